@@ -2,6 +2,7 @@ import { ContaSchema } from './modules/accounts/infrastructure/contas/conta.sche
 import { MembroSchema } from './modules/accounts/infrastructure/equipe/membro.schema.js';
 import { ClienteSchema } from './modules/crm/infrastructure/clientes/cliente.schema.js';
 import { EmpresaSchema } from './modules/crm/infrastructure/empresas/empresa.schema.js';
+import { DocumentoViagemSchema } from './modules/crm/infrastructure/viagem/documento-viagem.schema.js';
 import { AnotacaoSchema } from './modules/crm/infrastructure/anotacoes/anotacao.schema.js';
 import { RelacionamentoSchema } from './modules/crm/infrastructure/relacionamentos/relacionamento.schema.js';
 import { DocumentoSchema } from './modules/documents/infrastructure/documento.schema.js';
@@ -14,5 +15,6 @@ export const ENTITIES = [
   EmpresaSchema,
   RelacionamentoSchema,
   AnotacaoSchema,
+  DocumentoViagemSchema,
   DocumentoSchema,
 ];

@@ -17,6 +17,7 @@ import { openBlobs } from './files/open-blobs.js';
 import { CONFIG } from './config.token.js';
 import { DeclaredTables } from './database/declared-tables.js';
 import { FieldCipher } from './encryption/field-cipher.js';
+import { SegredosStore } from './encryption/segredos.store.js';
 import { ValueBindingStore } from './encryption/value-binding.store.js';
 import { EncryptedFiles } from './files/files.encrypted.js';
 import { Files } from './files/files.js';
@@ -62,6 +63,7 @@ const PROVIDERS = [
   RateLimitStore,
   JobFiles,
   ValueBindingStore,
+  SegredosStore,
   Links,
   DownloadShares,
   Spools,

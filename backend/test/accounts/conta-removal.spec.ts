@@ -27,6 +27,7 @@ const TABLES = [
   'etiquetas',
   'clientes_etiquetas',
   'visoes',
+  'documentos_viagem',
   'avisos_por_email',
   'resumos_diarios',
 ];

@@ -15,6 +15,7 @@ const ACOES: Readonly<Record<string, string>> = {
   'cliente-editado': 'Cliente alterado',
   'cliente-excluido': 'Cliente excluído',
   'anotacao-excluida': 'Anotação excluída',
+  'documento-viagem-excluido': 'Documento de viagem excluído',
   'cliente-mesclado': 'Cliente juntado a outro',
   'clientes-limpos': 'Todos os clientes excluídos',
   'conta-alterada': 'Conta alterada',

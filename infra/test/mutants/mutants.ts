@@ -100,6 +100,12 @@ policies.push({
   specs: ['tenancy/tenants-database'],
 });
 
+policies.push({
+  without: 'the policy of documentos_viagem',
+  edits: [edit('migrations/0026-travel-papers.ts', 'alter table documentos_viagem enable row level security;')],
+  specs: ['tenancy/tenants-database'],
+});
+
 /** Cases that look at more than the policies. */
 export const TENANTS = ['tenancy/tenants.spec', 'tenancy/tenants-mixed-ids'];
 
@@ -139,7 +145,26 @@ const indexes: Mutant[] = [
   specs: [spec],
 }));
 
+indexes.push({
+  without: 'the unique index documentos_viagem_numero_unico',
+  edits: [
+    edit(
+      'migrations/0026-travel-papers.ts',
+      'create unique index documentos_viagem_numero_unico',
+      'create index documentos_viagem_numero_unico',
+    ),
+  ],
+  specs: ['viagem/documentos-viagem'],
+});
+
 const locks: Mutant[] = [
+  {
+    without: 'the lock of a client whose passports change',
+    edits: [
+      edit('migrations/0026-travel-papers.ts', 'perform from clientes where id = any (ids) order by id for no key update;'),
+    ],
+    specs: ['viagem/validade-passaporte'],
+  },
   {
     without: 'the lock of the example',
     edits: [edit('modules/crm/infrastructure/exemplo/exemplos.store.ts', 'pg_advisory_xact_lock(79, hashtext($1))', '$1::text')],

@@ -36,6 +36,7 @@ export const ERRORS = {
     message: 'Só um lembrete, com o dia em “Lembrar em”, pode ser concluído ou reaberto.',
     field: 'vencimento',
   },
+  EMISSAO_DEPOIS_DA_VALIDADE: { status: 400, message: 'A emissão não pode ser depois da validade.', field: 'emissao' },
   SUCESSOR_INVALIDO: {
     status: 400,
     message: 'A carteira só pode passar para outra pessoa que trabalha nesta conta.',

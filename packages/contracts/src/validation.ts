@@ -24,6 +24,8 @@ import {
 const changed = (change: (text: string) => string) =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? change(value) : value));
 const trimmed = () => changed((text) => text.trim());
+/** Of ASCII letters only. */
+export const UpperCased = () => changed((text) => text.trim().replace(/[a-z]/g, (letter) => letter.toUpperCase()));
 /** NUL cannot be stored by PostgreSQL; a lone surrogate is not text. */
 const storable = () =>
   Matches(/^(?:[\u0001-\uD7FF\uE000-\uFFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/, {

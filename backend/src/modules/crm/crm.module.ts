@@ -41,6 +41,9 @@ import { StatsQueries } from './infrastructure/stats/stats.queries.js';
 import { CreateAnotacao } from './application/anotacoes/create-anotacao.js';
 import { DeleteAnotacao } from './application/anotacoes/delete-anotacao.js';
 import { UpdateAnotacao } from './application/anotacoes/update-anotacao.js';
+import { CreateDocumentoViagem } from './application/viagem/create-documento-viagem.js';
+import { DeleteDocumentoViagem } from './application/viagem/delete-documento-viagem.js';
+import { UpdateDocumentoViagem } from './application/viagem/update-documento-viagem.js';
 import { CreateVisao } from './application/visoes/create-visao.js';
 import { DeleteVisao } from './application/visoes/delete-visao.js';
 import { UpdateVisao } from './application/visoes/update-visao.js';
@@ -52,6 +55,7 @@ import { LoadExemplo } from './application/exemplo/load-exemplo.js';
 import { RemoveExemplo } from './application/exemplo/remove-exemplo.js';
 import { Anotacoes } from './domain/anotacoes/anotacoes.js';
 import { Visoes } from './domain/visoes/visoes.js';
+import { DocumentosViagem } from './domain/viagem/documentos-viagem.js';
 import { Etiquetas } from './domain/etiquetas/etiquetas.js';
 import { Selecoes } from './domain/selecao/selecoes.js';
 import { ChangeSelecao } from './application/selecao/change-selecao.js';
@@ -66,6 +70,9 @@ import { LembretesQueries } from './infrastructure/anotacoes/lembretes.queries.j
 import { LinhaDoTempoController } from './infrastructure/clientes/linha-do-tempo.controller.js';
 import { LinhaDoTempoQueries } from './infrastructure/clientes/linha-do-tempo.queries.js';
 import { MembrosStore } from './infrastructure/equipe/membros.store.js';
+import { DocumentosViagemController } from './infrastructure/viagem/documentos-viagem.controller.js';
+import { DocumentosViagemQueries } from './infrastructure/viagem/documentos-viagem.queries.js';
+import { DocumentosViagemRepository } from './infrastructure/viagem/documentos-viagem.repository.js';
 import { VisoesController } from './infrastructure/visoes/visoes.controller.js';
 import { VisoesQueries } from './infrastructure/visoes/visoes.queries.js';
 import { VisoesStore } from './infrastructure/visoes/visoes.store.js';
@@ -111,6 +118,7 @@ import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
     LinhaDoTempoController,
     AnotacoesController,
     LembretesController,
+    DocumentosViagemController,
     EtiquetasController,
     VisoesController,
     EtiquetasDoClienteController,
@@ -136,6 +144,11 @@ import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
     CreateAnotacao,
     UpdateAnotacao,
     DeleteAnotacao,
+    CreateDocumentoViagem,
+    UpdateDocumentoViagem,
+    DeleteDocumentoViagem,
+    DocumentosViagemQueries,
+    { provide: DocumentosViagem, useClass: DocumentosViagemRepository },
     CreateEtiqueta,
     UpdateEtiqueta,
     DeleteEtiqueta,

@@ -13,12 +13,14 @@ const KIND_OF = {
   empresas: 'empresa',
   relacionamentos: 'relacionamento',
   documentos: 'documento',
+  'documentos-viagem': 'documento-viagem',
   anotacoes: 'anotacao',
   etiquetas: 'etiqueta',
   visoes: 'visao',
 } as const;
 type Plural = keyof typeof KIND_OF;
-const THING = /^\/api\/(clientes|empresas|relacionamentos|documentos|anotacoes|etiquetas|visoes)\/([0-9a-f-]{36})(?:\/|$)/i;
+const THING =
+  /^\/api\/(clientes|empresas|relacionamentos|documentos|documentos-viagem|anotacoes|etiquetas|visoes)\/([0-9a-f-]{36})(?:\/|$)/i;
 
 /**
  * Predicts the access check of a call from its address and body. The guard uses the prefetched result only if its rule needs

@@ -131,6 +131,15 @@ describe('An example becomes an ordinary client, which Remover exemplo leaves,',
     ['an edit', (id) => actors.agente.put(`/api/clientes/${id}`, { cidade: 'Natal' })],
     ['a file', (id) => addDocumento(actors.agente, id)],
     ['a note', (id) => actors.agente.post('/api/anotacoes', { clienteId: id, texto: 'Ligou' })],
+    ['a travel paper', (id) => actors.agente.post(`/api/clientes/${id}/documentos-viagem`, { tipo: 'visto', pais: 'USA' })],
+    [
+      'a change of the passport that it came with',
+      async (id) => {
+        await actors.agente.put(`/api/clientes/${id}`, {});
+        const { body } = await actors.agente.get(`/api/clientes/${id}/documentos-viagem`);
+        await actors.agente.put(`/api/documentos-viagem/${body[0].id}`, {});
+      },
+    ],
     ['a relationship', (id, other) => actors.agente.post('/api/relacionamentos', { clienteId: other, referenciaId: id })],
     ['an answer for another one', (id) => actors.agente.addCliente({ contaId: actors.contaId, responsavelId: id })],
     [

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { limpezas } from '@viajario/contracts/crm/limpezas';
+import type { DocumentoViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Acesso } from '@viajario/contracts/documents/documentos';
+import { FieldCipher } from '../../../src/shared/encryption/field-cipher.js';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { problemsOf } from '../../support/calls/answer-schema.js';
 import { inBulk } from '../../support/calls/bulk-inserts.js';
@@ -38,6 +40,7 @@ async function books(): Promise<unknown[]> {
     'relacionamentos_clientes',
     'anotacoes',
     'clientes_etiquetas',
+    'documentos_viagem',
     'contas_totais',
     'clientes_totais',
   ];
@@ -233,12 +236,81 @@ describe('clean-duplicates', () => {
     expect((await agente.get(`/api/clientes/${kept.id}`)).body.agenteId).toBe(agente.user.id);
   });
 
-  it('notes another passport’s end as people write days', async () => {
-    const kept = await add({ nome: 'Ana', email: 'a@x.com', cidade: 'Santos', validadePassaporte: '2031-03-15' });
-    await add({ nome: 'Ana', email: 'a@x.com', validadePassaporte: '2030-01-02' });
+  it('moves the travel papers, equal ones become one, and the latest passport counts; undo restores all', async () => {
+    const { agente } = actors;
+    const same = { nome: 'Ana', email: 'a@x.com' };
+    const kept = await add({ ...same, cidade: 'Santos', uf: 'SP', bairro: 'Centro', validadePassaporte: '2030-01-02' });
+    const [twin, third] = [
+      await add({ ...same, cidade: 'Santos', validadePassaporte: '2031-03-15' }),
+      await add({ ...same, validadePassaporte: '2031-03-15' }),
+    ];
+    const paper = (id: string, fields: object) => agente.post(`/api/clientes/${id}/documentos-viagem`, fields);
+    const visto = { tipo: 'visto', pais: 'USA', validade: '2029-09-09' };
+    const { id: documentoId } = await addDocumento(agente, twin.id);
+    for (const [{ id }, fields] of [
+      [kept, visto],
+      [twin, visto],
+      [twin, { ...visto, observacoes: 'Só negócios' }],
+      [twin, { tipo: 'passaporte', pais: 'ITA', numero: 'YA1', validade: '2039-01-01', documentoId }],
+      [third, { tipo: 'passaporte', pais: 'BRA', validade: '2030-01-02' }], // confirmed, as that of the kept client is not
+    ] as const)
+      expect((await paper(id, fields)).status).toBe(201);
+    const before = await books();
+    expect((await clean()).body).toEqual({ deletedCount: 2 });
+    const { body } = await actors.gestor.get(`/api/clientes/${kept.id}`);
+    expect(body).toMatchObject({ validadePassaporte: '2031-03-15', observacoes: null });
+    const papers = (await agente.get(`/api/clientes/${kept.id}/documentos-viagem`)).body;
+    expect(
+      papers.map((one: DocumentoViagem) => [
+        one.pais,
+        one.numero,
+        one.validade,
+        one.paisPresumido,
+        one.observacoes,
+        one.documentoId,
+      ]),
+    ).toEqual([
+      ['ITA', 'YA1', '2039-01-01', false, null, documentoId],
+      ['BRA', null, '2031-03-15', true, null, null],
+      ['BRA', null, '2030-01-02', false, null, null],
+      ['USA', null, '2029-09-09', false, 'Só negócios', null],
+      ['USA', null, '2029-09-09', false, null, null],
+    ]);
+    await agente.put(`/api/documentos-viagem/${papers[2].id}`, { documentoId }); // which goes back to another client than the paper
+    expect((await undo((await list())[0].id)).body).toEqual({ restoredCount: 2 });
+    await product.db.query('update documentos_viagem set updated_at = created_at where id = $1', [papers[2].id]);
+    expect(await books()).toEqual(before);
+  });
+
+  it('undone, brings no paper back that was deleted meanwhile, and leaves what was added with the kept client', async () => {
+    const { agente } = actors;
+    const same = { nome: 'Ana', email: 'a@x.com', validadePassaporte: '2030-01-02' };
+    const [kept, twin] = [await add({ ...same, cidade: 'Santos' }), await add(same)];
+    const path = `/api/clientes/${kept.id}/documentos-viagem`;
+    await agente.post(`/api/clientes/${twin.id}/documentos-viagem`, { tipo: 'visto', pais: 'USA', numero: '1' });
     await clean();
-    const { observacoes } = (await actors.gestor.get(`/api/clientes/${kept.id}`)).body;
-    expect(observacoes).toBe('Validade do passaporte: 02/01/2030');
+    for (const { id } of (await agente.get(path)).body) await agente.delete(`/api/documentos-viagem/${id}`);
+    await agente.post(path, { tipo: 'passaporte', pais: 'BRA', validade: '2033-01-01' });
+    await undo((await list())[0].id);
+    expect((await agente.get(path)).body).toMatchObject([{ validade: '2033-01-01' }]);
+    expect((await agente.get(`/api/clientes/${twin.id}/documentos-viagem`)).body).toEqual([]);
+    expect(await clientes()).toMatchObject([{ validadePassaporte: '2033-01-01' }, { validadePassaporte: null }]);
+  });
+
+  it('merged before travel papers came along is undone as far as the papers of now let it', async () => {
+    const same = { nome: 'Ana', email: 'a@x.com' };
+    const [kept, twin] = [await add({ ...same, cidade: 'Santos' }), await add({ ...same, validadePassaporte: '2030-01-02' })];
+    await clean();
+    const { rows } = await product.db.query('select id, registro from limpezas_grupos where conta_id = $1', [actors.contaId]);
+    const place = { table: 'limpezas_grupos', column: 'registro', contaId: actors.contaId, row: rows[0].id };
+    const { pertences, ...record } = JSON.parse(FieldCipher.current().decrypt(rows[0].registro, place));
+    const { documentosViagem: _papers, documentosIguais: _equal, ...asBefore } = pertences;
+    const registro = FieldCipher.current().encrypt(JSON.stringify({ ...record, pertences: asBefore }), place);
+    await product.db.query('update limpezas_grupos set registro = $2 where id = $1', [rows[0].id, registro]);
+    await undo((await list())[0].id);
+    const found = await clientes();
+    expect(found.find(({ id }) => id === twin.id)).toMatchObject({ validadePassaporte: '2030-01-02' });
+    expect(found.find(({ id }) => id === kept.id)).toMatchObject({ validadePassaporte: null });
   });
 
   it('notes a company and a responsável that differ from those of the kept client', async () => {

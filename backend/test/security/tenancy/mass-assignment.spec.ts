@@ -249,6 +249,7 @@ describe('Every write', () => {
             'empresas.update',
             'documentos.update',
             'anotacoes.update',
+            'documentosViagem.update',
             'visoes.update',
             'etiquetas.update',
             'equipe.change',

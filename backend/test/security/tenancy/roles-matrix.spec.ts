@@ -126,6 +126,10 @@ const MATRIX: Record<string, string> = {
   // an agente deletes their own uploads
   'DELETE /api/documentos/:id': '401 404 404 204 204 204 404 402',
   'GET /api/documentos/:id/download': '401 404 404 200 200 200 404 402',
+  'GET /api/clientes/:id/documentos-viagem': '401 404 404 200 200 200 404 402',
+  'POST /api/clientes/:id/documentos-viagem': '401 404 404 201 201 201 404 402',
+  'PUT /api/documentos-viagem/:id': '401 404 404 200 200 200 404 402',
+  'DELETE /api/documentos-viagem/:id': '401 404 404 204 204 204 404 402',
   'GET /api/clientes/:id/acessos': '401 404 404 403 200 200 404 402',
   'POST /api/import/xlsx/:id': '401 403 403 403 202 202 403 402',
   'POST /api/import/xlsx/:id/previa': '401 403 403 403 202 202 403 402',
@@ -199,10 +203,21 @@ async function withBooks(name: string): Promise<Estate> {
   const cliente = await proprietario.addCliente({ contaId, nome: 'Vai embora', empresaId });
   const { id: documentoId } = await addDocumento(cast.agente, cliente.id);
   const { id: anotacaoId } = (await cast.agente.post('/api/anotacoes', { clienteId: cliente.id, texto: 'x' })).body;
+  const papers = `/api/clientes/${cliente.id}/documentos-viagem`;
+  const { id: documentoViagemId } = (await proprietario.post(papers, { tipo: 'visto', pais: 'USA' })).body;
   const visao = { contaId, nome: 'x', consulta: '', compartilhada: true };
   const { id: visaoId } = (await proprietario.post('/api/visoes', visao)).body;
   const etiquetaId = await addEtiqueta(proprietario, contaId, randomUUID());
-  const target = { ...cast.ours, clienteId: cliente.id, empresaId, documentoId, anotacaoId, visaoId, etiquetaId };
+  const target = {
+    ...cast.ours,
+    clienteId: cliente.id,
+    empresaId,
+    documentoId,
+    anotacaoId,
+    visaoId,
+    etiquetaId,
+    documentoViagemId,
+  };
   if (name !== 'relacionamentos.remove') return target;
   const relacionamento = { clienteId: cliente.id, referenciaId: target.parenteId };
   return { ...target, relacionamentoId: (await proprietario.post('/api/relacionamentos', relacionamento)).body.id };

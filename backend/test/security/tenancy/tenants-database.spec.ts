@@ -19,6 +19,7 @@ const TENANT_TABLES = [
   'etiquetas',
   'clientes_etiquetas',
   'visoes',
+  'documentos_viagem',
   'auditoria',
   'avisos_por_email',
   'resumos_diarios',
@@ -132,6 +133,11 @@ describe('The app’s role on the database itself', () => {
         `insert into anotacoes (id, conta_id, cliente_id, texto) values (gen_random_uuid(), $1, $2, 'x')`,
         [cast.contaId, cast.theirs.clienteId],
       ],
+      [
+        `insert into documentos_viagem (id, conta_id, cliente_id, tipo, pais) values (gen_random_uuid(), $1, $2, 'visto', 'USA')`,
+        [cast.contaId, cast.theirs.clienteId],
+      ],
+      [`update documentos_viagem set documento_id = $1 where id = $2`, [cast.theirs.documentoId, cast.ours.documentoViagemId]],
       [
         `with e as (insert into etiquetas (id, conta_id, nome, cor) values (gen_random_uuid(), $1, 'VIP', 'azul') returning id)
          insert into clientes_etiquetas (conta_id, cliente_id, etiqueta_id) select $1, $2, e.id from e`,

@@ -29,6 +29,7 @@ export interface Target {
   etiquetaId: string;
   /** Its author is the conta's owner; everybody sees it. */
   visaoId: string;
+  documentoViagemId: string;
   jobId: string;
   /** An agente of the conta who is no other actor. */
   membroId: string;
@@ -61,6 +62,7 @@ export const nowhere = (): Target => ({
   anotacaoId: randomUUID(),
   etiquetaId: randomUUID(),
   visaoId: randomUUID(),
+  documentoViagemId: randomUUID(),
   jobId: randomUUID(),
   membroId: randomUUID(),
   sucessorId: randomUUID(),
@@ -173,6 +175,10 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'documentos.remove': ({ documentoId }) => ({ id: documentoId }),
   'documentos.download': ({ documentoId }) => ({ id: documentoId, query: { view: 'true' } }),
   'documentos.acessos': ({ clienteId }) => ({ id: clienteId }),
+  'documentosViagem.list': ({ clienteId }) => ({ id: clienteId }),
+  'documentosViagem.create': ({ clienteId }) => ({ id: clienteId, body: { tipo: 'visto', pais: 'USA' } }),
+  'documentosViagem.update': ({ documentoViagemId }) => ({ id: documentoViagemId, body: { nomes: 'ANA' } }),
+  'documentosViagem.remove': ({ documentoViagemId }) => ({ id: documentoViagemId }),
   'importacoes.run': ({ contaId }) => ({ id: contaId, body: {} }),
   'importacoes.preview': ({ contaId }) => ({ id: contaId, body: {} }),
   'importacoes.template': () => ({}),

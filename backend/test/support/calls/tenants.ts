@@ -28,6 +28,8 @@ export interface Estate {
   /** A label of the first client, with the canary in its name. */
   etiquetaId: string;
   visaoId: string;
+  /** A passport of the first client, with the canary in its number. */
+  documentoViagemId: string;
   /** Finished work that made a file. */
   jobId: string;
   importacaoId: string;
@@ -103,6 +105,8 @@ async function settle(product: Product, canaries: Canaries, owner: Browser, cont
   await owner.put(`/api/clientes/${cliente.id}/etiquetas`, { etiquetaIds: [etiquetaId] });
   const visao = { contaId, nome: `Visão ${canary}`, consulta: `search=${canary}`, compartilhada: true };
   const visaoId: string = (await owner.post('/api/visoes', visao)).body.id;
+  const passaporte = { tipo: 'passaporte', pais: 'BRA', numero: canary, validade: '2031-03-15', documentoId };
+  const documentoViagemId: string = (await owner.post(`/api/clientes/${cliente.id}/documentos-viagem`, passaporte)).body.id;
   const { rows: jobs } = await product.db.query(
     `insert into jobs (id, conta_id, tipo, dados, status, resultado, enviado_em, concluido_em)
      values (gen_random_uuid(), $1, 'cliente-excluido', '{}', 'completed', $2, now(), now()) returning id`,
@@ -118,6 +122,7 @@ async function settle(product: Product, canaries: Canaries, owner: Browser, cont
     anotacaoId,
     etiquetaId,
     visaoId,
+    documentoViagemId,
     jobId: jobs[0].id,
     ...(await settleJobs(product, contaId, jobs[0].id, canary)),
   };
@@ -204,6 +209,7 @@ export async function readOut(owner: Browser, contaId: string): Promise<string> 
     `etiquetas?contaId=${contaId}`,
     `visoes?contaId=${contaId}`,
   ];
-  const rest = await Promise.all(paths.map((path) => owner.get(`/api/${path}`)));
+  const papers = list.body.clientes.map((c: { id: string }) => `clientes/${c.id}/documentos-viagem`);
+  const rest = await Promise.all([...paths, ...papers].map((path) => owner.get(`/api/${path}`)));
   return [list, ...details, ...rest].map(({ status, text }) => `${status} ${text}`).join('\n');
 }

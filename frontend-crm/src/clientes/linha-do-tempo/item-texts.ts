@@ -26,6 +26,7 @@ export function itemText({ tipo, dados }: ItemDaLinhaDoTempo): string {
 
 function fieldLabel(campo: string): string {
   if (campo === 'etiquetas') return 'Etiquetas';
+  if (campo === 'documentosViagem') return 'Documentos de viagem';
   return isCampo(campo) ? CAMPOS_CLIENTE[campo].label : campo;
 }
 

@@ -10,6 +10,7 @@ export const CRM_TABLES: TableDeclarations = {
       conta: 'conta_id',
       counts: 'clientes',
     },
+    { table: 'documentos_viagem', columns: ['numero'], conta: 'conta_id', counts: 'clientes' },
     { table: 'limpezas_grupos', columns: ['registro'], conta: 'conta_id', counts: 'clientes' },
   ],
   invariants: [
@@ -53,6 +54,14 @@ export const CRM_TABLES: TableDeclarations = {
               join clientes c on c.id = a.cliente_id where c.conta_id <> a.conta_id`,
     },
     {
+      // travel papers of another conta's clients, or with a file of somebody else
+      id: 'V-05',
+      counts: 'rows',
+      sql: `select count(*) from documentos_viagem d join clientes c on c.id = d.cliente_id
+              left join documentos a on a.id = d.documento_id
+              where c.conta_id <> d.conta_id or a.cliente_id <> d.cliente_id`,
+    },
+    {
       // private views of nobody, or of somebody who does not work in the conta
       id: 'V-05',
       counts: 'rows',
@@ -76,6 +85,14 @@ export const CRM_TABLES: TableDeclarations = {
                 or c.partes is null`,
     },
     {
+      // whose passport's validity is not the latest of their Brazilian passports
+      id: 'V-13',
+      counts: 'clientes',
+      sql: `select count(*) from clientes c left join (
+                select cliente_id, max(validade) as ultima from documentos_viagem where tipo = 'passaporte' and pais = 'BRA' group by cliente_id) d
+              on d.cliente_id = c.id where c.validade_passaporte is distinct from d.ultima`,
+    },
+    {
       // with something of a person's, which would go with the example
       id: 'V-17',
       counts: 'exemplos',
@@ -83,6 +100,7 @@ export const CRM_TABLES: TableDeclarations = {
                 num_nonnulls(c.cpf, c.email, c.telefone_celular, c.telefone_residencial, c.telefone_comercial, c.empresa_id) > 0
                 or exists (select from documentos d where d.cliente_id = c.id)
                 or exists (select from anotacoes a where a.cliente_id = c.id)
+                or exists (select from documentos_viagem v where v.cliente_id = c.id and not v.pais_presumido)
                 or exists (select from clientes_etiquetas e where e.cliente_id = c.id)
                 or exists (select from relacionamentos_clientes r where c.id in (r.cliente_id, r.referencia_id))
                 or exists (select from clientes r where r.conta_id = c.conta_id and r.responsavel_id = c.id))`,

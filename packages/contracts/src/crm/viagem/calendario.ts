@@ -9,11 +9,16 @@ export interface CalendarioAberto {
   criadoEm: string;
 }
 
+/** Whoever has it sees the calendar. */
+export interface EnderecoDoCalendario {
+  url: string;
+}
+
 export const calendario = {
   /** The caller's, and for gestor and proprietario those of all members. */
   list: route<undefined, ContaScope, CalendarioAberto[]>('GET', '/api/calendario', { access: member('query') }),
   /** The address of the caller's calendar of this conta, shown once; the one before ends. */
-  create: route<CreateCalendario, undefined, { url: string }>('POST', '/api/calendario', {
+  create: route<CreateCalendario, undefined, EnderecoDoCalendario>('POST', '/api/calendario', {
     access: member('body'),
     changes: ['calendario'],
   }),

@@ -1,6 +1,6 @@
 import { IsIn, IsISO31661Alpha3, IsOptional } from 'class-validator';
 import { LIMITS } from '../../limits.js';
-import { MayBeMissing, OptionalCivilDay, OptionalId, OptionalText } from '../../validation.js';
+import { MayBeMissing, OptionalCivilDay, OptionalId, OptionalText, UpperCased } from '../../validation.js';
 import { SEXOS, TIPOS_DOCUMENTO_VIAGEM, type Sexo, type TipoDocumentoViagem } from './tipos-viagem.js';
 
 /** Missing leaves alone, null clears. */
@@ -22,10 +22,10 @@ const PAIS = { message: 'Escolha o país' };
 export class CreateDocumentoViagem extends CamposDoDocumentoViagem {
   @IsIn(TIPOS_DOCUMENTO_VIAGEM, TIPO) tipo!: TipoDocumentoViagem;
   /** ISO 3166-1 alpha-3. */
-  @IsISO31661Alpha3(PAIS) pais!: string;
+  @UpperCased() @IsISO31661Alpha3(PAIS) pais!: string;
 }
 
 export class UpdateDocumentoViagem extends CamposDoDocumentoViagem {
   @MayBeMissing() @IsIn(TIPOS_DOCUMENTO_VIAGEM, TIPO) tipo?: TipoDocumentoViagem;
-  @MayBeMissing() @IsISO31661Alpha3(PAIS) pais?: string;
+  @UpperCased() @MayBeMissing() @IsISO31661Alpha3(PAIS) pais?: string;
 }

@@ -90,6 +90,7 @@ const ERASE_RESPONSES = `
     union all select a.id from documentos a where a.conta_id = $1
     union all select a.id from empresas a where a.conta_id = $1
     union all select a.id from relacionamentos_clientes a where a.conta_id = $1
+    union all select a.id from documentos_viagem a where a.conta_id = $1
     union all select a.id from anotacoes a where a.conta_id = $1
     union all select a.id from etiquetas a where a.conta_id = $1
     union all select a.id from visoes a where a.conta_id = $1

@@ -1,7 +1,6 @@
 import { columnOf, columnsWhere, type Campo, type CampoKind, type CampoMerge } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import { LIMITS } from '@viajario/contracts/limits';
-import { dayText } from '../exportacoes/formatted.js';
 
 /** A client's row by the names of its columns, identity numbers in clear. */
 export type StoredCliente = Readonly<Record<string, string | null>> & { readonly id: string };
@@ -85,10 +84,7 @@ function notesOf(
 }
 
 /** A value as people read it; undefined for an id without a name. */
-function notedAs(kind: CampoKind, value: string, names: Names): string | undefined {
-  if (kind === 'id') return names.get(value);
-  return kind === 'day' ? dayText(value) : value;
-}
+const notedAs = (kind: CampoKind, value: string, names: Names): string | undefined => (kind === 'id' ? names.get(value) : value);
 
 /** The kept client's own notes stay whole; the cut text comes back when the limpeza is undone. */
 function withinLimit(notes: string, own: string): string {

@@ -38,6 +38,7 @@ export class ClienteLookupQueries {
       name: 'cliente-dependents',
       text: `select id from relacionamentos_clientes where conta_id = $1 and (cliente_id = $2 or referencia_id = $2)
              union all select id from documentos where conta_id = $1 and cliente_id = $2
+             union all select id from documentos_viagem where conta_id = $1 and cliente_id = $2
              union all select id from anotacoes where conta_id = $1 and cliente_id = $2`,
       values: [contaId, id],
     });

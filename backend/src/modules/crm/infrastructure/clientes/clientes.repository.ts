@@ -12,6 +12,7 @@ const CONFLICTS = {
   clientes_cpf_unico: 'CPF_JA_CADASTRADO',
   clientes_empresa_da_conta: 'EMPRESA_INVALIDA',
   clientes_responsavel_da_conta: 'RESPONSAVEL_INVALIDO',
+  validade_nos_documentos_de_viagem: 'VALIDADE_NOS_DOCUMENTOS_DE_VIAGEM',
 } as const;
 
 @Injectable()

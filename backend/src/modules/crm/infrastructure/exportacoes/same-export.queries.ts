@@ -13,6 +13,7 @@ const IMPRESSAO = `concat_ws('|', (select nome from contas where id = $1),
   ${digestOf('clientes', '(t.id, t.updated_at, t.empresa_id, t.responsavel_id, t.agente_id, t.exemplo)')}, ${digestOf('empresas', '(t.id, t.updated_at)')},
   ${digestOf('etiquetas', '(t.id, t.nome)')}, ${digestOf('clientes_etiquetas', 't')},
   ${digestOf('relacionamentos_clientes', 't')}, ${digestOf('documentos', 't')},
+  ${digestOf('documentos_viagem', '(t.id, t.cliente_id, t.updated_at, t.documento_id)')},
   ${digestOf('anotacoes', '(t.id, t.cliente_id, t.updated_at, t.responsavel_id)')})`;
 
 export const impressaoOf = (contaId: string): Statement => ({

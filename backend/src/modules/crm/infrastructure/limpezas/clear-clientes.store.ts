@@ -50,6 +50,7 @@ const CLEARING = [
   `update idempotencia set resposta = null where alvo_id in (
      select unnest($2::uuid[]) union all select id from documentos where conta_id = $1 and cliente_id = any ($2::uuid[])
      union all select id from relacionamentos_clientes where conta_id = $1 and (cliente_id = any ($2::uuid[]) or referencia_id = any ($2::uuid[]))
+     union all select id from documentos_viagem where conta_id = $1 and cliente_id = any ($2::uuid[])
      union all select id from anotacoes where conta_id = $1 and cliente_id = any ($2::uuid[]))`,
   `delete from relacionamentos_clientes where conta_id = $1 and (cliente_id = any ($2::uuid[]) or referencia_id = any ($2::uuid[]))`,
   `delete from anotacoes where conta_id = $1 and cliente_id = any ($2::uuid[])`,

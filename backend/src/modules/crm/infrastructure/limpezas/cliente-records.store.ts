@@ -9,6 +9,8 @@ import { EMPRESA_NOME } from '../empresas/empresa-row.js';
 const CHANGED = columnsWhere(CAMPOS_CLIENTE, () => true);
 /** All columns that are written; the others follow from them. */
 const COLUMNS = ['id', 'conta_id', ...CHANGED, 'created_at', 'updated_at', 'importacao_id', 'criado_por'];
+/** Follow from records that are moved. */
+const FOLLOWING = columnsWhere(CAMPOS_CLIENTE, ({ merge }) => merge === 'papers');
 const FLAGS = columnsWhere(CAMPOS_CLIENTE, ({ kind }) => kind === 'flag');
 const ENCRYPTED = columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true);
 /** The agente of a row `r`, where they still work in the conta. */
@@ -24,6 +26,7 @@ const POINTERS: Readonly<Record<string, string>> = {
 const WRITTEN: Readonly<Record<string, string>> = {
   ...POINTERS,
   agente_id: AGENTE('c.agente_id'), // handed over since
+  ...Object.fromEntries(FOLLOWING.map((column) => [column, `c.${column}`])),
   ...Object.fromEntries(FLAGS.map((column) => [column, `coalesce(r.${column}, false)`])),
 };
 /** As recorded, except for pointers without a target and a CPF that another client has by now; each responsável is set last. */
@@ -31,6 +34,7 @@ const RESTORED: Readonly<Record<string, string>> = {
   ...WRITTEN,
   agente_id: AGENTE('null'),
   responsavel_id: 'null::uuid',
+  ...Object.fromEntries(FOLLOWING.map((column) => [column, `r.${column}`])),
   cpf: '(case when exists (select from clientes c where c.conta_id = $1 and c.cpf = r.cpf) then null else r.cpf end)',
 };
 
@@ -62,6 +66,16 @@ export class ClienteRecordsStore {
       values: [contaId, JSON.stringify(encrypted(contaId, record)), version],
     });
     return row?.version ?? '';
+  }
+
+  /** As recorded before merges took travel papers along, unless there are several by now. */
+  async restoreValidade(contaId: string, { id, validade_passaporte: validade = null }: StoredCliente): Promise<void> {
+    await this.sql.rows({
+      name: 'cliente-records-validade',
+      text: `update clientes set validade_passaporte = $3 where conta_id = $1 and id = $2
+             and (select count(validade) from documentos_viagem where conta_id = $1 and cliente_id = $2 and tipo = 'passaporte' and pais = 'BRA') < 2`,
+      values: [contaId, id, validade],
+    });
   }
 
   /** Names of companies and clients. */

@@ -18,25 +18,40 @@ export interface LinkedRecords {
   anotacoes?: { id: string; clienteId: string }[];
   /** `jaTinha`: the kept client had the label already. */
   etiquetas?: { etiquetaId: string; clienteId: string; jaTinha: boolean }[];
+  documentosViagem?: { id: string; clienteId: string }[];
+  /** Travel papers that say nothing beside an equal one and become one with it. Neither has a number: a conta has each once. */
+  documentosIguais?: { registro: Readonly<Record<string, unknown>> & { id: string }; igualA: string }[];
 }
 type Kind = keyof LinkedRecords;
 
-/** Documents, relationships, dependants, notes and labels of clients: moved to another client, and back. */
+/** Documents, relationships, dependants, notes, labels and travel papers of clients: moved to another client, and back. */
 @Injectable()
 export class LinkedRecordsStore {
   constructor(private readonly sql: Sql) {}
 
   async of(contaId: string, keptId: string, ids: readonly string[]): Promise<Required<LinkedRecords>> {
-    const [documentos, relacionamentos, dependentes, anotacoes, etiquetas] = await this.sql.allOfConta<
-      [
-        LinkedRecords['documentos'][number],
-        { registro: StoredRelacionamento },
-        LinkedRecords['dependentes'][number],
-        { id: string; clienteId: string },
-        { etiquetaId: string; clienteId: string; jaTinha: boolean },
-      ]
-    >(contaId, readsOf(contaId, keptId, ids));
-    return { documentos, relacionamentos: relacionamentos.map(({ registro }) => registro), dependentes, anotacoes, etiquetas };
+    const [documentos, relacionamentos, dependentes, anotacoes, etiquetas, , documentosViagem, documentosIguais] =
+      await this.sql.allOfConta<
+        [
+          LinkedRecords['documentos'][number],
+          { registro: StoredRelacionamento },
+          LinkedRecords['dependentes'][number],
+          { id: string; clienteId: string },
+          { etiquetaId: string; clienteId: string; jaTinha: boolean },
+          unknown,
+          { id: string; clienteId: string },
+          Required<LinkedRecords>['documentosIguais'][number],
+        ]
+      >(contaId, readsOf(contaId, keptId, ids));
+    return {
+      documentos,
+      relacionamentos: relacionamentos.map(({ registro }) => registro),
+      dependentes,
+      anotacoes,
+      etiquetas,
+      documentosViagem,
+      documentosIguais,
+    };
   }
 
   /**
@@ -54,7 +69,8 @@ export class LinkedRecordsStore {
       if (things[kind].length > 0)
         for (const [step, text] of MOVES[kind].entries()) {
           const name = `linked-records-move-${kind}-${step}`;
-          const removed = await this.sql.rows<Partial<RelacionamentoNote>>({ name, text, values: [contaId, keptId, ids] });
+          const moved = kind === 'documentosIguais' ? things[kind].map(({ registro }) => registro.id) : ids;
+          const removed = await this.sql.rows<Partial<RelacionamentoNote>>({ name, text, values: [contaId, keptId, moved] });
           for (const { clienteId, observacoes } of removed) if (clienteId && observacoes) notes.push({ clienteId, observacoes });
         }
     return notes;
@@ -70,6 +86,8 @@ export class LinkedRecordsStore {
         await this.sql.rows({ name, text, values: [contaId, keptId, JSON.stringify(rows)] });
       }
     }
+    const papers = (things.documentosViagem ?? []).map(({ id }) => id);
+    await this.sql.rows({ name: 'linked-records-back-files', text: LET_GO_OF_FILES, values: [contaId, keptId, papers] });
   }
 
   /** Sets each responsável again, once all clients are restored. */
@@ -113,8 +131,35 @@ function readsOf(contaId: string, keptId: string, ids: readonly string[]) {
              from clientes_etiquetas k where k.conta_id = $1 and k.cliente_id = any ($2::uuid[])`,
       values: [contaId, ids, keptId],
     },
+    {
+      name: 'linked-records-missing-passports',
+      text: `select criar_passaportes_que_faltam($1::uuid[])`,
+      values: [[keptId, ...ids]],
+    },
+    {
+      name: 'linked-records-documentos-viagem',
+      text: `select id, cliente_id as "clienteId" from documentos_viagem where conta_id = $1 and cliente_id = any ($2::uuid[])`,
+      values: [contaId, ids],
+    },
+    { name: 'linked-records-documentos-iguais', text: EQUAL_PAPERS, values: [contaId, ids, keptId] },
   ] as const;
 }
+
+const WORDS_OF_PAPERS = ['sobrenome', 'nomes', 'sexo', 'emissao', 'observacoes', 'documento_id'];
+/** Of equal papers the one stays whose country a person has confirmed, then the kept client's. */
+const EQUAL_PAPERS = `
+  with deles as (
+    select d.*, row_number() over (order by d.pais_presumido, d.cliente_id <> $3, d.created_at, d.id) as lugar
+    from documentos_viagem d where d.conta_id = $1 and d.cliente_id = any ($2::uuid[] || $3::uuid))
+  select to_jsonb(d) - 'lugar' as registro, k.id as "igualA" from deles d cross join lateral (
+    select k.id from deles k where k.lugar < d.lugar and k.tipo = d.tipo and k.pais = d.pais and k.numero is null and d.numero is null
+      and k.validade is not distinct from d.validade and ${WORDS_OF_PAPERS.map((column) => `(d.${column} is null or d.${column} = k.${column})`).join(' and ')}
+    order by k.lugar limit 1) k`;
+
+/** A file that was tied to a paper meanwhile, and is another client's again. */
+const LET_GO_OF_FILES = `update documentos_viagem v set documento_id = null from documentos a
+  where v.conta_id = $1 and a.conta_id = $1 and a.id = v.documento_id and a.cliente_id <> v.cliente_id
+    and (v.cliente_id = $2 or v.id = any ($3::uuid[]))`;
 
 /** Statements that move records back, which are the JSON in `$3`; `$2` is the kept client. */
 const MOVES_BACK: Readonly<Record<Kind, readonly string[]>> = {
@@ -146,17 +191,38 @@ const MOVES_BACK: Readonly<Record<Kind, readonly string[]>> = {
      where $2::uuid is not null and exists (select from clientes c where c.conta_id = $1 and c.id = o."clienteId")
        and exists (select from etiquetas e where e.conta_id = $1 and e.id = o."etiquetaId") on conflict do nothing`,
   ],
+  documentosViagem: [
+    `update documentos_viagem v set cliente_id = o."clienteId" from jsonb_to_recordset($3) as o(id uuid, "clienteId" uuid)
+     where v.conta_id = $1 and v.id = o.id and v.cliente_id = $2 and exists (select from clientes c where c.id = o."clienteId")`,
+  ],
+  documentosIguais: [
+    `insert into documentos_viagem select v.* from jsonb_to_recordset($3) as o(registro jsonb, "igualA" uuid)
+       left join documentos a on a.conta_id = $1 and a.id = (o.registro ->> 'documento_id')::uuid
+       cross join lateral jsonb_populate_record(null::documentos_viagem, o.registro || jsonb_build_object('documento_id', a.id)) v
+     where v.conta_id = $1 and $2::uuid is not null and exists (select from clientes c where c.conta_id = $1 and c.id = v.cliente_id)
+       and exists (select from documentos_viagem k where k.conta_id = $1 and k.id = o."igualA") on conflict do nothing`,
+  ],
 };
 
 /** Of a removed relationship, for its note. */
 const UNTIED = `returning case when r.cliente_id = any ($3::uuid[] || $2::uuid) then r.referencia_id else r.cliente_id end as "clienteId", r.observacoes`;
-const KINDS: readonly Kind[] = ['documentos', 'dependentes', 'relacionamentos', 'anotacoes', 'etiquetas'];
+const KINDS: readonly Kind[] = [
+  'documentos',
+  'dependentes',
+  'relacionamentos',
+  'anotacoes',
+  'etiquetas',
+  'documentosIguais',
+  'documentosViagem',
+];
 const MOVES: Readonly<Record<Kind, readonly string[]>> = {
   anotacoes: [`update anotacoes set cliente_id = $2 where conta_id = $1 and cliente_id = any ($3::uuid[])`],
   etiquetas: [
     `insert into clientes_etiquetas (conta_id, cliente_id, etiqueta_id) select distinct $1::uuid, $2::uuid, etiqueta_id
      from clientes_etiquetas where conta_id = $1 and cliente_id = any ($3::uuid[]) on conflict do nothing`,
   ],
+  documentosIguais: [`delete from documentos_viagem where conta_id = $1 and id = any ($3::uuid[]) and $2::uuid is not null`],
+  documentosViagem: [`update documentos_viagem set cliente_id = $2 where conta_id = $1 and cliente_id = any ($3::uuid[])`],
   documentos: [`update documentos set cliente_id = $2 where conta_id = $1 and cliente_id = any ($3::uuid[])`],
   dependentes: [`update clientes set responsavel_id = $2 where conta_id = $1 and responsavel_id = any ($3::uuid[]) and id <> $2`],
   relacionamentos: [

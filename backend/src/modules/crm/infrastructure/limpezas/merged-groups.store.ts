@@ -52,10 +52,10 @@ export class MergedGroupsStore {
       const { mantido } = group;
       const version = await this.records.version(contaId, mantido.id);
       if (version === undefined && gone.isDeleted(mantido.id)) continue; // deleted as one person since: nothing of that person may come back
-      if (version === mantido.versao) kept.set(mantido.id, await this.restoreFields(contaId, mantido.antes));
+      if (version === mantido.versao) kept.set(mantido.id, await this.restoreFields(contaId, group));
       groups.push(group);
     }
-    const restored = groups.flatMap(({ removidos }) => removidos);
+    const restored = groups.flatMap(withoutFollowing);
     await this.records.restore(contaId, restored);
     await this.linked.restoreResponsaveis(
       contaId,
@@ -73,9 +73,10 @@ export class MergedGroupsStore {
   }
 
   /** Only for clients that nobody changed since. */
-  private async restoreFields(contaId: string, antes: StoredCliente): Promise<StoredCliente> {
+  private async restoreFields(contaId: string, { mantido: { antes }, pertences }: GroupRecord): Promise<StoredCliente> {
     const { updated_at: version = null } = antes;
     await this.records.write(contaId, antes, version);
+    if (!pertences.documentosViagem) await this.records.restoreValidade(contaId, antes);
     return antes;
   }
 
@@ -87,6 +88,10 @@ export class MergedGroupsStore {
     });
   }
 }
+
+/** The removed clients, whose passport's validity comes back with their travel papers where those are recorded. */
+const withoutFollowing = ({ removidos, pertences }: GroupRecord): StoredCliente[] =>
+  pertences.documentosViagem ? removidos.map((one) => ({ ...one, validade_passaporte: null })) : removidos;
 
 /** Without relationships that were removed since, and without dependants whose own fields are restored. */
 const stillWanted = (pertences: LinkedRecords, gone: LaterRemovals, asBefore: ReadonlySet<string>): LinkedRecords => ({

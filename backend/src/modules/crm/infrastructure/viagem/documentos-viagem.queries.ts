@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { DocumentoViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
+import { TIPOS_DOCUMENTO_VIAGEM } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import { FieldCipher } from '#shared/encryption/field-cipher.js';
+import { instant, Sql } from '#shared/database/sql.js';
+
+@Injectable()
+export class DocumentosViagemQueries {
+  constructor(private readonly sql: Sql) {}
+
+  async list(contaId: string, clienteId: string): Promise<DocumentoViagem[]> {
+    const rows = await this.sql.rowsOfConta<DocumentoViagem>(contaId, {
+      name: 'documentos-viagem-list',
+      text: `select id, cliente_id as "clienteId", tipo, pais, pais_presumido as "paisPresumido", numero, sobrenome, nomes, sexo, emissao, validade,
+               observacoes, documento_id as "documentoId", created_at as "createdAt", updated_at as "updatedAt"
+             from documentos_viagem where conta_id = $1 and cliente_id = $2
+             order by array_position($3::text[], tipo), validade desc nulls last, created_at desc, id`,
+      values: [contaId, clienteId, TIPOS_DOCUMENTO_VIAGEM],
+    });
+    return rows.map((row) => ({
+      ...row,
+      numero: row.numero && FieldCipher.current().decrypt(row.numero, placeOf(contaId, row.id)),
+      createdAt: instant(row.createdAt),
+      updatedAt: instant(row.updatedAt),
+    }));
+  }
+}
+
+const placeOf = (contaId: string, row: string) => ({ table: 'documentos_viagem', column: 'numero', contaId, row });

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import type { DocumentoViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
+import { createActors, type Actors } from '../../support/calls/actors.js';
+import type { Answer } from '../../support/calls/browser.js';
+import { addDocumento } from '../../support/calls/documento-calls.js';
+import { untilWaiting } from '../../support/faults/lock-waits.js';
+import { verify } from '../../support/measuring/verify.js';
+import { startProduct, type Product } from '../../support/processes/product.js';
+
+let product: Product;
+let actors: Actors;
+/** The role of API and worker, straight on the database: another version, or a writer of a later one. */
+let app: Client;
+
+beforeAll(async () => {
+  product = await startProduct({ alone: true });
+  app = new Client({ connectionString: product.env['DATABASE_URL'] });
+  await app.connect();
+});
+beforeEach(async () => {
+  actors = await createActors(product);
+});
+afterAll(async () => {
+  await app.end();
+  await product.close();
+});
+
+const addCliente = async (validadePassaporte: string | null = null): Promise<string> =>
+  (await actors.agente.addCliente({ contaId: actors.contaId, nome: 'Ana Lima', validadePassaporte })).id;
+const add = async (clienteId: string, fields: object = {}): Promise<DocumentoViagem> => {
+  const paper = { tipo: 'passaporte', pais: 'BRA', ...fields };
+  const { status, body } = await actors.agente.post(`/api/clientes/${clienteId}/documentos-viagem`, paper);
+  expect(status).toBe(201);
+  return body;
+};
+const change = (id: string, fields: object): Promise<Answer> => actors.agente.put(`/api/documentos-viagem/${id}`, fields);
+const list = async (clienteId: string): Promise<DocumentoViagem[]> =>
+  (await actors.agente.get(`/api/clientes/${clienteId}/documentos-viagem`)).body;
+const days = async (clienteId: string): Promise<(string | null)[]> => (await list(clienteId)).map(({ validade }) => validade);
+const validade = async (clienteId: string): Promise<string | null> =>
+  (await actors.agente.get(`/api/clientes/${clienteId}`)).body.validadePassaporte;
+const setValidade = (clienteId: string, validadePassaporte: string | null): Promise<Answer> =>
+  actors.agente.put(`/api/clientes/${clienteId}`, { validadePassaporte });
+
+describe('The validity in a client’s record', () => {
+  it('is the latest of the Brazilian passports, whatever happens to them', async () => {
+    const id = await addCliente();
+    await add(id, { pais: 'ITA', validade: '2039-01-01' });
+    await add(id, { tipo: 'identidade', validade: '2039-01-01' });
+    expect(await validade(id)).toBeNull();
+    const [one, two] = [await add(id, { validade: '2028-01-01' }), await add(id, { validade: '2031-01-01' })];
+    expect(await validade(id)).toBe('2031-01-01');
+    const steps: [() => Promise<Answer>, string | null][] = [
+      [() => change(two.id, { validade: '2027-01-01' }), '2028-01-01'],
+      [() => change(one.id, { validade: null }), '2027-01-01'],
+      [() => change(two.id, { pais: 'PRT' }), null],
+      [() => change(two.id, { pais: 'BRA' }), '2027-01-01'],
+      [() => change(two.id, { tipo: 'visto' }), null],
+      [() => change(one.id, { validade: '2030-01-01' }), '2030-01-01'],
+      [() => change(two.id, { tipo: 'passaporte' }), '2030-01-01'],
+      [() => actors.agente.delete(`/api/documentos-viagem/${one.id}`), '2027-01-01'],
+      [() => actors.agente.delete(`/api/documentos-viagem/${two.id}`), null],
+    ];
+    for (const [step, expected] of steps) {
+      expect((await step()).status).toBeLessThan(300);
+      expect(await validade(id)).toBe(expected);
+    }
+  });
+
+  it('makes a Brazilian passport without a number when a client is created or gets it', async () => {
+    const presumido = { tipo: 'passaporte', pais: 'BRA', paisPresumido: true, numero: null, validade: '2030-05-10' };
+    const [created, edited] = [await addCliente('2030-05-10'), await addCliente()];
+    await setValidade(edited, '2030-05-10');
+    for (const id of [created, edited]) {
+      const papers = await list(id);
+      expect(papers).toMatchObject([
+        { ...presumido, clienteId: id, id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab]/) },
+      ]);
+    }
+  });
+
+  it('is presumed Brazilian until a person has saved the passport', async () => {
+    const id = await addCliente('2030-05-10');
+    const [paper] = await list(id);
+    await setValidade(id, '2031-05-10');
+    expect(await list(id)).toMatchObject([{ id: paper!.id, validade: '2031-05-10', paisPresumido: true }]);
+    expect((await change(paper!.id, {})).body).toMatchObject({ paisPresumido: false });
+    expect((await list(id))[0]!.updatedAt > paper!.updatedAt).toBe(true);
+  });
+
+  it('moves the date of the only Brazilian passport with it, and clears it', async () => {
+    const id = await addCliente();
+    await add(id, { pais: 'ITA', validade: '2039-01-01' });
+    const { id: paper } = await add(id, { numero: 'FZ1', validade: '2030-01-01' });
+    for (const day of ['2028-01-01', null, '2032-01-01']) {
+      expect((await setValidade(id, day)).body).toMatchObject({ validadePassaporte: day });
+      expect((await list(id)).find((one) => one.id === paper)).toMatchObject({ validade: day, numero: 'FZ1' });
+    }
+    expect((await list(id)).map(({ pais }) => pais).sort()).toEqual(['BRA', 'ITA']);
+  });
+
+  it('is refused with several Brazilian passports when it would not be the latest any more', async () => {
+    const id = await addCliente();
+    await add(id, { validade: '2030-01-01' });
+    await add(id, { validade: '2028-01-01' });
+    const { id: undated } = await add(id);
+    const refusal = {
+      status: 409,
+      body: { code: 'VALIDADE_NOS_DOCUMENTOS_DE_VIAGEM', message: expect.stringContaining('Documentos de viagem') },
+    };
+    for (const day of [null, '2027-12-31']) expect(await setValidade(id, day)).toMatchObject(refusal);
+    expect(await days(id)).toEqual(['2030-01-01', '2028-01-01', null]);
+    for (const day of ['2029-01-01', '2028-01-01', '2031-01-01']) expect((await setValidade(id, day)).status).toBe(200);
+    expect(await days(id)).toEqual(['2031-01-01', '2028-01-01', null]);
+    await actors.agente.delete(`/api/documentos-viagem/${undated}`);
+  });
+
+  it('does not make an open form outdated when a passport is added, and the form leaves the date alone', async () => {
+    const cliente = await actors.agente.addCliente({ contaId: actors.contaId, validadePassaporte: '2027-01-01' });
+    await add(cliente.id, { validade: '2033-01-01' });
+    const saved = await actors.agente.put(`/api/clientes/${cliente.id}`, { nome: 'Ana', updatedAt: cliente.updatedAt });
+    expect([saved.status, saved.body.validadePassaporte]).toEqual([200, '2033-01-01']);
+  });
+
+  it('is what the list finds and shows', async () => {
+    const id = await addCliente();
+    await add(id, { validade: '2001-01-01' });
+    const { body } = await actors.agente.get(`/api/clientes?contaId=${actors.contaId}&passaporte=vencido`);
+    expect(body.clientes).toMatchObject([{ id, validadePassaporte: '2001-01-01' }]);
+    expect((await actors.agente.get(`/api/notifications?contaId=${actors.contaId}`)).text).toContain(id);
+  });
+
+  it('stays right however many passports come, change and go at once', async () => {
+    const id = await addCliente('2026-01-01');
+    const papers = await Promise.all(Array.from({ length: 6 }, (_, i) => add(id, { validade: `203${i}-01-01` })));
+    await Promise.all([
+      ...papers.slice(0, 2).map((paper) => actors.agente.delete(`/api/documentos-viagem/${paper.id}`)),
+      ...papers.slice(2).map((paper, i) => change(paper.id, { validade: `202${i + 5}-06-06` })),
+      setValidade(id, '2039-09-09'),
+      setValidade(id, '2038-08-08'),
+    ]);
+    const latest = (await days(id))
+      .filter((day) => day !== null)
+      .sort()
+      .at(-1);
+    expect(await validade(id)).toBe(latest);
+  });
+});
+
+describe('The database', () => {
+  const bound = (contaId: string, client = app) => client.query(`select set_config('app.conta_id', $1, true)`, [contaId]);
+  const insert = `insert into documentos_viagem (id, conta_id, cliente_id, tipo, pais, validade) values (gen_random_uuid(), $1, $2, 'passaporte', 'BRA', $3)`;
+
+  it('lets the second of two passports at a time see the first', async () => {
+    const id = await addCliente();
+    const other = new Client({ connectionString: product.env['DATABASE_URL'] });
+    await other.connect();
+    await Promise.all([app, other].map((client) => client.query('begin')));
+    await Promise.all([app, other].map((client) => bound(actors.contaId, client)));
+    await app.query(insert, [actors.contaId, id, '2035-01-01']);
+    const later = other.query(insert, [actors.contaId, id, '2030-01-01']);
+    await untilWaiting(app);
+    await app.query('commit');
+    await later;
+    await other.query('commit');
+    await other.end();
+    expect(await validade(id)).toBe('2035-01-01');
+  });
+
+  it('keeps both sides one for a version that knows the client’s row only', async () => {
+    await app.query('begin');
+    await bound(actors.contaId);
+    const { rows } = await app.query(
+      `insert into clientes (id, conta_id, nome, validade_passaporte) select gen_random_uuid(), $1, n, d::date
+       from (values ('a', '2030-01-01'), ('b', null), ('c', '2031-01-01')) v(n, d) returning id`,
+      [actors.contaId],
+    );
+    await app.query(`update clientes set validade_passaporte = '2032-01-01' where conta_id = $1 and nome in ('b', 'c')`, [
+      actors.contaId,
+    ]);
+    await app.query('commit');
+    expect(await Promise.all(rows.map(({ id }) => days(id)))).toEqual([['2030-01-01'], ['2032-01-01'], ['2032-01-01']]);
+  });
+
+  it('follows a passport to another client', async () => {
+    const [from, to] = [await addCliente('2030-01-01'), await addCliente('2028-01-01')];
+    await app.query('begin');
+    await bound(actors.contaId);
+    await app.query(`update documentos_viagem set cliente_id = $3 where conta_id = $1 and cliente_id = $2`, [
+      actors.contaId,
+      from,
+      to,
+    ]);
+    await app.query('commit');
+    expect([await validade(from), await validade(to), await days(to)]).toEqual([
+      null,
+      '2030-01-01',
+      ['2030-01-01', '2028-01-01'],
+    ]);
+  });
+
+  it('shows nobody else’s papers, and writes none', async () => {
+    const strange = await actors.estranho.addCliente({ validadePassaporte: '2030-01-01' });
+    await app.query('begin');
+    await bound(actors.contaId);
+    expect((await app.query('select from documentos_viagem where cliente_id = $1', [strange.id])).rowCount).toBe(0);
+    await expect(app.query(insert, [actors.contaId, strange.id, '2035-01-01'])).rejects.toThrow(/foreign key/);
+    await app.query('rollback');
+    await app.query('begin');
+    await bound(actors.contaId);
+    await expect(app.query(insert, [actors.estranho.contaId, strange.id, '2035-01-01'])).rejects.toThrow(/row-level security/);
+    await app.query('rollback');
+  });
+
+  it('keeps the date of a client whose passport the migration has not made yet when another one is added', async () => {
+    const [one, two] = [await addCliente('2031-01-01'), await addCliente('2029-01-01')];
+    await product.db.query('set session_replication_role = replica');
+    await product.db.query('delete from documentos_viagem where cliente_id = any ($1)', [[one, two]]);
+    await product.db.query('set session_replication_role = origin');
+    await add(one, { validade: '2030-01-01' });
+    expect([await validade(one), await days(one)]).toEqual(['2031-01-01', ['2031-01-01', '2030-01-01']]);
+    await setValidade(two, '2030-02-02');
+    expect(await days(two)).toEqual(['2030-02-02']);
+  });
+
+  it('is verified: both sides are one, and papers and their files are of one client', async () => {
+    const { contaId } = actors;
+    const [id, otherId] = [await addCliente('2031-01-01'), await addCliente()];
+    expect((await verify(product)).found).toMatchObject({ 'V-05': { rows: 0 }, 'V-13': { clientes: 0 } });
+    const { id: documentoId } = await addDocumento(actors.agente, otherId);
+    await product.db.query('update documentos_viagem set documento_id = $2 where cliente_id = $1', [id, documentoId]);
+    await product.db.query('set session_replication_role = replica');
+    await product.db.query(`update clientes set validade_passaporte = '2032-01-01' where id = $1`, [id]);
+    await product.db.query('set session_replication_role = origin');
+    expect((await verify(product)).found).toMatchObject({ ok: false, 'V-05': { rows: 1 }, 'V-13': { clientes: 1 } });
+    await product.db.query('delete from clientes where conta_id = $1', [contaId]);
+  });
+});
