@@ -69,10 +69,10 @@ describe('The travel papers of a client', () => {
     await openTab(list, (api) => api.answer(documentos.list, [file]));
     await screen.findByRole('link', { name: 'passaporte.pdf' });
     expect((await rows()).map(({ textContent }) => textContent)).toEqual([
-      '🇧🇷Passaporte · BrasilVálido até 15/03/2031FZ123456JOAO AVILAArquivo: passaporte.pdf',
-      '🇮🇹Passaporte · ItáliaVence em 16 dias',
-      '🇺🇸Visto · Estados UnidosSem validadeAVILAB1/B2',
-      '🇧🇷Passaporte · BrasilVencido em 02/01/2026Confirme o país',
+      'Passaporte · BrasilVálido até 15/03/2031FZ123456JOAO AVILAArquivo: passaporte.pdf',
+      'Passaporte · ItáliaVence em 16 dias',
+      'Visto · Estados UnidosSem validadeAVILAB1/B2',
+      'Passaporte · BrasilVencido em 02/01/2026Confirme o país',
     ]);
     expect(screen.getByRole('button', { name: 'Copiar número' })).toBeInTheDocument();
   });

@@ -22,7 +22,7 @@ describe('The choice of a country', () => {
     renderWithProviders(<Field />);
     await userEvent.click(screen.getByRole('combobox', { name: 'País' }));
     expect(options().length).toBeGreaterThan(240);
-    expect(options().slice(0, 3)).toEqual(['🇧🇷 Brasil', '🇦🇫 Afeganistão', '🇿🇦 África do Sul']);
+    expect(options().slice(0, 3)).toEqual(['Brasil', 'Afeganistão', 'África do Sul']);
   });
 
   it.each([

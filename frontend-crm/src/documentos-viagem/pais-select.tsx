@@ -1,7 +1,7 @@
 import { Select } from '@viajario/web-kit/antd/antd-form.ts';
 import { Fragment, useState } from 'react';
 import { searchableList } from '../list/local-search.ts';
-import { bandeira, PAISES } from './paises.ts';
+import { PAISES } from './paises.ts';
 
 interface Props {
   /** ISO 3166-1 alpha-3; '' for none. */
@@ -31,11 +31,6 @@ export function PaisSelect({ value, onChange, ...props }: Props) {
       onChange={(codigo: string) => onChange?.(codigo)}
       options={found(text).map(({ codigo, nome }) => ({ value: codigo, label: nome }))}
       labelRender={({ value: codigo }) => PAISES.find((pais) => pais.codigo === codigo)?.nome ?? String(codigo)}
-      optionRender={({ value: codigo, label }) => (
-        <>
-          <span aria-hidden>{bandeira(String(codigo))}</span> {label}
-        </>
-      )}
       notFoundContent="Nenhum país encontrado"
       onOpenChange={(open) => (open ? setOpenings((before) => before + 1) : search(''))}
     />

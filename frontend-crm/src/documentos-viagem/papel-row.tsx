@@ -11,7 +11,7 @@ import { useHoje } from '../notifications/use-hoje.ts';
 import { CopyButton } from '../page/copy-button.tsx';
 import { TIPO_LABELS } from './documento-viagem-texts.ts';
 import styles from './documentos-viagem.module.css';
-import { bandeira, nomeDoPais } from './paises.ts';
+import { nomeDoPais } from './paises.ts';
 import type { Papel } from './papel.ts';
 
 interface Props {
@@ -36,7 +36,6 @@ export function PapelRow({ papel, arquivo, isNew, onEdit, onDelete }: Props) {
     <li className={styles.row}>
       <div className={styles.facts}>
         <div className={styles.line}>
-          <span aria-hidden>{bandeira(papel.pais)}</span>
           <strong id={nameId} className={styles.name}>
             {papelName(papel)}
           </strong>
