@@ -116,7 +116,7 @@ describe('The travel papers of a client', () => {
 
   it('are changed, which confirms a country that was taken for granted', async () => {
     const { api } = await openTab([aPapel('p1', { paisPresumido: true })]);
-    await click('Editar');
+    await click('Editar documento de viagem');
     const dialog = within(await dialogOf('Editar documento de viagem'));
     await userEvent.clear(dialog.getByLabelText('Nomes'));
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
@@ -143,7 +143,7 @@ describe('The travel papers of a client', () => {
   it('show other refusals at their field', async () => {
     const errors = [{ field: 'emissao', message: 'A emissão não pode ser depois da validade.' }];
     await openTab([aPapel('p1')], (api) => api.refuse(documentosViagem.update, 'DADOS_INVALIDOS', { errors }));
-    await click('Editar');
+    await click('Editar documento de viagem');
     const dialog = within(await dialogOf('Editar documento de viagem'));
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     expect(await dialog.findByText('A emissão não pode ser depois da validade.')).toBeInTheDocument();
@@ -152,7 +152,7 @@ describe('The travel papers of a client', () => {
 
   it('are deleted after a question', async () => {
     await openTab([aPapel('p1')]);
-    await click('Excluir');
+    await click('Excluir documento de viagem');
     const question = await dialogOf('Excluir documento de viagem');
     expect(question).toHaveTextContent('Passaporte · Brasil · FZ123456');
     await userEvent.click(within(question).getByRole('button', { name: 'Excluir' }));
@@ -163,7 +163,7 @@ describe('The travel papers of a client', () => {
 describe('Unsaved changes of a travel paper', () => {
   it('are asked about when the dialog or the page is left', async () => {
     const { router } = await openTab([aPapel('p1')]);
-    await click('Editar');
+    await click('Editar documento de viagem');
     const dialog = within(await dialogOf('Editar documento de viagem'));
     await userEvent.type(dialog.getByLabelText('Nomes'), ' LUIZ');
     await act(() => router.navigate('/empresas'));
@@ -178,7 +178,7 @@ describe('Unsaved changes of a travel paper', () => {
 
   it('are none as long as nothing was typed', async () => {
     await openTab([aPapel('p1')]);
-    await click('Editar');
+    await click('Editar documento de viagem');
     await userEvent.click(within(await dialogOf('Editar documento de viagem')).getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
@@ -188,7 +188,7 @@ describe("'Validade do passaporte' of the client", () => {
   it('shows what the papers say once one was written', async () => {
     const { api } = await openTab([aPapel('p1')]);
     expect(screen.getByLabelText('Validade do passaporte')).toHaveValue('15/03/2031');
-    await click('Editar');
+    await click('Editar documento de viagem');
     const dialog = within(await dialogOf('Editar documento de viagem'));
     await userEvent.clear(dialog.getByLabelText('Validade'));
     await userEvent.type(dialog.getByLabelText('Validade'), '20/06/2032');

@@ -72,12 +72,12 @@ describe('The travel papers of a new client', () => {
     await addPapel('Itália', 'YA1', '20/06/2032');
     await addPapel('Brasil', 'FZ123456', '15/03/2031');
     const list = () => within(screen.getByRole('list', { name: 'Documentos de viagem' })).getAllByRole('listitem');
-    await userEvent.click(within(list()[0]!).getByRole('button', { name: 'Editar' }));
+    await userEvent.click(within(list()[0]!).getByRole('button', { name: 'Editar documento de viagem' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar documento de viagem' }));
     await userEvent.type(dialog.getByLabelText('Número'), '234567');
     await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
     expect(await screen.findByText('YA1234567')).toBeInTheDocument();
-    await userEvent.click(within(list()[1]!).getByRole('button', { name: 'Excluir' }));
+    await userEvent.click(within(list()[1]!).getByRole('button', { name: 'Excluir documento de viagem' }));
     expect(list()).toHaveLength(1);
     expect(screen.getByLabelText('Validade do passaporte')).toHaveValue('');
   });

@@ -54,8 +54,14 @@ export function PapelRow({ papel, arquivo, isNew, onEdit, onDelete }: Props) {
         {observacoes && <div className={styles.quiet}>{observacoes}</div>}
       </div>
       <div className={styles.icons}>
-        <RowButton label="Editar" icon={<Icon of={EditOutlined} />} describedBy={nameId} onClick={onEdit} />
-        <RowButton label="Excluir" icon={<Icon of={DeleteOutlined} />} danger describedBy={nameId} onClick={onDelete} />
+        <RowButton label="Editar documento de viagem" icon={<Icon of={EditOutlined} />} describedBy={nameId} onClick={onEdit} />
+        <RowButton
+          label="Excluir documento de viagem"
+          icon={<Icon of={DeleteOutlined} />}
+          danger
+          describedBy={nameId}
+          onClick={onDelete}
+        />
       </div>
     </li>
   );

@@ -96,7 +96,7 @@ export const viagemScreens = (clienteId: string): Screen[] => [
     name: 'the question before a travel paper is deleted',
     show: async (page) => {
       await openPapeis(page, clienteId);
-      await page.getByRole('list', { name: 'Documentos de viagem' }).getByRole('button', { name: 'Excluir' }).first().click();
+      await firstButton(page, 'Excluir documento de viagem').click();
       await dialogIsOpen(page, 'Excluir documento de viagem');
     },
   },
