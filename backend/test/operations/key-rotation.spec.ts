@@ -64,11 +64,14 @@ async function seenWith(key: string, clienteId: string): Promise<unknown> {
 }
 
 describe('A rotation of the master key while people work', () => {
-  it('CRY-05: leaves no number of a client under the old key when another of its numbers is edited meanwhile', async () => {
+  it('CRY-05: leaves no number of a client or a travel paper under the old key when another number is edited meanwhile', async () => {
     const [first, edited] = [
       await actors.gestor.addCliente({ contaId: actors.contaId, ...NUMBERS }),
       await actors.gestor.addCliente({ contaId: actors.contaId, ...NUMBERS }),
     ];
+    const passaporte = { tipo: 'passaporte', pais: 'BRA', numero: 'FZ 123456' };
+    const papersOf = ({ id }: { id: string }): string => `/api/clientes/${id}/documentos-viagem`;
+    expect((await actors.gestor.post(papersOf(first), passaporte)).status).toBe(201);
     const keys = newKeys();
     const api = await ApiProcess.start(product, keys);
     const lock = `select from clientes where id = '${first.id}' for update`;
@@ -80,6 +83,12 @@ describe('A rotation of the master key while people work', () => {
     expect([code, outcome['ok']]).toEqual([0, true]);
     expect(await seenWith(old, edited.id)).toMatchObject({ ...NUMBERS, rg: '55' });
     expect(await seenWith(old, first.id)).toMatchObject(NUMBERS);
+    const later = await ApiProcess.start(product, { DOCUMENTS_KEY: old });
+    const person = later.browserOf(actors.gestor);
+    expect((await person.get(papersOf(first))).body).toMatchObject([{ numero: 'FZ 123456' }]);
+    const again = await person.post(papersOf(edited), passaporte);
+    await later.stop();
+    expect([again.status, again.body.data]).toEqual([409, { clienteId: first.id, nome: first.nome }]);
   });
 
   it('CRY-05: is not finished while a process still writes with the old key, and reports that', async () => {

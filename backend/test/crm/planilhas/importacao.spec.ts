@@ -373,18 +373,19 @@ describe('Undoing an import', () => {
   it('removes its clients but those that people changed or used since, once', async () => {
     await actors.gestor.addCliente({ contaId: actors.contaId, nome: 'Antigo' });
     const { body } = await importar(actors.gestor, actors.contaId, await sheet(10));
-    const [first, second, third, fourth, fifth] = (await clientes()).filter(({ nome }) => nome.startsWith('Cliente'));
+    const [first, second, third, fourth, fifth, sixth] = (await clientes()).filter(({ nome }) => nome.startsWith('Cliente'));
     await actors.agente.put(`/api/clientes/${first?.id}`, { bairro: 'Centro' });
     await actors.agente.post('/api/relacionamentos', { clienteId: second?.id, referenciaId: third?.id });
     await actors.agente.post('/api/anotacoes', { clienteId: fourth?.id, texto: 'Ligou' });
     const { body: vip } = await actors.agente.post('/api/etiquetas', { contaId: actors.contaId, nome: 'VIP', cor: 'azul' });
     await actors.agente.put(`/api/clientes/${fifth?.id}/etiquetas`, { etiquetaIds: [vip.id] });
+    await actors.agente.post(`/api/clientes/${sixth?.id}/documentos-viagem`, { tipo: 'visto', pais: 'USA' });
     expect(await list()).toMatchObject([{ desfazerAte: expect.any(String) }]);
     const undone = await undo(body.importacaoId);
-    expect([undone.status, undone.body]).toEqual([200, { deletedCount: 5, mantidos: 5 }]);
+    expect([undone.status, undone.body]).toEqual([200, { deletedCount: 4, mantidos: 6 }]);
     expect((await clientes()).map(({ nome }) => nome)).toEqual([
       'Antigo',
-      ...[first, second, third, fourth, fifth].map((one) => one?.nome),
+      ...[first, second, third, fourth, fifth, sixth].map((one) => one?.nome),
     ]);
     expect((await undo(body.importacaoId)).status).toBe(409);
     expect(await list()).toMatchObject([{ status: 'desfeita', desfazerAte: null }]);
