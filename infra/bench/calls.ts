@@ -31,7 +31,9 @@ export async function measureCalls(databaseUrl: string, dataSet: DataSet, api: T
     await client.query(REMEMBER, [conta, rows[0]!.parente]);
     await client.query(LABEL, [conta]);
     await client.query(TRAVEL, [conta]);
-    await client.query('vacuum analyze anotacoes, auditoria, clientes, clientes_totais, clientes_etiquetas, documentos, documentos_viagem');
+    await client.query(
+      'vacuum analyze anotacoes, auditoria, clientes, clientes_totais, clientes_etiquetas, documentos, documentos_viagem',
+    );
     return { conta, ...rows[0]! };
   });
   const lines: Line[] = [];
