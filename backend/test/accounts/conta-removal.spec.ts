@@ -28,6 +28,7 @@ const TABLES = [
   'clientes_etiquetas',
   'visoes',
   'documentos_viagem',
+  'calendarios',
   'avisos_por_email',
   'resumos_diarios',
 ];

@@ -22,6 +22,8 @@ const ACOES: Readonly<Record<string, string>> = {
   'conta-criada': 'Conta criada',
   'conta-excluida': 'Conta excluída',
   'conta-transferida': 'Conta transferida',
+  'calendario-criado': 'Calendário criado',
+  'calendario-encerrado': 'Calendário encerrado',
   'convite-aceito': 'Convite aceito',
   'convite-criado': 'Convite criado',
   'convite-revogado': 'Convite revogado',

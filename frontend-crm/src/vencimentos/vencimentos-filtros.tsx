@@ -2,7 +2,6 @@ import { PRAZOS } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { usePessoasQuery } from '../equipe/use-pessoas.ts';
 import { CarteiraMenu, FilterMenu, FilterPanel } from '../list/filter-panel.tsx';
-import { useChosenAtOnce } from '../list/use-chosen-at-once.ts';
 import { choicesOf, filtrosIn, SITUACOES, STANDARD_PRAZO, TIPOS, type Filtros } from './use-vencimentos-filter.ts';
 import { PRAZO_LABELS, SITUACAO_LABELS, TIPO_DE_VENCIMENTO_LABELS, vencimentosCount } from './vencimento-texts.ts';
 
@@ -15,19 +14,18 @@ interface Props {
 }
 
 /** All filters of the list of expiries. */
-export default function VencimentosFiltros({ filtros: asked, total, onChange, onClosed }: Props) {
-  const [filtros, change] = useChosenAtOnce(asked, String(new URLSearchParams(choicesOf(asked))), onChange);
+export default function VencimentosFiltros({ filtros, total, onChange, onClosed }: Props) {
   const pessoas = usePessoasQuery(useConta().contaId).data ?? [];
   const menu = (name: keyof Filtros) => ({
     value: filtros[name] ?? '',
     // As an address is read, so that the words of a menu become values of a filter.
-    onChoose: (value: string) => change(filtrosIn(new URLSearchParams({ ...choicesOf(filtros), [name]: value }))),
+    onChoose: (value: string) => onChange(filtrosIn(new URLSearchParams({ ...choicesOf(filtros), [name]: value }))),
   });
   const isFiltered = Boolean(filtros.tipo ?? filtros.situacao ?? filtros.agenteId);
   return (
     <FilterPanel
       closeLabel={total === undefined ? 'Ver vencimentos' : `Ver ${vencimentosCount(total)}`}
-      onClear={isFiltered ? () => change({ prazo: filtros.prazo }) : undefined}
+      onClear={isFiltered ? () => onChange({ prazo: filtros.prazo }) : undefined}
       onClosed={onClosed}
     >
       <FilterMenu label="Prazo" standard={PRAZO_LABELS[STANDARD_PRAZO]} {...menu('prazo')}>

@@ -101,6 +101,12 @@ policies.push({
 });
 
 policies.push({
+  without: 'the policy of calendarios',
+  edits: [edit('migrations/0027-calendars.ts', 'alter table calendarios enable row level security;')],
+  specs: ['tenancy/tenants-database'],
+});
+
+policies.push({
   without: 'the policy of documentos_viagem',
   edits: [edit('migrations/0026-travel-papers.ts', 'alter table documentos_viagem enable row level security;')],
   specs: ['tenancy/tenants-database'],

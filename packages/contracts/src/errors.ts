@@ -31,6 +31,7 @@ export const ERRORS = {
     field: 'responsavelId',
   },
   CONSULTA_INVALIDA: { status: 400, message: 'Estes filtros não podem ser usados.', field: 'consulta' },
+  ADIAMENTO_INVALIDO: { status: 400, message: 'Escolha um dia depois de hoje, em até um ano.', field: 'adiadoAte' },
   ANOTACAO_SEM_VENCIMENTO: {
     status: 400,
     message: 'Só um lembrete, com o dia em “Lembrar em”, pode ser concluído ou reaberto.',

@@ -44,6 +44,9 @@ import { UpdateAnotacao } from './application/anotacoes/update-anotacao.js';
 import { CreateDocumentoViagem } from './application/viagem/create-documento-viagem.js';
 import { DeleteDocumentoViagem } from './application/viagem/delete-documento-viagem.js';
 import { UpdateDocumentoViagem } from './application/viagem/update-documento-viagem.js';
+import { UpdateVencimento } from './application/vencimentos/update-vencimento.js';
+import { CreateCalendario } from './application/calendario/create-calendario.js';
+import { RemoveCalendario } from './application/calendario/remove-calendario.js';
 import { CreateVisao } from './application/visoes/create-visao.js';
 import { DeleteVisao } from './application/visoes/delete-visao.js';
 import { UpdateVisao } from './application/visoes/update-visao.js';
@@ -56,6 +59,8 @@ import { RemoveExemplo } from './application/exemplo/remove-exemplo.js';
 import { Anotacoes } from './domain/anotacoes/anotacoes.js';
 import { Visoes } from './domain/visoes/visoes.js';
 import { DocumentosViagem } from './domain/viagem/documentos-viagem.js';
+import { Vencimentos } from './domain/vencimentos/vencimentos.js';
+import { Calendarios } from './domain/calendario/calendarios.js';
 import { Etiquetas } from './domain/etiquetas/etiquetas.js';
 import { Selecoes } from './domain/selecao/selecoes.js';
 import { ChangeSelecao } from './application/selecao/change-selecao.js';
@@ -73,6 +78,12 @@ import { MembrosStore } from './infrastructure/equipe/membros.store.js';
 import { DocumentosViagemController } from './infrastructure/viagem/documentos-viagem.controller.js';
 import { DocumentosViagemQueries } from './infrastructure/viagem/documentos-viagem.queries.js';
 import { DocumentosViagemRepository } from './infrastructure/viagem/documentos-viagem.repository.js';
+import { VencimentosController } from './infrastructure/vencimentos/vencimentos.controller.js';
+import { VencimentosQueries } from './infrastructure/vencimentos/vencimentos.queries.js';
+import { VencimentosStore } from './infrastructure/vencimentos/vencimentos.store.js';
+import { CalendarioController } from './infrastructure/calendario/calendario.controller.js';
+import { CalendarioQueries } from './infrastructure/calendario/calendario.queries.js';
+import { CalendariosStore } from './infrastructure/calendario/calendarios.store.js';
 import { VisoesController } from './infrastructure/visoes/visoes.controller.js';
 import { VisoesQueries } from './infrastructure/visoes/visoes.queries.js';
 import { VisoesStore } from './infrastructure/visoes/visoes.store.js';
@@ -119,6 +130,8 @@ import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
     AnotacoesController,
     LembretesController,
     DocumentosViagemController,
+    VencimentosController,
+    CalendarioController,
     EtiquetasController,
     VisoesController,
     EtiquetasDoClienteController,
@@ -148,6 +161,13 @@ import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
     UpdateDocumentoViagem,
     DeleteDocumentoViagem,
     DocumentosViagemQueries,
+    UpdateVencimento,
+    VencimentosQueries,
+    { provide: Vencimentos, useClass: VencimentosStore },
+    CreateCalendario,
+    RemoveCalendario,
+    CalendarioQueries,
+    { provide: Calendarios, useClass: CalendariosStore },
     { provide: DocumentosViagem, useClass: DocumentosViagemRepository },
     CreateEtiqueta,
     UpdateEtiqueta,

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../config.token.js';
 
-/** Addresses of the product's own pages for mails and invitations: from the configuration, never from what a request claims. */
+/** Addresses of the product's own pages for mails, invitations and calendars: from the configuration, never from what a request claims. */
 @Injectable()
 export class Links {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
@@ -19,5 +19,10 @@ export class Links {
   /** The page that shows an invitation. */
   convite(token: string): string {
     return new URL(`/convite/${token}`, this.config.publicUrl).href;
+  }
+
+  /** A calendar, for a program that reads it. */
+  calendario(token: string): string {
+    return new URL(`/calendario/${token}.ics`, this.config.publicUrl).href;
   }
 }

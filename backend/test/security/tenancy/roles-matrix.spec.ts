@@ -130,6 +130,13 @@ const MATRIX: Record<string, string> = {
   'POST /api/clientes/:id/documentos-viagem': '401 404 404 201 201 201 404 402',
   'PUT /api/documentos-viagem/:id': '401 404 404 200 200 200 404 402',
   'DELETE /api/documentos-viagem/:id': '401 404 404 204 204 204 404 402',
+  'GET /api/vencimentos': '401 404 404 200 200 200 404 402',
+  'PUT /api/vencimentos/:id': '401 404 404 200 200 200 404 402',
+  'GET /api/calendario': '401 404 404 200 200 200 404 402',
+  'POST /api/calendario': '401 404 404 201 201 201 404 402',
+  'DELETE /api/calendario': '401 404 404 204 204 204 404 402',
+  // an invitation's secret opens no calendar; its own is in calendario.spec.ts
+  'GET /calendario/:token.ics': '404 404 404 404 404 404 404 404',
   'GET /api/clientes/:id/acessos': '401 404 404 403 200 200 404 402',
   'POST /api/import/xlsx/:id': '401 403 403 403 202 202 403 402',
   'POST /api/import/xlsx/:id/previa': '401 403 403 403 202 202 403 402',

@@ -20,6 +20,7 @@ const TENANT_TABLES = [
   'clientes_etiquetas',
   'visoes',
   'documentos_viagem',
+  'calendarios',
   'auditoria',
   'avisos_por_email',
   'resumos_diarios',

@@ -107,6 +107,7 @@ async function settle(product: Product, canaries: Canaries, owner: Browser, cont
   const visaoId: string = (await owner.post('/api/visoes', visao)).body.id;
   const passaporte = { tipo: 'passaporte', pais: 'BRA', numero: canary, validade: '2031-03-15', documentoId };
   const documentoViagemId: string = (await owner.post(`/api/clientes/${cliente.id}/documentos-viagem`, passaporte)).body.id;
+  await owner.post('/api/calendario', { contaId });
   const { rows: jobs } = await product.db.query(
     `insert into jobs (id, conta_id, tipo, dados, status, resultado, enviado_em, concluido_em)
      values (gen_random_uuid(), $1, 'cliente-excluido', '{}', 'completed', $2, now(), now()) returning id`,

@@ -5,6 +5,7 @@ import type { RequestHandler } from 'express';
 import type { Pool } from 'pg';
 import { Registry, type Counter } from 'prom-client';
 import { labelledCounter } from '../../observability/metrics.js';
+import { isApiPath } from '../api-path.js';
 import { answerError } from '../errors.filter.js';
 
 const MEASURE_EVERY_MS = 200;
@@ -46,7 +47,7 @@ export class LoadShedding implements OnApplicationBootstrap {
   /** Health checks are never refused: they check whether this process is alive. */
   readonly shedding: RequestHandler = (request, response, next) => {
     const reason = this.reason();
-    if (reason === undefined || !request.path.startsWith('/api/') || request.path.startsWith('/api/health/')) return next();
+    if (reason === undefined || !isApiPath(request.path) || request.path.startsWith('/api/health/')) return next();
     this.shed.inc({ reason });
     answerError(request, response, 'SERVICO_INDISPONIVEL');
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { isApiPath } from '../api-path.js';
 import { routeTemplate } from '../route-template.js';
 
 declare module 'http' {
@@ -16,9 +17,9 @@ declare module 'http' {
  */
 export function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {
-    const { id, url, method } = Object.assign(request, { id: randomUUID() });
+    const { id, path, method } = Object.assign(request, { id: randomUUID() });
     response.setHeader('X-Request-Id', id);
-    if (!url.startsWith('/api/') || url.startsWith('/api/health/')) return next();
+    if (!isApiPath(path) || path.startsWith('/api/health/')) return next();
     const begun = performance.now();
     const write = (): void => {
       const { statusCode: status } = response;

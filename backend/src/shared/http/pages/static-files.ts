@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { RequestHandler, Response } from 'express';
 import sirv from 'sirv';
 import type { Config } from '../../../config.js';
+import { isApiPath } from '../api-path.js';
 import { htmlPages } from './html-pages.js';
 import { SERVICE_WORKER_POLICY, WORKER_POLICY } from './security-headers.js';
 
@@ -20,7 +21,7 @@ export function staticFiles(config: Config): RequestHandler {
   ];
   const document = htmlPages(config, resolve(ROOT, 'frontend-shell/dist'));
   return (request, response, next) => {
-    if (request.path.startsWith('/api/') || request.path === '/api') return next();
+    if (isApiPath(request.path)) return next();
     if (looksLikeApi(request.path)) return notFound(response);
     if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response);
     const meant = pageBeforePunctuation(request.path);

@@ -3,10 +3,8 @@ import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { usePessoasQuery } from '../../../equipe/use-pessoas.ts';
 import { CarteiraMenu, FilterMenu, FilterPanel } from '../../../list/filter-panel.tsx';
 import styles from '../../../list/filters.module.css';
-import { useChosenAtOnce } from '../../../list/use-chosen-at-once.ts';
 import { clientesCount } from '../../cliente-texts.ts';
 import { Etiqueta } from '../../etiquetas/etiqueta.tsx';
-import { consultaOf } from '../use-clientes-filter.ts';
 import { filtrosIn, isFiltered, MARCAS, MESES, PASSAPORTE_LABELS, choicesOf, type Filtros } from './filtros.ts';
 import { useEmpresas, useEtiquetas } from './use-filtros-words.ts';
 
@@ -19,15 +17,14 @@ interface Props {
 }
 
 /** All filters of the list of clients. */
-export default function FiltrosPanel({ filtros: asked, total, onChange, onClosed }: Props) {
-  const [filtros, change] = useChosenAtOnce(asked, consultaOf({ search: '', filtros: asked }), onChange);
+export default function FiltrosPanel({ filtros, total, onChange, onClosed }: Props) {
   return (
     <FilterPanel
       closeLabel={total === undefined ? 'Ver clientes' : `Ver ${clientesCount(total)}`}
-      onClear={isFiltered(filtros) ? () => change({}) : undefined}
+      onClear={isFiltered(filtros) ? () => onChange({}) : undefined}
       onClosed={onClosed}
     >
-      <Fields filtros={filtros} onChange={change} />
+      <Fields filtros={filtros} onChange={onChange} />
     </FilterPanel>
   );
 }

@@ -1,38 +1,22 @@
-/** A country of ISO 3166-1: `codigo` has three letters, `alpha2` two. */
+import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
+
+/** `codigo`: ISO 3166-1 alpha-3. */
 export interface Pais {
   codigo: string;
   alpha2: string;
-  /** As Brazilians call it. */
   nome: string;
 }
 
-/** Of each the two letters, then the three. */
-const CODIGOS = `
-  ADAND AEARE AFAFG AGATG AIAIA ALALB AMARM AOAGO AQATA ARARG ASASM ATAUT AUAUS AWABW AXALA AZAZE BABIH BBBRB BDBGD
-  BEBEL BFBFA BGBGR BHBHR BIBDI BJBEN BLBLM BMBMU BNBRN BOBOL BQBES BRBRA BSBHS BTBTN BVBVT BWBWA BYBLR BZBLZ CACAN
-  CCCCK CDCOD CFCAF CGCOG CHCHE CICIV CKCOK CLCHL CMCMR CNCHN COCOL CRCRI CUCUB CVCPV CWCUW CXCXR CYCYP CZCZE DEDEU
-  DJDJI DKDNK DMDMA DODOM DZDZA ECECU EEEST EGEGY EHESH ERERI ESESP ETETH FIFIN FJFJI FKFLK FMFSM FOFRO FRFRA GAGAB
-  GBGBR GDGRD GEGEO GFGUF GGGGY GHGHA GIGIB GLGRL GMGMB GNGIN GPGLP GQGNQ GRGRC GSSGS GTGTM GUGUM GWGNB GYGUY HKHKG
-  HMHMD HNHND HRHRV HTHTI HUHUN IDIDN IEIRL ILISR IMIMN ININD IOIOT IQIRQ IRIRN ISISL ITITA JEJEY JMJAM JOJOR JPJPN
-  KEKEN KGKGZ KHKHM KIKIR KMCOM KNKNA KPPRK KRKOR KWKWT KYCYM KZKAZ LALAO LBLBN LCLCA LILIE LKLKA LRLBR LSLSO LTLTU
-  LULUX LVLVA LYLBY MAMAR MCMCO MDMDA MEMNE MFMAF MGMDG MHMHL MKMKD MLMLI MMMMR MNMNG MOMAC MPMNP MQMTQ MRMRT MSMSR
-  MTMLT MUMUS MVMDV MWMWI MXMEX MYMYS MZMOZ NANAM NCNCL NENER NFNFK NGNGA NINIC NLNLD NONOR NPNPL NRNRU NUNIU NZNZL
-  OMOMN PAPAN PEPER PFPYF PGPNG PHPHL PKPAK PLPOL PMSPM PNPCN PRPRI PSPSE PTPRT PWPLW PYPRY QAQAT REREU ROROU RSSRB
-  RURUS RWRWA SASAU SBSLB SCSYC SDSDN SESWE SGSGP SHSHN SISVN SJSJM SKSVK SLSLE SMSMR SNSEN SOSOM SRSUR SSSSD STSTP
-  SVSLV SXSXM SYSYR SZSWZ TCTCA TDTCD TFATF TGTGO THTHA TJTJK TKTKL TLTLS TMTKM TNTUN TOTON TRTUR TTTTO TVTUV TWTWN
-  TZTZA UAUKR UGUGA UMUMI USUSA UYURY UZUZB VAVAT VCVCT VEVEN VGVGB VIVIR VNVNM VUVUT WFWLF WSWSM YEYEM YTMYT ZAZAF
-  ZMZMB ZWZWE
-`;
-const NOMES = new Intl.DisplayNames(['pt-BR'], { type: 'region' });
+/** In use, but not in ISO 3166-1. */
+const KOSOVO = 'XK';
+const NAMES = new Intl.DisplayNames('pt-BR', { type: 'region' });
 
-/** By their codes. */
-export const PAISES: readonly Pais[] = CODIGOS.trim()
-  .split(/\s+/)
-  .map((both) => {
-    const alpha2 = both.slice(0, 2);
-    return { codigo: both.slice(2), alpha2, nome: NOMES.of(alpha2) ?? alpha2 };
-  });
-const NOME_DE = new Map(PAISES.map(({ codigo, nome }) => [codigo, nome]));
+/** All countries of ISO 3166-1, by name. */
+export const PAISES: readonly Pais[] = codes
+  .filter(([alpha2]) => alpha2 !== KOSOVO)
+  .map(([alpha2 = '', codigo = '']) => ({ codigo, alpha2, nome: NAMES.of(alpha2) ?? codigo }))
+  .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
 
-/** The code itself where it is none. */
-export const nomeDoPais = (codigo: string): string => NOME_DE.get(codigo) ?? codigo;
+const BY_CODE = new Map(PAISES.map((pais) => [pais.codigo, pais]));
+
+export const nomeDoPais = (codigo: string): string => BY_CODE.get(codigo)?.nome ?? codigo;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Convites, type Acceptance, type Outcome } from '../../domain/convites/convites.js';
-import { hashOf } from './token.js';
+import { hashOf } from '#shared/domain/token.js';
 
 const REFUSALS = {
   desconhecido: 'CONVITE_NAO_ENCONTRADO',

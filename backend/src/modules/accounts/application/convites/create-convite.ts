@@ -7,7 +7,7 @@ import { newId } from '#shared/domain/new-id.js';
 import { Links } from '#shared/mail/links.js';
 import { Convites } from '../../domain/convites/convites.js';
 import { Equipe } from '../../domain/equipe/equipe.js';
-import { hashOf, newToken } from './token.js';
+import { hashOf, newToken } from '#shared/domain/token.js';
 
 /** Creates a convite and its link, the only place that ever holds the token. */
 @Injectable()

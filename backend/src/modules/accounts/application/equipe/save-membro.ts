@@ -20,7 +20,7 @@ export class SaveMembro {
     if (!membro.isActive() && successor) await this.refuseStranger(membro, successor);
     await this.equipe.save(membro);
     if (!membro.isActive()) await this.handOver(membro, successor ?? null);
-    if (!membro.isActive()) await this.equipe.takeVisoes(membro.contaId, membro.usuarioId);
+    if (!membro.isActive()) await this.equipe.takeBelongings(membro.contaId, membro.usuarioId);
     if (!membro.mayInvite()) await this.convites.revokeAllOf(membro.contaId, membro.usuarioId);
     if (!membro.isActive()) await this.ensureConta.execute(membro.contaId, [membro.usuarioId]);
   }

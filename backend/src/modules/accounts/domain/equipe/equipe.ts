@@ -28,8 +28,8 @@ export abstract class Equipe {
   abstract handOverLater(contaIds: readonly string[], from: string, to: string | null): Promise<void>;
   /** Whether an unfinished job hands the clients of `from` to a successor. */
   abstract handsOverToSuccessor(contaId: string, from: string): Promise<boolean>;
-  /** Removes the views that only this person sees; shared ones stay, without an author. */
-  abstract takeVisoes(contaId: string, usuarioId: string): Promise<void>;
+  /** Removes the views that only this person sees, and the calendar; shared views stay, without an author. */
+  abstract takeBelongings(contaId: string, usuarioId: string): Promise<void>;
   /** Removes the member who has become the owner and adds this former owner as gestor. */
   abstract replace(membro: Membro, usuarioId: string, now: Date): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ConviteRead, OpenConvite } from '@viajario/contracts/accounts/convites';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { instant, Sql } from '#shared/database/sql.js';
-import { hashOf } from '../../application/convites/token.js';
+import { hashOf } from '#shared/domain/token.js';
 import { Convites, type Acceptance, type ConviteFields } from '../../domain/convites/convites.js';
 
 interface ReadRow {

@@ -91,9 +91,14 @@ export class EquipeRepository extends Equipe {
     return jobs.length > 0;
   }
 
-  async takeVisoes(contaId: string, usuarioId: string): Promise<void> {
+  async takeBelongings(contaId: string, usuarioId: string): Promise<void> {
     const values = [contaId, usuarioId];
     await this.sql.rows({ name: 'equipe-take-visoes', text: `delete from visoes where ${OWN} and not compartilhada`, values });
+    await this.sql.rows({
+      name: 'equipe-end-calendario',
+      text: `delete from calendarios where conta_id = $1 and usuario_id = $2`,
+      values,
+    });
     await this.sql.rows({ name: 'equipe-leave-visoes', text: `update visoes set autor_id = null where ${OWN}`, values });
   }
 

@@ -28,8 +28,8 @@ export function notificationWindow(today: CivilDay): NotificationWindow {
   };
 }
 
-/** Somebody born on 29 February celebrates on the 28th when the year has no 29th. */
-function celebratedOn(day: CivilDay): number[] {
+/** Birthdays of a day as month * 100 + day: somebody born on 29 February celebrates on the 28th when the year has no 29th. */
+export function celebratedOn(day: CivilDay): number[] {
   const own = monthDay(day);
   return own === 228 && monthDay(addDays(day, 1)) === 301 ? [own, 229] : [own];
 }
