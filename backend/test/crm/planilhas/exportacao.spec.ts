@@ -117,6 +117,7 @@ describe('The CSV export', () => {
         'Sim',
         actors.agente.user.email,
         "'=1+1, Ásia, vip",
+        ...Array(8).fill(''), // travel papers: documentos-viagem.spec.ts
       ],
     ]);
   });
@@ -240,7 +241,16 @@ describe('The complete export', () => {
     const folder = `documentos/Bia - ${bia.id.slice(-4)}/rg`;
     const paths = [`${folder}/rg.pdf`, `${folder}/RG (2).pdf`, `${folder}/rg (3).pdf`];
     expect([...files.keys()].sort()).toEqual(
-      ['LEIA-ME.txt', 'anotacoes.csv', 'clientes.csv', 'documentos.csv', 'empresas.csv', 'relacionamentos.csv', ...paths].sort(),
+      [
+        'LEIA-ME.txt',
+        'anotacoes.csv',
+        'clientes.csv',
+        'documentos-viagem.csv',
+        'documentos.csv',
+        'empresas.csv',
+        'relacionamentos.csv',
+        ...paths,
+      ].sort(),
     );
     expect(paths.map((name) => files.get(name)?.equals(contents[paths.indexOf(name)] ?? Buffer.alloc(0)))).toEqual([
       true,

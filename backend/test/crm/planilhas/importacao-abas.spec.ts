@@ -212,7 +212,7 @@ describe('Merged cells', () => {
         ['Número', 'numero'],
         ['Nome Contato de emergência', null],
         ['Telefone Contato de emergência', null],
-        ['Número Passaporte', null],
+        ['Passaporte Número', 'passaporte'],
         ['Passaporte Validade', 'validadePassaporte'],
       ],
     ]);

@@ -233,7 +233,7 @@ describe('The columns of a spreadsheet', () => {
     expect(await imported(titles, ['Ana', 'FX123456', '15/03/2031'])).toMatchObject({ validadePassaporte, avisos: [] });
   });
 
-  it('that only name the passport hold its end, as nothing else of it is kept', async () => {
+  it('that only name the passport may hold its end', async () => {
     for (const title of ['Passaporte', 'Passaporte (data)'])
       expect(await imported(['Nome', title], ['Ana', '15/03/2031'])).toMatchObject({
         validadePassaporte: '2031-03-15',

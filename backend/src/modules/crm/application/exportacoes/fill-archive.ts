@@ -11,6 +11,7 @@ import {
   ANOTACOES,
   csvOf,
   DOCUMENTOS,
+  DOCUMENTOS_VIAGEM,
   EMPRESAS,
   RELACIONAMENTOS,
 } from '../../domain/exportacoes/export-tables.js';
@@ -59,6 +60,7 @@ export class FillArchive {
     await archive.add('empresas.csv', csvOf(EMPRESAS, snapshot.empresas()), PACKED);
     await archive.add('relacionamentos.csv', csvOf(RELACIONAMENTOS, snapshot.relacionamentos()), PACKED);
     await archive.add('anotacoes.csv', csvOf(ANOTACOES, snapshot.anotacoes()), PACKED);
+    await archive.add('documentos-viagem.csv', csvOf(DOCUMENTOS_VIAGEM, snapshot.documentosViagem()), PACKED);
     await archive.add('documentos.csv', csvOf(DOCUMENTOS, withPaths(snapshot.documentos())), PACKED);
     const erros: string[] = [];
     let done = 0;

@@ -32,10 +32,14 @@ export class ImportClientes {
       if (!head.colunas.some(({ campo }) => campo === 'nome')) throw withoutName(head);
       ocorrencias.recordDuplicates(await this.stage.skipExistingCpfs(contaId));
       ocorrencias.warnOfEtiquetas(await this.stage.createEtiquetas(contaId, jobId));
+      const taken = await this.stage.takenNumeros(contaId);
+      ocorrencias.warnOfNumeros(taken);
       let report = await this.report.store(ocorrencias); // before the clients: until they are written nobody waits for this transaction
       await recheckRole(REFUSAL);
-      const { now, skipped } = await this.stage.writeAll(contaId, jobId);
-      if (skipped.length > 0) {
+      const { now, skipped, semNumero } = await this.stage.writeAll(contaId, jobId);
+      const takenSince = semNumero.filter(({ linha, campo }) => !taken.some((one) => one.linha === linha && one.campo === campo));
+      if (skipped.length + takenSince.length > 0) {
+        ocorrencias.warnOfNumeros(takenSince);
         ocorrencias.recordDuplicates(skipped);
         report = await this.report.store(ocorrencias); // the first one is removed with other files that have no row
       }

@@ -1,5 +1,5 @@
 import type { LongTransaction } from '#shared/database/long-transactions.js';
-import type { ExistingCpf, NewEtiqueta } from '../../domain/importacoes/ocorrencias.js';
+import type { ExistingCpf, NewEtiqueta, TakenNumero } from '../../domain/importacoes/ocorrencias.js';
 import type { ReadRow } from '../../domain/importacoes/read-row.js';
 
 /** A temporary table for the rows of a spreadsheet; it ends with its long transaction. */
@@ -15,9 +15,14 @@ export abstract class ImportStage {
   abstract newEtiquetas(contaId: string): Promise<NewEtiqueta[]>;
   /** Creates those of them for which there is room; nobody adds, renames or removes a label before the transaction ends. */
   abstract createEtiquetas(contaId: string, importacaoId: string): Promise<NewEtiqueta[]>;
+  /** Numbers of travel papers that stand in the conta already, or in an earlier row. */
+  abstract takenNumeros(contaId: string): Promise<TakenNumero[]>;
   /**
-   * Writes all rows as clients with their labels and one instant, `now`; `skipped` are those whose CPF was added meanwhile. From here until the
-   * transaction ends other writes in the conta wait.
+   * Writes all rows as clients with their labels and papers and one instant, `now`; `skipped` are those whose CPF was added meanwhile, `semNumero` all
+   * papers whose number is taken. From here until the transaction ends other writes in the conta wait.
    */
-  abstract writeAll(contaId: string, importacaoId: string): Promise<{ now: Date; skipped: ExistingCpf[] }>;
+  abstract writeAll(
+    contaId: string,
+    importacaoId: string,
+  ): Promise<{ now: Date; skipped: ExistingCpf[]; semNumero: TakenNumero[] }>;
 }

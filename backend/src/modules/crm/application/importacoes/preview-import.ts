@@ -21,6 +21,7 @@ export class PreviewImport {
       const staged = await this.stagePlanilha.execute(choices, job, transaction);
       staged.ocorrencias.recordDuplicates(await this.stage.skipExistingCpfs(contaId));
       staged.ocorrencias.warnOfEtiquetas(await this.stage.newEtiquetas(contaId));
+      staged.ocorrencias.warnOfNumeros(await this.stage.takenNumeros(contaId));
       const { erros, avisos, abas, colunas, ...counts } = previewOf(staged);
       return { result: counts, details: { erros, avisos, colunas, ...(abas ? { abas } : {}) } };
     });

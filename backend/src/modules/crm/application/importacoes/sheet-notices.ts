@@ -1,3 +1,4 @@
+import { isFurtherPaper } from '../../domain/importacoes/headings.js';
 import { pluralize } from '../../domain/exportacoes/formatted.js';
 import type { Ocorrencia } from '../../domain/importacoes/ocorrencias.js';
 import type { ReadingChoices, SheetEnd, SheetHead } from './workbooks.js';
@@ -23,6 +24,14 @@ export function noticesOf(choices: ReadingChoices, head: SheetHead, { hiddenRows
       coluna: '',
       valor: listed(columns),
       motivo: 'Colunas ocultas na planilha: não importadas',
+    });
+  const papers = head.colunas.flatMap(({ titulo, campo }) => (campo === null && isFurtherPaper(titulo) ? [titulo] : []));
+  if (papers.length > 0)
+    notices.push({
+      linha: head.linha,
+      coluna: '',
+      valor: listed(papers),
+      motivo: 'Só dois passaportes e um visto de cada cliente são importados',
     });
   if (sheets.length > 0) {
     const names = sheets.map(({ nome, oculta }) => (oculta ? `${nome} (oculta)` : nome));

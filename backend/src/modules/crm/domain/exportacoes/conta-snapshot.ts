@@ -1,5 +1,6 @@
 import type { CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
+import type { TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import type { Selecao } from '../selecao/selecoes.js';
 import type { EmpresaData } from '../empresas/empresa-fields.js';
 import type { Format } from './formatted.js';
@@ -31,6 +32,23 @@ export interface ExportedAnotacao {
   criadaEm: string;
 }
 
+export interface ExportedDocumentoViagem {
+  cliente: string;
+  clienteCpf: string | null;
+  tipo: TipoDocumentoViagem;
+  pais: string;
+  paisPresumido: boolean;
+  numero: string | null;
+  sobrenome: string | null;
+  nomes: string | null;
+  sexo: string | null;
+  emissao: string | null;
+  validade: string | null;
+  observacoes: string | null;
+  /** The name of its file. */
+  arquivo: string | null;
+}
+
 export interface ExportedDocumento {
   id: string;
   clienteId: string;
@@ -57,6 +75,8 @@ export interface ContaSnapshot {
   relacionamentos(): AsyncIterable<ExportedRelacionamento[]>;
   /** In the order of their clients' names. */
   anotacoes(): AsyncIterable<ExportedAnotacao[]>;
+  /** In the order of their clients' names. */
+  documentosViagem(): AsyncIterable<ExportedDocumentoViagem[]>;
   /** In the order of their clients' names. */
   documentos(): AsyncIterable<ExportedDocumento[]>;
 }

@@ -1,9 +1,17 @@
 import { camposWith, type CampoKind } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE, kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
 import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos/campos-empresa';
-import { CAMPOS_IMPORTADOS, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
+import { CAMPOS_IMPORTADOS, isCampoDePapel, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
+import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
+import type { TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import type { EmpresaData } from '../empresas/empresa-fields.js';
-import type { ClienteColumn, ExportedAnotacao, ExportedDocumento, ExportedRelacionamento } from './conta-snapshot.js';
+import type {
+  ClienteColumn,
+  ExportedAnotacao,
+  ExportedDocumento,
+  ExportedDocumentoViagem,
+  ExportedRelacionamento,
+} from './conta-snapshot.js';
 import { BYTE_ORDER_MARK, csvLine } from './csv.js';
 import { CEP, CERTIDAO, cnpjText, CPF, cpfText, DAY, dayText, PHONE, type Format } from './formatted.js';
 
@@ -21,10 +29,15 @@ const FORMATS: Partial<Record<CampoKind, Format>> = {
   certidao: CERTIDAO,
 };
 
+function formatOf(campo: ClienteColumn['campo']): Format | undefined {
+  if (campo === 'etiquetas') return undefined;
+  if (isCampoDePapel(campo)) return campo.startsWith('validade') ? DAY : undefined;
+  return FORMATS[kindOf(campo)];
+}
 const columnOfCliente = (campo: ClienteColumn['campo'], heading: string): ClienteColumn => ({
   heading,
   campo,
-  format: campo === 'etiquetas' ? undefined : FORMATS[kindOf(campo)],
+  format: formatOf(campo),
 });
 
 /** The template's columns: what leaves so can come in again. */
@@ -60,6 +73,28 @@ export const ANOTACOES: Table<ExportedAnotacao> = [
   ['Concluída em', ({ concluidaEm }) => concluidaEm],
   ['Autor', ({ autor }) => autor],
   ['Criada em', ({ criadaEm }) => criadaEm],
+];
+
+const TIPOS: Readonly<Record<TipoDocumentoViagem, string>> = {
+  passaporte: 'Passaporte',
+  visto: 'Visto',
+  autorizacao: 'Autorização de viagem',
+  identidade: 'Identidade',
+};
+export const DOCUMENTOS_VIAGEM: Table<ExportedDocumentoViagem> = [
+  ['Cliente', ({ cliente }) => cliente],
+  ['CPF', ({ clienteCpf }) => cpfText(clienteCpf)],
+  ['Documento', ({ tipo }) => TIPOS[tipo]],
+  ['País', ({ pais }) => nomeDoPais(pais)],
+  ['País confirmado', ({ paisPresumido }) => (paisPresumido ? 'Não' : 'Sim')],
+  ['Número', ({ numero }) => numero],
+  ['Sobrenome', ({ sobrenome }) => sobrenome],
+  ['Nomes', ({ nomes }) => nomes],
+  ['Sexo', ({ sexo }) => sexo],
+  ['Emissão', ({ emissao }) => dayText(emissao)],
+  ['Validade', ({ validade }) => dayText(validade)],
+  ['Observações', ({ observacoes }) => observacoes],
+  ['Arquivo', ({ arquivo }) => arquivo],
 ];
 
 export const DOCUMENTOS: Table<ExportedDocumento & { caminho: string }> = [

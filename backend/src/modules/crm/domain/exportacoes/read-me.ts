@@ -21,6 +21,8 @@ export function readMe({
     'empresas.csv         as empresas',
     'relacionamentos.csv  quem é da família de quem',
     'anotacoes.csv        as anotações e os lembretes de cada cliente',
+    'documentos-viagem.csv',
+    '                     todos os passaportes, vistos e outros documentos de viagem, com os números',
     'documentos.csv       cada arquivo com o cliente, o tipo e a soma SHA-256',
     'documentos/          os arquivos, em uma pasta para cada cliente',
     'erros.txt            só existe se algum arquivo não pôde ser lido',

@@ -8,6 +8,7 @@ import { unguardFormula } from '../exportacoes/formula-guard.js';
 import { lostDigits, numberText, type Cell } from './cell.js';
 import { daySince, gapOf, readDay, type Calendar, type DayReading } from './days.js';
 import { readUf } from './estados.js';
+import { readPais } from './paises.js';
 import { canKeep, oddPhone, phonesIn } from './phones.js';
 
 /** The outcome for a cell: the value in stored form, and a note for the person. */
@@ -18,6 +19,7 @@ export interface FieldValue {
   readonly others?: readonly string[];
 }
 
+export const PAIS_DESCONHECIDO = '?';
 export const TOO_LONG = 'Texto com mais de';
 const EMPTY: FieldValue = { value: null };
 const CPF_DIGITS = 11;
@@ -180,6 +182,22 @@ export function readFlag(cell: Cell): FieldValue {
   if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
   if (YES.test(typed)) return { value: FLAG_TEXT };
   return PLACEHOLDER.test(typed) || NO.test(typed) ? EMPTY : refused('Informe Sim ou Não');
+}
+
+/** Of a travel paper; whether there is one does not say which. */
+export function readNumeroDeDocumento(cell: Cell, reading: Calendar): FieldValue {
+  const typed = textOf(cell);
+  if (cell.kind !== 'fault' && (PLACEHOLDER.test(typed) || YES.test(typed) || NO.test(typed))) return EMPTY;
+  return readText(cell, { longest: LIMITS.numeroDeDocumento, reading });
+}
+
+/** `PAIS_DESCONHECIDO` where there is no such country: a paper of it cannot be kept. */
+export function readCountry(cell: Cell): FieldValue {
+  const typed = unguardFormula(textOf(cell));
+  if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
+  if (PLACEHOLDER.test(typed)) return EMPTY;
+  const value = readPais(typed);
+  return value === undefined ? { value: PAIS_DESCONHECIDO, aviso: 'País desconhecido: documento não importado' } : { value };
 }
 
 export function readCertidao(cell: Cell, reading: Calendar): FieldValue {

@@ -1,4 +1,9 @@
-import { CAMPOS_IMPORTADOS, colunaDe, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
+import {
+  CAMPOS_IMPORTADOS,
+  colunaDe,
+  PAPEIS_DA_PLANILHA,
+  type CampoImportado,
+} from '@viajario/contracts/crm/campos/campos-importados';
 
 /** Fields by normalised heading: the API's names, the template's headings and synonyms. */
 const CAMPO_OF = new Map<string, CampoImportado>(
@@ -16,10 +21,12 @@ const WHOLE_NAME = /completo|fullname/;
 const ANY_PHONE = /^(?:(?:telefone|telefones|fone|fones|tel|phone|contato)\d?|(?:celular|cel|whatsapp)\d)$/;
 const PHONES = ['telefoneCelular', 'telefoneResidencial', 'telefoneComercial'] as const;
 
-/** A passport's number, which is not kept, or its validity, where no other column names that. */
-const PASSPORT = /^(?:(?:numero|num|no|nr|n)(?:do)?)?passaporte$/;
-/** A validity; the column before names the document. */
+/** A validity or a country; the columns before name the travel paper. */
+const ANY_COUNTRY = /^(?:pais|paisemissor|paisdeemissao|emissor)$/;
 const ANY_END = /^(?:(?:data|dt)(?:de)?)?(?:validade|val|vencimento|venc|expiracao)$/;
+
+/** 'Passaporte 3', 'Validade do Visto 2'. */
+export const isFurtherPaper = (title: string): boolean => /(?:passaporte[3-9]|visto[2-9])$/.test(foldHeading(title));
 
 /** Headings are compared without case, accents and punctuation. */
 export function foldHeading(text: string): string {
@@ -88,9 +95,14 @@ export function fieldsOfColumns(titles: readonly string[], mapeamento: Mapeament
   const isHalved =
     fields.includes('nome') && !given.has('nome') && !plain.some((name, at) => fields[at] === 'nome' && WHOLE_NAME.test(name));
   settle((name) => (isHalved && SURNAME.test(name) ? 'nome' : undefined), plain);
-  const passportEnd = (isNamed: boolean): CampoImportado | undefined => (isNamed ? free('validadePassaporte') : undefined);
-  settle((name, place) => passportEnd(ANY_END.test(name) && PASSPORT.test(plain[place - 1] ?? '')), plain);
-  settle((name) => passportEnd(name === 'passaporte'), plain);
+  settle((name, place) => {
+    const before = fields[place - 1];
+    const papel = PAPEIS_DA_PLANILHA.find(({ numero, pais, validade }) =>
+      [numero, pais, validade].some((campo) => campo === before),
+    );
+    if (ANY_COUNTRY.test(name)) return free(papel?.pais);
+    return ANY_END.test(name) ? free(papel?.validade) : undefined;
+  }, plain);
   return fields;
 }
 

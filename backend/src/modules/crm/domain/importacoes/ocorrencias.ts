@@ -1,4 +1,4 @@
-import { tituloDe, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
+import { tituloDe, type CampoDePapel, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { RefusalCounts } from './import-message.js';
 import type { Note, ReadRow, Refusal } from './read-row.js';
@@ -22,6 +22,12 @@ export interface NewEtiqueta {
   nome: string;
   linha: number;
   semLugar: 'planilha' | 'conta' | null;
+}
+
+/** A travel paper whose number another paper of the conta, or of an earlier row, has; `campo`: the column of the number. */
+export interface TakenNumero {
+  linha: number;
+  campo: CampoDePapel;
 }
 
 const NO_ROOM = {
@@ -80,11 +86,24 @@ export class Ocorrencias {
 
   /** Labels that are not created: the report names each with the first row that has it. */
   warnOfEtiquetas(etiquetas: readonly NewEtiqueta[]): void {
-    for (const { linha, nome, semLugar } of etiquetas) {
-      if (semLugar === null) continue;
+    this.warnLater(
+      etiquetas.flatMap(({ linha, nome: valor, semLugar }) =>
+        semLugar === null ? [] : [{ linha, nota: { campo: 'etiquetas' as const, valor, motivo: NO_ROOM[semLugar] } }],
+      ),
+    );
+  }
+
+  /** Papers that are imported without their number. */
+  warnOfNumeros(taken: readonly TakenNumero[]): void {
+    const motivo = 'Documento já cadastrado nesta conta: importado sem o número';
+    this.warnLater(taken.map(({ linha, campo }) => ({ linha, nota: { campo, valor: '', motivo } })));
+  }
+
+  private warnLater(notes: readonly { linha: number; nota: Note }[]): void {
+    for (const { linha, nota } of notes) {
       this.warnings += 1;
       this.warnedRows.set(linha, (this.warnedRows.get(linha) ?? 0) + 1);
-      this.warned.push(this.ocorrencia(linha, { campo: 'etiquetas', valor: nome, motivo: NO_ROOM[semLugar] }));
+      if (this.warned.length < MAX_KEPT) this.warned.push(this.ocorrencia(linha, nota));
     }
     this.warned.sort((a, b) => a.linha - b.linha);
   }

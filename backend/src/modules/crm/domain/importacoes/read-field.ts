@@ -1,6 +1,6 @@
 import { yearOfBirth, yearOfValidity } from '@viajario/contracts/brazil/written-days';
 import { kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
-import type { CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
+import { isCampoDePapel, type CampoDePapel, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Cell } from './cell.js';
@@ -8,12 +8,14 @@ import {
   readCep,
   readCertidao,
   readCnh,
+  readCountry,
   readCpf,
   readDate,
   readEmail,
   readEtiquetas,
   readFlag,
   readMember,
+  readNumeroDeDocumento,
   readPhone,
   readState,
   readText,
@@ -34,6 +36,7 @@ export const NUMBER_FOR_NAME = 'Número no lugar do nome: não importado';
 export function readField(campo: CampoImportado, cell: Cell, how: FieldReading): FieldValue {
   const reading = { date1904: how.date1904 };
   if (campo === 'etiquetas') return readEtiquetas(cell, reading);
+  if (isCampoDePapel(campo)) return readPapel(campo, cell, how);
   switch (kindOf(campo)) {
     case 'name':
       return readName(cell, how);
@@ -64,6 +67,13 @@ export function readField(campo: CampoImportado, cell: Cell, how: FieldReading):
     default:
       return readText(cell, { reading });
   }
+}
+
+function readPapel(campo: CampoDePapel, cell: Cell, how: FieldReading): FieldValue {
+  if (campo.startsWith('pais')) return readCountry(cell);
+  return campo.startsWith('validade')
+    ? readDate(cell, { ...how, yearOf: yearOfValidity })
+    : readNumeroDeDocumento(cell, { date1904: how.date1904 });
 }
 
 /** A number is a count, or a code beside the name; nobody is called so. */

@@ -1,6 +1,7 @@
+import { yearOfValidity } from '@viajario/contracts/brazil/written-days';
 import { camposWith } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE, type CampoComTitulo } from '@viajario/contracts/crm/campos/campos-cliente';
-import { CAMPOS_COM_TITULO, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
+import { CAMPOS_COM_TITULO, PAPEIS_DA_PLANILHA, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import { LIMITS } from '@viajario/contracts/limits';
 import { CLIENTE_FIELDS, type ClienteData } from '../clientes/cliente-fields.js';
 import { dayText } from '../exportacoes/formatted.js';
@@ -9,8 +10,10 @@ import { isZero, NUMBER_FOR_NAME, readField, type FieldReading } from './read-fi
 import { foldHeading, isSurname } from './headings.js';
 import type { SpreadRow } from './merges.js';
 import { notAClient } from './not-clients.js';
+import { papeisOf, type PapelDaLinha } from './row-papeis.js';
 import { completePhones, placeOthers } from './row-phones.js';
-import { shownText, textOf, TOO_LONG, type FieldValue } from './field-values.js';
+import { readDay } from './days.js';
+import { PAIS_DESCONHECIDO, shownText, textOf, TOO_LONG, type FieldValue } from './field-values.js';
 
 /** Why a row is not imported. */
 export type Refusal = 'ja-cadastrado' | 'repetido' | 'sem-nome' | 'nome-longo' | 'nao-cliente';
@@ -30,6 +33,7 @@ export interface ReadRow {
   cliente: Partial<Pick<ClienteData, CampoComTitulo>>;
   /** Names, with a comma between them. */
   etiquetas?: string;
+  papeis?: PapelDaLinha[];
   avisos: Note[];
   recusa?: { tipo: Refusal; nota: Note };
 }
@@ -47,7 +51,10 @@ type Typed = Partial<Record<CampoImportado, string | null>>;
 
 const LONGEST_SHOWN = 200;
 const IN_MERGE = 'Célula mesclada: o valor ficou só na primeira linha';
-const SECRET: ReadonlySet<CampoImportado> = new Set(camposWith(CAMPOS_CLIENTE, 'encrypted'));
+const SECRET: ReadonlySet<CampoImportado> = new Set([
+  ...camposWith(CAMPOS_CLIENTE, 'encrypted'),
+  ...PAPEIS_DA_PLANILHA.map(({ numero }) => numero),
+]);
 
 /** What names one person is nobody else's, though the cell reaches over more rows. */
 const OF_ONE_PERSON: ReadonlySet<CampoImportado> = new Set(['nome', 'cpf', ...SECRET]);
@@ -82,11 +89,22 @@ export class RowReader {
     const typed = this.readCells(row, avisos);
     if (typed === undefined || typed.nome === EXAMPLE_NAME) return undefined;
     const { etiquetas, ...fields } = typed;
-    const cliente = CLIENTE_FIELDS.normalize(fields);
+    const { papeis, semPais } = papeisOf(fields);
+    for (const campo of semPais) avisos.push(note(campo, '', 'Visto sem país: não importado'));
+    // a passport's end comes with it
+    const isOwnEnd = papeis.length === 0 && fields.paisPassaporte !== PAIS_DESCONHECIDO;
+    const cliente = CLIENTE_FIELDS.normalize(isOwnEnd ? fields : { ...fields, validadePassaporte: null });
     if (cliente.dataNascimento && cliente.dataNascimento > this.how.today)
       avisos.push(note('dataNascimento', dayText(cliente.dataNascimento), 'Data de nascimento no futuro'));
     const recusa = this.notAClient(row) ?? this.refusal(linha, typed, avisos);
-    return { linha, cliente, avisos: recusa ? [] : avisos, ...(etiquetas ? { etiquetas } : {}), ...(recusa ? { recusa } : {}) };
+    return {
+      linha,
+      cliente,
+      avisos: recusa ? [] : avisos,
+      ...(etiquetas ? { etiquetas } : {}),
+      ...(papeis.length > 0 ? { papeis } : {}),
+      ...(recusa ? { recusa } : {}),
+    };
   }
 
   private readCells(row: SpreadRow, avisos: Note[]): Typed | undefined {
@@ -94,9 +112,10 @@ export class RowReader {
     const typed: Typed = {};
     const others: [note: Note, phones: readonly string[]][] = [];
     let isEmpty = true;
-    for (const [place, campo] of this.how.fields.entries()) {
-      const cell = campo === null ? undefined : cells[place];
-      if (campo === null || cell === undefined) continue;
+    for (const [place, meant] of this.how.fields.entries()) {
+      const cell = meant === null ? undefined : cells[place];
+      if (meant === null || cell === undefined) continue;
+      const campo = meant === 'passaporte' && isDay(cell, this.how) ? 'validadePassaporte' : meant;
       const read = readField(campo, cell, this.how);
       isEmpty &&= row.merged.has(place) || isZero(cell) || (read.value === null && read.aviso === undefined);
       const about = (motivo: string): Note => ({
@@ -186,6 +205,11 @@ export class RowReader {
     return undefined;
   }
 }
+
+/** A column that only names the passport may hold its end. */
+const isDay = (cell: Cell, { today, date1904 }: RowReading): boolean =>
+  cell.kind === 'serial' ||
+  (cell.kind === 'text' && /[/.-]/.test(cell.text) && readDay(cell, { today, date1904, yearOf: yearOfValidity }) !== undefined);
 
 /** Notes about another column's value for a field that has one already. */
 const besides = (taken: string, { value, aviso }: FieldValue): string | undefined =>

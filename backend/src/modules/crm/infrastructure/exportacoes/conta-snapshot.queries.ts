@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { columnOf } from '@viajario/contracts/crm/campos/campos';
+import { isCampoDePapel } from '@viajario/contracts/crm/campos/campos-importados';
 import { kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { Clock } from '#shared/domain/clock.js';
@@ -13,6 +14,7 @@ import {
   type ContaSnapshot,
   type ExportedAnotacao,
   type ExportedDocumento,
+  type ExportedDocumentoViagem,
   type ExportedRelacionamento,
 } from '../../domain/exportacoes/conta-snapshot.js';
 import type { EmpresaData } from '../../domain/empresas/empresa-fields.js';
@@ -21,12 +23,15 @@ import type { Selecao } from '../../domain/selecao/selecoes.js';
 import { selectedClientes } from '../selecao/selected-clientes.js';
 import { IN_CLEAR } from '../clientes/cliente-row.js';
 import { ClienteLines } from './cliente-lines.js';
+import { meaningsOfPapeis, papelColumn } from './papeis-columns.js';
+import { numeroInClear } from '../viagem/numero-in-clear.js';
 import { impressaoOf } from './same-export.queries.js';
 import { EMPRESA_COLUMNS, EMPRESA_NOME } from '../empresas/empresa-row.js';
 
 /** SQL of an exported field of a client `c`; company and responsável are looked up only where they are exported, `names` knows people and labels. */
 function exported(campo: ClienteColumn['campo']): string {
   if (campo === 'etiquetas') return '(select n.etiquetas from clientes_totais n where n.cliente_id = c.id)';
+  if (campo === 'validadePassaporte' || isCampoDePapel(campo)) return papelColumn(campo);
   if (campo === 'empresaId')
     return `(select ${EMPRESA_NOME} from empresas e where e.conta_id = c.conta_id and e.id = c.empresa_id) as empresa`;
   if (campo === 'responsavelId')
@@ -89,7 +94,7 @@ class RunningSnapshot implements ContaSnapshot {
       text: `select c.id, ${columns.map(({ campo }) => exported(campo)).join(', ')} ${from} and not c.exemplo order by c.${BY_NAME}, c.id`,
       values,
     };
-    const meanings = { ...IN_CLEAR, ...(await this.names()) };
+    const meanings = { ...IN_CLEAR, ...meaningsOfPapeis(), ...(await this.names()) };
     yield headingsOf(columns.map(({ heading }) => heading));
     const pieces = this.transaction.filledSinks(statement, CLIENTES_AT_ONCE, () => new ClienteLines(contaId, columns, meanings));
     for await (const lines of pieces) yield lines.written();
@@ -159,6 +164,22 @@ class RunningSnapshot implements ContaSnapshot {
       },
       AT_ONCE,
     );
+  }
+
+  async *documentosViagem(): AsyncGenerator<ExportedDocumentoViagem[]> {
+    const { contaId } = this;
+    const pieces = this.transaction.batches<ExportedDocumentoViagem & { id: string }>(
+      {
+        name: 'export_documentos_viagem',
+        text: `select d.id, c.nome as cliente, c.cpf as "clienteCpf", d.tipo, d.pais, d.pais_presumido as "paisPresumido", d.numero, d.sobrenome, d.nomes,
+                 d.sexo, d.emissao, d.validade, d.observacoes, a.nome_arquivo as arquivo
+               from documentos_viagem d join clientes c on c.id = d.cliente_id left join documentos a on a.id = d.documento_id
+               where d.conta_id = $1 and not c.exemplo order by c.${BY_NAME}, c.id, d.created_at, d.id`,
+        values: [contaId],
+      },
+      AT_ONCE,
+    );
+    for await (const rows of pieces) yield rows.map((row) => ({ ...row, numero: numeroInClear(contaId, row) }));
   }
 
   documentos(): AsyncIterable<ExportedDocumento[]> {

@@ -8,22 +8,28 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { Clock } from '#shared/domain/clock.js';
 import { newId } from '#shared/domain/new-id.js';
 import { FieldCipher } from '#shared/encryption/field-cipher.js';
+import { SegredosStore } from '#shared/encryption/segredos.store.js';
 import type { LongTransaction } from '#shared/database/long-transactions.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Sql } from '#shared/database/sql.js';
 import { LOCK_NAMES } from '../etiquetas/etiquetas.store.js';
 import { ImportStage } from '../../application/importacoes/import-stage.js';
-import type { ExistingCpf, NewEtiqueta } from '../../domain/importacoes/ocorrencias.js';
+import type { ExistingCpf, NewEtiqueta, TakenNumero } from '../../domain/importacoes/ocorrencias.js';
 import { inTemplateOrder, type ReadRow } from '../../domain/importacoes/read-row.js';
+import type { PapelDaLinha } from '../../domain/importacoes/row-papeis.js';
+import { indiceOf, NUMERO_INDICE } from '../viagem/numero-indice.js';
 
 const COLUMNS = CAMPOS_COM_TITULO.map(columnOf);
 const COLUMN_TYPES: Partial<Record<CampoKind, string>> = { day: 'date', birthday: 'date', flag: 'boolean', member: 'uuid' };
 const ENCRYPTED = new Set(columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true));
 const TABLE = `create temporary table importacao_linhas (id uuid, linha int,
-  ${CAMPOS_COM_TITULO.map((campo) => `${columnOf(campo)} ${COLUMN_TYPES[kindOf(campo)] ?? 'text'}`).join(', ')}, etiquetas text) on commit drop`;
+  ${CAMPOS_COM_TITULO.map((campo) => `${columnOf(campo)} ${COLUMN_TYPES[kindOf(campo)] ?? 'text'}`).join(', ')}, etiquetas text, papeis jsonb) on commit drop`;
 
 /** SQL: the rows `l` with each of their names of labels, `n`. */
 const NAMES = `importacao_linhas l, unnest(string_to_array(l.etiquetas, ',')) with ordinality n(nome, lugar)`;
+/** SQL: the rows `l` with each of their travel papers, `p`. */
+const PAPEIS = `importacao_linhas l cross join lateral jsonb_to_recordset(l.papeis)
+  as p(id uuid, campo text, tipo text, pais text, presumido boolean, numero text, indice text, validade date)`;
 /** Further new names are not told. */
 const MOST_NEW = 10_000;
 const NEW_ETIQUETAS = `
@@ -45,6 +51,7 @@ export class ImportStageStore extends ImportStage {
     private readonly sql: Sql,
     private readonly jobs: JobsStore,
     private readonly clock: Clock,
+    private readonly segredos: SegredosStore,
   ) {
     super();
   }
@@ -54,11 +61,12 @@ export class ImportStageStore extends ImportStage {
     transaction: LongTransaction,
   ): Promise<{ add: (rows: readonly ReadRow[]) => Promise<void>; end: () => Promise<void> }> {
     await this.sql.rows({ name: 'import-stage', text: TABLE, values: [] });
-    const lines = transaction.copyIn(`copy importacao_linhas (id, linha, ${COLUMNS.join(', ')}, etiquetas) from stdin`);
+    const key = await this.segredos.key(NUMERO_INDICE);
+    const lines = transaction.copyIn(`copy importacao_linhas (id, linha, ${COLUMNS.join(', ')}, etiquetas, papeis) from stdin`);
     const over = finished(lines);
     over.catch(() => undefined); // awaited at the end, where it breaks the import
     const add = async (rows: readonly ReadRow[]): Promise<void> => {
-      if (rows.length > 0 && !lines.write(rows.map((row) => lineOf(contaId, row)).join('')))
+      if (rows.length > 0 && !lines.write(rows.map((row) => lineOf(contaId, row, key)).join('')))
         await Promise.race([once(lines, 'drain'), over]);
     };
     return { add, end: () => (lines.end(), over) };
@@ -97,7 +105,22 @@ export class ImportStageStore extends ImportStage {
     return found;
   }
 
-  async writeAll(contaId: string, importacaoId: string): Promise<{ now: Date; skipped: ExistingCpf[] }> {
+  takenNumeros(contaId: string): Promise<TakenNumero[]> {
+    return this.sql.rows({
+      name: 'import-stage-taken-numbers',
+      text: `with todos as (
+               select l.linha, p.*, row_number() over (partition by p.tipo, p.pais, p.indice order by l.linha, p.campo) as vez
+               from ${PAPEIS} where p.indice is not null)
+             select t.linha, t.campo from todos t where t.vez > 1 or exists (select from documentos_viagem d
+               where d.conta_id = $1 and d.tipo = t.tipo and d.pais = t.pais and d.numero_indice = t.indice) order by t.linha, t.campo`,
+      values: [contaId],
+    });
+  }
+
+  async writeAll(
+    contaId: string,
+    importacaoId: string,
+  ): Promise<{ now: Date; skipped: ExistingCpf[]; semNumero: TakenNumero[] }> {
     await this.letGoOfFormerMembers(contaId);
     const now = this.clock.now();
     const skipped = await this.sql.rows<ExistingCpf>({
@@ -111,7 +134,27 @@ export class ImportStageStore extends ImportStage {
       values: [contaId, importacaoId, now.toISOString(), this.clock.today()],
     });
     await this.writeEtiquetas(contaId, skipped);
-    return { now, skipped };
+    return { now, skipped, semNumero: await this.writePapeis(contaId, now, skipped) };
+  }
+
+  /** Those whose number is taken without it. Their Brazilian passports give the clients' validity. */
+  private async writePapeis(contaId: string, now: Date, skipped: readonly ExistingCpf[]): Promise<TakenNumero[]> {
+    const values = [contaId, now.toISOString(), skipped.map(({ linha }) => linha)];
+    const insert = (numbers: string, rest: string): string => `
+      insert into documentos_viagem (id, conta_id, cliente_id, tipo, pais, pais_presumido, numero, numero_indice, validade, created_at, updated_at)
+      select p.id, $1, l.id, p.tipo, p.pais, p.presumido, ${numbers}, p.validade, $2, $2
+      from ${PAPEIS} where l.linha <> all ($3::int[]) ${rest}`;
+    await this.sql.rows({
+      name: 'import-stage-papers',
+      text: insert('p.numero, p.indice', 'order by l.linha, p.campo on conflict do nothing'),
+      values,
+    });
+    return this.sql.rows({
+      name: 'import-stage-papers-without-number',
+      text: `with outros as (${insert('null, null', 'and not exists (select from documentos_viagem d where d.id = p.id)')} returning id)
+             select l.linha, p.campo from ${PAPEIS} where p.id in (select id from outros) order by l.linha, p.campo`,
+      values,
+    });
   }
 
   private async writeEtiquetas(contaId: string, skipped: readonly ExistingCpf[]): Promise<void> {
@@ -147,15 +190,23 @@ export class ImportStageStore extends ImportStage {
   }
 }
 
-/** Values are bound to the client's row, not to that of the stage. */
-function lineOf(contaId: string, { linha, cliente, etiquetas }: ReadRow): string {
+/** Values are bound to the row of the client or paper, not to that of the stage. */
+function lineOf(contaId: string, { linha, cliente, etiquetas, papeis }: ReadRow, key: Buffer): string {
   const row = newId();
   const values = inTemplateOrder(cliente).map((value, i) => {
     const column = COLUMNS[i] ?? '';
     if (typeof value !== 'string' || !ENCRYPTED.has(column)) return value;
     return FieldCipher.current().encrypt(value, { table: 'clientes', column, contaId, row });
   });
-  return `${[row, String(linha), ...values, etiquetas ?? null].map(encode).join('\t')}\n`;
+  const papers = papeis ? JSON.stringify(papeis.map((papel) => storedPapel(contaId, papel, key))) : null;
+  return `${[row, String(linha), ...values, etiquetas ?? null, papers].map(encode).join('\t')}\n`;
+}
+
+function storedPapel(contaId: string, { numero, paisPresumido: presumido, ...papel }: PapelDaLinha, key: Buffer) {
+  const id = newId();
+  if (numero === null) return { ...papel, id, presumido };
+  const place = { table: 'documentos_viagem', column: 'numero', contaId, row: id };
+  return { ...papel, id, presumido, numero: FieldCipher.current().encrypt(numero, place), indice: indiceOf(key, numero) };
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { DocumentoViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
 import { TIPOS_DOCUMENTO_VIAGEM } from '@viajario/contracts/crm/viagem/tipos-viagem';
-import { FieldCipher } from '#shared/encryption/field-cipher.js';
 import { instant, Sql } from '#shared/database/sql.js';
+import { numeroInClear } from './numero-in-clear.js';
 
 @Injectable()
 export class DocumentosViagemQueries {
@@ -19,11 +19,9 @@ export class DocumentosViagemQueries {
     });
     return rows.map((row) => ({
       ...row,
-      numero: row.numero && FieldCipher.current().decrypt(row.numero, placeOf(contaId, row.id)),
+      numero: numeroInClear(contaId, row),
       createdAt: instant(row.createdAt),
       updatedAt: instant(row.updatedAt),
     }));
   }
 }
-
-const placeOf = (contaId: string, row: string) => ({ table: 'documentos_viagem', column: 'numero', contaId, row });

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -7,15 +6,15 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { save } from '#shared/database/save.js';
 import { Sql } from '#shared/database/sql.js';
 import { SegredosStore } from '#shared/encryption/segredos.store.js';
-import { comparableNumero, DocumentoViagem } from '../../domain/viagem/documento-viagem.js';
+import { DocumentoViagem } from '../../domain/viagem/documento-viagem.js';
 import { DocumentosViagem } from '../../domain/viagem/documentos-viagem.js';
+import { indiceOf, NUMERO_INDICE } from './numero-indice.js';
 
 const CONFLICTS = {
   documentos_viagem_numero_unico: 'DOCUMENTO_VIAGEM_JA_CADASTRADO',
   documentos_viagem_cliente_da_conta: 'CLIENTE_NAO_ENCONTRADO',
   documentos_viagem_documento_da_conta: 'DOCUMENTO_NAO_ENCONTRADO',
 } as const;
-const KEY_NAME = 'documentos_viagem.numero_indice';
 
 @Injectable()
 export class DocumentosViagemRepository extends DocumentosViagem {
@@ -68,9 +67,7 @@ export class DocumentosViagemRepository extends DocumentosViagem {
   }
 
   async indexOf(numero: string): Promise<string> {
-    return createHmac('sha256', await this.segredos.key(KEY_NAME))
-      .update(comparableNumero(numero))
-      .digest('hex');
+    return indiceOf(await this.segredos.key(NUMERO_INDICE), numero);
   }
 
   async save(documento: DocumentoViagem): Promise<void> {

@@ -1,0 +1,49 @@
+import { PAPEIS_DA_PLANILHA, type CampoDePapel } from '@viajario/contracts/crm/campos/campos-importados';
+import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
+import type { Meaning } from '#shared/database/wire/json-rows.js';
+import { numeroInClear } from '../viagem/numero-in-clear.js';
+
+type Campo = CampoDePapel | 'validadePassaporte';
+/** Id, kind, country and number as stored, validity. */
+type Papel = readonly [id: string, tipo: string, pais: string | null, numero: string | null, validade: string | null];
+
+/** SQL: passports, Brazilian ones and then the latest first, and visas of a client `c`. A country that nobody confirmed is left out. */
+const PAPEIS = `(select jsonb_agg(jsonb_build_array(d.id, d.tipo, case when not d.pais_presumido then d.pais end, d.numero, d.validade)
+    order by d.tipo = 'passaporte' and d.pais <> 'BRA', d.validade desc nulls last, d.created_at, d.id)
+  from documentos_viagem d where d.conta_id = c.conta_id and d.cliente_id = c.id and d.tipo in ('passaporte', 'visto'))`;
+
+/** Of a client whose passport a migration has not made yet. */
+const AS_BEFORE = `case when c.validade_passaporte is not null
+  then jsonb_build_array(jsonb_build_array(c.id, 'passaporte', null, null, c.validade_passaporte)) end`;
+
+/** SQL of a column; the first one in the order of the template brings what all of them show. */
+export const papelColumn = (campo: Campo): string =>
+  campo === 'validadePassaporte' ? `coalesce(${PAPEIS}, ${AS_BEFORE})` : `''`;
+
+/** What these columns say; those of a row are read one after the other, the first one first. */
+export function meaningsOfPapeis(): Record<Campo, Meaning> {
+  const row: { id: string; cells: Partial<Record<Campo, string>> } = { id: '', cells: {} };
+  const meaning =
+    (campo: Campo): Meaning =>
+    (stored, { id, contaId }) => {
+      if (campo === 'validadePassaporte') Object.assign(row, { id, cells: cellsOf(JSON.parse(stored), contaId) });
+      return row.id === id ? (row.cells[campo] ?? '') : ''; // nothing is stored of a client without papers
+    };
+  const campos = PAPEIS_DA_PLANILHA.flatMap(({ numero, pais, validade }): Campo[] => [numero, pais, validade]);
+  return Object.fromEntries(campos.map((campo) => [campo, meaning(campo)])) as Record<Campo, Meaning>;
+}
+
+function cellsOf(papeis: Papel[], contaId: string): Partial<Record<Campo, string>> {
+  const cells: Partial<Record<Campo, string>> = {};
+  const left = [...papeis];
+  for (const { tipo, ...campos } of PAPEIS_DA_PLANILHA) {
+    const place = left.findIndex((papel) => papel[1] === tipo);
+    const [papel] = place < 0 ? [] : left.splice(place, 1);
+    if (!papel) continue;
+    const [id, , pais, numero, validade] = papel;
+    cells[campos.numero] = numeroInClear(contaId, { id, numero }) ?? '';
+    cells[campos.pais] = pais === null ? '' : nomeDoPais(pais);
+    cells[campos.validade] = validade ?? '';
+  }
+  return cells;
+}

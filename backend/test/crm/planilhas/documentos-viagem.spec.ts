@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { CellValue } from 'exceljs';
+import { PAPEIS_DA_PLANILHA, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
+import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import type { DocumentoViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
+import { createActors, type Actors } from '../../support/calls/actors.js';
+import { parseCsv } from '../../support/files/csv.js';
+import { importar, planilha, previa, TITULOS } from '../../support/files/planilhas.js';
+import { unzip } from '../../support/files/unzip.js';
+import { startProduct, type Product } from '../../support/processes/product.js';
+
+let product: Product;
+let actors: Actors;
+
+beforeAll(async () => {
+  product = await startProduct({ worker: true });
+});
+beforeEach(async () => {
+  actors = await createActors(product);
+});
+afterAll(() => product.close());
+
+const clientes = async (contaId = actors.contaId): Promise<ClienteListItem[]> =>
+  (await actors.gestor.get(`/api/clientes?contaId=${contaId}&limit=1000`)).body.clientes;
+const papersOf = async (id: string): Promise<DocumentoViagem[]> =>
+  (await actors.gestor.get(`/api/clientes/${id}/documentos-viagem`)).body;
+/** Kind, country, number and validity, and whether the country is presumed. */
+const shortly = ({ tipo, pais, numero, validade, paisPresumido }: DocumentoViagem): string =>
+  [tipo, paisPresumido ? `${pais}?` : pais, numero, validade].join(' ');
+/** By the names of their clients. */
+const papers = async (contaId?: string): Promise<Record<string, string[]>> =>
+  Object.fromEntries(
+    await Promise.all((await clientes(contaId)).map(async ({ id, nome }) => [nome, (await papersOf(id)).map(shortly)] as const)),
+  );
+const add = async (nome: string, ...fields: object[]): Promise<string> => {
+  const { id } = await actors.agente.addCliente({ contaId: actors.contaId, nome });
+  for (const one of fields) {
+    const answer = await actors.agente.post(`/api/clientes/${id}/documentos-viagem`, { tipo: 'passaporte', pais: 'BRA', ...one });
+    expect(answer.status).toBe(201);
+  }
+  return id;
+};
+async function csv(): Promise<string[][]> {
+  const response = await actors.gestor.fetch(`/api/export/csv/${actors.contaId}`);
+  return parseCsv(await response.text());
+}
+
+const COLUMNS = PAPEIS_DA_PLANILHA.flatMap(({ numero, pais, validade }) => [numero, pais, validade]).map(tituloDe);
+/** A sheet of people called A, B, C… with these papers; looked at first, which has to find the same. */
+async function run(...rows: CellValue[][]) {
+  const file = await planilha([['Nome', ...COLUMNS], ...rows.map((row, i) => [String.fromCharCode(65 + i), ...row])]);
+  const looked = await previa(actors.gestor, actors.contaId, file);
+  const { status, body } = await importar(actors.gestor, actors.contaId, file);
+  expect([status, body.imported, looked.body.avisos]).toEqual([200, rows.length, body.avisos]);
+  return body.avisos.map(({ linha, coluna, valor, motivo }) => [linha, coluna, valor, motivo].join(' | '));
+}
+
+describe('An imported sheet', () => {
+  it('has columns for two passports and a visa, with the country in many words', async () => {
+    expect(COLUMNS).toEqual([
+      'Passaporte',
+      'País do Passaporte',
+      'Validade do Passaporte',
+      'Passaporte 2',
+      'País do Passaporte 2',
+      'Validade do Passaporte 2',
+      'Visto',
+      'País do Visto',
+      'Validade do Visto',
+    ]);
+    const avisos = await run(
+      ['FZ 123456', 'brasil', '15/03/2031', 'YA1', 'Itália', '20/08/2033', 20261234567890, 'EUA', '01/02/2032'],
+      ['FZ2', 'BRA', null, 'X2', 'IT', null, 'Sim', 'United States', null],
+      ['X3', 'Países Baixos (NLD)', '15/03/2031', 'X4', 'Holanda', null, 'Estados Unidos', null, '01/02/2032'],
+      [null, null, null, 'X5', 'ARMÉNIA', '2030-01-01'],
+      ["'=1+1", 'PT'],
+    );
+    expect(avisos).toEqual([]);
+    expect(await papers()).toEqual({
+      A: ['passaporte ITA YA1 2033-08-20', 'passaporte BRA FZ 123456 2031-03-15', 'visto USA 20261234567890 2032-02-01'],
+      B: expect.arrayContaining(['passaporte BRA FZ2 ', 'passaporte ITA X2 ', 'visto USA  ']),
+      C: ['passaporte NLD X3 2031-03-15', 'passaporte NLD X4 ', 'visto USA  2032-02-01'],
+      D: ['passaporte ARM X5 2030-01-01'],
+      E: ['passaporte PRT =1+1 '],
+    });
+    expect((await clientes()).map(({ validadePassaporte }) => validadePassaporte)).toEqual([
+      '2031-03-15',
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('takes a passport without a country for a Brazilian one, and says so of the paper', async () => {
+    expect(
+      await run(['FZ1', null, '15/03/2031'], [null, null, '16/03/2031'], [null, null, '17/03/2031', 'FZ2', '', '18/03/2033']),
+    ).toEqual([]);
+    expect(await papers()).toEqual({
+      A: ['passaporte BRA? FZ1 2031-03-15'],
+      B: ['passaporte BRA?  2031-03-16'],
+      C: ['passaporte BRA? FZ2 2033-03-18', 'passaporte BRA?  2031-03-17'],
+    });
+    expect((await clientes()).map(({ validadePassaporte }) => validadePassaporte)).toEqual([
+      '2031-03-15',
+      '2031-03-16',
+      '2033-03-18',
+    ]);
+  });
+
+  it('reports what it cannot take, without its number', async () => {
+    const avisos = await run(
+      ['FZ1', 'Nárnia', '15/03/2031'],
+      [null, null, null, null, null, null, 'V123', null, '01/02/2032'],
+      ['Não', null, 'sem', 'x'.repeat(51), 'Itália', '31/02/2030', 'Não', '-', null],
+    );
+    expect(avisos).toEqual([
+      '2 | País do Passaporte | Nárnia | País desconhecido: documento não importado',
+      '3 | Visto |  | Visto sem país: não importado',
+      '4 | Passaporte 2 |  | Texto com mais de 50 caracteres: importado sem este valor',
+      '4 | Validade do Passaporte 2 | 31/02/2030 | Data inválida: importado sem este valor',
+    ]);
+    expect(await papers()).toEqual({ A: [], B: [], C: ['passaporte ITA  '] });
+    expect((await clientes())[0]).toMatchObject({ validadePassaporte: null });
+  });
+
+  it('leaves a number to the paper that has it already, in the conta or in an earlier row', async () => {
+    await add('Zé', { numero: 'FZ1' });
+    const avisos = await run(
+      ['fz 1', 'BRA', '15/03/2031', 'YA1', 'ITA'],
+      ['YA1', 'Itália', null, 'ya1', 'Italy'],
+      ['FZ1', 'PRT', null, null, null, null, 'FZ1', 'BRA'],
+    );
+    const motivo = 'Documento já cadastrado nesta conta: importado sem o número';
+    expect(avisos).toEqual([`2 | Passaporte |  | ${motivo}`, `3 | Passaporte |  | ${motivo}`]);
+    expect(await papers()).toEqual({
+      Zé: ['passaporte BRA FZ1 '],
+      A: ['passaporte BRA  2031-03-15', 'passaporte ITA YA1 '],
+      B: ['passaporte ITA  '],
+      C: ['passaporte PRT FZ1 ', 'visto BRA FZ1 '],
+    });
+  });
+
+  it('finds the columns of agencies, and tells those that it has no place for', async () => {
+    const titles = [
+      'Nome',
+      'Nº Passaporte',
+      'País',
+      'Validade',
+      'Segundo passaporte',
+      'País',
+      'Vencimento',
+      'Visto',
+      'Val.',
+      'Passaporte 3',
+      'Visto 2',
+    ];
+    const file = await planilha([
+      titles,
+      ['Ana', 'FZ1', 'Brasil', '15/03/2031', 'YA1', 'Itália', '20/08/2033', 'EUA', '01/02/2032', 'X', 'Y'],
+    ]);
+    const { body } = await previa(actors.gestor, actors.contaId, file);
+    expect(body.colunas.map(({ campo }) => campo)).toEqual([
+      'nome',
+      'passaporte',
+      'paisPassaporte',
+      'validadePassaporte',
+      'passaporte2',
+      'paisPassaporte2',
+      'validadePassaporte2',
+      'visto',
+      'validadeVisto',
+      null,
+      null,
+    ]);
+    const motivo = 'Só dois passaportes e um visto de cada cliente são importados';
+    expect([body.totalAvisos, body.avisos]).toEqual([1, [{ linha: 1, coluna: '', valor: 'Passaporte 3 e Visto 2', motivo }]]);
+    await importar(actors.gestor, actors.contaId, file);
+    expect(await papers()).toEqual({
+      Ana: ['passaporte ITA YA1 2033-08-20', 'passaporte BRA FZ1 2031-03-15', 'visto USA  2032-02-01'],
+    });
+  });
+
+  it('is undone with its papers, but for a client whose paper somebody has changed since', async () => {
+    await run(['FZ1', 'BRA', '15/03/2031'], ['FZ2', 'BRA', '15/03/2031'], [null, null, '15/03/2031']);
+    const [first] = await clientes();
+    const [paper] = await papersOf(first!.id);
+    await actors.agente.put(`/api/documentos-viagem/${paper!.id}`, { nomes: 'ANA' });
+    const [{ id: importacaoId }] = (await actors.gestor.get(`/api/importacoes?contaId=${actors.contaId}`)).body;
+    const { body } = await actors.gestor.post('/api/importacoes/desfazer', { contaId: actors.contaId, importacaoId });
+    expect(body).toEqual({ deletedCount: 2, mantidos: 1 });
+    const { rows } = await product.db.query('select count(*)::int as n from documentos_viagem where conta_id = $1', [
+      actors.contaId,
+    ]);
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+});
+
+describe('The CSV', () => {
+  const cellsOf = (row: string[] = []): string[] => COLUMNS.map((title) => row[TITULOS.indexOf(title)] ?? '');
+
+  it('has the Brazilian passport first, then the latest ones, and the latest visa', async () => {
+    await add(
+      'Ana',
+      { pais: 'ITA', numero: 'YA1', validade: '2039-01-01' },
+      { pais: 'PRT', numero: 'P1' },
+      { numero: '=FZ1', validade: '2031-03-15' },
+      { tipo: 'visto', pais: 'USA', numero: 'V1', validade: '2030-01-01' },
+      { tipo: 'visto', pais: 'CAN', validade: '2032-01-01' },
+      { tipo: 'identidade', numero: 'RG' },
+    );
+    await add('Bia', { pais: 'ITA', validade: '2031-01-01' });
+    await actors.agente.addCliente({ contaId: actors.contaId, nome: 'Caio', validadePassaporte: '2030-01-01' });
+    await add('Davi');
+    expect((await csv()).slice(1).map(cellsOf)).toEqual([
+      ["'=FZ1", 'Brasil', '15/03/2031', 'YA1', 'Itália', '01/01/2039', '', 'Canadá', '01/01/2032'],
+      ['', 'Itália', '01/01/2031', '', '', '', '', '', ''],
+      ['', '', '01/01/2030', '', '', '', '', '', ''],
+      ['', '', '', '', '', '', '', '', ''],
+    ]);
+  });
+
+  it('comes in again as it was, as far as there are columns', async () => {
+    await add(
+      'Ana',
+      { numero: '=FZ1', validade: '2031-03-15' },
+      { numero: 'FZ2', validade: '2030-01-01' },
+      { tipo: 'visto', pais: 'USA', numero: '007' },
+    );
+    await add('Bia', { pais: 'ITA', numero: '0012', validade: '2031-01-01' }, { pais: 'COD' });
+    await add('Caio', { pais: 'BOL' }, { tipo: 'visto', pais: 'CHN', validade: '2030-01-01' });
+    const davi = await actors.agente.addCliente({ contaId: actors.contaId, nome: 'Davi', validadePassaporte: '2030-01-01' });
+    await actors.agente.post(`/api/clientes/${davi.id}/documentos-viagem`, { tipo: 'passaporte', pais: 'VNM', numero: 'V' });
+    const { body } = await actors.gestor.post('/api/contas', { nome: 'Outra', tipo: 'agencia' });
+    const answer = await importar(actors.gestor, body.id, await planilha(await csv()));
+    expect(answer.body).toMatchObject({ imported: 4, avisos: [] });
+    expect(await papers(body.id)).toEqual(await papers());
+  });
+
+  it('leaves every paper to documentos-viagem.csv of the ZIP, which is made anew when one changes', async () => {
+    const id = await add(
+      'Ana',
+      {
+        numero: '=FZ1',
+        sobrenome: 'LIMA',
+        nomes: 'ANA',
+        sexo: 'F',
+        emissao: '2021-03-16',
+        validade: '2031-03-15',
+        observacoes: '+x',
+      },
+      { tipo: 'autorizacao', pais: 'USA' },
+    );
+    await actors.agente.addCliente({ contaId: actors.contaId, nome: 'Bia', validadePassaporte: '2030-01-01' });
+    const table = async (): Promise<string[][]> => {
+      const response = await actors.gestor.fetch(`/api/export/complete/${actors.contaId}`);
+      const files = await unzip(Buffer.from(await response.arrayBuffer()));
+      return parseCsv(files.get('documentos-viagem.csv')?.toString('utf8') ?? '');
+    };
+    expect(await table()).toEqual([
+      [
+        'Cliente',
+        'CPF',
+        'Documento',
+        'País',
+        'País confirmado',
+        'Número',
+        'Sobrenome',
+        'Nomes',
+        'Sexo',
+        'Emissão',
+        'Validade',
+        'Observações',
+        'Arquivo',
+      ],
+      ['Ana', '', 'Passaporte', 'Brasil', 'Sim', "'=FZ1", 'LIMA', 'ANA', 'F', '16/03/2021', '15/03/2031', "'+x", ''],
+      ['Ana', '', 'Autorização de viagem', 'Estados Unidos', 'Sim', '', '', '', '', '', '', '', ''],
+      ['Bia', '', 'Passaporte', 'Brasil', 'Não', '', '', '', '', '', '01/01/2030', '', ''],
+    ]);
+    const [paper] = await papersOf(id);
+    await actors.agente.put(`/api/documentos-viagem/${paper!.id}`, { nomes: 'ANA MARIA' });
+    expect((await table())[1]).toContain('ANA MARIA');
+  });
+});
