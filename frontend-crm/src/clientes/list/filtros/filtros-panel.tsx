@@ -1,11 +1,10 @@
 import { PASSAPORTES } from '@viajario/contracts/crm/lista/filtros';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
-import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { usePessoasQuery } from '../../../equipe/use-pessoas.ts';
 import { clientesCount } from '../../cliente-texts.ts';
 import { Etiqueta } from '../../etiquetas/etiqueta.tsx';
-import { consultaOf } from '../use-clientes-filter.ts';
 import styles from './filtros.module.css';
 import { filtrosIn, isFiltered, MARCAS, MESES, PASSAPORTE_LABELS, choicesOf, type Filtros } from './filtros.ts';
 import { useEmpresas, useEtiquetas } from './use-filtros-words.ts';
@@ -22,8 +21,7 @@ interface Props {
  * All filters: from the right edge on a desk, from below on a phone. What is chosen counts at once. The browser's own modal dialog keeps
  * the focus inside and closes on Escape.
  */
-export default function FiltrosPanel({ filtros: asked, total, onChange, onClosed }: Props) {
-  const [filtros, change] = useChosenAtOnce(asked, onChange);
+export default function FiltrosPanel({ filtros, total, onChange, onClosed }: Props) {
   const panel = useRef<HTMLDialogElement>(null);
   useEffect(() => panel.current?.showModal(), []);
   const close = () => panel.current?.close();
@@ -39,10 +37,10 @@ export default function FiltrosPanel({ filtros: asked, total, onChange, onClosed
           </button>
         </div>
         <div className={styles.fields}>
-          <Fields filtros={filtros} onChange={change} />
+          <Fields filtros={filtros} onChange={onChange} />
         </div>
         <div className={styles.foot}>
-          {isFiltered(filtros) && <Button onClick={() => change({})}>Limpar filtros</Button>}
+          {isFiltered(filtros) && <Button onClick={() => onChange({})}>Limpar filtros</Button>}
           <Button type="primary" onClick={close}>
             <span aria-live="polite">{total === undefined ? 'Ver clientes' : `Ver ${clientesCount(total)}`}</span>
           </Button>
@@ -50,18 +48,6 @@ export default function FiltrosPanel({ filtros: asked, total, onChange, onClosed
       </div>
     </dialog>
   );
-}
-
-/** The address follows a moment later: a check box that waited for it would jump back in between. */
-function useChosenAtOnce(asked: Filtros, onChange: Props['onChange']): [Filtros, Props['onChange']] {
-  const address = consultaOf({ search: '', filtros: asked });
-  const [chosen, choose] = useState({ filtros: asked, address });
-  if (chosen.address !== address) choose({ filtros: asked, address });
-  const change = (filtros: Filtros) => {
-    choose({ filtros, address });
-    onChange(filtros);
-  };
-  return [chosen.filtros, change];
 }
 
 function Fields({ filtros, onChange }: Pick<Props, 'filtros' | 'onChange'>) {
