@@ -1,4 +1,5 @@
-import type { Leitura, CampoLido } from './leitor.ts';
+import type { CampoLido, Leitura } from '../../leitura/leitura.ts';
+import { restaConferir } from '../../leitura/compare.ts';
 import { SEXO_LABELS } from '../documento-viagem-texts.ts';
 import { nomeDoPais } from '../paises.ts';
 import { papelValues, samePapel, type Papel, type PapelField, type PapelValues } from '../papel.ts';
@@ -10,15 +11,6 @@ export interface Pessoa {
   dataNascimento: string;
 }
 export type PessoaLida = Partial<Pessoa>;
-
-export const CAMPO_LABELS: Record<CampoLido, string> = {
-  numero: 'número',
-  pais: 'país',
-  nome: 'nome',
-  sexo: 'sexo',
-  nascimento: 'nascimento',
-  validade: 'validade',
-};
 
 /** What the form of the paper starts with. */
 export interface PapelLido {
@@ -70,16 +62,16 @@ export interface Comparacao {
 }
 
 /** What was read beside what is known of the client and his papers. */
-export function comparar({ tipo, valores, conferir }: Leitura, conhecida: Pessoa, papeis: readonly Papel[]): Comparacao {
-  const { nascimento = '', ...doPapel } = valores;
-  const papel = papelValues({ tipo, ...doPapel });
+export function comparar(leitura: Leitura, conhecida: Pessoa, papeis: readonly Papel[]): Comparacao {
+  const { nascimento, ...doPapel } = leitura.valores;
+  const papel = papelValues(doPapel);
   const existente = samePapel(papeis, papel);
-  const nome = nomeOf(valores);
+  const nome = nomeOf(leitura.valores);
   const isKnownName = isSameName(nome, conhecida.nome);
   const pessoa = {
     nome: { label: 'Nome', atual: conhecida.nome.trim(), lido: nome, isSame: isKnownName },
     dataNascimento: {
-      ...{ label: 'Nascimento', atual: conhecida.dataNascimento, lido: nascimento },
+      ...{ label: 'Nascimento', atual: conhecida.dataNascimento, lido: nascimento ?? '' },
       isSame: nascimento === conhecida.dataNascimento,
     },
   };
@@ -90,17 +82,13 @@ export function comparar({ tipo, valores, conferir }: Leitura, conhecida: Pessoa
   });
   const differs = ({ atual, lido, isSame: same }: { atual: string; lido: string; isSame: boolean }) =>
     atual !== '' && lido !== '' && !same;
-  const isKnown: Partial<Record<CampoLido, boolean>> = {
-    nome: nome !== '' && isKnownName,
-    pais: existente?.paisPresumido === false && existente.pais === papel.pais,
-    sexo: existente !== undefined && existente.sexo === papel.sexo,
-  };
+  const pais = existente?.paisPresumido ? null : existente?.pais;
   return {
     papel,
     existente,
     pessoa: Object.fromEntries(doCliente.filter(({ atual }) => atual === '').map(({ campo, lido }) => [campo, lido])),
     diferencas: [...doCliente, ...doDocumento].filter(differs),
-    conferir: conferir.filter((campo) => !isKnown[campo]),
+    conferir: restaConferir(leitura, { nome: conhecida.nome, pais, sexo: existente?.sexo }),
   };
 }
 
@@ -131,8 +119,8 @@ const isSame = (campo: FieldLido, one: string, other: string) =>
 const PARTICLES = /^(da|das|de|del|di|do|dos|e)$/;
 
 /** 'ANNA MARIA DE', 'SOUZA' to 'Anna Maria de Souza'. */
-function nomeOf({ nomes = '', sobrenome = '' }: Leitura['valores']): string {
-  const all = `${nomes} ${sobrenome}`.toLocaleLowerCase('pt-BR').split(/\s+/).filter(Boolean);
+function nomeOf({ nomes, sobrenome }: Leitura['valores']): string {
+  const all = `${nomes ?? ''} ${sobrenome ?? ''}`.toLocaleLowerCase('pt-BR').split(/\s+/).filter(Boolean);
   const written = (word: string, index: number) =>
     index > 0 && PARTICLES.test(word)
       ? word

@@ -1,14 +1,9 @@
-/** temporary until f3 */
-export type CampoLido = 'numero' | 'pais' | 'nome' | 'sexo' | 'nascimento' | 'validade';
-export interface Leitura {
-  tipo: 'passaporte' | 'identidade' | 'visto';
-  valores: Partial<Record<'numero' | 'pais' | 'sobrenome' | 'nomes' | 'sexo' | 'nascimento' | 'validade', string>>;
-  conferir: readonly CampoLido[];
-}
+import type { Leitura } from '../../leitura/leitura.ts';
+
+/** temporary until pictures are read */
 export interface Leitor {
-  ler(file: File, options: { signal: AbortSignal; onProgress: (share: number) => void }): Promise<Leitura | undefined>;
+  ler(file: File, options: { signal: AbortSignal; onProgress: (share: number) => void }): Promise<Leitura | null>;
 }
-export const lerTexto = (_text: string): Leitura | undefined => undefined;
 export const carregarLeitor = (_options: {
   signal: AbortSignal;
   onProgress: (bytes: number, total: number) => void;

@@ -7,7 +7,9 @@ import { Button, Input } from 'antd';
 import { useRef, useState, type ComponentProps } from 'react';
 import layout from '../../form/form-layout.module.css';
 import { taken } from '../../documentos/upload/file-buttons.tsx';
-import { lerTexto, type Leitura } from './leitor.ts';
+import type { Leitura } from '../../leitura/leitura.ts';
+import { readZone } from '../../leitura/read-zone.ts';
+import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
 import styles from './leitura.module.css';
 import { useLeitor, type LeitorState } from './use-leitor.ts';
 import { useLeituraDeFoto } from './use-leitura-de-foto.ts';
@@ -31,7 +33,7 @@ export function LeituraEntrada({ textId, onLeitura, onCancel }: Props) {
   const foto = useLeituraDeFoto(reader.state, (leitura) => (leitura ? onLeitura(leitura) : setFailure(NOT_FOUND.foto)));
 
   function readText() {
-    const leitura = lerTexto(text);
+    const leitura = readZone(text, hojeSaoPaulo());
     if (leitura) onLeitura(leitura);
     else setFailure(NOT_FOUND.texto);
   }

@@ -2,19 +2,10 @@ import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import layout from '../../form/form-layout.module.css';
-import { TIPO_LABELS } from '../documento-viagem-texts.ts';
+import { PALAVRAS_DE_TIPO } from '@viajario/contracts/crm/viagem/palavras-viagem';
 import type { Papel } from '../papel.ts';
-import {
-  CAMPO_LABELS,
-  comparar,
-  fieldsOf,
-  shown,
-  type Diferenca,
-  type PapelLido,
-  type Pessoa,
-  type PessoaLida,
-} from './comparacao.ts';
-import type { CampoLido, Leitura } from './leitor.ts';
+import { comparar, fieldsOf, shown, type Diferenca, type PapelLido, type Pessoa, type PessoaLida } from './comparacao.ts';
+import { ROTULOS_LIDOS, type CampoLido, type Leitura } from '../../leitura/leitura.ts';
 import styles from './leitura.module.css';
 
 interface Props {
@@ -57,7 +48,7 @@ export function LeituraResultado({ leitura, pessoa: conhecida, papeis, onAgain, 
   return (
     <div className={layout.form}>
       <div className={`${layout.fields} ${styles.content}`}>
-        <h3 className={styles.title}>{TIPO_LABELS[leitura.tipo]}</h3>
+        <h3 className={styles.title}>{PALAVRAS_DE_TIPO[leitura.valores.tipo]}</h3>
         <dl className={styles.lidos}>
           {LINES.map(([name, label]) => (
             <div key={name}>
@@ -94,7 +85,7 @@ function Conferir({ campos }: { campos: readonly CampoLido[] }) {
     <ul className={styles.conferir} aria-label="O que conferir">
       {campos.map((campo) => (
         <li key={campo}>
-          <Badge tone="warning">{`Confira: ${CAMPO_LABELS[campo]}`}</Badge>
+          <Badge tone="warning">{`Confira: ${ROTULOS_LIDOS[campo]}`}</Badge>
         </li>
       ))}
     </ul>

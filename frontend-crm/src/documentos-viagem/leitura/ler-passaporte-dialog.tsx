@@ -7,7 +7,7 @@ import type { Papel } from '../papel.ts';
 import type { PapelLido, Pessoa, PessoaLida } from './comparacao.ts';
 import { LeituraEntrada } from './leitura-entrada.tsx';
 import { LeituraResultado } from './leitura-resultado.tsx';
-import type { Leitura } from './leitor.ts';
+import type { Leitura } from '../../leitura/leitura.ts';
 
 interface Props {
   /** Who the client's form says this is. */

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Leitura } from './leitor.ts';
+import type { Leitura } from '../../leitura/leitura.ts';
 import type { LeitorState } from './use-leitor.ts';
 
 /** Reads one picture at a time, as soon as the reader is there. `onEnd`: what it says; nothing where it could not be read. */
-export function useLeituraDeFoto(state: LeitorState, onEnd: (leitura: Leitura | undefined) => void) {
+export function useLeituraDeFoto(state: LeitorState, onEnd: (leitura: Leitura | null) => void) {
   const [file, setFile] = useState<File>();
   const [share, setShare] = useState(0);
   const leitor = state.kind === 'pronto' ? state.leitor : undefined;
-  const end = useEffectEvent((leitura: Leitura | undefined) => {
+  const end = useEffectEvent((leitura: Leitura | null) => {
     setFile(undefined);
     onEnd(leitura);
   });
@@ -19,7 +19,7 @@ export function useLeituraDeFoto(state: LeitorState, onEnd: (leitura: Leitura | 
     leitor.ler(file, { signal: reading.signal, onProgress: (done) => isWanted() && setShare(done) }).then(
       (leitura) => isWanted() && end(leitura),
       // A file that is no picture ends like one without a zone.
-      () => isWanted() && end(undefined),
+      () => isWanted() && end(null),
     );
     return () => reading.abort();
   }, [file, leitor]);
