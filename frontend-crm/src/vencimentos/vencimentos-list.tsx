@@ -67,7 +67,7 @@ export function VencimentosList({ onAdiar }: { onAdiar: (vencimento: Vencimento)
   return (
     <>
       <Numbers resumo={page?.resumo} busy={list.isFetching} pending={list.isPending} filter={filter} />
-      <section {...top} tabIndex={-1} aria-label="Lista de vencimentos" className={layout.list}>
+      <section {...top} tabIndex={-1} aria-label="Lista de vencimentos" className={`${layout.list} ${styles.list}`}>
         <div className={layout.tools}>
           <Button icon={<Icon of={FilterOutlined} />} aria-haspopup="dialog" onClick={() => setFiltering(true)}>
             Filtros
