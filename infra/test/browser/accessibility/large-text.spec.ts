@@ -4,7 +4,7 @@ import { misfits } from '../support/accessibility.ts';
 import { ADMIN, openPanel } from '../support/screens/admin-screens.ts';
 import { DESK, PHONE, TABLET, useBrowser } from '../support/browser.ts';
 import { addClientes } from '../support/screens/clientes-api.ts';
-import { openDashboard, openNewCliente } from '../support/screens/clientes-screen.ts';
+import { openDashboard, openNewCliente, pressOnFirst } from '../support/screens/clientes-screen.ts';
 import { addEmpresa, dayFromToday } from '../support/screens/crm-api.ts';
 import { openEquipe } from '../support/screens/equipe-screens.ts';
 import { openDados } from '../support/screens/planilhas-screen.ts';
@@ -67,8 +67,8 @@ const SCREENS: Screen[] = [
   {
     name: 'the travel papers of a client, and a new one',
     show: async (page) => {
-      await page.goto('/');
-      await page.getByRole('link', { name: 'Maria Aparecida da Conceição' }).click();
+      await openDashboard(page);
+      await pressOnFirst(page, 'Editar');
       await page.getByRole('tab', { name: 'Documentos' }).click();
       await page.getByText('Confirme o país').waitFor();
       await firstButton(page, 'Adicionar documento de viagem').click();
