@@ -19,10 +19,15 @@ const UNCOVERED: CampoLido[] = ['nome', 'pais', 'sexo'];
 
 /** Reads the zone that stands in a text, pasted or recognised; null where there is none. Of several the one with the most right digits. */
 export function readZone(text: string, today: CivilDay): Leitura | null {
-  const leituras = zonesIn(text).map((lines) => readLines(lines, today));
+  const leituras = zonesIn(text).map(({ lines, misfits }) => {
+    const leitura = readLines(lines, today);
+    // lines that had to be bent into a layout are a zone where most of their digits say so
+    return misfits === 0 || weight(leitura) >= 4 ? leitura : null;
+  });
   return leituras.reduce((best, leitura) => (weight(leitura) > weight(best) ? leitura : best), null);
 }
 
+/** Two for each value whose digit is right, one for the digit of all. */
 function weight(leitura: Leitura | null): number {
   if (!leitura) return 0;
   const { numero, nascimento, validade } = leitura.valores;
