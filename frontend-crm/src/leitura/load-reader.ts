@@ -26,7 +26,9 @@ export interface Waiting {
 
 /** Recognises lines of a zone in a worker of its own. */
 export interface Reader {
-  recognise(line: OffscreenCanvas): Promise<string>;
+  /** The text of a picture on which only these signs stand. Aborted, it ends the worker; the next call starts another one. */
+  recognise(picture: OffscreenCanvas, signs: string, signal?: AbortSignal): Promise<string>;
+  /** Ends the worker and frees its memory. */
   close(): void;
 }
 
@@ -34,11 +36,49 @@ export interface Reader {
 export async function loadReader({ onProgress, signal }: Waiting = {}): Promise<Reader> {
   try {
     await fetchFiles(onProgress, signal);
-    return readerOf(await startWorker(signal));
+    const reader = new WorkerReader();
+    await until(reader.start(), signal, () => reader.close());
+    return reader;
   } catch (error) {
     signal?.throwIfAborted();
     throw new LeituraError('leitor-indisponivel', { cause: error });
   }
+}
+
+class WorkerReader implements Reader {
+  private worker: Promise<Worker> | null = null;
+
+  start(): Promise<Worker> {
+    this.worker ??= startWorker();
+    return this.worker;
+  }
+
+  async recognise(picture: OffscreenCanvas, signs: string, signal?: AbortSignal): Promise<string> {
+    const recognised = this.start().then(async (worker) => {
+      await worker.setParameters({ tessedit_char_whitelist: signs });
+      return (await worker.recognize(picture)).data.text;
+    });
+    return until(recognised, signal, () => this.close());
+  }
+
+  close(): void {
+    // one that did not start has nothing to end
+    this.worker?.then((worker) => worker.terminate()).catch(() => undefined);
+    this.worker = null;
+  }
+}
+
+/** The promise, or the signal's reason as soon as it is aborted. */
+async function until<T>(promise: Promise<T>, signal: AbortSignal | undefined, abort: () => void): Promise<T> {
+  if (!signal) return promise;
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const end = () => {
+    abort();
+    reject(signal.reason);
+  };
+  signal.throwIfAborted();
+  signal.addEventListener('abort', end, { once: true });
+  return Promise.race([promise, aborted]).finally(() => signal.removeEventListener('abort', end));
 }
 
 /** Into the browser's own cache, where the worker finds them: it tells no progress itself. */
@@ -57,7 +97,7 @@ async function fetchFiles(onProgress?: (done: number) => void, signal?: AbortSig
   await Promise.all(FILES.map(fetchFile));
 }
 
-async function startWorker(signal?: AbortSignal): Promise<Worker> {
+async function startWorker(): Promise<Worker> {
   const options = {
     workerPath: WORKER,
     workerBlobURL: false,
@@ -72,18 +112,8 @@ async function startWorker(signal?: AbortSignal): Promise<Worker> {
   const config = { load_system_dawg: '0', load_freq_dawg: '0', load_punc_dawg: '0', load_number_dawg: '0' };
   const worker = await createWorker('eng', OEM.LSTM_ONLY, options, config);
   await worker.setParameters({
-    tessedit_char_whitelist: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<',
     tessedit_pageseg_mode: PSM.SINGLE_LINE,
     user_defined_dpi: '300',
   });
-  if (signal?.aborted) await worker.terminate();
-  signal?.throwIfAborted();
   return worker;
-}
-
-function readerOf(worker: Worker): Reader {
-  return {
-    recognise: async (line) => (await worker.recognize(line)).data.text,
-    close: () => void worker.terminate(),
-  };
 }

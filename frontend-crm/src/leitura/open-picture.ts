@@ -4,11 +4,11 @@ import { LeituraError } from './leitura-error.ts';
 const MOST_PIXELS = 2_600;
 
 /** The picture, or the first page of the PDF, upright as its own data say, at most `MOST_PIXELS` wide or high. */
-export async function openPicture(file: Blob, signal: AbortSignal): Promise<OffscreenCanvas> {
+export async function openPicture(file: Blob, signal?: AbortSignal): Promise<OffscreenCanvas> {
   try {
     return file.type === 'application/pdf' ? await firstPage(file, signal) : await picture(file);
   } catch (error) {
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     throw new LeituraError('ilegivel', { cause: error });
   }
 }
@@ -22,7 +22,7 @@ async function picture(file: Blob): Promise<OffscreenCanvas> {
   return canvas;
 }
 
-async function firstPage(file: Blob, signal: AbortSignal): Promise<OffscreenCanvas> {
+async function firstPage(file: Blob, signal = new AbortController().signal): Promise<OffscreenCanvas> {
   const { openPdf } = await import('../documentos/preview/pdf-pages.ts');
   const pages = await openPdf(file);
   try {

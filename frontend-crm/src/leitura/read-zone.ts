@@ -28,13 +28,14 @@ export function readZone(text: string, today: CivilDay): Leitura | null {
 }
 
 /** Two for each value whose digit is right, one for the digit of all. */
-function weight(leitura: Leitura | null): number {
+export function weight(leitura: Leitura | null): number {
   if (!leitura) return 0;
   const { numero, nascimento, validade } = leitura.valores;
   return [numero, nascimento, validade].filter((value) => value !== null).length * 2 + Number(leitura.conjunto);
 }
 
-function readLines(lines: string[], today: CivilDay): Leitura | null {
+/** Reads the lines of a zone at their full lengths; null where they are those of no document. */
+export function readLines(lines: string[], today: CivilDay): Leitura | null {
   const tipo = TIPOS[lines[0]?.[0] ?? ''];
   const zone = tipo && parse(lines);
   const formato = zone && formatoOf(zone.format, tipo);

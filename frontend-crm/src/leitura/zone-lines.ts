@@ -7,44 +7,13 @@
  * Document numbers take letters and digits alike, so nothing in them is ever changed.
  */
 
+import { LAYOUTS, type Layout, type Line } from './zone-layouts.ts';
+
 export interface Zone {
   lines: string[];
   /** How many fillers were added or left out, and how many signs stand where the layout has others. */
   misfits: number;
 }
-
-interface Line {
-  /** What may stand in each place: `L` letter or `<`, `D` digit, `E` digit or `<`, `S` the sex, `*` anything. */
-  places: string;
-  /** Where the names begin, or from where to where optional data stands. */
-  names?: number;
-  optional?: [number, number];
-}
-
-interface Layout {
-  /** With which letters its documents begin. */
-  kinds: string;
-  lines: Line[];
-}
-
-const UPPER = (length: number): Line => ({ places: 'L'.repeat(length), names: 5 });
-const FACTS = '*********DLLLDDDDDDDSDDDDDDD';
-
-const LAYOUTS: Layout[] = [
-  // TD3 and, but for its digits at the end, MRV-A
-  { kinds: 'PV', lines: [UPPER(44), { places: `${FACTS}${'*'.repeat(14)}ED`, optional: [28, 43] }] },
-  // TD2 and MRV-B
-  { kinds: 'IACV', lines: [UPPER(36), { places: `${FACTS}${'*'.repeat(7)}D`, optional: [28, 35] }] },
-  // TD1
-  {
-    kinds: 'IAC',
-    lines: [
-      { places: `LLLLL*********E${'*'.repeat(15)}`, optional: [15, 30] },
-      { places: `DDDDDDDSDDDDDDDLLL${'*'.repeat(11)}D`, optional: [18, 29] },
-      { places: 'L'.repeat(30), names: 0 },
-    ],
-  },
-];
 
 const FITS: Record<string, RegExp> = { D: /\d/, E: /[\d<]/, L: /[A-Z<]/, S: /[MFX<]/ };
 const DIGITS: Record<string, string> = { O: '0', Q: '0', D: '0', I: '1', L: '1', Z: '2', S: '5', G: '6', B: '8' };

@@ -1,4 +1,5 @@
 import { bandsIn, inkOf, slopeOf, type Band, type Greys } from './find-band.ts';
+import { layoutOf, type Layout } from './zone-layouts.ts';
 import { contextOf } from './open-picture.ts';
 
 /** Long enough to find the zone, short enough for a slow phone. */
@@ -6,36 +7,43 @@ const LOOKED_AT = 1_000;
 /** Height of a capital in what is recognised: what the model was trained with. */
 const CAPITAL = 34;
 
-/** The zones that may be on the picture, each as its lines, one picture a line: the likeliest first. */
-export function* zonePictures(canvas: OffscreenCanvas): Generator<OffscreenCanvas[]> {
+export interface FoundZone {
+  layout: Layout;
+  /** One for each line. */
+  pictures: OffscreenCanvas[];
+}
+
+/** What may be a zone on the picture, the likeliest first; each is looked for when it is asked for. */
+export function* zonesOn(canvas: OffscreenCanvas): Generator<() => FoundZone | null> {
   const upright = look(canvas);
+  yield () => null;
   const turned = turnedRight(canvas);
   const lying = look(turned);
-  const pages =
-    lying.clear > upright.clear
-      ? [
-          { page: turned, ...lying },
-          { page: canvas, ...upright },
-        ]
-      : [
-          { page: canvas, ...upright },
-          { page: turned, ...lying },
-        ];
+  const pages = lying.clear > upright.clear ? [lying, upright] : [upright, lying];
   for (const { page, bands, scale } of pages) {
     for (const band of bands.slice(0, 2)) {
+      // the zone is at the foot of its page
       const low = (band.lines[0]?.top ?? 0) > page.height / scale / 2;
-      yield cut(page, band, scale, !low);
-      yield cut(page, band, scale, low);
+      yield () => cut(page, band, scale, !low);
+      yield () => cut(page, band, scale, low);
     }
   }
 }
 
-function look(page: OffscreenCanvas): { bands: Band[]; clear: number; scale: number } {
+interface Look {
+  page: OffscreenCanvas;
+  bands: Band[];
+  clear: number;
+  /** By how much the page was made smaller to be looked at. */
+  scale: number;
+}
+
+function look(page: OffscreenCanvas): Look {
   const scale = Math.max(1, Math.max(page.width, page.height) / LOOKED_AT);
   const { data, width, height } = greysOf(page, scale);
   const ink = inkOf({ data, width, height });
   const { slope, clear } = slopeOf(ink, width, height);
-  return { bands: bandsIn(ink, width, height, slope), clear, scale };
+  return { page, bands: bandsIn(ink, width, height, slope), clear, scale };
 }
 
 function turnedRight(canvas: OffscreenCanvas): OffscreenCanvas {
@@ -55,7 +63,7 @@ function greysOf(page: OffscreenCanvas, scale: number): Greys {
   return greysIn(context, small.width, small.height);
 }
 
-function greysIn(context: OffscreenCanvasRenderingContext2D, width: number, height: number): Greys {
+export function greysIn(context: OffscreenCanvasRenderingContext2D, width: number, height: number): Greys {
   const { data } = context.getImageData(0, 0, width, height);
   const greys = new Uint8ClampedArray(width * height);
   for (let i = 0; i < greys.length; i += 1) {
@@ -65,7 +73,12 @@ function greysIn(context: OffscreenCanvasRenderingContext2D, width: number, heig
 }
 
 /** The lines of a band, each straight and of the same height; upside down when `flipped`. */
-function cut(page: OffscreenCanvas, { slope, lines }: Band, scale: number, flipped: boolean): OffscreenCanvas[] {
+function cut(page: OffscreenCanvas, { slope, lines }: Band, scale: number, flipped: boolean): FoundZone | null {
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last) return null;
+  const apart = (last.top + last.bottom - first.top - first.bottom) / 2 / (lines.length - 1);
+  const layout = layoutOf(lines.length, Math.max(...lines.map(({ from, to }) => to - from)), apart);
+  if (!layout) return null;
   const angle = Math.atan(slope);
   const pictures = lines.map(({ from, to, top, bottom }) => {
     const size = (bottom - top) * Math.cos(angle);
@@ -88,7 +101,7 @@ function cut(page: OffscreenCanvas, { slope, lines }: Band, scale: number, flipp
     blackOnWhite(context, line);
     return line;
   });
-  return flipped ? pictures.reverse() : pictures;
+  return { layout, pictures: flipped ? pictures.reverse() : pictures };
 }
 
 /** Takes the paper's shade and pattern out: what is as light as half of the line is white, its darkest part black. */
