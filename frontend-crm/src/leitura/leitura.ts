@@ -2,7 +2,7 @@
 export interface Leitura {
   formato: 'TD1' | 'TD2' | 'TD3' | 'MRV-A' | 'MRV-B';
   valores: ValoresLidos;
-  /** What a person has to look at: a value that is null here was not read for certain, another one is covered by no digit. */
+  /** What a person has to look at: what was not read (null in `valores`), what no digit covers, and all of it where the last digit is wrong. */
   confira: CampoLido[];
   /** Whether the digit over the whole zone is right; visas have none, which counts as right. */
   conjunto: boolean;

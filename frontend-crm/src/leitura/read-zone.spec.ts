@@ -156,7 +156,7 @@ describe('A digit that is wrong', () => {
   });
 
   it('is not needed for a day that is none', () => {
-    const { valores } = readZone(`${names}\nFX123456<5BRA9002308F2602298<<<<<<<<<<<<<<<0`, TODAY)!;
+    const { valores } = readZone(`${names}\nFX123456<5BRA9002306F2602291<<<<<<<<<<<<<<<0`, TODAY)!;
     expect([valores.nascimento, valores.validade]).toEqual([null, null]);
   });
 });

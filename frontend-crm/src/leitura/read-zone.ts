@@ -19,17 +19,23 @@ const UNCOVERED: CampoLido[] = ['nome', 'pais', 'sexo'];
 
 /** Reads the zone that stands in a text, pasted or recognised; null where there is none. Of several the one with the most right digits. */
 export function readZone(text: string, today: CivilDay): Leitura | null {
-  const leituras = zonesIn(text).map((lines) => readLines(lines, today));
+  const leituras = zonesIn(text).map(({ lines, misfits }) => {
+    const leitura = readLines(lines, today);
+    // lines that had to be bent into a layout are a zone where most of their digits say so
+    return misfits === 0 || weight(leitura) >= 4 ? leitura : null;
+  });
   return leituras.reduce((best, leitura) => (weight(leitura) > weight(best) ? leitura : best), null);
 }
 
-function weight(leitura: Leitura | null): number {
+/** Two for each value whose digit is right, one for the digit of all. */
+export function weight(leitura: Leitura | null): number {
   if (!leitura) return 0;
   const { numero, nascimento, validade } = leitura.valores;
   return [numero, nascimento, validade].filter((value) => value !== null).length * 2 + Number(leitura.conjunto);
 }
 
-function readLines(lines: string[], today: CivilDay): Leitura | null {
+/** Reads the lines of a zone at their full lengths; null where they are those of no document. */
+export function readLines(lines: string[], today: CivilDay): Leitura | null {
   const tipo = TIPOS[lines[0]?.[0] ?? ''];
   const zone = tipo && parse(lines);
   const formato = zone && formatoOf(zone.format, tipo);

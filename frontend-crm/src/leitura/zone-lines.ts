@@ -7,39 +7,15 @@
  * Document numbers take letters and digits alike, so nothing in them is ever changed.
  */
 
-interface Line {
-  /** What may stand in each place: `L` letter, `D` digit, `*` both, `S` the sex; `<` may stand anywhere. */
-  places: string;
-  /** Where the names begin, or from where to where optional data stands. */
-  names?: number;
-  optional?: [number, number];
+import { LAYOUTS, type Layout, type Line } from './zone-layouts.ts';
+
+export interface Zone {
+  lines: string[];
+  /** How many fillers were added or left out, and how many signs stand where the layout has others. */
+  misfits: number;
 }
 
-const UPPER = (length: number): Line => ({ places: 'L'.repeat(length), names: 5 });
-const FACTS = '*********DLLLDDDDDDDSDDDDDDD';
-interface Layout {
-  /** With which letters its documents begin. */
-  kinds: string;
-  lines: Line[];
-}
-
-const LAYOUTS: Layout[] = [
-  // TD3 and, but for its digits at the end, MRV-A
-  { kinds: 'PV', lines: [UPPER(44), { places: `${FACTS}${'*'.repeat(14)}DD`, optional: [28, 43] }] },
-  // TD2 and MRV-B
-  { kinds: 'IACV', lines: [UPPER(36), { places: `${FACTS}${'*'.repeat(7)}D`, optional: [28, 35] }] },
-  // TD1
-  {
-    kinds: 'IAC',
-    lines: [
-      { places: `LLLLL*********D${'*'.repeat(15)}`, optional: [15, 30] },
-      { places: `DDDDDDDSDDDDDDDLLL${'*'.repeat(11)}D`, optional: [18, 29] },
-      { places: 'L'.repeat(30), names: 0 },
-    ],
-  },
-];
-
-const FITS: Record<string, RegExp> = { D: /\d/, L: /[A-Z<]/, S: /[MFX<]/ };
+const FITS: Record<string, RegExp> = { D: /\d/, E: /[\d<]/, L: /[A-Z<]/, S: /[MFX<]/ };
 const DIGITS: Record<string, string> = { O: '0', Q: '0', D: '0', I: '1', L: '1', Z: '2', S: '5', G: '6', B: '8' };
 const LETTERS: Record<string, string> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' };
 
@@ -50,7 +26,7 @@ const MOST_STRANGERS = 6;
 const START = /[PVIAC][A-Z<][A-Z0<]{3}/g;
 
 /** The lines of each zone that may stand in the text, at their full lengths and mended; first those that fit best. */
-export function zonesIn(text: string): string[][] {
+export function zonesIn(text: string): Zone[] {
   // recognised as one sign, « is two fillers; where it was typed for one, the line is too long and loses fillers at its end
   const plain = text
     .toUpperCase()
@@ -58,13 +34,7 @@ export function zonesIn(text: string): string[][] {
     .replaceAll(/[‹〈＜]|&LT;/g, '<');
   // a blank is nothing, or stands where a line ended
   const found = [/[\r\n]+/, /\s+/].flatMap((end) => zonesAmong(plain.split(end).map(longestPiece)));
-  return found.sort((a, b) => a.moved - b.moved).map(({ lines }) => lines);
-}
-
-interface Zone {
-  lines: string[];
-  /** How many fillers had to be added or left out. */
-  moved: number;
+  return found.sort((a, b) => a.misfits - b.misfits);
 }
 
 function zonesAmong(pieces: string[]): Zone[] {
@@ -90,13 +60,14 @@ function cut(text: string, { lines }: Layout): string[] {
 }
 
 function fitted(found: string[], { kinds, lines: layout }: Layout): Zone[] {
-  if (found.length < layout.length || !kinds.includes(found[0]?.[0] ?? '')) return [];
+  if (found.length < layout.length || found.some(({ length }) => length < SHORTEST) || !kinds.includes(found[0]?.[0] ?? ''))
+    return [];
   const lines = layout.map((line, i) => mend(fit(found[i] ?? '', line.places), line));
   if (lines.some((line, i) => line.length !== layout[i]?.places.length)) return [];
   const strange = lines.reduce((sum, line, i) => sum + strangers(line, layout[i]?.places ?? ''), 0);
   if (strange > MOST_STRANGERS) return [];
   const moved = lines.reduce((sum, line, i) => sum + Math.abs(line.length - (found[i]?.length ?? 0)), 0);
-  return [{ lines, moved: moved + strange }];
+  return [{ lines, misfits: moved + strange }];
 }
 
 /** How many signs stand where the layout has others. */
@@ -110,17 +81,16 @@ function strangers(line: string, places: string): number {
  */
 function fit(line: string, places: string): string {
   const missing = places.length - line.length;
-  const digits = /D*$/.exec(places)?.[0].length ?? 0;
+  const digits = /[DE]*$/.exec(places)?.[0].length ?? 0;
   const head = line.slice(0, line.length - digits);
   const fillers = /<*$/.exec(head)?.[0].length ?? 0;
   if (missing < -fillers || (missing > 0 && digits > 0 && fillers === 0)) return line;
-  if (missing > places.length / 2) return line;
   return head.slice(0, head.length + Math.min(missing, 0)).padEnd(places.length - digits, '<') + line.slice(head.length);
 }
 
 function mend(line: string, { places, names, optional }: Line): string {
   const signs = [...line].map((sign, i) => {
-    if (places[i] === 'D') return DIGITS[sign] ?? sign;
+    if (places[i] === 'D' || places[i] === 'E') return DIGITS[sign] ?? sign;
     return places[i] === 'L' ? (LETTERS[sign] ?? sign) : sign;
   });
   const plain = signs.join('');
