@@ -11,31 +11,35 @@ import type { Leitura } from '../../leitura/leitura.ts';
 import { readZone } from '../../leitura/read-zone.ts';
 import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
 import styles from './leitura.module.css';
-import { useLeitor, type LeitorState } from './use-leitor.ts';
+import type { LeitorState, useLeitor } from './use-leitor.ts';
 import { useLeituraDeFoto } from './use-leitura-de-foto.ts';
 
 interface Props {
   textId: string;
+  reader: ReturnType<typeof useLeitor>;
   onLeitura: (leitura: Leitura) => void;
   onCancel: () => void;
 }
 
-const NOT_FOUND = {
+const FAILURES = {
   texto: 'Não encontramos as linhas do documento neste texto. Copie as duas ou três linhas que têm os sinais <<<.',
   foto: 'Não foi possível ler o documento. Fotografe a página inteira, de perto e sem reflexo, ou cole as linhas.',
+  arquivo: 'Não foi possível abrir este arquivo. Escolha uma foto em JPG ou PNG, ou um PDF sem senha.',
 };
 
 /** The lines as text, a photo, or a file. */
-export function LeituraEntrada({ textId, onLeitura, onCancel }: Props) {
+export function LeituraEntrada({ textId, reader, onLeitura, onCancel }: Props) {
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<string>();
-  const reader = useLeitor();
-  const foto = useLeituraDeFoto(reader.state, (leitura) => (leitura ? onLeitura(leitura) : setFailure(NOT_FOUND.foto)));
+  const foto = useLeituraDeFoto(reader.state, {
+    onRead: onLeitura,
+    onFailed: (isPicture) => setFailure(isPicture ? FAILURES.foto : FAILURES.arquivo),
+  });
 
   function readText() {
     const leitura = readZone(text, hojeSaoPaulo());
     if (leitura) onLeitura(leitura);
-    else setFailure(NOT_FOUND.texto);
+    else setFailure(FAILURES.texto);
   }
   function readFiles([file]: File[]) {
     setFailure(undefined);
@@ -146,12 +150,12 @@ function LeitorFailed({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-function Vindo({ bytes, total }: Extract<LeitorState, { kind: 'vindo' }>) {
-  const size = total > 0 ? `: ${formatBytes(bytes)} de ${formatBytes(total)}` : '…';
+function Vindo({ done, total }: Extract<LeitorState, { kind: 'vindo' }>) {
+  const size = total > 0 ? `: ${formatBytes(Math.round(done))} de ${formatBytes(total)}` : '…';
   return (
     <label className={styles.progress}>
       {`Carregando o leitor de fotos${size}`}
-      <progress max={total || undefined} value={total > 0 ? bytes : undefined} />
+      <progress max={total || undefined} value={total > 0 ? done : undefined} />
     </label>
   );
 }

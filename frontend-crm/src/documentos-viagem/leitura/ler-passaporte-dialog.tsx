@@ -7,6 +7,7 @@ import type { Papel } from '../papel.ts';
 import type { PapelLido, Pessoa, PessoaLida } from './comparacao.ts';
 import { LeituraEntrada } from './leitura-entrada.tsx';
 import { LeituraResultado } from './leitura-resultado.tsx';
+import { useLeitor } from './use-leitor.ts';
 import type { Leitura } from '../../leitura/leitura.ts';
 
 interface Props {
@@ -27,6 +28,7 @@ const TEXT_ID = 'ler-passaporte-texto';
 export default function LerPassaporteDialog({ pessoa, papeis, onPessoa, onPapel, onClosed }: Props) {
   const [open, setOpen] = useState(true);
   const [leitura, setLeitura] = useState<Leitura>();
+  const reader = useLeitor();
   const returnFocus = useFocusReturn();
   const focusOnceOpen = useFocusOnceOpen(TEXT_ID);
   const next = useRef(onClosed);
@@ -61,7 +63,7 @@ export default function LerPassaporteDialog({ pessoa, papeis, onPessoa, onPapel,
           }}
         />
       ) : (
-        <LeituraEntrada textId={TEXT_ID} onLeitura={setLeitura} onCancel={close} />
+        <LeituraEntrada textId={TEXT_ID} reader={reader} onLeitura={setLeitura} onCancel={close} />
       )}
     </Modal>
   );
