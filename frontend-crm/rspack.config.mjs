@@ -6,9 +6,15 @@ import { remote } from '@viajario/rspack-preset';
 const require = createRequire(import.meta.url);
 const config = remote('crm');
 
-const FILES = ['build/pdf.worker.min.mjs', 'wasm/jbig2_nowasm_fallback.js', 'wasm/openjpeg_nowasm_fallback.js'];
-const hash = createHash('sha256');
-for (const file of FILES) hash.update(readFileSync(require.resolve(`pdfjs-dist/${file}`)));
+const PDF = ['build/pdf.worker.min.mjs', 'wasm/jbig2_nowasm_fallback.js', 'wasm/openjpeg_nowasm_fallback.js'].map(
+  (file) => `pdfjs-dist/${file}`,
+);
+
+function hashOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(require.resolve(file)));
+  return hash.digest('hex').slice(0, 10);
+}
 
 /**
  * pdf.js' worker and decoders are files of their own. The worker finds its decoders by name, so the hash of all three stands in the
@@ -17,7 +23,32 @@ for (const file of FILES) hash.update(readFileSync(require.resolve(`pdfjs-dist/$
 config.module.rules.push({
   test: /[\\/]pdfjs-dist[\\/](build[\\/]pdf\.worker\.min\.mjs|wasm[\\/]\w+_nowasm_fallback\.js)$/,
   type: 'asset/resource',
-  generator: { filename: `assets/pdfjs-${hash.digest('hex').slice(0, 10)}-files/[name].js` },
+  generator: { filename: `assets/pdfjs-${hashOf(PDF)}-files/[name].js` },
 });
+
+/**
+ * The reader of passports: tesseract.js' worker, which finds its core beside it by name, and its model, unpacked, so that it travels as the
+ * other files do.
+ */
+const READER = [
+  'tesseract.js/dist/worker.min.js',
+  'tesseract.js-core/tesseract-core-simd-lstm.js',
+  'tesseract.js-core/tesseract-core-simd-lstm.wasm',
+  '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz',
+];
+const readerFolder = `assets/leitor-${hashOf(READER)}-files`;
+config.module.rules.push(
+  {
+    test: /[\\/]tesseract\.js(-core)?[\\/].*(worker\.min\.js|-simd-lstm\.(js|wasm))$/,
+    type: 'asset/resource',
+    generator: { filename: `${readerFolder}/[name][ext]` },
+  },
+  {
+    test: /[\\/]eng\.traineddata\.gz$/,
+    type: 'asset/resource',
+    generator: { filename: `${readerFolder}/[name]` },
+    loader: require.resolve('@viajario/rspack-preset/gunzip'),
+  },
+);
 
 export default config;

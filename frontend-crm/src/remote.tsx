@@ -7,6 +7,7 @@ import { RecordSkeleton, ScreenSkeleton } from '@viajario/web-kit/loading/skelet
 const ClientePage = lazy(() => import('./clientes/cliente.page.tsx'));
 const FamiliaPage = lazy(() => import('./familia/familia.page.tsx'));
 const EmpresaPage = lazy(() => import('./empresas/empresa.page.tsx'));
+const VencimentosPage = lazy(() => import('./vencimentos/vencimentos.page.tsx'));
 
 const later = (screen: ReactNode, shape = <RecordSkeleton />) => <Suspense fallback={shape}>{screen}</Suspense>;
 
@@ -16,6 +17,7 @@ export default defineRemote({
     { path: '/cliente/:id', element: later(<ClientePage />) },
     { path: '/cliente/:clienteId/familia', element: later(<FamiliaPage />, <ScreenSkeleton />) },
     { path: '/empresa/:id', element: later(<EmpresaPage />) },
+    { path: '/documentos', element: later(<VencimentosPage />, <ScreenSkeleton />) },
   ],
   // The settings show them together: one file.
   etiquetas: lazy(() => import(/* webpackChunkName: "settings" */ './clientes/etiquetas/etiquetas-tools.tsx')),

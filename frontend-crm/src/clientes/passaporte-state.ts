@@ -13,9 +13,15 @@ export interface PassaporteState {
 /** 'Passaporte válido até 10/05/2029', 'Passaporte vence em 16 dias', 'Passaporte vencido em 01/02/2025', 'Sem passaporte'. */
 export function passaporteState(validade: string | null, hoje: CivilDay): PassaporteState {
   if (!validade) return { text: 'Sem passaporte', tone: 'quiet' };
-  if (validade < hoje) return { text: `Passaporte vencido em ${formatDay(validade)}`, tone: 'negative' };
-  if (validade > addMonths(hoje, SOON_MONTHS)) return { text: `Passaporte válido até ${formatDay(validade)}`, tone: 'positive' };
-  return { text: `Passaporte vence ${whenSoon(validade, hoje)}`, tone: 'warning' };
+  const { text, tone } = validadeState(validade, hoje);
+  return { text: `Passaporte ${text}`, tone };
+}
+
+/** The same of any paper: 'válido até 10/05/2029', 'vence em 16 dias', 'vencido em 01/02/2025'. */
+export function validadeState(validade: CivilDay, hoje: CivilDay): PassaporteState {
+  if (validade < hoje) return { text: `vencido em ${formatDay(validade)}`, tone: 'negative' };
+  if (validade > addMonths(hoje, SOON_MONTHS)) return { text: `válido até ${formatDay(validade)}`, tone: 'positive' };
+  return { text: `vence ${whenSoon(validade, hoje)}`, tone: 'warning' };
 }
 
 function whenSoon(validade: CivilDay, hoje: CivilDay): string {

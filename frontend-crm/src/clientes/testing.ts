@@ -7,6 +7,7 @@ import { etiquetas } from '@viajario/contracts/crm/etiquetas/etiquetas';
 import { visoes } from '@viajario/contracts/crm/lista/visoes';
 import { notifications } from '@viajario/contracts/crm/notifications';
 import { stats } from '@viajario/contracts/crm/stats';
+import { documentosViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
 import { documentos } from '@viajario/contracts/documents/documentos';
 import { aConta, stubApi } from '@viajario/web-kit/testing.tsx';
 import { aTeam } from '../equipe/testing.tsx';
@@ -72,6 +73,7 @@ export function serverWith(list: ClienteListItem[]) {
   api.answer(clientes.list, aPage(list));
   api.answer(clientes.read, ({ params }) => aClienteDetail(list.find(({ id }) => id === params.id)));
   api.answer(documentos.list, []);
+  api.answer(documentosViagem.list, []);
   api.answer(linhaDoTempo.list, { itens: [], proximo: null });
   api.answer(contas.read, aTeam());
   api.answer(etiquetas.list, []);

@@ -25,17 +25,44 @@ interface Props {
   isDirty: () => boolean;
   /** What would be lost, where it is not typed text. */
   lossText?: string;
+  /** As high as its few fields, and less wide. */
+  small?: boolean;
   /** Runs once the dialog is gone. */
   onClosed: () => void;
   children: (controls: FormDialogControls) => ReactNode;
 }
 
 /** A dialog around a form: as high as the screen allows, with an own scroll; whatever would lose typed text asks first. */
-export function FormDialog({ title, firstFieldId, isDirty, lossText, onClosed, children }: Props) {
+export function FormDialog(props: Props) {
+  return <GuardedDialog guard={useUnsavedGuard(props.isDirty)} {...props} />;
+}
+
+/**
+ * The same over the form of a page or of another dialog: the router heeds one guard at a time. That form's own asks before the page is
+ * left, where it is told (`useNotedUnsent`) what is unsent here.
+ */
+export function InnerFormDialog(props: Props) {
+  const { isDirty } = props;
+  const [leaving, setLeaving] = useState<{ then: () => void }>();
+  const keep = () => setLeaving(undefined);
+  const guard = {
+    asking: leaving !== undefined,
+    leave: (then: () => void) => (isDirty() ? setLeaving({ then }) : then()),
+    keep,
+    discard: () => {
+      keep();
+      leaving?.then();
+    },
+  };
+  return <GuardedDialog guard={guard} {...props} />;
+}
+
+type Guard = ReturnType<typeof useUnsavedGuard>;
+
+function GuardedDialog({ guard, title, firstFieldId, lossText, small = false, onClosed, children }: Props & { guard: Guard }) {
   const [open, setOpen] = useState(true);
   const returnFocus = useFocusReturn();
   const focusOnceOpen = useFocusOnceOpen(firstFieldId);
-  const guard = useUnsavedGuard(isDirty);
   const close = () => setOpen(false);
   const cancel = () => guard.leave(close);
   /** Also where the way leads to another page of the same list, which leaves the dialog standing. */
@@ -48,8 +75,8 @@ export function FormDialog({ title, firstFieldId, isDirty, lossText, onClosed, c
       <Modal
         open={open}
         title={title}
-        width={896}
-        className={styles.dialog}
+        width={small ? 640 : 896}
+        className={small ? `${styles.dialog} ${styles.small}` : styles.dialog}
         classNames={{ container: styles.container, header: styles.header, body: styles.body }}
         footer={null}
         mask={{ closable: false }}

@@ -115,7 +115,18 @@ export function useRecordSaving<F extends string, Stored extends object, Row ext
     }
   }
 
+  /** Takes over what the server has changed beside this form; what was typed there stays. */
+  function adopt(change: Partial<Stored>) {
+    if (!base) return;
+    const [before, typed] = [fields.formValues(base), values()];
+    const saved = { ...base, ...change };
+    for (const [field, value] of Object.entries(fields.formValues(saved))) {
+      if (fields.isField(field) && value !== before[field] && typed[field] === before[field]) form.setFieldValue(field, value);
+    }
+    setBase(saved);
+  }
+
   const hasChanges = () => Object.keys(changed()).length > 0;
   const isDirty = () => phase.current !== 'saved' && hasChanges();
-  return { save, reload, hasChanges, isDirty, notice };
+  return { save, reload, adopt, hasChanges, isDirty, notice };
 }

@@ -1,4 +1,5 @@
 import { LIMITS } from '@viajario/contracts/limits';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 export interface ListFilter {
@@ -17,7 +18,10 @@ type Choices = Record<string, string | readonly string[]>;
 
 /** Search and page of a list live in the URL, so that back, reload and a copied address show the same list. */
 export function useListFilter() {
-  const [params, setParams] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
+  // The router shows a new address a moment later. Until then a menu or check box would be back where it was, and the next choice lose this one.
+  const [wanted, want] = useState({ before: address, params: address });
+  const params = wanted.before === address ? wanted.params : address;
   const page = Number(params.get('page') ?? '1');
   const filter: ListFilter = {
     search: (params.get('search') ?? '').slice(0, LIMITS.search),
@@ -26,8 +30,9 @@ export function useListFilter() {
 
   /** A new search or order starts again at page 1. */
   function change(next: Partial<ListFilter>, { replace, choices }: ChangeOptions = {}) {
-    const wanted = { ...filter, page: 1, ...next };
-    setParams((current) => withFilter(current, wanted, choices), { replace });
+    const changed = withFilter(params, { ...filter, page: 1, ...next }, choices);
+    if (!replace) want({ before: address, params: changed });
+    setAddress(changed, { replace });
   }
   return { filter, change, params };
 }

@@ -18,6 +18,7 @@ const ACOES: readonly Acao[] = [
   { label: 'Clientes', to: '/', para: 'membros' },
   { label: 'Empresas', to: '/?view=empresas', para: 'membros' },
   { label: 'Lembretes', to: '/?view=lembretes', para: 'membros' },
+  { label: 'Central de documentos', to: '/documentos', para: 'membros' },
   { label: 'Equipe', to: '/?view=equipe', para: 'membros' },
   { label: 'Configurações', to: '/configuracoes', para: 'membros' },
   { label: 'Assinatura', to: '/configuracoes#assinatura', para: 'membros' },

@@ -178,7 +178,8 @@ describe("The dialog 'Buscar'", () => {
 
 describe("The actions of 'Buscar'", () => {
   const all = [
-    ...['Novo cliente', 'Nova empresa', 'Importar planilha', 'Convidar membro', 'Clientes', 'Empresas', 'Lembretes', 'Equipe'],
+    ...['Novo cliente', 'Nova empresa', 'Importar planilha', 'Convidar membro', 'Clientes', 'Empresas', 'Lembretes'],
+    ...['Central de documentos', 'Equipe'],
     ...['Configurações', 'Assinatura', 'Planos', 'Perfil', 'Administração', 'Termos e privacidade'],
   ];
   const without = (...labels: string[]) => all.filter((label) => !labels.includes(label));

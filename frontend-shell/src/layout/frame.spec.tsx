@@ -40,9 +40,9 @@ describe('The side menu', () => {
     expect(router.state.location).toMatchObject({ pathname: '/', search: '?view=equipe&conta=agency' });
   });
 
-  it('shows Documentos as something to come', () => {
-    show();
-    expect(menu().getByRole('link', { name: 'Documentos' })).toHaveAttribute('aria-disabled', 'true');
+  it('marks Documentos on the screen of what expires', () => {
+    show({ url: '/documentos?prazo=30' });
+    expect(menu().getByRole('link', { current: 'page' })).toHaveTextContent('Documentos');
   });
 
   it('offers the administration to administrators only', () => {

@@ -8,15 +8,13 @@ import SettingOutlined from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
-import { Hint } from '@viajario/web-kit/elements/hint.tsx';
 import { useContaLink } from '../contas/use-conta-link.ts';
 import styles from './side-menu.module.css';
 
 interface Entry {
   label: string;
   icon: IconDefinition;
-  /** Without one there is nothing to open yet. */
-  to?: string;
+  to: string;
 }
 
 const ENTRIES: readonly Entry[] = [
@@ -24,7 +22,7 @@ const ENTRIES: readonly Entry[] = [
   { label: 'Empresas', icon: BankOutlined, to: '/?view=empresas' },
   { label: 'Lembretes', icon: ClockCircleOutlined, to: '/?view=lembretes' },
   { label: 'Equipe', icon: TeamOutlined, to: '/?view=equipe' },
-  { label: 'Documentos', icon: FileTextOutlined },
+  { label: 'Documentos', icon: FileTextOutlined, to: '/documentos' },
   { label: 'Configurações', icon: SettingOutlined, to: '/configuracoes' },
 ];
 const ADMIN_ENTRY: Entry = { label: 'Administração', icon: ControlOutlined, to: '/admin' };
@@ -38,7 +36,7 @@ export function SideMenu({ isAdmin, onChoose }: { isAdmin: boolean; onChoose?: (
       <ul className={styles.list}>
         {entries.map((entry) => (
           <li key={entry.label}>
-            {entry.to ? <OpenEntry {...entry} to={entry.to} current={current === entry.to} /> : <ClosedEntry {...entry} />}
+            <EntryLink {...entry} current={current === entry.to} />
           </li>
         ))}
       </ul>
@@ -46,24 +44,13 @@ export function SideMenu({ isAdmin, onChoose }: { isAdmin: boolean; onChoose?: (
   );
 }
 
-function OpenEntry({ label, icon, to, current }: Entry & { to: string; current: boolean }) {
+function EntryLink({ label, icon, to, current }: Entry & { current: boolean }) {
   const link = useContaLink();
   return (
     <Link className={styles.entry} to={link(to)} aria-current={current ? 'page' : undefined}>
       <Icon of={icon} />
       {label}
     </Link>
-  );
-}
-
-function ClosedEntry({ label, icon }: Entry) {
-  return (
-    <Hint title="Em breve" placement="right">
-      <span className={styles.entry} role="link" aria-disabled="true" tabIndex={0} onClick={(event) => event.stopPropagation()}>
-        <Icon of={icon} />
-        {label}
-      </span>
-    </Hint>
   );
 }
 

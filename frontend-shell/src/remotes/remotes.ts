@@ -12,7 +12,7 @@ export interface Remote {
 }
 
 /** Beside their screens these two offer parts of the settings. */
-export const CRM: Remote = { name: 'crm', paths: ['/', '/cliente/:id/*', '/empresa/:id/*'], open: false };
+export const CRM: Remote = { name: 'crm', paths: ['/', '/cliente/:id/*', '/empresa/:id/*', '/documentos'], open: false };
 export const BILLING: Remote = { name: 'billing', paths: ['/assinar', '/pagamento-sucesso'], open: true };
 
 /** Which remote owns which paths. Their addresses come from GET /api/config. */

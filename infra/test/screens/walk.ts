@@ -112,6 +112,7 @@ const agencyShots = ({ contaId, empresa }: DemoAgency): Shot[] => [
     },
   },
   { file: 'lembretes', name: 'Reminders', dark: true, show: at(`/?view=lembretes&conta=${contaId}`, 'Lembretes') },
+  { file: 'central', name: 'What expires', show: at(`/documentos?prazo=365&conta=${contaId}`, 'Central de documentos') },
   { file: 'equipe', name: 'The team', dark: true, show: (page) => openEquipe(page, contaId) },
   {
     file: 'convidar',

@@ -100,6 +100,7 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
   // Where the question about what is unsent is answered by staying, the form has to go on.
   const staysOpen = variant === 'page' || hasUnsent;
   const saving = useClienteSaving({ form, contaId, cliente, empresaId, staysOpen, afterCreating, onSaved, failure, showField });
+  const { novos } = saving;
 
   const isBusy = saving.saving || busy;
   // On a page 'Salvar' goes with what it saved.
@@ -107,14 +108,18 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
 
   /** Enter in a field of a page where nothing was typed saves nothing. */
   function save() {
-    const then = wasSecond() ? second?.onSaved : onSaved;
+    const then = (wasSecond() && second?.onSaved) || onSaved;
     if (variant === 'page' && !saving.hasChanges()) return;
-    void saving.save(then);
+    void saving.save((saved, isNew) => {
+      then(saved, isNew);
+      // After the toast of the client: there is one at a time.
+      if (isNew) novos.tellRefusal(() => props.onOpenCliente(saved.id));
+    });
   }
 
   /** A message about a field ends with the next change of that field. */
   function onValuesChange(changed: Partial<ClienteFormValues>) {
-    if ('cpf' in changed) saving.forgetCpfOwner();
+    saving.forgetRefusals(changed);
     form.setFields(
       Object.keys(changed)
         .filter(isClienteField)
@@ -123,7 +128,7 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
   }
   useFilledAtFirst(form, props.preenchido);
   useImperativeHandle(ref, () => ({
-    isDirty: () => saving.isDirty() || hasUnsent,
+    isDirty: () => saving.isDirty() || hasUnsent || novos.isUnsaved(),
     fillIn: (values) => {
       const filled = form.getFieldsValue(true);
       const missing = Object.fromEntries(
@@ -148,7 +153,9 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
           cliente={cliente}
           isOpen={tab === 'documentos'}
           inDialog={variant !== 'page'}
+          novos={novos}
           cpfOwner={saving.cpfOwner}
+          validadeRefusal={saving.validadeRefusal}
           onOpenCliente={props.onOpenCliente}
           cpfOwnerAction={props.cpfOwnerAction}
         />

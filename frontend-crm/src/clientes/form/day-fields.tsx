@@ -19,7 +19,7 @@ export function NascimentoField() {
   return <DayField name="dataNascimento" warning={nascimentoWarning(nascimento, hojeSaoPaulo())} />;
 }
 
-type FieldProps = Pick<ComponentProps<typeof CampoItem>, 'label'>;
+type FieldProps = Omit<ComponentProps<typeof CampoItem>, 'campos' | 'name'>;
 
 export function ValidadePassaporteField(props: FieldProps) {
   const validade = useDay('validadePassaporte');

@@ -3,7 +3,8 @@ import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { read, write } from '@viajario/web-kit/api/query.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNovosPapeis } from '../../documentos-viagem/use-novos-papeis.ts';
 import { useRecordSaving } from '../../form/use-record-saving.ts';
 import { CLIENTE, type ClienteField, type ClienteFormValues } from './cliente-fields.ts';
 import type { CpfOwner } from './documentos-tab.tsx';
@@ -29,10 +30,18 @@ interface Options {
 }
 
 /** Saves the client form; a CPF that another client has is shown at its field. */
-export function useClienteSaving({ form, contaId, cliente, empresaId, failure, showField, ...options }: Options) {
+export function useClienteSaving({ form, contaId, cliente, empresaId, failure, afterCreating, showField, ...options }: Options) {
   const client = useQueryClient();
   const [cpfOwner, setCpfOwner] = useState<CpfOwner>();
+  const [validadeRefusal, setValidadeRefusal] = useState<string>();
   const forgetCpfOwner = () => setCpfOwner(undefined);
+  /** With the next change of their field. */
+  function forgetRefusals(changed: Partial<ClienteFormValues>) {
+    if ('cpf' in changed) forgetCpfOwner();
+    if ('validadePassaporte' in changed) setValidadeRefusal(undefined);
+  }
+  /** Travel papers of a new client, saved after the client. */
+  const novos = useNovosPapeis((validade) => form.setFieldValue('validadePassaporte', validade));
   const create = useMutation(write(clientes.create, { onSuccess: forgetCpfOwner }));
   const update = useMutation(write(clientes.update, { onSuccess: forgetCpfOwner }));
 
@@ -40,25 +49,41 @@ export function useClienteSaving({ form, contaId, cliente, empresaId, failure, s
     form,
     fields: CLIENTE,
     record: cliente,
-    send: ({ nome, ...others }, base) =>
-      base
+    send: ({ nome, validadePassaporte, ...others }, base) => {
+      // The papers that follow say it.
+      const isInPapers = !base && novos.hasValidade;
+      const body = { ...others, ...(validadePassaporte !== undefined && !isInPapers && { validadePassaporte }) };
+      return base
         ? update.mutateAsync({
             params: { id: base.id },
-            body: { ...others, ...(nome && { nome }), contaId, updatedAt: base.updatedAt },
+            body: { ...body, ...(nome && { nome }), contaId, updatedAt: base.updatedAt },
           })
-        : create.mutateAsync({ body: { ...others, nome: nome ?? '', contaId, empresaId, tipoCliente: 'individual' } }),
+        : create.mutateAsync({ body: { ...body, nome: nome ?? '', contaId, empresaId, tipoCliente: 'individual' } });
+    },
     fetchSaved: ({ id }) => client.fetchQuery({ ...read(clientes.read, { params: { id }, query: { contaId } }), staleTime: 0 }),
+    afterCreating: async (created) => {
+      await novos.saveFor(created.id, form.getFieldValue('validadePassaporte'));
+      await afterCreating?.(created);
+    },
     ...options,
     failure: (isNew, words) => (failure ?? (isNew ? createFailure : updateFailure))(words),
     onRefused: (error) => {
       const owner = cpfOwnerOf(error);
+      const validade = validadeRefusalOf(error);
       setCpfOwner(owner);
+      setValidadeRefusal(validade);
       if (owner) showField('cpf');
-      return owner !== undefined;
+      if (validade) showField('validadePassaporte');
+      return owner !== undefined || validade !== undefined;
     },
     showField,
   });
-  return { ...saving, saving: create.isPending || update.isPending, cpfOwner, forgetCpfOwner };
+  // A Brazilian passport among the papers gives the client's validity.
+  const validade = cliente?.validadePassaporte;
+  const adopt = useEffectEvent(() => validade !== undefined && saving.adopt({ validadePassaporte: validade }));
+  useEffect(() => void adopt(), [validade]);
+  const isSaving = create.isPending || update.isPending;
+  return { ...saving, saving: isSaving, novos, cpfOwner, validadeRefusal, forgetRefusals };
 }
 
 const createFailure: FailureWords = () => ({ title: 'Erro ao criar cliente' });
@@ -66,6 +91,12 @@ const updateFailure: FailureWords = (words) => ({
   title: 'Erro ao atualizar cliente',
   description: words && `Falha ao atualizar cliente: ${words}`,
 });
+
+/** Several Brazilian passports, of which the form cannot choose. */
+function validadeRefusalOf(error: unknown): string | undefined {
+  if (error instanceof ApiError && error.code === 'VALIDADE_NOS_DOCUMENTOS_DE_VIAGEM') return error.message;
+  return undefined;
+}
 
 function cpfOwnerOf(error: unknown): CpfOwner | undefined {
   if (!(error instanceof ApiError) || error.code !== 'CPF_JA_CADASTRADO') return undefined;

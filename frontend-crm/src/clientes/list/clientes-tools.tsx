@@ -12,7 +12,7 @@ import { RefreshButton } from '../../list/refresh-button.tsx';
 import styles from './clientes-view.module.css';
 import { COLUNAS, type useColunas } from './colunas.ts';
 import { FiltrosChips } from './filtros/filtros-chips.tsx';
-import filtroStyles from './filtros/filtros.module.css';
+import filtroStyles from '../../list/filters.module.css';
 import { consultaOf, filterOf, type ClientesFilter, type useClientesFilter } from './use-clientes-filter.ts';
 import { useVisoes, VisoesMenu } from './visoes/visoes-menu.tsx';
 

@@ -19,7 +19,7 @@ import { NotificationsPanel } from '../../notifications/notifications-panel.tsx'
 import { PassosLine, PrimeirosPassos } from '../../primeiros-passos/primeiros-passos.tsx';
 import { usePassos, type Passos } from '../../primeiros-passos/use-passos.ts';
 import { ClientesList } from './clientes-list.tsx';
-import { StatCards } from './stat-cards.tsx';
+import { ContaNumbers } from './conta-numbers.tsx';
 
 /** Where a spreadsheet is imported. */
 const IMPORT = '/configuracoes#importacao';
@@ -56,7 +56,7 @@ export function ClientesView() {
   const onImport = papel === 'agente' ? undefined : () => void navigate(contaLink(IMPORT, contaId));
   const openEmpresa = () => open({ kind: 'empresa' });
   const notices = <NotificationsPanel contaId={contaId} />;
-  const numbers = !(isBeginning && passos.hasNone) && <StatCards contaId={contaId} />;
+  const numbers = !(isBeginning && passos.hasNone) && <ContaNumbers contaId={contaId} />;
 
   return (
     <div ref={screen} tabIndex={-1} data-whole-width className={layout.screen}>

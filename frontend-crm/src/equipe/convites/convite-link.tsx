@@ -1,17 +1,12 @@
-import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
-import CopyOutlined from '@ant-design/icons-svg/es/asn/CopyOutlined';
 import WhatsAppOutlined from '@ant-design/icons-svg/es/asn/WhatsAppOutlined';
 import type { PapelDeMembro } from '@viajario/contracts/accounts/contas';
 import type { NewConvite } from '@viajario/contracts/accounts/convites';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { formatInstant } from '@viajario/web-kit/format/formats.ts';
 import { PAPEL_LABELS } from '@viajario/web-kit/session/papeis.ts';
-import { useConfirmation } from '@viajario/web-kit/hooks/use-confirmation.ts';
-import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { Button } from 'antd';
-import { useId, useRef } from 'react';
 import { mensagemLink } from '../../notifications/whatsapp.ts';
-import styles from './convite-dialog.module.css';
+import { SecretLink } from '../../page/secret-link.tsx';
 
 interface Props {
   convite: NewConvite;
@@ -20,62 +15,27 @@ interface Props {
   conta: string;
 }
 
-/** The link of a new invite, to be copied or sent now: it cannot be read again. */
+/** The link of a new invite. */
 export function ConviteLink({ convite: { inviteLink, dataExpiracao }, papel, conta }: Props) {
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const { confirmed: copied, confirm } = useConfirmation();
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(inviteLink);
-      confirm();
-      toast({ title: 'Copiado!', kind: 'success' });
-    } catch {
-      // Selected, the link is one Ctrl+C away.
-      field.current?.select();
-      toast({ title: 'Erro ao copiar link', kind: 'error' });
-    }
-  }
-
+  const until = formatInstant(dataExpiracao);
   return (
-    <>
-      <label htmlFor={id} className={styles.legend}>
-        Link de convite
-      </label>
-      <input
-        ref={field}
-        id={id}
-        className={styles.link}
-        readOnly
-        value={inviteLink}
-        aria-describedby={`${id}-text`}
-        onFocus={(event) => event.target.select()}
-      />
-      <div className={styles.ways}>
-        <Button
-          // The button that made the link is gone.
-          autoFocus
-          type="primary"
-          icon={<Icon of={copied ? CheckOutlined : CopyOutlined} />}
-          onClick={() => void copy()}
-        >
-          Copiar link
-        </Button>
-        <Button
-          href={mensagemLink(textOf(conta, inviteLink, formatInstant(dataExpiracao)))}
-          target="_blank"
-          rel="noopener noreferrer"
-          icon={<Icon of={WhatsAppOutlined} />}
-        >
-          Enviar por WhatsApp
-        </Button>
-      </div>
-      <p id={`${id}-text`} className={styles.optionText}>
-        Para {PAPEL_LABELS[papel].toLowerCase()}, válido até {formatInstant(dataExpiracao)}, um único uso. Copie ou envie agora:
-        por segurança, ele não será mostrado outra vez.
-      </p>
-    </>
+    <SecretLink
+      label="Link de convite"
+      link={inviteLink}
+      text={
+        `Para ${PAPEL_LABELS[papel].toLowerCase()}, válido até ${until}, um único uso. ` +
+        'Copie ou envie agora: por segurança, ele não será mostrado outra vez.'
+      }
+    >
+      <Button
+        href={mensagemLink(textOf(conta, inviteLink, until))}
+        target="_blank"
+        rel="noopener noreferrer"
+        icon={<Icon of={WhatsAppOutlined} />}
+      >
+        Enviar por WhatsApp
+      </Button>
+    </SecretLink>
   );
 }
 

@@ -4,11 +4,12 @@ import { misfits } from '../support/accessibility.ts';
 import { ADMIN, openPanel } from '../support/screens/admin-screens.ts';
 import { DESK, PHONE, TABLET, useBrowser } from '../support/browser.ts';
 import { addClientes } from '../support/screens/clientes-api.ts';
-import { openDashboard, openNewCliente } from '../support/screens/clientes-screen.ts';
-import { addEmpresa } from '../support/screens/crm-api.ts';
+import { openDashboard, openNewCliente, pressOnFirst } from '../support/screens/clientes-screen.ts';
+import { addEmpresa, dayFromToday } from '../support/screens/crm-api.ts';
 import { openEquipe } from '../support/screens/equipe-screens.ts';
 import { openDados } from '../support/screens/planilhas-screen.ts';
-import { dialogIsOpen, motionIsOver, type Screen } from '../support/screens/screens.ts';
+import { dialogIsOpen, firstButton, motionIsOver, type Screen } from '../support/screens/screens.ts';
+import { openCentral } from '../support/screens/viagem-screens.ts';
 
 /** Twice the usual: WCAG 1.4.4. */
 const browser = useBrowser({ fontSize: 32 });
@@ -62,6 +63,18 @@ const SCREENS: Screen[] = [
       await page.getByText('1 empresa', { exact: true }).waitFor();
     },
   },
+  { name: 'what expires', show: (page) => openCentral(page, '?prazo=365&situacao=aberto') },
+  {
+    name: 'the travel papers of a client, and a new one',
+    show: async (page) => {
+      await openDashboard(page);
+      await pressOnFirst(page, 'Editar');
+      await page.getByRole('tab', { name: 'Documentos' }).click();
+      await page.getByText('Confirme o país').waitFor();
+      await firstButton(page, 'Adicionar documento de viagem').click();
+      await dialogIsOpen(page, 'Novo documento de viagem');
+    },
+  },
   { name: 'the team', show: (page) => openEquipe(page) },
   { name: 'the settings', show: (page) => openDados(page) },
   {
@@ -93,7 +106,8 @@ const LANDING: Screen[] = [
 describe('Text twice as large', () => {
   it('is so in fields and buttons too, and everything has its room', async () => {
     const page = await browser.signedIn('letras.grandes@example.com');
-    await addClientes(page, [{ nome: 'Maria Aparecida da Conceição', email: 'maria.aparecida@example.com' }]);
+    const maria = { nome: 'Maria Aparecida da Conceição', email: 'maria.aparecida@example.com' };
+    await addClientes(page, [{ ...maria, validadePassaporte: dayFromToday(20) }]);
     await addEmpresa(page, { razaoSocial: 'Companhia de Viagens Ltda.' });
     expect(await faultsOf(page, SCREENS)).toEqual({});
     expect(await faultsOf(await browser.open(), LANDING)).toEqual({});

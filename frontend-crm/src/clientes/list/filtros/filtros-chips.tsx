@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './filtros.module.css';
+import { FilterChips } from '../../../list/filter-chips.tsx';
 import type { Filtros } from './filtros.ts';
 import { useChips } from './use-filtros-words.ts';
 
@@ -12,33 +12,10 @@ interface Props {
 
 /** The chosen filters, each to be taken away. */
 export function FiltrosChips({ filtros, onChange, children }: Props) {
-  const chips = useChips(filtros);
-  if (chips.length === 0 && !children) return null;
+  const chips = useChips(filtros).map(({ without, ...chip }) => ({ ...chip, onRemove: () => onChange(without) }));
   return (
-    <div className={styles.line}>
-      {chips.length > 0 && (
-        <ul aria-label="Filtros escolhidos" className={styles.chips}>
-          {chips.map(({ key, text, without }) => (
-            <li key={key} className={styles.chip}>
-              <span className={styles.chipText}>{text}</span>
-              <button
-                type="button"
-                className={styles.remove}
-                aria-label={`Remover filtro ${text}`}
-                onClick={() => onChange(without)}
-              >
-                <span aria-hidden>×</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {chips.length > 0 && (
-        <button type="button" className={styles.word} onClick={() => onChange({})}>
-          Limpar filtros
-        </button>
-      )}
+    <FilterChips chips={chips} onClear={() => onChange({})}>
       {children}
-    </div>
+    </FilterChips>
   );
 }

@@ -1,12 +1,10 @@
 import { PASSAPORTES } from '@viajario/contracts/crm/lista/filtros';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
-import { Button } from 'antd';
-import { useEffect, useId, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { usePessoasQuery } from '../../../equipe/use-pessoas.ts';
+import { CarteiraMenu, FilterMenu, FilterPanel } from '../../../list/filter-panel.tsx';
+import styles from '../../../list/filters.module.css';
 import { clientesCount } from '../../cliente-texts.ts';
 import { Etiqueta } from '../../etiquetas/etiqueta.tsx';
-import { consultaOf } from '../use-clientes-filter.ts';
-import styles from './filtros.module.css';
 import { filtrosIn, isFiltered, MARCAS, MESES, PASSAPORTE_LABELS, choicesOf, type Filtros } from './filtros.ts';
 import { useEmpresas, useEtiquetas } from './use-filtros-words.ts';
 
@@ -18,50 +16,17 @@ interface Props {
   onClosed: () => void;
 }
 
-/**
- * All filters: from the right edge on a desk, from below on a phone. What is chosen counts at once. The browser's own modal dialog keeps
- * the focus inside and closes on Escape.
- */
-export default function FiltrosPanel({ filtros: asked, total, onChange, onClosed }: Props) {
-  const [filtros, change] = useChosenAtOnce(asked, onChange);
-  const panel = useRef<HTMLDialogElement>(null);
-  useEffect(() => panel.current?.showModal(), []);
-  const close = () => panel.current?.close();
-  // The dialog's own box is the backdrop too: a press on it, and not on what is inside, closes.
-  const closeOutside = ({ target }: MouseEvent) => target === panel.current && close();
+/** All filters of the list of clients. */
+export default function FiltrosPanel({ filtros, total, onChange, onClosed }: Props) {
   return (
-    <dialog ref={panel} className={styles.panel} aria-label="Filtros" onClose={onClosed} onClick={closeOutside}>
-      <div className={styles.inside}>
-        <div className={styles.head}>
-          <h2 className={styles.title}>Filtros</h2>
-          <button type="button" className={styles.close} aria-label="Fechar" onClick={close}>
-            <span aria-hidden>×</span>
-          </button>
-        </div>
-        <div className={styles.fields}>
-          <Fields filtros={filtros} onChange={change} />
-        </div>
-        <div className={styles.foot}>
-          {isFiltered(filtros) && <Button onClick={() => change({})}>Limpar filtros</Button>}
-          <Button type="primary" onClick={close}>
-            <span aria-live="polite">{total === undefined ? 'Ver clientes' : `Ver ${clientesCount(total)}`}</span>
-          </Button>
-        </div>
-      </div>
-    </dialog>
+    <FilterPanel
+      closeLabel={total === undefined ? 'Ver clientes' : `Ver ${clientesCount(total)}`}
+      onClear={isFiltered(filtros) ? () => onChange({}) : undefined}
+      onClosed={onClosed}
+    >
+      <Fields filtros={filtros} onChange={onChange} />
+    </FilterPanel>
   );
-}
-
-/** The address follows a moment later: a check box that waited for it would jump back in between. */
-function useChosenAtOnce(asked: Filtros, onChange: Props['onChange']): [Filtros, Props['onChange']] {
-  const address = consultaOf({ search: '', filtros: asked });
-  const [chosen, choose] = useState({ filtros: asked, address });
-  if (chosen.address !== address) choose({ filtros: asked, address });
-  const change = (filtros: Filtros) => {
-    choose({ filtros, address });
-    onChange(filtros);
-  };
-  return [chosen.filtros, change];
 }
 
 function Fields({ filtros, onChange }: Pick<Props, 'filtros' | 'onChange'>) {
@@ -83,37 +48,29 @@ function Fields({ filtros, onChange }: Pick<Props, 'filtros' | 'onChange'>) {
   return (
     <>
       <Etiquetas chosen={filtros.etiquetaId ?? []} onChange={(etiquetaId) => onChange({ ...filtros, etiquetaId })} />
-      <Menu label="Passaporte" {...menu('passaporte')}>
+      <FilterMenu label="Passaporte" {...menu('passaporte')}>
         {PASSAPORTES.map((one) => (
           <option key={one} value={one}>
             {PASSAPORTE_LABELS[one]}
           </option>
         ))}
-      </Menu>
-      <Menu label="Aniversário" {...menu('aniversario')}>
+      </FilterMenu>
+      <FilterMenu label="Aniversário" {...menu('aniversario')}>
         <option value="semana">Próximos 7 dias</option>
         {MESES.map((mes, index) => (
           <option key={mes} value={String(index + 1)}>
             {mes}
           </option>
         ))}
-      </Menu>
-      <Menu label="Carteira" {...menu('agenteId')}>
-        <option value="eu">Minha carteira</option>
-        <option value="nenhum">Sem responsável</option>
-        {pessoas.map(({ id, nome }) => (
-          <option key={id} value={id}>
-            {nome}
-          </option>
-        ))}
-      </Menu>
-      <Menu label="Empresa" {...menu('empresaId')}>
+      </FilterMenu>
+      <CarteiraMenu pessoas={pessoas} {...menu('agenteId')} />
+      <FilterMenu label="Empresa" {...menu('empresaId')}>
         {empresas.map(({ id, razaoSocial, nomeFantasia }) => (
           <option key={id} value={id}>
             {nomeFantasia || razaoSocial}
           </option>
         ))}
-      </Menu>
+      </FilterMenu>
       <fieldset className={styles.marks}>
         <legend>Cadastro</legend>
         {MARCAS.map(([name, text]) => (
@@ -128,27 +85,6 @@ function Fields({ filtros, onChange }: Pick<Props, 'filtros' | 'onChange'>) {
         ))}
       </fieldset>
     </>
-  );
-}
-
-interface MenuProps {
-  label: string;
-  value: string;
-  onChoose: (value: string) => void;
-  children: ReactNode;
-}
-
-/** The browser's own menu: phones show it as they show all others. */
-function Menu({ label, value, onChoose, children }: MenuProps) {
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} className={styles.select} value={value} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">Qualquer</option>
-        {children}
-      </select>
-    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { etiquetas } from '@viajario/contracts/crm/etiquetas/etiquetas';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { usePessoasQuery } from '../../../equipe/use-pessoas.ts';
+import { useCarteiraWords } from '../../../equipe/use-carteira-words.ts';
 import { MARCAS, MESES, PASSAPORTE_LABELS, type Filtros } from './filtros.ts';
 
 /** The labels of the conta, by name; asked for where they are `wanted`. */
@@ -24,11 +24,10 @@ export interface Chip {
 export function useChips(filtros: Filtros): Chip[] {
   const { contaId } = useConta();
   const { etiquetaId = [], aniversario, passaporte, empresaId, importacaoId, agenteId } = filtros;
-  const isMembro = agenteId !== undefined && agenteId.length > 'nenhum'.length;
+  const carteira = useCarteiraWords(agenteId);
   const known = {
     etiquetas: useEtiquetas(contaId, etiquetaId.length > 0).data,
     empresas: useEmpresas(contaId, empresaId !== undefined).data,
-    pessoas: usePessoasQuery(contaId, isMembro).data,
   };
   const chips: Chip[] = etiquetaId.map((id) => ({
     key: id,
@@ -43,11 +42,7 @@ export function useChips(filtros: Filtros): Chip[] {
     add('empresaId', nameOf(empresaId, list, { prefix: 'Empresa: ', gone: 'Empresa removida', unknown: 'Empresa' }));
   }
   if (importacaoId) add('importacaoId', 'De uma importação');
-  if (agenteId === 'eu') add('agenteId', 'Minha carteira');
-  else if (agenteId === 'nenhum') add('agenteId', 'Sem responsável pela carteira');
-  else if (agenteId) {
-    add('agenteId', nameOf(agenteId, known.pessoas, { prefix: 'Carteira: ', gone: 'Membro removido', unknown: 'Carteira' }));
-  }
+  if (carteira) add('agenteId', carteira);
   for (const [name, text] of MARCAS) if (filtros[name]) add(name, text);
   return chips;
 }

@@ -6,7 +6,7 @@ import { DeleteQuestion } from '../../../dialog/removal-words.tsx';
 import { PessoaSelect } from '../../../equipe/pessoa-select.tsx';
 import { JobProgress } from '../../../jobs/job-progress.tsx';
 import { clientesCount } from '../../cliente-texts.ts';
-import filtros from '../filtros/filtros.module.css';
+import filtros from '../../../list/filters.module.css';
 import { EtiquetasChoice, type EtiquetaChanges } from './etiquetas-choice.tsx';
 import { useBulk } from './use-bulk.ts';
 

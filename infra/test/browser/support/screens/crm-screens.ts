@@ -5,6 +5,7 @@ import { dialog, field, isFocused, openAvisos, openDashboard } from './clientes-
 import { pdf } from '../../../../dev/demo/pdf.ts';
 import { addDocumento, PNG } from '../identity-pictures.ts';
 import { addLembretes, LEMBRETES_SCREENS, NO_LEMBRETES } from './lembretes-screen.ts';
+import { addPapeis, NO_VENCIMENTOS, viagemScreens } from './viagem-screens.ts';
 import { dialogIsOpen, firstButton, heading, motionIsOver, type Screen } from './screens.ts';
 
 /** Words without a place to break, as long as the product takes them or longer than any phone is wide. */
@@ -57,6 +58,18 @@ export async function addCrmRecords(page: Page): Promise<CrmRecords> {
   );
   const [closed] = await addLembretes(page, head, [{ texto: LONG_TEXT, dias: 0 }]);
   await page.request.put(`/api/anotacoes/${closed}`, { data: { concluida: true } });
+
+  await addPapeis(page, head, [
+    {
+      tipo: 'passaporte',
+      pais: 'ITA',
+      numero: `Y${'9'.repeat(49)}`,
+      sobrenome: LONG_WORD,
+      nomes: LONG_WORD,
+      validade: dayFromToday(20),
+    },
+    { tipo: 'visto', pais: 'USA', validade: dayFromToday(-5), observacoes: LONG_TEXT },
+  ]);
 
   const empresa = await addEmpresa(page, {
     razaoSocial: `Companhia ${LONG_WORD} Ltda.`,
@@ -305,11 +318,13 @@ export const crmScreens = (records: CrmRecords) => ({
   familia: familiaScreens(records),
   empresa: empresaScreens(records),
   avisos: [...avisosScreens, ...LEMBRETES_SCREENS],
+  viagem: viagemScreens(records.head),
 });
 
 /** The same screens of somebody who has no record at all. */
 export const EMPTY_CRM_SCREENS: Screen[] = [
   NO_LEMBRETES,
+  NO_VENCIMENTOS,
   {
     name: 'no companies',
     show: async (page) => {

@@ -1,0 +1,137 @@
+import { documentos } from '@viajario/contracts/documents/documentos';
+import { SEXOS, TIPOS_DOCUMENTO_VIAGEM } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import { LIMITS } from '@viajario/contracts/limits';
+import { Form } from '@viajario/web-kit/antd/antd-form.ts';
+import { read } from '@viajario/web-kit/api/query.ts';
+import { DayInput } from '@viajario/web-kit/form/day-input.tsx';
+import { useNotedUnsent } from '@viajario/web-kit/unsaved/unsent-texts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Input } from 'antd';
+import { useEffect, useId, type KeyboardEvent, type RefObject } from 'react';
+import { FormFooter } from '../form/form-footer.tsx';
+import layout from '../form/form-layout.module.css';
+import { NativeSelect } from '../form/native-select.tsx';
+import { DAY_RULES, required } from '../form/rules.ts';
+import { saveOnCtrlEnter } from '../form/save-on-ctrl-enter.ts';
+import { PALAVRAS_DE_TIPO } from '@viajario/contracts/crm/viagem/palavras-viagem';
+import { SEXO_LABELS } from './documento-viagem-texts.ts';
+import styles from './documentos-viagem.module.css';
+import { PaisSelect } from './pais-select.tsx';
+import { differs, DOCUMENTO_VIAGEM_FORM, papelValues, type Papel, type PapelField, type PapelValues } from './papel.ts';
+import { usePapelSaving } from './use-papel-saving.tsx';
+
+const TIPOS = TIPOS_DOCUMENTO_VIAGEM.map((tipo) => [tipo, PALAVRAS_DE_TIPO[tipo]] as const);
+const SEXO_CHOICES = SEXOS.map((sexo) => [sexo, SEXO_LABELS[sexo]] as const);
+
+export interface DocumentoViagemFormProps {
+  /** Edits this one. */
+  papel?: Papel;
+  /** What was read from the paper, as if typed. */
+  lido?: Partial<PapelValues>;
+  /** Fields to be looked at before saving. */
+  conferir?: readonly PapelField[];
+  /** Whose it is; without one it is handed to `onKeep`, to be saved with its client. */
+  clienteId?: string;
+  onKeep: (values: PapelValues) => void;
+  /** Tells whether something here is unsaved. */
+  dirty: RefObject<() => boolean>;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** The fields of a travel paper. */
+export function DocumentoViagemForm({ papel, lido, conferir = [], clienteId, onKeep, dirty, ...on }: DocumentoViagemFormProps) {
+  const [form] = Form.useForm<PapelValues>();
+  const before = papelValues(papel);
+  const initial = { ...before, ...lido };
+  const saving = usePapelSaving({ form, papel, clienteId, before, onKeep, onSaved: on.onSaved });
+  const isUnsaved = () => !saving.isSaved() && differs(before, { ...initial, ...form.getFieldsValue(true) });
+  useEffect(() => {
+    dirty.current = isUnsaved;
+  });
+  const extra = (field: PapelField, label: string) =>
+    conferir.includes(field) ? <span className={layout.warning}>{`Confira: ${label}`}</span> : undefined;
+
+  return (
+    <Form
+      name={DOCUMENTO_VIAGEM_FORM}
+      form={form}
+      className={layout.form}
+      layout="vertical"
+      noValidate
+      validateTrigger="onBlur"
+      initialValues={initial}
+      onValuesChange={saving.forgetRefusal}
+      onFinish={() => void saving.save()}
+      onKeyDown={(event: KeyboardEvent) => saveOnCtrlEnter(event, form.submit)}
+    >
+      <NotedUnsaved isUnsaved={isUnsaved} />
+      <div className={`${layout.fields} ${styles.fields}`}>
+        <Form.Item name="tipo" label="Tipo" rules={[required('Escolha o tipo do documento')]}>
+          <NativeSelect none="Escolha" options={TIPOS} />
+        </Form.Item>
+        <Form.Item name="pais" label="País" extra={extra('pais', 'país')} rules={[required('Escolha o país')]}>
+          <PaisSelect />
+        </Form.Item>
+        <Form.Item name="numero" label="Número" className={styles.whole} extra={extra('numero', 'número')} {...saving.numero}>
+          <Input maxLength={LIMITS.numeroDeDocumento} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+        </Form.Item>
+        <Form.Item name="sobrenome" label="Sobrenome" extra={extra('sobrenome', 'sobrenome')}>
+          <Input maxLength={LIMITS.text} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="nomes" label="Nomes" extra={extra('nomes', 'nome')}>
+          <Input maxLength={LIMITS.text} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="sexo" label="Sexo" className={styles.whole} extra={extra('sexo', 'sexo')}>
+          <NativeSelect none="Não informado" options={SEXO_CHOICES} />
+        </Form.Item>
+        <Form.Item name="emissao" label="Emissão" rules={DAY_RULES}>
+          <DayInput past />
+        </Form.Item>
+        <Form.Item name="validade" label="Validade" rules={DAY_RULES} extra={extra('validade', 'validade')}>
+          <DayInput />
+        </Form.Item>
+        <Form.Item name="observacoes" label="Observações" className={styles.whole}>
+          <Input.TextArea rows={2} maxLength={LIMITS.observacoes} />
+        </Form.Item>
+        {clienteId && (
+          <Form.Item name="documentoId" label="Arquivo" className={styles.whole}>
+            <ArquivoSelect clienteId={clienteId} />
+          </Form.Item>
+        )}
+      </div>
+      <FormFooter submitLabel={clienteId ? 'Salvar' : 'Adicionar'} busy={saving.saving} onCancel={on.onCancel} />
+    </Form>
+  );
+}
+
+/** Tells the form around it: that asks before the page is left. */
+function NotedUnsaved({ isUnsaved }: { isUnsaved: () => boolean }) {
+  // Draws this again with every change of a field.
+  Form.useWatch([]);
+  useNotedUnsent(useId(), isUnsaved());
+  return null;
+}
+
+/** The files of the client. */
+function ArquivoSelect({
+  clienteId,
+  ...props
+}: {
+  clienteId: string;
+  id?: string;
+  value?: string;
+  onChange?: (id: string) => void;
+}) {
+  const list = useQuery({ ...read(documentos.list, { query: { clienteId } }), staleTime: 0 });
+  const options = (list.data ?? []).map(({ id, nomeArquivo }) => [id, nomeArquivo] as const);
+  // Until they have come, the one that was chosen is among them.
+  const known = props.value && !options.some(([id]) => id === props.value) ? [[props.value, 'Arquivo anexado'] as const] : [];
+  return (
+    <NativeSelect
+      none={list.isLoadingError ? 'Não foi possível carregar os arquivos' : 'Nenhum'}
+      options={[...known, ...options]}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import type { CampoLido, Leitura } from '../../leitura/leitura.ts';
+import { restaConferir } from '../../leitura/compare.ts';
+import { SEXO_LABELS } from '../documento-viagem-texts.ts';
+import { nomeDoPais } from '../paises.ts';
+import { papelValues, samePapel, type Papel, type PapelField, type PapelValues } from '../papel.ts';
+import { formatDay } from '@viajario/web-kit/format/formats.ts';
+
+/** Who a client is, '' for what is not known. */
+export interface Pessoa {
+  nome: string;
+  dataNascimento: string;
+}
+export type PessoaLida = Partial<Pessoa>;
+
+/** What the form of the paper starts with. */
+export interface PapelLido {
+  /** The one that was read, where the client has it. */
+  papel?: Papel;
+  /** Without what was not read: that stays as it is. */
+  lido: Partial<PapelValues>;
+  conferir: PapelField[];
+}
+
+const CAMPO_OF: Partial<Record<PapelField, CampoLido>> = {
+  numero: 'numero',
+  pais: 'pais',
+  sobrenome: 'nome',
+  nomes: 'nome',
+  sexo: 'sexo',
+  validade: 'validade',
+};
+const FIELD_LABELS: Record<FieldLido, string> = {
+  numero: 'Número',
+  pais: 'País',
+  sobrenome: 'Sobrenome',
+  nomes: 'Nomes',
+  sexo: 'Sexo',
+  validade: 'Validade',
+};
+type FieldLido = 'numero' | 'pais' | 'sobrenome' | 'nomes' | 'sexo' | 'validade';
+const PESSOA_FIELDS = ['nome', 'dataNascimento'] as const;
+const FIELDS_LIDOS: readonly FieldLido[] = ['numero', 'pais', 'sobrenome', 'nomes', 'sexo', 'validade'];
+
+/** Something that the paper says otherwise than what is known. */
+export interface Diferenca {
+  campo: keyof Pessoa | FieldLido;
+  label: string;
+  atual: string;
+  lido: string;
+}
+
+export interface Comparacao {
+  /** What the paper's form gets, '' where nothing was read. */
+  papel: PapelValues;
+  /** The paper of the client that was read. */
+  existente?: Papel;
+  /** What the client gets, where nothing stood. */
+  pessoa: PessoaLida;
+  diferencas: Diferenca[];
+  /** To be looked at: wrong digits, and what no digit covers unless it is known already. */
+  conferir: CampoLido[];
+}
+
+/** What was read beside what is known of the client and his papers. */
+export function comparar(leitura: Leitura, conhecida: Pessoa, papeis: readonly Papel[]): Comparacao {
+  const { nascimento, ...doPapel } = leitura.valores;
+  const papel = papelValues(doPapel);
+  const existente = samePapel(papeis, papel);
+  const nome = nomeOf(leitura.valores);
+  const isKnownName = isSameName(nome, conhecida.nome);
+  const pessoa = {
+    nome: { label: 'Nome', atual: conhecida.nome.trim(), lido: nome, isSame: isKnownName },
+    dataNascimento: {
+      ...{ label: 'Nascimento', atual: conhecida.dataNascimento, lido: nascimento ?? '' },
+      isSame: nascimento === conhecida.dataNascimento,
+    },
+  };
+  const doCliente = PESSOA_FIELDS.map((campo) => ({ campo, ...pessoa[campo] })).filter(({ lido }) => lido !== '');
+  const doDocumento = FIELDS_LIDOS.map((campo) => {
+    const atual = existente?.[campo] ?? '';
+    return { campo, label: FIELD_LABELS[campo], atual, lido: papel[campo], isSame: isSame(campo, atual, papel[campo]) };
+  });
+  const differs = ({ atual, lido, isSame: same }: { atual: string; lido: string; isSame: boolean }) =>
+    atual !== '' && lido !== '' && !same;
+  const pais = existente?.paisPresumido ? null : existente?.pais;
+  return {
+    papel,
+    existente,
+    pessoa: Object.fromEntries(doCliente.filter(({ atual }) => atual === '').map(({ campo, lido }) => [campo, lido])),
+    diferencas: [...doCliente, ...doDocumento].filter(differs),
+    conferir: restaConferir(leitura, { nome: conhecida.nome, pais, sexo: existente?.sexo }),
+  };
+}
+
+/** The fields of the paper's form that stand for them. */
+export const fieldsOf = (conferir: readonly CampoLido[]): PapelField[] =>
+  FIELDS_LIDOS.filter((field) => conferir.some((campo) => campo === CAMPO_OF[field]));
+
+/** As people read it. */
+export function shown(campo: Diferenca['campo'], text: string): string {
+  if (campo === 'dataNascimento' || campo === 'validade') return formatDay(text);
+  if (campo === 'pais') return nomeDoPais(text);
+  if (campo === 'sexo') return text === 'F' || text === 'M' || text === 'X' ? SEXO_LABELS[text] : text;
+  return text;
+}
+
+const words = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+/** The zone has neither accents nor hyphens, and the surname may come first. */
+const isSameName = (one: string, other: string) => words(one).sort().join(' ') === words(other).sort().join(' ');
+const isSame = (campo: FieldLido, one: string, other: string) =>
+  campo === 'sobrenome' || campo === 'nomes' ? isSameName(one, other) : one.replace(/\s/g, '').toUpperCase() === other;
+
+const PARTICLES = /^(da|das|de|del|di|do|dos|e)$/;
+
+/** 'ANNA MARIA DE', 'SOUZA' to 'Anna Maria de Souza'. */
+function nomeOf({ nomes, sobrenome }: Leitura['valores']): string {
+  const all = `${nomes ?? ''} ${sobrenome ?? ''}`.toLocaleLowerCase('pt-BR').split(/\s+/).filter(Boolean);
+  const written = (word: string, index: number) =>
+    index > 0 && PARTICLES.test(word)
+      ? word
+      : word.replace(/\p{L}+/gu, ([first = '', ...rest]) => first.toLocaleUpperCase('pt-BR') + rest.join(''));
+  return all.map(written).join(' ');
+}

@@ -1,0 +1,123 @@
+import { Badge } from '@viajario/web-kit/elements/badge.tsx';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import layout from '../../form/form-layout.module.css';
+import { PALAVRAS_DE_TIPO } from '@viajario/contracts/crm/viagem/palavras-viagem';
+import type { Papel } from '../papel.ts';
+import { comparar, fieldsOf, shown, type Diferenca, type PapelLido, type Pessoa, type PessoaLida } from './comparacao.ts';
+import { ROTULOS_LIDOS, type CampoLido, type Leitura } from '../../leitura/leitura.ts';
+import styles from './leitura.module.css';
+
+interface Props {
+  leitura: Leitura;
+  pessoa: Pessoa;
+  papeis: readonly Papel[];
+  onAgain: () => void;
+  onUse: (pessoa: PessoaLida, papel: PapelLido) => void;
+}
+
+const LINES = [
+  ['numero', 'Número'],
+  ['pais', 'País'],
+  ['sobrenome', 'Sobrenome'],
+  ['nomes', 'Nomes'],
+  ['sexo', 'Sexo'],
+  ['nascimento', 'Nascimento'],
+  ['validade', 'Validade'],
+] as const;
+
+/** What was read, what has to be looked at, and what differs from what is known, which is chosen by hand. */
+export function LeituraResultado({ leitura, pessoa: conhecida, papeis, onAgain, onUse }: Props) {
+  const [comparacao] = useState(() => comparar(leitura, conhecida, papeis));
+  const { papel, existente, pessoa, diferencas, conferir } = comparacao;
+  const [taken, take] = useState<readonly Diferenca['campo'][]>([]);
+  const values: Record<string, string> = { ...papel, nascimento: leitura.valores.nascimento ?? '' };
+
+  function use() {
+    const lida = { ...pessoa };
+    const read = { ...papel };
+    for (const { campo, atual, lido: other } of diferencas) {
+      const isTaken = taken.includes(campo);
+      if (campo === 'nome' || campo === 'dataNascimento') {
+        if (isTaken) lida[campo] = other;
+      } else if (!isTaken) read[campo] = atual;
+    }
+    const lido = Object.fromEntries(Object.entries(read).filter(([, text]) => text !== ''));
+    onUse(lida, { papel: existente, lido, conferir: fieldsOf(conferir) });
+  }
+  return (
+    <div className={layout.form}>
+      <div className={`${layout.fields} ${styles.content}`}>
+        <h3 className={styles.title}>{PALAVRAS_DE_TIPO[leitura.valores.tipo]}</h3>
+        <dl className={styles.lidos}>
+          {LINES.map(([name, label]) => (
+            <div key={name}>
+              <dt>{label}</dt>
+              <dd>{values[name] ? shown(name === 'nascimento' ? 'dataNascimento' : name, values[name]) : '-'}</dd>
+            </div>
+          ))}
+        </dl>
+        {conferir.length > 0 && <Conferir campos={conferir} />}
+        {existente && <p className={styles.quiet}>Este documento já está no cadastro: ele será atualizado.</p>}
+        {diferencas.map((diferenca) => (
+          <Escolha
+            key={diferenca.campo}
+            {...diferenca}
+            isTaken={taken.includes(diferenca.campo)}
+            onChoose={(isTaken) =>
+              take((before) => [...before.filter((one) => one !== diferenca.campo), ...(isTaken ? [diferenca.campo] : [])])
+            }
+          />
+        ))}
+      </div>
+      <div className={`${layout.footer} ${styles.footer}`}>
+        <Button onClick={onAgain}>Ler outra vez</Button>
+        <Button autoFocus type="primary" onClick={use}>
+          Usar estes dados
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Conferir({ campos }: { campos: readonly CampoLido[] }) {
+  return (
+    <ul className={styles.conferir} aria-label="O que conferir">
+      {campos.map((campo) => (
+        <li key={campo}>
+          <Badge tone="warning">{`Confira: ${ROTULOS_LIDOS[campo]}`}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Two values side by side; what is known stays until the other one is chosen. */
+function Escolha({
+  campo,
+  label,
+  atual,
+  lido,
+  isTaken,
+  onChoose,
+}: Diferenca & { isTaken: boolean; onChoose: (isTaken: boolean) => void }) {
+  const name = useId();
+  const option = (text: string, words: string, value: boolean) => (
+    <label className={styles.option}>
+      <input type="radio" name={name} checked={isTaken === value} onChange={() => onChoose(value)} />
+      <span>
+        <span className={styles.quiet}>{words}</span>
+        <strong className={styles.value}>{shown(campo, text)}</strong>
+      </span>
+    </label>
+  );
+  return (
+    <fieldset className={styles.escolha}>
+      <legend>{`${label}: qual fica?`}</legend>
+      <div className={styles.options}>
+        {option(atual, 'No cadastro', false)}
+        {option(lido, 'No documento', true)}
+      </div>
+    </fieldset>
+  );
+}

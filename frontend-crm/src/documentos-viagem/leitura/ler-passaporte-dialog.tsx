@@ -1,0 +1,70 @@
+import { Modal } from '@viajario/web-kit/antd/antd-form.ts';
+import { useFocusOnceOpen } from '@viajario/web-kit/dialog/first-focus.ts';
+import { useFocusReturn } from '@viajario/web-kit/hooks/use-focus-return.ts';
+import { useRef, useState } from 'react';
+import frame from '../../dialog/form-dialog.module.css';
+import type { Papel } from '../papel.ts';
+import type { PapelLido, Pessoa, PessoaLida } from './comparacao.ts';
+import { LeituraEntrada } from './leitura-entrada.tsx';
+import { LeituraResultado } from './leitura-resultado.tsx';
+import { useLeitor } from './use-leitor.ts';
+import type { Leitura } from '../../leitura/leitura.ts';
+
+interface Props {
+  /** Who the client's form says this is. */
+  pessoa: Pessoa;
+  /** The papers that the client has. */
+  papeis: readonly Papel[];
+  onPessoa: (pessoa: PessoaLida) => void;
+  /** Goes on with the form of the paper. */
+  onPapel: (lida: PapelLido) => void;
+  /** Runs once the dialog is gone, unless the paper's form follows. */
+  onClosed: () => void;
+}
+
+const TEXT_ID = 'ler-passaporte-texto';
+
+/** 'Ler passaporte': the zone as text or as a picture; nothing is written before it was looked at. */
+export default function LerPassaporteDialog({ pessoa, papeis, onPessoa, onPapel, onClosed }: Props) {
+  const [open, setOpen] = useState(true);
+  const [leitura, setLeitura] = useState<Leitura>();
+  const reader = useLeitor();
+  const returnFocus = useFocusReturn();
+  const focusOnceOpen = useFocusOnceOpen(TEXT_ID);
+  const next = useRef(onClosed);
+  const close = () => setOpen(false);
+  return (
+    <Modal
+      open={open}
+      title="Ler passaporte"
+      width={640}
+      className={`${frame.dialog} ${frame.small}`}
+      classNames={{ container: frame.container, header: frame.header, body: frame.body }}
+      footer={null}
+      mask={{ closable: false }}
+      closable={{ 'aria-label': 'Fechar' }}
+      onCancel={close}
+      afterOpenChange={(isOpen) => isOpen && focusOnceOpen()}
+      afterClose={() => {
+        returnFocus();
+        next.current();
+      }}
+    >
+      {leitura ? (
+        <LeituraResultado
+          leitura={leitura}
+          pessoa={pessoa}
+          papeis={papeis}
+          onAgain={() => setLeitura(undefined)}
+          onUse={(lida, papel) => {
+            onPessoa(lida);
+            next.current = () => onPapel(papel);
+            close();
+          }}
+        />
+      ) : (
+        <LeituraEntrada textId={TEXT_ID} reader={reader} onLeitura={setLeitura} onCancel={close} />
+      )}
+    </Modal>
+  );
+}

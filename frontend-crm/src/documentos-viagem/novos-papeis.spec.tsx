@@ -1,0 +1,105 @@
+import { clientes } from '@viajario/contracts/crm/clientes';
+import { documentosViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
+import { aConta, renderWithProviders } from '@viajario/web-kit/testing.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import ClienteDialog from '../clientes/form/cliente-dialog.tsx';
+import { aClienteDetail, serverWith } from '../clientes/testing.ts';
+import { aPapel } from './testing.ts';
+
+function openNew() {
+  const api = serverWith([]);
+  api.answer(clientes.create, aClienteDetail({ id: 'novo' }));
+  api.answer(documentosViagem.create, aPapel('p1'));
+  const onClosed = jest.fn();
+  const onOpenCliente = jest.fn();
+  const dialog = <ClienteDialog contaId={aConta().id} onClosed={onClosed} onOpenCliente={onOpenCliente} />;
+  return { api, onClosed, onOpenCliente, ...renderWithProviders(dialog) };
+}
+
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+async function addPapel(pais: string, numero: string, validade: string) {
+  await click('Adicionar documento de viagem');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Novo documento de viagem' }));
+  expect(dialog.queryByLabelText('Arquivo')).not.toBeInTheDocument();
+  await userEvent.selectOptions(dialog.getByLabelText('Tipo'), 'Passaporte');
+  await userEvent.type(dialog.getByRole('combobox', { name: 'País' }), pais);
+  await userEvent.click(screen.getByRole('option', { name: pais }));
+  await userEvent.type(dialog.getByLabelText('Número'), numero);
+  await userEvent.type(dialog.getByLabelText('Validade'), validade);
+  await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Novo documento de viagem' })).not.toBeInTheDocument());
+}
+
+/** 'Novo Cliente' with a name, on the tab 'Documentos'. */
+async function begin() {
+  const opened = openNew();
+  await userEvent.type(screen.getByLabelText('Nome'), 'Ana Rossi');
+  await userEvent.click(screen.getByRole('tab', { name: 'Documentos' }));
+  return opened;
+}
+
+describe('The travel papers of a new client', () => {
+  it('are saved with him; a foreign passport leaves the validity of his passport empty', async () => {
+    const { api, onClosed } = await begin();
+    await addPapel('Itália', 'YA1234567', '20/06/2032');
+    expect(screen.getByText('Será salvo com o cliente')).toBeInTheDocument();
+    expect(screen.getByLabelText('Validade do passaporte')).toHaveValue('');
+    await click('Salvar');
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+    expect(api.calls(clientes.create)[0]?.body).not.toHaveProperty('validadePassaporte');
+    const [paper] = api.calls(documentosViagem.create);
+    expect(paper?.params).toEqual({ id: 'novo' });
+    expect(paper?.body).toMatchObject({ tipo: 'passaporte', pais: 'ITA', numero: 'YA1234567', validade: '2032-06-20' });
+  });
+
+  it('show the validity of a Brazilian passport, and take over another one that is typed there', async () => {
+    const { api, onClosed } = await begin();
+    await addPapel('Brasil', 'FZ123456', '15/03/2031');
+    const validade = screen.getByLabelText('Validade do passaporte');
+    expect(validade).toHaveValue('15/03/2031');
+    await userEvent.clear(validade);
+    await userEvent.type(validade, '16/03/2031');
+    await click('Salvar');
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
+    expect(api.calls(clientes.create)[0]?.body).not.toHaveProperty('validadePassaporte');
+    expect(api.calls(documentosViagem.create).map(({ body }) => body)).toMatchObject([{ pais: 'BRA', validade: '2031-03-16' }]);
+  });
+
+  it('are changed and taken away before', async () => {
+    await begin();
+    await addPapel('Itália', 'YA1', '20/06/2032');
+    await addPapel('Brasil', 'FZ123456', '15/03/2031');
+    const list = () => within(screen.getByRole('list', { name: 'Documentos de viagem' })).getAllByRole('listitem');
+    await userEvent.click(within(list()[0]!).getByRole('button', { name: 'Editar documento de viagem' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar documento de viagem' }));
+    await userEvent.type(dialog.getByLabelText('Número'), '234567');
+    await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
+    expect(await screen.findByText('YA1234567')).toBeInTheDocument();
+    await userEvent.click(within(list()[1]!).getByRole('button', { name: 'Excluir documento de viagem' }));
+    expect(list()).toHaveLength(1);
+    expect(screen.getByLabelText('Validade do passaporte')).toHaveValue('');
+  });
+
+  it('that are refused are told, and the client stands', async () => {
+    const { api, onOpenCliente } = await begin();
+    api.refuse(documentosViagem.create, 'DOCUMENTO_VIAGEM_JA_CADASTRADO', { message: 'Já cadastrado para Zé Souza.' });
+    await addPapel('Itália', 'YA1', '20/06/2032');
+    await click('Salvar');
+    expect(await screen.findByText('O cliente foi salvo sem um documento de viagem')).toBeInTheDocument();
+    expect(screen.getByText('Já cadastrado para Zé Souza.')).toBeInTheDocument();
+    await click('Abrir');
+    expect(onOpenCliente).toHaveBeenCalledWith('novo');
+  });
+
+  it('are asked about when the dialog is left', async () => {
+    await begin();
+    await userEvent.click(screen.getByRole('tab', { name: 'Informações Básicas' }));
+    await userEvent.clear(screen.getByLabelText('Nome'));
+    await userEvent.click(screen.getByRole('tab', { name: 'Documentos' }));
+    await addPapel('Itália', 'YA1', '20/06/2032');
+    await click('Cancelar');
+    expect(await screen.findByText('Descartar alterações?')).toBeInTheDocument();
+  });
+});

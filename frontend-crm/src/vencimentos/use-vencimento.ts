@@ -1,0 +1,37 @@
+import type { BodyOf } from '@viajario/contracts/route';
+import { vencimentos, type Vencimento } from '@viajario/contracts/crm/viagem/vencimentos';
+import { ApiError } from '@viajario/web-kit/api/api.ts';
+import { write } from '@viajario/web-kit/api/query.ts';
+import { useRefresh } from '@viajario/web-kit/list/use-refresh.ts';
+import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
+import { useMutation } from '@tanstack/react-query';
+
+type Body = BodyOf<typeof vencimentos.update>;
+
+/** Writes what was done about an expiry; the toast takes it back. */
+export function useVencimento() {
+  const refresh = useRefresh();
+  const { mutateAsync, isPending } = useMutation(write(vencimentos.update));
+
+  /** Whether it was written. */
+  async function send(id: string, body: Body): Promise<boolean> {
+    try {
+      await mutateAsync({ params: { id }, body });
+      return true;
+    } catch (error) {
+      toastRefusal('Erro ao mudar o vencimento', error);
+      // The paper or the file is gone.
+      if (error instanceof ApiError && error.status === 404) refresh(vencimentos.update.changes ?? []);
+      return false;
+    }
+  }
+
+  async function change({ id, situacao, adiadoAte }: Vencimento, wanted: Partial<Body>, done: string): Promise<boolean> {
+    const isDone = await send(id, { situacao, ...wanted });
+    const before = { situacao, ...('adiadoAte' in wanted && { adiadoAte }) };
+    if (isDone) toast({ title: done, kind: 'success', action: { label: 'Desfazer', onClick: () => void send(id, before) } });
+    return isDone;
+  }
+  return { change, isPending };
+}

@@ -1,0 +1,154 @@
+import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
+import EllipsisOutlined from '@ant-design/icons-svg/es/asn/EllipsisOutlined';
+import WhatsAppOutlined from '@ant-design/icons-svg/es/asn/WhatsAppOutlined';
+import type { CivilDay } from '@viajario/contracts/civil-day';
+import type { SituacaoDeVencimento } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import type { Vencimento } from '@viajario/contracts/crm/viagem/vencimentos';
+import { Badge } from '@viajario/web-kit/elements/badge.tsx';
+import { Icon } from '@viajario/web-kit/elements/icon.tsx';
+import { MenuButton } from '@viajario/web-kit/elements/menu-button.tsx';
+import { formatDay } from '@viajario/web-kit/format/formats.ts';
+import { contaLink } from '@viajario/web-kit/session/session.tsx';
+import { Button } from 'antd';
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { RowButton } from '../list/row-button.tsx';
+import rowStyles from '../list/row-parts.module.css';
+import { useHoje } from '../notifications/use-hoje.ts';
+import { conversaLink } from '../notifications/whatsapp.ts';
+import { diasText, SITUACAO_LABELS, TIPO_DE_VENCIMENTO_LABELS } from './vencimento-texts.ts';
+import styles from './vencimentos.module.css';
+
+/** Warned of as urgent. */
+const SOON_DAYS = 30;
+
+const clienteId = ({ id }: Vencimento) => `vencimento-${id}-cliente`;
+const documentoId = ({ id }: Vencimento) => `vencimento-${id}-documento`;
+
+/** Leads to the papers of the client. */
+export function VencimentoCliente({ vencimento, contaId }: { vencimento: Vencimento; contaId: string }) {
+  const { id, nome } = vencimento.cliente;
+  return (
+    <div className={rowStyles.texts}>
+      <Link
+        id={clienteId(vencimento)}
+        className={rowStyles.name}
+        title={nome}
+        to={contaLink(`/cliente/${id}#documentos`, contaId)}
+      >
+        {nome}
+      </Link>
+    </div>
+  );
+}
+
+/** A paper in words; of a file its name and what it is filed as. */
+export function VencimentoDocumento({ vencimento }: { vencimento: Vencimento }) {
+  const { origem, descricao, tipo } = vencimento;
+  return (
+    <div id={documentoId(vencimento)} className={rowStyles.texts}>
+      {descricao}
+      {origem === 'arquivo' && <div className={rowStyles.quiet}>{`Arquivo · ${TIPO_DE_VENCIMENTO_LABELS[tipo]}`}</div>}
+    </div>
+  );
+}
+
+export function VencimentoValidade({ vencimento: { dias, validade } }: { vencimento: Vencimento }) {
+  return (
+    <div className={styles.validade}>
+      <strong data-tone={dias < 0 ? 'negative' : dias <= SOON_DAYS ? 'warning' : undefined}>{diasText(dias)}</strong>{' '}
+      <span className={rowStyles.quiet}>{formatDay(validade)}</span>
+    </div>
+  );
+}
+
+const TONES: Record<SituacaoDeVencimento, ComponentProps<typeof Badge>['tone']> = {
+  aberto: 'warning',
+  avisado: 'brand',
+  'em-renovacao': 'brand',
+  renovado: 'positive',
+  'nao-viaja': 'quiet',
+};
+
+const isAdiado = ({ adiadoAte }: Vencimento, hoje: CivilDay) => adiadoAte !== null && adiadoAte > hoje;
+
+export function VencimentoSituacao({ vencimento }: { vencimento: Vencimento }) {
+  const { situacao, adiadoAte } = vencimento;
+  const hoje = useHoje();
+  return (
+    <div>
+      <Badge tone={TONES[situacao]}>{SITUACAO_LABELS[situacao]}</Badge>
+      {isAdiado(vencimento, hoje) && <div className={rowStyles.quiet}>{`Adiado até ${formatDay(adiadoAte)}`}</div>}
+    </div>
+  );
+}
+
+/** What a row or card offers. */
+export interface VencimentoActions {
+  onSituacao: (vencimento: Vencimento, situacao: SituacaoDeVencimento) => void;
+  onAdiar: (vencimento: Vencimento) => void;
+  onTrazerDeVolta: (vencimento: Vencimento) => void;
+}
+
+interface ButtonsProps extends VencimentoActions {
+  vencimento: Vencimento;
+  /** Writes the names out instead of leaving them to a hint. */
+  withText?: boolean;
+}
+
+export function VencimentoButtons({ vencimento, withText, ...actions }: ButtonsProps) {
+  const describedBy = `${clienteId(vencimento)} ${documentoId(vencimento)}`;
+  const conversa = conversaLink(vencimento.cliente.telefoneCelular);
+  const isPutOff = isAdiado(vencimento, useHoje());
+  return (
+    <div className={rowStyles.buttons}>
+      {vencimento.situacao === 'aberto' && (
+        <RowButton
+          label="Marcar como avisado"
+          icon={<Icon of={CheckOutlined} />}
+          describedBy={describedBy}
+          withText={withText}
+          onClick={() => actions.onSituacao(vencimento, 'avisado')}
+        />
+      )}
+      {conversa && (
+        <Button
+          type="text"
+          href={conversa}
+          target="_blank"
+          rel="noopener"
+          icon={<Icon of={WhatsAppOutlined} />}
+          aria-label="WhatsApp"
+          aria-describedby={describedBy}
+        />
+      )}
+      <MenuButton
+        iconOnly
+        label="Mais ações"
+        icon={<Icon of={EllipsisOutlined} />}
+        describedBy={describedBy}
+        items={itemsOf(vencimento, isPutOff, actions)}
+      />
+    </div>
+  );
+}
+
+/** The states that it is not in, and when it comes up again. */
+function itemsOf(vencimento: Vencimento, isPutOff: boolean, { onSituacao, onAdiar, onTrazerDeVolta }: VencimentoActions) {
+  const { situacao } = vencimento;
+  const wanted = [
+    ['avisado', 'Marcar como avisado'],
+    ['em-renovacao', 'Em renovação'],
+    ['renovado', 'Renovado'],
+    ['nao-viaja', 'Não viaja'],
+    ['aberto', 'Reabrir'],
+  ] as const;
+  return [
+    ...wanted
+      // The button beside the menu does the first one.
+      .filter(([one]) => one !== situacao && !(one === 'avisado' && situacao === 'aberto'))
+      .map(([one, label]) => ({ label, onChoose: () => onSituacao(vencimento, one) })),
+    { label: isPutOff ? 'Mudar o adiamento' : 'Adiar', onChoose: () => onAdiar(vencimento) },
+    ...(isPutOff ? [{ label: 'Trazer de volta', onChoose: () => onTrazerDeVolta(vencimento) }] : []),
+  ];
+}

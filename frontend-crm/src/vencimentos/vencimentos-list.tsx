@@ -1,0 +1,191 @@
+import FilterOutlined from '@ant-design/icons-svg/es/asn/FilterOutlined';
+import { LIMITS } from '@viajario/contracts/limits';
+import {
+  vencimentos as vencimentosRoutes,
+  type Vencimento,
+  type VencimentosPage,
+} from '@viajario/contracts/crm/viagem/vencimentos';
+import { read, resourceOf } from '@viajario/web-kit/api/query.ts';
+import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
+import { Icon } from '@viajario/web-kit/elements/icon.tsx';
+import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { EmptyList, FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
+import { PageButtons } from '@viajario/web-kit/list/page-buttons.tsx';
+import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
+import { ListSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
+import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useRowFocus } from '../lembretes/use-row-focus.ts';
+import { FilterChips } from '../list/filter-chips.tsx';
+import layout from '../list/list-layout.module.css';
+import { RefreshButton } from '../list/refresh-button.tsx';
+import { StatCards } from '../list/stat-cards.tsx';
+import { useVencimento } from './use-vencimento.ts';
+import { STANDARD_PRAZO, useVencimentosFilter, type Filtros } from './use-vencimentos-filter.ts';
+import { useVencimentosChips } from './use-vencimentos-chips.ts';
+import { PRAZO_LABELS, SITUACAO_LABELS, vencimentosCount } from './vencimento-texts.ts';
+import { VencimentosCards } from './vencimentos-cards.tsx';
+import { VencimentosTable } from './vencimentos-table.tsx';
+import styles from './vencimentos.module.css';
+
+const VencimentosFiltros = lateDialog(() => import('./vencimentos-filtros.tsx'));
+
+const SHOWN = [resourceOf(vencimentosRoutes.list)];
+const CARDS = [
+  ['vencidos', 'vencidos'],
+  ['30', 'ate30'],
+  ['90', 'ate90'],
+  ['180', 'ate180'],
+] as const;
+
+/** The four numbers, filters, pages and the expiries themselves, as table or cards. */
+export function VencimentosList({ onAdiar }: { onAdiar: (vencimento: Vencimento) => void }) {
+  const { contaId } = useConta();
+  const filter = useVencimentosFilter();
+  const query = { contaId, limit: LIMITS.pageSize, page: filter.page, ...filter.filtros };
+  // Files, papers and clients change elsewhere: each visit asks.
+  const list = useQuery({ ...read(vencimentosRoutes.list, { query }), staleTime: 0, placeholderData: keepPreviousData });
+  const [isFiltering, setFiltering] = useState(false);
+  const chips = useVencimentosChips(filter.filtros, filter.choose);
+  const wide = useWideScreen();
+  // 'Limpar filtros' goes with the list that it fills.
+  const top = useKeptFocus<HTMLElement>();
+  const page = list.data;
+  const pageCount = Math.ceil((page?.total ?? 0) / LIMITS.pageSize);
+  // That there were none of the former choice says nothing about this one.
+  const isWaiting = list.isPending || (list.isPlaceholderData && page?.total === 0);
+  useEffect(() => {
+    // The last one of the last page is gone, or an old address is opened.
+    if (page && !list.isPlaceholderData && filter.page > Math.max(1, pageCount))
+      filter.openPage(Math.max(1, pageCount), { replace: true });
+  });
+
+  const clear = () => filter.choose({ prazo: filter.filtros.prazo });
+  return (
+    <>
+      <Numbers resumo={page?.resumo} busy={list.isFetching} pending={list.isPending} filter={filter} />
+      <section {...top} tabIndex={-1} aria-label="Lista de vencimentos" className={`${layout.list} ${styles.list}`}>
+        <div className={layout.tools}>
+          <Button icon={<Icon of={FilterOutlined} />} aria-haspopup="dialog" onClick={() => setFiltering(true)}>
+            Filtros
+          </Button>
+          <RefreshButton resources={SHOWN} busy={list.isFetching} />
+          <FilterChips chips={chips} onClear={clear} />
+        </div>
+        <p className={layout.count} aria-live="polite">
+          {page && `${vencimentosCount(page.total)} · ${PRAZO_LABELS[filter.filtros.prazo ?? STANDARD_PRAZO]}`}
+        </p>
+        {isWaiting && <ListSkeleton />}
+        {list.isLoadingError && (
+          <FailedList title="Não foi possível carregar os vencimentos" error={list.error} onRetry={() => void list.refetch()} />
+        )}
+        <StaleList query={list} />
+        {page?.total === 0 && !isWaiting && (
+          <NoVencimentos filtros={filter.filtros} isFiltered={chips.length > 0} onClear={clear} />
+        )}
+        {page && page.total > 0 && (
+          <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? styles.stale : undefined}>
+            <Rows wide={wide} area={top.ref} vencimentos={page.vencimentos} onAdiar={onAdiar} />
+            <PageButtons
+              page={filter.page}
+              pageCount={pageCount}
+              onPage={(next) => {
+                filter.openPage(next);
+                // The page buttons stand below the list: reading goes on at its top.
+                top.ref.current?.scrollIntoView({ block: 'start' });
+              }}
+            />
+          </div>
+        )}
+        {isFiltering && (
+          <VencimentosFiltros
+            filtros={filter.filtros}
+            total={list.isFetching ? undefined : page?.total}
+            onChange={filter.choose}
+            onClosed={() => setFiltering(false)}
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+interface NumbersProps {
+  resumo?: VencimentosPage['resumo'];
+  busy: boolean;
+  pending: boolean;
+  filter: ReturnType<typeof useVencimentosFilter>;
+}
+
+/** What is open, by when it ends; each number leads to the list of that period. */
+function Numbers({ resumo, busy, pending, filter }: NumbersProps) {
+  const { contaId } = useConta();
+  const cards = CARDS.map(([prazo, key]) => ({
+    label: PRAZO_LABELS[prazo],
+    to: contaLink(`/documentos${filter.placeOf(prazo)}`, contaId),
+    value: resumo?.[key],
+    current: (filter.filtros.prazo ?? STANDARD_PRAZO) === prazo,
+  }));
+  return <StatCards cards={cards} busy={busy} pending={pending} />;
+}
+
+interface RowsProps {
+  wide: boolean;
+  /** Keeps the keyboard's place when a row goes. */
+  area: Parameters<typeof useRowFocus>[0];
+  vencimentos: Vencimento[];
+  onAdiar: (vencimento: Vencimento) => void;
+}
+
+function Rows({ wide, area, vencimentos, onAdiar }: RowsProps) {
+  const { contaId } = useConta();
+  const { change } = useVencimento();
+  const keepPlace = useRowFocus(area);
+  const Shown = wide ? VencimentosTable : VencimentosCards;
+  return (
+    <Shown
+      vencimentos={vencimentos}
+      contaId={contaId}
+      actions={{
+        onSituacao: (vencimento, situacao) => {
+          keepPlace();
+          void change(vencimento, { situacao }, `Situação: ${SITUACAO_LABELS[situacao]}`);
+        },
+        onAdiar,
+        onTrazerDeVolta: (vencimento) => {
+          keepPlace();
+          void change(vencimento, { adiadoAte: null }, 'De volta na lista');
+        },
+      }}
+    />
+  );
+}
+
+interface NoneProps {
+  filtros: Filtros;
+  isFiltered: boolean;
+  onClear: () => void;
+}
+
+function NoVencimentos({ filtros: { prazo = STANDARD_PRAZO }, isFiltered, onClear }: NoneProps) {
+  const { contaId } = useConta();
+  const navigate = useNavigate();
+  if (isFiltered) {
+    return (
+      <EmptyList drawing="avisos" text="Nenhum vencimento com estes filtros">
+        <Button onClick={onClear}>Limpar filtros</Button>
+      </EmptyList>
+    );
+  }
+  const text = prazo === 'vencidos' ? 'Nenhum documento vencido' : `Nenhum documento vence nos próximos ${prazo} dias`;
+  return (
+    <EmptyList drawing="avisos" text={`${text}. As validades ficam na aba “Documentos” de cada cliente.`}>
+      <Button type="primary" onClick={() => void navigate(contaLink('/', contaId))}>
+        Ver clientes
+      </Button>
+    </EmptyList>
+  );
+}

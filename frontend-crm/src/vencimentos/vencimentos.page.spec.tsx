@@ -1,0 +1,242 @@
+import { vencimentos, type Vencimento } from '@viajario/contracts/crm/viagem/vencimentos';
+import { aConta, pinNow, renderWithProviders, setWideScreen, type StubbedApi } from '@viajario/web-kit/testing.tsx';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aVencimento, serverWithVencimentos } from './testing.ts';
+import VencimentosPage from './vencimentos.page.tsx';
+
+const CONTA = aConta().id;
+const BIA = '01930000-0000-7000-8000-0000000000b1';
+
+const show = (url = '/documentos') => renderWithProviders(<VencimentosPage />, { path: '/documentos', url });
+const row = (name: RegExp) => screen.findByRole('row', { name });
+const asked = (api: StubbedApi) => Object.fromEntries(api.calls(vencimentos.list).at(-1)?.url.searchParams ?? []);
+const written = (api: StubbedApi) => api.calls(vencimentos.update).map(({ params, body }) => [params.id, body]);
+
+/** A server that keeps what is written. */
+function keepingServer(kept: Vencimento) {
+  const api = serverWithVencimentos([kept]);
+  api.answer(vencimentos.update, ({ body }) => ({ ...kept, ...(body as Partial<Vencimento>) }));
+  return api;
+}
+
+async function choose(name: RegExp, item: string) {
+  await userEvent.click(within(await row(name)).getByRole('button', { name: 'Mais ações' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: item }));
+}
+
+pinNow('2026-11-21T15:00:00Z');
+// jsdom has the element, and not what it does.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
+beforeEach(() => setWideScreen(true));
+
+describe('Central de documentos on a wide screen', () => {
+  it('is a table: client, paper, day in words and what was done about it', async () => {
+    serverWithVencimentos([
+      aVencimento('v1', { validade: '2026-11-18', dias: -3, cliente: { id: 'c7', nome: 'Zé Souza', telefoneCelular: null } }),
+      aVencimento('v2', { validade: '2026-11-21', dias: 0, situacao: 'em-renovacao' }),
+      aVencimento('v3', { origem: 'arquivo', tipo: 'cnh', pais: null, descricao: 'cnh.pdf', situacao: 'nao-viaja' }),
+      aVencimento('v4', { validade: '2027-03-01', dias: 100, adiadoAte: '2026-12-24' }),
+    ]);
+    show();
+    await row(/Zé/);
+    expect(screen.getByRole('heading', { level: 1, name: 'Central de documentos' })).toBeInTheDocument();
+    const [head, ...rows] = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(head).toBe('ClienteDocumentoValidadeSituaçãoAções');
+    expect(rows).toEqual([
+      'Zé SouzaPassaporte · BrasilVencido há 3 dias 18/11/2026Aberto',
+      'João ÁvilaPassaporte · BrasilVence hoje 21/11/2026Em renovação',
+      'João Ávilacnh.pdfArquivo · CNHVence em 16 dias 07/12/2026Não viaja',
+      'João ÁvilaPassaporte · BrasilVence em 100 dias 01/03/2027AbertoAdiado até 24/12/2026',
+    ]);
+    const link = screen.getByRole('link', { name: 'Zé Souza' });
+    expect(link).toHaveAttribute('href', `/cliente/c7?conta=${CONTA}#documentos`);
+    expect(within(await row(/Zé/)).queryByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument();
+    const [whatsapp] = screen.getAllByRole('link', { name: 'WhatsApp' });
+    expect(whatsapp).toHaveAttribute('href', 'https://wa.me/5511987654321');
+    expect(whatsapp).toHaveAccessibleDescription('João Ávila Passaporte · Brasil');
+  });
+
+  it('counts what is open in four numbers, each of which leads to its list', async () => {
+    const api = serverWithVencimentos([aVencimento('v1')]);
+    const { router } = show('/documentos?agenteId=eu&page=1');
+    await row(/João/);
+    const cards = screen.getAllByRole('term').map((card) => `${card.textContent} ${card.nextSibling?.textContent}`);
+    expect(cards).toEqual(['Vencidos 4', 'Até 30 dias 12', 'Até 90 dias 30', 'Até 180 dias 1.234']);
+    expect(screen.getByRole('link', { name: 'Até 180 dias' })).toHaveAttribute('aria-current', 'true');
+    await userEvent.click(screen.getByRole('link', { name: 'Até 30 dias' }));
+    await waitFor(() => expect(asked(api)).toEqual({ contaId: CONTA, limit: '20', page: '1', prazo: '30', agenteId: 'eu' }));
+    expect(screen.getByRole('link', { name: 'Até 30 dias' })).toHaveAttribute('aria-current', 'true');
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Até 180 dias' })).toHaveAttribute('aria-current', 'true'));
+  });
+});
+
+describe('Central de documentos below 768 px', () => {
+  it('has cards instead of a table', async () => {
+    setWideScreen(false);
+    serverWithVencimentos([aVencimento('v1')]);
+    show();
+    const card = within(await screen.findByRole('list', { name: 'Vencimentos' })).getByRole('listitem');
+    expect(card).toHaveTextContent('João ÁvilaPassaporte · BrasilVence em 16 dias 07/12/2026AbertoMarcar como avisado');
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+});
+
+describe('The filters', () => {
+  it('stand in the address; what the server would refuse is left out', async () => {
+    const api = serverWithVencimentos([aVencimento('v1')], 45);
+    show(`/documentos?prazo=90&tipo=visto&situacao=adiado&agenteId=${BIA}&page=2&x=1`);
+    await row(/João/);
+    expect(asked(api)).toEqual({
+      ...{ contaId: CONTA, limit: '20', page: '2' },
+      ...{ prazo: '90', tipo: 'visto', situacao: 'adiado', agenteId: BIA },
+    });
+    await waitFor(() => expect(screen.getByText('Membro removido')).toBeInTheDocument());
+    expect(screen.getByText('45 vencimentos · Até 90 dias')).toHaveAttribute('aria-live', 'polite');
+  });
+
+  it('that no list has count as none', async () => {
+    const api = serverWithVencimentos([aVencimento('v1')]);
+    show('/documentos?prazo=91&tipo=carta&situacao=talvez&agenteId=ana');
+    await row(/João/);
+    expect(asked(api)).toEqual({ contaId: CONTA, limit: '20', page: '1' });
+  });
+
+  it('are chosen in a panel, shown as chips and taken away again', async () => {
+    const api = serverWithVencimentos([aVencimento('v1')]);
+    const { router } = show('/documentos?page=1');
+    await row(/João/);
+    await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Filtros' }));
+    await userEvent.selectOptions(panel.getByLabelText('Prazo'), 'Até 365 dias');
+    await userEvent.selectOptions(panel.getByLabelText('Tipo'), 'Visto');
+    await userEvent.selectOptions(panel.getByLabelText('Situação'), 'Adiado');
+    await userEvent.selectOptions(panel.getByLabelText('Carteira'), 'Sem responsável');
+    expect(router.state.location.search).toBe('?prazo=365&tipo=visto&situacao=adiado&agenteId=nenhum');
+    await userEvent.click(await panel.findByRole('button', { name: 'Ver 1 vencimento' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remover filtro Visto' }));
+    await waitFor(() => expect(asked(api)).toMatchObject({ prazo: '365', situacao: 'adiado', agenteId: 'nenhum' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    expect(router.state.location.search).toBe('?prazo=365');
+  });
+});
+
+describe('What was done about an expiry', () => {
+  it('is noted with one press, and taken back from the toast', async () => {
+    const api = keepingServer(aVencimento('v1'));
+    show();
+    await userEvent.click(within(await row(/João/)).getByRole('button', { name: 'Marcar como avisado' }));
+    expect(await screen.findByText('Situação: Avisado')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+    await waitFor(() =>
+      expect(written(api)).toEqual([
+        ['v1', { situacao: 'avisado' }],
+        ['v1', { situacao: 'aberto' }],
+      ]),
+    );
+  });
+
+  it.each([
+    ['Em renovação', 'em-renovacao'],
+    ['Renovado', 'renovado'],
+    ['Não viaja', 'nao-viaja'],
+    ['Reabrir', 'aberto'],
+  ])('is chosen from a menu: %s', async (item, situacao) => {
+    const api = keepingServer(aVencimento('v1', { situacao: 'avisado' }));
+    show();
+    await choose(/João/, item);
+    await waitFor(() => expect(written(api)).toEqual([['v1', { situacao }]]));
+  });
+
+  it('of a paper that is gone says so and shows the list as it is', async () => {
+    const api = serverWithVencimentos([aVencimento('v1')]);
+    api.refuse(vencimentos.update, 'VENCIMENTO_NAO_ENCONTRADO');
+    show();
+    await choose(/João/, 'Renovado');
+    expect(await screen.findByText('Erro ao mudar o vencimento')).toBeInTheDocument();
+    await waitFor(() => expect(api.calls(vencimentos.list)).toHaveLength(2));
+  });
+});
+
+describe('Putting off', () => {
+  it.each([
+    ['21/11/2026', 'Escolha um dia depois de hoje, até 21/11/2027.'],
+    ['22/11/2027', 'Escolha um dia depois de hoje, até 21/11/2027.'],
+    ['31/02/2027', 'Data inválida'],
+  ])('refuses %s', async (day, words) => {
+    const api = keepingServer(aVencimento('v1'));
+    show();
+    await choose(/João/, 'Adiar');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Adiar' }));
+    await userEvent.type(dialog.getByLabelText('Adiar até'), day);
+    await userEvent.click(dialog.getByRole('button', { name: 'Adiar' }));
+    expect(await dialog.findByText(words)).toBeInTheDocument();
+    expect(written(api)).toEqual([]);
+  });
+
+  it('keeps the state, and is taken back', async () => {
+    const api = keepingServer(aVencimento('v1', { situacao: 'avisado' }));
+    show();
+    await choose(/João/, 'Adiar');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Adiar' }));
+    await userEvent.click(dialog.getByRole('button', { name: '1 mês' }));
+    expect(dialog.getByLabelText('Adiar até')).toHaveValue('21/12/2026');
+    await userEvent.click(dialog.getByRole('button', { name: 'Adiar' }));
+    expect(await screen.findByText('Adiado até 21/12/2026')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+    await waitFor(() =>
+      expect(written(api)).toEqual([
+        ['v1', { situacao: 'avisado', adiadoAte: '2026-12-21' }],
+        ['v1', { situacao: 'avisado', adiadoAte: null }],
+      ]),
+    );
+  });
+
+  it('ends early by hand', async () => {
+    const api = keepingServer(aVencimento('v1', { adiadoAte: '2026-12-24' }));
+    show('/documentos?situacao=adiado');
+    await choose(/João/, 'Trazer de volta');
+    await waitFor(() => expect(written(api)).toEqual([['v1', { situacao: 'aberto', adiadoAte: null }]]));
+  });
+});
+
+describe('No expiries to show', () => {
+  it('leads to the clients', async () => {
+    serverWithVencimentos([]);
+    show();
+    expect(await screen.findByText(/^Nenhum documento vence nos próximos 180 dias/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Ver clientes' })).toBeInTheDocument();
+  });
+
+  it('of a filter offers to take it away', async () => {
+    serverWithVencimentos([]);
+    const { router } = show('/documentos?prazo=vencidos&tipo=visto');
+    expect(await screen.findByText('Nenhum vencimento com estes filtros')).toBeInTheDocument();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Limpar filtros' })[0]!);
+    expect(router.state.location.search).toBe('?prazo=vencidos');
+    expect(await screen.findByText(/^Nenhum documento vencido/)).toBeInTheDocument();
+  });
+
+  it('shows the server’s failure and tries again', async () => {
+    const api = serverWithVencimentos([]);
+    api.refuse(vencimentos.list, 'SERVICO_INDISPONIVEL');
+    show();
+    expect(await screen.findByText('Não foi possível carregar os vencimentos')).toBeInTheDocument();
+    api.answer(vencimentos.list, {
+      vencimentos: [aVencimento('v1')],
+      total: 1,
+      resumo: { vencidos: 0, ate30: 1, ate90: 1, ate180: 1, ate365: 1 },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await row(/João/)).toBeInTheDocument();
+  });
+});
