@@ -13,14 +13,14 @@ import layout from '../form/form-layout.module.css';
 import { NativeSelect } from '../form/native-select.tsx';
 import { DAY_RULES, required } from '../form/rules.ts';
 import { saveOnCtrlEnter } from '../form/save-on-ctrl-enter.ts';
-import { PALAVRAS_DE_TIPO } from '@viajario/contracts/crm/viagem/palavras-viagem';
+import { TIPO_LABELS } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import { SEXO_LABELS } from './documento-viagem-texts.ts';
 import styles from './documentos-viagem.module.css';
 import { PaisSelect } from './pais-select.tsx';
 import { differs, DOCUMENTO_VIAGEM_FORM, papelValues, type Papel, type PapelField, type PapelValues } from './papel.ts';
 import { usePapelSaving } from './use-papel-saving.tsx';
 
-const TIPOS = TIPOS_DOCUMENTO_VIAGEM.map((tipo) => [tipo, PALAVRAS_DE_TIPO[tipo]] as const);
+const TIPOS = TIPOS_DOCUMENTO_VIAGEM.map((tipo) => [tipo, TIPO_LABELS[tipo]] as const);
 const SEXO_CHOICES = SEXOS.map((sexo) => [sexo, SEXO_LABELS[sexo]] as const);
 
 export interface DocumentoViagemFormProps {

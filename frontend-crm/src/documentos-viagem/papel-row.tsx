@@ -9,7 +9,7 @@ import { isShown } from '../documentos/documento-texts.ts';
 import { RowButton } from '../list/row-button.tsx';
 import { useHoje } from '../notifications/use-hoje.ts';
 import { CopyButton } from '../page/copy-button.tsx';
-import { PALAVRAS_DE_TIPO } from '@viajario/contracts/crm/viagem/palavras-viagem';
+import { TIPO_LABELS } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import styles from './documentos-viagem.module.css';
 import { nomeDoPais } from './paises.ts';
 import type { Papel } from './papel.ts';
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** 'Passaporte · Brasil'. */
-export const papelName = ({ tipo, pais }: Papel) => `${PALAVRAS_DE_TIPO[tipo]} · ${nomeDoPais(pais)}`;
+export const papelName = ({ tipo, pais }: Papel) => `${TIPO_LABELS[tipo]} · ${nomeDoPais(pais)}`;
 
 /** One travel paper of a client. */
 export function PapelRow({ papel, arquivo, isNew, onEdit, onDelete }: Props) {

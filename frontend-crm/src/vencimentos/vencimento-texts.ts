@@ -2,7 +2,7 @@ import type { Vencimento } from '@viajario/contracts/crm/viagem/vencimentos';
 import type { Prazo, SituacaoDeVencimento } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { SLOT_LABELS } from '../documentos/documento-texts.ts';
-import { PALAVRAS_DE_TIPO } from '@viajario/contracts/crm/viagem/palavras-viagem';
+import { TIPO_LABELS } from '@viajario/contracts/crm/viagem/tipos-viagem';
 
 export const PRAZO_LABELS: Record<Prazo, string> = {
   vencidos: 'Vencidos',
@@ -22,7 +22,7 @@ export const SITUACAO_LABELS: Record<SituacaoDeVencimento | 'adiado', string> = 
 };
 
 /** Of a paper, or of a file with a validity of its own. */
-export const TIPO_DE_VENCIMENTO_LABELS: Record<Vencimento['tipo'], string> = { ...SLOT_LABELS, ...PALAVRAS_DE_TIPO };
+export const TIPO_DE_VENCIMENTO_LABELS: Record<Vencimento['tipo'], string> = { ...SLOT_LABELS, ...TIPO_LABELS };
 
 export const vencimentosCount = (count: number) => pluralize(count, 'vencimento', 'vencimentos');
 

@@ -2,7 +2,7 @@ import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import layout from '../../form/form-layout.module.css';
-import { PALAVRAS_DE_TIPO } from '@viajario/contracts/crm/viagem/palavras-viagem';
+import { TIPO_LABELS } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import type { Papel } from '../papel.ts';
 import { comparar, fieldsOf, shown, type Diferenca, type PapelLido, type Pessoa, type PessoaLida } from './comparacao.ts';
 import { ROTULOS_LIDOS, type CampoLido, type Leitura } from '../../leitura/leitura.ts';
@@ -48,7 +48,7 @@ export function LeituraResultado({ leitura, pessoa: conhecida, papeis, onAgain, 
   return (
     <div className={layout.form}>
       <div className={`${layout.fields} ${styles.content}`}>
-        <h3 className={styles.title}>{PALAVRAS_DE_TIPO[leitura.valores.tipo]}</h3>
+        <h3 className={styles.title}>{TIPO_LABELS[leitura.valores.tipo]}</h3>
         <dl className={styles.lidos}>
           {LINES.map(([name, label]) => (
             <div key={name}>
