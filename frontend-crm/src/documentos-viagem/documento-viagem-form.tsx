@@ -76,7 +76,7 @@ export function DocumentoViagemForm({ papel, lido, conferir = [], clienteId, onK
         <Form.Item name="numero" label="Número" className={styles.whole} extra={extra('numero', 'número')} {...saving.numero}>
           <Input maxLength={LIMITS.numeroDeDocumento} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
         </Form.Item>
-        <Form.Item name="sobrenome" label="Sobrenome" extra={extra('sobrenome', 'sobrenome')}>
+        <Form.Item name="sobrenome" label="Sobrenome">
           <Input maxLength={LIMITS.text} autoComplete="off" />
         </Form.Item>
         <Form.Item name="nomes" label="Nomes" extra={extra('nomes', 'nome')}>

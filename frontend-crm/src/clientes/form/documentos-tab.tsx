@@ -82,7 +82,7 @@ export function DocumentosTab({ cliente, isOpen, inDialog, validadeRefusal, novo
   /** As if typed: the form saves it, or throws it away, with everything else. */
   function fillIn(validade: string) {
     form.setFields([{ name: 'validadePassaporte', value: validade, errors: [] }]);
-    toastFilled('Validade do passaporte preenchida');
+    toast({ title: 'Validade do passaporte preenchida', description: 'Salve o cliente para confirmar.' });
   }
   function fieldOf(flag: FlagDocumento) {
     const [field, ...others] = fieldsOf(flag);
@@ -105,8 +105,6 @@ export function DocumentosTab({ cliente, isOpen, inDialog, validadeRefusal, novo
   );
 }
 
-const toastFilled = (title: string) => toast({ title, description: 'Salve o cliente para confirmar.' });
-
 /** 'Documentos de viagem', which knows who the form says the client is. */
 function Papeis(props: Pick<Props, 'cliente' | 'isOpen' | 'novos'>) {
   const form = Form.useFormInstance();
@@ -116,11 +114,7 @@ function Papeis(props: Pick<Props, 'cliente' | 'isOpen' | 'novos'>) {
   }
   /** As if typed: the form saves it, or throws it away, with everything else. */
   function fillIn(pessoa: PessoaLida) {
-    const filled = Object.entries(pessoa);
-    if (filled.length === 0) return;
-    form.setFields(filled.map(([name, value]) => ({ name, value, errors: [], warnings: [] })));
-    const names = filled.map(([name]) => (name === 'nome' ? 'nome' : 'nascimento'));
-    toastFilled(`Preenchido do documento: ${names.join(' e ')}`);
+    form.setFields(Object.entries(pessoa).map(([name, value]) => ({ name, value, errors: [], warnings: [] })));
   }
   return <DocumentosViagemSection {...props} pessoaOf={pessoaOf} onPessoa={fillIn} />;
 }

@@ -1,3 +1,4 @@
+import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
@@ -58,6 +59,7 @@ export function LeituraResultado({ leitura, pessoa: conhecida, papeis, onAgain, 
           ))}
         </dl>
         {conferir.length > 0 && <Conferir campos={conferir} />}
+        <Preenchidos {...pessoa} />
         {existente && <p className={styles.quiet}>Este documento já está no cadastro: ele será atualizado.</p>}
         {diferencas.map((diferenca) => (
           <Escolha
@@ -78,6 +80,13 @@ export function LeituraResultado({ leitura, pessoa: conhecida, papeis, onAgain, 
       </div>
     </div>
   );
+}
+
+/** What the client gets, who has nothing there. */
+function Preenchidos({ nome, dataNascimento }: PessoaLida) {
+  const filled = [nome && `nome ${nome}`, dataNascimento && `nascimento ${formatDay(dataNascimento)}`].filter(Boolean);
+  if (filled.length === 0) return null;
+  return <p className={styles.quiet}>{`O cadastro do cliente recebe: ${filled.join(' e ')}. Salve o cliente para confirmar.`}</p>;
 }
 
 function Conferir({ campos }: { campos: readonly CampoLido[] }) {

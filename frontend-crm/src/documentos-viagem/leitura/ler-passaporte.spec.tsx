@@ -52,6 +52,7 @@ describe("'Ler passaporte' of a new client", () => {
       ...['Sexo: Feminino', 'Nascimento: 10/05/1990', 'Validade: 20/06/2032'],
     ]);
     expect(looks()).toEqual(['Confira: nome', 'Confira: país', 'Confira: sexo']);
+    expect(dialog).toHaveTextContent('recebe: nome Anna Maria Rossi e nascimento 10/05/1990.');
     await press('Usar estes dados');
     const form = within(await dialogOf('Novo documento de viagem'));
     expect(form.getByLabelText('Tipo')).toHaveValue('passaporte');

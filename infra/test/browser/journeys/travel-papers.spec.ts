@@ -7,9 +7,15 @@ import { dialog } from '../support/screens/clientes-screen.ts';
 import { dayFromToday } from '../support/screens/crm-api.ts';
 import { centralIsThere, chooseAction, openCentral, vencimentoOf } from '../support/screens/viagem-screens.ts';
 import { expectToast } from '../support/toasts.ts';
+import { paperOf } from '../../leitura/papers.ts';
 
 const browser = useBrowser();
 
+/** Nobody's. */
+const ANNA = paperOf({
+  ...{ formato: 'TD3', pais: 'ITA', numero: 'YA1234567', sobrenome: 'ROSSI', nomes: 'ANNA MARIA' },
+  ...{ sexo: 'F', nascimento: '1990-05-10', validade: '2032-06-20' },
+});
 const NEW = 'Novo documento de viagem';
 const brazilian = (day: string) => day.split('-').reverse().join('/');
 const papeis = (page: Page) => page.getByRole('list', { name: 'Documentos de viagem' }).getByRole('listitem');
@@ -89,4 +95,31 @@ describe('On a phone, an agent', () => {
     await expectToast(page, 'Calendário encerrado');
     expect((await page.request.get(address)).status()).toBe(404);
   }, 120_000);
+
+  it('reads the passport of a new client from its two lines, looks at what no digit covers, and saves both', async () => {
+    const page = await browser.signedIn('leitura@example.com', HANDHELD);
+    const { lines } = ANNA;
+    await page.goto('/?novo=cliente');
+    await tap(dialog(page, 'Novo Cliente').getByRole('tab', { name: 'Documentos' }));
+    await tap(page.getByRole('button', { name: 'Ler passaporte' }));
+    await dialog(page, 'Ler passaporte').getByRole('textbox').fill(lines.join('\n'));
+    await tap(page.getByRole('button', { name: 'Ler texto' }));
+    await page.getByText('Confira: país').waitFor();
+    expect(await misfits(page)).toEqual([]);
+    await savePassaporte(page);
+  });
 });
+
+/** From what was read to the client with the paper. */
+async function savePassaporte(page: Page): Promise<void> {
+  await tap(page.getByRole('button', { name: 'Usar estes dados' }));
+  await tap(dialog(page, NEW).getByRole('button', { name: 'Adicionar' }));
+  await dialog(page, NEW).waitFor({ state: 'detached' });
+  await page.getByText('Será salvo com o cliente').waitFor();
+  await tap(dialog(page, 'Novo Cliente').getByRole('button', { name: 'Salvar e abrir' }));
+  await page.getByRole('heading', { level: 1, name: 'Anna Maria Rossi' }).waitFor();
+  await page.getByText('Sem passaporte').waitFor();
+  await tap(page.getByRole('tab', { name: 'Documentos' }));
+  const passaporte = papeis(page).filter({ hasText: 'Passaporte · Itália' });
+  for (const text of ['YA1234567', 'ANNA MARIA ROSSI', 'Válido até 20/06/2032']) await passaporte.getByText(text).waitFor();
+}
