@@ -8,6 +8,7 @@ import { startBackend, type Ended } from '../support/processes/backend-process.j
 import { filesBelow, newFolder, operate, removeFolder, structureOf } from '../support/files/backups.js';
 import { ownDatabase, type OwnDatabase } from '../support/processes/own-database.js';
 import { startProduct } from '../support/processes/product.js';
+import { eventually } from '../support/measuring/eventually.js';
 
 const NAMES = MIGRATIONS.map(({ name }) => name);
 const [server, app] = [process.env['OPERATOR_DATABASE_URL'], process.env['DATABASE_URL']];
@@ -146,6 +147,32 @@ describe('Migrations', () => {
     expect(await applied(database)).toEqual(NAMES);
     expect(longest).toBeLessThan(5);
     await Promise.all([holder.end(), writer.end()]);
+  }, 240_000);
+
+  it('CRY-11: build the index of a large table beside its writes, and anew when an earlier run left it half-built', async () => {
+    const database = await newDatabase('viajario_template');
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const ofIndex = `where indexrelid = 'documentos_validade'::regclass`;
+    const isValid = async (): Promise<unknown> =>
+      (await database.query(`select indisvalid as valid from pg_index ${ofIndex}`))[0];
+    await database.query('drop index documentos_validade');
+    const [earlier, later] = [
+      new Client({ connectionString: database.operatorUrl }),
+      new Client({ connectionString: database.operatorUrl }),
+    ];
+    await Promise.all([earlier.connect(), later.connect()]);
+    const write = 'update documentos set validade = null';
+    await earlier.query(`begin; ${write}`);
+    const run = migrate(database);
+    await eventually(async () => (await database.query(waiting)).length > 0);
+    await later.query(`set lock_timeout = '2s'; ${write}`);
+    await earlier.query('commit');
+    expect((await run.ended).code).toBe(0);
+    expect(await isValid()).toEqual({ valid: true });
+    await database.query(`update pg_index set indisvalid = false ${ofIndex}`);
+    expect((await migrate(database).ended).code).toBe(0);
+    expect(await isValid()).toEqual({ valid: true });
+    await Promise.all([earlier.end(), later.end()]);
   }, 240_000);
 
   it('CRY-11: are applied to an older backup when it is restored', async () => {

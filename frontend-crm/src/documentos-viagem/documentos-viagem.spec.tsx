@@ -126,6 +126,7 @@ describe('The travel papers of a client', () => {
 
   it('show at the number which other client has it, as a link', async () => {
     const data = { clienteId: 'c9', nome: 'Zé Souza' };
+    const name = 'Abrir o cadastro de Zé Souza';
     await openTab([], (api) => api.refuse(documentosViagem.create, 'DOCUMENTO_VIAGEM_JA_CADASTRADO', { data }));
     await click('Adicionar documento de viagem');
     const dialog = within(await dialogOf('Novo documento de viagem'));
@@ -133,11 +134,11 @@ describe('The travel papers of a client', () => {
     await choosePais('Itália');
     await userEvent.type(dialog.getByLabelText('Número'), 'YA1');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    const link = await dialog.findByRole('link', { name: 'Zé Souza' });
+    const link = await dialog.findByRole('link', { name });
     expect(link).toHaveAttribute('href', `/cliente/c9?conta=${CONTA}#documentos`);
     expect(dialog.getByLabelText('Número')).toHaveFocus();
     await userEvent.type(dialog.getByLabelText('Número'), '2');
-    expect(dialog.queryByRole('link', { name: 'Zé Souza' })).not.toBeInTheDocument();
+    expect(dialog.queryByRole('link', { name })).not.toBeInTheDocument();
   });
 
   it('show other refusals at their field', async () => {

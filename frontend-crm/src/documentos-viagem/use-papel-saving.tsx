@@ -81,14 +81,14 @@ export function usePapelSaving({ form, papel, clienteId, before, onKeep, onSaved
 
 function TakenNumero({ message, clienteId, nome }: Owner) {
   const { contaId } = useConta();
-  if (!clienteId || !nome) return <span role="alert">{message}</span>;
   return (
     <span role="alert">
-      Este documento já está cadastrado para {/* What is typed here stays. */}
-      <Link to={contaLink(`/cliente/${clienteId}#documentos`, contaId)} target="_blank" rel="noopener">
-        {nome}
-      </Link>
-      .
+      {message} {/* What is typed here stays. */}
+      {clienteId && nome && (
+        <Link to={contaLink(`/cliente/${clienteId}#documentos`, contaId)} target="_blank" rel="noopener">
+          {`Abrir o cadastro de ${nome}`}
+        </Link>
+      )}
     </span>
   );
 }

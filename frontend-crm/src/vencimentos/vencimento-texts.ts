@@ -1,8 +1,7 @@
 import type { Vencimento } from '@viajario/contracts/crm/viagem/vencimentos';
-import type { Prazo, SituacaoDeVencimento } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import { TIPO_LABELS, type Prazo, type SituacaoDeVencimento } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import { SLOT_LABELS } from '@viajario/contracts/documents/flags-documento';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
-import { SLOT_LABELS } from '../documentos/documento-texts.ts';
-import { TIPO_LABELS } from '@viajario/contracts/crm/viagem/tipos-viagem';
 
 export const PRAZO_LABELS: Record<Prazo, string> = {
   vencidos: 'Vencidos',

@@ -150,6 +150,14 @@ describe('More calls than allowed', () => {
     expect((await call(tenth, '/api/contas', { from: address(), who: busy })).status).toBe(200);
   });
 
+  it('LIM-04: of calendars are counted per address, and refuse no other call', async () => {
+    const from = address();
+    const answers = await burst(14, () => call(tenth, '/calendario/nenhum.ics', { from }));
+    expect([refused(answers), answers.filter(({ status }) => status === 404).length]).toEqual([2, 12]);
+    expect((await call(tenth, '/calendario/nenhum.ics', { from: address() })).status).toBe(404);
+    expect((await call(tenth, '/api/config', { from })).status).toBe(200);
+  });
+
   it('LIM-04: of the exports of a conta are counted by what is fetched; HEAD costs nothing and foretells the refusal', async () => {
     const who = await open.signIn('lim-04-export@example.com');
     const ask = async (method: string) => {
