@@ -25,13 +25,14 @@ const CODIGOS = `
 `;
 const NOMES = new Intl.DisplayNames(['pt-BR'], { type: 'region' });
 
-/** By their codes. */
+/** By name. */
 export const PAISES: readonly Pais[] = CODIGOS.trim()
   .split(/\s+/)
   .map((both) => {
     const alpha2 = both.slice(0, 2);
     return { codigo: both.slice(2), alpha2, nome: NOMES.of(alpha2) ?? alpha2 };
-  });
+  })
+  .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
 const NOME_DE = new Map(PAISES.map(({ codigo, nome }) => [codigo, nome]));
 
 /** The code itself where it is none. */
