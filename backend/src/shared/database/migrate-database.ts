@@ -11,7 +11,8 @@ import { compatibilityNote, schemaProblem } from './schema-compatibility.js';
 const LOCK_WAIT_MS = 2_000;
 const PAUSE_MS = 1_000;
 const TRIES = 120;
-const LOCK_NOT_AVAILABLE = '55P03';
+/** Lock not available; and deadlock, where a writer holds one of two tables that a migration changes and waits for the other. */
+const RETRIABLE: readonly unknown[] = ['55P03', '40P01'];
 
 /**
  * Migrates the tables to this version, or only to the migration `to`, then the queue's own schema. One process at a time; each
@@ -99,7 +100,7 @@ async function whenTablesAreFree(migrate: () => Promise<unknown>): Promise<void>
       await migrate();
       return;
     } catch (error) {
-      if (tries === TRIES || !(error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE)) throw error;
+      if (tries === TRIES || !(error instanceof Error && 'code' in error && RETRIABLE.includes(error.code))) throw error;
       await sleep(PAUSE_MS);
     }
   }

@@ -36,7 +36,7 @@ describe('A spreadsheet', () => {
     const page = await browser.signedIn('importa.no.celular@example.com', PHONE);
     await openDados(page);
     await preview(page, workbook([{ 'Nome*': 'Maria', 'E-mail': 'joao.silva.inválido' }]));
-    await page.getByText('Colunas da planilha: 22 de 22').tap();
+    await page.getByText('Colunas da planilha: 30 de 30').tap();
     const choices = await page.getByRole('combobox', { name: /^Destino da coluna/ }).evaluateAll((selects) =>
       selects.map((select) => {
         const { font, fontSize } = getComputedStyle(select);
@@ -48,7 +48,7 @@ describe('A spreadsheet', () => {
         return { fits: words + 40 < select.clientWidth, isLargeEnough: parseFloat(fontSize) >= 16 };
       }),
     );
-    expect(choices).toEqual(Array.from({ length: 22 }, () => ({ fits: true, isLargeEnough: true })));
+    expect(choices).toEqual(Array.from({ length: 30 }, () => ({ fits: true, isLargeEnough: true })));
     const value = page.getByRole('table', { name: /^Avisos/ }).getByText('joao.silva.inválido');
     const lines = await value.evaluate((cell) => {
       const words = document.createRange();
@@ -77,7 +77,7 @@ describe('A spreadsheet', () => {
       '1',
       '1',
     ]);
-    await page.getByText('Colunas da planilha: 22 de 22').click();
+    await page.getByText('Colunas da planilha: 30 de 30').click();
     await page.getByRole('combobox', { name: /^Destino da coluna .*, Bairro$/ }).selectOption('Cidade');
     await page.getByText('Conferindo de novo...').waitFor({ state: 'detached' });
     await firstButton(page, 'Importar planilha').click();
