@@ -2,6 +2,7 @@ import { atMost, type Line } from './goals.ts';
 import { withClient } from './databases.ts';
 import type { DataSet } from './accounts.ts';
 import { drive } from './http-load.ts';
+import { ADD_PAPERS, paperCalls } from './papers.ts';
 import type { Target } from './servers.ts';
 import { encode } from './workloads.ts';
 
@@ -22,7 +23,7 @@ interface Sizes {
 
 /**
  * Calls without a hand-written limit beside them, one at a time on the conta of 100,000: what a user waits for on a screen.
- * Adds one large family, one large company, a long timeline, 1,000 open reminders and labels to the data, once.
+ * Adds one large family, one large company, a long timeline, 1,000 open reminders, labels and papers to the data, once.
  */
 export async function measureCalls(databaseUrl: string, dataSet: DataSet, api: Target, seconds: number): Promise<Line[]> {
   const sizes = await withClient(databaseUrl, async (client) => {
@@ -30,7 +31,10 @@ export async function measureCalls(databaseUrl: string, dataSet: DataSet, api: T
     const { rows } = await client.query<{ parente: string; empresa: string }>(GROW, [conta]);
     await client.query(REMEMBER, [conta, rows[0]!.parente]);
     await client.query(LABEL, [conta]);
-    await client.query('vacuum analyze anotacoes, auditoria, clientes, clientes_totais, clientes_etiquetas');
+    await client.query(ADD_PAPERS, [conta]);
+    await client.query(
+      'vacuum analyze anotacoes, auditoria, clientes, documentos, documentos_viagem, clientes_totais, clientes_etiquetas',
+    );
     return { conta, ...rows[0]! };
   });
   const lines: Line[] = [];
@@ -77,6 +81,7 @@ const callsOf = ({ conta, parente, empresa }: Sizes): [string, string, number][]
     `/api/clientes?contaId=${conta}&${filter}`,
     P95_MS,
   ]),
+  ...paperCalls(conta).map(([name, path]): [string, string, number] => [name, path, P95_MS]),
 ];
 
 /** Labels that every second and every thousandth client has. */
