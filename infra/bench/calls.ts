@@ -2,6 +2,7 @@ import { atMost, type Line } from './goals.ts';
 import { withClient } from './databases.ts';
 import type { DataSet } from './accounts.ts';
 import { drive } from './http-load.ts';
+import { ADD_PAPERS, paperCalls } from './papers.ts';
 import type { Target } from './servers.ts';
 import { encode } from './workloads.ts';
 
@@ -22,7 +23,7 @@ interface Sizes {
 
 /**
  * Calls without a hand-written limit beside them, one at a time on the conta of 100,000: what a user waits for on a screen.
- * Adds one large family, one large company, a long timeline, 1,000 open reminders and labels to the data, once.
+ * Adds one large family, one large company, a long timeline, 1,000 open reminders, labels and papers to the data, once.
  */
 export async function measureCalls(databaseUrl: string, dataSet: DataSet, api: Target, seconds: number): Promise<Line[]> {
   const sizes = await withClient(databaseUrl, async (client) => {
@@ -30,9 +31,9 @@ export async function measureCalls(databaseUrl: string, dataSet: DataSet, api: T
     const { rows } = await client.query<{ parente: string; empresa: string }>(GROW, [conta]);
     await client.query(REMEMBER, [conta, rows[0]!.parente]);
     await client.query(LABEL, [conta]);
-    await client.query(TRAVEL, [conta]);
+    await client.query(ADD_PAPERS, [conta]);
     await client.query(
-      'vacuum analyze anotacoes, auditoria, clientes, clientes_totais, clientes_etiquetas, documentos, documentos_viagem',
+      'vacuum analyze anotacoes, auditoria, clientes, documentos, documentos_viagem, clientes_totais, clientes_etiquetas',
     );
     return { conta, ...rows[0]! };
   });
@@ -70,11 +71,6 @@ const callsOf = ({ conta, parente, empresa }: Sizes): [string, string, number][]
   // few begin a word with it, so that all are read
   ['search everywhere: two letters within', `/api/busca?contaId=${conta}&q=zq`, P95_MS],
   ['reminders', `/api/lembretes?contaId=${conta}`, RECORD_MS],
-  ...EXPIRIES.map((filter): [string, string, number] => [
-    `expiries${filter && ` by ${filter}`}`,
-    `/api/vencimentos?contaId=${conta}&${filter}`,
-    P95_MS,
-  ]),
   ['family of 30', `/api/relacionamentos?clienteId=${parente}`, P95_MS],
   ['indirect family', `/api/clientes/${parente}/grupo-familiar`, P95_MS],
   ['companies', `/api/empresas?contaId=${conta}`, P95_MS],
@@ -85,6 +81,7 @@ const callsOf = ({ conta, parente, empresa }: Sizes): [string, string, number][]
     `/api/clientes?contaId=${conta}&${filter}`,
     P95_MS,
   ]),
+  ...paperCalls(conta).map(([name, path]): [string, string, number] => [name, path, P95_MS]),
 ];
 
 /** Labels that every second and every thousandth client has. */
@@ -110,29 +107,6 @@ const FILTERS = [
   `etiquetaId=${MANY}&incompletos=true&sort=completude`,
   'search=silva&menores=true',
 ];
-
-const EXPIRIES = [
-  '',
-  ...['vencidos', '30', '90', '365'].map((prazo) => `prazo=${prazo}`),
-  ...['passaporte', 'visto', 'cnh'].map((tipo) => `tipo=${tipo}`),
-  ...['aberto', 'renovado', 'adiado'].map((situacao) => `situacao=${situacao}`),
-  'agenteId=eu',
-  'agenteId=nenhum',
-  'prazo=365&page=500',
-];
-
-/** Beside the 45,000 Brazilian passports: 10,000 Italian ones, 5,000 visas, and the days on which 5,000 files end. */
-const TRAVEL = `with numerados as (
-    select id, conta_id, row_number() over (order by id) as n from clientes where conta_id = $1
-  ), papeis as (
-    insert into documentos_viagem (id, conta_id, cliente_id, tipo, pais, validade, situacao)
-    select md5(tipo || k.id)::uuid, conta_id, k.id, tipo, pais, date '2026-01-01' + (k.n * 7 % 2500)::int,
-      case when k.n % 100 = 0 then 'renovado' else 'aberto' end
-    from numerados k join (values ('passaporte', 'ITA', 10), ('visto', 'USA', 20)) p(tipo, pais, each) on k.n % p.each = 0
-    on conflict do nothing
-  )
-  update documentos d set validade = date '2026-01-01' + (k.n % 2500)::int from numerados k
-    where d.conta_id = $1 and d.cliente_id = k.id and k.n % 20 = 1 and d.flag_documento = 'cnh' and d.validade is null`;
 
 const LABEL = `with novas as (
     insert into etiquetas (id, conta_id, nome, cor) select id::uuid, $1, id, 'azul' from unnest(array['${MANY}', '${FEW}']) id on conflict do nothing

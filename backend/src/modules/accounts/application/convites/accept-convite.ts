@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { hashOf } from '#shared/domain/link-token.js';
+import { hashOf } from '#shared/encryption/link-token.js';
 import { Convites, type Acceptance, type Outcome } from '../../domain/convites/convites.js';
 
 const REFUSALS = {

@@ -3,7 +3,7 @@ import type { NewConvite } from '@viajario/contracts/accounts/convites';
 import type { CreateConvite as CreateConviteInput } from '@viajario/contracts/accounts/convites.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { hashOf, newToken } from '#shared/domain/link-token.js';
+import { hashOf, newToken } from '#shared/encryption/link-token.js';
 import { newId } from '#shared/domain/new-id.js';
 import { Links } from '#shared/mail/links.js';
 import { Convites } from '../../domain/convites/convites.js';

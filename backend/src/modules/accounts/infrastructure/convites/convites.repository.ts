@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ConviteRead, OpenConvite } from '@viajario/contracts/accounts/convites';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { hashOf } from '#shared/domain/link-token.js';
+import { hashOf } from '#shared/encryption/link-token.js';
 import { instant, Sql } from '#shared/database/sql.js';
 import { Convites, type Acceptance, type ConviteFields } from '../../domain/convites/convites.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EnderecoDoCalendario } from '@viajario/contracts/crm/viagem/calendario';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { hashOf, newToken } from '#shared/domain/link-token.js';
+import { hashOf, newToken } from '#shared/encryption/link-token.js';
 import { newId } from '#shared/domain/new-id.js';
 import { Links } from '#shared/mail/links.js';
 import { Calendarios } from '../../domain/calendario/calendarios.js';

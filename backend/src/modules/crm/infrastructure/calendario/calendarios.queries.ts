@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { CalendarioAberto } from '@viajario/contracts/crm/viagem/calendario';
-import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
-import { TIPO_LABELS, type TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-viagem';
-import { SLOT_LABELS, type FlagDocumento } from '@viajario/contracts/documents/flags-documento';
+import type { TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Papel } from '@viajario/contracts/route';
 import { addDays, type CivilDay } from '@viajario/contracts/civil-day';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { hashOf } from '#shared/domain/link-token.js';
+import { hashOf } from '#shared/encryption/link-token.js';
 import { PLANNED_FOR_ITS_VALUES } from '#shared/database/pool-reads.js';
 import { instant, Sql, type Statement } from '#shared/database/sql.js';
 import { eventosDoCalendario, nomeCurto, type Evento } from '../../domain/calendario/eventos.js';
 import { birthdaysFrom } from '../../domain/notifications/notification-window.js';
+import { descricaoDe } from '../vencimentos/descricao.js';
 import { ABERTO, filterValues, VENCIMENTOS } from '../vencimentos/vencimentos-da-conta.js';
 
 const BIRTHDAY_DAYS = 60;
@@ -42,9 +42,8 @@ interface Aniversario {
 interface Vencimento {
   id: string;
   nome: string;
-  tipo: TipoDocumentoViagem | null;
+  tipo: TipoDocumentoViagem | FlagDocumento;
   pais: string | null;
-  flag: FlagDocumento | null;
   validade: CivilDay;
 }
 
@@ -111,7 +110,7 @@ function statements({ contaId, today, agenteId }: Seen): [Statement, Statement, 
     {
       name: 'calendario-vencimentos',
       text: `with ${VENCIMENTOS}
-             select v.id, v.validade, c.nome, d.tipo, d.pais, f.flag_documento as flag
+             select v.id, v.validade, c.nome, coalesce(d.tipo, f.flag_documento) as tipo, d.pais
              from (select * from vencimentos where ${ABERTO} and validade >= $2::date order by validade, id limit ${MOST}) v
                join clientes c on c.conta_id = $1 and c.id = v.cliente_id
                left join documentos_viagem d on d.conta_id = $1 and d.id = v.id
@@ -128,8 +127,8 @@ const birthdayOf = ({ id, nome, dias }: Aniversario, today: CivilDay): Evento =>
 });
 
 /** Of a file its kind: its name may say more than others should read. */
-const expiryOf = ({ id, nome, tipo, pais, flag, validade }: Vencimento): Evento => ({
+const expiryOf = ({ id, nome, tipo, pais, validade }: Vencimento): Evento => ({
   chave: `vencimento-${id}`,
   dia: validade,
-  texto: `Vence: ${tipo ? `${TIPO_LABELS[tipo]} · ${nomeDoPais(pais ?? '')}` : SLOT_LABELS[flag ?? 'outrosDocumentos']}, ${nomeCurto(nome)}`,
+  texto: `Vence: ${descricaoDe(tipo, pais)}, ${nomeCurto(nome)}`,
 });

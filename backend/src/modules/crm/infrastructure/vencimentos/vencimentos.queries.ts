@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, daysBetween, type CivilDay } from '@viajario/contracts/civil-day';
-import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
-import { TIPO_LABELS, type Prazo, type TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import type { Prazo } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import type { Vencimento, VencimentosPage } from '@viajario/contracts/crm/viagem/vencimentos';
 import type { ListVencimentos } from '@viajario/contracts/crm/viagem/vencimentos.input';
 import { LIMITS } from '@viajario/contracts/limits';
@@ -10,6 +9,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { pageOf } from '#shared/database/paging.js';
 import { PLANNED_FOR_ITS_VALUES } from '#shared/database/pool-reads.js';
 import { Sql } from '#shared/database/sql.js';
+import { descricaoDe } from './descricao.js';
 import { ABERTO, filterValues, VENCIMENTOS } from './vencimentos-da-conta.js';
 
 /** `nomeArquivo`: of a file. */
@@ -87,7 +87,6 @@ const LIST = `with ${VENCIMENTOS}, pedidos as (select id, validade from vencimen
 const lastOf = (prazo: Prazo, today: CivilDay): CivilDay => addDays(today, prazo === 'vencidos' ? -1 : Number(prazo));
 
 function inWords({ nomeArquivo, ...stored }: Stored, today: CivilDay): Vencimento {
-  const { pais, tipo, validade } = stored;
-  const descricao = nomeArquivo ?? `${TIPO_LABELS[tipo as TipoDocumentoViagem]} · ${nomeDoPais(pais ?? '')}`;
-  return { ...stored, descricao, dias: daysBetween(today, validade) };
+  const descricao = nomeArquivo ?? descricaoDe(stored.tipo, stored.pais);
+  return { ...stored, descricao, dias: daysBetween(today, stored.validade) };
 }
