@@ -53,10 +53,7 @@ export async function recogniseZone(
     const places = placesOf(rows, layout, kind);
     if (places.length === 0) continue;
     const shapes = places.map(({ line, at }) => shapeAt(rows, line, at, SIGNS[kind]));
-    const text = await reader.recognise(joined(rows, places), SIGNS[kind], signal);
-    const read = [...text.replaceAll(/\s/g, '')];
-    const same =
-      kind === 'both' ? alike(read, shapes) : places.map((_, i) => read.length === places.length && read[i] === shapes[i]);
+    const { read, same } = await readAgain(rows, places, shapes, kind, reader, signal);
     for (const [i, { line, at }] of places.entries()) {
       const row = signs[line] ?? [];
       // names have no digit that tells a wrong sign: there the model, which knows how letters follow each other, is the better reader
@@ -65,6 +62,22 @@ export async function recogniseZone(
     }
   }
   return { layout, lines: signs.map((row) => row.join('')), doubts };
+}
+
+/** The model's reading, and at which places it is that of the shapes. */
+async function readAgain(rows: Row[], places: Place[], shapes: string[], kind: Kind, reader: Reader, signal?: AbortSignal) {
+  const readWith = async (room: number) => {
+    const text = await reader.recognise(joined(rows, places, room), SIGNS[kind], signal);
+    return [...text.replaceAll(/\s/g, '')];
+  };
+  if (kind !== 'both') {
+    const read = await readWith(1);
+    return { read, same: shapes.map((shape, i) => read.length === shapes.length && read[i] === shape) };
+  }
+  // letters among digits are read better close together, as other types have them; some are not
+  const near = await readWith(0.8);
+  const same = alike(near, shapes) || alike(await readWith(1), shapes);
+  return { read: near, same: shapes.map(() => same) };
 }
 
 function rowsOf(pictures: OffscreenCanvas[], layout: Layout): Row[] | null {
@@ -88,30 +101,34 @@ function shapeAt(rows: Row[], line: number, at: number, signs: string): string {
   return row ? glyphAt(row.greys, row.cells, at, signs) : '';
 }
 
-/** The signs of these places beside each other; where others stood between them there is a gap. */
-function joined(rows: Row[], places: Place[]): OffscreenCanvas {
+/** The signs of these places beside each other, each with this part of its room; where others stood between them there is a gap. */
+function joined(rows: Row[], places: Place[], room: number): OffscreenCanvas {
   let width = 0;
   const moves = places.map(({ line, at }, i) => {
     const { left, pitch } = rows[line]?.cells ?? { left: 0, pitch: 0 };
     const before = places[i - 1];
     if (before?.line !== line || before.at !== at - 1) width += pitch;
-    width += pitch;
-    return { picture: rows[line]?.picture, from: left + at * pitch, to: width - pitch, pitch };
+    width += pitch * room;
+    return {
+      picture: rows[line]?.picture,
+      from: left + (at + (1 - room) / 2) * pitch,
+      to: width - pitch * room,
+      across: pitch * room,
+    };
   });
   const height = Math.max(...rows.map(({ picture }) => picture.height));
   const canvas = new OffscreenCanvas(Math.ceil(width) + height, height);
   const context = contextOf(canvas);
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, height);
-  for (const { picture, from, to, pitch } of moves) {
-    if (picture) context.drawImage(picture, from, 0, pitch, picture.height, to, 0, pitch, picture.height);
+  for (const { picture, from, to, across } of moves) {
+    if (picture) context.drawImage(picture, from, 0, across, picture.height, to, 0, across, picture.height);
   }
   return canvas;
 }
 
-/** Whether the model read the same or what looks alike, and some signs as two of those: all or none, as it then tells no places. */
-function alike(read: string[], shapes: string[]): boolean[] {
+/** Whether the model read the same or what looks alike, and some signs as two of those. */
+function alike(read: string[], shapes: string[]): boolean {
   const signs = shapes.map((shape) => `[${ALIKE.find((group) => group.includes(shape)) ?? shape}]{1,2}`);
-  const same = new RegExp(`^${signs.join('')}$`).test(read.join(''));
-  return shapes.map(() => same);
+  return new RegExp(`^${signs.join('')}$`).test(read.join(''));
 }
