@@ -29,6 +29,8 @@ const DIGITS = '0123456789';
 /** What may stand in the places of a layout. */
 const SIGNS = { letters: LETTERS, digits: DIGITS, both: LETTERS + DIGITS };
 type Kind = keyof typeof SIGNS;
+/** How much of its room each sign gets, at a second try too: letters among digits are read better close together, as other types have them. */
+const ROOM: Record<Kind, number[]> = { letters: [1, 0.8], digits: [1, 0.8], both: [0.8, 1] };
 const KIND_OF: Record<string, Kind> = { L: 'letters', S: 'letters', D: 'digits', E: 'digits' };
 
 /** What looks alike in one type or another: the model, which knows all types, cannot tell which is meant. */
@@ -64,20 +66,16 @@ export async function recogniseZone(
   return { layout, lines: signs.map((row) => row.join('')), doubts };
 }
 
-/** The model's reading, and at which places it is that of the shapes. */
+/** The model's reading, if it has as many signs as there are, and at which places it is that of the shapes. */
 async function readAgain(rows: Row[], places: Place[], shapes: string[], kind: Kind, reader: Reader, signal?: AbortSignal) {
-  const readWith = async (room: number) => {
+  let read: string[] = [];
+  for (const room of ROOM[kind]) {
     const text = await reader.recognise(joined(rows, places, room), SIGNS[kind], signal);
-    return [...text.replaceAll(/\s/g, '')];
-  };
-  if (kind !== 'both') {
-    const read = await readWith(1);
-    return { read, same: shapes.map((shape, i) => read.length === shapes.length && read[i] === shape) };
+    read = [...text.replaceAll(/\s/g, '')];
+    if (kind === 'both' ? alike(read, shapes) : read.length === shapes.length) break;
   }
-  // letters among digits are read better close together, as other types have them; some are not
-  const near = await readWith(0.8);
-  const same = alike(near, shapes) || alike(await readWith(1), shapes);
-  return { read: near, same: shapes.map(() => same) };
+  if (kind === 'both') return { read, same: shapes.map(() => alike(read, shapes)) };
+  return { read, same: shapes.map((shape, i) => read.length === shapes.length && read[i] === shape) };
 }
 
 function rowsOf(pictures: OffscreenCanvas[], layout: Layout): Row[] | null {

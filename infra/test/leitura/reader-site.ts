@@ -5,7 +5,6 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { READER_POLICY, WORKER_POLICY } from '../../../backend/src/shared/http/pages/security-headers.ts';
 
 /** An empty page with the reader of passports, under the product's policies, and how many bytes went out so far. */
 export interface ReaderSite {
@@ -17,6 +16,9 @@ export interface ReaderSite {
 const PAGE =
   '<!doctype html><html lang="pt-BR"><title>Leitura</title><link rel="icon" href="data:"><script src="/assets/leitura.js"></script>';
 const PAGE_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'; img-src 'self' data: blob:";
+/** As nginx sends them; the layout drill compares the API's with these. */
+const NGINX = fs.readFileSync(path.resolve(import.meta.dirname, '../../docker/nginx.conf'), 'utf8');
+const policyOf = (files: string) => new RegExp(`~/assets/${files}- "([^"]+)"`).exec(NGINX)?.[1] ?? '';
 const KINDS: Record<string, string> = { '.js': 'text/javascript', '.wasm': 'application/wasm' };
 
 export async function startReaderSite(): Promise<ReaderSite> {
@@ -31,7 +33,7 @@ export async function startReaderSite(): Promise<ReaderSite> {
     const packed = !isPage && fs.existsSync(`${file}.br`);
     const body = isPage ? Buffer.from(PAGE) : fs.readFileSync(packed ? `${file}.br` : file);
     sent += body.length;
-    const policy = isPage ? PAGE_POLICY : pathname.includes('/leitor-') ? READER_POLICY : WORKER_POLICY;
+    const policy = isPage ? PAGE_POLICY : policyOf(pathname.includes('/leitor-') ? 'leitor' : 'pdfjs');
     response.writeHead(200, {
       'Content-Type': isPage ? 'text/html; charset=utf-8' : (KINDS[path.extname(file)] ?? 'application/octet-stream'),
       'Content-Security-Policy': policy,
