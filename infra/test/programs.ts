@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A program that tests need and npm cannot bring: the names it goes by, and the Debian packages that hold it. */
+/** A program, or a font, that tests need and npm cannot bring: the names it goes by, and the Debian packages that hold it. */
 interface Program {
   variable: string;
   names: string[];
@@ -50,13 +50,25 @@ const PROGRAMS: Program[] = [
     suite: 'drill',
     without: 'the tests of the process layout fail',
   },
+  {
+    variable: 'OCR_B',
+    names: ['OCRB.otf'],
+    package: 'fonts-ocr-b',
+    without: 'the tests that read pictures of passports fail',
+  },
 ];
 
 function find({ variable, names, beside }: Program): string | undefined {
   const given = process.env[variable];
   if (given) return given;
   if (beside !== undefined && !fs.existsSync(beside)) return undefined;
-  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin', '/usr/sbin'];
+  const folders = [
+    ...(process.env.PATH ?? '').split(path.delimiter),
+    '/usr/bin',
+    '/usr/local/bin',
+    '/usr/sbin',
+    '/usr/share/fonts/opentype/ocr-b',
+  ];
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find((file) => fs.existsSync(file));
 }
 

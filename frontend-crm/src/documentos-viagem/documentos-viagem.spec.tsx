@@ -126,19 +126,20 @@ describe('The travel papers of a client', () => {
 
   it('show at the number which other client has it, as a link', async () => {
     const data = { clienteId: 'c9', nome: 'Zé Souza' };
-    const name = 'Abrir o cadastro de Zé Souza';
-    await openTab([], (api) => api.refuse(documentosViagem.create, 'DOCUMENTO_VIAGEM_JA_CADASTRADO', { data }));
+    const message = 'Este documento já está cadastrado para Zé Souza.';
+    await openTab([], (api) => api.refuse(documentosViagem.create, 'DOCUMENTO_VIAGEM_JA_CADASTRADO', { message, data }));
     await click('Adicionar documento de viagem');
     const dialog = within(await dialogOf('Novo documento de viagem'));
     await userEvent.selectOptions(dialog.getByLabelText('Tipo'), 'Passaporte');
     await choosePais('Itália');
     await userEvent.type(dialog.getByLabelText('Número'), 'YA1');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
-    const link = await dialog.findByRole('link', { name });
+    const link = await dialog.findByRole('link', { name: 'Zé Souza' });
+    expect(link.parentElement).toHaveTextContent(message);
     expect(link).toHaveAttribute('href', `/cliente/c9?conta=${CONTA}#documentos`);
     expect(dialog.getByLabelText('Número')).toHaveFocus();
     await userEvent.type(dialog.getByLabelText('Número'), '2');
-    expect(dialog.queryByRole('link', { name })).not.toBeInTheDocument();
+    expect(dialog.queryByRole('link', { name: 'Zé Souza' })).not.toBeInTheDocument();
   });
 
   it('show other refusals at their field', async () => {

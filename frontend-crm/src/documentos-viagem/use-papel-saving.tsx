@@ -79,16 +79,19 @@ export function usePapelSaving({ form, papel, clienteId, before, onKeep, onSaved
   };
 }
 
+/** The server's words, in which the client's name leads to his papers. */
 function TakenNumero({ message, clienteId, nome }: Owner) {
   const { contaId } = useConta();
+  if (!clienteId || !nome) return <span role="alert">{message}</span>;
+  const [before, after] = message.split(nome);
   return (
     <span role="alert">
-      {message} {/* What is typed here stays. */}
-      {clienteId && nome && (
-        <Link to={contaLink(`/cliente/${clienteId}#documentos`, contaId)} target="_blank" rel="noopener">
-          {`Abrir o cadastro de ${nome}`}
-        </Link>
-      )}
+      {before}
+      {/* What is typed here stays. */}
+      <Link to={contaLink(`/cliente/${clienteId}#documentos`, contaId)} target="_blank" rel="noopener">
+        {nome}
+      </Link>
+      {after}
     </span>
   );
 }

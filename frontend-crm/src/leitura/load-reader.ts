@@ -7,15 +7,15 @@ const CORE = new URL('tesseract.js-core/tesseract-core-simd-lstm.js', import.met
 const WASM = new URL('tesseract.js-core/tesseract-core-simd-lstm.wasm', import.meta.url).href;
 const MODEL = new URL('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz', import.meta.url).href;
 
-/** With how many bytes each is once it is unpacked: how many travel is not told to scripts. */
+/** With how many bytes each is once it is unpacked, for the progress: how many travel is not told to scripts. */
 const FILES: [string, number][] = [
-  [WORKER, 111_307],
-  [CORE, 89_271],
-  [WASM, 2_857_601],
-  [MODEL, 5_199_098],
+  [WORKER, 110_000],
+  [CORE, 90_000],
+  [WASM, 2_858_000],
+  [MODEL, 5_199_000],
 ];
 
-/** What travels at the first time; browsers keep it for the next ones. */
+/** How many travel the first time; browsers keep them for the next ones. */
 export const READER_BYTES = 3_760_000;
 
 export interface Waiting {
@@ -38,6 +38,7 @@ export async function loadReader({ onProgress, signal }: Waiting = {}): Promise<
     await fetchFiles(onProgress, signal);
     const reader = new WorkerReader();
     await until(reader.start(), signal, () => reader.close());
+    onProgress?.(1);
     return reader;
   } catch (error) {
     signal?.throwIfAborted();
@@ -58,7 +59,13 @@ class WorkerReader implements Reader {
       await worker.setParameters({ tessedit_char_whitelist: signs });
       return (await worker.recognize(picture)).data.text;
     });
-    return until(recognised, signal, () => this.close());
+    try {
+      return await until(recognised, signal, () => this.close());
+    } catch (error) {
+      signal?.throwIfAborted();
+      this.close();
+      throw new LeituraError('leitor-indisponivel', { cause: error });
+    }
   }
 
   close(): void {
@@ -91,29 +98,27 @@ async function fetchFiles(onProgress?: (done: number) => void, signal?: AbortSig
     const body = answer.body.getReader();
     for (let part = await body.read(); !part.done; part = await body.read()) {
       done += part.value.length;
-      onProgress?.(Math.min(done / total, 1));
+      onProgress?.(Math.min(done / total, 0.99));
     }
   };
   await Promise.all(FILES.map(fetchFile));
 }
 
 async function startWorker(): Promise<Worker> {
+  const { promise: failed, reject } = Promise.withResolvers<never>();
   const options = {
     workerPath: WORKER,
     workerBlobURL: false,
     corePath: CORE,
-    langPath: new URL('.', MODEL).href.replace(/\/$/, ''),
+    langPath: new URL('.', MODEL).href.slice(0, -1),
     gzip: false,
     cacheMethod: 'none',
-    // what fails is told by the promise
-    errorHandler: () => undefined,
+    // a model that does not come is told nowhere else
+    errorHandler: reject,
   };
   // a zone has no words
   const config = { load_system_dawg: '0', load_freq_dawg: '0', load_punc_dawg: '0', load_number_dawg: '0' };
-  const worker = await createWorker('eng', OEM.LSTM_ONLY, options, config);
-  await worker.setParameters({
-    tessedit_pageseg_mode: PSM.SINGLE_LINE,
-    user_defined_dpi: '300',
-  });
+  const worker = await Promise.race([createWorker('eng', OEM.LSTM_ONLY, options, config), failed]);
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE, user_defined_dpi: '300' });
   return worker;
 }

@@ -29,6 +29,8 @@ const DIGITS = '0123456789';
 /** What may stand in the places of a layout. */
 const SIGNS = { letters: LETTERS, digits: DIGITS, both: LETTERS + DIGITS };
 type Kind = keyof typeof SIGNS;
+/** How much of its room each sign gets, at a second try too: letters among digits are read better close together, as other types have them. */
+const ROOM: Record<Kind, number[]> = { letters: [1, 0.8], digits: [1, 0.8], both: [0.8, 1] };
 const KIND_OF: Record<string, Kind> = { L: 'letters', S: 'letters', D: 'digits', E: 'digits' };
 
 /** What looks alike in one type or another: the model, which knows all types, cannot tell which is meant. */
@@ -53,10 +55,7 @@ export async function recogniseZone(
     const places = placesOf(rows, layout, kind);
     if (places.length === 0) continue;
     const shapes = places.map(({ line, at }) => shapeAt(rows, line, at, SIGNS[kind]));
-    const text = await reader.recognise(joined(rows, places), SIGNS[kind], signal);
-    const read = [...text.replaceAll(/\s/g, '')];
-    const same =
-      kind === 'both' ? alike(read, shapes) : places.map((_, i) => read.length === places.length && read[i] === shapes[i]);
+    const { read, same } = await readAgain(rows, places, shapes, kind, reader, signal);
     for (const [i, { line, at }] of places.entries()) {
       const row = signs[line] ?? [];
       // names have no digit that tells a wrong sign: there the model, which knows how letters follow each other, is the better reader
@@ -65,6 +64,18 @@ export async function recogniseZone(
     }
   }
   return { layout, lines: signs.map((row) => row.join('')), doubts };
+}
+
+/** The model's reading, if it has as many signs as there are, and at which places it is that of the shapes. */
+async function readAgain(rows: Row[], places: Place[], shapes: string[], kind: Kind, reader: Reader, signal?: AbortSignal) {
+  let read: string[] = [];
+  for (const room of ROOM[kind]) {
+    const text = await reader.recognise(joined(rows, places, room), SIGNS[kind], signal);
+    read = [...text.replaceAll(/\s/g, '')];
+    if (kind === 'both' ? alike(read, shapes) : read.length === shapes.length) break;
+  }
+  if (kind === 'both') return { read, same: shapes.map(() => alike(read, shapes)) };
+  return { read, same: shapes.map((shape, i) => read.length === shapes.length && read[i] === shape) };
 }
 
 function rowsOf(pictures: OffscreenCanvas[], layout: Layout): Row[] | null {
@@ -88,30 +99,34 @@ function shapeAt(rows: Row[], line: number, at: number, signs: string): string {
   return row ? glyphAt(row.greys, row.cells, at, signs) : '';
 }
 
-/** The signs of these places beside each other; where others stood between them there is a gap. */
-function joined(rows: Row[], places: Place[]): OffscreenCanvas {
+/** The signs of these places beside each other, each with this part of its room; where others stood between them there is a gap. */
+function joined(rows: Row[], places: Place[], room: number): OffscreenCanvas {
   let width = 0;
   const moves = places.map(({ line, at }, i) => {
     const { left, pitch } = rows[line]?.cells ?? { left: 0, pitch: 0 };
     const before = places[i - 1];
     if (before?.line !== line || before.at !== at - 1) width += pitch;
-    width += pitch;
-    return { picture: rows[line]?.picture, from: left + at * pitch, to: width - pitch, pitch };
+    width += pitch * room;
+    return {
+      picture: rows[line]?.picture,
+      from: left + (at + (1 - room) / 2) * pitch,
+      to: width - pitch * room,
+      across: pitch * room,
+    };
   });
   const height = Math.max(...rows.map(({ picture }) => picture.height));
   const canvas = new OffscreenCanvas(Math.ceil(width) + height, height);
   const context = contextOf(canvas);
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, height);
-  for (const { picture, from, to, pitch } of moves) {
-    if (picture) context.drawImage(picture, from, 0, pitch, picture.height, to, 0, pitch, picture.height);
+  for (const { picture, from, to, across } of moves) {
+    if (picture) context.drawImage(picture, from, 0, across, picture.height, to, 0, across, picture.height);
   }
   return canvas;
 }
 
-/** Whether the model read the same or what looks alike, and some signs as two of those: all or none, as it then tells no places. */
-function alike(read: string[], shapes: string[]): boolean[] {
+/** Whether the model read the same or what looks alike, and some signs as two of those. */
+function alike(read: string[], shapes: string[]): boolean {
   const signs = shapes.map((shape) => `[${ALIKE.find((group) => group.includes(shape)) ?? shape}]{1,2}`);
-  const same = new RegExp(`^${signs.join('')}$`).test(read.join(''));
-  return shapes.map(() => same);
+  return new RegExp(`^${signs.join('')}$`).test(read.join(''));
 }

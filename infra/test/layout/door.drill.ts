@@ -27,12 +27,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => layout.stop());
 
-/** One asset of each frontend, and the worker of the PDF reader. */
+/** One asset of each frontend, and the workers of the two readers. */
 function assets(): string[] {
   const of = (folder: string, prefix: string) => {
     const files = fs.readdirSync(path.join(ROOT, folder, 'dist/assets'), { recursive: true, encoding: 'utf8' });
     const scripts = files.filter((file) => file.endsWith('.js'));
-    return scripts.filter((file, i) => i === 0 || file.startsWith('pdfjs-')).map((file) => `${prefix}/assets/${file}`);
+    return scripts.filter((file, i) => i === 0 || /^(pdfjs|leitor)-/.test(file)).map((file) => `${prefix}/assets/${file}`);
   };
   return [
     ...of('frontend-shell', ''),

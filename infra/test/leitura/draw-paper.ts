@@ -10,20 +10,22 @@ export interface Shot {
   /** Pixels from left to right. */
   width: number;
   type: string;
+  /** As high as it is wide, so that a paper lies in it whichever way up. */
+  square?: boolean;
 }
 
 /**
  * Runs in a page: the data page of a passport or the back of an identity card as a phone takes it, with portrait, other texts and a light
  * pattern. Answers the picture in base64.
  */
-export async function drawPaper({ paper, turned, blur, seed, quality, width, type }: Shot): Promise<string> {
+export async function drawPaper({ paper, turned, blur, seed, quality, width, type, square }: Shot): Promise<string> {
   let state = seed;
   const random = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 4_294_967_296;
   };
   const [across, down] = paper.formato === 'TD3' ? [125, 88] : [85.6, 54];
-  const canvas = new OffscreenCanvas(width, Math.round((width * (down + 8)) / (across + 8)));
+  const canvas = new OffscreenCanvas(width, square ? width : Math.round((width * (down + 8)) / (across + 8)));
   const context = canvas.getContext('2d')!;
   context.fillStyle = `hsl(${Math.floor(random() * 360)} 12% ${30 + random() * 50}%)`;
   context.fillRect(0, 0, canvas.width, canvas.height);

@@ -10,7 +10,7 @@ const PACKED = /\.(js|css|svg|json|wasm|traineddata)$/;
 const SMALLEST = 600;
 
 /** Above this many the best quality takes ten times as long as the one below it, for a tenth of the size. */
-const LARGE = 1_000_000;
+const LARGE = 2_000_000;
 
 /** Writes `.br` and `.gz` beside every such file of `directory`, so that no server compresses while somebody waits. */
 export async function precompress(directory) {

@@ -24,6 +24,10 @@ export function securityHeaders(config: Config): RequestHandler[] {
 /** A worker has the policy of its own file: it may load scripts of the product and nothing else. */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
 
+/** The reader of passports compiles WebAssembly of the product, which no page may, and fetches its model. */
+export const READER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
+
 /** The service worker of the installed app fetches files of the product and nothing else. */
 export const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 

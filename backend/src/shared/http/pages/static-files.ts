@@ -5,7 +5,7 @@ import sirv from 'sirv';
 import type { Config } from '../../../config.js';
 import { isCall } from '../is-call.js';
 import { htmlPages } from './html-pages.js';
-import { SERVICE_WORKER_POLICY, WORKER_POLICY } from './security-headers.js';
+import { READER_POLICY, SERVICE_WORKER_POLICY, WORKER_POLICY } from './security-headers.js';
 
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 const YEAR = 'public, max-age=31536000, immutable';
@@ -51,8 +51,9 @@ function pageBeforePunctuation(path: string): string | undefined {
   return end < path.length && /^\/\w/.test(page) && isDocument(page) && !looksLikeApi(page) ? page : undefined;
 }
 
-/** pdf.js' worker and the image decoders that it loads. */
+/** pdf.js' worker and the image decoders that it loads; the worker that reads passports, and what it loads. */
 const PDF_READER = '/assets/pdfjs-';
+const PASSPORT_READER = '/assets/leitor-';
 
 const hidden = (path: string): boolean => /(^|\/)\.|\.(map|html)$/.test(path);
 
@@ -72,6 +73,7 @@ function mount(config: Config, prefix: string, project: string): { prefix: strin
       response.setHeader('Cache-Control', path.startsWith('/assets/') ? YEAR : 'no-cache');
       if (path === '/sw.js') response.setHeader('Content-Security-Policy', SERVICE_WORKER_POLICY);
       if (path.startsWith(PDF_READER)) response.setHeader('Content-Security-Policy', WORKER_POLICY);
+      if (path.startsWith(PASSPORT_READER)) response.setHeader('Content-Security-Policy', READER_POLICY);
     },
   });
   return { prefix, serve };

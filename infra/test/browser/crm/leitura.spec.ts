@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import type { Shot } from '../../leitura/draw-paper.ts';
+import { paperOf } from '../../leitura/papers.ts';
+import { draw, loadFont, loadReader, pdfOf, readFile } from '../../leitura/reader-page.ts';
+import { startReaderSite, type ReaderSite } from '../../leitura/reader-site.ts';
+import { useBrowser } from '../support/browser.ts';
+
+const browser = useBrowser();
+let site: ReaderSite;
+
+beforeAll(async () => {
+  site = await startReaderSite();
+});
+afterAll(() => site.close());
+
+const PASSPORT = paperOf({
+  formato: 'TD3',
+  pais: 'BRA',
+  numero: 'FX100238',
+  sobrenome: 'DE ALMEIDA PRADO',
+  nomes: 'KAREN LUCIA',
+  sexo: 'F',
+  nascimento: '1990-05-10',
+  validade: '2031-03-01',
+});
+const CIN = paperOf({ ...PASSPORT, formato: 'TD1', numero: '12345678909', sobrenome: 'KLEIN', nomes: 'LUCAS', sexo: 'M' });
+
+const shot = (of: Partial<Shot>): Shot => ({
+  paper: PASSPORT,
+  turned: 0,
+  blur: 0.6,
+  seed: 7,
+  quality: 0.55,
+  width: 1200,
+  type: 'image/jpeg',
+  ...of,
+});
+
+const valuesOf = ({ pais, numero, sobrenome, nomes, sexo, nascimento, validade }: typeof PASSPORT) => ({
+  pais,
+  numero,
+  sobrenome,
+  nomes,
+  sexo,
+  nascimento,
+  validade,
+});
+
+async function withReader(): Promise<Page> {
+  const page = await browser.open();
+  await page.goto(site.url);
+  await loadFont(page);
+  await loadReader(page);
+  return page;
+}
+
+describe('Reading a passport on a picture', () => {
+  it('fetches at most 7 MB once, with progress, and reads what stands there', async () => {
+    const page = await browser.open();
+    await page.goto(site.url);
+    await loadFont(page);
+    const before = site.sent();
+    const progress = await loadReader(page);
+    expect(progress).toEqual([...progress].sort());
+    expect(progress.at(-1)).toBe(1);
+    const { leitura } = await readFile(page, await draw(page, shot({ turned: 3 })), 'image/jpeg');
+    expect(leitura).toMatchObject({ formato: 'TD3', conjunto: true, confira: ['nome', 'pais', 'sexo'] });
+    expect(leitura?.valores).toEqual({ tipo: 'passaporte', ...valuesOf(PASSPORT) });
+    expect(site.sent() - before).toBeLessThan(7_000_000);
+    // the worker found all of it in the browser's own cache
+    expect(site.sent() - before).toBeLessThan(4_000_000);
+  });
+
+  it('reads an identity card that lies on its side or upside down, and the first page of a PDF', async () => {
+    const page = await withReader();
+    for (const turned of [-92, 180]) {
+      const square = shot({ paper: CIN, turned, type: 'image/png', width: 1000, square: true });
+      const { leitura } = await readFile(page, await draw(page, square), 'image/png');
+      expect(leitura?.valores).toEqual({ tipo: 'identidade', ...valuesOf(CIN) });
+    }
+    const { leitura } = await readFile(page, pdfOf(await draw(page, shot({})), 1200, 879), 'application/pdf');
+    expect(leitura?.valores).toMatchObject(valuesOf(PASSPORT));
+  });
+
+  it('is cancelled at once, and the reader goes on to be used', async () => {
+    const page = await withReader();
+    const picture = await draw(page, shot({}));
+    const { motivo, progress } = await readFile(page, picture, 'image/jpeg', 0);
+    expect([motivo, progress.includes(1)]).toEqual(['TimeoutError', false]);
+    expect((await readFile(page, picture, 'image/jpeg')).leitura?.valores.numero).toBe('FX100238');
+  });
+
+  it('says why nothing was read', async () => {
+    const page = await withReader();
+    const without = shot({ paper: { ...PASSPORT, lines: ['', ''] } });
+    expect((await readFile(page, await draw(page, without), 'image/jpeg')).motivo).toBe('sem-zona');
+    expect((await readFile(page, btoa('nothing'), 'image/jpeg')).motivo).toBe('ilegivel');
+    expect((await readFile(page, btoa('nothing'), 'application/pdf')).motivo).toBe('ilegivel');
+  });
+
+  it.each(['worker.min.js', 'eng.traineddata'])('says that the reader is not there when %s does not come', async (file) => {
+    const page = await browser.open({ brokenOnPurpose: true });
+    await page.route(`**/${file}`, (route) => route.abort());
+    await page.goto(site.url);
+    expect(await loadReader(page)).toBe('leitor-indisponivel');
+  });
+});
