@@ -7,7 +7,8 @@ import { dialog } from '../support/screens/clientes-screen.ts';
 import { dayFromToday } from '../support/screens/crm-api.ts';
 import { centralIsThere, chooseAction, openCentral, vencimentoOf } from '../support/screens/viagem-screens.ts';
 import { expectToast } from '../support/toasts.ts';
-import { paperOf } from '../../leitura/papers.ts';
+import { paperOf, type Paper } from '../../leitura/papers.ts';
+import { draw, loadFont } from '../../leitura/reader-page.ts';
 
 const browser = useBrowser();
 
@@ -108,7 +109,44 @@ describe('On a phone, an agent', () => {
     expect(await misfits(page)).toEqual([]);
     await savePassaporte(page);
   });
+
+  it('photographs the passport of a new client, after a reading that was cancelled and one that failed', async () => {
+    const blank = await browser.open();
+    await loadFont(blank);
+    const picture = async (paper: Paper) => {
+      const shot = { paper, turned: 3, blur: 0.6, seed: 7, quality: 0.55, width: 1200, type: 'image/jpeg' };
+      return { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await draw(blank, shot), 'base64') };
+    };
+    const [good, without] = [await picture(ANNA), await picture({ ...ANNA, lines: ['', ''] })];
+    const page = await browser.signedIn('foto@example.com', HANDHELD);
+    let come = () => {};
+    const model = new Promise<void>((resolve) => (come = resolve));
+    await page.route('**/eng.traineddata', (route) => model.then(() => route.continue()));
+    await page.goto('/?novo=cliente');
+    await tap(dialog(page, 'Novo Cliente').getByRole('tab', { name: 'Documentos' }));
+    await tap(page.getByRole('button', { name: 'Ler passaporte' }));
+
+    await photograph(page, good);
+    await page.getByRole('progressbar', { name: /^Carregando o leitor de fotos: .+ de [\d,]+ MB$/ }).waitFor();
+    expect(await misfits(page)).toEqual([]);
+    await tap(dialog(page, 'Ler passaporte').getByRole('button', { name: 'Cancelar' }));
+    await page.getByRole('button', { name: 'Fotografar' }).waitFor();
+    come();
+    await page.getByText('Leitor de fotos pronto').waitFor({ state: 'attached' });
+
+    await photograph(page, without);
+    await page.getByText(/^Não foi possível ler o documento/).waitFor();
+    await photograph(page, good);
+    await page.getByText('Confira: país').waitFor();
+    await savePassaporte(page);
+  });
 });
+
+async function photograph(page: Page, picture: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await tap(page.getByRole('button', { name: 'Fotografar' }));
+  await (await chooser).setFiles(picture);
+}
 
 /** From what was read to the client with the paper. */
 async function savePassaporte(page: Page): Promise<void> {
