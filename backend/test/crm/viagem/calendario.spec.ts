@@ -72,6 +72,7 @@ describe('A calendar', () => {
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/);
     const lines = text.split('\r\n');
     expect(lines.map((line) => Buffer.byteLength(line)).filter((bytes) => bytes > 75)).toEqual([]);
     expect(lines).toEqual(

@@ -82,12 +82,12 @@ function Explained({ hasOwn, onlyOwn }: { hasOwn: boolean; onlyOwn: boolean }) {
   return (
     <>
       <p>
-        Aniversários e vencimentos dos próximos 365 dias{onlyOwn && ', dos clientes da sua carteira,'} no Google Agenda, no
-        Outlook ou no calendário do celular, sempre atualizados.
+        Aniversários dos próximos 60 dias e vencimentos de um ano{onlyOwn && ', dos clientes da sua carteira,'} no Google Agenda,
+        no Outlook ou no calendário do celular, sempre atualizados.
       </p>
       <p>
-        O endereço é secreto: quem o tiver vê {onlyOwn ? 'o primeiro nome, a inicial e as datas' : 'nomes e datas'} sem entrar no
-        Viajário. Não mostra números nem e-mails.
+        O endereço é secreto: quem o tiver vê primeiros nomes, com a inicial do último, e datas sem entrar no Viajário. Não mostra
+        números nem e-mails.
       </p>
       {hasOwn && <p>Você já tem um endereço. Criar outro encerra o anterior para sempre.</p>}
     </>

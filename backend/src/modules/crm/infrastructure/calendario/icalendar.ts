@@ -19,5 +19,5 @@ export function icalendarOf({ nome, eventos }: Calendario, now: Date): string {
       summary: texto,
       transparency: ICalEventTransparency.TRANSPARENT,
     });
-  return calendar.toString();
+  return `${calendar.toString()}\r\n`; // every line ends so, the last one too
 }
