@@ -35,7 +35,7 @@ describe("'Assinar calendário'", () => {
     const user = userEvent.setup();
     const { api } = show([]);
     const dialog = await screen.findByRole('dialog', { name: 'Assinar calendário' });
-    expect(dialog).toHaveTextContent('quem o tiver vê nomes e datas');
+    expect(dialog).toHaveTextContent('quem o tiver vê primeiros nomes, com a inicial do último, e datas');
     expect(dialog).not.toHaveTextContent('da sua carteira');
     await user.click(await screen.findByRole('button', { name: 'Criar endereço' }));
     expect(await screen.findByLabelText('Endereço do calendário')).toHaveValue(URL);
@@ -47,11 +47,10 @@ describe("'Assinar calendário'", () => {
     expect(screen.queryByRole('button', { name: 'Criar endereço' })).not.toBeInTheDocument();
   });
 
-  it('tells an agente whose clients it has, and how they are named', async () => {
+  it('tells an agente whose clients it has', async () => {
     show([], 'agente');
     const dialog = await screen.findByRole('dialog', { name: 'Assinar calendário' });
     expect(dialog).toHaveTextContent('dos clientes da sua carteira');
-    expect(dialog).toHaveTextContent('o primeiro nome, a inicial e as datas');
   });
 
   it('warns that another address ends the one before', async () => {
