@@ -2,7 +2,10 @@
 export interface Leitura {
   formato: 'TD1' | 'TD2' | 'TD3' | 'MRV-A' | 'MRV-B';
   valores: ValoresLidos;
-  /** What a person has to look at: what was not read (null in `valores`), what no digit covers, and all of it where the last digit is wrong. */
+  /**
+   * What a person has to look at: what was not read (null in `valores`), what a picture leaves in doubt, what no digit covers, and all of it
+   * where the digit of all is wrong.
+   */
   confira: CampoLido[];
   /** Whether the digit over the whole zone is right; visas have none, which counts as right. */
   conjunto: boolean;

@@ -78,14 +78,15 @@ class WorkerReader implements Reader {
 /** The promise, or the signal's reason as soon as it is aborted. */
 async function until<T>(promise: Promise<T>, signal: AbortSignal | undefined, abort: () => void): Promise<T> {
   if (!signal) return promise;
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const end = () => {
-    abort();
-    reject(signal.reason);
-  };
   signal.throwIfAborted();
-  signal.addEventListener('abort', end, { once: true });
-  return Promise.race([promise, aborted]).finally(() => signal.removeEventListener('abort', end));
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      abort();
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', end, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
+  });
 }
 
 /** Into the browser's own cache, where the worker finds them: it tells no progress itself. */
@@ -105,20 +106,22 @@ async function fetchFiles(onProgress?: (done: number) => void, signal?: AbortSig
 }
 
 async function startWorker(): Promise<Worker> {
-  const { promise: failed, reject } = Promise.withResolvers<never>();
-  const options = {
-    workerPath: WORKER,
-    workerBlobURL: false,
-    corePath: CORE,
-    langPath: new URL('.', MODEL).href.slice(0, -1),
-    gzip: false,
-    cacheMethod: 'none',
-    // a model that does not come is told nowhere else
-    errorHandler: reject,
-  };
-  // a zone has no words
-  const config = { load_system_dawg: '0', load_freq_dawg: '0', load_punc_dawg: '0', load_number_dawg: '0' };
-  const worker = await Promise.race([createWorker('eng', OEM.LSTM_ONLY, options, config), failed]);
+  const worker = await new Promise<Worker>((resolve, reject) => {
+    const options = {
+      workerPath: WORKER,
+      workerBlobURL: false,
+      corePath: CORE,
+      langPath: new URL('.', MODEL).href.slice(0, -1),
+      gzip: false,
+      cacheMethod: 'none',
+      // a model that does not come is told nowhere else
+      errorHandler: reject,
+    };
+    createWorker('eng', OEM.LSTM_ONLY, options, WITHOUT_WORDS).then(resolve, reject);
+  });
   await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_LINE, user_defined_dpi: '300' });
   return worker;
 }
+
+/** A zone has none that stand in a dictionary. */
+const WITHOUT_WORDS = { load_system_dawg: '0', load_freq_dawg: '0', load_punc_dawg: '0', load_number_dawg: '0' };

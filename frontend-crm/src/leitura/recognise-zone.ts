@@ -54,7 +54,8 @@ export async function recogniseZone(
   for (const kind of ['letters', 'digits', 'both'] as const) {
     const places = placesOf(rows, layout, kind);
     if (places.length === 0) continue;
-    const shapes = places.map(({ line, at }) => shapeAt(rows, line, at, SIGNS[kind]));
+    // a filler that is so dirty that it was not taken for one is `K` to the model, and to the digit the same
+    const shapes = places.map(({ line, at }) => shapeAt(rows, line, at, `${SIGNS[kind]}<`));
     const { read, same } = await readAgain(rows, places, shapes, kind, reader, signal);
     for (const [i, { line, at }] of places.entries()) {
       const row = signs[line] ?? [];

@@ -107,7 +107,7 @@ function cut(page: OffscreenCanvas, { slope, lines }: Band, scale: number, flipp
 /** Takes the paper's shade and pattern out: what is as light as half of the line is white, its darkest part black. */
 function blackOnWhite(context: OffscreenCanvasRenderingContext2D, { width, height }: OffscreenCanvas): void {
   const greys = greysIn(context, width, height).data;
-  const sorted = greys.toSorted();
+  const sorted = greys.slice().sort();
   const dark = sorted[Math.floor(sorted.length * 0.02)] ?? 0;
   const light = sorted[Math.floor(sorted.length * 0.5)] ?? 255;
   const picture = context.createImageData(width, height);

@@ -73,6 +73,7 @@ function mount(config: Config, prefix: string, project: string): { prefix: strin
       response.setHeader('Cache-Control', path.startsWith('/assets/') ? YEAR : 'no-cache');
       if (path === '/sw.js') response.setHeader('Content-Security-Policy', SERVICE_WORKER_POLICY);
       if (path.startsWith(PDF_READER)) response.setHeader('Content-Security-Policy', WORKER_POLICY);
+      if (path.endsWith('.traineddata')) response.setHeader('Content-Type', 'application/octet-stream');
       if (path.startsWith(PASSPORT_READER)) response.setHeader('Content-Security-Policy', READER_POLICY);
     },
   });
