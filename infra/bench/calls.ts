@@ -81,7 +81,7 @@ const callsOf = ({ conta, parente, empresa }: Sizes): [string, string, number][]
     `/api/clientes?contaId=${conta}&${filter}`,
     P95_MS,
   ]),
-  ...paperCalls(conta).map(([name, path]): [string, string, number] => [name, path, P95_MS]),
+  ...paperCalls(conta),
 ];
 
 /** Labels that every second and every thousandth client has. */

@@ -39,11 +39,16 @@ const FILTERS = [
   'agenteId=eu&tipo=passaporte&situacao=aberto&prazo=365',
 ];
 
-/** Names and addresses of the calls about expiries. */
-export const paperCalls = (conta: string): [string, string][] => [
-  ...FILTERS.map((filter): [string, string] => [
+const P95_MS = 300;
+/** Nobody waits for it. */
+const CALENDAR_MS = 1_000;
+
+/** Names, addresses and limits of the calls about expiries. */
+export const paperCalls = (conta: string): [string, string, number][] => [
+  ...FILTERS.map((filter): [string, string, number] => [
     `expiries${filter && ` by ${filter}`}`,
     `/api/vencimentos?contaId=${conta}${filter && `&${filter}`}`,
+    P95_MS,
   ]),
-  ['calendar of 3,000', `/calendario/${TOKEN}.ics`],
+  ['calendar of 3,000', `/calendario/${TOKEN}.ics`, CALENDAR_MS],
 ];

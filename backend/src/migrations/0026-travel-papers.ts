@@ -37,7 +37,6 @@ comment on column documentos_viagem.numero is 'encrypted';
 comment on column documentos_viagem.numero_indice is 'keyed hash of the number in upper case without blanks, to find the same one again';
 create unique index documentos_viagem_numero_unico on documentos_viagem (conta_id, tipo, pais, numero_indice) where numero_indice is not null;
 create index documentos_viagem_cliente on documentos_viagem (conta_id, cliente_id);
-create index documentos_viagem_validade on documentos_viagem (conta_id, validade, id) where validade is not null;
 create index documentos_viagem_documento on documentos_viagem (conta_id, documento_id) where documento_id is not null;
 alter table documentos_viagem enable row level security;
 alter table documentos_viagem force row level security;

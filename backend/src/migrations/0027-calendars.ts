@@ -29,14 +29,16 @@ grant select, insert, update, delete on calendarios to viajario_app;
 create function abrir_calendario(p_hash bytea) returns table (id uuid, conta_id uuid, conta text, usuario_id uuid, papel text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select c.id, c.conta_id, k.nome, c.usuario_id, a.papel
-  from calendarios c join contas k on k.id = c.conta_id and k.proprietario_id is not null, acesso_a_conta(c.usuario_id, c.conta_id) a
+  from calendarios c join contas k on k.id = c.conta_id, acesso_a_conta(c.usuario_id, c.conta_id) a
   where c.token_hash = p_hash and a.papel is not null and a.em_dia
 $$;
 revoke execute on function abrir_calendario(bytea) from public;
 grant execute on function abrir_calendario(bytea) to viajario_app;
 `;
 
-/** Papers by what renews them. That of files is built beside their writes (orm.config.ts). */
+/** Papers by their end, and by what renews them. That of files is built beside their writes (orm.config.ts). */
 const INDEXES = `
+create index documentos_viagem_validade on documentos_viagem (conta_id, validade, id) include (cliente_id, tipo, pais, situacao, adiado_ate)
+  where validade is not null;
 create index documentos_viagem_renovacao on documentos_viagem (conta_id, cliente_id, tipo, pais, validade) where validade is not null;
 `;

@@ -68,6 +68,12 @@ for (const [what, from, to] of [
     specs: ['accounts/conta-trial'],
   });
 
+for (const [what, from] of [
+  ['the role of a calendar’s member', 'a.papel is not null and '],
+  ['the subscription of a calendar’s conta', ' and a.em_dia'],
+] as const)
+  rules.push({ without: what, edits: [edit('migrations/0027-calendars.ts', from)], specs: ['viagem/calendario'] });
+
 const TENANCY = 'migrations/0002-tenancy.ts';
 const policies: Mutant[] = [
   ...['contas', 'contas_totais', 'usuarios_contas', 'convites', 'empresas', 'clientes', 'relacionamentos_clientes', 'documentos'],

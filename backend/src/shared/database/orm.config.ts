@@ -75,7 +75,10 @@ export const MIGRATIONS: readonly {
     name: '0027-calendars',
     class: Migration0027Calendars,
     expands: true,
-    indexes: { documentos_validade: 'documentos (conta_id, validade, id) where validade is not null' },
+    indexes: {
+      documentos_validade:
+        'documentos (conta_id, validade, id) include (cliente_id, flag_documento, situacao, adiado_ate) where validade is not null',
+    },
   },
 ];
 

@@ -29,7 +29,7 @@ const ofCliente = (condition: string): string =>
  * and files whose paper has a validity of its own, and what examples have.
  */
 export const VENCIMENTOS = `
-  todos as (
+  todos as materialized (
     select d.id, d.cliente_id, d.validade, d.situacao, coalesce(d.adiado_ate > $2::date, false) as adiado
     from documentos_viagem d
     where d.conta_id = $1 and d.validade <= $2::date + ${LIMITS.diasDeVencimentos} and ($3::text is null or d.tipo = $3)

@@ -25,14 +25,15 @@ const open = (days: number): string => `count(*) filter (where ${ABERTO} and val
 const RESUMO = `json_build_object('vencidos', count(*) filter (where ${ABERTO} and validade < $2::date),
   'ate30', ${open(30)}, 'ate90', ${open(90)}, 'ate180', ${open(180)}, 'ate365', ${open(365)})`;
 
-/** SQL: the expiry with the id `k.id`, a paper `d` or a file `f`, of the client `c`. */
+/** SQL: an expiry `k` of which id and client are known, a paper `d` or a file `f`. */
 const STORED = `json_build_object('id', k.id, 'origem', case when d.id is null then 'arquivo' else 'documento-viagem' end,
   'cliente', json_build_object('id', c.id, 'nome', c.nome, 'telefoneCelular', c.telefone_celular),
   'tipo', coalesce(d.tipo, f.flag_documento), 'pais', d.pais, 'nomeArquivo', f.nome_arquivo, 'validade', coalesce(d.validade, f.validade),
   'situacao', coalesce(d.situacao, f.situacao), 'adiadoAte', case when d.id is null then f.adiado_ate else d.adiado_ate end)`;
-const WITH_CLIENTE = `left join documentos_viagem d on d.conta_id = $1 and d.id = k.id
+const STORED_OF = `left join documentos_viagem d on d.conta_id = $1 and d.id = k.id
   left join documentos f on d.id is null and f.conta_id = $1 and f.id = k.id
-  join clientes c on c.conta_id = $1 and c.id = coalesce(d.cliente_id, f.cliente_id)`;
+  join clientes c on c.conta_id = $1 and c.id = k.cliente_id`;
+const oneOf = (table: string): string => `select id, cliente_id from ${table} where conta_id = $1 and id = $2`;
 const ASKED = 'validade <= $6::date and ($7::text is null or situacao = $7) and adiado = $8';
 
 @Injectable()
@@ -70,7 +71,7 @@ export class VencimentosQueries {
   async read(contaId: string, id: string): Promise<Vencimento> {
     const [found] = await this.sql.rowsOfConta<{ stored: Stored }>(contaId, {
       name: 'vencimento-read',
-      text: `select ${STORED} as stored from (select $2::uuid as id) k ${WITH_CLIENTE}`,
+      text: `select ${STORED} as stored from (${['documentos_viagem', 'documentos'].map(oneOf).join(' union all ')}) k ${STORED_OF}`,
       values: [contaId, id],
     });
     if (!found) throw new DomainError('VENCIMENTO_NAO_ENCONTRADO');
@@ -79,10 +80,10 @@ export class VencimentosQueries {
 }
 
 /** Soonest first. All are looked at once, for the sums, the total and the page of those that are asked for. */
-const LIST = `with ${VENCIMENTOS}, pedidos as (select id, validade from vencimentos where ${ASKED})
+const LIST = `with ${VENCIMENTOS}, pedidos as (select id, cliente_id, validade from vencimentos where ${ASKED})
   select (select ${RESUMO} from vencimentos) as resumo, (select count(*)::int from pedidos) as total,
     coalesce((select json_agg(${STORED} order by k.validade, k.id)
-      from (select * from pedidos order by validade, id limit $9 offset $10) k ${WITH_CLIENTE}), '[]') as vencimentos`;
+      from (select * from pedidos order by validade, id limit $9 offset $10) k ${STORED_OF}), '[]') as vencimentos`;
 
 const lastOf = (prazo: Prazo, today: CivilDay): CivilDay => addDays(today, prazo === 'vencidos' ? -1 : Number(prazo));
 
