@@ -73,6 +73,7 @@ describe('From a pasted phone to the list of passports that end before March', (
 
     await tabTo(page, 'Filtros');
     await page.keyboard.press('Enter');
+    await filters(page).waitFor();
     await tabTo(page, 'Passaporte');
     for (const words of ['vencido', 'vence em 30 dias', 'vence em 90 dias', 'vence em 180 dias']) {
       await page.keyboard.press('ArrowDown');
