@@ -4,6 +4,7 @@ import type { Authentication } from './control/person.ts';
 import type { Fault } from './control/faults.ts';
 import type { Signature } from './events/signature.ts';
 import type { Received } from './control/control.ts';
+import type { TaxId } from './store/model.ts';
 import type { Records, StoredEvent } from './store/state.ts';
 
 /** How a test moves the stand-in: the API itself through the provider's own SDK, and what only `/__control` can do. */
@@ -87,6 +88,11 @@ export class StripeDriver {
 
   dispute(charge: string, status: 'needs_response' | 'won' | 'lost' = 'needs_response'): Promise<void> {
     return this.#control({ do: 'dispute', charge, status });
+  }
+
+  /** What came of checking the customer's tax ids. */
+  verifyTaxIds(customer: string, status: TaxId['verification']): Promise<void> {
+    return this.#control({ do: 'verifyTaxIds', customer, status });
   }
 
   /** Customers, subscriptions, invoices and all else by their ids, as model.ts has them. */

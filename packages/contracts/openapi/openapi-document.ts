@@ -85,10 +85,16 @@ function fileAnswers(): Record<string, Answer> {
 }
 
 /** A body in JSON, or a form that carries files, beside fields where the route takes any. */
-function requestBody(route: RouteValue, { body }: DeclaredRoute): Pick<Operation, 'requestBody'> {
+function requestBody(route: RouteValue, { body }: DeclaredRoute, schemas: Schemas): Pick<Operation, 'requestBody'> {
   const fields = body === undefined ? [] : [{ $ref: `#/components/schemas/${body}` }];
   if (!route.multipart) return fields[0] ? { requestBody: { required: true, content: json(fields[0]) } } : {};
   const files = { type: 'array', items: { type: 'string', format: 'binary' } };
+  if (route.fileFields) {
+    const { properties: texts = {} } = schemas[body ?? ''] ?? {};
+    const named = route.fileFields.map((name) => [name, texts[name] ? { anyOf: [texts[name], files] } : files]);
+    const schema = { type: 'object', properties: { ...texts, ...Object.fromEntries(named) }, additionalProperties: false };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
   const { fileField: field = 'documentos' } = route;
   const required = [field];
   const properties = { [field]: route.fileField === undefined ? files : files.items };
@@ -136,7 +142,7 @@ function operation(route: RouteValue, declared: DeclaredRoute, contract: Running
     ...(declared.comment ? { summary: declared.comment } : {}),
     security: route.access.kind === 'public' ? [] : [{ session: [] }],
     parameters: parameters(route, declared, schemas),
-    ...requestBody(route, declared),
+    ...requestBody(route, declared, schemas),
     responses: { ...successAnswers(route, declared), ...errors },
   };
 }

@@ -19,6 +19,7 @@ export interface RouteValue {
   refusals?: number[];
   multipart?: boolean;
   fileField?: string;
+  fileFields?: string[];
   job?: boolean;
   signed?: boolean;
   probe?: boolean;
@@ -73,7 +74,7 @@ function inputClass(declaration: ts.ClassDeclaration): InputClass {
     const nullable = /\bnull\b/.test(member.type?.getText() ?? '');
     properties.set(member.name.getText(), { optional: member.questionToken !== undefined, nullable });
   }
-  const hasCampos = ts.getDecorators(declaration)?.some((one) => one.getText().startsWith('@HasCampos(')) ?? false;
+  const hasCampos = ts.getDecorators(declaration)?.some((one) => /^@Has(Campos|Escolhas)\(/.test(one.getText())) ?? false;
   return { parent: declaration.heritageClauses?.[0]?.types[0]?.getText(), hasCampos, properties };
 }
 

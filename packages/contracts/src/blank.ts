@@ -4,6 +4,20 @@ export const isBlank = (text: string): boolean => /^[\s\p{Cc}\p{Default_Ignorabl
 /** Removes invisible characters of copied text, such as the direction marks of a phone's contacts. */
 export const withoutUnseen = (text: string): string => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 
+/** With what joins and colours the parts of one, which are invisible signs too. */
+const EMOJI = String.raw`\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?`;
+const UNSEEN = new RegExp(
+  String.raw`(${EMOJI}(?:\u200d${EMOJI})*)|\p{Default_Ignorable_Code_Point}|(?![\0\t\n\r\u0085])\p{Cc}`,
+  'gu',
+);
+
+/** One line as it is seen: without invisible characters and with one space for blanks, so that two that look alike are alike. */
+export const asSeen = (text: string): string =>
+  text
+    .replace(UNSEEN, '$1')
+    .replace(/[\p{Zs}\t\u2800]+/gu, ' ')
+    .trim();
+
 /** Every sign that people, telephones and word processors write for an apostrophe or a hyphen; `dobrar` folds the same (migration 0019). */
 export const APOSTROPHES =
   "'`\u00b4\u2018\u2019\u201b\u2032\u2035\u02b9\u02bb\u02bc\u02bd\u02be\u02bf\u02c8\u02ca\u02cb\u0384\u1fbd\u1fbf\u1fef\u1ffd\u055a\u05f3\ua78c\uff07\uff40";
@@ -16,3 +30,11 @@ export const withPlainSigns = (text: string): string => text.replace(APOSTROPHE,
 
 /** A number or day as typed: a copied one may also have other or non-breaking hyphens, and marks that nobody sees. */
 export const asTyped = (text: string): string => withPlainSigns(withoutUnseen(text));
+
+/** Headings and names of places are compared without case, accents and punctuation. */
+export const foldHeading = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,13 +1,13 @@
 import type { ExportResult } from './crm/exportacoes.js';
 import type { ImportPreview, ImportResult, UndoResult } from './crm/importacoes.js';
-import type { RestoredCount } from './crm/limpezas.js';
+import type { DeletedCount, RestoredCount } from './crm/limpezas.js';
 import type { ErrorCode } from './errors.js';
 import { member, route } from './route.js';
 
 export type JobStatus = 'waiting' | 'active' | 'completed' | 'failed';
 
 /** The result of a job, by type: the body of the synchronous response. Values and names are kept for a day, counts for 30. */
-export type JobResult = Partial<ImportResult & ImportPreview & UndoResult & RestoredCount & ExportResult>;
+export type JobResult = Partial<ImportResult & ImportPreview & UndoResult & RestoredCount & DeletedCount & ExportResult>;
 
 export interface JobState {
   id: string;

@@ -2,6 +2,7 @@
 export const LIMITS = {
   nome: 200,
   contaNome: 120,
+  contatoTitulares: 120,
   email: 254,
   observacoes: 5_000,
   text: 255,
@@ -13,6 +14,39 @@ export const LIMITS = {
   diasDeVencimentos: 365,
   /** Of a calendar that other programs read. */
   eventosDoCalendario: 3_000,
+  /** Days that a link for the client may stay open, and what it stays open by default. */
+  diasDoLink: 30,
+  diasDoLinkPadrao: 14,
+  linksAbertosPorCliente: 20,
+  /** Of one submission by a link: number of files, bytes of all together. */
+  arquivosPorEnvio: 10,
+  bytesPorEnvio: 60 * 1024 * 1024,
+  /** After them an unanswered submission is erased. */
+  diasDoEnvio: 30,
+  passageirosPorEmissao: 100,
+  nomeDeModelo: 60,
+  /** Of a template, and of a message before its variables are filled in. */
+  mensagem: 1_000,
+  modelosPorConta: 100,
+  mensagensPorCliente: 10_000,
+  finalidadeMin: 3,
+  finalidade: 120,
+  copiasAbertasPorDocumento: 20,
+  horasDaCopia: 720,
+  horasDaCopiaPadrao: 72,
+  downloadsDaCopia: 20,
+  downloadsDaCopiaPadrao: 3,
+  pessoasPorViagem: 30,
+  textoDaOrientacao: 4_000,
+  /** After the last day of a trip. */
+  diasDaOrientacao: 30,
+  orientacoesAbertasPorCliente: 20,
+  /** In which a request of a person about the own data is answered (LGPD, art. 19, II). */
+  diasDoPedido: 15,
+  respostaAoPedido: 2_000,
+  pedidosPorCliente: 100,
+  /** Of the purpose, and of the legal basis, for which a conta keeps data. */
+  finalidadeDosDados: 500,
   etiqueta: 40,
   etiquetasPorConta: 200,
   /** New ones that an imported spreadsheet may bring. */
@@ -44,16 +78,31 @@ export const LIMITS = {
   importBytes: 20 * 1024 * 1024,
   importRows: 50_000,
   importColumns: 60,
+  /** Of one call; and phones of each, to look them up. */
+  contatosPorImportacao: 1_000,
+  telefonesPorContato: 10,
+  contatosJsonBytes: 1024 * 1024,
+  /** A file with contacts. */
+  contatosBytes: 20 * 1024 * 1024,
+  contatosPorArquivo: 10_000,
   /** Errors, and warnings, listed in the response; the report has all. */
   ocorrencias: 1_000,
   /** Groups listed in the preview of clean-duplicates. */
   gruposDeDuplicados: 200,
   /** Clients listed in these groups. */
   pessoasDeDuplicados: 1_000,
+  /** Clients that another one, or what a form has of one, is alike. */
+  parecidos: 5,
   /** How long an import or a limpeza can be undone. */
   undoDays: 30,
+  /** After an erasure the last backup that holds the client ends. */
+  backupDays: 35,
+  /** Stays with the receipt of an erasure. */
+  observacaoDoRecibo: 60,
   /** Relationships listed for a client. */
   relacionamentos: 1_000,
+  /** Relatives in the PDF of a client's record. */
+  parentesNaFicha: 30,
   /** Indirect relatives listed for a family. */
   grupoFamiliar: 200,
 } as const;

@@ -12,7 +12,7 @@ export type Papel = (typeof PAPEIS)[number];
 
 /**
  * How a call names its conta: the conta's id in query, body or path; the id of something in it in the path; or a `clienteId` in
- * query or body.
+ * query or body; or the first of the `ids` of clients in the body.
  */
 export type ContaSource =
   | 'query'
@@ -21,6 +21,7 @@ export type ContaSource =
   | 'cliente'
   | 'cliente-in-query'
   | 'cliente-in-body'
+  | 'clientes-in-body'
   | 'empresa'
   | 'relacionamento'
   | 'documento'
@@ -29,6 +30,12 @@ export type ContaSource =
   | 'visao'
   | 'documento-viagem'
   | 'vencimento'
+  | 'link'
+  | 'envio'
+  | 'modelo'
+  | 'copia'
+  | 'orientacao'
+  | 'pedido'
   | 'job';
 
 export type Access =
@@ -51,9 +58,20 @@ export type Access =
     };
 
 /** Names of the rate limits of `shared/http/guards/rate-limit.guard`; every signed-in call also counts against `user`. */
-export type RateLimit = 'login' | 'callback' | 'invite' | 'calendar' | 'cep' | 'upload' | 'subscribe' | ContaRateLimit;
+export type RateLimit =
+  | 'login'
+  | 'callback'
+  | 'invite'
+  | 'calendar'
+  | 'ficha'
+  | 'publicLink'
+  | 'emission'
+  | 'cep'
+  | 'upload'
+  | 'subscribe'
+  | ContaRateLimit;
 /** Shared by a whole conta: `shared/http/guards/conta-rate-limit.guard`. */
-export type ContaRateLimit = 'import' | 'importPreview' | 'export' | 'cleaning';
+export type ContaRateLimit = 'import' | 'importPreview' | 'export' | 'report' | 'cleaning';
 
 export interface RouteOptions {
   readonly access: Access;
@@ -65,15 +83,21 @@ export interface RouteOptions {
   readonly refusals?: readonly (402 | 404 | 409 | 410)[];
   /** Cached reads of the browser that this write invalidates: first path segments after /api, such as `clientes`. */
   readonly changes?: readonly string[];
+  /** The largest body in JSON, where 256 KB are too few. */
+  readonly jsonBytes?: number;
   /** Takes multipart/form-data instead of JSON. Its handler reads the body and opens its own transaction once that is stored. */
   readonly multipart?: true;
   /** The form field of a single file; default: several files in `documentos`. */
   readonly fileField?: string;
+  /** Form fields of several files each, whose names may be those of text fields too. */
+  readonly fileFields?: readonly string[];
   /**
    * Runs as a job in the worker. The call waits for the result up to 55 s and then answers 202 with the job's id, or at once with
    * `Prefer: respond-async`. Its handler opens its own transaction.
    */
   readonly job?: true;
+  /** A POST that only asks: its answer is not stored under an `Idempotency-Key`. */
+  readonly asks?: true;
   /** Its handler calls another service and opens short transactions of its own, so that no connection waits for that service. */
   readonly ownTransactions?: true;
   /** May end the caller's own access, which is confirmed at the begin of its transaction and not at the end, as for other writes. */

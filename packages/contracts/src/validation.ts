@@ -1,6 +1,7 @@
 import { applyDecorators } from './apply-decorators.js';
-import { asTyped, isBlank, withoutUnseen } from './blank.js';
+import { asSeen, asTyped, isBlank, withoutUnseen } from './blank.js';
 import { normalizeCnpj } from './brazil/cnpj.js';
+import { isValidCpfOrCnpj } from './brazil/cpf-ou-cnpj.js';
 import { EMAIL_LETTERS, EMAIL_OPTIONS } from './email.js';
 import { FIELD_TEXTS } from './field-texts.js';
 import { Transform, Type } from 'class-transformer';
@@ -16,6 +17,7 @@ import {
   Matches,
   MaxLength,
   Min,
+  ValidateBy,
   ValidateIf,
 } from 'class-validator';
 
@@ -24,6 +26,8 @@ import {
 const changed = (change: (text: string) => string) =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? change(value) : value));
 const trimmed = () => changed((text) => text.trim());
+/** Without what nobody sees. */
+export const AsSeen = () => changed(asSeen);
 /** Of ASCII letters only. */
 export const UpperCased = () => changed((text) => text.trim().replace(/[a-z]/g, (letter) => letter.toUpperCase()));
 /** NUL cannot be stored by PostgreSQL; a lone surrogate is not text. */
@@ -86,12 +90,12 @@ export const RequiredEmail = (max: number) =>
   );
 
 /** A civil day, `yyyy-mm-dd`, that exists in the calendar, from 1900 to 2200. */
-export const OptionalCivilDay = () =>
+export const RequiredCivilDay = () =>
   applyDecorators(
-    ValidateIf(filled),
     Matches(/^(19|20|21)\d\d-\d\d-\d\d$/, { message: FIELD_TEXTS.day }),
     IsISO8601({ strict: true }, { message: FIELD_TEXTS.day }),
   );
+export const OptionalCivilDay = () => applyDecorators(ValidateIf(filled), RequiredCivilDay());
 
 /** Normalised to PostgreSQL's text form, since ids are compared as text. */
 const lowerCased = () => changed((text) => text.toLowerCase());
@@ -134,6 +138,17 @@ export const RequiredCnpj = (message: string, { mayBeMissing = false } = {}) =>
     IsString({ message }),
     IsNotEmpty({ message }),
     Matches(/^[0-9A-Z]{0,14}$/, { message: 'CNPJ deve ter até 14 letras e números' }),
+  );
+
+/** Of either kind with right check digits, in any mask and case. */
+export const RequiredCpfOrCnpj = () =>
+  applyDecorators(
+    changed(normalizeCnpj),
+    IsString({ message: FIELD_TEXTS.cpfOuCnpj }),
+    ValidateBy(
+      { name: 'isCpfOrCnpj', validator: { validate: (value) => typeof value === 'string' && isValidCpfOrCnpj(value) } },
+      { message: FIELD_TEXTS.cpfOuCnpj },
+    ),
   );
 
 /** Empty, or five digits, an optional hyphen and three digits. */

@@ -11,6 +11,7 @@ import { catchUp } from '../billing/periods.ts';
 import { scheduleCalls } from './schedule-calls.ts';
 import { ENDPOINTS } from './schema.ts';
 import { subscriptionCalls } from './subscription-calls.ts';
+import { taxIdCalls } from './tax-id-calls.ts';
 
 /** The API over the store: a call's name and parameters in, the answer out. */
 export class Account {
@@ -21,7 +22,16 @@ export class Account {
   constructor(store: Store, strict: boolean) {
     this.store = store;
     this.#strict = strict;
-    const parts = [customerCalls, catalogueCalls, subscriptionCalls, scheduleCalls, invoiceCalls, paymentCalls, accountCalls];
+    const parts = [
+      customerCalls,
+      taxIdCalls,
+      catalogueCalls,
+      subscriptionCalls,
+      scheduleCalls,
+      invoiceCalls,
+      paymentCalls,
+      accountCalls,
+    ];
     this.#calls = new Map(parts.flatMap((calls) => calls(store)).map((call) => [call.name, call]));
   }
 

@@ -5,6 +5,7 @@ import { apiCall, type ApiCall } from './calls.ts';
 import type { Customer } from '../store/model.ts';
 import { madeIn, page } from './pages.ts';
 import { textMap, textOr } from './params.ts';
+import { taxIdsOf } from './tax-id-calls.ts';
 import { attachCard, paymentMethodNamed } from '../payments/payments.ts';
 import { renderCustomer } from '../render/render-catalogue.ts';
 import { renderPaymentMethod, type Rendered } from '../render/render-payment.ts';
@@ -99,6 +100,7 @@ function deleteCustomer(store: Store, id: string): Customer {
     if (subscription.customer === id && !hasEnded(subscription)) closeSubscription(store, subscription, 'cancellation_requested');
   }
   for (const invoice of Object.values(store.state.invoices)) if (invoice.customer === id) invoice.nextStep = null;
+  for (const taxId of taxIdsOf(store, id)) delete store.state.taxIds[taxId.id];
   customer.deleted = true;
   store.emit('customer.deleted', id, id);
   return customer;

@@ -21,15 +21,20 @@ interface Schema {
   required?: string[];
 }
 
-interface Subset {
-  _meta: { api_version: string };
+interface Part {
   endpoints: Endpoint[];
   event_types: string[];
   $defs: Record<string, Schema>;
 }
 
+const read = <P>(file: string): P => JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8'));
+
 /** Requests and answers of the provider's API as its own SDK describes them. */
-const SUBSET: Subset = JSON.parse(readFileSync(path.join(import.meta.dirname, 'stripe-subset.json'), 'utf8'));
+const SUBSET = read<Part & { _meta: { api_version: string } }>('stripe-subset.json');
+/** What the subset has no calls of. */
+const TAX_IDS = read<Part>('tax-ids.json');
+Object.assign(SUBSET.$defs, TAX_IDS.$defs);
+SUBSET.$defs.Event?.properties?.type?.enum?.push(...TAX_IDS.event_types);
 
 export const API_VERSION = SUBSET._meta.api_version;
 
@@ -40,7 +45,9 @@ const ajv = new Ajv2020(OPTIONS);
 const ajvOfForms = new Ajv2020({ ...OPTIONS, coerceTypes: true });
 for (const one of [ajv, ajvOfForms]) one.addSchema({ $id: 'stripe', $defs: SUBSET.$defs });
 
-const endpoints = new Map(SUBSET.endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]));
+const endpoints = new Map(
+  [...SUBSET.endpoints, ...TAX_IDS.endpoints].map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
+);
 
 /** `GET /v1/prices/{id}`: all calls of the subset, those without an id in their path first. */
 export const ENDPOINTS = [...endpoints.keys()].sort((one, other) => Number(one.includes('{')) - Number(other.includes('{')));

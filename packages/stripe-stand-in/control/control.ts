@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { controlBody, json, type Answer, type Call } from '../stand-in-http.ts';
 import type { Account } from '../api/account.ts';
 import { ApiError } from '../api/api-error.ts';
+import { taxIdsOf } from '../api/tax-id-calls.ts';
+import type { TaxId } from '../store/model.ts';
 import { addCard, attachCard } from '../payments/payments.ts';
 import { AS_USUAL, type Deliveries } from '../events/deliveries.ts';
 import { FAULTS, type Faults } from './faults.ts';
@@ -30,7 +32,7 @@ type Change = Record<string, unknown>;
 /**
  * What a test may ask for, `POST /__control` with one JSON object, its `do` one of the methods' names below:
  * the person with the card (pay), time (advance, age), events (webhooks, release, resend, send), faults (break, mend), what else
- * happens at a bank (card, refund, dispute), and a cancellation without its date (cancelByFlag). `GET /__control` lists the requests received, the events, and all records of the store.
+ * happens at a bank (card, refund, dispute) or an authority (verifyTaxIds), and a cancellation without its date (cancelByFlag). `GET /__control` lists the requests received, the events, and all records of the store.
  */
 export class Control {
   readonly #parts: Parts;
@@ -48,6 +50,7 @@ export class Control {
     cancelByFlag: (change) => this.#cancelByFlag(change),
     refund: (change) => this.#refund(change),
     dispute: (change) => this.#dispute(change),
+    verifyTaxIds: (change) => this.#verifyTaxIds(change),
   };
 
   constructor(parts: Parts) {
@@ -152,6 +155,16 @@ export class Control {
     const id = charge.dispute?.id ?? `du_${charge.id.replace('ch_', '')}`;
     charge.dispute = { id, status };
     store.emit(status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed', id, charge.customer);
+  }
+
+  /** `{ customer, status }`: what came of checking the customer's tax ids. */
+  #verifyTaxIds(change: Change): void {
+    const { store } = this.#parts.account;
+    const status = oneOf<TaxId['verification']>(change, 'status', ['pending', 'unavailable', 'unverified', 'verified']);
+    for (const taxId of taxIdsOf(store, text(change, 'customer'))) {
+      taxId.verification = status;
+      store.emit('customer.tax_id.updated', taxId.id, taxId.customer);
+    }
   }
 }
 

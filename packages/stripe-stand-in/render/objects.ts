@@ -1,7 +1,7 @@
 import { missing, refused } from '../api/api-error.ts';
 import type { Store } from '../store/store.ts';
 import { renderInvoice, renderPayments, renderSchedule, renderSubscription } from './render-billing.ts';
-import { renderClock, renderCustomer, renderPrice, renderProduct } from './render-catalogue.ts';
+import { renderClock, renderCustomer, renderPrice, renderProduct, renderTaxId } from './render-catalogue.ts';
 import {
   renderCharge,
   renderDispute,
@@ -23,6 +23,7 @@ const KINDS: Record<string, (store: Store, id: string) => Rendered> = {
   seti: (store, id) => renderSetupIntent(store, store.need('setupIntents', id)),
   ch: (store, id) => renderCharge(store, store.need('charges', id)),
   du: (store, id) => renderDispute(store, id),
+  txi: (store, id) => renderTaxId(store.need('taxIds', id)),
   clock: (store, id) => renderClock(store.need('clocks', id)),
 };
 

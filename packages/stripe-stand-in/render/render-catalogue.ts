@@ -1,4 +1,4 @@
-import type { Customer, Price, Product, TestClock } from '../store/model.ts';
+import type { Customer, Price, Product, TaxId, TestClock } from '../store/model.ts';
 import type { Rendered } from './render-payment.ts';
 import { complete } from '../api/schema.ts';
 
@@ -17,6 +17,19 @@ export function renderCustomer(customer: Customer): Rendered {
     phone: customer.phone,
     preferred_locales: customer.preferredLocales,
     test_clock: customer.clock,
+  });
+}
+
+export function renderTaxId({ id, created, customer, type, value, verification }: TaxId): Rendered {
+  return complete('TaxId', {
+    id,
+    country: 'BR',
+    created,
+    customer,
+    owner: complete('TaxId.Owner', { customer, type: 'customer' }),
+    type,
+    value,
+    verification: complete('TaxId.Verification', { status: verification }),
   });
 }
 

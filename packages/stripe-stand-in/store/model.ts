@@ -219,6 +219,15 @@ export interface Schedule {
   canceledAt: number | null;
 }
 
+export interface TaxId {
+  id: string;
+  created: number;
+  customer: string;
+  type: 'br_cpf' | 'br_cnpj';
+  value: string;
+  verification: 'pending' | 'unavailable' | 'unverified' | 'verified';
+}
+
 export interface TestClock {
   id: string;
   created: number;

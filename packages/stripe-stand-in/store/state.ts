@@ -11,6 +11,7 @@ import type {
   Schedule,
   SetupIntent,
   Subscription,
+  TaxId,
   TestClock,
 } from './model.ts';
 
@@ -37,6 +38,7 @@ export interface Kinds {
   setupIntents: SetupIntent;
   charges: Charge;
   schedules: Schedule;
+  taxIds: TaxId;
   clocks: TestClock;
 }
 
@@ -67,6 +69,7 @@ export function emptyState(): State {
     setupIntents: {},
     charges: {},
     schedules: {},
+    taxIds: {},
     clocks: {},
     events: {},
     answers: {},

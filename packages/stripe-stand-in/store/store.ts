@@ -14,6 +14,7 @@ const NAMES: Record<keyof Kinds, string> = {
   setupIntents: 'setup_intent',
   charges: 'charge',
   schedules: 'subscription_schedule',
+  taxIds: 'tax_id',
   clocks: 'test_clock',
 };
 

@@ -1,8 +1,11 @@
-import { IsIn } from 'class-validator';
+import { IsIn, Matches, ValidateIf } from 'class-validator';
 import { FIELD_TEXTS } from '../field-texts.js';
 import { LIMITS } from '../limits.js';
-import { RequiredText } from '../validation.js';
+import { OptionalText, RequiredText } from '../validation.js';
 import type { ContaTipo } from '../identity/session.js';
+
+/** Of visible ASCII, or 8 to 15 digits. */
+const EMAIL_OR_PHONE = /^(?:[!-?A-~]+@[!-?A-~]+\.[!-?A-~]+|\+?(?:[ ().-]*\d){8,15})$/;
 
 export class CreateConta {
   @RequiredText(FIELD_TEXTS.nomeDaConta, LIMITS.contaNome)
@@ -15,4 +18,10 @@ export class CreateConta {
 export class RenameConta {
   @RequiredText(FIELD_TEXTS.nomeDaConta, LIMITS.contaNome)
   nome!: string;
+
+  /** Missing leaves it alone; null or '' means the owner's e-mail. */
+  @OptionalText(LIMITS.contatoTitulares)
+  @ValidateIf((_, value) => value !== null && value !== '' && value !== undefined)
+  @Matches(EMAIL_OR_PHONE, { message: 'Informe um e-mail ou telefone' })
+  contatoTitulares?: string | null;
 }

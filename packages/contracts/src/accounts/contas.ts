@@ -37,6 +37,8 @@ export interface Person {
 export interface ContaDetail {
   id: string;
   nome: string;
+  /** E-mail or phone for those whose data the conta keeps (LGPD, art. 9); unless chosen, the owner's e-mail. */
+  contatoTitulares: string;
   tipo: ContaTipo;
   logoUrl: string | null;
   proprietarioId: string;

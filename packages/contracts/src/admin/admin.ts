@@ -2,7 +2,7 @@ import type { ContaTipo, CurrentUser } from '../identity/session.js';
 import { admin, route } from '../route.js';
 import type { FreeAccess, ListAuditoria, ListContas, ListRecords, ListUsers } from './admin.input.js';
 
-export type AdminUser = Pick<
+export interface AdminUser extends Pick<
   CurrentUser,
   | 'id'
   | 'email'
@@ -17,7 +17,10 @@ export type AdminUser = Pick<
   | 'periodoGratuitoFim'
   | 'ultimoLogin'
   | 'createdAt'
->;
+> {
+  /** To whom invoices are made out; null until the user says so. */
+  notaFiscal: { documento: string; nome: string } | null;
+}
 
 export type Pessoa = Pick<CurrentUser, 'id' | 'email' | 'firstName' | 'lastName'>;
 

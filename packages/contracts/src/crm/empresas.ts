@@ -45,7 +45,7 @@ export const empresas = {
   associate: route<undefined, undefined, Funcionario>('POST', '/api/empresas/:id/funcionarios/:clienteId', {
     access: member('empresa'),
     status: 200,
-    changes: CHANGES,
+    changes: [...CHANGES, 'stats', 'notifications'],
   }),
   dissociate: route('DELETE', '/api/empresas/:id/funcionarios/:clienteId', { access: member('empresa'), changes: CHANGES }),
 };

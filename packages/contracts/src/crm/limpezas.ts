@@ -2,9 +2,12 @@ import type { JobStarted } from '../job-started.js';
 import { member, route } from '../route.js';
 import type { CleanConta, UndoLimpeza } from './limpezas.input.js';
 import type { ContaScope } from './scopes.input.js';
+import type { TipoDeLimpeza } from './mesclagem/tipos-limpeza.js';
 
+/** `retidos`: clients that were left because of their `retencaoAte`, where there are any. */
 export interface DeletedCount {
   deletedCount: number;
+  retidos?: number;
 }
 
 /** A client in a group of duplicates, with what a user needs to identify it. */
@@ -29,13 +32,18 @@ export interface GrupoDeDuplicados {
 /** What clean-duplicates would do now: the first 200 groups with at most 1,000 clients in them, and totals of all. */
 export interface DuplicatesPreview {
   deletedCount: number;
+  /** How many would be removed but for their `retencaoAte`. */
+  retidos: number;
   totalGrupos: number;
   grupos: GrupoDeDuplicados[];
 }
 
-/** A run of clean-duplicates with removals; listed for 30 days, newest first. */
+/** With removals; listed for 30 days, newest first. */
 export interface Limpeza {
   id: string;
+  tipo: TipoDeLimpeza;
+  /** Whom a merge by hand kept; null for a run, and when that client is gone. */
+  cliente: { id: string; nome: string } | null;
   deletedCount: number;
   usuario: { id: string; nome: string } | null;
   criadaEm: string;
@@ -46,9 +54,12 @@ export interface Limpeza {
 
 export interface RestoredCount {
   restoredCount: number;
+  /** How many kept clients were changed, or merged, since: their fields stay as they are now. Missing where none was. */
+  editedCount?: number;
 }
 
-const CHANGES = [
+/** Who is merged takes along all that is theirs. */
+export const LIMPEZA_CHANGES = [
   'clean-duplicates',
   'limpezas',
   'clientes',
@@ -58,8 +69,13 @@ const CHANGES = [
   'lembretes',
   'notifications',
   'empresas',
+  'etiquetas',
+  'mensagens',
+  'vencimentos',
+  'envios',
+  'orientacoes',
 ];
-const change = { access: member('body', 'gestor'), rate: 'cleaning', status: 200, job: true, changes: CHANGES } as const;
+const change = { access: member('body', 'gestor'), rate: 'cleaning', status: 200, job: true, changes: LIMPEZA_CHANGES } as const;
 
 export const limpezas = {
   preview: route<undefined, ContaScope, DuplicatesPreview>('GET', '/api/clean-duplicates', {
@@ -68,7 +84,7 @@ export const limpezas = {
   cleanDuplicates: route<CleanConta, undefined, DeletedCount | JobStarted>('POST', '/api/clean-duplicates', change),
   clearAll: route<CleanConta, undefined, DeletedCount | JobStarted>('POST', '/api/clear-all-clients', {
     ...change,
-    changes: [...CHANGES, 'importacoes'],
+    changes: [...LIMPEZA_CHANGES, 'importacoes'],
   }),
   list: route<undefined, ContaScope, Limpeza[]>('GET', '/api/limpezas', { access: member('query', 'gestor') }),
   /** Within 30 days: restores the clients that a run removed, with documents and relacionamentos. */

@@ -2,12 +2,13 @@ import { member, route } from '../route.js';
 import type { SwitchNotificationMail } from './notifications.input.js';
 import type { ContaScope } from './scopes.input.js';
 
-/** `dias` until the next birthday, 0 to 7; 29 February counts as the 28th in common years. */
+/** `dias` until the next birthday, 0 to 7; 29 February counts as the 28th in common years. `semMensagens`: wants no message. */
 export interface Aniversario {
   id: string;
   nome: string;
   dataNascimento: string;
   telefoneCelular: string | null;
+  semMensagens: boolean;
   dias: number;
 }
 
@@ -29,6 +30,15 @@ export interface LembreteAberto {
   dias: number;
 }
 
+/** What a client sent by a link and nobody has answered; it is erased at `expiraEm`. */
+export interface EnvioPendente {
+  id: string;
+  clienteId: string;
+  nome: string;
+  recebidoEm: string;
+  expiraEm: string;
+}
+
 /**
  * Birthdays soonest first; passports soonest to expire first, then expired ones, latest first; reminders due until
  * today and seven days, overdue ones included, soonest first. Lists hold at most 1,000 entries,
@@ -38,9 +48,12 @@ export interface Notifications {
   aniversarios: Aniversario[];
   passportesVencendo: PassaporteVencendo[];
   lembretes: LembreteAberto[];
+  /** The first to be erased first. */
+  envios: EnvioPendente[];
   totalAniversarios: number;
   totalPassportes: number;
   totalLembretes: number;
+  totalEnvios: number;
 }
 
 /** The caller's daily mail for this conta, and its address; `disponivel`: whether the system sends mail. */

@@ -7,6 +7,8 @@ export interface Stats {
   newThisMonth: number;
   totalDocumentos: number;
   familyGroups: number;
+  /** Clients that must be kept: their `retencaoAte` is not over. */
+  retidos: number;
 }
 
 export const stats = {

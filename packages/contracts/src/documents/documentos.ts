@@ -33,7 +33,7 @@ export interface Acesso {
   quando: string;
 }
 
-const CHANGES = ['documentos', 'clientes', 'stats'];
+const CHANGES = ['documentos', 'clientes', 'stats', 'notifications'];
 
 export const documentos = {
   list: route<undefined, ClienteInQuery, Documento[]>('GET', '/api/documentos', { access: member('cliente-in-query') }),

@@ -27,7 +27,7 @@ export interface LembretesPage {
   total: number;
 }
 
-const CHANGES = ['clientes', 'lembretes', 'notifications'];
+const CHANGES = ['clientes', 'lembretes', 'notifications', 'stats'];
 
 export const anotacoes = {
   create: route<CreateAnotacao, undefined, Anotacao>('POST', '/api/anotacoes', {

@@ -1,4 +1,8 @@
 import { member, route } from '../../route.js';
+import type { SituacaoDoEnvio } from '../ficha/situacoes-do-envio.js';
+import type { RespostaAoPedido, TipoDePedido } from '../titulares/pedidos-do-titular.js';
+import type { FormatoDeEmissao } from '../saida/formatos-de-emissao.js';
+import type { TelefoneDeMensagem } from '../saida/telefones.js';
 import type { ListLinhaDoTempo } from './linha-do-tempo.input.js';
 
 export const TIPOS_DE_ITEM = [
@@ -11,9 +15,22 @@ export const TIPOS_DE_ITEM = [
   'documento-visto',
   'documento-baixado',
   'documento-excluido',
+  'ficha-em-pdf',
+  'copia-criada',
+  'copia-aberta',
+  'copia-baixada',
+  'copia-revogada',
   'anotacao',
   'lembrete',
   'lembrete-concluido',
+  'envio-do-cliente',
+  'mensagem',
+  'emissao',
+  'orientacao',
+  'orientacao-ciente',
+  'pedido-recebido',
+  'pedido-respondido',
+  'relatorio-do-titular',
 ] as const;
 export type TipoDeItem = (typeof TIPOS_DE_ITEM)[number];
 
@@ -33,9 +50,19 @@ export interface ItemDaLinhaDoTempo {
     flag?: string | null;
     nomeArquivo?: string | null;
     cliente?: { id: string; nome: string };
+    /** Whether a record in PDF had the numbers of documents. */
+    numeros?: boolean;
     /** Id of the client that went into this one. */
     de?: string;
     anotacaoId?: string;
+    envioId?: string;
+    formato?: FormatoDeEmissao;
+    telefone?: TelefoneDeMensagem;
+    orientacaoId?: string;
+    /** ISO 3166-1 alpha-3. */
+    destino?: string;
+    situacao?: SituacaoDoEnvio | RespostaAoPedido;
+    pedido?: TipoDePedido;
     vencimento?: string;
     responsavelId?: string | null;
     concluidaEm?: string | null;
@@ -50,7 +77,7 @@ export interface LinhaDoTempo {
 }
 
 export const linhaDoTempo = {
-  /** An agente does not get who looked at documents. */
+  /** An agente does not get who looked at documents, or took the record away, nor what the client asked about the own data. */
   list: route<undefined, ListLinhaDoTempo, LinhaDoTempo>('GET', '/api/clientes/:id/linha-do-tempo', {
     access: member('cliente'),
   }),

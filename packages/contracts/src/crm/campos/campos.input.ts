@@ -20,7 +20,7 @@ const RULES: Record<CampoKind, () => PropertyDecorator> = {
   notes: () => OptionalText(LIMITS.observacoes),
   email: () => OptionalEmail(LIMITS.email),
   phone: () => OptionalDigits(15, FIELD_TEXTS.telefone),
-  cpf: () => OptionalDigits(11, 'CPF deve ter até 11 dígitos'),
+  cpf: () => OptionalDigits(11, FIELD_TEXTS.cpf),
   cnpj: text,
   cnh: text,
   certidao: text,

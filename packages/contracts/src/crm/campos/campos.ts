@@ -28,10 +28,10 @@ export type CampoKind =
 
 /**
  * How a client takes the value from its duplicates: `fill` where its own is empty or, of a flag, no (`fill-and-note`: another value is noted in the
- * observacoes), `address` as a part of the whole address, the `earliest` day, the `notes` all together; `papers`: it follows from the travel papers,
+ * observacoes), `address` as a part of the whole address, the `earliest` or `latest` day, the `notes` all together; `papers`: it follows from the travel papers,
  * which all come along.
  */
-export type CampoMerge = 'fill' | 'fill-and-note' | 'address' | 'earliest' | 'notes' | 'papers';
+export type CampoMerge = 'fill' | 'fill-and-note' | 'address' | 'earliest' | 'latest' | 'notes' | 'papers';
 
 export interface Campo {
   readonly kind: CampoKind;

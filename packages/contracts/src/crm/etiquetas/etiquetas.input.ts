@@ -1,12 +1,13 @@
 import { ArrayMaxSize, IsArray, IsIn, IsUUID, Matches } from 'class-validator';
 import { LIMITS } from '../../limits.js';
 import { applyDecorators } from '../../apply-decorators.js';
-import { MayBeMissing, RequiredId, RequiredText } from '../../validation.js';
+import { AsSeen, MayBeMissing, RequiredId, RequiredText } from '../../validation.js';
 import { CORES, type Cor } from './cores.js';
 
-/** In a spreadsheet a comma stands between two labels. */
+/** Two that look alike are the same. In a spreadsheet a comma stands between two labels. */
 const NomeDaEtiqueta = (options = {}) =>
   applyDecorators(
+    AsSeen(),
     RequiredText('Dê um nome à etiqueta', LIMITS.etiqueta, options),
     Matches(/^[^,\r\n\u0085\u2028\u2029]*$/, { message: 'O nome não pode ter vírgula nem quebra de linha' }),
   );

@@ -32,6 +32,6 @@ export const etiquetas = {
   /** All labels of the client, by name. */
   ofCliente: route<SetEtiquetas, undefined, EtiquetaDoCliente[]>('PUT', '/api/clientes/:id/etiquetas', {
     access: member('cliente'),
-    changes: ['etiquetas', 'clientes'],
+    changes: ['etiquetas', 'clientes', 'stats', 'notifications'],
   }),
 };

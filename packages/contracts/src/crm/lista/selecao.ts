@@ -10,10 +10,16 @@ export interface Atualizados {
 
 /**
  * What is done to many clients at once, in one transaction and audited for each. Repeated ids count once; ids that the conta does not
- * have are left out. With `consulta` it is a job; 409 when the list has another number of clients by then.
+ * have are left out, and examples among them are none any more. With `consulta` it is a job; 409 when the list has another number of clients by then.
  */
 const change = (papel: Papel, ...changes: string[]) =>
-  ({ access: member('body', papel), status: 200, job: true, refusals: [409], changes: ['clientes', ...changes] }) as const;
+  ({
+    access: member('body', papel),
+    status: 200,
+    job: true,
+    refusals: [409],
+    changes: ['clientes', 'stats', 'notifications', ...changes],
+  }) as const;
 
 export const selecao = {
   etiquetar: route<EtiquetarClientes, undefined, Atualizados | JobStarted>(
@@ -25,6 +31,6 @@ export const selecao = {
   excluir: route<Selecao, undefined, DeletedCount | JobStarted>(
     'POST',
     '/api/clientes/excluir',
-    change('gestor', 'stats', 'empresas', 'relacionamentos', 'documentos', 'lembretes', 'notifications', 'etiquetas'),
+    change('gestor', 'empresas', 'relacionamentos', 'documentos', 'lembretes', 'etiquetas'),
   ),
 };

@@ -23,7 +23,7 @@ export interface DocumentoViagem {
 }
 
 /** `clientes`: a Brazilian passport gives a client's `validadePassaporte`. */
-const CHANGES = ['clientes', 'vencimentos', 'notifications'];
+const CHANGES = ['clientes', 'vencimentos', 'notifications', 'stats'];
 
 export const documentosViagem = {
   /** Passports first, then by kind; latest validity first. At most 50. */

@@ -1,6 +1,6 @@
 import { IsIn, IsOptional } from 'class-validator';
-import { LIMITS } from '../limits.js';
-import { OptionalText, RequiredId } from '../validation.js';
+import { LIMITS } from '../../limits.js';
+import { OptionalText, RequiredId } from '../../validation.js';
 import { TIPOS_RELACAO, type TipoRelacao } from './tipos-relacao.js';
 
 /** `tipoRelacao` says what `referenciaId` is to `clienteId`; familia when missing. */

@@ -1,7 +1,7 @@
-import { member, route } from '../route.js';
-import type { ParenteResumo } from './clientes.js';
+import { member, route } from '../../route.js';
+import type { ParenteResumo } from '../clientes.js';
 import type { CreateRelacionamento } from './relacionamentos.input.js';
-import type { ClienteInQuery } from './scopes.input.js';
+import type { ClienteInQuery } from '../scopes.input.js';
 import type { TipoRelacao } from './tipos-relacao.js';
 
 /** A relative in the family list. */
@@ -41,7 +41,7 @@ export function tipoVisto({ tipoRelacao, inverso }: Pick<Relacionamento, 'tipoRe
   return tipoRelacao === 'pai_mae' ? 'filho' : tipoRelacao;
 }
 
-const CHANGES = ['relacionamentos', 'clientes', 'stats'];
+const CHANGES = ['relacionamentos', 'clientes', 'stats', 'notifications'];
 
 export const relacionamentos = {
   list: route<undefined, ClienteInQuery, Relacionamento[]>('GET', '/api/relacionamentos', {

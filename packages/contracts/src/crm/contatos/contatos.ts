@@ -1,0 +1,30 @@
+import { LIMITS } from '../../limits.js';
+import type { JobStarted } from '../../job-started.js';
+import { member, route } from '../../route.js';
+import type { CompareContatos, ImportContatos } from './contatos.input.js';
+import type { ImportResult } from '../importacoes.js';
+
+/** By phone, with or without the ninth digit, or by e-mail; `indice` of the contact in the call. */
+export interface ContatosCadastrados {
+  cadastrados: { indice: number; cliente: { id: string; nome: string } }[];
+}
+
+const gestor = member('path', 'gestor', { refusal: 'APENAS_GESTORES_IMPORTAM' });
+
+export const contatos = {
+  /** An import as that of a spreadsheet: with the same rules, in the same list, undone in the same way. */
+  run: route<ImportContatos, undefined, ImportResult | JobStarted>('POST', '/api/import/contatos/:id', {
+    access: gestor,
+    status: 200,
+    rate: 'import',
+    jsonBytes: LIMITS.contatosJsonBytes,
+    job: true,
+    changes: ['importacoes', 'clientes', 'stats', 'lembretes', 'notifications', 'empresas'],
+  }),
+  /** Which of them are clients already. */
+  compare: route<CompareContatos, undefined, ContatosCadastrados>('POST', '/api/import/contatos/:id/conferir', {
+    access: gestor,
+    status: 200,
+    jsonBytes: LIMITS.contatosJsonBytes,
+  }),
+};

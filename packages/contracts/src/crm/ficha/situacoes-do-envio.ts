@@ -1,0 +1,3 @@
+/** `expirado`: nobody answered within 30 days, and what it held is erased. */
+export const SITUACOES_DO_ENVIO = ['pendente', 'aceito', 'recusado', 'expirado'] as const;
+export type SituacaoDoEnvio = (typeof SITUACOES_DO_ENVIO)[number];

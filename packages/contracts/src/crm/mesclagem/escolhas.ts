@@ -1,0 +1,44 @@
+import { CAMPOS_CLIENTE, type CampoCliente } from '../campos/campos-cliente.js';
+import type { CampoMerge, Campos } from '../campos/campos.js';
+
+/** Whose value a field keeps: of the client that stays, or of the other one. */
+export const ESCOLHAS = ['este', 'outro'] as const;
+export type Escolha = (typeof ESCOLHAS)[number];
+
+/** All fields of a client but what follows from the travel papers. */
+export type CampoDaMescla = Exclude<CampoCliente, 'validadePassaporte'>;
+export type Escolhas = Readonly<Partial<Record<CampoDaMescla, Escolha>>>;
+
+const CAMPOS: Campos = CAMPOS_CLIENTE;
+const mergeOf = (campo: string): CampoMerge | undefined => CAMPOS[campo]?.merge;
+const isOfMescla = (campo: string): campo is CampoDaMescla => mergeOf(campo) !== 'papers';
+export const CAMPOS_DA_MESCLA: readonly CampoDaMescla[] = Object.keys(CAMPOS).filter(isOfMescla);
+
+/** One of two clients that become one. */
+export interface Lado {
+  readonly id: string;
+  /** As it is stored: a text, or of a flag whether it is set. */
+  readonly valor: (campo: CampoDaMescla) => string | boolean | null | undefined;
+}
+
+/**
+ * Whose value a field takes: as it was chosen, else this one's, its blanks filled from the other; of a `latest` day the later one. Blanks of an
+ * address are filled only where the other one does not contradict it: parts of two addresses are a wrong address.
+ */
+export function escolhaDaMescla(este: Lado, outro: Lado, escolhas: Escolhas = {}): (campo: CampoDaMescla) => Escolha {
+  const isFilled = (value: ReturnType<Lado['valor']>): boolean =>
+    value === true || (typeof value === 'string' && /[\p{L}\p{N}]/u.test(value) && value !== este.id && value !== outro.id);
+  const differs = (campo: CampoDaMescla): boolean =>
+    isFilled(este.valor(campo)) && isFilled(outro.valor(campo)) && este.valor(campo) !== outro.valor(campo);
+  const isLater = (campo: CampoDaMescla): boolean =>
+    mergeOf(campo) === 'latest' && String(outro.valor(campo)) > String(este.valor(campo));
+  const isElsewhere = CAMPOS_DA_MESCLA.some(
+    (campo) => mergeOf(campo) === 'address' && escolhas[campo] !== 'outro' && differs(campo),
+  );
+  return (campo) => {
+    const chosen = escolhas[campo];
+    if (chosen) return chosen;
+    if (!isFilled(outro.valor(campo)) || (isFilled(este.valor(campo)) && !isLater(campo))) return 'este';
+    return isElsewhere && mergeOf(campo) === 'address' ? 'este' : 'outro';
+  };
+}

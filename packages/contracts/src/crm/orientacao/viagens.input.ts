@@ -1,0 +1,42 @@
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsISO31661Alpha3, ValidateNested } from 'class-validator';
+import { LIMITS } from '../../limits.js';
+import { IdsDeClientes } from '../ids-de-clientes.input.js';
+import { OptionalCivilDay, OptionalText, RequiredCivilDay, RequiredId, UpperCased } from '../../validation.js';
+import { PAPEIS_DO_ACOMPANHANTE, type PapelDoAcompanhante } from './papeis-do-acompanhante.js';
+
+/** A trip: who goes where, from the first to the last day. */
+export class Viagem {
+  @RequiredId() contaId!: string;
+  @IdsDeClientes(LIMITS.pessoasPorViagem) clienteIds!: string[];
+  @UpperCased() @IsISO31661Alpha3({ message: 'Escolha o destino' }) destino!: string;
+  @RequiredCivilDay() ida!: string;
+  /** Not before `ida`. */
+  @RequiredCivilDay() volta!: string;
+}
+
+export class CreateOrientacao extends Viagem {
+  /** What the agent adds. */
+  @OptionalText(LIMITS.textoDaOrientacao) texto?: string | null;
+}
+
+export { PAPEIS_DO_ACOMPANHANTE, type PapelDoAcompanhante };
+
+export class Acompanhante {
+  @RequiredId() clienteId!: string;
+  @IsIn(PAPEIS_DO_ACOMPANHANTE, { message: 'Escolha o papel' }) papel!: PapelDoAcompanhante;
+}
+
+export class ViagemDeMenor {
+  @RequiredId() contaId!: string;
+  @RequiredId() clienteId!: string;
+  @IsIn(['nacional', 'internacional'], { message: 'Escolha a abrangência' }) abrangencia!: 'nacional' | 'internacional';
+  /** Age counts on this day; default today. */
+  @OptionalCivilDay() ida?: string | null;
+  @IsArray({ message: 'Informe os acompanhantes' })
+  @ArrayMaxSize(LIMITS.pessoasPorViagem, { message: 'Acompanhantes demais' })
+  @ArrayUnique((quem?: Acompanhante | null) => quem?.clienteId, { message: 'Escolha cada acompanhante só uma vez' })
+  @ValidateNested({ each: true })
+  @Type(() => Acompanhante)
+  acompanhantes!: Acompanhante[];
+}

@@ -1,0 +1,25 @@
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsUUID } from 'class-validator';
+import { FIELD_TEXTS } from '../../field-texts.js';
+import { LIMITS } from '../../limits.js';
+import { OptionalCivilDay, OptionalDigits, OptionalEmail, OptionalId, OptionalText, RequiredId } from '../../validation.js';
+
+/** What a form has of a client so far. */
+export class BuscarParecidos {
+  @RequiredId() contaId!: string;
+  @OptionalText(LIMITS.nome) nome?: string | null;
+  @OptionalCivilDay() dataNascimento?: string | null;
+  @OptionalDigits(11, FIELD_TEXTS.cpf) cpf?: string | null;
+  @OptionalDigits(15, FIELD_TEXTS.telefone) telefone?: string | null;
+  @OptionalEmail(LIMITS.email) email?: string | null;
+  /** The client that the form is about: neither it nor who is no duplicate of it is found. */
+  @OptionalId() clienteId?: string | null;
+}
+
+export class NaoDuplicados {
+  @IsArray({ message: 'Informe os dois clientes' })
+  @ArrayMinSize(2, { message: 'Informe os dois clientes' })
+  @ArrayMaxSize(2, { message: 'Informe os dois clientes' })
+  @IsUUID('all', { message: 'Identificador inválido', each: true })
+  @ArrayUnique((id: unknown) => String(id).toLowerCase(), { message: 'Informe dois clientes diferentes' })
+  ids!: string[];
+}

@@ -1,0 +1,11 @@
+/** Kinds of relacionamento. */
+export const TIPOS_RELACAO = ['familia', 'conjuge', 'filho', 'pai_mae', 'irmao'] as const;
+export type TipoRelacao = (typeof TIPOS_RELACAO)[number];
+/** What the relative is to the client whose family is shown. */
+export const RELACAO_LABELS: Record<TipoRelacao, string> = {
+  familia: 'Familiar',
+  conjuge: 'Cônjuge',
+  filho: 'Filho(a)',
+  pai_mae: 'Pai/Mãe',
+  irmao: 'Irmão(ã)',
+};

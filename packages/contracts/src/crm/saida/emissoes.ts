@@ -1,0 +1,21 @@
+import { member, route } from '../../route.js';
+import type { CampoDeEmissao } from './formatos-de-emissao.js';
+import type { Emitir } from './emissoes.input.js';
+
+/** Passenger data to copy; somebody without a usable name is not in `texto`. */
+export interface Emissao {
+  texto: string;
+  faltam: { clienteId: string; nome: string; campos: CampoDeEmissao[] }[];
+  avisos: { clienteId: string; texto: string }[];
+}
+
+export const emissoes = {
+  create: route<Emitir, undefined, Emissao>('POST', '/api/emissoes', {
+    access: member('body'),
+    status: 200,
+    rate: 'emission',
+    asks: true,
+    refusals: [404],
+    changes: ['clientes'],
+  }),
+};

@@ -1,0 +1,10 @@
+import { IsIn, IsOptional } from 'class-validator';
+
+const YES_OR_NO = { message: 'Informe true ou false' };
+
+export class FichaEmPdf {
+  /** With one section for each member of the family. */
+  @IsOptional() @IsIn(['true', 'false'], YES_OR_NO) familia?: 'true' | 'false';
+  /** With numbers of documents, which otherwise stay out. */
+  @IsOptional() @IsIn(['true', 'false'], YES_OR_NO) numeros?: 'true' | 'false';
+}

@@ -1,0 +1,15 @@
+import { IsIn, IsOptional } from 'class-validator';
+import { LIMITS } from '../../limits.js';
+import { OptionalId, OptionalText, RequiredId, RequiredText } from '../../validation.js';
+import { TELEFONES_DE_MENSAGEM, type TelefoneDeMensagem } from './telefones.js';
+
+export class CreateMensagem {
+  @RequiredId() clienteId!: string;
+  /** With variables, which the server fills in. */
+  @RequiredText('Texto é obrigatório', LIMITS.mensagem) texto!: string;
+  @OptionalId() modeloId?: string | null;
+  /** An open link of this product for this client; what is kept has '[link]' in its place. */
+  @OptionalText(LIMITS.text) link?: string | null;
+  /** Default: the first there is of celular, comercial, residencial. */
+  @IsOptional() @IsIn(TELEFONES_DE_MENSAGEM, { message: 'Telefone inválido' }) telefone?: TelefoneDeMensagem | null;
+}

@@ -1,0 +1,66 @@
+import { member, publicAccess, route } from '../route.js';
+import type { CreateCopia, ListCopias, ReadArquivoDaCopia } from './copias.input.js';
+
+/** Whoever has the address gets the marked file; it is shown this one time. */
+export interface CopiaCriada {
+  id: string;
+  url: string;
+  expiraEm: string;
+}
+
+/** An open copy. `pronto`: the marked file is made; `falha`: in words, why it cannot be made. */
+export interface CopiaAberta {
+  id: string;
+  finalidade: string;
+  criadaPor: { id: string; nome: string } | null;
+  criadaEm: string;
+  expiraEm: string;
+  downloads: number;
+  restantes: number;
+  pronto: boolean;
+  falha: string | null;
+}
+
+/** What the holder of an address sees. */
+export interface CopiaPublica {
+  finalidade: string;
+  conta: { nome: string; contatoTitulares: string };
+  expiraEm: string;
+  restantes: number;
+  pronto: boolean;
+}
+
+/** One download: its address, ranges included, serves the file for ten minutes. */
+export interface EntregaDaCopia {
+  url: string;
+}
+
+export const copias = {
+  /** At most 20 open ones of a document. */
+  create: route<CreateCopia, undefined, CopiaCriada>('POST', '/api/documentos/:id/copias', {
+    access: member('documento'),
+    refusals: [409],
+    changes: ['documentos', 'clientes'],
+    ownTransactions: true,
+  }),
+  /** Newest first; `X-Total-Count`. */
+  list: route<undefined, ListCopias, CopiaAberta[]>('GET', '/api/documentos/:id/copias', { access: member('documento') }),
+  remove: route('DELETE', '/api/copias/:id', { access: member('copia'), changes: ['documentos', 'clientes'] }),
+  read: route<undefined, undefined, CopiaPublica>('GET', '/api/copia/:token', {
+    access: publicAccess,
+    rate: 'publicLink',
+    refusals: [404],
+  }),
+  deliver: route<undefined, undefined, EntregaDaCopia>('POST', '/api/copia/:token/entregas', {
+    access: publicAccess,
+    rate: 'publicLink',
+    refusals: [404, 409],
+  }),
+  /** Without `entrega` it is a download of its own. Crawlers get no file and use nothing up. */
+  file: route<undefined, ReadArquivoDaCopia>('GET', '/api/copia/:token/arquivo', {
+    access: publicAccess,
+    rate: 'publicLink',
+    file: true,
+    refusals: [404, 409],
+  }),
+};

@@ -1,0 +1,30 @@
+export interface Remote {
+  name: 'crm' | 'admin' | 'billing';
+  /** Patterns of the paths that it owns: `:id` is one segment, `/*` at the end any number. */
+  paths: readonly string[];
+  /** Visitors may open it too. */
+  open: boolean;
+}
+
+/** Where the system opens the app with what was shared (manifest.webmanifest); also the page's own address. */
+export const SHARE_PATH = '/compartilhar';
+
+/** Beside their screens these two offer parts of the settings. */
+export const CRM: Remote = {
+  name: 'crm',
+  paths: ['/', '/cliente/:id/*', '/empresa/:id/*', '/documentos', '/viagem', SHARE_PATH],
+  open: false,
+};
+export const BILLING: Remote = { name: 'billing', paths: ['/assinar', '/pagamento-sucesso'], open: true };
+
+/** The micro-frontends that the shell loads at run time. */
+export const REMOTES: readonly Remote[] = [CRM, { name: 'admin', paths: ['/admin/*'], open: false }, BILLING];
+
+/** The remote that draws the screen of a path; none for the shell's own. */
+export const remoteOf = (pathname: string): Remote | undefined =>
+  REMOTES.find(({ paths }) => paths.some((pattern) => matches(pattern, pathname)));
+
+function matches(pattern: string, pathname: string): boolean {
+  const path = pattern.replace('/*', '(/.*)?').replace(/:\w+/, '[^/]+').replace(/\/$/, '');
+  return new RegExp(`^${path}/?$`, 'i').test(pathname);
+}
