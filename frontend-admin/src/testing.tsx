@@ -19,7 +19,7 @@ const INSTANT = '2026-11-01T12:00:00.000Z';
 
 export function anAdminUser(change: Partial<AdminUser> = {}): AdminUser {
   const { contas: _contas, ...user } = aUser({ id: 'u1', email: 'bia@demo.local', firstName: 'Bia', lastName: 'Souza' });
-  return { ...user, ...change };
+  return { ...user, notaFiscal: null, ...change };
 }
 
 export function anAdminConta(change: Partial<AdminConta> = {}): AdminConta {

@@ -8,5 +8,6 @@ export default defineRemote({
     { path: '/assinar', element: <AssinarPage /> },
     { path: '/pagamento-sucesso', element: <PagamentoSucessoPage /> },
   ],
+  dadosFiscais: lazy(() => import('./fiscal/dados-fiscais.tsx')),
   assinatura: lazy(() => import('./assinatura/assinatura.tsx')),
 });

@@ -8,6 +8,8 @@ const ClientePage = lazy(() => import('./clientes/cliente.page.tsx'));
 const FamiliaPage = lazy(() => import('./familia/familia.page.tsx'));
 const EmpresaPage = lazy(() => import('./empresas/empresa.page.tsx'));
 const VencimentosPage = lazy(() => import('./vencimentos/vencimentos.page.tsx'));
+const ViagemPage = lazy(() => import('./viagem/viagem.page.tsx'));
+const CompartilharPage = lazy(() => import('./compartilhar/compartilhar.page.tsx'));
 
 const later = (screen: ReactNode, shape = <RecordSkeleton />) => <Suspense fallback={shape}>{screen}</Suspense>;
 
@@ -18,11 +20,15 @@ export default defineRemote({
     { path: '/cliente/:clienteId/familia', element: later(<FamiliaPage />, <ScreenSkeleton />) },
     { path: '/empresa/:id', element: later(<EmpresaPage />) },
     { path: '/documentos', element: later(<VencimentosPage />, <ScreenSkeleton />) },
+    { path: '/viagem', element: later(<ViagemPage />, <ScreenSkeleton />) },
+    { path: '/compartilhar', element: later(<CompartilharPage />, <ScreenSkeleton />) },
   ],
   // The settings show them together: one file.
   etiquetas: lazy(() => import(/* webpackChunkName: "settings" */ './clientes/etiquetas/etiquetas-tools.tsx')),
+  modelos: lazy(() => import(/* webpackChunkName: "settings" */ './mensagens/modelos/modelos-tools.tsx')),
   exportacao: lazy(() => import(/* webpackChunkName: "settings" */ './exportacoes/exportacao-tools.tsx')),
   importacao: lazy(() => import(/* webpackChunkName: "settings" */ './importacoes/importacao-tools.tsx')),
   limpeza: lazy(() => import(/* webpackChunkName: "settings" */ './limpezas/limpeza-tools.tsx')),
+  privacidade: lazy(() => import(/* webpackChunkName: "settings" */ './titulares/privacidade-tools.tsx')),
   backupOffer: lazy(() => import(/* webpackChunkName: "settings" */ './exportacoes/backup-offer.tsx')),
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, type RouteObject } from 'react-router-dom';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
+import { SHARE_PATH } from '@viajario/contracts/remotes';
 import { FrameSkeleton } from './layout/frame-skeleton.tsx';
 import { PublicFrame } from './layout/public-frame.tsx';
 import { AccessDenied } from './pages/access-denied.tsx';
@@ -23,6 +24,14 @@ const companies: RouteObject = { path: '/empresa', element: <MovedTo path="/" />
 const landing: RouteObject = {
   path: '/',
   lazy: async () => (await import('./landing/landing.page.tsx')).landingRoute(),
+};
+/** Signed in it is a screen of a remote. */
+const shareAgain: RouteObject = {
+  path: SHARE_PATH,
+  lazy: async () => {
+    const { default: ShareAgain } = await import('./compartilhar/share-again.tsx');
+    return { element: inPublicFrame(<ShareAgain />) };
+  },
 };
 const termos = (signedIn: boolean): RouteObject => ({
   path: '/termos',
@@ -49,6 +58,7 @@ export const visitorRoutes: RouteObject[] = [
     children: [
       landing,
       termos(false),
+      shareAgain,
       { path: '/profile', element: inPublicFrame(<AccessDenied />) },
       plans,
       { path: '*', element: inPublicFrame(<VisitorScreen />) },
@@ -82,7 +92,8 @@ export function userRoutes(user: CurrentUser): RouteObject[] {
         {
           path: '*',
           lazy: async () => {
-            const { RemoteOutlet } = await import('./remotes/remote-outlet.tsx');
+            // beside the frame, which nearly always shows one
+            const { RemoteOutlet } = await import('./layout/signed-in-app.tsx');
             return { Component: RemoteOutlet };
           },
         },

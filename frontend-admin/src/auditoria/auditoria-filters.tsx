@@ -1,4 +1,5 @@
-import { DayInput, isDay } from '@viajario/web-kit/form/day-input.tsx';
+import { DayInput } from '@viajario/web-kit/form/day-input.tsx';
+import { isDay } from '@viajario/web-kit/form/days.ts';
 import { SearchBox } from '@viajario/web-kit/list/search-box.tsx';
 import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
 import { Button } from 'antd';

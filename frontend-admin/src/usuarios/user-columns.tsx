@@ -1,7 +1,8 @@
 import type { AdminUser } from '@viajario/contracts/admin/admin';
+import { kindOfDocumento } from '@viajario/contracts/brazil/cpf-ou-cnpj';
 import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { Email } from '@viajario/web-kit/format/email.tsx';
-import { formatDay } from '@viajario/web-kit/format/formats.ts';
+import { formatCpfOuCnpj, formatDay } from '@viajario/web-kit/format/formats.ts';
 import { personName } from '@viajario/web-kit/format/person-name.ts';
 import { Button } from 'antd';
 import { RowButtons } from '../list/row-buttons.tsx';
@@ -22,7 +23,7 @@ const nameId = ({ id }: AdminUser) => `usuario-${id}`;
 /** What the table of users shows of each. */
 export function userColumns(now: Date, actions: Actions): Column<AdminUser, (typeof USER_KEYS)[number]>[] {
   return [
-    { title: 'Nome', sort: 'nome', cell: (user) => <span id={nameId(user)}>{personName(user)}</span> },
+    { title: 'Nome', sort: 'nome', cell: (user) => <Nome user={user} /> },
     {
       title: 'Email',
       joins: 'Nome',
@@ -46,6 +47,21 @@ export function userColumns(now: Date, actions: Actions): Column<AdminUser, (typ
 
 function PapelBadge({ papel }: { papel: AdminUser['papelSistema'] }) {
   return papel === 'admin' ? <Badge tone="brand">Admin</Badge> : <Badge tone="quiet">Usuário</Badge>;
+}
+
+/** With to whom invoices are made out: there is no room for another column. */
+function Nome({ user }: { user: AdminUser }) {
+  const { notaFiscal } = user;
+  return (
+    <>
+      <span id={nameId(user)}>{personName(user)}</span>
+      {notaFiscal && (
+        <div className={styles.notaFiscal}>
+          Nota fiscal: {notaFiscal.nome}, {kindOfDocumento(notaFiscal.documento)} {formatCpfOuCnpj(notaFiscal.documento)}
+        </div>
+      )}
+    </>
+  );
 }
 
 const PLANO_LABELS = { mensal: 'Mensal', anual: 'Anual' } as const;

@@ -74,6 +74,14 @@ describe('Todos os Usuários', () => {
     expect(row(usuarios, 'Bia Souza').getByText('Mensal')).toBeInTheDocument();
   });
 
+  it('shows to whom invoices are made out, below the name', async () => {
+    const { usuarios } = await show([{ ...free, notaFiscal: { documento: '12ABC34501DE35', nome: 'Sol Viagens Ltda' } }, admin]);
+    const [made, none] = within(usuarios).getAllByRole('rowheader');
+    expect(made).toHaveTextContent('Bia SouzaNota fiscal: Sol Viagens Ltda, CNPJ 12.ABC.345/01DE-35');
+    expect(none).toHaveTextContent(/^Ana Lima$/);
+    expect(within(usuarios).getByRole('button', { name: 'Retirar acesso' })).toHaveAccessibleDescription('Bia Souza');
+  });
+
   it('is fetched again by ‘Atualizar’, and then the page reloads', async () => {
     const { api, usuarios } = await show([free]);
     await userEvent.click(within(usuarios).getByRole('button', { name: 'Atualizar' }));

@@ -13,6 +13,10 @@ export function telefonesLine(cliente: ClienteRow) {
   return phones.length > 0 ? phones.map((phone) => formatPhone(phone).replaceAll(' ', '\u00a0')).join(' | ') : 'Sem telefone';
 }
 
+export const PHONES = ['telefoneCelular', 'telefoneComercial', 'telefoneResidencial'] as const;
+/** The field with the number that is called: the mobile phone, or another one. */
+export const phoneFieldOf = (cliente: ClienteRow) => PHONES.find((field) => cliente[field]) ?? 'telefoneCelular';
+
 /** First letters of the first and the last name: 'JÁ' of João da Ávila. */
 export function initialsOf(nome: string) {
   const words = nome.trim().split(/\s+/);

@@ -2,7 +2,7 @@ import { anotacoes } from '@viajario/contracts/crm/anotacoes/anotacoes';
 import { linhaDoTempo } from '@viajario/contracts/crm/anotacoes/linha-do-tempo';
 import { cep } from '@viajario/contracts/crm/cep';
 import { clientes } from '@viajario/contracts/crm/clientes';
-import { relacionamentos } from '@viajario/contracts/crm/relacionamentos';
+import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { aConta, renderWithProviders } from '@viajario/web-kit/testing.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

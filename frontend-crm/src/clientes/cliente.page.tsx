@@ -1,4 +1,5 @@
 import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes';
+import type { ReciboDeEliminacao } from '@viajario/contracts/crm/eliminacao/eliminacao';
 import { BackLink } from '@viajario/web-kit/layout/back-link.tsx';
 import { RecordSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
@@ -6,8 +7,14 @@ import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import DiscardDialog from '@viajario/web-kit/unsaved/discard-dialog.tsx';
 import { UnsentTexts, useUnsentTexts } from '@viajario/web-kit/unsaved/unsent-texts.ts';
 import { useUnsavedGuard } from '@viajario/web-kit/unsaved/use-unsaved-guard.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { DadosEliminados } from '../eliminacao/dados-eliminados.tsx';
+import { EliminarDados } from '../eliminacao/eliminar-dados.tsx';
+import { EnviosPendentes } from '../envios/envios-pendentes.tsx';
+import { MesclarCom } from '../mesclagem/mesclar-com.tsx';
+import { OrientacoesDoCliente } from '../orientacoes/orientacoes-do-cliente.tsx';
+import { RelatorioDoCliente } from '../titulares/relatorio-do-cliente.tsx';
 import { ClienteForm, type ClienteFormHandle } from './form/cliente-form.tsx';
 import styles from './cliente-page.module.css';
 import { ClienteScreen } from './cliente-screen.tsx';
@@ -21,27 +28,45 @@ import { useHashTab } from './use-hash-tab.ts';
 /** '/cliente/:id': one client, to read and to change. */
 export default function ClientePage() {
   const { id = '' } = useParams();
+  return <ClienteOrRecibo key={id} id={id} />;
+}
+
+/** Once erased there is no client to show; what is left is shown where it was. */
+function ClienteOrRecibo({ id }: { id: string }) {
+  const [recibo, setRecibo] = useState<ReciboDeEliminacao>();
+  if (recibo) return <DadosEliminados recibo={recibo} />;
   return (
-    <ClienteScreen key={id} id={id} preview={(known) => <ClienteView cliente={known} />}>
-      {(cliente) => <ClienteView cliente={cliente} detail={cliente} />}
+    <ClienteScreen id={id} preview={(known) => <ClienteView cliente={known} onErased={setRecibo} />}>
+      {(cliente) => <ClienteView cliente={cliente} detail={cliente} onErased={setRecibo} />}
     </ClienteScreen>
   );
 }
 
+interface ViewProps {
+  cliente: ClienteRow;
+  detail?: ClienteDetail;
+  onErased: (recibo: ReciboDeEliminacao) => void;
+}
+
 /** What the list knew; the rest comes below it, once it is there. */
-function ClienteView({ cliente, detail }: { cliente: ClienteRow; detail?: ClienteDetail }) {
+function ClienteView({ cliente, detail, onErased }: ViewProps) {
+  const form = useRef<ClienteFormHandle>(null);
+  const reload = () => form.current?.reload();
   return (
     <>
       <BackLink {...listPlace(cliente.contaId)} />
+      <EnviosPendentes cliente={cliente} onAccepted={reload} />
       <ClienteResumo cliente={cliente} detail={detail} />
-      {detail ? <ClienteEditor cliente={detail} /> : <RecordSkeleton />}
+      {detail ? <ClienteEditor cliente={detail} form={form} /> : <RecordSkeleton />}
+      {detail && <MesclarCom cliente={detail} onChanged={reload} />}
+      {detail && <RelatorioDoCliente clienteId={detail.id} />}
+      {detail && <EliminarDados cliente={detail} onErased={onErased} />}
     </>
   );
 }
 
-function ClienteEditor({ cliente }: { cliente: ClienteDetail }) {
+function ClienteEditor({ cliente, form }: { cliente: ClienteDetail; form: RefObject<ClienteFormHandle | null> }) {
   const navigate = useNavigate();
-  const form = useRef<ClienteFormHandle>(null);
   const notes = useUnsentTexts();
   const [isUnsaved, setUnsaved] = useState(false);
   const guard = useUnsavedGuard(() => notes.hasUnsent || (form.current?.isDirty() ?? false));
@@ -70,6 +95,7 @@ function ClienteEditor({ cliente }: { cliente: ClienteDetail }) {
           <LinhaDoTempo clienteId={id} contaId={contaId} />
         </UnsentTexts>
       </div>
+      <OrientacoesDoCliente clienteId={id} />
       {!isUnsaved && <PhoneBar cliente={cliente} />}
       <DiscardDialog open={guard.asking} onKeep={guard.keep} onDiscard={guard.discard} />
     </>

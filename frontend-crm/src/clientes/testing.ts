@@ -2,8 +2,12 @@ import type { ClienteDetail, ClienteListItem, ClientesPage } from '@viajario/con
 import { contas } from '@viajario/contracts/accounts/contas';
 import { linhaDoTempo } from '@viajario/contracts/crm/anotacoes/linha-do-tempo';
 import { clientes } from '@viajario/contracts/crm/clientes';
+import { orientacoes } from '@viajario/contracts/crm/orientacao/orientacoes';
 import { empresas } from '@viajario/contracts/crm/empresas';
 import { etiquetas } from '@viajario/contracts/crm/etiquetas/etiquetas';
+import { envios } from '@viajario/contracts/crm/ficha/envios';
+import { mensagens } from '@viajario/contracts/crm/saida/mensagens';
+import { parecidos } from '@viajario/contracts/crm/parecidos/parecidos';
 import { visoes } from '@viajario/contracts/crm/lista/visoes';
 import { notifications } from '@viajario/contracts/crm/notifications';
 import { stats } from '@viajario/contracts/crm/stats';
@@ -42,6 +46,8 @@ export function aClienteDetail(change: Partial<ClienteDetail> = {}): ClienteDeta
     validadePassaporte: null,
     observacoes: null,
     dispensaCpf: false,
+    semMensagens: false,
+    retencaoAte: null,
     agenteId: null,
     responsavelId: null,
     dataEntrada: '2026-11-01',
@@ -72,6 +78,8 @@ export function serverWith(list: ClienteListItem[]) {
   const api = stubApi();
   api.answer(clientes.list, aPage(list));
   api.answer(clientes.read, ({ params }) => aClienteDetail(list.find(({ id }) => id === params.id)));
+  api.answer(parecidos.find, []);
+  api.answer(parecidos.list, []);
   api.answer(documentos.list, []);
   api.answer(documentosViagem.list, []);
   api.answer(linhaDoTempo.list, { itens: [], proximo: null });
@@ -79,14 +87,19 @@ export function serverWith(list: ClienteListItem[]) {
   api.answer(etiquetas.list, []);
   api.answer(visoes.list, []);
   api.answer(empresas.list, []);
-  api.answer(stats.read, { totalClientes: list.length, newThisMonth: 3, totalDocumentos: 1200, familyGroups: 2 });
+  api.answer(stats.read, { totalClientes: list.length, newThisMonth: 3, totalDocumentos: 1200, familyGroups: 2, retidos: 0 });
   api.answer(notifications.read, {
     aniversarios: [],
     passportesVencendo: [],
     lembretes: [],
+    envios: [],
     totalAniversarios: 0,
     totalPassportes: 0,
     totalLembretes: 0,
+    totalEnvios: 0,
   });
+  api.answer(envios.list, []);
+  api.answer(orientacoes.list, []);
+  api.answer(mensagens.any, { alguma: false });
   return api;
 }

@@ -5,15 +5,17 @@ import { ClientesView } from '../clientes/list/clientes-view.tsx';
 import { ScreenSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 
 const EmpresasView = lazy(() => import('../empresas/list/empresas-view.tsx'));
+const EnviosView = lazy(() => import('../envios/envios-view.tsx'));
 const EquipeView = lazy(() => import('../equipe/equipe-view.tsx'));
 const LembretesView = lazy(() => import('../lembretes/lembretes-view.tsx'));
 const LATER = new Map([
   ['empresas', EmpresasView],
+  ['envios', EnviosView],
   ['equipe', EquipeView],
   ['lembretes', LembretesView],
 ]);
 
-/** '/' of somebody signed in: `?view=` chooses between clientes (the default), empresas, lembretes and equipe. */
+/** '/' of somebody signed in: `?view=` chooses between clientes (the default), empresas, lembretes, envios and equipe. */
 export default function DashboardPage() {
   const { contaId } = useConta();
   const [params] = useSearchParams();

@@ -7,7 +7,7 @@ const PARAM = 'novo';
  * `?novo=cliente`, as 'Buscar' and 'Primeiros passos' lead to it, opens the dialog of the screen once: the address goes on without it. `preenchido`
  * of the navigation's state are fields that it knows already.
  */
-export function useNovo(what: 'cliente' | 'empresa' | 'convite', open: (preenchido?: Record<string, string>) => void) {
+export function useNovo(what: 'cliente' | 'colar' | 'empresa' | 'convite', open: (preenchido?: Record<string, string>) => void) {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const isAsked = new URLSearchParams(search).get(PARAM) === what;

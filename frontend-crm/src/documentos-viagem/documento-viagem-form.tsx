@@ -1,9 +1,10 @@
 import { documentos } from '@viajario/contracts/documents/documentos';
 import { SEXOS, TIPOS_DOCUMENTO_VIAGEM } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import { LIMITS } from '@viajario/contracts/limits';
-import { Form } from '@viajario/web-kit/antd/antd-form.ts';
+import { Form, TextArea } from '@viajario/web-kit/antd/antd-form.ts';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { DayInput } from '@viajario/web-kit/form/day-input.tsx';
+import { required } from '@viajario/web-kit/form/rules.ts';
 import { useNotedUnsent } from '@viajario/web-kit/unsaved/unsent-texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
@@ -11,7 +12,7 @@ import { useEffect, useId, type KeyboardEvent, type RefObject } from 'react';
 import { FormFooter } from '../form/form-footer.tsx';
 import layout from '../form/form-layout.module.css';
 import { NativeSelect } from '../form/native-select.tsx';
-import { DAY_RULES, required } from '../form/rules.ts';
+import { DAY_RULES } from '../form/rules.ts';
 import { saveOnCtrlEnter } from '../form/save-on-ctrl-enter.ts';
 import { TIPO_LABELS } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import { SEXO_LABELS } from './documento-viagem-texts.ts';
@@ -92,7 +93,7 @@ export function DocumentoViagemForm({ papel, lido, conferir = [], clienteId, onK
           <DayInput />
         </Form.Item>
         <Form.Item name="observacoes" label="Observações" className={styles.whole}>
-          <Input.TextArea rows={2} maxLength={LIMITS.observacoes} />
+          <TextArea rows={2} maxLength={LIMITS.observacoes} />
         </Form.Item>
         {clienteId && (
           <Form.Item name="documentoId" label="Arquivo" className={styles.whole}>

@@ -16,7 +16,7 @@ import { DeleteQuestion } from '../dialog/removal-words.tsx';
 import styles from './documentos-viagem.module.css';
 import type { PessoaLida, Pessoa } from './leitura/comparacao.ts';
 import { papelName, PapelRow } from './papel-row.tsx';
-import { SECTION_ID, type Papel, type PapelField, type PapelValues } from './papel.ts';
+import { LER_PASSAPORTE_ID, SECTION_ID, type Papel, type PapelField, type PapelValues } from './papel.ts';
 import type { NovosPapeis } from './use-novos-papeis.ts';
 
 const DocumentoViagemDialog = lateDialog(() => import('./documento-viagem-dialog.tsx'));
@@ -59,7 +59,7 @@ export function DocumentosViagemSection({ cliente, novos, isOpen, pessoaOf, onPe
         <Button icon={<Icon of={PlusOutlined} />} onClick={() => open({ kind: 'papel' })}>
           Adicionar documento de viagem
         </Button>
-        <Button icon={<Icon of={ScanOutlined} />} onClick={() => open({ kind: 'ler' })}>
+        <Button id={LER_PASSAPORTE_ID} icon={<Icon of={ScanOutlined} />} onClick={() => open({ kind: 'ler' })}>
           Ler passaporte
         </Button>
       </div>

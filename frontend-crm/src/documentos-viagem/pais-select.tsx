@@ -1,5 +1,5 @@
 import { Select } from '@viajario/web-kit/antd/antd-form.ts';
-import { Fragment, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { searchableList } from '../list/local-search.ts';
 import { PAISES } from './paises.ts';
 
@@ -8,14 +8,19 @@ interface Props {
   value?: string;
   onChange?: (codigo: string) => void;
   id?: string;
+  /** Those that are offered; all, unless others are given. */
+  paises?: readonly { codigo: string; nome: string }[];
+  loading?: boolean;
+  status?: 'error';
+  'aria-invalid'?: boolean;
+  'aria-describedby'?: string;
 }
 
-const found = searchableList(PAISES, ({ nome, codigo }) => ({ words: [nome], codes: [codigo] }));
-
 /** Chooses a country by its Portuguese name or its code. */
-export function PaisSelect({ value, onChange, ...props }: Props) {
+export function PaisSelect({ value, onChange, paises = PAISES, ...props }: Props) {
+  const found = useMemo(() => searchableList(paises, ({ nome, codigo }) => ({ words: [nome], codes: [codigo] })), [paises]);
   const [text, search] = useState('');
-  const [openings, setOpenings] = useState(0);
+  const [closings, setClosings] = useState(0);
   return (
     <Select
       {...props}
@@ -24,15 +29,19 @@ export function PaisSelect({ value, onChange, ...props }: Props) {
       showSearch={{ searchValue: text, onSearch: search, filterOption: false }}
       // Tab takes the one that is marked: nothing is chosen by passing through.
       defaultActiveFirstOption={text !== ''}
-      // A new list each time: the Select's own would come back with the mark it had when it was closed.
-      popupRender={(list) => <Fragment key={openings}>{list}</Fragment>}
+      // A new list once it is closed: the Select's own would come back with the mark it had. Not when it opens: somebody may be pressing an option.
+      popupRender={(list) => <Fragment key={closings}>{list}</Fragment>}
       placeholder="Escolha"
       value={value || undefined}
       onChange={(codigo: string) => onChange?.(codigo)}
       options={found(text).map(({ codigo, nome }) => ({ value: codigo, label: nome }))}
-      labelRender={({ value: codigo }) => PAISES.find((pais) => pais.codigo === codigo)?.nome ?? String(codigo)}
+      labelRender={({ value: codigo }) => paises.find((pais) => pais.codigo === codigo)?.nome ?? String(codigo)}
       notFoundContent="Nenhum país encontrado"
-      onOpenChange={(open) => (open ? setOpenings((before) => before + 1) : search(''))}
+      onOpenChange={(open) => {
+        if (open) return;
+        search('');
+        setClosings((before) => before + 1);
+      }}
     />
   );
 }

@@ -5,6 +5,8 @@ import type { BodyOf } from '@viajario/contracts/route';
 const BRASIL = 'BRA';
 /** Of the section with a client's papers. */
 export const SECTION_ID = 'documentos-de-viagem';
+/** Of its button that reads one. */
+export const LER_PASSAPORTE_ID = 'ler-passaporte';
 /** Name of the form; the id of a field's input is `${DOCUMENTO_VIAGEM_FORM}_${field}`. */
 export const DOCUMENTO_VIAGEM_FORM = 'documentoViagem';
 

@@ -2,6 +2,7 @@ import CalendarOutlined from '@ant-design/icons-svg/es/asn/CalendarOutlined';
 import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
 import DownloadOutlined from '@ant-design/icons-svg/es/asn/DownloadOutlined';
 import EyeOutlined from '@ant-design/icons-svg/es/asn/EyeOutlined';
+import SafetyCertificateOutlined from '@ant-design/icons-svg/es/asn/SafetyCertificateOutlined';
 import SwapOutlined from '@ant-design/icons-svg/es/asn/SwapOutlined';
 import type { Documento } from '@viajario/contracts/documents/documentos';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
@@ -9,7 +10,7 @@ import { formatBytes, formatDay } from '@viajario/web-kit/format/formats.ts';
 import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { RowButton } from '../list/row-button.tsx';
-import { downloadDocumento, viewAddress } from './documento-address.ts';
+import { downloadArquivo, viewAddress } from './documento-address.ts';
 import { isShown, OUTROS } from './documento-texts.ts';
 import styles from './documentos.module.css';
 import { EditValidade } from './edit-validade.tsx';
@@ -19,6 +20,8 @@ import { taken } from './upload/file-buttons.tsx';
 /** What can be done with the files of the panel. */
 export interface DocumentoActions {
   onView: (documento: Documento) => void;
+  /** Makes marked copies of it. */
+  onCopy: (documento: Documento) => void;
   onDelete: (documento: Documento) => void;
   /** Sends another file and offers to delete this one. */
   onReplace: (documento: Documento, file: File) => void;
@@ -83,7 +86,7 @@ interface ButtonsProps extends Omit<DocumentoActions, 'onUseValidade' | 'validad
   onEdit: () => void;
 }
 
-function RowButtons({ documento, nameId, onView, onDelete, onReplace, mayDelete, onEdit }: ButtonsProps) {
+function RowButtons({ documento, nameId, onView, onCopy, onDelete, onReplace, mayDelete, onEdit }: ButtonsProps) {
   const replacement = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.icons}>
@@ -94,8 +97,16 @@ function RowButtons({ documento, nameId, onView, onDelete, onReplace, mayDelete,
         label="Baixar"
         icon={<Icon of={DownloadOutlined} />}
         describedBy={nameId}
-        onClick={() => downloadDocumento(documento)}
+        onClick={() => downloadArquivo(documento)}
       />
+      {isShown(documento) && (
+        <RowButton
+          label="Cópia protegida"
+          icon={<Icon of={SafetyCertificateOutlined} />}
+          describedBy={nameId}
+          onClick={() => onCopy(documento)}
+        />
+      )}
       {documento.flagDocumento === OUTROS && (
         <RowButton label="Editar validade" icon={<Icon of={CalendarOutlined} />} describedBy={nameId} onClick={onEdit} />
       )}

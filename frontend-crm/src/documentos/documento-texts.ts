@@ -6,7 +6,7 @@ export const PESSOAIS = ['cpf', 'rg', 'cnh', 'certidaoNascimento', 'passaporte']
 
 const SHOWN = ['application/pdf', 'image/jpeg', 'image/png'];
 /** Whether browsers show this kind of file; Word's are only downloaded. */
-export const isShown = ({ tipoDocumento }: Documento) => SHOWN.includes(tipoDocumento);
+export const isShown = ({ tipoDocumento }: Pick<Documento, 'tipoDocumento'>) => SHOWN.includes(tipoDocumento);
 
 const ACTS: Record<string, string> = {
   'documento-enviado': 'Enviado por',
@@ -14,9 +14,18 @@ const ACTS: Record<string, string> = {
   'documento-baixado': 'Baixado por',
   'documento-alterado': 'Validade alterada por',
   'documento-excluido': 'Excluído por',
+  'copia-criada': 'Cópia protegida criada por',
+  'copia-revogada': 'Cópia protegida revogada por',
+};
+
+const BY_LINK: Record<string, string> = {
+  'copia-aberta': 'Cópia protegida aberta por quem tem o link',
+  'copia-baixada': 'Cópia protegida baixada por quem tem o link',
 };
 
 /** 'Visto por Ana Lima'. */
 export function acessoText({ acao, usuario }: Acesso) {
+  const byLink = BY_LINK[acao];
+  if (byLink !== undefined) return byLink;
   return `${ACTS[acao] ?? 'Acessado por'} ${usuario?.nome ?? 'alguém que não está mais na conta'}`;
 }

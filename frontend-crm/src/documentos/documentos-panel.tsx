@@ -4,7 +4,7 @@ import { SLOT_LABELS } from '@viajario/contracts/documents/flags-documento';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { read, resourceOf } from '@viajario/web-kit/api/query.ts';
 import { useContas, useSession } from '@viajario/web-kit/session/session.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useMedia } from '@viajario/web-kit/hooks/use-media.ts';
 import { useState } from 'react';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
@@ -22,6 +22,7 @@ const Preview = lateDialog(() => import('./preview/preview.tsx'), {
   title: 'Não foi possível abrir a visualização',
   description: 'Verifique sua conexão ou abra em nova aba.',
 });
+const CopiaDialog = lateDialog(() => import('../copias/copia-dialog.tsx'));
 const HAS_ROOM_BESIDE = '(min-width: 75em)';
 
 type Removal = { documento: Documento; replacedBy?: string };
@@ -49,6 +50,7 @@ export function DocumentosPanel({ cliente, isOpen, inDialog, validadePassaporte,
   const drop = useFileDrop(sending.send);
   const { screen, dialog: removal, open: askRemoval, closed } = useOpenDialog<Removal>();
   const [viewed, setViewed] = useState<Documento>();
+  const [copied, setCopied] = useState<Documento>();
   const isWide = useMedia(HAS_ROOM_BESIDE);
   const client = useQueryClient();
   const { user } = useSession();
@@ -60,6 +62,7 @@ export function DocumentosPanel({ cliente, isOpen, inDialog, validadePassaporte,
     onUseValidade,
     mayDelete: ({ enviadoPor }: Documento) => papel !== 'agente' || (enviadoPor !== null && enviadoPor === user?.id),
     onView: setViewed,
+    onCopy: setCopied,
     onDelete: (documento: Documento) => askRemoval({ documento }),
     onReplace: (documento: Documento, file: File) =>
       sending.send(documento.flagDocumento, [file], ({ nomeArquivo }) => askRemoval({ documento, replacedBy: nomeArquivo })),
@@ -71,7 +74,6 @@ export function DocumentosPanel({ cliente, isOpen, inDialog, validadePassaporte,
     // Who looked is part of the trail by now.
     void client.invalidateQueries({ queryKey: [resourceOf(documentos.acessos), documentos.acessos.path] });
   }
-  const underway = items.filter(({ state }) => state !== 'failed').length;
   const previewed = list.data?.some(({ id }) => id === viewed?.id) ? viewed : undefined;
   const isBeside = isWide && !inDialog;
 
@@ -83,13 +85,7 @@ export function DocumentosPanel({ cliente, isOpen, inDialog, validadePassaporte,
       {...drop.handlers}
     >
       <div className={styles.list}>
-        <p role="status" className="visually-hidden">
-          {underway > 0 && `Enviando ${pluralize(underway, 'arquivo', 'arquivos')}...`}
-        </p>
-        <StaleList query={list} />
-        {!list.data && list.error && (
-          <FailedList title="Não foi possível carregar os documentos" error={list.error} onRetry={() => void list.refetch()} />
-        )}
+        <PanelStatus list={list} underway={items.filter(({ state }) => state !== 'failed').length} />
         <DocumentosSlots
           fieldOf={fieldOf}
           documentos={list.data}
@@ -104,8 +100,24 @@ export function DocumentosPanel({ cliente, isOpen, inDialog, validadePassaporte,
         {list.data && seesAcessos && <AcessosSection clienteId={cliente.id} list={list.data} />}
         {drop.over && <p className={styles.dropHint}>{`Solte para enviar em: ${SLOT_LABELS[drop.over]}`}</p>}
       </div>
+      {copied && <CopiaDialog documento={copied} onClosed={() => setCopied(undefined)} />}
       {removal && <RemoveDocumentoDialog {...removal} onClosed={closed} />}
-      {previewed && <Preview key={previewed.id} isBeside={isBeside} documento={previewed} asOf={asOf} onClosed={closePreview} />}
+      {previewed && <Preview key={previewed.id} isBeside={isBeside} arquivo={previewed} asOf={asOf} onClosed={closePreview} />}
     </div>
+  );
+}
+
+/** What is being sent, and whether the list came. */
+function PanelStatus({ list, underway }: { list: UseQueryResult<Documento[]>; underway: number }) {
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {underway > 0 && `Enviando ${pluralize(underway, 'arquivo', 'arquivos')}...`}
+      </p>
+      <StaleList query={list} />
+      {!list.data && list.error && (
+        <FailedList title="Não foi possível carregar os documentos" error={list.error} onRetry={() => void list.refetch()} />
+      )}
+    </>
   );
 }

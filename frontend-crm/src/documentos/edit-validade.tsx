@@ -1,5 +1,5 @@
 import { documentos, type Documento } from '@viajario/contracts/documents/documentos';
-import { isDay } from '@viajario/web-kit/form/day-input.tsx';
+import { isDay } from '@viajario/web-kit/form/days.ts';
 import { write } from '@viajario/web-kit/api/query.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation } from '@tanstack/react-query';

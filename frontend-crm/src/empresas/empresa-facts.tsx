@@ -5,6 +5,7 @@ import { Email } from '@viajario/web-kit/format/email.tsx';
 import { formatCep, formatCnpj, formatPhone } from '@viajario/web-kit/format/formats.ts';
 import type { ReactNode } from 'react';
 import { empresaFieldsOf } from './form/empresa-fields.ts';
+import panel from '../page/panel.module.css';
 import styles from './empresa-page.module.css';
 
 const SECTIONS = [
@@ -25,8 +26,8 @@ export function EmpresaFacts({ empresa }: { empresa: EmpresaRow }) {
   return (
     <div className={styles.facts}>
       {SECTIONS.map(({ title, part }) => (
-        <section key={title} aria-label={title} className={styles.panel}>
-          <h2 className={styles.heading}>{title}</h2>
+        <section key={title} aria-label={title} className={panel.panel}>
+          <h2 className={panel.heading}>{title}</h2>
           <dl className={styles.terms}>
             {empresaFieldsOf(part).map((field) => (
               <div key={field} className={styles.term}>
@@ -37,8 +38,8 @@ export function EmpresaFacts({ empresa }: { empresa: EmpresaRow }) {
           </dl>
         </section>
       ))}
-      <section aria-label={CAMPOS_EMPRESA.observacoes.label} className={styles.panel}>
-        <h2 className={styles.heading}>{CAMPOS_EMPRESA.observacoes.label}</h2>
+      <section aria-label={CAMPOS_EMPRESA.observacoes.label} className={panel.panel}>
+        <h2 className={panel.heading}>{CAMPOS_EMPRESA.observacoes.label}</h2>
         <p className={styles.notes}>{empresa.observacoes || '-'}</p>
       </section>
     </div>

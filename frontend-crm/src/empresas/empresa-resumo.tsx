@@ -7,7 +7,7 @@ import { Avatar } from 'antd';
 import type { ReactNode } from 'react';
 import { initialsOf } from '../clientes/cliente-texts.ts';
 import { TelefoneLink } from '../clientes/telefone-link.tsx';
-import { conversaLink } from '../notifications/whatsapp.ts';
+import { conversaLink } from '../mensagens/whatsapp.ts';
 import styles from '../page/record-summary.module.css';
 import { SummaryLines, type SummaryLine } from '../page/record-summary.tsx';
 import { empresaName } from './empresa-texts.ts';

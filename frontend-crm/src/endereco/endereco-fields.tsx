@@ -2,9 +2,10 @@ import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
 import { MaskedInput } from '@viajario/web-kit/form/masked-input.tsx';
 import { cepMask } from '@viajario/web-kit/form/masks.ts';
-import { Form } from '@viajario/web-kit/antd/antd-form.ts';
-import { Button, Input, Space } from 'antd';
+import { Form, Space } from '@viajario/web-kit/antd/antd-form.ts';
+import { Button, Input } from 'antd';
 import { useImperativeHandle, type Ref } from 'react';
+import { useMarcas } from '../colar/preenchidos.tsx';
 import { inOneLine, type EnderecoFieldMap, type FilledPart } from './endereco-filling.ts';
 import styles from './endereco-fields.module.css';
 import { EnderecoOffer } from './endereco-offer.tsx';
@@ -14,6 +15,8 @@ import { useEnderecoFilling } from './use-endereco-filling.ts';
 export interface EnderecoHandle {
   /** Takes over a whole address, or empties everything. */
   replaceAll: (textOf: (field: string) => string) => void;
+  /** Looks an address up as if this CEP had been typed. */
+  lookUp: (cep: string) => void;
 }
 
 export interface EnderecoFieldsProps {
@@ -33,9 +36,10 @@ export interface EnderecoFieldsProps {
 export function EnderecoFields(props: EnderecoFieldsProps) {
   const { fields, logradouroLabel, notFoundText, cepMustFit = false, source, ref } = props;
   const filling = useEnderecoFilling(fields, notFoundText);
-  useImperativeHandle(ref, () => ({ replaceAll: filling.replaceAll }));
+  const marcaDe = useMarcas();
+  useImperativeHandle(ref, () => ({ replaceAll: filling.replaceAll, lookUp: filling.onCepChange }));
   const text = (part: FilledPart, label: string, autoComplete = 'off') => (
-    <Form.Item name={fields[part]} label={label} className={styles[part]}>
+    <Form.Item name={fields[part]} label={label} className={styles[part]} extra={marcaDe(fields[part])}>
       <Input maxLength={LIMITS.text} readOnly={filling.isLocked(part)} autoComplete={autoComplete} />
     </Form.Item>
   );
@@ -48,6 +52,7 @@ export function EnderecoFields(props: EnderecoFieldsProps) {
           name={fields.cep}
           label="CEP"
           className={styles.cep}
+          extra={marcaDe(fields.cep)}
           validateFirst
           rules={cepMustFit ? STRICT_CEP_RULES : CEP_RULES}
         >
@@ -73,15 +78,27 @@ export function EnderecoFields(props: EnderecoFieldsProps) {
       )}
       <div className={styles.grid}>
         {text('logradouro', logradouroLabel)}
-        <Form.Item name={fields.numero} label="Número" className={styles.numero}>
+        <Form.Item name={fields.numero} label="Número" className={styles.numero} extra={marcaDe(fields.numero)}>
           <Input maxLength={LIMITS.text} autoComplete="off" />
         </Form.Item>
-        <Form.Item name={fields.complemento} label="Complemento" className={styles.complemento}>
+        <Form.Item
+          name={fields.complemento}
+          label="Complemento"
+          className={styles.complemento}
+          extra={marcaDe(fields.complemento)}
+        >
           <Input maxLength={LIMITS.text} autoComplete="off" />
         </Form.Item>
         {text('bairro', 'Bairro')}
         {text('cidade', 'Cidade')}
-        <Form.Item name={fields.uf} label="UF" className={styles.uf} rules={UF_RULES} normalize={upperCase}>
+        <Form.Item
+          name={fields.uf}
+          label="UF"
+          className={styles.uf}
+          extra={marcaDe(fields.uf)}
+          rules={UF_RULES}
+          normalize={upperCase}
+        >
           <Input maxLength={2} autoCapitalize="characters" readOnly={filling.isLocked('uf')} autoComplete="off" />
         </Form.Item>
       </div>

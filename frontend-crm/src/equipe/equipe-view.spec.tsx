@@ -321,7 +321,8 @@ describe('Transferir propriedade', () => {
       'passa a depender da assinatura do novo proprietário; o teste grátis da conta não recomeça',
     );
     const sol = aConta({ id: 'sol', nome: 'Agência Sol', papel: 'gestor', proprietarioId: 'gil' });
-    const detail = { ...sol, proprietario: { firstName: 'Gil', lastName: 'Souza', email: 'gil@x.br' }, usuariosContas: [] };
+    const proprietario = { firstName: 'Gil', lastName: 'Souza', email: 'gil@x.br' };
+    const detail = { ...sol, contatoTitulares: 'gil@x.br', proprietario, usuariosContas: [] };
     api.answer(equipe.transfer, detail);
     api.answer(contas.read, detail);
     api.answer(contas.list, [aConta(), sol]);

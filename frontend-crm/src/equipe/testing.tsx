@@ -48,6 +48,7 @@ export function anOpenConvite(id: string, change: Partial<OpenConvite> = {}): Op
 /** What a conta is made of: Ana Lima owns it, Bia and Érica work in it, Ivo did. */
 export const aTeam = (): ContaDetail => ({
   ...aConta(),
+  contatoTitulares: 'ana@demo.local',
   proprietario: { firstName: 'Ana', lastName: 'Lima', email: 'ana@demo.local' },
   usuariosContas: [aMembro('erica', 'Érica'), aMembro('bia', 'Bia'), aMembro('ivo', 'Ivo', { status: 'inativo' })],
 });
@@ -68,6 +69,7 @@ export function openEquipe({ papel = 'proprietario', membros = [], pending = [],
   const me = isOwner || membros.some(({ usuarioId }) => usuarioId === EU) ? [] : [aMembro(EU, 'Ana', { papelNaConta: papel })];
   const detail: ContaDetail = {
     ...sol,
+    contatoTitulares: 'ana@demo.local',
     proprietarioId: isOwner ? EU : DONA,
     proprietario: isOwner
       ? { firstName: 'Ana', lastName: 'Lima', email: 'ana@demo.local' }

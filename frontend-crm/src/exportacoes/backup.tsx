@@ -1,13 +1,19 @@
 import { Button } from 'antd';
-import { formatBytes, formatInstant, pluralize } from '@viajario/web-kit/format/formats.ts';
+import { exportacoes } from '@viajario/contracts/crm/exportacoes';
+import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import styles from '../jobs/tool.module.css';
-import { JobFileLink } from '../jobs/job-file-link.tsx';
 import { JobProgress } from '../jobs/job-progress.tsx';
-import { useBackup, type ReadyBackup } from './use-backup.ts';
+import { useZip } from '../jobs/use-zip.ts';
+import { ZipLink } from '../jobs/zip-link.tsx';
 
 /** 'Backup completo (ZIP)': asks for it, follows it and links to it. */
 export function Backup({ contaId }: { contaId: string }) {
-  const { start, isRunning, state, ready } = useBackup(contaId);
+  const { start, isRunning, state, ready } = useZip(exportacoes.complete, {
+    id: contaId,
+    input: { params: { id: contaId } },
+    done: 'Backup pronto',
+    failed: 'Erro no backup',
+  });
   return (
     <div className={styles.tool}>
       <p className={styles.quiet}>
@@ -20,25 +26,12 @@ export function Backup({ contaId }: { contaId: string }) {
         Backup completo (ZIP)
       </Button>
       {isRunning && <JobProgress label="Preparando o backup..." progresso={state?.progresso} />}
-      {!isRunning && ready && <ReadyLink backup={ready} />}
-    </div>
-  );
-}
-
-function ReadyLink({ backup }: { backup: ReadyBackup }) {
-  const { arquivo, bytes, clientes, documentos, falhas, disponivelAte, jobId } = backup;
-  return (
-    <div className={styles.result}>
-      <JobFileLink jobId={jobId}>Baixar backup</JobFileLink>
-      <p className={styles.quiet}>
-        {arquivo} · {formatBytes(bytes)} · {pluralize(clientes, 'cliente', 'clientes')} e{' '}
-        {pluralize(documentos, 'documento', 'documentos')} · disponível até {formatInstant(disponivelAte)}
-      </p>
-      {falhas > 0 && (
-        <p className={styles.caution}>
-          {pluralize(falhas, 'arquivo não pôde ser lido', 'arquivos não puderam ser lidos')}: o erros.txt, dentro do ZIP, diz
-          quais.
-        </p>
+      {!isRunning && ready && (
+        <ZipLink
+          zip={ready}
+          label="Baixar backup"
+          content={`${pluralize(ready.clientes ?? 0, 'cliente', 'clientes')} e ${pluralize(ready.documentos, 'documento', 'documentos')}`}
+        />
       )}
     </div>
   );

@@ -1,19 +1,10 @@
-import { tipoVisto, type Relacionamento } from '@viajario/contracts/crm/relacionamentos';
-import type { TipoRelacao } from '@viajario/contracts/crm/tipos-relacao';
+import { tipoVisto, type Relacionamento } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
+import type { TipoRelacao } from '@viajario/contracts/crm/relacionamentos/tipos-relacao';
 
 export const FAMILIA_FAILED = 'Não foi possível carregar a família';
 export const ADD_MEMBRO = 'Adicionar Membro da Família';
 export const ADD_ANOTHER = 'Salvar e adicionar outro';
 export const FAMILIA_EMPTY = 'Nenhum membro da família adicionado';
-
-/** What the relative is to the client whose family is shown. */
-export const RELACAO_LABELS: Record<TipoRelacao, string> = {
-  familia: 'Familiar',
-  conjuge: 'Cônjuge',
-  filho: 'Filho(a)',
-  pai_mae: 'Pai/Mãe',
-  irmao: 'Irmão(ã)',
-};
 
 /** In the order of the screen. */
 const RESUMO: { tipo: TipoRelacao; label: string }[] = [

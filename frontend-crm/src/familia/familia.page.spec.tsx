@@ -1,5 +1,5 @@
 import { clientes } from '@viajario/contracts/crm/clientes';
-import { relacionamentos, type Relacionamento } from '@viajario/contracts/crm/relacionamentos';
+import { relacionamentos, type Relacionamento } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { addDays, addMonths } from '@viajario/contracts/civil-day';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
@@ -44,6 +44,16 @@ describe('The family of a client', () => {
     expect(rui).toHaveTextContent('Alérgico');
     const details = within(bia as HTMLElement).getByRole('link', { name: 'Detalhes Completos' });
     expect(details).toHaveAttribute('href', `/cliente/bia?conta=${CONTA}`);
+  });
+
+  it('leads to the trip of all of them, relatives of relatives included', async () => {
+    const { router } = await openFamilia([aVinculo('bia', 'Bia')], (api) =>
+      api.answer(relacionamentos.grupo, { membros: [{ id: 'caio', nome: 'Caio', cpf: null, email: null }], total: 1 }),
+    );
+    await screen.findByRole('link', { name: 'Caio' });
+    await userEvent.click(screen.getByRole('link', { name: 'Preparar viagem' }));
+    const { pathname, search } = router.state.location;
+    expect([pathname, new URLSearchParams(search).get('clientes')]).toEqual(['/viagem', 'maria,bia,caio']);
   });
 
   it('shows age and birth, passport, and a phone to call', async () => {

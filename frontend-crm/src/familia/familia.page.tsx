@@ -1,5 +1,5 @@
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
-import { relacionamentos, type Relacionamento } from '@viajario/contracts/crm/relacionamentos';
+import { relacionamentos, type Relacionamento } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { BackLink } from '@viajario/web-kit/layout/back-link.tsx';
@@ -11,12 +11,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useParams } from 'react-router-dom';
 import { ClienteScreen } from '../clientes/cliente-screen.tsx';
+import { CopiarParaEmissao } from '../emissoes/copiar-para-emissao.tsx';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { EmptyList, FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { ListSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { RefreshButton } from '../list/refresh-button.tsx';
 import { ADD_MEMBRO, FAMILIA_EMPTY, FAMILIA_FAILED } from './familia-texts.ts';
 import styles from './familia.module.css';
+import { PrepararViagem } from '../viagem/preparar-viagem.tsx';
 import { GrupoFamiliarSection } from './grupo-familiar-section.tsx';
 import { MembroRow } from './membro-row.tsx';
 import { ResumoFamilia } from './resumo-familia.tsx';
@@ -53,6 +55,10 @@ function Familia({ cliente }: { cliente: ClienteDetail }) {
         actions={
           <>
             <RefreshButton resources={SHOWN} busy={list.isFetching} />
+            {vinculos && vinculos.length > 0 && (
+              <CopiarParaEmissao contaId={contaId} passageiros={[cliente, ...vinculos.map(({ referencia }) => referencia)]} />
+            )}
+            {vinculos && <ViagemDaFamilia cliente={cliente} vinculos={vinculos} />}
             <Button type="primary" icon={<Icon of={PlusOutlined} />} onClick={add}>
               {ADD_MEMBRO}
             </Button>
@@ -102,4 +108,11 @@ function Familia({ cliente }: { cliente: ClienteDetail }) {
       {dialog?.kind === 'remove' && <RemoveMembroDialog vinculo={dialog.vinculo} onClosed={closed} />}
     </div>
   );
+}
+
+/** Everybody travels, relatives of relatives included. */
+function ViagemDaFamilia({ cliente: { id, contaId }, vinculos }: { cliente: ClienteDetail; vinculos: Relacionamento[] }) {
+  const grupo = useQuery(read(relacionamentos.grupo, { params: { id } })).data?.membros ?? [];
+  const familia = [...vinculos.map(({ referencia }) => referencia), ...grupo];
+  return <PrepararViagem clienteIds={[id, ...familia.map((membro) => membro.id)]} contaId={contaId} />;
 }

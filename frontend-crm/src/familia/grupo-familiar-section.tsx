@@ -1,4 +1,4 @@
-import { relacionamentos } from '@viajario/contracts/crm/relacionamentos';
+import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { useQuery } from '@tanstack/react-query';

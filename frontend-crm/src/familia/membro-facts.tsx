@@ -1,4 +1,4 @@
-import type { Parente } from '@viajario/contracts/crm/relacionamentos';
+import type { Parente } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { formatDay, idade } from '@viajario/web-kit/format/formats.ts';

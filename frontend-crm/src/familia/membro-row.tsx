@@ -1,4 +1,4 @@
-import type { Relacionamento } from '@viajario/contracts/crm/relacionamentos';
+import type { Relacionamento } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { Email } from '@viajario/web-kit/format/email.tsx';
 import { formatCpf } from '@viajario/web-kit/format/formats.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';

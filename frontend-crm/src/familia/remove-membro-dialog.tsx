@@ -1,4 +1,4 @@
-import { relacionamentos, type Relacionamento } from '@viajario/contracts/crm/relacionamentos';
+import { relacionamentos, type Relacionamento } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { RemoveDialog } from '@viajario/web-kit/dialog/remove-dialog.tsx';
 import { write } from '@viajario/web-kit/api/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';

@@ -1,4 +1,4 @@
-import type { Relacionamento } from '@viajario/contracts/crm/relacionamentos';
+import type { Relacionamento } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import styles from './familia.module.css';
 import { resumoDaFamilia } from './familia-texts.ts';
 

@@ -1,5 +1,5 @@
 import { clientes } from '@viajario/contracts/crm/clientes';
-import { relacionamentos, type Relacionamento } from '@viajario/contracts/crm/relacionamentos';
+import { relacionamentos, type Relacionamento } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { aConta, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

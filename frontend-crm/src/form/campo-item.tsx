@@ -1,14 +1,16 @@
 import type { CampoKind, Campos } from '@viajario/contracts/crm/campos/campos';
 import { LIMITS } from '@viajario/contracts/limits';
-import { Checkbox, Form } from '@viajario/web-kit/antd/antd-form.ts';
+import { Checkbox, Form, TextArea } from '@viajario/web-kit/antd/antd-form.ts';
 import { DayInput } from '@viajario/web-kit/form/day-input.tsx';
 import { MaskedInput } from '@viajario/web-kit/form/masked-input.tsx';
 import { cnpjMask, cpfMask, phoneMask } from '@viajario/web-kit/form/masks.ts';
+import { EMAIL_RULES } from '@viajario/web-kit/form/rules.ts';
 import { Input } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
+import { useMarcas } from '../colar/preenchidos.tsx';
 import { PessoaSelect } from '../equipe/pessoa-select.tsx';
 import { NAO, SIM } from './record-fields.ts';
-import { CPF_RULES, DAY_RULES, EMAIL_RULES, TELEFONE_RULES } from './rules.ts';
+import { CPF_RULES, DAY_RULES, TELEFONE_RULES } from './rules.ts';
 
 type ItemProps = ComponentProps<typeof Form.Item>;
 
@@ -20,10 +22,24 @@ interface Props extends Omit<ItemProps, 'name' | 'children'> {
 /** A field's label, input and rules, by its kind; these are somebody else's data: the browser must not offer the agent's own. */
 export function CampoItem({ campos, name, ...props }: Props) {
   const campo = campos[name];
+  const marca = useMarcas()(name);
   if (!campo) return null;
   if (campo.kind === 'flag') return <FlagItem name={name} label={campo.label} {...props} />;
   return (
-    <Form.Item name={name} label={campo.label} {...RULES[campo.kind]} {...props}>
+    <Form.Item
+      name={name}
+      label={campo.label}
+      {...RULES[campo.kind]}
+      {...props}
+      {...(marca && {
+        extra: (
+          <>
+            {props.extra}
+            {marca}
+          </>
+        ),
+      })}
+    >
       {INPUTS[campo.kind] ?? TEXT}
     </Form.Item>
   );
@@ -53,7 +69,7 @@ const TEXT = <Input maxLength={LIMITS.text} autoComplete="off" />;
 /** Other kinds are text. */
 const INPUTS: Partial<Record<CampoKind, ReactNode>> = {
   name: <Input maxLength={LIMITS.nome} autoComplete="off" />,
-  notes: <Input.TextArea rows={4} maxLength={LIMITS.observacoes} />,
+  notes: <TextArea rows={4} maxLength={LIMITS.observacoes} />,
   email: <Input type="email" inputMode="email" maxLength={LIMITS.email} autoComplete="off" autoCapitalize="none" />,
   phone: <MaskedInput mask={phoneMask} inputMode="tel" autoComplete="off" />,
   cpf: <MaskedInput mask={cpfMask} inputMode="numeric" autoComplete="off" />,

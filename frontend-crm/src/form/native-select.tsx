@@ -5,8 +5,8 @@ interface Props {
   id?: string;
   value?: string;
   onChange?: (value: string) => void;
-  /** Of no choice. */
-  none: string;
+  /** Of no choice; missing where there is always one. */
+  none?: string;
   options: readonly (readonly [value: string, label: string])[];
 }
 
@@ -14,7 +14,7 @@ interface Props {
 export function NativeSelect({ value = '', onChange, none, options, ...props }: Props) {
   return (
     <select {...props} className={styles.select} value={value} onChange={({ target }) => onChange?.(target.value)}>
-      <option value="">{none}</option>
+      {none !== undefined && <option value="">{none}</option>}
       {options.map(([one, label]) => (
         <option key={one} value={one}>
           {label}

@@ -100,15 +100,15 @@ export function useRecordSaving<F extends string, Stored extends object, Row ext
     if (known[0]) options.showField(known[0].name);
   }
 
-  /** Takes over the saved version and keeps what the person changed elsewhere. */
-  async function reload() {
+  /** Takes over the saved version and keeps what the person changed elsewhere; `quietly`: without words unless it replaced something. */
+  async function reload({ quietly = false } = {}) {
     if (!base) return;
     try {
       const saved = await fetchSaved(base);
       const merged = fields.mergeWithSaved(fields.formValues(base), values(), fields.formValues(saved));
       form.setFieldsValue(merged.values);
       setBase(saved);
-      setNotice({ overwritten: merged.overwritten });
+      setNotice(quietly && merged.overwritten.length === 0 ? {} : { overwritten: merged.overwritten });
     } catch (error) {
       // The notice stays, and with it the way to try again.
       toastRefusal('Não foi possível carregar a versão atual', error);

@@ -10,6 +10,7 @@ import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import styles from '../jobs/tool.module.css';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { useJob } from '../jobs/use-job.ts';
+import { ContatosTool } from './contatos/contatos-tool.tsx';
 import { ImportResultView, isImportResult } from './import-result-view.tsx';
 import { ImportacoesList } from './importacoes-list.tsx';
 import { NEEDED, planilhaOf, toastImportRefusal, type Planilha } from './planilha.ts';
@@ -74,6 +75,7 @@ function ActiveTools({ contaId }: { contaId: string }) {
       {!job.isRunning && !planilha && isImportResult(result) && (
         <ImportResultView contaId={contaId} result={result} onDismiss={() => letGo(job.clear)} />
       )}
+      {!job.isRunning && !planilha && <ContatosTool contaId={contaId} onBegun={(jobId) => letGo(() => begin(jobId))} />}
       <ImportacoesList contaId={contaId} onUndone={job.clear} />
     </div>
   );

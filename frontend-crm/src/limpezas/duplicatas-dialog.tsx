@@ -8,6 +8,7 @@ import {
 } from '@viajario/contracts/crm/limpezas';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { formatCpf, formatDay, formatPhone, pluralize } from '@viajario/web-kit/format/formats.ts';
+import { ficamText } from '../eliminacao/retido.ts';
 import tool from '../jobs/tool.module.css';
 import { startJob } from '../jobs/jobs-api.ts';
 import styles from './duplicatas.module.css';
@@ -31,7 +32,7 @@ export default function DuplicatasDialog({ contaId, found, onBegun, onFailed, on
     },
     onError: onFailed,
   });
-  const { deletedCount, totalGrupos, grupos } = found;
+  const { deletedCount, retidos, totalGrupos, grupos } = found;
   const repeated = pluralize(deletedCount, 'cadastro repetido', 'cadastros repetidos');
   const question = `Remover ${repeated}? O que falta nos que ficam é completado, e você pode desfazer por 30 dias.`;
   const unlisted = unlistedOf(found);
@@ -51,6 +52,7 @@ export default function DuplicatasDialog({ contaId, found, onBegun, onFailed, on
         <strong>{repeated}</strong> em {pluralize(totalGrupos, 'grupo', 'grupos')}. Em cada grupo fica o cadastro mais completo;
         ele recebe os dados que lhe faltam, os documentos e os familiares dos que saem.
       </p>
+      {retidos > 0 && <p>{ficamText(retidos)}</p>}
       {/* Long: scrolled with the keyboard too. */}
       <div role="region" aria-label="Grupos de duplicatas" tabIndex={0} className={styles.grupos}>
         <ul className={tool.list}>

@@ -5,6 +5,7 @@ import { limpezas } from '@viajario/contracts/crm/limpezas';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { ContaContent, useContaStats } from '@viajario/web-kit/session/conta-content.tsx';
+import { ficamText } from '../eliminacao/retido.ts';
 import BackupOffer from '../exportacoes/backup-offer.tsx';
 import { startJob } from '../jobs/jobs-api.ts';
 
@@ -27,7 +28,8 @@ export default function LimparClientesDialog({ conta, onBegun, onFailed, onClose
     },
     onError: onFailed,
   });
-  const clientes = content ? pluralize(content.totalClientes, 'cliente', 'clientes') : 'todos os clientes';
+  const retidos = content?.retidos ?? 0;
+  const clientes = content ? pluralize(content.totalClientes - retidos, 'cliente', 'clientes') : 'todos os clientes';
   return (
     <ConfirmDialog
       open={open}
@@ -50,6 +52,7 @@ export default function LimparClientesDialog({ conta, onBegun, onFailed, onClose
         </li>
         <li>todos os vínculos familiares</li>
       </ul>
+      {retidos > 0 && <p>{ficamText(retidos)}</p>}
       <p>As empresas, a equipe e as configurações ficam. Esta ação é irreversível.</p>
       <BackupOffer contaId={conta.id} />
     </ConfirmDialog>

@@ -6,6 +6,7 @@ import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
+import { retidosText } from '../eliminacao/retido.ts';
 import styles from '../jobs/tool.module.css';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { useJob } from '../jobs/use-job.ts';
@@ -18,10 +19,10 @@ export function LimparClientes({ conta }: { conta: ContaListItem }) {
   const onFailed = (error: Error) => toastRefusal('Erro ao limpar clientes', error);
   const job = useJob(limpezas.clearAll, {
     contaId: conta.id,
-    onDone: ({ resultado: { deletedCount = 0 } = {} }) =>
+    onDone: ({ resultado: { deletedCount = 0, retidos } = {} }) =>
       toast({
         title: 'Clientes removidos',
-        description: `${pluralize(deletedCount, 'cliente foi apagado', 'clientes foram apagados')} desta conta.`,
+        description: `${pluralize(deletedCount, 'cliente foi apagado', 'clientes foram apagados')} desta conta.${retidosText(retidos)}`,
         kind: 'success',
       }),
     onFailed,

@@ -7,6 +7,7 @@ import { call } from '@viajario/web-kit/api/api.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
+import { retidosText } from '../eliminacao/retido.ts';
 import styles from '../jobs/tool.module.css';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { useJob } from '../jobs/use-job.ts';
@@ -19,10 +20,10 @@ export function LimparDuplicatas({ contaId }: { contaId: string }) {
   const onFailed = (error: Error) => toastRefusal('Erro ao limpar duplicatas', error);
   const job = useJob(limpezas.cleanDuplicates, {
     contaId,
-    onDone: ({ resultado: { deletedCount = 0 } = {} }) =>
+    onDone: ({ resultado: { deletedCount = 0, retidos } = {} }) =>
       toast({
         title: 'Duplicatas removidas',
-        description: `${pluralize(deletedCount, 'cliente removido', 'clientes removidos')}. Você pode desfazer por 30 dias.`,
+        description: `${pluralize(deletedCount, 'cliente removido', 'clientes removidos')}. Você pode desfazer por 30 dias.${retidosText(retidos)}`,
         kind: 'success',
       }),
     onFailed,
@@ -33,7 +34,11 @@ export function LimparDuplicatas({ contaId }: { contaId: string }) {
     onSuccess: (preview) => {
       if (preview.deletedCount > 0) setFound(preview);
       else
-        toast({ title: 'Nenhuma duplicata encontrada', description: 'Não há clientes repetidos nesta conta.', kind: 'success' });
+        toast({
+          title: 'Nenhuma duplicata encontrada',
+          description: preview.retidos > 0 ? retidosText(preview.retidos).trim() : 'Não há clientes repetidos nesta conta.',
+          kind: 'success',
+        });
     },
     onError: onFailed,
   });

@@ -25,11 +25,14 @@ const aDuplicado = (change: Partial<ClienteDuplicado> = {}): ClienteDuplicado =>
 const bare = { cpf: null, dataNascimento: null, email: null, telefoneCelular: null, documentosCount: 0, relacionamentosCount: 0 };
 const found: DuplicatesPreview = {
   deletedCount: 1_201,
+  retidos: 0,
   totalGrupos: 201,
   grupos: [{ manter: aDuplicado(), remover: [aDuplicado({ ...bare, id: 'c2', nome: 'ANA LIMA' })] }],
 };
 const aLimpeza = (change: Partial<Limpeza> = {}): Limpeza => ({
   id: 'l1',
+  tipo: 'duplicados',
+  cliente: null,
   deletedCount: 3,
   usuario: { id: 'u1', nome: 'Ana Lima' },
   criadaEm: '2026-11-01T12:00:00.000Z',
@@ -61,7 +64,7 @@ function show({
   api.answer(limpezas.cleanDuplicates, { jobId: 'j1' });
   api.answer(limpezas.clearAll, { jobId: 'j2' });
   api.answer(limpezas.undo, { jobId: 'j3' });
-  api.answer(stats.read, { totalClientes: 1_234, newThisMonth: 0, totalDocumentos: 1, familyGroups: 0 });
+  api.answer(stats.read, { totalClientes: 1_234, newThisMonth: 0, totalDocumentos: 1, familyGroups: 0, retidos: 0 });
   api.answer(jobs.read, job);
   const shown = renderWithProviders(<LimpezaTools conta={aConta({ id: 'sol', nome: 'Agência Sol', ...conta })} />);
   return { api, confirm, ...shown };
@@ -109,10 +112,22 @@ describe('Limpar duplicatas', () => {
 
   it('shows a message when there are none', async () => {
     const { api } = show();
-    api.answer(limpezas.preview, { deletedCount: 0, totalGrupos: 0, grupos: [] });
+    api.answer(limpezas.preview, { deletedCount: 0, retidos: 0, totalGrupos: 0, grupos: [] });
     await userEvent.click(screen.getByRole('button', { name: 'Limpar duplicatas' }));
     expect(await screen.findByText('Nenhuma duplicata encontrada')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('PRV-06: says how many stay because they must be kept, also where those are all', async () => {
+    const { api } = show();
+    api.answer(limpezas.preview, { ...found, retidos: 1 });
+    const { dialog } = await ask('Limpar duplicatas');
+    expect(dialog).toHaveTextContent('1 cliente fica, por causa do dia em ‘Guardar até’.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    api.answer(limpezas.preview, { deletedCount: 0, retidos: 1, totalGrupos: 0, grupos: [] });
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar duplicatas' }));
+    expect(await screen.findByText(/^1 cliente ficou: precisa ser guardado/)).toBeVisible();
   });
 
   it('shows why when they cannot be found or removed', async () => {
@@ -174,6 +189,24 @@ describe('Past cleanings', () => {
     expect(screen.getAllByRole('button', { name: 'Desfazer' })).toHaveLength(1);
   });
 
+  it('name a merge by hand by its own word and by who is left, and its undo too', async () => {
+    const mesclagem = { tipo: 'mesclagem', deletedCount: 1 } as const;
+    const { api } = show({
+      list: [
+        aLimpeza({ ...mesclagem, cliente: { id: 'c1', nome: 'Ana Lima' } }),
+        aLimpeza({ ...mesclagem, id: 'l2', desfazerAte: null }),
+      ],
+      job: doneJob({ restoredCount: 1, editedCount: 1 }),
+    });
+    const items = within(await screen.findByRole('list', { name: 'Limpezas dos últimos 30 dias' })).getAllByRole('listitem');
+    expect(items.map((item) => item.querySelector('strong')?.textContent)).toEqual(['Mesclagem: Ana Lima', 'Mesclagem']);
+    const { dialog, confirmIt } = await ask('Desfazer', 'Desfazer mesclagem');
+    expect(dialog).toHaveTextContent('o que foi mudado depois em quem ficou continua como está');
+    await confirmIt();
+    expect(await screen.findByText(/^1 cliente voltou\. O que foi mudado depois/)).toBeInTheDocument();
+    expect(api.calls(limpezas.undo)).toHaveLength(1);
+  });
+
   it('are undone after a question', async () => {
     const { api } = show({ list: [aLimpeza()] });
     const { dialog, confirmIt } = await ask('Desfazer', 'Desfazer limpeza');
@@ -214,6 +247,18 @@ describe('Limpar todos os clientes', () => {
     expect(api.calls(limpezas.clearAll).map(({ body }) => body)).toEqual([{ contaId: 'sol' }]);
   });
 
+  it('PRV-06: says who stays because they must be kept, before and after', async () => {
+    const { api, confirm } = show({ job: doneJob({ deletedCount: 1, retidos: 2 }) });
+    api.answer(stats.read, { totalClientes: 3, newThisMonth: 0, totalDocumentos: 0, familyGroups: 0, retidos: 2 });
+    const { dialog, confirmIt } = await ask('Limpar todos os clientes');
+    expect(await within(dialog).findByText('2 clientes ficam, por causa do dia em ‘Guardar até’.')).toBeVisible();
+    await confirmIt();
+    expect(confirm).toHaveBeenCalledWith(expect.stringContaining('Apagar para sempre 1 cliente da conta'));
+    expect(
+      await screen.findByText(/^1 cliente foi apagado desta conta\. 2 clientes ficaram: precisam ser guardados/),
+    ).toBeVisible();
+  });
+
   it('counts again each time it opens, and names no old count when that fails', async () => {
     const { api, confirm } = show({ confirmed: false });
     const first = await ask('Limpar todos os clientes');
@@ -223,7 +268,7 @@ describe('Limpar todos os clientes', () => {
       await waitFor(() => expect(dialog).not.toBeInTheDocument());
     };
     await cancel(first.dialog);
-    api.answer(stats.read, { totalClientes: 2, newThisMonth: 0, totalDocumentos: 0, familyGroups: 0 });
+    api.answer(stats.read, { totalClientes: 2, newThisMonth: 0, totalDocumentos: 0, familyGroups: 0, retidos: 0 });
     const second = await ask('Limpar todos os clientes');
     expect(await within(second.dialog).findByText('2 clientes e 0 documentos')).toBeInTheDocument();
     await second.confirmIt();

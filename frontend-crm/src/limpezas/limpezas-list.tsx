@@ -12,22 +12,18 @@ import styles from '../jobs/tool.module.css';
 import { History, HistoryLine } from '../jobs/history.tsx';
 import { JobProgress } from '../jobs/job-progress.tsx';
 import { useJob } from '../jobs/use-job.ts';
+import { voltaram } from './voltaram.ts';
 
 const UndoLimpezaDialog = lateDialog(() => import('./undo-limpeza-dialog.tsx'));
 
-/** The removals of duplicates of the last 30 days, with the way back. */
+/** The removals of duplicates and the merges by hand of the last 30 days, with the way back. */
 export function LimpezasList({ contaId }: { contaId: string }) {
   const [asked, setAsked] = useState<Limpeza>();
   const list = useQuery({ ...read(limpezas.list, { query: { contaId } }), refetchOnMount: 'always' });
   const onFailed = (error: Error) => toastRefusal('Erro ao desfazer limpeza', error);
   const undo = useJob(limpezas.undo, {
     contaId,
-    onDone: ({ resultado: { restoredCount = 0 } = {} }) =>
-      toast({
-        title: 'Limpeza desfeita',
-        description: pluralize(restoredCount, 'cliente voltou.', 'clientes voltaram.'),
-        kind: 'success',
-      }),
+    onDone: ({ resultado }) => toast({ title: 'Limpeza desfeita', description: voltaram(resultado), kind: 'success' }),
     onFailed,
   });
   return (
@@ -54,12 +50,12 @@ export function LimpezasList({ contaId }: { contaId: string }) {
 }
 
 function LimpezaRow({ limpeza, isUndoing, onUndo }: { limpeza: Limpeza; isUndoing: boolean; onUndo: () => void }) {
-  const { id, deletedCount, desfazerAte } = limpeza;
+  const { id, desfazerAte } = limpeza;
   const nameId = `limpeza-${id}`;
   return (
     <li className={styles.item}>
       <div className={styles.words}>
-        <strong id={nameId}>{pluralize(deletedCount, 'duplicata removida', 'duplicatas removidas')}</strong>
+        <strong id={nameId}>{nameOf(limpeza)}</strong>
         <HistoryLine done={limpeza} />
       </div>
       {desfazerAte && (
@@ -69,4 +65,10 @@ function LimpezaRow({ limpeza, isUndoing, onUndo }: { limpeza: Limpeza; isUndoin
       )}
     </li>
   );
+}
+
+/** 'Mesclagem: Ana Lima'; without the name where she is gone by now. */
+function nameOf({ tipo, cliente, deletedCount }: Limpeza): string {
+  if (tipo === 'duplicados') return pluralize(deletedCount, 'duplicata removida', 'duplicatas removidas');
+  return cliente ? `Mesclagem: ${cliente.nome}` : 'Mesclagem';
 }

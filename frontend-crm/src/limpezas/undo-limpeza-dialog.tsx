@@ -13,7 +13,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Says what undoing a removal of duplicates does before it happens. */
+/** Says what undoing a removal of duplicates, or a merge, does before it happens. */
 export default function UndoLimpezaDialog({ contaId, limpeza, onBegun, onFailed, onClosed }: Props) {
   const [open, setOpen] = useState(true);
   const undo = useMutation({
@@ -27,7 +27,7 @@ export default function UndoLimpezaDialog({ contaId, limpeza, onBegun, onFailed,
   return (
     <ConfirmDialog
       open={open}
-      title="Desfazer limpeza"
+      title={limpeza.tipo === 'mesclagem' ? 'Desfazer mesclagem' : 'Desfazer limpeza'}
       confirmLabel="Desfazer"
       pending={undo.isPending}
       onConfirm={() => undo.mutate()}
@@ -37,7 +37,7 @@ export default function UndoLimpezaDialog({ contaId, limpeza, onBegun, onFailed,
       <p>
         {pluralize(limpeza.deletedCount, 'cliente removido', 'clientes removidos')} em {formatInstant(limpeza.criadaEm)}{' '}
         {limpeza.deletedCount === 1 ? 'volta' : 'voltam'} para a lista, com os seus documentos e familiares. Quem foi excluído
-        depois da limpeza não volta.
+        depois não volta, e o que foi mudado depois em quem ficou continua como está.
       </p>
     </ConfirmDialog>
   );

@@ -17,14 +17,14 @@ const withoutSigns = (text: string) => text.replace(/[.'-]/g, '');
  * The items that contain every word of the search, in any order, regardless of accents, case, a code's punctuation and a mobile phone's
  * ninth digit. Fold once, ask often: the returned function is called with every search.
  */
-export function searchableList<Item>(items: Item[], textOf: (item: Item) => SearchText) {
+export function searchableList<Item>(items: readonly Item[], textOf: (item: Item) => SearchText) {
   const folded = items.map((item) => {
     const texts = textOf(item);
     const words = joined(texts.words);
     const codes = joined(texts.codes.flatMap((code) => [code, code && withoutNinthDigit(code)]));
     return { item, words: `${words} ${withoutSigns(words)}`, codes };
   });
-  return (search: string): Item[] => {
+  return (search: string): readonly Item[] => {
     const number = searchedNumber(search);
     const wanted = number === undefined ? fold(search).split(/\s+/).filter(Boolean) : [number];
     if (wanted.length === 0) return items;

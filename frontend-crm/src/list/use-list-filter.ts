@@ -1,5 +1,5 @@
 import { LIMITS } from '@viajario/contracts/limits';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 export interface ListFilter {
@@ -16,12 +16,24 @@ interface ChangeOptions {
 
 type Choices = Record<string, string | readonly string[]>;
 
+/** The address that was asked for, while the router still shows the one before. */
+interface Wanted {
+  before: URLSearchParams;
+  params: URLSearchParams;
+}
+
 /** Search and page of a list live in the URL, so that back, reload and a copied address show the same list. */
 export function useListFilter() {
   const [address, setAddress] = useSearchParams();
   // The router shows a new address a moment later. Until then a menu or check box would be back where it was, and the next choice lose this one.
-  const [wanted, want] = useState({ before: address, params: address });
-  const params = wanted.before === address ? wanted.params : address;
+  const [wanted, want] = useState<Wanted>();
+  const params = wanted?.before === address ? wanted.params : address;
+  useEffect(() => {
+    // Who goes back in that moment stays where the address was, and wants nothing else any more.
+    const forget = () => want(undefined);
+    window.addEventListener('popstate', forget);
+    return () => window.removeEventListener('popstate', forget);
+  }, []);
   const page = Number(params.get('page') ?? '1');
   const filter: ListFilter = {
     search: (params.get('search') ?? '').slice(0, LIMITS.search),

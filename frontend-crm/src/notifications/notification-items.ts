@@ -1,8 +1,15 @@
 import { addDays, addMonths, daysBetween, daysToBirthday, type CivilDay } from '@viajario/contracts/civil-day';
 import { birthdayText, passportText, reminderText } from '@viajario/contracts/crm/avisos';
-import type { Aniversario, LembreteAberto, Notifications, PassaporteVencendo } from '@viajario/contracts/crm/notifications';
+import type {
+  Aniversario,
+  EnvioPendente,
+  LembreteAberto,
+  Notifications,
+  PassaporteVencendo,
+} from '@viajario/contracts/crm/notifications';
+import type { ContextoDeMensagem } from '@viajario/contracts/crm/saida/contextos';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
-import { felizAniversarioLink } from './whatsapp.ts';
+import { envioPath, prazoDoEnvio, quandoSome } from '../envios/envio-texts.ts';
 
 /** Kinds of notifications (PRD-44, PRD-47). */
 const BIRTHDAY_DAYS = 7;
@@ -13,30 +20,35 @@ const EXPIRED_LATELY_MONTHS = 12;
 
 /** One line of the panel. */
 export interface NotificationItem {
-  /** What a dismissal is remembered by: conta, kind, client (or reminder) and date, so that next year's birthday is shown again. */
+  /** What a dismissal is remembered by: conta, kind, client (or what it is about) and date, so that next year's birthday is shown again. */
   key: string;
-  kind: 'Aniversário' | 'Passaporte' | 'Lembrete';
-  clienteId: string;
+  kind: 'Aniversário' | 'Passaporte' | 'Lembrete' | 'Envio';
+  /** Of the client, or of what it is about. */
+  id: string;
+  /** Where the name leads. */
+  to: string;
   nome: string;
   /** 'Em 5 dias', 'Vencido!'. */
   text: string;
   /** The day itself, as people write it. */
   day: string;
   dias: number;
-  /** WhatsApp, for birthdays of people with a mobile phone. */
-  messageLink?: string;
-  lembrete?: { id: string; texto: string };
+  /** It is high time. */
+  isLate?: boolean;
+  /** What a message to the client would be about; missing where none is offered. */
+  mensagem?: ContextoDeMensagem;
+  lembrete?: { texto: string };
 }
 
 export interface NotificationGroup {
-  title: 'Passaportes' | 'Aniversários' | 'Lembretes';
+  title: 'Envios de clientes' | 'Passaportes' | 'Aniversários' | 'Lembretes';
   /** Where all of its kind are listed. */
   to: string;
   items: NotificationItem[];
 }
 
 /**
- * The notifications of `hoje` by kind: passports that expired within the last year, most recently first, then those that soon will, then
+ * The notifications of `hoje` by kind: what clients have sent, the first to be erased first; passports that expired within the last year, most recently first, then those that soon will, then
  * older ones; birthdays by day; reminders by the day they are due, overdue ones first.
  * Days are counted here: around midnight the server may have answered for another day than this computer's.
  */
@@ -51,6 +63,11 @@ export function notificationGroups(answer: Notifications, contaId: string, hoje:
   const birthdays = answer.aniversarios.map((aniversario) => birthdayItem(aniversario, contaId, hoje));
   const reminders = answer.lembretes.map((lembrete) => reminderItem(lembrete, contaId, hoje));
   return [
+    {
+      title: 'Envios de clientes',
+      to: '/?view=envios',
+      items: soonestFirst(answer.envios.map((envio) => envioItem(envio, contaId, hoje))),
+    },
     {
       title: 'Passaportes',
       to: '/?passaporte=vencendo',
@@ -76,18 +93,19 @@ export function notificationGroups(answer: Notifications, contaId: string, hoje:
 const soonestFirst = (items: NotificationItem[]) => items.sort((a, b) => a.dias - b.dias);
 
 function birthdayItem(aniversario: Aniversario, contaId: string, hoje: CivilDay): NotificationItem {
-  const { id, nome, dataNascimento, telefoneCelular } = aniversario;
+  const { id, nome, dataNascimento, semMensagens } = aniversario;
   const dias = daysToBirthday(dataNascimento, hoje);
   const day = addDays(hoje, dias);
   return {
     key: `${contaId} aniversario ${id} ${day}`,
     kind: 'Aniversário',
-    clienteId: id,
+    id,
+    to: `/cliente/${id}`,
     nome,
     text: birthdayText(dias),
     day: formatDay(day).slice(0, 5),
     dias,
-    messageLink: felizAniversarioLink(nome, telefoneCelular),
+    mensagem: semMensagens ? undefined : 'aniversario',
   };
 }
 
@@ -95,11 +113,13 @@ function passportItem({ id, nome, validadePassaporte }: PassaporteVencendo, cont
   return {
     key: `${contaId} passaporte ${id} ${validadePassaporte}`,
     kind: 'Passaporte',
-    clienteId: id,
+    id,
+    to: `/cliente/${id}`,
     nome,
     text: passportText(validadePassaporte, hoje),
     day: formatDay(validadePassaporte),
     dias: daysBetween(hoje, validadePassaporte),
+    mensagem: 'passaporte',
   };
 }
 
@@ -112,11 +132,28 @@ function reminderItem(
   return {
     key: `${contaId} lembrete ${id} ${vencimento}`,
     kind: 'Lembrete',
-    clienteId,
+    id,
+    to: `/cliente/${clienteId}`,
     nome,
     text: reminderText(dias),
     day: formatDay(vencimento),
     dias,
-    lembrete: { id, texto },
+    isLate: dias < 0,
+    lembrete: { texto },
+  };
+}
+
+function envioItem(envio: EnvioPendente, contaId: string, hoje: CivilDay): NotificationItem {
+  const { dias, isSoon } = prazoDoEnvio(envio, hoje);
+  return {
+    key: `${contaId} envio ${envio.id}`,
+    kind: 'Envio',
+    id: envio.id,
+    to: envioPath(envio.clienteId, envio.id),
+    nome: envio.nome,
+    text: isSoon ? `Some ${quandoSome(dias)}` : 'Enviado',
+    day: formatDay(isSoon ? envio.expiraEm : envio.recebidoEm).slice(0, 5),
+    dias,
+    isLate: isSoon,
   };
 }

@@ -4,6 +4,7 @@ import WhatsAppOutlined from '@ant-design/icons-svg/es/asn/WhatsAppOutlined';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { Link } from 'react-router-dom';
+import { useMensagemDialog } from '../mensagens/use-mensagem-dialog.tsx';
 import type { NotificationItem } from './notification-items.ts';
 import styles from './notifications-panel.module.css';
 
@@ -17,12 +18,13 @@ interface Props {
 
 /** Plain elements: the whole list may have two thousand rows. */
 export function NotificationRow({ item, contaId, onDismiss, onConclude }: Props) {
-  const { lembrete } = item;
-  const nameId = `aviso-${item.kind}-${lembrete?.id ?? item.clienteId}`;
+  const { lembrete, mensagem: contexto } = item;
+  const mensagem = useMensagemDialog(item, contexto);
+  const nameId = `aviso-${item.kind}-${item.id}`;
   return (
     <li className={styles.item}>
       <span className={styles.who}>
-        <Link id={nameId} className={styles.name} title={item.nome} to={contaLink(`/cliente/${item.clienteId}`, contaId)}>
+        <Link id={nameId} className={styles.name} title={item.nome} to={contaLink(item.to, contaId)}>
           {item.nome}
         </Link>
         {lembrete && (
@@ -32,22 +34,21 @@ export function NotificationRow({ item, contaId, onDismiss, onConclude }: Props)
         )}
       </span>
       <span className={styles.when}>
-        <strong data-late={item.kind === 'Lembrete' && item.dias < 0}>{item.text}</strong>{' '}
-        <span className={styles.quiet}>{item.day}</span>
+        <strong data-late={item.isLate}>{item.text}</strong> <span className={styles.quiet}>{item.day}</span>
       </span>
       <span className={styles.actions}>
-        {item.messageLink && (
-          <a
-            href={item.messageLink}
-            target="_blank"
-            rel="noopener"
+        {contexto && (
+          <button
+            type="button"
             title="Mensagem"
+            aria-haspopup="dialog"
             aria-label="Mensagem"
             aria-describedby={nameId}
             className={styles.action}
+            onClick={mensagem.open}
           >
             <Icon of={WhatsAppOutlined} />
-          </a>
+          </button>
         )}
         {lembrete && (
           <button
@@ -56,7 +57,7 @@ export function NotificationRow({ item, contaId, onDismiss, onConclude }: Props)
             aria-label="Concluir"
             aria-describedby={nameId}
             className={styles.action}
-            onClick={() => onConclude(lembrete.id)}
+            onClick={() => onConclude(item.id)}
           >
             <Icon of={CheckOutlined} />
           </button>
@@ -72,6 +73,7 @@ export function NotificationRow({ item, contaId, onDismiss, onConclude }: Props)
         >
           <Icon of={CloseOutlined} />
         </button>
+        {mensagem.dialog}
       </span>
     </li>
   );

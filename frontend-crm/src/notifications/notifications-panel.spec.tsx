@@ -27,6 +27,7 @@ const birthday = (change: Partial<Aniversario> = {}): Aniversario => ({
   nome: 'Ana Lima',
   dataNascimento: `1990-11-${21 + (change.dias ?? 0)}`,
   telefoneCelular: null,
+  semMensagens: false,
   dias: 0,
   ...change,
 });
@@ -34,9 +35,11 @@ const answerOf = (aniversarios: Aniversario[] = [], passportesVencendo: Passapor
   aniversarios,
   passportesVencendo,
   lembretes: [],
+  envios: [],
   totalAniversarios: aniversarios.length,
   totalPassportes: passportesVencendo.length,
   totalLembretes: 0,
+  totalEnvios: 0,
 });
 const passport = (change: Partial<PassaporteVencendo> = {}): PassaporteVencendo => ({
   id: newId(),
@@ -93,6 +96,21 @@ describe('Notificações', () => {
     expect(screen.getByRole('link', { name: 'Aniversários' })).toHaveAttribute('href', `/?aniversario=semana&conta=${conta}`);
     expect(screen.queryByRole('link', { name: 'Lembretes' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Ver todos' })).not.toBeInTheDocument();
+  });
+
+  it('show what clients have sent, the first to be erased first, each with its review', async () => {
+    const envio = (id: string, expiraEm: string) => {
+      const recebidoEm = '2026-11-19T13:32:00.000Z';
+      return { id, clienteId: 'joao', nome: `João ${id}`, recebidoEm, expiraEm };
+    };
+    const all = [envio('e2', '2026-11-29T13:32:00.000Z'), envio('e1', '2026-11-28T13:32:00.000Z')];
+    show({ envios: all, totalEnvios: 3 });
+    expect(await items()).toEqual(['João e1Some em 7 dias 28/11', 'João e2Enviado 19/11']);
+    expect(screen.getByText('Some em 7 dias')).toHaveAttribute('data-late', 'true');
+    expect(screen.getByText('Enviado')).toHaveAttribute('data-late', 'false');
+    expect(screen.getByRole('link', { name: 'João e1' })).toHaveAttribute('href', `/cliente/joao?envio=e1&conta=${conta}`);
+    expect(screen.getByRole('link', { name: 'Envios de clientes' })).toHaveAttribute('href', `/?view=envios&conta=${conta}`);
+    expect(screen.getByText('E mais 1 envio além dos listados aqui.')).toBeInTheDocument();
   });
 
   it('begin with passports that expired in the last year, go on with those that soon will, and end with older ones', async () => {
@@ -300,36 +318,6 @@ describe('More than five', () => {
     show({ aniversarios: seven(), totalAniversarios: 1207, passportesVencendo: [passport()], totalPassportes: 2 });
     expect(await screen.findByText('E mais 1.200 aniversários além dos listados aqui.')).toBeInTheDocument();
     expect(screen.getByText('E mais 1 passaporte além dos listados aqui.')).toBeInTheDocument();
-  });
-});
-
-describe('Mensagem', () => {
-  it.each([
-    ['11987654321', 'https://wa.me/5511987654321'],
-    ['5511987654321', 'https://wa.me/5511987654321'],
-    ['+351912345678', 'https://wa.me/351912345678'],
-  ])('greets %s by WhatsApp in a new tab', async (telefoneCelular, address) => {
-    show({ aniversarios: [birthday({ nome: 'Ana Lima', telefoneCelular })] });
-    const link = await screen.findByRole('link', { name: 'Mensagem' });
-    expect(link).toHaveAttribute('href', `${address}?text=${encodeURIComponent('Feliz aniversário, Ana!')}`);
-    expect(link).toHaveAttribute('target', '_blank');
-    expect(link).toHaveAttribute('rel', 'noopener');
-    expect(link).toHaveAccessibleDescription('Ana Lima');
-  });
-
-  it.each([null, '1012', '1133334444', '551133334444', '11887654321'])(
-    'is not offered for the number %s',
-    async (telefoneCelular) => {
-      show({ aniversarios: [birthday({ telefoneCelular })] });
-      await screen.findByRole('listitem');
-      expect(screen.queryByRole('link', { name: 'Mensagem' })).not.toBeInTheDocument();
-    },
-  );
-
-  it('is not offered for passports', async () => {
-    show({ passportesVencendo: [passport()] });
-    await screen.findByRole('listitem');
-    expect(screen.queryByRole('link', { name: 'Mensagem' })).not.toBeInTheDocument();
   });
 });
 

@@ -3,7 +3,7 @@ import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { useMedia } from '@viajario/web-kit/hooks/use-media.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
-import { useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { useRowFocus } from '../lembretes/use-row-focus.ts';
@@ -18,14 +18,15 @@ import { useNotifications } from './use-notifications.ts';
 
 const SHOWN_FIRST = 5;
 const UNSENT_WORDS = {
+  'Envios de clientes': ['envio', 'envios'],
   Passaportes: ['passaporte', 'passaportes'],
   Aniversários: ['aniversário', 'aniversários'],
   Lembretes: ['lembrete', 'lembretes'],
 } as const;
 
 /**
- * Passports close to their end, birthdays and reminders of the coming week, overdue ones too, side by side. One line where somebody has
- * closed it, and in a narrow window until somebody opens it. Away when they could not be fetched.
+ * What clients have sent above passports close to their end, birthdays and reminders of the coming week, overdue ones too, side by
+ * side. One line where somebody has closed it, and in a narrow window until somebody opens it. Away when they could not be fetched.
  */
 export function NotificationsPanel({ contaId }: { contaId: string }) {
   const { isPending, failed, groups } = useNotifications(contaId);
@@ -119,10 +120,10 @@ interface GroupProps {
 
 function Group({ title, to, items, unsent, children }: GroupProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const id = `avisos-${title}`;
+  const id = useId();
   const [one, many] = UNSENT_WORDS[title];
   return (
-    <div className={styles.group}>
+    <div className={styles.group} data-above={title === 'Envios de clientes'}>
       <div className={styles.groupHead}>
         <h3 id={id} className={styles.groupTitle}>
           <Link className={styles.kind} to={to}>

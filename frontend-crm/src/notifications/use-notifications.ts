@@ -27,6 +27,7 @@ export function useNotifications(contaId: string) {
   }, [error]);
   const groups = useMemo(() => (data ? notificationGroups(data, contaId, hoje) : []), [data, contaId, hoje]);
   const unsent = {
+    'Envios de clientes': (data?.totalEnvios ?? 0) - (data?.envios.length ?? 0),
     Passaportes: (data?.totalPassportes ?? 0) - (data?.passportesVencendo.length ?? 0),
     Aniversários: (data?.totalAniversarios ?? 0) - (data?.aniversarios.length ?? 0),
     Lembretes: (data?.totalLembretes ?? 0) - (data?.lembretes.length ?? 0),

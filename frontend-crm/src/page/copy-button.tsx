@@ -11,10 +11,12 @@ interface Props {
   /** What is copied, as in 'Copiar CPF'. */
   label: string;
   text: string;
+  /** Where its name stands on it. */
+  named?: boolean;
 }
 
 /** Copies a value, and says so where the finger is. */
-export function CopyButton({ label, text }: Props) {
+export function CopyButton({ label, text, named = false }: Props) {
   const { confirmed, confirm } = useConfirmation();
   async function copy() {
     try {
@@ -24,17 +26,21 @@ export function CopyButton({ label, text }: Props) {
       toast({ title: 'Não foi possível copiar', description: 'Selecione o texto e copie.', kind: 'error' });
     }
   }
+  const name = `Copiar ${label}`;
+  const looks = {
+    size: 'small',
+    icon: <Icon of={confirmed ? CheckOutlined : CopyOutlined} />,
+    onClick: () => void copy(),
+  } as const;
   return (
     <>
-      <Hint title={`Copiar ${label}`}>
-        <Button
-          type="text"
-          size="small"
-          aria-label={`Copiar ${label}`}
-          icon={<Icon of={confirmed ? CheckOutlined : CopyOutlined} />}
-          onClick={() => void copy()}
-        />
-      </Hint>
+      {named ? (
+        <Button {...looks}>{name}</Button>
+      ) : (
+        <Hint title={name}>
+          <Button type="text" aria-label={name} {...looks} />
+        </Hint>
+      )}
       <span role="status" className={styles.copied}>
         {confirmed && 'Copiado'}
       </span>

@@ -1,39 +1,30 @@
 import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
 import CopyOutlined from '@ant-design/icons-svg/es/asn/CopyOutlined';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
-import { useConfirmation } from '@viajario/web-kit/hooks/use-confirmation.ts';
-import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { Button } from 'antd';
 import { useId, useRef, type ReactNode } from 'react';
 import styles from './secret-link.module.css';
+import { useCopy } from './use-copy.ts';
+
+/** Where it is to be copied or sent. */
+export const SHOWN_ONCE = 'Copie ou envie agora: por segurança, ele não será mostrado outra vez.';
 
 interface Props {
   label: string;
   link: string;
   /** What it is good for, and that it is not shown again. */
   text: string;
+  /** False for those below the first, where several were made at once. */
+  autoFocus?: boolean;
   /** Other ways to take it along. */
   children?: ReactNode;
 }
 
 /** A link that was just made, to be copied or sent now: it cannot be read again. */
-export function SecretLink({ label, link, text, children }: Props) {
+export function SecretLink({ label, link, text, autoFocus = true, children }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { confirmed: copied, confirm } = useConfirmation();
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link);
-      confirm();
-      toast({ title: 'Copiado!', kind: 'success' });
-    } catch {
-      // Selected, the link is one Ctrl+C away.
-      field.current?.select();
-      toast({ title: 'Erro ao copiar link', kind: 'error' });
-    }
-  }
-
+  const { copied, copy } = useCopy(field, 'Erro ao copiar link');
   return (
     <>
       <label htmlFor={id} className={styles.label}>
@@ -51,7 +42,7 @@ export function SecretLink({ label, link, text, children }: Props) {
       <div className={styles.ways}>
         <Button
           // The button that made the link is gone.
-          autoFocus
+          autoFocus={autoFocus}
           type="primary"
           icon={<Icon of={copied ? CheckOutlined : CopyOutlined} />}
           onClick={() => void copy()}

@@ -1,5 +1,6 @@
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { exemplo } from '@viajario/contracts/crm/lista/exemplo';
+import { mensagens } from '@viajario/contracts/crm/saida/mensagens';
 import { stats, type Stats } from '@viajario/contracts/crm/stats';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { aConta, renderWithProviders, setWideScreen, type ScreenOptions } from '@viajario/web-kit/testing.tsx';
@@ -8,7 +9,7 @@ import userEvent from '@testing-library/user-event';
 import { ClientesView } from '../clientes/list/clientes-view.tsx';
 import { aCliente, aPage, serverWith } from '../clientes/testing.ts';
 
-const NONE: Stats = { totalClientes: 0, newThisMonth: 0, totalDocumentos: 0, familyGroups: 0 };
+const NONE: Stats = { totalClientes: 0, newThisMonth: 0, totalDocumentos: 0, familyGroups: 0, retidos: 0 };
 const membro = { usuarioId: 'u2', papelNaConta: 'agente', status: 'ativo' } as const;
 const example = aCliente({ id: 'x1', nome: 'Bia Prates', exemplo: true });
 
@@ -17,12 +18,17 @@ beforeEach(() => {
   setWideScreen(true);
 });
 
-function show(list: ClienteListItem[], holds: Partial<Stats>, options?: ScreenOptions) {
+function show(
+  list: ClienteListItem[],
+  { alguma = false, ...holds }: Partial<Stats> & { alguma?: boolean },
+  options?: ScreenOptions,
+) {
   const api = serverWith(list);
   api.answer(stats.read, { ...NONE, ...holds });
+  api.answer(mensagens.any, { alguma });
   return { api, ...renderWithProviders(<ClientesView />, options) };
 }
-const line = (done: number) => screen.findByRole('button', { name: `Primeiros passos: ${done} de 4` });
+const line = (done: number) => screen.findByRole('button', { name: `Primeiros passos: ${done} de 5` });
 const steps = () =>
   within(screen.getByRole('region', { name: 'Primeiros passos' }))
     .getAllByRole('listitem')
@@ -43,6 +49,7 @@ describe('An empty conta', () => {
       ['Enviar um documento', false],
       ['Montar uma família', false],
       ['Convidar alguém da equipe', false, 'Convidar membro'],
+      ['Mandar uma mensagem', false],
     ]);
     expect(screen.queryByText('Total de Clientes')).not.toBeInTheDocument();
     expect(screen.queryByRole('combobox', { name: 'Ordenar por' })).not.toBeInTheDocument();
@@ -90,6 +97,7 @@ describe('An empty conta', () => {
       {},
       {},
       ['Convidar alguém da equipe', true, []],
+      {},
     ]);
   });
 });
@@ -109,13 +117,14 @@ describe('A conta whose last client is deleted', () => {
 
 describe('A conta with a few clients', () => {
   it('has one line that opens the steps, those done ticked, those left with their button', async () => {
-    const { router } = show([aCliente({ id: 'c1' })], { totalClientes: 1, totalDocumentos: 2 });
-    await userEvent.click(await line(2));
+    const { router } = show([aCliente({ id: 'c1' })], { totalClientes: 1, totalDocumentos: 2, alguma: true });
+    await userEvent.click(await line(3));
     expect(steps()).toEqual([
       ['Importar ou cadastrar clientes', true],
       ['Enviar um documento', true],
       ['Montar uma família', false, 'Montar família'],
       ['Convidar alguém da equipe', false, 'Convidar membro'],
+      ['Mandar uma mensagem', true],
     ]);
     expect(screen.getByText('Total de Clientes')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Montar família' }));
@@ -141,8 +150,12 @@ describe('A conta with a few clients', () => {
     expect(screen.queryByRole('button', { name: /^Primeiros passos/ })).not.toBeInTheDocument();
   });
 
-  it.each<[string, Partial<Stats>, ScreenOptions]>([
-    ['all is done', { totalClientes: 1, totalDocumentos: 1, familyGroups: 1 }, { contas: [aConta({ usuarios: [membro] })] }],
+  it.each<[string, Partial<Stats> & { alguma?: boolean }, ScreenOptions]>([
+    [
+      'all is done',
+      { totalClientes: 1, totalDocumentos: 1, familyGroups: 1, alguma: true },
+      { contas: [aConta({ usuarios: [membro] })] },
+    ],
     ['there are twenty', { totalClientes: 20 }, {}],
   ])('has none once %s', async (_, holds, options) => {
     show([aCliente()], holds, options);

@@ -1,4 +1,5 @@
 import { clientes } from '@viajario/contracts/crm/clientes';
+import { mensagens } from '@viajario/contracts/crm/saida/mensagens';
 import { stats as statsRoutes } from '@viajario/contracts/crm/stats';
 import { LIMITS } from '@viajario/contracts/limits';
 import { read } from '@viajario/web-kit/api/query.ts';
@@ -34,10 +35,12 @@ export function usePassos(): Passos | undefined {
   const stats = useStats(conta.id);
   const hadClientes = useOnceTrue(stats !== undefined && stats.totalClientes > 0);
   const list = useFirstPage(conta.id);
-  if (!stats || !list) return undefined;
-  const passos = passosOf(conta, stats, list.clientes.find(({ exemplo }) => !exemplo)?.id);
+  const isGrown = stats !== undefined && stats.totalClientes >= GROWN_AT;
+  const temMensagem = useTemMensagem(conta.id, hadClientes && !isGrown && !dismissed);
+  if (!stats || !list || temMensagem === undefined) return undefined;
+  const passos = passosOf(conta, { ...stats, temMensagem }, list.clientes.find(({ exemplo }) => !exemplo)?.id);
   const temExemplo = list.clientes.some(({ exemplo }) => exemplo);
-  const isOver = dismissed || stats.totalClientes >= GROWN_AT || passos.every(({ feito }) => feito);
+  const isOver = dismissed || isGrown || passos.every(({ feito }) => feito);
   if (isOver && !temExemplo) return undefined;
   const isEmpty = list.total === 0 && !hadClientes;
   const toggle = () => setOpen(!isOpen);
@@ -55,6 +58,12 @@ function useOnceTrue(now: boolean): boolean {
 function useStats(contaId: string) {
   const now = read(statsRoutes.read, { query: { contaId } });
   return useQuery({ ...now, queryKey: [...now.queryKey, useHoje()] }).data;
+}
+
+/** Asked for only where it tells something; undefined while it is not known. */
+function useTemMensagem(contaId: string, enabled: boolean): boolean | undefined {
+  const { data, isLoading } = useQuery({ ...read(mensagens.any, { query: { contaId } }), enabled });
+  return isLoading ? undefined : (data?.alguma ?? false);
 }
 
 /** What the list shows where nothing is searched, once it has asked for it: nothing is asked for the steps alone. */

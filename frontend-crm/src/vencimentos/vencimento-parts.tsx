@@ -9,13 +9,12 @@ import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { MenuButton } from '@viajario/web-kit/elements/menu-button.tsx';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
-import { Button } from 'antd';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { RowButton } from '../list/row-button.tsx';
 import rowStyles from '../list/row-parts.module.css';
 import { useHoje } from '../notifications/use-hoje.ts';
-import { conversaLink } from '../notifications/whatsapp.ts';
+import { useMensagemDialog } from '../mensagens/use-mensagem-dialog.tsx';
 import { diasText, SITUACAO_LABELS, TIPO_DE_VENCIMENTO_LABELS } from './vencimento-texts.ts';
 import styles from './vencimentos.module.css';
 
@@ -98,7 +97,7 @@ interface ButtonsProps extends VencimentoActions {
 
 export function VencimentoButtons({ vencimento, withText, ...actions }: ButtonsProps) {
   const describedBy = `${clienteId(vencimento)} ${documentoId(vencimento)}`;
-  const conversa = conversaLink(vencimento.cliente.telefoneCelular);
+  const mensagem = useMensagemDialog(vencimento.cliente, vencimento.tipo === 'passaporte' ? 'passaporte' : 'livre');
   const isPutOff = isAdiado(vencimento, useHoje());
   return (
     <div className={rowStyles.buttons}>
@@ -111,17 +110,8 @@ export function VencimentoButtons({ vencimento, withText, ...actions }: ButtonsP
           onClick={() => actions.onSituacao(vencimento, 'avisado')}
         />
       )}
-      {conversa && (
-        <Button
-          type="text"
-          href={conversa}
-          target="_blank"
-          rel="noopener"
-          icon={<Icon of={WhatsAppOutlined} />}
-          aria-label="WhatsApp"
-          aria-describedby={describedBy}
-        />
-      )}
+      <RowButton label="Mensagem" icon={<Icon of={WhatsAppOutlined} />} describedBy={describedBy} onClick={mensagem.open} />
+      {mensagem.dialog}
       <MenuButton
         iconOnly
         label="Mais ações"

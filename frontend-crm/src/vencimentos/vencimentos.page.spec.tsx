@@ -59,10 +59,8 @@ describe('Central de documentos on a wide screen', () => {
     ]);
     const link = screen.getByRole('link', { name: 'Zé Souza' });
     expect(link).toHaveAttribute('href', `/cliente/c7?conta=${CONTA}#documentos`);
-    expect(within(await row(/Zé/)).queryByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument();
-    const [whatsapp] = screen.getAllByRole('link', { name: 'WhatsApp' });
-    expect(whatsapp).toHaveAttribute('href', 'https://wa.me/5511987654321');
-    expect(whatsapp).toHaveAccessibleDescription('João Ávila Passaporte · Brasil');
+    const [mensagem] = screen.getAllByRole('button', { name: 'Mensagem' });
+    expect(mensagem).toHaveAccessibleDescription('Zé Souza Passaporte · Brasil');
   });
 
   it('counts what is open in four numbers, each of which leads to its list', async () => {

@@ -178,15 +178,28 @@ describe("The dialog 'Buscar'", () => {
 
 describe("The actions of 'Buscar'", () => {
   const all = [
-    ...['Novo cliente', 'Nova empresa', 'Importar planilha', 'Convidar membro', 'Clientes', 'Empresas', 'Lembretes'],
-    ...['Central de documentos', 'Equipe'],
-    ...['Configurações', 'Assinatura', 'Planos', 'Perfil', 'Administração', 'Termos e privacidade'],
+    ...[
+      'Novo cliente',
+      'Colar dados',
+      'Nova empresa',
+      'Importar planilha',
+      'Convidar membro',
+      'Clientes',
+      'Empresas',
+      'Lembretes',
+    ],
+    ...['Envios de clientes', 'Preparar viagem', 'Central de documentos', 'Compartilhar para o Viajário', 'Equipe'],
+    ...['Configurações', 'Privacidade (LGPD)', 'Assinatura', 'Planos', 'Perfil', 'Administração', 'Termos e privacidade'],
   ];
   const without = (...labels: string[]) => all.filter((label) => !labels.includes(label));
 
   it.each<[string, ScreenOptions, string[]]>([
     ['an owner', {}, without('Administração')],
-    ['an agente', { contas: [aConta({ papel: 'agente' })] }, without('Administração', 'Importar planilha', 'Convidar membro')],
+    [
+      'an agente',
+      { contas: [aConta({ papel: 'agente' })] },
+      without('Administração', 'Importar planilha', 'Convidar membro', 'Privacidade (LGPD)'),
+    ],
     ['an administrator', { user: aUser({ papelSistema: 'admin' }) }, all],
     ['somebody in no conta', { contas: [], url: '/profile' }, ['Planos', 'Perfil', 'Termos e privacidade']],
   ])('of %s', async (_, options, labels) => {

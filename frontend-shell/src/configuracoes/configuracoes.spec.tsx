@@ -38,7 +38,16 @@ beforeEach(() => {
   // Toasts outlive a test.
   dismissToast();
   const nothing = () => null;
-  const parts = { assinatura: nothing, etiquetas: nothing, exportacao: nothing, importacao: nothing, limpeza: nothing };
+  const parts = {
+    assinatura: nothing,
+    dadosFiscais: nothing,
+    etiquetas: nothing,
+    modelos: nothing,
+    exportacao: nothing,
+    importacao: nothing,
+    limpeza: nothing,
+    privacidade: nothing,
+  };
   jest.mocked(loadRemote).mockResolvedValue({ default: { routes: [], ...parts } });
 });
 
@@ -61,7 +70,7 @@ function showAs(papel: ContaListItem['papel'], others: ContaListItem[] = [aConta
 }
 
 const regions = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
-const DATA = ['Exportar dados', 'Importar dados', 'Limpeza'];
+const DATA = ['Exportar dados', 'Importar dados', 'Limpeza', 'Privacidade (LGPD)'];
 const SECTIONS = [
   'Perfil',
   'Notificações',
@@ -70,6 +79,7 @@ const SECTIONS = [
   'Informações da conta',
   'Assinatura',
   'Etiquetas',
+  'Modelos de mensagem',
   ...DATA,
 ];
 

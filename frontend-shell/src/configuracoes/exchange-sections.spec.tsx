@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
-import { CRM, dropModule } from '../remotes/remotes.ts';
+import { CRM } from '@viajario/contracts/remotes';
+import { dropModule } from '../remotes/remotes.ts';
 import { ExchangeSections } from './exchange-sections.tsx';
 import { stubRemotes } from './testing.ts';
 
@@ -17,7 +18,12 @@ const part = (name: string) =>
       </p>
     );
   };
-const parts = { exportacao: part('CSV'), importacao: part('Planilhas'), limpeza: part('Duplicatas') };
+const parts = {
+  exportacao: part('CSV'),
+  importacao: part('Planilhas'),
+  limpeza: part('Duplicatas'),
+  privacidade: part('Pedidos'),
+};
 const FAILURE = 'Não foi possível carregar esta área';
 const sections = () => screen.getAllByRole('region').filter(({ id }) => id);
 const show = () => renderWithProviders(<ExchangeSections conta={aConta({ nome: 'Agência Sol' })} />);
@@ -34,12 +40,13 @@ afterEach(() => dropModule(CRM));
 describe('The sections of data exchange', () => {
   it('are there at once, and filled by the crm remote for the chosen conta', async () => {
     show();
-    expect(sections().map(({ id }) => id)).toEqual(['exportacao', 'importacao', 'limpeza']);
+    expect(sections().map(({ id }) => id)).toEqual(['exportacao', 'importacao', 'limpeza', 'privacidade']);
     await screen.findByText('CSV de Agência Sol');
     expect(sections().map(({ textContent }) => textContent)).toEqual([
       'Exportar dadosCSV de Agência Sol',
       'Importar dadosPlanilhas de Agência Sol',
       'LimpezaDuplicatas de Agência Sol',
+      'Privacidade (LGPD)Pedidos de Agência Sol',
     ]);
     expect(loadRemote).toHaveBeenCalledTimes(1);
     expect(loadRemote).toHaveBeenCalledWith('crm/remote');
@@ -48,7 +55,7 @@ describe('The sections of data exchange', () => {
   it('show the failure of a remote that does not arrive, and all load with one retry', async () => {
     jest.mocked(loadRemote).mockRejectedValueOnce(new Error('404'));
     show();
-    expect(await screen.findAllByText(FAILURE)).toHaveLength(3);
+    expect(await screen.findAllByText(FAILURE)).toHaveLength(4);
     const [first] = screen.getAllByRole('button', { name: 'Tentar novamente' });
     if (first) await userEvent.click(first);
     expect(await screen.findByText('Duplicatas de Agência Sol')).toBeInTheDocument();

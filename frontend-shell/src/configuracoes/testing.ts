@@ -6,6 +6,7 @@ import type { StubbedApi } from '@viajario/web-kit/testing.tsx';
 export function detailOf({ usuarios, ativa: _ativa, ...conta }: ContaListItem): ContaDetail {
   return {
     ...conta,
+    contatoTitulares: 'ana@demo.local',
     proprietario: { firstName: 'Ana', lastName: 'Lima', email: 'ana@demo.local' },
     usuariosContas: usuarios.map((membro) => ({
       ...membro,
@@ -17,7 +18,7 @@ export function detailOf({ usuarios, ativa: _ativa, ...conta }: ContaListItem): 
 /** Where the remotes are that offer parts of the settings. */
 export function stubRemotes(api: StubbedApi): void {
   api.answer(system.config, {
-    remotes: ['billing', 'crm'].map((name) => ({ name, entry: `/remotes/${name}/mf-manifest.json` })),
+    remotes: ['billing', 'crm'].map((name) => ({ name, entry: `/remotes/${name}/remoteEntry.js` })),
     stripePublishableKey: null,
     stripeJsUrl: '',
     contactWhatsapp: null,

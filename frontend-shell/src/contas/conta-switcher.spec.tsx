@@ -42,6 +42,13 @@ describe('The account switcher', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
+  it('leaves the people of a trip behind', async () => {
+    const { router } = show({ url: '/viagem?clientes=c1,c2&destino=ITA' });
+    await openMenu('Ana Lima');
+    await userEvent.click(screen.getByRole('menuitemradio', { name: /Horizonte/ }));
+    expect(router.state.location).toMatchObject({ pathname: '/viagem', search: '?destino=ITA&conta=agency' });
+  });
+
   it('goes to the list when one record of the former conta was open', async () => {
     const { router } = show({ url: '/cliente/1?conta=own' });
     await openMenu('Ana Lima');

@@ -27,7 +27,7 @@ describe('The side menu', () => {
       menu()
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Clientes', 'Empresas', 'Lembretes', 'Equipe', 'Documentos', 'Configurações']);
+    ).toEqual(['Clientes', 'Empresas', 'Lembretes', 'Equipe', 'Documentos', 'Preparar viagem', 'Configurações']);
     expect(menu().getByRole('link', { name: 'Empresas' })).toHaveAttribute('aria-current', 'page');
     expect(menu().getByRole('link', { name: 'Clientes' })).not.toHaveAttribute('aria-current');
   });

@@ -4,7 +4,7 @@ import { RecordSkeleton, ScreenSkeleton as ListScreenSkeleton } from '@viajario/
 import styles from './screen-skeleton.module.css';
 
 /** Where a screen is made of sections, one below the other. */
-const OF_SECTIONS = /^\/(admin|assinar|configuracoes|pagamento-sucesso|profile|termos)(\/|$)/;
+const OF_SECTIONS = /^\/(admin|assinar|compartilhar|configuracoes|pagamento-sucesso|profile|termos)(\/|$)/;
 const OF_ONE_RECORD = /^\/(cliente|empresa)\//;
 
 /** Inside the frame, while a screen arrives: its outline, as the address shows which one it will be. */

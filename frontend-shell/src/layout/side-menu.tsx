@@ -1,5 +1,6 @@
 import type { IconDefinition } from '@ant-design/icons-svg/es/types';
 import BankOutlined from '@ant-design/icons-svg/es/asn/BankOutlined';
+import CompassOutlined from '@ant-design/icons-svg/es/asn/CompassOutlined';
 import ClockCircleOutlined from '@ant-design/icons-svg/es/asn/ClockCircleOutlined';
 import ContactsOutlined from '@ant-design/icons-svg/es/asn/ContactsOutlined';
 import ControlOutlined from '@ant-design/icons-svg/es/asn/ControlOutlined';
@@ -23,6 +24,7 @@ const ENTRIES: readonly Entry[] = [
   { label: 'Lembretes', icon: ClockCircleOutlined, to: '/?view=lembretes' },
   { label: 'Equipe', icon: TeamOutlined, to: '/?view=equipe' },
   { label: 'Documentos', icon: FileTextOutlined, to: '/documentos' },
+  { label: 'Preparar viagem', icon: CompassOutlined, to: '/viagem' },
   { label: 'Configurações', icon: SettingOutlined, to: '/configuracoes' },
 ];
 const ADMIN_ENTRY: Entry = { label: 'Administração', icon: ControlOutlined, to: '/admin' };

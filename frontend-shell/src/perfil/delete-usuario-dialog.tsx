@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { Email } from '@viajario/web-kit/format/email.tsx';
 import { read, write } from '@viajario/web-kit/api/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
-import { ContaContent } from '@viajario/web-kit/session/conta-content.tsx';
+import { ContaContent, ContaRetidos } from '@viajario/web-kit/session/conta-content.tsx';
 import { isExcluirTyped } from '../exclusao/is-excluir-typed.ts';
 import { leaveForGood } from '../session/farewell.ts';
 
@@ -56,7 +56,7 @@ export default function DeleteUsuarioDialog({ email, owned, onClosed }: Props) {
         <li>os seus dados pessoais, as suas sessões e o seu acesso, pago ou de teste</li>
         {owned.map(({ id, nome }) => (
           <li key={id}>
-            a conta <strong>{nome}</strong>, com <ContaContent contaId={id} />
+            a conta <strong>{nome}</strong>, com <ContaContent contaId={id} /> <ContaRetidos contaId={id} />
           </li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ function show(list: ContaListItem[], typed: string | null = 'EXCLUIR') {
   api.answer(contas.list, list);
   api.answer(stats.read, ({ url }) => {
     const totalClientes = url.searchParams.get('contaId') === 'sol' ? 7 : 1;
-    return { totalClientes, newThisMonth: 0, totalDocumentos: 2, familyGroups: 0 };
+    return { totalClientes, newThisMonth: 0, totalDocumentos: 2, familyGroups: 0, retidos: 0 };
   });
   renderWithProviders(<ExcluirUsuarioSection user={aUser()} />, { contas: list });
   return api;

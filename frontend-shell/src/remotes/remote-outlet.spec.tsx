@@ -2,11 +2,12 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { system } from '@viajario/contracts/config';
+import { CRM } from '@viajario/contracts/remotes';
 import { renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
 
-const ENTRY = '/remotes/crm/mf-manifest.json';
+const ENTRY = '/remotes/crm/remoteEntry.js';
 const FAILURE = 'Não foi possível carregar esta área';
 const crm = { default: { routes: [{ path: '/', element: <h1>Clientes</h1> }] } };
 
@@ -30,9 +31,8 @@ beforeEach(() => {
 afterEach(async () => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  const { dropModule, remoteOf } = await import('./remotes.ts');
-  const remote = remoteOf('/');
-  if (remote) await dropModule(remote);
+  const { dropModule } = await import('./remotes.ts');
+  await dropModule(CRM);
 });
 
 describe('A remote', () => {

@@ -4,7 +4,7 @@ import { ScreenSkeleton } from '../layout/screen-skeleton.tsx';
 import { NotFound } from '../pages/not-found.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteFailure } from './remote-failure.tsx';
-import { remoteOf, type Remote } from './remotes.ts';
+import { remoteOf, type Remote } from '@viajario/contracts/remotes';
 import { useRemote } from './use-remote.ts';
 
 /** The screen of whichever remote owns the current path. */

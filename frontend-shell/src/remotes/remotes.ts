@@ -1,36 +1,21 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { matchPath } from 'react-router-dom';
 import { system } from '@viajario/contracts/config';
+import { remoteOf, type Remote } from '@viajario/contracts/remotes';
 import { call } from '@viajario/web-kit/api/api.ts';
 import type { RemoteModule } from '@viajario/web-kit/remote.ts';
-
-export interface Remote {
-  name: string;
-  paths: readonly string[];
-  /** Visitors may open it too. */
-  open: boolean;
-}
-
-/** Beside their screens these two offer parts of the settings. */
-export const CRM: Remote = { name: 'crm', paths: ['/', '/cliente/:id/*', '/empresa/:id/*', '/documentos'], open: false };
-export const BILLING: Remote = { name: 'billing', paths: ['/assinar', '/pagamento-sucesso'], open: true };
-
-/** Which remote owns which paths. Their addresses come from GET /api/config. */
-const REMOTES: readonly Remote[] = [CRM, { name: 'admin', paths: ['/admin/*'], open: false }, BILLING];
 
 /** What stands in the place of a remote that did not come. */
 export const AREA_FAILED = 'Não foi possível carregar esta área';
 
 const TIME_OUT_MS = 10_000;
 
-export function remoteOf(pathname: string): Remote | undefined {
-  return REMOTES.find(({ paths }) => paths.some((path) => matchPath(path, pathname)));
-}
-
-/** Starts fetching what this path will show, while the frame around it is still loading. Failures show up there. */
+/**
+ * Starts fetching what this path will show, while the frame around it is still loading. Failures show up there. The addresses are
+ * taken on every path: the document has them preloaded (html-pages.ts), and browsers complain of what nobody uses.
+ */
 export function preloadRemoteOf(pathname: string): void {
   const remote = remoteOf(pathname);
-  if (remote) loadModule(remote).catch(() => undefined);
+  (remote ? loadModule(remote) : remoteAddresses()).catch(() => undefined);
 }
 
 let addresses: Promise<Map<string, string>> | undefined;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RemoteModule } from '@viajario/web-kit/remote.ts';
-import { dropModule, loadModule, type Remote } from './remotes.ts';
+import type { Remote } from '@viajario/contracts/remotes';
+import { dropModule, loadModule } from './remotes.ts';
 
 type State = { module?: RemoteModule; failed?: true };
 

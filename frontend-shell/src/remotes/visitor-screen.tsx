@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NotFound } from '../pages/not-found.tsx';
-import { remoteOf } from './remotes.ts';
+import { remoteOf } from '@viajario/contracts/remotes';
 
 const VisitorRemote = lazy(() => import('./visitor-remote.tsx'));
 

@@ -69,7 +69,7 @@ describe('A session that ended', () => {
     expect(goTo).toHaveBeenCalledWith('/api/login?returnTo=%2Fcliente%2F1');
   });
 
-  it.each(['/termos', '/convite/abc'])('leaves people alone on %s', async (path) => {
+  it.each(['/termos', '/convite/abc', '/compartilhar'])('leaves people alone on %s', async (path) => {
     window.history.pushState({}, '', path);
     await failTenTimes();
     jest.advanceTimersByTime(10_000);

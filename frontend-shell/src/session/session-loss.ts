@@ -3,7 +3,7 @@ import { call, onRefusal } from '@viajario/web-kit/api/api.ts';
 import { leaveForLogin } from '@viajario/web-kit/session/leave-for-login.ts';
 
 /** Screens that visitors may see too: a lost session does not send anybody away from them. */
-const OPEN_PATHS = /^\/(convite|termos)(\/|$)/;
+const OPEN_PATHS = /^\/(convite|termos|compartilhar)(\/|$)/;
 export const isForVisitorsToo = () => OPEN_PATHS.test(window.location.pathname);
 const REDIRECT_DELAY_MS = 500;
 /** A page that comes back into view this long after it was last seen asks whether its session still holds. */

@@ -64,7 +64,7 @@ describe('Somebody whose subscription expired', () => {
     expect(router.state.location.search).toBe('?view=equipe');
   });
 
-  it.each(['/configuracoes', '/profile', '/admin', '/convite/x', '/assinar', '/pagamento-sucesso', '/termos'])(
+  it.each(['/configuracoes', '/profile', '/admin', '/convite/x', '/assinar', '/pagamento-sucesso', '/termos', '/compartilhar'])(
     'may stay on %s',
     async (url) => {
       const router = open({ url, subscription: expired });

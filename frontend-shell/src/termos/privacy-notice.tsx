@@ -5,7 +5,7 @@ import styles from './termos.module.css';
 /** Who receives which data, and why. */
 const PROCESSORS = [
   ['Google', 'Login', 'Nome, e-mail e foto de quem usa o Viajário'],
-  ['Provedor de pagamentos com cartão (Stripe)', 'Assinaturas', 'E-mail e dados de pagamento de quem assina'],
+  ['Provedor de pagamentos com cartão (Stripe)', 'Assinaturas', 'Nome, e-mail, CPF ou CNPJ e dados de pagamento de quem assina'],
   ['Provedores de hospedagem e armazenamento', 'Guardar o sistema e os arquivos', 'Tudo o que é cadastrado'],
   ['Provedor de e-mail', 'Avisos por e-mail a quem os pede', 'E-mail de quem usa e o texto do aviso'],
   ['ViaCEP e BrasilAPI', 'Preencher endereços', 'Somente o CEP digitado'],
@@ -23,8 +23,8 @@ export function PrivacyNotice({ links }: { links: PublicLinks }) {
       <p>
         O agente ou a agência que cadastra um cliente é o <strong>controlador</strong> dos dados desse cliente: decide o que
         guardar e por quê. O Viajário é o <strong>operador</strong>: trata esses dados só para prestar o serviço e segundo as
-        instruções do controlador. Dos dados de quem usa o sistema (nome, e-mail, foto, acessos e assinatura), o Viajário é o
-        controlador.
+        instruções do controlador. Dos dados de quem usa o sistema (nome, e-mail, foto, acessos, assinatura e dados para nota
+        fiscal), o Viajário é o controlador.
       </p>
       <h3>Para que usamos dados, e com que base</h3>
       <ul>

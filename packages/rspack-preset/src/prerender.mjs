@@ -1,5 +1,5 @@
 /**
- * Renders the shell's public pages to HTML at build time, each with its styles inside and no script but the visitor's: they show
+ * Renders the shell's public pages to HTML at build time, each with its styles inside and a small script at most: they show
  * when the first bytes arrive. The server fills in what is configured (backend/src/shared/http/pages/html-pages.ts).
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compile } from './compile.mjs';
-import { prerendered } from './preset.mjs';
+import { prerendered, SECRET_PAGES } from './preset.mjs';
 
 /** Titles and the like, which React writes before everything else. */
 const HEAD = /^(?:<(?:title>.*?<\/title|(?:meta|link)[^>]*)>)+/;
@@ -15,25 +15,31 @@ const HEAD = /^(?:<(?:title>.*?<\/title|(?:meta|link)[^>]*)>)+/;
 export async function prerender() {
   const to = await mkdtemp(path.join(os.tmpdir(), 'viajario-pages-'));
   try {
-    const { names, pages, script, template, documents } = prerendered(to);
+    const { names, pages, scripts, template, documents } = prerendered(to);
     await compile(pages);
-    const [file] = await compile(script);
+    const files = await compile(scripts);
+    const fileOf = (name) => `/${files.find((file) => file.startsWith(`assets/${name}.`))}`;
     const frame = await readFile(template, 'utf8');
     await mkdir(documents, { recursive: true });
     await Promise.all(
-      names.map((name) => writePage(path.join(to, name), `/${file}`, frame, path.join(documents, `${name}.html`))),
+      names.map((name) => writePage(path.join(to, name), scriptOf(name, fileOf), frame, path.join(documents, `${name}.html`))),
     );
   } finally {
     await rm(to, { recursive: true, force: true });
   }
 }
 
+/** A page has the visitor's script, where there is an advertiser; that of a secret address has its own and never the other. */
+const scriptOf = (name, fileOf) =>
+  SECRET_PAGES.includes(name)
+    ? `<script src="${fileOf(name)}" defer></script>`
+    : `<script src="${fileOf('visitor')}" defer data-needs="ADS_CONVERSION_ID"></script>`;
+
 async function writePage(built, script, frame, file) {
   const { default: markup } = await import(pathToFileURL(`${built}.mjs`).href);
   const css = await readFile(`${built}.css`, 'utf8');
   const head = HEAD.exec(markup)?.[0] ?? '';
-  const visitor = `<script src="${script}" defer data-needs="ADS_CONVERSION_ID"></script>`;
-  const parts = { '<!--head-->': head + visitor, '/*css*/': css.trim(), '<!--body-->': markup.slice(head.length) };
+  const parts = { '<!--head-->': head + script, '/*css*/': css.trim(), '<!--body-->': markup.slice(head.length) };
   let html = frame.replace(/>\s+</g, '><').replace(/\s*(\/\*css\*\/)\s*/, '$1');
   for (const [place, part] of Object.entries(parts)) html = html.replace(place, () => part);
   await writeFile(file, html);

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { CopyRspackPlugin, HtmlRspackPlugin } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { FirstFiles } from './first-files.mjs';
 import { sharedModules } from './shared-modules.mjs';
 
 const require = createRequire(import.meta.url);
@@ -24,7 +25,11 @@ export function shell() {
       minify: false,
     }),
   );
-  config.plugins.push(new CopyRspackPlugin({ patterns: [path.join(directory, 'public')] }), federation('shell', {}, true));
+  config.plugins.push(
+    new CopyRspackPlugin({ patterns: [path.join(directory, 'public')] }),
+    federation('shell', {}, true),
+    new FirstFiles(),
+  );
   return config;
 }
 
@@ -35,22 +40,32 @@ export function remote(name) {
   return config;
 }
 
+/** Pages behind a secret address, each with a script of its own. */
+export const SECRET_PAGES = ['ficha', 'copia', 'orientacao'];
+
 /**
  * rspack configurations of the pages in frontend-shell/src/prerendered: as modules for Node, with one stylesheet each, into the
- * folder `to`; and of the script that such a page may carry, beside the shell's own assets.
+ * folder `to`; and of the scripts that such pages may carry, beside the shell's own assets.
  */
 export function prerendered(to) {
   const directory = path.join(workspaceRoot, 'frontend-shell');
   const sources = path.join(directory, 'src/prerendered');
-  const names = ['landing', 'termos'];
+  const names = ['landing', 'termos', ...SECRET_PAGES];
   const pages = base('pages', directory, '/');
   pages.entry = Object.fromEntries(names.map((name) => [name, path.join(sources, `${name}.tsx`)]));
   const module = { path: to, clean: false, module: true, library: { type: 'module' } };
   pages.output = { ...pages.output, ...module, filename: '[name].mjs', cssFilename: '[name].css' };
-  const script = base('visitor', directory, '/');
-  script.entry = { visitor: path.join(sources, 'visitor.ts') };
-  script.output.clean = false;
-  return { names, pages, script, template: path.join(sources, 'page.html'), documents: path.join(directory, 'dist/prerendered') };
+  const scripts = base('visitor', directory, '/');
+  const ofSecretPages = SECRET_PAGES.map((name) => [name, path.join(sources, `${name}-script.ts`)]);
+  scripts.entry = { visitor: path.join(sources, 'visitor.ts'), ...Object.fromEntries(ofSecretPages) };
+  scripts.output.clean = false;
+  return {
+    names,
+    pages,
+    scripts,
+    template: path.join(sources, 'page.html'),
+    documents: path.join(directory, 'dist/prerendered'),
+  };
 }
 
 function base(name, directory, publicPath) {
@@ -80,9 +95,11 @@ function base(name, directory, publicPath) {
       extensions: ['.ts', '.tsx', '.mjs', '.js'],
       // Sources name the '.js' file that Node will see.
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
-      alias: production ? {} : refreshRuntimeAlias(),
+      alias: { ...federationRuntimeAlias(), ...(production ? {} : refreshRuntimeAlias()) },
     },
-    module: { rules: [scripts(production), styles, pdfjs, { test: /\.(svg|webp|woff2)$/, type: 'asset/resource' }] },
+    module: {
+      rules: [scripts(production), withoutSideEffects, styles, pdfjs, { test: /\.(svg|webp|woff2)$/, type: 'asset/resource' }],
+    },
     optimization: { splitChunks: { chunks: 'async', cacheGroups }, moduleIds: production ? 'deterministic' : 'named' },
     performance: false,
     lazyCompilation: false,
@@ -94,6 +111,12 @@ function base(name, directory, publicPath) {
 
 /** `*.module.css` exports its class names as one default object. */
 const styles = { test: /\.css$/, type: 'css/auto', parser: { namedExports: false } };
+
+/** These only define, and do not say so: without this a page that takes one name of them, as antd's button does, carries all. */
+const withoutSideEffects = {
+  test: /[\\/]node_modules[\\/](@rc-component|@ant-design)[\\/][^\\/]+[\\/]es[\\/]/,
+  sideEffects: false,
+};
 
 const pdfjs = { test: /pdfjs-dist[\\/]build[\\/]pdf\.mjs$/, loader: path.join(import.meta.dirname, 'without-own-address.cjs') };
 
@@ -120,10 +143,9 @@ function scripts(production) {
 }
 
 function federation(name, exposes, provides) {
-  const filename = isProduction() ? 'assets/remoteEntry.[contenthash:10].js' : 'remoteEntry.js';
   return new ModuleFederationPlugin({
     name,
-    filename,
+    filename: 'remoteEntry.js',
     exposes: toAbsolute(name, exposes),
     remotes: {},
     shared: sharedModules({ provides, production: isProduction() }),
@@ -132,7 +154,7 @@ function federation(name, exposes, provides) {
     dts: false,
     // The shell lends its federation runtime to the remotes: each would otherwise carry 25 kB of its own.
     experiments: {
-      optimization: { target: 'web' },
+      optimization: { target: 'web', disableSnapshot: true },
       ...(provides ? { provideExternalRuntime: true } : { externalRuntime: true }),
     },
   });
@@ -141,6 +163,14 @@ function federation(name, exposes, provides) {
 function toAbsolute(name, exposes) {
   const directory = path.join(workspaceRoot, `frontend-${name}`);
   return Object.fromEntries(Object.entries(exposes).map(([key, file]) => [key, path.join(directory, file)]));
+}
+
+/** Parts of the federation's runtime are taken in their CommonJS form: all of it would travel to the browser, and twice. */
+function federationRuntimeAlias() {
+  const files = ['runtime', 'webpack-bundler-runtime', 'inject-external-runtime-core-plugin'].map((name) =>
+    require.resolve(`@module-federation/${name}`),
+  );
+  return Object.fromEntries(files.map((file) => [file, file.replace(/\.cjs$/, '.js')]));
 }
 
 /** Each build would start its own React Refresh runtime, and those of remotes start too late to see the mounted root. */

@@ -19,7 +19,6 @@ const MODULES = {
   '@tanstack/react-query': { package: '@tanstack/react-query' },
   antd: { package: 'antd', from: webKit('antd/antd.ts') },
   '@viajario/web-kit/antd/antd-form.ts': { package: 'antd', from: webKit('antd/antd-form.ts') },
-  dayjs: { package: 'dayjs' },
   '@viajario/web-kit/api/api.ts': { eager: true },
   '@viajario/web-kit/toast/toast.tsx': { eager: true },
   '@viajario/web-kit/api/query.ts': {},

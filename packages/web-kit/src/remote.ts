@@ -11,12 +11,17 @@ export interface RemoteModule extends SettingsParts {
 export interface SettingsParts {
   /** What one can do about the own subscription (billing). */
   assinatura?: ComponentType;
-  /** Content of 'Etiquetas' (crm). */
+  /** 'Dados para nota fiscal' (billing). It reports whether something typed there is not saved yet. */
+  dadosFiscais?: ComponentType<{ onUnsavedChange: (isUnsaved: boolean) => void }>;
+  /** Content of 'Etiquetas' and 'Modelos de mensagem' (crm). */
   etiquetas?: ComponentType<{ conta: ContaListItem }>;
+  modelos?: ComponentType<{ conta: ContaListItem }>;
   /** Content of 'Exportar dados', 'Importar dados' and 'Limpeza' (crm). */
   exportacao?: ComponentType<{ conta: ContaListItem }>;
   importacao?: ComponentType<{ conta: ContaListItem }>;
   limpeza?: ComponentType<{ conta: ContaListItem }>;
+  /** Content of 'Privacidade (LGPD)' (crm). */
+  privacidade?: ComponentType<{ conta: ContaListItem }>;
   /** The offer of a copy before a conta is deleted (crm). */
   backupOffer?: ComponentType<{ contaId: string }>;
 }

@@ -139,7 +139,9 @@ async function answerFrom(
   progress?: StubbedCall['progress'],
 ): Promise<Response> {
   const method = init.method === 'HEAD' ? 'GET' : (init.method ?? 'GET');
-  const stub = stubs.find(({ route, pattern }) => route.method === method && pattern.test(url.pathname));
+  const ofMethod = stubs.filter(({ route }) => route.method === method);
+  const named = ofMethod.find(({ route }) => route.path === url.pathname);
+  const stub = named ?? ofMethod.find(({ pattern }) => pattern.test(url.pathname));
   if (!stub) {
     console.error(`No stub for ${init.method ?? 'GET'} ${url.pathname}`);
     throw new TypeError('Failed to fetch');

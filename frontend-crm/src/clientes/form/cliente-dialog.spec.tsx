@@ -1,7 +1,7 @@
 import { cep } from '@viajario/contracts/crm/cep';
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { documentos } from '@viajario/contracts/documents/documentos';
-import { relacionamentos } from '@viajario/contracts/crm/relacionamentos';
+import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { session } from '@viajario/contracts/identity/session';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { aConta, aSubscription, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';

@@ -16,13 +16,18 @@ interface Props {
   empresaId?: string;
   /** Stands in the fields of a new client as if typed. */
   preenchido?: Record<string, string>;
+  /** A message to fill a new client in from; '' opens the area for one. */
+  texto?: string;
+  /** A created client is needed where the dialog stands: nothing leads away from there. */
+  onCreated?: (clienteId: string) => void;
   onOpenCliente: (clienteId: string) => void;
   /** Runs once the dialog is gone. */
   onClosed: () => void;
 }
 
 /** 'Novo Cliente' and 'Editar Cliente'. */
-export default function ClienteDialog({ contaId, clienteId, empresaId, preenchido, onOpenCliente, onClosed }: Props) {
+export default function ClienteDialog({ contaId, clienteId, empresaId, preenchido, texto, onCreated, ...props }: Props) {
+  const { onOpenCliente, onClosed } = props;
   const form = useRef<ClienteFormHandle>(null);
   const toastSaved = (isNew: boolean, action?: ToastContent['action']) =>
     toast({ title: isNew ? 'Cliente criado com sucesso.' : CLIENTE_UPDATED, kind: 'success', action });
@@ -41,9 +46,10 @@ export default function ClienteDialog({ contaId, clienteId, empresaId, preenchid
           onCancel: cancel,
           onOpenCliente: (id: string) => leave(() => onOpenCliente(id)),
           onSaved: (saved: ClienteDetail, isNew: boolean) => {
-            toastSaved(isNew, isNew ? { label: 'Abrir', onClick: () => onOpenCliente(saved.id) } : undefined);
+            toastSaved(isNew, isNew && !onCreated ? { label: 'Abrir', onClick: () => onOpenCliente(saved.id) } : undefined);
             // What was typed while it was being saved, or has a button of its own, is asked about.
             cancel();
+            if (isNew) onCreated?.(saved.id);
           },
         };
         const saveAndOpen = {
@@ -55,7 +61,10 @@ export default function ClienteDialog({ contaId, clienteId, empresaId, preenchid
         };
         // An employee is registered on the company's page, which goes on.
         if (empresaId) return <ClienteForm empresaId={empresaId} {...formProps} />;
-        if (!clienteId) return <ClienteForm preenchido={preenchido} second={saveAndOpen} {...formProps} />;
+        if (!clienteId) {
+          const second = onCreated ? undefined : saveAndOpen;
+          return <ClienteForm preenchido={preenchido} texto={texto} second={second} {...formProps} />;
+        }
         return (
           <ExistingCliente clienteId={clienteId} contaId={contaId}>
             {(cliente) => <ClienteForm cliente={cliente} {...formProps} />}

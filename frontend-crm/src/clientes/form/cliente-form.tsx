@@ -16,6 +16,10 @@ import {
   type Ref,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { ColarDados } from '../../colar/colar-dados.tsx';
+import { Preenchidos } from '../../colar/preenchidos.tsx';
+import { useColar } from '../../colar/use-colar.ts';
+import { LER_PASSAPORTE_ID } from '../../documentos-viagem/papel.ts';
 import type { EnderecoHandle } from '../../endereco/endereco-fields.tsx';
 import { FamiliaTab } from '../../familia/familia-tab.tsx';
 import { FormFooter } from '../../form/form-footer.tsx';
@@ -23,6 +27,7 @@ import styles from '../../form/form-layout.module.css';
 import { saveOnCtrlEnter } from '../../form/save-on-ctrl-enter.ts';
 import { useSecondSubmit } from '../../form/second-submit.ts';
 import { SavingNoticeAlert } from '../../form/saving-notice-alert.tsx';
+import { Parecidos } from '../../parecidos/parecidos.tsx';
 import { ClienteEndereco } from './cliente-endereco.tsx';
 import { CLIENTE_FORM, formValues, isClienteField, type ClienteField, type ClienteFormValues } from './cliente-fields.ts';
 import { TAB_LABELS, tabOf, TABS_OF, type ClienteFormVariant, type ClienteTab } from './cliente-tabs.ts';
@@ -37,6 +42,8 @@ export interface ClienteFormHandle {
   isDirty(): boolean;
   /** Writes into fields that are still empty, as if typed, and goes to the name. */
   fillIn(values: Partial<ClienteFormValues>): void;
+  /** Shows what the record has by now; what was typed elsewhere stays. */
+  reload(): void;
 }
 
 /** What stands around the form: nothing in a dialog of its own. */
@@ -58,6 +65,8 @@ interface Props {
   empresaId?: string;
   /** Stands in the fields as if typed. */
   preenchido?: Partial<ClienteFormValues>;
+  /** A message to fill a new client in from; '' opens the area for one. */
+  texto?: string;
   /** For a family member: whose address can be copied. */
   principal?: ClienteRow;
   submitLabel?: string;
@@ -100,11 +109,11 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
   // Where the question about what is unsent is answered by staying, the form has to go on.
   const staysOpen = variant === 'page' || hasUnsent;
   const saving = useClienteSaving({ form, contaId, cliente, empresaId, staysOpen, afterCreating, onSaved, failure, showField });
-  const { novos } = saving;
+  const enderecoFields = useRef<EnderecoHandle>(null);
+  const colar = useColar(form, saving.novos, (cep) => enderecoFields.current?.lookUp(cep));
 
   const isBusy = saving.saving || busy;
-  // On a page 'Salvar' goes with what it saved.
-  const focus = useKeptFocus<HTMLDivElement>();
+  const focus = useKeptFocus<HTMLDivElement>(); // on a page 'Salvar' goes with what it saved
 
   /** Enter in a field of a page where nothing was typed saves nothing. */
   function save() {
@@ -113,22 +122,20 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
     void saving.save((saved, isNew) => {
       then(saved, isNew);
       // After the toast of the client: there is one at a time.
-      if (isNew) novos.tellRefusal(() => props.onOpenCliente(saved.id));
+      if (isNew) saving.novos.tellRefusal(() => props.onOpenCliente(saved.id));
     });
   }
 
   /** A message about a field ends with the next change of that field. */
   function onValuesChange(changed: Partial<ClienteFormValues>) {
     saving.forgetRefusals(changed);
-    form.setFields(
-      Object.keys(changed)
-        .filter(isClienteField)
-        .map((name) => ({ name, errors: [], warnings: [] })),
-    );
+    colar.forget(changed);
+    form.setFields(withoutMessages(changed));
   }
   useFilledAtFirst(form, props.preenchido);
   useImperativeHandle(ref, () => ({
-    isDirty: () => saving.isDirty() || hasUnsent || novos.isUnsaved(),
+    isDirty: () => saving.isDirty() || hasUnsent || saving.novos.isUnsaved(),
+    reload: () => void saving.reload({ quietly: true }),
     fillIn: (values) => {
       const filled = form.getFieldsValue(true);
       const missing = Object.fromEntries(
@@ -140,20 +147,22 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
     },
   }));
 
-  const enderecoFields = useRef<EnderecoHandle>(null);
+  const parecidos = <Parecidos contaId={contaId} cliente={cliente} onOpenCliente={props.onOpenCliente} />;
   const endereco = <ClienteEndereco ref={enderecoFields} principal={principal} />;
   const mesmoEndereco = principal && (
     <MesmoEndereco principal={principal} onReplace={(textOf) => enderecoFields.current?.replaceAll(textOf)} />
   );
   const contents: Record<ClienteTab, ReactNode> = {
-    basicas: <InformacoesBasicasTab>{variant === 'dialog' ? endereco : mesmoEndereco}</InformacoesBasicasTab>,
+    basicas: (
+      <InformacoesBasicasTab isNew={!cliente} parecidos={parecidos} below={variant === 'dialog' ? endereco : mesmoEndereco} />
+    ),
     documentos: (
       <UnsentTexts value={note}>
         <DocumentosTab
           cliente={cliente}
           isOpen={tab === 'documentos'}
           inDialog={variant !== 'page'}
-          novos={novos}
+          novos={saving.novos}
           cpfOwner={saving.cpfOwner}
           validadeRefusal={saving.validadeRefusal}
           onOpenCliente={props.onOpenCliente}
@@ -186,21 +195,24 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
     >
       <div ref={focus.ref} tabIndex={-1} className={styles.fields}>
         <SavingNoticeAlert notice={saving.notice} onReload={saving.reload} />
-        <Tabs
-          activeKey={tab}
-          onChange={(key) => openTab(TABS_OF[variant].find((known) => known === key) ?? 'basicas')}
-          tabBarGutter={18}
-          more={{ icon: MORE_TABS }}
-          locale={{ dropdownAriaLabel: 'Mais abas' }}
-          classNames={{ item: styles.tab, indicator: styles.tabIndicator }}
-          // Fields of a closed tab stay in the form; the family is fetched when somebody looks at it.
-          items={TABS_OF[variant].map((key) => ({
-            key,
-            label: TAB_LABELS[key],
-            forceRender: key !== 'familia',
-            children: contents[key],
-          }))}
-        />
+        {!cliente && <ColarDados texto={props.texto} onPessoa={colar.fill} onLerPassaporte={() => readPassport(openTab)} />}
+        <Preenchidos value={colar.preenchidos}>
+          <Tabs
+            activeKey={tab}
+            onChange={(key) => openTab(TABS_OF[variant].find((known) => known === key) ?? 'basicas')}
+            tabBarGutter={18}
+            more={{ icon: MORE_TABS }}
+            locale={{ dropdownAriaLabel: 'Mais abas' }}
+            classNames={{ item: styles.tab, indicator: styles.tabIndicator }}
+            // Fields of a closed tab stay in the form; the family is fetched when somebody looks at it.
+            items={TABS_OF[variant].map((key) => ({
+              key,
+              label: TAB_LABELS[key],
+              forceRender: key !== 'familia',
+              children: contents[key],
+            }))}
+          />
+        </Preenchidos>
       </div>
       <WhileUnsaved hasChanges={saving.hasChanges} always={variant !== 'page' || hasUnsent || isBusy} onShown={props.onUnsaved}>
         <FormFooter
@@ -212,6 +224,17 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
       </WhileUnsaved>
     </Form>
   );
+}
+
+const withoutMessages = (changed: Partial<ClienteFormValues>) =>
+  Object.keys(changed)
+    .filter(isClienteField)
+    .map((name) => ({ name, errors: [], warnings: [] }));
+
+/** Its button stands in the tab of the documents. */
+function readPassport(openTab: (tab: ClienteTab) => void) {
+  flushSync(() => openTab('documentos'));
+  document.getElementById(LER_PASSAPORTE_ID)?.click();
 }
 
 function useFilledAtFirst(form: FormInstance<ClienteFormValues>, values: Partial<ClienteFormValues> | undefined) {

@@ -1,4 +1,4 @@
-import { isDay } from '@viajario/web-kit/form/day-input.tsx';
+import { isDay } from '@viajario/web-kit/form/days.ts';
 import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
 import { Form } from '@viajario/web-kit/antd/antd-form.ts';
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';

@@ -1,6 +1,7 @@
 import type { CampoKind } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
-import type { ReactNode } from 'react';
+import { useConta } from '@viajario/web-kit/session/session.tsx';
+import { Fragment, type ReactNode } from 'react';
 import { CampoItem } from '../../form/campo-item.tsx';
 import styles from '../../form/form-layout.module.css';
 import { NOME_RULES } from '../../form/rules.ts';
@@ -11,16 +12,29 @@ const FIELDS = clienteFieldsOf('basicas');
 const WIDTHS: Partial<Record<CampoKind, string | undefined>> = { name: styles.wide, email: styles.full };
 
 interface Props {
+  isNew: boolean;
+  /** Who may be the same person, below name and birth date. */
+  parecidos: ReactNode;
   /** The address or, where it has a tab of its own, whether it is that of somebody else. */
-  children?: ReactNode;
+  below?: ReactNode;
 }
 
-/** Tab 1: notes stand below everything else. */
-export function InformacoesBasicasTab({ children }: Props) {
+/** Tab 1: notes stand below everything else. Until when the client must be kept is said of one who is there, and not by an agente. */
+export function InformacoesBasicasTab({ isNew, parecidos, below }: Props) {
+  const { papel } = useConta();
+  const saysRetencao = !isNew && papel !== 'agente';
+  const fields = FIELDS.filter((field) => !isNotes(field) && (saysRetencao || field !== 'retencaoAte'));
   return (
     <>
-      <div className={styles.grid}>{FIELDS.filter((field) => !isNotes(field)).map(itemOf)}</div>
-      {children}
+      <div className={styles.grid}>
+        {fields.map((field) => (
+          <Fragment key={field}>
+            {itemOf(field)}
+            {field === 'dataNascimento' && parecidos}
+          </Fragment>
+        ))}
+      </div>
+      {below}
       {FIELDS.filter(isNotes).map(itemOf)}
     </>
   );
@@ -30,6 +44,8 @@ const isNotes = (field: ClienteField) => CAMPOS_CLIENTE[field].kind === 'notes';
 
 function itemOf(field: ClienteField) {
   if (field === 'dataNascimento') return <NascimentoField key={field} />;
+  if (field === 'retencaoAte')
+    return <CampoItem key={field} campos={CAMPOS_CLIENTE} name={field} extra="Até este dia ninguém pode excluir o cliente." />;
   const more = field === 'nome' ? { rules: NOME_RULES } : {};
   return <CampoItem key={field} campos={CAMPOS_CLIENTE} name={field} className={WIDTHS[CAMPOS_CLIENTE[field].kind]} {...more} />;
 }

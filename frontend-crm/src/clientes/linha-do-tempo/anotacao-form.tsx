@@ -1,8 +1,10 @@
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
-import { DayInput, isDay } from '@viajario/web-kit/form/day-input.tsx';
+import { DayInput } from '@viajario/web-kit/form/day-input.tsx';
+import { isDay } from '@viajario/web-kit/form/days.ts';
 import { useNotedUnsent } from '@viajario/web-kit/unsaved/unsent-texts.ts';
-import { Button, Input } from 'antd';
+import { TextArea } from '@viajario/web-kit/antd/antd-form.ts';
+import { Button } from 'antd';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { PessoaSelect } from '../../equipe/pessoa-select.tsx';
 import { saveOnCtrlEnter } from '../../form/save-on-ctrl-enter.ts';
@@ -48,7 +50,7 @@ export function AnotacaoForm({ label, initial, submitLabel, busy, autoFocus, onS
   return (
     <form className={styles.form} noValidate onSubmit={submit} onKeyDown={(event) => saveOnCtrlEnter(event, submit)}>
       <label htmlFor={id}>{label}</label>
-      <Input.TextArea
+      <TextArea
         id={id}
         ref={(input) => {
           field.current = input?.resizableTextArea?.textArea ?? null;

@@ -1,5 +1,7 @@
 import { CAMPOS_CLIENTE, type CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { ItemDaLinhaDoTempo, TipoDeItem } from '@viajario/contracts/crm/anotacoes/linha-do-tempo';
+import { TIPO_DE_PEDIDO_LABELS } from '@viajario/contracts/crm/titulares/pedidos-do-titular';
+import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
 import { FLAGS_DOCUMENTO, SLOT_LABELS } from '@viajario/contracts/documents/flags-documento';
 
 const ACTS: Record<TipoDeItem, string> = {
@@ -12,15 +14,31 @@ const ACTS: Record<TipoDeItem, string> = {
   'documento-visto': 'Viu',
   'documento-baixado': 'Baixou',
   'documento-excluido': 'Excluiu',
+  'ficha-em-pdf': 'Gerou a ficha em PDF',
+  'copia-criada': 'Criou cópia protegida de',
+  'copia-aberta': 'Quem tem o link abriu a cópia protegida de',
+  'copia-baixada': 'Quem tem o link baixou a cópia protegida de',
+  'copia-revogada': 'Revogou cópia protegida de',
   anotacao: 'Anotação',
   lembrete: 'Lembrete',
   'lembrete-concluido': 'Lembrete concluído',
+  'envio-do-cliente': 'Dados enviados pelo cliente',
+  mensagem: 'Mensagem no WhatsApp',
+  emissao: 'Copiado para emissão',
+  orientacao: 'Orientação de viagem enviada',
+  'orientacao-ciente': 'Ciente da orientação de viagem',
+  'pedido-recebido': 'Pedido do titular recebido',
+  'pedido-respondido': 'Pedido do titular respondido',
+  'relatorio-do-titular': 'Pediu o relatório do titular',
 };
 
 /** What happened: 'Cadastro alterado: E-mail, Bairro', 'Enviou passaporte.pdf (Passaporte)'. */
 export function itemText({ tipo, dados }: ItemDaLinhaDoTempo): string {
   if (tipo === 'edicao') return `${ACTS.edicao}: ${(dados?.campos ?? []).map(fieldLabel).join(', ')}`;
-  return tipo.startsWith('documento-') ? `${ACTS[tipo]} ${fileText(dados)}` : ACTS[tipo];
+  if (tipo === 'ficha-em-pdf') return `${ACTS[tipo]}, ${dados?.numeros ? 'com' : 'sem'} números de documentos`;
+  if (dados?.pedido) return `${ACTS[tipo]}: ${TIPO_DE_PEDIDO_LABELS[dados.pedido]}`;
+  if (dados?.destino) return `${ACTS[tipo]}: ${nomeDoPais(dados.destino)}`;
+  return /^(documento|copia)-/.test(tipo) ? `${ACTS[tipo]} ${fileText(dados)}` : ACTS[tipo];
 }
 
 function fieldLabel(campo: string): string {

@@ -1,6 +1,7 @@
 import type { ItemDaLinhaDoTempo } from '@viajario/contracts/crm/anotacoes/linha-do-tempo';
 import { daysBetween } from '@viajario/contracts/civil-day';
 import { reminderText } from '@viajario/contracts/crm/avisos';
+import { SITUACAO_DO_PEDIDO_LABELS } from '@viajario/contracts/crm/titulares/pedidos-do-titular';
 import { formatDay, formatInstant } from '@viajario/web-kit/format/formats.ts';
 import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
 import { contaLink, useConta, useSession } from '@viajario/web-kit/session/session.tsx';
@@ -8,11 +9,14 @@ import { Button } from 'antd';
 import { useState, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { NOT_IN_TEAM, usePessoas } from '../../equipe/use-pessoas.ts';
+import { SITUACAO_LABELS } from '../../envios/envio-texts.ts';
 import { useSituacao } from '../../lembretes/use-situacao.ts';
 import { useHoje } from '../../notifications/use-hoje.ts';
 import { EditAnotacao } from './edit-anotacao.tsx';
 import { itemText } from './item-texts.ts';
 import styles from './linha-do-tempo.module.css';
+
+const SITUACOES = { ...SITUACAO_DO_PEDIDO_LABELS, ...SITUACAO_LABELS };
 
 interface Props {
   item: ItemDaLinhaDoTempo;
@@ -47,6 +51,7 @@ export function Item({ item, contaId, onDelete, ref }: Props) {
           )}
         </span>
         {texto && <p className={styles.text}>{texto}</p>}
+        {dados?.situacao && <span className={styles.quiet}>{SITUACOES[dados.situacao]}</span>}
         {tipo === 'lembrete' && <Due item={item} contaId={contaId} />}
       </div>
       <div className={styles.foot}>

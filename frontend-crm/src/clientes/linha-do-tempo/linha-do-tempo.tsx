@@ -9,6 +9,7 @@ import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
 import { Button } from 'antd';
 import { Item } from './item.tsx';
+import panel from '../../page/panel.module.css';
 import styles from './linha-do-tempo.module.css';
 import { NovaAnotacao } from './nova-anotacao.tsx';
 
@@ -29,8 +30,8 @@ export function LinhaDoTempo({ clienteId, contaId }: Props) {
   const more = useKeptFocus<HTMLLIElement>();
   const firstNew = items.length - (pages.at(-1)?.itens.length ?? 0);
   return (
-    <section ref={screen} tabIndex={-1} className={styles.panel} aria-labelledby="linha-do-tempo">
-      <h2 id="linha-do-tempo" className={styles.heading}>
+    <section ref={screen} tabIndex={-1} className={panel.panel} aria-labelledby="linha-do-tempo">
+      <h2 id="linha-do-tempo" className={panel.heading}>
         Linha do tempo
       </h2>
       <NovaAnotacao clienteId={clienteId} />

@@ -8,7 +8,7 @@ import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { MenuButton } from '@viajario/web-kit/elements/menu-button.tsx';
 import { formatCpf, idade } from '@viajario/web-kit/format/formats.ts';
 import { useHoje } from '../../notifications/use-hoje.ts';
-import { conversaLink } from '../../notifications/whatsapp.ts';
+import { temTelefone, useMensagemDialog } from '../../mensagens/use-mensagem-dialog.tsx';
 import { ClienteLink, ExemploBadge, nameId, type ClienteActions } from '../cliente-parts.tsx';
 import { telefoneHref } from '../telefone-link.tsx';
 import styles from './clientes-cards.module.css';
@@ -66,18 +66,25 @@ function ClienteCard({ cliente, selecao, onEdit, onDelete }: CardProps) {
 function Telefone({ cliente }: { cliente: ClienteListItem }) {
   const { telefoneCelular, telefoneResidencial, telefoneComercial } = cliente;
   const telefone = telefoneCelular ?? telefoneResidencial ?? telefoneComercial;
-  if (!telefone) return <span className={styles.none}>Sem telefone</span>;
-  const conversa = conversaLink(telefoneCelular);
+  const mensagem = useMensagemDialog(cliente);
+  if (!temTelefone(cliente)) return <span className={styles.none}>Sem telefone</span>;
   return (
     <span className={styles.phones}>
-      {conversa && (
-        <a href={conversa} target="_blank" rel="noopener" aria-label="WhatsApp" aria-describedby={nameId(cliente)}>
-          <Icon of={WhatsAppOutlined} />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label="Mensagem"
+        aria-describedby={nameId(cliente)}
+        onClick={mensagem.open}
+      >
+        <Icon of={WhatsAppOutlined} />
+      </button>
+      {telefone && (
+        <a href={telefoneHref(telefone)} aria-label="Ligar" aria-describedby={nameId(cliente)}>
+          <Icon of={PhoneOutlined} />
         </a>
       )}
-      <a href={telefoneHref(telefone)} aria-label="Ligar" aria-describedby={nameId(cliente)}>
-        <Icon of={PhoneOutlined} />
-      </a>
+      {mensagem.dialog}
     </span>
   );
 }

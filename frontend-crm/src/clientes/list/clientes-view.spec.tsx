@@ -72,7 +72,7 @@ describe('List of clients below 768 px', () => {
     expect(card).toHaveTextContent('João Ávila');
     expect(card).toHaveTextContent('529.982.247-25');
     expect(within(card).getByRole('link', { name: 'Ligar' })).toHaveAttribute('href', 'tel:+5511987654321');
-    expect(within(card).getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/5511987654321');
+    expect(within(card).getByRole('button', { name: 'Mensagem' })).toHaveAccessibleDescription('João Ávila');
     await userEvent.click(within(card).getByRole('button', { name: 'Mais ações' }));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Editar', 'Excluir']);
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -345,7 +345,7 @@ describe('A list left open overnight', () => {
     renderWithProviders(<ClientesView />);
     const newThisMonth = (count: string) => waitFor(() => expect(screen.getAllByRole('definition')[1]).toHaveTextContent(count));
     await newThisMonth('3');
-    api.answer(stats.read, { totalClientes: 1, newThisMonth: 0, totalDocumentos: 0, familyGroups: 0 });
+    api.answer(stats.read, { totalClientes: 1, newThisMonth: 0, totalDocumentos: 0, familyGroups: 0, retidos: 0 });
     act(() => void jest.advanceTimersByTime(5 * 60_000));
     await newThisMonth('0');
   });

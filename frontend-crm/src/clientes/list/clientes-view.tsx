@@ -29,7 +29,7 @@ const DeleteClienteDialog = lateDialog(() => import('../delete-cliente-dialog.ts
 const EmpresaDialog = lateDialog(() => import('../../empresas/form/empresa-dialog.tsx'));
 
 type OpenDialog =
-  | { kind: 'create'; preenchido?: Record<string, string> }
+  | { kind: 'create'; preenchido?: Record<string, string>; texto?: string }
   | { kind: 'edit'; id: string }
   | { kind: 'delete'; cliente: ClienteListItem }
   | { kind: 'empresa' };
@@ -43,6 +43,7 @@ export function ClientesView() {
   const openCliente = (id: string) => void navigate(contaLink(`/cliente/${id}`, contaId));
   useShortcut('n', openNew);
   useNovo('cliente', (preenchido) => open({ kind: 'create', preenchido }));
+  useNovo('colar', () => open({ kind: 'create', texto: '' }));
   const passos = usePassos();
   const isBeginning = passos && !passos.isOver;
   const used = usePageUsed();
@@ -111,6 +112,7 @@ function OneDialog({ dialog, openCliente, closed }: DialogProps) {
       contaId={contaId}
       clienteId={dialog.kind === 'edit' ? dialog.id : undefined}
       preenchido={dialog.kind === 'create' ? dialog.preenchido : undefined}
+      texto={dialog.kind === 'create' ? dialog.texto : undefined}
       onOpenCliente={openCliente}
       onClosed={closed}
     />

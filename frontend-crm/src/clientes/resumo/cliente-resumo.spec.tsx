@@ -40,9 +40,13 @@ describe('The summary of a client', () => {
     expect(resumo).toHaveTextContent('Próximo lembrete: Amanhã (22/11/2026) · Mandar orçamento');
     expect(resumo).toHaveTextContent('Cadastro 71% completo');
     expect(resumo).toHaveTextContent('Falta: Validade do passaporte, Arquivo de documento');
-    expect(within(resumo).getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/5511987654321');
+    expect(within(resumo).getByRole('button', { name: 'Mensagem' })).toBeInTheDocument();
     expect(within(resumo).getByRole('link', { name: 'Bia Ávila' })).toHaveAttribute('href', `/cliente/c2?conta=${aConta().id}`);
     expect(within(resumo).getByRole('list', { name: 'Etiquetas' })).toHaveTextContent('VIP');
+    expect(within(resumo).getByRole('link', { name: 'Preparar viagem' })).toHaveAttribute(
+      'href',
+      `/viagem?clientes=${ID}&conta=${aConta().id}`,
+    );
   });
 
   it('takes the passport’s validity from the client alone: a file has none that could disagree', () => {
@@ -65,7 +69,7 @@ describe('The summary of a client', () => {
     const { resumo } = open({ ...nothing, cidade: null, uf: null });
     expect(resumo).toHaveTextContent('Idade desconhecida');
     expect(resumo).toHaveTextContent('Sem passaporte');
-    expect(within(resumo).queryByRole('button', { name: /^Copiar/ })).not.toBeInTheDocument();
+    expect(within(resumo).queryByRole('button', { name: /^Copiar (?!para)/ })).not.toBeInTheDocument();
   });
 
   it('copies a value as people write it, and confirms that for two seconds', async () => {

@@ -6,12 +6,16 @@ import { formatCpf, formatDay, formatPhone, idade } from '@viajario/web-kit/form
 import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
 import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
-import { Avatar } from 'antd';
+import { Avatar, Button } from 'antd';
 import { Link } from 'react-router-dom';
-import { conversaLink } from '../../notifications/whatsapp.ts';
+import { CopiarParaEmissao } from '../../emissoes/copiar-para-emissao.tsx';
+import { PedirDados } from '../../ficha/pedir-dados.tsx';
+import { temTelefone, useMensagemDialog } from '../../mensagens/use-mensagem-dialog.tsx';
 import page from '../../page/record-summary.module.css';
 import { SummaryLines, type SummaryLine } from '../../page/record-summary.tsx';
-import { initialsOf } from '../cliente-texts.ts';
+import { initialsOf, phoneFieldOf } from '../cliente-texts.ts';
+import { FichaEmPdf } from '../ficha-pdf/ficha-em-pdf.tsx';
+import { PrepararViagem } from '../../viagem/preparar-viagem.tsx';
 import { TelefoneLink } from '../telefone-link.tsx';
 import styles from './cliente-resumo.module.css';
 import { ClienteBadges, ClienteSituacao } from './cliente-situacao.tsx';
@@ -31,7 +35,19 @@ export function ClienteResumo({ cliente, detail }: Props) {
         <Avatar aria-hidden size={44} className={page.initials}>
           {initialsOf(cliente.nome)}
         </Avatar>
-        <PageTitle description={<WhoLine cliente={cliente} empresa={detail?.empresa} />}>{cliente.nome}</PageTitle>
+        <PageTitle
+          description={<WhoLine cliente={cliente} empresa={detail?.empresa} />}
+          actions={
+            <>
+              <PedirDados cliente={detail} />
+              <CopiarParaEmissao contaId={cliente.contaId} passageiros={[cliente]} />
+              <FichaEmPdf cliente={cliente} />
+              <PrepararViagem clienteIds={[cliente.id]} contaId={cliente.contaId} />
+            </>
+          }
+        >
+          {cliente.nome}
+        </PageTitle>
       </div>
       <ClienteBadges cliente={cliente} detail={detail} />
       <SummaryLines lines={linesOf(cliente)} />
@@ -61,25 +77,28 @@ function WhoLine({ cliente, empresa }: { cliente: ClienteRow; empresa?: ClienteD
   );
 }
 
-const PHONES = ['telefoneCelular', 'telefoneComercial', 'telefoneResidencial'] as const;
-/** The field with the number that is called: the mobile phone, or another one. */
-export const phoneFieldOf = (cliente: ClienteRow) => PHONES.find((field) => cliente[field]) ?? 'telefoneCelular';
+function MensagemButton({ cliente }: { cliente: ClienteRow }) {
+  const { open, dialog } = useMensagemDialog(cliente);
+  return (
+    <>
+      <Button type="link" size="small" aria-haspopup="dialog" className={styles.inPhoneBar} onClick={open}>
+        Mensagem
+      </Button>
+      {dialog}
+    </>
+  );
+}
 
 function linesOf(cliente: ClienteRow): SummaryLine[] {
   const { email, cpf, cidade, uf } = cliente;
   const phone = phoneFieldOf(cliente);
   const telefone = cliente[phone];
-  const conversa = conversaLink(telefone);
   return [
     {
       label: CAMPOS_CLIENTE[phone].label,
       content: telefone && <TelefoneLink telefone={telefone} />,
       copy: telefone ? formatPhone(telefone) : undefined,
-      actions: conversa && (
-        <a className={styles.inPhoneBar} href={conversa} target="_blank" rel="noopener">
-          WhatsApp
-        </a>
-      ),
+      actions: temTelefone(cliente) && <MensagemButton cliente={cliente} />,
     },
     { label: CAMPOS_CLIENTE.email.label, content: email && <Email>{email}</Email>, copy: email ?? undefined },
     { label: CAMPOS_CLIENTE.cpf.label, content: cpf && formatCpf(cpf), copy: cpf ? formatCpf(cpf) : undefined },

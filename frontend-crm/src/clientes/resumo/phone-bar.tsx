@@ -1,25 +1,26 @@
 import type { ClienteRow } from '@viajario/contracts/crm/clientes';
 import action from '@viajario/web-kit/elements/action.module.css';
-import { conversaLink } from '../../notifications/whatsapp.ts';
+import { temTelefone, useMensagemDialog } from '../../mensagens/use-mensagem-dialog.tsx';
+import { phoneFieldOf } from '../cliente-texts.ts';
 import { telefoneHref } from '../telefone-link.tsx';
-import { phoneFieldOf } from './cliente-resumo.tsx';
 import styles from './cliente-resumo.module.css';
 
 /** On a phone the two ways to talk to the client stay at the lower edge. */
 export function PhoneBar({ cliente }: { cliente: ClienteRow }) {
   const telefone = cliente[phoneFieldOf(cliente)];
-  const conversa = conversaLink(telefone);
-  if (!telefone) return null;
+  const mensagem = useMensagemDialog(cliente);
+  if (!temTelefone(cliente)) return null;
   return (
     <nav aria-label="Falar com o cliente" className={styles.phoneBar}>
-      {conversa && (
-        <a className={action.action} href={conversa} target="_blank" rel="noopener">
-          WhatsApp
+      <button type="button" aria-haspopup="dialog" className={action.action} onClick={mensagem.open}>
+        Mensagem
+      </button>
+      {telefone && (
+        <a className={`${action.action} ${action.quiet}`} href={telefoneHref(telefone)}>
+          Ligar
         </a>
       )}
-      <a className={`${action.action} ${action.quiet}`} href={telefoneHref(telefone)}>
-        Ligar
-      </a>
+      {mensagem.dialog}
     </nav>
   );
 }

@@ -1,5 +1,6 @@
 import type { CampoLido, Leitura } from '../../leitura/leitura.ts';
 import { restaConferir } from '../../leitura/compare.ts';
+import { nomeOf } from '../../leitura/nome-of.ts';
 import { SEXO_LABELS } from '../documento-viagem-texts.ts';
 import { nomeDoPais } from '../paises.ts';
 import { papelValues, samePapel, type Papel, type PapelField, type PapelValues } from '../papel.ts';
@@ -115,15 +116,3 @@ const words = (text: string) =>
 const isSameName = (one: string, other: string) => words(one).sort().join(' ') === words(other).sort().join(' ');
 const isSame = (campo: FieldLido, one: string, other: string) =>
   campo === 'sobrenome' || campo === 'nomes' ? isSameName(one, other) : one.replace(/\s/g, '').toUpperCase() === other;
-
-const PARTICLES = /^(da|das|de|del|di|do|dos|e)$/;
-
-/** 'ANNA MARIA DE', 'SOUZA' to 'Anna Maria de Souza'. */
-function nomeOf({ nomes, sobrenome }: Leitura['valores']): string {
-  const all = `${nomes ?? ''} ${sobrenome ?? ''}`.toLocaleLowerCase('pt-BR').split(/\s+/).filter(Boolean);
-  const written = (word: string, index: number) =>
-    index > 0 && PARTICLES.test(word)
-      ? word
-      : word.replace(/\p{L}+/gu, ([first = '', ...rest]) => first.toLocaleUpperCase('pt-BR') + rest.join(''));
-  return all.map(written).join(' ');
-}

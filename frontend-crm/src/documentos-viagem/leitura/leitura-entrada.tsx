@@ -3,7 +3,8 @@ import UploadOutlined from '@ant-design/icons-svg/es/asn/UploadOutlined';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { Notice } from '@viajario/web-kit/elements/notice.tsx';
 import { formatBytes } from '@viajario/web-kit/format/formats.ts';
-import { Button, Input } from 'antd';
+import { TextArea } from '@viajario/web-kit/antd/antd-form.ts';
+import { Button } from 'antd';
 import { useRef, useState, type ComponentProps } from 'react';
 import layout from '../../form/form-layout.module.css';
 import { taken } from '../../documentos/upload/file-buttons.tsx';
@@ -54,7 +55,7 @@ export function LeituraEntrada({ textId, reader, onLeitura, onCancel }: Props) {
         <label htmlFor={textId} className={styles.label}>
           Linhas do documento (as que têm &lt;&lt;&lt;)
         </label>
-        <Input.TextArea
+        <TextArea
           id={textId}
           rows={3}
           className={styles.zone}

@@ -7,7 +7,7 @@ import { PreviewContent, type PreviewProps } from './preview-content.tsx';
 import styles from './preview.module.css';
 
 /** The preview beside the fields: what can be read in it is typed there. Esc closes it from both sides. */
-export function PreviewBeside({ documento, asOf, onClosed }: PreviewProps) {
+export function PreviewBeside({ arquivo, asOf, onClosed }: PreviewProps) {
   const region = useRef<HTMLElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const returnFocus = useFocusReturn();
@@ -25,12 +25,12 @@ export function PreviewBeside({ documento, asOf, onClosed }: PreviewProps) {
     return () => tab?.removeEventListener('keydown', listener);
   }, []);
   return (
-    <section ref={region} data-preview-beside aria-label={`Visualização de ${documento.nomeArquivo}`} className={styles.beside}>
+    <section ref={region} data-preview-beside aria-label={`Visualização de ${arquivo.nomeArquivo}`} className={styles.beside}>
       <div className={styles.title}>
-        <strong>{documento.nomeArquivo}</strong>
+        <strong>{arquivo.nomeArquivo}</strong>
         <Button type="text" aria-label="Fechar" title="Fechar" icon={<Icon of={CloseOutlined} />} onClick={close} />
       </div>
-      <PreviewContent documento={documento} asOf={asOf} stage={stage} />
+      <PreviewContent arquivo={arquivo} asOf={asOf} stage={stage} />
     </section>
   );
 }

@@ -1,9 +1,8 @@
-import type { Documento } from '@viajario/contracts/documents/documentos';
 import { Button } from 'antd';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import type { KeyboardEvent, RefObject } from 'react';
 import { Notice } from '@viajario/web-kit/elements/notice.tsx';
-import { downloadDocumento, viewAddress } from '../documento-address.ts';
+import { downloadArquivo, viewAddress, type Arquivo } from '../documento-address.ts';
 import { PageCanvas } from './page-canvas.tsx';
 import { PreviewToolbar } from './preview-toolbar.tsx';
 import styles from './preview.module.css';
@@ -11,7 +10,7 @@ import { usePages } from './use-pages.ts';
 import { useView, type View } from './use-view.ts';
 
 export interface PreviewProps {
-  documento: Documento;
+  arquivo: Arquivo;
   /** When the list that shows it was fetched. */
   asOf: number;
   /** Runs once the preview is gone. */
@@ -24,11 +23,11 @@ interface Props extends Omit<PreviewProps, 'onClosed'> {
 }
 
 /** An image or a PDF: + and - zoom, R rotates, the left and right arrows change the page. */
-export function PreviewContent({ documento, asOf, stage }: Props) {
-  const { pages, problem } = usePages(documento);
+export function PreviewContent({ arquivo, asOf, stage }: Props) {
+  const { pages, problem } = usePages(arquivo);
   const count = pages?.count ?? 1;
   const view = useView(count);
-  const links = <FileLinks documento={documento} asOf={asOf} />;
+  const links = <FileLinks arquivo={arquivo} asOf={asOf} />;
   return (
     <div className={styles.view} onKeyDown={(event) => onKey(event, view)}>
       {!problem && (
@@ -52,13 +51,13 @@ export function PreviewContent({ documento, asOf, stage }: Props) {
   );
 }
 
-function FileLinks({ documento, asOf }: { documento: Documento; asOf: number }) {
+function FileLinks({ arquivo, asOf }: { arquivo: Arquivo; asOf: number }) {
   return (
     <>
-      <a className={styles.link} href={viewAddress(documento, asOf)} target="_blank" rel="noopener noreferrer">
+      <a className={styles.link} href={viewAddress(arquivo, asOf)} target="_blank" rel="noopener noreferrer">
         Abrir em nova aba
       </a>
-      <Button onClick={() => downloadDocumento(documento)}>Baixar</Button>
+      <Button onClick={() => downloadArquivo(arquivo)}>Baixar</Button>
     </>
   );
 }

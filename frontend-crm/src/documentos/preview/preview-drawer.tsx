@@ -5,14 +5,14 @@ import { PreviewContent, type PreviewProps } from './preview-content.tsx';
 import styles from './preview.module.css';
 
 /** The preview over the form. */
-export function PreviewDrawer({ documento, asOf, onClosed }: PreviewProps) {
+export function PreviewDrawer({ arquivo, asOf, onClosed }: PreviewProps) {
   const [open, setOpen] = useState(true);
   const stage = useRef<HTMLDivElement>(null);
   const returnFocus = useFocusReturn();
   return (
     <Modal
       open={open}
-      title={documento.nomeArquivo}
+      title={arquivo.nomeArquivo}
       footer={null}
       width="min(960px, 100vw)"
       className={styles.drawer}
@@ -25,7 +25,7 @@ export function PreviewDrawer({ documento, asOf, onClosed }: PreviewProps) {
         onClosed();
       }}
     >
-      <PreviewContent documento={documento} asOf={asOf} stage={stage} />
+      <PreviewContent arquivo={arquivo} asOf={asOf} stage={stage} />
     </Modal>
   );
 }

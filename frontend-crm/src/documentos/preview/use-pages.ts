@@ -1,20 +1,17 @@
-import { documentos, type Documento } from '@viajario/contracts/documents/documentos';
-import { fetchFile } from '@viajario/web-kit/api/file.ts';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { useEffect, useState } from 'react';
+import { contentOf, type Arquivo } from '../documento-address.ts';
 import { openPages } from './open-pages.ts';
 import type { Pages } from './pages.ts';
 
-/** The document's pages once they are there, or in words why they cannot be shown. Nothing of it outlives the preview. */
-export function usePages(documento: Documento) {
+/** The file's pages once they are there, or in words why they cannot be shown. Nothing of it outlives the preview. */
+export function usePages(arquivo: Arquivo) {
   const [state, setState] = useState<{ pages?: Pages; problem?: string }>({});
   useEffect(() => {
     const leaving = new AbortController();
     let opened: Pages | undefined;
     async function open() {
-      const query = { view: true, t: Date.now() };
-      const content = await fetchFile(documentos.download, { params: { id: documento.id }, query, signal: leaving.signal });
-      opened = await openPages(documento, content);
+      opened = await openPages(arquivo, await contentOf(arquivo, leaving.signal));
       if (leaving.signal.aborted) opened.close();
       else setState({ pages: opened });
     }
@@ -25,7 +22,7 @@ export function usePages(documento: Documento) {
       leaving.abort();
       opened?.close();
     };
-  }, [documento]);
+  }, [arquivo]);
   return state;
 }
 

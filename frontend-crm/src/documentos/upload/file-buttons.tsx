@@ -9,18 +9,19 @@ import styles from '../documentos.module.css';
 interface Props {
   /** Id of the element that names the slot. */
   describedBy: string;
+  label?: string;
   onFiles: (files: File[]) => void;
 }
 
-/** 'Enviar arquivos', and 'Tirar foto' on devices that are held in the hand. */
-export function FileButtons({ describedBy, onFiles }: Props) {
+/** Chooses files, and 'Tirar foto' on devices that are held in the hand. */
+export function FileButtons({ describedBy, label = 'Enviar arquivos', onFiles }: Props) {
   const [hasTouch] = useState(() => window.matchMedia('(pointer: coarse)').matches);
   const files = useRef<HTMLInputElement>(null);
   const photo = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.buttons}>
       <Button aria-describedby={describedBy} icon={<Icon of={UploadOutlined} />} onClick={() => files.current?.click()}>
-        Enviar arquivos
+        {label}
       </Button>
       <input
         ref={files}

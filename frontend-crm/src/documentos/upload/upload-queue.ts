@@ -57,8 +57,13 @@ export class UploadQueue {
   readonly isBusy = () => this.items.some(({ state }) => state !== 'failed');
 
   add(files: readonly File[], target: UploadTarget) {
-    const batch = new UploadBatch(files.length);
-    const added = files.map((file): UploadItem => {
+    this.addEach(files.map((file) => ({ file, target })));
+  }
+
+  /** Files for several slots; their results are shown together. */
+  addEach(sent: readonly { file: File; target: UploadTarget }[]) {
+    const batch = new UploadBatch(sent.length);
+    const added = sent.map(({ file, target }): UploadItem => {
       const motivo = reasonAgainst(file);
       const id = newIdempotencyKey();
       if (motivo === undefined) this.batches.set(id, batch);

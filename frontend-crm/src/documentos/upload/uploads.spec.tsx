@@ -122,7 +122,8 @@ describe('Sending files', () => {
     const seen = jest.spyOn(client, 'invalidateQueries');
     await choose('RG', aFile('a.pdf'));
     await screen.findByText('Documento(s) enviado(s) com sucesso!');
-    expect(seen.mock.calls.map(([filters]) => filters?.queryKey?.[0])).toEqual(['documentos', 'clientes', 'stats']);
+    const names = seen.mock.calls.map(([filters]) => filters?.queryKey?.[0]);
+    expect(names).toEqual(['documentos', 'clientes', 'stats', 'notifications']);
   });
 });
 

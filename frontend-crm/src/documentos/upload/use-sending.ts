@@ -1,6 +1,6 @@
 import type { Documento } from '@viajario/contracts/documents/documentos';
 import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
-import { isDay } from '@viajario/web-kit/form/day-input.tsx';
+import { isDay } from '@viajario/web-kit/form/days.ts';
 import { useState } from 'react';
 import { OUTROS } from '../documento-texts.ts';
 import type { UploadQueue } from './upload-queue.ts';

@@ -35,7 +35,7 @@ export function FuncionariosSection({ empresa, busy }: { empresa: EmpresaDetail;
   return (
     <section ref={screen} tabIndex={-1} aria-label="Funcionários" className={layout.screen}>
       <div className={styles.sectionHead}>
-        <h2 className={styles.heading}>Funcionários</h2>
+        <h2>Funcionários</h2>
         <div className={styles.buttons}>
           <RefreshButton resources={SHOWN} busy={busy} />
           <Button onClick={() => open({ kind: 'pick' })}>Adicionar Associado Existente</Button>

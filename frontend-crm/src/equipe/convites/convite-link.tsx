@@ -5,8 +5,8 @@ import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { formatInstant } from '@viajario/web-kit/format/formats.ts';
 import { PAPEL_LABELS } from '@viajario/web-kit/session/papeis.ts';
 import { Button } from 'antd';
-import { mensagemLink } from '../../notifications/whatsapp.ts';
-import { SecretLink } from '../../page/secret-link.tsx';
+import { mensagemLink } from '../../mensagens/whatsapp.ts';
+import { SecretLink, SHOWN_ONCE } from '../../page/secret-link.tsx';
 
 interface Props {
   convite: NewConvite;
@@ -22,10 +22,7 @@ export function ConviteLink({ convite: { inviteLink, dataExpiracao }, papel, con
     <SecretLink
       label="Link de convite"
       link={inviteLink}
-      text={
-        `Para ${PAPEL_LABELS[papel].toLowerCase()}, válido até ${until}, um único uso. ` +
-        'Copie ou envie agora: por segurança, ele não será mostrado outra vez.'
-      }
+      text={`Para ${PAPEL_LABELS[papel].toLowerCase()}, válido até ${until}, um único uso. ` + SHOWN_ONCE}
     >
       <Button
         href={mensagemLink(textOf(conta, inviteLink, until))}

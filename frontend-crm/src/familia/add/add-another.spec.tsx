@@ -1,5 +1,5 @@
 import { clientes } from '@viajario/contracts/crm/clientes';
-import { relacionamentos } from '@viajario/contracts/crm/relacionamentos';
+import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

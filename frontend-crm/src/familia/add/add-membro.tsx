@@ -1,12 +1,10 @@
-import { asTyped, withoutUnseen } from '@viajario/contracts/blank';
 import type { ClienteDetail, ParenteResumo } from '@viajario/contracts/crm/clientes';
-import type { TipoRelacao } from '@viajario/contracts/crm/tipos-relacao';
+import type { TipoRelacao } from '@viajario/contracts/crm/relacionamentos/tipos-relacao';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import type { ClienteFormValues } from '../../clientes/form/cliente-fields.ts';
 import { ClienteForm, type ClienteFormHandle } from '../../clientes/form/cliente-form.tsx';
 import layout from '../../form/form-layout.module.css';
 import styles from './add-membro.module.css';
@@ -14,11 +12,10 @@ import { ChosenMembro } from './chosen-membro.tsx';
 import { CLIENTE_SEARCH, ClienteSearch } from './cliente-search.tsx';
 import { ADD_ANOTHER, ADD_MEMBRO } from '../familia-texts.ts';
 import { membroUpdateFailure, toastMembroUpdated } from '../membro-updated.ts';
+import { fieldsFrom } from './fields-from.ts';
 import { ParentescoSelect } from './parentesco-select.tsx';
 import { addFailure, type NewMembro, type Vinculo } from './use-vinculo.ts';
 import { VinculoPendente } from './vinculo-pendente.tsx';
-
-const CPF_LENGTH = 11;
 
 export interface AddMembroHandle {
   /** True while something typed, or a relationship that is not saved yet, would be lost. */
@@ -108,12 +105,15 @@ export function AddMembro({ cliente, parenteIds, vinculo, onAdded, onNext, onCan
         />
       )}
       {!pending && !chosen && !isNewLinked && (
-        <ClienteSearch
-          contaId={cliente.contaId}
-          excludedIds={excludedIds}
-          onChoose={setChosen}
-          onCreate={(text) => form.current?.fillIn(fieldsFrom(text))}
-        />
+        <div className={styles.search}>
+          <ClienteSearch
+            contaId={cliente.contaId}
+            excludedIds={excludedIds}
+            help="Procure quem já está cadastrado, ou preencha abaixo um novo cadastro."
+            onChoose={setChosen}
+            onCreate={(text) => form.current?.fillIn(fieldsFrom(text))}
+          />
+        </div>
       )}
       {/* Hidden rather than gone: what was typed is there again when the choice is taken back, or the relationship is saved. */}
       <div className={styles.newCliente} hidden={pending !== undefined || chosen !== undefined}>
@@ -148,12 +148,4 @@ export function AddMembro({ cliente, parenteIds, vinculo, onAdded, onNext, onCan
       </div>
     </>
   );
-}
-
-/** The field that what was searched for belongs to; a longer number than a CPF belongs to none. */
-function fieldsFrom(text: string): Partial<ClienteFormValues> {
-  if (text.includes('@')) return { email: withoutUnseen(text) };
-  if (!/^[\d.\-/\s]+$/.test(asTyped(text))) return { nome: text };
-  const cpf = text.replace(/\D/g, '');
-  return cpf.length <= CPF_LENGTH ? { cpf } : {};
 }

@@ -1,8 +1,8 @@
 import type { ParenteResumo } from '@viajario/contracts/crm/clientes';
 import { LIMITS } from '@viajario/contracts/limits';
-import { Form } from '@viajario/web-kit/antd/antd-form.ts';
+import { Form, TextArea } from '@viajario/web-kit/antd/antd-form.ts';
 import { formatCpf } from '@viajario/web-kit/format/formats.ts';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { FormFooter } from '../../form/form-footer.tsx';
 import layout from '../../form/form-layout.module.css';
@@ -49,7 +49,7 @@ export function ChosenMembro({ membro, busy, onNotes, onLink, onSearchAgain, onC
         </div>
         <Form.Item name="observacoes" label="Observações">
           {/* What is typed after it was sent would be lost: a relationship's notes cannot be changed. */}
-          <Input.TextArea autoFocus rows={4} maxLength={LIMITS.observacoes} readOnly={busy} />
+          <TextArea autoFocus rows={4} maxLength={LIMITS.observacoes} readOnly={busy} />
         </Form.Item>
       </div>
       <FormFooter

@@ -14,23 +14,28 @@ interface Props {
   contaId: string;
   /** Clients that are not offered. */
   excludedIds: readonly string[];
+  /** Beside the field while nothing is found. */
+  help: string;
   onChoose: (cliente: ClienteListItem) => void;
-  /** A new client is wanted, about whom this much was typed. */
-  onCreate: (text: string) => void;
+  /** A new client is wanted, about whom this much was typed; without it none is offered. */
+  onCreate?: (text: string) => void;
 }
 
 /** Finds a client of the conta, or leads to a new one. Arrows, Enter and Esc work as in every combobox (WAI-ARIA). */
-export function ClienteSearch({ contaId, excludedIds, onChoose, onCreate }: Props) {
+export function ClienteSearch({ contaId, excludedIds, help, onChoose, onCreate }: Props) {
   const listId = useId();
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const search = useClienteSearch(contaId, text, excludedIds);
-  const isOpen = open && search.longEnough;
   const entries = [
     ...search.found.map((cliente) => ({ id: cliente.id, content: <Found cliente={cliente} />, run: () => onChoose(cliente) })),
-    { id: 'new', content: `Cadastrar “${text.trim()}” como novo cliente`, run: () => onCreate(text.trim()) },
+    ...(onCreate
+      ? [{ id: 'new', content: `Cadastrar “${text.trim()}” como novo cliente`, run: () => onCreate(text.trim()) }]
+      : []),
   ];
+  const isSearching = open && search.longEnough;
+  const isOpen = isSearching && entries.length > 0;
   const idOf = (index: number) => `${listId}-${index}`;
 
   function move(next: number) {
@@ -41,10 +46,11 @@ export function ClienteSearch({ contaId, excludedIds, onChoose, onCreate }: Prop
   function choose(index: number) {
     setOpen(false);
     setActive(-1);
+    setText('');
     entries[index]?.run();
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (!search.longEnough || event.nativeEvent.isComposing) return;
+    if (!search.longEnough || entries.length === 0 || event.nativeEvent.isComposing) return;
     const { length } = entries;
     if (event.key === 'ArrowDown') move(isOpen ? (active + 1) % length : 0);
     else if (event.key === 'ArrowUp') move(isOpen && active > 0 ? active - 1 : length - 1);
@@ -79,7 +85,7 @@ export function ClienteSearch({ contaId, excludedIds, onChoose, onCreate }: Prop
         onBlur={() => setOpen(false)}
       />
       <div id={`${listId}-help`} role="status" className={styles.help}>
-        {isOpen ? search.statusText : 'Procure quem já está cadastrado, ou preencha abaixo um novo cadastro.'}
+        {isSearching ? search.statusText : help}
       </div>
       {isOpen && (
         <ul id={listId} role="listbox" aria-label="Clientes encontrados" className={styles.list}>

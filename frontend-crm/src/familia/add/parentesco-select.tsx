@@ -1,6 +1,6 @@
-import type { TipoRelacao } from '@viajario/contracts/crm/tipos-relacao';
+import { RELACAO_LABELS, type TipoRelacao } from '@viajario/contracts/crm/relacionamentos/tipos-relacao';
 import { useId } from 'react';
-import { RELACAO_LABELS, TIPOS_IN_ORDER } from '../familia-texts.ts';
+import { TIPOS_IN_ORDER } from '../familia-texts.ts';
 import styles from './parentesco-select.module.css';
 
 interface Props {

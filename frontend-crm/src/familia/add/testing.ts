@@ -1,5 +1,5 @@
 import { clientes } from '@viajario/contracts/crm/clientes';
-import { relacionamentos } from '@viajario/contracts/crm/relacionamentos';
+import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import type { StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

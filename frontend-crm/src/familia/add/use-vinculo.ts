@@ -1,5 +1,5 @@
-import { relacionamentos } from '@viajario/contracts/crm/relacionamentos';
-import type { TipoRelacao } from '@viajario/contracts/crm/tipos-relacao';
+import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
+import { RELACAO_LABELS, type TipoRelacao } from '@viajario/contracts/crm/relacionamentos/tipos-relacao';
 import type { BodyOf } from '@viajario/contracts/route';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { write } from '@viajario/web-kit/api/query.ts';
@@ -7,7 +7,6 @@ import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isReportedElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
-import { RELACAO_LABELS } from '../familia-texts.ts';
 
 /** Who was created for the family and is not known to be linked to it yet. */
 export interface NewMembro {

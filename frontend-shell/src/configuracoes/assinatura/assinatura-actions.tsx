@@ -1,11 +1,10 @@
 import { Bone, Loading } from '@viajario/web-kit/loading/loading.tsx';
 import { RemotePart } from '../../remotes/remote-part.tsx';
-import { BILLING } from '../../remotes/remotes.ts';
-import { useRemote } from '../../remotes/use-remote.ts';
+import type { useRemote } from '../../remotes/use-remote.ts';
 import styles from './assinatura-section.module.css';
 
 /** What one can do about the subscription: the billing remote's, because it needs the payment provider's form. */
-export function AssinaturaActions() {
+export function AssinaturaActions({ billing }: { billing: ReturnType<typeof useRemote> }) {
   const waiting = (
     <Loading>
       <Bone width="18rem" height="var(--control)" />
@@ -13,7 +12,7 @@ export function AssinaturaActions() {
   );
   return (
     <div className={styles.actions}>
-      <RemotePart remote={useRemote(BILLING)} waiting={waiting}>
+      <RemotePart remote={billing} waiting={waiting}>
         {({ assinatura: Actions }) => Actions && <Actions />}
       </RemotePart>
     </div>

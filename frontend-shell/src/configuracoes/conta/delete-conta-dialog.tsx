@@ -3,16 +3,19 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { contas, type ContaListItem } from '@viajario/contracts/accounts/contas';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
+import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { read, write } from '@viajario/web-kit/api/query.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
-import { ContaContent } from '@viajario/web-kit/session/conta-content.tsx';
+import { ContaContent, ContaRetidos, useContaStats } from '@viajario/web-kit/session/conta-content.tsx';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { isExcluirTyped } from '../../exclusao/is-excluir-typed.ts';
 import { RemotePart } from '../../remotes/remote-part.tsx';
-import { CRM } from '../../remotes/remotes.ts';
+import { CRM } from '@viajario/contracts/remotes';
 import { useRemote } from '../../remotes/use-remote.ts';
+
+const RETIDOS = ['cliente precisa ser guardado', 'clientes precisam ser guardados'] as const;
 
 /** Says what goes with a conta, then has EXCLUIR typed into the browser's own prompt. */
 export default function DeleteContaDialog({ conta, onClosed }: { conta: ContaListItem; onClosed: () => void }) {
@@ -37,6 +40,10 @@ export default function DeleteContaDialog({ conta, onClosed }: { conta: ContaLis
       onError: (error) => toastRefusal('Erro ao excluir conta', error),
     }),
   );
+  const retidos = useContaStats(conta.id)?.retidos ?? 0;
+  const isSure = () =>
+    (retidos === 0 || window.confirm(`${pluralize(retidos, ...RETIDOS)} até o dia em ‘Guardar até’. Excluir mesmo assim?`)) &&
+    isExcluirTyped(`a conta ${conta.nome}`);
   const membros = conta.usuarios.length;
   return (
     <ConfirmDialog
@@ -45,7 +52,7 @@ export default function DeleteContaDialog({ conta, onClosed }: { conta: ContaLis
       confirmLabel="Excluir conta"
       danger
       pending={remove.isPending}
-      onConfirm={() => isExcluirTyped(`a conta ${conta.nome}`) && remove.mutate({ params: { id: conta.id } })}
+      onConfirm={() => isSure() && remove.mutate({ params: { id: conta.id } })}
       onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
@@ -59,6 +66,7 @@ export default function DeleteContaDialog({ conta, onClosed }: { conta: ContaLis
         <li>todas as empresas, vínculos familiares e convites</li>
         {membros > 0 && <li>{membros === 1 ? 'o acesso de 1 membro da equipe' : `o acesso de ${membros} membros da equipe`}</li>}
       </ul>
+      <ContaRetidos contaId={conta.id} />
       <p>Esta ação é irreversível. As suas outras contas e a sua assinatura não mudam.</p>
       <RemotePart remote={crm} waiting={<LinesSkeleton rows={6} />}>
         {({ backupOffer: BackupOffer }) => BackupOffer && <BackupOffer contaId={conta.id} />}

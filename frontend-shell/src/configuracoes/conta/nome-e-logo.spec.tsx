@@ -5,20 +5,24 @@ import type { ErrorCode } from '@viajario/contracts/errors';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
+import { UnsavedQuestion } from '@viajario/web-kit/unsaved/unsaved-question.tsx';
+import { UnsentTexts, useUnsentTexts } from '@viajario/web-kit/unsaved/unsent-texts.ts';
 import { ContaSwitcher } from '../../contas/conta-switcher.tsx';
 import { NomeELogoSection } from './nome-e-logo-section.tsx';
 import { detailOf } from '../testing.ts';
 
 const LOGO = '/api/contas/sol/logo?v=2';
 
-/** With the switcher, which shows name and logo too. */
+/** With the switcher, which shows name and logo too, and the screen's question about unsaved texts. */
 function Screen() {
   const { conta, contas: list } = useConta();
+  const { hasUnsent, note } = useUnsentTexts();
   return (
-    <>
+    <UnsentTexts value={note}>
       <ContaSwitcher contas={list} />
       <NomeELogoSection conta={conta} />
-    </>
+      <UnsavedQuestion isUnsaved={hasUnsent} />
+    </UnsentTexts>
   );
 }
 
@@ -26,6 +30,7 @@ function show(change: Partial<ContaListItem> = {}) {
   const conta = aConta({ id: 'sol', nome: 'Agência Sol', tipo: 'agencia', ...change });
   const api = stubApi();
   api.answer(contas.list, [conta]);
+  api.answer(contas.read, detailOf(conta));
   const { router } = renderWithProviders(<Screen />, { contas: [conta], url: '/configuracoes' });
   return { api, conta, router };
 }
@@ -63,9 +68,9 @@ describe("The conta's name", () => {
     const { api, conta } = show();
     api.answer(contas.rename, detailOf({ ...conta, nome: 'Agência Sol!' }));
     await userEvent.type(nome(), '!');
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
     const button = screen.getByRole('button', { name: 'Salvar' });
+    act(() => button.focus());
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(button).toBeDisabled());
     await waitFor(() => expect(button.closest('form')).toHaveFocus());
     await userEvent.type(nome(), '!');
@@ -129,6 +134,51 @@ describe("The conta's name", () => {
     await userEvent.type(nome(), '!{Backspace}');
     await act(() => router.navigate('/'));
     expect(router.state.location.pathname).toBe('/');
+  });
+});
+
+describe('The contact for those whose data the conta keeps', () => {
+  const contato = () => screen.getByRole('textbox', { name: 'Contato dos titulares (LGPD)' });
+
+  it("is the owner's e-mail until another one is saved, beside the name as it is", async () => {
+    const { api, conta } = show();
+    await waitFor(() => expect(contato()).toHaveValue('ana@demo.local'));
+    expect(contato()).toHaveAccessibleDescription(
+      'E-mail ou telefone que o cliente vê quando você pede dados a ele. Vazio, vale ana@demo.local.',
+    );
+    api.answer(contas.rename, ({ body }) => {
+      const saved = { ...detailOf(conta), ...(body as { contatoTitulares: string }) };
+      api.answer(contas.read, saved);
+      return saved;
+    });
+    await userEvent.clear(contato());
+    await userEvent.type(contato(), ' (11) 4002-8922 {Enter}');
+    expect(await screen.findByText('Contato dos titulares atualizado')).toBeInTheDocument();
+    expect(contato()).toHaveValue('(11) 4002-8922');
+    expect(api.calls(contas.rename).map(({ body }) => body)).toEqual([
+      { nome: 'Agência Sol', contatoTitulares: '(11) 4002-8922' },
+    ]);
+  });
+
+  it("that is emptied is the owner's e-mail again", async () => {
+    const { api, conta } = show();
+    api.answer(contas.rename, detailOf(conta));
+    await waitFor(() => expect(contato()).toHaveValue('ana@demo.local'));
+    await userEvent.clear(contato());
+    await save();
+    await waitFor(() => expect(contato()).toHaveValue('ana@demo.local'));
+    expect(api.calls(contas.rename).map(({ body }) => body)).toEqual([{ nome: 'Agência Sol', contatoTitulares: null }]);
+  });
+
+  it('that the server refuses shows why at the field', async () => {
+    const { api } = show();
+    const message = 'Informe um e-mail ou telefone';
+    api.refuse(contas.rename, 'DADOS_INVALIDOS', { message, errors: [{ field: 'contatoTitulares', message }] });
+    await waitFor(() => expect(contato()).toBeEnabled());
+    await userEvent.type(contato(), ' x{Enter}');
+    await waitFor(() => expect(contato()).toBeInvalid());
+    expect(contato()).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(nome()).toBeValid();
   });
 });
 

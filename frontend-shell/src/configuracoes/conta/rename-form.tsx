@@ -1,80 +1,123 @@
-import { useId, useState, type FormEvent } from 'react';
-import { useMutation } from '@tanstack/react-query';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { contas, type ContaListItem } from '@viajario/contracts/accounts/contas';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
-import { write } from '@viajario/web-kit/api/query.ts';
+import { read, write } from '@viajario/web-kit/api/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
-import { UnsavedQuestion } from '@viajario/web-kit/unsaved/unsaved-question.tsx';
+import { useNotedUnsent } from '@viajario/web-kit/unsaved/unsent-texts.ts';
 import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
 import { keepConta } from '../../contas/keep-conta.ts';
 import styles from './nome-e-logo.module.css';
 
-/** The conta's name. What is typed stays until it is saved. */
+interface Texts {
+  nome: string;
+  contatoTitulares: string;
+}
+
+/** The conta's name, and whom clients ask about their data. What is typed stays until it is saved. */
 export function RenameForm({ conta }: { conta: ContaListItem }) {
-  const id = useId();
-  const [typed, setTyped] = useState<string>();
-  const [refused, setRefused] = useState<string>();
-  const nome = typed ?? conta.nome;
-  const isUnsaved = nome.trim() !== conta.nome;
+  const [typed, setTyped] = useState<Partial<Texts>>({});
+  const [refused, setRefused] = useState<Partial<Texts>>({});
+  const detail = useQuery(read(contas.read, { params: { id: conta.id } })).data;
+  const saved: Texts = { nome: conta.nome, contatoTitulares: detail?.contatoTitulares ?? '' };
+  const { nome, contatoTitulares } = { ...saved, ...typed };
+  const isContatoNew = contatoTitulares.trim() !== saved.contatoTitulares;
+  const isUnsaved = nome.trim() !== saved.nome || isContatoNew;
+  useNotedUnsent('nome-e-contato', isUnsaved);
   // 'Salvar' is switched off by what it did.
   const focus = useKeptFocus<HTMLFormElement>();
   const rename = useMutation(
     write(contas.rename, {
-      onSuccess: (saved, _input, _result, { client }) => {
-        keepConta(client, conta.id, saved);
-        setTyped(undefined);
-        toast({ title: 'Nome da conta atualizado', kind: 'success' });
+      onSuccess: (answer, { body }, _result, { client }) => {
+        keepConta(client, conta.id, answer);
+        client.setQueryData(read(contas.read, { params: { id: conta.id } }).queryKey, answer);
+        setTyped({});
+        const isNome = body?.nome !== saved.nome;
+        toast({ title: isNome ? 'Nome da conta atualizado' : 'Contato dos titulares atualizado', kind: 'success' });
       },
       onError: (error) => {
         toastRefusal('Erro', error);
-        if (error instanceof ApiError) setRefused(error.errors.find(({ field }) => field === 'nome')?.message);
+        if (error instanceof ApiError) setRefused(Object.fromEntries(error.errors.map(({ field, message }) => [field, message])));
       },
     }),
   );
-  function type(text: string) {
-    setTyped(text);
-    setRefused(undefined);
-  }
+  const field = (name: keyof Texts) => ({
+    value: { nome, contatoTitulares }[name],
+    refused: refused[name],
+    readOnly: rename.isPending,
+    onType: (text: string) => {
+      setTyped({ ...typed, [name]: text });
+      setRefused({ ...refused, [name]: undefined });
+    },
+  });
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (nome.trim() === '') return setRefused(FIELD_TEXTS.nomeDaConta);
-    rename.mutate({ params: { id: conta.id }, body: { nome: nome.trim() } });
+    if (nome.trim() === '') return setRefused({ nome: FIELD_TEXTS.nomeDaConta });
+    if (!isUnsaved) return;
+    const body = { nome: nome.trim(), ...(isContatoNew && { contatoTitulares: contatoTitulares.trim() || null }) };
+    rename.mutate({ params: { id: conta.id }, body });
   }
   return (
-    <>
-      <form {...focus} tabIndex={-1} className={styles.area} noValidate onSubmit={submit}>
-        <label className={styles.label} htmlFor={id}>
-          Nome da conta
-        </label>
-        <div className={styles.row}>
-          <Input
-            id={id}
-            className={styles.input}
-            value={nome}
-            maxLength={LIMITS.contaNome}
-            autoComplete="off"
-            readOnly={rename.isPending}
-            status={refused ? 'error' : undefined}
-            aria-required="true"
-            aria-invalid={refused !== undefined}
-            aria-describedby={refused && `${id}-error`}
-            onChange={({ target }) => type(target.value)}
-          />
-          <Button type="primary" htmlType="submit" loading={rename.isPending} disabled={!isUnsaved}>
-            Salvar
-          </Button>
-        </div>
-        {refused && (
-          <p id={`${id}-error`} role="alert" className={styles.error}>
-            {refused}
-          </p>
-        )}
-      </form>
-      <UnsavedQuestion isUnsaved={isUnsaved} />
-    </>
+    <form {...focus} tabIndex={-1} className={styles.area} noValidate onSubmit={submit}>
+      <Field label="Nome da conta" maxLength={LIMITS.contaNome} isRequired {...field('nome')} />
+      <Field
+        label="Contato dos titulares (LGPD)"
+        maxLength={LIMITS.contatoTitulares}
+        disabled={!detail}
+        hint={`E-mail ou telefone que o cliente vê quando você pede dados a ele. Vazio, vale ${detail?.proprietario.email ?? 'o e-mail do proprietário'}.`}
+        {...field('contatoTitulares')}
+      />
+      <Button type="primary" htmlType="submit" loading={rename.isPending} disabled={!isUnsaved}>
+        Salvar
+      </Button>
+    </form>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  value: string;
+  maxLength: number;
+  isRequired?: boolean;
+  readOnly: boolean;
+  /** It is not known yet. */
+  disabled?: boolean;
+  hint?: ReactNode;
+  refused?: string;
+  onType: (text: string) => void;
+}
+
+function Field({ label, hint, refused, isRequired, onType, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <Input
+        {...input}
+        id={id}
+        autoComplete="off"
+        status={refused ? 'error' : undefined}
+        aria-required={isRequired}
+        aria-invalid={refused !== undefined}
+        aria-describedby={[refused && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
+        onChange={({ target }) => onType(target.value)}
+      />
+      {refused && (
+        <p id={`${id}-error`} role="alert" className={styles.error}>
+          {refused}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
   );
 }

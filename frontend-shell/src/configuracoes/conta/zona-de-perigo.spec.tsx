@@ -22,13 +22,13 @@ function Screen() {
   return <ZonaDePerigoSection conta={useConta().conta} />;
 }
 
-async function ask(typed: string | null, { expired = false } = {}) {
+async function ask(typed: string | null, { expired = false, retidos = 0 } = {}) {
   const asked = jest.fn(() => typed);
   Object.assign(window, { prompt: asked });
   const api = stubApi();
   stubRemotes(api);
   api.answer(contas.list, [own]);
-  api.answer(stats.read, { totalClientes: 1_234, newThisMonth: 0, totalDocumentos: 1, familyGroups: 0 });
+  api.answer(stats.read, { totalClientes: 1_234, newThisMonth: 0, totalDocumentos: 1, familyGroups: 0, retidos });
   if (expired) api.refuse(stats.read, 'ASSINATURA_INATIVA');
   api.answer(contas.remove, undefined);
   const shown = renderWithProviders(<Screen />, { contas: [own, sol], url: '/configuracoes?conta=sol' });
@@ -57,6 +57,19 @@ describe('Deleting a conta', () => {
     expect(await within(dialog).findByRole('button', { name: 'Backup completo (ZIP) de sol' })).toBeInTheDocument();
     expect(api.calls(stats.read)[0]?.url.searchParams.get('contaId')).toBe('sol');
     expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('PRV-06: asks once more where clients must be kept', async () => {
+    const question = jest.fn(() => false);
+    Object.assign(window, { confirm: question });
+    const { api, dialog, confirm, asked } = await ask('EXCLUIR', { retidos: 2 });
+    expect(await within(dialog).findByText(/^2 clientes precisam ser guardados até um dia que ainda não passou/)).toBeVisible();
+    await confirm();
+    expect(question).toHaveBeenCalledWith(expect.stringContaining('2 clientes precisam ser guardados'));
+    expect(asked).not.toHaveBeenCalled();
+    question.mockReturnValue(true);
+    await confirm();
+    await waitFor(() => expect(api.calls(contas.remove)).toHaveLength(1));
   });
 
   it('shows it without numbers once the subscription has ended', async () => {

@@ -2,20 +2,19 @@ import { mutationOptions, QueryClient, queryOptions, type MutationOptions } from
 import type { AnswerOf, BodyOf, QueryOf, Route } from '@viajario/contracts/route';
 import { ApiError, call, callForList, newIdempotencyKey } from '@viajario/web-kit/api/api.ts';
 
-export interface ReadInput<R> {
+export interface Input<R> {
   params?: Record<string, string>;
   query?: QueryOf<R>;
-}
-export interface WriteInput<R> extends ReadInput<R> {
+  /** Of a POST that only asks (`asks`), or of a write. */
   body?: BodyOf<R>;
 }
-type WriteOptions<R> = Omit<MutationOptions<AnswerOf<R>, Error, WriteInput<R>>, 'mutationFn'>;
+type WriteOptions<R> = Omit<MutationOptions<AnswerOf<R>, Error, Input<R>>, 'mutationFn'>;
 
 /** First path segment behind /api: what `route.changes` names. */
 export const resourceOf = (route: Route): string => route.path.split('/')[2] ?? route.path;
 
 /** `useQuery(read(clientes.list, { query }))`. */
-export function read<R extends Route>(route: R, input: ReadInput<R> = {}) {
+export function read<R extends Route>(route: R, input: Input<R> = {}) {
   return queryOptions({
     queryKey: [resourceOf(route), route.path, input],
     queryFn: ({ signal }) => call(route, { ...input, signal }),
@@ -23,7 +22,7 @@ export function read<R extends Route>(route: R, input: ReadInput<R> = {}) {
 }
 
 /** `useQuery(readList(administracao.users, { query }))`: an array with its total. `anonymous`: the screen itself reports a lost session. */
-export function readList<R extends Route>(route: R, { anonymous, ...input }: ReadInput<R> & { anonymous?: boolean } = {}) {
+export function readList<R extends Route>(route: R, { anonymous, ...input }: Input<R> & { anonymous?: boolean } = {}) {
   return queryOptions({
     queryKey: [resourceOf(route), route.path, 'page', input],
     queryFn: ({ signal }) => callForList(route, { ...input, anonymous, signal }),
@@ -36,7 +35,7 @@ export function readList<R extends Route>(route: R, { anonymous, ...input }: Rea
  */
 export function write<R extends Route>(route: R, options: WriteOptions<R> = {}) {
   let underway: { content: string; answer: Promise<AnswerOf<R>> } | undefined;
-  const send = (input: WriteInput<R>): Promise<AnswerOf<R>> => {
+  const send = (input: Input<R>): Promise<AnswerOf<R>> => {
     const content = JSON.stringify(input);
     if (underway?.content === content) return underway.answer;
     const answer = callOnce(route, input).finally(() => {
@@ -45,7 +44,7 @@ export function write<R extends Route>(route: R, options: WriteOptions<R> = {}) 
     underway = { content, answer };
     return answer;
   };
-  return mutationOptions<AnswerOf<R>, Error, WriteInput<R>>({
+  return mutationOptions<AnswerOf<R>, Error, Input<R>>({
     ...options,
     mutationFn: send,
     onSuccess: async (answer, input, result, context) => {
@@ -62,7 +61,7 @@ export function write<R extends Route>(route: R, options: WriteOptions<R> = {}) 
  */
 const undecided = new Map<string, { content: string; key: string; changes: readonly string[] }>();
 
-async function callOnce<R extends Route>(route: R, input: WriteInput<R>): Promise<AnswerOf<R>> {
+async function callOnce<R extends Route>(route: R, input: Input<R>): Promise<AnswerOf<R>> {
   const name = `${route.method} ${route.path}`;
   const content = JSON.stringify(input);
   const changes = route.changes ?? [];

@@ -73,7 +73,7 @@ describe('Conversions', () => {
     expect(options.body).toBeUndefined();
   });
 
-  it.each(['/convite/segredo', '/cliente/01890000-0000-7000-8000-000000000000', '/configuracoes'])(
+  it.each(['/convite/segredo', '/compartilhar?erro=1', '/cliente/01890000-0000-7000-8000-000000000000', '/configuracoes'])(
     'are not reported on %s',
     (path) => {
       localStorage.setItem('viajario-anuncios', 'granted');

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { DayInput, isDay } from './day-input.tsx';
+import { DayInput } from './day-input.tsx';
+import { isDay } from './days.ts';
 
 let last = '';
 

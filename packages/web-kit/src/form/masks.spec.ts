@@ -1,11 +1,21 @@
 import { maskitoTransform } from '@maskito/core';
-import { cepMask, cnpjMask, cpfMask, dayMask, phoneMask } from './masks.ts';
+import { cepMask, cnpjMask, cpfMask, cpfOuCnpjMask, dayMask, phoneMask } from './masks.ts';
 
 describe('The masks', () => {
   it('shape digits and drop what does not belong', () => {
     expect(maskitoTransform('529982247259', cpfMask)).toBe('529.982.247-25');
     expect(maskitoTransform('01310100', cepMask)).toBe('01310-100');
     expect(maskitoTransform('11222333000181', cnpjMask)).toBe('11.222.333/0001-81');
+  });
+  it.each([
+    ['52998224725', '529.982.247-25'],
+    ['529982', '529.982'],
+    ['112223330001', '11.222.333/0001'],
+    ['11.222.333/0001-81', '11.222.333/0001-81'],
+    ['12abc34501de35', '12.ABC.345/01DE-35'],
+    ['12abc', '12.ABC'],
+  ])('shape %s as a CPF or a CNPJ', (typed, shown) => {
+    expect(maskitoTransform(typed, cpfOuCnpjMask)).toBe(shown);
   });
   it('give a phone its ninth digit only when it has eleven', () => {
     expect(maskitoTransform('1133334444', phoneMask)).toBe('(11) 3333-4444');

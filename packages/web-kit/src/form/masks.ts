@@ -1,6 +1,13 @@
 import { asTyped } from '@viajario/contracts/blank';
+import { normalizeCnpj } from '@viajario/contracts/brazil/cnpj';
+import { kindOfDocumento } from '@viajario/contracts/brazil/cpf-ou-cnpj';
 import { isNationwide } from '@viajario/contracts/brazil/telefone';
-import type { MaskitoMaskExpression, MaskitoOptions } from '@maskito/core';
+import { Maskito, type MaskitoMaskExpression, type MaskitoOptions } from '@maskito/core';
+
+export type Mask = MaskitoOptions;
+
+/** Masks a field of a page without React. */
+export const maskElement = (input: HTMLInputElement, mask: Mask): void => void new Maskito(input, mask);
 
 const SIGNS = new Map([
   ['d', /\d/],
@@ -68,11 +75,16 @@ const dropCountryCode: Preprocessor = ({ elementState, data }) => {
   return { elementState: { value: number, selection: [number.length, number.length] }, data };
 };
 
-export const cpfMask: MaskitoOptions = { mask: pattern('ddd.ddd.ddd-dd') };
+const CPF = pattern('ddd.ddd.ddd-dd');
+const CNPJ = pattern('aa.aaa.aaa/aaaa-dd');
+const LARGE = before((text) => text.toUpperCase());
+export const cpfMask: MaskitoOptions = { mask: CPF };
 /** Twelve letters or digits and two check digits; letters are written large. */
-export const cnpjMask: MaskitoOptions = {
-  mask: pattern('aa.aaa.aaa/aaaa-dd'),
-  preprocessors: before((text) => text.toUpperCase()),
+export const cnpjMask: MaskitoOptions = { mask: CNPJ, preprocessors: LARGE };
+/** A CPF until a letter or the twelfth digit makes it a CNPJ. */
+export const cpfOuCnpjMask: MaskitoOptions = {
+  mask: ({ value }) => (kindOfDocumento(normalizeCnpj(value)) === 'CPF' ? CPF : CNPJ),
+  preprocessors: LARGE,
 };
 export const cepMask: MaskitoOptions = { mask: pattern('ddddd-ddd') };
 export const phoneMask: MaskitoOptions = { mask: phone, preprocessors: [...before(plusFirst), dropCountryCode] };

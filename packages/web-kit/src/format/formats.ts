@@ -1,4 +1,5 @@
 import { normalizeCnpj } from '@viajario/contracts/brazil/cnpj';
+import { kindOfDocumento } from '@viajario/contracts/brazil/cpf-ou-cnpj';
 import { isNationwide } from '@viajario/contracts/brazil/telefone';
 import { ageOn, isCivilDay } from '@viajario/contracts/civil-day';
 import { hojeSaoPaulo } from './today.ts';
@@ -45,6 +46,9 @@ export function formatCnpj(value: string | null | undefined): string {
   if (cnpj === '') return NOTHING;
   return cnpj.length === 14 ? cnpj.replace(/(..)(...)(...)(....)(..)/, '$1.$2.$3/$4-$5') : cnpj;
 }
+
+export const formatCpfOuCnpj = (value: string): string =>
+  kindOfDocumento(normalizeCnpj(value)) === 'CPF' ? formatCpf(value) : formatCnpj(value);
 
 export function formatCep(value: string | null | undefined): string {
   const digits = digitsOf(value);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import styles from './page-title.module.css';
 
@@ -21,7 +21,8 @@ export function PageTitle({ children, actions, description, compact }: Props) {
     const focused = document.activeElement;
     if (wasFollowed && (focused === document.body || focused?.hasAttribute('aria-current'))) heading.current?.focus();
   });
-  useEffect(() => takeFocus(), []);
+  // Before the screen is drawn: a Tab right after that goes on from here.
+  useLayoutEffect(() => takeFocus(), []);
   return (
     <div className={compact ? `${styles.row} ${styles.compact}` : styles.row}>
       <title>{`${children} · Viajário`}</title>

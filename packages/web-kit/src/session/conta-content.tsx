@@ -19,3 +19,15 @@ export function ContaContent({ contaId }: { contaId: string }) {
   const { totalClientes, totalDocumentos } = content;
   return `${pluralize(totalClientes, 'cliente', 'clientes')} e ${pluralize(totalDocumentos, 'documento', 'documentos')}`;
 }
+
+/** '2 clientes precisam ser guardados…', where there are any: what goes with them goes against that. */
+export function ContaRetidos({ contaId }: { contaId: string }) {
+  const retidos = useContaStats(contaId)?.retidos ?? 0;
+  if (retidos === 0) return null;
+  return (
+    <strong>
+      {pluralize(retidos, 'cliente precisa ser guardado', 'clientes precisam ser guardados')} até um dia que ainda não passou
+      (‘Guardar até’).
+    </strong>
+  );
+}

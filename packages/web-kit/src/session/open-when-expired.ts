@@ -1,5 +1,5 @@
-/** Screens that stay open after the subscription ended: paying, exporting, leaving, reading the terms. */
-const FREE_PATHS = /^\/(configuracoes|profile|admin|convite|assinar|pagamento-sucesso|termos|subscribe)(\/|$)/;
+/** Screens that stay open after the subscription ended: paying, exporting, leaving, reading the terms, hearing why nothing can be shared. */
+const FREE_PATHS = /^\/(configuracoes|profile|admin|convite|assinar|pagamento-sucesso|termos|subscribe|compartilhar)(\/|$)/;
 /** Where a conta is left or passed on, which nobody should have to pay for. */
 const isTeam = (pathname: string, search: string) => pathname === '/' && new URLSearchParams(search).get('view') === 'equipe';
 

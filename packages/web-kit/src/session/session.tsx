@@ -69,8 +69,9 @@ export const takeLeftConta = (contaId: string): boolean => left.delete(contaId);
 export function screenOfConta(id: string, pathname: string, search: string): string {
   if (/^\/(cliente|empresa)\//.test(pathname)) return contaLink('/', id);
   const kept = new URLSearchParams(search);
-  // Another conta has other pages.
+  // Another conta has other pages and other people.
   kept.delete('page');
+  kept.delete('clientes');
   return contaLink(`${pathname}?${kept}`, id);
 }
 

@@ -2,8 +2,6 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
 import { ConfigProvider } from 'antd';
 import ptBR from 'antd/es/locale/pt_BR';
-import dayjs from 'dayjs';
-import 'dayjs/locale/pt-br';
 import type { ReactNode } from 'react';
 import { useScheme } from './scheme.ts';
 import { themes, useDensity } from './theme.ts';
@@ -11,11 +9,11 @@ import '../antd/antd.css';
 import './font.css';
 import './print.css';
 
-dayjs.locale('pt-br');
-
 const csp = { nonce: document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce || undefined };
-/** The star is drawn by theme.css and stays out of the field's accessible name; `required` itself is on the input. */
 const form = {
+  /** What keeps a form from being sent may be out of sight. */
+  scrollToFirstError: { focus: true },
+  /** The star is drawn by theme.css and stays out of the field's accessible name; `required` itself is on the input. */
   requiredMark: (label: ReactNode, { required }: { required: boolean }) => (
     <span className={required ? 'required-field' : undefined}>{label}</span>
   ),

@@ -15,9 +15,11 @@ import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { clientesCount } from '../../cliente-texts.ts';
+import { EmissaoDaSelecao } from './emissao-da-selecao.tsx';
 import type { SelecaoAction, SelecaoRequest } from './selecao-dialogs.tsx';
 import styles from './selecao.module.css';
 import type { Selecao } from './use-selecao.ts';
+import { ViagemDaSelecao } from './viagem-da-selecao.tsx';
 
 const SelecaoDialog = lateDialog(() => import('./selecao-dialogs.tsx'));
 
@@ -73,6 +75,7 @@ export function SelecaoBar({ selecao, consulta, page, total }: Props) {
           )}
           <div className={styles.actions}>
             {button('etiquetar', 'Etiquetar', TagOutlined)}
+            <ViagemDaSelecao {...{ contaId, selecao, consulta }} />
             {isGestor && button('carteira', 'Carteira', UserSwitchOutlined)}
             {isGestor && (
               <Button
@@ -85,6 +88,7 @@ export function SelecaoBar({ selecao, consulta, page, total }: Props) {
                 Exportar CSV
               </Button>
             )}
+            <EmissaoDaSelecao {...{ contaId, selecao, consulta, page }} />
             {isGestor && button('excluir', 'Excluir', DeleteOutlined)}
           </div>
           <Button

@@ -1,8 +1,10 @@
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { selecao as routes } from '@viajario/contracts/crm/lista/selecao';
+import type { JobResult } from '@viajario/contracts/jobs';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { useId, useState } from 'react';
 import { DeleteQuestion } from '../../../dialog/removal-words.tsx';
+import { retidosText } from '../../../eliminacao/retido.ts';
 import { PessoaSelect } from '../../../equipe/pessoa-select.tsx';
 import { JobProgress } from '../../../jobs/job-progress.tsx';
 import { clientesCount } from '../../cliente-texts.ts';
@@ -109,7 +111,9 @@ function CarteiraDialog({ escolhidos, count, onDone, onClosed }: DialogProps) {
 function ExcluirDialog({ escolhidos, count, onDone, onClosed }: DialogProps) {
   const { open, close, reactions } = useClosing(onDone);
   const clientes = clientesCount(count);
-  const words = { done: `${clientes} ${count === 1 ? 'excluído' : 'excluídos'}`, failed: 'Erro ao excluir clientes' };
+  const done = ({ deletedCount = count, retidos }: JobResult): string =>
+    `${clientesCount(deletedCount)} ${deletedCount === 1 ? 'excluído' : 'excluídos'}${retidos ? `.${retidosText(retidos)}` : ''}`;
+  const words = { done, failed: 'Erro ao excluir clientes' };
   const bulk = useBulk(routes.excluir, words, reactions);
   return (
     <ConfirmDialog

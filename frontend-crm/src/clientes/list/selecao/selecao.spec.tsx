@@ -2,6 +2,7 @@ import { clientes } from '@viajario/contracts/crm/clientes';
 import { etiquetas } from '@viajario/contracts/crm/etiquetas/etiquetas';
 import { exportacoes } from '@viajario/contracts/crm/exportacoes';
 import { selecao } from '@viajario/contracts/crm/lista/selecao';
+import { emissoes } from '@viajario/contracts/crm/saida/emissoes';
 import { jobs } from '@viajario/contracts/jobs';
 import { aConta, renderWithProviders, setWideScreen } from '@viajario/web-kit/testing.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -58,13 +59,41 @@ describe('A selection', () => {
     expect(await screen.findByRole('checkbox', { name: 'Selecionar Ana' })).not.toBeChecked();
   });
 
-  it('lets an agente label, and no more', async () => {
+  it('lets an agente label, copy and prepare a trip, and no more', async () => {
     show({ papel: 'agente' });
     await select('Selecionar Ana');
     const names = within(bar()!)
       .getAllByRole('button')
       .map((button) => button.textContent || button.getAttribute('aria-label'));
-    expect(names).toEqual(['Etiquetar', 'Limpar seleção']);
+    expect(names).toEqual(['Etiquetar', 'Preparar viagem', 'Copiar para emissão', 'Limpar seleção']);
+  });
+
+  it.each([
+    ['that is chosen one by one', 'Selecionar todos desta página', ['c1', 'c2']],
+    ['that is all that the list finds', 'Selecionar todos os 3 clientes', ['c1', 'c2', 'c3']],
+  ])('%s is copied for tickets', async (_, last, clienteIds) => {
+    const { api } = show({ url: '/?menores=true', total: 3 });
+    api.answer(emissoes.create, { texto: 'NM1', faltam: [], avisos: [] });
+    await select('Selecionar todos desta página');
+    if (last.includes('todos os')) await press(last);
+    api.answer(clientes.list, aPage([ana, bia, aCliente({ id: 'c3' })], { total: 3 }));
+    await press('Copiar para emissão');
+    const dialogo = await dialog('Copiar para emissão');
+    await userEvent.click(dialogo.getByRole('button', { name: 'Preparar dados' }));
+    expect(await dialogo.findByLabelText('Dados para copiar')).toHaveValue('NM1');
+    expect(api.calls(emissoes.create).map(({ body }) => body)).toEqual([
+      { contaId, clienteIds, formato: 'texto', dataViagem: null },
+    ]);
+  });
+
+  it('of more than a hundred is not copied for tickets, and says so', async () => {
+    const { api } = show({ total: 101 });
+    await select('Selecionar todos desta página');
+    await press('Selecionar todos os 101 clientes');
+    expect(screen.getByRole('button', { name: 'Copiar para emissão' })).toHaveAttribute('aria-disabled', 'true');
+    await press('Copiar para emissão');
+    expect(await screen.findByText('São no máximo 100 clientes por vez')).toBeInTheDocument();
+    expect(api.calls(emissoes.create)).toEqual([]);
   });
 
   it('on a phone begins with a finger that stays, and the click that follows leads nowhere', async () => {
@@ -83,6 +112,44 @@ describe('A selection', () => {
     fireEvent.touchMove(link, { touches: [{ clientX: 5, clientY: 60 }] });
     act(() => void jest.advanceTimersByTime(500));
     expect(bar()).toHaveTextContent('1 selecionado');
+  });
+});
+
+describe('Preparar viagem', () => {
+  const shown = (router: ReturnType<typeof show>['router']) => {
+    const { pathname, search } = router.state.location;
+    return [pathname, new URLSearchParams(search).get('clientes')];
+  };
+
+  it('is about the chosen clients', async () => {
+    const { router } = show();
+    await select('Selecionar todos desta página');
+    await press('Preparar viagem');
+    expect(shown(router)).toEqual(['/viagem', 'c1,c2']);
+  });
+
+  it('of all that the list finds asks for them', async () => {
+    const { router, api } = show({ url: '/?search=silva', total: 30 });
+    await select('Selecionar todos desta página');
+    await press('Selecionar todos os 30 clientes');
+    await press('Preparar viagem');
+    await waitFor(() => expect(shown(router)).toEqual(['/viagem', 'c1,c2']));
+    expect(Object.fromEntries(api.calls(clientes.list).at(-1)?.url.searchParams ?? [])).toMatchObject({
+      search: 'silva',
+      limit: '30',
+      page: '1',
+    });
+  });
+
+  it('is for no more than 30, and says so', async () => {
+    const { router } = show({ total: 31 });
+    await select('Selecionar todos desta página');
+    await press('Selecionar todos os 31 clientes');
+    const button = screen.getByRole('button', { name: 'Preparar viagem' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(button);
+    expect(await screen.findByText('São no máximo 30 pessoas por viagem')).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/');
   });
 });
 
@@ -130,6 +197,17 @@ describe('All that a list finds', () => {
     expect(api.calls(selecao.passar)[0]?.body).toEqual({ ...all, agenteId: null });
     api.answer(jobs.read, doneJob({}));
     expect(await screen.findByText('Carteira atualizada')).toBeInTheDocument();
+  });
+
+  it('PRV-06: are deleted but for those that must be kept, and the toast says so', async () => {
+    const { api } = show({ url: '/?menores=true', total: 45 });
+    api.answer(selecao.excluir, { jobId: 'j1' });
+    api.answer(jobs.read, doneJob({ deletedCount: 44, retidos: 1 }));
+    await select('Selecionar todos desta página');
+    await press('Selecionar todos os 45 clientes');
+    await userEvent.click(within(bar()!).getByRole('button', { name: 'Excluir' }));
+    await userEvent.click((await dialog('Excluir 45 clientes')).getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText(/^44 clientes excluídos\. 1 cliente ficou/)).toBeVisible();
   });
 
   it('are not deleted when they are others than were counted', async () => {

@@ -1,5 +1,5 @@
 import { ERRORS } from '@viajario/contracts/errors';
-import type { JobState } from '@viajario/contracts/jobs';
+import type { JobResult, JobState } from '@viajario/contracts/jobs';
 import type { BodyOf, Route } from '@viajario/contracts/route';
 import { write } from '@viajario/web-kit/api/query.ts';
 import { useRefresh } from '@viajario/web-kit/list/use-refresh.ts';
@@ -10,7 +10,8 @@ import { useState } from 'react';
 import { jobIdIn, jobIsDone } from '../../../jobs/jobs-api.ts';
 
 interface Words {
-  done: string;
+  /** Made of the answer where it is not the same for each. */
+  done: string | ((answer: JobResult) => string);
   failed: string;
 }
 
@@ -32,12 +33,13 @@ export function useBulk<R extends Route>(route: R, { done, failed }: Words, { on
     mutationFn: async (body: BodyOf<R>) => {
       const answer: unknown = await ask.mutateAsync({ body });
       // Never given up: the lists are fetched again at its end, whatever is on the screen by then.
-      if (!isJob(answer)) return;
-      await jobIsDone(jobIdIn(answer), new AbortController().signal, setJob);
+      if (!isJob(answer)) return resultOf(answer);
+      const { resultado = {} } = await jobIsDone(jobIdIn(answer), new AbortController().signal, setJob);
       refresh(route.changes ?? []);
+      return resultado;
     },
-    onSuccess: () => {
-      toast({ title: done, kind: 'success' });
+    onSuccess: (answer) => {
+      toast({ title: typeof done === 'string' ? done : done(answer), kind: 'success' });
       onDone();
     },
     onError: (error) => {
@@ -49,4 +51,6 @@ export function useBulk<R extends Route>(route: R, { done, failed }: Words, { on
   return { run: (body: BodyOf<R>) => work.mutate(body), isPending: work.isPending, progresso: job?.progresso };
 }
 
+/** The answer of a call is what its job would have as its result. */
+const resultOf = (answer: unknown): JobResult => (typeof answer === 'object' && answer !== null ? answer : {});
 const isJob = (answer: unknown) => typeof answer === 'object' && answer !== null && 'jobId' in answer;

@@ -16,13 +16,5 @@ export function conversaLink(telefone: string | null) {
   return number && `https://wa.me/${number}`;
 }
 
-/** Opens a conversation with the greeting written, never sends it. */
-export function felizAniversarioLink(nome: string, telefoneCelular: string | null) {
-  const number = telefoneCelular ? internationalNumber(telefoneCelular) : undefined;
-  if (!number) return undefined;
-  const [firstName] = nome.trim().split(/\s+/);
-  return `https://wa.me/${number}?text=${encodeURIComponent(`Feliz aniversário, ${firstName}!`)}`;
-}
-
-/** Opens the choice of whom to send this to, never sends it. */
+/** Opens the choice of whom to send this to; never sends it. */
 export const mensagemLink = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`;

@@ -1,0 +1,106 @@
+import { cep } from '@viajario/contracts/crm/cep';
+import { clientes } from '@viajario/contracts/crm/clientes';
+import { documentosViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
+import { aConta, renderWithProviders } from '@viajario/web-kit/testing.tsx';
+import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import ClienteDialog from '../clientes/form/cliente-dialog.tsx';
+import { aClienteDetail, serverWith } from '../clientes/testing.ts';
+
+const MARK = 'Preenchido automaticamente';
+const MESSAGE =
+  'Ana Lima\nCPF 529.982.247-25\nCEP 01310-100\nnasc 10/05/1990\npassaporte FZ123456 validade 15/03/2031\nprefere janela';
+
+function openNew(texto?: string) {
+  const api = serverWith([]);
+  api.answer(clientes.create, aClienteDetail({ id: 'novo' }));
+  api.answer(cep.lookup, {
+    cep: '01310100',
+    logradouro: 'Avenida Paulista',
+    bairro: 'Bela Vista',
+    localidade: 'São Paulo',
+    uf: 'SP',
+  });
+  renderWithProviders(<ClienteDialog contaId={aConta().id} texto={texto} onClosed={jest.fn()} onOpenCliente={jest.fn()} />);
+  return api;
+}
+const field = (label: string) => screen.getByLabelText(label);
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+async function paste(text: string) {
+  await userEvent.click(field('Cole a mensagem'));
+  await userEvent.paste(text);
+  await click('Preencher');
+}
+
+beforeEach(() => dismissToast());
+
+describe('Colar dados', () => {
+  it('fills in what is empty, marks it until it is changed, and saves nothing', async () => {
+    const api = openNew();
+    await click('Colar dados');
+    expect(field('Cole a mensagem')).toHaveFocus();
+    await paste(MESSAGE);
+    expect(
+      screen.getByText(/^5 campos preenchidos\. O passaporte está em "Documentos de viagem"\. O que não coube/),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Colar dados' })).toHaveFocus();
+    expect(field('Nome')).toHaveValue('Ana Lima');
+    expect(field('Nome')).toHaveAccessibleDescription(MARK);
+    expect(field('Observações')).toHaveValue('prefere janela');
+    await waitFor(() => expect(field('Endereço')).toHaveValue('Avenida Paulista'));
+    await userEvent.type(field('Nome'), ' Reis');
+    expect(field('Nome')).not.toHaveAccessibleDescription(MARK);
+    expect(field('Data de nascimento')).toHaveAccessibleDescription(expect.stringContaining(MARK));
+    expect(api.calls(clientes.create)).toEqual([]);
+
+    api.answer(documentosViagem.create, () => new Promise(() => undefined));
+    await click('Salvar');
+    await waitFor(() => expect(api.calls(documentosViagem.create)).toHaveLength(1));
+    expect(api.calls(clientes.create)[0]?.body).toMatchObject({
+      nome: 'Ana Lima Reis',
+      cpf: '52998224725',
+      dataNascimento: '1990-05-10',
+    });
+    expect(api.calls(documentosViagem.create)[0]?.body).toMatchObject({
+      tipo: 'passaporte',
+      pais: 'BRA',
+      numero: 'FZ123456',
+      validade: '2031-03-15',
+    });
+  });
+
+  it('keeps what was typed, and puts what is said otherwise into Observações', async () => {
+    openNew();
+    await userEvent.type(field('E-mail'), 'ana@x.br');
+    await click('Colar dados');
+    await paste('Ana Lima, ana@y.br, (11) 98765-4321');
+    expect(field('E-mail')).toHaveValue('ana@x.br');
+    expect(field('Observações')).toHaveValue('E-mail na mensagem: ana@y.br');
+    expect(field('Telefone celular')).toHaveValue('(11) 98765-4321');
+  });
+
+  it('asks which one where a message tells of two people', async () => {
+    openNew();
+    await click('Colar dados');
+    await paste('Ana Lima 529.982.247-25\nBruno Lima 111.444.777-35');
+    await userEvent.click(screen.getByRole('radio', { name: /Bruno Lima/ }));
+    expect(field('Nome')).toHaveValue('Bruno Lima');
+    expect(screen.queryByText('Qual destas pessoas?')).not.toBeInTheDocument();
+  });
+
+  it('says that there is nothing to be filled in', async () => {
+    openNew('');
+    await paste('bom dia, tudo bem?');
+    expect(screen.getByText(/^Não encontramos dados/)).toBeInTheDocument();
+    expect(field('Cole a mensagem')).toHaveValue('bom dia, tudo bem?');
+  });
+
+  it('begins with a message that was handed over, and leads to the reader of passports', async () => {
+    openNew('Ana Lima 529.982.247-25');
+    expect(field('Nome')).toHaveValue('Ana Lima');
+    await click('Colar dados');
+    await click('Ler passaporte');
+    expect(await screen.findByRole('dialog', { name: 'Ler passaporte' })).toBeVisible();
+  });
+});

@@ -1,0 +1,189 @@
+import type { CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
+import type { Trecho } from './mensagem/folha.ts';
+import type { Endereco } from './mensagem/enderecos.ts';
+import { mesmaPessoa } from './mensagem/nomes.ts';
+
+/** What was read of a message about one person. */
+export interface PessoaLida {
+  /** As the API stores them: numbers without signs, days as `yyyy-mm-dd`. */
+  campos: Partial<Record<CampoCliente, string>>;
+  passaporte?: Passaporte;
+  /** What found no place, for 'Observações'. */
+  resto: string;
+}
+interface Passaporte {
+  numero?: string;
+  pais?: string;
+  validade?: string;
+  emissao?: string;
+  sobrenome?: string;
+  nomes?: string;
+  sexo?: string;
+}
+
+/** Fields of the client, then of the passport. */
+const CAMPOS = [
+  ...([
+    'nome',
+    'cpf',
+    'dataNascimento',
+    'email',
+    'telefoneCelular',
+    'telefoneResidencial',
+    'telefoneComercial',
+    'rg',
+    'cnh',
+  ] as const),
+  ...(['cep', 'endereco', 'numero', 'complemento', 'bairro', 'cidade', 'uf'] as const),
+];
+const DO_PASSAPORTE = {
+  'passaporte.numero': 'numero',
+  'passaporte.pais': 'pais',
+  'passaporte.validade': 'validade',
+  'passaporte.emissao': 'emissao',
+  'passaporte.sobrenome': 'sobrenome',
+  'passaporte.nomes': 'nomes',
+  'passaporte.sexo': 'sexo',
+} as const;
+type FatoDoPassaporte = keyof typeof DO_PASSAPORTE;
+type Fato = (typeof CAMPOS)[number] | FatoDoPassaporte;
+const isDoPassaporte = (fato: Fato): fato is FatoDoPassaporte => fato in DO_PASSAPORTE;
+const isOfAddress = (name: string): name is keyof Endereco => CAMPOS.some((campo) => campo === name);
+
+interface Valor {
+  valor: string;
+  /** A zone is proven by its digits; what a label says counts more than what stands alone. */
+  fonte: 'solto' | 'rotulo' | 'zona';
+  trecho?: Trecho;
+}
+
+const TELEFONES = ['telefoneCelular', 'telefoneResidencial', 'telefoneComercial'] as const;
+export type CampoTelefone = (typeof TELEFONES)[number];
+
+/** A person while the message is read. */
+export class Pessoa {
+  /** Where in the message it begins. */
+  readonly inicio: number;
+  /** Begun by 'Pai:' or 'Mãe:', as the lists of a family are. */
+  isParente: boolean;
+  /** The paper that was named last: a validity that follows is of that. */
+  papel?: 'passaporte' | 'outro';
+  private readonly fatos = new Map<Fato, Valor>();
+  private readonly gastos: Trecho[] = [];
+  /** Facts that were said in two ways: neither counts. */
+  private readonly duvidas = new Set<Fato>();
+  private candidatos: (Trecho & { nome: string; isForte: boolean })[] = [];
+  private datas: (Trecho & { day: string | undefined })[] = [];
+
+  constructor(inicio: number, isParente = false) {
+    this.inicio = inicio;
+    this.isParente = isParente;
+  }
+
+  get(fato: Fato): string | undefined {
+    return this.fatos.get(fato)?.valor;
+  }
+  get hasIdentidade(): boolean {
+    return (['cpf', 'dataNascimento', 'rg', 'cnh', 'passaporte.numero'] as const).some((fato) => this.fatos.has(fato));
+  }
+  get isEmpty(): boolean {
+    return this.fatos.size === 0 && this.candidatos.length === 0;
+  }
+
+  /** Keeps it where nothing stands yet; the same again says nothing new. False where something else stands. */
+  take(fato: Fato, valor: string, trecho: Trecho, fonte: Valor['fonte'] = 'rotulo'): boolean {
+    const known = this.fatos.get(fato);
+    if (known && known.valor !== valor && known.fonte !== 'solto' && fonte !== 'zona') return false;
+    if (known?.valor === valor) this.gastos.push(trecho);
+    else this.fatos.set(fato, { valor, fonte, trecho });
+    return true;
+  }
+
+  /** The same, but of two different values none is right. */
+  takeOnly(fato: Fato, valor: string, trecho: Trecho) {
+    if (this.take(fato, valor, trecho) || this.fatos.get(fato)?.fonte === 'zona') return;
+    this.duvidas.add(fato);
+  }
+
+  /** A name that is longer, or not in a zone's capitals, is the better one. */
+  takeNome(nome: string, trecho: Trecho, fonte: Valor['fonte']) {
+    const known = this.fatos.get('nome');
+    const isBetter = !known || known.fonte === 'zona' || nome.length > known.valor.length;
+    if (known?.trecho) this.gastos.push(known.trecho);
+    this.gastos.push(trecho);
+    if (isBetter && !(known && fonte === 'zona')) this.fatos.set('nome', { valor: nome, fonte });
+  }
+  isOther(nome: string): boolean {
+    const known = this.get('nome');
+    return known !== undefined && !mesmaPessoa(known, nome);
+  }
+
+  /** A place of the message that is read, such as a label. */
+  spend(trecho: Trecho) {
+    this.gastos.push(trecho);
+  }
+
+  /** The first free field, the wished one first. */
+  takeTelefone(phone: string, wished: CampoTelefone, trecho: Trecho) {
+    if (TELEFONES.some((campo) => this.get(campo) === phone)) return this.spend(trecho);
+    const order = wished === 'telefoneCelular' ? TELEFONES : [wished, ...TELEFONES.toReversed()];
+    const free = order.find((campo) => !this.fatos.has(campo));
+    if (free) this.take(free, phone, trecho);
+  }
+
+  takeEndereco(endereco: Endereco, trechos: readonly Trecho[]) {
+    for (const [fato, valor] of Object.entries(endereco))
+      if (isOfAddress(fato) && !this.fatos.has(fato)) this.fatos.set(fato, { valor, fonte: 'rotulo' });
+    this.gastos.push(...trechos);
+  }
+
+  addCandidato(nome: string, trecho: Trecho, isForte: boolean) {
+    this.candidatos.push({ ...trecho, nome, isForte });
+  }
+  /** Which of the pieces before the first number is the name: the only one, or the only one on that number's line or the one above it. */
+  settleNome(isNear: (trecho: Trecho) => boolean, isOnLine: (trecho: Trecho) => boolean) {
+    if (this.fatos.has('nome')) return;
+    const strong = this.candidatos.filter(({ isForte }) => isForte);
+    const onLine = this.candidatos.filter(isOnLine);
+    const weak = this.candidatos.filter(isNear);
+    const [chosen] =
+      onLine.length === 1 ? onLine : strong.length === 1 ? strong : strong.length === 0 && weak.length === 1 ? weak : [];
+    this.candidatos = [];
+    if (chosen) this.take('nome', chosen.nome, { de: chosen.de, ate: chosen.ate }, 'solto');
+  }
+
+  addData(trecho: Trecho, day: string | undefined) {
+    this.datas.push({ ...trecho, day });
+  }
+
+  /** Everything in its place, and what of the message that took. */
+  finish(): Omit<PessoaLida, 'resto'> & { usados: Trecho[] } {
+    this.settleNome(
+      () => false,
+      () => false,
+    );
+    const [data, ...others] = this.datas;
+    if (data?.day && others.length === 0 && this.fatos.size > 0 && !this.fatos.has('dataNascimento'))
+      this.take('dataNascimento', data.day, data, 'solto');
+    for (const fato of this.duvidas) this.fatos.delete(fato);
+    const campos: PessoaLida['campos'] = {};
+    const passaporte: Passaporte = {};
+    const usados = [...this.gastos];
+    for (const [fato, { valor, trecho }] of this.fatos) {
+      if (fato === 'passaporte.sexo' && !this.fatos.has('passaporte.numero')) continue;
+      if (trecho) usados.push(trecho);
+      if (isDoPassaporte(fato)) passaporte[DO_PASSAPORTE[fato]] = valor;
+      else campos[fato] = valor;
+    }
+    return { ...withNames(campos, passaporte), usados };
+  }
+}
+
+/** The name in one field, and the validity of a passport that is not a foreign one. */
+function withNames(campos: PessoaLida['campos'], passaporte: Passaporte): Omit<PessoaLida, 'resto'> {
+  const { numero, pais, validade, emissao, sobrenome, nomes } = passaporte;
+  const nome = campos.nome ?? nomes;
+  if (nome && sobrenome) campos.nome = mesmaPessoa(sobrenome, nome) ? nome : `${nome} ${sobrenome}`;
+  if (validade && (pais ?? 'BRA') === 'BRA') campos.validadePassaporte = validade;
+  return numero || pais || emissao ? { campos, passaporte } : { campos };
+}

@@ -1,0 +1,35 @@
+import type { FormInstance } from 'antd';
+import { useState } from 'react';
+import { isClienteField, type ClienteFormValues } from '../clientes/form/cliente-fields.ts';
+import type { NovosPapeis } from '../documentos-viagem/use-novos-papeis.ts';
+import type { PessoaLida } from './ler-mensagem.ts';
+import { preencher } from './preencher.ts';
+
+/** Fills the form of a new client in from a message, and knows which fields still stand as they were filled in. */
+export function useColar(form: FormInstance<ClienteFormValues>, novos: NovosPapeis, onCep: (cep: string) => void) {
+  const [preenchidos, setPreenchidos] = useState<ReadonlySet<string>>(new Set());
+
+  /** What the person is told then. */
+  function fill(pessoa: PessoaLida): string {
+    const { valores, papel, temResto } = preencher(form.getFieldsValue(true), pessoa);
+    if (papel) novos.keep(papel);
+    form.setFields(
+      Object.entries(valores).flatMap(([name, value]) =>
+        isClienteField(name) ? [{ name, value, errors: [], warnings: [] }] : [],
+      ),
+    );
+    setPreenchidos(new Set(Object.keys(valores)));
+    if (valores.cep) onCep(valores.cep);
+    const count = Object.keys(valores).filter((field) => field !== 'observacoes').length;
+    const words = [count === 1 ? '1 campo preenchido.' : `${count} campos preenchidos.`];
+    if (papel) words.push('O passaporte está em "Documentos de viagem".');
+    if (temResto) words.push('O que não coube está em Observações.');
+    return [...words, 'Confira antes de salvar.'].join(' ');
+  }
+  /** A changed field is the person's own. */
+  function forget(changed: object) {
+    const left = [...preenchidos].filter((field) => !(field in changed));
+    if (left.length < preenchidos.size) setPreenchidos(new Set(left));
+  }
+  return { preenchidos, fill, forget };
+}

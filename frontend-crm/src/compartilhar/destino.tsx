@@ -1,0 +1,58 @@
+import { clientes } from '@viajario/contracts/crm/clientes';
+import { read } from '@viajario/web-kit/api/query.ts';
+import { formatCpf } from '@viajario/web-kit/format/formats.ts';
+import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { CLIENTE_FAILED } from '../clientes/cliente-texts.ts';
+import { ClienteSearch } from '../familia/add/cliente-search.tsx';
+import styles from './compartilhar.module.css';
+
+interface ChoiceProps {
+  contaId: string;
+  onChoose: (clienteId: string) => void;
+  /** `digitado`: what was searched for. */
+  onNew: (digitado: string) => void;
+}
+
+/** Whom it is for: somebody who is a client already, or a new one. */
+export function Escolha({ contaId, onChoose, onNew }: ChoiceProps) {
+  return (
+    <div className={styles.escolha}>
+      <ClienteSearch
+        contaId={contaId}
+        excludedIds={[]}
+        help="Procure quem já está cadastrado, ou faça um novo cadastro."
+        onChoose={({ id }) => onChoose(id)}
+        onCreate={onNew}
+      />
+      <Button onClick={() => onNew('')}>Novo Cliente</Button>
+    </div>
+  );
+}
+
+interface ChosenProps {
+  clienteId: string;
+  /** Missing once something went to this client. */
+  onChange?: () => void;
+}
+
+/** Whom it is for, seen before anything is saved there. */
+export function Escolhido({ clienteId, onChange }: ChosenProps) {
+  const cliente = useQuery(read(clientes.read, { params: { id: clienteId } }));
+  return (
+    <div className={styles.escolhido}>
+      <div className={styles.fatos}>
+        <Loaded query={cliente} failedTitle={CLIENTE_FAILED} lines={1}>
+          {({ nome, cpf, email }) => (
+            <>
+              <strong className={styles.nome}>{nome}</strong>
+              <span className={styles.quieto}>{[cpf && formatCpf(cpf), email].filter(Boolean).join(' · ')}</span>
+            </>
+          )}
+        </Loaded>
+      </div>
+      {onChange && <Button onClick={onChange}>Escolher outra pessoa</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { clientes } from '@viajario/contracts/crm/clientes';
+import { eliminacao } from '@viajario/contracts/crm/eliminacao/eliminacao';
+import type { Papel } from '@viajario/contracts/route';
+import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
+import { formatDay } from '@viajario/web-kit/format/formats.ts';
+import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import ClientePage from '../clientes/cliente.page.tsx';
+import { aCliente, aClienteDetail, serverWith } from '../clientes/testing.ts';
+import { RecibosDeEliminacao } from './recibos-de-eliminacao.tsx';
+import { RECIBO } from './testing.ts';
+
+async function openPage({ papel = 'gestor', retencaoAte = null }: { papel?: Papel; retencaoAte?: string | null } = {}) {
+  const api = serverWith([aCliente({ id: 'c1' })]);
+  api.answer(clientes.read, aClienteDetail({ id: 'c1', retencaoAte }));
+  api.answer(eliminacao.eliminar, { recibo: RECIBO });
+  renderWithProviders(<ClientePage />, { path: '/cliente/:id', url: '/cliente/c1', contas: [aConta({ papel })] });
+  await screen.findByLabelText('Nome');
+  return api;
+}
+
+async function openDialog() {
+  const api = await openPage();
+  await userEvent.click(screen.getByRole('button', { name: 'Eliminar dados' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar dados' }));
+  return { api, dialog, submit: () => userEvent.click(dialog.getByRole('button', { name: 'Eliminar dados' })) };
+}
+
+describe('Eliminar dados', () => {
+  it('says of whom, what goes and what stays, and does nothing before the word is typed', async () => {
+    const { api, dialog, submit } = await openDialog();
+    expect(dialog.getByText('João Ávila')).toBeVisible();
+    expect(dialog.getByText(/Fica um recibo sem o nome/)).toBeVisible();
+    expect(dialog.getByText(/Não escreva nomes/)).toBeVisible();
+    await submit();
+    expect(await dialog.findByText('Digite ELIMINAR em letras maiúsculas')).toBeVisible();
+    expect(dialog.getByLabelText('Para confirmar, digite ELIMINAR')).toHaveFocus();
+    expect(api.calls(eliminacao.eliminar)).toEqual([]);
+  });
+
+  it('shows the receipt instead of the client, to be copied', async () => {
+    userEvent.setup(); // with a clipboard
+    const { api, dialog, submit } = await openDialog();
+    await userEvent.selectOptions(dialog.getByLabelText('Motivo'), 'Fim do prazo');
+    await userEvent.type(dialog.getByLabelText('Observação'), ' Contrato encerrado ');
+    await userEvent.type(dialog.getByLabelText('Para confirmar, digite ELIMINAR'), 'ELIMINAR');
+    await submit();
+    expect(await screen.findByRole('heading', { name: 'Dados eliminados' })).toBeVisible();
+    expect(api.calls(eliminacao.eliminar).map(({ body }) => body)).toEqual([
+      { motivo: 'prazo', observacao: 'Contrato encerrado' },
+    ]);
+    const panel = screen.getByRole('region', { name: 'Recibo' });
+    expect(panel).toHaveFocus();
+    for (const text of ['Fim do prazo', 'Bia Souza', 'até 01/01/2027', 'recibo-1', 'ab12'])
+      expect(within(panel).getByText(text)).toBeVisible();
+    await userEvent.click(within(panel).getByRole('button', { name: 'Copiar recibo' }));
+    expect(await navigator.clipboard.readText()).toContain('Cópias de segurança: até 01/01/2027');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('says why it was refused, and stays', async () => {
+    const { api, dialog, submit } = await openDialog();
+    const message = 'Este cliente precisa ser guardado até 31/12/2031. Depois desse dia ele pode ser excluído.';
+    api.refuse(eliminacao.eliminar, 'CLIENTE_RETIDO', { message });
+    await userEvent.type(dialog.getByLabelText('Para confirmar, digite ELIMINAR'), 'ELIMINAR');
+    await submit();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Eliminar dados' })).toBeVisible();
+  });
+
+  it('names the day until which the client must be kept instead of a button', async () => {
+    const hoje = hojeSaoPaulo();
+    await openPage({ retencaoAte: hoje });
+    expect(screen.getByText(new RegExp(`precisa ser guardado até ${formatDay(hoje)}`))).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Eliminar dados' })).not.toBeInTheDocument();
+  });
+
+  it('is no agente’s, nor is the day until which the client must be kept', async () => {
+    await openPage({ papel: 'agente' });
+    expect(screen.queryByText('Eliminar dados')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Guardar até')).not.toBeInTheDocument();
+  });
+});
+
+describe('Guardar até', () => {
+  it('is sent as a day', async () => {
+    const api = await openPage();
+    api.answer(clientes.update, aClienteDetail({ id: 'c1', retencaoAte: '2031-12-31' }));
+    await userEvent.type(screen.getByLabelText('Guardar até'), '31122031');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() =>
+      expect(api.calls(clientes.update).map(({ body }) => body)).toEqual([
+        expect.objectContaining({ retencaoAte: '2031-12-31' }),
+      ]),
+    );
+  });
+});
+
+describe('Recibos de eliminação', () => {
+  const show = () => {
+    const api = stubApi();
+    const open = () => renderWithProviders(<RecibosDeEliminacao contaId="c" />, { contas: [aConta()] });
+    return { api, open };
+  };
+
+  it('stand in a list, without who erased where that user is gone', async () => {
+    const { api, open } = show();
+    api.answer(eliminacao.recibos, [RECIBO, { ...RECIBO, id: 'recibo-0', usuario: null, observacao: null }]);
+    open();
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(first).toHaveTextContent('Contrato encerrado');
+    expect(second).toHaveTextContent('Usuário excluído');
+    expect(second).not.toHaveTextContent('Observação');
+  });
+
+  it('say that there are none, and that they did not come', async () => {
+    const { api, open } = show();
+    api.refuse(eliminacao.recibos, 'SERVICO_INDISPONIVEL');
+    open();
+    expect(await screen.findByText('Não foi possível carregar os recibos')).toBeVisible();
+    api.answer(eliminacao.recibos, []);
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByText('Nenhum dado de cliente foi eliminado nesta conta.')).toBeVisible();
+  });
+});

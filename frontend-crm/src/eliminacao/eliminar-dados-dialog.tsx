@@ -1,0 +1,117 @@
+import { eliminacao, type ReciboDeEliminacao } from '@viajario/contracts/crm/eliminacao/eliminacao';
+import { MOTIVOS_DA_ELIMINACAO, ROTULO_DO_MOTIVO, type MotivoDaEliminacao } from '@viajario/contracts/crm/eliminacao/motivos';
+import { LIMITS } from '@viajario/contracts/limits';
+import { Form } from '@viajario/web-kit/antd/antd-form.ts';
+import { write } from '@viajario/web-kit/api/query.ts';
+import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { InnerFormDialog } from '../dialog/form-dialog.tsx';
+import layout from '../form/form-layout.module.css';
+import { NativeSelect } from '../form/native-select.tsx';
+import styles from './eliminacao.module.css';
+
+const FORM = 'eliminar';
+const WORD = 'ELIMINAR';
+const MOTIVOS = MOTIVOS_DA_ELIMINACAO.map((motivo) => [motivo, ROTULO_DO_MOTIVO[motivo]] as const);
+
+interface Values {
+  motivo: MotivoDaEliminacao;
+  observacao: string;
+  confirmacao: string;
+}
+const INITIAL: Values = { motivo: 'pedido', observacao: '', confirmacao: '' };
+
+interface Props {
+  cliente: { id: string; nome: string };
+  /** The client is gone. */
+  onErased: (recibo: ReciboDeEliminacao) => void;
+  /** Runs once the dialog is gone. */
+  onClosed: () => void;
+}
+
+/** Says what goes and what stays, asks why, and has a word typed. */
+export default function EliminarDadosDialog({ cliente, onErased, onClosed }: Props) {
+  const [form] = Form.useForm<Values>();
+  const erase = useMutation(
+    write(eliminacao.eliminar, {
+      onSuccess: ({ recibo }) => onErased(recibo),
+      onError: (error) => toastRefusal('Os dados não foram eliminados', error),
+    }),
+  );
+  const submit = ({ motivo, observacao }: Values) => {
+    if (!erase.isPending) erase.mutate({ params: { id: cliente.id }, body: { motivo, observacao: observacao.trim() || null } });
+  };
+  return (
+    <InnerFormDialog
+      small
+      title="Eliminar dados"
+      firstFieldId={`${FORM}_motivo`}
+      isDirty={() => erase.isPending}
+      onClosed={onClosed}
+    >
+      {({ cancel }) => (
+        <Form
+          name={FORM}
+          form={form}
+          className={layout.form}
+          layout="vertical"
+          noValidate
+          validateTrigger="onSubmit"
+          initialValues={INITIAL}
+          onFinish={submit}
+        >
+          <div className={`${layout.fields} ${styles.content}`}>
+            <OQueAcontece nome={cliente.nome} />
+            <Form.Item name="motivo" label="Motivo">
+              <NativeSelect options={MOTIVOS} />
+            </Form.Item>
+            <Form.Item
+              name="observacao"
+              label="Observação"
+              extra="Fica no recibo. Não escreva nomes, números de documentos nem outros dados da pessoa."
+            >
+              <Input maxLength={LIMITS.observacaoDoRecibo} autoComplete="off" />
+            </Form.Item>
+            <Form.Item
+              name="confirmacao"
+              label={`Para confirmar, digite ${WORD}`}
+              rules={[
+                { required: true, pattern: new RegExp(`^\\s*${WORD}\\s*$`), message: `Digite ${WORD} em letras maiúsculas` },
+              ]}
+            >
+              <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+            </Form.Item>
+          </div>
+          <div className={layout.footer}>
+            <Button onClick={cancel}>Cancelar</Button>
+            <Button danger type="primary" htmlType="submit" loading={erase.isPending} aria-disabled={erase.isPending}>
+              Eliminar dados
+            </Button>
+          </div>
+        </Form>
+      )}
+    </InnerFormDialog>
+  );
+}
+
+function OQueAcontece({ nome }: { nome: string }) {
+  return (
+    <>
+      <p>
+        De <strong>{nome}</strong> será apagado agora, sem volta:
+      </p>
+      <ul>
+        <li>o cadastro, os arquivos com as suas versões, anotações, mensagens, envios, links, cópias protegidas e vínculos</li>
+        <li>o nome e a parte desta pessoa nas orientações; o que foi dito aos outros fica</li>
+        <li>o que desfazia importações, limpezas e mesclas em que ela esteve</li>
+        <li>backups, relatórios e planilhas desta conta que estavam prontos para baixar</li>
+      </ul>
+      <p>
+        Fica um recibo sem o nome. Não são apagados e-mails já enviados nem o que alguém escreveu sobre esta pessoa em outro
+        cadastro, no nome de um arquivo importado ou em uma visão: confira. As cópias de segurança a guardam por até{' '}
+        {LIMITS.backupDays} dias.
+      </p>
+    </>
+  );
+}

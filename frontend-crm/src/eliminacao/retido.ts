@@ -1,0 +1,17 @@
+import type { ClienteRow } from '@viajario/contracts/crm/clientes';
+import { formatDay, pluralize } from '@viajario/web-kit/format/formats.ts';
+import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
+
+/** Until when the client must be kept, in words; undefined once that is over. */
+export const guardadoAte = ({ retencaoAte }: Pick<ClienteRow, 'retencaoAte'>): string | undefined =>
+  retencaoAte !== null && retencaoAte >= hojeSaoPaulo() ? formatDay(retencaoAte) : undefined;
+
+/** Behind how many went: how many stayed that must be kept. */
+export const retidosText = (retidos = 0): string =>
+  retidos === 0
+    ? ''
+    : ` ${pluralize(retidos, 'cliente ficou', 'clientes ficaram')}: ${retidos === 1 ? 'precisa' : 'precisam'} ser ${retidos === 1 ? 'guardado' : 'guardados'} até o dia em ‘Guardar até’.`;
+
+/** The same before anything goes. */
+export const ficamText = (retidos: number): string =>
+  `${pluralize(retidos, 'cliente fica', 'clientes ficam')}, por causa do dia em ‘Guardar até’.`;

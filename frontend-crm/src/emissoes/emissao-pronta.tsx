@@ -1,0 +1,91 @@
+import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
+import CopyOutlined from '@ant-design/icons-svg/es/asn/CopyOutlined';
+import type { Emissao } from '@viajario/contracts/crm/saida/emissoes';
+import type { CampoDeEmissao } from '@viajario/contracts/crm/saida/formatos-de-emissao';
+import { Icon } from '@viajario/web-kit/elements/icon.tsx';
+import { contaLink } from '@viajario/web-kit/session/session.tsx';
+import { Button } from 'antd';
+import { useId, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useCopy } from '../page/use-copy.ts';
+import type { Passageiro } from './passageiro.ts';
+import styles from './emissoes.module.css';
+
+const CAMPO_TEXTS: Record<CampoDeEmissao, string> = {
+  nome: 'nome e sobrenome como no documento',
+  dataNascimento: 'data de nascimento',
+  sexo: 'sexo, no documento de viagem',
+  passaporte: 'número do passaporte',
+  validade: 'validade do passaporte',
+  email: 'e-mail',
+  telefone: 'telefone',
+};
+
+interface Props {
+  contaId: string;
+  emissao: Emissao;
+  passageiros: readonly Passageiro[];
+}
+
+/** The text to copy, and what is missing in it or to be looked at. */
+export function EmissaoPronta({ contaId, emissao: { texto, faltam, avisos }, passageiros }: Props) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { copied, copy } = useCopy(field, 'Não foi possível copiar. Selecione o texto e copie.');
+  const cliente = (clienteId: string, nome = passageiros.find((one) => one.id === clienteId)?.nome) => (
+    // What was prepared stays where it is.
+    <Link to={contaLink(`/cliente/${clienteId}`, contaId)} target="_blank">
+      {nome ?? 'Cliente'}
+    </Link>
+  );
+  return (
+    <>
+      {texto === '' ? (
+        <p role="status">Ninguém tem um nome que possa ir em um bilhete.</p>
+      ) : (
+        <>
+          <label htmlFor={id}>Dados para copiar</label>
+          <textarea ref={field} id={id} className={styles.texto} readOnly rows={8} wrap="off" value={texto} />
+          <div className={styles.ways}>
+            <Button
+              // The button that made the text is gone.
+              autoFocus
+              type="primary"
+              icon={<Icon of={copied ? CheckOutlined : CopyOutlined} />}
+              onClick={() => void copy()}
+            >
+              Copiar
+            </Button>
+          </div>
+        </>
+      )}
+      <Found title="Faltam dados">
+        {faltam.map(({ clienteId, nome, campos }) => (
+          <li key={clienteId}>
+            {cliente(clienteId, nome)}: {campos.map((campo) => CAMPO_TEXTS[campo]).join(', ')}
+          </li>
+        ))}
+      </Found>
+      <Found title="Confira">
+        {avisos.map(({ clienteId, texto: aviso }) => (
+          <li key={`${clienteId} ${aviso}`}>
+            {cliente(clienteId)}: {aviso}
+          </li>
+        ))}
+      </Found>
+    </>
+  );
+}
+
+function Found({ title, children }: { title: string; children: ReactNode[] }) {
+  const id = useId();
+  if (children.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.heading}>
+        {title}
+      </h3>
+      <ul className={styles.found}>{children}</ul>
+    </section>
+  );
+}

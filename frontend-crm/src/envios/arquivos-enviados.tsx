@@ -1,0 +1,63 @@
+import DownloadOutlined from '@ant-design/icons-svg/es/asn/DownloadOutlined';
+import EyeOutlined from '@ant-design/icons-svg/es/asn/EyeOutlined';
+import type { EnvioDetail } from '@viajario/contracts/crm/ficha/envios';
+import { SLOT_LABELS } from '@viajario/contracts/documents/flags-documento';
+import { Checkbox } from '@viajario/web-kit/antd/antd-form.ts';
+import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
+import { Icon } from '@viajario/web-kit/elements/icon.tsx';
+import { formatBytes } from '@viajario/web-kit/format/formats.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { downloadArquivo, type Arquivo } from '../documentos/documento-address.ts';
+import { isShown } from '../documentos/documento-texts.ts';
+import styles from './envios.module.css';
+
+const Preview = lateDialog(() => import('../documentos/preview/preview.tsx'));
+
+interface Props {
+  envio: EnvioDetail;
+  asOf: number;
+  isChosen: (arquivoId: string) => boolean;
+  onChoose: (arquivoId: string, isChosen: boolean) => void;
+}
+
+/** The files that came with it, to look at and to tick. */
+export function ArquivosEnviados({ envio, asOf, isChosen, onChoose }: Props) {
+  const [viewed, setViewed] = useState<Arquivo>();
+  if (envio.arquivos.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.heading}>Arquivos</h3>
+      <ul className={styles.linhas} aria-label="Arquivos enviados">
+        {envio.arquivos.map((arquivo) => {
+          const { id, flag, nomeArquivo, tamanhoArquivo } = arquivo;
+          const file = { ...arquivo, envio };
+          return (
+            <li key={id} className={styles.arquivo}>
+              <Checkbox
+                className={styles.box}
+                checked={isChosen(id)}
+                aria-describedby={`arquivo-${id}`}
+                onChange={({ target }) => onChoose(id, target.checked)}
+              >
+                {SLOT_LABELS[flag]}
+              </Checkbox>
+              <span id={`arquivo-${id}`} className={styles.nome}>
+                {nomeArquivo} <span className={styles.quiet}>{formatBytes(tamanhoArquivo)}</span>
+              </span>
+              <Button
+                type="text"
+                icon={<Icon of={isShown(arquivo) ? EyeOutlined : DownloadOutlined} />}
+                aria-describedby={`arquivo-${id}`}
+                onClick={() => (isShown(arquivo) ? setViewed(file) : downloadArquivo(file))}
+              >
+                {isShown(arquivo) ? 'Ver' : 'Baixar'}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {viewed && <Preview isBeside={false} arquivo={viewed} asOf={asOf} onClosed={() => setViewed(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ClienteRow } from '@viajario/contracts/crm/clientes';
+import { envios } from '@viajario/contracts/crm/ficha/envios';
+import { read } from '@viajario/web-kit/api/query.ts';
+import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
+import { Notice } from '@viajario/web-kit/elements/notice.tsx';
+import { formatInstant, pluralize } from '@viajario/web-kit/format/formats.ts';
+import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useHoje } from '../notifications/use-hoje.ts';
+import { prazoDoEnvio, quandoSome } from './envio-texts.ts';
+import styles from './envios.module.css';
+import { useAskedEnvio } from './use-asked-envio.ts';
+
+const RevisarEnvioDialog = lateDialog(() => import('./revisar-envio-dialog.tsx'));
+
+interface Props {
+  cliente: ClienteRow;
+  /** Something of a submission is in the record now. */
+  onAccepted: () => void;
+}
+
+/** On the client's page: what the client has sent and nobody has answered, one after the other, the first to be erased first. */
+export function EnviosPendentes({ cliente: { id, contaId, nome }, onAccepted }: Props) {
+  const query = { contaId, clienteId: id, situacao: 'pendente' as const };
+  const list = useQuery({ ...read(envios.list, { query }), staleTime: 0 });
+  const [opened, open] = useState<string>();
+  const hoje = useHoje();
+  useAskedEnvio(open);
+  const next = list.data?.at(-1);
+  const others = (list.data?.length ?? 0) - 1;
+  return (
+    <>
+      {list.isLoadingError && (
+        <div className={styles.pendente}>
+          <FailedList
+            title="Não foi possível ver se o cliente enviou dados"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+          />
+        </div>
+      )}
+      {next && (
+        <div className={styles.pendente}>
+          <Notice
+            kind={prazoDoEnvio(next, hoje).isSoon ? 'warning' : 'info'}
+            title={`${nome} enviou dados em ${diaEHora(next.recebidoEm)}.`}
+            actions={
+              <Button type="primary" aria-haspopup="dialog" onClick={() => open(next.id)}>
+                Revisar envio
+              </Button>
+            }
+          >
+            {`Eles somem ${quandoSome(prazoDoEnvio(next, hoje).dias)} se ninguém responder.`}
+            {others > 0 && ` Depois deste, ${pluralize(others, 'envio espera', 'envios esperam')} resposta.`}
+          </Notice>
+        </div>
+      )}
+      {opened && <RevisarEnvioDialog key={opened} envioId={opened} onAccepted={onAccepted} onClosed={() => open(undefined)} />}
+    </>
+  );
+}
+
+/** '24/11 às 10:32': of the last 30 days. */
+function diaEHora(instant: string): string {
+  const [day = '', time = ''] = formatInstant(instant).split(' ');
+  return `${day.slice(0, 5)} às ${time}`;
+}

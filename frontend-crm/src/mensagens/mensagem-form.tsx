@@ -1,0 +1,122 @@
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
+import { LIMITS } from '@viajario/contracts/limits';
+import type { TelefoneDeMensagem } from '@viajario/contracts/crm/saida/telefones';
+import { formatPhone } from '@viajario/web-kit/format/formats.ts';
+import { TextArea } from '@viajario/web-kit/antd/antd-form.ts';
+import { Button } from 'antd';
+import { useId, useState, type FormEvent } from 'react';
+import layout from '../form/form-layout.module.css';
+import { NativeSelect } from '../form/native-select.tsx';
+import styles from './mensagens.module.css';
+import { refusalOfLink, refusalOfTexto } from './modelos/modelo-texts.ts';
+import type { Mensagem } from './use-mensagem.ts';
+import type { Telefone } from './use-telefones.ts';
+
+interface Props {
+  /** Of the text. */
+  fieldId: string;
+  nome: string;
+  mensagem: Mensagem;
+  telefones: readonly Telefone[];
+  /** Whether there is one that the text can have. */
+  temLink: boolean;
+  /** Of the server, until something is changed. */
+  refusal: string;
+  busy: boolean;
+  onChange: () => void;
+  onSubmit: (telefone: TelefoneDeMensagem) => void;
+  onCancel: () => void;
+}
+
+/** The text of a message, and the number that it goes to. */
+export function MensagemForm({ fieldId, nome, mensagem, telefones, busy, onChange, onSubmit, onCancel, ...props }: Props) {
+  const [chosen, choose] = useState<TelefoneDeMensagem>();
+  const [own, setOwn] = useState('');
+  const telefone = telefones.find(({ qual }) => qual === chosen) ?? telefones[0];
+  const refusal = own || props.refusal;
+  const change = (apply: () => void) => {
+    apply();
+    setOwn('');
+    onChange();
+  };
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy || !telefone) return;
+    const wrong = refusalOfTexto(mensagem.texto) || (props.temLink ? '' : refusalOfLink(mensagem.texto));
+    setOwn(wrong);
+    if (wrong) document.getElementById(fieldId)?.focus();
+    else onSubmit(telefone.qual);
+  }
+  return (
+    <form className={layout.form} noValidate onSubmit={submit}>
+      <div className={`${layout.fields} ${styles.content}`}>
+        <p className={styles.para}>
+          Para <strong>{nome}</strong>
+        </p>
+        <label htmlFor={`${fieldId}-modelo`}>Modelo</label>
+        <NativeSelect
+          id={`${fieldId}-modelo`}
+          none="Sem modelo"
+          value={mensagem.modeloId}
+          options={mensagem.modelos.map((modelo) => [modelo.id, modelo.nome])}
+          onChange={(id) => change(() => mensagem.setModelo(id))}
+        />
+        <label htmlFor={fieldId} className="required-field">
+          Texto
+        </label>
+        <TextArea
+          id={fieldId}
+          rows={7}
+          maxLength={LIMITS.mensagem}
+          value={mensagem.texto}
+          readOnly={busy}
+          status={refusal ? 'error' : undefined}
+          aria-required="true"
+          aria-invalid={refusal !== ''}
+          aria-describedby={`${fieldId}-hint ${fieldId}-refusal`}
+          onChange={({ target }) => change(() => mensagem.setTexto(target.value))}
+        />
+        <p id={`${fieldId}-hint`} className={styles.quiet}>
+          O que está entre chaves, como {'{primeiroNome}'}, é preenchido ao abrir.
+        </p>
+        <p id={`${fieldId}-refusal`} role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+        <TelefoneChoice telefones={telefones} value={telefone?.qual} onChoose={(qual) => change(() => choose(qual))} />
+      </div>
+      <div className={layout.footer}>
+        <Button onClick={onCancel}>Cancelar</Button>
+        {telefone && (
+          <Button type="primary" htmlType="submit" loading={busy} aria-disabled={busy}>
+            Abrir no WhatsApp
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  telefones: readonly Telefone[];
+  value: TelefoneDeMensagem | undefined;
+  onChoose: (qual: TelefoneDeMensagem) => void;
+}
+
+function TelefoneChoice({ telefones, value, onChoose }: ChoiceProps) {
+  const name = useId();
+  if (telefones.length === 0) return <p className={styles.quiet}>Sem telefone</p>;
+  return (
+    <fieldset className={styles.telefones}>
+      <legend>Telefone</legend>
+      {telefones.map((telefone) => (
+        <label key={telefone.qual} className={styles.telefone}>
+          <input type="radio" name={name} checked={value === telefone.qual} onChange={() => onChoose(telefone.qual)} />
+          <span>{`${labelOf(telefone)} · ${formatPhone(telefone.numero)}`}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const labelOf = ({ qual, nome }: Telefone): string =>
+  qual === 'responsavel' ? `Responsável legal, ${nome}` : CAMPOS_CLIENTE[qual].label;

@@ -1,0 +1,27 @@
+import type { ContextoDeMensagem } from '@viajario/contracts/crm/saida/contextos';
+import type { ModeloDeMensagem } from '@viajario/contracts/crm/saida/modelos';
+import { useState } from 'react';
+
+export type Mensagem = ReturnType<typeof useMensagem>;
+
+/** The text: of a template until somebody types. */
+export function useMensagem(list: readonly ModeloDeMensagem[], contexto: ContextoDeMensagem) {
+  const [typed, setTyped] = useState<string>();
+  const [chosen, choose] = useState<string>();
+  const isOfContext = (modelo: ModeloDeMensagem) => modelo.contexto === contexto;
+  const first = contexto === 'livre' ? undefined : list.find(isOfContext);
+  const modeloId = chosen ?? first?.id ?? '';
+  const texto = typed ?? list.find(({ id }) => id === modeloId)?.texto ?? '';
+  return {
+    modelos: [...list.filter(isOfContext), ...list.filter((modelo) => !isOfContext(modelo))],
+    modeloId,
+    texto,
+    isTyped: typed !== undefined && typed.trim() !== '',
+    setTexto: setTyped,
+    /** '' for none, which leaves the text as it is. */
+    setModelo: (id: string) => {
+      setTyped(id === '' ? texto : undefined);
+      choose(id);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Escolha } from '@viajario/contracts/crm/mesclagem/escolhas';
+import { useId } from 'react';
+import type { CampoDiferente } from './campos-comparados.ts';
+import styles from './mesclagem.module.css';
+
+export const LADOS: readonly (readonly [Escolha, string])[] = [
+  ['este', 'Este cadastro'],
+  ['outro', 'O outro'],
+];
+
+interface Props {
+  campo: CampoDiferente;
+  onChoose: (escolha: Escolha) => void;
+}
+
+/** One field in which the two differ: whose value stays. */
+export function CampoComparado({ campo: { rotulo, escolha, ...valores }, onChoose }: Props) {
+  const name = useId();
+  return (
+    <fieldset className={styles.campo}>
+      <legend>{rotulo}</legend>
+      <div className={styles.lados}>
+        {LADOS.map(([lado, words]) => (
+          <label key={lado} className={styles.lado}>
+            <input type="radio" name={name} checked={escolha === lado} onChange={() => onChoose(lado)} />
+            <span className={styles.valor}>
+              <span className={styles.quiet}>{words} </span>
+              <span className={valores[lado] ? styles.texto : styles.quiet}>{valores[lado] || 'Vazio'}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

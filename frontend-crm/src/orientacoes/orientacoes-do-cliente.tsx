@@ -1,0 +1,101 @@
+import { orientacoes, type OrientacaoListItem } from '@viajario/contracts/crm/orientacao/orientacoes';
+import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
+import { download } from '@viajario/web-kit/api/file.ts';
+import { read } from '@viajario/web-kit/api/query.ts';
+import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
+import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
+import { Badge } from '@viajario/web-kit/elements/badge.tsx';
+import { formatDay, formatInstant } from '@viajario/web-kit/format/formats.ts';
+import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
+import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
+import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import panel from '../page/panel.module.css';
+import styles from './orientacoes.module.css';
+
+const QuestionDialog = lateDialog(() => import('@viajario/web-kit/dialog/question-dialog.tsx'));
+
+/** 'Orientações' on the client's page: what was advised before each trip, newest first, and whether it was read. */
+export function OrientacoesDoCliente({ clienteId }: { clienteId: string }) {
+  const list = useQuery({ ...read(orientacoes.list, { query: { clienteId } }), staleTime: 0 });
+  const { screen, dialog, open, closed } = useOpenDialog<OrientacaoListItem>();
+  return (
+    <section ref={screen} tabIndex={-1} className={`${panel.panel} ${panel.below}`} aria-labelledby="orientacoes">
+      <h2 id="orientacoes" className={panel.heading}>
+        Orientações
+      </h2>
+      {list.isPending && <LinesSkeleton rows={1} />}
+      {list.isLoadingError && (
+        <FailedList title="Não foi possível carregar as orientações" error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      <StaleList query={list} />
+      {list.data?.length === 0 && (
+        <p className={styles.quiet}>
+          Nenhuma orientação enviada. Em ‘Preparar viagem’ você confere os documentos e envia o que cada um precisa saber.
+        </p>
+      )}
+      {list.data && list.data.length > 0 && (
+        <ul className={styles.list} aria-labelledby="orientacoes">
+          {list.data.map((orientacao) => (
+            <Orientacao key={orientacao.id} orientacao={orientacao} onEnd={() => open(orientacao)} />
+          ))}
+        </ul>
+      )}
+      {dialog && <QuestionDialog question={endOf(dialog)} onClosed={closed} />}
+    </section>
+  );
+}
+
+function Orientacao({ orientacao, onEnd }: { orientacao: OrientacaoListItem; onEnd: () => void }) {
+  const { id, destino, criadaEm, usuario, cienteEm, expiraEm } = orientacao;
+  const [now] = useState(() => new Date().toISOString());
+  const pdf = useMutation({
+    mutationFn: () => download(orientacoes.pdf, { id }),
+    onError: (error) => toastRefusal('Não foi possível baixar o PDF', error),
+  });
+  const hasLink = expiraEm !== null && expiraEm > now;
+  return (
+    <li className={styles.row}>
+      <div id={`orientacao-${id}`} className={styles.texts}>
+        <strong>{nomeDoPais(destino)}</strong> {daysOf(orientacao)}
+        <div className={styles.state}>
+          <Badge tone={cienteEm ? 'positive' : 'quiet'}>{cienteEm ? `Ciente em ${formatInstant(cienteEm)}` : 'Aguardando'}</Badge>
+        </div>
+        <div className={styles.quiet}>
+          Enviada em {formatInstant(criadaEm)}
+          {usuario && ` por ${usuario.nome}`} · {hasLink ? `link aberto até ${formatInstant(expiraEm)}` : 'link encerrado'}
+        </div>
+      </div>
+      <div className={styles.buttons}>
+        <Button loading={pdf.isPending} aria-describedby={`orientacao-${id}`} onClick={() => pdf.mutate()}>
+          Baixar PDF
+        </Button>
+        {hasLink && (
+          <Button type="link" danger aria-describedby={`orientacao-${id}`} onClick={onEnd}>
+            Encerrar link
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const daysOf = ({ ida, volta }: OrientacaoListItem): string => `${formatDay(ida)} a ${formatDay(volta)}`;
+
+const endOf = (orientacao: OrientacaoListItem) => ({
+  route: orientacoes.removeLink,
+  params: { id: orientacao.id },
+  title: 'Encerrar link',
+  confirmLabel: 'Encerrar',
+  done: 'Link encerrado',
+  gone: 'Esta orientação não existe mais',
+  failed: 'Erro ao encerrar o link',
+  text: (
+    <p>
+      O link da orientação para {nomeDoPais(orientacao.destino)} ({daysOf(orientacao)}) deixa de funcionar agora, e quem ainda não
+      confirmou não poderá mais confirmar. A orientação continua guardada, com o PDF.
+    </p>
+  ),
+});

@@ -1,0 +1,37 @@
+import { relatorioDoTitular } from '@viajario/contracts/crm/titulares/relatorio';
+import { pluralize } from '@viajario/web-kit/format/formats.ts';
+import { Button } from 'antd';
+import { JobProgress } from '../jobs/job-progress.tsx';
+import tool from '../jobs/tool.module.css';
+import { useZip } from '../jobs/use-zip.ts';
+import { ZipLink } from '../jobs/zip-link.tsx';
+
+interface Props {
+  clienteId: string;
+  /** Id of the text that says whose it is, where several stand on a screen. */
+  describedBy?: string;
+}
+
+/** 'Relatório do titular': asks for it, follows it and links to it. */
+export function RelatorioDoTitular({ clienteId, describedBy }: Props) {
+  const { start, isRunning, state, ready } = useZip(relatorioDoTitular.create, {
+    id: clienteId,
+    input: { params: { id: clienteId } },
+    done: 'Relatório pronto',
+    failed: 'Erro no relatório do titular',
+  });
+  return (
+    <div className={tool.tool}>
+      <Button loading={isRunning} aria-describedby={describedBy} onClick={start}>
+        Relatório do titular
+      </Button>
+      {isRunning && <JobProgress label="Preparando o relatório..." progresso={state?.progresso} />}
+      {!isRunning && ready && (
+        <>
+          <ZipLink zip={ready} label="Baixar relatório" content={pluralize(ready.documentos, 'arquivo', 'arquivos')} />
+          <p className={tool.caution}>Antes de entregar, leia: textos e arquivos podem mostrar outras pessoas.</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { viagens, type AutorizacaoDeMenor } from '@viajario/contracts/crm/orientacao/viagens';
+import { setWideScreen, type StubbedApi } from '@viajario/web-kit/testing.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { watchDownloads } from '../jobs/testing.ts';
+import { addressOf, ANA, BIA, CAIO, CONTA, serverWithViagem, showViagem } from './testing.tsx';
+
+const downloads = watchDownloads();
+const PRECISA: AutorizacaoDeMenor = {
+  precisa: true,
+  de: ['mae', 'pai'],
+  bastaUm: false,
+  texto: 'Para o exterior assinam os pais que não viajam.',
+  ressalvas: ['O passaporte pode trazer a autorização impressa.', 'Caio Reis não tem data de nascimento e não conta.'],
+  fonte: { titulo: 'Resolução CNJ 131/2011', url: 'https://example.jus.br/131' },
+};
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Autorização de menor' }));
+const acompanha = (name: string) => screen.getByRole('combobox', { name });
+const asked = (api: StubbedApi) => api.calls(viagens.menor).at(-1)?.body;
+const answer = () => screen.findByRole('region', { name: 'Resposta' });
+
+async function open(resposta = PRECISA, url = addressOf([ANA, BIA, CAIO])) {
+  const api = serverWithViagem();
+  api.answer(viagens.menor, resposta);
+  showViagem(url);
+  await press('Autorização de menor');
+  await dialog();
+  return api;
+}
+
+beforeEach(() => {
+  setWideScreen(true);
+  downloads.length = 0;
+});
+
+describe("'Autorização de menor'", () => {
+  // Bia was born on 2008-12-02.
+  it.each([
+    ['2026-12-01', 1],
+    ['2026-12-02', 0],
+  ])('is offered to who is under 18 on the first day: %s', async (ida, count) => {
+    serverWithViagem();
+    showViagem(addressOf([ANA, BIA, CAIO], `&destino=ITA&ida=${ida}&volta=2026-12-20`));
+    await screen.findByRole('row', { name: /Bia Prado/ });
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Autorização de menor' })).toHaveLength(count));
+  });
+
+  it('says who signs, why, and what else to know', async () => {
+    const api = await open(PRECISA, addressOf([ANA, BIA, CAIO]));
+    expect(await answer()).toHaveTextContent('Precisa de autorizaçãoTodos assinam: mãe e pai.');
+    expect(screen.getByText(/terá 17 anos na ida, em 01\/12\/2026\.$/)).toBeInTheDocument();
+    for (const words of [PRECISA.texto, ...PRECISA.ressalvas]) expect(screen.getByText(words)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Fonte: Resolução CNJ 131\/2011/ })).toHaveAttribute('href', PRECISA.fonte.url);
+    const body = { contaId: CONTA, clienteId: BIA.id, ida: '2026-12-01' };
+    expect(asked(api)).toEqual({ ...body, abrangencia: 'internacional', acompanhantes: [] });
+    await userEvent.selectOptions(acompanha('Ana Prado'), 'Mãe');
+    await userEvent.selectOptions(acompanha('Caio Reis'), 'Outra pessoa');
+    await userEvent.selectOptions(acompanha('Caio Reis'), 'Não acompanha');
+    await userEvent.click(screen.getByRole('radio', { name: 'No Brasil' }));
+    await waitFor(() =>
+      expect(asked(api)).toEqual({ ...body, abrangencia: 'nacional', acompanhantes: [{ clienteId: ANA.id, papel: 'mae' }] }),
+    );
+  });
+
+  it.each([
+    [{ ...PRECISA, bastaUm: true, de: ['mae', 'pai', 'responsavel'] }, 'Basta um assinar: mãe, pai ou responsável legal.'],
+    [{ ...PRECISA, de: ['pai'] }, 'Assina: pai.'],
+  ] as [AutorizacaoDeMenor, string][])('names them: %#', async (resposta, words) => {
+    await open(resposta, addressOf([BIA], '&destino=BRA&ida=2026-12-01&volta=2026-12-20'));
+    expect(await answer()).toHaveTextContent(words);
+    expect(screen.getByRole('radio', { name: 'No Brasil' })).toBeChecked();
+    expect(screen.getByText(/^Ninguém mais está na viagem/)).toBeInTheDocument();
+  });
+
+  it('offers the form where it is needed, filled in with the same', async () => {
+    URL.createObjectURL = () => 'blob:pdf';
+    const api = await open(PRECISA, addressOf([ANA, BIA]));
+    await userEvent.selectOptions(acompanha('Ana Prado'), 'Mãe');
+    api.answer(viagens.menorPdf, undefined, { 'content-disposition': 'attachment; filename="autorizacao.pdf"' });
+    await press('Baixar formulário (PDF)');
+    await waitFor(() => expect(downloads).toHaveLength(1));
+    expect(api.calls(viagens.menorPdf)[0]?.body).toEqual(asked(api));
+    api.refuse(viagens.menorPdf, 'SERVICO_INDISPONIVEL');
+    await press('Baixar formulário (PDF)');
+    expect(await screen.findByText('O formulário não foi gerado')).toBeInTheDocument();
+  });
+
+  it('offers none where nobody has to sign', async () => {
+    await open({ ...PRECISA, precisa: false, de: [] }, addressOf([ANA, BIA]));
+    expect(await answer()).toHaveTextContent(/^Não precisa de autorização/);
+    expect(screen.queryByRole('button', { name: 'Baixar formulário (PDF)' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,120 @@
+import { viagens } from '@viajario/contracts/crm/orientacao/viagens';
+import { PAPEIS_DO_ACOMPANHANTE, type PapelDoAcompanhante } from '@viajario/contracts/crm/orientacao/papeis-do-acompanhante';
+import type { Viagem, ViagemDeMenor } from '@viajario/contracts/crm/orientacao/viagens.input';
+import { downloadMade } from '@viajario/web-kit/api/file.ts';
+import { read } from '@viajario/web-kit/api/query.ts';
+import { Choice } from '@viajario/web-kit/elements/choice.tsx';
+import { formatDay, idade } from '@viajario/web-kit/format/formats.ts';
+import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
+import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { InnerFormDialog } from '../dialog/form-dialog.tsx';
+import layout from '../form/form-layout.module.css';
+import { NativeSelect } from '../form/native-select.tsx';
+import { MenorResposta } from './menor-resposta.tsx';
+import type { PessoaDaViagem } from './use-pessoas-da-viagem.ts';
+import { PAPEL_LABELS } from './viagem-texts.ts';
+import styles from './viagem.module.css';
+
+const LEAD_ID = 'menor-viagem';
+const ABRANGENCIAS = [
+  ['nacional', 'No Brasil'],
+  ['internacional', 'Ao exterior'],
+] as const;
+const PAPEIS = PAPEIS_DO_ACOMPANHANTE.map((papel) => [papel, PAPEL_LABELS[papel]] as const);
+
+/** By id; missing or '' of who does not go along. */
+type Papeis = Readonly<Record<string, PapelDoAcompanhante | undefined>>;
+
+interface Props {
+  clienteId: string;
+  viagem: Viagem;
+  pessoas: readonly PessoaDaViagem[];
+  /** Runs once the dialog is gone. */
+  onClosed: () => void;
+}
+
+/** 'Autorização de menor': who has to allow the trip of somebody under age, and the form for it. */
+export default function MenorDialog({ clienteId, viagem, pessoas, onClosed }: Props) {
+  const { contaId, ida, destino } = viagem;
+  const [abrangencia, setAbrangencia] = useState<ViagemDeMenor['abrangencia']>(destino === 'BRA' ? 'nacional' : 'internacional');
+  const [papeis, setPapeis] = useState<Papeis>({});
+  const menor = pessoas.find(({ id }) => id === clienteId);
+  const outros = pessoas.filter(({ id }) => id !== clienteId);
+  const acompanhantes = outros.flatMap(({ id }) => {
+    const papel = papeis[id];
+    return papel ? [{ clienteId: id, papel }] : [];
+  });
+  const body = { contaId, clienteId, abrangencia, ida, acompanhantes };
+  const resposta = useQuery({ ...read(viagens.menor, { body }), staleTime: 0, gcTime: 0 });
+  const pdf = useMutation({
+    mutationFn: () => downloadMade(viagens.menorPdf, {}, body),
+    onError: (error) => toastRefusal('O formulário não foi gerado', error),
+  });
+  const nascimento = menor?.cliente?.dataNascimento;
+  return (
+    <InnerFormDialog small title="Autorização de menor" firstFieldId={LEAD_ID} isDirty={() => false} onClosed={onClosed}>
+      {({ cancel }) => (
+        <div className={layout.form}>
+          <div className={`${layout.fields} ${styles.conteudo}`}>
+            <p id={LEAD_ID} tabIndex={-1} className={styles.frase}>
+              <strong>{menor?.nome}</strong>
+              {nascimento && ` terá ${idade(nascimento, ida)} na ida, em ${formatDay(ida)}.`}
+            </p>
+            <div className={styles.abrangencia}>
+              <Choice label="Abrangência" choices={ABRANGENCIAS} value={abrangencia} onChoose={setAbrangencia} />
+            </div>
+            <Acompanhantes outros={outros} papeis={papeis} onChange={setPapeis} />
+            <Loaded query={resposta} failedTitle="Não foi possível verificar a autorização" lines={4}>
+              {(answer) => <MenorResposta resposta={answer} />}
+            </Loaded>
+          </div>
+          <div className={layout.footer}>
+            <Button onClick={cancel}>Fechar</Button>
+            {resposta.data?.precisa && (
+              <Button
+                type="primary"
+                loading={pdf.isPending}
+                aria-disabled={pdf.isPending}
+                onClick={() => pdf.isPending || pdf.mutate()}
+              >
+                Baixar formulário (PDF)
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </InnerFormDialog>
+  );
+}
+
+interface AcompanhantesProps {
+  outros: readonly PessoaDaViagem[];
+  papeis: Papeis;
+  onChange: (papeis: Papeis) => void;
+}
+
+/** What each of the others is to the minor. */
+function Acompanhantes({ outros, papeis, onChange }: AcompanhantesProps) {
+  if (outros.length === 0)
+    return <p className={styles.quieto}>Ninguém mais está na viagem. Quem acompanha entra em “Quem viaja”.</p>;
+  return (
+    <fieldset className={styles.acompanhantes}>
+      <legend>Quem acompanha</legend>
+      {outros.map(({ id, nome }) => (
+        <div key={id} className={styles.acompanhante}>
+          <label htmlFor={`acompanha-${id}`}>{nome}</label>
+          <NativeSelect
+            id={`acompanha-${id}`}
+            none="Não acompanha"
+            options={PAPEIS}
+            value={papeis[id]}
+            onChange={(value) => onChange({ ...papeis, [id]: PAPEIS_DO_ACOMPANHANTE.find((papel) => papel === value) })}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}

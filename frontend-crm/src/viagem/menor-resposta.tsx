@@ -1,0 +1,33 @@
+import type { AutorizacaoDeMenor } from '@viajario/contracts/crm/orientacao/viagens';
+import { Badge } from '@viajario/web-kit/elements/badge.tsx';
+import { FonteLink } from './fonte-link.tsx';
+import { emLista, PAPEL_LABELS } from './viagem-texts.ts';
+import styles from './viagem.module.css';
+
+/** Whether somebody has to sign, who, and what else to know. */
+export function MenorResposta({ resposta }: { resposta: AutorizacaoDeMenor }) {
+  const { precisa, texto, ressalvas, fonte } = resposta;
+  return (
+    <section aria-label="Resposta" aria-live="polite" className={styles.resposta}>
+      <div>
+        <Badge tone={precisa ? 'warning' : 'positive'}>{precisa ? 'Precisa de autorização' : 'Não precisa de autorização'}</Badge>
+      </div>
+      {precisa && <p className={styles.frase}>{quemAssina(resposta)}</p>}
+      <p className={styles.frase}>{texto}</p>
+      <ul className={styles.motivos}>
+        {ressalvas.map((ressalva) => (
+          <li key={ressalva}>{ressalva}</li>
+        ))}
+      </ul>
+      <p className={styles.frase}>
+        <FonteLink fonte={fonte} />
+      </p>
+    </section>
+  );
+}
+
+function quemAssina({ de, bastaUm }: AutorizacaoDeMenor): string {
+  const quem = de.map((papel) => PAPEL_LABELS[papel].toLowerCase());
+  if (quem.length < 2) return `Assina: ${emLista(quem)}.`;
+  return bastaUm ? `Basta um assinar: ${emLista(quem, 'disjunction')}.` : `Todos assinam: ${emLista(quem)}.`;
+}

@@ -1,0 +1,136 @@
+import CheckCircleOutlined from '@ant-design/icons-svg/es/asn/CheckCircleOutlined';
+import CloseCircleOutlined from '@ant-design/icons-svg/es/asn/CloseCircleOutlined';
+import ExclamationCircleOutlined from '@ant-design/icons-svg/es/asn/ExclamationCircleOutlined';
+import type { ProntidaoDaPessoa } from '@viajario/contracts/crm/orientacao/viagens';
+import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
+import { TIPO_LABELS } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import { Badge } from '@viajario/web-kit/elements/badge.tsx';
+import { Icon } from '@viajario/web-kit/elements/icon.tsx';
+import { formatDay } from '@viajario/web-kit/format/formats.ts';
+import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import cards from '../list/cards.module.css';
+import rowStyles from '../list/row-parts.module.css';
+import { Table, type Column } from '../list/table.tsx';
+import { FonteLink } from './fonte-link.tsx';
+import { RESULTADO_LABELS } from './viagem-texts.ts';
+import styles from './viagem.module.css';
+
+interface Props {
+  pessoas: readonly ProntidaoDaPessoa[];
+  /** Ids of those who are under age. */
+  menores: ReadonlySet<string>;
+  onMenor: (clienteId: string) => void;
+}
+
+/** The people from 768 px on. */
+export function ProntidaoTable({ pessoas, ...menor }: Props) {
+  const columns: Column<ProntidaoDaPessoa & { id: string }>[] = [
+    {
+      title: 'Pessoa',
+      className: styles.quem,
+      labelledBy: ({ clienteId }) => nomeId(clienteId),
+      cell: (pessoa) => <Pessoa pessoa={pessoa} {...menor} />,
+    },
+    { title: 'Resultado', className: styles.cor, cell: (pessoa) => <Cor pessoa={pessoa} /> },
+    { title: 'Por quê', cell: (pessoa) => <Motivos pessoa={pessoa} /> },
+    { title: 'Documento usado', className: styles.papel, cell: (pessoa) => <DocumentoUsado pessoa={pessoa} /> },
+  ];
+  const rows = pessoas.map((pessoa) => ({ ...pessoa, id: pessoa.clienteId }));
+  return <Table className={styles.tabela} columns={columns} rows={rows} />;
+}
+
+/** The same below 768 px. */
+export function ProntidaoCards({ pessoas, ...menor }: Props) {
+  return (
+    <ul className={cards.list} aria-label="Resultado por pessoa">
+      {pessoas.map((pessoa) => (
+        <li key={pessoa.clienteId} className={styles.cartao}>
+          <Pessoa pessoa={pessoa} {...menor} />
+          <div>
+            <Cor pessoa={pessoa} />
+          </div>
+          <Motivos pessoa={pessoa} />
+          <DocumentoUsado pessoa={pessoa} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const nomeId = (clienteId: string) => `prontidao-${clienteId}`;
+
+/** Leads to the papers of the person; of somebody under age also to who has to allow the trip. */
+function Pessoa({ pessoa: { clienteId, nome }, menores, onMenor }: Omit<Props, 'pessoas'> & { pessoa: ProntidaoDaPessoa }) {
+  const { contaId } = useConta();
+  return (
+    <div className={rowStyles.texts}>
+      <Link
+        id={nomeId(clienteId)}
+        className={rowStyles.name}
+        title={nome}
+        to={contaLink(`/cliente/${clienteId}#documentos`, contaId)}
+      >
+        {nome}
+      </Link>
+      {menores.has(clienteId) && (
+        <Button
+          className={styles.menor}
+          aria-haspopup="dialog"
+          aria-describedby={nomeId(clienteId)}
+          onClick={() => onMenor(clienteId)}
+        >
+          Autorização de menor
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const SINAIS = {
+  verde: { tone: 'positive', icon: CheckCircleOutlined },
+  amarelo: { tone: 'warning', icon: ExclamationCircleOutlined },
+  vermelho: { tone: 'negative', icon: CloseCircleOutlined },
+} as const;
+
+function Cor({ pessoa: { resultado } }: { pessoa: ProntidaoDaPessoa }) {
+  const { tone, icon } = SINAIS[resultado];
+  return (
+    <Badge tone={tone}>
+      <span className={styles.sinal}>
+        <Icon of={icon} />
+        {RESULTADO_LABELS[resultado]}
+      </span>
+    </Badge>
+  );
+}
+
+function Motivos({ pessoa: { motivos } }: { pessoa: ProntidaoDaPessoa }) {
+  return (
+    <ul className={styles.motivos}>
+      {motivos.map(({ regra, texto, fonte }) => (
+        <li key={`${regra} ${texto}`}>
+          {texto}
+          {fonte && (
+            <>
+              {' '}
+              <FonteLink fonte={fonte} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DocumentoUsado({ pessoa: { documentoUsado } }: { pessoa: ProntidaoDaPessoa }) {
+  if (!documentoUsado) return <div className={rowStyles.quiet}>Nenhum documento</div>;
+  const { tipo, pais, validade } = documentoUsado;
+  return (
+    <div className={rowStyles.texts}>
+      {`${TIPO_LABELS[tipo]} · ${nomeDoPais(pais)}`}
+      <div className={rowStyles.quiet}>{validade ? `Válido até ${formatDay(validade)}` : 'Sem validade'}</div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ResultadoDaViagem } from '@viajario/contracts/crm/orientacao/viagens';
+import type { PapelDoAcompanhante } from '@viajario/contracts/crm/orientacao/papeis-do-acompanhante';
+import { LIMITS } from '@viajario/contracts/limits';
+import { pluralize } from '@viajario/web-kit/format/formats.ts';
+
+export const PREPARAR_VIAGEM = 'Preparar viagem';
+export const RESULTADO_LABELS: Record<ResultadoDaViagem, string> = {
+  verde: 'Em ordem',
+  amarelo: 'Atenção',
+  vermelho: 'Impedimento',
+};
+export const PAPEL_LABELS: Record<PapelDoAcompanhante, string> = {
+  mae: 'Mãe',
+  pai: 'Pai',
+  responsavel: 'Responsável legal',
+  parente: 'Parente até o 3º grau',
+  terceiro: 'Outra pessoa',
+};
+export const NINGUEM = 'Escolha ao menos uma pessoa';
+export const LIMITE_DE_PESSOAS = `São no máximo ${LIMITS.pessoasPorViagem} pessoas por viagem`;
+
+export const pessoasCount = (count: number): string => pluralize(count, 'pessoa', 'pessoas');
+
+/** 'Ana, Bia e Caio'. */
+export const emLista = (words: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
+  new Intl.ListFormat('pt-BR', { type }).format(words);

@@ -1,0 +1,31 @@
+import type { ContaListItem } from '@viajario/contracts/accounts/contas';
+import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
+import { RemotePart } from '../remotes/remote-part.tsx';
+import { CRM } from '@viajario/contracts/remotes';
+import { useRemote } from '../remotes/use-remote.ts';
+import { Section } from '../section/section.tsx';
+
+export const TEAM_LINKS: [id: string, label: string][] = [
+  ['etiquetas', 'Etiquetas'],
+  ['modelos', 'Modelos de mensagem'],
+];
+
+/** 'Etiquetas' and 'Modelos de mensagem', which the whole team uses: their frames. The content is the crm remote's. */
+export function TeamSections({ conta }: { conta: ContaListItem }) {
+  const crm = useRemote(CRM);
+  const waiting = (rows: number) => <LinesSkeleton rows={conta.ativa ? rows : 1} />;
+  return (
+    <>
+      <Section title="Etiquetas" id="etiquetas">
+        <RemotePart remote={crm} waiting={waiting(6)}>
+          {({ etiquetas: Etiquetas }) => Etiquetas && <Etiquetas conta={conta} />}
+        </RemotePart>
+      </Section>
+      <Section title="Modelos de mensagem" id="modelos">
+        <RemotePart remote={crm} waiting={waiting(14)}>
+          {({ modelos: Modelos }) => Modelos && <Modelos conta={conta} />}
+        </RemotePart>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import styles from '../public-page/public-page.module.css';
+import { Dead, Failed, PublicPage } from '../public-page/public-page.tsx';
+
+/** The page of a marked copy, for whoever has its address (`script/page.ts`). It is rendered while building and has no React at run time. */
+export function Copia() {
+  return (
+    <PublicPage title="Documento para você" needsScript="Para baixar o documento é preciso permitir JavaScript neste navegador.">
+      <Dead>Ele venceu, foi encerrado ou já foi usado o número de vezes combinado. Peça outro a quem o enviou.</Dead>
+      <Failed />
+      <section data-state="ready" aria-label="Documento" hidden>
+        <p className={styles.lead}>
+          <strong data-agencia /> enviou a você uma cópia de um documento, para uso exclusivo: <strong data-finalidade />.
+        </p>
+        <p className={styles.lead}>A finalidade e o dia estão escritos por cima de cada página da cópia.</p>
+        <div className={styles.notice}>
+          <p>
+            O documento tem dados pessoais: use-o só para essa finalidade e apague-o depois. <span data-agencia /> responde por
+            esses dados (LGPD) e atende em <strong data-contato />.
+          </p>
+        </div>
+        <p className={styles.term}>
+          Vale até <strong data-expira />, para mais <strong data-restantes />.
+        </p>
+        <div data-summary className={styles.summary} role="alert" tabIndex={-1} hidden />
+        <p data-progress className={styles.term} role="status" />
+        <button className={styles.send} type="button" data-download>
+          Baixar o documento
+        </button>
+        <a data-file hidden />
+      </section>
+    </PublicPage>
+  );
+}

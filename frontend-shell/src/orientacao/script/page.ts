@@ -1,0 +1,66 @@
+import type { OrientacaoPublica } from '@viajario/contracts/crm/orientacao/orientacoes';
+import { formatDay, formatInstant } from '@viajario/web-kit/format/formats.ts';
+import { ask, OFFLINE, readPage, tokenOf } from '../../public-page/ask.ts';
+import { one, say, show, write } from '../../public-page/elements.ts';
+
+/** Runs the page of the sheet in the address. */
+export function start(): void {
+  const token = tokenOf('orientacao');
+  one('[data-again]').addEventListener('click', () => void open(token));
+  one('[data-read]').addEventListener('click', () => void confirm(token));
+  void open(token);
+}
+
+async function open(token: string): Promise<void> {
+  const content = await readPage<OrientacaoPublica>(`/api/orientacao/${token}`);
+  if (!content) return;
+  fill(content);
+  show('sheet');
+}
+
+function fill({ conta, destino, ida, volta, texto, pessoas, hash, cienteEm, alteradoEm }: OrientacaoPublica): void {
+  write('[data-conta]', conta.nome);
+  write('[data-contato]', conta.contatoTitulares);
+  write('[data-destino]', destino);
+  write('[data-dias]', `${formatDay(ida)} a ${formatDay(volta)}`);
+  write('[data-texto]', texto);
+  write('[data-hash]', hash);
+  write('[data-alterado]', formatInstant(alteradoEm));
+  one('[data-changed]').hidden = alteradoEm === null;
+  one('[data-pessoas]').replaceChildren(...pessoas.map(personOf));
+  if (cienteEm !== null) confirmed(cienteEm);
+}
+
+function personOf({ nome, texto, documentos }: OrientacaoPublica['pessoas'][number]): Node {
+  const person = document.importNode(one<HTMLTemplateElement>('[data-pessoa]').content, true);
+  one('[data-nome]', person).textContent = nome || 'Pessoa excluída';
+  one('[data-parte]', person).textContent = texto;
+  const papers = one('[data-papeis]', person);
+  papers.hidden = documentos.length === 0;
+  one('ul', papers).append(
+    ...documentos.map((documento) => {
+      const item = document.createElement('li');
+      item.textContent = documento;
+      return item;
+    }),
+  );
+  return person;
+}
+
+async function confirm(token: string): Promise<void> {
+  const button = one<HTMLButtonElement>('[data-read]');
+  say(undefined);
+  button.disabled = true;
+  const { status, body } = await ask<{ cienteEm: string }>(`/api/orientacao/${token}/ciente`, 'POST');
+  button.disabled = false;
+  if (status === 404) return show('dead');
+  if (status !== 200 || !body) return say(`Não foi possível confirmar. ${OFFLINE}`);
+  confirmed(body.cienteEm);
+  one('[data-confirmed]').focus();
+}
+
+function confirmed(cienteEm: string): void {
+  write('[data-ciente]', formatInstant(cienteEm));
+  one('[data-confirmed]').hidden = false;
+  one('[data-ask]').hidden = true;
+}

@@ -1,0 +1,3 @@
+import { start } from '../copia/script/page.ts';
+
+start();

@@ -1,0 +1,3 @@
+import { start } from '../ficha/script/page.ts';
+
+start();

@@ -1,0 +1,3 @@
+import { start } from '../orientacao/script/page.ts';
+
+start();
