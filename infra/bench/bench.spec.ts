@@ -12,7 +12,22 @@ it('npm run bench -- --small runs every workload on a machine that never ran it'
   const { status, stdout, stderr } = bench('--small');
   expect([status, status === 0 ? '' : stderr]).toEqual([0, '']);
   const measured = new Set(stdout.split('\n').map((line) => line.split(/[ ,]/)[0]));
-  const workloads = ['W1', 'W1deep', 'W2', 'W2email', 'W3', 'W4', 'W6', 'W8', 'API', 'landing', 'dashboard', 'stats', 'family'];
+  const workloads = [
+    'W1',
+    'W1deep',
+    'W2',
+    'W2email',
+    'W3',
+    'W4',
+    'W6',
+    'W8',
+    'API',
+    'landing',
+    'ficha',
+    'dashboard',
+    'stats',
+    'family',
+  ];
   expect(workloads.filter((name) => !measured.has(name))).toEqual([]);
 });
 

@@ -70,6 +70,12 @@ const callsOf = ({ conta, parente, empresa }: Sizes): [string, string, number][]
   ['search everywhere: two letters', `/api/busca?contaId=${conta}&q=an`, P95_MS],
   // few begin a word with it, so that all are read
   ['search everywhere: two letters within', `/api/busca?contaId=${conta}&q=zq`, P95_MS],
+  ['alike clients: of one', `/api/clientes/${parente}/parecidos`, RECORD_MS],
+  [
+    'alike clients: as typed',
+    `/api/clientes/parecidos?contaId=${conta}&nome=maria%20silva&dataNascimento=1990-05-10&cpf=52998224725&telefone=11987654321`,
+    RECORD_MS,
+  ],
   ['reminders', `/api/lembretes?contaId=${conta}`, RECORD_MS],
   ['family of 30', `/api/relacionamentos?clienteId=${parente}`, P95_MS],
   ['indirect family', `/api/clientes/${parente}/grupo-familiar`, P95_MS],

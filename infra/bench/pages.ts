@@ -15,32 +15,39 @@ interface Visit {
   /** What the largest paint was of. */
   element: string;
   cls: number;
-  /** Bytes over the line: those that block the first paint, scripts, and all before the first scroll. */
+  /** Of the page, its files and its calls, the most that came one after the other. */
+  inARow: number;
+  /** Bytes over the line: those that block the first paint, packed scripts without their headers, and all before the first scroll. */
   blocking: number;
   scripts: number;
   total: number;
 }
 
-/** What a visitor's first sight of the landing page costs, and an agency's of its dashboard, over `rounds` visits with an empty cache. */
-export async function measurePages({ origin, cookie }: Target, rounds: number, log: (line: string) => void): Promise<Line[]> {
+/**
+ * What a visitor's first sight of the landing page costs, a client's of the form that a link opens, and an agency's of its dashboard, over
+ * `rounds` visits with an empty cache.
+ */
+export async function measurePages(target: Target, rounds: number, log: (line: string) => void): Promise<Line[]> {
+  const { origin, cookie } = target;
   const { CHROMIUM } = findPrograms([]);
   if (CHROMIUM === undefined) {
     log('pages: not measured, Chromium is missing on this machine');
     return [];
   }
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
-  const visitsOf = async (name: string, known: string): Promise<Visit[]> => {
+  const visitsOf = async (name: string, known: string, address = `${origin}/`): Promise<Visit[]> => {
     const visits: Visit[] = [];
     for (let round = 0; round <= rounds; round += 1) {
-      const visit = await look(browser, `${origin}/`, known);
+      const visit = await look(browser, address, known);
       if (round > 0) visits.push(visit); // the first one warms Chromium up
       log(`${name} ${round}: LCP ${visit.lcp.toFixed(0)} ms (${visit.element}), CLS ${visit.cls}, ${visit.total} bytes`);
     }
     return visits;
   };
   try {
-    const visits = await visitsOf('landing', '');
-    return [...landingLines(visits), ...dashboardLines(await visitsOf('dashboard', cookie))];
+    const landing = landingLines(await visitsOf('landing', ''));
+    const ficha = await withLink(target, async (address) => fichaLines(await visitsOf('ficha', '', address)));
+    return [...landing, ...ficha, ...dashboardLines(await visitsOf('dashboard', cookie))];
   } finally {
     await browser.close();
   }
@@ -48,9 +55,53 @@ export async function measurePages({ origin, cookie }: Target, rounds: number, l
 
 const over = (visits: Visit[], metric: (visit: Visit) => number): number => median(visits.map(metric));
 
-const dashboardLines = (visits: Visit[]): Line[] => [
-  atMost('dashboard scripts, brotli', over(visits, ({ scripts }) => scripts) / 1000, 'kB', 300),
-];
+function dashboardLines(visits: Visit[]): Line[] {
+  const of = (metric: (visit: Visit) => number): number => over(visits, metric);
+  const lcp = of(({ lcp }) => lcp);
+  return [
+    atMost('dashboard scripts, brotli', of(({ scripts }) => scripts) / 1000, 'kB', 250),
+    atMost(
+      'dashboard files and calls in a row',
+      of(({ inARow }) => inARow),
+      '',
+      4,
+    ),
+    { ...atMost('dashboard LCP, 4x CPU, 1.6 Mbit/s', lcp, 'ms', 0), goal: '', met: null },
+  ];
+}
+
+/** A link for some client, gone afterwards: a client has 20 open ones at most. */
+async function withLink<T>({ origin, cookie }: Target, use: (address: string) => Promise<T>): Promise<T> {
+  const call = async (method: string, path: string, body?: object): Promise<any> => {
+    const headers = { cookie, 'content-type': 'application/json' };
+    const answer = await fetch(new URL(path, origin), { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.status === 204 ? undefined : answer.json();
+  };
+  const [conta] = await call('GET', '/api/contas');
+  const { clientes } = await call('GET', `/api/clientes?contaId=${conta.id}&limit=1`);
+  const link = await call('POST', `/api/clientes/${clientes[0].id}/links`, {});
+  try {
+    return await use(link.url);
+  } finally {
+    await call('DELETE', `/api/links/${link.id}`);
+  }
+}
+
+/** All bytes count: the form can be used only with its script and what it asks for. */
+function fichaLines(visits: Visit[]): Line[] {
+  const of = (metric: (visit: Visit) => number): number => over(visits, metric);
+  return [
+    atMost(
+      'ficha LCP, 4x CPU, 1.6 Mbit/s',
+      of(({ lcp }) => lcp),
+      'ms',
+      1200,
+    ),
+    atMost('ficha layout shift', Math.max(...visits.map(({ cls }) => cls)), '', 0),
+    atMost('ficha in all, brotli', of(({ total }) => total) / 1000, 'kB', 60),
+  ];
+}
 
 function landingLines(visits: Visit[]): Line[] {
   const of = (metric: (visit: Visit) => number): number => over(visits, metric);
@@ -94,13 +145,12 @@ async function look(browser: Browser, address: string, cookie: string): Promise<
   return {
     ...seen,
     blocking: bytesOf(({ url, type }) => type === 'Document' || seen.blockers.includes(url)),
-    scripts: bytesOf(({ type }) => type === 'Script'),
     total: bytesOf(() => true),
   };
 }
 
 /** Runs in the page: what its performance timeline has kept. */
-async function timings(): Promise<{ lcp: number; element: string; cls: number; blockers: string[] }> {
+async function timings(): Promise<Pick<Visit, 'lcp' | 'element' | 'cls' | 'scripts' | 'inARow'> & { blockers: string[] }> {
   const entriesOf = (type: string): Promise<any[]> =>
     new Promise((resolve) => {
       new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
@@ -109,7 +159,12 @@ async function timings(): Promise<{ lcp: number; element: string; cls: number; b
   const largest = (await entriesOf('largest-contentful-paint')).at(-1);
   const shifts = await entriesOf('layout-shift');
   const resources: any[] = performance.getEntriesByType('resource');
+  const all = [...performance.getEntriesByType('navigation'), ...resources].sort((a, b) => a.responseEnd - b.responseEnd);
+  let [inARow, last] = [0, -1];
+  for (const { startTime, responseEnd } of all) if (startTime >= last) [inARow, last] = [inARow + 1, responseEnd];
   return {
+    inARow,
+    scripts: resources.filter(({ name }) => name.endsWith('.js')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
     lcp: largest?.startTime ?? Number.NaN,
     element: largest?.element?.tagName ?? '-',
     cls: shifts.reduce((sum, { value }) => sum + value, 0),

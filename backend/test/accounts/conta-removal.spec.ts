@@ -26,9 +26,15 @@ const TABLES = [
   'anotacoes',
   'etiquetas',
   'clientes_etiquetas',
+  'nao_duplicados',
   'visoes',
   'calendarios',
   'documentos_viagem',
+  'links_cliente',
+  'envios',
+  'envios_arquivos',
+  'copias',
+  'entregas_de_copias',
   'avisos_por_email',
   'resumos_diarios',
 ];
@@ -62,10 +68,11 @@ describe('Deleting a conta', () => {
     const { proprietario, gestor, agente, contaId, ours } = cast;
     await proprietario.call('PUT', '/api/notifications/email', { contaId, ativo: true });
     const { rows } = await product.db.query(
-      `select arquivo_url as key from documentos where conta_id = $1 union select logo_arquivo from contas where id = $1`,
+      `select arquivo_url as key from documentos where conta_id = $1 union select logo_arquivo from contas where id = $1
+       union select arquivo_url from envios_arquivos where conta_id = $1`,
       [contaId],
     );
-    expect(rows).toHaveLength(2);
+    expect(rows).toHaveLength(3);
     expect((await remove(proprietario, contaId)).status).toBe(204);
     for (const person of [proprietario, gestor, agente]) {
       expect(await contasOf(person)).not.toContain(contaId);
@@ -162,7 +169,8 @@ describe('Deleting a conta', () => {
     await gone(contaId);
     for (const table of TABLES) expect([table, await left(table, contaId)]).toEqual([table, 0]);
     const known = `select (select count(*) from documentos) + (select count(*) from contas where logo_arquivo is not null)
-         + (select count(*) from arquivos_de_jobs) as n`;
+         + (select count(*) from arquivos_de_jobs) + (select count(*) from envios_arquivos)
+         + (select count(*) from copias where arquivo_url is not null) as n`;
     // contas of earlier tests may still be being deleted
     await eventually(async () => (await storedFiles(product)).length === (await count(known, [])));
   });

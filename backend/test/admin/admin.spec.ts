@@ -57,6 +57,7 @@ describe('The list of users', () => {
         periodoGratuitoFim: people[2]!.user.periodoGratuitoFim,
         ultimoLogin: people[2]!.user.ultimoLogin,
         createdAt: people[2]!.user.createdAt,
+        notaFiscal: null,
       },
     ]);
   });

@@ -129,7 +129,8 @@ describe('An edit', () => {
   });
 
   it.each([null, ''])('clears every field but the name by %j (PRD-04)', async (empty) => {
-    const fixed = ['id', 'contaId', 'nome', 'createdAt', 'updatedAt', 'dispensaCpf', 'exemplo'];
+    // retencaoAte is not an agente's to clear
+    const fixed = ['id', 'contaId', 'nome', 'createdAt', 'updatedAt', 'dispensaCpf', 'semMensagens', 'retencaoAte', 'exemplo'];
     const { body: other } = await create({});
     const { body: empresa } = await actors.agente.post('/api/empresas', {
       contaId: actors.contaId,

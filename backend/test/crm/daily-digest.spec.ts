@@ -6,6 +6,7 @@ import { Mail } from '../../src/shared/mail/mail.js';
 import { PlanDailyDigests } from '../../src/modules/crm/application/notifications/plan-daily-digests.js';
 import { createActors, expire, type Actors } from '../support/calls/actors.js';
 import type { Browser } from '../support/calls/browser.js';
+import { addEnvio, refuseEnvio } from '../support/calls/ficha-calls.js';
 import { eventually } from '../support/measuring/eventually.js';
 import { whileHeld } from '../support/faults/paused.js';
 import { jobOf } from '../support/jobs/jobs.js';
@@ -151,6 +152,23 @@ describe('The daily mail', () => {
       '- Eva Reis: Hoje! (22/02/2027)',
     ]);
     expect(mail?.text).not.toContain('Segredo');
+  });
+
+  it('FIC-12: names who sent data that waits for an answer, and comes because of it', async () => {
+    const { agente, gestor, contaId } = actors;
+    const { id } = await gestor.addCliente({ contaId, nome: 'Eva Reis' });
+    const [, answered] = [
+      await addEnvio(actors, { id, contaId }, { campos: { rg: 'SEGREDO' } }),
+      await addEnvio(actors, { id, contaId }, { campos: { rg: '2' } }),
+    ];
+    await refuseEnvio(gestor, answered.id);
+    await subscribe(agente);
+    await startWorker();
+    await jobsOf(agente, 1);
+    const [mail] = mailsTo(agente);
+    expect(mail?.headers['subject']).toMatch(/^Avisos de hoje: 1 envio \(/);
+    expect(mail?.text.match(/- Eva Reis: /g)).toHaveLength(1);
+    expect(mail?.text).not.toContain('SEGREDO');
   });
 
   it('links to its switch through the sign-in for signed-out members: visitors find no settings', async () => {

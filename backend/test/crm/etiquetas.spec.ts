@@ -38,13 +38,29 @@ describe('Labels', () => {
     ]);
   });
 
-  it.each(['vip', ' VÍP ', 'ＶＩＰ'])('have a name of their own: %s is VIP again', async (nome) => {
-    await add('VIP');
-    expect(codeOf(await add(nome))).toEqual([409, 'ETIQUETA_JA_EXISTE']);
+  it.each(['vip', ' VÍP ', 'ＶＩＰ', 'VI\u200bP', '\u202eVIP\u2800', 'V\u00adI\u0007P'])(
+    'have a name of their own: %s is VIP again',
+    async (nome) => {
+      await add('VIP');
+      expect(codeOf(await add(nome))).toEqual([409, 'ETIQUETA_JA_EXISTE']);
+    },
+  );
+
+  it.each([
+    ['Lua\u200b de\u00a0\u3000 mel\ufeff', 'Lua de mel'],
+    ['👨\u200d👩\u200d👧 ❤\ufe0f\u200b Família', '👨\u200d👩\u200d👧 ❤\ufe0f Família'],
+  ])('are kept as they are seen: %j', async (nome, seen) => {
+    const { id } = (await add('VIP')).body;
+    expect((await add(nome)).body.nome).toBe(seen);
+    expect(codeOf(await actors.agente.put(`/api/etiquetas/${id}`, { nome: `\u2060${seen}` }))).toEqual([
+      409,
+      'ETIQUETA_JA_EXISTE',
+    ]);
   });
 
   it.each([
     ['', 'azul'],
+    ['\u200b\u2800', 'azul'],
     ['x'.repeat(41), 'azul'],
     ['a, b', 'azul'],
     ['a\nb', 'azul'],

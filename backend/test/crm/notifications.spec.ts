@@ -54,6 +54,7 @@ describe('Birthdays', () => {
       nome: 'Ana',
       dataNascimento: '2000-11-23',
       telefoneCelular: '11987654321',
+      semMensagens: false,
       dias: 2,
     });
     expect(found).toMatchObject({ totalAniversarios: 4, passportesVencendo: [], totalPassportes: 0 });

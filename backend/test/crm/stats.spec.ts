@@ -31,7 +31,7 @@ const firstOfMonth = async (offset: number): Promise<string> => {
 
 describe('The four numbers', () => {
   it('are zero in an empty conta', async () => {
-    expect(await stats()).toEqual({ totalClientes: 0, newThisMonth: 0, totalDocumentos: 0, familyGroups: 0 });
+    expect(await stats()).toEqual({ totalClientes: 0, newThisMonth: 0, totalDocumentos: 0, familyGroups: 0, retidos: 0 });
   });
 
   it('count A-B, B-C and D-E as two families, whatever the direction', async () => {

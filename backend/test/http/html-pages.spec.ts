@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import express from 'express';
 import { readConfig } from '../../src/config.js';
 import { htmlPages } from '../../src/shared/http/pages/html-pages.js';
+import { securityHeaders } from '../../src/shared/http/pages/security-headers.js';
 
 const ENV = {
   PUBLIC_URL: 'http://localhost:3000',
@@ -26,27 +27,37 @@ const LANDING = `<html data-ads="__ADS_CONVERSION_ID__"><style>${STYLE}</style><
 <p class="x" data-needs="IN_APP">Abra no navegador</p>
 <li data-needs="COMPANY_URL"><a href="__COMPANY_URL__">Site</a></li></html>`;
 
+let root: string;
 let directory: string;
 let servers: Server[] = [];
 
 beforeAll(() => {
-  directory = mkdtempSync(path.join(tmpdir(), 'viajario-documents-'));
-  mkdirSync(path.join(directory, 'prerendered'));
+  root = mkdtempSync(path.join(tmpdir(), 'viajario-documents-'));
+  directory = path.join(root, 'frontend-shell/dist');
+  mkdirSync(path.join(directory, 'prerendered'), { recursive: true });
+  mkdirSync(path.join(root, 'frontend-crm/dist'), { recursive: true });
+  writeFileSync(path.join(directory, 'first-files.json'), '["assets/main.1.js","assets/frame.2.css"]');
+  const assets = { js: { sync: ['assets/list.4.js'] }, css: { sync: ['assets/list.5.css'] } };
+  const manifest = { metaData: { remoteEntry: { name: 'remoteEntry.js' } }, exposes: [{ assets }] };
+  writeFileSync(path.join(root, 'frontend-crm/dist/mf-manifest.json'), JSON.stringify(manifest));
   writeFileSync(path.join(directory, 'index.html'), '<script nonce="__CSP_NONCE__">concha</script>');
   writeFileSync(path.join(directory, 'prerendered/landing.html'), LANDING);
   writeFileSync(path.join(directory, 'prerendered/termos.html'), '<h1>Termos</h1>');
+  for (const name of ['ficha', 'orientacao'])
+    writeFileSync(path.join(directory, `prerendered/${name}.html`), `<style>${STYLE}</style><h1>Página de ${name}</h1>`);
 });
 afterEach(() => {
   for (const server of servers) server.close();
   servers = [];
 });
-afterAll(() => rmSync(directory, { recursive: true }));
+afterAll(() => rmSync(root, { recursive: true }));
 
 async function serve(
   env: Record<string, string> = {},
 ): Promise<(address: string, headers?: Record<string, string>) => Promise<Response>> {
   const app = express();
-  app.use(htmlPages(readConfig({ ...ENV, ...env }), directory));
+  const config = readConfig({ ...ENV, ...env });
+  app.use(securityHeaders(config), htmlPages(config, directory));
   const server = app.listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');
@@ -85,6 +96,26 @@ describe('A page address', () => {
     const https = await serve({ PUBLIC_URL: 'https://viajario.example' });
     expect(await (await https('/', { cookie: 'sid=x' })).text()).toContain('Vitrine');
     expect(await (await https('/', { cookie: '__Host-sid=x' })).text()).toContain('concha');
+  });
+});
+
+describe('The page of somebody with a session, on a slow line,', () => {
+  it('has files and calls of its frame and of its screen fetched at once, for nobody else and for no invite', async () => {
+    const ask = await serve();
+    const linkOf = async (address: string, cookie: string) => (await ask(address, { cookie })).headers.get('link');
+    const calls = ['auth/user', 'subscription-status-fresh', 'contas', 'config'];
+    const call = (address: string) => `<${address}>; rel=preload; as=fetch; crossorigin`;
+    const file = (address: string, as = 'script') => `<${address}>; rel=preload; as=${as}`;
+    const frame = [file('/assets/main.1.js'), file('/assets/frame.2.css', 'style'), ...calls.map((one) => call(`/api/${one}`))];
+    const crm = '/remotes/crm';
+    const screen = [file(`${crm}/remoteEntry.js`), file(`${crm}/assets/list.4.js`), file(`${crm}/assets/list.5.css`, 'style')];
+    for (const address of ['/', '/cliente/1?conta=2'])
+      expect((await linkOf(address, 'sid=x'))?.split(', ')).toEqual([...frame, ...screen]);
+    // the shell's own, and a remote that is not built
+    for (const address of ['/configuracoes', '/admin/x', '/documentosx'])
+      expect((await linkOf(address, 'sid=x'))?.split(', ')).toEqual(frame);
+    for (const address of ['/', '/assinar']) expect(await linkOf(address, 'a=b')).toBeNull();
+    expect(await linkOf('/convite/abc', 'sid=x')).toBeNull();
   });
 });
 
@@ -147,6 +178,56 @@ describe('A prerendered page', () => {
     expect(await policyOf(await serve({ ADS_CONVERSION_ID: 'AW-123456789' }))).toMatch(
       /connect-src[^;]* https:\/\/www\.googleadservices\.com/,
     );
+  });
+});
+
+describe.each(['ficha', 'orientacao'])('The page of a link for a client, %s,', (name) => {
+  it('FIC-14: is the same for everybody, signed in or not, whatever stands behind the link', async () => {
+    const ask = await serve();
+    for (const cookie of ['', 'sid=s%3Ax'])
+      for (const address of [`/${name}/Ab3_-x`, `/${name}/Ab3_-x/`, `/${name}/Ab3_-x/y?login=erro`, `/${name}`])
+        expect(await (await ask(address, { cookie })).text()).toContain(`Página de ${name}`);
+    expect(await (await ask(`/${name}s`)).text()).toContain('concha');
+  });
+
+  it('FIC-14: is kept by nobody, tells nobody its address, and may ask this product only, with or without an advertiser', async () => {
+    const hash = createHash('sha256').update(STYLE).digest('base64');
+    for (const ADS_CONVERSION_ID of ['', 'AW-123456789']) {
+      const { headers } = await (await serve({ ADS_CONVERSION_ID }))(`/${name}/Ab3_-x`, { 'accept-encoding': 'br' });
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'cache-control': 'no-store',
+        'content-encoding': 'br',
+        'content-type': 'text/html; charset=utf-8',
+        'cross-origin-opener-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'x-robots-tag': 'noindex, nofollow',
+      });
+      expect(headers.get('set-cookie')).toBeNull();
+      expect(headers.get('content-security-policy')?.split('; ').sort()).toEqual([
+        "base-uri 'none'",
+        "connect-src 'self'",
+        "default-src 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+        "img-src 'self' blob:",
+        "manifest-src 'self'",
+        "script-src 'self'",
+        `style-src 'sha256-${hash}'`,
+      ]);
+    }
+  });
+});
+
+describe.each(['ficha', 'orientacao'])('The page of a link for a client, %s, on a slow line,', (name) => {
+  it('has what its script will ask for come beside the script, for nothing but a token', async () => {
+    const ask = await serve();
+    const linkOf = async (address: string) => (await ask(address)).headers.get('link');
+    const preload = `</api/${name}/Ab3_-x>; rel=preload; as=fetch; crossorigin`;
+    expect(await linkOf(`/${name}/Ab3_-x`)).toBe(preload);
+    expect(await linkOf(`/${name}/Ab3_-x%3E;rel=x/y`)).toBe(preload);
+    for (const address of [`/${name}`, `/${name}/`, `/${name}/%0d%0ax:y`]) expect(await linkOf(address)).toBeNull();
   });
 });
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { rawRequest } from '../support/calls/raw-request.js';
@@ -38,5 +40,31 @@ describe('A link that took the end of its sentence along', () => {
     const start = process.cpuUsage();
     expect(await answerTo(`/a${'.,'.repeat(3_500)}b`)).toEqual([404, undefined]);
     expect(process.cpuUsage(start).user).toBeLessThan(500_000); // microseconds
+  });
+});
+
+describe('What is shared to the app before its service worker is there', () => {
+  const SHARED = ['POST /compartilhar HTTP/1.1', 'Host: x', 'Content-Type: multipart/form-data; boundary=b', 'Origin: null'];
+
+  it('HDR-12: is answered before any of it is read: to share again', async () => {
+    const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
+    socket.write([...SHARED, `Content-Length: ${60 * 1024 * 1024}`, '', ''].join('\r\n'));
+    const head = String((await once(socket, 'data'))[0]);
+    socket.destroy();
+    expect(head).toMatch(/^HTTP\/1\.1 303 /);
+    expect(head).toMatch(/^location: \/compartilhar\?erro=1\r$/im);
+    expect(head).toMatch(/^cache-control: no-store\r$/im);
+  });
+
+  it('HDR-12: is thrown away as it comes, with a session and from whichever site, and no line of the log has any of it', async () => {
+    const agent = await product.signIn('compartilha@example.com');
+    const form = new FormData();
+    form.set('texto', 'segredo-compartilhado');
+    form.set('arquivos', new Blob([Buffer.alloc(60 * 1024 * 1024, 'x')]), 'segredo-compartilhado.pdf');
+    const headers = { origin: 'https://outro.example', 'sec-fetch-site': 'cross-site' };
+    const answer = await agent.fetch('/compartilhar', { method: 'POST', headers, body: form });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/compartilhar?erro=1']);
+    expect(JSON.stringify(product.logs)).not.toContain('compartilha');
+    expect((await product.visitor().call('GET', '/compartilhar?erro=1')).status).toBe(200);
   });
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from '../support/calls/actors.js';
+import { addEnvio } from '../support/calls/ficha-calls.js';
 import { ApiProcess } from '../support/processes/api-process.js';
 import { startBackend } from '../support/processes/backend-process.js';
 import { whileHeld } from '../support/faults/paused.js';
@@ -64,7 +65,7 @@ async function seenWith(key: string, clienteId: string): Promise<unknown> {
 }
 
 describe('A rotation of the master key while people work', () => {
-  it('CRY-05: leaves no number of a client or a travel paper under the old key when another number is edited meanwhile', async () => {
+  it('CRY-05: leaves no number of a client or a travel paper, and nothing a client sent, under the old key when another number is edited meanwhile', async () => {
     const [first, edited] = [
       await actors.gestor.addCliente({ contaId: actors.contaId, ...NUMBERS }),
       await actors.gestor.addCliente({ contaId: actors.contaId, ...NUMBERS }),
@@ -72,6 +73,8 @@ describe('A rotation of the master key while people work', () => {
     const passaporte = { tipo: 'passaporte', pais: 'BRA', numero: 'FZ 123456' };
     const papersOf = ({ id }: { id: string }): string => `/api/clientes/${id}/documentos-viagem`;
     expect((await actors.gestor.post(papersOf(first), passaporte)).status).toBe(201);
+    const sent = { campos: { rg: '123' }, arquivos: [{ flag: 'rg' }] };
+    const envio = await addEnvio(actors, { id: first.id, contaId: actors.contaId }, sent);
     const keys = newKeys();
     const api = await ApiProcess.start(product, keys);
     const lock = `select from clientes where id = '${first.id}' for update`;
@@ -86,6 +89,9 @@ describe('A rotation of the master key while people work', () => {
     const later = await ApiProcess.start(product, { DOCUMENTS_KEY: old });
     const person = later.browserOf(actors.gestor);
     expect((await person.get(papersOf(first))).body).toMatchObject([{ numero: 'FZ 123456' }]);
+    const { campos, arquivos } = (await person.get(`/api/envios/${envio.id}`)).body;
+    expect(campos).toMatchObject([{ enviado: '123' }]);
+    expect((await person.get(`/api/envios/${envio.id}/arquivos/${arquivos[0].id}`)).status).toBe(200);
     const again = await person.post(papersOf(edited), passaporte);
     await later.stop();
     expect([again.status, again.body.data]).toEqual([409, { clienteId: first.id, nome: first.nome }]);

@@ -46,7 +46,8 @@ describe('The metrics of the API', () => {
     const cliente = await actors.agente.addCliente({ nome: 'Segredo Métrico' });
     await actors.agente.get(`/api/clientes?search=Segredo&contaId=${actors.contaId}`);
     await actors.agente.get(`/api/clientes/${cliente.id}`);
-    await actors.visitor.get('/api/convites/token-que-ninguem-tem');
+    for (const path of ['api/convites', 'api/ficha', 'ficha', 'api/orientacao', 'orientacao'])
+      await actors.visitor.get(`/${path}/token-que-ninguem-tem`);
     await actors.visitor.get('/api/nada/segredo-no-caminho');
     await actors.visitor.get('/pagina/segredo-na-pagina');
     const { text } = await scrapeMetrics(api);

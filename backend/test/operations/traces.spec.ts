@@ -122,7 +122,9 @@ describe('With OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     const cliente = await ana.addCliente({ nome: 'Rastro Secreto', cpf: '52998224725' });
     await ana.get(`/api/clientes/${cliente.id}`);
     await ana.get('/api/convites/um-token-secreto');
+    await ana.get('/api/ficha/um-token-secreto/cep/01310100');
     await eventually(async () => spans.some(({ name }) => name === 'GET /api/convites/:token'));
+    await eventually(async () => spans.some(({ name }) => name === 'GET /api/ficha/:token/cep/:cep'));
     await eventually(async () => spans.some(({ name }) => name === 'GET /api/clientes'));
     for (const secret of [
       'Rastro',

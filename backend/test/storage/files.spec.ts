@@ -193,6 +193,12 @@ describe.each([
       ]);
   });
 
+  it('PRV-05: are erased, once and again, also where the storage tells of no versions', async () => {
+    const file = await stored(randomBytes(1000));
+    for (let time = 0; time < 2; time += 1) await files.erase(file.key);
+    expect(await readAll(storage, file)).toMatchObject({ begun: false, error: { reason: 'missing' } });
+  });
+
   it('DWN-07: that are gone, or whose own key was altered, are an error before anything is handed out', async () => {
     const file = await stored(randomBytes(100));
     const altered = `${file.wrappedKey.slice(0, -3)}${file.wrappedKey.endsWith('AAA') ? 'BBB' : 'AAA'}`;

@@ -141,16 +141,20 @@ describe('Files in S3', () => {
     const file = await store(randomBytes(1000)); // a blob of 1024 bytes
     const before = storage.everything();
     storage.s3.mood = 'slow';
-    const calls = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => timed(index < 5 ? read(file) : store(randomBytes(index * 100_000)))),
-    );
+    const [rest, ...calls] = await Promise.all([
+      timed(sleep(25_000)),
+      ...Array.from({ length: 20 }, (_, index) => timed(index < 5 ? read(file) : store(randomBytes(index * 100_000)))),
+    ]);
+    const late = rest.seconds - 25; // what a busy machine adds to any wait
+    const after = storage.everything();
+    storage.s3.mood = 'well';
+    const recovery = await recovered();
     for (const { error, seconds } of calls) {
       expect(error).toMatchObject(UNAVAILABLE);
-      expect(seconds).toBeLessThan(30);
+      expect(seconds).toBeLessThan(30 + late);
     }
-    expect(storage.everything()).toEqual(before);
-    storage.s3.mood = 'well';
-    expect(await recovered()).toBeLessThan(RECOVERED_MS);
+    expect(after).toEqual(before);
+    expect(recovery).toBeLessThan(RECOVERED_MS);
   });
 
   it('arrive through a slow line however large they are, as long as piece after piece does', async () => {

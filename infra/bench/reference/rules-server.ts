@@ -140,6 +140,8 @@ async function create(contaId: string, body: Record<string, unknown>, response: 
   const dates = { dataEntrada: now.slice(0, 10), createdAt: now, updatedAt: now, responsavelId: null };
   const nothingYet = {
     dispensaCpf: false,
+    semMensagens: false,
+    retencaoAte: null,
     exemplo: false,
     agenteId: null,
     etiquetas: [],
@@ -156,7 +158,8 @@ async function create(contaId: string, body: Record<string, unknown>, response: 
 const DAY = (column: string): string => `to_char(${column}, 'DD/MM/YYYY')`;
 const EXPORTED = `nome, cpf, ${DAY('data_nascimento')}, email, telefone_residencial, telefone_comercial, telefone_celular, cep, endereco,
   numero, complemento, bairro, cidade, uf, rg, cnh, certidao_nascimento, ${DAY('validade_passaporte')}, observacoes,
-  case when dispensa_cpf then 'Sim' else 'Não' end, (select email from users where users.id = agente_id) as agente`;
+  case when dispensa_cpf then 'Sim' else 'Não' end, (select email from users where users.id = agente_id) as agente,
+  case when sem_mensagens then 'Sim' else 'Não' end, ${DAY('retencao_ate')}`;
 const FIRST_SEALED = 14;
 const SEALED = ['rg', 'cnh', 'certidao_nascimento'];
 const AT_ONCE = 500;

@@ -81,6 +81,8 @@ function textOfNode(node: ts.Node): string | undefined {
 function isForOperators(node: ts.Node): boolean {
   if (ts.isNewExpression(node)) return /Error$/.test(node.expression.getText()) && node.expression.getText() !== 'DomainError';
   if (ts.isCallExpression(node)) return /\.(debug|info|warn|error|fatal|log)$/.test(node.expression.getText());
+  // a pattern of what people write is not what they are shown
+  if (ts.isTaggedTemplateExpression(node)) return node.tag.getText() === 'String.raw';
   return ts.isPropertyAssignment(node) && /^(help|synonyms)$/.test(node.name.getText());
 }
 

@@ -24,7 +24,7 @@ export async function startFrontends({ host, port, publicUrl }: Settings, api: s
       allowedHosts: ['localhost', new URL(publicUrl).hostname],
       historyApiFallback: true,
       client: { overlay: { errors: true, warnings: false }, logging: 'warn' },
-      proxy: [{ context: ['/api', '/calendario'], target: api, xfwd: false }],
+      proxy: [{ context: ['/api', '/calendario', '/ficha', '/copia', '/orientacao'], target: api, xfwd: false }],
     },
     compiler,
   );

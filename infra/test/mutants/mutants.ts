@@ -74,6 +74,20 @@ for (const [what, from] of [
 ] as const)
   rules.push({ without: what, edits: [edit('migrations/0027-calendars.ts', from)], specs: ['viagem/calendario'] });
 
+const FICHA = 'migrations/0028-links-and-submissions.ts';
+rules.push({
+  without: 'the subscription of a link’s conta',
+  edits: [edit(FICHA, ' and a.em_dia')],
+  specs: ['crm/ficha/ficha.spec'],
+});
+
+const COPIAS = 'migrations/0030-protected-copies.ts';
+rules.push({
+  without: 'the subscription of a copy’s conta',
+  edits: [edit(COPIAS, ' and a.em_dia')],
+  specs: ['documentos/copias/copias.spec'],
+});
+
 const TENANCY = 'migrations/0002-tenancy.ts';
 const policies: Mutant[] = [
   ...['contas', 'contas_totais', 'usuarios_contas', 'convites', 'empresas', 'clientes', 'relacionamentos_clientes', 'documentos'],
@@ -113,10 +127,54 @@ policies.push({
 });
 
 policies.push({
+  without: 'the policy of nao_duplicados',
+  edits: [edit('migrations/0032-alike-clients.ts', 'alter table nao_duplicados enable row level security;')],
+  specs: ['tenancy/tenants-database'],
+});
+
+policies.push({
   without: 'the policy of calendarios',
   edits: [edit('migrations/0027-calendars.ts', 'alter table calendarios enable row level security;')],
   specs: ['tenancy/tenants-database'],
 });
+
+const OF_FICHA = ['links_cliente', 'envios', 'envios_arquivos'].map((table) => `'${table}'`);
+policies.push(
+  ...OF_FICHA.map((table) => ({
+    without: `the policy of ${table}`,
+    edits: [edit(FICHA, `array[${OF_FICHA.join(', ')}]`, `array[${OF_FICHA.filter((other) => other !== table).join(', ')}]`)],
+    specs: ['tenancy/tenants-database'],
+  })),
+);
+
+const ORIENTACAO = 'migrations/0031-orientations.ts';
+policies.push(
+  ...[`'orientacoes', `, `, 'orientacao_pessoas'`].map((table) => ({
+    without: `the policy of ${table}`,
+    edits: [edit(ORIENTACAO, table)],
+    specs: ['tenancy/tenants-database'],
+  })),
+);
+policies.push({
+  without: 'the policy of recibos_eliminacao',
+  edits: [edit('migrations/0035-erasures.ts', 'alter table recibos_eliminacao enable row level security;')],
+  specs: ['tenancy/tenants-database'],
+});
+policies.push(
+  ...[`'titulares_pedidos', `, `, 'titulares_privacidade'`].map((table) => ({
+    without: `the policy of ${table}`,
+    edits: [edit('migrations/0034-requests-of-titulares.ts', table)],
+    specs: ['tenancy/tenants-database'],
+  })),
+);
+const OF_COPIAS = ['copias', 'entregas_de_copias'];
+policies.push(
+  ...OF_COPIAS.map((table) => ({
+    without: `the policy of ${table}`,
+    edits: [edit(COPIAS, `array['copias', 'entregas_de_copias']`, `array['${OF_COPIAS.find((other) => other !== table)}']`)],
+    specs: ['tenancy/tenants-database'],
+  })),
+);
 
 /** Cases that look at more than the policies. */
 export const TENANTS = ['tenancy/tenants.spec', 'tenancy/tenants-mixed-ids'];
@@ -177,9 +235,29 @@ const locks: Mutant[] = [
     ],
     specs: ['viagem/validade-passaporte'],
   },
+  ...[
+    ['the lock of a used link', 'links.store.ts', 'expira_em > now()) for update', 'expira_em > now())', 'crm/ficha/ficha.spec'],
+    ['the lock of a link’s client', 'links.store.ts', 'for key share', '', 'security/input/ficha'],
+    [
+      'the lock of a conta’s room',
+      'envios.store.ts',
+      'where conta_id = $1 for no key update',
+      'where conta_id = $1',
+      'security/input/ficha',
+    ],
+  ].map(([what = '', file = '', from = '', to = '', spec = '']) => ({
+    without: what,
+    edits: [edit(`modules/crm/infrastructure/ficha/${file}`, from, to)],
+    specs: [spec],
+  })),
+  {
+    without: 'the lock of a sheet that is confirmed',
+    edits: [edit('modules/crm/infrastructure/orientacao/orientacoes.store.ts', ' for update of o', '')],
+    specs: ['crm/orientacao/orientacao-publica'],
+  },
   {
     without: 'the lock of the example',
-    edits: [edit('modules/crm/infrastructure/exemplo/exemplos.store.ts', 'pg_advisory_xact_lock(79, hashtext($1))', '$1::text')],
+    edits: [edit('modules/crm/infrastructure/exemplo/exemplos.store.ts', 'pg_advisory_xact_lock(80, hashtext($1))', '$1::text')],
     specs: ['crm/lista/exemplo'],
   },
   {

@@ -11,6 +11,7 @@ import { addMembro, newConvite } from '../browser/support/screens/equipe-screens
 import { pdf } from '../../dev/demo/pdf.ts';
 import { addDocumento, PNG } from '../browser/support/identity-pictures.ts';
 import { sql } from '../browser/support/product.ts';
+import { addTrip, type Trip } from './trip.ts';
 
 const PEOPLE = 160;
 /** Invented, as are all clients: names of no address that could exist. */
@@ -24,6 +25,7 @@ export interface DemoAgency {
   empresa: string;
   /** An open invite. */
   convite: string;
+  trip: Trip;
 }
 
 const DECLINED = '4000000000009995';
@@ -48,8 +50,10 @@ export async function addDemoAgency(browser: BrowserForTests): Promise<DemoAgenc
   await addNotes(owner, contaId, cliente, ids);
   const convite = await addTeam(browser, owner, contaId);
   await addTwins(owner, contaId, people);
+  const trip = await addTrip(owner, contaId);
+  await addPedidos(owner, [cliente, trip.cliente]);
   await addAdminWork(browser);
-  return { contaId, cliente, empresa: empresas[0] ?? '', convite };
+  return { contaId, cliente, empresa: empresas[0] ?? '', convite, trip };
 }
 
 /** Addresses that fit into a line, and not a whole week of birthdays. */
@@ -138,6 +142,15 @@ async function addTeam(browser: BrowserForTests, owner: Page, contaId: string): 
   for (const [name, papel] of Object.entries(colleagues))
     await addMembro(owner, await browser.signedIn(`${name}@sol.example`), contaId, papel);
   return newConvite(owner, contaId);
+}
+
+/** What two clients asked about their own data: one late, one in time. */
+async function addPedidos(owner: Page, [late = '', inTime = '']: string[]): Promise<void> {
+  const pedidos = [
+    { clienteId: late, tipo: 'acesso', recebidoEm: dayFromToday(-20) },
+    { clienteId: inTime, tipo: 'correcao' },
+  ];
+  for (const data of pedidos) await owner.request.post('/api/titulares/pedidos', { data });
 }
 
 /** Some who were entered twice. */

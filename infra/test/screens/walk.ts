@@ -6,6 +6,7 @@ import { importSection, openDados, preview } from '../browser/support/screens/pl
 import { dialogIsOpen, firstButton, heading, type Screen } from '../browser/support/screens/screens.ts';
 import { agencySpreadsheet } from '../browser/journeys/agency-spreadsheet.ts';
 import { OWNER, type DemoAgency } from './demo-agency.ts';
+import { addressedShots, tripShots } from './trip-shots.ts';
 
 /** A picture of the gallery: its file's name, whose window it is taken in, and how the screen comes about. */
 export interface Shot extends Screen {
@@ -206,8 +207,8 @@ const adminShots: Shot[] = Object.entries(ADMIN_SECTIONS).map(([title, file]): S
 
 /** Everything that there is to see, by whose window it is seen in; null is a visitor's. */
 export const walkOf = (agency: DemoAgency): [email: string | null, shots: Shot[]][] => [
-  [null, visitorShots(agency)],
-  [OWNER, [...clienteShots(agency), ...agencyShots(agency), ...personShots(agency)]],
+  [null, [...visitorShots(agency), ...addressedShots(agency.trip)]],
+  [OWNER, [...clienteShots(agency), ...agencyShots(agency), ...tripShots(agency.trip, agency.contaId), ...personShots(agency)]],
   ['nova.agente@sol.example', newcomerShots],
   [ADMIN, adminShots],
 ];

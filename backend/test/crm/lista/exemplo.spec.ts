@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { daysToBirthday, civilDayInSaoPaulo, daysBetween } from '@viajario/contracts/civil-day';
-import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import { anotacoes } from '@viajario/contracts/crm/anotacoes/anotacoes';
+import { clientes, type ClienteListItem } from '@viajario/contracts/crm/clientes';
+import { empresas } from '@viajario/contracts/crm/empresas';
+import { etiquetas } from '@viajario/contracts/crm/etiquetas/etiquetas';
+import { selecao } from '@viajario/contracts/crm/lista/selecao';
+import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
+import { documentosViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
+import { documentos } from '@viajario/contracts/documents/documentos';
+import type { Route } from '@viajario/contracts/route';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import { addDocumento } from '../../support/calls/documento-calls.js';
 import { verify } from '../../support/measuring/verify.js';
@@ -72,6 +80,16 @@ describe('The example', () => {
     expect((await list()).total).toBe(6);
   });
 
+  it('waits for nobody who saves a view', async () => {
+    await product.db.query('begin');
+    try {
+      await product.db.query('select pg_advisory_xact_lock(79, hashtext($1))', [actors.contaId]);
+      expect([(await load()).status, (await remove()).status]).toEqual([201, 204]);
+    } finally {
+      await product.db.query('rollback');
+    }
+  });
+
   it('is loaded and removed by every role, leaves no row, and may come again', async () => {
     for (const person of [actors.proprietario, actors.gestor, actors.agente]) {
       expect((await load(person)).status).toBe(201);
@@ -105,7 +123,7 @@ describe('Where no example is', () => {
     await load();
     const { clientes } = await list();
     const find = async () => (await actors.agente.get(`/api/busca?contaId=${actors.contaId}&q=figueiredo`)).body;
-    expect(await stats()).toEqual({ totalClientes: 0, newThisMonth: 0, totalDocumentos: 0, familyGroups: 0 });
+    expect(await stats()).toEqual({ totalClientes: 0, newThisMonth: 0, totalDocumentos: 0, familyGroups: 0, retidos: 0 });
     expect((await get('notifications')).body).toMatchObject({
       aniversarios: [],
       totalAniversarios: 0,
@@ -127,32 +145,66 @@ describe('Where no example is', () => {
 });
 
 describe('An example becomes an ordinary client, which Remover exemplo leaves,', () => {
-  it.each<[string, (id: string, other: string) => Promise<unknown>]>([
-    ['an edit', (id) => actors.agente.put(`/api/clientes/${id}`, { cidade: 'Natal' })],
-    ['a file', (id) => addDocumento(actors.agente, id)],
-    ['a note', (id) => actors.agente.post('/api/anotacoes', { clienteId: id, texto: 'Ligou' })],
-    ['a travel paper', (id) => actors.agente.post(`/api/clientes/${id}/documentos-viagem`, { tipo: 'visto', pais: 'USA' })],
-    ['a relationship', (id, other) => actors.agente.post('/api/relacionamentos', { clienteId: other, referenciaId: id })],
-    ['an answer for another one', (id) => actors.agente.addCliente({ contaId: actors.contaId, responsavelId: id })],
+  it.each<[string, Route, (id: string, other: string) => Promise<unknown>]>([
+    ['an edit', clientes.update, (id) => actors.agente.put(`/api/clientes/${id}`, { cidade: 'Natal' })],
+    ['a file', documentos.upload, (id) => addDocumento(actors.agente, id)],
+    ['a note', anotacoes.create, (id) => actors.agente.post('/api/anotacoes', { clienteId: id, texto: 'Ligou' })],
+    [
+      'a travel paper',
+      documentosViagem.create,
+      (id) => actors.agente.post(`/api/clientes/${id}/documentos-viagem`, { tipo: 'visto', pais: 'USA' }),
+    ],
+    [
+      'a relationship',
+      relacionamentos.create,
+      (id, other) => actors.agente.post('/api/relacionamentos', { clienteId: other, referenciaId: id }),
+    ],
+    [
+      'an answer for another one',
+      clientes.create,
+      (id) => actors.agente.addCliente({ contaId: actors.contaId, responsavelId: id }),
+    ],
     [
       'a label',
+      etiquetas.ofCliente,
       async (id) => {
         const { body } = await actors.agente.post('/api/etiquetas', { contaId: actors.contaId, nome: 'VIP', cor: 'azul' });
         await actors.agente.put(`/api/clientes/${id}/etiquetas`, { etiquetaIds: [body.id] });
       },
     ],
     [
+      'a label for many',
+      selecao.etiquetar,
+      async (id, other) => {
+        const { contaId, agente } = actors;
+        const { body } = await agente.post('/api/etiquetas', { contaId, nome: 'VIP', cor: 'azul' });
+        await agente.post('/api/clientes/etiquetas', { contaId, clienteIds: [id, other], adicionar: [body.id] });
+      },
+    ],
+    [
+      'who looks after many',
+      selecao.passar,
+      (id) =>
+        actors.gestor.post('/api/clientes/carteira', {
+          contaId: actors.contaId,
+          clienteIds: [id],
+          agenteId: actors.agente.user.id,
+        }),
+    ],
+    [
       'a company',
+      empresas.associate,
       async (id) => {
         const empresa = { contaId: actors.contaId, razaoSocial: 'Sol', cnpj: '11222333000181' };
         const { body } = await actors.agente.post('/api/empresas', empresa);
         await actors.agente.post(`/api/empresas/${body.id}/funcionarios/${id}`);
       },
     ],
-  ])('by %s', async (_, touch) => {
+  ])('by %s, which has numbers and notices fetched again', async (_, { changes }, touch) => {
     const [first, second] = await loaded();
     await touch(first, second);
     expect(await isExemplo(first)).toBe(false);
+    expect(changes).toEqual(expect.arrayContaining(['clientes', 'stats', 'notifications']));
     await remove();
     expect((await actors.agente.get(`/api/clientes/${first}`)).status).toBe(200);
   });

@@ -15,6 +15,7 @@ import { parseCsv } from '../../support/files/csv.js';
 import { addDocumento } from '../../support/calls/documento-calls.js';
 import { removeMember } from '../../support/calls/equipe-calls.js';
 import { addEtiqueta } from '../../support/calls/etiqueta-calls.js';
+import { acceptEnvio, addEnvio } from '../../support/calls/ficha-calls.js';
 import { eventually } from '../../support/measuring/eventually.js';
 import { pdf } from '../../support/files/files-of-types.js';
 import { whileHeld } from '../../support/faults/paused.js';
@@ -77,12 +78,14 @@ const COMPLETE = {
   validadePassaporte: '2031-03-15',
   observacoes: 'linha 1\nlinha 2; "aspas"\t-fim',
   dispensaCpf: true,
+  semMensagens: true,
 };
 const HOSTILE = ['=1+1', '+cmd', '-2', '@x', '\tA', '＝1', '＋1', "'=x", "''-y", '"=z"', 'a;=b', 'a,=b'];
 
 describe('The CSV export', () => {
   it('EXP-02, PRV-01: has BOM, semicolons, CRLF, the template’s headings and everything formatted as people write it', async () => {
     const { id } = await add({ ...COMPLETE, agenteId: actors.agente.user.id });
+    await actors.gestor.put(`/api/clientes/${id}`, { retencaoAte: '2031-12-31' });
     await label(id, 'vip', '=1+1', 'Ásia');
     const { response, text, rows } = await csv();
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -116,6 +119,8 @@ describe('The CSV export', () => {
         COMPLETE.observacoes,
         'Sim',
         actors.agente.user.email,
+        'Sim',
+        '31/12/2031',
         "'=1+1, Ásia, vip",
         ...Array(8).fill(''), // travel papers: documentos-viagem.spec.ts
       ],
@@ -248,6 +253,7 @@ describe('The complete export', () => {
         'documentos-viagem.csv',
         'documentos.csv',
         'empresas.csv',
+        'mensagens.csv',
         'relacionamentos.csv',
         ...paths,
       ].sort(),
@@ -407,6 +413,22 @@ describe('The complete export', () => {
     expect([...files].map(([name, content]) => name + content.toString('utf8')).join('\n')).not.toMatch(/exemplar/i);
     expect(files.get('LEIA-ME.txt')?.toString()).toContain('\r\n1 cliente, 0 documentos\r\n');
     expect((await csv()).rows.slice(1).map(([nome]) => nome)).toEqual(['Ana']);
+  });
+
+  it('FIC-12: holds nothing of what a client sent and nobody has accepted, and says that it waits', async () => {
+    const ana = await add({ nome: 'Ana' });
+    expect((await zipOf(actors.gestor, actors.contaId)).get('LEIA-ME.txt')?.toString()).not.toContain('sem resposta');
+    const sent = { campos: { rg: 'Esperando' }, arquivos: [{ flag: 'rg', nome: 'esperando.pdf' }] };
+    const envio = await addEnvio(actors, { id: ana.id, contaId: actors.contaId }, sent);
+    const files = await zipOf(actors.gestor, actors.contaId);
+    expect([...files].map(([name, content]) => name + content.toString('utf8')).join('\n')).not.toMatch(/esperando/i);
+    expect(files.get('LEIA-ME.txt')?.toString()).toContain('\r\nFora deste arquivo: 1 envio de cliente sem resposta\r\n');
+    await acceptEnvio(actors.agente, envio.id, { campos: ['rg'], arquivos: envio.arquivos.map(({ id }) => id) });
+    const text = [...(await zipOf(actors.gestor, actors.contaId))]
+      .map(([name, content]) => name + content.toString('utf8'))
+      .join('\n');
+    expect(text).toMatch(/Esperando[^]*esperando\.pdf/);
+    expect(text).not.toContain('sem resposta');
   });
 
   it('TEN-20: holds nothing of another conta', async () => {

@@ -42,7 +42,7 @@ describe('The column Etiquetas', () => {
   it('gives clients the labels of the conta, whatever their case and accents, and creates others in cinza', async () => {
     const praia = await addEtiqueta(actors.agente, actors.contaId, 'Férias na praia');
     const body = await run(
-      await sheet(' VIP ,ferias NA praia', 'Vip,, VÍP , ', 'Lua de mel\nGolfe', 2024, '=1+1', '—', '***', "'=x"),
+      await sheet(' VIP ,ferias NA praia', 'Vip,, VÍP ,V\u200bIP,\u2060, ', 'Lua de mel\nGolfe', 2024, '=1+1', '—', '***', "'=x"),
     );
     expect(body).toMatchObject({ imported: 8, avisos: [] });
     expect(await labelsByName()).toEqual([

@@ -122,7 +122,7 @@ describe('A limpeza in several transactions', () => {
     const [limpeza] = (await actors.gestor.get(`/api/limpezas?contaId=${actors.contaId}`)).body;
     expect(limpeza.deletedCount).toBe(REMOVED);
     const undone = await actors.gestor.post('/api/limpezas/desfazer', { contaId: actors.contaId, limpezaId: limpeza.id });
-    expect(undone.body).toEqual({ restoredCount: REMOVED });
+    expect(undone.body).toEqual({ restoredCount: REMOVED, editedCount: 1 });
     const after = (await rows()) as typeof before;
     expect(after).toHaveLength(before.length);
     const changed = after.filter((row, i) => JSON.stringify(row) !== JSON.stringify(before[i]));

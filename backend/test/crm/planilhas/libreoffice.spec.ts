@@ -34,6 +34,7 @@ async function clientesOf(contaId: string): Promise<Fields[]> {
 const filled = (fields: Fields): Fields => ({
   ...Object.fromEntries(CAMPOS_COM_TITULO.map((campo) => [campo, null])),
   dispensaCpf: false,
+  semMensagens: false,
   ...fields,
 });
 

@@ -39,7 +39,9 @@ async function books(): Promise<unknown[]> {
     'documentos',
     'relacionamentos_clientes',
     'anotacoes',
+    'mensagens',
     'clientes_etiquetas',
+    'nao_duplicados',
     'documentos_viagem',
     'contas_totais',
     'clientes_totais',
@@ -49,7 +51,7 @@ async function books(): Promise<unknown[]> {
       const without = table === 'contas_totais' ? `- 'relacionamentos_versao' - 'grupos_familiares' - 'grupos_versao'` : '';
       const nothing = table === 'clientes_totais' ? 'and (documentos, relacionamentos) <> (0, 0)' : ''; // as good as no row
       const { rows } = await product.db.query(
-        `select to_jsonb(t) - 'rg' ${without} as row from ${table} t where conta_id = $1 ${nothing} order by coalesce(to_jsonb(t) ->> 'id', concat(to_jsonb(t) ->> 'cliente_id', to_jsonb(t) ->> 'etiqueta_id'))`,
+        `select to_jsonb(t) - 'rg' ${without} as row from ${table} t where conta_id = $1 ${nothing} order by coalesce(to_jsonb(t) ->> 'id', concat(to_jsonb(t) ->> 'cliente_id', to_jsonb(t) ->> 'etiqueta_id', to_jsonb(t) ->> 'menor_id', to_jsonb(t) ->> 'maior_id'))`,
         [actors.contaId],
       );
       return rows;
@@ -108,6 +110,13 @@ async function seed() {
     }
   }
   await agente.post('/api/anotacoes', { clienteId: twin.id, texto: 'Prefere janela', vencimento: '2027-01-31' });
+  await agente.post('/api/mensagens', { clienteId: twin.id, texto: 'Oi' });
+  for (const [one, another] of [
+    [twin, other],
+    [twin, mother],
+    [full, mother],
+  ])
+    await actors.gestor.post('/api/clientes/nao-duplicados', { ids: [one?.id, another?.id] });
   return { full, twin, other, mother, child, documento, empresaId: empresa.body.id as string };
 }
 

@@ -66,6 +66,10 @@ async function payFor(usuarioId: string): Promise<void> {
     [usuarioId],
   );
   await db.query(
+    `insert into dados_fiscais (usuario_id, documento, nome, email) values ($1, '52998224725', 'Ana', 'a@example.com')`,
+    [usuarioId],
+  );
+  await db.query(
     `insert into stripe_eventos (id, tipo, criado_em, processado_em) values ('evt_1', 'invoice.paid', now(), now())`,
   );
   await db.query(
@@ -168,7 +172,10 @@ describe('A backup of a filled product', () => {
 const OF_READING: Readonly<Record<string, RegExp>> = {
   'session.user': /"(ultimoLogin|updatedAt)":"[^"]*"/g,
   'documentos.acessos': /"quando":"[^"]*"|"id":"[^"]*","acao"/g,
-  'linhaDoTempo.list': /"id":"[^"]*","tipo":"documento-(visto|baixado)","quando":"[^"]*"/g,
+  // letters have other names in each PDF
+  'fichaPdf.read': /%PDF[^]*/g,
+  'orientacoes.pdf': /%PDF[^]*/g,
+  'linhaDoTempo.list': /"id":"[^"]*","tipo":"(documento-(visto|baixado)|copia-(aberta|baixada)|ficha-em-pdf)","quando":"[^"]*"/g,
 };
 
 async function answerOf({ url }: Product, browser: Browser, route: (typeof GETS)[number], target: Target): Promise<string> {

@@ -32,52 +32,51 @@ function send(route: NamedRoute, headers: Record<string, string>, body?: string 
 }
 
 describe("A write from another site with the victim's cookie", () => {
-  it.each(named(WRITES))('CSR-01: %s as multipart is refused with 403 and changes nothing', async (_, route) => {
-    await withoutEffect(async () => {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(partsOf(route, cast.ours).body ?? { contaId: cast.contaId }))
-        form.set(name, String(value));
-      form.set('arquivo', new Blob(['%PDF-1.7']), 'a.pdf');
-      const answer = await send(route, { origin: EVIL, 'sec-fetch-site': 'cross-site' }, form);
-      expect([answer.status, await answer.json()]).toEqual([403, expect.objectContaining({ code: 'ORIGEM_RECUSADA' })]);
-    });
+  let before: string;
+  beforeAll(async () => {
+    before = await readOut(cast.proprietario, cast.contaId);
+  });
+
+  it.each(named(WRITES))('CSR-01: %s as multipart is refused with 403', async (_, route) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(partsOf(route, cast.ours).body ?? { contaId: cast.contaId }))
+      form.set(name, String(value));
+    form.set('arquivo', new Blob(['%PDF-1.7']), 'a.pdf');
+    const answer = await send(route, { origin: EVIL, 'sec-fetch-site': 'cross-site' }, form);
+    expect([answer.status, await answer.json()]).toEqual([403, expect.objectContaining({ code: 'ORIGEM_RECUSADA' })]);
   });
 
   it.each(named(WRITES))('CSR-02: %s without a body or type, or as plain text, is refused with 403', async (_, route) => {
     const text = JSON.stringify(partsOf(route, cast.ours).body ?? {});
-    await withoutEffect(async () => {
-      for (const [headers, body] of [
-        [{ origin: EVIL }, undefined],
-        [{ 'sec-fetch-site': 'cross-site' }, undefined],
-        [{ origin: EVIL, 'content-type': 'text/plain' }, text],
-        [{ origin: EVIL, 'content-type': 'application/json' }, text],
-      ] as const) {
-        expect((await send(route, headers, body)).status).toBe(403);
-      }
-    });
+    for (const [headers, body] of [
+      [{ origin: EVIL }, undefined],
+      [{ 'sec-fetch-site': 'cross-site' }, undefined],
+      [{ origin: EVIL, 'content-type': 'text/plain' }, text],
+      [{ origin: EVIL, 'content-type': 'application/json' }, text],
+    ] as const) {
+      expect((await send(route, headers, body)).status).toBe(403);
+    }
   });
 
   it.each(named([...WRITES, ...ALL_ROUTES.filter(({ name }) => name === 'session.logout')]))(
     'CSR-04: %s is refused by Sec-Fetch-Site or Origin alone, from sub-domains and other ports too',
     async (_, route) => {
       const { port } = new URL(product.url);
-      await withoutEffect(async () => {
-        const sent: Record<string, string>[] = [
-          { 'sec-fetch-site': 'cross-site' },
-          { 'sec-fetch-site': 'same-site' },
-          { 'sec-fetch-site': 'cross-site', origin: product.url },
-          { 'sec-fetch-site': 'same-origin', origin: EVIL },
-          { origin: 'null' },
-          { origin: `http://app.localhost:${port}` },
-          { origin: `https://localhost:${port}` },
-          { origin: `http://localhost:${Number(port) + 1}` },
-          { origin: `${product.url}.evil.example` },
-        ];
-        for (const headers of sent) {
-          const answer = await callRoute(cast.proprietario, route, cast.ours, { headers });
-          expect([headers, answer.status]).toEqual([headers, 403]);
-        }
-      });
+      const sent: Record<string, string>[] = [
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        { 'sec-fetch-site': 'cross-site', origin: product.url },
+        { 'sec-fetch-site': 'same-origin', origin: EVIL },
+        { origin: 'null' },
+        { origin: `http://app.localhost:${port}` },
+        { origin: `https://localhost:${port}` },
+        { origin: `http://localhost:${Number(port) + 1}` },
+        { origin: `${product.url}.evil.example` },
+      ];
+      for (const headers of sent) {
+        const answer = await callRoute(cast.proprietario, route, cast.ours, { headers });
+        expect([headers, answer.status]).toEqual([headers, 403]);
+      }
       expect(await isSignedIn(cast.proprietario)).toBe(true);
     },
   );
@@ -104,25 +103,24 @@ describe("A write from another site with the victim's cookie", () => {
     'CSR-03: %s with JSON in another or no type answers 415, from our own pages too',
     async (_, route) => {
       const text = JSON.stringify(partsOf(route, cast.ours).body ?? {});
-      await withoutEffect(async () => {
-        for (const type of [
-          'text/plain',
-          'application/x-www-form-urlencoded',
-          'text/json',
-          'application/jsonp',
-          'multipart/form-data; boundary=x',
-        ]) {
-          const refused = route.route.multipart && type.startsWith('multipart') ? 400 : 415; // the right type, but no form
-          expect([type, (await send(route, { 'content-type': type, origin: product.url }, text)).status]).toEqual([
-            type,
-            refused,
-          ]);
-        }
-        const untyped = await rawRequest(cast.proprietario, `${route.route.method} ${partsOf(route, cast.ours).path}`, [], text);
-        expect(untyped.status).toBe(415);
-      });
+      for (const type of [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'text/json',
+        'application/jsonp',
+        'multipart/form-data; boundary=x',
+      ]) {
+        const refused = route.route.multipart && type.startsWith('multipart') ? 400 : 415; // the right type, but no form
+        expect([type, (await send(route, { 'content-type': type, origin: product.url }, text)).status]).toEqual([type, refused]);
+      }
+      const untyped = await rawRequest(cast.proprietario, `${route.route.method} ${partsOf(route, cast.ours).path}`, [], text);
+      expect(untyped.status).toBe(415);
     },
   );
+
+  it('CSR-01, CSR-02, CSR-03, CSR-04: none of them has changed anything that the victim can read', async () => {
+    expect(await readOut(cast.proprietario, cast.contaId)).toBe(before);
+  });
 });
 
 describe('A read', () => {

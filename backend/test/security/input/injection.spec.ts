@@ -182,8 +182,9 @@ describe('Page and limit', () => {
   ];
   for (const key of ['page', 'limit']) {
     it(`INJ-07: an odd ${key} is refused or brought into its bounds, and quickly`, async () => {
+      const ordinary = await fastest(() => list({ [key]: '1' }));
       for (const value of odd) {
-        expect(await fastest(() => list({ [key]: value }))).toBeLessThan(500);
+        expect(await fastest(() => list({ [key]: value }))).toBeLessThan(500 + 5 * ordinary);
         const { status, body } = await list({ [key]: value });
         expect([200, 400]).toContain(status);
         if (status !== 200) continue;

@@ -16,7 +16,7 @@ let metricsUrl = '';
 beforeAll(async () => {
   const port = await freePort();
   metricsUrl = `http://127.0.0.1:${port}/metrics`;
-  product = await startProduct({ env: { METRICS_PORT: String(port) } });
+  product = await startProduct({ env: { METRICS_PORT: String(port) }, shedding: true });
   person = await product.signIn('apressada@example.com');
   pool = (await product.app.get(EntityManager).getConnection().getNativeClient()) as Pool;
 });

@@ -178,7 +178,7 @@ describe('What may be kept', () => {
     expect((await browser.get('/api/logout')).headers.get('clear-site-data')).toBe('"cache", "cookies", "storage"');
   });
 
-  it("HDR-05: pages and the remotes' manifests are asked for again each time", async () => {
+  it("HDR-05: pages and the remotes' entries are asked for again each time", async () => {
     for (const path of ['/', '/cliente/1', '/configuracoes']) {
       expect((await product.visitor().get(path)).headers.get('cache-control')).toBe('no-cache');
     }
@@ -189,7 +189,7 @@ describe('What may be kept', () => {
     '/assets/nada',
     '/remotes/crm/assets/nada.js',
     '/remotes/crm/',
-    '/remotes/nenhum/mf-manifest.json',
+    '/remotes/nenhum/remoteEntry.js',
     '/favicon.nada',
   ])('HDR-05: the unknown file %s is a 404 that is neither HTML nor kept', async (path) => {
     const { status, headers, text } = await product.visitor().get(path);

@@ -50,6 +50,9 @@ async function work(): Promise<void> {
     `User-Agent: ${canary}`,
     `X-Forwarded-For: ${canary}`,
   ]);
+  const secrets = [`ficha/${canary}`, `orientacao/${canary}`].flatMap((path) => [`/${path}`, `/api/${path}`, `/api/${path}%ff`]);
+  for (const path of [...secrets, `/calendario/${canary}.ics`])
+    await rawRequest(product.visitor(), `GET ${path}`, [`Referer: ${product.url}/ficha/${canary}`]);
   await product.visitor().tryToSignIn(`${canary}@example.com`, `/convite/${canary}`);
   await agent.delete(`/api/clientes/${cliente.id}`);
 }

@@ -218,6 +218,8 @@ describe('Every write', () => {
       expect((await cast.proprietario.get('/api/subscription-status')).text).toBe(subscription.text);
     });
 
+    if (named.name === 'ficha.send') continue; // texts, of which it knows what the link asks for: ficha.spec.ts
+
     it(`MAS-10: ${named.name} names every field that it does not know`, async () => {
       const answer = await sendWith(named, { abc: 1, xyz: null });
       expect(answer.status).toBe(400);
@@ -253,8 +255,10 @@ describe('Every write', () => {
             'visoes.update',
             'etiquetas.update',
             'equipe.change',
+            'links.create',
+            'modelos.update',
           ].includes(named.name) && ['{}', ''].includes(body);
-        expect([body, status]).toEqual([body, fits ? 200 : 400]);
+        expect([body, status]).toEqual([body, fits ? (named.route.method === 'POST' ? 201 : 200) : 400]);
       }
     });
   }
@@ -264,16 +268,16 @@ describe('Every write', () => {
       ({ route, name }) => route.method !== 'GET' && !route.signed && !WRITES.some((one) => one.name === name),
     );
     expect(bodiless.length).toBeGreaterThan(3);
+    const before = await readOut(cast.proprietario, cast.contaId);
     for (const named of bodiless) {
-      const before = await readOut(cast.proprietario, cast.contaId);
       const answer = await send(callerOf(named), named, { ...partsOf(named, cast.ours), body: { abc: 1, xyz: null } });
       expect([named.name, answer.status, answer.body.errors?.map((e: { field: string }) => e.field)]).toEqual([
         named.name,
         400,
         ['abc', 'xyz'],
       ]);
-      expect(await readOut(cast.proprietario, cast.contaId)).toBe(before);
     }
+    expect(await readOut(cast.proprietario, cast.contaId)).toBe(before);
   });
 
   it('MAS-08: every optional field of a client refuses wrong types by name', async () => {
@@ -292,7 +296,7 @@ describe('Every write', () => {
     );
     expect(fields.length).toBeGreaterThan(20);
     for (const field of fields) {
-      for (const value of [{}, [], [''], 1, field === 'dispensaCpf' ? 'true' : true]) {
+      for (const value of [{}, [], [''], 1, ['dispensaCpf', 'semMensagens'].includes(field) ? 'true' : true]) {
         const answer = await cast.agente.put(`/api/clientes/${cast.ours.clienteId}`, { [field]: value });
         expect([field, value, answer.status, answer.body.errors?.[0]?.field]).toEqual([field, value, 400, field]);
       }

@@ -2,9 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startProduct, type Product } from '../../support/processes/product.js';
 import { addDocumento } from '../../support/calls/documento-calls.js';
+import { createLink } from '../../support/calls/ficha-calls.js';
 import { addEtiqueta } from '../../support/calls/etiqueta-calls.js';
 import { expire } from '../../support/calls/actors.js';
-import { authorizedEmail, createCast, otherSession, readOut, type Cast, type Estate } from '../../support/calls/tenants.js';
+import {
+  authorizedEmail,
+  createCast,
+  otherSession,
+  readOut,
+  settleCopia,
+  settleFicha,
+  settleOrientacao,
+  type Cast,
+  type Estate,
+} from '../../support/calls/tenants.js';
 import type { Browser } from '../../support/calls/browser.js';
 import { invite, join, newMember } from '../../support/calls/equipe-calls.js';
 import { sendLogo } from '../../support/calls/logo-calls.js';
@@ -47,6 +58,8 @@ const MATRIX: Record<string, string> = {
   'PUT /api/subscription-card': '401 400 400 400 400 400 400 400',
   // what the call above began; with nothing to cancel it is 400
   'POST /api/cancel-subscription': '401 200 200 200 200 200 200 200',
+  'GET /api/dados-fiscais': '401 200 200 200 200 200 200 200',
+  'PUT /api/dados-fiscais': '401 200 200 200 200 200 200 200',
   // for every caller: it is not signed
   'POST /api/webhooks/stripe': '400 400 400 400 400 400 400 400',
   'GET /api/admin/users': '401 403 403 403 403 403 200 403',
@@ -81,6 +94,9 @@ const MATRIX: Record<string, string> = {
   'GET /api/clientes': '401 404 404 200 200 200 404 402',
   'GET /api/clientes/:id': '401 404 404 200 200 200 404 402',
   'POST /api/clientes': '401 404 404 201 201 201 404 402',
+  'GET /api/clientes/parecidos': '401 404 404 200 200 200 404 402',
+  'GET /api/clientes/:id/parecidos': '401 404 404 200 200 200 404 402',
+  'POST /api/clientes/nao-duplicados': '401 404 404 403 200 200 404 402',
   'PUT /api/clientes/:id': '401 404 404 200 200 200 404 402',
   'DELETE /api/clientes/:id': '401 404 404 403 204 204 404 402',
   'GET /api/clientes/:id/grupo-familiar': '401 404 404 200 200 200 404 402',
@@ -126,21 +142,68 @@ const MATRIX: Record<string, string> = {
   // an agente deletes their own uploads
   'DELETE /api/documentos/:id': '401 404 404 204 204 204 404 402',
   'GET /api/documentos/:id/download': '401 404 404 200 200 200 404 402',
+  'POST /api/documentos/:id/copias': '401 404 404 201 201 201 404 402',
+  'GET /api/documentos/:id/copias': '401 404 404 200 200 200 404 402',
+  'DELETE /api/copias/:id': '401 404 404 204 204 204 404 402',
+  // whoever has the address
+  'GET /api/copia/:token': '200 200 200 200 200 200 200 404',
+  'POST /api/copia/:token/entregas': '201 201 201 201 201 201 201 404',
+  'GET /api/copia/:token/arquivo': '200 200 200 200 200 200 200 404',
   'GET /api/clientes/:id/documentos-viagem': '401 404 404 200 200 200 404 402',
   'POST /api/clientes/:id/documentos-viagem': '401 404 404 201 201 201 404 402',
   'PUT /api/documentos-viagem/:id': '401 404 404 200 200 200 404 402',
   'DELETE /api/documentos-viagem/:id': '401 404 404 204 204 204 404 402',
   'GET /api/vencimentos': '401 404 404 200 200 200 404 402',
   'PUT /api/vencimentos/:id': '401 404 404 200 200 200 404 402',
+  'GET /api/destinos': '401 200 200 200 200 200 200 200',
+  'POST /api/viagens/prontidao': '401 404 404 200 200 200 404 402',
+  'POST /api/viagens/menor': '401 404 404 200 200 200 404 402',
   'GET /api/calendario': '401 404 404 200 200 200 404 402',
   'POST /api/calendario': '401 404 404 201 201 201 404 402',
   // one's own; those of others are in calendario.spec.ts
   'DELETE /api/calendario': '401 404 404 204 204 204 404 402',
   // whoever has the address
   'GET /calendario/:token.ics': '200 200 200 200 200 200 200 404',
+  'GET /api/modelos-mensagem': '401 404 404 200 200 200 404 402',
+  'POST /api/modelos-mensagem': '401 404 404 201 201 201 404 402',
+  'PUT /api/modelos-mensagem/:id': '401 404 404 200 200 200 404 402',
+  'DELETE /api/modelos-mensagem/:id': '401 404 404 204 204 204 404 402',
+  'GET /api/mensagens': '401 404 404 200 200 200 404 402',
+  'POST /api/mensagens': '401 404 404 201 201 201 404 402',
+  'POST /api/emissoes': '401 404 404 200 200 200 404 402',
+  'GET /api/clientes/:id/ficha.pdf': '401 404 404 200 200 200 404 402',
+  'POST /api/viagens/menor/pdf': '401 404 404 200 200 200 404 402',
+  'POST /api/clientes/:id/links': '401 404 404 201 201 201 404 402',
+  'GET /api/clientes/:id/links': '401 404 404 200 200 200 404 402',
+  'DELETE /api/links/:id': '401 404 404 204 204 204 404 402',
+  // whoever has the address
+  'GET /api/ficha/:token': '200 200 200 200 200 200 200 404',
+  'POST /api/ficha/:token': '201 201 201 201 201 201 201 404',
+  'GET /api/ficha/:token/cep/:cep': '200 200 200 200 200 200 200 404',
+  'GET /api/ficha/:token/logo': '200 200 200 200 200 200 200 404',
+  'POST /api/orientacoes': '401 404 404 201 201 201 404 402',
+  'GET /api/orientacoes': '401 404 404 200 200 200 404 402',
+  'GET /api/orientacoes/:id/pdf': '401 404 404 200 200 200 404 402',
+  'DELETE /api/orientacoes/:id/link': '401 404 404 204 204 204 404 402',
+  // whoever has the address, whether anybody pays or not
+  'GET /api/orientacao/:token': '200 200 200 200 200 200 200 200',
+  'POST /api/orientacao/:token/ciente': '200 200 200 200 200 200 200 200',
+  'POST /api/titulares/pedidos': '401 404 404 403 201 201 404 201',
+  'GET /api/titulares/pedidos': '401 404 404 403 200 200 404 200',
+  'PUT /api/titulares/pedidos/:id': '401 404 404 403 200 200 404 200',
+  'POST /api/clientes/:id/relatorio-titular': '401 404 404 403 202 202 404 202',
+  'GET /api/contas/:id/privacidade': '401 404 404 403 200 200 404 200',
+  'PUT /api/contas/:id/privacidade': '401 404 404 403 200 200 404 200',
+  'GET /api/envios': '401 404 404 200 200 200 404 402',
+  'GET /api/envios/:id': '401 404 404 200 200 200 404 402',
+  'GET /api/envios/:id/arquivos/:arquivoId': '401 404 404 200 200 200 404 402',
+  'POST /api/envios/:id/aceitar': '401 404 404 200 200 200 404 402',
+  'POST /api/envios/:id/recusar': '401 404 404 200 200 200 404 402',
   'GET /api/clientes/:id/acessos': '401 404 404 403 200 200 404 402',
   'POST /api/import/xlsx/:id': '401 403 403 403 202 202 403 402',
   'POST /api/import/xlsx/:id/previa': '401 403 403 403 202 202 403 402',
+  'POST /api/import/contatos/:id': '401 403 403 403 202 202 403 402',
+  'POST /api/import/contatos/:id/conferir': '401 403 403 403 200 200 403 402',
   'GET /api/import/modelo': '401 200 200 200 200 200 200 200',
   'GET /api/importacoes': '401 404 404 403 200 200 404 402',
   'POST /api/importacoes/desfazer': '401 404 404 403 202 202 404 402',
@@ -150,8 +213,13 @@ const MATRIX: Record<string, string> = {
   'GET /api/clean-duplicates': '401 404 404 403 200 200 404 402',
   'POST /api/clean-duplicates': '401 404 404 403 202 202 404 402',
   'POST /api/clear-all-clients': '401 404 404 403 202 202 404 402',
+  'GET /api/clientes/:id/mesclar': '401 404 404 403 200 200 404 402',
+  'POST /api/clientes/:id/mesclar': '401 404 404 403 200 200 404 402',
   'GET /api/limpezas': '401 404 404 403 200 200 404 402',
   'POST /api/limpezas/desfazer': '401 404 404 403 202 202 404 402',
+  // the law does not wait for a payment
+  'POST /api/clientes/:id/eliminacao': '401 404 404 403 200 200 404 200',
+  'GET /api/titulares/recibos': '401 404 404 403 200 200 404 200',
   'GET /api/stats': '401 404 404 200 200 200 404 402',
   'GET /api/cep/:cep': '401 200 200 200 200 200 200 402',
   'GET /api/jobs/:id': '401 404 404 200 200 200 404 402',
@@ -183,25 +251,58 @@ function copyOf(person: Browser): Browser {
   return copy;
 }
 
-/** The agency, with things of their own for calls that can succeed only once. */
+const idOfNew = async (nome: string): Promise<string> => (await cast.proprietario.addCliente({ contaId: cast.contaId, nome })).id;
+
+/** What a call ends or uses up, made for it alone. */
+const FRESH: Readonly<Record<string, () => Promise<Partial<Estate>>>> = {
+  'pedidos.answer': async () => ({ pedidoId: (await anotherPedido()).body.id }),
+  'administracao.revokeAuthorization': async () => ({ autorizacaoId: await authorizedEmail(product) }),
+  'equipe.remove': async () => ({ membroId: (await newMember(product, cast.proprietario, cast.contaId)).user.id }),
+  'mesclagem.merge': async () => ({ clienteId: await idOfNew('Fica'), parenteId: await idOfNew('Sai') }),
+  'convites.revoke': async () => ({ conviteId: (await invite(cast.proprietario, cast.contaId)).id }),
+};
+
+/** The agency, with things of their own for calls that succeed, and can only once. */
 async function targetFor(column: Column, { name, route }: NamedRoute): Promise<Estate> {
   const { proprietario, contaId, ours } = cast;
   const own = column === 'X' ? cast.unpaid : ours;
-  if (name === 'session.endSession' && column !== 'V')
-    return { ...own, sessaoId: await otherSession(product, cast[PEOPLE[column].person]) };
+  if (expectedOf({ name, route }, column) >= 400) return own;
+  if (name === 'session.endSession') return { ...own, sessaoId: await otherSession(product, cast[PEOPLE[column].person]) };
   // one at a time, and no worker ends them here
-  if (name === 'importacoes.run')
+  if (name === 'importacoes.run' || name === 'contatos.run')
     await product.db.query('delete from importacoes where conta_id = $1 and status = $2', [contaId, 'andamento']);
   if (name === 'exemplo.load') await product.db.query('delete from clientes where conta_id = $1 and exemplo', [contaId]);
   if (name === 'convites.accept') return { ...ours, token: (await invite(proprietario, contaId)).token };
-  if (name === 'contas.remove' || name === 'equipe.transfer')
-    return expectedOf({ name, route }, column) < 300 ? { ...own, ...(await secondConta(column)) } : own;
+  if (name === 'contas.remove' || name === 'equipe.transfer') return { ...own, ...(await secondConta(column)) };
+  if (name === 'eliminacao.eliminar') return { ...own, clienteId: await somebodyIn(own.contaId) };
   if (column === 'X') return own;
-  if (name === 'contas.removeLogo' || name === 'contas.logo') await sendLogo(proprietario, contaId);
-  if (name === 'administracao.revokeAuthorization') return { ...ours, autorizacaoId: await authorizedEmail(product) };
-  if (name === 'equipe.remove') return { ...ours, membroId: (await newMember(product, proprietario, contaId)).user.id };
-  if (name === 'convites.revoke') return { ...ours, conviteId: (await invite(proprietario, contaId)).id };
+  if (['envios.accept', 'envios.refuse', 'ficha.send'].includes(name)) return { ...ours, ...(await anotherFicha()) };
+  if (['contas.removeLogo', 'contas.logo', 'ficha.logo'].includes(name)) await sendLogo(proprietario, contaId);
+  const fresh = FRESH[name];
+  if (fresh) return { ...ours, ...(await fresh()) };
   return route.method === 'DELETE' || ['relacionamentos.create', 'selecao.excluir'].includes(name) ? withBooks(name) : ours;
+}
+
+/** Made by the operator, as a user without access cannot. */
+async function somebodyIn(contaId: string): Promise<string> {
+  const { rows } = await product.db.query(
+    `insert into clientes (id, conta_id, nome) values (gen_random_uuid(), $1, 'Vai embora') returning id`,
+    [contaId],
+  );
+  return rows[0].id;
+}
+
+/** A link and an envio that nobody has used or answered. */
+const anotherFicha = (): ReturnType<typeof settleFicha> =>
+  settleFicha(cast, { id: cast.ours.parenteId, contaId: cast.contaId }, cast.ours.canary);
+
+const anotherPedido = () =>
+  cast.proprietario.post('/api/titulares/pedidos', { clienteId: cast.ours.parenteId, tipo: 'correcao' });
+
+/** A conta has room for 100. */
+async function addModelo(): Promise<string> {
+  const modelo = { contaId: cast.contaId, nome: randomUUID(), contexto: 'livre', texto: 'x' };
+  return (await cast.proprietario.post('/api/modelos-mensagem', modelo)).body.id;
 }
 
 async function withBooks(name: string): Promise<Estate> {
@@ -216,15 +317,21 @@ async function withBooks(name: string): Promise<Estate> {
   const visao = { contaId, nome: 'x', consulta: '', compartilhada: true };
   const { id: visaoId } = (await proprietario.post('/api/visoes', visao)).body;
   const etiquetaId = await addEtiqueta(proprietario, contaId, randomUUID());
+  const { id: linkId } = (await createLink(proprietario, cliente.id)).body;
+  const sheet = await settleOrientacao(proprietario, contaId, [cliente.id]);
   const target = {
     ...cast.ours,
+    ...sheet,
     clienteId: cliente.id,
     empresaId,
     documentoId,
     anotacaoId,
     visaoId,
+    ...(name === 'modelos.remove' && { modeloId: await addModelo() }),
     etiquetaId,
     documentoViagemId,
+    linkId,
+    ...(await settleCopia(product, proprietario, documentoId)),
   };
   if (name !== 'relacionamentos.remove') return target;
   const relacionamento = { clienteId: cliente.id, referenciaId: target.parenteId };

@@ -1,4 +1,4 @@
-import type { Relacionamento } from '@viajario/contracts/crm/relacionamentos';
+import type { Relacionamento } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import type { Actors } from './actors.js';
 import type { Answer } from './browser.js';
 import { inBulk } from './bulk-inserts.js';

@@ -30,6 +30,8 @@ export interface Target {
   /** Its author is the conta's owner; everybody sees it. */
   visaoId: string;
   documentoViagemId: string;
+  /** A template of the conta. */
+  modeloId: string;
   jobId: string;
   /** An agente of the conta who is no other actor. */
   membroId: string;
@@ -40,6 +42,19 @@ export interface Target {
   token: string;
   /** The token of a calendar of the conta's membro. */
   tokenDoCalendario: string;
+  /** An open link for the first client, and its secret. */
+  linkId: string;
+  tokenDaFicha: string;
+  /** What was sent for the first client and waits, with a file. */
+  envioId: string;
+  arquivoDoEnvioId: string;
+  /** A sheet about both clients, and the secret of its address. */
+  orientacaoId: string;
+  pedidoId: string;
+  tokenDaOrientacao: string;
+  /** An open copy of a file of the first client, and its secret. */
+  copiaId: string;
+  tokenDaCopia: string;
   /** Another session of the conta's owner. */
   sessaoId: string;
   importacaoId: string;
@@ -65,12 +80,22 @@ export const nowhere = (): Target => ({
   etiquetaId: randomUUID(),
   visaoId: randomUUID(),
   documentoViagemId: randomUUID(),
+  modeloId: randomUUID(),
   jobId: randomUUID(),
   membroId: randomUUID(),
   sucessorId: randomUUID(),
   conviteId: randomUUID(),
   token: randomBytes(32).toString('base64url'),
   tokenDoCalendario: randomBytes(32).toString('base64url'),
+  linkId: randomUUID(),
+  tokenDaFicha: randomBytes(32).toString('base64url'),
+  envioId: randomUUID(),
+  arquivoDoEnvioId: randomUUID(),
+  orientacaoId: randomUUID(),
+  pedidoId: randomUUID(),
+  tokenDaOrientacao: randomBytes(32).toString('base64url'),
+  copiaId: randomUUID(),
+  tokenDaCopia: randomBytes(32).toString('base64url'),
   sessaoId: randomUUID(),
   importacaoId: randomUUID(),
   limpezaId: randomUUID(),
@@ -103,6 +128,8 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'assinatura.previewChange': () => ({ query: { planoTipo: 'anual' } }),
   'assinatura.startCard': () => ({}),
   'assinatura.confirmCard': () => ({ body: { setupIntentId: 'seti_1' } }),
+  'dadosFiscais.read': () => ({}),
+  'dadosFiscais.save': () => ({ body: { documento: '52998224725', nome: 'Ana', email: 'ana@example.com' } }),
   'webhooks.stripe': () => ({}),
   'administracao.users': () => ({ query: { search: 'example.com', sort: 'nome', limit: 5 } }),
   'administracao.contas': () => ({ query: { sort: 'totalClientes', limit: 5 } }),
@@ -136,6 +163,9 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'clientes.create': ({ contaId }) => ({ body: { contaId, nome: 'Maria da Silva' } }),
   'clientes.update': ({ clienteId }) => ({ id: clienteId, body: { nome: 'Maria de Souza' } }),
   'clientes.remove': ({ clienteId }) => ({ id: clienteId }),
+  'parecidos.find': ({ contaId, clienteId }) => ({ query: { contaId, nome: 'Maria da Silva', clienteId } }),
+  'parecidos.list': ({ clienteId }) => ({ id: clienteId }),
+  'parecidos.separate': ({ clienteId, parenteId }) => ({ body: { ids: [clienteId, parenteId] } }),
   'linhaDoTempo.list': ({ clienteId }) => ({ id: clienteId }),
   'anotacoes.create': ({ clienteId }) => ({ body: { clienteId, texto: 'Prefere janela', vencimento: '2031-01-31' } }),
   'anotacoes.update': ({ anotacaoId }) => ({ id: anotacaoId, body: { vencimento: '2031-02-28' } }),
@@ -178,18 +208,72 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'documentos.remove': ({ documentoId }) => ({ id: documentoId }),
   'documentos.download': ({ documentoId }) => ({ id: documentoId, query: { view: 'true' } }),
   'documentos.acessos': ({ clienteId }) => ({ id: clienteId }),
+  'copias.create': ({ documentoId }) => ({ id: documentoId, body: { finalidade: 'Reserva do hotel' } }),
+  'copias.list': ({ documentoId }) => ({ id: documentoId }),
+  'copias.remove': ({ copiaId }) => ({ id: copiaId }),
+  'copias.read': ({ tokenDaCopia }) => ({ id: tokenDaCopia }),
+  'copias.deliver': ({ tokenDaCopia }) => ({ id: tokenDaCopia }),
+  'copias.file': ({ tokenDaCopia }) => ({ id: tokenDaCopia }),
   'documentosViagem.list': ({ clienteId }) => ({ id: clienteId }),
   'documentosViagem.create': ({ clienteId }) => ({ id: clienteId, body: { tipo: 'visto', pais: 'USA' } }),
   'documentosViagem.update': ({ documentoViagemId }) => ({ id: documentoViagemId, body: { nomes: 'ANA' } }),
   'documentosViagem.remove': ({ documentoViagemId }) => ({ id: documentoViagemId }),
   'vencimentos.list': ({ contaId }) => ({ query: { contaId } }),
   'vencimentos.update': ({ documentoViagemId }) => ({ id: documentoViagemId, body: { situacao: 'avisado' } }),
+  'destinos.list': () => ({}),
+  'viagens.prontidao': ({ contaId, clienteId, parenteId }) => ({
+    body: { contaId, clienteIds: [clienteId, parenteId], destino: 'ITA', ida: '2027-01-10', volta: '2027-01-31' },
+  }),
+  'viagens.menor': ({ contaId, clienteId, parenteId }) => ({
+    body: { contaId, clienteId, abrangencia: 'nacional', acompanhantes: [{ clienteId: parenteId, papel: 'parente' }] },
+  }),
+  'viagens.menorPdf': ({ contaId, clienteId, parenteId }) => ({
+    body: { contaId, clienteId, abrangencia: 'internacional', acompanhantes: [{ clienteId: parenteId, papel: 'mae' }] },
+  }),
   'calendario.list': ({ contaId }) => ({ query: { contaId } }),
   'calendario.create': ({ contaId }) => ({ body: { contaId } }),
   'calendario.remove': ({ contaId }) => ({ query: { contaId } }),
   'calendario.read': ({ tokenDoCalendario }) => ({ id: tokenDoCalendario }),
+  'modelos.list': ({ contaId }) => ({ query: { contaId } }),
+  'modelos.create': ({ contaId }) => ({
+    body: { contaId, nome: `Saudação ${randomUUID()}`, contexto: 'livre', texto: 'Olá, {primeiroNome}!' },
+  }),
+  'modelos.update': ({ modeloId }) => ({ id: modeloId, body: { nome: 'Oi' } }),
+  'modelos.remove': ({ modeloId }) => ({ id: modeloId }),
+  'mensagens.any': ({ contaId }) => ({ query: { contaId } }),
+  'mensagens.create': ({ clienteId }) => ({ body: { clienteId, texto: 'Olá, {primeiroNome}!' } }),
+  'emissoes.create': ({ contaId, clienteId }) => ({ body: { contaId, clienteIds: [clienteId], formato: 'texto' } }),
+  'fichaPdf.read': ({ clienteId }) => ({ id: clienteId, query: { numeros: 'true' } }),
+  'links.create': ({ clienteId }) => ({ id: clienteId, body: { dias: 7, campos: ['rg'] } }),
+  'links.list': ({ clienteId }) => ({ id: clienteId }),
+  'links.remove': ({ linkId }) => ({ id: linkId }),
+  'ficha.read': ({ tokenDaFicha }) => ({ id: tokenDaFicha }),
+  'ficha.send': ({ tokenDaFicha }) => ({ id: tokenDaFicha, body: { rg: '123' } }),
+  'ficha.cep': ({ tokenDaFicha }) => ({ id: [tokenDaFicha, '01310100'] }),
+  'ficha.logo': ({ tokenDaFicha }) => ({ id: tokenDaFicha }),
+  'orientacoes.create': ({ contaId, clienteId, parenteId }) => ({
+    body: { contaId, clienteIds: [clienteId, parenteId], destino: 'ITA', ida: '2031-01-10', volta: '2031-01-20', texto: 'x' },
+  }),
+  'orientacoes.list': ({ clienteId }) => ({ query: { clienteId } }),
+  'orientacoes.pdf': ({ orientacaoId }) => ({ id: orientacaoId }),
+  'orientacoes.removeLink': ({ orientacaoId }) => ({ id: orientacaoId }),
+  'orientacoes.read': ({ tokenDaOrientacao }) => ({ id: tokenDaOrientacao }),
+  'orientacoes.acknowledge': ({ tokenDaOrientacao }) => ({ id: tokenDaOrientacao }),
+  'envios.list': ({ contaId }) => ({ query: { contaId } }),
+  'envios.read': ({ envioId }) => ({ id: envioId }),
+  'envios.file': ({ envioId, arquivoDoEnvioId }) => ({ id: [envioId, arquivoDoEnvioId] }),
+  'envios.accept': ({ envioId }) => ({ id: envioId, body: { campos: ['rg'], arquivos: [] } }),
+  'envios.refuse': ({ envioId }) => ({ id: envioId }),
+  'pedidos.create': ({ clienteId }) => ({ body: { clienteId, tipo: 'acesso' } }),
+  'pedidos.list': ({ contaId }) => ({ query: { contaId } }),
+  'pedidos.answer': ({ pedidoId }) => ({ id: pedidoId, body: { situacao: 'atendido', resposta: 'Feito' } }),
+  'relatorioDoTitular.create': ({ clienteId }) => ({ id: clienteId }),
+  'privacidade.read': ({ contaId }) => ({ id: contaId }),
+  'privacidade.confirm': ({ contaId }) => ({ id: contaId, body: { finalidade: 'Viagens', baseLegal: 'Contrato' } }),
   'importacoes.run': ({ contaId }) => ({ id: contaId, body: {} }),
   'importacoes.preview': ({ contaId }) => ({ id: contaId, body: {} }),
+  'contatos.run': ({ contaId }) => ({ id: contaId, body: { contatos: [{ nome: 'Contato' }] } }),
+  'contatos.compare': ({ contaId }) => ({ id: contaId, body: { contatos: [{ telefones: [] }] } }),
   'importacoes.template': () => ({}),
   'importacoes.list': ({ contaId }) => ({ query: { contaId } }),
   'importacoes.undo': ({ contaId, importacaoId }) => ({ body: { contaId, importacaoId } }),
@@ -199,8 +283,12 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'limpezas.preview': ({ contaId }) => ({ query: { contaId } }),
   'limpezas.cleanDuplicates': ({ contaId }) => ({ body: { contaId } }),
   'limpezas.clearAll': ({ contaId }) => ({ body: { contaId } }),
+  'mesclagem.compare': ({ clienteId, parenteId }) => ({ id: clienteId, query: { comId: parenteId } }),
+  'mesclagem.merge': ({ clienteId, parenteId }) => ({ id: clienteId, body: { comId: parenteId, campos: { nome: 'outro' } } }),
   'limpezas.list': ({ contaId }) => ({ query: { contaId } }),
   'limpezas.undo': ({ contaId, limpezaId }) => ({ body: { contaId, limpezaId } }),
+  'eliminacao.eliminar': ({ clienteId }) => ({ id: clienteId, body: { motivo: 'pedido' } }),
+  'eliminacao.recibos': ({ contaId }) => ({ query: { contaId } }),
   'stats.read': ({ contaId }) => ({ query: { contaId } }),
   'cep.lookup': () => ({ id: '01310100' }),
   'jobs.read': ({ jobId }) => ({ id: jobId }),
@@ -234,6 +322,7 @@ function planilhaForm(fields: Record<string, unknown>): FormData {
 /** Forms that carry something else than documents. */
 const FORMS: Readonly<Record<string, (body: Record<string, unknown>) => FormData>> = {
   'contas.sendLogo': logoForm,
+  'ficha.send': (body) => formOf(body, []),
   'importacoes.run': planilhaForm,
   'importacoes.preview': planilhaForm,
 };

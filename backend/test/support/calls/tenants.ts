@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { FieldCipher } from '../../../src/shared/encryption/field-cipher.js';
+import { Files } from '../../../src/shared/files/files.js';
 import { JobFiles } from '../../../src/shared/jobs/job-files.store.js';
 import { UnitOfWork } from '../../../src/shared/database/unit-of-work.js';
 import { createActors, expire, type Actors } from './actors.js';
@@ -10,7 +11,10 @@ import { pdf } from '../files/files-of-types.js';
 import { addDocumento } from './documento-calls.js';
 import { Canaries } from '../files/canaries.js';
 import { openCalendario } from './calendario-calls.js';
+import { openCopia } from './copia-calls.js';
+import { addEnvio, createLink } from './ficha-calls.js';
 import { sendLogo } from './logo-calls.js';
+import { openOrientacao } from './orientacao-calls.js';
 import type { Product } from '../processes/product.js';
 
 /** One conta with something of everything in it. */
@@ -29,8 +33,23 @@ export interface Estate {
   /** A label of the first client, with the canary in its name. */
   etiquetaId: string;
   visaoId: string;
+  modeloId: string;
   /** A passport of the first client, with the canary in its number. */
   documentoViagemId: string;
+  /** An open link for the first client. */
+  linkId: string;
+  tokenDaFicha: string;
+  /** Sent for the first client and not answered, with the canary in a field and a file. */
+  envioId: string;
+  arquivoDoEnvioId: string;
+  /** A sheet about both clients, with the canary in their names, and the secret of its address. */
+  orientacaoId: string;
+  tokenDaOrientacao: string;
+  /** Something the first client asked about the own data, not answered. */
+  pedidoId: string;
+  /** An open copy of the documento, whose file is there. */
+  copiaId: string;
+  tokenDaCopia: string;
   /** Finished work that made a file. */
   jobId: string;
   importacaoId: string;
@@ -87,49 +106,110 @@ async function settle(product: Product, canaries: Canaries, owner: Browser, cont
   const cpf = String(10_000_000_000 + Math.floor(Math.random() * 80_000_000_000));
   const empresa = { contaId, razaoSocial: `Empresa ${canary}`, cnpj: '11.222.333/0001-81', observacoes: canary };
   const empresaId: string = (await owner.post('/api/empresas', empresa)).body.id;
-  const cliente = await owner.addCliente({
-    contaId,
-    nome: `Cliente ${canary}`,
-    email: `${canary}@example.com`,
-    observacoes: canary,
-    rg: canary,
-    cpf,
-    empresaId,
-  });
-  const parente = await owner.addCliente({ contaId, nome: `Parente ${canary}` });
-  const relacionamento = { clienteId: cliente.id, referenciaId: parente.id, observacoes: canary };
-  const relacionamentoId: string = (await owner.post('/api/relacionamentos', relacionamento)).body.id;
-  const documento = { nome: `${canary}.pdf`, content: pdf(canary) };
-  const { id: documentoId } = await addDocumento(owner, cliente.id, documento);
-  const lembrete = { clienteId: cliente.id, texto: `Lembrete ${canary}`, vencimento: '2031-01-31' };
-  const anotacaoId: string = (await owner.post('/api/anotacoes', lembrete)).body.id;
+  // else whoever has a link sees the owner's e-mail
+  await product.db.query(`update contas set contato_titulares = '11 98765-4321' where id = $1`, [contaId]);
+  const { id: parenteId } = await owner.addCliente({ contaId, nome: `Parente ${canary}` });
   const etiquetaId: string = (await owner.post('/api/etiquetas', { contaId, nome: `E ${canary}`.slice(0, 40), cor: 'azul' })).body
     .id;
-  await owner.put(`/api/clientes/${cliente.id}/etiquetas`, { etiquetaIds: [etiquetaId] });
+  const about = { contaId, empresaId, etiquetaId, parenteId, canary, cpf };
+  const cliente = await settleCliente(product, owner, about);
+  await owner.put(`/api/contas/${contaId}/privacidade`, { finalidade: canary, baseLegal: canary });
   const visao = { contaId, nome: `Visão ${canary}`, consulta: `search=${canary}`, compartilhada: true };
   const visaoId: string = (await owner.post('/api/visoes', visao)).body.id;
-  const passaporte = { tipo: 'passaporte', pais: 'BRA', numero: canary, validade: '2031-03-15', documentoId };
-  const documentoViagemId: string = (await owner.post(`/api/clientes/${cliente.id}/documentos-viagem`, passaporte)).body.id;
+  const modelo = { contaId, nome: `Modelo ${canary}`.slice(0, 60), contexto: 'livre', texto: canary };
+  const modeloId: string = (await owner.post('/api/modelos-mensagem', modelo)).body.id;
   const { rows: jobs } = await product.db.query(
     `insert into jobs (id, conta_id, tipo, dados, status, resultado, enviado_em, concluido_em)
      values (gen_random_uuid(), $1, 'cliente-excluido', '{}', 'completed', $2, now(), now()) returning id`,
     [contaId, { message: canary }],
   );
-  const ids = {
+  const jobId: string = jobs[0].id;
+  const ids = { ...about, ...cliente, visaoId, modeloId, jobId, ...(await settleJobs(product, contaId, jobId, canary)) };
+  return { ...ids, ...(await settleTeam(product, canaries, owner, contaId)) };
+}
+
+/** What settles a client in a conta: the rest of it is there. */
+export type Settling = Pick<Estate, 'contaId' | 'empresaId' | 'etiquetaId' | 'parenteId' | 'canary' | 'cpf'>;
+
+type SettledCliente = Pick<
+  Estate,
+  'clienteId' | 'relacionamentoId' | 'documentoId' | 'anotacaoId' | 'documentoViagemId' | 'pedidoId' | 'copiaId' | 'tokenDaCopia'
+> &
+  Awaited<ReturnType<typeof settleFicha>> &
+  Awaited<ReturnType<typeof settleOrientacao>>;
+
+/** A client with something of everything that belongs to one. */
+export async function settleCliente(product: Product, owner: Browser, about: Settling): Promise<SettledCliente> {
+  const { contaId, empresaId, etiquetaId, parenteId, canary, cpf } = about;
+  const { id: clienteId } = await owner.addCliente({
     contaId,
-    clienteId: cliente.id,
-    parenteId: parente.id,
-    relacionamentoId,
+    nome: `Cliente ${canary}`,
+    email: `${canary}@example.com`,
+    telefoneCelular: '11987654321',
+    observacoes: canary,
+    rg: canary,
+    cpf,
     empresaId,
+  });
+  const relacionamento = { clienteId, referenciaId: parenteId, observacoes: canary };
+  const relacionamentoId: string = (await owner.post('/api/relacionamentos', relacionamento)).body.id;
+  await owner.post('/api/clientes/nao-duplicados', { ids: [clienteId, parenteId] });
+  const { id: documentoId } = await addDocumento(owner, clienteId, { nome: `${canary}.pdf`, content: pdf(canary) });
+  const lembrete = { clienteId, texto: `Lembrete ${canary}`, vencimento: '2031-01-31' };
+  const anotacaoId: string = (await owner.post('/api/anotacoes', lembrete)).body.id;
+  await owner.put(`/api/clientes/${clienteId}/etiquetas`, { etiquetaIds: [etiquetaId] });
+  await owner.post('/api/mensagens', { clienteId, texto: canary });
+  const passaporte = { tipo: 'passaporte', pais: 'BRA', numero: canary, validade: '2031-03-15', documentoId };
+  const documentoViagemId: string = (await owner.post(`/api/clientes/${clienteId}/documentos-viagem`, passaporte)).body.id;
+  const pedidoId: string = (await owner.post('/api/titulares/pedidos', { clienteId, tipo: 'acesso' })).body.id;
+  return {
+    clienteId,
+    relacionamentoId,
     documentoId,
     anotacaoId,
-    etiquetaId,
-    visaoId,
     documentoViagemId,
-    jobId: jobs[0].id,
-    ...(await settleJobs(product, contaId, jobs[0].id, canary)),
+    pedidoId,
+    ...(await settleFicha({ agente: owner, visitor: product.visitor() }, { id: clienteId, contaId }, canary)),
+    ...(await settleOrientacao(owner, contaId, [clienteId, parenteId])),
+    ...(await settleCopia(product, owner, documentoId)),
   };
-  return { ...ids, ...(await settleTeam(product, canaries, owner, contaId)), canary, cpf };
+}
+
+export async function settleFicha(
+  people: Parameters<typeof addEnvio>[0],
+  cliente: { id: string; contaId: string },
+  canary: string,
+): Promise<Pick<Estate, 'linkId' | 'tokenDaFicha' | 'envioId' | 'arquivoDoEnvioId'>> {
+  const sent = { campos: { rg: canary }, arquivos: [{ flag: 'rg', nome: `${canary}.pdf`, content: pdf(canary) }] };
+  const { id: envioId, arquivos } = await addEnvio(people, cliente, sent);
+  const { body } = await createLink(people.agente, cliente.id);
+  return { linkId: body.id, tokenDaFicha: body.url.split('/').at(-1) ?? '', envioId, arquivoDoEnvioId: arquivos[0]?.id ?? '' };
+}
+
+export async function settleOrientacao(
+  owner: Browser,
+  contaId: string,
+  clienteIds: readonly string[],
+): Promise<Pick<Estate, 'orientacaoId' | 'tokenDaOrientacao'>> {
+  const { id, token } = await openOrientacao(owner, contaId, clienteIds);
+  return { orientacaoId: id, tokenDaOrientacao: token };
+}
+
+/** A copy as the worker leaves it, with more downloads than any spec begins. */
+export async function settleCopia(
+  product: Product,
+  owner: Browser,
+  documentoId: string,
+): Promise<Pick<Estate, 'copiaId' | 'tokenDaCopia'>> {
+  const { id: copiaId, token: tokenDaCopia } = await openCopia(owner, documentoId);
+  const { key, wrappedKey, size, sha256 } = await product.app
+    .get(Files)
+    .store(Readable.from([pdf('copia')]), { binding: copiaId, maxBytes: 10_000 });
+  await product.db.query(
+    `update copias set arquivo_url = $2, chave_envolta = $3, tamanho_arquivo = $4, sha256 = $5, downloads = 10000 where id = $1`,
+    [copiaId, key, wrappedKey, size, sha256],
+  );
+  return { copiaId, tokenDaCopia };
 }
 
 /** An import and a cleaning that can be undone, and a file that a job made. */
@@ -200,10 +280,12 @@ export async function otherSession(product: Product, { user }: Browser): Promise
   return rows[0].id;
 }
 
-/** Everything an owner can read of a conta, as text: the same before and after whatever must change nothing. */
+/**
+ * Everything an owner can read of a conta, as text: the same before and after whatever must change nothing. One call after the other: a conta has few
+ * turns, and waits only so long for one.
+ */
 export async function readOut(owner: Browser, contaId: string): Promise<string> {
   const list = await owner.get(`/api/clientes?contaId=${contaId}&limit=1000`);
-  const details = await Promise.all(list.body.clientes.map((c: { id: string }) => owner.get(`/api/clientes/${c.id}`)));
   const paths = [
     `contas/${contaId}`,
     `contas/${contaId}/usuarios`,
@@ -215,8 +297,17 @@ export async function readOut(owner: Browser, contaId: string): Promise<string> 
     `visoes?contaId=${contaId}`,
     `vencimentos?contaId=${contaId}`,
     `calendario?contaId=${contaId}`,
+    `notifications?contaId=${contaId}`,
   ];
-  const papers = list.body.clientes.map((c: { id: string }) => `clientes/${c.id}/documentos-viagem`);
-  const rest = await Promise.all([...paths, ...papers].map((path) => owner.get(`/api/${path}`)));
-  return [list, ...details, ...rest].map(({ status, text }) => `${status} ${text}`).join('\n');
+  const ofClientes = list.body.clientes.flatMap(({ id }: { id: string }) => [
+    `clientes/${id}`,
+    `clientes/${id}/documentos-viagem`,
+    `clientes/${id}/links`,
+    `orientacoes?clienteId=${id}`,
+  ]);
+  const sent = await owner.get(`/api/envios?contaId=${contaId}`);
+  const ofEnvios = sent.body.map(({ id }: { id: string }) => `envios/${id}`);
+  const answers = [list];
+  for (const path of [...paths, ...ofClientes, ...ofEnvios]) answers.push(await owner.get(`/api/${path}`));
+  return answers.map(({ status, text }) => `${status} ${text}`).join('\n');
 }

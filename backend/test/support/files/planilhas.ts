@@ -2,6 +2,7 @@ import ExcelJS, { type CellValue } from 'exceljs';
 import { CAMPOS_IMPORTADOS, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
 import type { ImportPreview, ImportResult } from '@viajario/contracts/crm/importacoes';
 import type { Answer, Browser, CallOptions } from '../calls/browser.js';
+import { eventually } from '../measuring/eventually.js';
 import { zip, type ZipPart } from './zip.js';
 
 /** The template's headings. */
@@ -70,12 +71,21 @@ export function formWith(
   return form;
 }
 
-export const importar = (
+/** Imports a sheet; where the API waits no longer, which a busy machine may come to, the answer is the job's. */
+export async function importar(
   person: Browser,
   contaId: string,
   content: Buffer,
   sending: Sending = {},
-): Promise<Answer<ImportResult>> => person.post(`/api/import/xlsx/${contaId}`, formWith(content, sending), sending.options);
+): Promise<Answer<ImportResult>> {
+  const answer = await person.post(`/api/import/xlsx/${contaId}`, formWith(content, sending), sending.options);
+  if (answer.body?.jobId === undefined || sending.options) return answer;
+  const job = await eventually(async () => {
+    const { body } = await person.get(`/api/jobs/${answer.body.jobId}`);
+    return body.status === 'completed' && body;
+  }, 300_000);
+  return { ...answer, status: 200, body: job.resultado };
+}
 
 export const previa = (
   person: Browser,

@@ -11,7 +11,7 @@ import type { S3Config } from '../../../src/config.js';
 /**
  * How S3 behaves: as it should, refusing with a status, taking a minute, failing at the end of an upload in parts or in
  * the middle of reading, taking twelve seconds for each piece that it is given, or as others' stores that do not know Amazon's later
- * checksums (Backblaze) and hold the body against the signed hash alone, or do not list open uploads.
+ * checksums (Backblaze) and hold the body against the signed hash alone, or do not list open uploads; or with versions in its bucket.
  */
 type Mood =
   | 'well'
@@ -23,7 +23,8 @@ type Mood =
   | 'breaking off reads'
   | 'unhurried'
   | 'knowing no checksums'
-  | 'knowing no open uploads';
+  | 'knowing no open uploads'
+  | 'keeping versions';
 
 const BUCKET = 'documentos';
 const STATUS: Record<string, [number, string]> = { refusing: [500, 'InternalError'], forbidding: [403, 'AccessDenied'] };
@@ -40,6 +41,8 @@ export class S3 {
   beforeReading: () => Promise<unknown> = async () => undefined;
   /** The most writing calls that were under way at one time. */
   mostAtOnce = 0;
+  /** While it keeps versions: those of each key, and the marks of its deletion. */
+  readonly versions = new Map<string, { id: string; isMark: boolean }[]>();
   private atOnce = 0;
   readonly directory = mkdtempSync(path.join(tmpdir(), 'viajario-s3-'));
   private readonly s3rver = new S3rver({
@@ -148,13 +151,42 @@ export class S3 {
       rmSync(path.join(this.uploads, uploadId), { recursive: true });
       return void response.writeHead(204).end();
     }
-    if (this.mood === 'knowing no open uploads' && url.searchParams.has('uploads'))
-      return refuse(request, response, 501, 'NotImplemented');
-    if (request.method === 'GET' && url.searchParams.has('uploads')) return void response.end(this.listOfUploads());
+    if (request.method === 'GET' && url.searchParams.has('uploads')) return this.listUploads(request, response);
+    if (this.mood === 'keeping versions' && this.isAboutVersions(request, url, response)) return;
     if (request.headers.range) return void this.handOut(url.pathname, request, response);
     if (this.mood === 'unhurried' && request.method === 'PUT')
       return void setTimeout(() => this.handle(request, response), 12_000);
     this.handle(request, response);
+  }
+
+  /** Their ids only: what was stored under them, s3rver has overwritten. Whether it answered. */
+  private isAboutVersions({ method = '' }: IncomingMessage, { pathname, searchParams }: URL, response: ServerResponse): boolean {
+    if (method === 'GET' && searchParams.has('versions')) {
+      response.end(this.listOfVersions(searchParams.get('prefix') ?? ''));
+      return true;
+    }
+    const key = pathname.slice(BUCKET.length + 2);
+    const [kept, versionId] = [this.versions.get(key) ?? [], searchParams.get('versionId')];
+    if (method === 'PUT' || method === 'DELETE')
+      this.versions.set(
+        key,
+        versionId === null
+          ? [...kept, { id: randomUUID(), isMark: method === 'DELETE' }]
+          : kept.filter(({ id }) => id !== versionId),
+      );
+    if (versionId !== null) response.writeHead(204).end();
+    return versionId !== null;
+  }
+
+  private listOfVersions(prefix: string): string {
+    const found = [...this.versions].filter(([key]) => key.startsWith(prefix));
+    const listed = found.flatMap(([key, versions]) =>
+      versions.map(({ id, isMark }) => {
+        const tag = isMark ? 'DeleteMarker' : 'Version';
+        return `<${tag}><Key>${key}</Key><VersionId>${id}</VersionId></${tag}>`;
+      }),
+    );
+    return `<ListVersionsResult><IsTruncated>false</IsTruncated>${listed.join('')}</ListVersionsResult>`;
   }
 
   /** Of two readers one hears nothing, the other a good beginning and then nothing. */
@@ -183,6 +215,11 @@ export class S3 {
     this.atOnce += 1;
     this.mostAtOnce = Math.max(this.mostAtOnce, this.atOnce);
     response.once('close', () => (this.atOnce -= 1));
+  }
+
+  private listUploads(request: IncomingMessage, response: ServerResponse): void {
+    if (this.mood === 'knowing no open uploads') return refuse(request, response, 501, 'NotImplemented');
+    response.end(this.listOfUploads());
   }
 
   private listOfUploads(): string {

@@ -20,6 +20,7 @@ import { AppModule, WorkerModule } from '../../../src/app.module.js';
 import { readConfig } from '../../../src/config.js';
 import { AppAdapter } from '../../../src/shared/http/app-adapter.js';
 import { configureApp } from '../../../src/shared/http/configure-app.js';
+import { LOAD_MEASUREMENT } from '../../../src/shared/http/edge/load-shedding.js';
 import { createLogger, NestLogger } from '../../../src/shared/observability/logger.js';
 import { Browser } from '../calls/browser.js';
 import { joinProduct } from './joined-product.js';
@@ -59,9 +60,15 @@ export interface ProductOptions {
   worker?: boolean;
   /** On a database without other test files' rows: for what looks at everybody's, whose files, keys and payers this product would not know. */
   alone?: boolean;
+  /** Refuses calls while this process is overloaded, as in life; otherwise it does not matter how long a test computes beside it. */
+  shedding?: boolean;
 }
 
-export async function startProduct({ env: more = {}, worker = false, alone = false }: ProductOptions = {}): Promise<Product> {
+/** A test that computes for five seconds, Node's own limit, would meet closing connections after it. */
+const KEEP_ALIVE_MS = 60_000;
+
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const { env: more = {}, worker = false, alone = false, shedding = false } = options;
   if (process.env['PRODUCT_DATA_DIR']) return joinProduct(process.env['PRODUCT_DATA_DIR'], more);
   const database = alone ? await ownDatabase('viajario_template') : undefined;
   database?.use();
@@ -75,13 +82,14 @@ export async function startProduct({ env: more = {}, worker = false, alone = fal
   const config = readConfig(env);
   const logs: Record<string, unknown>[] = [];
   const logger = createLogger(config.logLevel, { write: (line) => void logs.push(JSON.parse(line)) });
-  const options = { bodyParser: false as const, abortOnError: false, logger: new NestLogger(logger) };
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config), new AppAdapter(), options);
+  const nest = { bodyParser: false as const, abortOnError: false, logger: new NestLogger(logger) };
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config), new AppAdapter(), nest);
   app.use(ownStrategy(app));
   await configureApp(app, config, logger);
   const server: Server = await app.listen(port, '127.0.0.1');
-  server.keepAliveTimeout = 60_000; // a test that computes for five seconds would meet closing connections after it
-  const workerApp = worker ? await startWorker(config, options) : undefined;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  if (!shedding) app.get(SchedulerRegistry).deleteInterval(LOAD_MEASUREMENT);
+  const workerApp = worker ? await startWorker(config, nest) : undefined;
   const db = new Client({ connectionString: process.env['OPERATOR_DATABASE_URL'] });
   await db.connect();
   let closed: Promise<void> | undefined;
@@ -177,6 +185,7 @@ export function control(address: string) {
 }
 
 async function listen(server: Server): Promise<string> {
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -51,6 +51,25 @@ describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls
     expect(await faultyScreens(page, [screenWith('a cancelled subscription', 'Não haverá outra cobrança.')])).toEqual({});
   }, 300_000);
 
+  it('on refused data for invoices, and on wrong ones', async () => {
+    const page = await subscriber(browser, 'acessivel.fiscal@example.com');
+    const saving = (name: string, documento: string, text: string): Screen => ({
+      name,
+      show: async (shown) => {
+        await openAssinatura(shown);
+        const data = { 'CPF ou CNPJ': documento, 'Nome ou razão social': 'Sol Viagens Ltda', 'E-mail': 'fiscal@sol.example' };
+        for (const [field, value] of Object.entries(data)) await shown.getByRole('textbox', { name: field }).fill(value);
+        await button(shown, 'Salvar dados fiscais').click();
+        await shows(shown, text);
+      },
+    });
+    const screens = [
+      saving('refused data', '11444777000161', 'O provedor de pagamentos recusou este CNPJ.'),
+      saving('a wrong number', '123', 'CPF ou CNPJ inválido: confira os números'),
+    ];
+    expect(await faultyScreens(page, screens)).toEqual({});
+  }, 300_000);
+
   it('on a change that waits for the bank', async () => {
     const page = await subscriber(browser, 'acessivel.banco@example.com', { card: ASKS_BANK });
     await page.request.post('/api/change-subscription-plan', { data: { planoTipo: 'anual' } });

@@ -13,7 +13,7 @@ describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls
     expect(await faultyScreens(page, EMPTY_CRM_SCREENS)).toEqual({});
   }, 300_000);
 
-  it.each(['cliente', 'documentos', 'familia', 'empresa', 'avisos', 'viagem'] as const)(
+  it.each(['cliente', 'documentos', 'familia', 'empresa', 'envios', 'avisos', 'viagem', 'mensagens', 'titulares'] as const)(
     'on the screens of long names and full lists: %s',
     async (about) => {
       const page = await browser.signedIn('acessivel.crm@example.com');

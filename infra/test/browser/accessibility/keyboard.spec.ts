@@ -90,7 +90,10 @@ describe('With the keyboard alone, an agent', () => {
     expect(await field(page, 'Nome').inputValue()).toBe('Quase');
     await isFocused(page, 'Nome');
     await page.keyboard.press('Escape');
-    await question.locator(':focus').waitFor();
+    await question
+      .locator(':focus')
+      .and(page.getByRole('button', { name: 'Continuar editando' }))
+      .waitFor();
     await tabTo(page, 'Descartar');
     await page.keyboard.press('Enter');
     await dialog(page, 'Novo Cliente').waitFor({ state: 'detached' });
@@ -141,7 +144,10 @@ describe('With the keyboard alone, an agent', () => {
     await dialog(page, 'Excluir cliente').waitFor({ state: 'detached' });
     await hasFocus(page, 'Excluir');
     await page.keyboard.press('Enter');
-    await dialog(page, 'Excluir cliente').locator(':focus').waitFor();
+    await dialog(page, 'Excluir cliente')
+      .locator(':focus')
+      .and(page.getByRole('button', { name: 'Cancelar' }))
+      .waitFor();
     await tabTo(page, 'Excluir');
     await page.keyboard.press('Enter');
     await row(page, 'Breve Souza Neto').waitFor({ state: 'detached' });

@@ -76,7 +76,14 @@ const SCREENS: Screen[] = [
     },
   },
   { name: 'the team', show: (page) => openEquipe(page) },
-  { name: 'the settings', show: (page) => openDados(page) },
+  {
+    name: 'the settings',
+    show: async (page) => {
+      await openDados(page);
+      await page.getByText('Nenhum pedido aberto.').waitFor();
+      await firstButton(page, 'Salvar dados fiscais').waitFor();
+    },
+  },
   {
     name: 'the profile',
     show: async (page) => {

@@ -117,7 +117,8 @@ describe('Somebody subscribes, reloads, changes the plan and cancels while API a
     await kill('api');
     await page.reload();
     await shows(page, 'Cancelada');
-    expect(await section(page).getByRole('button').count()).toBe(0);
+    await button(page, 'Salvar dados fiscais').waitFor();
+    expect(await section(page).getByRole('button').count()).toBe(1);
     expect([(await paidBy(EMAIL)).length, await liveOf(EMAIL)]).toEqual([2, 1]);
     expect(await statusOf(page)).toMatchObject({ isActive: true, planoTipo: 'anual', cancelAtPeriodEnd: true });
     await openDashboard(page);

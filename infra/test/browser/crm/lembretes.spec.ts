@@ -7,7 +7,7 @@ import { dialog, openDashboard } from '../support/screens/clientes-screen.ts';
 import { dayFromToday, storedCliente } from '../support/screens/crm-api.ts';
 import { addMembro, openEquipe, userIdOf } from '../support/screens/equipe-screens.ts';
 import { addLembretes, choose, lembretesAreThere, openLembretes } from '../support/screens/lembretes-screen.ts';
-import { dialogIsOpen } from '../support/screens/screens.ts';
+import { chooseOption, dialogIsOpen } from '../support/screens/screens.ts';
 import { expectToast } from '../support/toasts.ts';
 import { smallTargets } from '../support/touch-targets.ts';
 
@@ -225,7 +225,7 @@ describe('Who looks after a client', () => {
     await question.getByText('Carteira Agente cuida de 1 cliente e tem 1 lembrete aberto.').waitFor();
     await hasFocus(owner, 'Cancelar');
     await question.getByRole('combobox', { name: 'Passar para' }).click();
-    await owner.getByRole('option', { name: 'Carteira Dona' }).click();
+    await chooseOption(owner, 'Carteira Dona');
     await question.getByRole('button', { name: 'Remover' }).click();
     await expectToast(owner, 'Membro removido da equipe');
     expect(await storedCliente(owner, cliente)).toMatchObject({ agenteId: await userIdOf(owner) });

@@ -43,6 +43,15 @@ describe('A list of 130 clients', () => {
     expect(await pages(page).getByRole('button', { name: 'Próxima' }).isDisabled()).toBe(true);
     await page.goBack();
     await row(page, 'Cliente 081').waitFor();
+    // back before the page that was asked for is there
+    await pages(page)
+      .getByRole('button', { name: '7', exact: true })
+      .evaluate((button: HTMLButtonElement) => {
+        button.click();
+        history.back();
+      });
+    await row(page, 'Cliente 130').waitFor({ state: 'detached' });
+    await row(page, 'Cliente 081').waitFor();
     await page.reload();
     await row(page, 'Cliente 100').waitFor();
     expect(await pages(page).locator('[aria-current=page]').innerText()).toBe('5');

@@ -36,7 +36,7 @@ describe('A spreadsheet', () => {
     const page = await browser.signedIn('importa.no.celular@example.com', PHONE);
     await openDados(page);
     await preview(page, workbook([{ 'Nome*': 'Maria', 'E-mail': 'joao.silva.inválido' }]));
-    await page.getByText('Colunas da planilha: 30 de 30').tap();
+    await page.getByText('Colunas da planilha: 32 de 32').tap();
     const choices = await page.getByRole('combobox', { name: /^Destino da coluna/ }).evaluateAll((selects) =>
       selects.map((select) => {
         const { font, fontSize } = getComputedStyle(select);
@@ -48,7 +48,7 @@ describe('A spreadsheet', () => {
         return { fits: words + 40 < select.clientWidth, isLargeEnough: parseFloat(fontSize) >= 16 };
       }),
     );
-    expect(choices).toEqual(Array.from({ length: 30 }, () => ({ fits: true, isLargeEnough: true })));
+    expect(choices).toEqual(Array.from({ length: 32 }, () => ({ fits: true, isLargeEnough: true })));
     const value = page.getByRole('table', { name: /^Avisos/ }).getByText('joao.silva.inválido');
     const lines = await value.evaluate((cell) => {
       const words = document.createRange();
@@ -77,7 +77,7 @@ describe('A spreadsheet', () => {
       '1',
       '1',
     ]);
-    await page.getByText('Colunas da planilha: 30 de 30').click();
+    await page.getByText('Colunas da planilha: 32 de 32').click();
     await page.getByRole('combobox', { name: /^Destino da coluna .*, Bairro$/ }).selectOption('Cidade');
     await page.getByText('Conferindo de novo...').waitFor({ state: 'detached' });
     await firstButton(page, 'Importar planilha').click();
@@ -255,7 +255,8 @@ describe('The tools', () => {
     await joinConta('ferramentas.agente@example.com', id, 'agente');
     await page.goto(`/configuracoes?conta=${id}`);
     await section(page, 'Assinatura').waitFor();
-    for (const name of ['Exportar dados', 'Importar dados', 'Limpeza']) expect(await section(page, name).count()).toBe(0);
+    for (const name of ['Exportar dados', 'Importar dados', 'Limpeza', 'Privacidade (LGPD)'])
+      expect(await section(page, name).count()).toBe(0);
   });
 
   it('pass axe, and do not scroll sideways', async () => {

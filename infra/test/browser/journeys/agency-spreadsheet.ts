@@ -15,8 +15,8 @@ import { formsOf, masked, shown } from './agency-dirt.ts';
 export const HEADINGS = [
   ...['Nome*', 'CPF', 'Data de Nascimento', 'E-mail', 'Telefone Residencial', 'Telefone Comercial', 'Telefone Celular', 'CEP'],
   ...['Endereço', 'Número', 'Complemento', 'Bairro', 'Cidade', 'UF', 'RG', 'CNH', 'Certidão de Nascimento'],
-  ...['Validade do Passaporte', 'Observações', 'Estrangeiro sem CPF', 'Agente', 'Etiquetas'],
-  ...['Passaporte', 'País do Passaporte', 'Passaporte 2', 'País do Passaporte 2', 'Validade do Passaporte 2'],
+  ...['Validade do Passaporte', 'Observações', 'Estrangeiro sem CPF', 'Agente', 'Não quer mensagens', 'Guardar até'],
+  ...['Etiquetas', 'Passaporte', 'País do Passaporte', 'Passaporte 2', 'País do Passaporte 2', 'Validade do Passaporte 2'],
   ...['Visto', 'País do Visto', 'Validade do Visto'],
 ] as const;
 export type Heading = (typeof HEADINGS)[number];

@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { inFirefox } from '../support/browser.ts';
 import { dialog, field, isFocused, listIsThere, openNewCliente, row } from '../support/screens/clientes-screen.ts';
+import { chooseOption } from '../support/screens/screens.ts';
 import { expectToast } from '../support/toasts.ts';
 
 /** Goes somewhere by the side menu. */
@@ -53,7 +54,7 @@ export async function addFamily(page: Page, nome: string, parente: { nome: strin
   await page.getByRole('heading', { level: 1, name: `Família de ${nome}`, exact: true }).waitFor();
   await page.getByRole('button', { name: 'Adicionar Primeiro Membro' }).click();
   await page.getByRole('combobox', { name: 'Nome, CPF ou e-mail' }).fill(parente.cpf);
-  await page.getByRole('option', { name: new RegExp(`^${parente.nome}`) }).click();
+  await chooseOption(page, new RegExp(`^${parente.nome}`));
   await dialog(page, title).getByText(parente.cpf, { exact: true }).waitFor();
   await dialog(page, title).getByRole('button', { name: title, exact: true }).click();
   await expectToast(page, 'Membro da família adicionado', `${parente.nome} · Familiar`);

@@ -1,6 +1,6 @@
 import { pdf } from '../../../dev/demo/pdf.ts';
 import { PNG } from '../support/identity-pictures.ts';
-import { agencySpreadsheet, HEADINGS, type Ficha } from './agency-spreadsheet.ts';
+import { agencySpreadsheet, HEADINGS, type Ficha, type Heading } from './agency-spreadsheet.ts';
 
 /** Who is in the agency's journey, and what its books hold meanwhile. */
 
@@ -28,9 +28,11 @@ export const firstNames = () => [...books.keys()].toSorted((a, b) => brazilian.c
 export const shown = (value: number) => value.toLocaleString('pt-BR');
 /** How many clients there are, as screens write it. */
 export const total = () => shown(books.size);
+/** Headings of what is on or off. */
+const SWITCHES: readonly Heading[] = ['Estrangeiro sem CPF', 'Não quer mensagens'];
 /** Clients as one line each. */
 export const lines = (fichas: Iterable<Ficha>) =>
-  Array.from(fichas, (ficha) => HEADINGS.map((name) => ficha[name] ?? (name === 'Estrangeiro sem CPF' ? 'Não' : '')).join(' | '));
+  Array.from(fichas, (ficha) => HEADINGS.map((name) => ficha[name] ?? (SWITCHES.includes(name) ? 'Não' : '')).join(' | '));
 
 /** Somebody of the spreadsheet who has a CPF, an e-mail and a name with accents. */
 const found = sheet.fichas.slice(200).filter((ficha) => ficha.CPF && ficha['E-mail'] && /[áãçéíóõ]/.test(ficha['Nome*']));

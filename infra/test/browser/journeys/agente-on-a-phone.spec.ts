@@ -6,6 +6,7 @@ import { addClientes, firstContaOf, type Conta } from '../support/screens/client
 import { dialog, field, isFocused, listIsThere, openAvisos, search } from '../support/screens/clientes-screen.ts';
 import { addEmpresa, addParente, dayFromToday } from '../support/screens/crm-api.ts';
 import { newConvite, openEquipe } from '../support/screens/equipe-screens.ts';
+import { prepareMensagem } from '../support/screens/mensagem-screens.ts';
 import { addDocumento, PNG } from '../support/identity-pictures.ts';
 import { joinConta } from '../support/product.ts';
 import { dialogIsOpen, heading, motionIsOver, type Screen } from '../support/screens/screens.ts';
@@ -103,8 +104,12 @@ describe('An agente on a phone', () => {
     await choose(page, 'Clientes');
     await listIsThere(page);
     await openAvisos(page);
-    const message = notification(page, 'Bento Faz Hoje').getByRole('link', { name: 'Mensagem' });
-    expect(await message.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/5511987654321\?text=Feliz/);
+    await tap(notification(page, 'Bento Faz Hoje').getByRole('button', { name: 'Mensagem' }));
+    expect(await prepareMensagem(page)).toMatch(
+      new RegExp(`^https://wa\\.me/5511987654321\\?text=${encodeURIComponent('Feliz aniversário, Bento!')}`),
+    );
+    await page.keyboard.press('Escape');
+    await dialog(page, 'Mensagem').waitFor({ state: 'detached' });
     await tap(notification(page, 'Bento Faz Hoje').getByRole('button', { name: 'Dispensar' }));
     await notification(page, 'Bento Faz Hoje').waitFor({ state: 'detached' });
     await tap(notification(page, 'Breno Irmão').getByRole('link', { name: 'Breno Irmão' }));
@@ -140,7 +145,14 @@ describe('An agente on a phone', () => {
     expect(await page.getByText('Quem abriu este documento').count()).toBe(0);
     await choose(page, 'Configurações');
     await page.getByRole('heading', { name: 'Informações da conta' }).waitFor();
-    for (const tool of ['Exportar dados', 'Importar dados', 'Limpeza', 'Zona de perigo', 'Nome e logo da conta'])
+    for (const tool of [
+      'Exportar dados',
+      'Importar dados',
+      'Limpeza',
+      'Privacidade (LGPD)',
+      'Zona de perigo',
+      'Nome e logo da conta',
+    ])
       expect([tool, await page.getByRole('region', { name: tool }).count()]).toEqual([tool, 0]);
     expect(await names('Exportar CSV', 'Importar planilha', 'Limpar duplicatas', 'Enviar logo', 'Excluir conta')).toEqual([]);
     await tap(button(page, 'Abrir menu'));

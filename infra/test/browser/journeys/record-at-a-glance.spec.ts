@@ -59,9 +59,12 @@ describe('By keyboard alone, on a screen of 360 px, an agent on the phone', () =
     expect(await misfits(page)).toEqual([]);
     expect(await page.getByRole('button', { name: 'Salvar' }).count()).toBe(0);
     const bar = page.getByRole('navigation', { name: 'Falar com o cliente' });
-    for (const name of ['WhatsApp', 'Ligar']) {
-      await bar.getByRole('link', { name }).waitFor();
-      expect(await page.getByRole('link', { name }).count()).toBe(1);
+    for (const [role, name] of [
+      ['button', 'Mensagem'],
+      ['link', 'Ligar'],
+    ] as const) {
+      await bar.getByRole(role, { name }).waitFor();
+      expect(await page.getByRole(role, { name }).count()).toBe(1);
     }
     const box = await bar.boundingBox();
     expect(Math.abs(box!.y + box!.height - PHONE.viewport.height)).toBeLessThanOrEqual(1);

@@ -5,6 +5,7 @@ import { HANDHELD, tap, useBrowser } from '../support/browser.ts';
 import { addClientes } from '../support/screens/clientes-api.ts';
 import { dialog } from '../support/screens/clientes-screen.ts';
 import { dayFromToday } from '../support/screens/crm-api.ts';
+import { chooseOption } from '../support/screens/screens.ts';
 import { centralIsThere, chooseAction, openCentral, vencimentoOf } from '../support/screens/viagem-screens.ts';
 import { expectToast } from '../support/toasts.ts';
 import { paperOf, type Paper } from '../../leitura/papers.ts';
@@ -28,7 +29,7 @@ async function addPassaporte(page: Page, pais: string, numero: string, validade:
   const form = dialog(page, NEW);
   await form.getByLabel('Tipo').selectOption('Passaporte');
   await form.getByRole('combobox', { name: 'País' }).fill(pais);
-  await page.getByRole('option', { name: pais, exact: true }).click();
+  await chooseOption(page, pais);
   await form.getByLabel('Número').fill(numero);
   await form.getByLabel('Validade').fill(brazilian(validade));
   expect(await misfits(page)).toEqual([]);

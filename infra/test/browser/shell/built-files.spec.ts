@@ -37,7 +37,7 @@ describe('The built files', () => {
   });
 
   it('HDR-05: that name the others are revalidated each time', async () => {
-    for (const address of ['/', '/mf-manifest.json', '/remotes/crm/mf-manifest.json', '/remotes/admin/mf-manifest.json']) {
+    for (const address of ['/', '/remotes/crm/remoteEntry.js', '/remotes/admin/remoteEntry.js']) {
       const { status, headers } = await ask(address);
       expect([address, status, headers.get('cache-control')]).toEqual([address, 200, 'no-cache']);
     }

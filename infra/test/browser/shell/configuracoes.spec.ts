@@ -106,7 +106,7 @@ describe('The name of an account', () => {
     const page = await browser.signedIn('muda.nome@example.com');
     await openConfiguracoes(page, (await firstContaOf(page)).id);
     await page.getByRole('textbox', { name: 'Nome da conta' }).fill('  Horizonte Viagens ');
-    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await expectToast(page, 'Nome da conta atualizado');
     await switcher(page).getByText('Horizonte Viagens', { exact: true }).waitFor();
     await page.reload();
@@ -188,9 +188,33 @@ describe('The settings after the subscription ended', () => {
     await page.getByText('Os avisos por e-mail fazem parte da assinatura ativa.').waitFor();
     await page.getByText('Alterar o nome e o logo faz parte da assinatura ativa.').waitFor();
     await page.getByRole('region', { name: 'Assinatura' }).getByText('Expirada', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Base legal' }).waitFor();
     await page.getByRole('button', { name: 'Excluir conta' }).click();
     await dialog(page, 'Excluir conta').getByText('todos os clientes e documentos').waitFor();
     expect(new URL(page.url()).pathname).toBe('/configuracoes');
     expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('PAY-52: take the data for invoices, typed with the keyboard, and ask before they are lost', async () => {
+    const page = await browser.signedIn('nota.fiscal@example.com');
+    await endTrialOf('nota.fiscal@example.com');
+    await page.goto('/configuracoes#assinatura');
+    const documento = page.getByRole('textbox', { name: 'CPF ou CNPJ' });
+    await documento.focus();
+    await page.keyboard.type('12abc34501de35');
+    expect(await documento.inputValue()).toBe('12.ABC.345/01DE-35');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Sol Viagens Ltda');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('fiscal@sol.example');
+    await page.getByRole('link', { name: 'Escolher um plano' }).click();
+    const question = dialog(page, 'Descartar alterações?');
+    await question.getByRole('button', { name: 'Continuar editando' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Salvar dados fiscais' }).click();
+    await expectToast(page, 'Dados para nota fiscal salvos');
+    await page.reload();
+    await page.getByText('Pendente', { exact: true }).waitFor();
+    expect(await documento.inputValue()).toBe('12.ABC.345/01DE-35');
   });
 });

@@ -5,6 +5,7 @@ import { addClientes, contasOf, firstContaOf } from '../support/screens/clientes
 import { dialog, listIsThere, openDashboard, row } from '../support/screens/clientes-screen.ts';
 import { watchRequests } from '../support/page-faults.ts';
 import { endTrialOf } from '../support/product.ts';
+import { chooseOption } from '../support/screens/screens.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const browser = useBrowser();
@@ -70,7 +71,7 @@ describe('The account switcher', () => {
     const opened = await openCreateDialog(page);
     await opened.getByRole('textbox', { name: 'Nome da conta' }).fill('Só Minha');
     await opened.getByRole('combobox', { name: 'Tipo de conta' }).click();
-    await page.getByRole('option', { name: 'Individual' }).click();
+    await chooseOption(page, 'Individual');
     await opened.getByRole('button', { name: 'Criar Conta' }).click();
     await expectToast(page, 'Success', 'Conta criada com sucesso');
     expect((await contasOf(page)).find(({ nome }) => nome === 'Só Minha')).toMatchObject({ tipo: 'individual' });

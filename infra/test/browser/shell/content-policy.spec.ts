@@ -119,7 +119,7 @@ describe('Hostile text (INJ-05)', () => {
 describe('Remotes (HDR-07)', () => {
   it('come from the product only, whatever query, storage and cookies contain', async () => {
     const page = await browser.signedIn('remotos@example.com', DESK);
-    const evil = 'https://evil.example/mf-manifest.json';
+    const evil = 'https://evil.example/remoteEntry.js';
     await page
       .context()
       .addCookies(['crm', 'remotes', 'mf_crm'].map((name) => ({ name, value: encodeURIComponent(evil), url: productUrl() })));
@@ -132,14 +132,14 @@ describe('Remotes (HDR-07)', () => {
       }
     }, evil);
     const requests = watchRequests(page);
-    const query = new URLSearchParams({ crm: evil, remotes: JSON.stringify({ crm: evil }), 'mf-manifest': evil, entry: evil });
+    const query = new URLSearchParams({ crm: evil, remotes: JSON.stringify({ crm: evil }), remoteEntry: evil, entry: evil });
     await openDashboard(page, `/?${query}`);
-    expect(requests).toContain('GET /remotes/crm/mf-manifest.json');
+    expect(requests).toContain('GET /remotes/crm/remoteEntry.js');
   });
 });
 
 describe('Caching (HDR-05)', () => {
-  it('caches hashed assets for ever, revalidates documents and manifests, and answers no unknown asset with a page', async () => {
+  it('caches hashed assets for ever, revalidates documents and entries, and answers no unknown asset with a page', async () => {
     const page = await browser.open();
     const requests = watchRequests(page);
     await page.goto('/assinar');
@@ -148,11 +148,11 @@ describe('Caching (HDR-05)', () => {
     expect(assets.length).toBeGreaterThan(2);
     const cacheOf = async (address: string) => (await page.request.get(address)).headers()['cache-control'];
     for (const asset of assets) expect([asset, await cacheOf(asset)]).toEqual([asset, 'public, max-age=31536000, immutable']);
-    for (const address of ['/', '/assinar', '/remotes/crm/mf-manifest.json', '/remotes/billing/mf-manifest.json']) {
+    for (const address of ['/', '/assinar', '/remotes/crm/remoteEntry.js', '/remotes/billing/remoteEntry.js']) {
       expect([address, await cacheOf(address)]).toEqual([address, 'no-cache']);
     }
     expect(await cacheOf('/api/auth/user')).toBe('no-store');
-    for (const address of ['/assets/nada.js', '/remotes/crm/assets/nada.js', '/remotes/nada/mf-manifest.json', '/nada.css']) {
+    for (const address of ['/assets/nada.js', '/remotes/crm/assets/nada.js', '/remotes/nada/remoteEntry.js', '/nada.css']) {
       const answer = await page.request.get(address);
       expect([address, answer.status(), answer.headers()['content-type']]).toEqual([
         address,

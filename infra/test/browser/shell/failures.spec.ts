@@ -28,7 +28,7 @@ const unavailable = (route: Route) =>
 
 describe('A remote that cannot be loaded (HDR-11)', () => {
   it.each([
-    ['its manifest answers 500', '**/remotes/crm/mf-manifest.json*'],
+    ['its entry answers 500', '**/remotes/crm/remoteEntry.js*'],
     ['one of its files is missing', '**/remotes/crm/assets/*.js*'],
   ])('shows a card with a working retry when %s, and the rest works', async (_, files) => {
     const page = await browser.signedIn('remoto@example.com', BROKEN);
@@ -167,7 +167,9 @@ describe('While the API answers 503 (FLT-31)', () => {
     const toasts = await watchToasts(page);
     await openDashboard(page);
     await openNewCliente(page);
+    const parecidos = page.waitForResponse('**/api/clientes/parecidos?*');
     await field(page, 'Nome').fill('Paciente Prado');
+    await parecidos;
     await page.route('**/api/**', unavailable);
     const requests = watchRequests(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click();

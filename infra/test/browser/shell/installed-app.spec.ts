@@ -47,6 +47,16 @@ describe('The installed app', () => {
     expect(await keptForeign(page)).toEqual([]);
   });
 
+  it("has nothing to do with links for clients: offline they get the browser's own page", async () => {
+    const page = await browser.signedIn('alheio@agencia.com.br', { serviceWorkers: 'allow', brokenOnPurpose: true });
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.context().setOffline(true);
+    await page.goto('/clientes');
+    await page.getByRole('heading', { name: 'Sem conexão' }).waitFor();
+    await expect(page.goto('/ficha/segredo')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  });
+
   it('works when the browser cannot cache files', async () => {
     const page = await browser.signedIn('disco.cheio@agencia.com.br', { serviceWorkers: 'allow' });
     await page.goto('/');

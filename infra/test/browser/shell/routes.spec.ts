@@ -131,6 +131,35 @@ describe('Signing in', () => {
 });
 
 describe('A page as served', () => {
+  it('has nothing preloaded that its screen does not ask for', async () => {
+    const first = await browser.signedIn('adiantado@example.com');
+    await first.context().addInitScript(`{
+      const { fetch } = window;
+      const asks = (address) => window.asked.push(new URL(address, location.origin).pathname);
+      window.asked = [];
+      window.fetch = (address, options) => (asks(address), fetch(address, options));
+      const elements = (records) => records.flatMap(({ addedNodes }) => [...addedNodes]).forEach(({ rel, src, href }) => {
+        if (src || rel === 'stylesheet') asks(src || href);
+      });
+      new MutationObserver(elements).observe(document, { childList: true, subtree: true });
+    }`);
+    for (const path of ['/', '/profile', '/configuracoes', '/termos', '/assinar', '/nada']) {
+      const page = await first.context().newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => complaints.push(message.text()));
+      const link = (await page.goto(path))?.headers()['link'] ?? '';
+      const preloaded = [...link.matchAll(/<([^>]+)>; rel=preload/g)].map(([, address = '']) => address);
+      expect(preloaded.length).toBeGreaterThan(10);
+      await page.waitForFunction(
+        (all) => all.every((one) => (window as never as { asked: string[] }).asked.includes(one)),
+        preloaded,
+      );
+      // another mode of asking: Chromium would ask twice
+      expect(complaints.filter((text) => text.includes('not used because'))).toEqual([]);
+      await page.close();
+    }
+  });
+
   it('INJ-16: holds no user input, whatever the name of a conta or the address contains', async () => {
     const page = await browser.signedIn('nome.hostil@example.com');
     const nome = '0;url=https://evil.example" http-equiv="refresh';

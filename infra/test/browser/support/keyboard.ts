@@ -34,7 +34,7 @@ export const focusIsVisible = (page: Page) =>
 /** Presses Tab (or Shift+Tab) until `target` has the focus; every stop on the way must be visible. */
 export async function tabTo(page: Page, target: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const passed: string[] = [];
-  for (let presses = 0; presses < 40; presses += 1) {
+  for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press(key);
     const stop = await focused(page);
     passed.push(stop);

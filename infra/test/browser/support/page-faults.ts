@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { productUrl } from './product.ts';
 
-/** Chromium's own line for every answer from 400 on; tests judge answers by what the screen makes of them. */
-const ANSWER_LINE = /^Failed to load resource/;
+/**
+ * Chromium's own lines: for every answer from 400 on, and tests judge answers by what the screen makes of them; for what is preloaded and
+ * not used within five seconds, which only tells how busy the machine is. That it is used at all: shell/routes.spec.ts.
+ */
+const OWN_LINES = [/^Failed to load resource/, /was preloaded using link preload but not used within a few seconds/];
 /** What a window without service workers (browser.ts) says of ours. */
 const BLOCKED_LINE = 'Service Worker registration blocked by Playwright';
 /** The last two are the browser itself: its PDF viewer. */
@@ -25,7 +28,7 @@ export async function watchFaults(page: Page, prompts: string[]): Promise<string
   page.on('pageerror', (error) => faults.push(`error: ${error.stack ?? error.message}`));
   page.on('console', (message) => {
     const serious = message.type() === 'error' || message.type() === 'warning';
-    if (serious && !ANSWER_LINE.test(message.text()) && message.text() !== BLOCKED_LINE)
+    if (serious && !OWN_LINES.some((line) => line.test(message.text())) && message.text() !== BLOCKED_LINE)
       faults.push(`console: ${message.text()}`);
   });
   page.on('dialog', (dialog) => {

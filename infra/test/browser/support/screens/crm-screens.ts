@@ -1,12 +1,17 @@
 import type { Page, Route } from 'playwright-core';
 import { addClientes } from './clientes-api.ts';
+import { COMPARTILHAR_SCREENS } from './compartilhar-screens.ts';
 import { addEmpresa, addFuncionarios, addParente, dayFromToday } from './crm-api.ts';
 import { dialog, field, isFocused, openAvisos, openDashboard } from './clientes-screen.ts';
 import { pdf } from '../../../../dev/demo/pdf.ts';
 import { addDocumento, PNG } from '../identity-pictures.ts';
+import { envioScreens } from './envio-screens.ts';
 import { addLembretes, LEMBRETES_SCREENS, NO_LEMBRETES } from './lembretes-screen.ts';
+import { mensagemScreens } from './mensagem-screens.ts';
 import { addPapeis, NO_VENCIMENTOS, viagemScreens } from './viagem-screens.ts';
-import { dialogIsOpen, firstButton, heading, motionIsOver, type Screen } from './screens.ts';
+import { preparoScreens } from './preparo-screens.ts';
+import { titularesScreens } from './titulares-screens.ts';
+import { chooseOption, dialogIsOpen, firstButton, heading, motionIsOver, type Screen } from './screens.ts';
 
 /** Words without a place to break, as long as the product takes them or longer than any phone is wide. */
 const LONG_WORD = `Wolfeschlegelsteinhausenbergerdorff${'a'.repeat(80)}`;
@@ -22,6 +27,8 @@ const person = (nome: string, fields: Record<string, string> = {}) => ({ nome, .
 export interface CrmRecords {
   head: string;
   alone: string;
+  /** Under age. */
+  child: string;
   empresa: string;
   withoutEmployees: string;
 }
@@ -42,9 +49,10 @@ export async function addCrmRecords(page: Page): Promise<CrmRecords> {
       ...everything,
     }),
   );
-  const [head = '', alone = '', indirect = '', ...family] = await addClientes(page, [
+  const [head = '', alone = '', child = '', indirect = '', ...family] = await addClientes(page, [
     person(LONG_WORD, { ...everything, ...endereco, cpf: '52998224725', dataNascimento: dayFromToday(3, { years: 30 }) }),
     person('Zelda Sozinha'),
+    person('Criança Viajante', { dataNascimento: dayFromToday(100, { years: 11 }) }),
     person(`Parente de parente ${LONG_WORD}`),
     ...soon,
   ]);
@@ -86,7 +94,7 @@ export async function addCrmRecords(page: Page): Promise<CrmRecords> {
   const withoutEmployees = await addEmpresa(page, { razaoSocial: 'Vazia Ltda' });
   await Promise.all(Array.from({ length: 20 }, (_, index) => addEmpresa(page, { razaoSocial: `Empresa ${index} Turismo Ltda` })));
   await addFuncionarios(page, empresa, [head, ...family]);
-  return { head, alone, empresa, withoutEmployees };
+  return { head, alone, child, empresa, withoutEmployees };
 }
 
 const refuseRelacionamentos = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue());
@@ -216,7 +224,7 @@ const familiaScreens = ({ head, alone }: CrmRecords): Screen[] => [
     name: 'the client chosen for a family',
     show: async (page) => {
       await searchMembro(page, head);
-      await page.getByRole('option', { name: /Zelda/ }).click();
+      await chooseOption(page, /Zelda/);
       await page.getByRole('button', { name: 'Escolher outra pessoa' }).waitFor();
     },
   },
@@ -311,20 +319,24 @@ const avisosScreens: Screen[] = [
   },
 ];
 
-/** The screens of families, companies and notifications, with the given records. */
+/** The screens of families, companies, submissions and notifications, with the given records. */
 export const crmScreens = (records: CrmRecords) => ({
   cliente: clientePages(records),
   documentos: documentoScreens(records),
   familia: familiaScreens(records),
   empresa: empresaScreens(records),
+  envios: envioScreens(records.head, LONG_WORD),
   avisos: [...avisosScreens, ...LEMBRETES_SCREENS],
-  viagem: viagemScreens(records.head),
+  viagem: [...viagemScreens(records.head), ...preparoScreens(records.head, records.child, records.alone)],
+  mensagens: mensagemScreens(records.head),
+  titulares: titularesScreens(records.head, LONG_TEXT),
 });
 
 /** The same screens of somebody who has no record at all. */
 export const EMPTY_CRM_SCREENS: Screen[] = [
   NO_LEMBRETES,
   NO_VENCIMENTOS,
+  ...COMPARTILHAR_SCREENS,
   {
     name: 'no companies',
     show: async (page) => {

@@ -55,6 +55,12 @@ export async function dialogIsOpen(page: Page, name: string): Promise<void> {
   await motionIsOver(page);
 }
 
+/** Chooses what an open list offers, once that stands still: it finds its place a moment after it has opened. */
+export async function chooseOption(page: Page, name: string | RegExp): Promise<void> {
+  await motionIsOver(page);
+  await page.getByRole('option', { name }).click();
+}
+
 async function openEdit(page: Page, tab: string): Promise<void> {
   await openDashboard(page);
   await pressOnFirst(page, 'Editar');

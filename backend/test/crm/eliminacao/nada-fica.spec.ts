@@ -1,0 +1,220 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Limpeza } from '@viajario/contracts/crm/limpezas';
+import { SweepFilesSchedule } from '../../../src/modules/documents/infrastructure/sweep-files.schedule.js';
+import { DeclaredTables } from '../../../src/shared/database/declared-tables.js';
+import { Files } from '../../../src/shared/files/files.js';
+import { openCopia } from '../../support/calls/copia-calls.js';
+import { createCast, settleCliente, type Cast } from '../../support/calls/tenants.js';
+import { cpfOf, importar, planilha, previa } from '../../support/files/planilhas.js';
+import { S3 } from '../../support/files/s3.js';
+import { eventually } from '../../support/measuring/eventually.js';
+import { contentOfFiles, textOfFolder, textOfTables } from '../../support/measuring/everything-stored.js';
+import { startProduct, type Product } from '../../support/processes/product.js';
+
+/**
+ * Tables that hold words about a client without a key that leads to one. A new table has to be planted below and named here, or in
+ * `ABOUT_OTHERS`, or this spec fails.
+ */
+const WITHOUT_KEY = ['arquivos_de_jobs', 'auditoria', 'idempotencia', 'jobs', 'limpezas_grupos'];
+/** Rows about the conta, its people, the product: nothing of a client is written there. */
+const ABOUT_OTHERS = [
+  'assinaturas',
+  'avisos_por_email',
+  'calendarios',
+  'cep_cache',
+  'chaves_mestras',
+  'conferencia_de_pagamentos',
+  'contas',
+  'contas_totais',
+  'convites',
+  'dados_fiscais',
+  'emails_autorizados',
+  'empresas',
+  'etiquetas',
+  'importacoes',
+  'limpezas',
+  'migracoes',
+  'modelos_mensagem',
+  'orientacoes', // what is said to all; what is said to a person: orientacao_pessoas
+  'pagamento_problemas',
+  'periodos_gratuitos_usados',
+  'rate_limits',
+  'recibos_eliminacao',
+  'resumos_diarios',
+  'segredos',
+  'sessions',
+  'stripe_eventos',
+  'titulares_privacidade',
+  'users',
+  'usuarios_contas',
+  'visoes',
+];
+
+/** Tables from which a chain of keys leads to a client. */
+const LEAD_TO_A_CLIENT = `
+  with recursive chaves as (
+    select conrelid as de, confrelid as para from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace),
+  levam (tabela) as (
+    select 'clientes'::regclass::oid union select c.de from chaves c join levam l on l.tabela = c.para)
+  select relname as name from levam join pg_class on pg_class.oid = tabela`;
+
+let s3: S3;
+let product: Product;
+let cast: Cast;
+/** In all that is written about the person. */
+const canary = `canario${randomBytes(12).toString('hex')}`;
+const CPF = cpfOf(123_456_780);
+const EMAIL = `${canary}@example.com`;
+let clienteId: string;
+let ids: string[];
+
+beforeAll(async () => {
+  s3 = await S3.start();
+  s3.mood = 'keeping versions';
+  product = await startProduct({ alone: true, env: s3.env, worker: true });
+  cast = await createCast(product);
+  ({ clienteId, ids } = await plant());
+});
+afterAll(async () => {
+  await product.close();
+  await s3.close();
+});
+
+/** Everything that the product writes about a client, by the doors at which people write it. */
+async function plant(): Promise<{ clienteId: string; ids: string[] }> {
+  const { proprietario, gestor, agente, contaId, ours } = cast;
+  const settled = await settleCliente(product, proprietario, { ...ours, canary, cpf: CPF });
+  const { clienteId: id, tokenDaCopia } = settled;
+  await openCopia(proprietario, settled.documentoId, { finalidade: canary });
+  const key = { headers: { 'idempotency-key': randomUUID() } };
+  // remembered: an answer about the person, and one about somebody else that names the person
+  await agente.call('PUT', `/api/clientes/${id}`, { complemento: canary }, key);
+  await gestor.call('PUT', `/api/clientes/${ours.parenteId}`, { numero: '7' }, key);
+  // somebody with the address of a copy, and with a browser that says who that is
+  const visitor = product.visitor();
+  await visitor.get(`/api/copia/${tokenDaCopia}`, { headers: { 'user-agent': canary } });
+  await visitor.post(`/api/copia/${tokenDaCopia}/entregas`);
+  await mergeDuplicates();
+  const nome = `Cliente ${canary}`;
+  const sheet = await planilha([
+    ['Nome', 'E-mail', 'Data de Nascimento'],
+    [nome, EMAIL, canary],
+  ]);
+  await previa(gestor, contaId, sheet);
+  await importar(gestor, contaId, sheet);
+  expect((await gestor.post('/api/clean-duplicates', { contaId })).body).toEqual({ deletedCount: 1 });
+  const shown = { contaId, consulta: `search=${canary}`, esperado: 1, adicionar: [ours.etiquetaId] };
+  await gestor.post('/api/clientes/etiquetas', shown);
+  const backup = await gestor.fetch(`/api/export/complete/${contaId}`);
+  await backup.arrayBuffer();
+  expect(backup.status).toBe(200);
+  return { clienteId: id, ids: Object.values(settled) };
+
+  /** Undo records: one of the person, and one of others of whom one was tied to the person. */
+  async function mergeDuplicates(): Promise<void> {
+    await gestor.addCliente({ contaId, nome: `Cliente ${canary}`, email: EMAIL, bairro: canary });
+    const same = { contaId, nome: 'Fulano', email: 'fulano@example.com' };
+    await gestor.addCliente({ ...same, bairro: 'Centro', cidade: 'São Paulo' });
+    const { id: twin } = await gestor.addCliente(same);
+    await gestor.post('/api/relacionamentos', { clienteId: twin, referenciaId: id, observacoes: canary });
+    expect((await gestor.post('/api/clean-duplicates', { contaId })).body).toEqual({ deletedCount: 2 });
+  }
+}
+
+const idle = () => eventually(async () => (await product.db.query('select from jobs where concluido_em is null')).rowCount === 0);
+const objects = async (): Promise<string[]> => {
+  const keys = [];
+  for await (const { key } of product.app.get(Files).list(new Date(Date.now() + 60_000))) keys.push(key);
+  return keys.toSorted();
+};
+const holding = (texts: Map<string, string>, ...words: string[]): string[] =>
+  [...texts].flatMap(([name, text]) => (words.some((word) => text.includes(word)) ? name : [])).toSorted();
+
+/** Tables of whose files one holds the word; that of a copy is a picture of another one. */
+async function ownersOfFilesWith(word: string): Promise<string[]> {
+  const keys = holding(await contentOfFiles(product), word);
+  const owners = product.app.get(DeclaredTables, { strict: false }).files.map(async ({ table, key }) => {
+    const { rowCount } = await product.db.query(`select from ${table} where ${key} = any ($1)`, [keys]);
+    return rowCount === 0 ? [] : [table];
+  });
+  return (await Promise.all(owners)).flat().toSorted();
+}
+
+describe('PRV-05: An erased person', () => {
+  let files: Map<string, string>;
+  let recibo: { id: string };
+
+  it('stood in every table that can hold somebody: one that is not planted here fails', async () => {
+    await idle();
+    const tables = await textOfTables(product);
+    const leading = (await product.db.query(LEAD_TO_A_CLIENT)).rows.map(({ name }) => name);
+    expect(holding(tables, canary, ...ids)).toEqual(expect.arrayContaining(leading));
+    const inPublic = [...tables.keys()].filter((name) => !name.includes('.'));
+    const known = [...leading, ...WITHOUT_KEY, ...ABOUT_OTHERS];
+    expect(inPublic.toSorted()).toEqual([...new Set(known)].toSorted());
+    files = await contentOfFiles(product);
+    expect(await ownersOfFilesWith(canary)).toEqual(['arquivos_de_jobs', 'documentos', 'envios_arquivos']);
+    expect(holding(tables, canary)).toEqual(
+      [
+        'anotacoes',
+        'auditoria',
+        'clientes',
+        'copias',
+        'documentos',
+        'documentos_viagem',
+        'envios',
+        'envios_arquivos',
+        'idempotencia',
+        'jobs',
+        'limpezas_grupos',
+        'mensagens',
+        'orientacao_pessoas',
+        'relacionamentos_clientes',
+      ].toSorted(),
+    );
+  });
+
+  it('is nowhere any more: no table, object, version, log or file of the disk', async () => {
+    const erased = await cast.gestor.post(`/api/clientes/${clienteId}/eliminacao`, { motivo: 'pedido' });
+    expect([erased.status, erased.text]).toEqual([200, expect.any(String)]);
+    recibo = erased.body.recibo;
+    await idle();
+    await product.worker?.get(SweepFilesSchedule, { strict: false }).sweep();
+    expect(holding(await textOfTables(product), canary, CPF)).toEqual([]);
+    const left = await contentOfFiles(product);
+    expect(holding(left, canary, CPF)).toEqual([]);
+    const gone = [...files.keys()].filter((key) => !left.has(key));
+    expect(holding(files, canary).filter((key) => !gone.includes(key))).toEqual([]);
+    // an object without a row opens no more, and nobody knows whose it is
+    expect(await objects()).toEqual([...left.keys()].toSorted());
+    for (const key of gone) expect([key, s3.versions.get(key)?.filter(({ isMark }) => !isMark)]).toEqual([key, []]);
+    expect(JSON.stringify(product.logs)).not.toContain(canary);
+    expect(await textOfFolder(product.env['DATA_DIR'] ?? '')).not.toContain(canary);
+  });
+
+  it('is brought back by nothing: what undid cleanings of others still does, and of this one there is nothing to undo', async () => {
+    const { gestor, contaId } = cast;
+    const { body: runs } = await gestor.get(`/api/limpezas?contaId=${contaId}`);
+    // but that of the estate, which holds nothing
+    const undoable = runs.filter(({ id, desfazerAte }: Limpeza) => desfazerAte !== null && id !== cast.ours.limpezaId);
+    expect(undoable).toHaveLength(1);
+    const undone = await gestor.post('/api/limpezas/desfazer', { contaId, limpezaId: undoable[0].id });
+    expect(undone.body).toEqual({ restoredCount: 1 });
+    const names = (await gestor.get(`/api/clientes?contaId=${contaId}&limit=1000`)).body.clientes.map(
+      (one: { nome: string }) => one.nome,
+    );
+    expect(names.filter((nome: string) => nome === 'Fulano')).toHaveLength(2);
+    expect(holding(await textOfTables(product), canary)).toEqual([]);
+  });
+
+  it('leaves a receipt, and the parts that a sheet says to others', async () => {
+    const { gestor, contaId, ours } = cast;
+    expect((await gestor.get(`/api/titulares/recibos?contaId=${contaId}`)).body).toEqual([recibo]);
+    const { rows } = await product.db.query(
+      `select p.nome, p.texto <> '' as said from orientacao_pessoas p where p.conta_id = $1 and p.cliente_id = $2`,
+      [contaId, ours.parenteId],
+    );
+    expect(rows).toEqual([1, 2].map(() => ({ nome: `Parente ${ours.canary}`, said: true })));
+  });
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { parecidos, type ClienteParecido } from '@viajario/contracts/crm/parecidos/parecidos';
+import { createActors, type Actors } from '../../support/calls/actors.js';
+import { problemsOf } from '../../support/calls/answer-schema.js';
+import type { Browser } from '../../support/calls/browser.js';
+import { inBulk } from '../../support/calls/bulk-inserts.js';
+import { startProduct, type Product } from '../../support/processes/product.js';
+
+let product: Product;
+let actors: Actors;
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+beforeEach(async () => {
+  actors = await createActors(product);
+});
+afterAll(() => product.close());
+
+const LUIZ = {
+  nome: 'Luiz Sousa',
+  dataNascimento: '1990-05-10',
+  cpf: '529.982.247-25',
+  telefoneCelular: '11 98765-4321',
+  telefoneResidencial: '11 3333-4444',
+  telefoneComercial: '11 2222-5555',
+  email: 'luiz@x.com',
+};
+
+const add = (fields: Record<string, unknown> = {}) => actors.agente.addCliente({ contaId: actors.contaId, ...fields });
+const ask = (query: Record<string, string>, person: Browser = actors.agente) =>
+  person.get<ClienteParecido[]>(`/api/clientes/parecidos?${new URLSearchParams({ contaId: actors.contaId, ...query })}`);
+const of = async (id: string, person: Browser = actors.agente): Promise<ClienteParecido[]> =>
+  (await person.get<ClienteParecido[]>(`/api/clientes/${id}/parecidos`)).body;
+const said = (found: readonly ClienteParecido[]): string[] =>
+  found.map(({ cliente, motivos, nivel }) => `${cliente.nome}: ${nivel} ${motivos.join(' ')}`);
+
+describe('Clients like what a form has so far', () => {
+  it.each([
+    ['the same CPF', { cpf: '52998224725' }, 'alto cpf'],
+    ['the same CPF under another name', { cpf: '529.982.247-25', nome: 'Bia' }, 'alto cpf'],
+    ['the same CPF, born on another day', { cpf: '52998224725', dataNascimento: '1991-05-10' }, 'medio cpf'],
+    ['the same name and birth date', { nome: 'LUIZ  SOUSA', dataNascimento: '1990-05-10' }, 'alto nome dataNascimento'],
+    [
+      'a name that sounds alike and the birth date',
+      { nome: 'Luís de Souza', dataNascimento: '1990-05-10' },
+      'alto nome dataNascimento',
+    ],
+    [
+      'both, and another CPF',
+      { nome: 'Luiz Sousa', dataNascimento: '1990-05-10', cpf: '11144477735' },
+      'medio nome dataNascimento',
+    ],
+    ['a name that sounds alike', { nome: 'Luís Souza' }, 'medio nome'],
+    ['the name, born on another day', { nome: 'Luiz Sousa', dataNascimento: '1990-10-05' }, 'medio nome'],
+    ['the mobile phone without its ninth digit, with 55', { telefone: '+55 (11) 8765-4321' }, 'medio telefone'],
+    ['the phone at home', { telefone: '1133334444' }, 'medio telefone'],
+    ['the phone at work', { telefone: '551122225555' }, 'medio telefone'],
+    ['the e-mail in other letters', { email: 'LUIZ@X.com' }, 'medio email'],
+    ['everything', { ...LUIZ, telefone: '11987654321' }, 'alto cpf nome dataNascimento telefone email'],
+  ])(
+    'EXP-24: are found by %s',
+    async (
+      _,
+      { telefoneCelular: _c, telefoneResidencial: _r, telefoneComercial: _k, ...query }: Record<string, string>,
+      expected,
+    ) => {
+      await add(LUIZ);
+      const answer = await ask(query);
+      expect(problemsOf(parecidos.find, 200, answer.body)).toEqual([]);
+      expect(said(answer.body)).toEqual([`Luiz Sousa: ${expected}`]);
+    },
+  );
+
+  it.each<Record<string, string>>([
+    {},
+    { dataNascimento: '1990-05-10' },
+    { nome: 'Luíza Sousa', dataNascimento: '1990-05-10' },
+    { nome: 'Luiz' },
+    { nome: '–' },
+    { cpf: '11144477735' },
+    { telefone: '21987654321' },
+    { telefone: '4321' },
+    { email: 'luiza@x.com' },
+  ])('EXP-24: are not found by %j', async (query) => {
+    await add({ ...LUIZ, telefoneComercial: '4321' });
+    expect((await ask(query)).body).toEqual([]);
+  });
+
+  it('EXP-24: are told with what a person knows them by', async () => {
+    const { id } = await add(LUIZ);
+    const cliente = {
+      id,
+      nome: 'Luiz Sousa',
+      dataNascimento: '1990-05-10',
+      cpf: '52998224725',
+      telefoneCelular: '11987654321',
+      email: 'luiz@x.com',
+    };
+    expect((await ask({ email: 'luiz@x.com' })).body).toEqual([{ cliente, motivos: ['email'], nivel: 'medio' }]);
+  });
+
+  it('EXP-24: are five at most, the surest first', async () => {
+    for (const nome of ['Ana Reis', 'Ana Reis', 'Anna Reis', 'Ana Reyz', 'Ana dos Reis']) await add({ nome });
+    await add({ nome: 'Zoé', telefoneCelular: '11987654321', email: 'ana@x.com' });
+    await add({ nome: 'Anna Reiz', dataNascimento: '1990-05-10' });
+    const { body } = await ask({ nome: 'Ana Reis', dataNascimento: '1990-05-10', email: 'ana@x.com', telefone: '11987654321' });
+    expect(said(body)).toEqual([
+      'Anna Reiz: alto nome dataNascimento',
+      'Zoé: medio telefone email',
+      'Ana dos Reis: medio nome',
+      'Ana Reis: medio nome',
+      'Ana Reis: medio nome',
+    ]);
+  });
+
+  it('EXP-24: are found among a thousand of the name', async () => {
+    await inBulk(
+      product,
+      `insert into clientes (id, conta_id, nome) select gen_random_uuid(), $1, 'José da Silva' from generate_series(1, 1000)`,
+      [actors.contaId],
+    );
+    await add({ nome: 'Jozé Silva', dataNascimento: '1990-05-10' });
+    const { body } = await ask({ nome: 'José Silva', dataNascimento: '1990-05-10' });
+    expect(said(body).slice(0, 2)).toEqual(['Jozé Silva: alto nome dataNascimento', 'José da Silva: medio nome']);
+    expect(body).toHaveLength(5);
+  });
+
+  it.each<Record<string, string>>([
+    { cpf: '123456789012' },
+    { dataNascimento: '1990-02-30' },
+    { email: 'ana@' },
+    { nome: 'a'.repeat(256) },
+  ])('EXP-24: refuse %j', async (query) => expect((await ask(query)).status).toBe(400));
+});
+
+describe('Clients like another one', () => {
+  it('EXP-24: are not the client itself, nor of another conta', async () => {
+    const { id } = await add(LUIZ);
+    const { cpf: _, ...alike } = LUIZ;
+    await actors.estranho.addCliente(LUIZ);
+    expect(await of(id)).toEqual([]);
+    const twin = await add({ ...alike, nome: 'Luís Souza' });
+    expect(said(await of(id))).toEqual(['Luís Souza: alto nome dataNascimento telefone email']);
+    expect(said(await of(twin.id))).toEqual(['Luiz Sousa: alto nome dataNascimento telefone email']);
+    expect((await ask({ email: 'luiz@x.com', clienteId: id })).body.map(({ cliente }) => cliente.id)).toEqual([twin.id]);
+  });
+
+  it('EXP-24: are found by any of three phones', async () => {
+    const { id } = await add({ nome: 'Ana', telefoneComercial: '11 98765-4321' });
+    await add({ nome: 'Bia', telefoneResidencial: '11 8765-4321' });
+    expect(said(await of(id))).toEqual(['Bia: medio telefone']);
+  });
+
+  it('EXP-24: are never examples, and examples have none', async () => {
+    const { contaId, agente } = actors;
+    await agente.post('/api/exemplo', { contaId });
+    const { body } = await agente.get(`/api/clientes?contaId=${contaId}`);
+    const [exemplo] = body.clientes;
+    await add({ nome: exemplo.nome });
+    expect((await ask({ nome: exemplo.nome })).body.map(({ cliente }) => cliente.id)).not.toContain(exemplo.id);
+    expect(await of(exemplo.id)).toEqual([]);
+  });
+
+  it('EXP-24: follow an edit', async () => {
+    const { id } = await add({ nome: 'Wagner Alves' });
+    await add({ nome: 'Vagner Alves' });
+    expect(await of(id)).toHaveLength(1);
+    await actors.agente.put(`/api/clientes/${id}`, { nome: 'Wilson Alves' });
+    expect(await of(id)).toEqual([]);
+  });
+});

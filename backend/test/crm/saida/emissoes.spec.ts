@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createActors, type Actors } from '../../support/calls/actors.js';
+import { startProduct, type Product } from '../../support/processes/product.js';
+
+let product: Product;
+let actors: Actors;
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.close());
+beforeEach(async () => {
+  actors = await createActors(product);
+});
+
+const add = async (fields: object, passaporte?: object): Promise<string> => {
+  const { id } = await actors.agente.addCliente({ contaId: actors.contaId, ...fields });
+  if (passaporte)
+    await actors.agente.post(`/api/clientes/${id}/documentos-viagem`, { tipo: 'passaporte', pais: 'BRA', ...passaporte });
+  return id;
+};
+const emitir = (clienteIds: string[], fields: object = {}, person = actors.agente) =>
+  person.post('/api/emissoes', { contaId: actors.contaId, clienteIds, formato: 'gds', ...fields });
+const PASSAPORTE = { numero: 'FZ123456', sobrenome: 'Silva Souza', nomes: 'Maria José', sexo: 'F', validade: '2031-03-15' };
+
+describe('Passenger data', () => {
+  it('is in the order that was asked for, with numbers of passports, an infant on the lap of its family', async () => {
+    const mae = await add(
+      {
+        nome: 'Maria José Silva Souza',
+        dataNascimento: '1990-05-10',
+        email: 'maria.silva@ex.com',
+        telefoneCelular: '11987654321',
+      },
+      PASSAPORTE,
+    );
+    const avo = await add({ nome: 'José d’Ávila Souza Filho', dataNascimento: '1950-01-02', responsavelId: mae });
+    const bebe = await add({ nome: 'Ana Souza', dataNascimento: '2026-01-05', responsavelId: mae });
+    const { status, body } = await emitir([avo, mae, bebe], { dataViagem: '2026-12-20' });
+    expect(status).toBe(200);
+    expect(body.texto.split('\n')).toEqual([
+      'NM1SOUZA FILHO/JOSE DAVILA (ADT)(INFSOUZA/ANA/05JAN26)',
+      'NM1SILVA SOUZA/MARIA JOSE (ADT)',
+      'SRDOCSYYHK1-P-BRA-FZ123456-BRA-10MAY90-F-15MAR31-SILVA SOUZA-MARIA JOSE/P2',
+      'SRCTCMYYHK1-5511987654321/P2',
+      'SRCTCEYYHK1-MARIA.SILVA//EX.COM/P2',
+    ]);
+    expect(
+      body.faltam.map(({ clienteId, campos }: { clienteId: string; campos: string[] }) => [clienteId, campos.length]),
+    ).toEqual([
+      [avo, 5],
+      [bebe, 5],
+    ]);
+    expect(body.avisos).toContainEqual({ clienteId: avo, texto: 'Confira o sobrenome com o documento' });
+  });
+
+  it('is recorded of each client, in the trail and in the timeline, and never remembered as an answer', async () => {
+    const ids = [await add({ nome: 'Ana Lima' }, PASSAPORTE), await add({ nome: 'Bia Lima' })];
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const body = { contaId: actors.contaId, clienteIds: ids, formato: 'texto' };
+    expect((await actors.agente.post('/api/emissoes', body, { headers })).status).toBe(200);
+    const { rows } = await product.db.query(
+      `select cliente_id, detalhes ->> 'formato' as formato from auditoria where acao = 'cliente-emitido' and conta_id = $1`,
+      [actors.contaId],
+    );
+    expect(rows.toSorted((a, b) => ids.indexOf(a.cliente_id) - ids.indexOf(b.cliente_id))).toEqual(
+      ids.map((id) => ({ cliente_id: id, formato: 'texto' })),
+    );
+    const { body: linha } = await actors.agente.get(`/api/clientes/${ids[0]}/linha-do-tempo`);
+    expect(linha.itens).toContainEqual(expect.objectContaining({ tipo: 'emissao', dados: { formato: 'texto' } }));
+    const stored = await product.db.query(`select from idempotencia where chave = $1 and resposta is not null`, [
+      headers['Idempotency-Key'],
+    ]);
+    expect(stored.rowCount).toBe(0);
+  });
+
+  it('is of the conta’s own clients, at most a hundred', async () => {
+    const id = await add({ nome: 'Ana Lima' });
+    const strange = (await actors.estranho.addCliente({ contaId: actors.estranho.contaId, nome: 'Alheia' })).id;
+    expect((await emitir([id, strange])).status).toBe(404);
+    expect((await emitir([id], {}, actors.estranho)).status).toBe(404);
+    for (const fields of [
+      { clienteIds: [] },
+      { clienteIds: [id, id] },
+      { clienteIds: Array.from({ length: 101 }, () => randomUUID()) },
+      { formato: 'pdf' },
+      { dataViagem: '2026-02-30' },
+    ])
+      expect((await emitir([id], fields)).status).toBe(400);
+  });
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { createActors, type Actors } from '../../support/calls/actors.js';
+import { arquivoDaCopia, copiasOf, createCopia, madeCopia, openCopia, settledCopia } from '../../support/calls/copia-calls.js';
+import { addDocumento, download } from '../../support/calls/documento-calls.js';
+import { doc, docx, pdf, png } from '../../support/files/files-of-types.js';
+import { bombPdf, difference, markedParts, pagesOf, pdfWith } from '../../support/files/pdf-pages.js';
+import { picture, pngBomb } from '../../support/files/pictures.js';
+import { startProduct, type Product } from '../../support/processes/product.js';
+
+let product: Product;
+let actors: Actors;
+let clienteId: string;
+
+beforeAll(async () => {
+  product = await startProduct({ worker: true });
+  actors = await createActors(product);
+  clienteId = (await actors.agente.addCliente({ contaId: actors.contaId, nome: 'Ana' })).id;
+});
+afterAll(() => product.close());
+
+const ALL_PARTS = 25;
+const FINALIDADE = 'Reserva no Hotel São João, conexão à bênção ü';
+const hoje = (): string => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+
+const upload = async (nome: string, content: Buffer): Promise<string> =>
+  (await addDocumento(actors.agente, clienteId, { nome, content })).id;
+/** The file with its mark. */
+async function marked(nome: string, content: Buffer): Promise<Buffer> {
+  const { token } = await madeCopia(actors.agente, await upload(nome, content), { finalidade: FINALIDADE });
+  return (await arquivoDaCopia(actors.visitor, token)).bytes;
+}
+async function falhaOf(nome: string, content: Buffer): Promise<string | null> {
+  const documentoId = await upload(nome, content);
+  const { id, token } = await openCopia(actors.agente, documentoId);
+  const { falha } = await settledCopia(actors.agente, documentoId, id);
+  expect((await actors.visitor.get(`/api/copia/${token}`)).status).toBe(404);
+  return falha;
+}
+
+describe('The mark on a PDF', () => {
+  it('COP-06: is text in every page, all over it, in Portuguese letters, with the day in São Paulo', async () => {
+    const content = await pdfWith([{}, { dark: true }, { mediaBox: [0, 0, 842, 595] }]);
+    const documentoId = await upload('tres.pdf', content);
+    const { token } = await madeCopia(actors.agente, documentoId, { finalidade: FINALIDADE });
+    const { bytes, headers } = await arquivoDaCopia(actors.visitor, token);
+    expect(headers.get('content-type')).toBe('application/pdf');
+    const pages = await pagesOf(bytes);
+    expect(pages.map(({ width }) => width)).toEqual([595, 595, 842]);
+    for (const { texts } of pages) {
+      const mark = `Uso exclusivo: ${FINALIDADE} – ${hoje()}`;
+      expect(texts).toContain(mark);
+      // beyond the edge nothing is read
+      expect(texts.filter((text) => !mark.includes(text))).toEqual([]);
+    }
+    expect(pages.map((page, i) => markedParts(page, i === 1 ? 0 : 255))).toEqual([ALL_PARTS, ALL_PARTS, ALL_PARTS]);
+    expect((await download(actors.agente, documentoId)).bytes).toEqual(content);
+  });
+
+  it.each([
+    ['turned by 90', { rotation: 90, mediaBox: [0, 0, 842, 595] }],
+    ['turned by 180', { rotation: 180 }],
+    ['turned by 270', { rotation: 270, mediaBox: [0, 0, 842, 595] }],
+    ['turned by -90', { rotation: -90, mediaBox: [0, 0, 842, 595] }],
+    ['turned by 450', { rotation: 450, mediaBox: [0, 0, 842, 595] }],
+    ['with its corner elsewhere', { mediaBox: [-300, 5_000, 295, 5_842] }],
+    ['with its corners the other way round', { mediaBox: [595, 842, 0, 0] }],
+    ['cut to a part of its paper', { mediaBox: [0, 0, 2_000, 2_000], cropBox: [700, 300, 1_295, 1_142] }],
+    ['cut and turned', { mediaBox: [-50, -50, 2_000, 2_000], cropBox: [100, 300, 942, 895], rotation: 90 }],
+    ['cut larger than its paper', { cropBox: [-100, -100, 900, 900] }],
+  ] as const)('COP-06: looks alike on a page that is %s', async (_, page) => {
+    const [plain, odd] = await pagesOf(await marked('paginas.pdf', await pdfWith([{}, page])));
+    expect(plain && odd && difference(plain, odd)).toBeLessThan(0.01);
+  });
+
+  it('COP-06: is on a PDF that is locked against changes only', async () => {
+    const pages = await pagesOf(await marked('travado.pdf', await pdfWith([{}], { ownerPassword: 'dono' })));
+    expect(pages.map((page) => markedParts(page, 255))).toEqual([ALL_PARTS]);
+  });
+
+  it('COP-06: repeats a long purpose whole, and shows a question mark for what is no letter of ours', async () => {
+    const documentoId = await upload('longa.pdf', await pdfWith([{}]));
+    const finalidade = 'Ç'.repeat(118) + '🙂';
+    const { token } = await madeCopia(actors.agente, documentoId, { finalidade });
+    const [page] = await pagesOf((await arquivoDaCopia(actors.visitor, token)).bytes);
+    expect(page?.texts).toContain(`Uso exclusivo: ${'Ç'.repeat(118)}? – ${hoje()}`);
+  });
+});
+
+describe('The mark on a picture', () => {
+  /** Its brightness, as it is seen. */
+  const seen = async (file: Buffer) => {
+    const { data, info } = await sharp(file)
+      .flatten({ background: '#fff' })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, points: new Uint8Array(data), texts: [] };
+  };
+  const white = { create: { width: 900, height: 600, channels: 3, background: '#ffffff' } } as const;
+
+  it.each(['jpg', 'png'] as const)('COP-07: is all over a %s, which keeps its kind and size', async (kind) => {
+    const format = kind === 'jpg' ? 'jpeg' : 'png';
+    const bytes = await marked(`foto.${kind}`, await sharp(white).toFormat(format).toBuffer());
+    const facts = await sharp(bytes).metadata();
+    expect([facts.format, facts.width, facts.height]).toEqual([format, 900, 600]);
+    expect(markedParts(await seen(bytes), 255)).toBe(ALL_PARTS);
+  });
+
+  it('COP-07: stands upright on a photo that lies on its side, and nothing of its metadata is left', async () => {
+    const turned = await sharp(white)
+      .rotate(-90)
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'SEGREDO' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const [photo, plain] = [await marked('deitada.jpg', turned), await marked('em-pe.jpg', await sharp(white).jpeg().toBuffer())];
+    const { width, height, orientation, exif } = await sharp(photo).metadata();
+    expect([width, height, orientation, exif]).toEqual([900, 600, undefined, undefined]);
+    expect(difference(await seen(photo), await seen(plain))).toBeLessThan(0.01);
+  });
+
+  it('COP-07: leaves a transparent picture transparent', async () => {
+    const { data } = await sharp(
+      await marked(
+        'clara.png',
+        await sharp({ create: { ...white.create, channels: 4, background: '#ffffff00' } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+      .extractChannel('alpha')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([Math.min(...data.subarray(0, 10_000)), data.some((alpha) => alpha > 100)]).toEqual([0, true]);
+  });
+
+  it('COP-07: makes a huge photo smaller', async () => {
+    const bytes = await marked('grande.jpg', await picture(9_000, 3_000).jpeg().toBuffer());
+    const { width, height } = await sharp(bytes).metadata();
+    expect([width, height]).toEqual([4_000, 1_333]);
+  });
+});
+
+describe('What cannot be marked', () => {
+  it.each([
+    ['a .docx', 'a.docx', () => docx(), 'ARQUIVO_SEM_COPIA'],
+    ['a .doc', 'a.doc', () => doc(), 'ARQUIVO_SEM_COPIA'],
+    ['a PDF with a password', 'a.pdf', () => pdfWith([{}], { userPassword: 'segredo', ownerPassword: 'dono' }), 'PDF_COM_SENHA'],
+  ])('COP-08: %s is refused at once', async (_, nome, content, code) => {
+    const documentoId = await upload(nome, await content());
+    const { status, body } = await createCopia(actors.agente, documentoId);
+    expect([status, body]).toMatchObject([400, { code }]);
+    expect(await copiasOf(actors.agente, documentoId)).toEqual([]);
+  });
+
+  it.each([
+    ['a PDF of which half is missing', 'meio.pdf', async () => (await pdfWith([{}])).subarray(0, 120)],
+    ['a PDF without pages', 'vazio.pdf', async () => Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n')],
+    ['a picture of which half is missing', 'meia.jpg', async () => (await picture().jpeg().toBuffer()).subarray(0, 1_500)],
+    ['a picture that is less than it says', 'menos.png', async () => png(10)],
+  ])('COP-08: %s fails with words', async (_, nome, content) => {
+    expect(await falhaOf(nome, await content())).toBe(
+      'O arquivo está danificado e não pode receber a marca. Abra-o, salve-o de novo e envie outra vez.',
+    );
+  });
+
+  it('COP-08: neither does a picture of a billion points, nor a PDF that unpacks to more than its process may hold', async () => {
+    const falhas = [await falhaOf('bomba.png', pngBomb(32_000, 32_000)), await falhaOf('bomba.pdf', bombPdf())];
+    expect(falhas).toEqual(Array(2).fill('O arquivo é grande ou complexo demais para receber a marca. Envie uma versão menor.'));
+    // the worker is there for the next one
+    expect((await pagesOf(await marked('depois.pdf', pdf())))[0]?.texts.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,67 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { DeclaredTables } from '../../../src/shared/database/declared-tables.js';
+import { FieldCipher } from '../../../src/shared/encryption/field-cipher.js';
+import { KeyRotationStore, placesOf } from '../../../src/shared/encryption/key-rotation.store.js';
+import { Files } from '../../../src/shared/files/files.js';
+import { unzip } from '../files/unzip.js';
+import type { Product } from '../processes/product.js';
+
+const ROWS = 100_000;
+
+/** Every row of every table of the app's and the queue's schemas as text, what is encrypted in it opened besides. */
+export async function textOfTables(product: Product): Promise<Map<string, string>> {
+  const { rows: tables } = await product.db.query<{ schema: string; name: string }>(
+    `select schemaname as schema, tablename as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const texts = new Map<string, string>();
+  for (const { schema, name } of tables) {
+    const from = `"${schema}"."${name}"`;
+    const { rows } = await product.db.query(`select coalesce(string_agg(t::text, E'\\n'), '') as all from ${from} t`);
+    texts.set(schema === 'public' ? name : `${schema}.${name}`, rows[0].all);
+  }
+  for (const protectedColumns of product.app.get(DeclaredTables, { strict: false }).protectedColumns) {
+    const clear = await opened(product, protectedColumns);
+    texts.set(protectedColumns.table, `${texts.get(protectedColumns.table)}\n${clear.join('\n')}`);
+  }
+  return texts;
+}
+
+/** The values in clear; keys of files are none. */
+async function opened(product: Product, from: Parameters<KeyRotationStore['page']>[0]): Promise<string[]> {
+  if (from.counts === 'files') return [];
+  const { table, columns, conta, key = { id: 'uuid' } } = from;
+  const { rows } = await product.db.query(
+    `select array[${Object.keys(key).map((column) => `${column}::text`)}] as key, ${conta ?? 'null'}::text as "contaId",
+       array[${columns}] as values from ${table} limit ${ROWS}`,
+  );
+  return rows.flatMap((row) => {
+    const places = placesOf(from, row);
+    return row.values.flatMap((value: string | null, i: number) =>
+      value === null || !places[i] ? [] : FieldCipher.current().decrypt(value, places[i]),
+    );
+  });
+}
+
+/** The clear content of every stored file by the key of its object, of archives that of their entries. */
+export async function contentOfFiles(product: Product): Promise<Map<string, string>> {
+  const { storedFiles } = product.app.get(DeclaredTables, { strict: false });
+  const { rows } = await product.db.query(`select binding, key, "wrappedKey", size from ${storedFiles}`);
+  const files = product.app.get(Files);
+  const contents = new Map<string, string>();
+  for (const { binding, key, wrappedKey, size } of rows) {
+    const bytes = await buffer(await files.open({ key, wrappedKey, size: Number(size) }, { binding }));
+    const entries = bytes.subarray(0, 2).toString() === 'PK' ? [...(await unzip(bytes)).values()] : [];
+    contents.set(key, [bytes, ...entries].map((part) => part.toString('utf8')).join('\n'));
+  }
+  return contents;
+}
+
+/** Names and bytes of all files below a folder. */
+export async function textOfFolder(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
+  const texts = await Promise.all(files.map(async (file) => `${file}\n${await readFile(file, 'latin1')}`));
+  return texts.join('\n');
+}

@@ -1,0 +1,50 @@
+import { expect } from '@jest/globals';
+import { createActors } from '../calls/actors.js';
+import type { Product } from '../processes/product.js';
+import { Random } from '../measuring/random.js';
+import { RandomConta } from './random-conta.js';
+import { rowsOfConta, tablesOfClientes, type Rows } from './rows-of-conta.js';
+
+/** Of these a merge removes rows that become one with another, or would tie a client to itself. */
+const BECOME_ONE = [
+  ...['clientes', 'clientes_etiquetas', 'clientes_totais', 'documentos_viagem'],
+  ...['nao_duplicados', 'relacionamentos_clientes'],
+];
+
+const idsIn = (rows: Rows): string[] =>
+  Object.entries(rows)
+    .flatMap(([table, found]) => (BECOME_ONE.includes(table) ? [] : found.map(({ id }) => `${table} ${id}`)))
+    .sort();
+
+/** What the sample had of each table that hangs on a client. */
+export interface Compared {
+  rows: Record<string, number>;
+}
+
+/**
+ * Merges each pair of a conta in turn, then undoes that, last one first: after each merge nothing is lost and nothing names the client
+ * that went; after each undo every row of the conta is as it was.
+ */
+export async function compareMerges(product: Product, { pairs, seed }: { pairs: number; seed: number }): Promise<Compared> {
+  const actors = await createActors(product);
+  const { gestor, contaId } = actors;
+  const conta = new RandomConta(actors, new Random(seed));
+  const undone: { limpezaId: string; before: Rows }[] = [];
+  for (const { este, outro } of await conta.pairs(pairs)) {
+    const before = await rowsOfConta(product, contaId);
+    const merged = await gestor.post(`/api/clientes/${este}/mesclar`, { comId: outro, campos: conta.escolhas() });
+    expect([merged.status, merged.body.cliente?.id, merged.text]).toEqual([200, este, expect.anything()]);
+    const after = await rowsOfConta(product, contaId);
+    expect(JSON.stringify(after)).not.toContain(outro);
+    expect(idsIn(after)).toEqual(idsIn(before));
+    undone.push({ limpezaId: merged.body.limpezaId, before });
+  }
+  const [{ before: first }] = undone as [(typeof undone)[number]];
+  for (const { limpezaId, before } of undone.reverse()) {
+    const { body } = await gestor.post('/api/limpezas/desfazer', { contaId, limpezaId });
+    expect(body).toEqual({ restoredCount: 1 });
+    expect(await rowsOfConta(product, contaId)).toEqual(before);
+  }
+  const tables = await tablesOfClientes(product);
+  return { rows: Object.fromEntries(tables.map((table) => [table, first[table]?.length ?? 0])) };
+}

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { dayFromToday } from './crm-api.ts';
+import { dialogIsOpen, firstButton, heading, motionIsOver, type Screen } from './screens.ts';
+
+const ORIENTACAO = 'Enviar orientação';
+const MENOR = 'Autorização de menor';
+
+/** Opens the trip of these people to the United States and waits for what comes out. */
+async function openViagem(page: Page, clienteIds: readonly string[]): Promise<void> {
+  const trip = new URLSearchParams({
+    ...{ clientes: clienteIds.join(','), destino: 'USA' },
+    ...{ ida: dayFromToday(30), volta: dayFromToday(45) },
+  });
+  await page.goto('about:blank'); // the same address would leave an open dialog where it is
+  await page.goto(`/viagem?${trip}`);
+  await page
+    .getByRole('link', { name: /^Fonte: / })
+    .first()
+    .waitFor();
+}
+
+/** The screens of a trip: of somebody with papers, a child, and somebody with nothing. */
+export const preparoScreens = (head: string, child: string, alone: string): Screen[] => [
+  {
+    name: 'a trip of nobody, refused',
+    show: async (page) => {
+      await page.goto('/viagem');
+      await heading(page, 'Preparar viagem');
+      await firstButton(page, 'Verificar').click();
+      await page.getByText('Escolha ao menos uma pessoa').waitFor();
+    },
+  },
+  {
+    name: 'the destinations of a trip',
+    show: async (page) => {
+      await openViagem(page, [head]);
+      await page.getByRole('combobox', { name: 'Destino' }).pressSequentially('est');
+      await page.getByRole('option', { name: /Estados Unidos/ }).waitFor();
+      await motionIsOver(page);
+    },
+  },
+  { name: 'whether a trip is possible', show: (page) => openViagem(page, [head, child, alone]) },
+  {
+    name: 'the authorisation of a minor',
+    show: async (page) => {
+      await openViagem(page, [head, child, alone]);
+      await firstButton(page, MENOR).click();
+      await dialogIsOpen(page, MENOR);
+      await page.getByRole('button', { name: 'Baixar formulário (PDF)' }).waitFor();
+    },
+  },
+  {
+    name: 'the words of a sheet of advice',
+    show: async (page) => {
+      await openViagem(page, [head]);
+      await firstButton(page, ORIENTACAO).click();
+      await dialogIsOpen(page, ORIENTACAO);
+    },
+  },
+  {
+    name: 'the address of a sheet of advice',
+    show: async (page) => {
+      await openViagem(page, [head]);
+      await firstButton(page, ORIENTACAO).click();
+      await dialogIsOpen(page, ORIENTACAO);
+      await page.getByRole('button', { name: 'Criar orientação' }).click();
+      await page.getByRole('textbox', { name: 'Link da orientação' }).waitFor();
+    },
+  },
+];

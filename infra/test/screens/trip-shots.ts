@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { dialog, openDashboard, openNewCliente } from '../browser/support/screens/clientes-screen.ts';
+import { openMensagem } from '../browser/support/screens/mensagem-screens.ts';
+import { dialogIsOpen, firstButton } from '../browser/support/screens/screens.ts';
+import type { Trip } from './trip.ts';
+import type { Shot } from './walk.ts';
+
+const PASTED = 'Oi! Seguem os dados:\nMarcos Antônio Teixeira\nnasc 10/05/1990\nCPF 529.982.247-25\nmarcos@correio.example';
+
+async function openCliente(page: Page, { cliente }: Trip, path = ''): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(`/cliente/${cliente}${path}`);
+}
+
+/** How data comes in and goes out, and what becomes of it. */
+export const tripShots = (trip: Trip, contaId: string): Shot[] => [
+  {
+    file: 'colar',
+    name: 'A new client, pasted from a message',
+    show: async (page) => {
+      await openDashboard(page, `/?conta=${contaId}`);
+      await openNewCliente(page);
+      await dialog(page, 'Novo Cliente').getByRole('button', { name: 'Colar dados' }).click();
+      await page.getByRole('textbox', { name: 'Cole a mensagem' }).fill(PASTED);
+      await dialogIsOpen(page, 'Novo Cliente');
+    },
+  },
+  {
+    file: 'viagem',
+    name: 'May this family travel?',
+    dark: true,
+    show: async (page) => {
+      await page.goto(trip.viagem);
+      await page.getByText(/^3 pessoas · /).waitFor();
+    },
+  },
+  {
+    file: 'emissao',
+    name: 'Passengers as a consolidator wants them',
+    show: async (page) => {
+      await openCliente(page, trip, '/familia');
+      await firstButton(page, 'Copiar para emissão').click();
+      await dialogIsOpen(page, 'Copiar para emissão');
+    },
+  },
+  {
+    file: 'mensagem',
+    name: 'A message to a client',
+    show: async (page) => {
+      await openCliente(page, trip);
+      await openMensagem(page);
+    },
+  },
+  {
+    file: 'mesclar',
+    name: 'Two cards of one person',
+    show: async (page) => {
+      await openCliente(page, trip);
+      await firstButton(page, 'Mesclar com…').click();
+      await dialogIsOpen(page, 'Mesclar com outro cadastro');
+      await page.getByRole('combobox', { name: 'Nome, CPF ou e-mail' }).fill(trip.repetido);
+      await page.getByRole('option', { name: trip.repetido }).first().click();
+      await page.getByText('Onde são diferentes').waitFor();
+    },
+  },
+  {
+    file: 'eliminar',
+    name: 'Before a person is erased',
+    show: async (page) => {
+      await openCliente(page, trip);
+      await firstButton(page, 'Eliminar dados').click();
+      await dialogIsOpen(page, 'Eliminar dados');
+    },
+  },
+  {
+    file: 'privacidade',
+    name: 'Requests of data subjects (LGPD)',
+    show: async (page) => {
+      await page.goto('about:blank');
+      await page.goto(`/configuracoes?conta=${contaId}#privacidade`);
+      await page.getByRole('list', { name: 'Pedidos dos titulares' }).waitFor();
+      await page.getByRole('heading', { name: 'Privacidade (LGPD)' }).evaluate((title) => title.scrollIntoView());
+    },
+  },
+];
+
+/** What somebody without an account sees. */
+export const addressedShots = ({ ficha, orientacao, copia }: Trip): Shot[] => [
+  {
+    file: 'ficha',
+    name: 'The form that a client fills in',
+    show: async (page) => {
+      await page.goto(ficha);
+      await page.getByRole('textbox', { name: 'Nome' }).waitFor();
+    },
+  },
+  {
+    file: 'orientacao',
+    name: 'A sheet of advice, as the client gets it',
+    show: async (page) => {
+      await page.goto(orientacao);
+      await page.getByRole('article').waitFor();
+    },
+  },
+  {
+    file: 'copia',
+    name: 'A protected copy, as it is received',
+    show: async (page) => {
+      await page.goto(copia);
+      await page.getByRole('button', { name: 'Baixar o documento' }).waitFor();
+    },
+  },
+];
