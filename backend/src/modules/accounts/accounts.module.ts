@@ -24,6 +24,7 @@ import { Convites } from './domain/convites/convites.js';
 import { Equipe } from './domain/equipe/equipe.js';
 import { ContaContentsRepository } from './infrastructure/contas/conta-contents.repository.js';
 import { ContaExcluidaJob } from './infrastructure/contas/conta-excluida.job.js';
+import { ContaOnPaper } from './infrastructure/contas/conta-on-paper.js';
 import { ContasController } from './infrastructure/contas/contas.controller.js';
 import { ContasQueries } from './infrastructure/contas/contas.queries.js';
 import { ContasRepository } from './infrastructure/contas/contas.repository.js';
@@ -36,6 +37,7 @@ import { CarteiraPassadaJob } from './infrastructure/equipe/carteira-passada.job
 import { EquipeController } from './infrastructure/equipe/equipe.controller.js';
 import { EquipeQueries } from './infrastructure/equipe/equipe.queries.js';
 import { EquipeRepository } from './infrastructure/equipe/equipe.repository.js';
+import { ServeLogo } from './infrastructure/contas/serve-logo.js';
 import { TransferController } from './infrastructure/equipe/transfer.controller.js';
 
 const CONTAS = [
@@ -50,7 +52,7 @@ const CONTAS = [
   { provide: Contas, useClass: ContasRepository },
   { provide: ContaContents, useClass: ContaContentsRepository },
 ];
-const LOGOS = [SendLogo, ChangeLogo, { provide: LogoImages, useClass: SharpLogoImages }];
+const LOGOS = [SendLogo, ServeLogo, ContaOnPaper, ChangeLogo, { provide: LogoImages, useClass: SharpLogoImages }];
 const EQUIPE = [
   ChangeMembro,
   RemoveMembro,
@@ -77,7 +79,7 @@ const CONVITES = [
     ConvitesController,
   ],
   providers: [...CONTAS, ...LOGOS, ...EQUIPE, ...CONVITES],
-  exports: [CreateFirstConta, ExcludeContasOfUser],
+  exports: [CreateFirstConta, ExcludeContasOfUser, ServeLogo, ContaOnPaper],
 })
 export class AccountsModule {}
 

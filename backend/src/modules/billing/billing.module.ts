@@ -4,7 +4,10 @@ import { CancelAssinatura } from './application/cancel-assinatura.js';
 import { ChangeCard } from './application/change-card.js';
 import { ChangePlano } from './application/change-plano.js';
 import { CreateAssinatura } from './application/create-assinatura.js';
-import { UpdateCustomer } from './application/update-customer.js';
+import { DescribeCustomer } from './application/describe-customer.js';
+import { RemoveCustomer } from './application/remove-customer.js';
+import { ResendDadosFiscais } from './application/resend-dados-fiscais.js';
+import { SynchronizeCustomer } from './application/synchronize-customer.js';
 import { SaveProviderState } from './application/save-provider-state.js';
 import { RecordContestado } from './application/record-contestado.js';
 import { RecordPagamentoProblemas } from './application/record-pagamento-problemas.js';
@@ -13,11 +16,13 @@ import { ProcessEvents } from './application/process-events.js';
 import { ReceiveEvent } from './application/receive-event.js';
 import { ReconcileAssinaturas } from './application/reconcile-assinaturas.js';
 import { RefreshPagamentoProblemas } from './application/refresh-pagamento-problemas.js';
+import { SaveDadosFiscais } from './application/save-dados-fiscais.js';
 import { RefreshStatus } from './application/refresh-status.js';
 import { SynchronizePagador } from './application/synchronize-pagador.js';
 import { Alarms } from './domain/alarms.js';
 import { Assinantes, PagadorLock } from './domain/assinantes.js';
 import { Cards } from './domain/cards.js';
+import { DadosFiscais, TaxIds } from './domain/dados-fiscais.js';
 import { PagamentosContestados } from './domain/contestados.js';
 import { Eventos, PagamentoProblemas } from './domain/eventos.js';
 import { PaymentProvider } from './domain/payment-provider.js';
@@ -26,6 +31,9 @@ import { AssinantesRepository } from './infrastructure/assinantes.repository.js'
 import { AssinaturaController } from './infrastructure/assinatura.controller.js';
 import { StripeCards } from './infrastructure/stripe/cards.stripe.js';
 import { EventosRepository } from './infrastructure/eventos.repository.js';
+import { DadosFiscaisController } from './infrastructure/fiscal/dados-fiscais.controller.js';
+import { DadosFiscaisQueries } from './infrastructure/fiscal/dados-fiscais.queries.js';
+import { DadosFiscaisRepository } from './infrastructure/fiscal/dados-fiscais.repository.js';
 import { PagadorAlteradoJob } from './infrastructure/pagador-alterado.job.js';
 import { PagadorExcluidoJob } from './infrastructure/pagador-excluido.job.js';
 import { PagamentoAlteradoJob } from './infrastructure/pagamento-alterado.job.js';
@@ -42,6 +50,7 @@ import { ReconcileAssinaturasSchedule } from './infrastructure/reconcile-assinat
 import { StripeClient } from './infrastructure/stripe/stripe-client.js';
 import { StripeInvoices } from './infrastructure/stripe/stripe-invoices.js';
 import { StripePrices } from './infrastructure/stripe/stripe-prices.js';
+import { StripeTaxIds } from './infrastructure/stripe/tax-ids.stripe.js';
 import { StripeSubscriptions } from './infrastructure/stripe/stripe-subscriptions.js';
 import { AssinaturaStatusController } from './infrastructure/assinatura-status.controller.js';
 import { AssinaturaStatusQueries } from './infrastructure/assinatura-status.queries.js';
@@ -68,13 +77,20 @@ const SYNCHRONIZATION = [
   { provide: Alarms, useClass: LogAlarms },
   { provide: PagadorLock, useClass: AdvisoryPagadorLock },
   { provide: Eventos, useClass: EventosRepository },
+  { provide: DadosFiscais, useClass: DadosFiscaisRepository },
   RecordPagamentoProblemas,
   PagamentoProblemasRepository,
   { provide: PagamentoProblemas, useExisting: PagamentoProblemasRepository },
 ];
 
 @Module({
-  controllers: [AssinaturaStatusController, AssinaturaController, WebhookController, PagamentoProblemasController],
+  controllers: [
+    AssinaturaStatusController,
+    AssinaturaController,
+    WebhookController,
+    PagamentoProblemasController,
+    DadosFiscaisController,
+  ],
   providers: [
     ...SYNCHRONIZATION,
     CreateAssinatura,
@@ -85,6 +101,8 @@ const SYNCHRONIZATION = [
     RefreshStatus,
     RefreshPagamentoProblemas,
     AssinaturaStatusQueries,
+    DadosFiscaisQueries,
+    SaveDadosFiscais,
   ],
 })
 export class BillingModule {}
@@ -96,7 +114,11 @@ export class BillingModule {}
     ProcessEvents,
     ReconcileAssinaturas,
     ReconcileAssinaturasSchedule,
-    UpdateCustomer,
+    DescribeCustomer,
+    RemoveCustomer,
+    ResendDadosFiscais,
+    SynchronizeCustomer,
+    { provide: TaxIds, useClass: StripeTaxIds },
     PagamentoAlteradoJob,
     RecordContestado,
     PagamentoContestadoJob,

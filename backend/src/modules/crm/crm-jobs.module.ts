@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PlanDailyDigests } from './application/notifications/plan-daily-digests.js';
 import { SendDailyDigest } from './application/notifications/send-daily-digest.js';
 import { DailyDigests } from './domain/notifications/daily-digests.js';
+import { ClienteEliminadoJob } from './infrastructure/eliminacao/cliente-eliminado.job.js';
 import { ClienteExcluidoJob } from './infrastructure/clientes/cliente-excluido.job.js';
 import { DailyDigestJob } from './infrastructure/notifications/daily-digest.job.js';
 import { DailyDigestSchedule } from './infrastructure/notifications/daily-digest.schedule.js';
@@ -34,6 +35,8 @@ import { ExceljsImportSheets } from './infrastructure/importacoes/import-sheets.
 import { ImportStageStore } from './infrastructure/importacoes/import-stage.store.js';
 import { ChildProcessWorkbooks } from './infrastructure/importacoes/workbooks.child-process.js';
 import { ExportConta } from './application/exportacoes/export-conta.js';
+import { ArchiveFiles } from './application/exportacoes/archive-files.js';
+import { TITULARES_JOBS } from './titulares.parts.js';
 import { FillArchive } from './application/exportacoes/fill-archive.js';
 import { KeepExport } from './application/exportacoes/keep-export.js';
 import { Archives } from './application/exportacoes/archives.js';
@@ -48,6 +51,8 @@ import { ClearClientesStore } from './infrastructure/limpezas/clear-clientes.sto
 import { ClienteRecordsStore } from './infrastructure/limpezas/cliente-records.store.js';
 import { DuplicatesQueries } from './infrastructure/limpezas/duplicates.queries.js';
 import { LaterRemovalsQueries } from './infrastructure/limpezas/later-removals.queries.js';
+import { ExpireEnvios } from './infrastructure/ficha/expire-envios.store.js';
+import { ForgetAddresses } from './infrastructure/orientacao/forget-addresses.store.js';
 import { PurgeLimpezas } from './infrastructure/limpezas/purge-limpezas.store.js';
 import { ClientesLimposJob, DuplicadosLimposJob, LimpezaDesfeitaJob } from './infrastructure/limpezas/limpezas.job.js';
 import { LimpezasRepository } from './infrastructure/limpezas/limpezas.repository.js';
@@ -56,6 +61,7 @@ import { MergedGroupsStore } from './infrastructure/limpezas/merged-groups.store
 /** The module's part of the worker. */
 @Module({
   providers: [
+    ClienteEliminadoJob,
     ClienteExcluidoJob,
     DailyDigestSchedule,
     DailyDigestJob,
@@ -67,6 +73,8 @@ import { MergedGroupsStore } from './infrastructure/limpezas/merged-groups.store
     ClientesLimposJob,
     LimpezaDesfeitaJob,
     PurgeLimpezas,
+    ExpireEnvios,
+    ForgetAddresses,
     CleanConta,
     DuplicatesQueries,
     ClienteRecordsStore,
@@ -78,8 +86,10 @@ import { MergedGroupsStore } from './infrastructure/limpezas/merged-groups.store
     ExportacaoJob,
     ExportConta,
     FillArchive,
+    ArchiveFiles,
     KeepExport,
     { provide: Archives, useClass: ArchiverArchives },
+    ...TITULARES_JOBS,
     { provide: ContaSnapshots, useClass: ContaSnapshotQueries },
     ImportacaoJob,
     ImportacaoPreviaJob,

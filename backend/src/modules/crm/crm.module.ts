@@ -44,14 +44,8 @@ import { UpdateAnotacao } from './application/anotacoes/update-anotacao.js';
 import { CreateDocumentoViagem } from './application/viagem/create-documento-viagem.js';
 import { DeleteDocumentoViagem } from './application/viagem/delete-documento-viagem.js';
 import { UpdateDocumentoViagem } from './application/viagem/update-documento-viagem.js';
-import { CreateCalendario } from './application/calendario/create-calendario.js';
-import { EndCalendario } from './application/calendario/end-calendario.js';
 import { UpdateVencimento } from './application/vencimentos/update-vencimento.js';
-import { Calendarios } from './domain/calendario/calendarios.js';
 import { Vencimentos } from './domain/vencimentos/vencimentos.js';
-import { CalendarioController } from './infrastructure/calendario/calendario.controller.js';
-import { CalendariosQueries } from './infrastructure/calendario/calendarios.queries.js';
-import { CalendariosStore } from './infrastructure/calendario/calendarios.store.js';
 import { VencimentosController } from './infrastructure/vencimentos/vencimentos.controller.js';
 import { VencimentosQueries } from './infrastructure/vencimentos/vencimentos.queries.js';
 import { VencimentosStore } from './infrastructure/vencimentos/vencimentos.store.js';
@@ -95,15 +89,6 @@ import { BuscaController } from './infrastructure/busca/busca.controller.js';
 import { BuscaQueries } from './infrastructure/busca/busca.queries.js';
 import { ExemploController } from './infrastructure/exemplo/exemplo.controller.js';
 import { ExemplosStore } from './infrastructure/exemplo/exemplos.store.js';
-import { Importacoes } from './domain/importacoes/importacoes.js';
-import { ImportSheets } from './application/importacoes/import-sheets.js';
-import { RequestImport } from './application/importacoes/request-import.js';
-import { ImportacoesController } from './infrastructure/importacoes/importacoes.controller.js';
-import { ImportacoesQueries } from './infrastructure/importacoes/importacoes.queries.js';
-import { ImportacoesRepository } from './infrastructure/importacoes/importacoes.repository.js';
-import { ExceljsImportSheets } from './infrastructure/importacoes/import-sheets.exceljs.js';
-import { ImportTemplateController } from './infrastructure/importacoes/import-template.controller.js';
-import { PlanilhaForm } from './infrastructure/importacoes/planilha-form.js';
 import { JobAnswers } from '#shared/jobs/job-answers.js';
 import { ContaSnapshots } from './domain/exportacoes/conta-snapshot.js';
 import { SameExportQueries } from './infrastructure/exportacoes/same-export.queries.js';
@@ -112,26 +97,36 @@ import { CsvExport } from './infrastructure/exportacoes/csv-export.js';
 import { ExportacoesController } from './infrastructure/exportacoes/exportacoes.controller.js';
 import { ExportLimit } from './infrastructure/exportacoes/export-limit.js';
 import { JobFileAnswers } from '#shared/jobs/job-file-answers.js';
-import { Limpezas } from './domain/limpezas/limpezas.js';
-import { LinkedRecordsStore } from './infrastructure/limpezas/linked-records.store.js';
-import { ClearClientesStore } from './infrastructure/limpezas/clear-clientes.store.js';
-import { ClienteRecordsStore } from './infrastructure/limpezas/cliente-records.store.js';
-import { DuplicatesQueries } from './infrastructure/limpezas/duplicates.queries.js';
-import { LaterRemovalsQueries } from './infrastructure/limpezas/later-removals.queries.js';
-import { LimpezasController } from './infrastructure/limpezas/limpezas.controller.js';
-import { LimpezasRepository } from './infrastructure/limpezas/limpezas.repository.js';
-import { MergedGroupsStore } from './infrastructure/limpezas/merged-groups.store.js';
-import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
+import { AccountsModule } from '#modules/accounts';
+import { DocumentsModule } from '#modules/documents';
+import { CALENDARIO_CONTROLLERS, CALENDARIO_PROVIDERS } from './calendario.parts.js';
+import { FICHA_CONTROLLERS, FICHA_PROVIDERS } from './ficha.parts.js';
+import { SAIDA_CONTROLLERS, SAIDA_PROVIDERS } from './saida.parts.js';
+import { ORIENTACAO_CONTROLLERS, ORIENTACAO_PROVIDERS } from './orientacao.parts.js';
+import { TITULARES_CONTROLLERS, TITULARES_PROVIDERS } from './titulares.parts.js';
+import { PDF_CONTROLLERS, PDF_PROVIDERS } from './pdf.parts.js';
+import { IMPORTACOES_CONTROLLERS, IMPORTACOES_PROVIDERS } from './importacoes.parts.js';
+import { LIMPEZAS_CONTROLLERS, LIMPEZAS_PROVIDERS } from './limpezas.parts.js';
+import { PARECIDOS_CONTROLLERS, PARECIDOS_PROVIDERS } from './parecidos.parts.js';
 
 @Module({
+  imports: [AccountsModule, DocumentsModule],
   controllers: [
+    ...PARECIDOS_CONTROLLERS, // before /api/clientes/:id
     ClientesController,
     LinhaDoTempoController,
     AnotacoesController,
     LembretesController,
     DocumentosViagemController,
     VencimentosController,
-    CalendarioController,
+    ...CALENDARIO_CONTROLLERS,
+    ...FICHA_CONTROLLERS,
+    ...SAIDA_CONTROLLERS,
+    ...ORIENTACAO_CONTROLLERS,
+    ...PDF_CONTROLLERS,
+    ...TITULARES_CONTROLLERS,
+    ...IMPORTACOES_CONTROLLERS,
+    ...LIMPEZAS_CONTROLLERS,
     EtiquetasController,
     VisoesController,
     EtiquetasDoClienteController,
@@ -145,10 +140,7 @@ import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
     NotificationsController,
     NotificationMailController,
     CepController,
-    ImportacoesController,
-    ImportTemplateController,
     ExportacoesController,
-    LimpezasController,
   ],
   providers: [
     CreateCliente,
@@ -165,10 +157,12 @@ import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
     UpdateVencimento,
     VencimentosQueries,
     { provide: Vencimentos, useClass: VencimentosStore },
-    CreateCalendario,
-    EndCalendario,
-    CalendariosQueries,
-    { provide: Calendarios, useClass: CalendariosStore },
+    ...CALENDARIO_PROVIDERS,
+    ...FICHA_PROVIDERS,
+    ...SAIDA_PROVIDERS,
+    ...ORIENTACAO_PROVIDERS,
+    ...PDF_PROVIDERS,
+    ...TITULARES_PROVIDERS,
     CreateEtiqueta,
     UpdateEtiqueta,
     DeleteEtiqueta,
@@ -209,23 +203,13 @@ import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
     NotificationMailsStore,
     JobAnswers,
     JobFileAnswers,
-    DuplicatesQueries,
-    PreviewLimit,
-    ClienteRecordsStore,
-    ClearClientesStore,
-    LinkedRecordsStore,
-    LaterRemovalsQueries,
-    MergedGroupsStore,
-    { provide: Limpezas, useClass: LimpezasRepository },
+    ...LIMPEZAS_PROVIDERS,
+    ...PARECIDOS_PROVIDERS,
     CsvExport,
     ExportLimit,
     { provide: ContaSnapshots, useClass: ContaSnapshotQueries },
     SameExportQueries,
-    PlanilhaForm,
-    RequestImport,
-    ImportacoesQueries,
-    { provide: Importacoes, useClass: ImportacoesRepository },
-    { provide: ImportSheets, useClass: ExceljsImportSheets },
+    ...IMPORTACOES_PROVIDERS,
     { provide: NotificationMails, useExisting: NotificationMailsStore },
     { provide: Clientes, useClass: ClientesRepository },
     { provide: Relacionamentos, useClass: RelacionamentosRepository },

@@ -1,6 +1,13 @@
 import { Module } from '@nestjs/common';
 import type { Config } from '../../config.js';
 import { CONFIG } from '#shared/config.token.js';
+import { CopiaTrail } from './application/copias/copia-trail.js';
+import { CreateCopia } from './application/copias/create-copia.js';
+import { EndCopia } from './application/copias/end-copia.js';
+import { AddCopia } from './application/copias/add-copia.js';
+import { LockedPdfs } from './application/copias/locked-pdfs.js';
+import { Marcas } from './application/copias/marcas.js';
+import { MarkCopia } from './application/copias/mark-copia.js';
 import { AddDocumentos } from './application/add-documentos.js';
 import { DeleteDocumento } from './application/delete-documento.js';
 import { DocumentTrail } from './application/document-trail.js';
@@ -9,23 +16,39 @@ import { SweepFiles } from './application/sweep-files.js';
 import { UpdateDocumento } from './application/update-documento.js';
 import { UploadDocumentos } from './application/upload-documentos.js';
 import { ContentChecks } from './domain/content-check.js';
+import { Copias } from './domain/copias/copias.js';
 import { Documentos } from './domain/documentos.js';
 import { FileOwners } from './domain/file-owners.js';
 import { VirusScanner } from './domain/virus-scanner.js';
 import { AcessosQueries } from './infrastructure/acessos.queries.js';
 import { ContentChecksByExtension } from './infrastructure/content-checks.by-extension.js';
+import { CopiaPedidaJob } from './infrastructure/copias/copia-pedida.job.js';
+import { CopiaPublicaController } from './infrastructure/copias/copia-publica.controller.js';
+import { CopiasController } from './infrastructure/copias/copias.controller.js';
+import { CopiasQueries } from './infrastructure/copias/copias.queries.js';
+import { CopiasStore } from './infrastructure/copias/copias.store.js';
+import { EndCopias } from './infrastructure/copias/end-copias.store.js';
+import { EntregasStore } from './infrastructure/copias/entregas.store.js';
+import { ChildProcessMarcas } from './infrastructure/copias/marcas.child-process.js';
 import { DocumentoExcluidoJob } from './infrastructure/documento-excluido.job.js';
 import { DocumentosController } from './infrastructure/documentos.controller.js';
 import { DocumentosQueries } from './infrastructure/documentos.queries.js';
 import { DocumentosRepository } from './infrastructure/documentos.repository.js';
 import { DownloadController } from './infrastructure/download.controller.js';
 import { FileOwnersQueries } from './infrastructure/file-owners.queries.js';
+import { SendDocumento } from './infrastructure/send-documento.js';
 import { ClamdVirusScanner } from './infrastructure/virus-scanner.clamd.js';
 import { NoVirusScanner } from './infrastructure/virus-scanner.none.js';
 import { SweepFilesSchedule } from './infrastructure/sweep-files.schedule.js';
 
+/** In API and worker. */
+const COPIAS = [
+  { provide: Copias, useClass: CopiasStore },
+  { provide: Marcas, useClass: ChildProcessMarcas },
+];
+
 @Module({
-  controllers: [DocumentosController, DownloadController],
+  controllers: [DocumentosController, DownloadController, CopiasController, CopiaPublicaController],
   providers: [
     UploadDocumentos,
     ReceiveFile,
@@ -34,11 +57,21 @@ import { SweepFilesSchedule } from './infrastructure/sweep-files.schedule.js';
     DeleteDocumento,
     DocumentTrail,
     DocumentosQueries,
+    SendDocumento,
     AcessosQueries,
+    CreateCopia,
+    EndCopia,
+    AddCopia,
+    LockedPdfs,
+    CopiaTrail,
+    CopiasQueries,
+    EntregasStore,
+    ...COPIAS,
     { provide: Documentos, useClass: DocumentosRepository },
     { provide: ContentChecks, useClass: ContentChecksByExtension },
     { provide: VirusScanner, useFactory: scannerOf, inject: [CONFIG] },
   ],
+  exports: [ReceiveFile, AddDocumentos, SendDocumento],
 })
 export class DocumentsModule {}
 
@@ -48,6 +81,15 @@ function scannerOf({ clamav }: Config): VirusScanner {
 
 /** The module's part of the worker. */
 @Module({
-  providers: [DocumentoExcluidoJob, SweepFilesSchedule, SweepFiles, { provide: FileOwners, useClass: FileOwnersQueries }],
+  providers: [
+    DocumentoExcluidoJob,
+    SweepFilesSchedule,
+    SweepFiles,
+    CopiaPedidaJob,
+    MarkCopia,
+    EndCopias,
+    ...COPIAS,
+    { provide: FileOwners, useClass: FileOwnersQueries },
+  ],
 })
 export class DocumentsJobsModule {}

@@ -7,7 +7,7 @@ import { appliedMigrations } from '../database/applied-migrations.queries.js';
 import { keepaliveConnection } from '../database/keepalive-connection.js';
 import type { DeclaredTables } from '../database/declared-tables.js';
 import type { Manifest, SavedTable } from './manifest.js';
-import { AS_TEXT, copied, tablesOf } from './tables.queries.js';
+import { AS_TEXT, copied, fileTablesOf, tablesOf } from './tables.queries.js';
 
 /** Fills an empty database in one transaction: whatever happens, it stays empty or becomes whole. */
 export class DatabaseLoad {
@@ -76,7 +76,7 @@ export class DatabaseLoad {
 
   /** Of rows about lost files: the row goes, or what it says of the file. */
   private async removeLost(keys: readonly string[]): Promise<void> {
-    for (const { table, key, emptied } of this.declared.files) {
+    for (const { table, key, emptied } of await fileTablesOf(this.client, this.declared)) {
       const change = emptied
         ? `update ${table} set ${emptied.map((column) => `${column} = null`).join(', ')}`
         : `delete from ${table}`;

@@ -3,8 +3,8 @@ import { to as copyTo } from 'pg-copy-streams';
 import { appliedMigrations } from '../database/applied-migrations.queries.js';
 import { keepaliveConnection } from '../database/keepalive-connection.js';
 import { holdMigrations } from '../database/migration-lock.js';
-import type { DeclaredTables } from '../database/declared-tables.js';
-import { AS_TEXT, copied, tablesOf, type Table } from './tables.queries.js';
+import { storedFilesOf, type DeclaredTables } from '../database/declared-tables.js';
+import { AS_TEXT, copied, fileTablesOf, tablesOf, type Table } from './tables.queries.js';
 
 /** Any number of ours. */
 const BACKUP_LOCK = 5_070_015;
@@ -61,7 +61,9 @@ export class DatabaseSnapshot {
 
   /** Keys and clear sizes of all stored files that a row knows. */
   async *storedFiles(): AsyncGenerator<{ key: string; size: number }> {
-    await this.client.query(`declare guardados no scroll cursor for select key, size from ${this.declared.storedFiles}`);
+    await this.client.query(
+      `declare guardados no scroll cursor for select key, size from ${storedFilesOf(await fileTablesOf(this.client, this.declared))}`,
+    );
     for (;;) {
       const { rows } = await this.client.query<{ key: string; size: string }>(`fetch ${AT_ONCE} from guardados`);
       for (const { key, size } of rows) yield { key, size: Number(size) };
@@ -71,7 +73,7 @@ export class DatabaseSnapshot {
 
   /** Those of the keys that a row knows now, after the snapshot. */
   async stillKnown(keys: readonly string[]): Promise<Set<string>> {
-    const text = `select key from ${this.declared.storedFiles} where key = any ($1::text[])`;
+    const text = `select key from ${storedFilesOf(await fileTablesOf(this.client, this.declared))} where key = any ($1::text[])`;
     return new Set((await this.client.query<{ key: string }>(text, [keys])).rows.map(({ key }) => key));
   }
 

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import type { DeclaredTables, FileColumns } from '../database/declared-tables.js';
 
 export interface Table {
   name: string;
@@ -30,6 +31,15 @@ export async function tablesOf(client: Client, leftOut: readonly string[]): Prom
     }
   }
   return [...ordered.values()];
+}
+
+/** The declared tables about stored files that are there: a schema that is saved or restored may be of an older version. */
+export async function fileTablesOf(client: Client, { files }: DeclaredTables): Promise<FileColumns[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from unnest($1::text[]) name where to_regclass('public.' || name) is not null`,
+    [files.map(({ table }) => table)],
+  );
+  return files.filter(({ table }) => rows.some(({ name }) => name === table));
 }
 
 /** `table (columns)` as COPY takes it. */

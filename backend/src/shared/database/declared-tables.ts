@@ -54,10 +54,15 @@ export class DeclaredTables {
     this.protectedColumns = [...wrappedKeys, ...declared.flatMap(({ protectedColumns = [] }) => protectedColumns)];
     this.invariants = declared.flatMap(({ invariants = [] }) => invariants);
     this.notBackedUp = declared.flatMap(({ notBackedUp = [] }) => notBackedUp);
-    const rows = this.files.map(
-      ({ table, key, wrappedKey, size, sha256 }) =>
-        `select id as binding, ${key} as key, ${wrappedKey} as "wrappedKey", ${size} as size, ${sha256} as sha256 from ${table} where ${key} is not null`,
-    );
-    this.storedFiles = `(${rows.join(' union all ')}) stored_files`;
+    this.storedFiles = storedFilesOf(this.files);
   }
+}
+
+/** SQL, a subquery: every row of these tables about a stored file. */
+export function storedFilesOf(files: readonly FileColumns[]): string {
+  const rows = files.map(
+    ({ table, key, wrappedKey, size, sha256 }) =>
+      `select id as binding, ${key} as key, ${wrappedKey} as "wrappedKey", ${size} as size, ${sha256} as sha256 from ${table} where ${key} is not null`,
+  );
+  return `(${rows.join(' union all ')}) stored_files`;
 }

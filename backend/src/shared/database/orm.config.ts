@@ -29,6 +29,15 @@ import { Migration0024LabelsOfAnImport } from '../../migrations/0024-labels-of-a
 import { Migration0025SearchAndExamples } from '../../migrations/0025-search-and-examples.js';
 import { Migration0026TravelPapers } from '../../migrations/0026-travel-papers.js';
 import { Migration0027Calendars } from '../../migrations/0027-calendars.js';
+import { Migration0028LinksAndSubmissions } from '../../migrations/0028-links-and-submissions.js';
+import { Migration0029Messages } from '../../migrations/0029-messages.js';
+import { Migration0030ProtectedCopies } from '../../migrations/0030-protected-copies.js';
+import { Migration0031Orientations } from '../../migrations/0031-orientations.js';
+import { CHAVES_DO_CLIENTE, Migration0032AlikeClients } from '../../migrations/0032-alike-clients.js';
+import { Migration0033MergesByHand } from '../../migrations/0033-merges-by-hand.js';
+import { Migration0034RequestsOfTitulares } from '../../migrations/0034-requests-of-titulares.js';
+import { Migration0035Erasures } from '../../migrations/0035-erasures.js';
+import { Migration0036InvoiceRecipients } from '../../migrations/0036-invoice-recipients.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -80,6 +89,25 @@ export const MIGRATIONS: readonly {
         'documentos (conta_id, validade, id) include (cliente_id, flag_documento, situacao, adiado_ate) where validade is not null',
     },
   },
+  { name: '0028-links-and-submissions', class: Migration0028LinksAndSubmissions, expands: true },
+  { name: '0029-messages', class: Migration0029Messages, expands: true },
+  { name: '0030-protected-copies', class: Migration0030ProtectedCopies, expands: true },
+  { name: '0031-orientations', class: Migration0031Orientations, expands: true },
+  {
+    name: '0032-alike-clients',
+    class: Migration0032AlikeClients,
+    expands: true,
+    indexes: { clientes_semelhanca: `clientes using gin (conta_id, ${CHAVES_DO_CLIENTE})` },
+  },
+  { name: '0033-merges-by-hand', class: Migration0033MergesByHand, expands: true },
+  { name: '0034-requests-of-titulares', class: Migration0034RequestsOfTitulares, expands: true },
+  {
+    name: '0035-erasures',
+    class: Migration0035Erasures,
+    expands: true,
+    indexes: { clientes_retidos: 'clientes (conta_id, retencao_ate) where retencao_ate is not null' },
+  },
+  { name: '0036-invoice-recipients', class: Migration0036InvoiceRecipients, expands: true },
 ];
 
 const LOCK_WAIT_MS = 2_000;

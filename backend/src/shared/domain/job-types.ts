@@ -2,9 +2,11 @@
 export const JOB_TYPES = [
   'arquivos-excluidos',
   'carteira-passada',
+  'cliente-eliminado',
   'cliente-excluido',
   'clientes-limpos',
   'conta-excluida',
+  'copia-pedida',
   'documento-excluido',
   'duplicados-limpos',
   'exportacao',
@@ -16,11 +18,18 @@ export const JOB_TYPES = [
   'pagador-excluido',
   'pagamento-alterado',
   'pagamento-contestado',
+  'relatorio-do-titular',
   'resumo-diario',
   'selecao-alterada',
 ] as const;
 
 export type JobType = (typeof JOB_TYPES)[number];
 
-/** Jobs that lock out each other within a conta: the others wait outside of the queue. */
-export const ONE_AT_A_TIME: readonly JobType[] = ['clientes-limpos', 'duplicados-limpos', 'limpeza-desfeita', 'selecao-alterada'];
+/** Jobs that would wait for each other within a conta: the others wait outside of the queue. */
+export const ONE_AT_A_TIME: readonly JobType[] = [
+  'clientes-limpos',
+  'copia-pedida',
+  'duplicados-limpos',
+  'limpeza-desfeita',
+  'selecao-alterada',
+];

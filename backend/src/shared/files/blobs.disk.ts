@@ -45,6 +45,10 @@ export class DiskBlobs extends Blobs {
     await rm(this.pathOf(key), { force: true });
   }
 
+  erase(key: string): Promise<void> {
+    return this.remove(key);
+  }
+
   async *list(olderThan: Date): AsyncGenerator<{ key: string; modifiedAt: Date }> {
     for (const folder of await namesIn(this.root)) {
       if (!/^[0-9a-f]{2}$/.test(folder)) continue;

@@ -21,6 +21,7 @@ import { CircuitBreaker, CircuitOpenError } from '../limits/circuit-breaker.js';
 import { FileUnreadable, StorageLacks, type ByteRange } from './files.js';
 import { redactedMessage } from '../observability/redacted-errors.js';
 import { PART_BYTES, uploadFile } from './s3-upload.js';
+import { isUnknownCall, versionsOf } from './s3-versions.js';
 import { Semaphore } from '../limits/semaphore.js';
 import { UnfinishedFiles } from './unfinished-files.js';
 
@@ -94,6 +95,15 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
   async remove(key: string): Promise<void> {
     const command = new DeleteObjectCommand({ Bucket: this.Bucket, Key: key });
     await this.ask((abortSignal) => this.client.send(command, { abortSignal }));
+  }
+
+  /** A bucket with versions keeps them all after a deletion. */
+  async erase(key: string): Promise<void> {
+    await this.remove(key);
+    for (const VersionId of await this.ask(() => versionsOf(this.client, this.Bucket, key))) {
+      const command = new DeleteObjectCommand({ Bucket: this.Bucket, Key: key, VersionId });
+      await this.ask((abortSignal) => this.client.send(command, { abortSignal }));
+    }
   }
 
   async *list(olderThan: Date): AsyncGenerator<{ key: string; modifiedAt: Date }> {
@@ -185,9 +195,6 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
     }
   }
 }
-
-const isUnknownCall = (error: unknown): boolean =>
-  error instanceof S3ServiceException && (error.name === 'NotImplemented' || error.$metadata.httpStatusCode === 501);
 
 /** What an answer says about the blob, where the storage itself is well. */
 function unreadable(error: unknown): 'missing' | 'altered' | undefined {

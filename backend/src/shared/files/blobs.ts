@@ -17,6 +17,8 @@ export abstract class Blobs {
   /** Rejects with FileUnreadable when there is no such blob, or none that long. */
   abstract read(key: string, range: ByteRange): Promise<FoundBlob>;
   abstract remove(key: string): Promise<void>;
+  /** With all versions that the storage keeps. */
+  abstract erase(key: string): Promise<void>;
   abstract list(olderThan: Date): AsyncIterable<{ key: string; modifiedAt: Date }>;
   /** Names below a folder that holds no blobs: backups keep their manifests there. */
   abstract namesBelow(folder: string): Promise<string[]>;

@@ -59,6 +59,10 @@ export class EncryptedFiles extends Files {
     return this.blobs.remove(key);
   }
 
+  erase(key: string): Promise<void> {
+    return this.blobs.erase(key);
+  }
+
   list(olderThan: Date): AsyncIterable<{ key: string; modifiedAt: Date }> {
     return this.blobs.list(olderThan);
   }

@@ -61,6 +61,8 @@ export abstract class Files {
   ): Promise<Readable>;
   /** Removes a file; one that is already gone is no error. */
   abstract remove(key: string): Promise<void>;
+  /** Removes a file with the older versions that the storage keeps, where it tells of any. */
+  abstract erase(key: string): Promise<void>;
   /** Every file last written before `olderThan`, to find those without a row. */
   abstract list(olderThan: Date): AsyncIterable<{ key: string; modifiedAt: Date }>;
   /** What interrupted uploads left behind before `olderThan`: half-written files, and S3's uploads in parts that never ended (or StorageLacks). */

@@ -103,9 +103,13 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** A malformed path is not found; for an invitation it must not differ from an unknown one (INV-11). */
-const codeOfUndecodable = (path: string): ErrorCode =>
-  path.startsWith('/api/convites/') ? 'CONVITE_NAO_ENCONTRADO' : 'NAO_ENCONTRADO';
+/** A malformed path is not found; where it holds a secret it must not differ from an unknown one (INV-11). */
+function codeOfUndecodable(path: string): ErrorCode {
+  if (path.startsWith('/api/convites/')) return 'CONVITE_NAO_ENCONTRADO';
+  if (path.startsWith('/api/orientacao/')) return 'ORIENTACAO_NAO_ENCONTRADA';
+  if (path.startsWith('/api/copia/')) return 'COPIA_NAO_ENCONTRADA';
+  return path.startsWith('/api/ficha/') ? 'FICHA_NAO_ENCONTRADA' : 'NAO_ENCONTRADO';
+}
 
 /** Errors of Nest and the body parser. */
 function codeOfStatus(status: number): ErrorCode {

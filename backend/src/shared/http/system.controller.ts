@@ -6,7 +6,7 @@ import { CONFIG } from '../config.token.js';
 import { Draining } from './edge/draining.js';
 import { Handles } from './handles.js';
 import { HealthChecks, notReady } from './health-checks.js';
-import { REMOTES } from './pages/static-files.js';
+import { REMOTE_ENTRIES } from './pages/static-files.js';
 
 const OPENAPI_FILE = new URL(import.meta.resolve('@viajario/contracts/openapi.json'));
 
@@ -25,7 +25,7 @@ export class SystemController {
   async browserConfig(): Promise<PublicConfig> {
     const { stripePublishableKey, stripeJsUrl, contactWhatsapp, companyUrl, backup } = this.config;
     const links = { contactWhatsapp, companyUrl, ...(backup.isConfigured ? { backups: true as const } : {}) };
-    return { remotes: REMOTES, stripePublishableKey, stripeJsUrl, ...links };
+    return { remotes: REMOTE_ENTRIES, stripePublishableKey, stripeJsUrl, ...links };
   }
 
   @Handles(system.live)

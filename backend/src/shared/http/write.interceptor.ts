@@ -30,6 +30,7 @@ export class WriteInterceptor implements NestInterceptor {
       },
     };
     if (route.ownTransactions) return from(this.idempotency.around(call, handle));
-    return from(this.unitOfWork.run(caller.contaId, () => this.idempotency.once(call, handle)));
+    const write = route.asks ? handle : (): Promise<unknown> => this.idempotency.once(call, handle);
+    return from(this.unitOfWork.run(caller.contaId, write));
   }
 }

@@ -83,7 +83,8 @@ export class Idempotency {
 
 const isConflict = (error: unknown): boolean => error instanceof DomainError && ERRORS[error.code].status === CONFLICT;
 
-function keyOf({ request }: Call): string | undefined {
+/** The `Idempotency-Key` of a call. */
+export function keyOf({ request }: { request: Request }): string | undefined {
   const key = request.get('idempotency-key');
   if (key === undefined || key === '') return undefined;
   if (key.length > 255) throw new DomainError('DADOS_INVALIDOS');
@@ -126,5 +127,9 @@ const sortedKeys = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-const idOf = (answer: unknown): string | null =>
-  typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string' ? answer.id : null;
+/** Of the record that was answered with, itself or beside other things as the `cliente`. */
+function idOf(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  if ('id' in answer) return typeof answer.id === 'string' ? answer.id : null;
+  return 'cliente' in answer ? idOf(answer.cliente) : null;
+}

@@ -77,12 +77,24 @@ export class JobFiles {
 
   /** Takes the results of all jobs of a type from a conta, as part of the running transaction; returns their keys. */
   async removeResults(contaId: string, type: JobType): Promise<string[]> {
-    await this.sql.rows({ name: 'job-files-lock', text: `select pg_advisory_xact_lock(77, hashtext($1))`, values: [contaId] });
+    await this.lock(contaId);
     const rows = await this.sql.rows<{ key: string }>({
       name: 'job-files-remove-results',
       text: `delete from arquivos_de_jobs a using jobs j
              where a.conta_id = $1 and a.uso = 'resultado' and j.id = a.job_id and j.tipo = $2 returning a.arquivo_url as key`,
       values: [contaId, type],
+    });
+    return rows.map(({ key }) => key);
+  }
+
+  /** Takes everything that finished jobs of a conta took and made, as part of the running transaction; returns the keys. */
+  async removeFinished(contaId: string): Promise<string[]> {
+    await this.lock(contaId);
+    const rows = await this.sql.rows<{ key: string }>({
+      name: 'job-files-remove-finished',
+      text: `delete from arquivos_de_jobs a where a.conta_id = $1
+               and not exists (select from jobs j where j.id = a.job_id and j.concluido_em is null) returning a.arquivo_url as key`,
+      values: [contaId],
     });
     return rows.map(({ key }) => key);
   }
@@ -104,6 +116,10 @@ export class JobFiles {
   /** Removes a stored file that got no row. */
   discard({ key }: NewJobFile): Promise<void> {
     return this.files.remove(key);
+  }
+
+  private async lock(contaId: string): Promise<void> {
+    await this.sql.rows({ name: 'job-files-lock', text: `select pg_advisory_xact_lock(77, hashtext($1))`, values: [contaId] });
   }
 
   /** For the worker. Rows first, so that no removed file is offered; files left behind are removed by the sweep. */

@@ -7,8 +7,8 @@ import { Handles } from '../http/handles.js';
 import { JobFileAnswers } from './job-file-answers.js';
 import { CurrentCaller, type Caller } from '../http/request.js';
 
-/** The job type that a caller without a subscription may still read and download (API-03). */
-const EVEN_EXPIRED = 'exportacao';
+/** The job types that a caller without a subscription may still read and download (API-03): people may have their data at any time. */
+const EVEN_EXPIRED = ['exportacao', 'relatorio-do-titular'];
 
 @Controller()
 export class JobsController {
@@ -47,7 +47,7 @@ export class JobsController {
   private async find({ contaId, emDia }: Caller, id: string): Promise<JobRow> {
     const job = contaId === null ? undefined : await this.jobs.findOfConta(contaId, id);
     if (!job) throw new DomainError('NAO_ENCONTRADO');
-    if (!emDia && job.type !== EVEN_EXPIRED) throw new DomainError('ASSINATURA_INATIVA');
+    if (!emDia && !EVEN_EXPIRED.includes(job.type)) throw new DomainError('ASSINATURA_INATIVA');
     return job;
   }
 }

@@ -21,6 +21,37 @@ export class Links {
     return new URL(`/convite/${token}`, this.config.publicUrl).href;
   }
 
+  /** The page where a client fills in the own record. */
+  ficha(token: string): string {
+    return new URL(`/ficha/${token}`, this.config.publicUrl).href;
+  }
+
+  /** Page and token of an address that this product gives to people without an account; null for any other. */
+  publicPage(address: string): { page: string; token: string } | null {
+    const [, page, token] = new RegExp(`^${this.publicPages().source}$`).exec(address.trim()) ?? [];
+    return page && token ? { page, token } : null;
+  }
+
+  /** A text with `instead` where such an address stands. */
+  withoutPublicPages(text: string, instead: string): string {
+    return text.replace(this.publicPages(), instead);
+  }
+
+  private publicPages(): RegExp {
+    const root = new URL('/', this.config.publicUrl).href.replaceAll(/[^\w/:-]/g, String.raw`\$&`);
+    return new RegExp(String.raw`${root}(ficha|copia|orientacao)/([\w-]+)`, 'g');
+  }
+
+  /** The page where travellers read and confirm what they were advised. */
+  orientacao(token: string): string {
+    return new URL(`/orientacao/${token}`, this.config.publicUrl).href;
+  }
+
+  /** The page where whoever has the address gets a marked copy. */
+  copia(token: string): string {
+    return new URL(`/copia/${token}`, this.config.publicUrl).href;
+  }
+
   /** A calendar for programs that subscribe to it. */
   calendario(token: string): string {
     return new URL(`/calendario/${token}.ics`, this.config.publicUrl).href;

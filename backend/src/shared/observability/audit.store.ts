@@ -65,7 +65,7 @@ export class Audit {
 }
 
 /** What a wrongly named proxy passes on as an address must not cost the act its row. */
-function addressIn(text = ''): string | null {
+export function addressIn(text = ''): string | null {
   const address = text.replace(/%.*$/, '');
   return isIP(address) === 0 ? null : address;
 }

@@ -20,6 +20,12 @@ const CONTA_OF = {
   visao: 'conta_da_visao',
   'documento-viagem': 'conta_do_documento_viagem',
   vencimento: 'conta_do_vencimento',
+  link: 'conta_do_link',
+  envio: 'conta_do_envio',
+  modelo: 'conta_do_modelo',
+  copia: 'conta_da_copia',
+  orientacao: 'conta_da_orientacao',
+  pedido: 'conta_do_pedido',
   job: 'conta_do_job',
 } as const;
 type Kind = keyof typeof CONTA_OF;

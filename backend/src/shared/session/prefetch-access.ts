@@ -18,10 +18,12 @@ const KIND_OF = {
   etiquetas: 'etiqueta',
   visoes: 'visao',
   vencimentos: 'vencimento',
+  links: 'link',
+  envios: 'envio',
 } as const;
 type Plural = keyof typeof KIND_OF;
 const THING =
-  /^\/api\/(clientes|empresas|relacionamentos|documentos|documentos-viagem|anotacoes|etiquetas|visoes|vencimentos)\/([0-9a-f-]{36})(?:\/|$)/i;
+  /^\/api\/(clientes|empresas|relacionamentos|documentos|documentos-viagem|anotacoes|etiquetas|visoes|vencimentos|links|envios)\/([0-9a-f-]{36})(?:\/|$)/i;
 
 /**
  * Predicts the access check of a call from its address and body. The guard uses the prefetched result only if its rule needs

@@ -14,6 +14,7 @@ export interface StoredState {
 export interface Assinante {
   usuarioId: string;
   email: string;
+  /** The one on invoices, if the user gave one. */
   nome: string | null;
   acessoGratuito: boolean;
   customer: string | null;

@@ -20,12 +20,12 @@ export class AssinantesRepository extends Assinantes {
   async find(usuarioId: string): Promise<Assinante | undefined> {
     const [row] = await this.sql.rows<Row>({
       name: 'assinante-find',
-      text: `select u.id as "usuarioId", u.email, nullif(concat_ws(' ', u.first_name, u.last_name), '') as nome,
+      text: `select u.id as "usuarioId", u.email, coalesce(d.nome, nullif(concat_ws(' ', u.first_name, u.last_name), '')) as nome,
                u.acesso_gratuito = 'sim' as "acessoGratuito", u.stripe_customer_id as customer,
                a.cliente_anterior as "clienteAnterior", a.mudanca_pedida as "mudancaPedida", a.status, a.plano_tipo as "planoTipo",
                u.plano_expira_em as "expiraEm", coalesce(a.cancel_at_period_end, false) as "cancelAtPeriodEnd",
                a.plano_agendado as "planoAgendado", clock_timestamp() as "lidoEm"
-             from users u left join assinaturas a on a.usuario_id = u.id where u.id = $1`,
+             from users u left join assinaturas a on a.usuario_id = u.id left join dados_fiscais d on d.usuario_id = u.id where u.id = $1`,
       values: [usuarioId],
     });
     if (!row) return undefined;
@@ -47,12 +47,14 @@ export class AssinantesRepository extends Assinantes {
    * charged.
    */
   async saveCustomer(usuarioId: string, customer: string): Promise<void> {
-    const known = await this.sql.rows({
+    const [known] = await this.sql.rows<{ hasTaxId: boolean }>({
       name: 'assinante-customer',
-      text: `update users set stripe_customer_id = $2 where id = $1 returning 1`,
+      text: `update users set stripe_customer_id = $2 where id = $1
+             returning exists (select from dados_fiscais where usuario_id = $1) as "hasTaxId"`,
       values: [usuarioId, customer],
     });
-    if (known.length > 0) return;
+    if (known?.hasTaxId) await this.jobs.add('pagador-alterado', [{ contaId: null, payload: { usuarioId } }]);
+    if (known) return;
     await this.jobs.add('pagador-excluido', [{ contaId: null, payload: { usuarioId, customer } }]);
     throw new DomainError('NAO_AUTENTICADO');
   }
@@ -64,7 +66,8 @@ export class AssinantesRepository extends Assinantes {
              esquecida as (insert into assinaturas as a (usuario_id, cliente_anterior) select id, customer from antes
                on conflict (usuario_id) do update set cliente_anterior = excluded.cliente_anterior, status = 'canceled',
                  stripe_subscription_id = null, cancel_at_period_end = false, plano_agendado = null, plano_agendado_em = null,
-                 confirmacao_pendente_ate = null, operacao = null, mudanca_pedida = null)
+                 confirmacao_pendente_ate = null, operacao = null, mudanca_pedida = null),
+             por_enviar as (update dados_fiscais set situacao = 'pendente' where usuario_id = $1)
              update users set stripe_customer_id = null, stripe_subscription_id = null, acesso_ate = null,
                plano_expira_em = least(plano_expira_em, now()) where id = $1`,
       values: [usuarioId],

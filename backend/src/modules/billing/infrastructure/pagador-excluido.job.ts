@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsUUID, Matches } from 'class-validator';
 import { JobHandler } from '#shared/jobs/job-handler.js';
-import { UpdateCustomer } from '../application/update-customer.js';
+import { RemoveCustomer } from '../application/remove-customer.js';
 
 class PagadorExcluido {
   @IsUUID() usuarioId!: string;
@@ -15,11 +15,11 @@ export class PagadorExcluidoJob extends JobHandler<PagadorExcluido> {
   readonly payload = PagadorExcluido;
   override readonly mustSucceed = true;
 
-  constructor(private readonly updateCustomer: UpdateCustomer) {
+  constructor(private readonly removeCustomer: RemoveCustomer) {
     super();
   }
 
   async run({ usuarioId, customer }: PagadorExcluido): Promise<void> {
-    await this.updateCustomer.remove(usuarioId, customer);
+    await this.removeCustomer.execute(usuarioId, customer);
   }
 }

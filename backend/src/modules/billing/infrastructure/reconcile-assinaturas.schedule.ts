@@ -5,6 +5,7 @@ import { CONFIG } from '#shared/config.token.js';
 import { redactedMessage } from '#shared/observability/redacted-errors.js';
 import { RecordPagamentoProblemas } from '../application/record-pagamento-problemas.js';
 import { ReconcileAssinaturas } from '../application/reconcile-assinaturas.js';
+import { ResendDadosFiscais } from '../application/resend-dados-fiscais.js';
 import { Eventos } from '../domain/eventos.js';
 
 const HOURLY = '7 * * * *';
@@ -19,6 +20,7 @@ export class ReconcileAssinaturasSchedule {
     private readonly reconcile: ReconcileAssinaturas,
     private readonly eventos: Eventos,
     private readonly recordProblemas: RecordPagamentoProblemas,
+    private readonly resendDadosFiscais: ResendDadosFiscais,
   ) {}
 
   @Cron(HOURLY, { name: 'reconcile-assinaturas', waitForCompletion: true })
@@ -26,6 +28,7 @@ export class ReconcileAssinaturasSchedule {
     if (!this.config.stripe) return;
     try {
       await this.eventos.removeOld();
+      await this.resendDadosFiscais.execute();
       await this.reconcile.execute();
       await this.recordProblemas.execute();
     } catch (error) {

@@ -3,6 +3,9 @@ import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { TableDeclarations } from '#shared/database/declared-tables.js';
 
 export const CRM_TABLES: TableDeclarations = {
+  files: [
+    { table: 'envios_arquivos', key: 'arquivo_url', wrappedKey: 'chave_envolta', size: 'tamanho_arquivo', sha256: 'sha256' },
+  ],
   protectedColumns: [
     {
       table: 'clientes',
@@ -11,6 +14,7 @@ export const CRM_TABLES: TableDeclarations = {
       counts: 'clientes',
     },
     { table: 'documentos_viagem', columns: ['numero'], conta: 'conta_id', counts: 'clientes' },
+    { table: 'envios', columns: ['campos'], conta: 'conta_id', counts: 'clientes' },
     { table: 'limpezas_grupos', columns: ['registro'], conta: 'conta_id', counts: 'clientes' },
   ],
   invariants: [
@@ -47,10 +51,12 @@ export const CRM_TABLES: TableDeclarations = {
                 and not exists (select from jobs j where j.conta_id = a.conta_id and j.tipo = 'carteira-passada' and j.concluido_em is null)`,
     },
     {
-      // notes and labels of another conta's clients
+      // notes, messages, labels and non-duplicates of another conta's clients
       id: 'V-05',
       counts: 'rows',
-      sql: `select count(*) from (select cliente_id, conta_id from anotacoes union all select cliente_id, conta_id from clientes_etiquetas) a
+      sql: `select count(*) from (select cliente_id, conta_id from anotacoes union all select cliente_id, conta_id from mensagens
+                union all select cliente_id, conta_id from clientes_etiquetas
+                union all select unnest(array[menor_id, maior_id]), conta_id from nao_duplicados) a
               join clientes c on c.id = a.cliente_id where c.conta_id <> a.conta_id`,
     },
     {
@@ -60,6 +66,34 @@ export const CRM_TABLES: TableDeclarations = {
       sql: `select count(*) from documentos_viagem d join clientes c on c.id = d.cliente_id
               left join documentos a on a.id = d.documento_id
               where c.conta_id <> d.conta_id or a.cliente_id <> d.cliente_id`,
+    },
+    {
+      // links, submissions and requests of another conta's clients
+      id: 'V-05',
+      counts: 'rows',
+      sql: `select count(*) from (select cliente_id, conta_id from links_cliente union all select cliente_id, conta_id from envios
+                union all select cliente_id, conta_id from titulares_pedidos) a
+              join clientes c on c.id = a.cliente_id where c.conta_id <> a.conta_id`,
+    },
+    {
+      // files of another conta's submission, or of an answered one
+      id: 'V-05',
+      counts: 'rows',
+      sql: `select count(*) from envios_arquivos a join envios e on e.id = a.envio_id where e.conta_id <> a.conta_id or e.situacao <> 'pendente'`,
+    },
+    {
+      // people of another conta's sheet, or who are another conta's clients
+      id: 'V-05',
+      counts: 'rows',
+      sql: `select count(*) from orientacao_pessoas p join orientacoes o on o.id = p.orientacao_id left join clientes c on c.id = p.cliente_id
+              where o.conta_id <> p.conta_id or c.conta_id <> p.conta_id`,
+    },
+    {
+      // links of somebody who does not work in the conta
+      id: 'V-05',
+      counts: 'rows',
+      sql: `select count(*) from links_cliente l join contas k on k.id = l.conta_id where k.proprietario_id is not null
+              and papel_na_conta(l.criado_por, l.conta_id) is null`,
     },
     {
       // calendars of somebody who does not work in the conta
@@ -107,6 +141,10 @@ export const CRM_TABLES: TableDeclarations = {
                 num_nonnulls(c.cpf, c.email, c.telefone_celular, c.telefone_residencial, c.telefone_comercial, c.empresa_id) > 0
                 or exists (select from documentos d where d.cliente_id = c.id)
                 or exists (select from anotacoes a where a.cliente_id = c.id)
+                or exists (select from links_cliente l where l.cliente_id = c.id)
+                or exists (select from envios e where e.cliente_id = c.id)
+                or exists (select from orientacao_pessoas o where o.cliente_id = c.id)
+                or exists (select from titulares_pedidos p where p.cliente_id = c.id)
                 or exists (select from documentos_viagem v where v.cliente_id = c.id and not v.pais_presumido)
                 or exists (select from clientes_etiquetas e where e.cliente_id = c.id)
                 or exists (select from relacionamentos_clientes r where c.id in (r.cliente_id, r.referencia_id))

@@ -10,20 +10,27 @@ export interface DocumentActor extends Actor {
 
 type Acao = 'documento-enviado' | 'documento-visto' | 'documento-baixado' | 'documento-alterado' | 'documento-excluido';
 
-const MAX_USER_AGENT = 200;
+export const MAX_USER_AGENT = 200;
 
-/** Appends an audit entry per access; it outlives the document and holds nothing of its content. */
+/** The trail's entry for an access to a file; it holds nothing of its content. */
+export const accessEntry = (
+  acao: string,
+  { contaId, usuarioId, ip, userAgent }: DocumentActor,
+  { alvo, detalhes }: { alvo: { tipo: string; id: string }; detalhes: Record<string, string> },
+) => ({ acao, contaId, usuarioId, ip, alvo, detalhes: { ...detalhes, userAgent: userAgent?.slice(0, MAX_USER_AGENT) } });
+
+export const documentEntry = (
+  acao: Acao,
+  actor: DocumentActor,
+  { id, clienteId, flagDocumento: flag }: { id: string; clienteId: string; flagDocumento: string },
+) => accessEntry(acao, actor, { alvo: { tipo: 'documento', id }, detalhes: { clienteId, flag } });
+
+/** Appends an audit entry per access; it outlives the document. */
 @Injectable()
 export class DocumentTrail {
   constructor(private readonly audit: Audit) {}
 
-  record(
-    acao: Acao,
-    { contaId, usuarioId, ip, userAgent }: DocumentActor,
-    documento: { id: string; clienteId: string; flagDocumento: string },
-  ): Promise<void> {
-    const { clienteId, flagDocumento: flag } = documento;
-    const detalhes = { clienteId, flag, userAgent: userAgent?.slice(0, MAX_USER_AGENT) };
-    return this.audit.record({ acao, contaId, usuarioId, ip, alvo: { tipo: 'documento', id: documento.id }, detalhes });
+  record(...access: Parameters<typeof documentEntry>): Promise<void> {
+    return this.audit.record(documentEntry(...access));
   }
 }

@@ -11,7 +11,7 @@ const ONE_VIEWING = '10 minutes';
 interface Viewing {
   contaId: string;
   usuarioId: string;
-  documentoId: string;
+  alvo: { id: string };
   acao: string;
 }
 
@@ -41,13 +41,13 @@ export class AcessosQueries {
     }));
   }
 
-  /** Whether the same user accessed the same document in the same way a moment ago. */
-  async goesOn({ contaId, usuarioId, documentoId, acao }: Viewing): Promise<boolean> {
+  /** Whether the same user accessed the same file in the same way a moment ago. */
+  async goesOn({ contaId, usuarioId, alvo, acao }: Viewing): Promise<boolean> {
     const rows = await this.sql.rowsOfConta(contaId, {
       name: 'acessos-goes-on',
       text: `select 1 from auditoria where conta_id = $1 and usuario_id = $2 and alvo_id = $3 and acao = $4
                and quando > now() - interval '${ONE_VIEWING}' limit 1`,
-      values: [contaId, usuarioId, documentoId, acao],
+      values: [contaId, usuarioId, alvo.id, acao],
     });
     return rows.length > 0;
   }

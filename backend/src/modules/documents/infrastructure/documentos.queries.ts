@@ -2,18 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Documento } from '@viajario/contracts/documents/documentos';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { instant, Sql } from '#shared/database/sql.js';
+import type { ServedFile } from './send-documento.js';
 
 /** A document with the data needed to serve its file. */
-export interface ServedFile {
-  id: string;
+export interface DocumentoFile extends ServedFile {
   clienteId: string;
-  tipoDocumento: string;
   flagDocumento: string;
-  nomeArquivo: string;
-  /** Bytes. */
-  tamanho: number;
-  arquivoUrl: string;
-  chaveEnvolta: string | null;
 }
 
 const COLUMNS = `id, cliente_id as "clienteId", tipo_documento as "tipoDocumento", flag_documento as "flagDocumento", validade,
@@ -44,8 +38,8 @@ export class DocumentosQueries {
     return rows.map(readable);
   }
 
-  async file(contaId: string, id: string): Promise<ServedFile> {
-    const [row] = await this.sql.rowsOfConta<ServedFile & { tamanho: string }>(contaId, {
+  async file(contaId: string, id: string): Promise<DocumentoFile> {
+    const [row] = await this.sql.rowsOfConta<DocumentoFile & { tamanho: string }>(contaId, {
       name: 'documento-file',
       text: `select id, cliente_id as "clienteId", tipo_documento as "tipoDocumento", flag_documento as "flagDocumento", nome_arquivo as "nomeArquivo",
                tamanho_arquivo as tamanho, arquivo_url as "arquivoUrl", chave_envolta as "chaveEnvolta"
@@ -60,7 +54,7 @@ export class DocumentosQueries {
     const [row] = await this.sql.rowsOfConta<{ documentos: number; bytes: string }>(contaId, {
       name: 'documentos-totals',
       text: `select (select count(*)::int from documentos where conta_id = $1 and cliente_id = $2) as documentos,
-               coalesce((select bytes from contas_totais where conta_id = $1), 0) as bytes`,
+               coalesce((select bytes from contas_totais where conta_id = $1), 0) + bytes_de_envios($1) as bytes`,
       values: [contaId, clienteId],
     });
     return { documentosDoCliente: row?.documentos ?? 0, bytesDaConta: Number(row?.bytes ?? 0) };

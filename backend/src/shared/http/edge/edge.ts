@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { BadRequestException } from '@nestjs/common';
 import { SpanKind } from '@opentelemetry/api';
-import { json, type Request, type RequestHandler } from 'express';
+import type { Route } from '@viajario/contracts/route';
+import { ROUTES } from '@viajario/contracts/routes';
+import { json, Router, type Request, type RequestHandler } from 'express';
 import { runInContext } from '../../observability/request-context.js';
 import { endSpan, openSpan, traceparentOf } from '../../observability/traces.js';
 import { answerError } from '../errors.filter.js';
@@ -59,10 +61,22 @@ function refuseUnclearJson(_request: unknown, _response: unknown, body: Buffer, 
   if (json.startsWith(BYTE_ORDER_MARK) || hasDuplicateKeys(json)) throw new BadRequestException();
 }
 
-/** Reads JSON bodies up to 256 KB; others stay unread and are refused by `JsonBodyGuard`. */
+const jsonUpTo = (limit: number): RequestHandler =>
+  json({ limit, type: 'application/json', strict: true, verify: refuseUnclearJson });
+
+/** Reads the bodies of the routes that say how large theirs may be. */
+function largerJson(): RequestHandler {
+  const router = Router();
+  for (const { path, jsonBytes } of Object.values(ROUTES).flatMap((group): Route[] => Object.values(group)))
+    if (jsonBytes !== undefined) router.all(path, jsonUpTo(jsonBytes));
+  return router;
+}
+
+/** Reads JSON bodies up to 256 KB, or their route's own limit; others stay unread and are refused by `JsonBodyGuard`. */
 export const bodies: RequestHandler[] = [
   signedBody(),
-  json({ limit: JSON_LIMIT_BYTES, type: 'application/json', strict: true, verify: refuseUnclearJson }),
+  largerJson(),
+  jsonUpTo(JSON_LIMIT_BYTES),
   (request, response, next) =>
     !Buffer.isBuffer(request.body) && deeperThan(JSON_LEVELS, request.body)
       ? answerError(request, response, 'DADOS_INVALIDOS')

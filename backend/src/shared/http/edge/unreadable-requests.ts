@@ -34,7 +34,8 @@ export function answerUnreadable(server: Server, config: Config): void {
 
 /** The headers that the middleware would give an answer. */
 function baseHeaders(middleware: RequestHandler): [name: string, value: string][] {
-  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  const request = Object.assign(new IncomingMessage(new Socket()), { path: '/api/' }); // what cannot be read gets no page
+  const response = new ServerResponse(request);
   Reflect.apply(middleware, undefined, [response.req, response, () => undefined]);
   return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
 }

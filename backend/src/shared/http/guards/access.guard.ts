@@ -92,8 +92,9 @@ export class AccessGuard implements CanActivate {
         ? request.prefetchedAccess.found.access
         : this.access.to(of, usuarioId, id);
     if (rule.from === 'query' || rule.from === 'body') return to('conta', namedConta(request, rule.from));
-    if (rule.from === 'cliente-in-query') return to('cliente', namedCliente(request.query));
-    if (rule.from === 'cliente-in-body') return to('cliente', namedCliente(request.body));
+    if (rule.from === 'cliente-in-query') return to('cliente', idOf(request.query['clienteId'], 'CLIENTE_OBRIGATORIO'));
+    if (rule.from === 'cliente-in-body') return to('cliente', idOf(request.body?.clienteId, 'CLIENTE_OBRIGATORIO'));
+    if (rule.from === 'clientes-in-body') return to('cliente', idOf(request.body?.ids?.[0], 'CLIENTES_OBRIGATORIOS'));
     const id = String(request.params['id']).toLowerCase();
     if (!isUUID(id)) return null;
     if (rule.from === 'path') return to('conta', agreed(request, id));
@@ -109,6 +110,7 @@ const NOT_FOUND = {
   cliente: 'CLIENTE_NAO_ENCONTRADO',
   'cliente-in-query': 'CLIENTE_NAO_ENCONTRADO',
   'cliente-in-body': 'CLIENTE_NAO_ENCONTRADO',
+  'clientes-in-body': 'CLIENTE_NAO_ENCONTRADO',
   empresa: 'EMPRESA_NAO_ENCONTRADA',
   relacionamento: 'RELACIONAMENTO_NAO_ENCONTRADO',
   documento: 'DOCUMENTO_NAO_ENCONTRADO',
@@ -117,6 +119,12 @@ const NOT_FOUND = {
   visao: 'VISAO_NAO_ENCONTRADA',
   'documento-viagem': 'DOCUMENTO_VIAGEM_NAO_ENCONTRADO',
   vencimento: 'VENCIMENTO_NAO_ENCONTRADO',
+  link: 'LINK_NAO_ENCONTRADO',
+  envio: 'ENVIO_NAO_ENCONTRADO',
+  modelo: 'MODELO_NAO_ENCONTRADO',
+  copia: 'COPIA_NAO_ENCONTRADA',
+  orientacao: 'ORIENTACAO_NAO_ENCONTRADA',
+  pedido: 'PEDIDO_NAO_ENCONTRADO',
   job: 'NAO_ENCONTRADO',
 } as const;
 
@@ -165,10 +173,10 @@ function agreed(request: Request, contaId: string): string {
 }
 
 /** The client whose conta a call is about. */
-function namedCliente(from: { clienteId?: unknown } | undefined): string {
-  const clienteId = lower(from?.clienteId);
-  if (!isUUID(clienteId)) throw new DomainError('CLIENTE_OBRIGATORIO');
-  return String(clienteId);
+function idOf(named: unknown, refusal: 'CLIENTE_OBRIGATORIO' | 'CLIENTES_OBRIGATORIOS'): string {
+  const id = lower(named);
+  if (!isUUID(id)) throw new DomainError(refusal);
+  return String(id);
 }
 
 /** A read with another conta finds nothing (PRD-14); a write that tries to move the row is refused. */

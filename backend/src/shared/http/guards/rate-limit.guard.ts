@@ -24,6 +24,9 @@ const SPECIAL: Record<OwnRateLimit, { points: number; by: 'ip' | 'user'; seconds
   invite: { points: 30, by: 'ip' },
   // one address of a calendar service asks for many members
   calendar: { points: 120, by: 'ip' },
+  ficha: { points: 30, by: 'ip' },
+  publicLink: { points: 60, by: 'ip' },
+  emission: { points: 30, by: 'user', seconds: HOUR },
   cep: { points: 60, by: 'user' },
   upload: { points: 60, by: 'user' },
   subscribe: { points: 10, by: 'user', seconds: HOUR },

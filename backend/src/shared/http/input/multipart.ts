@@ -20,6 +20,8 @@ export interface FormLimits {
   bytes: number;
   /** Maximum size of a text field, unless the short default suffices. */
   fieldBytes?: number;
+  /** Maximum number of text fields; default 10. */
+  fields?: number;
   /** The error for a form beyond `bytes`. */
   tooLarge: ErrorCode;
   /** The error for a form with more than `files`. */
@@ -33,7 +35,8 @@ const CHECK_INTERVAL_MS = 5_000;
 /** How long a caller whose upload was refused half-way may take to read the answer. */
 const CLOSE_AFTER_MS = 1_000;
 const FIELD_BYTES = 1_024;
-const FIELD_LIMITS = { fields: 10, fieldNameSize: 100, headerPairs: 10, headerSize: 8 * 1_024 };
+const FIELDS = 10;
+const FIELD_LIMITS = { fieldNameSize: 100, headerPairs: 10, headerSize: 8 * 1_024 };
 
 /**
  * Reads a multipart form as a stream, part by part. A refused form is drained to its end, so that the client reads the answer;
@@ -73,8 +76,8 @@ class Reading {
     this.request.on('data', (piece: Buffer) => this.count(piece.length));
     finished(this.request, { writable: false }, (error) => error && this.fail(unreadable()));
     if (Number(this.request.headers['content-length'] ?? 0) > this.limits.bytes) return this.cutOff(this.limits.tooLarge);
-    const { files, fileBytes, fieldBytes: fieldSize = FIELD_BYTES } = this.limits;
-    const limits = { ...FIELD_LIMITS, fieldSize, files, fileSize: fileBytes, parts: files + FIELD_LIMITS.fields };
+    const { files, fileBytes, fieldBytes: fieldSize = FIELD_BYTES, fields = FIELDS } = this.limits;
+    const limits = { ...FIELD_LIMITS, fields, fieldSize, files, fileSize: fileBytes, parts: files + fields };
     try {
       const headers = { ...this.request.headers, 'content-type': this.request.headers['content-type'] ?? '' };
       this.parse(new Busboy({ headers, limits }));

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { isInAppBrowser } from '@viajario/contracts/identity/in-app-browser';
 import type { Request, Response } from 'express';
 import type { Config } from '../../../config.js';
-import { documentPolicy } from './security-headers.js';
+import { builtFile } from './built-file.js';
+import { preloadedCall, preloads } from './preloads.js';
+import { documentPolicy, formPolicy } from './security-headers.js';
 import { cookieName } from '../../session/session.js';
 
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
@@ -16,17 +17,23 @@ const PRERENDERED = new Map([
   ['/termos', 'termos.html'],
 ]);
 
+/** Pages of links for clients, the same for everybody, signed in or not. Whatever is written behind a token, the shell never sees it. */
+const SECRET_PAGE = /^\/(ficha|copia|orientacao)(?:\/([\w-]+)|\/|$)/;
+
 /**
  * Answers page addresses: without a session cookie the prerendered page where there is one, otherwise the
  * shell, which then loads the session. So the landing page never flashes for signed-in users.
  */
 export function htmlPages(config: Config, directory: string): (request: Request, response: Response) => void {
-  const shell = cached(directory, (html) => filled(config, html));
-  const pagesFor = (inApp: boolean): ReturnType<typeof cached<Packed>> =>
-    cached(join(directory, 'prerendered'), (html) => packed(filled(config, html, inApp)));
+  const shell = builtFile(directory, (html) => filled(config, html));
+  const pagesFor = (inApp: boolean): ReturnType<typeof builtFile<Packed>> =>
+    builtFile(join(directory, 'prerendered'), (html) => packed(filled(config, html, inApp)));
   const [pages, pagesInApp] = [pagesFor(false), pagesFor(true)];
+  const preloadsOf = preloads(directory);
   const cookie = new RegExp(`(?:^|;\\s*)${cookieName(config)}=`);
   return (request, response) => {
+    const [isSecret, name, token] = SECRET_PAGE.exec(request.path) ?? [];
+    if (isSecret) return sendSecretPage(pages(`${name}.html`), token && `/api/${name}/${token}`, request, response);
     response.setHeader('Cache-Control', 'no-cache');
     response.vary('Cookie, User-Agent').type('html');
     const prerendered = PRERENDERED.get(request.path);
@@ -34,8 +41,11 @@ export function htmlPages(config: Config, directory: string): (request: Request,
     const hasMessage = request.query['login'] !== undefined || request.query['aviso'] !== undefined;
     const isVisitor = !cookie.test(request.headers.cookie ?? '') && !hasMessage;
     const offered = isInAppBrowser(request.get('user-agent')) ? pagesInApp : pages;
-    const page = prerendered !== undefined && isVisitor ? offered(prerendered) : undefined;
-    if (page) return sendPacked(config, page, request, response);
+    const found = prerendered !== undefined && isVisitor ? offered(prerendered) : undefined;
+    if (found) return sendPacked(config, found, request, response);
+    if (cookie.test(request.headers.cookie ?? '') && !request.path.startsWith('/convite')) {
+      response.setHeader('Link', preloadsOf(request.path));
+    }
     const nonce = documentPolicy(config, response);
     response.send((shell('index.html') ?? 'frontend-shell is not built').replace(NONCE_PLACEHOLDER, nonce));
   };
@@ -58,25 +68,25 @@ function packed(html: string): Packed {
 
 function sendPacked(config: Config, page: Packed, request: Request, response: Response): void {
   documentPolicy(config, response, page.styles);
+  sendInBestForm(page, request, response);
+}
+
+/** Its address is a secret: no cache and no search engine keeps it, and nothing but this product is asked from it. */
+function sendSecretPage(page: Packed | undefined, asks: string | undefined, request: Request, response: Response): void {
+  if (!page) return void response.status(503).type('text/plain').send('frontend-shell is not built');
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('X-Robots-Tag', 'noindex, nofollow');
+  response.setHeader('Content-Security-Policy', formPolicy(page.styles));
+  // what the script will ask for comes beside the script, not after it: a slow line saves a round trip
+  if (asks) response.setHeader('Link', preloadedCall(asks));
+  sendInBestForm(page, request, response.type('html'));
+}
+
+function sendInBestForm(page: Packed, request: Request, response: Response): void {
   const encoding = (['br', 'gzip'] as const).find((name) => request.acceptsEncodings(name) === name);
   response.vary('Accept-Encoding');
   if (encoding) response.setHeader('Content-Encoding', encoding);
   response.send(page[encoding ?? 'plain']);
-}
-
-/** Cached per file until a build changes it. Undefined where nothing is built. */
-function cached<T>(directory: string, make: (html: string) => T): (name: string) => T | undefined {
-  const made = new Map<string, { of: number; value: T }>();
-  return (name) => {
-    const file = join(directory, name);
-    const of = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-    if (of === undefined) return undefined;
-    const known = made.get(name);
-    if (known?.of === of) return known.value;
-    const value = make(readFileSync(file, 'utf8'));
-    made.set(name, { of, value });
-    return value;
-  };
 }
 
 /** A document with the configured values; parts that need an unset variable, or the browser of an app, are removed. */

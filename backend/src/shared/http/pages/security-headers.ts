@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../../../config.js';
+import { isCall } from '../is-call.js';
 
 /** Base headers of every answer, errors and assets included. Documents replace the policy by `documentPolicy`. */
 export function securityHeaders(config: Config): RequestHandler[] {
@@ -14,11 +15,13 @@ export function securityHeaders(config: Config): RequestHandler[] {
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  const permissions: RequestHandler = (_request, response, next) => {
+  const others: RequestHandler = (request, response, next) => {
     response.setHeader('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=(self), usb=()');
+    // addresses that are a secret get into chats, and from there to search engines
+    if (isCall(request.path)) response.setHeader('X-Robots-Tag', 'noindex, nofollow');
     next();
   };
-  return [base, permissions];
+  return [base, others];
 }
 
 /** A worker has the policy of its own file: it may load scripts of the product and nothing else. */
@@ -30,6 +33,10 @@ export const READER_POLICY =
 
 /** The service worker of the installed app fetches files of the product and nothing else. */
 export const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
+/** A public form asks nobody but this product, and is sent by its script. */
+export const formPolicy = (styles: string): string =>
+  `default-src 'none'; script-src 'self'; style-src ${styles}; img-src 'self' blob:; connect-src 'self'; manifest-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Targets of conversion reports (web-kit/conversions.ts), redirects included. */
 const ADVERTISER = ['https://www.googleadservices.com', 'https://googleads.g.doubleclick.net', 'https://www.google.com'];

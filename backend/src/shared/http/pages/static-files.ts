@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RequestHandler, Response } from 'express';
+import { REMOTES, SHARE_PATH } from '@viajario/contracts/remotes';
 import sirv from 'sirv';
 import type { Config } from '../../../config.js';
 import { isCall } from '../is-call.js';
@@ -10,8 +11,8 @@ import { READER_POLICY, SERVICE_WORKER_POLICY, WORKER_POLICY } from './security-
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** Micro-frontends that the shell loads at run time, with their entry points; all on the public origin. */
-export const REMOTES = ['crm', 'admin', 'billing'].map((name) => ({ name, entry: `/remotes/${name}/mf-manifest.json` }));
+/** Entry points of what the shell loads at run time; all on the public origin. */
+export const REMOTE_ENTRIES = REMOTES.map(({ name }) => ({ name, entry: `/remotes/${name}/remoteEntry.js` }));
 
 /** Serves a document on every page address, and the built assets of shell and remotes. */
 export function staticFiles(config: Config): RequestHandler {
@@ -23,6 +24,7 @@ export function staticFiles(config: Config): RequestHandler {
   return (request, response, next) => {
     if (isCall(request.path) || request.path === '/api') return next();
     if (looksLikeApi(request.path)) return notFound(response);
+    if (request.method === 'POST' && request.path === SHARE_PATH) return askToShareAgain(response);
     if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response);
     const meant = pageBeforePunctuation(request.path);
     if (meant) return response.setHeader('Cache-Control', 'no-store').redirect(meant + request.url.slice(request.path.length));
@@ -32,6 +34,14 @@ export function staticFiles(config: Config): RequestHandler {
     request.url = request.url.slice(asset.prefix.length - 1);
     asset.serve(request, response, () => notFound(response));
   };
+}
+
+/**
+ * For what is shared to the installed app, which its service worker takes unless it is not there yet. The body, papers of a client, is
+ * not looked at: what of it still comes is thrown away as it comes.
+ */
+function askToShareAgain(response: Response): void {
+  response.setHeader('Cache-Control', 'no-store').redirect(303, `${SHARE_PATH}?erro=1`);
 }
 
 /** `//api/x`, `/API/x` and the like reach no controller, and must not be answered with a page either. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { RenameConta as RenameContaInput } from '@viajario/contracts/accounts/contas.input';
 import { Clock } from '#shared/domain/clock.js';
 import { Contas } from '../../domain/contas/contas.js';
 
@@ -9,9 +10,9 @@ export class RenameConta {
     private readonly clock: Clock,
   ) {}
 
-  async execute(contaId: string, nome: string): Promise<void> {
+  async execute(contaId: string, { nome, contatoTitulares }: RenameContaInput): Promise<void> {
     const conta = await this.contas.byId(contaId);
-    conta.rename(nome, this.clock.now());
+    conta.rename(nome, contatoTitulares, this.clock.now());
     await this.contas.save(conta);
   }
 }

@@ -21,7 +21,7 @@ export class SaveMembro {
     await this.equipe.save(membro);
     if (!membro.isActive()) await this.handOver(membro, successor ?? null);
     if (!membro.isActive()) await this.equipe.takeVisoes(membro.contaId, membro.usuarioId);
-    if (!membro.isActive()) await this.equipe.endCalendario(membro.contaId, membro.usuarioId);
+    if (!membro.isActive()) await this.equipe.endAddresses(membro.contaId, membro.usuarioId);
     if (!membro.mayInvite()) await this.convites.revokeAllOf(membro.contaId, membro.usuarioId);
     if (!membro.isActive()) await this.ensureConta.execute(membro.contaId, [membro.usuarioId]);
   }

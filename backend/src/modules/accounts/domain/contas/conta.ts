@@ -17,6 +17,8 @@ const VERSION_LENGTH = 16;
 export class Conta extends Aggregate<Conta> {
   readonly id: string;
   readonly nome: string;
+  /** E-mail or phone for those whose data it keeps; null: the owner's e-mail. */
+  readonly contatoTitulares: string | null = null;
   readonly tipo: ContaTipo;
   /** Null once the conta is excluded: nobody has access, and the worker deletes its contents. */
   readonly proprietarioId: string | null;
@@ -39,8 +41,10 @@ export class Conta extends Aggregate<Conta> {
     this.updatedAt = fields.now;
   }
 
-  rename(nome: string, now: Date): void {
-    this.change({ nome, updatedAt: now });
+  /** Missing leaves the contact alone, an empty one is the owner's e-mail. */
+  rename(nome: string, contatoTitulares: string | null | undefined, now: Date): void {
+    const contato = contatoTitulares === undefined ? this.contatoTitulares : contatoTitulares || null;
+    this.change({ nome, contatoTitulares: contato, updatedAt: now });
   }
 
   /** The file of the old logo is deleted after commit. */

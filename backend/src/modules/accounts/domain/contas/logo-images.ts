@@ -5,4 +5,7 @@ export abstract class LogoImages {
    * WebP, and pictures with too many pixels or frames.
    */
   abstract shrink(picture: Buffer): Promise<Buffer>;
+
+  /** A logo as documents on paper take it: a PNG on white. */
+  abstract forPaper(logo: Buffer): Promise<Buffer>;
 }

@@ -30,8 +30,8 @@ export abstract class Equipe {
   abstract handsOverToSuccessor(contaId: string, from: string): Promise<boolean>;
   /** Removes the views that only this person sees; shared ones stay, without an author. */
   abstract takeVisoes(contaId: string, usuarioId: string): Promise<void>;
-  /** The address of the person's calendar ends. */
-  abstract endCalendario(contaId: string, usuarioId: string): Promise<void>;
+  /** The addresses that the person gave out end: of the calendar, and for clients. */
+  abstract endAddresses(contaId: string, usuarioId: string): Promise<void>;
   /** Removes the member who has become the owner and adds this former owner as gestor. */
   abstract replace(membro: Membro, usuarioId: string, now: Date): Promise<void>;
 }

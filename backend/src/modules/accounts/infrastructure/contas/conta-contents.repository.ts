@@ -6,7 +6,9 @@ import { ContaContents } from '../../domain/contas/conta-contents.js';
 
 /** Takes about a tenth of a second. */
 const CLIENTES_PER_BATCH = 1_000;
-const ANOTACOES_PER_BATCH = 20_000;
+/** What a client may have many of. */
+const WRITTEN = ['anotacoes', 'mensagens'] as const;
+const WRITTEN_PER_BATCH = 20_000;
 
 /** Deletes rows of the conta that the transaction is bound to; jobs written in the same transaction delete the files. */
 @Injectable()
@@ -30,6 +32,8 @@ export class ContaContentsRepository extends ContaContents {
   async dismiss(contaId: string): Promise<string[]> {
     await this.eraseResponses(contaId);
     await this.ids('conta-revoke-all', `delete from convites where conta_id = $1 returning id`, [contaId]);
+    await this.ids('conta-end-links', `delete from links_cliente where conta_id = $1 returning id`, [contaId]);
+    await this.ids('conta-end-copias', `delete from copias where conta_id = $1 returning id`, [contaId]);
     return this.ids('conta-dismiss', `delete from usuarios_contas where conta_id = $1 returning usuario_id as id`, [contaId]);
   }
 
@@ -47,8 +51,10 @@ export class ContaContentsRepository extends ContaContents {
   private async removeClientes(contaId: string): Promise<boolean> {
     const clientes = await this.ids('conta-some-clientes', SOME_CLIENTES, [contaId, CLIENTES_PER_BATCH]);
     if (clientes.length === 0) return false;
-    const notes = await this.ids('conta-remove-anotacoes', REMOVE_ANOTACOES, [contaId, clientes, ANOTACOES_PER_BATCH]);
-    if (notes.length === ANOTACOES_PER_BATCH) return true;
+    for (const table of WRITTEN) {
+      const removed = await this.ids(`conta-remove-${table}`, removeSome(table), [contaId, clientes, WRITTEN_PER_BATCH]);
+      if (removed.length === WRITTEN_PER_BATCH) return true;
+    }
     const arquivos = await this.ids('conta-remove-documentos', REMOVE_DOCUMENTOS, [contaId, clientes]);
     await this.removeFiles(contaId, arquivos);
     await this.ids('conta-remove-clientes', `delete from clientes where conta_id = $1 and id = any ($2)`, [contaId, clientes]);
@@ -79,8 +85,9 @@ export class ContaContentsRepository extends ContaContents {
 
 const EXCLUDED_LOCK = `select id from contas where id = $1 and proprietario_id is null for update`;
 const SOME_CLIENTES = `select id from clientes where conta_id = $1 order by id limit $2 for update`;
-const REMOVE_ANOTACOES = `delete from anotacoes where id in (
-  select id from anotacoes where conta_id = $1 and cliente_id = any ($2) limit $3) returning id`;
+/** By their place: a plan that was made for a few notes compares each one of many with each. */
+const removeSome = (table: (typeof WRITTEN)[number]): string => `delete from ${table} where ctid = any (array(
+  select ctid from ${table} where conta_id = $1 and cliente_id = any ($2) limit $3)) returning id`;
 const REMOVE_DOCUMENTOS = `delete from documentos where conta_id = $1 and cliente_id = any ($2) returning arquivo_url as id`;
 const REMOVE_JOB_FILES = `delete from arquivos_de_jobs where conta_id = $1 returning arquivo_url as id`;
 const ERASE_RESPONSES = `
@@ -92,6 +99,13 @@ const ERASE_RESPONSES = `
     union all select a.id from relacionamentos_clientes a where a.conta_id = $1
     union all select a.id from documentos_viagem a where a.conta_id = $1
     union all select a.id from anotacoes a where a.conta_id = $1
+    union all select a.id from mensagens a where a.conta_id = $1
+    union all select a.id from modelos_mensagem a where a.conta_id = $1
+    union all select a.id from links_cliente a where a.conta_id = $1
+    union all select a.id from envios a where a.conta_id = $1
+    union all select a.id from orientacoes a where a.conta_id = $1
+    union all select a.id from titulares_pedidos a where a.conta_id = $1
+    union all select a.id from copias a where a.conta_id = $1
     union all select a.id from etiquetas a where a.conta_id = $1
     union all select a.id from visoes a where a.conta_id = $1
     union all select a.id from convites a where a.conta_id = $1)`;

@@ -8,6 +8,7 @@ export const ContaSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     nome: p.string(),
+    contatoTitulares: p.string().nullable(),
     tipo: p.string().$type<ContaTipo>(),
     proprietarioId: p.uuid().nullable(),
     logoUrl: p.string().nullable(),

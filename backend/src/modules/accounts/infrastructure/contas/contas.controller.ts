@@ -45,7 +45,7 @@ export class ContasController {
     @Body() body: RenameContaInput,
     @Req() { ip }: Request,
   ): Promise<ContaDetail> {
-    await this.renameConta.execute(contaId, body.nome);
+    await this.renameConta.execute(contaId, body);
     await this.audit.record({ acao: 'conta-alterada', contaId, usuarioId, ip, alvo: { tipo: 'conta', id: contaId } });
     return this.queries.read(contaId, usuarioId);
   }

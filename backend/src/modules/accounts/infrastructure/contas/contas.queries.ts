@@ -25,7 +25,7 @@ export class ContasQueries {
   async read(contaId: string, usuarioId: string): Promise<ContaDetail> {
     const [row] = await this.sql.rowsOfConta<ContaDetail>(contaId, {
       name: 'conta-read',
-      text: `select c.id, c.nome, c.tipo, c.logo_url as "logoUrl", c.proprietario_id as "proprietarioId",
+      text: `select c.id, c.nome, coalesce(c.contato_titulares, dono.email) as "contatoTitulares", c.tipo, c.logo_url as "logoUrl", c.proprietario_id as "proprietarioId",
                c.data_criacao as "dataCriacao", c.updated_at as "updatedAt", papel_na_conta($2, c.id) as papel,
                ${person('dono')} as proprietario,
                coalesce((select json_agg(json_build_object('usuarioId', m.usuario_id, 'papelNaConta', m.papel_na_conta,
@@ -37,6 +37,18 @@ export class ContasQueries {
     });
     if (!row) throw new DomainError('CONTA_NAO_ENCONTRADA');
     return { ...row, dataCriacao: instant(row.dataCriacao), updatedAt: instant(row.updatedAt) };
+  }
+
+  /** Who stands at the head of a document on paper. */
+  async onPaper(contaId: string): Promise<{ nome: string; contatoTitulares: string }> {
+    const [row] = await this.sql.rowsOfConta<{ nome: string; contatoTitulares: string }>(contaId, {
+      name: 'conta-on-paper',
+      text: `select c.nome, coalesce(c.contato_titulares, dono.email) as "contatoTitulares"
+             from contas c join users dono on dono.id = c.proprietario_id where c.id = $1`,
+      values: [contaId],
+    });
+    if (!row) throw new DomainError('CONTA_NAO_ENCONTRADA');
+    return row;
   }
 
   withoutConta(usuarioIds: readonly string[]): Promise<WithoutConta[]> {

@@ -1,26 +1,13 @@
-import { pipeline } from 'node:stream/promises';
 import { Controller, Req, Res } from '@nestjs/common';
 import { contas } from '@viajario/contracts/accounts/contas';
 import type { Request, Response } from 'express';
-import type { Readable } from 'node:stream';
-import { DomainError } from '#shared/domain/domain-error.js';
-import { abortOnDisconnect } from '#shared/http/answers/abort-on-disconnect.js';
-import { DownloadShares } from '#shared/http/answers/download-shares.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
-import { Files, FileUnreadable, type StoredFile } from '#shared/files/files.js';
-import { ContasQueries } from './contas.queries.js';
-
-const SLOWEST_READER_MS = 60_000;
-const NOT_MODIFIED = 304;
+import { ServeLogo } from './serve-logo.js';
 
 @Controller()
 export class LogoDownloadController {
-  constructor(
-    private readonly queries: ContasQueries,
-    private readonly files: Files,
-    private readonly shares: DownloadShares,
-  ) {}
+  constructor(private readonly serveLogo: ServeLogo) {}
 
   @Handles(contas.logo)
   async logo(
@@ -29,38 +16,6 @@ export class LogoDownloadController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const logo = await this.find(contaId);
-    const etag = `"${logo.sha256}"`;
-    response.setHeader('ETag', etag);
-    response.setHeader('Cache-Control', 'private, no-cache');
-    if (request.get('if-none-match')?.includes(etag)) return void response.status(NOT_MODIFIED).end();
-    await this.shares.run([contaId, usuarioId], abortOnDisconnect(response), async () => {
-      await this.answer(await this.open(contaId, logo), logo, response);
-    });
-  }
-
-  private async answer(content: Readable, { size }: StoredFile, response: Response): Promise<void> {
-    response.setHeader('Content-Type', 'image/webp');
-    response.setHeader('Content-Disposition', 'inline; filename="logo.webp"');
-    response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
-    response.setHeader('Content-Length', size);
-    response.setTimeout(SLOWEST_READER_MS, () => response.destroy());
-    await pipeline(content, response).catch(() => response.destroy()); // client disconnected, or a damaged file: abort the response
-  }
-
-  private async find(contaId: string): Promise<StoredFile> {
-    const logo = await this.queries.logo(contaId);
-    if (!logo) throw new DomainError('LOGO_NAO_ENCONTRADO');
-    return logo;
-  }
-
-  /** A logo replaced between the query and the read: redirects to the new one. */
-  private async open(contaId: string, logo: StoredFile): Promise<Readable> {
-    try {
-      return await this.files.open(logo, { binding: contaId });
-    } catch (error) {
-      const isReplaced = error instanceof FileUnreadable && (await this.find(contaId)).key !== logo.key;
-      throw isReplaced ? new DomainError('SERVICO_INDISPONIVEL', { cause: error }) : error;
-    }
+    await this.serveLogo.execute({ request, response }, contaId, usuarioId);
   }
 }

@@ -25,10 +25,18 @@ type SharpModule = (typeof import('sharp'))['default'];
 export class SharpLogoImages extends LogoImages {
   private readonly library = new Semaphore<() => Promise<SharpModule>>([once(loadSharp)]);
 
-  async shrink(picture: Buffer): Promise<Buffer> {
+  shrink(picture: Buffer): Promise<Buffer> {
+    return this.convert((sharp) => webpOf(sharp, picture));
+  }
+
+  forPaper(logo: Buffer): Promise<Buffer> {
+    return this.convert((sharp) => pngOf(sharp, logo));
+  }
+
+  private async convert(run: (sharp: SharpModule) => Promise<Buffer>): Promise<Buffer> {
     const timeout = AbortSignal.timeout(LONGEST_WAIT_MS);
     try {
-      return await this.library.run(timeout, async (load) => webpOf(await load(), picture));
+      return await this.library.run(timeout, async (load) => run(await load()));
     } catch (error) {
       throw timeout.aborted && !(error instanceof DomainError)
         ? new DomainError('SERVICO_INDISPONIVEL', { cause: error })
@@ -56,6 +64,15 @@ async function webpOf(sharp: SharpModule, picture: Buffer): Promise<Buffer> {
   const image = sharp(picture, READING).timeout({ seconds: LONGEST_DECODING_S }).autoOrient();
   image.resize({ width: LIMITS.logoSide, height: LIMITS.logoSide, fit: 'inside', withoutEnlargement: true });
   return image.toColourspace('srgb').webp({ quality: QUALITY }).toBuffer().catch(refuse);
+}
+
+/** Sharp at 300 dots per inch in the corner of a sheet. */
+const PAPER = { width: 500, height: 167 };
+
+async function pngOf(sharp: SharpModule, logo: Buffer): Promise<Buffer> {
+  const image = sharp(logo, READING).timeout({ seconds: LONGEST_DECODING_S });
+  image.resize({ ...PAPER, fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' });
+  return image.toColourspace('srgb').png().toBuffer();
 }
 
 async function refuseOthers(image: Sharp): Promise<void> {

@@ -97,11 +97,19 @@ export class EquipeRepository extends Equipe {
     await this.sql.rows({ name: 'equipe-leave-visoes', text: `update visoes set autor_id = null where ${OWN}`, values });
   }
 
-  async endCalendario(contaId: string, usuarioId: string): Promise<void> {
+  async endAddresses(contaId: string, usuarioId: string): Promise<void> {
+    const values = [contaId, usuarioId];
     await this.sql.rows({
       name: 'equipe-end-calendario',
       text: `delete from calendarios where conta_id = $1 and usuario_id = $2`,
-      values: [contaId, usuarioId],
+      values,
+    });
+    const text = `delete from links_cliente where conta_id = $1 and criado_por = $2`;
+    await this.sql.rows({ name: 'equipe-end-links', text, values });
+    await this.sql.rows({
+      name: 'equipe-end-copias',
+      text: `delete from copias where conta_id = $1 and criado_por = $2`,
+      values,
     });
   }
 

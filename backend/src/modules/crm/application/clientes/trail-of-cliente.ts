@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#shared/observability/audit.store.js';
 
-type Actor = Pick<AuditEntry, 'contaId' | 'usuarioId' | 'ip'>;
+export type Actor = Pick<AuditEntry, 'contaId' | 'usuarioId' | 'ip'>;
 
 export const clienteExcluido = ({ contaId, usuarioId, ip }: Actor, id: string): AuditEntry => ({
   acao: 'cliente-excluido',
@@ -16,4 +16,12 @@ export const clienteEditado = (actor: Actor, clienteId: string, campos: readonly
   acao: 'cliente-editado',
   alvo: { tipo: 'cliente', id: clienteId },
   detalhes: { clienteId, campos },
+});
+
+/** Links the trail of a removed client, and of its documents, to the client that was kept. */
+export const clienteMesclado = (actor: Actor, id: string, detalhes: { clienteId: string; limpezaId: string }): AuditEntry => ({
+  ...actor,
+  acao: 'cliente-mesclado',
+  alvo: { tipo: 'cliente', id },
+  detalhes,
 });

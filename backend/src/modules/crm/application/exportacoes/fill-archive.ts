@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '#shared/domain/domain-error.js';
-import { Files, FileUnreadable } from '#shared/files/files.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
+import { ArchiveFiles } from './archive-files.js';
 import { Archives, type Archive } from './archives.js';
 import type { ContaSnapshot, ExportedDocumento } from '../../domain/exportacoes/conta-snapshot.js';
 import { DocumentPaths } from '../../domain/exportacoes/export-names.js';
 import {
   ALL_OF_CLIENTES,
   ANOTACOES,
+  MENSAGENS,
   csvOf,
   DOCUMENTOS,
   DOCUMENTOS_VIAGEM,
@@ -35,15 +35,12 @@ interface Filling {
 const PACKED = { stored: false };
 const PROGRESS_FILES = 20;
 
-/**
- * Puts the tables and documents of a conta into an archive. A file that is missing or damaged is listed in erros.txt and stops nothing;
- * a storage that fails ends the export.
- */
+/** Puts the tables and documents of a conta into an archive, and into its erros.txt which files are missing or damaged. */
 @Injectable()
 export class FillArchive {
   constructor(
     private readonly archives: Archives,
-    private readonly files: Files,
+    private readonly archiveFiles: ArchiveFiles,
   ) {}
 
   begin(filling: Filling): { output: Readable; filling: Promise<Filled> } {
@@ -60,13 +57,14 @@ export class FillArchive {
     await archive.add('empresas.csv', csvOf(EMPRESAS, snapshot.empresas()), PACKED);
     await archive.add('relacionamentos.csv', csvOf(RELACIONAMENTOS, snapshot.relacionamentos()), PACKED);
     await archive.add('anotacoes.csv', csvOf(ANOTACOES, snapshot.anotacoes()), PACKED);
+    await archive.add('mensagens.csv', csvOf(MENSAGENS, snapshot.mensagens()), PACKED);
     await archive.add('documentos-viagem.csv', csvOf(DOCUMENTOS_VIAGEM, snapshot.documentosViagem()), PACKED);
     await archive.add('documentos.csv', csvOf(DOCUMENTOS, withPaths(snapshot.documentos())), PACKED);
     const erros: string[] = [];
     let done = 0;
     for await (const documentos of withPaths(snapshot.documentos())) {
       for (const documento of documentos) {
-        await this.addFile(archive, documento, erros);
+        await this.archiveFiles.add(archive, documento, erros);
         done += 1;
         if (done % PROGRESS_FILES === 0) await progress(done, conta.documentos);
       }
@@ -76,35 +74,6 @@ export class FillArchive {
     archive.end();
     const { nome, clientes, documentos } = conta;
     return { conta: nome, impressao, clientes, documentos, falhas: erros.length };
-  }
-
-  private async addFile(archive: Archive, documento: ExportedDocumento & { caminho: string }, erros: string[]): Promise<void> {
-    const { caminho } = documento;
-    const content = await this.contentOf(documento);
-    if (!content) return void erros.push(`${caminho}: arquivo não encontrado no armazenamento`);
-    const damaged = (): void => void erros.push(`${caminho}: arquivo danificado, incompleto no backup`);
-    await archive.add(caminho, upToDamage(content, damaged), { stored: true });
-  }
-
-  /** Undefined for a file that is missing, is damaged from the beginning or has no key; one that cannot be had now is none of these. */
-  private async contentOf({ id, key, wrappedKey, tamanho: size }: ExportedDocumento): Promise<Readable | undefined> {
-    if (wrappedKey === null) return undefined;
-    try {
-      return await this.files.open({ key, wrappedKey, size }, { binding: id });
-    } catch (error) {
-      if (error instanceof DomainError) throw error;
-      return undefined;
-    }
-  }
-}
-
-/** Damage later in the file ends the content; what was read so far stays in the archive. */
-async function* upToDamage(content: AsyncIterable<Buffer>, damaged: () => void): AsyncGenerator<Buffer> {
-  try {
-    yield* content;
-  } catch (error) {
-    if (!(error instanceof FileUnreadable)) throw error;
-    damaged();
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Contato } from '@viajario/contracts/crm/contatos/contatos.input';
 import type { Readable } from 'node:stream';
 import type { Ocorrencia } from '../../domain/importacoes/ocorrencias.js';
 
@@ -9,4 +10,6 @@ export abstract class ImportSheets {
   abstract report(ocorrencias: { erros: readonly Ocorrencia[]; avisos: readonly Ocorrencia[] }): Readable;
   /** The spreadsheet to fill in. */
   abstract template(): Promise<Buffer>;
+  /** Contacts, a row each, as an import reads them. */
+  abstract contatos(contatos: readonly Contato[]): Promise<Buffer>;
 }

@@ -15,6 +15,8 @@ export interface ReceivedPlanilha {
   file: NewJobFile;
   nome: string;
   choices: ReadingChoices;
+  /** What makes two calls the same, where that is not the file. */
+  content?: unknown;
 }
 
 type Call = Pick<JobCall, 'request' | 'response'>;
@@ -32,8 +34,8 @@ export class RequestImport {
   ) {}
 
   /** Returns the id of the job. A file that belongs to no job is removed: the call was refused, or repeats an earlier one. */
-  async execute(call: PlanilhaCall, { file, nome, choices }: ReceivedPlanilha): Promise<string> {
-    const content = { sha256: file.sha256, nome, ...choices };
+  async execute(call: PlanilhaCall, { file, nome, choices, content: same }: ReceivedPlanilha): Promise<string> {
+    const content = same ?? { sha256: file.sha256, nome, ...choices };
     let kept = false;
     try {
       return await this.answers.start({ ...call, payload: { ...choices }, content }, async (jobId) => {

@@ -4,9 +4,11 @@ import type { JobContext } from '#shared/jobs/job-handler.js';
 import { JobsQueries } from '#shared/jobs/jobs.queries.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { inBatches, type MergeBatch } from '../../domain/limpezas/batches.js';
+import { deletedCount } from './deleted-count.js';
 import type { DuplicateGroup } from '../../domain/limpezas/duplicates.js';
 import { Limpeza } from '../../domain/limpezas/limpeza.js';
 import { Limpezas } from '../../domain/limpezas/limpezas.js';
+import { clienteMesclado } from '../clientes/trail-of-cliente.js';
 import { JobTransaction, type JobOutcome, type JobScope } from '../job-transaction.js';
 
 /**
@@ -26,23 +28,25 @@ export class CleanConta {
   async mergeDuplicates(job: JobContext): Promise<void> {
     await this.step(job, async () => undefined); // refuses who may not, before anything is read
     if (job.contaId === null) throw new Error('a limpeza is about a conta');
-    const { groups, versions } = await this.limpezas.plan(job.contaId);
+    const { groups, versions, retidos } = await this.limpezas.plan(job.contaId);
     const batches = inBatches(groups);
     const total = batches.reduce((sum, { removals }) => sum + removals, 0);
     for (const batch of batches) await this.step(job, ({ contaId }) => this.merge(job, contaId, { batch, versions, total }));
     await this.step(job, async ({ contaId }) => {
-      const resultado = { deletedCount: await this.limpezas.removedBy(contaId, job.jobId) };
+      const resultado = { ...deletedCount(await this.limpezas.removedBy(contaId, job.jobId), retidos) };
       const alvo = resultado.deletedCount > 0 ? { alvo: { tipo: 'limpeza', id: job.jobId } } : {};
       return { audit: { acao: 'duplicados-limpos', detalhes: resultado, ...alvo }, result: resultado };
     });
   }
 
   async undo(limpezaId: string, job: JobContext): Promise<void> {
+    let edited = 0;
     const undoBatch = async ({ contaId }: JobScope): Promise<JobOutcome | undefined> => {
       const limpeza = await this.limpezas.lockUndoable(contaId, limpezaId);
       const before = (await this.jobsQueries.find(job.jobId))?.done ?? 0;
-      const { restored, isUndone } = await this.limpezas.restoreLast(limpeza);
-      const resultado = { restoredCount: before + restored };
+      const { isUndone, ...batch } = await this.limpezas.restoreLast(limpeza);
+      edited += batch.edited;
+      const resultado = { restoredCount: before + batch.restored, ...(edited > 0 && { editedCount: edited }) };
       await this.jobs.progress(job.jobId, resultado.restoredCount, limpeza.state.removidos);
       if (!isUndone) return undefined;
       const alvo = { tipo: 'limpeza', id: limpezaId };
@@ -53,21 +57,26 @@ export class CleanConta {
 
   async clear(job: JobContext): Promise<void> {
     await this.step(job, async ({ contaId }) => {
-      const resultado = { deletedCount: await this.limpezas.clear(contaId) };
+      const { deleted, retidos } = await this.limpezas.clear(contaId);
+      const resultado = { ...deletedCount(deleted, retidos) };
       return { audit: { acao: 'clientes-limpos', detalhes: resultado }, result: resultado };
     });
   }
 
-  /** A group of which anybody was changed or deleted since the plan is left for the next limpeza. */
+  /** A group of which anybody was changed or deleted, or two were said to be two people, since the plan is left for the next limpeza. */
   private async merge(
     { jobId, usuarioId }: JobContext,
     contaId: string,
     { batch, versions, total }: { batch: MergeBatch; versions: Map<string, string>; total: number },
   ): Promise<undefined> {
     const unchanged = await this.limpezas.lockUnchanged(contaId, batch.members, versions);
-    const groups = batch.groups.filter(({ manter, remover }) => [manter, ...remover].every((id) => unchanged.has(id)));
+    const apart = await this.limpezas.separatedAmong(contaId, batch.members);
+    const groups = batch.groups.filter(({ manter, remover }) => {
+      const ids = [manter, ...remover];
+      return ids.every((id) => unchanged.has(id)) && !apart.some((pair) => pair.every((id) => ids.includes(id)));
+    });
     if (groups.length === 0) return;
-    const limpeza = Limpeza.begin({ id: jobId, contaId, usuarioId }, groups);
+    const limpeza = Limpeza.begin({ id: jobId, contaId, usuarioId, tipo: 'duplicados' }, groups);
     await this.auditMerges(limpeza, groups);
     for (const [id, versao] of await this.limpezas.add(limpeza, groups)) versions.set(id, versao);
     await this.jobs.progress(jobId, await this.limpezas.removedBy(contaId, jobId), total);
@@ -77,11 +86,8 @@ export class CleanConta {
   private async auditMerges({ state }: Limpeza, groups: readonly DuplicateGroup[]): Promise<void> {
     const { id: limpezaId, contaId, usuarioId } = state;
     for (const { manter, remover } of groups) {
-      const detalhes = { clienteId: manter, limpezaId };
-      for (const id of remover) {
-        const alvo = { tipo: 'cliente', id };
-        await this.audit.record({ acao: 'cliente-mesclado', contaId, usuarioId, ip: undefined, alvo, detalhes });
-      }
+      for (const id of remover)
+        await this.audit.record(clienteMesclado({ contaId, usuarioId, ip: undefined }, id, { clienteId: manter, limpezaId }));
     }
   }
 

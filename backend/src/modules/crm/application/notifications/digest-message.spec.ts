@@ -25,8 +25,10 @@ const nobody: DigestContents = {
   aniversarios: [],
   passportesVencendo: [],
   lembretes: [],
+  envios: [],
   totalAniversarios: 0,
   totalPassportes: 0,
+  totalEnvios: 0,
 };
 const birthday = (nome: string, dias = 0, dataNascimento = '1990-02-22') => ({ nome, dataNascimento, dias });
 const withBirthdays = (...aniversarios: DigestContents['aniversarios']): DigestContents => ({
@@ -106,6 +108,19 @@ describe('The daily mail', () => {
     expect(subject).toBe('Avisos de hoje: 2 lembretes e 1 aniversário (Agência Sol)');
     expect(text).toContain(`LEMBRETES\n- Ana: Atrasado (20/02/2027) ${link}\n- Bia: Hoje! (22/02/2027) ${link}\n\n`);
     expect(text).not.toMatch(/Caio|Segredo/);
+  });
+
+  it('names who sent data, since when it waits and until when, with a link', () => {
+    const envio = {
+      clienteId: CONTA,
+      nome: 'Ana\nLima',
+      recebidoEm: '2027-02-21T02:00:00.000Z',
+      expiraEm: '2027-03-23T02:00:00.000Z',
+    };
+    const { subject, text } = message({ ...nobody, envios: [envio], totalEnvios: 2 });
+    const link = `https://app.viajario.example/api/login?returnTo=%2Fcliente%2F${CONTA}%3Fconta%3D${CONTA}`;
+    expect(subject).toBe('Avisos de hoje: 2 envios (Agência Sol)');
+    expect(text).toContain(`ENVIOS DE CLIENTES\n- Ana Lima: enviou em 20/02/2027, responda até 22/03/2027 ${link}\ne mais 1\n\n`);
   });
 
   it('greets a person without a first name too', () => {

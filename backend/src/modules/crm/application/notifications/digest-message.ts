@@ -1,5 +1,5 @@
 import { birthdayText, passportText, reminderText } from '@viajario/contracts/crm/avisos';
-import type { CivilDay } from '@viajario/contracts/civil-day';
+import { civilDayInSaoPaulo, type CivilDay } from '@viajario/contracts/civil-day';
 import { oneLine } from '#shared/domain/one-line.js';
 import type { Links } from '#shared/mail/links.js';
 import type { MailMessage } from '#shared/mail/mail.js';
@@ -9,18 +9,20 @@ import type { DigestContents } from '../../domain/notifications/daily-digests.js
 const MOST_LINES = 20;
 
 /**
- * The day's mail about a conta: plain text, with names and dates only, so not with the words of reminders. People type the names, so each becomes one line that can
+ * The day's mail about a conta: plain text, with names and dates only, so not with the words of reminders and of what clients sent. People type the names, so each becomes one line that can
  * neither end a header nor forge a paragraph.
  */
 export function digestMessage(contents: DigestContents, contaId: string, dia: CivilDay, links: Links): MailMessage {
   const conta = oneLine(contents.contaNome);
   const settings = links.page('/configuracoes', contaId);
   const [birthdays, passports] = [birthdayLines(contents), passportLines(contents, dia)];
-  const reminders = reminderLines(contents, (clienteId) => links.page(`/cliente/${clienteId}`, contaId));
+  const linkOf = (clienteId: string): string => links.page(`/cliente/${clienteId}`, contaId);
+  const [reminders, submissions] = [reminderLines(contents, linkOf), submissionLines(contents, linkOf)];
   const paragraphs = [
     [greeting(contents.firstName)],
     [`Estes são os avisos de hoje, ${dayOf(dia)}, da conta ${conta}.`],
     reminders.length > 0 ? ['LEMBRETES', ...reminders] : [],
+    submissions.length > 0 ? ['ENVIOS DE CLIENTES', ...submissions] : [],
     birthdays.length > 0 ? ['ANIVERSÁRIOS', ...birthdays] : [],
     passports.length > 0 ? ['PASSAPORTES', ...passports] : [],
     ['Abrir no Viajário:', links.page('/', contaId)],
@@ -39,6 +41,7 @@ function greeting(firstName: string | null): string {
 function subject(contents: DigestContents, conta: string): string {
   const counts = [
     pluralize(dueReminders(contents).length, 'lembrete'),
+    pluralize(contents.totalEnvios, 'envio'),
     pluralize(contents.totalAniversarios, 'aniversário'),
     pluralize(contents.totalPassportes, 'passaporte'),
   ];
@@ -61,6 +64,14 @@ function reminderLines(contents: DigestContents, linkOf: (clienteId: string) => 
       `- ${oneLine(nome)}: ${reminderText(dias)} (${dayOf(vencimento)}) ${linkOf(clienteId)}`,
   );
   return atMost(lines, due.length);
+}
+
+function submissionLines({ envios, totalEnvios }: DigestContents, linkOf: (clienteId: string) => string): string[] {
+  const lines = envios.map(
+    ({ clienteId, nome, recebidoEm, expiraEm }) =>
+      `- ${oneLine(nome)}: enviou em ${localDay(recebidoEm)}, responda até ${localDay(expiraEm)} ${linkOf(clienteId)}`,
+  );
+  return atMost(lines, totalEnvios);
 }
 
 function birthdayLines({ aniversarios, totalAniversarios }: DigestContents): string[] {
@@ -86,3 +97,4 @@ function atMost(lines: string[], total: number): string[] {
 
 /** `yyyy-mm-dd` as dd/mm/aaaa. */
 const dayOf = (day: CivilDay): string => day.split('-').reverse().join('/');
+const localDay = (instant: string): string => dayOf(civilDayInSaoPaulo(new Date(instant)));

@@ -44,10 +44,11 @@ export class SendDailyDigest {
 
 /** Passports that ended before today stand in every mail; alone they are no reason for one, or there would be one every day. */
 function hasNews(contents: DigestContents, dia: CivilDay): boolean {
-  const { totalAniversarios, passportesVencendo } = contents;
+  const { totalAniversarios, totalEnvios, passportesVencendo } = contents;
   return (
     dueReminders(contents).length > 0 ||
     totalAniversarios > 0 ||
+    totalEnvios > 0 ||
     passportesVencendo.some(({ validadePassaporte }) => validadePassaporte >= dia)
   );
 }

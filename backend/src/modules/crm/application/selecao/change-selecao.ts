@@ -13,6 +13,12 @@ export type Mudanca =
   | { readonly tipo: 'passar'; readonly agenteId: string | null }
   | { readonly tipo: 'excluir' };
 
+/** How many clients are different now, and how many must be kept and were left. */
+export interface Mudados {
+  readonly changed: number;
+  readonly retidos: number;
+}
+
 type Actor = Pick<AuditEntry, 'usuarioId' | 'ip'> & { readonly contaId: string };
 
 /** Clients that are written at once. */
@@ -29,15 +35,18 @@ export class ChangeSelecao {
     private readonly clock: Clock,
   ) {}
 
-  /** How many clients are different now. `expected`: how many were shown; another number is refused. */
-  async execute(actor: Actor, selecao: Selecao, mudanca: Mudanca, expected?: number): Promise<number> {
+  /** `expected`: how many were shown; another number is refused. */
+  async execute(actor: Actor, selecao: Selecao, mudanca: Mudanca, expected?: number): Promise<Mudados> {
     const { contaId } = actor;
     const ids = await this.selecoes.lock(contaId, selecao, { toRemove: mudanca.tipo === 'excluir' });
     if (expected !== undefined && ids.length !== expected) throw new DomainError('SELECAO_MUDOU');
     await this.assertPossible(contaId, mudanca);
+    const retained = mudanca.tipo === 'excluir' ? await this.selecoes.retained(contaId, ids) : new Set<string>();
+    const others = ids.filter((id) => !retained.has(id));
     let changed = 0;
-    for (let at = 0; at < ids.length; at += AT_ONCE) changed += await this.change(actor, ids.slice(at, at + AT_ONCE), mudanca);
-    return changed;
+    for (let at = 0; at < others.length; at += AT_ONCE)
+      changed += await this.change(actor, others.slice(at, at + AT_ONCE), mudanca);
+    return { changed, retidos: retained.size };
   }
 
   private async assertPossible(contaId: string, mudanca: Mudanca): Promise<void> {

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { JobContext } from '#shared/jobs/job-handler.js';
 import { Limpezas } from '../../domain/limpezas/limpezas.js';
 import { JobTransaction } from '../job-transaction.js';
-import { ChangeSelecao, type Mudanca } from './change-selecao.js';
+import { deletedCount } from '../limpezas/deleted-count.js';
+import { ChangeSelecao, type Mudados, type Mudanca } from './change-selecao.js';
 
 /** What a job is to do to the clients that a list shows. */
 export interface OrderedChange {
@@ -33,5 +34,5 @@ export class ChangeShownClientes {
 }
 
 /** The contract's answer. */
-const answerOf = ({ tipo }: Mudanca, count: number): { deletedCount: number } | { atualizados: number } =>
-  tipo === 'excluir' ? { deletedCount: count } : { atualizados: count };
+const answerOf = ({ tipo }: Mudanca, { changed, retidos }: Mudados): Record<string, number> =>
+  tipo === 'excluir' ? { ...deletedCount(changed, retidos) } : { atualizados: changed };

@@ -52,6 +52,20 @@ export class Cliente extends Aggregate<Cliente> {
     return this.edit({ empresaId: null }, { now, seen: null });
   }
 
+  /** Refuses while the client must be kept, the day included. */
+  assertDeletable(today: CivilDay): void {
+    const { retencaoAte } = this;
+    if (retencaoAte === null || retencaoAte < today) return;
+    const day = retencaoAte.split('-').reverse().join('/');
+    const text = `Este cliente precisa ser guardado até ${day}. Depois desse dia ele pode ser excluído.`;
+    throw new DomainError('CLIENTE_RETIDO', { data: { retencaoAte }, text });
+  }
+
+  /** Records `cliente-eliminado`; its handler deletes the files with their versions after the commit. */
+  erase(arquivos: string[]): void {
+    this.record('cliente-eliminado', { clienteId: this.id, arquivos });
+  }
+
   /** Records `cliente-excluido`; its handler deletes files and cached idempotent responses after the commit. */
   exclude(arquivos: string[]): void {
     this.record('cliente-excluido', { clienteId: this.id, arquivos });

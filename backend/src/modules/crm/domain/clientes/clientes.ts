@@ -12,7 +12,7 @@ export abstract class Clientes {
   abstract responsavelOf(contaId: string, id: string): Promise<string | null>;
   /** Storage keys of the files that go with a client. */
   abstract fileKeys(contaId: string, id: string): Promise<string[]>;
-  /** Ids of the relationships, documents, travel papers and notes that are deleted with a client. */
+  /** Ids of the relationships, documents, travel papers, notes, links and submissions that are deleted with a client, and of the sheets and requests about it. */
   abstract dependentIds(contaId: string, id: string): Promise<string[]>;
   abstract save(cliente: Cliente): Promise<void>;
   abstract remove(cliente: Cliente): Promise<void>;

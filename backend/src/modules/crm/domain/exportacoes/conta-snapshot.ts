@@ -32,6 +32,14 @@ export interface ExportedAnotacao {
   criadaEm: string;
 }
 
+export interface ExportedMensagem {
+  cliente: string;
+  clienteCpf: string | null;
+  texto: string;
+  autor: string | null;
+  criadaEm: string;
+}
+
 export interface ExportedDocumentoViagem {
   cliente: string;
   clienteCpf: string | null;
@@ -64,9 +72,17 @@ export interface ExportedDocumento {
   wrappedKey: string | null;
 }
 
+export interface ExportedConta {
+  nome: string;
+  clientes: number;
+  documentos: number;
+  /** What clients sent and nobody has answered: not part of an export. */
+  envios: number;
+}
+
 /** A conta as it stands at one instant, without examples; rows come some at a time. */
 export interface ContaSnapshot {
-  conta(): Promise<{ nome: string; clientes: number; documentos: number }>;
+  conta(): Promise<ExportedConta>;
   /** A digest of all of it, the same as long as nothing changes. */
   impressao(): Promise<string>;
   /** By name, as a CSV of these columns, piece by piece: of all tables the one whose rows may be a hundred thousand. */
@@ -75,6 +91,8 @@ export interface ContaSnapshot {
   relacionamentos(): AsyncIterable<ExportedRelacionamento[]>;
   /** In the order of their clients' names. */
   anotacoes(): AsyncIterable<ExportedAnotacao[]>;
+  /** In the order of their clients' names. */
+  mensagens(): AsyncIterable<ExportedMensagem[]>;
   /** In the order of their clients' names. */
   documentosViagem(): AsyncIterable<ExportedDocumentoViagem[]>;
   /** In the order of their clients' names. */

@@ -45,7 +45,15 @@ export class DocumentPaths {
   private readonly taken = new Set<string>();
 
   pathOf({ cliente, clienteId, flagDocumento, nomeArquivo }: ExportedDocumento): string {
-    const folder = `documentos/${safePart(cliente, MOST_BYTES.cliente, 'Sem nome')} - ${clienteId.slice(-4)}/${safePart(flagDocumento, 20, 'outros')}`;
+    return this.pathIn(
+      `documentos/${safePart(cliente, MOST_BYTES.cliente, 'Sem nome')} - ${clienteId.slice(-4)}`,
+      flagDocumento,
+      nomeArquivo,
+    );
+  }
+
+  pathIn(place: string, flagDocumento: string, nomeArquivo: string): string {
+    const folder = `${place}/${safePart(flagDocumento, 20, 'outros')}`;
     const dot = nomeArquivo.lastIndexOf('.');
     const extension = dot > 0 ? safePart(nomeArquivo.slice(dot + 1), 8, '') : '';
     const stem = safePart(dot > 0 ? nomeArquivo.slice(0, dot) : nomeArquivo, MOST_BYTES.arquivo, 'arquivo');

@@ -1,5 +1,5 @@
 import { camposWith, type CampoKind } from '@viajario/contracts/crm/campos/campos';
-import { CAMPOS_CLIENTE, kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
+import { CAMPOS_CLIENTE, kindOf, type CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
 import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos/campos-empresa';
 import { CAMPOS_IMPORTADOS, isCampoDePapel, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
 import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
@@ -10,6 +10,7 @@ import type {
   ExportedAnotacao,
   ExportedDocumento,
   ExportedDocumentoViagem,
+  ExportedMensagem,
   ExportedRelacionamento,
 } from './conta-snapshot.js';
 import { BYTE_ORDER_MARK, csvLine } from './csv.js';
@@ -34,6 +35,9 @@ function formatOf(campo: ClienteColumn['campo']): Format | undefined {
   if (isCampoDePapel(campo)) return campo.startsWith('validade') ? DAY : undefined;
   return FORMATS[kindOf(campo)];
 }
+/** A stored value of a client as people write it. */
+export const fieldText = (campo: CampoCliente, value: string): string => FORMATS[kindOf(campo)]?.text(value) ?? value;
+
 const columnOfCliente = (campo: ClienteColumn['campo'], heading: string): ClienteColumn => ({
   heading,
   campo,
@@ -73,6 +77,14 @@ export const ANOTACOES: Table<ExportedAnotacao> = [
   ['Concluída em', ({ concluidaEm }) => concluidaEm],
   ['Autor', ({ autor }) => autor],
   ['Criada em', ({ criadaEm }) => criadaEm],
+];
+
+export const MENSAGENS: Table<ExportedMensagem> = [
+  ['Cliente', ({ cliente }) => cliente],
+  ['CPF', ({ clienteCpf }) => cpfText(clienteCpf)],
+  ['Mensagem', ({ texto }) => texto],
+  ['Autor', ({ autor }) => autor],
+  ['Aberta em', ({ criadaEm }) => criadaEm],
 ];
 
 const TIPOS: Readonly<Record<TipoDocumentoViagem, string>> = {

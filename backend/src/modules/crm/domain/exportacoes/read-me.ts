@@ -6,21 +6,26 @@ export function readMe({
   quando,
   clientes,
   documentos,
+  envios,
 }: {
   conta: string;
   quando: string;
   clientes: number;
   documentos: number;
+  /** What clients sent and nobody has answered. */
+  envios: number;
 }): string {
   return [
     `Backup completo da conta "${conta}"`,
     `Gerado em ${quando} (horário de São Paulo)`,
     `${pluralize(clientes, 'cliente', 'clientes')}, ${pluralize(documentos, 'documento', 'documentos')}`,
+    ...(envios > 0 ? [`Fora deste arquivo: ${pluralize(envios, 'envio de cliente', 'envios de clientes')} sem resposta`] : []),
     '',
     'clientes.csv         todos os clientes; pode ser salvo como .xlsx e importado de volta',
     'empresas.csv         as empresas',
     'relacionamentos.csv  quem é da família de quem',
     'anotacoes.csv        as anotações e os lembretes de cada cliente',
+    'mensagens.csv        as mensagens abertas no WhatsApp para cada cliente',
     'documentos-viagem.csv',
     '                     todos os passaportes, vistos e outros documentos de viagem, com os números',
     'documentos.csv       cada arquivo com o cliente, o tipo e a soma SHA-256',

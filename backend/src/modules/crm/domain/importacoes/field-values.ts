@@ -1,5 +1,7 @@
-import { isBlank, withoutUnseen } from '@viajario/contracts/blank';
+import { asSeen, withoutUnseen } from '@viajario/contracts/blank';
 import { isValidCpf } from '@viajario/contracts/brazil/cpf';
+import { readUf } from '@viajario/contracts/brazil/estados';
+import { readPais } from '@viajario/contracts/crm/viagem/read-pais';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
 import { FLAG_TEXT } from '#shared/domain/editable-fields.js';
@@ -7,8 +9,6 @@ import { certidaoOf, dayText } from '../exportacoes/formatted.js';
 import { unguardFormula } from '../exportacoes/formula-guard.js';
 import { lostDigits, numberText, type Cell } from './cell.js';
 import { daySince, gapOf, readDay, type Calendar, type DayReading } from './days.js';
-import { readUf } from './estados.js';
-import { readPais } from './paises.js';
 import { canKeep, oddPhone, phonesIn } from './phones.js';
 
 /** The outcome for a cell: the value in stored form, and a note for the person. */
@@ -129,8 +129,8 @@ export function readEtiquetas(cell: Cell, reading: Calendar): FieldValue {
   if (DASHES.test(shown)) return EMPTY;
   const names = unguardFormula(shown)
     .split(BETWEEN_ETIQUETAS)
-    .map((name) => name.trim())
-    .filter((name) => !isBlank(name));
+    .map(asSeen)
+    .filter((name) => name !== '');
   const good = names.filter((name) => [...name].length <= LIMITS.etiqueta);
   const kept = good.slice(0, LIMITS.etiquetasPorConta);
   const value = kept.join(',') || null;

@@ -1,3 +1,4 @@
+import { foldHeading } from '@viajario/contracts/blank';
 import {
   CAMPOS_IMPORTADOS,
   colunaDe,
@@ -27,15 +28,6 @@ const ANY_END = /^(?:(?:data|dt)(?:de)?)?(?:validade|val|vencimento|venc|expirac
 
 /** 'Passaporte 3', 'Validade do Visto 2'. */
 export const isFurtherPaper = (title: string): boolean => /(?:passaporte[3-9]|visto[2-9])$/.test(foldHeading(title));
-
-/** Headings are compared without case, accents and punctuation. */
-export function foldHeading(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-}
 
 /** Whether a column that goes to the name holds its second half. */
 export const isSurname = (title: string): boolean => SURNAME.test(foldHeading(withoutRemark(title)));

@@ -1,3 +1,4 @@
+import { foldHeading } from '@viajario/contracts/blank';
 import { yearOfValidity } from '@viajario/contracts/brazil/written-days';
 import { camposWith } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE, type CampoComTitulo } from '@viajario/contracts/crm/campos/campos-cliente';
@@ -7,7 +8,7 @@ import { CLIENTE_FIELDS, type ClienteData } from '../clientes/cliente-fields.js'
 import { dayText } from '../exportacoes/formatted.js';
 import type { Cell, SheetRow } from './cell.js';
 import { isZero, NUMBER_FOR_NAME, readField, type FieldReading } from './read-field.js';
-import { foldHeading, isSurname } from './headings.js';
+import { isSurname } from './headings.js';
 import type { SpreadRow } from './merges.js';
 import { notAClient } from './not-clients.js';
 import { papeisOf, type PapelDaLinha } from './row-papeis.js';

@@ -1,8 +1,8 @@
 import { PAPEIS_DA_PLANILHA, type CampoDePapel, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
+import { readPais } from '@viajario/contracts/crm/viagem/read-pais';
 import type { TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import { comparableNumero } from '../viagem/documento-viagem.js';
 import { PAIS_DESCONHECIDO } from './field-values.js';
-import { readPais } from './paises.js';
 
 /** A travel paper of a row. */
 export interface PapelDaLinha {

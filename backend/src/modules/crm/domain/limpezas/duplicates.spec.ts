@@ -13,12 +13,16 @@ const person = (fields: Partial<Candidate> = {}): Candidate => {
     email: null,
     telefoneCelular: null,
     completude: 0,
+    retido: false,
+    naoDuplicados: null,
     createdAt: id,
     ...fields,
   };
 };
 const groups = (...people: Candidate[]) =>
-  findDuplicates(people).map(({ manter, remover }) => [manter, ...remover].map((id) => people.findIndex((one) => one.id === id)));
+  findDuplicates(people).groups.map(({ manter, remover }) =>
+    [manter, ...remover].map((id) => people.findIndex((one) => one.id === id)),
+  );
 
 describe('Duplicates', () => {
   it.each([
@@ -56,6 +60,18 @@ describe('Duplicates', () => {
     expect(groups(born('1950-01-01'), born(null), born('1980-01-01'), born('1950-01-01'))).toEqual([[0, 3]]);
   });
 
+  it('are no two whom a person called two people, nor who could be either of them (EXP-25)', () => {
+    const same = { email: 'a@x.com', dataNascimento: '1990-05-10', cpf: '1' };
+    const [one, other] = [person(same), person(same)];
+    const apart = [
+      { ...one, naoDuplicados: [other.id, 'a deleted one'] },
+      { ...other, naoDuplicados: [one.id] },
+    ];
+    expect(groups(...apart)).toEqual([]);
+    expect(groups(...apart, person(same))).toEqual([]);
+    expect(groups(one, { ...person(same), naoDuplicados: [other.id] })).toEqual([[0, 1]]);
+  });
+
   it('do not include clients that cannot be assigned to one person', () => {
     const same = { email: 'a@x.com' };
     const born = (dataNascimento: string) => person({ ...same, dataNascimento });
@@ -91,10 +107,19 @@ describe('Duplicates', () => {
     expect(groups(person(same), person({ ...same, completude: 3 }), person({ ...same, completude: 3 }))).toEqual([[1, 2, 0]]);
   });
 
+  it('are not removed where they must be kept, and those are counted', () => {
+    const same = { email: 'a@x.com' };
+    const people = [person({ ...same, completude: 3 }), person({ ...same, retido: true }), person(same)];
+    const ids = people.map(({ id }) => id);
+    expect(findDuplicates(people)).toEqual({ groups: [{ manter: ids[0], remover: [ids[2]] }], retidos: 1 });
+    expect(findDuplicates(people.slice(0, 2))).toEqual({ groups: [], retidos: 1 });
+    expect(groups(person({ ...same, completude: 3, retido: true }), person(same))).toEqual([[0, 1]]);
+  });
+
   it('are listed up to a number of groups and of people, and counted all', () => {
     const groupOf = (size: number) => ({ manter: 'k', remover: Array.from({ length: size - 1 }, (_, i) => String(i)) });
     const sizes = (found: number[], most: { groups: number; people: number }) => {
-      const { deletedCount, totalGrupos, grupos } = firstOf(found.map(groupOf), most);
+      const { deletedCount, totalGrupos, grupos } = firstOf({ groups: found.map(groupOf), retidos: 0 }, most);
       return [deletedCount, totalGrupos, grupos.map(({ remover }) => 1 + remover.length)];
     };
     expect(sizes([2, 3, 4], { groups: 9, people: 9 })).toEqual([6, 3, [2, 3, 4]]);

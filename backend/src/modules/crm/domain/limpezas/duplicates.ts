@@ -1,4 +1,5 @@
 import { withoutNinthDigit } from '@viajario/contracts/brazil/telefone';
+import type { Escolhas } from '@viajario/contracts/crm/mesclagem/escolhas';
 
 /** A client that shares its normalised name with another one of the conta. */
 export interface Candidate {
@@ -11,6 +12,10 @@ export interface Candidate {
   readonly telefoneCelular: string | null;
   /** The number of filled fields, documents and relationships. */
   readonly completude: number;
+  /** Must be kept: others may be merged into it, but it is not removed. */
+  readonly retido: boolean;
+  /** Ids of those that a person said are somebody else. */
+  readonly naoDuplicados: readonly string[] | null;
   readonly createdAt: string;
 }
 
@@ -18,11 +23,20 @@ export interface Candidate {
 export interface DuplicateGroup {
   readonly manter: string;
   readonly remover: readonly string[];
+  /** Of two clients that a person merges: whose value each field gets. */
+  readonly escolhas?: Escolhas;
+}
+
+/** Groups, and how many clients are not among them because they must be kept. */
+export interface Duplicates {
+  readonly groups: readonly DuplicateGroup[];
+  readonly retidos: number;
 }
 
 /** Totals of all groups, and as many of the first ones as a person looks at. */
 export interface DuplicatesFound {
   deletedCount: number;
+  retidos: number;
   totalGrupos: number;
   grupos: DuplicateGroup[];
 }
@@ -34,7 +48,7 @@ export interface MostFound {
 }
 
 /** The last group is cut where it has more people. */
-export function firstOf(groups: readonly DuplicateGroup[], most: MostFound): DuplicatesFound {
+export function firstOf({ groups, retidos }: Duplicates, most: MostFound): DuplicatesFound {
   const grupos: DuplicateGroup[] = [];
   let room = most.people;
   for (const { manter, remover } of groups.slice(0, most.groups)) {
@@ -43,16 +57,23 @@ export function firstOf(groups: readonly DuplicateGroup[], most: MostFound): Dup
     room -= 1 + remover.length;
   }
   const deletedCount = groups.reduce((sum, { remover }) => sum + remover.length, 0);
-  return { deletedCount, totalGrupos: groups.length, grupos };
+  return { deletedCount, retidos, totalGrupos: groups.length, grupos };
 }
 
 /**
  * Groups of one person (PRD-76): same normalised name and the same birth date, e-mail or mobile, and no different CPF or birth
- * date. Equal names alone are never a group, and a candidate that could be either of two people is left alone.
+ * date, and no two that a person said are two people (decision 0035). Equal names alone are never a group, and a candidate that could be either
+ * of two people is left alone.
  */
-export function findDuplicates(candidates: readonly Candidate[]): DuplicateGroup[] {
+export function findDuplicates(candidates: readonly Candidate[]): Duplicates {
   const sorted = candidates.toSorted((a, b) => compare(a.createdAt, b.createdAt) || compare(a.id, b.id));
-  return connected(sorted).flatMap(lasting).map(ordered);
+  const found = connected(sorted).flatMap(lasting).map(ordered);
+  const groups = found.map(({ manter, remover }) => ({
+    manter,
+    remover: remover.filter((one) => !one.retido).map(({ id }) => id),
+  }));
+  const retidos = found.reduce((sum, { remover }) => sum + remover.filter((one) => one.retido).length, 0);
+  return { groups: groups.filter(({ remover }) => remover.length > 0), retidos };
 }
 
 /**
@@ -93,8 +114,12 @@ function certain(candidates: readonly Candidate[]): Candidate[][] {
 function contradictingIn(group: readonly Candidate[]): Candidate[] {
   const cpfs = new Set(group.map(({ cpf }) => cpf).filter((one) => one !== null));
   const births = new Set(group.map(({ dataNascimento }) => dataNascimento).filter((one) => one !== null));
+  const ids = new Set(group.map(({ id }) => id));
   return group.filter(
-    ({ cpf, dataNascimento }) => (cpfs.size > 1 && cpf !== null) || (births.size > 1 && dataNascimento !== null),
+    ({ cpf, dataNascimento, naoDuplicados }) =>
+      (cpfs.size > 1 && cpf !== null) ||
+      (births.size > 1 && dataNascimento !== null) ||
+      naoDuplicados?.some((other) => ids.has(other)) === true,
   );
 }
 
@@ -148,9 +173,9 @@ function pairsOf(alike: readonly Candidate[]): [Candidate, Candidate][] {
   });
 }
 
-function ordered(members: readonly Candidate[]): DuplicateGroup {
-  const [first, ...others] = byCompleteness(members).map(({ id }) => id);
-  return { manter: first ?? '', remover: others };
+function ordered(members: readonly Candidate[]): { manter: string; remover: readonly Candidate[] } {
+  const [first, ...others] = byCompleteness(members);
+  return { manter: first?.id ?? '', remover: others };
 }
 
 const byCompleteness = (members: readonly Candidate[]): Candidate[] =>

@@ -1,15 +1,17 @@
+import type { TipoDeLimpeza } from '@viajario/contracts/crm/mesclagem/tipos-limpeza';
 import { DomainError } from '#shared/domain/domain-error.js';
 import type { DuplicateGroup } from './duplicates.js';
 
 export interface LimpezaFields {
-  /** That of its job. */
+  /** That of its job, where one removes duplicates. */
   readonly id: string;
+  readonly tipo: TipoDeLimpeza;
   readonly contaId: string;
   readonly usuarioId: string | null;
   readonly removidos: number;
 }
 
-/** One removal of duplicates from a conta, undone as a whole while its records are kept. */
+/** One removal of duplicates from a conta, or one merge by hand, undone as a whole while its records are kept. */
 export class Limpeza {
   private constructor(
     readonly state: LimpezaFields,

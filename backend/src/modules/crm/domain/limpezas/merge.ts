@@ -1,5 +1,6 @@
 import { columnOf, columnsWhere, type Campo, type CampoKind, type CampoMerge } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
+import { CAMPOS_DA_MESCLA, escolhaDaMescla, type Escolhas, type Lado } from '@viajario/contracts/crm/mesclagem/escolhas';
 import { LIMITS } from '@viajario/contracts/limits';
 
 /** A client's row by the names of its columns, identity numbers in clear. */
@@ -11,7 +12,11 @@ const columnsMerged = (...hows: CampoMerge[]): string[] =>
 const FILLED_FROM_OTHERS = columnsMerged('fill', 'fill-and-note');
 /** Taken as a whole: parts of two addresses are a wrong address. In the order in which people write it, the CEP last. */
 const ADDRESS = [...columnsMerged('address').filter((column) => column !== 'cep'), 'cep'];
-const EARLIEST = columnsMerged('earliest');
+/** Days of which the first or the last is taken. */
+const EXTREMES = [
+  ...columnsMerged('earliest').map((column) => [column, 0] as const),
+  ...columnsMerged('latest').map((column) => [column, -1] as const),
+];
 /** What would be lost where both have something; identity numbers stay encrypted and are not copied into a note. */
 const NOTED = Object.entries<Campo>(CAMPOS_CLIENTE).filter(([, { merge }]) => merge === 'fill-and-note');
 /** Names of companies and clients by id. */
@@ -49,9 +54,12 @@ export function mergedFields(
   const settled = hasAddress(kept) ? undefined : others.find(hasAddress);
   if (settled) for (const column of ADDRESS) changed[column] = settled[column] ?? null;
   if (kept['responsavel_id'] && ids.has(kept['responsavel_id'])) changed['responsavel_id'] = null;
-  for (const column of EARLIEST) {
-    const earliest = [kept, ...others].flatMap((one) => one[column] ?? []).sort()[0];
-    if (earliest && earliest !== kept[column]) changed[column] = earliest;
+  for (const [column, place] of EXTREMES) {
+    const day = [kept, ...others]
+      .flatMap((one) => one[column] ?? [])
+      .sort()
+      .at(place);
+    if (day && day !== kept[column]) changed[column] = day;
   }
   const known = new Map([...names].filter(([id]) => !ids.has(id)));
   const relacionamentos = removed.map(({ clienteId, observacoes }) => `Vínculo com ${names.get(clienteId)}: ${observacoes}`);
@@ -59,6 +67,26 @@ export function mergedFields(
   if (notes !== (kept['observacoes'] ?? '')) changed['observacoes'] = notes;
   return changed;
 }
+
+/** The same where a person has chosen, field by field; only the notes of relationships that the kept client has already are added. */
+export function chosenFields(
+  kept: StoredCliente,
+  other: StoredCliente,
+  escolhas: Escolhas,
+  names: Names = new Map(),
+  removed: readonly RelacionamentoNote[] = [],
+): Record<string, string | null> {
+  const escolhaDe = escolhaDaMescla(ladoOf(kept), ladoOf(other), escolhas);
+  const changed: Record<string, string | null> = {};
+  for (const campo of CAMPOS_DA_MESCLA) {
+    const value = (escolhaDe(campo) === 'este' ? kept : other)[columnOf(campo)] ?? null;
+    changed[columnOf(campo)] = value === kept.id || value === other.id ? null : value;
+  }
+  return { ...changed, ...mergedFields({ ...kept, ...changed, id: kept.id }, [], names, removed) };
+}
+
+/** A flag of a row is 'true' or nothing. */
+const ladoOf = (row: StoredCliente): Lado => ({ id: row.id, valor: (campo) => row[columnOf(campo)] });
 
 function notesOf(
   kept: Readonly<Record<string, string | null>>,

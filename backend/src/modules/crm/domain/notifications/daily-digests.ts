@@ -15,8 +15,10 @@ export interface DigestContents {
   aniversarios: readonly { nome: string; dataNascimento: CivilDay; dias: number }[];
   passportesVencendo: readonly { nome: string; validadePassaporte: CivilDay }[];
   lembretes: readonly { clienteId: string; nome: string; vencimento: CivilDay; dias: number }[];
+  envios: readonly { clienteId: string; nome: string; recebidoEm: string; expiraEm: string }[];
   totalAniversarios: number;
   totalPassportes: number;
+  totalEnvios: number;
 }
 
 /** The daily mails of all contas: at most one per member, conta and day. */

@@ -7,6 +7,8 @@ export abstract class Selecoes {
   abstract lock(contaId: string, selecao: Selecao, options: { toRemove: boolean }): Promise<string[]>;
   /** Makes this member look after locked clients, null: nobody; the ids of those that are different now. */
   abstract handOver(contaId: string, clienteIds: readonly string[], agenteId: string | null, now: Date): Promise<string[]>;
+  /** Those of locked clients that must be kept. */
+  abstract retained(contaId: string, clienteIds: readonly string[]): Promise<Set<string>>;
   /** Removes locked clients with all that hangs on them; their files by jobs. */
   abstract remove(contaId: string, clienteIds: readonly string[]): Promise<void>;
 }

@@ -39,7 +39,13 @@ export class ClienteLookupQueries {
       text: `select id from relacionamentos_clientes where conta_id = $1 and (cliente_id = $2 or referencia_id = $2)
              union all select id from documentos where conta_id = $1 and cliente_id = $2
              union all select id from documentos_viagem where conta_id = $1 and cliente_id = $2
-             union all select id from anotacoes where conta_id = $1 and cliente_id = $2`,
+             union all select id from anotacoes where conta_id = $1 and cliente_id = $2
+             union all select id from mensagens where conta_id = $1 and cliente_id = $2
+             union all select id from links_cliente where conta_id = $1 and cliente_id = $2
+             union all select id from envios where conta_id = $1 and cliente_id = $2
+             union all select orientacao_id from orientacao_pessoas where conta_id = $1 and cliente_id = $2
+             union all select id from titulares_pedidos where conta_id = $1 and cliente_id = $2
+             union all select c.id from copias c join documentos d on d.id = c.documento_id where c.conta_id = $1 and d.cliente_id = $2`,
       values: [contaId, id],
     });
     return rows.map((row) => row.id);

@@ -7,9 +7,11 @@ import {
   UpdateCliente as UpdateClienteInput,
 } from '@viajario/contracts/crm/clientes.input';
 import type { Request } from 'express';
+import { DomainError } from '#shared/domain/domain-error.js';
 import { Handles } from '#shared/http/handles.js';
-import { ContaId, UsuarioId } from '#shared/http/request.js';
+import { ContaId, CurrentCaller, UsuarioId, type Caller } from '#shared/http/request.js';
 import type { WrittenJson } from '#shared/database/wire/json-rows.js';
+import { needsPapel } from '#shared/session/access-confirmation.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { CreateCliente } from '../../application/clientes/create-cliente.js';
 import { DeleteCliente } from '../../application/clientes/delete-cliente.js';
@@ -41,9 +43,10 @@ export class ClientesController {
   @Handles(clientes.create)
   async create(
     @ContaId() contaId: string,
-    @UsuarioId() usuarioId: string,
+    @CurrentCaller() { usuarioId, papel }: Caller,
     @Body() body: CreateClienteInput,
   ): Promise<ClienteDetail> {
+    refuseRetencaoOf(papel, body);
     const cliente = await this.createCliente.execute(contaId, usuarioId, body);
     return cliente.empresaId === null ? newDetail(cliente) : this.queries.read(contaId, cliente.id);
   }
@@ -51,11 +54,12 @@ export class ClientesController {
   @Handles(clientes.update)
   async update(
     @ContaId() contaId: string,
-    @UsuarioId() usuarioId: string,
+    @CurrentCaller() { usuarioId, papel }: Caller,
     @Param('id') id: string,
     @Body() body: UpdateClienteInput,
     @Req() { ip }: Request,
   ): Promise<ClienteDetail> {
+    refuseRetencaoOf(papel, body);
     const { campos, left } = await this.updateCliente.execute(id, body, body.updatedAt ? new Date(body.updatedAt) : null);
     const detail = await this.queries.read(contaId, id);
     if (campos.length > 0) await this.audit.record(clienteEditado({ contaId, usuarioId, ip }, id, campos));
@@ -76,4 +80,11 @@ export class ClientesController {
     await this.deleteCliente.execute(contaId, id);
     await this.audit.record(clienteExcluido({ contaId, usuarioId, ip }, id));
   }
+}
+
+/** Until when somebody must be kept is not an agente's to say. */
+function refuseRetencaoOf(papel: Caller['papel'], { retencaoAte }: Pick<UpdateClienteInput, 'retencaoAte'>): void {
+  if (retencaoAte === undefined) return;
+  if (papel === 'agente') throw new DomainError('SEM_PERMISSAO');
+  needsPapel('gestor');
 }

@@ -10,17 +10,33 @@ const LARGEST_LIMIT = 100;
 const ACTS = [
   'cliente-editado',
   'cliente-mesclado',
+  'cliente-emitido',
   'documento-enviado',
   'documento-visto',
   'documento-baixado',
   'documento-excluido',
+  'ficha-em-pdf',
+  'copia-criada',
+  'copia-aberta',
+  'copia-baixada',
+  'copia-revogada',
+  'pedido-recebido',
+  'pedido-respondido',
+  'relatorio-do-titular',
 ] as const;
-const ACCESS: readonly string[] = ['documento-visto', 'documento-baixado'];
+const ACCESS: readonly string[] = [
+  'documento-visto',
+  'documento-baixado',
+  'ficha-em-pdf',
+  'pedido-recebido',
+  'pedido-respondido',
+  'relatorio-do-titular',
+];
 
 interface Seen {
   contaId: string;
   clienteId: string;
-  /** Whether the reader gets who looked at documents. */
+  /** Whether the reader gets who looked at documents or took the record away, and what the client asked about the own data. */
   seesAccess: boolean;
 }
 
@@ -65,6 +81,12 @@ const NOTE = `jsonb_build_object('anotacaoId', n.id, 'autorId', n.autor_id)
        'concluidaEm', ${isoInstant('n.concluida_em')}) end`;
 const NOTES = 'from anotacoes n where n.conta_id = $1 and n.cliente_id = $2';
 
+/** A sheet has one place for each of its people, and more for one into whom another was merged. */
+const SHEETS = `from orientacoes s where s.conta_id = $1
+  and s.id = any (array(select p.orientacao_id from orientacao_pessoas p where p.conta_id = $1 and p.cliente_id = $2))`;
+const SHEET = `null, jsonb_build_object('orientacaoId', s.id, 'destino', s.destino), null::jsonb, null::uuid`;
+const READ_ID = `md5('ciente' || s.id)::uuid`;
+
 const kinship = (own: string, other: string): string =>
   page(
     `'vinculo' as tipo, r.criado_por as usuario_id, null as texto, null::jsonb as dados, null::jsonb as detalhes, r.${other} as outro`,
@@ -74,7 +96,7 @@ const kinship = (own: string, other: string): string =>
 
 const LINHA_DO_TEMPO = `with itens as (
     select p.* from mesclados_no_cliente($1, $2) as t(id) cross join lateral ${page(
-      `case a.acao when 'cliente-editado' then 'edicao' when 'cliente-mesclado' then 'mescla' else a.acao end as tipo, a.usuario_id, null::text as texto, null::jsonb as dados, a.detalhes, a.alvo_id as outro`,
+      `case a.acao when 'cliente-editado' then 'edicao' when 'cliente-mesclado' then 'mescla' when 'cliente-emitido' then 'emissao' else a.acao end as tipo, a.usuario_id, null::text as texto, null::jsonb as dados, a.detalhes, a.alvo_id as outro`,
       `from auditoria a where a.conta_id = $1 and a.cliente_id = t.id and a.acao = any ($3)
          and (a.acao <> 'cliente-mesclado' or exists (
            select from limpezas l where l.conta_id = $1 and l.id = (a.detalhes ->> 'limpezaId')::uuid and l.desfeita_em is null))`,
@@ -95,6 +117,18 @@ const LINHA_DO_TEMPO = `with itens as (
       `from clientes c left join importacoes i on i.conta_id = $1 and i.id = c.importacao_id where c.conta_id = $1 and c.id = $2`,
       ['c.created_at', 'c.id'],
     )}
+    union all ${page(
+      `'envio-do-cliente', null::uuid, null, jsonb_build_object('envioId', e.id, 'situacao', e.situacao), null::jsonb, null::uuid`,
+      'from envios e where e.conta_id = $1 and e.cliente_id = $2',
+      ['e.recebido_em', 'e.id'],
+    )}
+    union all ${page(
+      `'mensagem', m.autor_id, m.texto, jsonb_build_object('telefone', m.telefone), null::jsonb, null::uuid`,
+      'from mensagens m where m.conta_id = $1 and m.cliente_id = $2',
+      ['m.created_at', 'm.id'],
+    )}
+    union all ${page(`'orientacao', s.criado_por, ${SHEET}`, SHEETS, ['s.created_at', 's.id'])}
+    union all ${page(`'orientacao-ciente', null::uuid, ${SHEET}`, `${SHEETS} and s.ciente_em is not null`, ['s.ciente_em', READ_ID])}
     union all ${kinship('cliente_id', 'referencia_id')}
     union all ${kinship('referencia_id', 'cliente_id')})
   select i.id, i.tipo, i.quando, i.texto, i.usuario_id as "usuarioId",
@@ -102,7 +136,12 @@ const LINHA_DO_TEMPO = `with itens as (
     (extract(epoch from i.quando) * 1000000)::bigint::text as posicao,
     case i.tipo
       when 'edicao' then jsonb_build_object('campos', i.detalhes -> 'campos')
+      when 'emissao' then jsonb_build_object('formato', i.detalhes -> 'formato')
       when 'mescla' then jsonb_build_object('de', i.outro)
+      when 'ficha-em-pdf' then jsonb_build_object('numeros', i.detalhes -> 'numeros')
+      when 'pedido-recebido' then jsonb_build_object('pedido', i.detalhes -> 'tipo')
+      when 'pedido-respondido' then jsonb_build_object('pedido', i.detalhes -> 'tipo', 'situacao', i.detalhes -> 'situacao')
+      when 'relatorio-do-titular' then null
       when 'vinculo' then jsonb_build_object('cliente', jsonb_build_object('id', o.id, 'nome', o.nome))
       else case when i.detalhes is null then i.dados else jsonb_build_object('documentoId', i.outro,
         'flag', coalesce(d.flag_documento, i.detalhes ->> 'flag'), 'nomeArquivo', d.nome_arquivo) end

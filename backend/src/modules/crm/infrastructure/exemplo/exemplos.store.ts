@@ -9,7 +9,7 @@ export class ExemplosStore extends Exemplos {
   }
 
   async lock(contaId: string): Promise<boolean> {
-    await this.sql.rows({ name: 'exemplos-lock', text: `select pg_advisory_xact_lock(79, hashtext($1))`, values: [contaId] });
+    await this.sql.rows({ name: 'exemplos-lock', text: LOCK, values: [contaId] });
     const [row] = await this.sql.rows<{ some: boolean }>({
       name: 'exemplos-some',
       text: `select exists (select from clientes where conta_id = $1 and exemplo) as some`,
@@ -19,6 +19,7 @@ export class ExemplosStore extends Exemplos {
   }
 
   async remove(contaId: string): Promise<void> {
+    await this.sql.rows({ name: 'exemplos-lock', text: LOCK, values: [contaId] });
     await this.sql.rows({
       name: 'exemplos-remove',
       text: `delete from clientes where conta_id = $1 and exemplo`,
@@ -26,3 +27,6 @@ export class ExemplosStore extends Exemplos {
     });
   }
 }
+
+/** One at a time loads or removes the examples of a conta; no other lock has this number. */
+const LOCK = `select pg_advisory_xact_lock(80, hashtext($1))`;

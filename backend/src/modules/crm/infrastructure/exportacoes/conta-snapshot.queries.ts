@@ -13,6 +13,8 @@ import {
   type ClienteColumn,
   type ContaSnapshot,
   type ExportedAnotacao,
+  type ExportedMensagem,
+  type ExportedConta,
   type ExportedDocumento,
   type ExportedDocumentoViagem,
   type ExportedRelacionamento,
@@ -40,6 +42,7 @@ function exported(campo: ClienteColumn['campo']): string {
 }
 const AT_ONCE = 500;
 const CLIENTES_AT_ONCE = 250;
+const localTime = (column: string): string => `to_char(${column} at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI')`;
 const BY_NAME = `nome collate "pt-BR-x-icu"`;
 
 @Injectable()
@@ -67,11 +70,12 @@ class RunningSnapshot implements ContaSnapshot {
     private readonly today: CivilDay,
   ) {}
 
-  async conta(): Promise<{ nome: string; clientes: number; documentos: number }> {
-    const [row] = await this.sql.rowsOfConta<{ nome: string; clientes: number; documentos: number }>(this.contaId, {
+  async conta(): Promise<ExportedConta> {
+    const [row] = await this.sql.rowsOfConta<ExportedConta>(this.contaId, {
       name: 'export-conta',
       text: `select c.nome, (coalesce(t.clientes, 0) - count(x.id))::int as clientes,
-               (coalesce(t.documentos, 0) - coalesce(sum(n.documentos), 0))::int as documentos
+               (coalesce(t.documentos, 0) - coalesce(sum(n.documentos), 0))::int as documentos,
+               (select count(*)::int from envios e where e.conta_id = $1 and e.situacao = 'pendente') as envios
              from contas c left join contas_totais t on t.conta_id = c.id
                left join clientes x on x.conta_id = c.id and x.exemplo left join clientes_totais n on n.cliente_id = x.id
              where c.id = $1 group by c.nome, t.clientes, t.documentos`,
@@ -151,7 +155,6 @@ class RunningSnapshot implements ContaSnapshot {
   }
 
   anotacoes(): AsyncIterable<ExportedAnotacao[]> {
-    const localTime = (column: string): string => `to_char(${column} at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI')`;
     return this.transaction.batches(
       {
         name: 'export_anotacoes',
@@ -160,6 +163,19 @@ class RunningSnapshot implements ContaSnapshot {
                from anotacoes a join clientes c on c.id = a.cliente_id
                  left join users r on r.id = a.responsavel_id left join users u on u.id = a.autor_id
                where a.conta_id = $1 and not c.exemplo order by c.${BY_NAME}, c.id, a.created_at, a.id`,
+        values: [this.contaId],
+      },
+      AT_ONCE,
+    );
+  }
+
+  mensagens(): AsyncIterable<ExportedMensagem[]> {
+    return this.transaction.batches(
+      {
+        name: 'export_mensagens',
+        text: `select c.nome as cliente, c.cpf as "clienteCpf", m.texto, u.email as autor, ${localTime('m.created_at')} as "criadaEm"
+               from mensagens m join clientes c on c.id = m.cliente_id left join users u on u.id = m.autor_id
+               where m.conta_id = $1 and not c.exemplo order by c.${BY_NAME}, c.id, m.created_at, m.id`,
         values: [this.contaId],
       },
       AT_ONCE,

@@ -14,7 +14,9 @@ const IMPRESSAO = `concat_ws('|', (select nome from contas where id = $1),
   ${digestOf('etiquetas', '(t.id, t.nome)')}, ${digestOf('clientes_etiquetas', 't')},
   ${digestOf('relacionamentos_clientes', 't')}, ${digestOf('documentos', 't')},
   ${digestOf('documentos_viagem', '(t.id, t.cliente_id, t.updated_at, t.documento_id)')},
-  ${digestOf('anotacoes', '(t.id, t.cliente_id, t.updated_at, t.responsavel_id)')})`;
+  ${digestOf('mensagens', '(t.id, t.cliente_id)')},
+  ${digestOf('anotacoes', '(t.id, t.cliente_id, t.updated_at, t.responsavel_id)')},
+  (select count(*) from envios where conta_id = $1 and situacao = 'pendente'))`;
 
 export const impressaoOf = (contaId: string): Statement => ({
   name: 'export-impressao',

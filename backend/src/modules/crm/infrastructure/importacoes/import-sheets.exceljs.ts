@@ -1,6 +1,8 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { CAMPOS_DE_CONTATO } from '@viajario/contracts/crm/campos/campos-de-contato';
 import { CAMPOS_IMPORTADOS, colunaDe, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
+import type { Contato } from '@viajario/contracts/crm/contatos/contatos.input';
 import { guardFormula } from '../../domain/exportacoes/formula-guard.js';
 import type { Ocorrencia } from '../../domain/importacoes/ocorrencias.js';
 import { ImportSheets } from '../../application/importacoes/import-sheets.js';
@@ -27,6 +29,15 @@ export class ExceljsImportSheets extends ImportSheets {
 
   template(): Promise<Buffer> {
     return (this.made ??= makeTemplate());
+  }
+
+  async contatos(contatos: readonly Contato[]): Promise<Buffer> {
+    const { Workbook } = await load();
+    const workbook = new Workbook();
+    const sheet = workbook.addWorksheet('Contatos');
+    sheet.addRow(CAMPOS_DE_CONTATO.map(tituloDe));
+    for (const contato of contatos) sheet.addRow(CAMPOS_DE_CONTATO.map((campo) => guardFormula(contato[campo] ?? '')));
+    return Buffer.from(await workbook.xlsx.writeBuffer());
   }
 }
 

@@ -3,17 +3,26 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { Sql } from '#shared/database/sql.js';
 import { Importacao, type ImportacaoFields } from '../../domain/importacoes/importacao.js';
 import { Importacoes } from '../../domain/importacoes/importacoes.js';
+import { retido } from '../clientes/retido.js';
 import { IS_DEAD, UNDONE_UNTIL } from './importacoes.queries.js';
 
+const SAO_PAULO_TODAY = `(now() at time zone 'America/Sao_Paulo')`;
+
 /**
- * Nobody edited the client, its labels too, added documents, relationships or notes, or made it responsible for another one. What labels it has
- * does not say it: the import may have brought them. Edits are counted: a join may be planned as a walk through all of them for each client.
+ * Nobody edited the client, its labels too, added documents, relationships, notes, messages, a link, a sheet or a request, or made it responsible for
+ * another one. What labels it has does not say it: the import may have brought them. Nor must it be kept. Edits are counted: a join may be planned as a
+ * walk through all of them for each client.
  */
-const UNTOUCHED = `c.updated_at = c.created_at and c.empresa_id is null and c.responsavel_id is null
+const UNTOUCHED = `c.updated_at = c.created_at and not ${retido('c', SAO_PAULO_TODAY)} and c.empresa_id is null and c.responsavel_id is null
   and not exists (select from documentos d where d.conta_id = c.conta_id and d.cliente_id = c.id)
   and not exists (select from relacionamentos_clientes r where r.conta_id = c.conta_id and r.cliente_id = c.id)
   and not exists (select from relacionamentos_clientes r where r.conta_id = c.conta_id and r.referencia_id = c.id)
   and not exists (select from anotacoes a where a.conta_id = c.conta_id and a.cliente_id = c.id)
+  and not exists (select from mensagens m where m.conta_id = c.conta_id and m.cliente_id = c.id)
+  and not exists (select from links_cliente l where l.conta_id = c.conta_id and l.cliente_id = c.id and l.usado_em is null and l.expira_em > now())
+  and not exists (select from envios e where e.conta_id = c.conta_id and e.cliente_id = c.id)
+  and not exists (select from titulares_pedidos p where p.conta_id = c.conta_id and p.cliente_id = c.id)
+  and not exists (select from orientacao_pessoas o where o.conta_id = c.conta_id and o.cliente_id = c.id)
   and (select count(*) from auditoria a where a.conta_id = c.conta_id and a.cliente_id = c.id and a.acao = 'cliente-editado') = 0
   and not exists (select from clientes d where d.conta_id = c.conta_id and d.responsavel_id = c.id)`;
 

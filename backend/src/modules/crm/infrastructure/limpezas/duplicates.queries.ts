@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import type { CivilDay } from '@viajario/contracts/civil-day';
 import { columnsWhere } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { ClienteDuplicado, DuplicatesPreview, Limpeza } from '@viajario/contracts/crm/limpezas';
 import { LIMITS } from '@viajario/contracts/limits';
+import { Clock } from '#shared/domain/clock.js';
 import { LongTransactions } from '#shared/database/long-transactions.js';
 import { instant, instantOrNull, Sql, type Statement } from '#shared/database/sql.js';
 import type { Candidate } from '../../domain/limpezas/duplicates.js';
 import type { LimpezaPlan } from '../../domain/limpezas/limpezas.js';
+import { retido } from '../clientes/retido.js';
+import { SEPARATED } from '../parecidos/nao-duplicados.store.js';
 import { findInThread } from './duplicates-in-thread.js';
 
 /** As long as a person waits; the limpeza itself is a job without this limit. */
@@ -18,7 +22,7 @@ const ALL = { groups: Infinity, people: Infinity };
 /** SQL: how many fields say something about the client. */
 const FILLED = `num_nonnulls(${columnsWhere(
   CAMPOS_CLIENTE,
-  ({ kind, merge }) => kind !== 'flag' && merge !== undefined && merge !== 'earliest',
+  ({ kind, merge }) => kind !== 'flag' && merge !== undefined && merge !== 'earliest' && merge !== 'latest',
 )
   .map((column) => `c.${column}`)
   .join(', ')})`;
@@ -27,16 +31,23 @@ const COUNTS = `left join clientes_totais n on n.cliente_id = c.id`;
 const DOCUMENTOS = `coalesce(n.documentos, 0)`;
 const RELACIONAMENTOS = `coalesce(n.relacionamentos, 0)`;
 
+/** Of a merge by hand, whose entry in the trail has its instant. */
+const KEPT = `(select json_build_object('id', c.id, 'nome', c.nome) from auditoria a join clientes c on c.conta_id = l.conta_id and c.id = a.cliente_id
+  where l.tipo = 'mesclagem' and a.conta_id = l.conta_id and a.quando = l.criada_em and a.acao = 'cliente-mesclado'
+    and a.detalhes ->> 'limpezaId' = l.id::text limit 1)`;
+
 /** Only clients that share their name with another one; no examples. */
-const candidatesOf = (contaId: string): Statement => ({
+const candidatesOf = (contaId: string, today: CivilDay): Statement => ({
   name: 'duplicate-candidates',
   text: `select c.id, v.chave, c.cpf, c.data_nascimento as "dataNascimento", c.email, c.telefone_celular as "telefoneCelular",
-             ${FILLED} + ${DOCUMENTOS} + ${RELACIONAMENTOS} as completude, c.created_at as "createdAt", c.updated_at as versao
+             ${FILLED} + ${DOCUMENTOS} + ${RELACIONAMENTOS} as completude, ${retido('c', '$2')} as retido, p.ids as "naoDuplicados",
+             c.created_at as "createdAt", c.updated_at as versao
            from (select id, chave, count(*) over (partition by chave) as vezes
              from (select id, regexp_replace(sem_pontuacao(dobrar(nome)), '\\s+', '', 'g') as chave
                from clientes where conta_id = $1 and not exemplo) k) v
-           join clientes c on c.conta_id = $1 and c.id = v.id ${COUNTS} where v.vezes > 1`,
-  values: [contaId],
+           join clientes c on c.conta_id = $1 and c.id = v.id ${COUNTS}
+           left join (select um, array_agg(outro) as ids from (${SEPARATED}) s group by um) p on p.um = c.id where v.vezes > 1`,
+  values: [contaId, today],
 });
 
 type VersionedCandidate = Candidate & { readonly versao: string };
@@ -57,22 +68,29 @@ export class DuplicatesQueries {
   constructor(
     private readonly sql: Sql,
     private readonly longTransactions: LongTransactions,
+    private readonly clock: Clock,
   ) {}
 
   /** All groups, for the limpeza. */
   plan(contaId: string): Promise<LimpezaPlan> {
     return this.longTransactions.run({ contaId, readOnly: true }, async (transaction) => {
       const versions = new Map<string, string>();
-      const candidates = remembering(versions, transaction.batches(candidatesOf(contaId), CANDIDATES_AT_ONCE));
-      const { grupos } = await findInThread(candidates, ALL);
-      return { groups: grupos, versions };
+      const candidates = remembering(
+        versions,
+        transaction.batches(candidatesOf(contaId, this.clock.today()), CANDIDATES_AT_ONCE),
+      );
+      const { grupos, retidos } = await findInThread(candidates, ALL);
+      return { groups: grupos, versions, retidos };
     });
   }
 
   /** However many a conta has, the request's own process handles a bounded number at once. */
   preview(contaId: string): Promise<DuplicatesPreview> {
     return this.longTransactions.run({ contaId, readOnly: true, statementMs: PREVIEW_STATEMENT_MS }, async (transaction) => {
-      const { grupos, ...totals } = await findInThread(transaction.batches(candidatesOf(contaId), CANDIDATES_AT_ONCE), SHOWN);
+      const { grupos, ...totals } = await findInThread(
+        transaction.batches(candidatesOf(contaId, this.clock.today()), CANDIDATES_AT_ONCE),
+        SHOWN,
+      );
       const people = await this.people(
         contaId,
         grupos.flatMap(({ manter, remover }) => [manter, ...remover]),
@@ -92,7 +110,7 @@ export class DuplicatesQueries {
     const until = `l.criada_em + interval '${LIMITS.undoDays} days'`;
     const rows = await this.sql.rowsOfConta<Limpeza>(contaId, {
       name: 'limpezas-list',
-      text: `select l.id, l.removidos as "deletedCount", l.criada_em as "criadaEm", l.desfeita_em as "desfeitaEm",
+      text: `select l.id, l.tipo, ${KEPT} as cliente, l.removidos as "deletedCount", l.criada_em as "criadaEm", l.desfeita_em as "desfeitaEm",
                case when u.id is null then null
                  else json_build_object('id', u.id, 'nome', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email)) end as usuario,
                case when l.desfeita_em is null and exists (select from limpezas_grupos g where g.conta_id = l.conta_id and g.limpeza_id = l.id)

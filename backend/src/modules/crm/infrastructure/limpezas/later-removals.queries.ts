@@ -29,12 +29,14 @@ export class LaterRemovals {
 
   /** Whether a missing client was deleted, itself or after a later limpeza merged it into another one. */
   isDeleted(id: string): boolean {
-    const seen = new Set<string>();
-    for (let one: string | undefined = id; one !== undefined && !seen.has(one); one = this.wentInto.get(one)) {
-      if (this.clientes.has(one)) return true;
-      seen.add(one);
-    }
-    return false;
+    return this.wayOf(id).some((one) => this.clientes.has(one));
+  }
+
+  /** The client, and those that it was merged into, one after the other. */
+  wayOf(id: string): string[] {
+    const way = new Set<string>();
+    for (let one: string | undefined = id; one !== undefined && !way.has(one); one = this.wentInto.get(one)) way.add(one);
+    return [...way];
   }
 
   isUnrelated(relacionamentoId: string): boolean {

@@ -1,56 +1,44 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
 import type { RelacionamentoNote } from '../../domain/limpezas/merge.js';
+import { READ_SEPARATED, SEPARATE_BACK, SEPARATE_KEPT, type Separated } from '../parecidos/nao-duplicados.store.js';
+import type { LinkedRecords, StoredRelacionamento } from './linked-records.js';
+import { move, moveBack, READ_OWNED, type Owned, type OwnedKind } from './owned-records.store.js';
 
-/** A row of relacionamentos_clientes by the names of its columns. */
-export type StoredRelacionamento = Readonly<Record<string, string | null>> & {
-  readonly id: string;
-  readonly cliente_id: string;
-  readonly referencia_id: string;
-};
-
-/** The records that pointed to the clients merged into another one. */
-export interface LinkedRecords {
-  documentos: { id: string; clienteId: string }[];
-  relacionamentos: StoredRelacionamento[];
-  dependentes: { id: string; responsavelId: string }[];
-  /** Missing in records of the time before there were any. */
-  anotacoes?: { id: string; clienteId: string }[];
-  /** `jaTinha`: the kept client had the label already. */
-  etiquetas?: { etiquetaId: string; clienteId: string; jaTinha: boolean }[];
-  documentosViagem?: { id: string; clienteId: string }[];
-  /** Travel papers that say nothing beside an equal one and become one with it. Neither has a number: a conta has each once. */
-  documentosIguais?: { registro: Readonly<Record<string, unknown>> & { id: string }; igualA: string }[];
-}
 type Kind = keyof LinkedRecords;
 
-/** Documents, relationships, dependants, notes, labels and travel papers of clients: moved to another client, and back. */
+/** All that hangs on clients: moved to another client, and back. */
 @Injectable()
 export class LinkedRecordsStore {
   constructor(private readonly sql: Sql) {}
 
   async of(contaId: string, keptId: string, ids: readonly string[]): Promise<Required<LinkedRecords>> {
-    const [documentos, relacionamentos, dependentes, anotacoes, etiquetas, , documentosViagem, documentosIguais] =
-      await this.sql.allOfConta<
-        [
-          LinkedRecords['documentos'][number],
-          { registro: StoredRelacionamento },
-          LinkedRecords['dependentes'][number],
-          { id: string; clienteId: string },
-          { etiquetaId: string; clienteId: string; jaTinha: boolean },
-          unknown,
-          { id: string; clienteId: string },
-          Required<LinkedRecords>['documentosIguais'][number],
-        ]
-      >(contaId, readsOf(contaId, keptId, ids));
+    const [, owned, relacionamentos, dependentes, etiquetas, documentosIguais, naoDuplicados] = await this.sql.allOfConta<
+      [
+        unknown,
+        Owned & { kind: OwnedKind },
+        { registro: StoredRelacionamento },
+        LinkedRecords['dependentes'][number],
+        Required<LinkedRecords>['etiquetas'][number],
+        Required<LinkedRecords>['documentosIguais'][number],
+        Separated,
+      ]
+    >(contaId, readsOf(contaId, keptId, ids));
+    const of = (kind: OwnedKind): Owned[] => owned.flatMap(({ kind: its, ...one }) => (its === kind ? [one] : []));
     return {
-      documentos,
+      documentos: of('documentos'),
       relacionamentos: relacionamentos.map(({ registro }) => registro),
       dependentes,
-      anotacoes,
+      anotacoes: of('anotacoes'),
+      mensagens: of('mensagens'),
+      links: of('links'),
+      envios: of('envios'),
+      orientacoes: of('orientacoes'),
+      pedidos: of('pedidos'),
       etiquetas,
-      documentosViagem,
+      documentosViagem: of('documentosViagem'),
       documentosIguais,
+      naoDuplicados,
     };
   }
 
@@ -104,10 +92,11 @@ export class LinkedRecordsStore {
 function readsOf(contaId: string, keptId: string, ids: readonly string[]) {
   return [
     {
-      name: 'linked-records-documentos',
-      text: `select id, cliente_id as "clienteId" from documentos where conta_id = $1 and cliente_id = any ($2::uuid[])`,
-      values: [contaId, ids],
+      name: 'linked-records-missing-passports',
+      text: `select criar_passaportes_que_faltam($1::uuid[])`,
+      values: [[keptId, ...ids]],
     },
+    { name: 'linked-records-owned', text: READ_OWNED, values: [contaId, ids] },
     {
       name: 'linked-records-relacionamentos',
       text: `select to_jsonb(r) as registro from relacionamentos_clientes r
@@ -120,35 +109,16 @@ function readsOf(contaId: string, keptId: string, ids: readonly string[]) {
       values: [contaId, ids],
     },
     {
-      name: 'linked-records-anotacoes',
-      text: `select id, cliente_id as "clienteId" from anotacoes where conta_id = $1 and cliente_id = any ($2::uuid[])`,
-      values: [contaId, ids],
-    },
-    {
       name: 'linked-records-etiquetas',
       text: `select k.etiqueta_id as "etiquetaId", k.cliente_id as "clienteId", exists (select from clientes_etiquetas m
                where m.conta_id = $1 and m.cliente_id = $3 and m.etiqueta_id = k.etiqueta_id) as "jaTinha"
              from clientes_etiquetas k where k.conta_id = $1 and k.cliente_id = any ($2::uuid[])`,
       values: [contaId, ids, keptId],
     },
-    ...readsOfPapers(contaId, keptId, ids),
+    { name: 'linked-records-documentos-iguais', text: EQUAL_PAPERS, values: [contaId, ids, keptId] },
+    { name: 'linked-records-nao-duplicados', text: READ_SEPARATED, values: [contaId, ids, keptId] },
   ] as const;
 }
-
-const readsOfPapers = (contaId: string, keptId: string, ids: readonly string[]) =>
-  [
-    {
-      name: 'linked-records-missing-passports',
-      text: `select criar_passaportes_que_faltam($1::uuid[])`,
-      values: [[keptId, ...ids]],
-    },
-    {
-      name: 'linked-records-documentos-viagem',
-      text: `select id, cliente_id as "clienteId" from documentos_viagem where conta_id = $1 and cliente_id = any ($2::uuid[])`,
-      values: [contaId, ids],
-    },
-    { name: 'linked-records-documentos-iguais', text: EQUAL_PAPERS, values: [contaId, ids, keptId] },
-  ] as const;
 
 const WORDS_OF_PAPERS = ['sobrenome', 'nomes', 'sexo', 'emissao', 'observacoes', 'documento_id'];
 /** Of equal papers the one stays whose country a person has confirmed, then the kept client's. */
@@ -168,10 +138,8 @@ const LET_GO_OF_FILES = `update documentos_viagem v set documento_id = null from
 
 /** Statements that move records back, which are the JSON in `$3`; `$2` is the kept client. */
 const MOVES_BACK: Readonly<Record<Kind, readonly string[]>> = {
-  documentos: [
-    `update documentos d set cliente_id = o."clienteId" from jsonb_to_recordset($3) as o(id uuid, "clienteId" uuid)
-     where d.conta_id = $1 and d.id = o.id and d.cliente_id = $2 and exists (select from clientes c where c.id = o."clienteId")`,
-  ],
+  naoDuplicados: SEPARATE_BACK,
+  documentos: moveBack('documentos'),
   dependentes: [
     `update clientes c set responsavel_id = o."responsavelId" from jsonb_to_recordset($3) as o(id uuid, "responsavelId" uuid)
      where c.conta_id = $1 and c.id = o.id and (c.responsavel_id = $2 or c.responsavel_id is null)
@@ -184,10 +152,12 @@ const MOVES_BACK: Readonly<Record<Kind, readonly string[]>> = {
      where o.conta_id = $1 and $2::uuid is not null and exists (select from clientes c where c.conta_id = $1 and c.id = o.cliente_id)
        and exists (select from clientes c where c.conta_id = $1 and c.id = o.referencia_id) on conflict do nothing`,
   ],
-  anotacoes: [
-    `update anotacoes a set cliente_id = o."clienteId" from jsonb_to_recordset($3) as o(id uuid, "clienteId" uuid)
-     where a.conta_id = $1 and a.id = o.id and a.cliente_id = $2 and exists (select from clientes c where c.id = o."clienteId")`,
-  ],
+  anotacoes: moveBack('anotacoes'),
+  mensagens: moveBack('mensagens'),
+  links: moveBack('links'),
+  envios: moveBack('envios'),
+  orientacoes: moveBack('orientacoes'),
+  pedidos: moveBack('pedidos'),
   etiquetas: [
     `delete from clientes_etiquetas k using jsonb_to_recordset($3) as o("etiquetaId" uuid, "jaTinha" boolean)
      where k.conta_id = $1 and k.cliente_id = $2 and k.etiqueta_id = o."etiquetaId" and not o."jaTinha"`,
@@ -196,10 +166,7 @@ const MOVES_BACK: Readonly<Record<Kind, readonly string[]>> = {
      where $2::uuid is not null and exists (select from clientes c where c.conta_id = $1 and c.id = o."clienteId")
        and exists (select from etiquetas e where e.conta_id = $1 and e.id = o."etiquetaId") on conflict do nothing`,
   ],
-  documentosViagem: [
-    `update documentos_viagem v set cliente_id = o."clienteId" from jsonb_to_recordset($3) as o(id uuid, "clienteId" uuid)
-     where v.conta_id = $1 and v.id = o.id and v.cliente_id = $2 and exists (select from clientes c where c.id = o."clienteId")`,
-  ],
+  documentosViagem: moveBack('documentosViagem'),
   documentosIguais: [
     `insert into documentos_viagem select v.* from jsonb_to_recordset($3) as o(registro jsonb, "igualA" uuid)
        left join documentos a on a.conta_id = $1 and a.id = (o.registro ->> 'documento_id')::uuid
@@ -216,19 +183,31 @@ const KINDS: readonly Kind[] = [
   'dependentes',
   'relacionamentos',
   'anotacoes',
+  'mensagens',
+  'links',
+  'envios',
+  'orientacoes',
+  'pedidos',
   'etiquetas',
   'documentosIguais',
   'documentosViagem',
+  'naoDuplicados',
 ];
 const MOVES: Readonly<Record<Kind, readonly string[]>> = {
-  anotacoes: [`update anotacoes set cliente_id = $2 where conta_id = $1 and cliente_id = any ($3::uuid[])`],
+  naoDuplicados: SEPARATE_KEPT,
+  anotacoes: move('anotacoes'),
+  mensagens: move('mensagens'),
+  links: move('links'),
+  envios: move('envios'),
+  orientacoes: move('orientacoes'),
+  pedidos: move('pedidos'),
   etiquetas: [
     `insert into clientes_etiquetas (conta_id, cliente_id, etiqueta_id) select distinct $1::uuid, $2::uuid, etiqueta_id
      from clientes_etiquetas where conta_id = $1 and cliente_id = any ($3::uuid[]) on conflict do nothing`,
   ],
   documentosIguais: [`delete from documentos_viagem where conta_id = $1 and id = any ($3::uuid[]) and $2::uuid is not null`],
-  documentosViagem: [`update documentos_viagem set cliente_id = $2 where conta_id = $1 and cliente_id = any ($3::uuid[])`],
-  documentos: [`update documentos set cliente_id = $2 where conta_id = $1 and cliente_id = any ($3::uuid[])`],
+  documentosViagem: move('documentosViagem'),
+  documentos: move('documentos'),
   dependentes: [`update clientes set responsavel_id = $2 where conta_id = $1 and responsavel_id = any ($3::uuid[]) and id <> $2`],
   relacionamentos: [
     `delete from relacionamentos_clientes r where r.conta_id = $1 and r.cliente_id = any ($3::uuid[] || $2::uuid) and r.referencia_id = any ($3::uuid[] || $2::uuid)

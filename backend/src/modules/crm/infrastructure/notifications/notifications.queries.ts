@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Aniversario, LembreteAberto, Notifications, PassaporteVencendo } from '@viajario/contracts/crm/notifications';
-import { Sql, type Statement } from '#shared/database/sql.js';
+import type {
+  Aniversario,
+  EnvioPendente,
+  LembreteAberto,
+  Notifications,
+  PassaporteVencendo,
+} from '@viajario/contracts/crm/notifications';
+import { instant, Sql, type Statement } from '#shared/database/sql.js';
 import type { NotificationWindow } from '../../domain/notifications/notification-window.js';
 
 /** Of each kind in one answer; written into the statements, because a plan for an unknown limit sorts everything first. */
@@ -23,20 +29,24 @@ export class NotificationsQueries {
 
   async read(reader: { contaId: string; usuarioId: string }, window: NotificationWindow): Promise<Notifications> {
     const { contaId } = reader;
-    const [aniversarios, birthdays, ending, ended, passports, lembretes, reminders] = await this.sql.allOfConta<
-      [Aniversario, Total, PassaporteVencendo, PassaporteVencendo, Total, LembreteAberto, Total]
-    >(contaId, [
-      ...birthdayStatements(contaId, window),
-      ...passportStatements(contaId, window),
-      ...reminderStatements(reader, window),
-    ]);
+    const [aniversarios, birthdays, ending, ended, passports, lembretes, reminders, envios, submissions] =
+      await this.sql.allOfConta<
+        [Aniversario, Total, PassaporteVencendo, PassaporteVencendo, Total, LembreteAberto, Total, EnvioPendente, Total]
+      >(contaId, [
+        ...birthdayStatements(contaId, window),
+        ...passportStatements(contaId, window),
+        ...reminderStatements(reader, window),
+        ...submissionStatements(contaId),
+      ]);
     return {
       aniversarios,
       passportesVencendo: [...ending, ...ended].slice(0, MOST),
       lembretes,
+      envios: envios.map((envio) => ({ ...envio, recebidoEm: instant(envio.recebidoEm), expiraEm: instant(envio.expiraEm) })),
       totalAniversarios: birthdays[0]?.total ?? 0,
       totalPassportes: passports[0]?.total ?? 0,
       totalLembretes: reminders[0]?.total ?? 0,
+      totalEnvios: submissions[0]?.total ?? 0,
     };
   }
 }
@@ -48,7 +58,7 @@ function birthdayStatements(contaId: string, { birthdays, today }: NotificationW
   return [
     {
       name: 'avisos-aniversarios',
-      text: `select id, nome, data_nascimento as "dataNascimento", telefone_celular as "telefoneCelular", dias
+      text: `select id, nome, data_nascimento as "dataNascimento", telefone_celular as "telefoneCelular", sem_mensagens as "semMensagens", dias
              from unnest($2::smallint[], $3::int[]) as janela(aniversario, dias) join clientes using (aniversario)
              where conta_id = $1 and not exemplo and data_nascimento <= $4 order by dias, ${BY_NAME} limit ${MOST}`,
       values: [contaId, monthDays, dias, today],
@@ -79,6 +89,21 @@ function passportStatements(contaId: string, { today, passportsUntil }: Notifica
       text: countOf('validade_passaporte <= $2'),
       values: [contaId, passportsUntil],
     },
+  ];
+}
+
+/** What clients sent and nobody has answered, the first to be erased first; and how many there are. */
+function submissionStatements(contaId: string): [Statement, Statement] {
+  const open = `from envios e where e.conta_id = $1 and e.situacao = 'pendente' and e.expira_em > now()`;
+  return [
+    {
+      name: 'avisos-envios',
+      text: `select e.id, e.cliente_id as "clienteId", c.nome, e.recebido_em as "recebidoEm", e.expira_em as "expiraEm"
+             from (select e.* ${open} order by e.expira_em, e.id limit ${MOST}) e join clientes c on c.conta_id = $1 and c.id = e.cliente_id
+             order by e.expira_em, e.id`,
+      values: [contaId],
+    },
+    { name: 'avisos-envios-total', text: `select count(*)::int as total ${open}`, values: [contaId] },
   ];
 }
 

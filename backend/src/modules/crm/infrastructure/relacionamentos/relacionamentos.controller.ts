@@ -1,6 +1,10 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
-import { relacionamentos, type GrupoFamiliar, type Relacionamento } from '@viajario/contracts/crm/relacionamentos';
-import { CreateRelacionamento as CreateRelacionamentoInput } from '@viajario/contracts/crm/relacionamentos.input';
+import {
+  relacionamentos,
+  type GrupoFamiliar,
+  type Relacionamento,
+} from '@viajario/contracts/crm/relacionamentos/relacionamentos';
+import { CreateRelacionamento as CreateRelacionamentoInput } from '@viajario/contracts/crm/relacionamentos/relacionamentos.input';
 import { ClienteInQuery } from '@viajario/contracts/crm/scopes.input';
 import type { Request } from 'express';
 import type { WrittenJson } from '#shared/database/wire/json-rows.js';

@@ -1,12 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { ParenteResumo } from '@viajario/contracts/crm/clientes';
-import type { GrupoFamiliar, Relacionamento } from '@viajario/contracts/crm/relacionamentos';
+import { tipoVisto, type GrupoFamiliar, type Relacionamento } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
+import type { TipoRelacao } from '@viajario/contracts/crm/relacionamentos/tipos-relacao';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { PoolReads } from '#shared/database/pool-reads.js';
 import { instant, Sql, type Statement } from '#shared/database/sql.js';
 import { JsonRows, JsonShape, type WrittenJson } from '#shared/database/wire/json-rows.js';
 import { pessoaJson } from '../clientes/pessoa-json.js';
+
+export interface ParenteDoCliente {
+  id: string;
+  /** What this person is to the client. */
+  tipo: TipoRelacao;
+}
 
 @Injectable()
 export class RelacionamentosQueries {
@@ -29,6 +36,18 @@ export class RelacionamentosQueries {
     return { ...relacionamento, createdAt: instant(relacionamento.createdAt) };
   }
 
+  /** The direct relatives by name, each once, with what they are to the client. */
+  async parentes(contaId: string, clienteId: string, most: number): Promise<ParenteDoCliente[]> {
+    const rows = await this.sql.rowsOfConta<Pick<Relacionamento, 'tipoRelacao' | 'inverso'> & { id: string }>(contaId, {
+      name: 'parentes-of-cliente',
+      text: `select o.id, t.tipo_relacao as "tipoRelacao", t.inverso
+             from (select distinct on (r.outro) r.* from (${relacionamentosOf('$2')}) r order by r.outro, r.id) t join clientes o on o.id = t.outro
+             order by o.nome collate "pt-BR-x-icu", o.id limit $3`,
+      values: [contaId, clienteId, most],
+    });
+    return rows.map((row) => ({ id: row.id, tipo: tipoVisto(row) }));
+  }
+
   /** Other members of the family without a direct relationship, by name; of a very large family the nearest ones. */
   async grupo(contaId: string, clienteId: string): Promise<GrupoFamiliar> {
     const found = await this.sql.rowsOfConta<ParenteResumo>(contaId, {
@@ -44,7 +63,7 @@ const SHAPE = new JsonShape({});
 const FAMILY_BYTES = 4_000;
 
 /** The relationships of the client `ponto` from both sides; `outro` is the other client. */
-const relacionamentosOf = (ponto: string): string => `
+export const relacionamentosOf = (ponto: string): string => `
   select id, tipo_relacao, observacoes, created_at, referencia_id as outro, false as inverso
     from relacionamentos_clientes where conta_id = $1 and cliente_id = ${ponto}
   union all

@@ -9,11 +9,12 @@ import { Handles } from '#shared/http/handles.js';
 import { InvalidInput } from '#shared/http/input/invalid-input.js';
 import { Idempotency } from '#shared/idempotency/idempotency.js';
 import { callerOf, JobAnswers, type JobCall } from '#shared/jobs/job-answers.js';
-import { ChangeSelecao, type Mudanca } from '../../application/selecao/change-selecao.js';
+import { ChangeSelecao, type Mudados, type Mudanca } from '../../application/selecao/change-selecao.js';
+import { deletedCount } from '../../application/limpezas/deleted-count.js';
 import { parseConsulta } from '../clientes/parse-consulta.js';
 
 const OK = 200;
-const updated = (atualizados: number): Atualizados => ({ atualizados });
+const updated = ({ changed }: Mudados): Atualizados => ({ atualizados: changed });
 
 type Call = Pick<JobCall, 'request' | 'response'>;
 
@@ -54,14 +55,16 @@ export class SelecaoController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<DeletedCount | JobStarted> {
-    return this.change({ request, response }, chosen, { tipo: 'excluir' }, (deletedCount): DeletedCount => ({ deletedCount }));
+    return this.change({ request, response }, chosen, { tipo: 'excluir' }, ({ changed, retidos }): DeletedCount =>
+      deletedCount(changed, retidos),
+    );
   }
 
   private async change<Answer>(
     { request, response }: Call,
     { clienteIds, consulta = '', esperado }: Selecao,
     mudanca: Mudanca,
-    answer: (count: number) => Answer,
+    answer: (done: Mudados) => Answer,
   ): Promise<Answer | JobStarted> {
     const { contaId, usuarioId } = callerOf(request);
     if (clienteIds) {

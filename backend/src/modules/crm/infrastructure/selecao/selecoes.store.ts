@@ -35,6 +35,10 @@ export class SelecoesStore extends Selecoes {
     return rows.map(({ id }) => id);
   }
 
+  retained(contaId: string, clienteIds: readonly string[]): Promise<Set<string>> {
+    return this.clearing.retained(contaId, clienteIds);
+  }
+
   remove(contaId: string, clienteIds: readonly string[]): Promise<void> {
     return this.clearing.remove(contaId, clienteIds);
   }

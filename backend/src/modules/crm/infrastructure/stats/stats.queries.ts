@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Stats } from '@viajario/contracts/crm/stats';
+import { Clock } from '#shared/domain/clock.js';
 import { Sql } from '#shared/database/sql.js';
 import { FamilyGroupsStore } from './family-groups.store.js';
 import { enteredThisMonth, recordedThisMonth } from './new-this-month.js';
@@ -8,13 +9,14 @@ import { enteredThisMonth, recordedThisMonth } from './new-this-month.js';
 const EXEMPLOS = (condition: string): string =>
   `(select count(*) from clientes where conta_id = $1 and exemplo and ${condition})`;
 
-type Totals = Pick<Stats, 'totalClientes' | 'totalDocumentos'> & { familyGroups: number | null };
+type Totals = Pick<Stats, 'totalClientes' | 'totalDocumentos' | 'retidos'> & { familyGroups: number | null };
 
 @Injectable()
 export class StatsQueries {
   constructor(
     private readonly sql: Sql,
     private readonly families: FamilyGroupsStore,
+    private readonly clock: Clock,
   ) {}
 
   async read(contaId: string): Promise<Stats> {
@@ -22,9 +24,10 @@ export class StatsQueries {
       {
         name: 'stats-totals',
         text: `select (clientes - ${EXEMPLOS('true')})::int as "totalClientes", documentos::int as "totalDocumentos",
+                 (select count(*) from clientes c where c.conta_id = $1 and c.retencao_ate >= $2)::int as retidos,
                  case when grupos_versao = relacionamentos_versao then grupos_familiares::int end as "familyGroups"
                from contas_totais where conta_id = $1`,
-        values: [contaId],
+        values: [contaId, this.clock.today()],
       },
       {
         name: 'stats-month',
@@ -35,16 +38,18 @@ export class StatsQueries {
         values: [contaId],
       },
     ]);
-    const { totalClientes, totalDocumentos, familyGroups } = totals[0] ?? {
+    const { totalClientes, totalDocumentos, familyGroups, retidos } = totals[0] ?? {
       totalClientes: 0,
       totalDocumentos: 0,
       familyGroups: 0,
+      retidos: 0,
     };
     return {
       totalClientes,
       totalDocumentos,
       newThisMonth: month[0]?.newThisMonth ?? 0,
       familyGroups: familyGroups ?? (await this.families.count(contaId)),
+      retidos,
     };
   }
 }

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { Assinantes, PagadorLock } from '../domain/assinantes.js';
+import { DadosFiscais, TaxIds } from '../domain/dados-fiscais.js';
+import { PaymentProvider } from '../domain/payment-provider.js';
+
+/** Keeps the provider's customer in line with its user: e-mail, name and tax id. */
+@Injectable()
+export class DescribeCustomer {
+  constructor(
+    private readonly lock: PagadorLock,
+    private readonly provider: PaymentProvider,
+    private readonly assinantes: Assinantes,
+    private readonly dadosFiscais: DadosFiscais,
+    private readonly taxIds: TaxIds,
+  ) {}
+
+  /**
+   * Whatever the reason, both sides are read: neither the order of calls nor their number matters. Locked, since two at once would
+   * each create a tax id.
+   */
+  async execute(usuarioId: string): Promise<void> {
+    await this.lock.run(usuarioId, async () => {
+      // Read before the name that goes with them: saved again in between, they are of an older version and stay pending.
+      const dados = await this.dadosFiscais.find(usuarioId);
+      const assinante = await this.assinantes.find(usuarioId);
+      if (!assinante?.customer) return;
+      await this.provider.describeCustomer(assinante.customer, assinante);
+      const situacao = dados ? await this.taxIds.replace(assinante.customer, dados.documento) : null;
+      if (dados && situacao) await this.dadosFiscais.saveSituacao(usuarioId, dados.versao, situacao);
+    });
+  }
+}

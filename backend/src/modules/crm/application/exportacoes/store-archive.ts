@@ -1,0 +1,16 @@
+import type { Readable } from 'node:stream';
+import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
+
+const LARGEST_BYTES = 100 * 1024 ** 3;
+
+/** An archive is stored while it is being filled; when one of both fails, so does the other. */
+export async function storeArchive<Filled>(
+  files: JobFiles,
+  { output, filling }: { output: Readable; filling: Promise<Filled> },
+): Promise<{ file: NewJobFile; filled: Filled }> {
+  const storing = files.store(output, LARGEST_BYTES);
+  storing.catch(() => output.destroy());
+  filling.catch((error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))));
+  const [filled, file] = await Promise.all([filling, storing]);
+  return { file, filled };
+}

@@ -1,0 +1,52 @@
+import { ageOn, daysBetween, daysToBirthday, type CivilDay } from '@viajario/contracts/civil-day';
+import { VARIAVEIS_DE_MENSAGEM, type ContextoDeMensagem, type VariavelDeMensagem } from '@viajario/contracts/crm/saida/contextos';
+import { DomainError } from '#shared/domain/domain-error.js';
+
+/** What stands in the place of an address of a public page wherever a message is kept: whoever reads it there may not open the page. */
+export const LINK_GUARDADO = '[link]';
+const VARIAVEL = /\{([^{}]*)\}/g;
+const KNOWN: ReadonlySet<string> = new Set(VARIAVEIS_DE_MENSAGEM);
+
+/** What a message can say of a client and of who writes it. */
+export interface DadosDaMensagem {
+  nome: string;
+  dataNascimento: CivilDay | null;
+  /** The latest of the client's passports. */
+  validadePassaporte: CivilDay | null;
+  agencia: string;
+  meuNome: string;
+  /** An address of a public page, already found to be open and this client's. */
+  link: string | null;
+}
+
+export function refuseUnknownVariables(texto: string): void {
+  for (const [, nome = ''] of texto.matchAll(VARIAVEL)) if (!KNOWN.has(nome)) throw new DomainError('VARIAVEL_DESCONHECIDA');
+}
+
+/** The text with its variables filled in. A birthday's `{dias}` and `{idade}` are those of the next one; otherwise `{dias}` are those until the passport ends. */
+export function preencher(texto: string, dados: DadosDaMensagem, contexto: ContextoDeMensagem, hoje: CivilDay): string {
+  refuseUnknownVariables(texto);
+  const values = valuesOf(dados, contexto === 'aniversario', hoje);
+  return texto.replace(VARIAVEL, (_, nome: VariavelDeMensagem) => {
+    const value = values[nome];
+    if (value === null) throw new DomainError(nome === 'link' ? 'LINK_INVALIDO' : 'VARIAVEL_SEM_VALOR');
+    return value;
+  });
+}
+
+function valuesOf(dados: DadosDaMensagem, isBirthday: boolean, hoje: CivilDay): Record<VariavelDeMensagem, string | null> {
+  const { nome, dataNascimento, validadePassaporte, agencia, meuNome, link } = dados;
+  const ateAniversario = dataNascimento === null ? null : daysToBirthday(dataNascimento, hoje);
+  const idade = dataNascimento === null ? null : ageOn(dataNascimento, hoje) + (isBirthday && ateAniversario !== 0 ? 1 : 0);
+  const dias = isBirthday ? ateAniversario : validadePassaporte && daysBetween(hoje, validadePassaporte);
+  return {
+    primeiroNome: nome.trim().split(/\s+/)[0] ?? nome,
+    nome,
+    dias: dias === null ? null : String(dias),
+    validade: validadePassaporte && validadePassaporte.split('-').reverse().join('/'),
+    idade: idade === null ? null : String(idade),
+    agencia,
+    meuNome,
+    link,
+  };
+}

@@ -1,0 +1,132 @@
+import { PASSPORT_INDEX, RG_NO_MERCOSUL } from './fontes.js';
+import { COLETA, para, type RegrasDoDestino } from './regras.js';
+import { DUAS_PAGINAS, FEBRE_AMARELA, UMA_PAGINA } from './textos.js';
+
+/** With the Near East. */
+export const AFRICA: RegrasDoDestino[] = [
+  {
+    codigo: 'EGY',
+    passaporteMeses: null,
+    contadoDe: null,
+    aceitaIdentidade: false,
+    emitidoHaAnos: null,
+    visto: para('verificar', 'BRA PRT ITA ESP DEU USA ARG'),
+    vistoAte: {},
+    diasSemVisto: {},
+    outros: [
+      'Segundo o conjunto de dados, o visto sai na chegada (30 dias).',
+      'Certificado de febre amarela citado como exigido por notícias antigas; o Itamaraty só o pede para quem vem por rota africana.',
+    ],
+    fontes: [
+      {
+        titulo: 'Egito (Portal Consular, Itamaraty)',
+        url: 'https://www.portalconsular.itamaraty.gov.br/seu-destino/egito',
+        data: null,
+        apoia: ['outros.1'],
+      },
+      { ...PASSPORT_INDEX, apoia: ['visto', 'outros.0'] },
+      { ...RG_NO_MERCOSUL, apoia: ['aceitaIdentidade'] },
+    ],
+    conferidoEm: COLETA,
+  },
+  {
+    codigo: 'MAR',
+    passaporteMeses: 6,
+    contadoDe: 'ida',
+    aceitaIdentidade: false,
+    emitidoHaAnos: null,
+    visto: para('dispensado', 'BRA PRT ITA ESP DEU USA ARG'),
+    vistoAte: {},
+    diasSemVisto: { BRA: 90 },
+    outros: [UMA_PAGINA],
+    fontes: [
+      {
+        titulo: 'Marrocos (Portal Consular, Itamaraty)',
+        url: 'https://www.portalconsular.itamaraty.gov.br/seu-destino/marrocos',
+        data: null,
+        apoia: ['passaporteMeses', 'outros.0'],
+      },
+      { ...PASSPORT_INDEX, apoia: ['visto', 'diasSemVisto.BRA'] },
+      {
+        titulo: 'Visto para Marrocos (Mundial Vistos)',
+        url: 'https://mundialvistos.com.br/guia_vistos/marrocos',
+        data: null,
+        apoia: ['passaporteMeses', 'contadoDe', 'visto.BRA', 'diasSemVisto.BRA'],
+      },
+      { ...RG_NO_MERCOSUL, apoia: ['aceitaIdentidade'] },
+    ],
+    conferidoEm: COLETA,
+  },
+  {
+    codigo: 'ZAF',
+    passaporteMeses: 3,
+    contadoDe: 'ida',
+    aceitaIdentidade: false,
+    emitidoHaAnos: null,
+    visto: para('dispensado', 'BRA PRT ITA ESP DEU USA ARG'),
+    vistoAte: {},
+    diasSemVisto: { BRA: 90 },
+    outros: [FEBRE_AMARELA, DUAS_PAGINAS],
+    fontes: [
+      {
+        titulo: 'Viagens à África do Sul (Embaixada do Brasil em Pretória)',
+        url: 'https://gov.br/mre/pt-br/embaixada-pretoria/viagens-a-africa-do-sul',
+        data: null,
+        apoia: ['passaporteMeses', 'contadoDe', 'visto.BRA', 'diasSemVisto.BRA', 'outros.0', 'outros.1'],
+      },
+      { ...PASSPORT_INDEX, apoia: ['visto', 'diasSemVisto.BRA'] },
+      { ...RG_NO_MERCOSUL, apoia: ['aceitaIdentidade'] },
+    ],
+    conferidoEm: COLETA,
+  },
+  {
+    codigo: 'ISR',
+    passaporteMeses: null,
+    contadoDe: null,
+    aceitaIdentidade: false,
+    emitidoHaAnos: null,
+    visto: para('eletronico', 'BRA PRT ITA ESP DEU USA ARG'),
+    vistoAte: {},
+    diasSemVisto: { BRA: 90 },
+    outros: ['ETA-IL obrigatória desde 01/01/2025; pedir ao menos 72 horas antes; vale dois anos ou até o passaporte vencer.'],
+    fontes: [
+      { ...PASSPORT_INDEX, apoia: ['visto', 'diasSemVisto.BRA'] },
+      { ...RG_NO_MERCOSUL, apoia: ['aceitaIdentidade'] },
+      {
+        titulo: 'Israel lança sistema eletrônico em janeiro de 2025 (Panrotas)',
+        url: 'https://panrotas.com.br/mercado/destinos/2024/11/israel-lanca-sistema-eletronico-de-vistos-oficialmente-em-janeiro-de-2025_211889.html',
+        data: '2024-11',
+        apoia: ['visto.BRA', 'outros.0'],
+      },
+    ],
+    conferidoEm: COLETA,
+  },
+  {
+    codigo: 'ARE',
+    passaporteMeses: 6,
+    contadoDe: 'ida',
+    aceitaIdentidade: false,
+    emitidoHaAnos: null,
+    visto: para('dispensado', 'BRA PRT ITA ESP DEU USA ARG'),
+    vistoAte: {},
+    diasSemVisto: { BRA: 90 },
+    outros: ['90 dias a cada 12 meses, contados da primeira entrada.'],
+    fontes: [
+      {
+        titulo: 'Emirados Árabes Unidos (Portal Consular, Itamaraty)',
+        url: 'https://www.portalconsular.itamaraty.gov.br/seu-destino/emirados-arabes-unidos',
+        data: null,
+        apoia: ['passaporteMeses', 'contadoDe'],
+      },
+      { ...PASSPORT_INDEX, apoia: ['visto', 'diasSemVisto.BRA'] },
+      {
+        titulo: 'Visto para Emirados Árabes Unidos (Mundial Vistos)',
+        url: 'https://mundialvistos.com.br/guia_vistos/emirados-arabes-unidos',
+        data: null,
+        apoia: ['passaporteMeses', 'contadoDe', 'visto.BRA', 'diasSemVisto.BRA', 'outros.0'],
+      },
+      { ...RG_NO_MERCOSUL, apoia: ['aceitaIdentidade'] },
+    ],
+    conferidoEm: COLETA,
+  },
+];

@@ -1,0 +1,50 @@
+import type { Destino, FonteDoDestino } from '@viajario/contracts/crm/orientacao/destinos';
+import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
+import { AFRICA } from './africa.js';
+import { AMERICA_DO_NORTE } from './america-do-norte.js';
+import { ASIA } from './asia.js';
+import { BRASIL } from './brasil.js';
+import { CARIBE } from './caribe.js';
+import { EUROPA } from './europa.js';
+import { GUIANAS } from './guianas.js';
+import { MERCOSUL } from './mercosul.js';
+import { OCEANIA } from './oceania.js';
+import { ehOficial, type RegrasDoDestino } from './regras.js';
+import { SCHENGEN } from './schengen.js';
+
+export const TABELA: readonly RegrasDoDestino[] = [
+  BRASIL,
+  ...MERCOSUL,
+  ...GUIANAS,
+  ...AMERICA_DO_NORTE,
+  ...CARIBE,
+  ...SCHENGEN,
+  ...EUROPA,
+  ...AFRICA,
+  ...ASIA,
+  ...OCEANIA,
+];
+const POR_CODIGO = new Map(TABELA.map((regras) => [regras.codigo, regras]));
+
+export const regrasDe = (codigo: string): RegrasDoDestino | undefined => POR_CODIGO.get(codigo);
+
+const fonteDaResposta = ({ titulo, url }: { titulo: string; url: string }): FonteDoDestino => ({
+  titulo,
+  url,
+  oficial: ehOficial(url),
+});
+
+/** As the API answers, by name. */
+export const DESTINOS: readonly Destino[] = TABELA.map((regras) => ({
+  ...regras,
+  nome: nomeDoPais(regras.codigo),
+  fontes: regras.fontes.map(fonteDaResposta),
+})).sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
+
+/** The page behind one or more rules: one that carries them all, of a government where there is one. */
+export function fonteDe(regras: RegrasDoDestino, ...nomes: string[]): FonteDoDestino | null {
+  const carrega = (apoia: string[], nome: string) => apoia.some((tema) => tema === nome || nome.startsWith(`${tema}.`));
+  const paginas = regras.fontes.filter(({ apoia }) => nomes.every((nome) => carrega(apoia, nome)));
+  const pagina = paginas.find(({ url }) => ehOficial(url)) ?? paginas[0];
+  return pagina ? fonteDaResposta(pagina) : null;
+}

@@ -1,0 +1,141 @@
+import { PASSPORT_INDEX, RG_NO_MERCOSUL, YOUR_EUROPE } from './fontes.js';
+import { COLETA, para, type RegrasDoDestino } from './regras.js';
+import { DUAS_PAGINAS, UMA_PAGINA } from './textos.js';
+
+/** Outside the Schengen area. */
+export const EUROPA: RegrasDoDestino[] = [
+  {
+    codigo: 'GBR',
+    passaporteMeses: 0,
+    contadoDe: 'volta',
+    aceitaIdentidade: false,
+    emitidoHaAnos: null,
+    visto: para('eletronico', 'BRA PRT ITA ESP DEU USA ARG'),
+    vistoAte: {},
+    diasSemVisto: { BRA: 180 },
+    outros: [
+      'ETA obrigatória para brasileiros desde 08/01/2025 (europeus desde abril de 2025), ligada ao passaporte, válida por dois anos, estadias de até seis meses.',
+      'Vale também para crianças e bebês; fontes dizem que a escala também exige.',
+    ],
+    fontes: [
+      {
+        titulo: 'Validade do passaporte para o Reino Unido em 2026 (visaeta.uk)',
+        url: 'https://visaeta.uk/blog/passport-validity-for-travel-to-uk-in-2026-what-travellers-must-check-before-departure/',
+        data: '2026',
+        apoia: ['passaporteMeses', 'contadoDe'],
+      },
+      {
+        titulo: 'Reino Unido vai exigir autorização de viagem para brasileiros (BandNews FM)',
+        url: 'https://band.uol.com.br/bandnews-fm/noticias/reino-unido-vai-exigir-autorizacao-de-viagem-para-brasileiros-a-partir-desta-quarta-8-202501070855',
+        data: '2025-01-07',
+        apoia: ['visto.BRA', 'diasSemVisto.BRA', 'outros.0'],
+      },
+      { ...PASSPORT_INDEX, apoia: ['visto', 'diasSemVisto.BRA'] },
+      {
+        titulo: 'Validade mínima do passaporte no Reino Unido (DavidsonMorris)',
+        url: 'https://www.davidsonmorris.com/what-is-the-minimum-passport-validity-to-enter-uk/',
+        data: null,
+        apoia: ['passaporteMeses', 'contadoDe'],
+      },
+      { ...RG_NO_MERCOSUL, apoia: ['aceitaIdentidade'] },
+      {
+        titulo: 'Brasileiros precisam de ETA para entrar no Reino Unido (Gaudério News)',
+        url: 'https://gauderionews.com.br/brasileiros-precisam-de-autorizacao-de-viagem-eletronica-para-entrar-no-reino-unido/',
+        data: null,
+        apoia: ['outros.1'],
+      },
+    ],
+    conferidoEm: COLETA,
+  },
+  {
+    codigo: 'IRL',
+    passaporteMeses: 0,
+    contadoDe: null,
+    aceitaIdentidade: false,
+    emitidoHaAnos: null,
+    visto: para('dispensado', 'BRA PRT ITA ESP DEU USA ARG'),
+    vistoAte: {},
+    diasSemVisto: { BRA: 90 },
+    outros: ['Fora de Schengen: o prazo é separado. Podem pedir hospedagem, passagem de volta, recursos e seguro.'],
+    fontes: [
+      {
+        titulo: 'Irlanda (Portal Consular, Itamaraty)',
+        url: 'https://www.portalconsular.itamaraty.gov.br/seu-destino/irlanda',
+        data: null,
+        apoia: ['passaporteMeses'],
+      },
+      { ...YOUR_EUROPE, apoia: ['outros.0'] },
+      { ...PASSPORT_INDEX, apoia: ['visto', 'diasSemVisto.BRA'] },
+      {
+        titulo: 'Irlanda precisa de visto? (IE Intercâmbio)',
+        url: 'https://ie.com.br/intercambio/irlanda-precisa-visto',
+        data: null,
+        apoia: ['passaporteMeses', 'visto.BRA', 'diasSemVisto.BRA'],
+      },
+      { ...RG_NO_MERCOSUL, apoia: ['aceitaIdentidade'] },
+    ],
+    conferidoEm: COLETA,
+  },
+  {
+    codigo: 'TUR',
+    passaporteMeses: 6,
+    contadoDe: null,
+    aceitaIdentidade: false,
+    emitidoHaAnos: null,
+    visto: para('dispensado', 'BRA PRT ITA ESP DEU USA ARG'),
+    vistoAte: {},
+    diasSemVisto: { BRA: 90 },
+    outros: ['90 dias dentro de um período de 180.', UMA_PAGINA],
+    fontes: [
+      {
+        titulo: 'Turquia (Portal Consular, Itamaraty)',
+        url: 'https://www.portalconsular.itamaraty.gov.br/seu-destino/turquia',
+        data: null,
+        apoia: ['passaporteMeses', 'visto.BRA', 'diasSemVisto.BRA', 'outros.1'],
+      },
+      { ...PASSPORT_INDEX, apoia: ['visto', 'diasSemVisto.BRA'] },
+      {
+        titulo: 'Visto para Turquia (Mundial Vistos)',
+        url: 'https://mundialvistos.com.br/guia_vistos/turquia',
+        data: null,
+        apoia: ['passaporteMeses', 'outros.0'],
+      },
+      { ...RG_NO_MERCOSUL, apoia: ['aceitaIdentidade'] },
+    ],
+    conferidoEm: COLETA,
+  },
+  {
+    codigo: 'RUS',
+    passaporteMeses: 6,
+    contadoDe: null,
+    aceitaIdentidade: false,
+    emitidoHaAnos: null,
+    visto: { ...para('dispensado', 'BRA ARG'), ...para('eletronico', 'PRT ITA ESP DEU'), ...para('necessario', 'USA') },
+    vistoAte: {},
+    diasSemVisto: { BRA: 90 },
+    outros: ['Cartão de migração preenchido e seguro-viagem com cobertura na Rússia.', DUAS_PAGINAS],
+    fontes: [
+      {
+        titulo: 'Rússia (Portal Consular, Itamaraty)',
+        url: 'https://www.portalconsular.itamaraty.gov.br/seu-destino/russia',
+        data: null,
+        apoia: ['passaporteMeses', 'outros.1'],
+      },
+      {
+        titulo: 'Como obter um visto para a Rússia em 2025 (Russia Beyond)',
+        url: 'https://br.rbth.com/viagem/89735-como-obter-um-visto-para-russia-2025/amp',
+        data: '2025',
+        apoia: ['visto.BRA'],
+      },
+      { ...PASSPORT_INDEX, apoia: ['visto', 'diasSemVisto.BRA'] },
+      { ...RG_NO_MERCOSUL, apoia: ['aceitaIdentidade'] },
+      {
+        titulo: 'Visto para Rússia (Mundial Vistos)',
+        url: 'https://mundialvistos.com.br/guia_vistos/russia',
+        data: null,
+        apoia: ['diasSemVisto.BRA', 'outros.0'],
+      },
+    ],
+    conferidoEm: COLETA,
+  },
+];

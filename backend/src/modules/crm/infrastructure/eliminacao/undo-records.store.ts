@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { FieldCipher } from '#shared/encryption/field-cipher.js';
+import { Sql } from '#shared/database/sql.js';
+import { placeOfGroup } from '../limpezas/limpezas.repository.js';
+import type { GroupRecord } from '../limpezas/merged-groups.store.js';
+
+/** Opened at once: some milliseconds of the event loop. */
+const AT_ONCE = 200;
+
+interface StoredGroup {
+  id: string;
+  registro: string;
+}
+
+/** What undoes cleanings and merges is encrypted: which of it is about a client shows only once it is opened. */
+@Injectable()
+export class UndoRecordsStore {
+  constructor(private readonly sql: Sql) {}
+
+  /** `ids`: of the client and of those merged into it. A group about them goes as a whole, of the others their ties to them. */
+  async erase(contaId: string, ids: ReadonlySet<string>): Promise<void> {
+    for (let after = NOTHING, rows: StoredGroup[] = []; ; after = rows.at(-1)?.id ?? after) {
+      rows = await this.sql.rows<StoredGroup>({
+        name: 'undo-records-page',
+        text: `select id, registro from limpezas_grupos where conta_id = $1 and id > $2 order by id limit ${AT_ONCE} for update`,
+        values: [contaId, after],
+      });
+      for (const row of rows) await this.eraseIn(contaId, row, ids);
+      if (rows.length < AT_ONCE) return;
+    }
+  }
+
+  private async eraseIn(contaId: string, { id, registro }: StoredGroup, ids: ReadonlySet<string>): Promise<void> {
+    const place = placeOfGroup(contaId, id);
+    const text = FieldCipher.current().decrypt(registro, place);
+    if (![...ids].some((one) => text.includes(one))) return;
+    const group: GroupRecord = JSON.parse(text);
+    const left = isAbout(group, ids) ? null : FieldCipher.current().encrypt(JSON.stringify(without(group, ids)), place);
+    await this.sql.rows({
+      name: left === null ? 'undo-records-remove' : 'undo-records-rewrite',
+      text:
+        left === null
+          ? 'delete from limpezas_grupos where conta_id = $1 and id = $2'
+          : 'update limpezas_grupos set registro = $3 where conta_id = $1 and id = $2',
+      values: left === null ? [contaId, id] : [contaId, id, left],
+    });
+  }
+}
+
+const NOTHING = '00000000-0000-0000-0000-000000000000';
+
+const isAbout = ({ mantido, removidos }: GroupRecord, ids: ReadonlySet<string>): boolean =>
+  [mantido, ...removidos].some(({ id }) => ids.has(id));
+
+/** Relationships carry notes; of other things to which the client is tied there are ids only. */
+const without = (group: GroupRecord, ids: ReadonlySet<string>): GroupRecord => ({
+  ...group,
+  pertences: {
+    ...group.pertences,
+    relacionamentos: group.pertences.relacionamentos.filter(
+      ({ cliente_id: one, referencia_id: other }) => !ids.has(one) && !ids.has(other),
+    ),
+  },
+});

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@viajario/contracts/limits';
+import { UnitOfWork } from '#shared/database/unit-of-work.js';
+import { Files, FileTooLarge, FileUnreadable, type StoredFile } from '#shared/files/files.js';
+import { Copias, type Original } from '../../domain/copias/copias.js';
+import { MARKABLE, Marcas, UnmarkableFile } from './marcas.js';
+
+/** Photos may grow when they are written again. */
+const MOST_BYTES = 4 * LIMITS.fileBytes;
+const UNREADABLE = 'O arquivo guardado não pôde ser lido. Envie-o de novo e faça outra cópia.';
+const TOO_LARGE = 'O arquivo com a marca ficaria grande demais. Envie uma versão menor.';
+const DAY = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+
+/** Makes the marked file of a copy, once. */
+@Injectable()
+export class MarkCopia {
+  constructor(
+    private readonly copias: Copias,
+    private readonly marcas: Marcas,
+    private readonly files: Files,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async execute(contaId: string, id: string): Promise<void> {
+    const copia = await this.copias.unmade(contaId, id);
+    if (!copia) return;
+    const marked = await this.mark(copia.original, markOf(copia), id).catch(wordsFor);
+    if (typeof marked === 'string') return this.unitOfWork.run(contaId, () => this.copias.failed(contaId, id, marked));
+    const isKept = await this.unitOfWork.run(contaId, () => this.copias.made(contaId, id, marked));
+    if (!isKept) await this.files.remove(marked.key);
+  }
+
+  private mark(original: Original, text: string, binding: string): Promise<StoredFile> {
+    const { id, tipoDocumento, arquivoUrl, chaveEnvolta, tamanho } = original;
+    const kind = MARKABLE[tipoDocumento];
+    if (chaveEnvolta === null || !kind) throw new FileUnreadable('missing');
+    const stored = { key: arquivoUrl, wrappedKey: chaveEnvolta, size: tamanho };
+    const marked = this.marcas.mark(() => this.files.open(stored, { binding: id }), kind, text);
+    return this.files.store(marked, { binding, maxBytes: MOST_BYTES });
+  }
+}
+
+/** 'Uso exclusivo: reserva no hotel – 27/11/2026'. */
+const markOf = ({ finalidade, criadaEm }: { finalidade: string; criadaEm: Date }): string =>
+  `Uso exclusivo: ${finalidade} – ${DAY.format(criadaEm)}`;
+
+/** What no further attempt would mend, for the agent; everything else is tried again. */
+function wordsFor(error: unknown): string {
+  if (error instanceof UnmarkableFile) return error.message;
+  if (error instanceof FileTooLarge) return TOO_LARGE;
+  if (error instanceof FileUnreadable) return UNREADABLE;
+  throw error;
+}

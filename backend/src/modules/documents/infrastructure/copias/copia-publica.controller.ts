@@ -1,0 +1,83 @@
+import { Controller, Param, Query, Req, Res } from '@nestjs/common';
+import { copias, type CopiaPublica, type EntregaDaCopia } from '@viajario/contracts/documents/copias';
+import { ReadArquivoDaCopia } from '@viajario/contracts/documents/copias.input';
+import type { Request, Response } from 'express';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { hashOf, newToken } from '#shared/encryption/link-token.js';
+import { Handles } from '#shared/http/handles.js';
+import { CopiaTrail, type CopiaActor } from '../../application/copias/copia-trail.js';
+import { isCrawler } from '../../domain/copias/crawlers.js';
+import { SendDocumento, type ServedFile } from '../send-documento.js';
+import { CopiasQueries, type CopiaAchada } from './copias.queries.js';
+import { EntregasStore } from './entregas.store.js';
+
+/** A marked copy, for whoever has the address. */
+@Controller()
+export class CopiaPublicaController {
+  constructor(
+    private readonly queries: CopiasQueries,
+    private readonly entregas: EntregasStore,
+    private readonly trail: CopiaTrail,
+    private readonly sendDocumento: SendDocumento,
+  ) {}
+
+  @Handles(copias.read)
+  async read(@Param('token') token: string, @Req() request: Request): Promise<CopiaPublica> {
+    const copia = await this.queries.find(token);
+    const isLooked = request.method === 'HEAD' || isCrawler(request.get('user-agent'));
+    if (!isLooked && !(await this.queries.wasOpened(copia, request.ip))) await this.record('copia-aberta', copia, request);
+    const { finalidade, conta, contato, expiraEm, restantes, file } = copia;
+    return { finalidade, conta: { nome: conta, contatoTitulares: contato }, expiraEm, restantes, pronto: file !== null };
+  }
+
+  @Handles(copias.deliver)
+  async deliver(@Param('token') token: string, @Req() request: Request): Promise<EntregaDaCopia> {
+    const { contaId, id, restantes } = await this.made(token, request);
+    if (restantes === 0) throw new DomainError('COPIA_NAO_ENCONTRADA');
+    const entrega = newToken();
+    await this.entregas.add({ contaId, id, entrega: hashOf(entrega) });
+    return { url: `/api/copia/${encodeURIComponent(token)}/arquivo?entrega=${entrega}` };
+  }
+
+  @Handles(copias.file)
+  async file(
+    @Param('token') token: string,
+    @Query() { entrega }: ReadArquivoDaCopia,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const copia = await this.made(token, request);
+    const asked = { contaId: copia.contaId, id: copia.id, entrega: entrega === undefined ? null : hashOf(entrega) };
+    await this.sendDocumento.serve({ request, response }, copia.file, {
+      inline: false,
+      parties: [copia.id, request.ip ?? ''],
+      opened: async () => {
+        const download = await this.entregas.begin(asked);
+        if (!download) throw new DomainError('COPIA_NAO_ENCONTRADA');
+        if (!download.counted) return;
+        if (response.closed) {
+          await this.entregas.giveBack(asked);
+          throw new DomainError('ENVIO_INTERROMPIDO');
+        }
+        await this.record('copia-baixada', copia, request);
+      },
+    });
+  }
+
+  /** One whose file is there; there is none for previews and search engines. */
+  private async made(token: string, request: Request): Promise<CopiaAchada & { file: ServedFile }> {
+    const { file, ...copia } = await this.queries.find(token);
+    if (isCrawler(request.get('user-agent'))) throw new DomainError('COPIA_NAO_ENCONTRADA');
+    if (file === null) throw new DomainError('COPIA_EM_PREPARO');
+    return { ...copia, file };
+  }
+
+  private record(
+    acao: 'copia-aberta' | 'copia-baixada',
+    { contaId, id, documento }: CopiaAchada,
+    request: Request,
+  ): Promise<void> {
+    const actor: CopiaActor = { contaId, usuarioId: null, ip: request.ip, userAgent: request.get('user-agent') };
+    return this.trail.record(acao, actor, { copiaId: id, documento });
+  }
+}

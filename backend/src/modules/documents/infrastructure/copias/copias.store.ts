@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { Sql } from '#shared/database/sql.js';
+import type { StoredFile } from '#shared/files/files.js';
+import { Copias, type DocumentoCopiado, type NovaCopia } from '../../domain/copias/copias.js';
+
+const ORIGINAL = `d.id, d.tipo_documento as "tipoDocumento", d.tamanho_arquivo as tamanho, d.arquivo_url as "arquivoUrl", d.chave_envolta as "chaveEnvolta"`;
+const DOCUMENTO = `d.cliente_id as "clienteId", d.flag_documento as "flagDocumento"`;
+
+type Unmade = DocumentoCopiado & { finalidade: string; criadaEm: Date | string };
+
+@Injectable()
+export class CopiasStore extends Copias {
+  constructor(private readonly sql: Sql) {
+    super();
+  }
+
+  /** The maker first, as whoever takes a member out does. */
+  async lock(contaId: string, documentoId: string, criadoPor: string): Promise<DocumentoCopiado | null> {
+    await this.sql.rows({
+      name: 'copias-lock-maker',
+      text: `select from usuarios_contas where conta_id = $1 and usuario_id = $2 for share`,
+      values: [contaId, criadoPor],
+    });
+    const [row] = await this.sql.rows<DocumentoCopiado>({
+      name: 'copias-lock-documento',
+      text: `select ${ORIGINAL}, ${DOCUMENTO} from documentos d where d.conta_id = $1 and d.id = $2 for no key update`,
+      values: [contaId, documentoId],
+    });
+    return row ? { ...row, tamanho: Number(row.tamanho) } : null;
+  }
+
+  async countOpen(contaId: string, documentoId: string): Promise<number> {
+    const [row] = await this.sql.rows<{ open: number }>({
+      name: 'copias-count-open',
+      text: `select count(*)::int as open from copias c where c.conta_id = $1 and c.documento_id = $2 and not copia_acabou(c)`,
+      values: [contaId, documentoId],
+    });
+    return row?.open ?? 0;
+  }
+
+  async add({ id, contaId, documentoId, criadoPor, tokenHash, finalidade, downloads, expiraEm }: NovaCopia): Promise<void> {
+    await this.sql.rows({
+      name: 'copias-add',
+      text: `insert into copias (id, conta_id, documento_id, criado_por, token_hash, finalidade, downloads, expira_em)
+             values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      values: [id, contaId, documentoId, criadoPor, tokenHash, finalidade, downloads, expiraEm],
+    });
+  }
+
+  async end(contaId: string, id: string): Promise<Pick<DocumentoCopiado, 'id' | 'clienteId' | 'flagDocumento'> | null> {
+    const [ended] = await this.sql.rows<DocumentoCopiado>({
+      name: 'copias-end',
+      text: `delete from copias c using documentos d
+             where c.conta_id = $1 and c.id = $2 and d.conta_id = $1 and d.id = c.documento_id and not copia_acabou(c) returning d.id, ${DOCUMENTO}`,
+      values: [contaId, id],
+    });
+    return ended ?? null;
+  }
+
+  async unmade(contaId: string, id: string): ReturnType<Copias['unmade']> {
+    const [row] = await this.sql.rowsOfConta<Unmade>(contaId, {
+      name: 'copias-unmade',
+      text: `select ${ORIGINAL}, c.finalidade, c.created_at as "criadaEm" from copias c join documentos d on d.conta_id = $1 and d.id = c.documento_id
+             where c.conta_id = $1 and c.id = $2 and c.arquivo_url is null and c.falha is null and not copia_acabou(c)`,
+      values: [contaId, id],
+    });
+    if (!row) return null;
+    const { finalidade, criadaEm, ...original } = row;
+    return { finalidade, criadaEm: new Date(criadaEm), original: { ...original, tamanho: Number(original.tamanho) } };
+  }
+
+  async made(contaId: string, id: string, { key, wrappedKey, size, sha256 }: StoredFile): Promise<boolean> {
+    const rows = await this.sql.rows({
+      name: 'copias-made',
+      text: `update copias set arquivo_url = $3, chave_envolta = $4, tamanho_arquivo = $5, sha256 = $6
+             where conta_id = $1 and id = $2 and arquivo_url is null and falha is null returning 1`,
+      values: [contaId, id, key, wrappedKey, size, sha256],
+    });
+    return rows.length > 0;
+  }
+
+  async failed(contaId: string, id: string, falha: string): Promise<void> {
+    await this.sql.rows({
+      name: 'copias-failed',
+      text: `update copias set falha = $3 where conta_id = $1 and id = $2 and arquivo_url is null`,
+      values: [contaId, id, falha],
+    });
+  }
+}

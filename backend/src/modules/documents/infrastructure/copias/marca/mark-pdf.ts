@@ -1,0 +1,116 @@
+import {
+  beginText,
+  endText,
+  PDFDocument,
+  popGraphicsState,
+  pushGraphicsState,
+  setFillingRgbColor,
+  setFontAndSize,
+  setGraphicsState,
+  setLineWidth,
+  setStrokingRgbColor,
+  setTextMatrix,
+  setTextRenderingMode,
+  showText,
+  TextRenderingMode,
+  type PDFFont,
+  type PDFOperator,
+  type PDFPage,
+} from '@cantoo/pdf-lib';
+import { advanceOf, FONT_FILE, FONT_TOOLS } from './mark-font.js';
+import { ANGLE, layoutOf } from './mark-layout.js';
+import { RefusedMark } from './refused-mark.js';
+
+/** Grey letters with a light edge: they show on white paper and on a black photo, and what is below stays readable. */
+const [GREY, LIGHT] = [0.25, 1];
+const OPACITY = { fill: 0.45, stroke: 0.6 };
+/** Of an em. */
+const EDGE = 0.04;
+
+/** Opens a PDF, one that is only locked against changes too; RefusedMark for one that needs a password, or is none. */
+export async function openPdf(file: Uint8Array): Promise<PDFDocument> {
+  try {
+    return await PDFDocument.load(file, { password: '', parseSpeed: Infinity, updateMetadata: false });
+  } catch (error) {
+    // the library has no class for it
+    throw new RefusedMark(error instanceof Error && error.message === 'NEEDS PASSWORD' ? 'locked' : 'broken', { cause: error });
+  }
+}
+
+/** The same PDF with the text over each of its pages, and without its lock. */
+export async function markPdf(file: Uint8Array, text: string): Promise<Uint8Array> {
+  const pdf = await openPdf(file);
+  try {
+    const pages = pdf.getPages();
+    if (pages.length === 0) throw new RefusedMark('broken');
+    pdf.registerFontkit(FONT_TOOLS);
+    const font = await pdf.embedFont(FONT_FILE, { subset: true });
+    const look = pdf.context.register(
+      pdf.context.obj({ Type: 'ExtGState', ca: OPACITY.fill, CA: OPACITY.stroke, BM: 'Normal', SMask: 'None' }),
+    );
+    for (const page of pages) {
+      const [state, letters] = [page.node.newExtGState('Marca', look), page.node.newFontDictionary('Marca', font.ref)];
+      const style = [setGraphicsState(state), ...colours()];
+      page.pushOperators(pushGraphicsState(), ...style, ...linesOn(page, { text, font, name: letters }), popGraphicsState());
+    }
+    return await pdf.save({ updateFieldAppearances: false, addDefaultPage: false });
+  } catch (cause) {
+    throw cause instanceof RefusedMark ? cause : new RefusedMark('broken', { cause });
+  }
+}
+
+const colours = (): PDFOperator[] => [setFillingRgbColor(GREY, GREY, GREY), setStrokingRgbColor(LIGHT, LIGHT, LIGHT)];
+
+interface Mark {
+  text: string;
+  font: PDFFont;
+  name: ReturnType<PDFPage['node']['newFontDictionary']>;
+}
+
+/** Lines that rise as a reader sees the page, however it is turned and wherever its corner lies. */
+function linesOn(page: PDFPage, { text, font, name }: Mark): PDFOperator[] {
+  const box = boxOf(page);
+  const turned = (((Math.round(page.getRotation().angle / 90) * 90) % 360) + 360) % 360;
+  const isSideways = turned % 180 !== 0;
+  const shown = isSideways ? { width: box.height, height: box.width } : box;
+  const { size, places } = layoutOf(shown, advanceOf(text));
+  const angle = ((ANGLE + turned) * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const encoded = font.encodeText(text);
+  const lines = places.flatMap((place) => {
+    const { x, y } = onPaper(place, turned, box);
+    return [setTextMatrix(cos, sin, -sin, cos, box.x + x, box.y + y), showText(encoded)];
+  });
+  return [
+    setLineWidth(EDGE * size),
+    beginText(),
+    setFontAndSize(name, size),
+    setTextRenderingMode(TextRenderingMode.FillAndOutline),
+    ...lines,
+    endText(),
+  ];
+}
+
+/** The part of the page that is shown. Its corners may come in any order. */
+function boxOf(page: PDFPage): { x: number; y: number; width: number; height: number } {
+  const [crop, media] = [ordered(page.getCropBox()), ordered(page.getMediaBox())];
+  const [x, y] = [Math.max(crop.x, media.x), Math.max(crop.y, media.y)];
+  const width = Math.min(crop.x + crop.width, media.x + media.width) - x;
+  const height = Math.min(crop.y + crop.height, media.y + media.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : media;
+}
+
+const ordered = ({ x, y, width, height }: ReturnType<PDFPage['getCropBox']>) => ({
+  x: Math.min(x, x + width),
+  y: Math.min(y, y + height),
+  width: Math.abs(width),
+  height: Math.abs(height),
+});
+
+/** A point of the page as it is shown, turned clockwise by so many degrees, as a point of its own from the box's corner. */
+function onPaper({ x, y }: { x: number; y: number }, turned: number, { width, height }: { width: number; height: number }) {
+  if (turned === 90) return { x: width - y, y: x };
+  if (turned === 180) return { x: width - x, y: height - y };
+  if (turned === 270) return { x: y, y: height - x };
+  return { x, y };
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { Injectable, Logger } from '@nestjs/common';
+import { ERRORS } from '@viajario/contracts/errors';
+import { Shares } from '#shared/limits/shares.js';
+import { Marcas, UnmarkableFile, type MarkableKind, type OpenFile } from '../../application/copias/marcas.js';
+import type { MarkOrder } from './marca/protocol.js';
+import { REFUSALS, type MarkRefusal } from './marca/refused-mark.js';
+
+/** The built file, also for specs, which run this one from its source. */
+const BACKEND = new URL('../../../../../', import.meta.url);
+const SCRIPT = new URL('dist/modules/documents/infrastructure/copias/marca/mark.child.js', BACKEND);
+const CODE = ['.', '../packages/contracts', '../node_modules'].map((folder) => fileURLToPath(new URL(folder, BACKEND)));
+const LIMITS = { heapMb: 256, memoryMb: 512 };
+const LONGEST_MS = 60_000;
+/** A caller waits for a check: for its turn, and for the check itself. */
+const CHECK = { turnMs: 500, longestMs: 20_000 };
+
+const EXITS: Record<MarkRefusal, number> = { locked: 10, broken: 11, huge: 12 };
+const WORDS: Record<MarkRefusal, string> = {
+  locked: ERRORS.PDF_COM_SENHA.message,
+  broken: 'O arquivo está danificado e não pode receber a marca. Abra-o, salve-o de novo e envie outra vez.',
+  huge: 'O arquivo é grande ou complexo demais para receber a marca. Envie uma versão menor.',
+};
+
+/**
+ * Marks each file in a process of its own, with little memory, no environment, and no right to write, to start another one or to read more
+ * than its own code; one at a time.
+ */
+@Injectable()
+export class ChildProcessMarcas extends Marcas {
+  private readonly logger = new Logger(ChildProcessMarcas.name);
+  private readonly marks = new Shares({ all: 1, each: 1 });
+  private readonly checks = new Shares({ all: 1, each: 1, wait: { ms: CHECK.turnMs, refusal: 'SERVICO_INDISPONIVEL' } });
+
+  mark(open: OpenFile, kind: MarkableKind, text: string): Readable {
+    return Readable.from(this.marked(open, { kind, text }), { objectMode: false });
+  }
+
+  async needsPassword(open: OpenFile): Promise<boolean | undefined> {
+    const end = await this.checks.begin([]).catch(() => undefined);
+    if (!end) return undefined; // others are being checked: marking it will tell
+    try {
+      for await (const piece of this.run(await open(), { kind: 'pdf' }, CHECK.longestMs)) void piece;
+      return false;
+    } catch (error) {
+      if (!(error instanceof UnmarkableFile)) throw error;
+      return error.message === WORDS.locked;
+    } finally {
+      end();
+    }
+  }
+
+  private async *marked(open: OpenFile, order: Pick<MarkOrder, 'kind' | 'text'>): AsyncGenerator<Buffer> {
+    const end = await this.marks.begin([]);
+    try {
+      yield* this.run(await open(), order, LONGEST_MS);
+    } finally {
+      end();
+    }
+  }
+
+  private async *run(file: Readable, order: Pick<MarkOrder, 'kind' | 'text'>, longestMs: number): AsyncGenerator<Buffer> {
+    const asked: MarkOrder = { ...order, ...LIMITS, exits: EXITS };
+    const child = spawn(process.execPath, [...optionsFor(order.kind), fileURLToPath(SCRIPT), JSON.stringify(asked)], {
+      env: {},
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    const timer = setTimeout(() => child.kill('SIGKILL'), longestMs);
+    try {
+      let stderr = '';
+      child.stderr.on('data', (piece: Buffer) => (stderr = (stderr + piece.toString()).slice(-2_000)));
+      const ended = once(child, 'close');
+      const sent = pipeline(file, child.stdin);
+      sent.catch(() => undefined); // awaited below; a process that refuses early closes its stdin
+      yield* child.stdout;
+      const [code] = await ended;
+      if (code === 0) return;
+      const refusal = REFUSALS.find((reason) => EXITS[reason] === code);
+      if (!refusal) {
+        this.logger.warn(`marking a file ended with ${code ?? 'a signal'}: ${stderr.slice(0, 500)}`);
+        await sent; // a file that could not be read out of the storage is not its own fault
+      }
+      throw new UnmarkableFile(WORDS[refusal ?? 'huge']);
+    } finally {
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+    }
+  }
+}
+
+/** The library for pictures is native code. */
+const optionsFor = (kind: MarkableKind): string[] => [
+  '--permission',
+  '--allow-worker',
+  ...(kind === 'pdf' ? [] : ['--allow-addons']),
+  ...CODE.map((folder) => `--allow-fs-read=${folder}`),
+  '--no-warnings',
+];

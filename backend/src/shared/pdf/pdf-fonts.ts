@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const FILES = {
+  regular: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  strong: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+};
+export type PdfFont = keyof typeof FILES;
+
+/** What fontkit, which reads fonts for PDFKit, makes of a file. */
+interface ParsedFont {
+  hasGlyphForCodePoint(codePoint: number): boolean;
+}
+
+const files = new Map<PdfFont, Buffer>();
+
+/**
+ * Inter, in both weights. Its files are read once; parsed they are for each document anew: what fontkit keeps of the parts of composed
+ * letters when it writes one document would take their text from the next.
+ */
+export function registerFonts(document: PDFKit.PDFDocument): void {
+  for (const name of ['regular', 'strong'] as const) {
+    const file = files.get(name) ?? readFileSync(FILES[name]);
+    files.set(name, file);
+    document.registerFont(name, file);
+  }
+}
+
+/** What stands for a character that Inter does not have. */
+const UNKNOWN = '□';
+const PLAIN = /^[\n\x20-\x7e\u00c0-\u0148\u014a-\u017f]*$/;
+const INVISIBLE = /\p{C}/u;
+const characters = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
+
+/**
+ * The text as the font that the document writes with can write it: letters composed, one box for each emoji and each character of a
+ * script that Inter lacks.
+ */
+export function printable(text: string, document: PDFKit.PDFDocument): string {
+  if (PLAIN.test(text)) return text;
+  const { font } = (document as unknown as { _font: { font: ParsedFont } })._font;
+  const write = (character: string): string => {
+    if (character === '\n') return character;
+    const visible = [...character].filter((point) => !INVISIBLE.test(point));
+    return visible.every((point) => font.hasGlyphForCodePoint(point.codePointAt(0) ?? 0)) ? visible.join('') : UNKNOWN;
+  };
+  const lines = text
+    .normalize('NFC')
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll(/[\t\p{Zs}]/gu, ' ');
+  return Array.from(characters.segment(lines), ({ segment }) => write(segment)).join('');
+}

@@ -1,0 +1,150 @@
+import { CONTENT_WIDTH, LINE, LOOKS, MARGIN, type Look, type Paper } from './paper.js';
+
+const LABEL_WIDTH = 150;
+const GAP = 12;
+const ROW_GAP = 4;
+/** A block of which less than this would stand at the foot of a page begins on the next. */
+const LEAST = 60;
+const SIGNATURE_WIDTH = 235;
+
+type Element = PDFKit.PDFStructureElement;
+
+/** The text of a document from top to bottom; each method writes one kind of block, and calls it that for screen readers. */
+export class PdfWriter {
+  private readonly root: Element;
+  private parent: Element;
+  private depth = 0;
+
+  constructor(private readonly paper: Paper) {
+    this.root = paper.struct('Document');
+    this.parent = this.root;
+    paper.addStructure(this.root);
+  }
+
+  title(text: string): void {
+    this.block('H1', text, LOOKS.title);
+    this.space(2 * ROW_GAP);
+  }
+
+  /** What `write` writes stands under the heading; a section in it is part of it. */
+  section(heading: string, write: () => void): void {
+    this.space(this.depth === 0 ? GAP : ROW_GAP);
+    this.keep(LEAST);
+    this.within('Sect', () => {
+      this.depth += 1;
+      this.block(`H${this.depth + 1}`, heading, this.depth === 1 ? LOOKS.section : LOOKS.strong);
+      this.space(ROW_GAP);
+      write();
+      this.depth -= 1;
+    });
+  }
+
+  text(text: string, look: 'text' | 'strong' | 'quiet' | 'small' = 'text'): void {
+    for (const line of text.split('\n')) {
+      if (line.trim() === '') this.space(ROW_GAP);
+      else this.block('P', line, LOOKS[look]);
+    }
+    this.space(ROW_GAP);
+  }
+
+  list(items: string[]): void {
+    this.rows(
+      items.map((item) => ['•', item]),
+      GAP,
+    );
+  }
+
+  /** Names of fields, with their values beside them. */
+  fields(rows: [label: string, value: string][]): void {
+    this.rows(rows, LABEL_WIDTH);
+  }
+
+  /** Fields of a form; one without a value is a line to fill in by hand. */
+  form(rows: readonly (readonly [label: string, value: string | null])[]): void {
+    for (const [label, value] of rows) {
+      if (value === null) this.blank(label);
+      else this.fields([[label, value]]);
+    }
+  }
+
+  private blank(label: string): void {
+    const { paper } = this;
+    this.keep(2 * GAP);
+    this.space(ROW_GAP);
+    const y = paper.y;
+    this.add('P', () => paper.write(label, LOOKS.quiet, { x: MARGIN, y, width: LABEL_WIDTH - GAP }));
+    this.line(MARGIN + LABEL_WIDTH, MARGIN + CONTENT_WIDTH, y + GAP);
+    this.space(2 * ROW_GAP);
+  }
+
+  /** Lines to sign on, side by side, at most two; each above its words. */
+  signatures(words: readonly string[]): void {
+    const { paper } = this;
+    const highest = Math.max(...words.map((one) => paper.heightOf(one, LOOKS.small, { width: SIGNATURE_WIDTH })));
+    this.keep(2.5 * GAP + ROW_GAP + highest);
+    this.space(2.5 * GAP);
+    const y = paper.y;
+    for (const [index, one] of words.entries()) {
+      const x = MARGIN + index * (CONTENT_WIDTH - SIGNATURE_WIDTH);
+      this.line(x, x + SIGNATURE_WIDTH, y);
+      this.add('P', () => paper.write(one, LOOKS.small, { x, y: y + ROW_GAP, width: SIGNATURE_WIDTH }));
+    }
+    paper.y = y + ROW_GAP + highest;
+  }
+
+  end(): void {
+    this.root.end();
+  }
+
+  private block(tag: string, text: string, look: Look): void {
+    const { paper } = this;
+    this.add(tag, () => paper.write(text, look, { x: MARGIN, y: paper.y, width: CONTENT_WIDTH }));
+  }
+
+  private rows(rows: string[][], indent: number): void {
+    if (rows.length === 0) return;
+    this.within('L', () => {
+      for (const [label = '', value = ''] of rows) this.within('LI', () => this.row(label, value, indent));
+    });
+  }
+
+  private row(label: string, value: string, indent: number): void {
+    const { paper } = this;
+    const [beside, width] = [{ width: indent - ROW_GAP }, CONTENT_WIDTH - indent];
+    const labelHeight = paper.heightOf(label, LOOKS.quiet, beside);
+    this.keep(Math.min(Math.max(labelHeight, paper.heightOf(value, LOOKS.text, { width })), LEAST));
+    const { y, pages } = paper;
+    this.add('Lbl', () => paper.write(label, LOOKS.quiet, { x: MARGIN, y, ...beside }));
+    this.add('LBody', () => paper.write(value, LOOKS.text, { x: MARGIN + indent, y, width }));
+    if (paper.pages === pages) paper.y = Math.max(paper.y, y + labelHeight);
+    this.space(ROW_GAP);
+  }
+
+  private within(tag: string, write: () => void): void {
+    const outer = this.parent;
+    this.parent = this.paper.struct(tag);
+    outer.add(this.parent);
+    write();
+    this.parent.end();
+    this.parent = outer;
+  }
+
+  private add(tag: string, write: () => void): void {
+    this.parent.add(this.paper.struct(tag, {}, write));
+  }
+
+  private line(from: number, to: number, y: number): void {
+    const { paper } = this;
+    paper.markContent('Artifact', { type: 'Layout' });
+    paper.moveTo(from, y).lineTo(to, y).lineWidth(0.7).stroke(LINE);
+    paper.endMarkedContent();
+  }
+
+  private space(points: number): void {
+    this.paper.y += points;
+  }
+
+  private keep(points: number): void {
+    if (this.paper.y + points > this.paper.page.maxY()) this.paper.addPage();
+  }
+}
