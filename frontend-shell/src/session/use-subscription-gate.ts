@@ -7,8 +7,9 @@ import { session } from '@viajario/contracts/identity/session';
 import { onRefusal } from '@viajario/web-kit/api/api.ts';
 import { isOpenWhenExpired } from '@viajario/web-kit/session/open-when-expired.ts';
 import { read } from '@viajario/web-kit/api/query.ts';
-import { CONTA_PARAM, findConta, useSelectConta, useSession } from '@viajario/web-kit/session/session.tsx';
+import { CONTA_PARAM, findConta, screenOfConta, useSession } from '@viajario/web-kit/session/session.tsx';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
+import { LED_AWAY } from '@viajario/web-kit/unsaved/led-away.ts';
 import { useContaLink } from '../contas/use-conta-link.ts';
 
 const REDIRECT_DELAY_MS = 1_000;
@@ -44,7 +45,7 @@ function useFreshStatusAfterRefusal(): void {
 function usePlansWhenExpired(expired: boolean): void {
   const navigate = useNavigate();
   const link = useContaLink();
-  const openPlans = useEffectEvent(() => void navigate(link('/assinar')));
+  const openPlans = useEffectEvent(() => void navigate(link('/assinar'), { state: LED_AWAY }));
   useEffect(() => {
     if (!expired) return;
     toast({ kind: 'error', title: 'Assinatura expirada', description: 'Escolha um plano para continuar.' });
@@ -54,16 +55,17 @@ function usePlansWhenExpired(expired: boolean): void {
 }
 
 function usePaidConta(list: ContaListItem[] | undefined, wanted: boolean): void {
-  const { search } = useLocation();
-  const select = useSelectConta();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const current = list && findConta(list, new URLSearchParams(search).get(CONTA_PARAM));
   const paid = current?.ativa === false ? list?.find((conta) => conta.ativa) : undefined;
+  const open = useEffectEvent((id: string) => void navigate(screenOfConta(id, pathname, search), { state: LED_AWAY }));
   useEffect(() => {
     if (!wanted || !paid || !current) return;
     toast({
       title: `A assinatura de ${current.nome} expirou`,
       description: `Abrimos a conta ${paid.nome}, que está ativa.`,
     });
-    select(paid.id);
-  }, [wanted, paid, current, select]);
+    open(paid.id);
+  }, [wanted, paid, current]);
 }

@@ -6,7 +6,7 @@ import { inFirefox, useBrowser } from '../support/browser.ts';
 import { dialog, field, isFocused, listIsThere, namesShown, row, search } from '../support/screens/clientes-screen.ts';
 import { chooseFile, count, downloaded, importSection } from '../support/screens/planilhas-screen.ts';
 import { signInByHand } from '../support/sign-in.ts';
-import { expectToast, watchToasts } from '../support/toasts.ts';
+import { expectToast, toastsFromNow } from '../support/toasts.ts';
 import { reportIsRight, takeEverything } from './agency-exports.ts';
 import { COLUMNS, ROWS, type Ficha } from './agency-spreadsheet.ts';
 import { addByHand, addCompany, addFamily, choose, inviteAgente, openAgency, scan, statsAre } from './agency-steps.ts';
@@ -126,7 +126,7 @@ async function addDocumentos(page: Page): Promise<void> {
 
 /** The link opened by a colleague, who sees the agency's clients, changes one and may delete none. */
 async function colleagueWorks(guest: Page, link: string): Promise<void> {
-  const toasts = await watchToasts(guest);
+  const toasts = toastsFromNow(guest);
   await guest.goto(link);
   await guest.getByText(AGENCY, { exact: true }).waitFor();
   await guest.getByRole('button', { name: 'Aceitar convite' }).click();
@@ -134,7 +134,7 @@ async function colleagueWorks(guest: Page, link: string): Promise<void> {
   await guest.getByRole('main').getByText('agente.jornada@example.com').waitFor();
   await guest.getByRole('button', { name: 'Aceitar convite' }).click();
   await listIsThere(guest);
-  expect(toasts).toEqual([
+  expect(toasts()).toEqual([
     'Login necessário / Faça login para aceitar o convite.',
     'Convite aceito / Você agora faz parte da equipe. Abrindo a conta...',
   ]);

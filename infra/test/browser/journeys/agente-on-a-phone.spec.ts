@@ -11,7 +11,7 @@ import { addDocumento, PNG } from '../support/identity-pictures.ts';
 import { joinConta } from '../support/product.ts';
 import { dialogIsOpen, heading, motionIsOver, type Screen } from '../support/screens/screens.ts';
 import { signInByHand } from '../support/sign-in.ts';
-import { expectToast, watchToasts } from '../support/toasts.ts';
+import { expectToast, toastsFromNow } from '../support/toasts.ts';
 import { smallTargets } from '../support/touch-targets.ts';
 
 const browser = useBrowser({ handheld: true });
@@ -49,14 +49,14 @@ async function openAgency(owner: Page): Promise<{ conta: Conta; clienteId: strin
 
 /** Opens the link, signs in on the way, and accepts. */
 async function accept(page: Page, link: string, email: string): Promise<void> {
-  const toasts = await watchToasts(page);
+  const toasts = toastsFromNow(page);
   await page.goto(link);
   await tap(button(page, 'Aceitar convite'));
   await signInByHand(page, email, 'Nina Agente');
   await page.getByRole('main').getByText(email).waitFor();
   await tap(button(page, 'Aceitar convite'));
   await listIsThere(page);
-  expect(toasts).toContain('Convite aceito / Você agora faz parte da equipe. Abrindo a conta...');
+  expect(toasts()).toContain('Convite aceito / Você agora faz parte da equipe. Abrindo a conta...');
 }
 
 async function register(page: Page, nome: string): Promise<void> {

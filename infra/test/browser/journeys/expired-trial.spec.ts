@@ -13,7 +13,7 @@ import { addDocumento } from '../support/identity-pictures.ts';
 import { downloaded } from '../support/screens/planilhas-screen.ts';
 import { endTrialOf } from '../support/product.ts';
 import { signInByHand } from '../support/sign-in.ts';
-import { expectToast, watchToasts } from '../support/toasts.ts';
+import { expectToast, toastsFromNow } from '../support/toasts.ts';
 import { choose, statsAre } from './agency-steps.ts';
 
 const browser = useBrowser();
@@ -52,7 +52,7 @@ async function work(page: Page): Promise<Books> {
 }
 
 /** In the middle of work: the next press is refused, shows one toast, and leads to the plans. */
-async function isCutOff(page: Page, toasts: string[]): Promise<void> {
+async function isCutOff(page: Page, toasts: () => string[]): Promise<void> {
   await page
     .getByRole('banner')
     .getByRole('link', { name: /^Teste grátis/ })
@@ -61,7 +61,7 @@ async function isCutOff(page: Page, toasts: string[]): Promise<void> {
   await page.getByRole('navigation', { name: 'Paginação' }).getByRole('button', { name: 'Próxima' }).click();
   await page.waitForURL((url) => url.pathname === '/assinar');
   await page.getByRole('heading', { level: 1, name: 'Escolha seu Plano' }).waitFor();
-  expect(toasts).toEqual([EXPIRED]);
+  expect(toasts()).toEqual([EXPIRED]);
   expect(
     await page
       .getByRole('banner')
@@ -160,7 +160,7 @@ describe('A trial that ends', () => {
   it('cuts off in the middle of work, leaves the owner what is theirs, and a payment brings everything back', async () => {
     const page = await browser.signedIn(EMAIL);
     await newConta(page, 'Agência de Reserva');
-    const toasts = await watchToasts(page);
+    const toasts = toastsFromNow(page);
     const books = await work(page);
     await isCutOff(page, toasts);
     const later = await comesBack();

@@ -24,7 +24,7 @@ import {
 import { PHONE, useBrowser } from '../support/browser.ts';
 import { openDashboard } from '../support/screens/clientes-screen.ts';
 import { endSessionsOf, stripeUrl } from '../support/product.ts';
-import { expectToast, watchToasts } from '../support/toasts.ts';
+import { expectToast, toastsFromNow } from '../support/toasts.ts';
 
 const browser = useBrowser();
 
@@ -170,7 +170,7 @@ describe('The list of users', () => {
 
   it('whose session ended shows a message and leads to the sign-in after a second', async () => {
     const page = await browser.signedIn(ADMIN);
-    const toasts = await watchToasts(page);
+    const toasts = toastsFromNow(page);
     await openPanel(page);
     await endSessionsOf(ADMIN);
     const asked = page.waitForURL(/\/authorize\?/);
@@ -178,7 +178,7 @@ describe('The list of users', () => {
     await section(page, USUARIOS).getByRole('button', { name: 'Atualizar' }).click();
     await asked;
     expect(Date.now() - pressed).toBeGreaterThan(1_000);
-    expect(toasts).toEqual(['Acesso Negado / Sessão expirada. Redirecionando...']);
+    expect(toasts()).toEqual(['Acesso Negado / Sessão expirada. Redirecionando...']);
   });
 });
 

@@ -18,7 +18,7 @@ import { hasFocus, tabTo } from '../support/keyboard.ts';
 import { watchRequests } from '../support/page-faults.ts';
 import { productUrl } from '../support/product.ts';
 import { signInByHand } from '../support/sign-in.ts';
-import { expectToast, watchToasts } from '../support/toasts.ts';
+import { expectToast, toastsFromNow } from '../support/toasts.ts';
 
 const browser = useBrowser();
 
@@ -62,21 +62,21 @@ describe('A member of the team', () => {
     await owner.getByRole('heading', { name: 'Convites pendentes (1)' }).waitFor();
 
     const guest = await browser.open();
-    const [asked, toasts] = [watchRequests(guest), await watchToasts(guest)];
+    const [asked, toasts] = [watchRequests(guest), toastsFromNow(guest)];
     await guest.goto(link);
     await guest.getByText(conta.nome, { exact: true }).waitFor();
     expect(await guest.title()).toBe('Convite para Equipe · Viajário');
     expect(await guest.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/).count()).toBe(1);
     await acceptButton(guest).click();
     await signInByHand(guest, 'convidada.equipe@example.com', 'Clara Convidada');
-    expect(toasts).toEqual(['Login necessário / Faça login para aceitar o convite.']);
+    expect(toasts()).toEqual(['Login necessário / Faça login para aceitar o convite.']);
     await guest.waitForURL(link);
     await guest.getByRole('main').getByText('convidada.equipe@example.com').waitFor();
     expect(await kept(guest)).toBe(0);
     expect(asked.filter((request) => request.includes('/aceitar'))).toEqual([]);
     await acceptButton(guest).click();
     await listIsThere(guest);
-    expect(toasts.slice(1)).toEqual(['Convite aceito / Você agora faz parte da equipe. Abrindo a conta...']);
+    expect(toasts().slice(1)).toEqual(['Convite aceito / Você agora faz parte da equipe. Abrindo a conta...']);
     expect(contaInAddress(guest)).toBe(conta.id);
     await row(guest, 'Cliente da Dona').waitFor();
 
@@ -108,7 +108,7 @@ describe('A member of the team', () => {
     const page = await browser.signedIn('membro.lento@example.com');
     const own = await firstContaOf(page);
     await addMembro(owner, page, id);
-    const toasts = await watchToasts(page);
+    const toasts = toastsFromNow(page);
     await openEquipe(page, id);
     await page.getByRole('button', { name: 'Sair da conta' }).click();
     const slow = await page.context().newCDPSession(page);
@@ -117,7 +117,7 @@ describe('A member of the team', () => {
     await page.waitForURL((url) => url.searchParams.get('conta') === own.id);
     await page.getByRole('region', { name: 'Proprietário' }).getByText('membro.lento@example.com').waitFor();
     await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    expect(toasts).toEqual(['Você saiu da conta Agência Lenta']);
+    expect(toasts()).toEqual(['Você saiu da conta Agência Lenta']);
   });
 
   it('is invited as gestor by the radio button or anywhere in its box', async () => {

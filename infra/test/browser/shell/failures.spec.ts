@@ -5,7 +5,7 @@ import { addClientes } from '../support/screens/clientes-api.ts';
 import { dialog, field, openDashboard, openNewCliente, row, searchBox } from '../support/screens/clientes-screen.ts';
 import { hasFocus, tabTo } from '../support/keyboard.ts';
 import { watchRequests } from '../support/page-faults.ts';
-import { expectToast, watchToasts } from '../support/toasts.ts';
+import { expectToast, toastsFromNow } from '../support/toasts.ts';
 import { callWebKit } from '../support/web-kit.ts';
 
 const browser = useBrowser();
@@ -164,7 +164,7 @@ describe('An application whose scripts cannot be loaded', () => {
 describe('While the API answers 503 (FLT-31)', () => {
   it('a failed save shows one toast, sends one request and keeps the form, and a later click saves once', async () => {
     const page = await browser.signedIn('fora.do.ar@example.com');
-    const toasts = await watchToasts(page);
+    const toasts = toastsFromNow(page);
     await openDashboard(page);
     await openNewCliente(page);
     const parecidos = page.waitForResponse('**/api/clientes/parecidos?*');
@@ -175,7 +175,7 @@ describe('While the API answers 503 (FLT-31)', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click();
     await expectToast(page, 'Erro ao criar cliente', UNAVAILABLE);
     await page.waitForTimeout(1_500); // a storm would have begun by now
-    expect(toasts).toEqual([`Erro ao criar cliente / ${UNAVAILABLE}`]);
+    expect(toasts()).toEqual([`Erro ao criar cliente / ${UNAVAILABLE}`]);
     expect(requests.filter((request) => request.includes('/api/'))).toEqual(['POST /api/clientes']);
     expect(await field(page, 'Nome').inputValue()).toBe('Paciente Prado');
     await page.unroute('**/api/**');

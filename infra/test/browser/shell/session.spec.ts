@@ -5,7 +5,7 @@ import { firstContaOf } from '../support/screens/clientes-api.ts';
 import { field, listIsThere, openDashboard, openNewCliente } from '../support/screens/clientes-screen.ts';
 import { watchRequests } from '../support/page-faults.ts';
 import { endSessionsOf, endTrialOf, joinConta } from '../support/product.ts';
-import { notifications, visibleToast, watchToasts } from '../support/toasts.ts';
+import { notifications, toastsFromNow, visibleToast } from '../support/toasts.ts';
 import { until } from '../support/until.ts';
 import { callWebKit } from '../support/web-kit.ts';
 
@@ -29,7 +29,7 @@ describe('A session that ended elsewhere', () => {
   it('causes one toast and one redirect for ten failed calls, and the sign-in leads back to the same screen', async () => {
     const email = 'perdida@example.com';
     const page = await browser.signedIn(email);
-    const toasts = await watchToasts(page);
+    const toasts = toastsFromNow(page);
     await openDashboard(page, '/?search=ana');
     const address = page.url();
     // toasts are fetched once somebody is there
@@ -42,7 +42,7 @@ describe('A session that ended elsewhere', () => {
     const asked = page.waitForURL(/\/authorize\?/);
     expect(await callWebKit(page, 'api/api.ts', 'call', { method: 'GET', path: '/api/contas' }, 10)).toBe(10);
     await asked;
-    expect(toasts).toEqual(['Não autorizado / Você foi desconectado. Fazendo login novamente...']);
+    expect(toasts()).toEqual(['Não autorizado / Você foi desconectado. Fazendo login novamente...']);
     expect(requests.filter((request) => request.startsWith('GET /api/login'))).toHaveLength(1);
     await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
     await page.getByRole('button', { name: 'Entrar' }).click();
@@ -53,7 +53,7 @@ describe('A session that ended elsewhere', () => {
   it('is detected by a button of the list and by saving a client, with one message only', async () => {
     const email = 'perdida.ao.salvar@example.com';
     const page = await browser.signedIn(email);
-    const toasts = await watchToasts(page);
+    const toasts = toastsFromNow(page);
     await openDashboard(page);
     await openNewCliente(page);
     await field(page, 'Nome').fill('Não se perde');
@@ -61,7 +61,7 @@ describe('A session that ended elsewhere', () => {
     const asked = page.waitForURL(/\/authorize\?/);
     await page.keyboard.press('Control+Enter');
     await asked;
-    expect(toasts).toEqual(['Não autorizado / Você foi desconectado. Fazendo login novamente...']);
+    expect(toasts()).toEqual(['Não autorizado / Você foi desconectado. Fazendo login novamente...']);
   });
 
   it('does not redirect from the terms', async () => {
@@ -81,11 +81,11 @@ describe('An expired trial', () => {
     const email = 'vencida@example.com';
     const page = await browser.signedIn(email);
     await endTrialOf(email);
-    const toasts = await watchToasts(page);
+    const toasts = toastsFromNow(page);
     await page.goto('/');
     await page.waitForURL(/\/assinar/);
     await page.getByRole('heading', { name: 'Escolha seu Plano' }).waitFor();
-    expect(toasts).toEqual(['Assinatura expirada / Escolha um plano para continuar.']);
+    expect(toasts()).toEqual(['Assinatura expirada / Escolha um plano para continuar.']);
   });
 
   it('leaves settings, profile and terms open', async () => {
@@ -116,11 +116,11 @@ describe('An expired trial', () => {
     const own = await firstContaOf(page);
     await joinConta(email, agency.id, 'gestor');
     await endTrialOf(email);
-    const toasts = await watchToasts(page);
+    const toasts = toastsFromNow(page);
     await openDashboard(page, `/?conta=${own.id}`);
     await page.waitForURL((url) => url.searchParams.get('conta') === agency.id);
-    await until(() => toasts.length > 0, 'a toast');
-    expect(toasts).toEqual([`A assinatura de ${own.nome} expirou / Abrimos a conta ${agency.nome}, que está ativa.`]);
+    await until(() => toasts().length > 0, 'a toast');
+    expect(toasts()).toEqual([`A assinatura de ${own.nome} expirou / Abrimos a conta ${agency.nome}, que está ativa.`]);
   });
 
   it('of one conta leaves a form with typed text without another question', async () => {

@@ -5,6 +5,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Locator, type 
 import { launchFirefox, typeLikeAPerson } from './firefox.ts';
 import { watchFaults } from './page-faults.ts';
 import { productUrl } from './product.ts';
+import { recordToasts } from './toasts.ts';
 
 const SCREENSHOTS = path.resolve(import.meta.dirname, '../../../../.tmp/browser');
 /** Generous for a busy machine, short enough that a failing test does not eat the suite's time. */
@@ -93,6 +94,8 @@ export function useBrowser(kind: Kind = {}): BrowserForTests {
       ...DESK,
       baseURL: productUrl(),
       locale: 'pt-BR',
+      // a press in the middle of a movement may miss, and drawing it costs more than the rest of the page
+      reducedMotion: 'reduce',
       // what a service worker fetches passes a test's own answers by
       serviceWorkers: 'block',
       timezoneId: 'America/Sao_Paulo',
@@ -102,6 +105,7 @@ export function useBrowser(kind: Kind = {}): BrowserForTests {
     context.setDefaultTimeout(TIMEOUT_MS);
     const page = await context.newPage();
     const faults = await watchFaults(page, [...prompts]);
+    await recordToasts(page);
     windows.push({ page, faults: brokenOnPurpose ? [] : faults });
     return page;
   };

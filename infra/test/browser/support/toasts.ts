@@ -1,5 +1,5 @@
-import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { until } from './until.ts';
 
 /** The region that holds the toast, and that F8 brings the focus to. */
 export const notifications = (page: Page) => page.getByRole('region', { name: 'Notificações (F8)' });
@@ -7,22 +7,38 @@ export const notifications = (page: Page) => page.getByRole('region', { name: 'N
 /** The toast that is on the screen. */
 export const visibleToast = (page: Page) => notifications(page).locator('[role=status], [role=alert]');
 
-/** Waits until a toast reads exactly this, and is the only one. */
+/** What was shown on each page, and how much of it a test has asked for. */
+const recorded = new WeakMap<Page, { shown: string[]; asked: number }>();
+
+/** Waits until a toast reads exactly this. One that has gone again counts, one that was waited for before does not. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
-  // one question for both texts: a toast may leave between two
-  const titled = visibleToast(page).filter({ has: page.getByText(title, { exact: true }) });
-  const toast = description ? titled.filter({ has: page.getByText(description, { exact: true }) }) : titled;
-  await toast.waitFor();
-  if (!description)
-    expect((await toast.innerText()).split('\n').filter((line) => !['Abrir', 'Desfazer', '×', ''].includes(line))).toEqual([
-      title,
-    ]);
-  expect(await visibleToast(page).count()).toBe(1);
+  const record = recordOf(page);
+  const text = description ? `${title} / ${description}` : title;
+  const indexOfText = () => record.shown.indexOf(text, record.asked);
+  await until(
+    () => indexOfText() >= 0,
+    () => `the toast ${text}, but ${JSON.stringify(record.shown.slice(record.asked))}`,
+  );
+  record.asked = indexOfText() + 1;
 }
 
-/** Every toast the window's pages show from now on, as 'title / description', page changes included. */
-export async function watchToasts(page: Page): Promise<string[]> {
+/** Every toast of the page from now on, as 'title / description', oldest first; pages that it loads included. */
+export function toastsFromNow(page: Page): () => string[] {
+  const { shown } = recordOf(page);
+  const before = shown.length;
+  return () => shown.slice(before);
+}
+
+function recordOf(page: Page) {
+  const record = recorded.get(page);
+  if (!record) throw new Error('the toasts of this page are not recorded: browser.ts does it for those that it opens');
+  return record;
+}
+
+/** Keeps what toasts say: on a busy machine one may come and go between two looks of a test. */
+export async function recordToasts(page: Page): Promise<void> {
   const shown: string[] = [];
+  recorded.set(page, { shown, asked: 0 });
   await page.exposeFunction('reportToast', (text: string) => shown.push(text));
   await page.addInitScript(() => {
     const seen = new WeakSet<Element>();
@@ -36,5 +52,4 @@ export async function watchToasts(page: Page): Promise<string[]> {
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
   });
-  return shown;
 }

@@ -1,8 +1,7 @@
 import { onRefusal } from '@viajario/web-kit/api/api.ts';
-import { isOpenWhenExpired } from '@viajario/web-kit/session/open-when-expired.ts';
-import { CONTA_PARAM, findConta, useContas, useSession } from '@viajario/web-kit/session/session.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { useBlocker, useLocation } from 'react-router-dom';
+import { useBlocker } from 'react-router-dom';
+import { isLedAway } from './led-away.ts';
 
 interface Place {
   pathname: string;
@@ -17,19 +16,13 @@ export const toAnotherScreen: Loses = (from, to) => from.pathname !== to.pathnam
 
 /**
  * Keeps typed text from being lost: closing, the back button and links wait while `asking`, until `keep` or `discard`; closing the
- * page makes the browser ask. A lost session or an ended subscription leads away at once, as everywhere; a single 402 does not, for
- * what it says may be over by the time the subscription was looked at again.
+ * page makes the browser ask. A lost session or an ended subscription leads away at once, as everywhere.
  */
 export function useUnsavedGuard(isDirty: () => boolean, loses: Loses = toAnotherAddress) {
   const free = useRef(false);
-  const { subscription } = useSession();
-  const location = useLocation();
-  const conta = findConta(useContas() ?? [], new URLSearchParams(location.search).get(CONTA_PARAM));
-  const isUnpaid = subscription?.isActive === false || conta?.ativa === false;
-  const isLedAway = isUnpaid && !isOpenWhenExpired(location);
   const [leaving, setLeaving] = useState<{ then: () => void }>();
-  const mustAsk = () => !free.current && !isLedAway && isDirty();
-  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => loses(from, to) && mustAsk());
+  const mustAsk = () => !free.current && isDirty();
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => !isLedAway(to) && loses(from, to) && mustAsk());
 
   useEffect(
     () =>
