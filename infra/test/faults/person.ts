@@ -1,11 +1,13 @@
-/** A signed-in person, as far as HTTP goes. */
+/** A signed-in person, as far as HTTP goes. `reach` says where an address is reached that nobody serves under its own name. */
 export class Person {
   readonly #cookies = new Map<string, string>();
   readonly #url: string;
+  readonly #reach: (address: string) => string;
   contaId = '';
 
-  constructor(url: string) {
+  constructor(url: string, reach = (address: string) => address) {
     this.#url = url;
+    this.#reach = reach;
   }
 
   async signIn(email: string): Promise<void> {
@@ -20,7 +22,7 @@ export class Person {
   }
 
   async fetch(address: string, init: RequestInit = {}): Promise<Response> {
-    const url = new URL(address, this.#url);
+    const url = new URL(this.#reach(address), this.#url);
     const headers = new Headers(init.headers);
     if (url.origin === this.#url) headers.set('cookie', [...this.#cookies].map((pair) => pair.join('=')).join('; '));
     const response = await fetch(url, { ...init, redirect: 'manual', headers, signal: AbortSignal.timeout(20_000) });

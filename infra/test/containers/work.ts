@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from '@jest/globals';
+import type { Person } from '../faults/person.ts';
+
+const PASSPORT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+);
+const SHEET = 'Nome Completo;E-mail\nImportada Primeira;primeira@example.com\nImportada Segunda;segunda@example.com\n';
+const JOB_WITHIN_MS = 60_000;
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** What one person has put in, as it has to be found again. */
+export interface Books {
+  documento: string;
+  hash: string;
+  names: string[];
+}
+
+/** A client, a passport of theirs, and a sheet with two more. */
+export async function fillIn(person: Person, origin: string): Promise<Books> {
+  const { contaId } = person;
+  const headers = { origin };
+  const json = { ...headers, 'content-type': 'application/json' };
+  const client = await person.fetch('/api/clientes', {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ contaId, nome: 'Ana com Passaporte' }),
+  });
+  expect(client.status).toBe(201);
+  const file = new FormData();
+  for (const [name, value] of Object.entries({ clienteId: (await client.json()).id, flagDocumento: 'passaporte' }))
+    file.append(name, value);
+  file.append('documentos', new Blob([PASSPORT], { type: 'image/png' }), 'passaporte.png');
+  const upload = await person.fetch('/api/documentos/upload', { method: 'POST', headers, body: file });
+  expect(upload.status).toBe(201);
+  const sheet = new FormData();
+  sheet.append('xlsxFile', new Blob([SHEET], { type: 'text/csv' }), 'clientes.csv');
+  const imported = await person.fetch(`/api/import/xlsx/${contaId}`, { method: 'POST', headers, body: sheet });
+  expect(await resultOf(person, imported)).toMatchObject({ imported: 2, skipped: 0 });
+  const { documentos } = await upload.json();
+  return {
+    documento: documentos[0].id,
+    hash: sha256(PASSPORT),
+    names: ['Ana com Passaporte', 'Importada Primeira', 'Importada Segunda'],
+  };
+}
+
+/** A job that the API did not wait for is asked until it has ended. */
+async function resultOf(person: Person, answer: Response): Promise<unknown> {
+  const body = await answer.json();
+  if (answer.status !== 202) return body;
+  for (const end = Date.now() + JOB_WITHIN_MS; Date.now() < end; await sleep(200)) {
+    const job = await (await person.fetch(`/api/jobs/${body.jobId}`)).json();
+    if (job.status === 'completed') return job.resultado;
+  }
+  throw new Error(`job ${body.jobId} has not ended`);
+}
+
+/** Everything is there: the file byte for byte, the people in list and CSV, and a ZIP with the file. */
+export async function expectBooks(person: Person, { documento, hash, names }: Books): Promise<void> {
+  const file = await person.fetch(`/api/documentos/${documento}/download`);
+  expect([file.status, sha256(new Uint8Array(await file.arrayBuffer()))]).toEqual([200, hash]);
+  const csv = await (await person.fetch(`/api/export/csv/${person.contaId}`)).text();
+  expect(names.filter((name) => !csv.includes(name))).toEqual([]);
+  const zip = await person.fetch(`/api/export/complete/${person.contaId}`);
+  const bytes = Buffer.from(await zip.arrayBuffer());
+  expect([zip.status, bytes.subarray(0, 2).toString(), bytes.includes('passaporte')]).toEqual([200, 'PK', true]);
+}
