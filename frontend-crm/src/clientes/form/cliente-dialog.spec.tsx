@@ -2,10 +2,9 @@ import { cep } from '@viajario/contracts/crm/cep';
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { documentos } from '@viajario/contracts/documents/documentos';
 import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
-import { session } from '@viajario/contracts/identity/session';
-import { read } from '@viajario/web-kit/api/query.ts';
-import { aConta, aSubscription, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
+import { aConta, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
+import { LED_AWAY } from '@viajario/web-kit/unsaved/led-away.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDocumento } from '../../documentos/testing.tsx';
@@ -18,7 +17,7 @@ const ID = 'c1';
 function openDialog(clienteId?: string, empresaId?: string) {
   const onClosed = jest.fn();
   const onOpenCliente = jest.fn();
-  const { router, client } = renderWithProviders(
+  const { router } = renderWithProviders(
     <ClienteDialog
       contaId={aConta().id}
       clienteId={clienteId}
@@ -27,7 +26,7 @@ function openDialog(clienteId?: string, empresaId?: string) {
       onOpenCliente={onOpenCliente}
     />,
   );
-  return { onClosed, onOpenCliente, router, client };
+  return { onClosed, onOpenCliente, router };
 }
 
 async function openEdit(change: Parameters<typeof aCliente>[0] = {}) {
@@ -547,8 +546,8 @@ describe('Closing', () => {
     expect(screen.queryByText('Erro ao criar cliente')).not.toBeInTheDocument();
   });
 
-  it('does not stand in the way of an ended subscription, but a refusal for want of one that is there again changes nothing', async () => {
-    const { api, router, client } = openNew();
+  it('does not stand in the way of the plans once a subscription has ended; a refusal for want of one alone changes nothing', async () => {
+    const { api, router } = openNew();
     api.refuse(clientes.create, 'ASSINATURA_INATIVA');
     await userEvent.type(field('Nome'), 'Ana');
     await click('Salvar');
@@ -556,11 +555,8 @@ describe('Closing', () => {
     await act(() => router.navigate('/profile'));
     await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }));
     expect(router.state.location.pathname).toBe('/');
-    act(() => client.setQueryData(read(session.statusFresh).queryKey, aSubscription({ isActive: false })));
-    await waitFor(async () => {
-      await act(() => router.navigate('/assinar'));
-      expect(router.state.location.pathname).toBe('/assinar');
-    });
+    await act(() => router.navigate('/assinar', { state: LED_AWAY }));
+    expect(router.state.location.pathname).toBe('/assinar');
   });
 });
 
