@@ -44,4 +44,5 @@ export async function startGoogle(
 interface Client {
   clientId: string;
   clientSecret: string;
+  redirectUri: string;
 }

@@ -35,7 +35,8 @@ export async function expectSecretsKept(project: Project, secrets: string[], ver
     );
   places.logs = await project.compose('logs', '--no-color');
   for (const service of LASTING)
-    for (const id of await project.containers(service)) places[`processes of ${service}`] = await docker('top', id, '-o', 'args');
+    for (const id of await project.containers(service))
+      places[`processes of ${service}`] = await docker('top', id, '-eo', 'pid,args');
   const told = Object.entries(places).filter(([, text]) => secrets.some((secret) => text.includes(secret)));
   expect(told.map(([place]) => place)).toEqual([]);
 }

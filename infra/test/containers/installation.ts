@@ -66,6 +66,7 @@ export async function prepare({ name, checkout, version, folder, documentsKey }:
   const google = await startGoogle(MACHINE, tls, {
     clientId: env.GOOGLE_CLIENT_ID ?? '',
     clientSecret: env.GOOGLE_CLIENT_SECRET ?? '',
+    redirectUri: `${PUBLIC_URL}/api/login/callback`,
   });
   const replica = { environment: google.env };
   const project = new Project({ name, checkout, folder, env, override: overrideOf(replica) });
