@@ -84,7 +84,10 @@ describe('Colar dados', () => {
     openNew();
     await click('Colar dados');
     await paste('Ana Lima 529.982.247-25\nBruno Lima 111.444.777-35');
-    await userEvent.click(screen.getByRole('radio', { name: /Bruno Lima/ }));
+    expect(screen.getByRole('radio', { name: /Ana Lima/, checked: true })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(field('Nome')).toHaveValue('');
+    await click('Preencher');
     expect(field('Nome')).toHaveValue('Bruno Lima');
     expect(screen.queryByText('Qual destas pessoas?')).not.toBeInTheDocument();
   });

@@ -21,8 +21,9 @@ export function ColarDados({ texto, onPessoa, onLerPassaporte }: Props) {
   const [isOpen, setOpen] = useState(texto !== undefined);
   const [message, setMessage] = useState(texto ?? '');
   const [pessoas, setPessoas] = useState<readonly PessoaLida[]>([]);
+  const [chosen, setChosen] = useState(0);
   const [told, setTold] = useState('');
-  const [areaId, openId] = [useId(), useId()];
+  const [areaId, openId, choiceId] = [useId(), useId(), useId()];
 
   function take(pessoa: PessoaLida) {
     const words = onPessoa(pessoa);
@@ -35,11 +36,22 @@ export function ColarDados({ texto, onPessoa, onLerPassaporte }: Props) {
     document.getElementById(openId)?.focus();
   }
   function fill() {
+    const wanted = pessoas[chosen];
+    if (wanted) return take(wanted);
     const found = lerMensagem(message, hojeSaoPaulo());
     const [first, ...others] = found;
     if (!first) return setTold('Não encontramos dados nesta mensagem. Confira o texto ou preencha os campos.');
-    if (others.length > 0) return setPessoas(found);
-    take(first);
+    if (others.length === 0) return take(first);
+    flushSync(() => {
+      setPessoas(found);
+      setChosen(0);
+      setTold('');
+    });
+    document.getElementById(choiceId)?.querySelector('input')?.focus();
+  }
+  function write(text: string) {
+    setMessage(text);
+    setPessoas([]);
   }
   const fillAtFirst = useEffectEvent(() => texto && fill());
   useEffect(() => void fillAtFirst(), []);
@@ -64,12 +76,12 @@ export function ColarDados({ texto, onPessoa, onLerPassaporte }: Props) {
             maxLength={LIMITS.observacoes}
             value={message}
             aria-describedby={`${areaId}-ajuda`}
-            onChange={({ target }) => setMessage(target.value)}
+            onChange={({ target }) => write(target.value)}
           />
           <p id={`${areaId}-ajuda`} className={styles.help}>
             O texto é lido neste aparelho e não é enviado. Confira os campos antes de salvar.
           </p>
-          {pessoas.length > 0 && <Escolha pessoas={pessoas} onChoose={take} />}
+          {pessoas.length > 0 && <Escolha id={choiceId} pessoas={pessoas} chosen={chosen} onChoose={setChosen} />}
           <div className={styles.actions}>
             <Button type="primary" onClick={fill}>
               Preencher
@@ -90,15 +102,22 @@ export function ColarDados({ texto, onPessoa, onLerPassaporte }: Props) {
   );
 }
 
-/** A message that tells of several people. */
-function Escolha({ pessoas, onChoose }: { pessoas: readonly PessoaLida[]; onChoose: (pessoa: PessoaLida) => void }) {
-  const name = useId();
+interface EscolhaProps {
+  id: string;
+  pessoas: readonly PessoaLida[];
+  /** From 0. */
+  chosen: number;
+  onChoose: (index: number) => void;
+}
+
+/** A message that tells of several people. 'Preencher' takes the one that is chosen: arrow keys walk from one to the next. */
+function Escolha({ id, pessoas, chosen, onChoose }: EscolhaProps) {
   return (
-    <fieldset className={styles.choice}>
+    <fieldset id={id} className={styles.choice}>
       <legend>Qual destas pessoas?</legend>
       {pessoas.map((pessoa, i) => (
         <label key={i} className={styles.person}>
-          <input type="radio" name={name} onChange={() => onChoose(pessoa)} />
+          <input type="radio" name={id} checked={i === chosen} onChange={() => onChoose(i)} />
           <span>
             {pessoa.campos.nome ?? `Pessoa ${i + 1}`}
             <small>{resumoDe(pessoa)}</small>

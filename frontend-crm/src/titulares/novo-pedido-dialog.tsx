@@ -1,5 +1,5 @@
 import { addDays } from '@viajario/contracts/civil-day';
-import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import type { Achado } from '@viajario/contracts/crm/lista/busca';
 import { pedidos } from '@viajario/contracts/crm/titulares/pedidos';
 import { TIPO_DE_PEDIDO_LABELS, TIPOS_DE_PEDIDO, type TipoDePedido } from '@viajario/contracts/crm/titulares/pedidos-do-titular';
 import { ERRORS } from '@viajario/contracts/errors';
@@ -15,11 +15,12 @@ import { Button } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { FormDialog } from '../dialog/form-dialog.tsx';
-import { CLIENTE_SEARCH, ClienteSearch } from '../familia/add/cliente-search.tsx';
+import { CLIENTE_SEARCH } from '../familia/add/cliente-combobox.tsx';
 import { FormFooter } from '../form/form-footer.tsx';
 import layout from '../form/form-layout.module.css';
 import { NativeSelect } from '../form/native-select.tsx';
 import { useHoje } from '../notifications/use-hoje.ts';
+import { TitularSearch } from './titular-search.tsx';
 import styles from './titulares.module.css';
 
 interface Props {
@@ -32,14 +33,14 @@ interface Props {
 export default function NovoPedidoDialog({ contaId, onClosed }: Props) {
   const hoje = useHoje();
   const id = useId();
-  const [cliente, setCliente] = useState<ClienteListItem>();
+  const [cliente, setCliente] = useState<Achado>();
   const [tipo, setTipo] = useState<TipoDePedido>('acesso');
   const [recebidoEm, setRecebidoEm] = useState(hoje);
   const [refusals, setRefusals] = useState<{ cliente?: string; dia?: string }>({});
   const create = useMutation(write(pedidos.create, { onError: (error) => toastRefusal('O pedido não foi registrado', error) }));
   const isDirty = () => cliente !== undefined || tipo !== 'acesso' || recebidoEm !== hoje;
 
-  function choose(next: ClienteListItem | undefined) {
+  function choose(next: Achado | undefined) {
     flushSync(() => setCliente(next));
     setRefusals({});
     document.getElementById(next ? `${id}-tipo` : CLIENTE_SEARCH)?.focus();
@@ -74,7 +75,7 @@ export default function NovoPedidoDialog({ contaId, onClosed }: Props) {
                 </Button>
               </p>
             ) : (
-              <ClienteSearch contaId={contaId} excludedIds={[]} help="Procure o cliente que fez o pedido." onChoose={choose} />
+              <TitularSearch contaId={contaId} help="Procure o cliente que fez o pedido." onChoose={choose} />
             )}
             <p role="alert" className={styles.refusal}>
               {refusals.cliente}

@@ -106,6 +106,6 @@ export function PedidosSection({ contaId }: { contaId: string }) {
 }
 
 function erased(close: () => void): void {
-  toast({ title: 'Dados eliminados', description: 'O recibo está nesta página. Falta responder ao pedido.' });
+  toast({ title: 'Dados eliminados', description: 'O recibo está nesta página, e o pedido foi encerrado como atendido.' });
   close();
 }

@@ -1,4 +1,3 @@
-import { clientes } from '@viajario/contracts/crm/clientes';
 import { eliminacao } from '@viajario/contracts/crm/eliminacao/eliminacao';
 import { pedidos, type Pedido } from '@viajario/contracts/crm/titulares/pedidos';
 import { privacidade, PROPOSTA_DE_PRIVACIDADE, type Privacidade } from '@viajario/contracts/crm/titulares/privacidade';
@@ -6,7 +5,6 @@ import type { Route } from '@viajario/contracts/route';
 import { aConta, pinNow, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aCliente, aPage } from '../clientes/testing.ts';
 import { RECIBO } from '../eliminacao/testing.ts';
 import PrivacidadeTools from './privacidade-tools.tsx';
 import { aPedido } from './testing.ts';
@@ -61,19 +59,25 @@ describe('Pedidos dos titulares', () => {
     expect(over).toHaveTextContent('Entregue em mãos');
   });
 
-  it('of erasure erase the person, without a subscription too, and are still to be answered', async () => {
+  it('of erasure erase the person, without a subscription too, and are answered by that', async () => {
     const api = show([aPedido('p1', { tipo: 'eliminacao' })]);
     api.answer(eliminacao.eliminar, { recibo: RECIBO });
     await press('Eliminar dados');
     const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar dados' }));
-    api.answer(pedidos.list, [aPedido('p1', { tipo: 'eliminacao', cliente: null })], { 'x-total-count': '1' });
+    const answered = {
+      tipo: 'eliminacao',
+      cliente: null,
+      situacao: 'atendido',
+      encerradoEm: '2026-11-27T12:00:00.000Z',
+    } as const;
+    api.answer(pedidos.list, [aPedido('p1', answered)], { 'x-total-count': '1' });
     await userEvent.type(dialog.getByLabelText('Para confirmar, digite ELIMINAR'), 'ELIMINAR');
     await userEvent.click(dialog.getByRole('button', { name: 'Eliminar dados' }));
-    expect(await screen.findByText('O recibo está nesta página. Falta responder ao pedido.')).toBeInTheDocument();
+    expect(await screen.findByText('O recibo está nesta página, e o pedido foi encerrado como atendido.')).toBeInTheDocument();
     expect(api.calls(eliminacao.eliminar).map(({ url }) => url.pathname)).toEqual(['/api/clientes/c1/eliminacao']);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Eliminar dados' })).not.toBeInTheDocument());
     expect(await screen.findByText('Cliente eliminado')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Responder' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Responder' })).not.toBeInTheDocument();
   });
 
   it('are filtered by how they ended, and come a page at a time', async () => {
@@ -107,7 +111,7 @@ describe('Novo pedido', () => {
   async function open() {
     const api = show();
     await screen.findByText(NONE);
-    api.answer(clientes.list, aPage([aCliente({ id: 'c1', nome: 'Ana Lima' })]));
+    api.answer(pedidos.titulares, [{ id: 'c1', nome: 'Ana Lima', detalhe: '•••.456.789-••' }]);
     await press('Novo pedido');
     await screen.findByRole('dialog', { name: 'Novo pedido' });
     return api;

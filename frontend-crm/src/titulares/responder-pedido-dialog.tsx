@@ -73,7 +73,9 @@ export default function ResponderPedidoDialog({ pedido, onClosed }: Props) {
               }}
             />
             <p className={styles.quiet}>
-              O Viajário guarda a resposta e não a envia: mande-a à pessoa pelo seu canal. Depois de gravada, ela não muda.
+              {cliente
+                ? 'O Viajário guarda a resposta e não a envia: mande-a à pessoa pelo seu canal. Depois de gravada, ela não muda.'
+                : 'Este cadastro já foi excluído: fica registrado só como o pedido terminou, não o que for escrito aqui.'}
             </p>
           </div>
           <FormFooter submitLabel="Gravar resposta" busy={answer.isPending} onCancel={cancel} />

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@jest/globals';
+import { ROOT } from '../../dev/processes/build.ts';
 import type { Person } from '../faults/person.ts';
 
 const PASSPORT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',
 );
-const SHEET = 'Nome Completo;E-mail\nImportada Primeira;primeira@example.com\nImportada Segunda;segunda@example.com\n';
+/** Four people and two rows that are refused (backend/test/fixtures/README.md). */
+const SHEET = path.join(ROOT, 'backend/test/fixtures/clientes.xlsx');
 const JOB_WITHIN_MS = 60_000;
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -19,7 +23,7 @@ export interface Books {
   names: string[];
 }
 
-/** A client, a passport of theirs, and a sheet with two more. */
+/** A client, a passport of theirs, and a spreadsheet with more. */
 export async function fillIn(person: Person, origin: string): Promise<Books> {
   const { contaId } = person;
   const headers = { origin };
@@ -37,14 +41,14 @@ export async function fillIn(person: Person, origin: string): Promise<Books> {
   const upload = await person.fetch('/api/documentos/upload', { method: 'POST', headers, body: file });
   expect(upload.status).toBe(201);
   const sheet = new FormData();
-  sheet.append('xlsxFile', new Blob([SHEET], { type: 'text/csv' }), 'clientes.csv');
+  sheet.append('xlsxFile', new Blob([fs.readFileSync(SHEET)]), 'clientes.xlsx');
   const imported = await person.fetch(`/api/import/xlsx/${contaId}`, { method: 'POST', headers, body: sheet });
-  expect(await resultOf(person, imported)).toMatchObject({ imported: 2, skipped: 0 });
+  expect(await resultOf(person, imported)).toMatchObject({ imported: 4, skipped: 2 });
   const { documentos } = await upload.json();
   return {
     documento: documentos[0].id,
     hash: sha256(PASSPORT),
-    names: ['Ana com Passaporte', 'Importada Primeira', 'Importada Segunda'],
+    names: ['Ana com Passaporte', 'Ana Lima Souza', 'Çelia Ñandú'],
   };
 }
 

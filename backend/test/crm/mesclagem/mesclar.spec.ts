@@ -136,11 +136,11 @@ describe('Two clients merged by hand', () => {
     const { este, outro } = await twoEntries();
     const theirs = (await estranho.addCliente({ nome: 'Alheia' })).id;
     const before = [await read(este), await read(outro)];
-    const refused = async (comId: string, campos?: object, more?: object) => {
+    const refused = async (comId: string, campos?: object | null, more?: object) => {
       const { status, body } = await actors.gestor.post(`/api/clientes/${este}/mesclar`, { comId, campos, ...more });
       return [status, body.code];
     };
-    for (const campos of [{ validadePassaporte: 'outro' }, { id: 'outro' }, { createdAt: 'este' }, { nome: 'ambos' }])
+    for (const campos of [null, { validadePassaporte: 'outro' }, { id: 'outro' }, { createdAt: 'este' }, { nome: 'ambos' }])
       expect([campos, ...(await refused(outro, campos))]).toEqual([campos, 400, 'DADOS_INVALIDOS']);
     expect(await refused(este)).toEqual([400, 'MESCLA_CONSIGO']);
     expect((await compare(este, este)).body.code).toBe('MESCLA_CONSIGO');

@@ -80,6 +80,7 @@ describe('Passenger data', () => {
     const strange = (await actors.estranho.addCliente({ contaId: actors.estranho.contaId, nome: 'Alheia' })).id;
     expect((await emitir([id, strange])).status).toBe(404);
     expect((await emitir([id], {}, actors.estranho)).status).toBe(404);
+    expect((await emitir([id], { dataViagem: '' })).body).toEqual((await emitir([id])).body); // a cleared field is none
     for (const fields of [
       { clienteIds: [] },
       { clienteIds: [id, id] },

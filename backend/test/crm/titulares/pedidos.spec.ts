@@ -100,6 +100,12 @@ describe('A request of a titular', () => {
     expect((await list()).body).toMatchObject([{ situacao: 'recusado', resposta: 'A lei manda guardar.' }]);
   });
 
+  it('says nothing any more of somebody who is gone: only how it ended is kept', async () => {
+    const { id } = (await create()).body;
+    expect((await actors.gestor.delete(`/api/clientes/${ana}`)).status).toBe(204);
+    expect((await answer(id)).body).toMatchObject({ cliente: null, situacao: 'atendido', resposta: null });
+  });
+
   it(`is one of at most ${LIMITS.pedidosPorCliente} of a client`, async () => {
     await product.db.query(
       `insert into titulares_pedidos (id, conta_id, cliente_id, tipo, recebido_em)
@@ -149,6 +155,9 @@ describe('A request of a titular', () => {
       ]).toEqual([status, status, status]);
     await expire(product, actors.proprietario);
     expect((await create({}, actors.proprietario)).status).toBe(201);
+    // and whoever asks is found, where the list of clients is closed
+    const titulares = await actors.proprietario.get(`/api/titulares/clientes?contaId=${actors.contaId}&q=ana`);
+    expect([titulares.status, titulares.body]).toEqual([200, [{ id: ana, nome: 'Ana Lima', detalhe: '' }]]);
     expect((await list('', actors.gestor)).body).toHaveLength(2);
     expect((await answer(id)).status).toBe(200);
   });

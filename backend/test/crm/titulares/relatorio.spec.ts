@@ -180,6 +180,17 @@ describe('The report for a titular', () => {
     expect(files.get('dados.json')?.toString().toLowerCase()).not.toContain(ALHEIO);
   });
 
+  it('PRV-01: has those of a merge into somebody who was merged himself since', async () => {
+    const [first, second] = [await addCliente('Ana Primeira'), await addCliente('Ana Segunda')];
+    for (const [kept, gone] of [
+      [second, first],
+      [ana, second],
+    ])
+      expect((await actors.gestor.post(`/api/clientes/${kept}/mesclar`, { comId: gone })).status).toBe(200);
+    const { dados } = await relatorioOf();
+    expect(JSON.stringify(dados.mesclagens)).toContain('Ana Primeira');
+  });
+
   it('names a file that is missing, in the PDF and in erros.txt, and goes on', async () => {
     const { id } = await addDocumento(actors.agente, ana, { nome: 'some.pdf' });
     await addDocumento(actors.agente, ana, { nome: 'fica.pdf' });

@@ -73,6 +73,8 @@ describe('A copy of a document', () => {
     ['half an hour', { horas: 0.5 }],
     ['no downloads', { downloads: 0 }],
     ['21 downloads', { downloads: 21 }],
+    ['null for hours', { horas: null }],
+    ['null for downloads', { downloads: null }],
     ['another key', { clienteId: 'x' }],
   ])('is refused with %s', async (_, asked) => {
     expect((await createCopia(actors.agente, documentoId, asked)).status).toBe(400);

@@ -191,6 +191,7 @@ const MATRIX: Record<string, string> = {
   'POST /api/titulares/pedidos': '401 404 404 403 201 201 404 201',
   'GET /api/titulares/pedidos': '401 404 404 403 200 200 404 200',
   'PUT /api/titulares/pedidos/:id': '401 404 404 403 200 200 404 200',
+  'GET /api/titulares/clientes': '401 404 404 403 200 200 404 200',
   'POST /api/clientes/:id/relatorio-titular': '401 404 404 403 202 202 404 202',
   'GET /api/contas/:id/privacidade': '401 404 404 403 200 200 404 200',
   'PUT /api/contas/:id/privacidade': '401 404 404 403 200 200 404 200',

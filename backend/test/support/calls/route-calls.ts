@@ -186,6 +186,7 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'visoes.update': ({ visaoId }) => ({ id: visaoId, body: { nome: 'Vencidos' } }),
   'visoes.remove': ({ visaoId }) => ({ id: visaoId }),
   'busca.find': ({ contaId }) => ({ query: { contaId, q: 'Maria' } }),
+  'pedidos.titulares': ({ contaId }) => ({ query: { contaId, q: 'Maria' } }),
   'exemplo.load': ({ contaId }) => ({ body: { contaId } }),
   'exemplo.remove': ({ contaId }) => ({ query: { contaId } }),
   'relacionamentos.list': ({ clienteId }) => ({ query: { clienteId } }),

@@ -9,7 +9,8 @@ import { ClienteForm, type ClienteFormHandle } from '../../clientes/form/cliente
 import layout from '../../form/form-layout.module.css';
 import styles from './add-membro.module.css';
 import { ChosenMembro } from './chosen-membro.tsx';
-import { CLIENTE_SEARCH, ClienteSearch } from './cliente-search.tsx';
+import { CLIENTE_SEARCH } from './cliente-combobox.tsx';
+import { ClienteSearch } from './cliente-search.tsx';
 import { ADD_ANOTHER, ADD_MEMBRO } from '../familia-texts.ts';
 import { membroUpdateFailure, toastMembroUpdated } from '../membro-updated.ts';
 import { fieldsFrom } from './fields-from.ts';

@@ -1,123 +1,27 @@
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
-import { LIMITS } from '@viajario/contracts/limits';
 import { Email } from '@viajario/web-kit/format/email.tsx';
 import { formatCpf } from '@viajario/web-kit/format/formats.ts';
-import { Input } from 'antd';
-import { useId, useState, type KeyboardEvent } from 'react';
-import styles from './cliente-search.module.css';
+import { useState } from 'react';
+import { ClienteCombobox, type ComboboxProps } from './cliente-combobox.tsx';
 import { useClienteSearch } from './use-cliente-search.ts';
 
-/** Id of the search's input, to move the focus there. */
-export const CLIENTE_SEARCH = 'busca-de-cliente';
-
-interface Props {
+interface Props extends ComboboxProps<ClienteListItem> {
   contaId: string;
   /** Clients that are not offered. */
   excludedIds: readonly string[];
-  /** Beside the field while nothing is found. */
-  help: string;
-  onChoose: (cliente: ClienteListItem) => void;
-  /** A new client is wanted, about whom this much was typed; without it none is offered. */
-  onCreate?: (text: string) => void;
 }
 
-/** Finds a client of the conta, or leads to a new one. Arrows, Enter and Esc work as in every combobox (WAI-ARIA). */
-export function ClienteSearch({ contaId, excludedIds, help, onChoose, onCreate }: Props) {
-  const listId = useId();
+/** Finds a client of the conta. */
+export function ClienteSearch({ contaId, excludedIds, ...props }: Props) {
   const [text, setText] = useState('');
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const search = useClienteSearch(contaId, text, excludedIds);
-  const entries = [
-    ...search.found.map((cliente) => ({ id: cliente.id, content: <Found cliente={cliente} />, run: () => onChoose(cliente) })),
-    ...(onCreate
-      ? [{ id: 'new', content: `Cadastrar “${text.trim()}” como novo cliente`, run: () => onCreate(text.trim()) }]
-      : []),
-  ];
-  const isSearching = open && search.longEnough;
-  const isOpen = isSearching && entries.length > 0;
-  const idOf = (index: number) => `${listId}-${index}`;
-
-  function move(next: number) {
-    setOpen(true);
-    setActive(next);
-    document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' });
-  }
-  function choose(index: number) {
-    setOpen(false);
-    setActive(-1);
-    setText('');
-    entries[index]?.run();
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    if (!search.longEnough || entries.length === 0 || event.nativeEvent.isComposing) return;
-    const { length } = entries;
-    if (event.key === 'ArrowDown') move(isOpen ? (active + 1) % length : 0);
-    else if (event.key === 'ArrowUp') move(isOpen && active > 0 ? active - 1 : length - 1);
-    else if (event.key === 'Enter' && isOpen && active >= 0) choose(active);
-    else if (event.key === 'Escape' && isOpen) setOpen(false);
-    else return;
-    // The dialog around must not take the same key: Esc would close it.
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
-  return (
-    <div className={styles.search}>
-      <label htmlFor={CLIENTE_SEARCH}>Nome, CPF ou e-mail</label>
-      <Input
-        id={CLIENTE_SEARCH}
-        role="combobox"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={isOpen && active >= 0 ? idOf(active) : undefined}
-        aria-describedby={`${listId}-help`}
-        autoComplete="off"
-        maxLength={LIMITS.search}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setOpen(true);
-          setActive(-1);
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={() => setOpen(false)}
-      />
-      <div id={`${listId}-help`} role="status" className={styles.help}>
-        {isSearching ? search.statusText : help}
-      </div>
-      {isOpen && (
-        <ul id={listId} role="listbox" aria-label="Clientes encontrados" className={styles.list}>
-          {entries.map(({ id, content }, index) => (
-            <li
-              key={id}
-              id={idOf(index)}
-              role="option"
-              aria-selected={index === active}
-              className={styles.option}
-              // The focus stays in the input.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(index)}
-            >
-              {content}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
+  return <ClienteCombobox {...props} text={text} onText={setText} search={search} detailOf={detailOf} />;
 }
 
-function Found({ cliente: { nome, cpf, email } }: { cliente: ClienteListItem }) {
-  return (
-    <>
-      <strong>{nome}</strong>
-      <span className={styles.quiet}>
-        {cpf && formatCpf(cpf)}
-        {cpf && email && ' · '}
-        {email && <Email>{email}</Email>}
-      </span>
-    </>
-  );
-}
+const detailOf = ({ cpf, email }: ClienteListItem) => (
+  <>
+    {cpf && formatCpf(cpf)}
+    {cpf && email && ' · '}
+    {email && <Email>{email}</Email>}
+  </>
+);

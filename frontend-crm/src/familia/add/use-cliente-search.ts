@@ -5,18 +5,18 @@ import { useSettled } from '@viajario/web-kit/hooks/use-settled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { clientesCount } from '../../clientes/cliente-texts.ts';
 
-const DELAY_MS = 300;
-const SHORTEST = 2;
+export const SEARCH_DELAY_MS = 300;
+export const SHORTEST_SEARCH = 2;
 
 /** Clients of the conta that match the text, asked of the server 300 ms after the last keystroke. */
 export function useClienteSearch(contaId: string, text: string, excludedIds: readonly string[]) {
   const wanted = text.trim();
-  const search = useSettled(wanted, DELAY_MS);
-  const longEnough = wanted.length >= SHORTEST;
+  const search = useSettled(wanted, SEARCH_DELAY_MS);
+  const longEnough = wanted.length >= SHORTEST_SEARCH;
   // Relatives who are not offered must not take the places of those who are.
   const limit = Math.min(LIMITS.pageSize + excludedIds.length, LIMITS.maxPageSize);
   const query = { contaId, search, limit };
-  const page = useQuery({ ...read(clientes.list, { query }), enabled: longEnough && search.length >= SHORTEST });
+  const page = useQuery({ ...read(clientes.list, { query }), enabled: longEnough && search.length >= SHORTEST_SEARCH });
   const current = search === wanted ? page.data : undefined;
   const excluded = new Set(excludedIds);
   const offered = current?.clientes.filter(({ id }) => !excluded.has(id)) ?? [];

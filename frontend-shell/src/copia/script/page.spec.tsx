@@ -76,6 +76,7 @@ describe('The page of a copy', () => {
     expect(api.calls(copias.deliver)).toEqual([]);
     api.answer(copias.read, COPIA);
     await waitFor(async () => expect(await button()).toHaveAttribute('aria-disabled', 'false'), { timeout: 20_000 });
+    expect(screen.getByText('O arquivo está pronto.')).toBeVisible();
     await userEvent.click(await button());
     await waitFor(() => expect(followed).toEqual(['?entrega=1']));
   });

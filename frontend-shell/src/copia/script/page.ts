@@ -6,6 +6,7 @@ import { one, say, show, write } from '../../public-page/elements.ts';
 /** Between two looks whether the file is there. */
 const AGAIN_MS = 3_000;
 const PREPARING = 'Preparando o arquivo… O botão funciona assim que ele estiver pronto.';
+const PREPARED = 'O arquivo está pronto.';
 const BEGUN = 'O arquivo está a caminho. Se ele se interromper, toque de novo: por 10 minutos conta como uma vez só.';
 
 /** The address of the download that was begun: whoever presses again gets the same. */
@@ -49,7 +50,10 @@ function ready(isReady: boolean): void {
 async function look(token: string): Promise<void> {
   const { status, body } = await ask<CopiaPublica>(`/api/copia/${token}`);
   if (status === 404) return show('dead');
-  if (status === 200 && body?.pronto) return introduce(body);
+  if (status === 200 && body?.pronto) {
+    introduce(body);
+    return write('[data-progress]', PREPARED);
+  }
   setTimeout(() => void look(token), AGAIN_MS);
 }
 

@@ -26,5 +26,6 @@ export const contatos = {
     access: gestor,
     status: 200,
     jsonBytes: LIMITS.contatosJsonBytes,
+    asks: true,
   }),
 };

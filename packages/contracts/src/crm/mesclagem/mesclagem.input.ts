@@ -1,7 +1,7 @@
 import { Type } from 'class-transformer';
 import { IsIn, IsObject, IsOptional, ValidateNested } from 'class-validator';
 import { applyDecorators } from '../../apply-decorators.js';
-import { OptionalId, OptionalInstant, RequiredId } from '../../validation.js';
+import { MayBeMissing, OptionalId, OptionalInstant, RequiredId } from '../../validation.js';
 import { CAMPOS_DA_MESCLA, ESCOLHAS, type CampoDaMescla, type Escolhas } from './escolhas.js';
 
 const HasEscolhas =
@@ -20,7 +20,7 @@ export class Mesclar {
   @OptionalId() contaId?: string;
   /** The client that goes. */
   @RequiredId() comId!: string;
-  @IsOptional()
+  @MayBeMissing()
   @IsObject({ message: 'Informe os campos' })
   @ValidateNested()
   @Type(() => CamposDaMescla)

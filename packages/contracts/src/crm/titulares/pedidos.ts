@@ -1,5 +1,7 @@
 import type { CivilDay } from '../../civil-day.js';
 import { member, route } from '../../route.js';
+import type { Achado } from '../lista/busca.js';
+import type { Buscar } from '../lista/busca.input.js';
 import type { SituacaoDoPedido, TipoDePedido } from './pedidos-do-titular.js';
 import type { AnswerPedido, CreatePedido, ListPedidos } from './pedidos.input.js';
 
@@ -33,6 +35,8 @@ export const pedidos = {
   }),
   /** Open ones first, by `prazo`, then those answered last; `X-Total-Count`. */
   list: route<undefined, ListPedidos, Pedido[]>('GET', '/api/titulares/pedidos', { access: member('query', 'gestor', LEADS) }),
+  /** Who may be the one that asks: clients as the search everywhere finds them, at most eight. */
+  titulares: route<undefined, Buscar, Achado[]>('GET', '/api/titulares/clientes', { access: member('query', 'gestor', LEADS) }),
   /** Once. */
   answer: route<AnswerPedido, undefined, Pedido>('PUT', '/api/titulares/pedidos/:id', {
     access: member('pedido', 'gestor', LEADS),

@@ -25,7 +25,14 @@ export class AcknowledgeOrientacao {
       if (found.cienteEm) return { cienteEm: found.cienteEm.toISOString() };
       const em = this.clock.now();
       await this.orientacoes.acknowledge(contaId, id, { em, ip: addressIn(ip), hash: hashOf(textoCanonico(found)) });
-      await this.audit.record({ acao: 'orientacao-ciente', contaId, usuarioId: null, ip, alvo: { tipo: 'orientacao', id } });
+      // the address stands on the sheet, which goes with the traveller: the trail would keep it
+      await this.audit.record({
+        acao: 'orientacao-ciente',
+        contaId,
+        usuarioId: null,
+        ip: undefined,
+        alvo: { tipo: 'orientacao', id },
+      });
       return { cienteEm: em.toISOString() };
     });
   }

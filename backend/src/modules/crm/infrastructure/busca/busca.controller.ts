@@ -1,6 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
-import { busca, type Busca } from '@viajario/contracts/crm/lista/busca';
+import { busca, type Achado, type Busca } from '@viajario/contracts/crm/lista/busca';
 import { Buscar } from '@viajario/contracts/crm/lista/busca.input';
+import { pedidos } from '@viajario/contracts/crm/titulares/pedidos';
 import { Handles } from '#shared/http/handles.js';
 import { BuscaQueries } from './busca.queries.js';
 
@@ -11,5 +12,11 @@ export class BuscaController {
   @Handles(busca.find)
   find(@Query() { contaId, q }: Buscar): Promise<Busca> {
     return this.queries.find(contaId, q);
+  }
+
+  @Handles(pedidos.titulares)
+  async titulares(@Query() { contaId, q }: Buscar): Promise<Achado[]> {
+    const { clientes } = await this.queries.find(contaId, q);
+    return clientes;
   }
 }

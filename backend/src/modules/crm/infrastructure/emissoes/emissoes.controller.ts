@@ -29,7 +29,7 @@ export class EmissoesController {
   ): Promise<Emissao> {
     const { pessoas, familia } = await this.queries.read(contaId, clienteIds);
     if (pessoas.length < clienteIds.length) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
-    const emissao = emitir(pessoas, familia, formato, dataViagem ?? civilDayInSaoPaulo(this.clock.now()));
+    const emissao = emitir(pessoas, familia, formato, dataViagem || civilDayInSaoPaulo(this.clock.now()));
     await this.audit.recordAll(
       clienteIds.map((clienteId) => ({
         acao: 'cliente-emitido',

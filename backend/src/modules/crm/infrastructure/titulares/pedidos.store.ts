@@ -35,7 +35,8 @@ export class PedidosStore extends Pedidos {
   ): Promise<PedidoRespondido> {
     const [answered] = await this.sql.rows<PedidoRespondido>({
       name: 'pedidos-answer',
-      text: `update titulares_pedidos set situacao = $3, resposta = $4, encerrado_em = $5
+      // of somebody who was erased meanwhile nothing is written any more
+      text: `update titulares_pedidos set situacao = $3, resposta = case when cliente_id is null then null else $4 end, encerrado_em = $5
              where conta_id = $1 and id = $2 and situacao = 'aberto' returning cliente_id as "clienteId", tipo`,
       values: [contaId, id, situacao, resposta, em],
     });

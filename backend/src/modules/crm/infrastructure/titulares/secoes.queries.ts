@@ -51,7 +51,7 @@ export const SECOES_SQL: Readonly<Record<Exclude<Secao, 'arquivos'>, string>> = 
   pedidos: `select p.tipo, p.recebido_em::text as "recebidoEm", p.prazo::text as prazo, p.situacao, p.resposta, ${quando('p.encerrado_em', 'encerradoEm')},
       ${papelDe('p.criado_por')} as "criadoPor"
     from titulares_pedidos p where p.conta_id = $1 and p.cliente_id = $2 order by p.recebido_em, p.id`,
-  mesclagens: `select g.id, g.registro, ${quando('l.criada_em', 'mescladoEm')}, ${quando(`(l.criada_em + interval '30 days')`, 'guardadoAte')}
+  mesclagens: `select g.id, g.registro, array(select t.id from mesclados_no_cliente($1, $2) as t(id)) as "mesmaPessoa", ${quando('l.criada_em', 'mescladoEm')}, ${quando(`(l.criada_em + interval '30 days')`, 'guardadoAte')}
     from limpezas_grupos g join limpezas l on l.conta_id = $1 and l.id = g.limpeza_id where g.conta_id = $1 and g.limpeza_id in (
       select (m.detalhes ->> 'limpezaId')::uuid from mesclados_no_cliente($1, $2) as t(id)
         join auditoria m on m.conta_id = $1 and m.cliente_id = t.id and m.acao = 'cliente-mesclado')

@@ -128,9 +128,12 @@ const acesso: Reader<Linha & { acao: string }> = ({ acao, campos, documento, for
 ];
 
 /** Groups of the same cleaning that are about others say nothing here. */
-const mesclagem: Reader<Linha & { id: string; registro: string }> = ({ id, registro, ...row }, { contaId, clienteId }) => {
+const mesclagem: Reader<Linha & { id: string; registro: string; mesmaPessoa: string[] }> = (
+  { id, registro, mesmaPessoa, ...row },
+  { contaId },
+) => {
   const { mantido, removidos } = recordOf(contaId, { id, registro });
-  if (![mantido.id, ...removidos.map((one) => one.id)].includes(clienteId)) return [];
+  if (![mantido, ...removidos].some((one) => mesmaPessoa.includes(one.id))) return [];
   return [{ ...row, cadastros: [mantido.antes, ...removidos].map(ownFields) }];
 };
 const OWN = camposWith(CAMPOS_CLIENTE, 'label').filter((campo) => !['id', 'member'].includes(kindOf(campo)));
