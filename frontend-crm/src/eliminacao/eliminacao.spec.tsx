@@ -114,6 +114,15 @@ describe('Recibos de eliminação', () => {
     expect(second).not.toHaveTextContent('Observação');
   });
 
+  it('come page by page', async () => {
+    const { api, open } = show();
+    api.answer(eliminacao.recibos, [RECIBO], { 'x-total-count': '21' });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Próxima' }));
+    expect(api.calls(eliminacao.recibos).map(({ url }) => url.searchParams.get('page'))).toEqual(['1', '2']);
+    expect(screen.getByRole('button', { current: 'page' })).toHaveTextContent('2');
+  });
+
   it('say that there are none, and that they did not come', async () => {
     const { api, open } = show();
     api.refuse(eliminacao.recibos, 'SERVICO_INDISPONIVEL');

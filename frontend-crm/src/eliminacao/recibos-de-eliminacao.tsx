@@ -1,35 +1,44 @@
 import { eliminacao } from '@viajario/contracts/crm/eliminacao/eliminacao';
-import { read } from '@viajario/web-kit/api/query.ts';
-import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
-import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { readList } from '@viajario/web-kit/api/query.ts';
+import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
+import { PageButtons } from '@viajario/web-kit/list/page-buttons.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import tool from '../jobs/tool.module.css';
 import styles from './eliminacao.module.css';
 import { Recibo } from './recibo.tsx';
 
+const PAGE = 20;
+
 /** The receipts of a conta, newest first; for gestor and proprietario. */
 export function RecibosDeEliminacao({ contaId }: { contaId: string }) {
-  const list = useQuery({ ...read(eliminacao.recibos, { query: { contaId } }), staleTime: 0 });
+  const [page, setPage] = useState(1);
+  const query = { contaId, page, limit: PAGE };
+  // the page before stays until the next one has come, and with it the button that has the focus
+  const list = useQuery({ ...readList(eliminacao.recibos, { query }), staleTime: 0, placeholderData: keepPreviousData });
   return (
     <section aria-labelledby="recibos-de-eliminacao">
       <h3 id="recibos-de-eliminacao" className={tool.heading}>
         Recibos de eliminação
       </h3>
-      {list.isPending && <LinesSkeleton rows={2} />}
-      {list.isLoadingError && (
-        <FailedList title="Não foi possível carregar os recibos" error={list.error} onRetry={() => void list.refetch()} />
-      )}
-      <StaleList query={list} />
-      {list.data?.length === 0 && <p className={styles.quiet}>Nenhum dado de cliente foi eliminado nesta conta.</p>}
-      {list.data && list.data.length > 0 && (
-        <ul className={styles.list} aria-labelledby="recibos-de-eliminacao">
-          {list.data.map((recibo) => (
-            <li key={recibo.id} className={styles.row}>
-              <Recibo recibo={recibo} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={list} failedTitle="Não foi possível carregar os recibos" lines={2}>
+        {({ items, total }) => (
+          <>
+            {total === 0 ? (
+              <p className={styles.quiet}>Nenhum dado de cliente foi eliminado nesta conta.</p>
+            ) : (
+              <ul className={styles.list} aria-labelledby="recibos-de-eliminacao" aria-busy={list.isPlaceholderData}>
+                {items.map((recibo) => (
+                  <li key={recibo.id} className={styles.row}>
+                    <Recibo recibo={recibo} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <PageButtons label="Páginas dos recibos" page={page} pageCount={Math.ceil(total / PAGE)} onPage={setPage} />
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

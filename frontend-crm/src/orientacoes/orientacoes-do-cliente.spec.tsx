@@ -53,6 +53,29 @@ describe("'Orientações' of a client", () => {
     expect(api.calls(orientacoes.list)[0]?.url.searchParams.get('clienteId')).toBe('c1');
   });
 
+  it('goes on to the next page, and keeps the place of who goes by keyboard', async () => {
+    const api = stubApi();
+    const answer = (destino: string) =>
+      api.answer(orientacoes.list, [anOrientacao(destino, { destino })], { 'x-total-count': '45' });
+    answer('ITA');
+    renderWithProviders(<OrientacoesDoCliente clienteId="c1" />);
+    const next = await screen.findByRole('button', { name: 'Próxima' });
+    answer('ARG');
+    await userEvent.click(next);
+    expect(await screen.findByText('Argentina')).toBeVisible();
+    expect(next).toHaveFocus();
+    expect(screen.getByRole('navigation', { name: 'Páginas das orientações' })).toContainElement(
+      screen.getByRole('button', { current: 'page', name: '2' }),
+    );
+    expect(api.calls(orientacoes.list).map(({ url }) => [...url.searchParams])).toEqual(
+      ['1', '2'].map((page) => [
+        ['clienteId', 'c1'],
+        ['page', page],
+        ['limit', '20'],
+      ]),
+    );
+  });
+
   it('says how one comes to be where there is none', async () => {
     open([]);
     expect(await screen.findByText(/^Nenhuma orientação enviada/)).toBeVisible();

@@ -1,15 +1,15 @@
 import { orientacoes, type OrientacaoListItem } from '@viajario/contracts/crm/orientacao/orientacoes';
 import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
 import { download } from '@viajario/web-kit/api/file.ts';
-import { read } from '@viajario/web-kit/api/query.ts';
+import { readList } from '@viajario/web-kit/api/query.ts';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { formatDay, formatInstant } from '@viajario/web-kit/format/formats.ts';
-import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
-import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
+import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
+import { PageButtons } from '@viajario/web-kit/list/page-buttons.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import panel from '../page/panel.module.css';
@@ -17,32 +17,38 @@ import styles from './orientacoes.module.css';
 
 const QuestionDialog = lateDialog(() => import('@viajario/web-kit/dialog/question-dialog.tsx'));
 
+const PAGE = 20;
+
 /** 'Orientações' on the client's page: what was advised before each trip, newest first, and whether it was read. */
 export function OrientacoesDoCliente({ clienteId }: { clienteId: string }) {
-  const list = useQuery({ ...read(orientacoes.list, { query: { clienteId } }), staleTime: 0 });
+  const [page, setPage] = useState(1);
+  const query = { clienteId, page, limit: PAGE };
+  // the page before stays until the next one has come, and with it the button that has the focus
+  const list = useQuery({ ...readList(orientacoes.list, { query }), staleTime: 0, placeholderData: keepPreviousData });
   const { screen, dialog, open, closed } = useOpenDialog<OrientacaoListItem>();
   return (
     <section ref={screen} tabIndex={-1} className={`${panel.panel} ${panel.below}`} aria-labelledby="orientacoes">
       <h2 id="orientacoes" className={panel.heading}>
         Orientações
       </h2>
-      {list.isPending && <LinesSkeleton rows={1} />}
-      {list.isLoadingError && (
-        <FailedList title="Não foi possível carregar as orientações" error={list.error} onRetry={() => void list.refetch()} />
-      )}
-      <StaleList query={list} />
-      {list.data?.length === 0 && (
-        <p className={styles.quiet}>
-          Nenhuma orientação enviada. Em ‘Preparar viagem’ você confere os documentos e envia o que cada um precisa saber.
-        </p>
-      )}
-      {list.data && list.data.length > 0 && (
-        <ul className={styles.list} aria-labelledby="orientacoes">
-          {list.data.map((orientacao) => (
-            <Orientacao key={orientacao.id} orientacao={orientacao} onEnd={() => open(orientacao)} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={list} failedTitle="Não foi possível carregar as orientações" lines={1}>
+        {({ items, total }) => (
+          <>
+            {total === 0 ? (
+              <p className={styles.quiet}>
+                Nenhuma orientação enviada. Em ‘Preparar viagem’ você confere os documentos e envia o que cada um precisa saber.
+              </p>
+            ) : (
+              <ul className={styles.list} aria-labelledby="orientacoes" aria-busy={list.isPlaceholderData}>
+                {items.map((orientacao) => (
+                  <Orientacao key={orientacao.id} orientacao={orientacao} onEnd={() => open(orientacao)} />
+                ))}
+              </ul>
+            )}
+            <PageButtons label="Páginas das orientações" page={page} pageCount={Math.ceil(total / PAGE)} onPage={setPage} />
+          </>
+        )}
+      </Loaded>
       {dialog && <QuestionDialog question={endOf(dialog)} onClosed={closed} />}
     </section>
   );

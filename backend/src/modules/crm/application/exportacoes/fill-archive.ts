@@ -13,6 +13,10 @@ import {
   DOCUMENTOS,
   DOCUMENTOS_VIAGEM,
   EMPRESAS,
+  MODELOS,
+  ORIENTACOES,
+  PEDIDOS,
+  RECIBOS,
   RELACIONAMENTOS,
 } from '../../domain/exportacoes/export-tables.js';
 import { readMe } from '../../domain/exportacoes/read-me.js';
@@ -58,6 +62,10 @@ export class FillArchive {
     await archive.add('relacionamentos.csv', csvOf(RELACIONAMENTOS, snapshot.relacionamentos()), PACKED);
     await archive.add('anotacoes.csv', csvOf(ANOTACOES, snapshot.anotacoes()), PACKED);
     await archive.add('mensagens.csv', csvOf(MENSAGENS, snapshot.mensagens()), PACKED);
+    await archive.add('modelos.csv', csvOf(MODELOS, snapshot.modelos()), PACKED);
+    await archive.add('orientacoes.csv', csvOf(ORIENTACOES, snapshot.orientacoes()), PACKED);
+    await archive.add('pedidos.csv', csvOf(PEDIDOS, snapshot.pedidos()), PACKED);
+    await archive.add('recibos.csv', csvOf(RECIBOS, snapshot.recibos()), PACKED);
     await archive.add('documentos-viagem.csv', csvOf(DOCUMENTOS_VIAGEM, snapshot.documentosViagem()), PACKED);
     await archive.add('documentos.csv', csvOf(DOCUMENTOS, withPaths(snapshot.documentos())), PACKED);
     const erros: string[] = [];

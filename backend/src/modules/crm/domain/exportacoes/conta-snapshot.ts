@@ -1,5 +1,7 @@
 import type { CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
+import type { MotivoDaEliminacao } from '@viajario/contracts/crm/eliminacao/motivos';
+import type { SituacaoDoPedido, TipoDePedido } from '@viajario/contracts/crm/titulares/pedidos-do-titular';
 import type { TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import type { Selecao } from '../selecao/selecoes.js';
 import type { EmpresaData } from '../empresas/empresa-fields.js';
@@ -38,6 +40,59 @@ export interface ExportedMensagem {
   texto: string;
   autor: string | null;
   criadaEm: string;
+}
+
+export interface ExportedModelo {
+  nome: string;
+  texto: string;
+}
+
+/** A person of a sheet, and the sheet; `cliente`: as it was sent, '' once that client was deleted. */
+export interface ExportedOrientacao {
+  /** The sheet's: its people have the same. */
+  id: string;
+  destino: string;
+  ida: string;
+  volta: string;
+  cliente: string;
+  clienteCpf: string | null;
+  texto: string;
+  parte: string;
+  documentos: string;
+  hash: string;
+  autor: string | null;
+  criadaEm: string;
+  /** Null once the link was ended. */
+  expiraEm: string | null;
+  cienteEm: string | null;
+  cienteIp: string | null;
+  /** When somebody's name and part were blanked: the text no longer has this hash. */
+  alteradaEm: string | null;
+}
+
+export interface ExportedPedido {
+  /** Null once that client is gone. */
+  cliente: string | null;
+  clienteCpf: string | null;
+  tipo: TipoDePedido;
+  recebidoEm: string;
+  prazo: string;
+  situacao: SituacaoDoPedido;
+  resposta: string | null;
+  encerradoEm: string | null;
+  autor: string | null;
+  /** Of the erasure that answered it. */
+  recibo: string | null;
+}
+
+export interface ExportedRecibo {
+  id: string;
+  hash: string;
+  quando: string;
+  motivo: MotivoDaEliminacao;
+  observacao: string | null;
+  copiasAte: string;
+  autor: string | null;
 }
 
 export interface ExportedDocumentoViagem {
@@ -93,6 +148,14 @@ export interface ContaSnapshot {
   anotacoes(): AsyncIterable<ExportedAnotacao[]>;
   /** In the order of their clients' names. */
   mensagens(): AsyncIterable<ExportedMensagem[]>;
+  /** By name. */
+  modelos(): AsyncIterable<ExportedModelo[]>;
+  /** Oldest first, the people of each in its order. */
+  orientacoes(): AsyncIterable<ExportedOrientacao[]>;
+  /** In the order in which they were received. */
+  pedidos(): AsyncIterable<ExportedPedido[]>;
+  /** Oldest first. */
+  recibos(): AsyncIterable<ExportedRecibo[]>;
   /** In the order of their clients' names. */
   documentosViagem(): AsyncIterable<ExportedDocumentoViagem[]>;
   /** In the order of their clients' names. */

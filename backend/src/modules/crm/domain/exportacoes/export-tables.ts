@@ -2,6 +2,8 @@ import { camposWith, type CampoKind } from '@viajario/contracts/crm/campos/campo
 import { CAMPOS_CLIENTE, kindOf, type CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
 import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos/campos-empresa';
 import { CAMPOS_IMPORTADOS, isCampoDePapel, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
+import { ROTULO_DO_MOTIVO } from '@viajario/contracts/crm/eliminacao/motivos';
+import { SITUACAO_DO_PEDIDO_LABELS, TIPO_DE_PEDIDO_LABELS } from '@viajario/contracts/crm/titulares/pedidos-do-titular';
 import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
 import type { TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import type { EmpresaData } from '../empresas/empresa-fields.js';
@@ -11,6 +13,10 @@ import type {
   ExportedDocumento,
   ExportedDocumentoViagem,
   ExportedMensagem,
+  ExportedModelo,
+  ExportedOrientacao,
+  ExportedPedido,
+  ExportedRecibo,
   ExportedRelacionamento,
 } from './conta-snapshot.js';
 import { BYTE_ORDER_MARK, csvLine } from './csv.js';
@@ -85,6 +91,54 @@ export const MENSAGENS: Table<ExportedMensagem> = [
   ['Mensagem', ({ texto }) => texto],
   ['Autor', ({ autor }) => autor],
   ['Aberta em', ({ criadaEm }) => criadaEm],
+];
+
+export const MODELOS: Table<ExportedModelo> = [
+  ['Título', ({ nome }) => nome],
+  ['Texto', ({ texto }) => texto],
+];
+
+/** A line for each person: what was said to all of a sheet stands in the lines of all of them. */
+export const ORIENTACOES: Table<ExportedOrientacao> = [
+  ['Orientação', ({ id }) => id],
+  ['Destino', ({ destino }) => nomeDoPais(destino)],
+  ['Ida', ({ ida }) => dayText(ida)],
+  ['Volta', ({ volta }) => dayText(volta)],
+  ['Cliente', ({ cliente }) => cliente],
+  ['CPF', ({ clienteCpf }) => cpfText(clienteCpf)],
+  ['Texto para todos', ({ texto }) => texto],
+  ['Texto para o cliente', ({ parte }) => parte],
+  ['Documentos', ({ documentos }) => documentos],
+  ['Código do texto (SHA-256)', ({ hash }) => hash],
+  ['Enviada por', ({ autor }) => autor],
+  ['Enviada em', ({ criadaEm }) => criadaEm],
+  ['Link aberto até', ({ expiraEm }) => expiraEm ?? 'Encerrado'],
+  ['Li e estou ciente', ({ cienteEm }) => cienteEm],
+  ['Endereço IP', ({ cienteIp }) => cienteIp],
+  ['Dados apagados em', ({ alteradaEm }) => alteradaEm],
+];
+
+export const PEDIDOS: Table<ExportedPedido> = [
+  ['Cliente', ({ cliente }) => cliente],
+  ['CPF', ({ clienteCpf }) => cpfText(clienteCpf)],
+  ['Pedido', ({ tipo }) => TIPO_DE_PEDIDO_LABELS[tipo]],
+  ['Recebido em', ({ recebidoEm }) => dayText(recebidoEm)],
+  ['Prazo', ({ prazo }) => dayText(prazo)],
+  ['Situação', ({ situacao }) => SITUACAO_DO_PEDIDO_LABELS[situacao]],
+  ['Resposta', ({ resposta }) => resposta],
+  ['Encerrado em', ({ encerradoEm }) => encerradoEm],
+  ['Registrado por', ({ autor }) => autor],
+  ['Recibo', ({ recibo }) => recibo],
+];
+
+export const RECIBOS: Table<ExportedRecibo> = [
+  ['Recibo', ({ id }) => id],
+  ['Eliminado em', ({ quando }) => quando],
+  ['Por', ({ autor }) => autor],
+  ['Motivo', ({ motivo }) => ROTULO_DO_MOTIVO[motivo]],
+  ['Observação', ({ observacao }) => observacao],
+  ['Cópias de segurança até', ({ copiasAte }) => dayText(copiasAte)],
+  ['Código', ({ hash }) => hash],
 ];
 
 const TIPOS: Readonly<Record<TipoDocumentoViagem, string>> = {

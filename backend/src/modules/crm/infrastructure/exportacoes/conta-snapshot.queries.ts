@@ -14,9 +14,13 @@ import {
   type ContaSnapshot,
   type ExportedAnotacao,
   type ExportedMensagem,
+  type ExportedModelo,
   type ExportedConta,
   type ExportedDocumento,
   type ExportedDocumentoViagem,
+  type ExportedOrientacao,
+  type ExportedPedido,
+  type ExportedRecibo,
   type ExportedRelacionamento,
 } from '../../domain/exportacoes/conta-snapshot.js';
 import type { EmpresaData } from '../../domain/empresas/empresa-fields.js';
@@ -25,10 +29,11 @@ import type { Selecao } from '../../domain/selecao/selecoes.js';
 import { selectedClientes } from '../selecao/selected-clientes.js';
 import { IN_CLEAR } from '../clientes/cliente-row.js';
 import { ClienteLines } from './cliente-lines.js';
+import { BY_NAME, EXPORTED_TABLES, type ExportedTable } from './exported-tables.queries.js';
 import { meaningsOfPapeis, papelColumn } from './papeis-columns.js';
 import { numeroInClear } from '../viagem/numero-in-clear.js';
 import { impressaoOf } from './same-export.queries.js';
-import { EMPRESA_COLUMNS, EMPRESA_NOME } from '../empresas/empresa-row.js';
+import { EMPRESA_NOME } from '../empresas/empresa-row.js';
 
 /** SQL of an exported field of a client `c`; company and responsável are looked up only where they are exported, `names` knows people and labels. */
 function exported(campo: ClienteColumn['campo']): string {
@@ -42,8 +47,6 @@ function exported(campo: ClienteColumn['campo']): string {
 }
 const AT_ONCE = 500;
 const CLIENTES_AT_ONCE = 250;
-const localTime = (column: string): string => `to_char(${column} at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI')`;
-const BY_NAME = `nome collate "pt-BR-x-icu"`;
 
 @Injectable()
 export class ContaSnapshotQueries extends ContaSnapshots {
@@ -130,87 +133,49 @@ class RunningSnapshot implements ContaSnapshot {
   }
 
   empresas(): AsyncIterable<EmpresaData[]> {
-    return this.transaction.batches(
-      {
-        name: 'export_empresas',
-        text: `select ${EMPRESA_COLUMNS} from empresas e where e.conta_id = $1 order by e.razao_social, e.id`,
-        values: [this.contaId],
-      },
-      AT_ONCE,
-    );
+    return this.table('empresas');
   }
 
   relacionamentos(): AsyncIterable<ExportedRelacionamento[]> {
-    return this.transaction.batches(
-      {
-        name: 'export_relacionamentos',
-        text: `select c.nome as cliente, c.cpf as "clienteCpf", f.nome as familiar, f.cpf as "familiarCpf",
-                 r.tipo_relacao as "tipoRelacao", r.observacoes
-               from relacionamentos_clientes r join clientes c on c.id = r.cliente_id join clientes f on f.id = r.referencia_id
-               where r.conta_id = $1 and not c.exemplo and not f.exemplo order by c.${BY_NAME}, c.id, r.id`,
-        values: [this.contaId],
-      },
-      AT_ONCE,
-    );
+    return this.table('relacionamentos');
   }
 
   anotacoes(): AsyncIterable<ExportedAnotacao[]> {
-    return this.transaction.batches(
-      {
-        name: 'export_anotacoes',
-        text: `select c.nome as cliente, c.cpf as "clienteCpf", a.texto, a.vencimento, r.email as responsavel,
-                 ${localTime('a.concluida_em')} as "concluidaEm", u.email as autor, ${localTime('a.created_at')} as "criadaEm"
-               from anotacoes a join clientes c on c.id = a.cliente_id
-                 left join users r on r.id = a.responsavel_id left join users u on u.id = a.autor_id
-               where a.conta_id = $1 and not c.exemplo order by c.${BY_NAME}, c.id, a.created_at, a.id`,
-        values: [this.contaId],
-      },
-      AT_ONCE,
-    );
+    return this.table('anotacoes');
   }
 
   mensagens(): AsyncIterable<ExportedMensagem[]> {
-    return this.transaction.batches(
-      {
-        name: 'export_mensagens',
-        text: `select c.nome as cliente, c.cpf as "clienteCpf", m.texto, u.email as autor, ${localTime('m.created_at')} as "criadaEm"
-               from mensagens m join clientes c on c.id = m.cliente_id left join users u on u.id = m.autor_id
-               where m.conta_id = $1 and not c.exemplo order by c.${BY_NAME}, c.id, m.created_at, m.id`,
-        values: [this.contaId],
-      },
-      AT_ONCE,
-    );
+    return this.table('mensagens');
+  }
+
+  modelos(): AsyncIterable<ExportedModelo[]> {
+    return this.table('modelos');
+  }
+
+  orientacoes(): AsyncIterable<ExportedOrientacao[]> {
+    return this.table('orientacoes');
+  }
+
+  pedidos(): AsyncIterable<ExportedPedido[]> {
+    return this.table('pedidos');
+  }
+
+  recibos(): AsyncIterable<ExportedRecibo[]> {
+    return this.table('recibos');
   }
 
   async *documentosViagem(): AsyncGenerator<ExportedDocumentoViagem[]> {
     const { contaId } = this;
-    const pieces = this.transaction.batches<ExportedDocumentoViagem & { id: string }>(
-      {
-        name: 'export_documentos_viagem',
-        text: `select d.id, c.nome as cliente, c.cpf as "clienteCpf", d.tipo, d.pais, d.pais_presumido as "paisPresumido", d.numero, d.sobrenome, d.nomes,
-                 d.sexo, d.emissao, d.validade, d.observacoes, a.nome_arquivo as arquivo
-               from documentos_viagem d join clientes c on c.id = d.cliente_id left join documentos a on a.id = d.documento_id
-               where d.conta_id = $1 and not c.exemplo order by c.${BY_NAME}, c.id, d.created_at, d.id`,
-        values: [contaId],
-      },
-      AT_ONCE,
-    );
-    for await (const rows of pieces) yield rows.map((row) => ({ ...row, numero: numeroInClear(contaId, row) }));
+    for await (const rows of this.table<ExportedDocumentoViagem & { id: string }>('documentos_viagem'))
+      yield rows.map((row) => ({ ...row, numero: numeroInClear(contaId, row) }));
   }
 
   documentos(): AsyncIterable<ExportedDocumento[]> {
-    return this.transaction.batches(
-      {
-        name: 'export_documentos',
-        text: `select d.id, d.cliente_id as "clienteId", c.nome as cliente, c.cpf as "clienteCpf",
-                 d.flag_documento as "flagDocumento", d.nome_arquivo as "nomeArquivo", d.validade, d.tamanho_arquivo::float8 as tamanho,
-                 d.sha256, d.data_criacao as "dataCriacao", d.arquivo_url as key, d.chave_envolta as "wrappedKey"
-               from documentos d join clientes c on c.id = d.cliente_id
-               where d.conta_id = $1 and not c.exemplo order by c.${BY_NAME}, c.id, d.data_criacao, d.id`,
-        values: [this.contaId],
-      },
-      AT_ONCE,
-    );
+    return this.table('documentos');
+  }
+
+  private table<Row extends object>(name: ExportedTable): AsyncGenerator<Row[]> {
+    return this.transaction.batches({ name: `export_${name}`, text: EXPORTED_TABLES[name], values: [this.contaId] }, AT_ONCE);
   }
 }
 

@@ -15,6 +15,8 @@ const IMPRESSAO = `concat_ws('|', (select nome from contas where id = $1),
   ${digestOf('relacionamentos_clientes', 't')}, ${digestOf('documentos', 't')},
   ${digestOf('documentos_viagem', '(t.id, t.cliente_id, t.updated_at, t.documento_id)')},
   ${digestOf('mensagens', '(t.id, t.cliente_id)')},
+  ${digestOf('modelos_mensagem', 't')}, ${digestOf('titulares_pedidos', 't')}, ${digestOf('recibos_eliminacao', 't')},
+  ${digestOf('orientacoes', '(t.id, t.criado_por, t.expira_em, t.ciente_em, t.ciente_ip)')}, ${digestOf('orientacao_pessoas', '(t.id, t.cliente_id)')},
   ${digestOf('anotacoes', '(t.id, t.cliente_id, t.updated_at, t.responsavel_id)')},
   (select count(*) from envios where conta_id = $1 and situacao = 'pendente'))`;
 

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addDays, civilDayInSaoPaulo } from '@viajario/contracts/civil-day';
+import { createActors, type Actors } from '../../support/calls/actors.js';
+import type { Browser } from '../../support/calls/browser.js';
+import { acknowledge, openOrientacao } from '../../support/calls/orientacao-calls.js';
+import { parseCsv } from '../../support/files/csv.js';
+import { unzip } from '../../support/files/unzip.js';
+import { eventually } from '../../support/measuring/eventually.js';
+import { startProduct, type Product } from '../../support/processes/product.js';
+
+let product: Product;
+let actors: Actors;
+
+beforeAll(async () => {
+  product = await startProduct({ worker: true });
+});
+beforeEach(async () => {
+  actors = await createActors(product);
+});
+afterAll(() => product.close());
+
+const PEDIDOS = '/api/titulares/pedidos';
+const TABLES = ['modelos.csv', 'orientacoes.csv', 'pedidos.csv', 'recibos.csv'] as const;
+const INSTANT = expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+const dayOf = (day: string): string => day.split('-').toReversed().join('/');
+
+/** The rows of each of the tables, without headings. */
+async function tablesOf(person: Browser, contaId: string): Promise<Record<(typeof TABLES)[number], string[][]>> {
+  const response = await person.fetch(`/api/export/complete/${contaId}`);
+  expect(response.status).toBe(200);
+  const files = await unzip(Buffer.from(await response.arrayBuffer()));
+  for (const name of TABLES) expect(files.get('LEIA-ME.txt')?.toString()).toContain(`\r\n${name} `);
+  const rowsOf = (name: string) => parseCsv(files.get(name)?.toString('utf8') ?? '').slice(1);
+  return {
+    'modelos.csv': rowsOf('modelos.csv'),
+    'orientacoes.csv': rowsOf('orientacoes.csv'),
+    'pedidos.csv': rowsOf('pedidos.csv'),
+    'recibos.csv': rowsOf('recibos.csv'),
+  };
+}
+
+/** A sheet for two people that was confirmed, a request that was answered and one that an erasure answered, and a template; of `word`. */
+async function plant(person: Browser, contaId: string, word: string) {
+  const cliente = async (nome: string, cpf?: string) => (await person.addCliente({ contaId, nome: `${nome} ${word}`, cpf })).id;
+  const [ana, bia, caio] = [await cliente('=Ana', '52998224725'), await cliente('Bia'), await cliente('Caio')];
+  await person.post('/api/relacionamentos', { clienteId: ana, referenciaId: bia });
+  const sheet = await openOrientacao(person, contaId, [ana, bia], { texto: `Levar casaco; ${word}` });
+  expect((await acknowledge(product.visitor(), sheet.token)).status).toBe(200);
+  const pedido = await person.post(PEDIDOS, { clienteId: ana, tipo: 'acesso', recebidoEm: '2024-02-20' });
+  const answer = { situacao: 'atendido', resposta: `=Enviado ${word}` };
+  expect((await person.put(`${PEDIDOS}/${pedido.body.id}`, answer)).status).toBe(200);
+  await person.post(PEDIDOS, { clienteId: caio, tipo: 'eliminacao' });
+  const erased = await person.post(`/api/clientes/${caio}/eliminacao`, { motivo: 'pedido', observacao: `Por e-mail ${word}` });
+  expect(erased.status).toBe(200);
+  const modelo = { contaId, nome: `Volta ${word}`, contexto: 'livre', texto: `@{nome}, como foi? ${word}` };
+  expect((await person.post('/api/modelos-mensagem', modelo)).status).toBe(201);
+  return { sheet, recibo: erased.body.recibo, caio, bia };
+}
+
+describe('EXP-05: Proofs and templates in the complete export', () => {
+  it('hold a line for each person of a sheet, request, receipt and template, no formulas and no name of who was erased', async () => {
+    const { gestor, contaId } = actors;
+    const { sheet, recibo, caio } = await plant(gestor, contaId, 'Nosso');
+    const tables = await tablesOf(gestor, contaId);
+    const [sent, link] = [
+      [sheet.hash, gestor.user.email, INSTANT],
+      ['20/02/2031 00:00', INSTANT, expect.stringMatching(/^[\d.:a-f]+$/), ''],
+    ];
+    const texts = [expect.stringMatching(/^Levar casaco; Nosso\n/), expect.stringMatching(/./), ''];
+    const trip = [sheet.id, 'Itália', '10/01/2031', '20/01/2031'];
+    expect(tables['orientacoes.csv']).toEqual([
+      [...trip, "'=Ana Nosso", '529.982.247-25', ...texts, ...sent, ...link],
+      [...trip, 'Bia Nosso', '', ...texts, ...sent, ...link],
+    ]);
+    const hoje = civilDayInSaoPaulo(new Date());
+    const ask = (day: string) => [dayOf(day), dayOf(addDays(day, 15)), 'Atendido'];
+    expect(tables['pedidos.csv']).toEqual([
+      [
+        "'=Ana Nosso",
+        '529.982.247-25',
+        'Acesso aos dados',
+        ...ask('2024-02-20'),
+        "'=Enviado Nosso",
+        INSTANT,
+        gestor.user.email,
+        '',
+      ],
+      ['', '', 'Eliminação', ...ask(hoje), '', INSTANT, gestor.user.email, recibo.id],
+    ]);
+    const code = createHash('sha256').update(`${caio} ${recibo.id}`).digest('hex');
+    expect(tables['recibos.csv']).toEqual([
+      [recibo.id, INSTANT, gestor.user.email, 'Pedido do titular', 'Por e-mail Nosso', dayOf(recibo.copiasAte), code],
+    ]);
+    expect(tables['modelos.csv']).toHaveLength(5);
+    expect(tables['modelos.csv']).toContainEqual(['Volta Nosso', "'@{nome}, como foi? Nosso"]);
+    expect(JSON.stringify(tables)).not.toContain('Caio');
+  });
+
+  it('TEN-20: are of the conta only; one that has none finds the headings', async () => {
+    await plant(actors.gestor, actors.contaId, 'Alheio');
+    const tables = await tablesOf(actors.estranho, actors.estranho.contaId);
+    expect(JSON.stringify(tables)).not.toContain('Alheio');
+    expect(tables).toMatchObject({ 'orientacoes.csv': [], 'pedidos.csv': [], 'recibos.csv': [] });
+  });
+
+  it('say that a link was ended and that somebody was erased, whose name and part are gone; each change makes another export', async () => {
+    const { gestor, contaId } = actors;
+    const ask = async (): Promise<string> => {
+      const { body } = await gestor.get(`/api/export/complete/${contaId}`, { headers: { prefer: 'respond-async' } });
+      await eventually(async () => (await gestor.get(`/api/jobs/${body.jobId}`)).body.status === 'completed');
+      return body.jobId;
+    };
+    const { sheet, bia } = await plant(gestor, contaId, 'Nosso');
+    const [modelo] = (await gestor.get(`/api/modelos-mensagem?contaId=${contaId}`)).body;
+    const open = (await gestor.post(PEDIDOS, { clienteId: bia, tipo: 'correcao' })).body;
+    let last = await ask();
+    expect(await ask()).toBe(last);
+    const changes: (() => Promise<{ status: number }>)[] = [
+      () => gestor.put(`/api/modelos-mensagem/${modelo.id}`, { texto: 'Outro' }),
+      () => gestor.put(`${PEDIDOS}/${open.id}`, { situacao: 'recusado', resposta: 'Não' }),
+      () => gestor.delete(`/api/orientacoes/${sheet.id}/link`),
+      () => gestor.post(`/api/clientes/${bia}/eliminacao`, { motivo: 'outro' }),
+    ];
+    for (const change of changes) {
+      expect((await change()).status).toBeLessThan(300);
+      const next = await ask();
+      expect(next).not.toBe(last);
+      last = next;
+    }
+    const rows = (await tablesOf(gestor, contaId))['orientacoes.csv'];
+    expect(rows.map((row) => [row[4], row[7], row[8], row[12], row[15]])).toEqual([
+      ["'=Ana Nosso", expect.any(String), expect.any(String), 'Encerrado', INSTANT],
+      ['', '', '', 'Encerrado', INSTANT],
+    ]);
+  });
+});
