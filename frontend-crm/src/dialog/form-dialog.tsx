@@ -27,6 +27,8 @@ interface Props {
   lossText?: string;
   /** As high as its few fields, and less wide. */
   small?: boolean;
+  /** As high as what is in it, where no tabs need one height for all. */
+  low?: boolean;
   /** Runs once the dialog is gone. */
   onClosed: () => void;
   children: (controls: FormDialogControls) => ReactNode;
@@ -59,7 +61,16 @@ export function InnerFormDialog(props: Props) {
 
 type Guard = ReturnType<typeof useUnsavedGuard>;
 
-function GuardedDialog({ guard, title, firstFieldId, lossText, small = false, onClosed, children }: Props & { guard: Guard }) {
+function GuardedDialog({
+  guard,
+  title,
+  firstFieldId,
+  lossText,
+  small = false,
+  low = small,
+  onClosed,
+  children,
+}: Props & { guard: Guard }) {
   const [open, setOpen] = useState(true);
   const returnFocus = useFocusReturn();
   const focusOnceOpen = useFocusOnceOpen(firstFieldId);
@@ -76,7 +87,7 @@ function GuardedDialog({ guard, title, firstFieldId, lossText, small = false, on
         open={open}
         title={title}
         width={small ? 640 : 896}
-        className={small ? `${styles.dialog} ${styles.small}` : styles.dialog}
+        className={low ? `${styles.dialog} ${styles.low}` : styles.dialog}
         classNames={{ container: styles.container, header: styles.header, body: styles.body }}
         footer={null}
         mask={{ closable: false }}

@@ -69,8 +69,8 @@ function LoadedEmpresa({ empresa, query }: { empresa: EmpresaDetail; query: UseQ
         }
       />
       <StaleList query={query} />
-      <EmpresaFacts empresa={empresa} />
       <FuncionariosSection empresa={empresa} busy={query.isFetching} />
+      <EmpresaFacts empresa={empresa} />
       {dialog === 'edit' && <EmpresaDialog contaId={empresa.contaId} empresaId={empresa.id} onClosed={closed} />}
     </div>
   );

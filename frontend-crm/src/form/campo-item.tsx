@@ -9,6 +9,7 @@ import { Input } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
 import { useMarcas } from '../colar/preenchidos.tsx';
 import { PessoaSelect } from '../equipe/pessoa-select.tsx';
+import styles from './form-layout.module.css';
 import { NAO, SIM } from './record-fields.ts';
 import { CPF_RULES, DAY_RULES, TELEFONE_RULES } from './rules.ts';
 
@@ -49,6 +50,7 @@ function FlagItem({ label, ...props }: ItemProps) {
   return (
     <Form.Item
       {...props}
+      className={styles.flag}
       getValueProps={(value: unknown) => ({ checked: value === SIM })}
       getValueFromEvent={({ target }: { target: HTMLInputElement }) => (target.checked ? SIM : NAO)}
     >

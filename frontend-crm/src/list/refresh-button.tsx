@@ -1,6 +1,7 @@
 import ReloadOutlined from '@ant-design/icons-svg/es/asn/ReloadOutlined';
 import { Button } from 'antd';
 import styles from './list-layout.module.css';
+import { Hint } from '@viajario/web-kit/elements/hint.tsx';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { useRefresh } from '@viajario/web-kit/list/use-refresh.ts';
 
@@ -8,8 +9,10 @@ import { useRefresh } from '@viajario/web-kit/list/use-refresh.ts';
 export function RefreshButton({ resources, busy }: { resources: string[]; busy: boolean }) {
   const refresh = useRefresh();
   return (
-    <Button className={styles.refresh} icon={<Icon of={ReloadOutlined} />} loading={busy} onClick={() => refresh(resources)}>
-      <span className={styles.onDesk}>Atualizar</span>
-    </Button>
+    <Hint title="Atualizar">
+      <Button className={styles.refresh} icon={<Icon of={ReloadOutlined} />} loading={busy} onClick={() => refresh(resources)}>
+        <span className="visually-hidden">Atualizar</span>
+      </Button>
+    </Hint>
   );
 }

@@ -21,7 +21,6 @@ export function RowButton({ label, icon, describedBy, withText = false, danger =
       <Button
         type="text"
         icon={icon}
-        danger={danger && withText}
         className={danger ? styles.danger : undefined}
         aria-label={withText ? undefined : label}
         aria-describedby={describedBy}

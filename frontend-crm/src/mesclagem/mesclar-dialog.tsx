@@ -35,6 +35,7 @@ export default function MesclarDialog({ cliente: { id, contaId }, comId, onChang
   }
   return (
     <InnerFormDialog
+      low
       title="Mesclar com outro cadastro"
       firstFieldId={comId ? '' : CLIENTE_SEARCH}
       isDirty={() => hasChoices.current}

@@ -62,7 +62,7 @@ export function VencimentoValidade({ vencimento: { dias, validade } }: { vencime
 }
 
 const TONES: Record<SituacaoDeVencimento, ComponentProps<typeof Badge>['tone']> = {
-  aberto: 'warning',
+  aberto: 'quiet',
   avisado: 'brand',
   'em-renovacao': 'brand',
   renovado: 'positive',

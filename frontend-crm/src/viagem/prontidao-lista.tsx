@@ -10,9 +10,11 @@ import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
+import { validadeState } from '../clientes/passaporte-state.ts';
 import cards from '../list/cards.module.css';
 import rowStyles from '../list/row-parts.module.css';
 import { Table, type Column } from '../list/table.tsx';
+import { useHoje } from '../notifications/use-hoje.ts';
 import { FonteLink } from './fonte-link.tsx';
 import { RESULTADO_LABELS } from './viagem-texts.ts';
 import styles from './viagem.module.css';
@@ -125,12 +127,16 @@ function Motivos({ pessoa: { motivos } }: { pessoa: ProntidaoDaPessoa }) {
 }
 
 function DocumentoUsado({ pessoa: { documentoUsado } }: { pessoa: ProntidaoDaPessoa }) {
+  const hoje = useHoje();
   if (!documentoUsado) return <div className={rowStyles.quiet}>Nenhum documento</div>;
   const { tipo, pais, validade } = documentoUsado;
+  const isExpired = validade !== null && validadeState(validade, hoje).tone === 'negative';
   return (
     <div className={rowStyles.texts}>
       {`${TIPO_LABELS[tipo]} · ${nomeDoPais(pais)}`}
-      <div className={rowStyles.quiet}>{validade ? `Válido até ${formatDay(validade)}` : 'Sem validade'}</div>
+      <div className={isExpired ? styles.vencido : rowStyles.quiet}>
+        {validade ? `Válido até ${formatDay(validade)}` : 'Sem validade'}
+      </div>
     </div>
   );
 }

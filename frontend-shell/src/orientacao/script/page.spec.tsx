@@ -74,6 +74,16 @@ describe('The page of a sheet', () => {
     expect(api.calls(orientacoes.acknowledge)).toEqual([]);
   });
 
+  it('leads to the addresses in its text, which stays as it is', async () => {
+    const texto = 'Leia https://gov.example/a?b=1. Ou (http://b.example/c).\njavascript:alert(1)';
+    await openSheet({ texto });
+    expect(document.querySelector('[data-texto]')?.textContent).toBe(texto);
+    const links = within(screen.getByRole('article')).getAllByRole<HTMLAnchorElement>('link');
+    expect(links.map(({ textContent, href, target, rel }) => [textContent, href, target, rel])).toEqual(
+      ['https://gov.example/a?b=1', 'http://b.example/c'].map((address) => [address, address, '_blank', 'noopener noreferrer']),
+    );
+  });
+
   it('is confirmed by one press, and says when', async () => {
     await openSheet();
     await press();

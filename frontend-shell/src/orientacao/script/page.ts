@@ -23,7 +23,7 @@ function fill({ conta, destino, ida, volta, texto, pessoas, hash, cienteEm, alte
   write('[data-contato]', conta.contatoTitulares);
   write('[data-destino]', destino);
   write('[data-dias]', `${formatDay(ida)} a ${formatDay(volta)}`);
-  write('[data-texto]', texto);
+  one('[data-texto]').replaceChildren(...withLinks(texto));
   write('[data-hash]', hash);
   write('[data-alterado]', formatInstant(alteradoEm));
   one('[data-changed]').hidden = alteradoEm === null;
@@ -34,7 +34,7 @@ function fill({ conta, destino, ida, volta, texto, pessoas, hash, cienteEm, alte
 function personOf({ nome, texto, documentos }: OrientacaoPublica['pessoas'][number]): Node {
   const person = document.importNode(one<HTMLTemplateElement>('[data-pessoa]').content, true);
   one('[data-nome]', person).textContent = nome || 'Pessoa excluída';
-  one('[data-parte]', person).textContent = texto;
+  one('[data-parte]', person).replaceChildren(...withLinks(texto));
   const papers = one('[data-papeis]', person);
   papers.hidden = documentos.length === 0;
   one('ul', papers).append(
@@ -45,6 +45,18 @@ function personOf({ nome, texto, documentos }: OrientacaoPublica['pessoas'][numb
     }),
   );
   return person;
+}
+
+/** The same text; its addresses can be pressed. A full stop after one is the sentence's. */
+function withLinks(text: string): (string | Node)[] {
+  return text.split(/(https?:\/\/\S*[^\s.,;:!?)\]'"])/).map((part, index) => {
+    if (index % 2 === 0) return part;
+    const link = document.createElement('a');
+    link.href = link.textContent = part;
+    link.target = '_blank';
+    link.rel = 'noopener noreferrer';
+    return link;
+  });
 }
 
 async function confirm(token: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { useSectionInView } from './use-section-in-view.ts';
 import styles from './section-links.module.css';
 
 interface Props {
@@ -7,12 +8,13 @@ interface Props {
   beside?: boolean;
 }
 
-/** Ways to the sections of a long screen. On a phone one row, that goes on beyond the edge. */
+/** Ways to the sections of a long screen; the one in view is marked. On a phone one row, that goes on beyond the edge. */
 export function SectionLinks({ places, beside = false }: Props) {
+  const inView = useSectionInView(places.map(([id]) => id));
   return (
     <nav aria-label="Seções" className={beside ? `${styles.links} ${styles.beside}` : styles.links}>
       {places.map(([id, label]) => (
-        <a key={id} href={`#${id}`}>
+        <a key={id} href={`#${id}`} aria-current={id === inView ? true : undefined}>
           {label}
         </a>
       ))}

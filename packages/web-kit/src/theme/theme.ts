@@ -141,7 +141,7 @@ const componentsOf = (palette: Palette): ThemeConfig['components'] => ({
     textTextColor: palette.textQuiet,
     textTextHoverColor: palette.text,
   },
-  Form: { labelColor: palette.text, verticalLabelPadding: '0 0 4px' },
+  Form: { labelColor: palette.text, labelFontSize: scaled(14), verticalLabelPadding: '0 0 4px' },
   Input: { activeShadow: `0 0 0 3px ${palette.brandTint}`, hoverBorderColor: palette.brand },
   Modal: { titleFontSize: scaled(18) },
   Select: { optionSelectedBg: palette.brandTint, optionActiveBg: palette.surfaceSunken, activeOutlineColor: palette.brandTint },
