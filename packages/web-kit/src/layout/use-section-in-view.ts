@@ -1,30 +1,27 @@
 import { useEffect, useState } from 'react';
 
-/** Below the page's bar, which covers what has scrolled away. */
-const IN_SIGHT = '-80px 0px 0px 0px';
+/** Where a section counts as reached: below the page's bar, in pixels. */
+const REACHED = 120;
 
-/** Id of the first of these sections that can be seen, or of the one in the address while it is whole in sight: the last ones never reach the top. */
+/**
+ * Id of the section that is being read: the last one whose head has come up to the bar, or, at the end of the page, the one in the address,
+ * for the last ones never get there. Looked up at each scroll, as some sections come later than the page.
+ */
 export function useSectionInView(ids: readonly string[]): string | undefined {
   const [inView, setInView] = useState<string>();
   const all = ids.join(' ');
   useEffect(() => {
-    if (typeof IntersectionObserver === 'undefined') return;
-    const shown = new Map<string, number>();
-    const observer = new IntersectionObserver(
-      (changes) => {
-        for (const { target, isIntersecting, intersectionRatio } of changes)
-          shown.set(target.id, isIntersecting ? intersectionRatio : 0);
-        const named = location.hash.slice(1);
-        const first = all.split(' ').find((id) => shown.get(id));
-        setInView(shown.get(named) === 1 ? named : first);
-      },
-      { rootMargin: IN_SIGHT, threshold: [0.01, 1] },
-    );
-    for (const id of all.split(' ')) {
-      const section = document.getElementById(id);
-      if (section) observer.observe(section);
-    }
-    return () => observer.disconnect();
+    const look = () => {
+      const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
+      const isAtEnd = scrollTop + clientHeight >= scrollHeight - 2;
+      const named = location.hash.slice(1);
+      const names = all.split(' ');
+      const isReached = (id: string) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= REACHED;
+      setInView(isAtEnd && names.includes(named) ? named : (names.findLast(isReached) ?? names[0]));
+    };
+    look();
+    document.addEventListener('scroll', look, { passive: true });
+    return () => document.removeEventListener('scroll', look);
   }, [all]);
   return inView;
 }
