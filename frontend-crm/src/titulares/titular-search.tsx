@@ -4,9 +4,8 @@ import { read } from '@viajario/web-kit/api/query.ts';
 import { useSettled } from '@viajario/web-kit/hooks/use-settled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { clientesCount } from '../clientes/cliente-texts.ts';
 import { ClienteCombobox, type ComboboxProps } from '../familia/add/cliente-combobox.tsx';
-import { SEARCH_DELAY_MS, SHORTEST_SEARCH } from '../familia/add/use-cliente-search.ts';
+import { SEARCH_DELAY_MS, searchStatus, SHORTEST_SEARCH } from '../familia/add/use-cliente-search.ts';
 
 /** Finds who makes a request about the own data: without a subscription too, when the list of clients is closed. */
 export function TitularSearch({ contaId, ...props }: { contaId: string } & ComboboxProps<Achado>) {
@@ -18,18 +17,14 @@ export function TitularSearch({ contaId, ...props }: { contaId: string } & Combo
     ...read(pedidos.titulares, { query: { contaId, q } }),
     enabled: longEnough && q.length >= SHORTEST_SEARCH,
   });
-  const found = (q === wanted && data) || [];
-  function statusText() {
-    if (q === wanted && isError) return 'Não foi possível buscar os clientes.';
-    if (q !== wanted || !data) return 'Buscando...';
-    return data.length > 0 ? clientesCount(data.length) : 'Nenhum cliente encontrado';
-  }
+  const current = q === wanted ? data : undefined;
+  const statusText = searchStatus({ failed: q === wanted && isError, found: current?.length, more: false });
   return (
     <ClienteCombobox
       {...props}
       text={text}
       onText={setText}
-      search={{ longEnough, found, statusText: statusText() }}
+      search={{ longEnough, found: current ?? [], statusText }}
       detailOf={({ detalhe }) => detalhe}
     />
   );

@@ -22,14 +22,14 @@ export function useClienteSearch(contaId: string, text: string, excludedIds: rea
   const offered = current?.clientes.filter(({ id }) => !excluded.has(id)) ?? [];
   const found = offered.slice(0, LIMITS.pageSize);
   const failed = search === wanted && page.isError;
-  const searching = !current && !failed;
+  const more = offered.length > found.length || (current?.total ?? 0) > (current?.clientes.length ?? 0);
+  return { longEnough, found, statusText: searchStatus({ failed, found: current && found.length, more }) };
+}
 
-  function statusText() {
-    if (failed) return 'Não foi possível buscar os clientes.';
-    if (searching) return 'Buscando...';
-    const more = offered.length > found.length || (current?.total ?? 0) > (current?.clientes.length ?? 0);
-    if (found.length === 0) return more ? 'Continue digitando para ver outros clientes' : 'Nenhum cliente encontrado';
-    return `${clientesCount(found.length)}${more ? '; continue digitando para ver outros' : ''}`;
-  }
-  return { longEnough, found, statusText: statusText() };
+/** What is told about a search; `found`: undefined while it runs, `more`: there are others that are not shown. */
+export function searchStatus({ failed, found, more }: { failed: boolean; found: number | undefined; more: boolean }): string {
+  if (failed) return 'Não foi possível buscar os clientes.';
+  if (found === undefined) return 'Buscando...';
+  if (found === 0) return more ? 'Continue digitando para ver outros clientes' : 'Nenhum cliente encontrado';
+  return `${clientesCount(found)}${more ? '; continue digitando para ver outros' : ''}`;
 }
