@@ -155,6 +155,7 @@ describe('On a phone, an agent', () => {
     await card.getByText('Caio de Bolso').waitFor();
     expect(await page.getByRole('table').count()).toBe(0);
     await card.getByRole('button', { name: 'Mais ações' }).tap();
+    await page.getByRole('menuitem', { name: 'Excluir' }).waitFor();
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Editar', 'Excluir']);
     await page.keyboard.press('Escape');
 

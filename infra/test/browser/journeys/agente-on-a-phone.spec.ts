@@ -128,6 +128,7 @@ describe('An agente on a phone', () => {
     };
     await page.goto(`/?conta=${conta.id}`);
     await tap(card(page, 'Bento Faz Hoje').getByRole('button', { name: 'Mais ações' }));
+    await page.getByRole('menuitem', { name: 'Editar' }).waitFor();
     expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Editar']);
     await choose(page, 'Empresas');
     await page.getByRole('link', { name: 'Mar Azul Ltda' }).first().waitFor();
