@@ -21,7 +21,8 @@ const create = (key: string, fields: Record<string, unknown> = {}): Promise<Answ
     { headers: { 'idempotency-key': key } },
   );
 const count = async (nome: string): Promise<number> =>
-  (await product.db.query('select count(*)::int as n from clientes where nome = $1', [nome])).rows[0].n;
+  (await product.db.query('select count(*)::int as n from clientes where conta_id = $1 and nome = $2', [actors.contaId, nome]))
+    .rows[0].n;
 const age = (key: string, interval: string): Promise<unknown> =>
   product.db.query(`update idempotencia set criado_em = now() - $2::interval where chave = $1`, [key, interval]);
 

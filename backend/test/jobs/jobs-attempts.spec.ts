@@ -18,7 +18,8 @@ const SLOW = 150_000;
 const jobRow = async (id: string) =>
   (await product.db.query('select status, vez, requisicao, concluido_em from jobs where id = $1', [id])).rows[0];
 const clientesNamed = async (nome: string): Promise<number> =>
-  (await product.db.query('select count(*)::int as n from clientes where nome = $1', [nome])).rows[0].n;
+  (await product.db.query('select count(*)::int as n from clientes where conta_id = $1 and nome = $2', [actors.contaId, nome]))
+    .rows[0].n;
 const worker = () => startBackend('worker', { ...product.env, LOG_LEVEL: 'warn' });
 
 describe('A worker that was suspended while another one took over its job', () => {

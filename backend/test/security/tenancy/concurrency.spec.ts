@@ -27,7 +27,8 @@ const times = <T>(n: number, work: (i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: n }, (_, i) => work(i)));
 const statuses = (answers: Answer[]): number[] => answers.map(({ status }) => status).sort();
 const countOf = async (nome: string): Promise<number> =>
-  (await product.db.query('select count(*)::int as n from clientes where nome = $1', [nome])).rows[0].n;
+  (await product.db.query('select count(*)::int as n from clientes where conta_id = $1 and nome = $2', [actors.contaId, nome]))
+    .rows[0].n;
 
 describe('One key', () => {
   it('CON-01: sent twenty times at once makes one client, and every caller gets the same answer', async () => {
