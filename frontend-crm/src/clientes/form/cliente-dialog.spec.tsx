@@ -558,6 +558,16 @@ describe('Closing', () => {
     await act(() => router.navigate('/assinar', { state: LED_AWAY }));
     expect(router.state.location.pathname).toBe('/assinar');
   });
+
+  it('asks before the user goes back to a place that the product had led to', async () => {
+    const { router } = openNew();
+    await act(() => router.navigate('/assinar', { state: LED_AWAY }));
+    await act(() => router.navigate('/profile'));
+    await userEvent.type(field('Nome'), 'Ana');
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('button', { name: 'Continuar editando' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/profile');
+  });
 });
 
 describe('Documentos in the client’s dialog', () => {

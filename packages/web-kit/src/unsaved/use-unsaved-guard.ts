@@ -22,7 +22,11 @@ export function useUnsavedGuard(isDirty: () => boolean, loses: Loses = toAnother
   const free = useRef(false);
   const [leaving, setLeaving] = useState<{ then: () => void }>();
   const mustAsk = () => !free.current && isDirty();
-  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => !isLedAway(to) && loses(from, to) && mustAsk());
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
+    // the state stays with the place in the history: going back there is the user's own step
+    const isOurStep = historyAction !== 'POP' && isLedAway(to);
+    return !isOurStep && loses(from, to) && mustAsk();
+  });
 
   useEffect(
     () =>
