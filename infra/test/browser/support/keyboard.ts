@@ -31,8 +31,10 @@ export const focusIsVisible = (page: Page) =>
     return isText && (boxShadow !== 'none' || getComputedStyle(box).boxShadow !== 'none');
   });
 
-/** Presses Tab (or Shift+Tab) until `target` has the focus; every stop on the way must be visible. */
+/** Presses Tab (or Shift+Tab) until `target` has the focus, from when it is there; every stop on the way must be visible. */
 export async function tabTo(page: Page, target: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const named = page.getByLabel(target, { exact: true }).or(page.getByText(target, { exact: true }));
+  await named.first().waitFor({ state: 'attached' });
   const passed: string[] = [];
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press(key);
