@@ -9,7 +9,6 @@ const LONGEST = [
   'backend/test/faults/draining.spec.ts',
   'backend/test/jobs/queue-mute.spec.ts',
   'backend/test/documentos/storage.spec.ts',
-  'infra/bench/bench.spec.ts',
   'infra/test/faults/kill.spec.ts',
   'backend/test/operations/migrations.spec.ts',
   'backend/test/operations/backup/backup-faults.spec.ts',

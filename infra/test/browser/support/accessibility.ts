@@ -63,11 +63,12 @@ export const misfits = async (page: Page): Promise<string[]> => [
 
 /**
  * Shows one screen after the other, each at 1440, 768 and 360 px; the faults found, by screen and width. axe looks at the widest
- * and the narrowest: between them only the layout changes. The widest it sees in dark too, by the rules about colours: nothing
- * else changes there.
+ * and the narrowest: between them only the layout changes. The widest it sees in the other scheme too, light or dark, by the rules
+ * about colours: nothing else changes there. The next screen is shown in the scheme of that look, because a change is dear.
  */
 export async function faultyScreens(page: Page, screens: Screen[]): Promise<Record<string, string[]>> {
   const faulty: Record<string, string[]> = {};
+  let [scheme, other] = ['light', 'dark'] as ['light', 'dark'] | ['dark', 'light'];
   for (const { name, show } of screens) {
     await page.setViewportSize(DESK.viewport);
     await show(page);
@@ -75,14 +76,15 @@ export async function faultyScreens(page: Page, screens: Screen[]): Promise<Reco
       await page.setViewportSize(viewport);
       await motionIsOver(page);
       const faults = [...(viewport === TABLET.viewport ? [] : await seriousViolations(page)), ...(await misfits(page))];
-      if (faults.length > 0) faulty[`${name} at ${viewport.width} px`] = faults;
+      if (faults.length > 0) faulty[`${name} at ${viewport.width} px, ${scheme}`] = faults;
     }
     await page.setViewportSize(DESK.viewport);
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.emulateMedia({ colorScheme: other });
     await motionIsOver(page);
-    const inDark = await seriousViolations(page, 'colours');
-    if (inDark.length > 0) faulty[`${name} in dark`] = inDark;
-    await page.emulateMedia({ colorScheme: 'light' });
+    const ofColours = await seriousViolations(page, 'colours');
+    if (ofColours.length > 0) faulty[`${name} in ${other}`] = ofColours;
+    [scheme, other] = [other, scheme];
   }
+  await page.emulateMedia({ colorScheme: 'light' });
   return faulty;
 }
