@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { OperatorModule } from './app.module.js';
+import { OperatorModule } from './operator.module.js';
 import { readArguments } from './arguments.js';
 import { readConfig, type Config } from './config.js';
 import { createLogger, NestLogger } from './shared/observability/logger.js';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
-import { WorkerModule } from './app.module.js';
+import { WorkerModule } from './worker.module.js';
 import { readConfig } from './config.js';
 import { refuseDeadRedis } from './shared/jobs/refuse-dead-redis.js';
 import { refuseOtherMasterKey } from './shared/encryption/master-keys.store.js';

@@ -1,9 +1,12 @@
-import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Config } from '../../config.js';
 import type { MailMessage } from './mail.js';
 
-/** A mail as it travels. Addresses go in as objects and are never parsed out of a text; nothing is fetched to build it. */
-export function mimeOf({ to, subject, text, unsubscribe }: MailMessage, from: Config['mail']['from']): Promise<Buffer> {
+/**
+ * A mail as it travels. Addresses go in as objects and are never parsed out of a text; nothing is fetched to build it. Nodemailer comes
+ * with the first mail: only workers send any.
+ */
+export async function mimeOf({ to, subject, text, unsubscribe }: MailMessage, from: Config['mail']['from']): Promise<Buffer> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const mail = new MailComposer({
     from,
     to: { name: '', address: to },

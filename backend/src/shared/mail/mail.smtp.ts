@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../config.token.js';
 import { Mail, MailFailure, type MailMessage } from './mail.js';
@@ -24,7 +24,8 @@ export class SmtpMail extends Mail {
     const started = Date.now();
     if (started < this.away.until) throw new MailFailure('mail server is away', { mayBeRepeated: true });
     const body = new Body(await mimeOf(message, this.config.mail.from));
-    const connection = new SMTPConnection({ ...server(this.config), ...LIMITS });
+    const { default: Connection } = await import('nodemailer/lib/smtp-connection');
+    const connection = new Connection({ ...server(this.config), ...LIMITS });
     try {
       await this.deliver(connection, { from: this.config.mail.from.address, to: message.to }, body);
     } catch (error) {

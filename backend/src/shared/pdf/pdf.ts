@@ -1,6 +1,5 @@
-import { PageEdges, type Letterhead } from './page-edges.js';
-import { Paper } from './paper.js';
-import { PdfWriter } from './pdf-writer.js';
+import type { Letterhead } from './page-edges.js';
+import type { PdfWriter } from './pdf-writer.js';
 
 export interface PdfHead extends Letterhead {
   titulo: string;
@@ -13,18 +12,8 @@ export interface PdfHead extends Letterhead {
  * An A4 document with the conta's logo and name on each page, tagged, so that screen readers find title, sections and lists. How much
  * is written is the caller's to bound: the document is made in memory.
  */
-export async function pdfOf({ titulo, criadoEm, vias = 1, conta }: PdfHead, write: (pdf: PdfWriter) => void): Promise<Buffer> {
-  const paper = new Paper({ titulo, autor: conta.nome, criadoEm });
-  const edges = new PageEdges(paper, conta);
-  const pieces: Promise<Buffer[]> = paper.toArray();
-  for (let via = 0; via < vias; via++) {
-    edges.beginCopy();
-    const pdf = new PdfWriter(paper);
-    pdf.title(titulo);
-    write(pdf);
-    pdf.end();
-  }
-  edges.write();
-  paper.end();
-  return Buffer.concat(await pieces);
+export async function pdfOf(head: PdfHead, write: (pdf: PdfWriter) => void): Promise<Buffer> {
+  // PDFKit comes with the first document: at rest an API does without its memory, and starts without reading it.
+  const { writtenPdf } = await import('./written-pdf.js');
+  return writtenPdf(head, write);
 }

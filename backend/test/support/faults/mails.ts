@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { WorkerModule } from '../../../src/app.module.js';
+import { WorkerModule } from '../../../src/worker.module.js';
 import { readConfig } from '../../../src/config.js';
 import { Clock } from '../../../src/shared/domain/clock.js';
 import { createLogger, NestLogger } from '../../../src/shared/observability/logger.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { OperatorModule } from '../../../src/app.module.js';
+import { OperatorModule } from '../../../src/operator.module.js';
 import { readConfig } from '../../../src/config.js';
 import { BackupModule } from '../../../src/shared/backup/backup.module.js';
 import { BackupTarget } from '../../../src/shared/backup/backup-target.js';

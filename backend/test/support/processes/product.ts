@@ -16,7 +16,8 @@ import { CLIENT_ID, CLIENT_SECRET, googleStandIn } from '../../../../infra/dev/s
 import { stripeVariables } from '@viajario/stripe-stand-in/store/catalogue';
 import { StripeDriver } from '@viajario/stripe-stand-in/driver';
 import { stripeStandIn } from '@viajario/stripe-stand-in/stand-in';
-import { AppModule, WorkerModule } from '../../../src/app.module.js';
+import { AppModule } from '../../../src/app.module.js';
+import { WorkerModule } from '../../../src/worker.module.js';
 import { readConfig } from '../../../src/config.js';
 import { AppAdapter } from '../../../src/shared/http/app-adapter.js';
 import { configureApp } from '../../../src/shared/http/configure-app.js';

@@ -1,0 +1,21 @@
+import { PageEdges } from './page-edges.js';
+import { Paper } from './paper.js';
+import type { PdfHead } from './pdf.js';
+import { PdfWriter } from './pdf-writer.js';
+
+/** See pdf.ts. */
+export async function writtenPdf({ titulo, criadoEm, vias = 1, conta }: PdfHead, write: (pdf: PdfWriter) => void): Promise<Buffer> {
+  const paper = new Paper({ titulo, autor: conta.nome, criadoEm });
+  const edges = new PageEdges(paper, conta);
+  const pieces: Promise<Buffer[]> = paper.toArray();
+  for (let via = 0; via < vias; via++) {
+    edges.beginCopy();
+    const pdf = new PdfWriter(paper);
+    pdf.title(titulo);
+    write(pdf);
+    pdf.end();
+  }
+  edges.write();
+  paper.end();
+  return Buffer.concat(await pieces);
+}
