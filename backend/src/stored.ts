@@ -1,5 +1,24 @@
-import { ENTITIES } from './entities.js';
+import { ContaSchema } from './modules/accounts/infrastructure/contas/conta.schema.js';
+import { MembroSchema } from './modules/accounts/infrastructure/equipe/membro.schema.js';
+import { ClienteSchema } from './modules/crm/infrastructure/clientes/cliente.schema.js';
+import { EmpresaSchema } from './modules/crm/infrastructure/empresas/empresa.schema.js';
+import { DocumentoViagemSchema } from './modules/crm/infrastructure/viagem/documento-viagem.schema.js';
+import { AnotacaoSchema } from './modules/crm/infrastructure/anotacoes/anotacao.schema.js';
+import { RelacionamentoSchema } from './modules/crm/infrastructure/relacionamentos/relacionamento.schema.js';
+import { DocumentoSchema } from './modules/documents/infrastructure/documento.schema.js';
 import { TABLES } from './tables.js';
+
+/** Every mapped aggregate. */
+const ENTITIES = [
+  ContaSchema,
+  MembroSchema,
+  ClienteSchema,
+  EmpresaSchema,
+  RelacionamentoSchema,
+  AnotacaoSchema,
+  DocumentoViagemSchema,
+  DocumentoSchema,
+];
 
 /** What the product keeps in PostgreSQL. */
 export const STORED = { entities: ENTITIES, tables: TABLES };

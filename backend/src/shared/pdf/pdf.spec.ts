@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { cpuOf } from '../../../test/support/measuring/timing.js';
 import { readPdf, type ReadPdf } from '../../../test/support/files/read-pdf.js';
 import { picture } from '../../../test/support/files/pictures.js';
-import { pdfOf, type PdfHead } from './pdf.js';
+import { pdfOf } from './pdf.js';
+import type { PdfHead } from './written-pdf.js';
 import type { PdfWriter } from './pdf-writer.js';
 
 const HEAD: PdfHead = {

@@ -1,12 +1,5 @@
-import type { Letterhead } from './page-edges.js';
 import type { PdfWriter } from './pdf-writer.js';
-
-export interface PdfHead extends Letterhead {
-  titulo: string;
-  criadoEm: Date;
-  /** How often the text stands in the document, each copy on pages of its own; default 1. */
-  vias?: number;
-}
+import type { PdfHead } from './written-pdf.js';
 
 /**
  * An A4 document with the conta's logo and name on each page, tagged, so that screen readers find title, sections and lists. How much
