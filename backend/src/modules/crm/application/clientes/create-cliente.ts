@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
+import { DomainError } from '#shared/domain/domain-error.js';
 import { Cliente } from '../../domain/clientes/cliente.js';
 import type { ClienteInput } from '../../domain/clientes/cliente-fields.js';
 import { Clientes } from '../../domain/clientes/clientes.js';
@@ -17,9 +18,9 @@ export class CreateCliente {
 
   async execute(contaId: string, usuarioId: string, input: ClienteInput & { nome: string }): Promise<Cliente> {
     const cliente = new Cliente(contaId, input, { now: this.clock.now(), today: this.clock.today(), usuarioId });
-    await refuseRepeatedCpf(this.clientes, cliente);
     await refuseStrangeAgente(this.membros, cliente);
-    await this.clientes.save(cliente);
-    return cliente;
+    if (await this.clientes.add(cliente)) return cliente;
+    await refuseRepeatedCpf(this.clientes, cliente);
+    throw new DomainError('CPF_JA_CADASTRADO'); // whoever had it was deleted meanwhile
   }
 }

@@ -14,6 +14,8 @@ export abstract class Clientes {
   abstract fileKeys(contaId: string, id: string): Promise<string[]>;
   /** Ids of the relationships, documents, travel papers, notes, links and submissions that are deleted with a client, and of the sheets and requests about it. */
   abstract dependentIds(contaId: string, id: string): Promise<string[]>;
+  /** Writes a new client; false, and nothing written, where the conta has its CPF already. */
+  abstract add(cliente: Cliente): Promise<boolean>;
   abstract save(cliente: Cliente): Promise<void>;
   abstract remove(cliente: Cliente): Promise<void>;
 }

@@ -1,9 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { columnOf, columnsWhere } from '@viajario/contracts/crm/campos/campos';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { save } from '#shared/database/save.js';
+import { refusing, save } from '#shared/database/save.js';
 import { Sql } from '#shared/database/sql.js';
+import { FieldCipher } from '#shared/encryption/field-cipher.js';
 import { Cliente } from '../../domain/clientes/cliente.js';
 import { Clientes } from '../../domain/clientes/clientes.js';
 import { ClienteLookupQueries } from './cliente-lookup.queries.js';
@@ -14,6 +17,10 @@ const CONFLICTS = {
   clientes_responsavel_da_conta: 'RESPONSAVEL_INVALIDO',
   validade_nos_documentos_de_viagem: 'VALIDADE_NOS_DOCUMENTOS_DE_VIAGEM',
 } as const;
+
+const FIELDS = ['id', 'contaId', 'criadoPor', ...Object.keys(CAMPOS_CLIENTE), 'exemplo', 'createdAt', 'updatedAt'] as (keyof Cliente)[];
+const COLUMNS = FIELDS.map(columnOf).join(', ');
+const ENCRYPTED = new Set(columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true));
 
 @Injectable()
 export class ClientesRepository extends Clientes {
@@ -55,6 +62,17 @@ export class ClientesRepository extends Clientes {
     return this.lookup.dependentIds(contaId, id);
   }
 
+  async add(cliente: Cliente): Promise<boolean> {
+    const { contaId, cpf } = cliente;
+    const write = this.sql.rowsOfConta(contaId, {
+      name: 'cliente-add',
+      text: `insert into clientes (${COLUMNS}) select ${COLUMNS} from jsonb_populate_record(null::clientes, $1)
+             where not exists (select from clientes c where c.conta_id = $2 and c.cpf = $3) returning 1`,
+      values: [JSON.stringify(storedForm(cliente)), contaId, cpf],
+    });
+    return (await refusing(CONFLICTS, write)).length > 0;
+  }
+
   async save(cliente: Cliente): Promise<void> {
     this.em.persist(cliente);
     await save(this.em, cliente.contaId, [cliente], CONFLICTS);
@@ -64,4 +82,16 @@ export class ClientesRepository extends Clientes {
     this.em.remove(cliente);
     await save(this.em, cliente.contaId, [cliente], CONFLICTS);
   }
+}
+
+/** Columns and values of a client's row. */
+function storedForm(cliente: Cliente): Record<string, unknown> {
+  const { id: row, contaId } = cliente;
+  return Object.fromEntries(
+    FIELDS.map((field) => {
+      const [column, value] = [columnOf(field), cliente[field]];
+      const isSealed = ENCRYPTED.has(column) && typeof value === 'string';
+      return [column, isSealed ? FieldCipher.current().encrypt(value, { table: 'clientes', column, contaId, row }) : value];
+    }),
+  );
 }
