@@ -62,13 +62,15 @@ async function fillRows(client: Client): Promise<void> {
 /** Of the migrations that are applied. One that an interrupted run left is invalid: it would be kept up to date and never be used. */
 async function buildIndexes(client: Client): Promise<void> {
   const { applied } = await appliedMigrations(client);
-  const wanted = MIGRATIONS.filter(({ name }) => applied.has(name)).flatMap(({ indexes = {} }) => Object.entries(indexes));
-  for (const [index, of] of wanted) {
+  const migrations = MIGRATIONS.filter(({ name }) => applied.has(name));
+  for (const [index, of] of migrations.flatMap(({ indexes = {} }) => Object.entries(indexes))) {
     const { rows } = await client.query(`select indisvalid as valid from pg_index where indexrelid = to_regclass('${index}')`);
     if (rows[0]?.valid) continue;
     await client.query(`drop index concurrently if exists ${index}`);
     await client.query(`create index concurrently ${index} on ${of}`);
   }
+  for (const { replaced = [] } of migrations)
+    for (const index of replaced) await client.query(`drop index concurrently if exists ${index}`);
 }
 
 interface Steps {

@@ -38,6 +38,7 @@ import { Migration0033MergesByHand } from '../../migrations/0033-merges-by-hand.
 import { Migration0034RequestsOfTitulares } from '../../migrations/0034-requests-of-titulares.js';
 import { Migration0035Erasures } from '../../migrations/0035-erasures.js';
 import { Migration0036InvoiceRecipients } from '../../migrations/0036-invoice-recipients.js';
+import { Migration0037SearchByConta, TRIGRAMAS_DO_CLIENTE } from '../../migrations/0037-search-by-conta.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -45,7 +46,7 @@ export type Entities = NonNullable<OrmOptions['entities']>;
 /**
  * In order. `expands`: the version before also works on the changed schema and may still be started (docs/operations.md). `fills`: the
  * procedure that fills in rows afterwards, in transactions of its own, and is dropped once it has ended. `indexes`: of tables so large that
- * writes would wait for them; built afterwards beside those.
+ * writes would wait for them; built afterwards beside those. `replaced`: indexes that are dropped once they are built.
  */
 export const MIGRATIONS: readonly {
   name: string;
@@ -53,6 +54,7 @@ export const MIGRATIONS: readonly {
   expands?: true;
   fills?: string;
   indexes?: Readonly<Record<string, string>>;
+  replaced?: readonly string[];
 }[] = [
   { name: '0001-schema', class: Migration0001Schema },
   { name: '0002-tenancy', class: Migration0002Tenancy },
@@ -108,6 +110,13 @@ export const MIGRATIONS: readonly {
     indexes: { clientes_retidos: 'clientes (conta_id, retencao_ate) where retencao_ate is not null' },
   },
   { name: '0036-invoice-recipients', class: Migration0036InvoiceRecipients, expands: true },
+  {
+    name: '0037-search-by-conta',
+    class: Migration0037SearchByConta,
+    expands: true,
+    indexes: { clientes_trigramas: `clientes using gin (${TRIGRAMAS_DO_CLIENTE})` },
+    replaced: ['clientes_busca'],
+  },
 ];
 
 const LOCK_WAIT_MS = 2_000;
