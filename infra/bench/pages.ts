@@ -15,7 +15,7 @@ interface Visit {
   /** What the largest paint was of. */
   element: string;
   cls: number;
-  /** Of the page, its files and its calls, the most that came one after the other. */
+  /** Of the page, its scripts, styles and calls, the most that came one after the other. */
   inARow: number;
   /** Bytes over the line: those that block the first paint, packed scripts without their headers, and all before the first scroll. */
   blocking: number;
@@ -158,10 +158,12 @@ async function timings(): Promise<Pick<Visit, 'lcp' | 'element' | 'cls' | 'scrip
     });
   const largest = (await entriesOf('largest-contentful-paint')).at(-1);
   const shifts = await entriesOf('layout-shift');
+  const PICTURES_AND_FONTS = ['img', 'css', 'other']; // by what asks for them; the screen can be used without
   const resources: any[] = performance.getEntriesByType('resource');
   const all = [...performance.getEntriesByType('navigation'), ...resources].sort((a, b) => a.responseEnd - b.responseEnd);
+  const waitedFor = all.filter(({ initiatorType }) => !PICTURES_AND_FONTS.includes(initiatorType));
   let [inARow, last] = [0, -1];
-  for (const { startTime, responseEnd } of all) if (startTime >= last) [inARow, last] = [inARow + 1, responseEnd];
+  for (const { startTime, responseEnd } of waitedFor) if (startTime >= last) [inARow, last] = [inARow + 1, responseEnd];
   return {
     inARow,
     scripts: resources.filter(({ name }) => name.endsWith('.js')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),

@@ -18,7 +18,7 @@ const CONFLICTS = {
   validade_nos_documentos_de_viagem: 'VALIDADE_NOS_DOCUMENTOS_DE_VIAGEM',
 } as const;
 
-const FIELDS = ['id', 'contaId', 'criadoPor', ...Object.keys(CAMPOS_CLIENTE), 'exemplo', 'createdAt', 'updatedAt'] as (keyof Cliente)[];
+const FIELDS = ['id', 'contaId', 'criadoPor', ...Object.keys(CAMPOS_CLIENTE), 'exemplo', 'createdAt', 'updatedAt'];
 const COLUMNS = FIELDS.map(columnOf).join(', ');
 const ENCRYPTED = new Set(columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true));
 
@@ -87,9 +87,10 @@ export class ClientesRepository extends Clientes {
 /** Columns and values of a client's row. */
 function storedForm(cliente: Cliente): Record<string, unknown> {
   const { id: row, contaId } = cliente;
+  const values: Record<string, unknown> = { ...cliente };
   return Object.fromEntries(
     FIELDS.map((field) => {
-      const [column, value] = [columnOf(field), cliente[field]];
+      const [column, value] = [columnOf(field), values[field]];
       const isSealed = ENCRYPTED.has(column) && typeof value === 'string';
       return [column, isSealed ? FieldCipher.current().encrypt(value, { table: 'clientes', column, contaId, row }) : value];
     }),
