@@ -1,3 +1,6 @@
+import type { CampoKind } from '@viajario/contracts/crm/campos/campos';
+import { kindOf, type CampoComTitulo } from '@viajario/contracts/crm/campos/campos-cliente';
+import { tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiProcess } from '../../support/processes/api-process.js';
 import { startBackend, type BackendProcess } from '../../support/processes/backend-process.js';
@@ -9,7 +12,7 @@ import { inBulk } from '../../support/calls/bulk-inserts.js';
 import { killDuringImports } from '../../support/faults/import-kills.js';
 import { leastZip } from '../../support/jobs/export-limit.js';
 import { reportMeasurement } from '../../support/measuring/bench-metrics.js';
-import { leastImport, TITULOS_OF_TEXTS } from '../../support/jobs/import-limit.js';
+import { CAMPOS_OF_TEXTS, leastImport } from '../../support/jobs/import-limit.js';
 import { cpfOf, formWith, planilha } from '../../support/files/planilhas.js';
 import { markMemory, memory } from '../../support/processes/process-memory.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
@@ -59,29 +62,26 @@ async function timesOfOthers(work: Promise<unknown>): Promise<number[]> {
   return times;
 }
 
+/** Of row `i`; other days are one, other flags are not set, other texts are their headings. */
+const CELLS: Partial<Record<CampoKind, (i: number) => string>> = {
+  name: (i) => `Cliente ${i}`,
+  cpf: cpfOf,
+  birthday: () => '10/05/1990',
+  email: (i) => `c${i}@x.com`,
+  phone: () => '1133334444',
+  cep: () => '01310100',
+  uf: () => 'SP',
+  day: () => '15/03/2031',
+  flag: () => 'Não',
+};
+
 /** A workbook of 50,000 rows with all columns filled. */
 function largeSheet(): Promise<Buffer> {
-  const row = (i: number): string[] => {
-    const text = TITULOS_OF_TEXTS.map((titulo) => `${titulo} ${i}`.slice(0, 18));
-    return [
-      `Cliente ${i}`,
-      cpfOf(i),
-      '10/05/1990',
-      `c${i}@x.com`,
-      '1133334444',
-      '1133335555',
-      '11987654321',
-      '01310100',
-      ...text.slice(8, 13),
-      'SP',
-      ...text.slice(14, 17),
-      '15/03/2031',
-      `Nota ${i}`,
-      'Não',
-    ];
-  };
-  return planilha([TITULOS_OF_TEXTS, ...Array.from({ length: ROWS }, (_, i) => row(i))]);
+  const cell = (campo: CampoComTitulo, i: number): string => CELLS[kindOf(campo)]?.(i) ?? `${tituloDe(campo)} ${i}`.slice(0, 18);
+  const row = (i: number): string[] => CAMPOS_OF_TEXTS.map((campo) => cell(campo, i));
+  return planilha([CAMPOS_OF_TEXTS.map(tituloDe), ...Array.from({ length: ROWS }, (_, i) => row(i))]);
 }
+
 const importAsync = async (contaId: string, file: Buffer): Promise<string> =>
   (await person.post(`/api/import/xlsx/${contaId}`, formWith(file), { headers: { prefer: 'respond-async' } })).body.jobId;
 

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { CAMPOS_COM_TITULO, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
+import { columnOf, type CampoKind } from '@viajario/contracts/crm/campos/campos';
+import { kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
+import { CAMPOS_COM_TITULO } from '@viajario/contracts/crm/campos/campos-importados';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Product } from '../processes/product.js';
 import { unzip } from '../files/unzip.js';
 
-/** Those of its texts: whose id an e-mail means, and labels, it does not look up. */
-const CAMPOS = CAMPOS_COM_TITULO.filter((campo) => campo !== 'agenteId');
-export const TITULOS_OF_TEXTS = CAMPOS.map(tituloDe);
-const COLUMNS = CAMPOS.map((campo) => campo.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
-/** How other columns than texts are read. */
-const READ: Readonly<Record<string, string>> = {
-  data_nascimento: `to_date(data_nascimento, 'DD/MM/YYYY')`,
-  validade_passaporte: `to_date(validade_passaporte, 'DD/MM/YYYY')`,
-  dispensa_cpf: `dispensa_cpf = 'Sim'`,
+/** Whom an e-mail means, and labels, it does not look up. */
+export const CAMPOS_OF_TEXTS = CAMPOS_COM_TITULO.filter((campo) => campo !== 'agenteId');
+const COLUMNS = CAMPOS_OF_TEXTS.map(columnOf);
+/** SQL: what the text of a cell means. */
+const READ: Partial<Record<CampoKind, (column: string) => string>> = {
+  birthday: (column) => `to_date(${column}, 'DD/MM/YYYY')`,
+  day: (column) => `to_date(${column}, 'DD/MM/YYYY')`,
+  flag: (column) => `${column} = 'Sim'`,
 };
 const ROWS_AT_ONCE = 1_000;
 
@@ -30,7 +31,7 @@ export async function leastImport({ db }: Product, contaId: string, file: Buffer
     `create temporary table linhas (id uuid, ${COLUMNS.map((column) => `${column} text`).join(', ')}) on commit drop`,
   );
   await pipeline(Readable.from(lines), db.query(copyFrom('copy linhas from stdin')));
-  const values = COLUMNS.map((column) => READ[column] ?? column);
+  const values = CAMPOS_OF_TEXTS.map((campo) => READ[kindOf(campo)]?.(columnOf(campo)) ?? columnOf(campo));
   await db.query(
     `insert into clientes (id, conta_id, ${COLUMNS.join(', ')}) select id, $1, ${values.join(', ')} from linhas
      on conflict (conta_id, cpf) do nothing`,
