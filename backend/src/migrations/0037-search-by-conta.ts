@@ -15,17 +15,20 @@ export const TRIGRAMAS_DO_CLIENTE = 'trigramas_da_conta(conta_id, busca)';
 
 /**
  * Three letters and conta are one number. The index keeps what this function has answered: another one needs another index. The condition is that
- * of one pattern, `%text%`; a text of one or two letters has no three, and is looked for in all clients of the conta.
+ * of one pattern, `%text%`, which stands in the statement as `p_em`, and whose $1 is the conta; a text of one or two letters has no three, and is looked for in
+ * all clients of the conta.
  */
 const TRIGRAMS = `
 create function trigramas_da_conta(conta uuid, texto text) returns bigint[] language sql immutable parallel safe strict cost 2000 as $$
   select array_agg(hashtextextended(substr(texto, i, 3), c.semente))
   from (select uuid_hash_extended(conta, 0) as semente) c, generate_series(1, length(texto) - 2) i
 $$;
-create function condicao_de_busca(p_conta uuid, p_padrao text) returns text language sql immutable parallel safe strict as $$
-  select case when length(p.texto) < 3 then format('busca like %L', p_padrao)
-    else format('(${TRIGRAMAS_DO_CLIENTE} @> %L::bigint[] and busca like %L)', trigramas_da_conta(p_conta, p.texto), p_padrao) end
-  from (select regexp_replace(substr(p_padrao, 2, length(p_padrao) - 2), '\\\\(.)', '\\1', 'g') as texto) p
+create function texto_do_padrao(p_padrao text) returns text language sql immutable parallel safe strict as $$
+  select regexp_replace(substr(p_padrao, 2, length(p_padrao) - 2), '\\\\(.)', '\\1', 'g')
+$$;
+create function condicao_de_busca(p_padrao text, p_em text) returns text language sql immutable parallel safe strict as $$
+  select case when length(texto_do_padrao(p_padrao)) < 3 then format('busca like %s', p_em)
+    else format('(${TRIGRAMAS_DO_CLIENTE} @> trigramas_da_conta($1, texto_do_padrao(%1$s)) and busca like %1$s)', p_em) end
 $$;
 `;
 
@@ -35,7 +38,10 @@ create or replace function buscar_clientes(p_conta uuid, p_palavras text[], p_or
 returns table (ids uuid[], total bigint)
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
-  filtro text;
+  padrao text;
+  padroes text[] := '{}';
+  iguais text;
+  filtro text := '';
   ordem text := case p_ordem
     when 'nome asc' then 'nome collate "pt-BR-x-icu" asc, id asc'
     when 'nome desc' then 'nome collate "pt-BR-x-icu" desc, id desc'
@@ -45,12 +51,19 @@ begin
   if p_conta is distinct from app_conta() then
     raise insufficient_privilege using message = 'buscar_clientes: not the conta of this transaction';
   end if;
-  select string_agg(format(' and (%s)', w.tem), '') into filtro from unnest(p_palavras) p, lateral (
-    select string_agg(condicao_de_busca(p_conta, f), ' or ') as tem from (select distinct unnest(formas_de_busca(p)) as f) formas) w;
+  for i in 1 .. cardinality(p_palavras) loop
+    iguais := '';
+    foreach padrao in array formas_de_busca(p_palavras[i]) loop
+      continue when iguais <> '' and padrao = p_palavras[i];
+      padroes := padroes || padrao;
+      iguais := iguais || ' or ' || condicao_de_busca(padrao, format('$2[%s]', cardinality(padroes)));
+    end loop;
+    filtro := filtro || format(' and (%s)', substr(iguais, 5));
+  end loop;
   return query execute format(
     'with achados as materialized (select id, nome, created_at from clientes where conta_id = $1 %s)
-     select array(select id from achados order by %s limit $2 offset $3), (select count(*) from achados)', filtro, ordem)
-    using p_conta, p_limite, p_salto;
+     select array(select id from achados order by %s limit $3 offset $4), (select count(*) from achados)', filtro, ordem)
+    using p_conta, padroes, p_limite, p_salto;
 end $$;
 `;
 
@@ -79,7 +92,7 @@ begin
   end if;
   select string_agg(format('(%s)', w.tem), ' and '), string_agg(format('(%s)', w.comeca), ' and '), max(w.inteira) into tem, comeca, inteira
     from unnest(p_palavras) p, lateral (
-      select string_agg(case p_tabela when 'clientes' then condicao_de_busca(p_conta, f) else format('busca like %L', f) end, ' or ') as tem,
+      select string_agg(case p_tabela when 'clientes' then condicao_de_busca(f, quote_literal(f)) else format('busca like %L', f) end, ' or ') as tem,
         string_agg(format('busca like %L or busca like %L', substr(f, 2), '% ' || substr(f, 2)), ' or ') as comeca,
         string_agg(format(''' '' || busca || '' '' like %L', '% ' || substr(f, 2, length(f) - 2) || ' %'), ' or ') as inteira
       from unnest(formas_de_busca(p)) f) w;
@@ -99,7 +112,7 @@ end $$;
 
 const RIGHTS = `
 do $$ declare funcao text; begin
-  foreach funcao in array array['trigramas_da_conta(uuid, text)', 'condicao_de_busca(uuid, text)']
+  foreach funcao in array array['trigramas_da_conta(uuid, text)', 'texto_do_padrao(text)', 'condicao_de_busca(text, text)']
   loop
     execute format('revoke execute on function %s from public', funcao);
     execute format('grant execute on function %s to viajario_app', funcao);
