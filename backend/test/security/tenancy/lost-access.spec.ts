@@ -147,7 +147,7 @@ it('The access of a write is confirmed on the way of its commit: a new client ta
   try {
     const person = await other.signIn('voltas@example.com');
     await person.addCliente();
-    const trips = wire.transactionOf('insert into "clientes"');
+    const trips = wire.transactionOf('insert into clientes ');
     expect(trips).toHaveLength(2);
     expect(trips.at(-1)).toMatch(/confirmar_acesso.*commit/s);
   } finally {
