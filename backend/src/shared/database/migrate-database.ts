@@ -69,16 +69,16 @@ async function buildIndexes(client: Client): Promise<void> {
     await client.query(`drop index concurrently if exists ${index}`);
     await client.query(`create index concurrently ${index} on ${of}`);
   }
-  await keepNoStatistics(client);
+  await turnOffStatistics(client);
   for (const { replaced = [] } of migrations)
     for (const index of replaced) await client.query(`drop index concurrently if exists ${index}`);
 }
 
 /**
- * Of what GIN indexes compute. Nobody estimates by it, and to make it, the database would compute that of 30,000 clients whenever a tenth
- * of them has changed: seconds of a core that others wait for.
+ * Turns off statistics on expressions of GIN indexes. Plans are the same without, and each autoanalyze of a large table would evaluate the
+ * expressions for 30,000 rows: 4.9 s for clients instead of 0.8 s.
  */
-async function keepNoStatistics(client: Client): Promise<void> {
+async function turnOffStatistics(client: Client): Promise<void> {
   const { rows } = await client.query<{ change: string }>(
     `select format('alter index %s alter column %s set statistics 0', i.indexrelid::regclass, a.attnum) as change
      from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am m on m.oid = c.relam

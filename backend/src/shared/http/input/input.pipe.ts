@@ -1,12 +1,12 @@
 import { Injectable, ValidationPipe, type ArgumentMetadata, type PipeTransform, type ValidationError } from '@nestjs/common';
 import { InvalidInput, type FieldError } from './invalid-input.js';
-import { keepKnownRules } from './known-rules.js';
+import { cacheRules } from './cached-rules.js';
 
 /** More than any form has: reporting 20,000 unknown fields one by one would take seconds. */
 export const MOST_FIELDS = 100;
 export const LONGEST_NAME = 100;
 
-keepKnownRules();
+cacheRules();
 
 const common = { transform: true, whitelist: true, stopAtFirstError: true, exceptionFactory: asInvalidInput };
 

@@ -21,6 +21,6 @@ export class CreateCliente {
     await refuseStrangeAgente(this.membros, cliente);
     if (await this.clientes.add(cliente)) return cliente;
     await refuseRepeatedCpf(this.clientes, cliente);
-    throw new DomainError('CPF_JA_CADASTRADO'); // whoever had it was deleted meanwhile
+    throw new DomainError('CPF_JA_CADASTRADO'); // the client that had it was deleted in between
   }
 }

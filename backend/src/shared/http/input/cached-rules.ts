@@ -4,17 +4,17 @@ type Storage = ReturnType<typeof getMetadataStorage>;
 type Rules = ReturnType<Storage['getTargetValidationMetadatas']>;
 
 /**
- * Looks for the rules of a class once. class-validator does so at each validation, among all classes of the application; that was a third
- * of the time of one. They cannot change after it: each class has its rules, and inherits its own, before it can be validated.
+ * Caches the rules of each class. class-validator looks for them at each validation, among all classes of the application: a third of the time
+ * of one. They cannot change later: a class and those it extends have their rules before anything is validated.
  * Obsolete once typestack/class-validator#2686 is fixed.
  */
-export function keepKnownRules(storage: Storage = getMetadataStorage()): void {
-  const known = new WeakMap<object, Rules>();
+export function cacheRules(storage: Storage = getMetadataStorage()): void {
+  const cached = new WeakMap<object, Rules>();
   const search = storage.getTargetValidationMetadatas.bind(storage);
   storage.getTargetValidationMetadatas = (target, schema, always, strictGroups, groups) => {
     if (schema || always || strictGroups || groups?.length) return search(target, schema, always, strictGroups, groups);
-    const rules = known.get(target) ?? search(target, schema, always, strictGroups, groups);
-    known.set(target, rules);
+    const rules = cached.get(target) ?? search(target, schema, always, strictGroups, groups);
+    cached.set(target, rules);
     return rules;
   };
 }
