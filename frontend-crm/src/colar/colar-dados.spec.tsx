@@ -80,6 +80,45 @@ describe('Colar dados', () => {
     expect(field('Telefone celular')).toHaveValue('(11) 98765-4321');
   });
 
+  it('completes with a second message the passport of the first, and marks both', async () => {
+    const api = openNew();
+    await click('Colar dados');
+    await paste('Ana Lima passaporte FZ123456');
+    await click('Colar dados');
+    await paste('CPF 529.982.247-25\npassaporte FZ123456 validade 15/03/2031');
+    expect(field('Nome')).toHaveAccessibleDescription(MARK);
+    expect(field('CPF')).toHaveAccessibleDescription(expect.stringContaining(MARK));
+    api.answer(documentosViagem.create, () => new Promise(() => undefined));
+    await click('Salvar');
+    await waitFor(() => expect(api.calls(documentosViagem.create)).toHaveLength(1));
+    expect(api.calls(documentosViagem.create)[0]?.body).toMatchObject({ numero: 'FZ123456', validade: '2031-03-15' });
+  });
+
+  it.each([
+    ['Ana Lima, passaporte italiano, validade 10/05/2030', { pais: 'ITA', numero: null, validade: '2030-05-10' }, ''],
+    [
+      'Ana Lima, passaporte 530123456, validade 10/05/2030',
+      undefined,
+      'Passaporte na mensagem: 530123456, válido até 10/05/2030',
+    ],
+    [
+      'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F3204153ZE184226B<<<<<16',
+      undefined,
+      'Passaporte na mensagem: L898902C3, válido até 15/04/2032',
+    ],
+  ])('takes no passport for a Brazilian one that does not say so, and loses nothing: %s', async (message, papel, notas) => {
+    const api = openNew();
+    await click('Colar dados');
+    await paste(message);
+    expect(field('Observações')).toHaveValue(notas);
+    api.answer(documentosViagem.create, () => new Promise(() => undefined));
+    await click('Salvar');
+    await waitFor(() => expect(api.calls(clientes.create)).toHaveLength(1));
+    expect(api.calls(clientes.create)[0]?.body).not.toHaveProperty('validadePassaporte');
+    if (papel) await waitFor(() => expect(api.calls(documentosViagem.create)[0]?.body).toMatchObject(papel));
+    else expect(api.calls(documentosViagem.create)).toEqual([]);
+  });
+
   it('asks which one where a message tells of two people', async () => {
     openNew();
     await click('Colar dados');

@@ -122,10 +122,11 @@ function lerZona(leitor: Leitor, { leitura, ...trecho }: ZonaLida) {
   if (nascimento) pessoa.take('dataNascimento', nascimento, place, 'zona');
   leitor.pessoas.atual.papel = 'outro';
   if (tipo !== 'passaporte') return;
-  const facts = { numero, pais, validade, sobrenome, nomes, sexo };
+  pessoa.take('passaporte.pais', pais ?? '', place, 'zona');
+  const facts = { numero, validade, sobrenome, nomes, sexo };
   for (const [fato, valor] of Object.entries(facts))
     if (valor && isPassaporte(fato)) pessoa.take(`passaporte.${fato}`, valor, place, 'zona');
 }
 
-const isPassaporte = (fato: string): fato is 'numero' | 'pais' | 'validade' | 'sobrenome' | 'nomes' | 'sexo' =>
-  ['numero', 'pais', 'validade', 'sobrenome', 'nomes', 'sexo'].includes(fato);
+const isPassaporte = (fato: string): fato is 'numero' | 'validade' | 'sobrenome' | 'nomes' | 'sexo' =>
+  ['numero', 'validade', 'sobrenome', 'nomes', 'sexo'].includes(fato);

@@ -11,8 +11,9 @@ export interface PessoaLida {
   /** What found no place, for 'Observações'. */
   resto: string;
 }
-interface Passaporte {
+export interface Passaporte {
   numero?: string;
+  /** ISO 3166-1 alpha-3; '' where a zone names one that has no such code. */
   pais?: string;
   validade?: string;
   emissao?: string;
@@ -181,9 +182,16 @@ export class Pessoa {
 
 /** The name in one field, and the validity of a passport that is not a foreign one. */
 function withNames(campos: PessoaLida['campos'], passaporte: Passaporte): Omit<PessoaLida, 'resto'> {
-  const { numero, pais, validade, emissao, sobrenome, nomes } = passaporte;
+  const { numero, pais, emissao, validade, sobrenome, nomes } = passaporte;
   const nome = campos.nome ?? nomes;
   if (nome && sobrenome) campos.nome = mesmaPessoa(sobrenome, nome) ? nome : `${nome} ${sobrenome}`;
-  if (validade && (pais ?? 'BRA') === 'BRA') campos.validadePassaporte = validade;
-  return numero || pais || emissao ? { campos, passaporte } : { campos };
+  if (validade && isBrasileiro(passaporte)) campos.validadePassaporte = validade;
+  const isPapel = numero !== undefined || pais !== undefined || emissao !== undefined;
+  return isPapel ? { campos, passaporte } : { campos };
 }
+
+const NUMERO_BRASILEIRO = /^[A-Z]{2}\d{6}$/;
+
+/** So it says, or it names no country and its number, where it has one, looks like Brazil's. */
+export const isBrasileiro = ({ pais, numero }: Passaporte): boolean =>
+  pais === undefined ? numero === undefined || NUMERO_BRASILEIRO.test(numero) : pais === 'BRA';

@@ -1,11 +1,12 @@
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import { formatDay, formatPhone, formatCpf } from '@viajario/web-kit/format/formats.ts';
 import { CLIENTE, isClienteField, type ClienteField, type ClienteFormValues } from '../clientes/form/cliente-fields.ts';
+import { nomeDoPais } from '../documentos-viagem/paises.ts';
 import { papelValues, type PapelValues } from '../documentos-viagem/papel.ts';
 import type { PessoaLida } from './ler-mensagem.ts';
+import { isBrasileiro, type Passaporte } from './pessoa.ts';
 
 const BRASIL = 'BRA';
-const BRAZILIAN = /^[A-Z]{2}\d{6}$/;
 
 /** What a form gets of a message: only what was empty, the rest in 'Observações'. */
 export interface Preenchimento {
@@ -24,7 +25,7 @@ export function preencher(atuais: ClienteFormValues, { campos, passaporte, resto
     else if (isOther(campo, atuais, valor)) notas.push(`${CAMPOS_CLIENTE[campo].label} na mensagem: ${shown(campo, valor)}`);
   }
   const papel = papelOf(passaporte);
-  if (passaporte?.numero && !papel) notas.push(`Passaporte na mensagem: ${passaporte.numero}`);
+  if (passaporte && !papel) notas.push(...notaOf(passaporte));
   if (resto !== '') notas.push(resto);
   if (notas.length > 0) valores.observacoes = [atuais.observacoes.trim(), ...notas].filter(Boolean).join('\n');
   return { valores, papel, temResto: notas.length > 0 };
@@ -34,11 +35,24 @@ function isOther(campo: ClienteField, atuais: ClienteFormValues, valor: string):
   return campo in CLIENTE.changedFields(atuais, { ...atuais, [campo]: valor });
 }
 
-/** One whose country is known: from the zone, or because Brazil's numbers look so. */
-function papelOf(passaporte: PessoaLida['passaporte']): PapelValues | undefined {
-  if (!passaporte?.numero) return undefined;
-  const pais = passaporte.pais ?? (BRAZILIAN.test(passaporte.numero) ? BRASIL : undefined);
-  return pais === undefined ? undefined : papelValues({ ...passaporte, tipo: 'passaporte', pais });
+/** One whose country is known; a Brazilian one without its number is a field of the client. */
+function papelOf(passaporte: Passaporte | undefined): PapelValues | undefined {
+  if (!passaporte) return undefined;
+  const pais = isBrasileiro(passaporte) ? BRASIL : passaporte.pais;
+  const says = passaporte.numero ?? (pais === BRASIL ? undefined : passaporte.validade);
+  return pais && says ? papelValues({ ...passaporte, tipo: 'passaporte', pais }) : undefined;
+}
+
+/** What such a passport says that has no field. */
+function notaOf(passaporte: Passaporte): string[] {
+  const { numero, pais, validade, emissao } = passaporte;
+  const facts = [
+    numero,
+    pais && nomeDoPais(pais),
+    validade && !isBrasileiro(passaporte) && `válido até ${formatDay(validade)}`,
+    emissao && `emitido em ${formatDay(emissao)}`,
+  ].filter(Boolean);
+  return facts.length > 0 ? [`Passaporte na mensagem: ${facts.join(', ')}`] : [];
 }
 
 const SHOWN: Partial<Record<string, (value: string) => string>> = {

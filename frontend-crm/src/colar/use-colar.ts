@@ -2,6 +2,7 @@ import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import { isClienteField, type ClienteFormValues } from '../clientes/form/cliente-fields.ts';
 import type { NovosPapeis } from '../documentos-viagem/use-novos-papeis.ts';
+import { completed, papelValues, samePapel, type PapelValues } from '../documentos-viagem/papel.ts';
 import type { PessoaLida } from './ler-mensagem.ts';
 import { preencher } from './preencher.ts';
 
@@ -9,16 +10,21 @@ import { preencher } from './preencher.ts';
 export function useColar(form: FormInstance<ClienteFormValues>, novos: NovosPapeis, onCep: (cep: string) => void) {
   const [preenchidos, setPreenchidos] = useState<ReadonlySet<string>>(new Set());
 
+  /** Read before, it gets what was missing. */
+  function keepPapel(papel: PapelValues) {
+    const known = samePapel(novos.papeis, papel);
+    novos.keep(known ? completed(papelValues(known), papel) : papel, known?.id);
+  }
   /** What the person is told then. */
   function fill(pessoa: PessoaLida): string {
     const { valores, papel, temResto } = preencher(form.getFieldsValue(true), pessoa);
-    if (papel) novos.keep(papel);
+    if (papel) keepPapel(papel);
     form.setFields(
       Object.entries(valores).flatMap(([name, value]) =>
         isClienteField(name) ? [{ name, value, errors: [], warnings: [] }] : [],
       ),
     );
-    setPreenchidos(new Set(Object.keys(valores)));
+    setPreenchidos((before) => new Set([...before, ...Object.keys(valores)]));
     if (valores.cep) onCep(valores.cep);
     const count = Object.keys(valores).filter((field) => field !== 'observacoes').length;
     const words = [count === 1 ? '1 campo preenchido.' : `${count} campos preenchidos.`];

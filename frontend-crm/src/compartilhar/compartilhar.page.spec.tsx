@@ -130,6 +130,22 @@ describe('What another app shared', () => {
     expect(api.calls(anotacoes.create)).toHaveLength(0);
   });
 
+  it('keeps a text about two people as a note: only one of them became the client', async () => {
+    const texto = 'Ana Lima 529.982.247-25\nBruno Lima 111.444.777-35';
+    const { api } = open(aShared({ text: texto }));
+    const bia = aClienteDetail({ id: '01930000-0000-7000-8000-0000000000b1', nome: 'Bia Nova' });
+    api.answer(clientes.create, bia);
+    api.answer(clientes.read, bia);
+    await click('Novo Cliente');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Novo Cliente' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Preencher' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await click('Salvar');
+    expect(await screen.findByText(DONE)).toBeInTheDocument();
+    expect(api.calls(anotacoes.create)[0]?.body).toMatchObject({ clienteId: bia.id, texto });
+  });
+
   it('cuts a text at what a note holds, and says so before', async () => {
     const { api } = open(aShared({ text: 'a'.repeat(4_001) }));
     expect(await screen.findByText(/^Uma anotação tem até 4.000 caracteres/)).toBeInTheDocument();

@@ -82,10 +82,7 @@ export function Entrega({ contaId, recebido, change, onFiles }: Props) {
           contaId={contaId}
           preenchido={fieldsFrom(novo)}
           texto={recebido.texto || undefined}
-          onCreated={(id) => {
-            entrega.setComAnotacao(false);
-            choose(id);
-          }}
+          onCreated={(id) => void entrega.chooseNew(id)}
           onOpenCliente={choose}
           onClosed={() => setNovo(undefined)}
         />

@@ -1,6 +1,7 @@
 import { anotacoes } from '@viajario/contracts/crm/anotacoes/anotacoes';
 import { LIMITS } from '@viajario/contracts/limits';
 import { write } from '@viajario/web-kit/api/query.ts';
+import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ interface Options {
 /** Saves what came: the text as a note, each file by the queue of uploads, which keeps those that fail for another try. */
 export function useEntrega({ recebido: { texto, arquivos }, change }: Options) {
   const [clienteId, choose] = useState<string>();
-  /** Off where the text went into the form of a new client. */
+  /** Off where all of the text went into the form of a new client. */
   const [comAnotacao, setComAnotacao] = useState(true);
   const [hasBegun, setBegun] = useState(false);
   const { queue, items } = useUploads(clienteId ?? '');
@@ -32,6 +33,12 @@ export function useEntrega({ recebido: { texto, arquivos }, change }: Options) {
   const words = comAnotacao ? texto.trim() : '';
   const isUnsaved = words !== '' || arquivos.length > 0;
 
+  /** A message about one person went into their form; of one about several, only the chosen one did. */
+  async function chooseNew(id: string) {
+    const { lerMensagem } = await import('../colar/ler-mensagem.ts');
+    if (lerMensagem(texto, hojeSaoPaulo()).length === 1) setComAnotacao(false);
+    choose(id);
+  }
   function save(id: string) {
     setBegun(true);
     queue.addEach(arquivos.map(({ file, flag }) => ({ file, target: { clienteId: id, flagDocumento: flag } })));
@@ -44,6 +51,7 @@ export function useEntrega({ recebido: { texto, arquivos }, change }: Options) {
     choose,
     comAnotacao,
     setComAnotacao,
+    chooseNew,
     isTooLong: words.length > LIMITS.anotacao,
     save,
     isSaving: note.isPending,

@@ -93,6 +93,19 @@ describe('The travel papers of a new client', () => {
     expect(onOpenCliente).toHaveBeenCalledWith('novo');
   });
 
+  it('that are refused leave the client the validity of the passport', async () => {
+    const { api } = await begin();
+    api.refuse(documentosViagem.create, 'SERVICO_INDISPONIVEL');
+    api.answer(clientes.update, aClienteDetail({ id: 'novo' }));
+    await addPapel('Brasil', 'FZ123456', '15/03/2031');
+    await click('Salvar');
+    expect(await screen.findByText('O cliente foi salvo sem um documento de viagem')).toBeInTheDocument();
+    expect(api.calls(clientes.update)[0]).toMatchObject({
+      params: { id: 'novo' },
+      body: { contaId: aConta().id, validadePassaporte: '2031-03-15' },
+    });
+  });
+
   it('are asked about when the dialog is left', async () => {
     await begin();
     await userEvent.click(screen.getByRole('tab', { name: 'Informações Básicas' }));

@@ -30,6 +30,13 @@ export function papelValues(papel: Partial<Record<PapelField, string | null>> = 
   return values;
 }
 
+/** With what `other` says where nothing stands yet. */
+export function completed(values: PapelValues, other: PapelValues): PapelValues {
+  const result = { ...values };
+  for (const field of Object.keys(result).filter(isPapelField)) if (result[field] === '') result[field] = other[field];
+  return result;
+}
+
 const stored = (text: string) => text.trim() || null;
 
 /** As the API takes it. */

@@ -173,6 +173,8 @@ describe('What a hand or a recognition does to the lines', () => {
     ['a break in the middle of a line', `${names.slice(0, 30)}\n${names.slice(30)}${facts}`],
     ['« and ‹', ANA.replaceAll('<<', '«').replaceAll('<', '‹')],
     ['« for one filler', ANA.replace(/<$/, '«')],
+    ['« for each filler', ANA.replaceAll('<', '«')],
+    ['« for each filler of the numbers', `${names}\n${facts.replaceAll('<', '«')}`],
     ['&lt;', ANA.replaceAll('<', '&lt;')],
     ['a message around', `Oi! Segue o passaporte\n[10:32, 24/11/2026] Ana: ${names}\n${facts}\nObrigada`],
     ['fillers lost', `${names.replace(/<+$/, '')}\n${facts.replace('<<<<', '')}`],

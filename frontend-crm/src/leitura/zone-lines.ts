@@ -27,15 +27,20 @@ const START = /[PVIAC][A-Z<][A-Z0<]{3}/g;
 
 /** The lines of each zone that may stand in the text, at their full lengths and mended; first those that fit best. */
 export function zonesIn(text: string): Zone[] {
-  // recognised as one sign, « is two fillers; where it was typed for one, the line is too long and loses fillers at its end
-  const plain = text
-    .toUpperCase()
-    .replaceAll(/[«≪《]/g, '<<')
-    .replaceAll(/[‹〈＜]|&LT;/g, '<');
+  // recognised as one sign, « is two fillers; it is also typed for one
+  const readings = new Set(['<<', '<'].map((fillers) => plainOf(text, fillers)));
   // a blank is nothing, or stands where a line ended
-  const found = [/[\r\n]+/, /\s+/].flatMap((end) => zonesAmong(plain.split(end).map(longestPiece)));
+  const found = [...readings].flatMap((plain) =>
+    [/[\r\n]+/, /\s+/].flatMap((end) => zonesAmong(plain.split(end).map(longestPiece))),
+  );
   return found.sort((a, b) => a.misfits - b.misfits);
 }
+
+const plainOf = (text: string, fillers: string): string =>
+  text
+    .toUpperCase()
+    .replaceAll(/[«≪《]/g, fillers)
+    .replaceAll(/[‹〈＜]|&LT;/g, '<');
 
 function zonesAmong(pieces: string[]): Zone[] {
   const long = pieces.filter((piece) => piece.length >= SHORTEST);

@@ -62,7 +62,7 @@ export function useClienteSaving({ form, contaId, cliente, empresaId, failure, a
     },
     fetchSaved: ({ id }) => client.fetchQuery({ ...read(clientes.read, { params: { id }, query: { contaId } }), staleTime: 0 }),
     afterCreating: async (created) => {
-      await novos.saveFor(created.id, form.getFieldValue('validadePassaporte'));
+      await novos.saveFor(created, form.getFieldValue('validadePassaporte'));
       await afterCreating?.(created);
     },
     ...options,
