@@ -6,23 +6,30 @@ import { Fragment, useState } from 'react';
 import { searchableList } from '../list/local-search.ts';
 import { NOT_IN_TEAM, usePessoasQuery } from './use-pessoas.ts';
 
+/** Chosen in so many words, where nothing chosen yet would be another thing. */
+export const NINGUEM = 'ninguem';
+
 interface Props {
-  /** Id of the person; '' for nobody. */
+  /** Id of the person; '' for nobody, and where nobody is offered for no choice yet. */
   value?: string;
   onChange?: (id: string) => void;
   id?: string;
   placeholder?: string;
   /** Id of somebody who is not offered. */
   except?: string;
+  /** With `NINGUEM` among the choices. */
+  offersNobody?: boolean;
 }
 
 /** Chooses somebody who works in the conta, or nobody. */
-export function PessoaSelect({ value, onChange, placeholder = 'Ninguém', except, ...props }: Props) {
+export function PessoaSelect({ value, onChange, placeholder = 'Ninguém', except, offersNobody = false, ...props }: Props) {
   const { data = [], isPending, isLoadingError, refetch } = usePessoasQuery(useConta().contaId);
   const [text, search] = useState('');
   const [openings, setOpenings] = useState(0);
   const unknown = isPending ? 'Carregando…' : isLoadingError ? 'Não foi possível carregar' : NOT_IN_TEAM;
-  const options = data.filter(({ id }) => id !== except).map(({ id, nome }) => ({ value: id, label: nome }));
+  const nobody = offersNobody ? [{ value: NINGUEM, label: 'Ninguém' }] : [];
+  const people = data.filter(({ id }) => id !== except).map(({ id, nome }) => ({ value: id, label: nome }));
+  const options = [...nobody, ...people];
   return (
     <Select
       {...props}

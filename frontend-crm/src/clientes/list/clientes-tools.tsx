@@ -137,7 +137,12 @@ export function ListLine({ filter, change, text, isNew, children }: LineProps) {
       </FiltrosChips>
       {children}
       {isSaving && (
-        <VisaoDialog consulta={consulta} visao={current} known={all.filter(mayChange)} onClosed={() => setSaving(false)} />
+        <VisaoDialog
+          consulta={consulta}
+          visao={current}
+          known={all.filter(({ minha }) => minha)}
+          onClosed={() => setSaving(false)}
+        />
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { useId, useState } from 'react';
 import { DeleteQuestion } from '../../../dialog/removal-words.tsx';
 import { retidosText } from '../../../eliminacao/retido.ts';
-import { PessoaSelect } from '../../../equipe/pessoa-select.tsx';
+import { NINGUEM, PessoaSelect } from '../../../equipe/pessoa-select.tsx';
 import { JobProgress } from '../../../jobs/job-progress.tsx';
 import { clientesCount } from '../../cliente-texts.ts';
 import filtros from '../../../list/filters.module.css';
@@ -88,20 +88,37 @@ function CarteiraDialog({ escolhidos, count, onDone, onClosed }: DialogProps) {
   const id = useId();
   const { open, close, reactions } = useClosing(onDone);
   const [agenteId, setAgenteId] = useState('');
+  const [refusal, refuse] = useState('');
   const bulk = useBulk(routes.passar, { done: 'Carteira atualizada', failed: 'Erro ao mudar a carteira' }, reactions);
+  function save() {
+    if (agenteId === '') refuse('Escolha quem cuida destes clientes, ou “Ninguém”.');
+    else bulk.run({ ...escolhidos, agenteId: agenteId === NINGUEM ? null : agenteId });
+  }
   return (
     <ConfirmDialog
       open={open}
       title={`Carteira de ${clientesCount(count)}`}
       confirmLabel="Salvar"
       pending={bulk.isPending}
-      onConfirm={() => bulk.run({ ...escolhidos, agenteId: agenteId || null })}
+      onConfirm={save}
       onCancel={close}
       onClosed={onClosed}
     >
       <div className={filtros.field}>
         <label htmlFor={id}>Responsável pela carteira</label>
-        <PessoaSelect id={id} value={agenteId} onChange={setAgenteId} />
+        <PessoaSelect
+          id={id}
+          offersNobody
+          placeholder="Escolha"
+          value={agenteId}
+          onChange={(chosen) => {
+            setAgenteId(chosen);
+            refuse('');
+          }}
+        />
+        <p role="alert" className={filtros.refusal}>
+          {refusal}
+        </p>
       </div>
       {bulk.isPending && <JobProgress label="Salvando..." progresso={bulk.progresso} />}
     </ConfirmDialog>

@@ -193,6 +193,11 @@ describe('All that a list finds', () => {
     await press('Carteira');
     const form = await dialog('Carteira de 45 clientes');
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
+    expect(form.getByRole('alert')).toHaveTextContent('Escolha quem cuida destes clientes, ou “Ninguém”.');
+    expect(api.calls(selecao.passar)).toEqual([]);
+    await userEvent.click(form.getByRole('combobox', { name: 'Responsável pela carteira' }));
+    await userEvent.click(await screen.findByTitle('Ninguém'));
+    await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
     expect(await form.findByRole('progressbar', { name: 'Salvando...' })).toBeInTheDocument();
     expect(api.calls(selecao.passar)[0]?.body).toEqual({ ...all, agenteId: null });
     api.answer(jobs.read, doneJob({}));

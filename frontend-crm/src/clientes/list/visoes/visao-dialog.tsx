@@ -20,7 +20,7 @@ interface Props {
   consulta: string;
   /** The view that is renamed, shared or deleted; without it a new one is saved. */
   visao?: Visao;
-  /** Those that the person may change: one of the same name takes the new filters. */
+  /** The person's own: one of the same name takes the new filters. */
   known: readonly Visao[];
   /** Runs once the dialog is gone. */
   onClosed: () => void;
@@ -33,12 +33,13 @@ export default function VisaoDialog({ consulta, visao, known, onClosed }: Props)
   const id = useId();
   const [open, setOpen] = useState(true);
   const [nome, setNome] = useState(visao?.nome ?? '');
-  const [compartilhada, setCompartilhada] = useState(visao?.compartilhada ?? false);
+  const [marked, mark] = useState<boolean>();
   const [refusal, setRefusal] = useState('');
   const focusOnceOpen = useFocusOnceOpen(id);
   const returnFocus = useFocusReturn();
   const changes = useVisaoChanges({ onDone: () => setOpen(false), onRefused: setRefusal });
   const replaced = visao ? undefined : known.find((one) => folded(one.nome) === folded(nome));
+  const compartilhada = marked ?? (visao ?? replaced)?.compartilhada ?? false;
   const { contaId } = useConta();
 
   function submit(event: FormEvent) {
@@ -82,12 +83,12 @@ export default function VisaoDialog({ consulta, visao, known, onClosed }: Props)
               setRefusal('');
             }}
           />
-          <p id={`${id}-note`} role="alert" className={refusal ? styles.refusal : filtros.quiet}>
+          <p id={`${id}-note`} role="alert" className={refusal ? filtros.refusal : filtros.quiet}>
             {refusal || (replaced && 'Já existe uma visão com este nome: ela passa a mostrar estes filtros.')}
           </p>
         </div>
         <label className={filtros.mark}>
-          <input type="checkbox" checked={compartilhada} onChange={({ target }) => setCompartilhada(target.checked)} />
+          <input type="checkbox" checked={compartilhada} onChange={({ target }) => mark(target.checked)} />
           Compartilhar com a equipe
         </label>
         <div className={styles.foot}>

@@ -62,8 +62,8 @@ describe('Visões', () => {
     expect(menu).toHaveDisplayValue('Visões');
   });
 
-  it('of the same name take the new filters', async () => {
-    const { api } = show('/?menores=true', [aVisao()]);
+  it('of the same name take the new filters, and stay shared', async () => {
+    const { api } = show('/?menores=true', [aVisao({ compartilhada: true })]);
     api.answer(visoes.update, aVisao());
     await userEvent.click(await screen.findByRole('button', { name: 'Salvar visão' }));
     const form = await dialog('Salvar visão');
@@ -71,7 +71,21 @@ describe('Visões', () => {
     expect(form.getByRole('alert')).toHaveTextContent('ela passa a mostrar estes filtros');
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(api.calls(visoes.update)).toHaveLength(1));
-    expect(api.calls(visoes.update)[0]).toMatchObject({ params: { id: 'v1' }, body: { consulta: 'menores=true' } });
+    expect(api.calls(visoes.update)[0]).toMatchObject({
+      params: { id: 'v1' },
+      body: { consulta: 'menores=true', compartilhada: true },
+    });
+  });
+
+  it('of a colleague stay as they are, also where the new one has their name', async () => {
+    const { api } = show('/?menores=true', [aVisao({ minha: false, compartilhada: true })]);
+    api.answer(visoes.create, aVisao({ id: 'v2' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Salvar visão' }));
+    const form = await dialog('Salvar visão');
+    await userEvent.type(await form.findByRole('textbox', { name: 'Nome' }), 'Vencendo');
+    await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(api.calls(visoes.create)).toHaveLength(1));
+    expect(api.calls(visoes.update)).toEqual([]);
   });
 
   it('are renamed and deleted', async () => {
