@@ -2,6 +2,7 @@ import { anotacoes } from '@viajario/contracts/crm/anotacoes/anotacoes';
 import { linhaDoTempo } from '@viajario/contracts/crm/anotacoes/linha-do-tempo';
 import { cep } from '@viajario/contracts/crm/cep';
 import { clientes } from '@viajario/contracts/crm/clientes';
+import { exemplo } from '@viajario/contracts/crm/lista/exemplo';
 import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { aConta, renderWithProviders } from '@viajario/web-kit/testing.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -356,6 +357,15 @@ describe('A client that is not there', () => {
     api.answer(clientes.list, aPage([]));
     await userEvent.click(await screen.findByRole('link', { name: 'Voltar ao início' }));
     expect(await screen.findByText('Nenhum cliente encontrado')).toBeInTheDocument();
+  });
+
+  it('that is an example is removed with all examples from here, too', async () => {
+    const { api, address } = await openPage({ exemplo: true });
+    api.answer(exemplo.remove, undefined);
+    await click('Remover exemplo');
+    await screen.findByText('Outra tela');
+    expect(address()).toBe(`/?conta=${CONTA}`);
+    expect(api.calls(exemplo.remove)[0]?.url.searchParams.get('contaId')).toBe(CONTA);
   });
 
   it('is asked for again after a failure', async () => {

@@ -14,6 +14,7 @@ import { EliminarDados } from '../eliminacao/eliminar-dados.tsx';
 import { EnviosPendentes } from '../envios/envios-pendentes.tsx';
 import { MesclarCom } from '../mesclagem/mesclar-com.tsx';
 import { OrientacoesDoCliente } from '../orientacoes/orientacoes-do-cliente.tsx';
+import { RemoveExemplo } from '../primeiros-passos/exemplo.tsx';
 import { RelatorioDoCliente } from '../titulares/relatorio-do-cliente.tsx';
 import { ClienteForm, type ClienteFormHandle } from './form/cliente-form.tsx';
 import styles from './cliente-page.module.css';
@@ -52,11 +53,14 @@ interface ViewProps {
 function ClienteView({ cliente, detail, onErased }: ViewProps) {
   const form = useRef<ClienteFormHandle>(null);
   const reload = () => form.current?.reload();
+  const navigate = useNavigate();
+  const list = listPlace(cliente.contaId);
   return (
     <>
-      <BackLink {...listPlace(cliente.contaId)} />
+      <BackLink {...list} />
       <EnviosPendentes cliente={cliente} onAccepted={reload} />
       <ClienteResumo cliente={cliente} detail={detail} />
+      {cliente.exemplo && <RemoveExemplo onRemoved={() => void navigate(list.to, { state: list.state })} />}
       {detail ? <ClienteEditor cliente={detail} form={form} /> : <RecordSkeleton />}
       {detail && <MesclarCom cliente={detail} onChanged={reload} />}
       {detail && <RelatorioDoCliente clienteId={detail.id} />}

@@ -35,12 +35,15 @@ export function ExemploOffer() {
   );
 }
 
-/** While there are some of them. */
-export function RemoveExemplo() {
+/** While there are some of them. `onRemoved`: where their screen is left. */
+export function RemoveExemplo({ onRemoved }: { onRemoved?: () => void }) {
   const { contaId } = useConta();
   const remove = useMutation(
     write(exemplo.remove, {
-      onSuccess: () => toast({ kind: 'success', title: 'Exemplo removido' }),
+      onSuccess: () => {
+        toast({ kind: 'success', title: 'Exemplo removido' });
+        onRemoved?.();
+      },
       onError: (error) => toastRefusal('Não foi possível remover o exemplo', error),
     }),
   );

@@ -1,17 +1,20 @@
 import { contas } from '@viajario/contracts/accounts/contas';
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { etiquetas } from '@viajario/contracts/crm/etiquetas/etiquetas';
+import { documentosViagem, type DocumentoViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
 import { aConta, pinNow, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aPapel } from '../../documentos-viagem/testing.ts';
 import { aTeam } from '../../equipe/testing.tsx';
 import { aClienteDetail } from '../testing.ts';
 import { ClienteResumo } from './cliente-resumo.tsx';
 
 const ID = aClienteDetail().id;
 
-function open(change: Parameters<typeof aClienteDetail>[0] = {}) {
+function open(change: Parameters<typeof aClienteDetail>[0] = {}, papeis: DocumentoViagem[] = []) {
   const api = stubApi();
+  api.answer(documentosViagem.list, papeis);
   api.answer(contas.read, aTeam());
   const cliente = aClienteDetail(change);
   renderWithProviders(<ClienteResumo cliente={cliente} detail={cliente} />);
@@ -64,11 +67,20 @@ describe('The summary of a client', () => {
     expect(open({ validadePassaporte: '2020-01-01', documentos }).resumo).toHaveTextContent('Passaporte vencido em 01/01/2020');
   });
 
-  it('says what is not known', () => {
+  it.each([null, '2020-01-01'])('knows a foreign passport where the Brazilian one is no good: %s', async (validadePassaporte) => {
+    const foreign = aPapel('p1', { pais: 'ITA', validade: '2032-06-20' });
+    const { resumo } = open({ validadePassaporte }, [
+      foreign,
+      aPapel('p2', { tipo: 'visto', pais: 'USA', validade: '2035-01-01' }),
+    ]);
+    await waitFor(() => expect(resumo).toHaveTextContent('Passaporte válido até 20/06/2032'));
+  });
+
+  it('says what is not known', async () => {
     const nothing = { dataNascimento: null, email: null, cpf: null, telefoneCelular: null, telefoneResidencial: null };
     const { resumo } = open({ ...nothing, cidade: null, uf: null });
     expect(resumo).toHaveTextContent('Idade desconhecida');
-    expect(resumo).toHaveTextContent('Sem passaporte');
+    await waitFor(() => expect(resumo).toHaveTextContent('Sem passaporte'));
     expect(within(resumo).queryByRole('button', { name: /^Copiar (?!para)/ })).not.toBeInTheDocument();
   });
 

@@ -1,14 +1,17 @@
 import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes';
 import { daysBetween } from '@viajario/contracts/civil-day';
 import { reminderText } from '@viajario/contracts/crm/avisos';
+import { documentosViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
+import { read } from '@viajario/web-kit/api/query.ts';
 import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { usePessoas } from '../../equipe/use-pessoas.ts';
 import { EtiquetasLine } from '../etiquetas/etiquetas-line.tsx';
-import { passaporteState } from '../passaporte-state.ts';
+import { passaporteState, type PassaporteState } from '../passaporte-state.ts';
 import { Completude } from './completude.tsx';
 import styles from './cliente-resumo.module.css';
 
@@ -16,17 +19,28 @@ const MOST_RELATIVES = 6;
 
 /** Passport, labels, who looks after the client. */
 export function ClienteBadges({ cliente, detail }: { cliente: ClienteRow; detail?: ClienteDetail }) {
-  const passaporte = passaporteState(cliente.validadePassaporte, hojeSaoPaulo());
+  const passaporte = usePassaporte(cliente);
   const agente = usePessoas(cliente.contaId).find(({ id }) => id === cliente.agenteId);
   return (
     <div className={styles.badges}>
-      <Badge tone={passaporte.tone}>{passaporte.text}</Badge>
+      {passaporte && <Badge tone={passaporte.tone}>{passaporte.text}</Badge>}
       {detail && <EtiquetasLine cliente={detail} />}
       {cliente.agenteId && (
         <span className={styles.carteira}>{agente && <Badge tone="quiet">{`Carteira de ${agente.nome}`}</Badge>}</span>
       )}
     </div>
   );
+}
+
+/** Of the best passport; the client's own field knows Brazilian ones only. Undefined while the others are on their way. */
+function usePassaporte({ id, validadePassaporte }: ClienteRow): PassaporteState | undefined {
+  const hoje = hojeSaoPaulo();
+  const isOver = validadePassaporte === null || validadePassaporte < hoje;
+  const papeis = useQuery({ ...read(documentosViagem.list, { params: { id } }), enabled: isOver });
+  if (validadePassaporte === null && papeis.isPending) return undefined;
+  const passaportes = (papeis.data ?? []).filter(({ tipo }) => tipo === 'passaporte');
+  const days = [validadePassaporte, ...passaportes.map(({ validade }) => validade)].filter((day) => day !== null);
+  return passaporteState(days.sort().at(-1) ?? null, hoje);
 }
 
 /** What is to be done about a client: next reminder, family, what the record lacks. */
