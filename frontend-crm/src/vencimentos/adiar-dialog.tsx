@@ -22,7 +22,8 @@ export default function AdiarDialog({ vencimento, onClosed }: Props) {
   const id = useId();
   const hoje = useHoje();
   const [open, setOpen] = useState(true);
-  const [ate, setAte] = useState(vencimento.adiadoAte ?? '');
+  const { adiadoAte } = vencimento;
+  const [ate, setAte] = useState(adiadoAte !== null && adiadoAte > hoje ? adiadoAte : '');
   const [refusal, refuse] = useState('');
   const { change, isPending } = useVencimento();
   const last = addMonths(hoje, 12);

@@ -6,12 +6,14 @@ import { useRefresh } from '@viajario/web-kit/list/use-refresh.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
+import { useHoje } from '../notifications/use-hoje.ts';
 
 type Body = BodyOf<typeof vencimentos.update>;
 
 /** Writes what was done about an expiry; the toast takes it back. */
 export function useVencimento() {
   const refresh = useRefresh();
+  const hoje = useHoje();
   const { mutateAsync, isPending } = useMutation(write(vencimentos.update));
 
   /** Whether it was written. */
@@ -29,7 +31,9 @@ export function useVencimento() {
 
   async function change({ id, situacao, adiadoAte }: Vencimento, wanted: Partial<Body>, done: string): Promise<boolean> {
     const isDone = await send(id, { situacao, ...wanted });
-    const before = { situacao, ...('adiadoAte' in wanted && { adiadoAte }) };
+    // a day that has come is no day to put off to: the expiry was on the list
+    const until = adiadoAte !== null && adiadoAte > hoje ? adiadoAte : null;
+    const before = { situacao, ...('adiadoAte' in wanted && { adiadoAte: until }) };
     if (isDone) toast({ title: done, kind: 'success', action: { label: 'Desfazer', onClick: () => void send(id, before) } });
     return isDone;
   }

@@ -199,6 +199,18 @@ describe('Putting off', () => {
     );
   });
 
+  it('again is taken back to not put off: the day of the first time has come', async () => {
+    const api = keepingServer(aVencimento('v1', { adiadoAte: '2026-11-20' }));
+    show();
+    await choose(/João/, 'Adiar');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Adiar' }));
+    expect(dialog.getByLabelText('Adiar até')).toHaveValue('');
+    await userEvent.click(dialog.getByRole('button', { name: '1 mês' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Adiar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await waitFor(() => expect(written(api).at(-1)).toEqual(['v1', { situacao: 'aberto', adiadoAte: null }]));
+  });
+
   it('ends early by hand', async () => {
     const api = keepingServer(aVencimento('v1', { adiadoAte: '2026-12-24' }));
     show('/documentos?situacao=adiado');
