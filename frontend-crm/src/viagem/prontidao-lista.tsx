@@ -113,13 +113,7 @@ function Motivos({ pessoa: { motivos } }: { pessoa: ProntidaoDaPessoa }) {
     <ul className={styles.motivos}>
       {motivos.map(({ regra, texto, fonte }) => (
         <li key={`${regra} ${texto}`}>
-          {texto}
-          {fonte && (
-            <>
-              {' '}
-              <FonteLink fonte={fonte} />
-            </>
-          )}
+          {texto} <FonteLink fonte={fonte} />
         </li>
       ))}
     </ul>

@@ -12,7 +12,7 @@ import { Button } from 'antd';
 import { ClienteSearch } from '../familia/add/cliente-search.tsx';
 import { familiaDe } from './familias.ts';
 import type { PessoaDaViagem } from './use-pessoas-da-viagem.ts';
-import { LIMITE_DE_PESSOAS, NINGUEM, pessoasCount } from './viagem-texts.ts';
+import { FORA_DO_LIMITE, LIMITE_DE_PESSOAS, NINGUEM, pessoasCount } from './viagem-texts.ts';
 import styles from './viagem.module.css';
 
 interface Props {
@@ -39,7 +39,7 @@ export function QuemViaja({ pessoas, isWanted, onChange }: Props) {
   function add(wanted: readonly string[], nothingNew: string) {
     const all = [...new Set([...ids, ...wanted])];
     if (all.length === ids.length) return toast({ title: nothingNew });
-    if (all.length > LIMITS.pessoasPorViagem) toast({ title: LIMITE_DE_PESSOAS, description: 'As demais ficaram de fora.' });
+    if (all.length > LIMITS.pessoasPorViagem) toast(FORA_DO_LIMITE);
     onChange(all.slice(0, LIMITS.pessoasPorViagem));
   }
   return (

@@ -15,6 +15,7 @@ export const ANA = aClienteDetail({ id: id('a1'), nome: 'Ana Prado', dataNascime
 export const BIA = aClienteDetail({ id: id('b1'), nome: 'Bia Prado', dataNascimento: '2008-12-02' });
 export const CAIO = aClienteDetail({ id: id('c1'), nome: 'Caio Reis', dataNascimento: null });
 const TODOS = [ANA, BIA, CAIO];
+export const FONTE = { titulo: 'Comissão Europeia', url: 'https://example.eu/entry' };
 
 const aDestino = (codigo: string, nome: string): Destino => ({
   ...{ codigo, nome, passaporteMeses: 6, contadoDe: 'volta', aceitaIdentidade: false, emitidoHaAnos: null },
@@ -29,7 +30,7 @@ export const aPronta = (
   nome,
   resultado: 'verde',
   documentoUsado: { id: 'p1', tipo: 'passaporte', pais: 'ITA', validade: '2030-01-02' },
-  motivos: [{ regra: 'passaporte-meses', texto: 'O passaporte vale o bastante.', fonte: null }],
+  motivos: [{ regra: 'passaporte-meses', texto: 'O passaporte vale o bastante.', fonte: FONTE }],
   ...change,
 });
 

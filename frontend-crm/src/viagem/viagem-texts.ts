@@ -24,3 +24,6 @@ export const pessoasCount = (count: number): string => pluralize(count, 'pessoa'
 /** 'Ana, Bia e Caio'. */
 export const emLista = (words: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
   new Intl.ListFormat('pt-BR', { type }).format(words);
+
+/** What a toast says where more were wanted. */
+export const FORA_DO_LIMITE = { title: LIMITE_DE_PESSOAS, description: 'As demais ficaram de fora.' };

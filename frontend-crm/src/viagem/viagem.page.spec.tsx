@@ -6,7 +6,7 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { pinNow, setWideScreen, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addressOf, ANA, aPronta, aProntidao, BIA, CAIO, CONTA, serverWithViagem, showViagem } from './testing.tsx';
+import { addressOf, ANA, aPronta, aProntidao, BIA, CAIO, CONTA, FONTE, serverWithViagem, showViagem } from './testing.tsx';
 
 const asked = (api: StubbedApi) => api.calls(viagens.prontidao).map(({ body }) => body);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -136,20 +136,19 @@ describe('Who travels', () => {
   });
 });
 
-const FONTE = { titulo: 'Comissão Europeia', url: 'https://example.eu/entry' };
 const VARIAS = [
   aPronta(ANA),
   aPronta(BIA, {
     resultado: 'amarelo',
     motivos: [
       { regra: 'visto', texto: 'Precisa de autorização eletrônica.', fonte: FONTE },
-      { regra: 'outros', texto: 'Confirme o país do passaporte.', fonte: null },
+      { regra: 'outros', texto: 'Confirme o país do passaporte.', fonte: FONTE },
     ],
   }),
   aPronta(CAIO, {
     resultado: 'vermelho',
     documentoUsado: null,
-    motivos: [{ regra: 'documento', texto: 'Nenhum documento de viagem.', fonte: null }],
+    motivos: [{ regra: 'documento', texto: 'Nenhum documento de viagem.', fonte: FONTE }],
   }),
 ];
 
@@ -167,12 +166,12 @@ describe('The result', () => {
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toEqual([
       'PessoaResultadoPor quêDocumento usado',
-      'Ana PradoEm ordemO passaporte vale o bastante.Passaporte · ItáliaVálido até 02/01/2030',
-      'Bia PradoAutorização de menorAtençãoPrecisa de autorização eletrônica. Fonte: Comissão Europeia  (abre em outra aba)Confirme o país do passaporte.Passaporte · ItáliaVálido até 02/01/2030',
-      'Caio ReisImpedimentoNenhum documento de viagem.Nenhum documento',
+      'Ana PradoEm ordemO passaporte vale o bastante. Fonte: Comissão Europeia  (abre em outra aba)Passaporte · ItáliaVálido até 02/01/2030',
+      'Bia PradoAutorização de menorAtençãoPrecisa de autorização eletrônica. Fonte: Comissão Europeia  (abre em outra aba)Confirme o país do passaporte. Fonte: Comissão Europeia  (abre em outra aba)Passaporte · ItáliaVálido até 02/01/2030',
+      'Caio ReisImpedimentoNenhum documento de viagem. Fonte: Comissão Europeia  (abre em outra aba)Nenhum documento',
     ]);
     expect(screen.getByText('3 pessoas · Em ordem: 1 · Atenção: 1 · Impedimento: 1')).toHaveRole('status');
-    const fonte = screen.getByRole('link', { name: /^Fonte: Comissão Europeia/ });
+    const [fonte] = screen.getAllByRole('link', { name: /^Fonte: Comissão Europeia/ });
     expect(fonte).toHaveAttribute('href', FONTE.url);
     expect(fonte).toHaveAttribute('target', '_blank');
     expect(fonte).toHaveAttribute('rel', 'noopener noreferrer');

@@ -1,4 +1,4 @@
-import { route, signedIn } from '../../route.js';
+import { route, subscriber } from '../../route.js';
 
 export const REGRAS_DE_VISTO = ['dispensado', 'eletronico', 'chegada', 'necessario', 'verificar'] as const;
 export type RegraDeVisto = (typeof REGRAS_DE_VISTO)[number];
@@ -37,5 +37,5 @@ export interface Destino {
 
 export const destinos = {
   /** By name. */
-  list: route<undefined, undefined, Destino[]>('GET', '/api/destinos', { access: signedIn, revalidate: true }),
+  list: route<undefined, undefined, Destino[]>('GET', '/api/destinos', { access: subscriber, revalidate: true }),
 };

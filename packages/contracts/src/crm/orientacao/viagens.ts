@@ -5,11 +5,11 @@ import type { PapelDoAcompanhante, Viagem, ViagemDeMenor } from './viagens.input
 
 export type ResultadoDaViagem = 'verde' | 'amarelo' | 'vermelho';
 
-/** Why; `regra` is a key of the rule, such as `passaporte-meses`. */
+/** Why; `regra` is a key of the rule, such as `passaporte-meses`; `fonte`: where the rule stands, else where one can ask about the destination. */
 export interface Motivo {
   regra: string;
   texto: string;
-  fonte: { titulo: string; url: string } | null;
+  fonte: { titulo: string; url: string };
 }
 
 export interface ProntidaoDaPessoa {

@@ -9,10 +9,10 @@ export const AVISO =
 const VERIFIQUE = 'Verifique na fonte';
 const NAO_OFICIAL = 'Fonte não oficial: verifique na fonte';
 
-/** One reason, and what it alone would make of the trip. */
+/** One reason, and what it alone would make of the trip; `fonte`: null where no rule of a page is behind it. */
 export interface Achado {
   nivel: ResultadoDaViagem;
-  motivo: Motivo;
+  motivo: Omit<Motivo, 'fonte'> & { fonte: Motivo['fonte'] | null };
 }
 
 const ORDEM: readonly ResultadoDaViagem[] = ['verde', 'amarelo', 'vermelho'];

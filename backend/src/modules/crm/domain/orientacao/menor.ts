@@ -37,8 +37,8 @@ const SEMPRE = [
   'A autorização leva firma reconhecida ou é feita em cartório, também pela internet; vale pelo prazo escrito nela ou por dois anos.',
   'Um passaporte que já traz impressa a autorização dos pais dispensa outra, no alcance do que está escrito nele.',
 ];
-const SO_NACIONAL =
-  'Comarca contígua: não se pede autorização para comarca vizinha à da residência, no mesmo estado ou na mesma região metropolitana.';
+const COMARCA =
+  'Comarca contígua: dentro do Brasil não se pede autorização para comarca vizinha à da residência, no mesmo estado ou na mesma região metropolitana.';
 const SO_INTERNACIONAL =
   'Quem mora no exterior, e quem viaja com estrangeiro que mora fora, segue outras regras: consulte a Polícia Federal.';
 const HOTEL =
@@ -61,7 +61,7 @@ export function menorDe(menor: Menor, acompanhantes: readonly AcompanhanteDoMeno
     ressalvas: [
       ...(idade === null ? [`${menor.nome} está sem data de nascimento: conta como menor até que ela seja informada.`] : []),
       ...(livre ? [] : naoContam.map((quem) => quemNaoConta(quem))),
-      ...(ehMaior ? [] : [...SEMPRE, abrangencia === 'nacional' ? SO_NACIONAL : SO_INTERNACIONAL, HOTEL]),
+      ...(ehMaior ? [] : [...SEMPRE, COMARCA, ...(abrangencia === 'nacional' ? [] : [SO_INTERNACIONAL]), HOTEL]),
       AVISO,
     ],
     fonte: FONTES_DE_MENOR[abrangencia],

@@ -480,6 +480,13 @@ describe('EXT-22: visas', () => {
       'p0',
       /só é conhecida até 31\/03\/2027/,
     ],
+    [
+      'known up to a day before, and longer than one may stay',
+      { destino: 'ITA', ida: '2027-01-01', volta: '2027-04-15', papeis: [americano] },
+      'amarelo',
+      'p0',
+      /só é conhecida até 31\/03\/2027/,
+    ],
     ['as many days as one may stay', { destino: 'ARG', ...dias(90), papeis: [americano] }, 'verde', 'p0', /até 90 dias/],
     [
       'a day more',

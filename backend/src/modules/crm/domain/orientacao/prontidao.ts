@@ -3,7 +3,7 @@ import type { Motivo, Prontidao, ProntidaoDaPessoa } from '@viajario/contracts/c
 import { DomainError } from '#shared/domain/domain-error.js';
 import { achado, AVISO, gravidade, incerto, piorDe, porExtenso, type Achado } from './achados.js';
 import { candidatosDe, type Candidato } from './candidatos.js';
-import { fonteDe, regrasDe } from './destinos/destinos.js';
+import { fonteDe, fonteGeral, regrasDe } from './destinos/destinos.js';
 import type { RegrasDoDestino } from './destinos/regras.js';
 import { FONTES_DE_MENOR } from './menor.js';
 import type { Trajeto, Viajante } from './viajante.js';
@@ -38,7 +38,9 @@ export function prontidaoDe(pessoas: readonly Viajante[], viagem: Trajeto, hoje:
 export function outrosDe(destino: string): Motivo[] {
   const regras = regrasDe(destino);
   if (regras === undefined) return [];
-  return regras.outros.map((texto, index) => achado('verde', 'outros', texto, fonteDe(regras, `outros.${index}`)).motivo);
+  return regras.outros.map((texto, index) =>
+    motivoDe(achado('verde', 'outros', texto, fonteDe(regras, `outros.${index}`)), regras),
+  );
 }
 
 function daPessoa(
@@ -60,8 +62,15 @@ function daPessoa(
     nome: pessoa.nome,
     resultado: piorDe(achados),
     documentoUsado: papel && { id: papel.id, tipo: papel.tipo, pais: papel.pais, validade: papel.validade },
-    motivos: achados.map(({ motivo }) => motivo),
+    motivos: achados.map((um) => motivoDe(um, regras)),
   };
+}
+
+function motivoDe({ motivo }: Achado, regras: RegrasDoDestino): Motivo {
+  const geral = fonteGeral(regras);
+  const fonte = motivo.fonte ?? (geral && { titulo: geral.titulo, url: geral.url });
+  if (fonte === null) throw new Error(`${regras.codigo} has no page at all`);
+  return { ...motivo, fonte };
 }
 
 /** The best first: what comes out, fewer doubts, a passport, the one that lasts longer. */

@@ -34,7 +34,7 @@ export function parteDaPessoa(
   };
 }
 
-const comFonte = ({ texto, fonte }: Motivo): string => (fonte ? `${texto} (${fonte.titulo}: ${fonte.url})` : texto);
+const comFonte = ({ texto, fonte }: Motivo): string => `${texto} (${fonte.titulo}: ${fonte.url})`;
 
 const descricaoDoPapel = ({ tipo, pais, validade }: Pick<PapelDeViagem, 'tipo' | 'pais' | 'validade'>): string =>
   `${TIPO_LABELS[tipo]} · ${nomeDoPais(pais)}${validade ? `, válido até ${written(validade)}` : ''}`;

@@ -52,15 +52,16 @@ export function vistoPara(
   }
   const dias = regras.diasSemVisto[nacionalidade];
   const longa = dias === undefined ? null : estadia(dias, regras, nacionalidade, trajeto);
-  if (longa) return longa;
   const autorizacao = maisLongo(papeis, regras.codigo, ['visto', 'autorizacao']);
-  if (cobre(autorizacao, trajeto.volta))
-    return achado('verde', 'visto', `Autorização cadastrada, válida até ${porExtenso(autorizacao.validade)}.`);
+  const autorizado = longa === null && cobre(autorizacao, trajeto.volta);
   const ate = regras.vistoAte[nacionalidade];
-  if (ate !== undefined && trajeto.volta > ate) {
+  if (!autorizado && ate !== undefined && trajeto.volta > ate) {
     const texto = `A regra de visto ${deQuem} só é conhecida até ${porExtenso(ate)}.`;
     return incerto('visto', texto, fonteDe(regras, `vistoAte.${nacionalidade}`));
   }
+  if (longa) return longa;
+  if (cobre(autorizacao, trajeto.volta))
+    return achado('verde', 'visto', `Autorização cadastrada, válida até ${porExtenso(autorizacao.validade)}.`);
   return semVisto(regra, { deQuem, dias, falta: oQueFalta(autorizacao), fonte: fonteDe(regras, `visto.${nacionalidade}`) });
 }
 

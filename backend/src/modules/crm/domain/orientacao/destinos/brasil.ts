@@ -1,5 +1,5 @@
 import { ACORDO_UE_BRASIL } from './fontes.js';
-import { para, type RegrasDoDestino } from './regras.js';
+import { COLETA, para, type RegrasDoDestino } from './regras.js';
 
 /** Trips within Brazil, and foreigners who come. */
 export const BRASIL: RegrasDoDestino = {
@@ -42,5 +42,5 @@ export const BRASIL: RegrasDoDestino = {
       apoia: ['visto.USA', 'diasSemVisto.USA'],
     },
   ],
-  conferidoEm: '2026-11-27',
+  conferidoEm: COLETA,
 };

@@ -9,7 +9,7 @@ import { EUROPA } from './europa.js';
 import { GUIANAS } from './guianas.js';
 import { MERCOSUL } from './mercosul.js';
 import { OCEANIA } from './oceania.js';
-import { ehOficial, type RegrasDoDestino } from './regras.js';
+import { ehOficial, type FonteDaRegra, type RegrasDoDestino } from './regras.js';
 import { SCHENGEN } from './schengen.js';
 
 export const TABELA: readonly RegrasDoDestino[] = [
@@ -45,6 +45,14 @@ export const DESTINOS: readonly Destino[] = TABELA.map((regras) => ({
 export function fonteDe(regras: RegrasDoDestino, ...nomes: string[]): FonteDoDestino | null {
   const carrega = (apoia: string[], nome: string) => apoia.some((tema) => tema === nome || nome.startsWith(`${tema}.`));
   const paginas = regras.fontes.filter(({ apoia }) => nomes.every((nome) => carrega(apoia, nome)));
+  return principal(paginas);
+}
+
+/** Where one can ask about a destination. */
+export const fonteGeral = ({ fontes }: RegrasDoDestino): FonteDoDestino | null => principal(fontes);
+
+/** A page of a government, where there is one. */
+function principal(paginas: readonly FonteDaRegra[]): FonteDoDestino | null {
   const pagina = paginas.find(({ url }) => ehOficial(url)) ?? paginas[0];
   return pagina ? fonteDaResposta(pagina) : null;
 }
