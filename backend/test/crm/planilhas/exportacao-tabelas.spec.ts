@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => product.close());
 
 const PEDIDOS = '/api/titulares/pedidos';
-const TABLES = ['modelos.csv', 'orientacoes.csv', 'pedidos.csv', 'recibos.csv'] as const;
+const TABLES = ['etiquetas.csv', 'visoes.csv', 'modelos.csv', 'orientacoes.csv', 'pedidos.csv', 'recibos.csv'] as const;
 const INSTANT = expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
 const dayOf = (day: string): string => day.split('-').toReversed().join('/');
 
@@ -33,6 +33,8 @@ async function tablesOf(person: Browser, contaId: string): Promise<Record<(typeo
   for (const name of TABLES) expect(files.get('LEIA-ME.txt')?.toString()).toContain(`\r\n${name} `);
   const rowsOf = (name: string) => parseCsv(files.get(name)?.toString('utf8') ?? '').slice(1);
   return {
+    'etiquetas.csv': rowsOf('etiquetas.csv'),
+    'visoes.csv': rowsOf('visoes.csv'),
     'modelos.csv': rowsOf('modelos.csv'),
     'orientacoes.csv': rowsOf('orientacoes.csv'),
     'pedidos.csv': rowsOf('pedidos.csv'),
@@ -40,7 +42,7 @@ async function tablesOf(person: Browser, contaId: string): Promise<Record<(typeo
   };
 }
 
-/** A sheet for two people that was confirmed, a request that was answered and one that an erasure answered, and a template; of `word`. */
+/** A sheet for two people that was confirmed, a request that was answered and one that an erasure answered, a template, a label and views; of `word`. */
 async function plant(person: Browser, contaId: string, word: string) {
   const cliente = async (nome: string, cpf?: string) => (await person.addCliente({ contaId, nome: `${nome} ${word}`, cpf })).id;
   const [ana, bia, caio] = [await cliente('=Ana', '52998224725'), await cliente('Bia'), await cliente('Caio')];
@@ -55,11 +57,21 @@ async function plant(person: Browser, contaId: string, word: string) {
   expect(erased.status).toBe(200);
   const modelo = { contaId, nome: `Volta ${word}`, contexto: 'livre', texto: `@{nome}, como foi? ${word}` };
   expect((await person.post('/api/modelos-mensagem', modelo)).status).toBe(201);
+  expect((await person.post('/api/etiquetas', { contaId, nome: `=VIP ${word}`, cor: 'azul' })).status).toBe(201);
+  for (const compartilhada of [true, false]) {
+    const visao = {
+      contaId,
+      nome: `${compartilhada ? 'Da equipe' : 'Só minha'} ${word}`,
+      consulta: 'menores=true',
+      compartilhada,
+    };
+    expect((await person.post('/api/visoes', visao)).status).toBe(201);
+  }
   return { sheet, recibo: erased.body.recibo, caio, bia };
 }
 
 describe('EXP-05: Proofs and templates in the complete export', () => {
-  it('hold a line for each person of a sheet, request, receipt and template, no formulas and no name of who was erased', async () => {
+  it('hold a line for each person of a sheet, request, receipt, template, label and shared view, no formulas and no name of who was erased', async () => {
     const { gestor, contaId } = actors;
     const { sheet, recibo, caio } = await plant(gestor, contaId, 'Nosso');
     const tables = await tablesOf(gestor, contaId);
@@ -93,7 +105,9 @@ describe('EXP-05: Proofs and templates in the complete export', () => {
       [recibo.id, INSTANT, gestor.user.email, 'Pedido do titular', 'Por e-mail Nosso', dayOf(recibo.copiasAte), code],
     ]);
     expect(tables['modelos.csv']).toHaveLength(5);
-    expect(tables['modelos.csv']).toContainEqual(['Volta Nosso', "'@{nome}, como foi? Nosso"]);
+    expect(tables['modelos.csv']).toContainEqual(['Volta Nosso', "'@{nome}, como foi? Nosso", 'Qualquer assunto']);
+    expect(tables['etiquetas.csv']).toEqual([["'=VIP Nosso", 'azul']]);
+    expect(tables['visoes.csv']).toEqual([['Da equipe Nosso', 'menores=true']]);
     expect(JSON.stringify(tables)).not.toContain('Caio');
   });
 
@@ -101,7 +115,13 @@ describe('EXP-05: Proofs and templates in the complete export', () => {
     await plant(actors.gestor, actors.contaId, 'Alheio');
     const tables = await tablesOf(actors.estranho, actors.estranho.contaId);
     expect(JSON.stringify(tables)).not.toContain('Alheio');
-    expect(tables).toMatchObject({ 'orientacoes.csv': [], 'pedidos.csv': [], 'recibos.csv': [] });
+    expect(tables).toMatchObject({
+      'etiquetas.csv': [],
+      'visoes.csv': [],
+      'orientacoes.csv': [],
+      'pedidos.csv': [],
+      'recibos.csv': [],
+    });
   });
 
   it('say that a link was ended and that somebody was erased, whose name and part are gone; each change makes another export', async () => {

@@ -253,12 +253,14 @@ describe('The complete export', () => {
         'documentos-viagem.csv',
         'documentos.csv',
         'empresas.csv',
+        'etiquetas.csv',
         'mensagens.csv',
         'modelos.csv',
         'orientacoes.csv',
         'pedidos.csv',
         'recibos.csv',
         'relacionamentos.csv',
+        'visoes.csv',
         ...paths,
       ].sort(),
     );
@@ -366,7 +368,9 @@ describe('The complete export', () => {
     const changes: (() => Promise<{ status: number }>)[] = [
       () => actors.gestor.put(`/api/clientes/${ana.id}`, { bairro: 'Centro' }),
       () => actors.gestor.put(`/api/clientes/${ana.id}/etiquetas`, { etiquetaIds: [vip] }),
-      () => actors.gestor.put(`/api/etiquetas/${vip}`, { nome: 'Ouro' }),
+      () => actors.gestor.put(`/api/etiquetas/${vip}`, { nome: 'Ouro', cor: 'verde' }),
+      () =>
+        actors.gestor.post('/api/visoes', { contaId: actors.contaId, nome: 'V', consulta: 'menores=true', compartilhada: true }),
       () => actors.gestor.delete(`/api/documentos/${documentoId}`),
       () => actors.gestor.delete(`/api/clientes/${ana.id}`),
       () => actors.proprietario.put(`/api/contas/${actors.contaId}`, { nome: 'Outro nome' }),

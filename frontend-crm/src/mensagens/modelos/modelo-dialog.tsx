@@ -1,4 +1,4 @@
-import { CONTEXTOS_DE_MENSAGEM } from '@viajario/contracts/crm/saida/contextos';
+import { CONTEXTO_LABELS, CONTEXTOS_DE_MENSAGEM } from '@viajario/contracts/crm/saida/contextos';
 import { modelos, type ModeloDeMensagem } from '@viajario/contracts/crm/saida/modelos';
 import { LIMITS } from '@viajario/contracts/limits';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
@@ -14,7 +14,7 @@ import layout from '../../form/form-layout.module.css';
 import { NativeSelect } from '../../form/native-select.tsx';
 import styles from '../mensagens.module.css';
 import { ModeloTexto } from './modelo-texto.tsx';
-import { CONTEXTO_LABELS, refusalOfTexto } from './modelo-texts.ts';
+import { refusalOfTexto } from './modelo-texts.ts';
 
 export type ModeloValues = Pick<ModeloDeMensagem, 'nome' | 'contexto' | 'texto'>;
 

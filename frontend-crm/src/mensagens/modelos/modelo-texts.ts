@@ -1,14 +1,6 @@
-import { VARIAVEIS_DE_MENSAGEM, type ContextoDeMensagem, type VariavelDeMensagem } from '@viajario/contracts/crm/saida/contextos';
+import { VARIAVEIS_DE_MENSAGEM, type VariavelDeMensagem } from '@viajario/contracts/crm/saida/contextos';
 
 export const MODELOS_FAILED = 'Não foi possível carregar os modelos de mensagem';
-
-export const CONTEXTO_LABELS: Record<ContextoDeMensagem, string> = {
-  aniversario: 'Aniversário',
-  passaporte: 'Passaporte vencendo',
-  cadastro: 'Completar cadastro',
-  orientacao: 'Orientações da viagem',
-  livre: 'Qualquer assunto',
-};
 
 export const VARIAVEL_LABELS: Record<VariavelDeMensagem, string> = {
   primeiroNome: 'Primeiro nome',

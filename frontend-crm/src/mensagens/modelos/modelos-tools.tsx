@@ -1,6 +1,6 @@
 import UndoOutlined from '@ant-design/icons-svg/es/asn/UndoOutlined';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
-import { MODELOS_PADRAO } from '@viajario/contracts/crm/saida/contextos';
+import { CONTEXTO_LABELS, MODELOS_PADRAO } from '@viajario/contracts/crm/saida/contextos';
 import { modelos, type ModeloDeMensagem } from '@viajario/contracts/crm/saida/modelos';
 import { ERRORS } from '@viajario/contracts/errors';
 import { LIMITS } from '@viajario/contracts/limits';
@@ -16,7 +16,7 @@ import { Button } from 'antd';
 import tool from '../../jobs/tool.module.css';
 import styles from '../mensagens.module.css';
 import type { ModeloValues } from './modelo-dialog.tsx';
-import { CONTEXTO_LABELS, MODELOS_FAILED } from './modelo-texts.ts';
+import { MODELOS_FAILED } from './modelo-texts.ts';
 
 const ModeloDialog = lateDialog(() => import('./modelo-dialog.tsx'));
 const QuestionDialog = lateDialog(() => import('@viajario/web-kit/dialog/question-dialog.tsx'));

@@ -2,6 +2,14 @@
 export const CONTEXTOS_DE_MENSAGEM = ['aniversario', 'passaporte', 'cadastro', 'orientacao', 'livre'] as const;
 export type ContextoDeMensagem = (typeof CONTEXTOS_DE_MENSAGEM)[number];
 
+export const CONTEXTO_LABELS: Record<ContextoDeMensagem, string> = {
+  aniversario: 'Aniversário',
+  passaporte: 'Passaporte vencendo',
+  cadastro: 'Completar cadastro',
+  orientacao: 'Orientações da viagem',
+  livre: 'Qualquer assunto',
+};
+
 /** What the server fills in; `link` only with a link of this product. */
 export const VARIAVEIS_DE_MENSAGEM = ['primeiroNome', 'nome', 'dias', 'validade', 'idade', 'agencia', 'meuNome', 'link'] as const;
 export type VariavelDeMensagem = (typeof VARIAVEIS_DE_MENSAGEM)[number];

@@ -13,11 +13,13 @@ import {
   DOCUMENTOS,
   DOCUMENTOS_VIAGEM,
   EMPRESAS,
+  ETIQUETAS,
   MODELOS,
   ORIENTACOES,
   PEDIDOS,
   RECIBOS,
   RELACIONAMENTOS,
+  VISOES,
 } from '../../domain/exportacoes/export-tables.js';
 import { readMe } from '../../domain/exportacoes/read-me.js';
 
@@ -61,6 +63,8 @@ export class FillArchive {
     await archive.add('empresas.csv', csvOf(EMPRESAS, snapshot.empresas()), PACKED);
     await archive.add('relacionamentos.csv', csvOf(RELACIONAMENTOS, snapshot.relacionamentos()), PACKED);
     await archive.add('anotacoes.csv', csvOf(ANOTACOES, snapshot.anotacoes()), PACKED);
+    await archive.add('etiquetas.csv', csvOf(ETIQUETAS, snapshot.etiquetas()), PACKED);
+    await archive.add('visoes.csv', csvOf(VISOES, snapshot.visoes()), PACKED);
     await archive.add('mensagens.csv', csvOf(MENSAGENS, snapshot.mensagens()), PACKED);
     await archive.add('modelos.csv', csvOf(MODELOS, snapshot.modelos()), PACKED);
     await archive.add('orientacoes.csv', csvOf(ORIENTACOES, snapshot.orientacoes()), PACKED);

@@ -1,6 +1,7 @@
 import type { CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import type { MotivoDaEliminacao } from '@viajario/contracts/crm/eliminacao/motivos';
+import type { ContextoDeMensagem } from '@viajario/contracts/crm/saida/contextos';
 import type { SituacaoDoPedido, TipoDePedido } from '@viajario/contracts/crm/titulares/pedidos-do-titular';
 import type { TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import type { Selecao } from '../selecao/selecoes.js';
@@ -44,7 +45,19 @@ export interface ExportedMensagem {
 
 export interface ExportedModelo {
   nome: string;
+  contexto: ContextoDeMensagem;
   texto: string;
+}
+
+export interface ExportedEtiqueta {
+  nome: string;
+  cor: string;
+}
+
+/** Shared with the team; `consulta` as it stands in the list's address. */
+export interface ExportedVisao {
+  nome: string;
+  consulta: string;
 }
 
 /** A person of a sheet, and the sheet; `cliente`: as it was sent, '' once that client was deleted. */
@@ -148,6 +161,10 @@ export interface ContaSnapshot {
   anotacoes(): AsyncIterable<ExportedAnotacao[]>;
   /** In the order of their clients' names. */
   mensagens(): AsyncIterable<ExportedMensagem[]>;
+  /** By name. */
+  etiquetas(): AsyncIterable<ExportedEtiqueta[]>;
+  /** By name, without those that a member keeps to himself. */
+  visoes(): AsyncIterable<ExportedVisao[]>;
   /** By name. */
   modelos(): AsyncIterable<ExportedModelo[]>;
   /** Oldest first, the people of each in its order. */

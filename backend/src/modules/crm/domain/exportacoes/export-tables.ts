@@ -3,6 +3,7 @@ import { CAMPOS_CLIENTE, kindOf, type CampoCliente } from '@viajario/contracts/c
 import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos/campos-empresa';
 import { CAMPOS_IMPORTADOS, isCampoDePapel, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
 import { ROTULO_DO_MOTIVO } from '@viajario/contracts/crm/eliminacao/motivos';
+import { CONTEXTO_LABELS } from '@viajario/contracts/crm/saida/contextos';
 import { SITUACAO_DO_PEDIDO_LABELS, TIPO_DE_PEDIDO_LABELS } from '@viajario/contracts/crm/titulares/pedidos-do-titular';
 import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
 import type { TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-viagem';
@@ -12,12 +13,14 @@ import type {
   ExportedAnotacao,
   ExportedDocumento,
   ExportedDocumentoViagem,
+  ExportedEtiqueta,
   ExportedMensagem,
   ExportedModelo,
   ExportedOrientacao,
   ExportedPedido,
   ExportedRecibo,
   ExportedRelacionamento,
+  ExportedVisao,
 } from './conta-snapshot.js';
 import { BYTE_ORDER_MARK, csvLine } from './csv.js';
 import { CEP, CERTIDAO, cnpjText, CPF, cpfText, DAY, dayText, PHONE, type Format } from './formatted.js';
@@ -96,6 +99,17 @@ export const MENSAGENS: Table<ExportedMensagem> = [
 export const MODELOS: Table<ExportedModelo> = [
   ['Título', ({ nome }) => nome],
   ['Texto', ({ texto }) => texto],
+  ['Quando usar', ({ contexto }) => CONTEXTO_LABELS[contexto]],
+];
+
+export const ETIQUETAS: Table<ExportedEtiqueta> = [
+  ['Nome', ({ nome }) => nome],
+  ['Cor', ({ cor }) => cor],
+];
+
+export const VISOES: Table<ExportedVisao> = [
+  ['Nome', ({ nome }) => nome],
+  ['Filtros', ({ consulta }) => consulta],
 ];
 
 /** A line for each person: what was said to all of a sheet stands in the lines of all of them. */

@@ -15,6 +15,8 @@ import {
   type ExportedAnotacao,
   type ExportedMensagem,
   type ExportedModelo,
+  type ExportedEtiqueta,
+  type ExportedVisao,
   type ExportedConta,
   type ExportedDocumento,
   type ExportedDocumentoViagem,
@@ -146,6 +148,14 @@ class RunningSnapshot implements ContaSnapshot {
 
   mensagens(): AsyncIterable<ExportedMensagem[]> {
     return this.table('mensagens');
+  }
+
+  etiquetas(): AsyncIterable<ExportedEtiqueta[]> {
+    return this.table('etiquetas');
+  }
+
+  visoes(): AsyncIterable<ExportedVisao[]> {
+    return this.table('visoes');
   }
 
   modelos(): AsyncIterable<ExportedModelo[]> {

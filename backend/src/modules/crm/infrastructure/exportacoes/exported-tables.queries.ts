@@ -6,6 +6,8 @@ export type ExportedTable =
   | 'relacionamentos'
   | 'anotacoes'
   | 'mensagens'
+  | 'etiquetas'
+  | 'visoes'
   | 'modelos'
   | 'orientacoes'
   | 'pedidos'
@@ -36,7 +38,9 @@ export const EXPORTED_TABLES: Readonly<Record<ExportedTable, string>> = {
   mensagens: `select c.nome as cliente, c.cpf as "clienteCpf", m.texto, u.email as autor, ${localTime('m.created_at')} as "criadaEm"
     from mensagens m join clientes c on c.id = m.cliente_id left join users u on u.id = m.autor_id
     where m.conta_id = $1 and not c.exemplo order by c.${BY_NAME}, c.id, m.created_at, m.id`,
-  modelos: `select m.nome, m.texto from modelos_mensagem m where m.conta_id = $1 order by m.${BY_NAME}, m.id`,
+  etiquetas: `select t.nome, t.cor from etiquetas t where t.conta_id = $1 order by t.${BY_NAME}, t.id`,
+  visoes: `select v.nome, v.consulta from visoes v where v.conta_id = $1 and v.compartilhada order by v.${BY_NAME}, v.id`,
+  modelos: `select m.nome, m.contexto, m.texto from modelos_mensagem m where m.conta_id = $1 order by m.${BY_NAME}, m.id`,
   orientacoes: `select o.id, o.destino, o.ida, o.volta, p.nome as cliente, c.cpf as "clienteCpf", o.texto, p.texto as parte,
       array_to_string(p.documentos, '; ') as documentos, encode(o.hash, 'hex') as hash, u.email as autor, ${localTime('o.created_at')} as "criadaEm",
       ${localTime('o.expira_em')} as "expiraEm", ${localTime('o.ciente_em')} as "cienteEm", host(o.ciente_ip) as "cienteIp",

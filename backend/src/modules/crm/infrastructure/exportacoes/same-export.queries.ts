@@ -11,7 +11,7 @@ const digestOf = (table: string, row: string): string =>
  */
 const IMPRESSAO = `concat_ws('|', (select nome from contas where id = $1),
   ${digestOf('clientes', '(t.id, t.updated_at, t.empresa_id, t.responsavel_id, t.agente_id, t.exemplo)')}, ${digestOf('empresas', '(t.id, t.updated_at)')},
-  ${digestOf('etiquetas', '(t.id, t.nome)')}, ${digestOf('clientes_etiquetas', 't')},
+  ${digestOf('etiquetas', '(t.id, t.nome, t.cor)')}, ${digestOf('visoes', '(t.id, t.nome, t.consulta, t.compartilhada)')}, ${digestOf('clientes_etiquetas', 't')},
   ${digestOf('relacionamentos_clientes', 't')}, ${digestOf('documentos', 't')},
   ${digestOf('documentos_viagem', '(t.id, t.cliente_id, t.updated_at, t.documento_id)')},
   ${digestOf('mensagens', '(t.id, t.cliente_id)')},
