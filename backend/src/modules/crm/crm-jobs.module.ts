@@ -48,6 +48,7 @@ import { CleanConta } from './application/limpezas/clean-conta.js';
 import { Limpezas } from './domain/limpezas/limpezas.js';
 import { LinkedRecordsStore } from './infrastructure/limpezas/linked-records.store.js';
 import { ClearClientesStore } from './infrastructure/limpezas/clear-clientes.store.js';
+import { UndoRecordsStore } from './infrastructure/limpezas/undo-records.store.js';
 import { ClienteRecordsStore } from './infrastructure/limpezas/cliente-records.store.js';
 import { DuplicatesQueries } from './infrastructure/limpezas/duplicates.queries.js';
 import { LaterRemovalsQueries } from './infrastructure/limpezas/later-removals.queries.js';
@@ -79,6 +80,7 @@ import { MergedGroupsStore } from './infrastructure/limpezas/merged-groups.store
     DuplicatesQueries,
     ClienteRecordsStore,
     ClearClientesStore,
+    UndoRecordsStore,
     LinkedRecordsStore,
     LaterRemovalsQueries,
     MergedGroupsStore,

@@ -3,13 +3,7 @@ import { Eliminacoes } from './domain/eliminacao/eliminacoes.js';
 import { EliminacaoController } from './infrastructure/eliminacao/eliminacao.controller.js';
 import { EliminacoesStore } from './infrastructure/eliminacao/eliminacoes.store.js';
 import { RecibosQueries } from './infrastructure/eliminacao/recibos.queries.js';
-import { UndoRecordsStore } from './infrastructure/eliminacao/undo-records.store.js';
 
 /** A person erased, with a receipt. */
 export const ELIMINACAO_CONTROLLERS = [EliminacaoController];
-export const ELIMINACAO_PROVIDERS = [
-  EraseCliente,
-  UndoRecordsStore,
-  RecibosQueries,
-  { provide: Eliminacoes, useClass: EliminacoesStore },
-];
+export const ELIMINACAO_PROVIDERS = [EraseCliente, RecibosQueries, { provide: Eliminacoes, useClass: EliminacoesStore }];

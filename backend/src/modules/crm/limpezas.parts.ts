@@ -1,6 +1,7 @@
 import { ELIMINACAO_CONTROLLERS, ELIMINACAO_PROVIDERS } from './eliminacao.parts.js';
 import { MergeClientes } from './application/limpezas/merge-clientes.js';
 import { Limpezas } from './domain/limpezas/limpezas.js';
+import { UndoRecordsStore } from './infrastructure/limpezas/undo-records.store.js';
 import { ClearClientesStore } from './infrastructure/limpezas/clear-clientes.store.js';
 import { ClienteRecordsStore } from './infrastructure/limpezas/cliente-records.store.js';
 import { DuplicatesQueries } from './infrastructure/limpezas/duplicates.queries.js';
@@ -21,6 +22,7 @@ export const LIMPEZAS_PROVIDERS = [
   PreviewLimit,
   ClienteRecordsStore,
   ClearClientesStore,
+  UndoRecordsStore,
   LinkedRecordsStore,
   LaterRemovalsQueries,
   MergedGroupsStore,

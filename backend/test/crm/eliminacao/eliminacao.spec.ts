@@ -52,6 +52,21 @@ describe('PRV-05: The receipt of an erasure', () => {
     ]);
   });
 
+  it('is the same for an id in capitals', async () => {
+    const { body } = await actors.gestor.post(`/api/clientes/${id.toUpperCase()}/eliminacao`, { motivo: 'pedido' });
+    expect(body.recibo.hash).toBe(createHash('sha256').update(`${id} ${body.recibo.id}`).digest('hex'));
+  });
+
+  it('leaves no stored answer, not even of somebody who is no longer in the team', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const fields = { contaId: actors.contaId, nome: 'Bia Única', tipoCliente: 'individual' };
+    id = (await actors.agente.post('/api/clientes', fields, { headers })).body.id;
+    await actors.gestor.delete(`/api/contas/${actors.contaId}/usuarios/${actors.agente.user.id}`);
+    await erase();
+    const { rows } = await product.db.query(`select resposta from idempotencia where alvo_id = $1`, [id]);
+    expect(rows).toEqual([{ resposta: null }]);
+  });
+
   it('answers a request for it; any other one goes on without client', async () => {
     const ask = (tipo: string) => actors.gestor.post('/api/titulares/pedidos', { clienteId: id, tipo });
     const [eliminar, acesso] = [(await ask('eliminacao')).body, (await ask('acesso')).body];

@@ -155,6 +155,11 @@ describe('Two clients merged by hand', () => {
     expect([await read(este), await read(outro)]).toMatchObject(before.map(({ updatedAt: _, ...fields }) => fields));
   });
 
+  it('are found by an id in capitals, too', async () => {
+    const { este, outro } = await twoEntries();
+    expect((await merge(este.toUpperCase(), outro.toUpperCase())).status).toBe(200);
+  });
+
   it('are no examples', async () => {
     const { contaId, gestor } = actors;
     await gestor.post('/api/exemplo', { contaId });
@@ -244,6 +249,33 @@ describe('The undo of a merge by hand', () => {
       for (const which of order) expect((await undo(done[which])).body).toMatchObject({ restoredCount: 1 });
       expect(await Promise.all(ids.map(notesOf))).toEqual(names.map((nome) => [nome]));
     }
+  });
+
+  it('does not take back a CPF that somebody else has since', async () => {
+    const { outro } = await twoEntries();
+    const este = (await add({ nome: 'Ana Lima', cpf: '111.444.777-35' })).id;
+    const { limpezaId } = (await merge(este, outro, { cpf: 'outro' })).body;
+    await add({ nome: 'Carla Dias', cpf: '111.444.777-35' });
+    expect((await undo(limpezaId)).body).toMatchObject({ restoredCount: 1 });
+    expect(await read(este)).toMatchObject({ nome: 'Ana Lima', cpf: null });
+    expect(await read(outro)).toMatchObject({ nome: 'Ana Lima Souza', cpf: '52998224725' });
+  });
+
+  it('EXP-19: of clients that a clearing leaves stays possible, also where one was merged twice', async () => {
+    const ids: string[] = [];
+    for (const nome of ['Primeira', 'Segunda', 'Terceira', 'Quarta', 'Quinta']) ids.push((await add({ nome })).id);
+    const [first = '', second = '', third = '', fourth = '', fifth = ''] = ids;
+    const [earlier, later, other] = [
+      (await merge(second, first)).body.limpezaId,
+      (await merge(third, second)).body.limpezaId,
+      (await merge(fifth, fourth)).body.limpezaId,
+    ];
+    await actors.gestor.put(`/api/clientes/${third}`, { retencaoAte: '2999-01-01' });
+    await actors.gestor.post('/api/clear-all-clients', { contaId: actors.contaId });
+    expect((await undo(other)).body.code).toBe('NAO_PODE_DESFAZER');
+    expect((await undo(later)).body).toMatchObject({ restoredCount: 1 });
+    expect((await undo(earlier)).body).toMatchObject({ restoredCount: 1 });
+    expect(await Promise.all(ids.map(statusOf))).toEqual([200, 200, 200, 404, 404]);
   });
 
   it('brings nobody back whose survivor was deleted since', async () => {

@@ -11,6 +11,14 @@ export interface Stats {
   retidos: number;
 }
 
+/** Clients of a conta that must be kept, for who is about to delete it: also once the subscription has ended. */
+export interface Retidos {
+  retidos: number;
+}
+
 export const stats = {
   read: route<undefined, ContaScope, Stats>('GET', '/api/stats', { access: member('query') }),
+  retidos: route<undefined, undefined, Retidos>('GET', '/api/contas/:id/retidos', {
+    access: member('path', 'proprietario', { whenExpired: true }),
+  }),
 };

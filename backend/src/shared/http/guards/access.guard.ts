@@ -97,6 +97,7 @@ export class AccessGuard implements CanActivate {
     if (rule.from === 'clientes-in-body') return to('cliente', idOf(request.body?.ids?.[0], 'CLIENTES_OBRIGATORIOS'));
     const id = String(request.params['id']).toLowerCase();
     if (!isUUID(id)) return null;
+    request.params['id'] = id; // as it is stored: handlers compare and hash it
     if (rule.from === 'path') return to('conta', agreed(request, id));
     const conta = await to(rule.from, id);
     return conta && sameConta(request, conta) ? conta : null;

@@ -3,7 +3,7 @@ import { Sql } from '#shared/database/sql.js';
 import { JobFiles } from '#shared/jobs/job-files.store.js';
 import { Eliminacoes } from '../../domain/eliminacao/eliminacoes.js';
 import type { Recibo } from '../../domain/eliminacao/recibo.js';
-import { UndoRecordsStore } from './undo-records.store.js';
+import { UndoRecordsStore } from '../limpezas/undo-records.store.js';
 
 @Injectable()
 export class EliminacoesStore extends Eliminacoes {
@@ -56,8 +56,8 @@ export class EliminacoesStore extends Eliminacoes {
  */
 const TRACES: Readonly<Record<string, string>> = {
   jobs: `select apagar_rastros($1, $2::uuid[])`,
-  answers: `update idempotencia set resposta = null where resposta is not null and $2::uuid[] is not null and usuario_id in (
-    select proprietario_id from contas where id = $1 union all select usuario_id from usuarios_contas where conta_id = $1)`,
+  answers: `update idempotencia set resposta = null where resposta is not null and (alvo_id = any ($2::uuid[]) or usuario_id in (
+    select proprietario_id from contas where id = $1 union all select usuario_id from usuarios_contas where conta_id = $1))`,
 };
 
 /** Their rows go with the client's. */

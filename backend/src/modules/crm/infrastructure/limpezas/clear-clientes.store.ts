@@ -4,6 +4,7 @@ import { removalsOf } from '#shared/files/arquivos-excluidos.job.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Sql } from '#shared/database/sql.js';
 import { retido } from '../clientes/retido.js';
+import { UndoRecordsStore } from './undo-records.store.js';
 
 /** Removes clients of a conta with all that hangs on them, in the running transaction. */
 @Injectable()
@@ -12,6 +13,7 @@ export class ClearClientesStore {
     private readonly sql: Sql,
     private readonly jobs: JobsStore,
     private readonly clock: Clock,
+    private readonly undoRecords: UndoRecordsStore,
   ) {}
 
   /** All that exist when it begins but those that must be kept; returns how many. Nothing can be added to a locked client. */
@@ -24,11 +26,7 @@ export class ClearClientesStore {
     const all = locked.map(({ id }) => id);
     const retained = await this.retained(contaId, all);
     const ids = all.filter((id) => !retained.has(id));
-    await this.sql.rows({
-      name: 'clear-clientes-undo',
-      text: `delete from limpezas_grupos where conta_id = $1`,
-      values: [contaId],
-    });
+    await this.undoRecords.keepOnlyOf(contaId, retained);
     await this.remove(contaId, ids);
     return { deleted: ids.length, retidos: retained.size };
   }

@@ -22,20 +22,22 @@ const POINTERS: Readonly<Record<string, string>> = {
   responsavel_id:
     '(select a.id from clientes a where a.conta_id = $1 and a.id = r.responsavel_id and a.responsavel_id is distinct from r.id)',
 };
+/** The CPF of a row `r`, which another client may have by now. */
+const CPF = `(case when exists (select from clientes o where o.conta_id = $1 and o.id <> r.id and o.cpf = r.cpf) then null else r.cpf end)`;
 /** How columns are written that are not simply those of `r`. */
 const WRITTEN: Readonly<Record<string, string>> = {
   ...POINTERS,
+  cpf: CPF,
   agente_id: AGENTE('c.agente_id'), // handed over since
   ...Object.fromEntries(FOLLOWING.map((column) => [column, `c.${column}`])),
   ...Object.fromEntries(FLAGS.map((column) => [column, `coalesce(r.${column}, false)`])),
 };
-/** As recorded, except for pointers without a target and a CPF that another client has by now; each responsável is set last. */
+/** As recorded, except for what no longer can be; each responsável is set last. */
 const RESTORED: Readonly<Record<string, string>> = {
   ...WRITTEN,
   agente_id: AGENTE('null'),
   responsavel_id: 'null::uuid',
   ...Object.fromEntries(FOLLOWING.map((column) => [column, `r.${column}`])),
-  cpf: '(case when exists (select from clientes c where c.conta_id = $1 and c.cpf = r.cpf) then null else r.cpf end)',
 };
 
 /** Whole rows of clients: read, changed by column, restored. */
@@ -55,7 +57,7 @@ export class ClienteRecordsStore {
     return rows.map(({ registro }) => inClear(contaId, pickColumns(registro)));
   }
 
-  /** Writes a row as given, except for pointers without a target; returns its version, a new one where none is given. */
+  /** Writes a row as given, except for pointers without a target and the CPF of another one; returns its version, a new one where none is given. */
   async write(contaId: string, record: StoredCliente, version: string | null = null): Promise<string> {
     await this.lockAgentes(contaId, [record]);
     const [row] = await this.sql.rows<{ version: string }>({

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@viajario/contracts/limits';
 import { newId } from '#shared/domain/new-id.js';
-import { FieldCipher, type Place } from '#shared/encryption/field-cipher.js';
+import { FieldCipher } from '#shared/encryption/field-cipher.js';
 import { instant, Sql } from '#shared/database/sql.js';
 import type { DuplicateGroup } from '../../domain/limpezas/duplicates.js';
 import { Limpeza, type LimpezaFields } from '../../domain/limpezas/limpeza.js';
 import { Limpezas, type LimpezaPlan, type LockedCliente, type Restored } from '../../domain/limpezas/limpezas.js';
 import { ClearClientesStore } from './clear-clientes.store.js';
 import { DuplicatesQueries } from './duplicates.queries.js';
-import { MergedGroupsStore, type GroupRecord } from './merged-groups.store.js';
+import { placeOfGroup, recordOf } from './group-records.js';
+import { MergedGroupsStore } from './merged-groups.store.js';
 
 /** Groups restored in one transaction: a few hundred milliseconds in which others wait for their clients. */
 const GROUPS_AT_ONCE = 50;
@@ -132,13 +133,3 @@ export class LimpezasRepository extends Limpezas {
     return this.clearing.run(contaId);
   }
 }
-
-export const placeOfGroup = (contaId: string, row: string): Place => ({
-  table: 'limpezas_grupos',
-  column: 'registro',
-  contaId,
-  row,
-});
-/** A group as it was recorded. */
-export const recordOf = (contaId: string, { id, registro }: { id: string; registro: string }): GroupRecord =>
-  JSON.parse(FieldCipher.current().decrypt(registro, placeOfGroup(contaId, id)));

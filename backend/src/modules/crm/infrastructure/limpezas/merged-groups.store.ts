@@ -3,17 +3,11 @@ import { Sql } from '#shared/database/sql.js';
 import type { DuplicateGroup } from '../../domain/limpezas/duplicates.js';
 import type { Restored } from '../../domain/limpezas/limpezas.js';
 import { chosenFields, mergedFields, pointersOf, type StoredCliente } from '../../domain/limpezas/merge.js';
+import type { GroupRecord } from './group-records.js';
 import type { LinkedRecords } from './linked-records.js';
 import { LinkedRecordsStore } from './linked-records.store.js';
 import { ClienteRecordsStore } from './cliente-records.store.js';
 import { LaterRemovalsQueries, type LaterRemovals } from './later-removals.queries.js';
-
-/** One group before the merge; `versao` is the version that the merge gave to the kept client. */
-export interface GroupRecord {
-  mantido: { id: string; antes: StoredCliente; versao: string };
-  removidos: StoredCliente[];
-  pertences: LinkedRecords;
-}
 
 /** Merges a group of duplicates into one client, and restores the group. */
 @Injectable()

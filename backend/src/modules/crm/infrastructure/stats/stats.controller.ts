@@ -1,7 +1,8 @@
 import { Controller, Query } from '@nestjs/common';
-import { stats, type Stats } from '@viajario/contracts/crm/stats';
+import { stats, type Retidos, type Stats } from '@viajario/contracts/crm/stats';
 import { ContaScope } from '@viajario/contracts/crm/scopes.input';
 import { Handles } from '#shared/http/handles.js';
+import { ContaId } from '#shared/http/request.js';
 import { StatsQueries } from './stats.queries.js';
 
 @Controller()
@@ -11,5 +12,10 @@ export class StatsController {
   @Handles(stats.read)
   read(@Query() { contaId }: ContaScope): Promise<Stats> {
     return this.queries.read(contaId);
+  }
+
+  @Handles(stats.retidos)
+  retidos(@ContaId() contaId: string): Promise<Retidos> {
+    return this.queries.retidos(contaId);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Stats } from '@viajario/contracts/crm/stats';
+import type { Retidos, Stats } from '@viajario/contracts/crm/stats';
 import { Clock } from '#shared/domain/clock.js';
 import { Sql } from '#shared/database/sql.js';
 import { FamilyGroupsStore } from './family-groups.store.js';
@@ -8,6 +8,9 @@ import { enteredThisMonth, recordedThisMonth } from './new-this-month.js';
 /** Found by a small index of their own; a condition beside the others would have their rows read. */
 const EXEMPLOS = (condition: string): string =>
   `(select count(*) from clientes where conta_id = $1 and exemplo and ${condition})`;
+
+/** On the day `$2`. */
+const RETIDOS = '(select count(*) from clientes c where c.conta_id = $1 and c.retencao_ate >= $2)::int';
 
 type Totals = Pick<Stats, 'totalClientes' | 'totalDocumentos' | 'retidos'> & { familyGroups: number | null };
 
@@ -19,12 +22,21 @@ export class StatsQueries {
     private readonly clock: Clock,
   ) {}
 
+  async retidos(contaId: string): Promise<Retidos> {
+    const [row] = await this.sql.rowsOfConta<Retidos>(contaId, {
+      name: 'stats-retidos',
+      text: `select ${RETIDOS} as retidos`,
+      values: [contaId, this.clock.today()],
+    });
+    return row ?? { retidos: 0 };
+  }
+
   async read(contaId: string): Promise<Stats> {
     const [totals, month] = await this.sql.allOfConta<[Totals, Pick<Stats, 'newThisMonth'>]>(contaId, [
       {
         name: 'stats-totals',
         text: `select (clientes - ${EXEMPLOS('true')})::int as "totalClientes", documentos::int as "totalDocumentos",
-                 (select count(*) from clientes c where c.conta_id = $1 and c.retencao_ate >= $2)::int as retidos,
+                 ${RETIDOS} as retidos,
                  case when grupos_versao = relacionamentos_versao then grupos_familiares::int end as "familyGroups"
                from contas_totais where conta_id = $1`,
         values: [contaId, this.clock.today()],

@@ -21,8 +21,7 @@ import {
 import { CLIENTE_COLUMNS, readable } from '../clientes/cliente-row.js';
 import { EMPRESA_NOME } from '../empresas/empresa-row.js';
 import { camposOf } from '../ficha/envios.store.js';
-import { recordOf } from '../limpezas/limpezas.repository.js';
-import type { GroupRecord } from '../limpezas/merged-groups.store.js';
+import { recordOf, type GroupRecord } from '../limpezas/group-records.js';
 import { numeroInClear } from '../viagem/numero-in-clear.js';
 import { ARQUIVOS_SQL, CADASTRO_SQL, SECOES_SQL } from './secoes.queries.js';
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FieldCipher } from '#shared/encryption/field-cipher.js';
 import { Sql } from '#shared/database/sql.js';
-import { placeOfGroup } from '../limpezas/limpezas.repository.js';
-import type { GroupRecord } from '../limpezas/merged-groups.store.js';
+import { placeOfGroup, recordOf, type GroupRecord } from './group-records.js';
 
 /** Opened at once: some milliseconds of the event loop. */
 const AT_ONCE = 200;
@@ -30,6 +29,31 @@ export class UndoRecordsStore {
     }
   }
 
+  /** Of all that was merged in the conta, what these clients consist of can still be taken apart; newest first, as one may be merged again. */
+  async keepOnlyOf(contaId: string, clientes: ReadonlySet<string>): Promise<void> {
+    const parts = new Set(clientes);
+    const kept: string[] = [];
+    for (let before = LAST, rows: StoredGroup[] = []; parts.size > 0; before = rows.at(-1)?.id ?? before) {
+      rows = await this.sql.rows<StoredGroup>({
+        name: 'undo-records-page-back',
+        text: `select id, registro from limpezas_grupos where conta_id = $1 and id < $2 order by id desc limit ${AT_ONCE}`,
+        values: [contaId, before],
+      });
+      for (const row of rows) {
+        const { mantido, removidos } = recordOf(contaId, row);
+        if (!parts.has(mantido.id)) continue;
+        kept.push(row.id);
+        for (const { id } of removidos) parts.add(id);
+      }
+      if (rows.length < AT_ONCE) break;
+    }
+    await this.sql.rows({
+      name: 'undo-records-keep-only',
+      text: `delete from limpezas_grupos where conta_id = $1 and id <> all ($2::uuid[])`,
+      values: [contaId, kept],
+    });
+  }
+
   private async eraseIn(contaId: string, { id, registro }: StoredGroup, ids: ReadonlySet<string>): Promise<void> {
     const place = placeOfGroup(contaId, id);
     const text = FieldCipher.current().decrypt(registro, place);
@@ -48,6 +72,7 @@ export class UndoRecordsStore {
 }
 
 const NOTHING = '00000000-0000-0000-0000-000000000000';
+const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const isAbout = ({ mantido, removidos }: GroupRecord, ids: ReadonlySet<string>): boolean =>
   [mantido, ...removidos].some(({ id }) => ids.has(id));
