@@ -9,6 +9,7 @@ import { read, write } from '@viajario/web-kit/api/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { ContaContent, ContaRetidos } from '@viajario/web-kit/session/conta-content.tsx';
 import { isExcluirTyped } from '../exclusao/is-excluir-typed.ts';
+import { areRetidosGivenUp } from '../exclusao/retidos.ts';
 import { leaveForGood } from '../session/farewell.ts';
 
 interface Props {
@@ -34,6 +35,11 @@ export default function DeleteUsuarioDialog({ email, owned, onClosed }: Props) {
       },
     }),
   );
+  async function confirm() {
+    const contaIds = owned.map(({ id }) => id);
+    if (!(await areRetidosGivenUp(client, contaIds, 'Erro ao excluir usuário'))) return;
+    if (isExcluirTyped(`o usuário ${email}`)) remove.mutate({});
+  }
   return (
     <ConfirmDialog
       open={open}
@@ -41,7 +47,7 @@ export default function DeleteUsuarioDialog({ email, owned, onClosed }: Props) {
       confirmLabel="Excluir meu usuário"
       danger
       pending={remove.isPending || remove.isSuccess}
-      onConfirm={() => isExcluirTyped(`o usuário ${email}`) && remove.mutate({})}
+      onConfirm={() => void confirm()}
       onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >

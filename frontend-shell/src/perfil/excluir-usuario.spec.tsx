@@ -19,6 +19,7 @@ function show(list: ContaListItem[], typed: string | null = 'EXCLUIR') {
     const totalClientes = url.searchParams.get('contaId') === 'sol' ? 7 : 1;
     return { totalClientes, newThisMonth: 0, totalDocumentos: 2, familyGroups: 0, retidos: 0 };
   });
+  api.answer(stats.retidos, { retidos: 0 });
   renderWithProviders(<ExcluirUsuarioSection user={aUser()} />, { contas: list });
   return api;
 }
@@ -45,6 +46,16 @@ describe('Deleting the own user', () => {
     api.answer(session.removeUser, undefined);
     await confirm(await ask());
     expect(await screen.findByText('Nada foi excluído')).toBeInTheDocument();
+    expect(api.calls(session.removeUser)).toHaveLength(0);
+  });
+
+  it('PRV-06: asks once more where clients of a conta that goes must be kept', async () => {
+    const question = jest.fn(() => false);
+    Object.assign(window, { confirm: question });
+    const api = show([own, sol]);
+    api.answer(stats.retidos, { retidos: 1 });
+    await confirm(await ask());
+    await waitFor(() => expect(question).toHaveBeenCalledWith(expect.stringContaining('2 clientes precisam ser guardados')));
     expect(api.calls(session.removeUser)).toHaveLength(0);
   });
 

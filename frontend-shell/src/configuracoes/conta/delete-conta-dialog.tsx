@@ -1,26 +1,25 @@
 import { useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { contas, type ContaListItem } from '@viajario/contracts/accounts/contas';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
-import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { read, write } from '@viajario/web-kit/api/query.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
-import { ContaContent, ContaRetidos, useContaStats } from '@viajario/web-kit/session/conta-content.tsx';
+import { ContaContent, ContaRetidos } from '@viajario/web-kit/session/conta-content.tsx';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { isExcluirTyped } from '../../exclusao/is-excluir-typed.ts';
+import { areRetidosGivenUp } from '../../exclusao/retidos.ts';
 import { RemotePart } from '../../remotes/remote-part.tsx';
 import { CRM } from '@viajario/contracts/remotes';
 import { useRemote } from '../../remotes/use-remote.ts';
-
-const RETIDOS = ['cliente precisa ser guardado', 'clientes precisam ser guardados'] as const;
 
 /** Says what goes with a conta, then has EXCLUIR typed into the browser's own prompt. */
 export default function DeleteContaDialog({ conta, onClosed }: { conta: ContaListItem; onClosed: () => void }) {
   const [open, setOpen] = useState(true);
   const navigate = useNavigate();
+  const client = useQueryClient();
   const crm = useRemote(CRM);
   const remove = useMutation(
     write(contas.remove, {
@@ -40,10 +39,10 @@ export default function DeleteContaDialog({ conta, onClosed }: { conta: ContaLis
       onError: (error) => toastRefusal('Erro ao excluir conta', error),
     }),
   );
-  const retidos = useContaStats(conta.id)?.retidos ?? 0;
-  const isSure = () =>
-    (retidos === 0 || window.confirm(`${pluralize(retidos, ...RETIDOS)} até o dia em ‘Guardar até’. Excluir mesmo assim?`)) &&
-    isExcluirTyped(`a conta ${conta.nome}`);
+  async function confirm() {
+    if (!(await areRetidosGivenUp(client, [conta.id], 'Erro ao excluir conta'))) return;
+    if (isExcluirTyped(`a conta ${conta.nome}`)) remove.mutate({ params: { id: conta.id } });
+  }
   const membros = conta.usuarios.length;
   return (
     <ConfirmDialog
@@ -52,7 +51,7 @@ export default function DeleteContaDialog({ conta, onClosed }: { conta: ContaLis
       confirmLabel="Excluir conta"
       danger
       pending={remove.isPending}
-      onConfirm={() => isSure() && remove.mutate({ params: { id: conta.id } })}
+      onConfirm={() => void confirm()}
       onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >

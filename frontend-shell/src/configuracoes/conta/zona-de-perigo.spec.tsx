@@ -30,6 +30,7 @@ async function ask(typed: string | null, { expired = false, retidos = 0 } = {}) 
   api.answer(contas.list, [own]);
   api.answer(stats.read, { totalClientes: 1_234, newThisMonth: 0, totalDocumentos: 1, familyGroups: 0, retidos });
   if (expired) api.refuse(stats.read, 'ASSINATURA_INATIVA');
+  api.answer(stats.retidos, { retidos });
   api.answer(contas.remove, undefined);
   const shown = renderWithProviders(<Screen />, { contas: [own, sol], url: '/configuracoes?conta=sol' });
   await userEvent.click(screen.getByRole('button', { name: 'Excluir conta' }));
@@ -59,23 +60,35 @@ describe('Deleting a conta', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('PRV-06: asks once more where clients must be kept', async () => {
-    const question = jest.fn(() => false);
-    Object.assign(window, { confirm: question });
-    const { api, dialog, confirm, asked } = await ask('EXCLUIR', { retidos: 2 });
-    expect(await within(dialog).findByText(/^2 clientes precisam ser guardados até um dia que ainda não passou/)).toBeVisible();
-    await confirm();
-    expect(question).toHaveBeenCalledWith(expect.stringContaining('2 clientes precisam ser guardados'));
-    expect(asked).not.toHaveBeenCalled();
-    question.mockReturnValue(true);
-    await confirm();
-    await waitFor(() => expect(api.calls(contas.remove)).toHaveLength(1));
-  });
+  it.each([{ expired: false }, { expired: true }])(
+    'PRV-06: asks once more where clients must be kept: %j',
+    async ({ expired }) => {
+      const question = jest.fn(() => false);
+      Object.assign(window, { confirm: question });
+      const { api, dialog, confirm, asked } = await ask('EXCLUIR', { retidos: 2, expired });
+      expect(await within(dialog).findByText(/^2 clientes precisam ser guardados até um dia que ainda não passou/)).toBeVisible();
+      await confirm();
+      await waitFor(() => expect(question).toHaveBeenCalled());
+      expect(question).toHaveBeenCalledWith(expect.stringContaining('2 clientes precisam ser guardados'));
+      expect(asked).not.toHaveBeenCalled();
+      question.mockReturnValue(true);
+      await confirm();
+      await waitFor(() => expect(api.calls(contas.remove)).toHaveLength(1));
+    },
+  );
 
   it('shows it without numbers once the subscription has ended', async () => {
     const { api, dialog } = await ask(null, { expired: true });
     await waitFor(() => expect(api.calls(stats.read)).toHaveLength(1));
     expect(within(dialog).getByText('todos os clientes e documentos')).toBeInTheDocument();
+  });
+
+  it('does not happen while it is not known whether clients must be kept', async () => {
+    const { api, confirm, asked } = await ask('EXCLUIR');
+    api.refuse(stats.retidos, 'SERVICO_INDISPONIVEL');
+    await confirm();
+    expect(await screen.findByText('Erro ao excluir conta')).toBeInTheDocument();
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it('is given up with Cancelar', async () => {
@@ -103,8 +116,9 @@ describe('Deleting a conta', () => {
   });
 
   it('does not happen, silently, when the prompt was cancelled', async () => {
-    const { api, confirm } = await ask(null);
+    const { api, confirm, asked } = await ask(null);
     await confirm();
+    await waitFor(() => expect(asked).toHaveBeenCalled());
     expect(api.calls(contas.remove)).toHaveLength(0);
     expect(screen.queryByText('Nada foi excluído')).not.toBeInTheDocument();
   });

@@ -22,7 +22,11 @@ export function ContaContent({ contaId }: { contaId: string }) {
 
 /** '2 clientes precisam ser guardados…', where there are any: what goes with them goes against that. */
 export function ContaRetidos({ contaId }: { contaId: string }) {
-  const retidos = useContaStats(contaId)?.retidos ?? 0;
+  const { data, isFetchedAfterMount } = useQuery({
+    ...read(stats.retidos, { params: { id: contaId } }),
+    refetchOnMount: 'always',
+  });
+  const retidos = isFetchedAfterMount ? (data?.retidos ?? 0) : 0;
   if (retidos === 0) return null;
   return (
     <strong>
