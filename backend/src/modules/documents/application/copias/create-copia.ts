@@ -18,11 +18,16 @@ export class CreateCopia {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** The file is looked at before the transaction, so that no connection waits for the storage. */
-  async execute(actor: DocumentActor, original: Original, asked: CreateCopiaInput): Promise<CopiaCriada> {
+  /** The file is looked at before the transaction, so that no connection waits for the storage; `once` runs in it, and makes one copy of a repeated call. */
+  async execute(
+    actor: DocumentActor,
+    original: Original,
+    asked: CreateCopiaInput,
+    once: (make: () => Promise<CopiaCriada>) => Promise<CopiaCriada>,
+  ): Promise<CopiaCriada> {
     const kind = MARKABLE[original.tipoDocumento];
     if (!kind) throw new DomainError('ARQUIVO_SEM_COPIA');
     if (kind === 'pdf' && (await this.lockedPdfs.includes(original))) throw new DomainError('PDF_COM_SENHA');
-    return this.unitOfWork.run(actor.contaId, () => this.addCopia.execute(actor, original.id, asked));
+    return this.unitOfWork.run(actor.contaId, () => once(() => this.addCopia.execute(actor, original.id, asked)));
   }
 }

@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import { withTotalCount } from '#shared/http/answers/total-count.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId } from '#shared/http/request.js';
+import { Idempotency } from '#shared/idempotency/idempotency.js';
 import { CreateCopia } from '../../application/copias/create-copia.js';
 import { EndCopia } from '../../application/copias/end-copia.js';
 import { actorOf } from '../actor.js';
@@ -19,12 +20,20 @@ export class CopiasController {
     private readonly endCopia: EndCopia,
     private readonly documentos: DocumentosQueries,
     private readonly queries: CopiasQueries,
+    private readonly idempotency: Idempotency,
   ) {}
 
   @Handles(copias.create)
-  async create(@Param('id') id: string, @Body() body: CreateCopiaInput, @Req() request: Request): Promise<CopiaCriada> {
+  async create(
+    @Param('id') id: string,
+    @Body() body: CreateCopiaInput,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<CopiaCriada> {
     const actor = actorOf(request);
-    return this.createCopia.execute(actor, await this.documentos.file(actor.contaId, id), body);
+    const call = { request, response, usuarioId: actor.usuarioId, status: response.statusCode };
+    const original = await this.documentos.file(actor.contaId, id);
+    return this.createCopia.execute(actor, original, body, (make) => this.idempotency.once(call, make));
   }
 
   @Handles(copias.list)

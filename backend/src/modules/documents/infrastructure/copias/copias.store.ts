@@ -14,7 +14,7 @@ export class CopiasStore extends Copias {
     super();
   }
 
-  /** The maker first, as whoever takes a member out does. */
+  /** The maker first, as whoever takes a member out does; null for one who is out by now. */
   async lock(contaId: string, documentoId: string, criadoPor: string): Promise<DocumentoCopiado | null> {
     await this.sql.rows({
       name: 'copias-lock-maker',
@@ -23,8 +23,9 @@ export class CopiasStore extends Copias {
     });
     const [row] = await this.sql.rows<DocumentoCopiado>({
       name: 'copias-lock-documento',
-      text: `select ${ORIGINAL}, ${DOCUMENTO} from documentos d where d.conta_id = $1 and d.id = $2 for no key update`,
-      values: [contaId, documentoId],
+      text: `select ${ORIGINAL}, ${DOCUMENTO} from documentos d
+             where d.conta_id = $1 and d.id = $2 and papel_na_conta($3, $1) is not null for no key update`,
+      values: [contaId, documentoId, criadoPor],
     });
     return row ? { ...row, tamanho: Number(row.tamanho) } : null;
   }
