@@ -90,7 +90,7 @@ describe('Fiscal data', () => {
     const found = async (search: string) =>
       (await admin.get<AdminUser[]>(`/api/admin/users?search=${encodeURIComponent(search)}`)).body;
     expect(await found(payer.browser.user.email)).toMatchObject([
-      { id: payer.id, notaFiscal: { documento: '12ABC34501DE35', nome: 'Razão Singular Ltda' } },
+      { id: payer.id, notaFiscal: { documento: '12ABC34501DE35', nome: 'Razão Singular Ltda', email: COMPANY.email } },
     ]);
     expect(await found('Singular')).toEqual([]);
     expect(await found('admin-fiscal')).toMatchObject([{ notaFiscal: null }]);

@@ -57,7 +57,8 @@ function Nome({ user }: { user: AdminUser }) {
       <span id={nameId(user)}>{personName(user)}</span>
       {notaFiscal && (
         <div className={styles.notaFiscal}>
-          Nota fiscal: {notaFiscal.nome}, {kindOfDocumento(notaFiscal.documento)} {formatCpfOuCnpj(notaFiscal.documento)}
+          Nota fiscal: {notaFiscal.nome}, {kindOfDocumento(notaFiscal.documento)} {formatCpfOuCnpj(notaFiscal.documento)},{' '}
+          <Email>{notaFiscal.email}</Email>
         </div>
       )}
     </>

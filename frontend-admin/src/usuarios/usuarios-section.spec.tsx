@@ -75,9 +75,10 @@ describe('Todos os Usuários', () => {
   });
 
   it('shows to whom invoices are made out, below the name', async () => {
-    const { usuarios } = await show([{ ...free, notaFiscal: { documento: '12ABC34501DE35', nome: 'Sol Viagens Ltda' } }, admin]);
+    const notaFiscal = { documento: '12ABC34501DE35', nome: 'Sol Viagens Ltda', email: 'notas@sol.com.br' };
+    const { usuarios } = await show([{ ...free, notaFiscal }, admin]);
     const [made, none] = within(usuarios).getAllByRole('rowheader');
-    expect(made).toHaveTextContent('Bia SouzaNota fiscal: Sol Viagens Ltda, CNPJ 12.ABC.345/01DE-35');
+    expect(made).toHaveTextContent('Bia SouzaNota fiscal: Sol Viagens Ltda, CNPJ 12.ABC.345/01DE-35, notas@sol.com.br');
     expect(none).toHaveTextContent(/^Ana Lima$/);
     expect(within(usuarios).getByRole('button', { name: 'Retirar acesso' })).toHaveAccessibleDescription('Bia Souza');
   });

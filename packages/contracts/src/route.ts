@@ -69,6 +69,7 @@ export type RateLimit =
   | 'cep'
   | 'upload'
   | 'subscribe'
+  | 'fiscalData'
   | ContaRateLimit;
 /** Shared by a whole conta: `shared/http/guards/conta-rate-limit.guard`. */
 export type ContaRateLimit = 'import' | 'importPreview' | 'export' | 'report' | 'cleaning';

@@ -28,18 +28,18 @@ export class Links {
 
   /** Page and token of an address that this product gives to people without an account; null for any other. */
   publicPage(address: string): { page: string; token: string } | null {
-    const [, page, token] = new RegExp(`^${this.publicPages().source}$`).exec(address.trim()) ?? [];
+    const [, page, token] = this.addresses(`^`, 'ficha|copia|orientacao', '$').exec(address.trim()) ?? [];
     return page && token ? { page, token } : null;
   }
 
-  /** A text with `instead` where such an address stands. */
+  /** A text with `instead` where an address stands that lets in whoever has it. */
   withoutPublicPages(text: string, instead: string): string {
-    return text.replace(this.publicPages(), instead);
+    return text.replaceAll(this.addresses('', 'ficha|copia|orientacao|calendario|convite', String.raw`(?:\.ics)?`), instead);
   }
 
-  private publicPages(): RegExp {
+  private addresses(before: string, pages: string, after: string): RegExp {
     const root = new URL('/', this.config.publicUrl).href.replaceAll(/[^\w/:-]/g, String.raw`\$&`);
-    return new RegExp(String.raw`${root}(ficha|copia|orientacao)/([\w-]+)`, 'g');
+    return new RegExp(String.raw`${before}${root}(${pages})/([\w-]+)${after}`, 'gi');
   }
 
   /** The page where travellers read and confirm what they were advised. */

@@ -100,7 +100,11 @@ describe('A message', () => {
     const texto = 'Preencha: {link}';
     expect((await opened({ texto, link: url }))[1]).toBe(`Preencha: ${url}`);
     await opened({ texto: `Colado à mão: ${url}.` });
+    const { origin } = new URL(url);
+    const others = [url.replace(origin, origin.toUpperCase()), `${origin}/calendario/abc-1.ics`, `${origin}/convite/abc-1`];
+    await opened({ texto: others.join(' ') });
     expect((await timeline()).map((item: { texto: string }) => item.texto)).toEqual([
+      '[link] [link] [link]',
       'Colado à mão: [link].',
       'Preencha: [link]',
     ]);

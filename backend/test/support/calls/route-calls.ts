@@ -291,6 +291,7 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'eliminacao.eliminar': ({ clienteId }) => ({ id: clienteId, body: { motivo: 'pedido' } }),
   'eliminacao.recibos': ({ contaId }) => ({ query: { contaId } }),
   'stats.read': ({ contaId }) => ({ query: { contaId } }),
+  'stats.retidos': ({ contaId }) => ({ id: contaId }),
   'cep.lookup': () => ({ id: '01310100' }),
   'jobs.read': ({ jobId }) => ({ id: jobId }),
   'jobs.file': ({ jobId }) => ({ id: jobId }),

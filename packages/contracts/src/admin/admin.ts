@@ -19,7 +19,7 @@ export interface AdminUser extends Pick<
   | 'createdAt'
 > {
   /** To whom invoices are made out; null until the user says so. */
-  notaFiscal: { documento: string; nome: string } | null;
+  notaFiscal: { documento: string; nome: string; email: string } | null;
 }
 
 export type Pessoa = Pick<CurrentUser, 'id' | 'email' | 'firstName' | 'lastName'>;

@@ -20,6 +20,7 @@ export const dadosFiscais = {
   read: route<undefined, undefined, DadosFiscais>('GET', '/api/dados-fiscais', { access: signedIn }),
   save: route<SaveDadosFiscais, undefined, DadosFiscais>('PUT', '/api/dados-fiscais', {
     access: signedIn,
+    rate: 'fiscalData',
     changes: ['dados-fiscais', 'admin'],
   }),
 };

@@ -20,7 +20,7 @@ const COLUMNS = `u.id, u.email, u.first_name as "firstName", u.last_name as "las
   u.papel_sistema as "papelSistema", u.plano_tipo as "planoTipo", u.plano_expira_em as "planoExpiraEm",
   u.acesso_gratuito as "acessoGratuito", u.motivo_acesso_gratuito as "motivoAcessoGratuito",
   u.periodo_gratuito_fim as "periodoGratuitoFim", u.ultimo_login as "ultimoLogin", u.created_at as "createdAt",
-  (select jsonb_build_object('documento', d.documento, 'nome', d.nome) from dados_fiscais d where d.usuario_id = u.id) as "notaFiscal"`;
+  (select jsonb_build_object('documento', d.documento, 'nome', d.nome, 'email', d.email) from dados_fiscais d where d.usuario_id = u.id) as "notaFiscal"`;
 
 /** Materialized: scanned once for both the total and the page. */
 const FOUND = `with achados as materialized (select id, nome_completo, ultimo_login, created_at from users

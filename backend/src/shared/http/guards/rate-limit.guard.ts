@@ -30,6 +30,8 @@ const SPECIAL: Record<OwnRateLimit, { points: number; by: 'ip' | 'user'; seconds
   cep: { points: 60, by: 'user' },
   upload: { points: 60, by: 'user' },
   subscribe: { points: 10, by: 'user', seconds: HOUR },
+  // each one is a job that calls the provider
+  fiscalData: { points: 120, by: 'user', seconds: HOUR },
 };
 
 /**
