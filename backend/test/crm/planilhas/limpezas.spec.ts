@@ -334,7 +334,7 @@ describe('clean-duplicates', () => {
     expect((await actors.gestor.get(`/api/clientes/${kept.id}`)).body).toMatchObject({
       empresaId: empresas[0],
       responsavelId: pai.id,
-      observacoes: 'Empresa: Lua\nResponsável: Mãe',
+      observacoes: 'Empresa: Lua\nResponsável legal: Mãe',
     });
   });
 

@@ -94,6 +94,11 @@ describe('The record of a client as a PDF', () => {
     expect(text).not.toContain('Sem os números');
   });
 
+  it('names who answers for the client', async () => {
+    const clara = await add('Clara Lima', { responsavelId: ana });
+    expect((await ficha('', actors.gestor, clara)).text).toContain('Responsável legal Ana Conceição Ávila');
+  });
+
   it('has a section for each relative when the family is asked for, also without numbers', async () => {
     const beto = await add('Beto Ávila', { rg: '55.666.777-8', email: 'beto@example.com' });
     const clara = await add('Clara Lima');

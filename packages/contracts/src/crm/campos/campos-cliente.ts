@@ -218,7 +218,14 @@ export const CAMPOS_CLIENTE = {
     part: 'basicas',
   },
   empresaId: { kind: 'id', label: 'Empresa', archiveHeading: 'Empresa', merge: 'fill-and-note' },
-  responsavelId: { kind: 'id', label: 'Responsável', archiveHeading: 'Responsável', merge: 'fill-and-note' },
+  responsavelId: {
+    kind: 'id',
+    label: 'Responsável legal',
+    archiveHeading: 'Responsável',
+    merge: 'fill-and-note',
+    part: 'basicas',
+    after: 'agenteId',
+  },
   dataEntrada: { kind: 'day', label: 'Cliente desde', archiveHeading: 'Cliente desde', merge: 'earliest' },
 } as const satisfies Campos;
 

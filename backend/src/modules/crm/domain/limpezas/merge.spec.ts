@@ -71,7 +71,7 @@ describe('The notes of a merged client', () => {
     const kept = row('a', { empresa_id: 'sol', responsavel_id: 'pai' });
     const others = [row('b', { empresa_id: 'lua', responsavel_id: 'mae' }), row('c', { empresa_id: 'sol' })];
     expect(mergedFields(kept, [...others, row('d', { responsavel_id: 'c' })], names)).toEqual({
-      observacoes: 'Empresa: Lua Turismo\nResponsável: Mãe',
+      observacoes: 'Empresa: Lua Turismo\nResponsável legal: Mãe',
     });
     expect(mergedFields(row('a'), others, names)).toEqual({ empresa_id: 'lua', responsavel_id: 'mae' });
   });

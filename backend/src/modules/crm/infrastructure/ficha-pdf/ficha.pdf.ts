@@ -79,6 +79,7 @@ function rowsOf(pessoa: PessoaNaFicha, part: Part, comNumeros: boolean): Row[] {
 
 function textOf(pessoa: PessoaNaFicha, campo: CampoCliente): string | null {
   if (campo === 'agenteId') return pessoa.agente;
+  if (campo === 'responsavelId') return pessoa.responsavel;
   const value = pessoa[campo];
   if (typeof value === 'boolean') return value ? 'Sim' : null;
   return value && fieldText(campo, value);

@@ -13,6 +13,7 @@ export type PapelNaFicha = Omit<DocumentoViagem, 'clienteId' | 'documentoId' | '
 export interface PessoaNaFicha extends ClienteRow {
   empresa: string | null;
   agente: string | null;
+  responsavel: string | null;
   papeis: PapelNaFicha[];
 }
 
@@ -46,11 +47,12 @@ export class FichasPdfQueries {
 
 const nome = (u: string): string => `coalesce(nullif(concat_ws(' ', ${u}.first_name, ${u}.last_name), ''), ${u}.email)`;
 
-const PESSOAS = `select ${CLIENTE_COLUMNS}, ${EMPRESA_NOME} as empresa, ${nome('u')} as agente,
+const PESSOAS = `select ${CLIENTE_COLUMNS}, ${EMPRESA_NOME} as empresa, ${nome('u')} as agente, r.nome as responsavel,
     coalesce((select json_agg(json_build_object('id', d.id, 'tipo', d.tipo, 'pais', d.pais, 'numero', d.numero, 'sobrenome', d.sobrenome,
         'nomes', d.nomes, 'sexo', d.sexo, 'emissao', d.emissao, 'validade', d.validade, 'observacoes', d.observacoes)
         order by array_position($3::text[], d.tipo), d.validade desc nulls last, d.created_at desc, d.id)
       from documentos_viagem d where d.conta_id = c.conta_id and d.cliente_id = c.id), '[]') as papeis
   from unnest($2::uuid[]) with ordinality k(id, position) join clientes c on c.conta_id = $1 and c.id = k.id
     left join empresas e on e.conta_id = c.conta_id and e.id = c.empresa_id left join users u on u.id = c.agente_id
+    left join clientes r on r.conta_id = c.conta_id and r.id = c.responsavel_id
   order by k.position`;
