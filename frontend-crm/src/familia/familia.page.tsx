@@ -1,4 +1,4 @@
-import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes';
 import { relacionamentos, type Relacionamento } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
@@ -18,6 +18,7 @@ import { ListSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { RefreshButton } from '../list/refresh-button.tsx';
 import { ADD_MEMBRO, FAMILIA_EMPTY, FAMILIA_FAILED } from './familia-texts.ts';
 import styles from './familia.module.css';
+import { ResponsavelLine } from '../responsavel/responsavel-line.tsx';
 import { PrepararViagem } from '../viagem/preparar-viagem.tsx';
 import { GrupoFamiliarSection } from './grupo-familiar-section.tsx';
 import { MembroRow } from './membro-row.tsx';
@@ -26,11 +27,12 @@ import { ResumoFamilia } from './resumo-familia.tsx';
 const AddMembroDialog = lateDialog(() => import('./add/add-membro-dialog.tsx'));
 const EditMembroDialog = lateDialog(() => import('./edit-membro-dialog.tsx'));
 const RemoveMembroDialog = lateDialog(() => import('./remove-membro-dialog.tsx'));
+const ResponsavelDialog = lateDialog(() => import('../responsavel/responsavel-dialog.tsx'));
 
 /** What 'Atualizar' asks for again. */
-const SHOWN = [relacionamentos.list, relacionamentos.grupo].map(resourceOf);
+const SHOWN = [relacionamentos.list, relacionamentos.grupo, clientes.read].map(resourceOf);
 
-type OpenDialog = { kind: 'add' } | { kind: 'edit'; id: string } | { kind: 'remove'; vinculo: Relacionamento };
+type OpenDialog = { kind: 'add' } | { kind: 'responsavel' } | { kind: 'edit'; id: string } | { kind: 'remove'; vinculo: Relacionamento };
 
 /** '/cliente/:clienteId/familia': who belongs to a client's family. */
 export default function FamiliaPage() {
@@ -67,6 +69,7 @@ function Familia({ cliente }: { cliente: ClienteDetail }) {
       >
         {`Família de ${cliente.nome}`}
       </PageTitle>
+      <ResponsavelLine cliente={cliente} onEdit={() => open({ kind: 'responsavel' })} />
       {list.isPending && <ListSkeleton />}
       {!list.isPending && !vinculos && (
         <FailedList title={FAMILIA_FAILED} error={list.error} onRetry={() => void list.refetch()} />
@@ -104,6 +107,7 @@ function Familia({ cliente }: { cliente: ClienteDetail }) {
           onClosed={closed}
         />
       )}
+      {dialog?.kind === 'responsavel' && <ResponsavelDialog cliente={cliente} onClosed={closed} />}
       {dialog?.kind === 'edit' && <EditMembroDialog membroId={dialog.id} principal={cliente} onClosed={closed} />}
       {dialog?.kind === 'remove' && <RemoveMembroDialog vinculo={dialog.vinculo} onClosed={closed} />}
     </div>

@@ -2,7 +2,9 @@ import { Button } from 'antd';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { Notice } from '@viajario/web-kit/elements/notice.tsx';
 import { usePessoas } from '../equipe/use-pessoas.ts';
+import { useClienteNome } from '../responsavel/use-cliente-nome.ts';
 import styles from './form-layout.module.css';
+import type { Overwritten } from './record-fields.ts';
 import type { SavingNotice } from './use-record-saving.ts';
 
 /** Above the fields: somebody else saved this record meanwhile, or what reloading replaced. */
@@ -22,7 +24,7 @@ export function SavingNoticeAlert({ notice, onReload }: { notice: SavingNotice; 
           <ul className={styles.overwritten}>
             {notice.overwritten.map(({ label, kind, typed }) => (
               <li key={label}>
-                {label}: você tinha {kind === 'member' ? <Chosen id={typed} /> : typed ? `escrito “${typed}”` : 'apagado o texto'}
+                {label}: você tinha <Had kind={kind} typed={typed} />
               </li>
             ))}
           </ul>
@@ -32,7 +34,18 @@ export function SavingNoticeAlert({ notice, onReload }: { notice: SavingNotice; 
   );
 }
 
-function Chosen({ id }: { id: string }) {
+function Had({ kind, typed }: Pick<Overwritten, 'kind' | 'typed'>) {
+  if (kind === 'member') return <ChosenPessoa id={typed} />;
+  if (kind === 'id') return <ChosenCliente id={typed} />;
+  return typed ? `escrito “${typed}”` : 'apagado o texto';
+}
+
+function ChosenPessoa({ id }: { id: string }) {
   const pessoas = usePessoas(useConta().contaId);
   return `escolhido “${pessoas.find((pessoa) => pessoa.id === id)?.nome ?? 'Ninguém'}”`;
+}
+
+function ChosenCliente({ id }: { id: string }) {
+  const nome = useClienteNome(id);
+  return `escolhido “${id ? nome : 'Ninguém'}”`;
 }

@@ -5,6 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 import { CampoItem } from '../../form/campo-item.tsx';
 import styles from '../../form/form-layout.module.css';
 import { NOME_RULES } from '../../form/rules.ts';
+import { ResponsavelField } from '../../responsavel/responsavel-field.tsx';
 import { clienteFieldsOf, type ClienteField } from './cliente-fields.ts';
 import { NascimentoField } from './day-fields.tsx';
 
@@ -12,7 +13,8 @@ const FIELDS = clienteFieldsOf('basicas');
 const WIDTHS: Partial<Record<CampoKind, string | undefined>> = { name: styles.wide, email: styles.full };
 
 interface Props {
-  isNew: boolean;
+  /** Who is edited; none while creating. */
+  clienteId?: string;
   /** Who may be the same person, below name and birth date. */
   parecidos: ReactNode;
   /** The address or, where it has a tab of its own, whether it is that of somebody else. */
@@ -20,16 +22,16 @@ interface Props {
 }
 
 /** Tab 1: notes stand below everything else. Until when the client must be kept is said of one who is there, and not by an agente. */
-export function InformacoesBasicasTab({ isNew, parecidos, below }: Props) {
+export function InformacoesBasicasTab({ clienteId, parecidos, below }: Props) {
   const { papel } = useConta();
-  const saysRetencao = !isNew && papel !== 'agente';
+  const saysRetencao = clienteId !== undefined && papel !== 'agente';
   const fields = FIELDS.filter((field) => !isNotes(field) && (saysRetencao || field !== 'retencaoAte'));
   return (
     <>
       <div className={styles.grid}>
         {fields.map((field) => (
           <Fragment key={field}>
-            {itemOf(field)}
+            {field === 'responsavelId' ? <ResponsavelField clienteId={clienteId} /> : itemOf(field)}
             {field === 'dataNascimento' && parecidos}
           </Fragment>
         ))}

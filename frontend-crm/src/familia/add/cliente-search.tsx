@@ -15,10 +15,11 @@ interface Props extends ComboboxProps<ClienteListItem> {
 export function ClienteSearch({ contaId, excludedIds, ...props }: Props) {
   const [text, setText] = useState('');
   const search = useClienteSearch(contaId, text, excludedIds);
-  return <ClienteCombobox {...props} text={text} onText={setText} search={search} detailOf={detailOf} />;
+  return <ClienteCombobox {...props} text={text} onText={setText} search={search} detailOf={clienteDetails} />;
 }
 
-const detailOf = ({ cpf, email }: ClienteListItem) => (
+/** Tells clients of one name apart. */
+export const clienteDetails = ({ cpf, email }: ClienteListItem) => (
   <>
     {cpf && formatCpf(cpf)}
     {cpf && email && ' · '}

@@ -1,4 +1,4 @@
-import { clientes } from '@viajario/contracts/crm/clientes';
+import { clientes, type ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { LIMITS } from '@viajario/contracts/limits';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { useSettled } from '@viajario/web-kit/hooks/use-settled.ts';
@@ -8,8 +8,13 @@ import { clientesCount } from '../../clientes/cliente-texts.ts';
 export const SEARCH_DELAY_MS = 300;
 export const SHORTEST_SEARCH = 2;
 
-/** Clients of the conta that match the text, asked of the server 300 ms after the last keystroke. */
-export function useClienteSearch(contaId: string, text: string, excludedIds: readonly string[]) {
+/** Clients of the conta that match the text, asked of the server 300 ms after the last keystroke; `isOffered`: of those not excluded. */
+export function useClienteSearch(
+  contaId: string,
+  text: string,
+  excludedIds: readonly string[],
+  isOffered: (cliente: ClienteListItem) => boolean = () => true,
+) {
   const wanted = text.trim();
   const search = useSettled(wanted, SEARCH_DELAY_MS);
   const longEnough = wanted.length >= SHORTEST_SEARCH;
@@ -19,7 +24,7 @@ export function useClienteSearch(contaId: string, text: string, excludedIds: rea
   const page = useQuery({ ...read(clientes.list, { query }), enabled: longEnough && search.length >= SHORTEST_SEARCH });
   const current = search === wanted ? page.data : undefined;
   const excluded = new Set(excludedIds);
-  const offered = current?.clientes.filter(({ id }) => !excluded.has(id)) ?? [];
+  const offered = current?.clientes.filter((cliente) => !excluded.has(cliente.id) && isOffered(cliente)) ?? [];
   const found = offered.slice(0, LIMITS.pageSize);
   const failed = search === wanted && page.isError;
   const more = offered.length > found.length || (current?.total ?? 0) > (current?.clientes.length ?? 0);
