@@ -32,7 +32,8 @@ const ResponsavelDialog = lateDialog(() => import('../responsavel/responsavel-di
 /** What 'Atualizar' asks for again. */
 const SHOWN = [relacionamentos.list, relacionamentos.grupo, clientes.read].map(resourceOf);
 
-type OpenDialog = { kind: 'add' } | { kind: 'responsavel' } | { kind: 'edit'; id: string } | { kind: 'remove'; vinculo: Relacionamento };
+type OpenDialog =
+  { kind: 'add' } | { kind: 'responsavel' } | { kind: 'edit'; id: string } | { kind: 'remove'; vinculo: Relacionamento };
 
 /** '/cliente/:clienteId/familia': who belongs to a client's family. */
 export default function FamiliaPage() {

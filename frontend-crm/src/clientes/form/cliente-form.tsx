@@ -154,7 +154,11 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
   );
   const contents: Record<ClienteTab, ReactNode> = {
     basicas: (
-      <InformacoesBasicasTab clienteId={cliente?.id} parecidos={parecidos} below={variant === 'dialog' ? endereco : mesmoEndereco} />
+      <InformacoesBasicasTab
+        clienteId={cliente?.id}
+        parecidos={parecidos}
+        below={variant === 'dialog' ? endereco : mesmoEndereco}
+      />
     ),
     documentos: (
       <UnsentTexts value={note}>
