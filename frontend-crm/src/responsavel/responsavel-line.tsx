@@ -21,7 +21,13 @@ export function ResponsavelLine({ cliente: { responsavelId, contaId }, onEdit }:
         {CAMPOS_CLIENTE.responsavelId.label}:{' '}
         {responsavelId ? <Link to={contaLink(`/cliente/${responsavelId}`, contaId)}>{nome}</Link> : 'ninguém'}
       </p>
-      <Button type="link" aria-label={`${action} responsável legal`} aria-haspopup="dialog" onClick={onEdit}>
+      <Button
+        type="link"
+        className={styles.edit}
+        aria-label={`${action} responsável legal`}
+        aria-haspopup="dialog"
+        onClick={onEdit}
+      >
         {action}
       </Button>
     </div>
