@@ -27,13 +27,11 @@ import { ResumoFamilia } from './resumo-familia.tsx';
 const AddMembroDialog = lateDialog(() => import('./add/add-membro-dialog.tsx'));
 const EditMembroDialog = lateDialog(() => import('./edit-membro-dialog.tsx'));
 const RemoveMembroDialog = lateDialog(() => import('./remove-membro-dialog.tsx'));
-const ResponsavelDialog = lateDialog(() => import('../responsavel/responsavel-dialog.tsx'));
 
 /** What 'Atualizar' asks for again. */
 const SHOWN = [relacionamentos.list, relacionamentos.grupo, clientes.read].map(resourceOf);
 
-type OpenDialog =
-  { kind: 'add' } | { kind: 'responsavel' } | { kind: 'edit'; id: string } | { kind: 'remove'; vinculo: Relacionamento };
+type OpenDialog = { kind: 'add' } | { kind: 'edit'; id: string } | { kind: 'remove'; vinculo: Relacionamento };
 
 /** '/cliente/:clienteId/familia': who belongs to a client's family. */
 export default function FamiliaPage() {
@@ -70,7 +68,7 @@ function Familia({ cliente }: { cliente: ClienteDetail }) {
       >
         {`Família de ${cliente.nome}`}
       </PageTitle>
-      <ResponsavelLine cliente={cliente} onEdit={() => open({ kind: 'responsavel' })} />
+      <ResponsavelLine cliente={cliente} />
       {list.isPending && <ListSkeleton />}
       {!list.isPending && !vinculos && (
         <FailedList title={FAMILIA_FAILED} error={list.error} onRetry={() => void list.refetch()} />
@@ -108,7 +106,6 @@ function Familia({ cliente }: { cliente: ClienteDetail }) {
           onClosed={closed}
         />
       )}
-      {dialog?.kind === 'responsavel' && <ResponsavelDialog cliente={cliente} onClosed={closed} />}
       {dialog?.kind === 'edit' && <EditMembroDialog membroId={dialog.id} principal={cliente} onClosed={closed} />}
       {dialog?.kind === 'remove' && <RemoveMembroDialog vinculo={dialog.vinculo} onClosed={closed} />}
     </div>

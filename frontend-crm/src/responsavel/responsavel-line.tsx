@@ -1,18 +1,19 @@
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './responsavel.module.css';
 import { useClienteNome } from './use-cliente-nome.ts';
 
-interface Props {
-  cliente: ClienteDetail;
-  onEdit: () => void;
-}
+const ResponsavelDialog = lateDialog(() => import('./responsavel-dialog.tsx'));
 
 /** Who answers for the client, and the way to another one. */
-export function ResponsavelLine({ cliente: { responsavelId, contaId }, onEdit }: Props) {
+export function ResponsavelLine({ cliente }: { cliente: ClienteDetail }) {
+  const { responsavelId, contaId } = cliente;
+  const [isOpen, setOpen] = useState(false);
   const nome = useClienteNome(responsavelId ?? '');
   const action = responsavelId ? 'Alterar' : 'Escolher';
   return (
@@ -26,10 +27,11 @@ export function ResponsavelLine({ cliente: { responsavelId, contaId }, onEdit }:
         className={styles.edit}
         aria-label={`${action} responsável legal`}
         aria-haspopup="dialog"
-        onClick={onEdit}
+        onClick={() => setOpen(true)}
       >
         {action}
       </Button>
+      {isOpen && <ResponsavelDialog cliente={cliente} onClosed={() => setOpen(false)} />}
     </div>
   );
 }

@@ -154,11 +154,7 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
   );
   const contents: Record<ClienteTab, ReactNode> = {
     basicas: (
-      <InformacoesBasicasTab
-        clienteId={cliente?.id}
-        parecidos={parecidos}
-        below={variant === 'dialog' ? endereco : mesmoEndereco}
-      />
+      <InformacoesBasicasTab cliente={cliente} parecidos={parecidos} below={variant === 'dialog' ? endereco : mesmoEndereco} />
     ),
     documentos: (
       <UnsentTexts value={note}>

@@ -14,7 +14,7 @@ const WIDTHS: Partial<Record<CampoKind, string | undefined>> = { name: styles.wi
 
 interface Props {
   /** Who is edited; none while creating. */
-  clienteId?: string;
+  cliente?: { id: string };
   /** Who may be the same person, below name and birth date. */
   parecidos: ReactNode;
   /** The address or, where it has a tab of its own, whether it is that of somebody else. */
@@ -22,16 +22,16 @@ interface Props {
 }
 
 /** Tab 1: notes stand below everything else. Until when the client must be kept is said of one who is there, and not by an agente. */
-export function InformacoesBasicasTab({ clienteId, parecidos, below }: Props) {
+export function InformacoesBasicasTab({ cliente, parecidos, below }: Props) {
   const { papel } = useConta();
-  const saysRetencao = clienteId !== undefined && papel !== 'agente';
+  const saysRetencao = cliente !== undefined && papel !== 'agente';
   const fields = FIELDS.filter((field) => !isNotes(field) && (saysRetencao || field !== 'retencaoAte'));
   return (
     <>
       <div className={styles.grid}>
         {fields.map((field) => (
           <Fragment key={field}>
-            {field === 'responsavelId' ? <ResponsavelField clienteId={clienteId} /> : itemOf(field)}
+            {field === 'responsavelId' ? <ResponsavelField clienteId={cliente?.id} /> : itemOf(field)}
             {field === 'dataNascimento' && parecidos}
           </Fragment>
         ))}
