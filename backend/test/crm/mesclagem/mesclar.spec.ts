@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addDays } from '@viajario/contracts/civil-day';
 import { limpezas } from '@viajario/contracts/crm/limpezas';
 import { mesclagem } from '@viajario/contracts/crm/mesclagem/mesclagem';
+import { Clock } from '../../../src/shared/domain/clock.js';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { problemsOf } from '../../support/calls/answer-schema.js';
 import type { CallOptions } from '../../support/calls/browser.js';
@@ -270,7 +272,8 @@ describe('The undo of a merge by hand', () => {
       (await merge(third, second)).body.limpezaId,
       (await merge(fifth, fourth)).body.limpezaId,
     ];
-    await actors.gestor.put(`/api/clientes/${third}`, { retencaoAte: '2999-01-01' });
+    const retencaoAte = addDays(product.app.get(Clock).today(), 1);
+    expect((await actors.gestor.put(`/api/clientes/${third}`, { retencaoAte })).status).toBe(200);
     await actors.gestor.post('/api/clear-all-clients', { contaId: actors.contaId });
     expect((await undo(other)).body.code).toBe('NAO_PODE_DESFAZER');
     expect((await undo(later)).body).toMatchObject({ restoredCount: 1 });

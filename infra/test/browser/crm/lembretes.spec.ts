@@ -209,7 +209,8 @@ describe('Who looks after a client', () => {
     await owner.getByRole('option', { name: 'Carteira Agente' }).waitFor();
     await owner.keyboard.press('Tab'); // chooses nobody
     await owner.getByRole('option', { name: 'Carteira Agente' }).waitFor({ state: 'hidden' });
-    await dialog(owner, 'Editar Cliente').getByText('Ninguém', { exact: true }).waitFor();
+    const carteira = owner.getByRole('combobox', { name: 'Responsável pela carteira' });
+    await owner.locator('.ant-form-item', { has: carteira }).getByText('Ninguém', { exact: true }).waitFor();
     await tabTo(owner, 'Responsável pela carteira', 'Shift+Tab');
     await owner.keyboard.type('agente');
     await owner.getByRole('option', { name: 'Carteira Dona' }).waitFor({ state: 'hidden' });

@@ -157,7 +157,7 @@ async function savePassaporte(page: Page): Promise<void> {
   await page.getByText('Será salvo com o cliente').waitFor();
   await tap(dialog(page, 'Novo Cliente').getByRole('button', { name: 'Salvar e abrir' }));
   await page.getByRole('heading', { level: 1, name: 'Anna Maria Rossi' }).waitFor();
-  await page.getByText('Sem passaporte').waitFor();
+  await page.getByText('Passaporte válido até 20/06/2032').waitFor();
   await tap(page.getByRole('tab', { name: 'Documentos' }));
   const passaporte = papeis(page).filter({ hasText: 'Passaporte · Itália' });
   for (const text of ['YA1234567', 'ANNA MARIA ROSSI', 'Válido até 20/06/2032']) await passaporte.getByText(text).waitFor();
