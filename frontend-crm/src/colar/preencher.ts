@@ -43,7 +43,7 @@ function papelOf(passaporte: Passaporte | undefined): PapelValues | undefined {
   return pais && says ? papelValues({ ...passaporte, tipo: 'passaporte', pais }) : undefined;
 }
 
-/** What such a passport says that has no field. */
+/** For 'Observações': what is known of a passport that becomes no paper. */
 function notaOf(passaporte: Passaporte): string[] {
   const { numero, pais, validade, emissao } = passaporte;
   const facts = [

@@ -32,8 +32,8 @@ export class Links {
     return page && token ? { page, token } : null;
   }
 
-  /** A text with `instead` where an address stands that lets in whoever has it. */
-  withoutPublicPages(text: string, instead: string): string {
+  /** Replaces with `instead` each address that gives access to whoever has it: public pages, calendars and invitations. */
+  withoutSecretAddresses(text: string, instead: string): string {
     return text.replaceAll(this.addresses('', 'ficha|copia|orientacao|calendario|convite', String.raw`(?:\.ics)?`), instead);
   }
 

@@ -29,7 +29,7 @@ export class UndoRecordsStore {
     }
   }
 
-  /** Of all that was merged in the conta, what these clients consist of can still be taken apart; newest first, as one may be merged again. */
+  /** Deletes the undo records of the conta except those of these clients and of clients merged into them, which may be merged ones: newest first. */
   async keepOnlyOf(contaId: string, clientes: ReadonlySet<string>): Promise<void> {
     const parts = new Set(clientes);
     const kept: string[] = [];

@@ -9,7 +9,7 @@ import { enteredThisMonth, recordedThisMonth } from './new-this-month.js';
 const EXEMPLOS = (condition: string): string =>
   `(select count(*) from clientes where conta_id = $1 and exemplo and ${condition})`;
 
-/** On the day `$2`. */
+/** On the day `$2`. Not `retido`: its null check would leave the index clientes_retidos unused. */
 const RETIDOS = '(select count(*) from clientes c where c.conta_id = $1 and c.retencao_ate >= $2)::int';
 
 type Totals = Pick<Stats, 'totalClientes' | 'totalDocumentos' | 'retidos'> & { familyGroups: number | null };

@@ -14,7 +14,7 @@ export class CopiasStore extends Copias {
     super();
   }
 
-  /** The maker first, as whoever takes a member out does; null for one who is out by now. */
+  /** Locks the maker's membership first, in the order in which a member is removed; null if the maker is no longer a member. */
   async lock(contaId: string, documentoId: string, criadoPor: string): Promise<DocumentoCopiado | null> {
     await this.sql.rows({
       name: 'copias-lock-maker',
