@@ -20,6 +20,8 @@ import { answerUnreadable } from './edge/unreadable-requests.js';
 
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 120_000;
+/** Longer than most clients keep an idle connection, so that it is they who close it: after Node's 5 s a slow one sends into a closed door. */
+const KEEP_ALIVE_MS = 65_000;
 /** How often the server checks sockets against those limits; Node's default of 30 s would keep a slow one three times as long. */
 const CHECK_SOCKETS_EVERY_MS = 5_000;
 
@@ -49,6 +51,7 @@ export async function configureApp(app: NestExpressApplication, config: Config, 
   const server: Server = app.getHttpServer();
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   Object.assign(server, { connectionsCheckingInterval: CHECK_SOCKETS_EVERY_MS });
   answerUnreadable(server, config);
 }

@@ -133,6 +133,12 @@ async function statusOf(lines: string[]): Promise<string> {
 const closed = (socket: Socket): Promise<unknown> =>
   socket.closed ? Promise.resolve() : new Promise((resolve) => socket.once('close', resolve));
 
+describe('A connection without a call', () => {
+  it('is kept longer than most clients keep theirs, who would otherwise send into a closing one', async () => {
+    expect((await agent.get('/api/config')).headers.get('keep-alive')).toBe('timeout=65');
+  });
+});
+
 describe('500 visitors who send a byte now and then', () => {
   it('LIM-06: do not keep others waiting, and those who never finish their headers are cut off soon after 15 s', async () => {
     const unfinished = await Promise.all(

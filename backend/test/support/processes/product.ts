@@ -87,8 +87,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config), new AppAdapter(), nest);
   app.use(ownStrategy(app));
   await configureApp(app, config, logger);
-  const server: Server = await app.listen(port, '127.0.0.1');
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  await app.listen(port, '127.0.0.1');
   if (!shedding) app.get(SchedulerRegistry).deleteInterval(LOAD_MEASUREMENT);
   const workerApp = worker ? await startWorker(config, nest) : undefined;
   const db = new Client({ connectionString: process.env['OPERATOR_DATABASE_URL'] });
