@@ -21,7 +21,7 @@ import {
   section,
   workbook,
 } from '../support/screens/planilhas-screen.ts';
-import { firstButton } from '../support/screens/screens.ts';
+import { allIsThere, firstButton, openSettings } from '../support/screens/screens.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const browser = useBrowser();
@@ -90,6 +90,7 @@ describe('A spreadsheet', () => {
 
     await page.reload();
     await result.waitFor();
+    await allIsThere(page);
     await firstButton(page, 'Fechar resultado').click();
     await firstButton(page, 'Desfazer importação').click();
     await dialog(page, 'Desfazer importação').getByRole('button', { name: 'Desfazer importação' }).click();
@@ -180,7 +181,7 @@ describe('An export', () => {
     const page = await browser.signedIn('exporta.vencida@example.com');
     await addClientes(page, [{ nome: 'Fica Comigo' }]);
     await endTrialOf('exporta.vencida@example.com');
-    await page.goto('/configuracoes');
+    await openSettings(page);
     await page.getByText('Importar clientes faz parte da assinatura ativa.').waitFor();
     await page.getByText('As ferramentas de limpeza fazem parte da assinatura ativa.').waitFor();
     expect((await downloaded(page, firstButton(page, 'Exportar CSV'))).content.toString()).toContain('Fica Comigo');
@@ -253,7 +254,7 @@ describe('The tools', () => {
     const { id } = await firstContaOf(owner);
     const page = await browser.signedIn('ferramentas.agente@example.com');
     await joinConta('ferramentas.agente@example.com', id, 'agente');
-    await page.goto(`/configuracoes?conta=${id}`);
+    await openSettings(page, id);
     await section(page, 'Assinatura').waitFor();
     for (const name of ['Exportar dados', 'Importar dados', 'Limpeza', 'Privacidade (LGPD)'])
       expect(await section(page, name).count()).toBe(0);

@@ -9,7 +9,7 @@ import { newConvite, openEquipe } from '../support/screens/equipe-screens.ts';
 import { prepareMensagem } from '../support/screens/mensagem-screens.ts';
 import { addDocumento, PNG } from '../support/identity-pictures.ts';
 import { joinConta } from '../support/product.ts';
-import { dialogIsOpen, heading, motionIsOver, type Screen } from '../support/screens/screens.ts';
+import { allIsThere, dialogIsOpen, heading, motionIsOver, type Screen } from '../support/screens/screens.ts';
 import { signInByHand } from '../support/sign-in.ts';
 import { expectToast, toastsFromNow } from '../support/toasts.ts';
 import { smallTargets } from '../support/touch-targets.ts';
@@ -245,6 +245,7 @@ function screensOf({ conta, clienteId, empresaId }: Awaited<ReturnType<typeof op
       show: async (page) => {
         await page.goto(open('/configuracoes'));
         await page.getByRole('switch', { name: 'Receber avisos por e-mail' }).waitFor();
+        await allIsThere(page);
       },
     },
     {

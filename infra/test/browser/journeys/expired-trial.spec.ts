@@ -11,6 +11,7 @@ import { addMembro } from '../support/screens/equipe-screens.ts';
 import { pdf } from '../../../dev/demo/pdf.ts';
 import { addDocumento } from '../support/identity-pictures.ts';
 import { downloaded } from '../support/screens/planilhas-screen.ts';
+import { openSettings } from '../support/screens/screens.ts';
 import { endTrialOf } from '../support/product.ts';
 import { signInByHand } from '../support/sign-in.ts';
 import { expectToast, toastsFromNow } from '../support/toasts.ts';
@@ -83,7 +84,7 @@ async function comesBack(): Promise<Page> {
 }
 
 async function takesHisData(page: Page, contaId: string): Promise<void> {
-  await page.goto(`/configuracoes?conta=${contaId}`);
+  await openSettings(page, contaId);
   for (const text of [
     'Importar clientes faz parte da assinatura ativa.',
     'As ferramentas de limpeza fazem parte da assinatura ativa.',
@@ -106,7 +107,7 @@ async function managesOwnContas(page: Page, contaId: string): Promise<void> {
     .waitFor();
   expect(await page.getByRole('button', { name: 'Gerar Link de Convite' }).count()).toBe(0);
   const spare = (await contasOf(page)).find(({ nome }) => nome === 'Agência de Reserva');
-  await page.goto(`/configuracoes?conta=${spare?.id}`);
+  await openSettings(page, spare?.id);
   await page.getByRole('button', { name: 'Excluir conta' }).click();
   await dialog(page, 'Excluir conta').getByRole('button', { name: 'Excluir conta' }).click();
   await expectToast(page, 'Conta excluída', 'A conta Agência de Reserva foi apagada, com tudo o que havia nela.');

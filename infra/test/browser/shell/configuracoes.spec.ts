@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.ts';
 import { addClientes, contasOf, firstContaOf } from '../support/screens/clientes-api.ts';
 import { dialog } from '../support/screens/clientes-screen.ts';
+import { openSettings } from '../support/screens/screens.ts';
 import { hasFocus, tabTo } from '../support/keyboard.ts';
 import { watchRequests } from '../support/page-faults.ts';
 import { until } from '../support/until.ts';
@@ -17,8 +18,7 @@ const mailSwitch = (page: Page, state: { checked?: boolean } = {}) =>
     .getByRole('switch', { name: 'Receber avisos por e-mail', ...state });
 
 async function openConfiguracoes(page: Page, contaId: string): Promise<void> {
-  await page.goto(`/configuracoes?conta=${contaId}`);
-  await page.getByRole('heading', { level: 1, name: 'Configurações' }).waitFor();
+  await openSettings(page, contaId);
   await mailSwitch(page).waitFor();
 }
 
@@ -184,11 +184,10 @@ describe('The settings after the subscription ended', () => {
     const page = await browser.signedIn('ajustes.expirados@example.com');
     await addAgencia(page, 'Agência Parada');
     await endTrialOf('ajustes.expirados@example.com');
-    await page.goto('/configuracoes');
+    await openSettings(page);
     await page.getByText('Os avisos por e-mail fazem parte da assinatura ativa.').waitFor();
     await page.getByText('Alterar o nome e o logo faz parte da assinatura ativa.').waitFor();
     await page.getByRole('region', { name: 'Assinatura' }).getByText('Expirada', { exact: true }).waitFor();
-    await page.getByRole('textbox', { name: 'Base legal' }).waitFor();
     await page.getByRole('button', { name: 'Excluir conta' }).click();
     await dialog(page, 'Excluir conta').getByText('todos os clientes e documentos').waitFor();
     expect(new URL(page.url()).pathname).toBe('/configuracoes');

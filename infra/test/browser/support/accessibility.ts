@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { DESK, PHONE, TABLET } from './browser.ts';
-import { motionIsOver, type Screen } from './screens/screens.ts';
+import { allIsThere, motionIsOver, type Screen } from './screens/screens.ts';
 
 /** Put into a page once: by itself AxeBuilder puts its megabyte there twice for each run. */
 const ownAxe = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
@@ -74,7 +74,7 @@ export async function faultyScreens(page: Page, screens: Screen[]): Promise<Reco
     await show(page);
     for (const { viewport } of [DESK, TABLET, PHONE]) {
       await page.setViewportSize(viewport);
-      await motionIsOver(page);
+      await allIsThere(page);
       const faults = [...(viewport === TABLET.viewport ? [] : await seriousViolations(page)), ...(await misfits(page))];
       if (faults.length > 0) faulty[`${name} at ${viewport.width} px, ${scheme}`] = faults;
     }

@@ -3,6 +3,7 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { StripeDriver } from '@viajario/stripe-stand-in/driver';
 import type { BrowserForTests } from '../browser.ts';
 import { productUrl, sql, stripeUrl } from '../product.ts';
+import { openSettings } from './screens.ts';
 
 type Plano = 'mensal' | 'anual';
 const DAY = 86_400;
@@ -67,7 +68,7 @@ export const button = (page: Page, name: string): Locator => section(page).getBy
 
 /** Opens the settings and waits for what one can do about the subscription. */
 export async function openAssinatura(page: Page, shown = 'Cancelar assinatura'): Promise<void> {
-  await page.goto('/configuracoes');
+  await openSettings(page);
   await section(page).getByText(shown, { exact: true }).first().waitFor();
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { dialogIsOpen, firstButton, type Screen } from './screens.ts';
+import { dialogIsOpen, firstButton, openSettings, type Screen } from './screens.ts';
 import { firstContaOf } from './clientes-api.ts';
 import { dialog } from './clientes-screen.ts';
 
@@ -27,7 +27,7 @@ async function openCliente(page: Page, clienteId: string): Promise<void> {
 }
 
 async function openModelos(page: Page): Promise<void> {
-  await page.goto(`/configuracoes?conta=${(await firstContaOf(page)).id}`);
+  await openSettings(page, (await firstContaOf(page)).id);
   await page.getByRole('list', { name: 'Modelos da conta' }).waitFor();
 }
 

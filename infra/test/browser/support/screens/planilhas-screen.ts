@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { CAMPOS_IMPORTADOS, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
 import { zip } from '../../../../../backend/test/support/files/zip.ts';
 import { addClientes, firstContaOf } from './clientes-api.ts';
-import { dialogIsOpen, firstButton, type Screen } from './screens.ts';
+import { dialogIsOpen, firstButton, openSettings, type Screen } from './screens.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -48,7 +48,7 @@ export const section = (page: Page, name: string) => page.getByRole('region', { 
 export const importSection = (page: Page) => section(page, 'Importar dados');
 
 export async function openDados(page: Page, contaId?: string): Promise<void> {
-  await page.goto(`/configuracoes?conta=${contaId ?? (await firstContaOf(page)).id}`);
+  await openSettings(page, contaId ?? (await firstContaOf(page)).id);
   await importSection(page).getByRole('heading', { name: 'Importações dos últimos 30 dias' }).waitFor();
 }
 
@@ -98,7 +98,7 @@ export const DADOS_SCREENS: Screen[] = [
     show: async (page) => {
       const contaId = (await firstContaOf(page)).id;
       await page.request.post('/api/etiquetas', { data: { contaId, nome: 'W'.repeat(40), cor: 'rosa' } });
-      await page.goto(`/configuracoes?conta=${contaId}`);
+      await openSettings(page, contaId);
       await section(page, 'Etiquetas').getByRole('button', { name: 'Editar' }).first().click();
       await dialogIsOpen(page, 'Editar etiqueta');
     },

@@ -50,6 +50,19 @@ export async function motionIsOver(page: Page): Promise<void> {
   await page.waitForFunction(isQuietFor, [call, QUIET_FRAMES] as const, { polling: 'raf' });
 }
 
+/** Parts of a screen come one after the other, move what stands below them, and fade what one can press then. */
+export async function allIsThere(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+  await motionIsOver(page);
+}
+
+/** Opens the settings, of the conta with that id if there is one, and waits for their last section. */
+export async function openSettings(page: Page, contaId?: string): Promise<void> {
+  await page.goto(contaId === undefined ? '/configuracoes' : `/configuracoes?conta=${contaId}`);
+  await heading(page, 'Configurações');
+  await allIsThere(page);
+}
+
 export async function dialogIsOpen(page: Page, name: string): Promise<void> {
   await dialog(page, name).waitFor();
   await motionIsOver(page);
@@ -159,7 +172,7 @@ export const SCREENS: Screen[] = [
   {
     name: 'the settings',
     show: async (page) => {
-      await page.goto('/configuracoes');
+      await openSettings(page);
       await page.getByRole('switch', { name: 'Receber avisos por e-mail' }).waitFor();
     },
   },
@@ -167,7 +180,7 @@ export const SCREENS: Screen[] = [
     name: 'the question before an account is deleted',
     show: async (page) => {
       const answer = await page.request.post('/api/contas', { data: { nome: LONG_NAME, tipo: 'agencia' } });
-      await page.goto(`/configuracoes?conta=${(await answer.json()).id}`);
+      await openSettings(page, (await answer.json()).id);
       await firstButton(page, 'Excluir conta').click();
       await dialogIsOpen(page, 'Excluir conta');
     },

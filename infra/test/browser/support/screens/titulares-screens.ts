@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { firstContaOf } from './clientes-api.ts';
 import { dialog } from './clientes-screen.ts';
-import { dialogIsOpen, firstButton, type Screen } from './screens.ts';
+import { allIsThere, dialogIsOpen, firstButton, type Screen } from './screens.ts';
 
 /** What the client has asked about the own data: late, in time, and answered. */
 async function addPedidos(page: Page, clienteId: string, text: string): Promise<void> {
@@ -20,6 +20,7 @@ async function openPrivacidade(page: Page): Promise<void> {
   await page.goto(`/configuracoes?conta=${(await firstContaOf(page)).id}#privacidade`);
   await page.getByRole('heading', { name: 'Pedidos dos titulares' }).waitFor();
   await page.getByRole('button', { name: 'Confirmar' }).waitFor();
+  await allIsThere(page);
 }
 
 /** 'Privacidade (LGPD)' in the settings. */
