@@ -52,7 +52,9 @@ export async function motionIsOver(page: Page): Promise<void> {
 
 /** Parts of a screen come one after the other, move what stands below them, and fade what one can press then. */
 export async function allIsThere(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+  const nothingLoads = () =>
+    !Array.from(document.querySelectorAll('[aria-busy=true]')).some((element) => element.checkVisibility());
+  await page.waitForFunction(nothingLoads);
   await motionIsOver(page);
 }
 
