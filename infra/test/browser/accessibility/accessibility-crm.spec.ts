@@ -20,6 +20,6 @@ describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls
       const screens = crmScreens((records ??= await addCrmRecords(page)));
       expect(await faultyScreens(page, screens[about])).toEqual({});
     },
-    300_000,
+    600_000,
   );
 });
