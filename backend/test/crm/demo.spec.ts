@@ -12,18 +12,28 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-it('The demo data is shown after the first sign-in, and filling it again adds nothing', async () => {
-  const port = Number(new URL(product.url).port);
-  const settings = { host: 'localhost', port, publicUrl: product.url, dataDir: '', production: false, env: {} };
+it('The demo data leaves its user calls in the same minute, is shown after the first sign-in, and filling it again adds nothing', async () => {
   const lines: string[] = [];
-  for (let n = 0; n < 2; n += 1) {
-    await fillDemo(settings, process.env['OPERATOR_DATABASE_URL'] ?? '', (line) => lines.push(line));
+  const fill = ({ url }: Product): Promise<void> => {
+    const port = Number(new URL(url).port);
+    const settings = { host: 'localhost', port, publicUrl: url, dataDir: '', production: false, env: {} };
+    return fillDemo(settings, process.env['OPERATOR_DATABASE_URL'] ?? '', (line) => lines.push(line));
+  };
+  const limited = await startProduct({ env: { RATE_LIMIT_FACTOR: '1' } });
+  try {
+    await fill(limited);
+    const visitor = await limited.signIn('demo@demo.local');
+    const answers = await Promise.all(Array.from({ length: 100 }, () => visitor.get('/api/contas')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  } finally {
+    await limited.close();
   }
+  await fill(product);
+  const person = await product.signIn('demo@demo.local');
   expect(lines.map((line) => line.split(',')[0])).toEqual([
     "demo: 300 clients added to 'Agência Demonstração'",
     "demo: 0 clients added to 'Agência Demonstração'",
   ]);
-  const person = await product.signIn('demo@demo.local');
   const { body: contas } = await person.get<ContaListItem[]>('/api/contas');
   expect(contas.map(({ nome }) => nome)[0]).toBe('Agência Demonstração');
   const { body } = await person.get<{ total: number }>(`/api/clientes?contaId=${contas[0]?.id}&limit=1`);

@@ -70,10 +70,11 @@ async function addEtiquetas({ session, contaId, people, ids }: Agency): Promise<
   }
   const { answer } = await session.call(`/api/etiquetas?contaId=${contaId}`);
   const labels = new Map(Array.isArray(answer) ? answer.map(({ nome, id }) => [String(nome), String(id)]) : []);
-  for (const [index, { nome, email, company }] of people.entries()) {
-    const own = LABELS.filter(({ every }) => (every === 'company' ? company !== undefined : index % every === 3));
-    const etiquetaIds = own.flatMap((label) => labels.get(label.nome) ?? []);
-    if (own.length > 0) expectDone(await session.put(`/api/clientes/${ids.get(email)}/etiquetas`, { etiquetaIds }), nome);
+  for (const { nome, every } of LABELS) {
+    const theirs = people.filter(({ company }, index) => (every === 'company' ? company !== undefined : index % every === 3));
+    const clienteIds = theirs.flatMap(({ email }) => ids.get(email) ?? []);
+    const body = { contaId, clienteIds, adicionar: [labels.get(nome) ?? ''] };
+    expectDone(await session.call('/api/clientes/etiquetas', body), nome);
   }
   return labels;
 }

@@ -20,7 +20,7 @@ import { answerUnreadable } from './edge/unreadable-requests.js';
 
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 120_000;
-/** Longer than most clients keep an idle connection, so that it is they who close it: after Node's 5 s a slow one sends into a closed door. */
+/** Longer than most clients keep an idle connection, so that they close it first: after Node's 5 s a busy client may send a call on one that is being closed. */
 const KEEP_ALIVE_MS = 65_000;
 /** How often the server checks sockets against those limits; Node's default of 30 s would keep a slow one three times as long. */
 const CHECK_SOCKETS_EVERY_MS = 5_000;

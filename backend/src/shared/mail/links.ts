@@ -32,7 +32,7 @@ export class Links {
     return page && token ? { page, token } : null;
   }
 
-  /** Replaces with `instead` each address that gives access to whoever has it: public pages, calendars and invitations. */
+  /** Replaces with `instead` each address that holds a secret token: those of public pages, calendars and invitations. */
   withoutSecretAddresses(text: string, instead: string): string {
     return text.replaceAll(this.addresses('', 'ficha|copia|orientacao|calendario|convite', String.raw`(?:\.ics)?`), instead);
   }

@@ -133,8 +133,8 @@ async function statusOf(lines: string[]): Promise<string> {
 const closed = (socket: Socket): Promise<unknown> =>
   socket.closed ? Promise.resolve() : new Promise((resolve) => socket.once('close', resolve));
 
-describe('A connection without a call', () => {
-  it('is kept longer than most clients keep theirs, who would otherwise send into a closing one', async () => {
+describe('An idle connection', () => {
+  it('is kept for 65 s, longer than most clients keep theirs', async () => {
     expect((await agent.get('/api/config')).headers.get('keep-alive')).toBe('timeout=65');
   });
 });

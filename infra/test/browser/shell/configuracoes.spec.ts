@@ -188,6 +188,7 @@ describe('The settings after the subscription ended', () => {
     await page.getByText('Os avisos por e-mail fazem parte da assinatura ativa.').waitFor();
     await page.getByText('Alterar o nome e o logo faz parte da assinatura ativa.').waitFor();
     await page.getByRole('region', { name: 'Assinatura' }).getByText('Expirada', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Base legal' }).waitFor();
     await page.getByRole('button', { name: 'Excluir conta' }).click();
     await dialog(page, 'Excluir conta').getByText('todos os clientes e documentos').waitFor();
     expect(new URL(page.url()).pathname).toBe('/configuracoes');

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { dayFromToday } from './crm-api.ts';
-import { dialogIsOpen, firstButton, heading, type Screen } from './screens.ts';
+import { allIsThere, dialogIsOpen, firstButton, heading, type Screen } from './screens.ts';
 
 interface NewLembrete {
   texto: string;
@@ -31,7 +31,7 @@ export async function openLembretes(page: Page, search = ''): Promise<void> {
 export async function lembretesAreThere(page: Page): Promise<void> {
   await heading(page, 'Lembretes');
   await page.getByText(/^[\d.]+ lembretes?$/).waitFor();
-  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+  await allIsThere(page);
 }
 
 export const choose = (page: Page, choice: string) => page.getByRole('radio', { name: choice }).click();

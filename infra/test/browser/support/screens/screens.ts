@@ -50,7 +50,7 @@ export async function motionIsOver(page: Page): Promise<void> {
   await page.waitForFunction(isQuietFor, [call, QUIET_FRAMES] as const, { polling: 'raf' });
 }
 
-/** Parts of a screen come one after the other, move what stands below them, and fade what one can press then. */
+/** Waits until nothing that is seen loads or moves: a part that comes late moves what stands below it. */
 export async function allIsThere(page: Page): Promise<void> {
   const nothingLoads = () =>
     !Array.from(document.querySelectorAll('[aria-busy=true]')).some((element) => element.checkVisibility());

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { dialogIsOpen, firstButton, heading, type Screen } from './screens.ts';
+import { allIsThere, dialogIsOpen, firstButton, heading, type Screen } from './screens.ts';
 
 /** Adds travel papers to a client, one after the other; returns their ids. */
 export async function addPapeis(page: Page, clienteId: string, papeis: Record<string, string>[]): Promise<string[]> {
@@ -22,7 +22,7 @@ export async function openCentral(page: Page, search = ''): Promise<void> {
 export async function centralIsThere(page: Page): Promise<void> {
   await heading(page, 'Central de documentos');
   await page.getByText(/^[\d.]+ vencimentos? · /).waitFor();
-  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+  await allIsThere(page);
 }
 
 /** Of a row or card, by the name of the client. */

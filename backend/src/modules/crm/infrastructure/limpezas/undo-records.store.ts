@@ -29,7 +29,10 @@ export class UndoRecordsStore {
     }
   }
 
-  /** Deletes the undo records of the conta except those of these clients and of clients merged into them, which may be merged ones: newest first. */
+  /**
+   * Deletes the undo records of the conta except those of these clients and of clients merged into them. Newest first, because a client that
+   * was merged into another may itself be the result of an earlier merge.
+   */
   async keepOnlyOf(contaId: string, clientes: ReadonlySet<string>): Promise<void> {
     const parts = new Set(clientes);
     const kept: string[] = [];
