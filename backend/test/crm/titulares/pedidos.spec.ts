@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addDays, civilDayInSaoPaulo } from '@viajario/contracts/civil-day';
 import type { LinhaDoTempo } from '@viajario/contracts/crm/anotacoes/linha-do-tempo';
 import type { Pedido } from '@viajario/contracts/crm/titulares/pedidos';
 import type { Privacidade } from '@viajario/contracts/crm/titulares/privacidade';
@@ -10,13 +11,18 @@ import { importar, planilha } from '../../support/files/planilhas.js';
 import { verify } from '../../support/measuring/verify.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
+/** The real day, because the worker and the database keep their own time; in UTC it is already the next one. */
+const HOJE = civilDayInSaoPaulo(new Date());
+const em = (days: number): string => addDays(HOJE, days);
+const NOW = `${em(1)}T01:30:00.000Z`;
+
 let product: Product;
 let actors: Actors;
 let ana: string;
 
 beforeAll(async () => {
   product = await startProduct({ worker: true, alone: true });
-  setClock(product.app, new Date('2026-11-28T01:30:00Z')); // in São Paulo it is still the 27th
+  setClock(product.app, new Date(NOW));
 });
 beforeEach(async () => {
   actors = await createActors(product);
@@ -48,8 +54,8 @@ describe('A request of a titular', () => {
       contaId: actors.contaId,
       cliente: { id: ana, nome: 'Ana Lima' },
       tipo: 'acesso',
-      recebidoEm: '2026-11-27',
-      prazo: '2026-12-12',
+      recebidoEm: HOJE,
+      prazo: em(15),
       situacao: 'aberto',
       resposta: null,
       criadoPor: { id: user.id, nome: expect.any(String) },
@@ -62,7 +68,7 @@ describe('A request of a titular', () => {
   });
 
   it('PRV-07: is not from tomorrow, nor of an unknown kind', async () => {
-    const tomorrow = await create({ recebidoEm: '2026-11-28' });
+    const tomorrow = await create({ recebidoEm: em(1) });
     expect([tomorrow.status, tomorrow.body]).toMatchObject([400, { code: 'PEDIDO_NO_FUTURO' }]);
     for (const asked of [{ recebidoEm: '2026-02-30' }, { tipo: 'perdao' }, { clienteId: 'x' }])
       expect((await create(asked)).status).toBe(400);
@@ -71,8 +77,8 @@ describe('A request of a titular', () => {
 
   it('is listed by the day that is next, then by the answer that was last, a page at a time', async () => {
     const [late, next, later] = [
-      (await create({ recebidoEm: '2026-11-01' })).body.id,
-      (await create({ recebidoEm: '2026-11-20' })).body.id,
+      (await create({ recebidoEm: em(-26) })).body.id,
+      (await create({ recebidoEm: em(-7) })).body.id,
       (await create()).body.id,
     ];
     await answer(next);
@@ -222,7 +228,7 @@ describe('The purpose of a conta', () => {
     const { body } = await actors.gestor.put<Privacidade>(address(), CONFIRMED);
     expect(body).toEqual({
       ...CONFIRMED,
-      confirmadoEm: '2026-11-28T01:30:00.000Z',
+      confirmadoEm: NOW,
       confirmadoPor: { id: actors.gestor.user.id, nome: expect.any(String) },
     });
     await actors.proprietario.put(address(), { ...CONFIRMED, finalidade: 'Vender viagens' });

@@ -189,8 +189,8 @@ describe('The consent notice', () => {
     await page.goto('/');
     await answer(page, 'Recusar').waitFor();
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
-    expect(await answer(page, 'Recusar').evaluate((button) => button === document.activeElement)).toBe(true);
+    await answer(page, 'Recusar').and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.documentElement.dataset.consent)).toBe('denied');
+    await page.waitForFunction(() => document.documentElement.dataset.consent === 'denied');
   });
 });

@@ -50,14 +50,16 @@ describe('The public pages', () => {
   it('have a skip link that moves the focus to the content', async () => {
     const page = await browser.open();
     await page.goto('/');
+    const focusedLink = (name: string) => page.locator(':focus').and(page.getByRole('link', { name }));
     await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Ir para o conteúdo' });
-    expect(await skip.evaluate((link) => link === document.activeElement && link.getBoundingClientRect().top >= 0)).toBe(true);
+    await focusedLink('Ir para o conteúdo').waitFor();
+    expect(await focusedLink('Ir para o conteúdo').evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');
+    await page.waitForURL('**/#conteudo'); // the browser goes there after the key
     await page.keyboard.press('Tab');
-    const focused = page.getByRole('link', { name: 'Testar grátis por 5 dias' });
-    expect(await focused.evaluate((link) => link === document.activeElement)).toBe(true);
-    expect(await focused.evaluate((link) => getComputedStyle(link).outlineStyle)).toBe('solid');
+    const start = focusedLink('Testar grátis por 5 dias');
+    await start.waitFor();
+    expect(await start.evaluate((link) => getComputedStyle(link).outlineStyle)).toBe('solid');
   });
 
   it('open the terms in a new tab', async () => {
