@@ -1,9 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '../../../infra/dev/processes/free-port.js';
 import { startDatabaseProxy, type DatabaseProxy } from '../support/faults/database-proxy.js';
 import { eventually } from '../support/measuring/eventually.js';
 import { jobOf } from '../support/jobs/jobs.js';
+import { startRedis, type OwnRedis } from '../support/processes/own-redis.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { startSlowWire, type SlowWire } from '../support/faults/slow-wire.js';
 
@@ -13,7 +12,7 @@ let product: Product;
 
 /** The status of a job that was asked for while `vanish` had taken effect. */
 async function jobAfter(vanish: () => void): Promise<string> {
-  const ana = await product.signIn('ana.fila@example.com');
+  const ana = await eventually(() => product.signIn('ana.fila@example.com').catch(() => undefined)); // refused until Redis answers
   const { id } = await ana.addCliente();
   vanish();
   await eventually(async () => (await ana.delete(`/api/clientes/${id}`)).status === 204, RECOVERY_MS);
@@ -48,22 +47,17 @@ describe('A database that vanished without closing a connection and was replaced
 });
 
 describe('A Redis that vanished without closing a connection and was replaced', () => {
-  let redis: ChildProcess;
+  let redis: OwnRedis;
   let wire: SlowWire;
   beforeAll(async () => {
-    const server = process.env['REDIS_SERVER'];
-    if (!server) throw new Error('redis-server is missing on this machine');
-    const port = await freePort();
-    redis = spawn(server, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
-      stdio: 'ignore',
-    });
-    wire = await startSlowWire(port);
+    redis = await startRedis();
+    wire = await startSlowWire(redis.port);
     product = await startProduct({ worker: true, env: { REDIS_URL: `redis://127.0.0.1:${wire.port}` } });
   });
   afterAll(async () => {
     await product.close();
     wire.close();
-    redis.kill('SIGTERM');
+    await redis.close();
   });
 
   it(

@@ -1,8 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '../../../infra/dev/processes/free-port.js';
 import type { Browser } from '../support/calls/browser.js';
 import { eventually } from '../support/measuring/eventually.js';
+import { startRedis, type OwnRedis } from '../support/processes/own-redis.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { startSlowWire, type SlowWire } from '../support/faults/slow-wire.js';
 
@@ -11,24 +10,21 @@ const SLOWED_MS = 1_000;
 const ANSWERS_AFTER_MS = 3_000;
 const ROUNDS = 5;
 
-let redis: ChildProcess;
+let redis: OwnRedis;
 let wire: SlowWire;
 let product: Product;
 let person: Browser;
 
 beforeAll(async () => {
-  const server = process.env['REDIS_SERVER'];
-  if (!server) throw new Error('redis-server is missing on this machine');
-  const port = await freePort();
-  redis = spawn(server, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
-  wire = await startSlowWire(port);
+  redis = await startRedis();
+  wire = await startSlowWire(redis.port);
   product = await startProduct({ env: { REDIS_URL: `redis://127.0.0.1:${wire.port}` } });
   person = await eventually(() => product.signIn('lenta@example.com').catch(() => undefined));
 });
 afterAll(async () => {
   await product.close();
   wire.close();
-  redis.kill('SIGTERM');
+  await redis.close();
 });
 
 /** Some calls of each kind one after the other, as they should be answered; milliseconds of the middle one of each kind. */

@@ -1,32 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Redis } from 'ioredis';
-import { freePort } from '../../../../infra/dev/processes/free-port.js';
 import { requestFrom } from '../../support/calls/address-request.js';
 import { Browser } from '../../support/calls/browser.js';
 import { eventually } from '../../support/measuring/eventually.js';
+import { startRedis, type OwnRedis } from '../../support/processes/own-redis.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
 const SHARED_AFTER_MS = 1_500;
-let redis: ChildProcess;
-let redisUrl = '';
-let admin: Redis;
+let redis: OwnRedis;
 let next = 0;
 
 beforeAll(async () => {
-  const server = process.env['REDIS_SERVER'];
-  if (!server) throw new Error('redis-server is missing on this machine');
-  const port = await freePort();
-  redisUrl = `redis://127.0.0.1:${port}`;
-  redis = spawn(server, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' });
-  admin = new Redis(redisUrl);
-  admin.on('error', () => undefined); // a test ends it
+  redis = await startRedis();
 });
-afterAll(() => {
-  admin.disconnect();
-  redis.kill('SIGTERM');
-});
+afterAll(() => redis.close());
 
 /** Two API processes' worth of product with 60 calls a minute and user, 120 an address. */
 async function twoAPIs(env: Record<string, string>): Promise<[Product, Product]> {
@@ -37,7 +24,7 @@ async function twoAPIs(env: Record<string, string>): Promise<[Product, Product]>
 
 async function personAtBoth([first, second]: readonly [Product, Product]): Promise<[Browser, Browser]> {
   await first.db.query('delete from rate_limits');
-  await admin.flushall(); // sign-ins have a limit too
+  await redis.admin.flushall(); // sign-ins have a limit too
   const person = await first.signIn(`dividida-${(next += 1)}@example.com`);
   const copy = new Browser(second.url);
   for (const [name, value] of person.cookies) copy.cookies.set(name, value);
@@ -59,11 +46,11 @@ async function refused(times: number, who: Browser): Promise<number> {
 const inPostgres = async ({ db }: Product): Promise<number> =>
   Number((await db.query(`select max(points) as calls from rate_limits where key like 'user:%'`)).rows[0].calls);
 const inRedis = async (): Promise<number> =>
-  Math.max(0, ...(await Promise.all((await admin.keys('user:*')).map(async (key) => Number(await admin.get(key))))));
+  Math.max(0, ...(await Promise.all((await redis.admin.keys('user:*')).map(async (key) => Number(await redis.admin.get(key))))));
 
 describe.each([
   ['in PostgreSQL', () => ({}), inPostgres],
-  ['in Redis', () => ({ REDIS_URL: redisUrl }), inRedis],
+  ['in Redis', () => ({ REDIS_URL: redis.url }), inRedis],
 ])('The limit of all calls of a user, kept %s', (_where, env, shared) => {
   let both: [Product, Product];
   beforeAll(async () => {
@@ -89,9 +76,9 @@ describe.each([
 
 describe('With the store of the limits away', () => {
   it('LIM-05: reads are answered and limited by each process for itself; no sign-in works', async () => {
-    const both = await twoAPIs({ REDIS_URL: redisUrl });
+    const both = await twoAPIs({ REDIS_URL: redis.url });
     const [at, there] = await personAtBoth(both);
-    redis.kill('SIGKILL');
+    await redis.kill('SIGKILL');
     await sleep(500);
     const login = await requestFrom(`${there.origin}/api/login`, { localAddress: '127.0.5.1' });
     expect([login.status, login.headers['retry-after']]).toEqual([503, '5']);
