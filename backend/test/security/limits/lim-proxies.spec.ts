@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { requestFrom, type AddressAnswer } from '../../support/calls/address-request.js';
 import { eventually } from '../../support/measuring/eventually.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { SESSION_SECRET = '', DOCUMENTS_KEY = '' } = (await behind({})).env;
   secrets = { SESSION_SECRET, DOCUMENTS_KEY };
 });
-afterEach(() => running[0]?.db.query('delete from rate_limits'));
+beforeEach(() => running[0]?.db.query('delete from rate_limits')); // also what other test files used up
 afterAll(async () => {
   for (const product of running.reverse()) await product.close();
 });
