@@ -53,7 +53,9 @@ describe('The public pages', () => {
     const focusedLink = (name: string) => page.locator(':focus').and(page.getByRole('link', { name }));
     await page.keyboard.press('Tab');
     await focusedLink('Ir para o conteúdo').waitFor();
-    expect(await focusedLink('Ir para o conteúdo').evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+    expect(await focusedLink('Ir para o conteúdo').evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThanOrEqual(
+      0,
+    );
     await page.keyboard.press('Enter');
     await page.waitForURL('**/#conteudo'); // the browser goes there after the key
     await page.keyboard.press('Tab');
