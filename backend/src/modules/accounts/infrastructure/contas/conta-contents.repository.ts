@@ -52,7 +52,7 @@ export class ContaContentsRepository extends ContaContents {
     const clientes = await this.ids('conta-some-clientes', SOME_CLIENTES, [contaId, CLIENTES_PER_BATCH]);
     if (clientes.length === 0) return false;
     for (const table of WRITTEN) {
-      const removed = await this.ids(`conta-remove-${table}`, removeSome(table), [contaId, clientes, WRITTEN_PER_BATCH]);
+      const removed = await this.ids(`conta-remove-${table}`, removeSome(table), [contaId, clientes, WRITTEN_PER_BATCH - 1]);
       if (removed.length === WRITTEN_PER_BATCH) return true;
     }
     const arquivos = await this.ids('conta-remove-documentos', REMOVE_DOCUMENTOS, [contaId, clientes]);
@@ -85,9 +85,11 @@ export class ContaContentsRepository extends ContaContents {
 
 const EXCLUDED_LOCK = `select id from contas where id = $1 and proprietario_id is null for update`;
 const SOME_CLIENTES = `select id from clientes where conta_id = $1 order by id limit $2 for update`;
-/** By their place: a plan that was made for a few notes compares each one of many with each. */
-const removeSome = (table: (typeof WRITTEN)[number]): string => `delete from ${table} where ctid = any (array(
-  select ctid from ${table} where conta_id = $1 and cliente_id = any ($2) limit $3)) returning id`;
+/** Up to the last id of a batch, or all: a list of rows would be compared with each row by a plan that was made for a small table. */
+const removeSome = (table: (typeof WRITTEN)[number]): string => `
+  delete from ${table} where conta_id = $1 and cliente_id = any ($2) and (id <= (
+    select id from ${table} where conta_id = $1 and cliente_id = any ($2) order by id offset $3 limit 1)) is not false
+  returning id`;
 const REMOVE_DOCUMENTOS = `delete from documentos where conta_id = $1 and cliente_id = any ($2) returning arquivo_url as id`;
 const REMOVE_JOB_FILES = `delete from arquivos_de_jobs where conta_id = $1 returning arquivo_url as id`;
 const ERASE_RESPONSES = `
