@@ -266,7 +266,7 @@ describe('The contents of an excluded conta', () => {
     await product.db.query('vacuum analyze anotacoes'); // as autovacuum does at a moment of its own
     await removeBatch(few);
     const writing = await milliseconds(() => write(many, 20_000));
-    expect(await milliseconds(() => removeBatch(many))).toBeLessThan(2 * writing); // it was four times
+    expect(await milliseconds(() => removeBatch(many))).toBeLessThan(2 * writing); // with the plan of the small table four times
     expect(await left('anotacoes', many.contaId)).toBe(1); // the cast's own made one too many
   });
 });

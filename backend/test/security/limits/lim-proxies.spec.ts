@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { requestFrom, type AddressAnswer } from '../../support/calls/address-request.js';
 import { eventually } from '../../support/measuring/eventually.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
