@@ -55,7 +55,7 @@ describe('With the keyboard alone, an agent', () => {
     await page.keyboard.press('Control+Shift+Enter');
     await page.getByRole('heading', { level: 1, name: 'Aberta Nunes' }).waitFor();
     await expectToast(page, 'Cliente criado com sucesso.');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toMatch(/^\/cliente\/./);
   });
 

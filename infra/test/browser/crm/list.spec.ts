@@ -86,7 +86,7 @@ describe('A list of 130 clients', () => {
     await dialog(page, 'Excluir cliente').getByRole('button', { name: 'Excluir' }).click();
     await expectToast(page, 'Cliente deletado com sucesso');
     await row(page, 'Cliente 020').waitFor();
-    expect(await pages(page).count()).toBe(0);
+    await pages(page).waitFor({ state: 'detached' });
   });
 });
 

@@ -181,6 +181,7 @@ async function leave(page: Page, guest: Page): Promise<void> {
   await asked.getByRole('button', { name: 'Excluir conta' }).click();
   await expectToast(page, 'Conta excluída', `A conta ${AGENCY} foi apagada, com tudo o que havia nela.`);
   await page.getByRole('banner').getByRole('button', { name: OWNER, exact: true }).click();
+  await page.getByRole('menuitemradio').first().waitFor();
   expect(await page.getByRole('menuitemradio').count()).toBe(1);
   await page.keyboard.press('Escape');
   await choose(page, 'Clientes');

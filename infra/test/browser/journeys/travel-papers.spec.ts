@@ -55,6 +55,7 @@ describe('On a phone, an agent', () => {
       .and(page.locator(`[value="${brazilian(dayFromToday(20))}"]`))
       .waitFor();
     await addPassaporte(page, 'Itália', 'YA1234567', dayFromToday(120));
+    await papeis(page).filter({ hasText: 'Passaporte · Itália' }).waitFor();
     expect(await papeis(page).count()).toBe(2);
     // the form had nothing to save: the papers say it
     expect(await page.getByRole('button', { name: 'Salvar' }).count()).toBe(0);

@@ -50,7 +50,7 @@ describe('The profile', () => {
     await phone.getByRole('button', { name: 'Abrir menu' }).tap();
     await phone.getByRole('dialog').getByRole('link', { name, exact: true }).tap();
     await profile(phone);
-    expect(await phone.getByRole('dialog').count()).toBe(0);
+    await phone.getByRole('dialog').waitFor({ state: 'detached' });
   });
 });
 
