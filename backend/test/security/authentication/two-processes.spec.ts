@@ -81,10 +81,10 @@ describe('The same calls at two processes', () => {
   it('CON-14: no user gets more than twenty contas, however many calls run at once', async () => {
     const person = await first.signIn(`muitas-${actors.contaId}@example.com`);
     const copies = [person, atSecond(person)];
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, i) => copies[i % 2]!.post('/api/contas', { nome: `Conta ${i}`, tipo: 'individual' })),
-    );
-    expect(statuses(answers)).toEqual([...Array<number>(19).fill(201), ...Array<number>(11).fill(409)]);
+    const open = (i: number) => copies[i % 2]!.post('/api/contas', { nome: `Conta ${i}`, tipo: 'individual' });
+    for (let i = 0; i < 17; i += 1) expect((await open(i)).status).toBe(201);
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => open(17 + i)));
+    expect(statuses(answers)).toEqual([201, 201, ...Array<number>(8).fill(409)]);
     expect((await person.get('/api/contas')).body).toHaveLength(20);
   });
 });
