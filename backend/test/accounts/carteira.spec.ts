@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { createActors, type Actors } from '../support/calls/actors.js';
 import { changeMember } from '../support/calls/equipe-calls.js';
 import { whileHeld } from '../support/faults/paused.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { verify } from '../support/measuring/verify.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { newId } from '../../src/shared/domain/new-id.js';
 import { createActors, type Actors } from '../support/calls/actors.js';
 import type { Answer } from '../support/calls/browser.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { whileHeld } from '../support/faults/paused.js';
 import { importar, planilha, previa } from '../support/files/planilhas.js';
 import { startProduct, type Product } from '../support/processes/product.js';

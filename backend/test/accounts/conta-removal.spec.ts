@@ -6,7 +6,7 @@ import { createCast, type Cast } from '../support/calls/tenants.js';
 import type { Answer, Browser } from '../support/calls/browser.js';
 import { upload } from '../support/calls/documento-calls.js';
 import { invite, newMember } from '../support/calls/equipe-calls.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { sendLogo } from '../support/calls/logo-calls.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { storedFiles } from '../support/files/stored-files.js';

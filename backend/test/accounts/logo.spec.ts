@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { createActors, type Actors } from '../support/calls/actors.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { logoForm, logoOf, sendLogo } from '../support/calls/logo-calls.js';
 import { animation, colourAt, picture } from '../support/files/pictures.js';
 import { startProduct, type Product } from '../support/processes/product.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { createActors, expire, type Actors } from '../support/calls/actors.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { whileHeld } from '../support/faults/paused.js';
 import { formWith, importar, planilha } from '../support/files/planilhas.js';
 import { startProduct, type Product } from '../support/processes/product.js';

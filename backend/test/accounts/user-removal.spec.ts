@@ -4,7 +4,7 @@ import type { Browser } from '../support/calls/browser.js';
 import { databaseText } from '../support/faults/database-text.js';
 import { addDocumento } from '../support/calls/documento-calls.js';
 import { join, newMember } from '../support/calls/equipe-calls.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { whileHeld } from '../support/faults/paused.js';
 import { sendLogo } from '../support/calls/logo-calls.js';
 import { startProduct, type Product } from '../support/processes/product.js';

@@ -4,7 +4,7 @@ import type { AuditEntry } from '@viajario/contracts/admin/admin';
 import { newPayer } from '../support/billing/billing.js';
 import type { Browser } from '../support/calls/browser.js';
 import { createActors, type Actors } from '../support/calls/actors.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { changeMember } from '../support/calls/equipe-calls.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 

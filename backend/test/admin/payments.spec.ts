@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { PaymentProblem } from '@viajario/contracts/admin/admin';
 import type { Answer, Browser } from '../support/calls/browser.js';
 import { newPayer } from '../support/billing/billing.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { fastest } from '../support/measuring/timing.js';
 

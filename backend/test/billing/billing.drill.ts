@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiProcess } from '../support/processes/api-process.js';
 import { newCustomers, shuffledEvents, walk } from '../support/billing/billing-chaos.js';
 import { newPayer } from '../support/billing/billing.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { MortalProduct } from '../support/processes/killable-product.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { Random } from '../support/measuring/random.js';

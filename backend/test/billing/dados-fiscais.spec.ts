@@ -4,7 +4,7 @@ import type { AdminUser } from '@viajario/contracts/admin/admin';
 import type { DadosFiscais } from '@viajario/contracts/billing/dados-fiscais';
 import { ReconcileAssinaturasSchedule } from '../../src/modules/billing/infrastructure/reconcile-assinaturas.schedule.js';
 import { newPayer, type Payer } from '../support/billing/billing.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
 /** Numbers that decide at the stand-in. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newPayer } from '../support/billing/billing.js';
 import { startDatabaseProxy, type DatabaseProxy } from '../support/faults/database-proxy.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
 let wire: DatabaseProxy;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PaymentProvider } from '../../src/modules/billing/domain/payment-provider.js';
 import { newPayer, Payer } from '../support/billing/billing.js';
-import { setClock } from '../support/faults/mails.js';
+import { setClock } from '../support/clock.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;

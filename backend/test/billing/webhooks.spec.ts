@@ -8,7 +8,7 @@ import { SIGNATURES } from '@viajario/stripe-stand-in/events/signature';
 import { RecordPagamentoProblemas } from '../../src/modules/billing/application/record-pagamento-problemas.js';
 import { ReconcileAssinaturas } from '../../src/modules/billing/application/reconcile-assinaturas.js';
 import { newPayer, type Payer } from '../support/billing/billing.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;

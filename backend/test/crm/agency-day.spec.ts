@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, describe, it } from '@jest/globals';
 import type { ImportResult } from '@viajario/contracts/crm/importacoes';
 import { addDocumento, download } from '../support/calls/documento-calls.js';
 import { join } from '../support/calls/equipe-calls.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { pdf } from '../support/files/files-of-types.js';
 import { cpfOf, importar, planilha } from '../support/files/planilhas.js';
 import { startProduct, type Product } from '../support/processes/product.js';

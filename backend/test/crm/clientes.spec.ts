@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from '../support/calls/actors.js';
 import type { Answer } from '../support/calls/browser.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { rawRequest } from '../support/calls/raw-request.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 

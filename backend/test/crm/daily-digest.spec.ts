@@ -7,10 +7,11 @@ import { PlanDailyDigests } from '../../src/modules/crm/application/notification
 import { createActors, expire, type Actors } from '../support/calls/actors.js';
 import type { Browser } from '../support/calls/browser.js';
 import { addEnvio, refuseEnvio } from '../support/calls/ficha-calls.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { whileHeld } from '../support/faults/paused.js';
 import { jobOf } from '../support/jobs/jobs.js';
-import { mailsIn, makeMailWorker, readMail, setClock, type MailWorker, type ReadMail } from '../support/faults/mails.js';
+import { setClock } from '../support/clock.js';
+import { mailsIn, makeMailWorker, readMail, type MailWorker, type ReadMail } from '../support/faults/mails.js';
 import { startSmtp, type SmtpStandIn } from '../support/faults/smtp.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { providerKeys } from '../support/billing/provider-keys.js';

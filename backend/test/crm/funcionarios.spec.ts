@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from '../support/calls/actors.js';
 import { CNPJ, EmpresaCalls } from '../support/calls/empresa-calls.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { inBulk } from '../support/calls/bulk-inserts.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { OWN_STATEMENTS, statementsOf } from '../support/measuring/statements.js';

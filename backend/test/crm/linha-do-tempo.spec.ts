@@ -5,7 +5,7 @@ import { Clock } from '../../src/shared/domain/clock.js';
 import { createActors, type Actors } from '../support/calls/actors.js';
 import type { Browser } from '../support/calls/browser.js';
 import { addDocumento, download } from '../support/calls/documento-calls.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;

@@ -4,7 +4,7 @@ import type { Notifications } from '@viajario/contracts/crm/notifications';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createActors, expire, type Actors } from '../support/calls/actors.js';
 import type { Browser } from '../support/calls/browser.js';
-import { setClock } from '../support/faults/mails.js';
+import { setClock } from '../support/clock.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;

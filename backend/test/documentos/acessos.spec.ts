@@ -4,7 +4,7 @@ import type { Acesso } from '@viajario/contracts/documents/documentos';
 import { createActors, type Actors } from '../support/calls/actors.js';
 import { Browser } from '../support/calls/browser.js';
 import { addDocumento, documentosOf, download, upload } from '../support/calls/documento-calls.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { pdf, pdfOf } from '../support/files/files-of-types.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { fileOf, storedFiles } from '../support/files/stored-files.js';

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from '../support/calls/actors.js';
 import { addDocumento, documentosOf, download, upload } from '../support/calls/documento-calls.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { docx, DOCX_PARTS, pdf, pdfOf, png } from '../support/files/files-of-types.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { rawRequest } from '../support/calls/raw-request.js';

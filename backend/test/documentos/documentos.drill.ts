@@ -8,7 +8,7 @@ import { createActors, type Actors } from '../support/calls/actors.js';
 import { ApiProcess } from '../support/processes/api-process.js';
 import type { Browser } from '../support/calls/browser.js';
 import { addDocumento, upload } from '../support/calls/documento-calls.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { pdfOf } from '../support/files/files-of-types.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { SlowReader } from '../support/faults/slow-reader.js';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Files } from '../../src/shared/files/files.js';
 import { createActors, type Actors } from '../support/calls/actors.js';
 import { download, upload } from '../support/calls/documento-calls.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { pdf } from '../support/files/files-of-types.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 

@@ -15,7 +15,7 @@ import { ApiProcess } from '../support/processes/api-process.js';
 import { startBackend, type BackendProcess } from '../support/processes/backend-process.js';
 import { Browser } from '../support/calls/browser.js';
 import { download, upload } from '../support/calls/documento-calls.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { pdf } from '../support/files/files-of-types.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { S3 } from '../support/files/s3.js';

@@ -9,7 +9,7 @@ import { sendToReader } from '../../src/shared/http/answers/send-to-reader.js';
 import { createActors, type Actors } from '../support/calls/actors.js';
 import { ApiProcess } from '../support/processes/api-process.js';
 import { addDocumento, download } from '../support/calls/documento-calls.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { pdfOf } from '../support/files/files-of-types.js';
 import { cpuTime } from '../support/processes/process-memory.js';
 import { startProduct, type Product } from '../support/processes/product.js';

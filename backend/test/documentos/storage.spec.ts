@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from '../support/calls/actors.js';
 import { addDocumento, documentosOf, download, upload } from '../support/calls/documento-calls.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { pdf, pdfOf } from '../support/files/files-of-types.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { S3 } from '../support/files/s3.js';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmdirSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { ownPostgres } from '../support/processes/own-postgres.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 

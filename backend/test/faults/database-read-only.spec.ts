@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { ownPostgres } from '../support/processes/own-postgres.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 

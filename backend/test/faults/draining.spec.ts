@@ -9,7 +9,7 @@ import { createActors, type Actors } from '../support/calls/actors.js';
 import { startBackend, type BackendProcess } from '../support/processes/backend-process.js';
 import { Browser } from '../support/calls/browser.js';
 import { addDocumento, documentosOf, download } from '../support/calls/documento-calls.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { pdfOf } from '../support/files/files-of-types.js';
 import { formWith, planilha } from '../support/files/planilhas.js';
 import { startProduct, type Product } from '../support/processes/product.js';

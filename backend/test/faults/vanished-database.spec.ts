@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PagadorLock } from '../../src/modules/billing/domain/assinantes.js';
 import { createActors, type Actors } from '../support/calls/actors.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { whileHeld } from '../support/faults/paused.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { drive } from '../../../infra/bench/http-load.js';
 import type { Browser } from '../support/calls/browser.js';
 import { addDocumento } from '../support/calls/documento-calls.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { pdfOf } from '../support/files/files-of-types.js';
 import { LoadedProduct } from '../support/processes/loaded-product.js';
 import { describeSeen, forSeconds, openLoad, openLoadDuring, type OpenLoad, type Seen } from '../support/measuring/open-load.js';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from '../support/calls/actors.js';
 import { addDocumento } from '../support/calls/documento-calls.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { pdfOf } from '../support/files/files-of-types.js';
 import { importar, planilha } from '../support/files/planilhas.js';
 import { startProduct, type Product } from '../support/processes/product.js';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from '../support/calls/actors.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startDatabaseProxy, type DatabaseProxy } from '../support/faults/database-proxy.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { jobOf } from '../support/jobs/jobs.js';
 import { startRedis, type OwnRedis } from '../support/processes/own-redis.js';
 import { startProduct, type Product } from '../support/processes/product.js';

@@ -1,6 +1,6 @@
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { startRedis, type OwnRedis } from '../support/processes/own-redis.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { jobOf } from '../support/jobs/jobs.js';

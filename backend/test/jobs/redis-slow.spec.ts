@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from '../support/calls/browser.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { startRedis, type OwnRedis } from '../support/processes/own-redis.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { startSlowWire, type SlowWire } from '../support/faults/slow-wire.js';

@@ -4,7 +4,7 @@ import { freePort } from '../../../infra/dev/processes/free-port.js';
 import { createActors, type Actors } from '../support/calls/actors.js';
 import { ApiProcess } from '../support/processes/api-process.js';
 import { startBackend, type BackendProcess } from '../support/processes/backend-process.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { scrapeMetrics, type Metrics } from '../support/measuring/metrics.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 

@@ -8,7 +8,7 @@ import { startBackend, type Ended } from '../support/processes/backend-process.j
 import { filesBelow, newFolder, operate, removeFolder, structureOf } from '../support/files/backups.js';
 import { ownDatabase, type OwnDatabase } from '../support/processes/own-database.js';
 import { startProduct } from '../support/processes/product.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 
 const NAMES = MIGRATIONS.map(({ name }) => name);
 const [server, app] = [process.env['OPERATOR_DATABASE_URL'], process.env['DATABASE_URL']];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '../../../infra/dev/processes/free-port.js';
 import { startBackend, type BackendProcess } from '../support/processes/backend-process.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { scrapeMetrics } from '../support/measuring/metrics.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '../../../infra/dev/processes/free-port.js';
 import { startBackend, type BackendProcess } from '../support/processes/backend-process.js';
 import { Browser } from '../support/calls/browser.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { jobOf } from '../support/jobs/jobs.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 

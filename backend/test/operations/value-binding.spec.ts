@@ -3,7 +3,7 @@ import { ValueBindingSchedule } from '../../src/shared/encryption/value-binding.
 import type { Browser } from '../support/calls/browser.js';
 import { planilha, previa } from '../support/files/planilhas.js';
 import { v1Value } from '../support/files/v1-value.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { verify } from '../support/measuring/verify.js';
 import { startBackend } from '../support/processes/backend-process.js';
 import { ownDatabase, type OwnDatabase } from '../support/processes/own-database.js';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Files } from '../../src/shared/files/files.js';
 import { ApiProcess } from '../support/processes/api-process.js';
 import { newFolder, removeFolder } from '../support/files/backups.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { S3 } from '../support/files/s3.js';
 import { verify } from '../support/measuring/verify.js';

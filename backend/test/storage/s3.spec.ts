@@ -7,7 +7,7 @@ import { Logger } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CHUNK_BYTES, TAG_BYTES } from '../../src/shared/files/file-format.js';
 import type { StoredFile } from '../../src/shared/files/files.js';
-import { eventually } from '../support/measuring/eventually.js';
+import { eventually } from '../../../infra/test/soon.js';
 import { hoursAgo, inS3, setAge } from '../support/files/storages.js';
 
 const MB = 1024 * 1024;

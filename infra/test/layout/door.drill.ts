@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROOT } from '../../dev/processes/build.ts';
-import { eventually } from '../../../backend/test/support/measuring/eventually.ts';
+import { eventually } from '../soon.ts';
 import { startLayout, type Layout } from './layout.ts';
 
 /** Headers that describe the server or the file on its disk. */

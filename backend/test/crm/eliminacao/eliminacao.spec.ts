@@ -6,7 +6,7 @@ import { createActors, expire, type Actors } from '../../support/calls/actors.js
 import { problemsOf } from '../../support/calls/answer-schema.js';
 import { whileHeld } from '../../support/faults/paused.js';
 import { unzip } from '../../support/files/unzip.js';
-import { eventually } from '../../support/measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;

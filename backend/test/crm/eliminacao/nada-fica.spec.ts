@@ -8,7 +8,7 @@ import { openCopia } from '../../support/calls/copia-calls.js';
 import { createCast, settleCliente, type Cast } from '../../support/calls/tenants.js';
 import { cpfOf, importar, planilha, previa } from '../../support/files/planilhas.js';
 import { S3 } from '../../support/files/s3.js';
-import { eventually } from '../../support/measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { contentOfFiles, textOfFolder, textOfTables } from '../../support/measuring/everything-stored.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 

@@ -7,7 +7,7 @@ import { databaseText } from '../../support/faults/database-text.js';
 import { pdf } from '../../support/files/files-of-types.js';
 import { importar, planilha } from '../../support/files/planilhas.js';
 import { storedFiles } from '../../support/files/stored-files.js';
-import { eventually } from '../../support/measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { verify } from '../../support/measuring/verify.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 import { ExpireEnvios } from '../../../src/modules/crm/infrastructure/ficha/expire-envios.store.js';

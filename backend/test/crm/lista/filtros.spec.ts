@@ -5,7 +5,7 @@ import { createActors, expire } from '../../support/calls/actors.js';
 import type { Browser } from '../../support/calls/browser.js';
 import { addDocumento } from '../../support/calls/documento-calls.js';
 import { join, removeMember } from '../../support/calls/equipe-calls.js';
-import { setClock } from '../../support/faults/mails.js';
+import { setClock } from '../../support/clock.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;

@@ -9,7 +9,7 @@ import { addDocumento } from '../../support/calls/documento-calls.js';
 import { addEtiqueta } from '../../support/calls/etiqueta-calls.js';
 import { parseCsv } from '../../support/files/csv.js';
 import { fileOf, storedFiles } from '../../support/files/stored-files.js';
-import { eventually } from '../../support/measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { whileHeld } from '../../support/faults/paused.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 

@@ -5,7 +5,7 @@ import { createActors, type Actors } from '../../support/calls/actors.js';
 import { acknowledge, openOrientacao, readOrientacao } from '../../support/calls/orientacao-calls.js';
 import { importar, planilha } from '../../support/files/planilhas.js';
 import { verify } from '../../support/measuring/verify.js';
-import { eventually } from '../../support/measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;

@@ -7,7 +7,7 @@ import { createActors, type Actors } from '../../support/calls/actors.js';
 import { problemsOf } from '../../support/calls/answer-schema.js';
 import type { Answer } from '../../support/calls/browser.js';
 import { rawRequest } from '../../support/calls/raw-request.js';
-import { setClock } from '../../support/faults/mails.js';
+import { setClock } from '../../support/clock.js';
 import { statementsOf } from '../../support/measuring/statements.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from '../../support/calls/actors.js';
-import { eventually } from '../../support/measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { inBulk } from '../../support/calls/bulk-inserts.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 import { SlowReader } from '../../support/faults/slow-reader.js';

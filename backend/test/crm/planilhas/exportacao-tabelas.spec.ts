@@ -6,7 +6,7 @@ import type { Browser } from '../../support/calls/browser.js';
 import { acknowledge, openOrientacao } from '../../support/calls/orientacao-calls.js';
 import { parseCsv } from '../../support/files/csv.js';
 import { unzip } from '../../support/files/unzip.js';
-import { eventually } from '../../support/measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;

@@ -16,7 +16,7 @@ import { addDocumento } from '../../support/calls/documento-calls.js';
 import { removeMember } from '../../support/calls/equipe-calls.js';
 import { addEtiqueta } from '../../support/calls/etiqueta-calls.js';
 import { acceptEnvio, addEnvio } from '../../support/calls/ficha-calls.js';
-import { eventually } from '../../support/measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { pdf } from '../../support/files/files-of-types.js';
 import { whileHeld } from '../../support/faults/paused.js';
 import { untilWaiting } from '../../support/faults/lock-waits.js';

@@ -8,7 +8,7 @@ import { SaxesParser } from 'saxes';
 import { Clock } from '../../../src/shared/domain/clock.js';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import { problemsOf } from '../../support/calls/answer-schema.js';
-import { eventually } from '../../support/measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { whileHeld } from '../../support/faults/paused.js';
 import { cpfOf, formWith, importar, inlineRow, planilha, previa, rawPlanilha, TITULOS } from '../../support/files/planilhas.js';
 import { startProduct, type Product } from '../../support/processes/product.js';

@@ -6,7 +6,7 @@ import { Sql } from '../../../src/shared/database/sql.js';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { addDocumento, documentosOf, download, upload } from '../../support/calls/documento-calls.js';
 import { inBulk } from '../../support/calls/bulk-inserts.js';
-import { eventually } from '../../support/measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { whileHeld } from '../../support/faults/paused.js';
 import { untilWaiting, waiting } from '../../support/faults/lock-waits.js';
 import { cpfOf, importar, planilha } from '../../support/files/planilhas.js';

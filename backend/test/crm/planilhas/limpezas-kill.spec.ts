@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { startBackend, type BackendProcess } from '../../support/processes/backend-process.js';
 import { addDocumento, download } from '../../support/calls/documento-calls.js';
-import { eventually } from '../../support/measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { whileHeld } from '../../support/faults/paused.js';
 import { inBulk } from '../../support/calls/bulk-inserts.js';
 import { startProduct, type Product } from '../../support/processes/product.js';

@@ -9,7 +9,7 @@ import { createActors, type Actors } from '../../support/calls/actors.js';
 import { problemsOf } from '../../support/calls/answer-schema.js';
 import { inBulk } from '../../support/calls/bulk-inserts.js';
 import { addDocumento, documentosOf, download } from '../../support/calls/documento-calls.js';
-import { eventually } from '../../support/measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 import { storedFiles } from '../../support/files/stored-files.js';
 

@@ -6,7 +6,7 @@ import { ApiProcess } from '../../support/processes/api-process.js';
 import { startBackend, type BackendProcess } from '../../support/processes/backend-process.js';
 import type { Browser } from '../../support/calls/browser.js';
 import { addDocumento } from '../../support/calls/documento-calls.js';
-import { eventually } from '../../support/measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { pdfOf } from '../../support/files/files-of-types.js';
 import { inBulk } from '../../support/calls/bulk-inserts.js';
 import { killDuringImports } from '../../support/faults/import-kills.js';

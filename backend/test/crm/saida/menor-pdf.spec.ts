@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { ViagemDeMenor } from '@viajario/contracts/crm/orientacao/viagens.input';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import type { Browser } from '../../support/calls/browser.js';
-import { setClock } from '../../support/faults/mails.js';
+import { setClock } from '../../support/clock.js';
 import { readPdf, type ReadPdf } from '../../support/files/read-pdf.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 

@@ -6,7 +6,7 @@ import type { Privacidade } from '@viajario/contracts/crm/titulares/privacidade'
 import { LIMITS } from '@viajario/contracts/limits';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import type { Answer, Browser } from '../../support/calls/browser.js';
-import { setClock } from '../../support/faults/mails.js';
+import { setClock } from '../../support/clock.js';
 import { importar, planilha } from '../../support/files/planilhas.js';
 import { verify } from '../../support/measuring/verify.js';
 import { startProduct, type Product } from '../../support/processes/product.js';

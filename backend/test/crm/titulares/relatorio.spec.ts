@@ -15,7 +15,7 @@ import { pdf } from '../../support/files/files-of-types.js';
 import { readPdf } from '../../support/files/read-pdf.js';
 import { fileOf } from '../../support/files/stored-files.js';
 import { unzip } from '../../support/files/unzip.js';
-import { eventually } from '../../support/measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;

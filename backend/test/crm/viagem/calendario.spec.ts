@@ -7,7 +7,7 @@ import { createActors, expire, type Actors } from '../../support/calls/actors.js
 import { eventsOf, openCalendario, readCalendario, type ReadEvent } from '../../support/calls/calendario-calls.js';
 import { addDocumento } from '../../support/calls/documento-calls.js';
 import { changeMember, removeMember } from '../../support/calls/equipe-calls.js';
-import { setClock } from '../../support/faults/mails.js';
+import { setClock } from '../../support/clock.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;

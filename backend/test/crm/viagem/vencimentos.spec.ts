@@ -5,7 +5,7 @@ import { createActors, expire, type Actors } from '../../support/calls/actors.js
 import { problemsOf } from '../../support/calls/answer-schema.js';
 import type { Answer, Browser } from '../../support/calls/browser.js';
 import { addDocumento } from '../../support/calls/documento-calls.js';
-import { setClock } from '../../support/faults/mails.js';
+import { setClock } from '../../support/clock.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
 const HOJE = '2027-03-10';

@@ -5,7 +5,7 @@ import { addDocumento, documentosOf } from '../../support/calls/documento-calls.
 import { changeMember, removeMember } from '../../support/calls/equipe-calls.js';
 import { storedFiles } from '../../support/files/stored-files.js';
 import { unzip } from '../../support/files/unzip.js';
-import { eventually } from '../../support/measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { verify } from '../../support/measuring/verify.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 import { EndCopias } from '../../../src/modules/documents/infrastructure/copias/end-copias.store.js';

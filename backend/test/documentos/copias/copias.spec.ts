@@ -16,7 +16,7 @@ import { addDocumento } from '../../support/calls/documento-calls.js';
 import { rawRequest } from '../../support/calls/raw-request.js';
 import { databaseText } from '../../support/faults/database-text.js';
 import { pdf } from '../../support/files/files-of-types.js';
-import { eventually } from '../../support/measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;

@@ -28,7 +28,7 @@ import {
 } from '../../support/files/backups.js';
 import type { Browser } from '../../support/calls/browser.js';
 import { addDocumento, documentosOf } from '../../support/calls/documento-calls.js';
-import { eventually } from '../../support/measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { ownDatabase, type OwnDatabase } from '../../support/processes/own-database.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 import { S3 } from '../../support/files/s3.js';

@@ -4,7 +4,7 @@ import type { Browser } from '../../support/calls/browser.js';
 import { createCast, type Cast } from '../../support/calls/tenants.js';
 import { databaseText } from '../../support/faults/database-text.js';
 import { changeMember, removeMember } from '../../support/calls/equipe-calls.js';
-import { eventually } from '../../support/measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 import { expiresIn, moveSession } from '../../support/calls/session-times.js';
 import { beginSignIn, callbackOf, isSignedIn, openCallback } from '../../support/calls/sign-in-steps.js';

@@ -12,7 +12,7 @@ import { untilWaiting } from '../../support/faults/lock-waits.js';
 import { Clamd, EICAR } from '../../support/files/clamd.js';
 import { pdf, pdfOf } from '../../support/files/files-of-types.js';
 import { storedFiles } from '../../support/files/stored-files.js';
-import { eventually } from '../../support/measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
 const MB = 1024 * 1024;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { createActors, type Actors } from '../../support/calls/actors.js';
-import { eventually } from '../../support/measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { whileHeld } from '../../support/faults/paused.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 

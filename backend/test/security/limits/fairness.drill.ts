@@ -10,7 +10,7 @@ import { inBulk } from '../../support/calls/bulk-inserts.js';
 import { addDocumento, download, upload } from '../../support/calls/documento-calls.js';
 import { SlowReader } from '../../support/faults/slow-reader.js';
 import { pdfOf } from '../../support/files/files-of-types.js';
-import { eventually } from '../../support/measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { ApiProcess } from '../../support/processes/api-process.js';
 import { startBackend, type BackendProcess } from '../../support/processes/backend-process.js';
 import { startProduct, type Product } from '../../support/processes/product.js';

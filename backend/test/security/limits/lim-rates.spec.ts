@@ -4,7 +4,7 @@ import { requestFrom, type AddressAnswer } from '../../support/calls/address-req
 import type { Browser } from '../../support/calls/browser.js';
 import { openFicha } from '../../support/calls/ficha-calls.js';
 import { startDatabaseProxy, type DatabaseProxy } from '../../support/faults/database-proxy.js';
-import { eventually } from '../../support/measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
 /** Without limits to speak of, where people sign in. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { requestFrom } from '../../support/calls/address-request.js';
 import { Browser } from '../../support/calls/browser.js';
-import { eventually } from '../../support/measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { startRedis, type OwnRedis } from '../../support/processes/own-redis.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 

@@ -4,7 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient } from 'pg';
 import { freePort } from '../../../../infra/dev/processes/free-port.js';
 import type { Browser } from '../../support/calls/browser.js';
-import { eventually } from '../../support/measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { scrapeMetrics } from '../../support/measuring/metrics.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from '../../support/calls/browser.js';
 import { startDatabaseProxy, type DatabaseProxy } from '../../support/faults/database-proxy.js';
 import { databaseText } from '../../support/faults/database-text.js';
-import { eventually } from '../../support/measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 import { rawRequest } from '../../support/calls/raw-request.js';
 

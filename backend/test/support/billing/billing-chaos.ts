@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { SubscriptionStatus } from '@viajario/contracts/identity/session';
 import { DAY, newPayer, type Payer } from './billing.js';
-import { eventually } from '../measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import type { Product } from '../processes/product.js';
 import type { Random } from '../measuring/random.js';
 

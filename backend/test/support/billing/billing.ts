@@ -2,7 +2,7 @@ import type { StartedSubscription } from '@viajario/contracts/billing/assinatura
 import type { SubscriptionStatus } from '@viajario/contracts/identity/session';
 import type { Subscription } from '@viajario/stripe-stand-in/store/model';
 import type { Browser } from '../calls/browser.js';
-import { eventually } from '../measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import type { Product } from '../processes/product.js';
 
 export const DAY = 86_400;

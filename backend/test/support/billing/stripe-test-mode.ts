@@ -12,7 +12,7 @@ import { StripeInvoices } from '../../../src/modules/billing/infrastructure/stri
 import { StripePrices } from '../../../src/modules/billing/infrastructure/stripe/stripe-prices.js';
 import { StripeSubscriptions } from '../../../src/modules/billing/infrastructure/stripe/stripe-subscriptions.js';
 import { CircuitBreakers } from '../../../src/shared/limits/circuit-breaker.js';
-import { eventually } from '../measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 
 /** The product's own adapter on an account of the provider's test mode, and what a test does there beside it. */
 export interface TestMode {

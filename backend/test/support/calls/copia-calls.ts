@@ -1,6 +1,6 @@
 import type { CopiaAberta, CopiaCriada } from '@viajario/contracts/documents/copias';
 import type { Answer, Browser, CallOptions } from './browser.js';
-import { eventually } from '../measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 
 export const createCopia = (
   person: Browser,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startBackend, type BackendProcess } from '../processes/backend-process.js';
-import { eventually } from '../measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { cpfOf, formWith, planilha } from '../files/planilhas.js';
 import type { Product } from '../processes/product.js';
 

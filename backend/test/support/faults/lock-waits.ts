@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { eventually } from '../measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 
 /** Until as many sessions wait for what `db`'s running transaction holds. */
 export async function untilWaiting(db: Client, count = 1): Promise<void> {

@@ -4,8 +4,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { WorkerModule } from '../../../src/worker.module.js';
 import { readConfig } from '../../../src/config.js';
-import { Clock } from '../../../src/shared/domain/clock.js';
 import { createLogger, NestLogger } from '../../../src/shared/observability/logger.js';
+import { setClock } from '../clock.js';
 import type { Product } from '../processes/product.js';
 
 export interface MailWorker {
@@ -25,11 +25,6 @@ export async function makeMailWorker(product: Product, now: Date, env: Record<st
   const app = await NestFactory.create(WorkerModule.forRoot(config), { logger, abortOnError: false });
   setClock(app, now);
   return { app, logs, start: () => app.init(), close: () => app.close() };
-}
-
-/** Lets the clock of an application stand still. */
-export function setClock(app: INestApplicationContext, now: Date): void {
-  app.get(Clock).now = () => now;
 }
 
 export interface ReadMail {

@@ -1,4 +1,4 @@
-import { eventually } from '../measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import type { Product } from '../processes/product.js';
 
 /** Holds what `lock` locks until `work` is over; `work` may wait until a query waits for the lock, which then stands still in its middle. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createActors, type Actors } from '../calls/actors.js';
 import { startBackend, type BackendProcess } from '../processes/backend-process.js';
-import { eventually } from '../measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { startProduct, type Product } from '../processes/product.js';
 
 const START_WITHIN_MS = 30_000;

@@ -1,7 +1,7 @@
 import { freePort } from '../../../../infra/dev/processes/free-port.js';
 import { startBackend, type BackendProcess } from './backend-process.js';
 import { Browser } from '../calls/browser.js';
-import { eventually } from '../measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { memory } from './process-memory.js';
 import { type Product } from './product.js';
 

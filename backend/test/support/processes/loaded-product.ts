@@ -3,7 +3,7 @@ import { encode } from '../../../../infra/bench/workloads.js';
 import { ApiProcess } from './api-process.js';
 import { startBackend, type BackendProcess } from './backend-process.js';
 import type { Answer, Browser } from '../calls/browser.js';
-import { eventually } from '../measuring/eventually.js';
+import { eventually } from '../../../../infra/test/soon.js';
 import { inBulk } from '../calls/bulk-inserts.js';
 import { startProduct, type Product } from './product.js';
 

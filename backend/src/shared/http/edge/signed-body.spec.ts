@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import express from 'express';
-import { eventually } from '../../../../test/support/measuring/eventually.js';
+import { eventually } from '../../../../../infra/test/soon.js';
 import { signedBody } from './signed-body.js';
 
 const TIMEOUT_MS = 100;
