@@ -21,6 +21,52 @@ const UNFINISHED_TEST = {
   selector: 'MemberExpression[object.name=/^(describe|it|test)$/][property.name=/^(todo|failing)$/]',
   message: 'A test that is not run or has to fail makes a green run mean nothing.',
 };
+/** Read once after an action, these tell what the page happened to show: `docs/flakes.md`. */
+const READ_ONCE =
+  '/^(count|isVisible|isHidden|isEnabled|isDisabled|isChecked|isEditable|inputValue|textContent|innerText|innerHTML|allTextContents|allInnerTexts|getAttribute|ariaSnapshot)$/';
+const NOT_REPEATED = 'CallExpression[callee.name="expect"]:not(CallExpression[callee.name="soon"] CallExpression)';
+const FLAKES_OF_BROWSERS = [
+  {
+    selector: `${NOT_REPEATED} > AwaitExpression CallExpression[callee.property.name=${READ_ONCE}]`,
+    message: 'Read once, it lies on a slow machine: await soon(async () => expect(…)).',
+  },
+  {
+    selector: `${NOT_REPEATED} > :matches(AwaitExpression CallExpression[callee.name=/^(focused|focusIsVisible)$/], CallExpression[callee.property.name="url"])`,
+    message: 'Read once, it lies on a slow machine: await soon(async () => expect(…)).',
+  },
+  { selector: 'Literal[value="networkidle"]', message: 'Says nothing about what is shown: wait for what the test needs.' },
+];
+const FLAKES = [
+  {
+    selector:
+      ':matches(ImportDeclaration[source.value="node:timers/promises"], CallExpression[callee.property.name="waitForTimeout"])',
+    message:
+      'A sleep proves nothing: wait for a condition with soon(), forward the clock of the page, ask the queue whether it is idle.',
+  },
+  {
+    selector: 'NewExpression[callee.name="Promise"] CallExpression[callee.name="setTimeout"]',
+    message:
+      'A sleep proves nothing: wait for a condition with soon(), forward the clock of the page, ask the queue whether it is idle.',
+  },
+  {
+    selector: 'CallExpression[callee.object.name="performance"][callee.property.name="now"]',
+    message: 'Limits of time belong to drills and the bench: assert what was done (statements, calls, bytes).',
+  },
+  {
+    selector:
+      'CallExpression[callee.name="expect"] BinaryExpression[operator="-"][left.callee.object.name="Date"][left.callee.property.name="now"]',
+    message: 'Limits of time belong to drills and the bench: assert what was done (statements, calls, bytes).',
+  },
+  {
+    selector: 'ImportDeclaration[source.value=/measuring\\/timing/] ImportSpecifier',
+    message: 'Limits of time belong to drills and the bench: assert what was done (statements, calls, bytes).',
+  },
+];
+const SECOND_CLOCK = {
+  selector:
+    ':matches(NewExpression[callee.name="Date"][arguments.length=0], CallExpression[callee.object.name="Date"][callee.property.name="now"])',
+  message: 'A second clock: now() of backend/test/support/clock.ts is that of the API, the worker and the database.',
+};
 const lines = (max) => ['error', { max, skipBlankLines: false, skipComments: false }];
 const functionLines = (max) => ['error', { max, skipBlankLines: true, skipComments: true }];
 
@@ -127,6 +173,18 @@ export default defineConfig(
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-empty-function': 'off',
     },
+  },
+  {
+    files: ['**/*.spec.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', FEW_DEPENDENCIES, UNFINISHED_TEST, ...FLAKES] },
+  },
+  {
+    files: ['backend/test/**/*.spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', FEW_DEPENDENCIES, UNFINISHED_TEST, ...FLAKES, SECOND_CLOCK] },
+  },
+  {
+    files: ['infra/test/browser/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', FEW_DEPENDENCIES, UNFINISHED_TEST, ...FLAKES, ...FLAKES_OF_BROWSERS] },
   },
   {
     files: ['backend/src/migrations/**', '**/*.generated.ts'],
