@@ -13,10 +13,11 @@ Builds what is stale, then serves the product; the last line is its address. Set
   --demo   fills an agency of demo@demo.local with 300 clients, families and companies`,
   dev: `npm run dev
 The product on one address, reloaded on save. Takes no options.`,
-  test: `npm test [-- WORD … --suite=NAME]
+  test: `npm test [-- WORD … --suite=NAME --busy]
 Runs the unit, HTTP and browser tests; the last line is "N passed, N failed".
   WORD           only test files whose path contains it; Jest's own options work too (-t TITLE)
-  --suite=NAME   one suite: node, web, browser, or firefox (which is not part of a full run)`,
+  --suite=NAME   one suite: node, web, browser, or firefox (which is not part of a full run)
+  --busy         beside two loops that take half of two cores`,
   drill: `npm run drill [-- WORD …]
 Runs the slow fault tests (Linux only), or those whose path contains WORD:
   layout   two APIs, two workers, nginx, Redis and S3 as in production

@@ -1,11 +1,8 @@
 import { here, onNode } from './base.config.mjs';
 
-/**
- * Unit tests, HTTP tests on a real PostgreSQL, tests of the tools. More test files at a time than the machine has cores: half of their
- * time is waiting.
- */
+/** Unit tests, HTTP tests on a real PostgreSQL, tests of the tools. */
 export default {
-  maxWorkers: 3,
+  maxWorkers: 2,
   testSequencer: here('longest-first.mjs'),
   projects: [
     {

@@ -1,4 +1,12 @@
 import preset from '../../../packages/web-kit/jest.preset.cjs';
+import { here } from './base.config.mjs';
 
 /** Component tests of the frontends and web-kit, in jsdom. */
-export default { ...preset, displayName: 'web', maxWorkers: 2 };
+export default {
+  ...preset,
+  displayName: 'web',
+  maxWorkers: 2,
+  runner: here('queued-web.mjs'),
+  testSequencer: here('longest-first.mjs'),
+  testTimeout: preset.testTimeout * Number(process.env.TEST_LIMITS ?? 1),
+};

@@ -1,0 +1,14 @@
+import JestRunner from 'jest-runner';
+import { withSlots } from './slots.mjs';
+
+/** Component test files in jsdom that take their turn with those of the other suites. */
+export default class QueuedWeb extends JestRunner {
+  runTests(tests, watcher, options) {
+    return withSlots((take, free) => {
+      this.on('test-file-start', ([test]) => take(test));
+      this.on('test-file-success', free);
+      this.on('test-file-failure', free);
+      return super.runTests(tests, watcher, options);
+    });
+  }
+}
