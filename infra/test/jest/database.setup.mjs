@@ -42,6 +42,7 @@ export default async function setup({ maxWorkers }) {
   const password = randomBytes(16).toString('hex');
   const postgres = await startPostgres({ directory, password, fast: true });
   globalThis.testDatabase = { postgres, directory };
+  process.env.TEST_DIRECTORY = directory;
   process.env.TEST_POSTGRES = JSON.stringify({ port: postgres.port, password });
   try {
     await prepare(postgres, password, maxWorkers);

@@ -73,7 +73,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   if (process.env['PRODUCT_DATA_DIR']) return joinProduct(process.env['PRODUCT_DATA_DIR'], more);
   const database = alone ? await ownDatabase('viajario_template') : undefined;
   database?.use();
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'viajario-product-'));
+  const dataDir = mkdtempSync(path.join(process.env['TEST_DIRECTORY'] ?? tmpdir(), 'viajario-product-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const [google, cep] = [googleStandIn({ redirectUri: `${url}/api/login/callback` }), cepStandIn()];
@@ -106,6 +106,34 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   };
   const standIns = { google: control(googleUrl), cep: control(cepUrl), stripe: new StripeDriver(stripeUrl) };
   return { url, env, db, logs, app, worker: workerApp, ...standIns, ...doorsOf(url), closeApi, close };
+}
+
+let shared: Promise<Product> | undefined;
+
+/**
+ * The API of this worker thread, for a test file that needs none of its own: begun by the first that asks, never ended. `worker` starts one
+ * beside it for this file. `close` ends that and leaves the rest as the next file expects it.
+ */
+export async function sharedProduct({ worker = false }: Pick<ProductOptions, 'worker'> = {}): Promise<Product> {
+  if (process.env['PRODUCT_DATA_DIR']) return startProduct();
+  const product = await (shared ??= startProduct());
+  const { db, env, logs, google, cep, stripe } = product;
+  const workerApp = worker ? await startWorker(readConfig(env), loggingTo(logs, env)) : undefined;
+  const close = async (): Promise<void> => {
+    await workerApp?.close();
+    await db.query(FORGET_JOBS);
+    await db.query(FORGET_CUSTOMER);
+    await Promise.all([google({ reset: true }), cep({ reset: true }), stripe.mend()]);
+    logs.length = 0;
+  };
+  const closeApi = (): Promise<never> => Promise.reject(new Error('other test files use this API: close one of startProduct()'));
+  return { ...product, worker: workerApp, closeApi, close };
+}
+
+function loggingTo(logs: Record<string, unknown>[], env: Record<string, string>): { logger: NestLogger } {
+  return {
+    logger: new NestLogger(createLogger(readConfig(env).logLevel, { write: (line) => void logs.push(JSON.parse(line)) })),
+  };
 }
 
 /** Work that nobody has done is not left to the worker of the next test file. */
