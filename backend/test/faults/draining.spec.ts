@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { freePort } from '../../../infra/dev/processes/free-port.js';
 import { createActors, type Actors } from '../support/calls/actors.js';
 import { startBackend } from '../support/processes/backend-process.js';
-import { Browser } from '../support/calls/browser.js';
 import { addDocumento, documentosOf, download } from '../support/calls/documento-calls.js';
 import { eventually, soon } from '../../../infra/test/soon.js';
 import { pdfOf } from '../support/files/files-of-types.js';
 import { formWith, planilha } from '../support/files/planilhas.js';
+import { startBeside } from '../support/processes/beside.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { storedFiles } from '../support/files/stored-files.js';
 
@@ -32,8 +32,7 @@ afterAll(() => product.close());
 
 /** One in this process; a process of its own ends by the same steps. */
 async function startApi(timeoutFactor = '1'): Promise<Product> {
-  const { SESSION_SECRET = '', DOCUMENTS_KEY = '', DATA_DIR = '' } = product.env;
-  api = await startProduct({ env: { SESSION_SECRET, DOCUMENTS_KEY, DATA_DIR, TIMEOUT_FACTOR: timeoutFactor } });
+  api = await startBeside(product, { DATA_DIR: product.env['DATA_DIR'] ?? '', TIMEOUT_FACTOR: timeoutFactor });
   ({ url } = api);
   return api;
 }
@@ -57,12 +56,6 @@ async function arrived(app: Product['app'], count: number, send: () => void): Pr
   send();
   await promise;
   server.off('request', take);
-}
-
-function person(): Browser {
-  const copy = new Browser(url);
-  for (const [name, value] of actors.gestor.cookies) copy.cookies.set(name, value);
-  return copy;
 }
 
 /** As a proxy does it: connections are kept and used again, unless the answer asked to end them. */
@@ -183,7 +176,9 @@ describe('An API that shuts down', () => {
 
   it('FLT-02: answers calls that wait for a job with the job’s id', async () => {
     const { closeApi } = await startApi();
-    const waiting = person().post(`/api/import/xlsx/${actors.contaId}`, formWith(await planilha([['Nome'], ['Ana']])));
+    const waiting = actors.gestor
+      .at(url)
+      .post(`/api/import/xlsx/${actors.contaId}`, formWith(await planilha([['Nome'], ['Ana']])));
     await eventually(async () => {
       const asked = `select from jobs where conta_id = $1 and tipo = 'importacao' and status = 'waiting'`;
       return (await product.db.query(asked, [actors.contaId])).rowCount === 1;
