@@ -147,7 +147,7 @@ export function ormConfig(
       query_timeout: 15_000 * timeoutFactor,
       keepAlive: true,
       idle_in_transaction_session_timeout: 60_000,
-      options: `-c plan_cache_mode=force_generic_plan -c lock_timeout=${LOCK_WAIT_MS} -c timezone=UTC${worker ? ' -c app.processo=worker' : ''}`,
+      options: `-c plan_cache_mode=force_generic_plan -c lock_timeout=${LOCK_WAIT_MS * timeoutFactor} -c timezone=UTC${worker ? ' -c app.processo=worker' : ''}`,
       pipeline: true,
     },
     migrations: {
