@@ -70,6 +70,8 @@ export interface Config {
   /** Address of the virus scanner, undefined where files are not scanned. */
   clamav: { host: string; port: number } | undefined;
   rateLimitFactor: number;
+  /** Of the time that others have to answer: storage, scanner, payments, Google, postal codes, queue, database, and running work at the end. */
+  timeoutFactor: number;
   /** Whose X-Forwarded-For is believed: so many hops, or these addresses and networks; nobody's where empty. */
   trustedProxies: number | string[];
   /** Where metrics are served; undefined where they are not. */
@@ -146,13 +148,7 @@ function typed(env: Environment): Config {
     backup: backupOf(env),
     sessionSecret: env.SESSION_SECRET,
     adminEmails: new Set(adminEmails.filter((email) => email !== '')),
-    google: {
-      clientId: env.GOOGLE_CLIENT_ID,
-      clientSecret: env.GOOGLE_CLIENT_SECRET,
-      authorizationUrl: env.GOOGLE_AUTHORIZATION_URL,
-      tokenUrl: env.GOOGLE_TOKEN_URL,
-      userinfoUrl: env.GOOGLE_USERINFO_URL,
-    },
+    google: googleOf(env),
     cep: { url: env.CEP_API_URL, fallbackUrl: env.CEP_FALLBACK_URL },
     mail: { smtpUrl: env.SMTP_URL === undefined ? undefined : new URL(env.SMTP_URL), from: senderIn(env.MAIL_FROM) },
     stripeJsUrl: env.STRIPE_JS_URL,
@@ -163,6 +159,7 @@ function typed(env: Environment): Config {
     adsConversionId: env.ADS_CONVERSION_ID ?? null,
     clamav: addressIn(env.CLAMAV_HOST),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    timeoutFactor: env.TIMEOUT_FACTOR,
     trustedProxies: trustedProxies(env.TRUSTED_PROXIES),
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: Number(env.METRICS_PORT) },
     drainSeconds: Number(env.DRAIN_SECONDS ?? (env.NODE_ENV === 'production' ? 5 : 0)),
@@ -170,6 +167,14 @@ function typed(env: Environment): Config {
     logLevel: env.LOG_LEVEL,
   };
 }
+
+const googleOf = (env: Environment): Config['google'] => ({
+  clientId: env.GOOGLE_CLIENT_ID,
+  clientSecret: env.GOOGLE_CLIENT_SECRET,
+  authorizationUrl: env.GOOGLE_AUTHORIZATION_URL,
+  tokenUrl: env.GOOGLE_TOKEN_URL,
+  userinfoUrl: env.GOOGLE_USERINFO_URL,
+});
 
 function addressIn(text: string | undefined): { host: string; port: number } | undefined {
   const [host, port] = text?.split(':') ?? [];

@@ -87,5 +87,6 @@ export class Environment {
   @IsOptional() @Matches(/^\d{1,2}$/, { message: 'must be a number of seconds from 0 to 99' }) DRAIN_SECONDS?: string;
   @IsOptional() @IsUrl(WEB_URL) OTEL_EXPORTER_OTLP_ENDPOINT?: string;
   @Type(() => Number) @IsNumber() @Min(0.001) RATE_LIMIT_FACTOR = 1;
+  @Type(() => Number) @IsNumber() @Min(0.001) TIMEOUT_FACTOR = 1;
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) LOG_LEVEL = 'info';
 }

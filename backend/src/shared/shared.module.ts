@@ -67,7 +67,7 @@ const PROVIDERS = [
   Links,
   DownloadShares,
   Spools,
-  CircuitBreakers,
+  { provide: CircuitBreakers, useFactory: (config: Config) => new CircuitBreakers(config.timeoutFactor), inject: [CONFIG] },
   { provide: Clock, useClass: SystemClock },
   { provide: Blobs, useFactory: openBlobs, inject: [CONFIG, CircuitBreakers] },
   { provide: Files, useClass: EncryptedFiles },
@@ -100,7 +100,7 @@ export class SharedModule {
       imports: [
         ScheduleModule.forRoot(),
         MikroOrmModule.forRoot({
-          ...ormConfig(config.databaseUrl, [JobSchema, ...entities], { worker }),
+          ...ormConfig(config.databaseUrl, [JobSchema, ...entities], { worker, timeoutFactor: config.timeoutFactor }),
           registerRequestContext: false,
         }),
       ],

@@ -5,14 +5,14 @@ import type { Answer } from '../support/calls/browser.js';
 import { eventually } from '../../../infra/test/soon.js';
 import { whileHeld } from '../support/faults/paused.js';
 import { importar, planilha, previa } from '../support/files/planilhas.js';
-import { startProduct, type Product } from '../support/processes/product.js';
+import { sharedProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;
 let file: Buffer;
 
 beforeAll(async () => {
-  product = await startProduct({ worker: true });
+  product = await sharedProduct({ worker: true });
   file = await planilha([['Nome'], ['Ana']]);
 });
 beforeEach(async () => {

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { now } from '../support/clock.js';
 import { createActors, expire, type Actors } from '../support/calls/actors.js';
 import type { Browser } from '../support/calls/browser.js';
 import { accept, invite, join, newMember, removeMember } from '../support/calls/equipe-calls.js';
-import { startProduct, type Product } from '../support/processes/product.js';
+import { sharedProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;
 let someone = 0;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   actors = await createActors(product);
 });
 afterAll(() => product.close());
@@ -26,7 +27,7 @@ describe('A convite', () => {
         const { status, body } = await person.post('/api/convites', { contaId: actors.contaId, email: '', papelNaConta });
         expect([status, Object.keys(body).sort()]).toEqual([201, ['dataExpiracao', 'id', 'inviteLink']]);
         expect(body.inviteLink).toMatch(new RegExp(`^${product.url}/convite/[\\w-]{43}$`));
-        const days = (Date.parse(body.dataExpiracao) - Date.now()) / 86_400_000;
+        const days = (Date.parse(body.dataExpiracao) - now().getTime()) / 86_400_000;
         expect(Math.abs(days - 7)).toBeLessThan(0.001);
       }
     }

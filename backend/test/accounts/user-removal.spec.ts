@@ -22,11 +22,6 @@ afterAll(() => product.close());
 const someone = (name: string): Promise<Browser> => product.signIn(`${name}-${randomUUID()}@example.com`);
 const contasOf = async (person: Browser): Promise<string[]> =>
   (await person.get('/api/contas')).body.map(({ id }: { id: string }) => id);
-const copyOf = (person: Browser): Browser => {
-  const copy = product.visitor();
-  for (const [name, value] of person.cookies) copy.cookies.set(name, value);
-  return copy;
-};
 
 /** The findings of `verify` about contas without an owner and users without a conta. */
 async function wrongTeams(): Promise<number[]> {
@@ -93,7 +88,7 @@ describe('Deleting the own user', () => {
 
   it('happens once for five concurrent calls; the others are unauthenticated or find nothing', async () => {
     const person = await someone('cinco');
-    const answers = await Promise.all(Array.from({ length: 5 }, () => copyOf(person).delete('/api/auth/user')));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => person.at().delete('/api/auth/user')));
     const statuses = answers.map(({ status }) => status);
     expect(statuses).toContain(204);
     expect(statuses.filter((status) => status !== 204 && status !== 401)).toEqual([]);

@@ -6,14 +6,14 @@ import type { Browser } from '../support/calls/browser.js';
 import { createActors, type Actors } from '../support/calls/actors.js';
 import { eventually } from '../../../infra/test/soon.js';
 import { changeMember } from '../support/calls/equipe-calls.js';
-import { startProduct, type Product } from '../support/processes/product.js';
+import { sharedProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;
 let admin: Browser;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   actors = await createActors(product);
   admin = actors.admin;
 });

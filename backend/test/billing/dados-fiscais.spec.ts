@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AdminUser } from '@viajario/contracts/admin/admin';
 import type { DadosFiscais } from '@viajario/contracts/billing/dados-fiscais';
@@ -218,8 +217,10 @@ describe('Fiscal data at the provider', () => {
   it('PAY-55: saved again while the provider is being told are accepted only with their own name', async () => {
     const payer = await subscribed();
     await product.stripe.break({ kind: 'slow', on: 'POST /v1/customers/{id}', ms: 1_500 });
+    const before = (await product.stripe.received()).length;
     await save(payer, TAKEN);
-    await sleep(500); // the name of the first ones is on its way
+    const sent = async () => (await product.stripe.received()).slice(before);
+    await eventually(async () => (await sent()).some(({ params }) => params['name'] === TAKEN.nome)); // and not answered
     await save(payer, COMPANY);
     await becomes(payer, 'aceito');
     expect(await atProvider(payer)).toEqual({ nome: COMPANY.nome, values: ['br_cnpj 12.ABC.345/01DE-35'] });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PaymentProvider } from '../../src/modules/billing/domain/payment-provider.js';
 import { newPayer, Payer } from '../support/billing/billing.js';
-import { setClock } from '../support/clock.js';
+import { now, setClock } from '../support/clock.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;
@@ -23,7 +23,7 @@ const calls = async (name: string): Promise<number> =>
   (await product.stripe.received()).filter((request) => request.name === name).length;
 const daysLeft = async (): Promise<number> => {
   const [last] = (await payer.atProvider()).slice(-1);
-  return ((last?.periodEnd ?? 0) * 1000 - Date.now()) / 86_400_000;
+  return ((last?.periodEnd ?? 0) * 1000 - now().getTime()) / 86_400_000;
 };
 const paidInvoices = async () => {
   const customer = await payer.customer();
@@ -95,10 +95,10 @@ describe('In the hour between the end of a period and the charge for the next on
   it('the next period counts neither as paid nor as owed, and access continues', async () => {
     const status = await begin();
     expect(status).toMatchObject({ isActive: true, planoTipo: 'mensal', pagamentoAtrasado: false, cancelAtPeriodEnd: false });
-    expect(Date.parse(status.expiraEm ?? '')).toBeLessThan(Date.now());
+    expect(Date.parse(status.expiraEm ?? '')).toBeLessThan(now().getTime());
     expect(Date.parse(status.carenciaAte ?? '') - Date.parse(status.expiraEm ?? '')).toBe(3 * 86_400_000);
     expect(await payer.age(HOUR)).toMatchObject({ isActive: true, carenciaAte: null });
-    expect(Date.parse((await payer.status()).expiraEm ?? '')).toBeGreaterThan(Date.now() + 26 * 86_400_000);
+    expect(Date.parse((await payer.status()).expiraEm ?? '')).toBeGreaterThan(now().getTime() + 26 * 86_400_000);
     expect(await paidInvoices()).toEqual([3990, 3990]);
   });
 
@@ -156,7 +156,7 @@ describe('In the hour between the end of a period and the charge for the next on
     expect(await product.app.get(PaymentProvider).endOwing(seen!)).toBe(false);
     const { body } = await payer.cancel();
     expect(body).toMatchObject({ cancelAtPeriodEnd: true });
-    expect(Date.parse(body.expiraEm)).toBeGreaterThan(Date.now() + 26 * 86_400_000);
+    expect(Date.parse(body.expiraEm)).toBeGreaterThan(now().getTime() + 26 * 86_400_000);
     expect(await payer.status()).toMatchObject({ isActive: true, cancelAtPeriodEnd: true });
   });
 
@@ -259,9 +259,9 @@ describe('From monthly to yearly', () => {
 
   it('PAY-18: is refused with an expired preview', async () => {
     await payer.subscribe();
-    const old = new Date(Date.now() - 16 * 60_000).toISOString();
+    const old = new Date(now().getTime() - 16 * 60_000).toISOString();
     expect((await payer.change('anual', old)).body).toMatchObject({ code: 'PREVIA_VENCIDA' });
-    expect((await payer.change('anual', new Date(Date.now() + 60_000).toISOString())).status).toBe(409);
+    expect((await payer.change('anual', new Date(now().getTime() + 60_000).toISOString())).status).toBe(409);
     expect(await paidInvoices()).toEqual([3990]);
   });
 

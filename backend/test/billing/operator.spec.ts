@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { now } from '../support/clock.js';
 import { DAY, newPayer, type Payer } from '../support/billing/billing.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
@@ -19,7 +20,7 @@ const HOUR = 1 / 24;
 const DECLINES = '4000000000000341';
 const daysLeft = async (): Promise<number> => {
   const [last] = (await payer.atProvider()).slice(-1);
-  return ((last?.periodEnd ?? 0) * 1000 - Date.now()) / 86_400_000;
+  return ((last?.periodEnd ?? 0) * 1000 - now().getTime()) / 86_400_000;
 };
 const charged = async (): Promise<number[]> => {
   const customer = await payer.customer();
@@ -41,7 +42,7 @@ describe('A cancellation arranged by an operator', () => {
 
   it('PAY-24: months ahead is not shown as the period’s end and keeps the grace period', async () => {
     const subscription = await payer.subscribe();
-    const cancelAt = Math.floor(Date.now() / 1000) + 100 * DAY;
+    const cancelAt = Math.floor(now().getTime() / 1000) + 100 * DAY;
     await product.stripe.api.subscriptions.update(subscription, { cancel_at: cancelAt });
     expect(await payer.fresh()).toMatchObject({ isActive: true, cancelAtPeriodEnd: false });
     await product.stripe.card(await payer.customer(), DECLINES);
@@ -67,7 +68,7 @@ describe('A cancellation arranged by an operator', () => {
   it('months ahead is named in the refusal of a plan change, and yields to an earlier one by the customer', async () => {
     const subscription = await payer.subscribe();
     const { expiraEm } = await payer.status();
-    const cancelAt = Math.floor(Date.now() / 1000) + 100 * DAY;
+    const cancelAt = Math.floor(now().getTime() / 1000) + 100 * DAY;
     await product.stripe.api.subscriptions.update(subscription, { cancel_at: cancelAt });
     const day = new Date(cancelAt * 1000).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
     const text = `Assinatura cancelada: acesso até ${day}. Depois dessa data você pode assinar novamente.`;
@@ -94,7 +95,7 @@ describe('A second subscription created at the provider', () => {
     await payer.age(card === DECLINES ? 31.2 : 10);
     const { body } = await payer.cancel();
     expect(body).toMatchObject({ cancelAtPeriodEnd: true });
-    expect(Date.parse(body.expiraEm) - Date.now()).toBeGreaterThan(300 * 86_400_000);
+    expect(Date.parse(body.expiraEm) - now().getTime()).toBeGreaterThan(300 * 86_400_000);
     expect((await payer.atProvider()).map(({ status }) => status).sort()).toEqual(then);
     const calls = async () => (await product.stripe.received()).filter(({ name }) => name.startsWith('POST')).length;
     const before = await calls();
@@ -113,9 +114,9 @@ describe('A schedule arranged by the operator', () => {
     const { subscriptionSchedules: schedules } = product.stripe.api;
     const { id, phases } = await schedules.create({ from_subscription: subscription });
     const items = [{ price: 'price_mensal', quantity: 1 }];
-    const now = phases.map(({ start_date, end_date }) => ({ items, start_date, end_date }));
+    const begun = phases.map(({ start_date, end_date }) => ({ items, start_date, end_date }));
     const more = months === 0 ? [] : [{ items, duration: { interval: 'month' as const, interval_count: months } }];
-    await schedules.update(id, { end_behavior: end, phases: [...now, ...more] });
+    await schedules.update(id, { end_behavior: end, phases: [...begun, ...more] });
     return id;
   };
   const statusOf = async (schedule: string) => (await product.stripe.records()).schedules[schedule]?.status;

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { now } from '../support/clock.js';
 import type { Browser } from '../support/calls/browser.js';
-import { startProduct, type Product } from '../support/processes/product.js';
+import { sharedProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;
 let person: Browser;
 let n = 0;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
 });
 beforeEach(async () => {
   person = await product.signIn(`assinante${(n += 1)}@example.com`);
@@ -58,7 +59,7 @@ describe('The subscription status', () => {
     await set(`plano_tipo = 'mensal', ${paidFor('30 days')}`);
     const body = await status();
     expect(body).toMatchObject({ isActive: true, planoTipo: 'mensal', isInTrialPeriod: false });
-    expect(Date.parse(body.expiraEm)).toBeGreaterThan(Date.now());
+    expect(Date.parse(body.expiraEm)).toBeGreaterThan(now().getTime());
     await set(`${ENDED}, ${paidFor('-1 second')}`);
     expect(await status()).toMatchObject({ isActive: false, planoTipo: 'mensal' });
   });

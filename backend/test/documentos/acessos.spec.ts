@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Acesso } from '@viajario/contracts/documents/documentos';
+import { RateLimitStore } from '../../src/shared/limits/rate-limit.store.js';
 import { createActors, type Actors } from '../support/calls/actors.js';
-import { Browser } from '../support/calls/browser.js';
 import { addDocumento, documentosOf, download, upload } from '../support/calls/documento-calls.js';
 import { eventually } from '../../../infra/test/soon.js';
 import { pdf, pdfOf } from '../support/files/files-of-types.js';
+import { startBeside } from '../support/processes/beside.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { fileOf, storedFiles } from '../support/files/stored-files.js';
 
@@ -103,20 +103,14 @@ describe('The access trail of a client’s documents', () => {
 
 describe('Uploads by one person', () => {
   it('LIM-04: are limited to 60 a minute, those of others are not', async () => {
-    const { SESSION_SECRET = '', DOCUMENTS_KEY = '' } = product.env;
-    const limited = await startProduct({ env: { SESSION_SECRET, DOCUMENTS_KEY, RATE_LIMIT_FACTOR: '0.05' } });
-    await sleep(4_000); // the other product publishes its counts within a second
+    const limited = await startBeside(product, { RATE_LIMIT_FACTOR: '0.05' });
+    await product.app.get(RateLimitStore).share(); // it would publish its counts a second later
     await product.db.query('delete from rate_limits'); // resets what was counted so far
     try {
-      const at = (person: Browser): Browser => {
-        const copy = new Browser(limited.url);
-        for (const [name, value] of person.cookies) copy.cookies.set(name, value);
-        return copy;
-      };
       const statuses: number[] = [];
-      for (let i = 0; i < 4; i += 1) statuses.push((await upload(at(actors.agente), { clienteId })).status);
+      for (let i = 0; i < 4; i += 1) statuses.push((await upload(actors.agente.at(limited.url), { clienteId })).status);
       expect(statuses).toEqual([201, 201, 201, 429]);
-      expect((await upload(at(actors.gestor), { clienteId })).status).toBe(201);
+      expect((await upload(actors.gestor.at(limited.url), { clienteId })).status).toBe(201);
     } finally {
       await limited.close();
     }

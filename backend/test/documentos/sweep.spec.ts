@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { SweepFilesSchedule } from '../../src/modules/documents/infrastructure/sweep-files.schedule.js';
 import { Clock } from '../../src/shared/domain/clock.js';
 import { Sql } from '../../src/shared/database/sql.js';
+import { now } from '../support/clock.js';
 import { createActors, type Actors } from '../support/calls/actors.js';
 import { addDocumento, documentosOf, download, upload } from '../support/calls/documento-calls.js';
 import { startProduct, type Product } from '../support/processes/product.js';
@@ -27,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => product.close());
 
 async function age(file: string, hours: number): Promise<void> {
-  const then = new Date(Date.now() - hours * HOUR);
+  const then = new Date(now().getTime() - hours * HOUR);
   await utimes(file, then, then);
 }
 
@@ -73,7 +74,7 @@ describe('The sweep', () => {
     const young = await orphan(1);
     const clock = product.worker?.get(Clock, { strict: false });
     if (!clock) throw new Error('no worker');
-    clock.now = () => new Date(Date.now() + 25 * HOUR);
+    clock.now = () => new Date(now().getTime() + 25 * HOUR);
     await product.worker?.get(SweepFilesSchedule, { strict: false }).sweep();
     Reflect.deleteProperty(clock, 'now');
     const files = await storedFiles(product);

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from '../support/calls/actors.js';
 import { Clamd, EICAR } from '../support/files/clamd.js';
 import { addDocumento, documentosOf, download, formOf, upload } from '../support/calls/documento-calls.js';
 import { pdf, pdfOf } from '../support/files/files-of-types.js';
+import { inTwoParts, lasting } from '../support/faults/slow-sender.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { storedFiles } from '../support/files/stored-files.js';
 
@@ -15,7 +15,7 @@ let clienteId: string;
 beforeAll(async () => {
   clamd = new Clamd();
   await clamd.up();
-  product = await startProduct({ env: { CLAMAV_HOST: clamd.address } });
+  product = await startProduct({ env: { CLAMAV_HOST: clamd.address, TIMEOUT_FACTOR: '0.15' } });
   actors = await createActors(product);
   clienteId = (await actors.agente.addCliente({ contaId: actors.contaId })).id;
 });
@@ -45,15 +45,10 @@ describe('With a virus scanner', () => {
     const content = pdfOf(300_000);
     const form = new Response(formOf({ clienteId, flagDocumento: 'rg' }, [{ nome: 'lento.pdf', content }]));
     const bytes = Buffer.from(await form.arrayBuffer());
-    async function* withPause(): AsyncGenerator<Buffer> {
-      yield bytes.subarray(0, 150_000);
-      await sleep(22_000); // longer than the scanner's timeout
-      yield bytes.subarray(150_000);
-    }
     const response = await actors.agente.fetch('/api/documentos/upload', {
       method: 'POST',
       headers: { 'content-type': form.headers.get('content-type') ?? '' },
-      body: ReadableStream.from(withPause()),
+      body: inTwoParts(bytes, 150_000, lasting(4_000)), // longer than the scanner may take
       duplex: 'half',
     });
     expect([response.status, clamd.scanned.at(-1)]).toEqual([201, content.length]);

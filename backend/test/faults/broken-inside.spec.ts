@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from '../support/calls/actors.js';
 import { ApiProcess } from '../support/processes/api-process.js';
 import { eventually } from '../../../infra/test/soon.js';
-import { startProduct, type Product } from '../support/processes/product.js';
+import { sharedProduct, type Product } from '../support/processes/product.js';
 import { sabotage } from '../support/faults/sabotage.js';
 
 let product: Product;
@@ -10,7 +10,7 @@ let actors: Actors;
 let clienteId: string;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   actors = await createActors(product);
   clienteId = (await actors.gestor.addCliente({ contaId: actors.contaId })).id;
 });

@@ -1,14 +1,14 @@
 import { closeSync, openSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiProcess } from '../support/processes/api-process.js';
-import { startProduct, type Product } from '../support/processes/product.js';
+import { sharedProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;
 let api: ApiProcess;
 let full: number;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   full = openSync('/dev/full', 'w'); // answers each write with ENOSPC
   api = await ApiProcess.start(product, { LOG_LEVEL: 'trace' }, full);
 });

@@ -3,7 +3,7 @@ import { createActors, type Actors } from '../support/calls/actors.js';
 import { ApiProcess } from '../support/processes/api-process.js';
 import type { Browser } from '../support/calls/browser.js';
 import { accept, invite } from '../support/calls/equipe-calls.js';
-import { startProduct, type Product } from '../support/processes/product.js';
+import { sharedProduct, type Product } from '../support/processes/product.js';
 import { sabotage } from '../support/faults/sabotage.js';
 import { expiresIn, moveSession } from '../support/calls/session-times.js';
 
@@ -13,7 +13,7 @@ let product: Product;
 let actors: Actors;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   actors = await createActors(product);
 });
 afterAll(() => product.close());

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { administracao } from '@viajario/contracts/admin/admin';
 import { problemsOf } from '../support/calls/answer-schema.js';
-import { startProduct, type Product } from '../support/processes/product.js';
+import { sharedProduct, type Product } from '../support/processes/product.js';
 import { ALL_ROUTES } from '../support/calls/route-calls.js';
 
 let product: Product;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
 });
 afterAll(() => product.close());
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from '../support/calls/actors.js';
 import type { Answer } from '../support/calls/browser.js';
 import { eventually } from '../../../infra/test/soon.js';
+import { startBeside } from '../support/processes/beside.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;
@@ -131,10 +132,8 @@ describe('A crash', () => {
   it('between commit and answer leaves both: another process gives the retry the same answer', async () => {
     const key = randomUUID();
     const first = await create(key, { nome: 'Sobrevive' });
-    const { DOCUMENTS_KEY = '', SESSION_SECRET = '' } = product.env;
-    const restarted = await startProduct({ env: { DOCUMENTS_KEY, SESSION_SECRET } });
-    const person = restarted.visitor();
-    for (const [name, value] of actors.gestor.cookies) person.cookies.set(name, value);
+    const restarted = await startBeside(product);
+    const person = actors.gestor.at(restarted.url);
     const again = await person.post(
       '/api/clientes',
       { contaId: actors.contaId, nome: 'Sobrevive' },

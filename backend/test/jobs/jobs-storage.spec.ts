@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   s3.mood = 'well';
-  s3.beforeReading = async () => undefined;
+  s3.beforeReading = s3.beforeStoring = async () => undefined;
 });
 afterAll(async () => {
   await product.close();
@@ -65,12 +65,14 @@ describe.each(['refusing reads', 'breaking off reads'] as const)('A storage that
 describe('A slow storage', () => {
   it('does not block the conta while it stores the report of an import', async () => {
     const stored = () => s3.calls.filter((call) => call.startsWith('PUT')).length;
-    s3.beforeReading = async () => (s3.mood = 'unhurried');
+    const { promise: free, resolve: goOn } = Promise.withResolvers<void>();
+    s3.beforeReading = async () => (s3.beforeStoring = () => free);
     const before = stored();
     const { body } = await importar(actors.gestor, actors.contaId, await planilha([['Nome'], ['Bia']]), { options: later });
     await eventually(async () => stored() === before + 2); // the sheet's and the report's
     const added = await actors.agente.post('/api/clientes', { contaId: actors.contaId, nome: 'Caio' });
     expect([added.status, added.body.nome]).toEqual([201, 'Caio']);
+    goOn();
     const { jobId } = body as unknown as { jobId: string };
     expect(await ended(jobId)).toMatchObject({ status: 'completed', resultado: { imported: 1 }, temArquivo: true });
   });

@@ -71,7 +71,7 @@ describe('A job', () => {
     const id = await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [] });
     await ended(id);
     const { rows } = await product.db.query('update jobs set enviado_em = null where id = $1 returning concluido_em', [id]);
-    await new Promise((resolve) => setTimeout(resolve, 2_500)); // a relay that wrongly took it would have done so by now
+    await ended(await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [] })); // the relay has looked at all that wait
     const after = await product.db.query('select concluido_em, status from jobs where id = $1', [id]);
     expect(after.rows[0]).toEqual({ concluido_em: rows[0].concluido_em, status: 'completed' });
   });

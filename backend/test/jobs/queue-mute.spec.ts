@@ -6,8 +6,6 @@ import { startRedis, type OwnRedis } from '../support/processes/own-redis.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { startSlowWire, type SlowWire } from '../support/faults/slow-wire.js';
 
-/** Old connections are given up after half a minute at the latest, some after others. */
-const RECOVERY_MS = 120_000;
 let product: Product;
 
 /** The status of a job that was asked for while `vanish` had taken effect. */
@@ -15,11 +13,11 @@ async function jobAfter(vanish: () => void): Promise<string> {
   const ana = await eventually(() => product.signIn('ana.fila@example.com').catch(() => undefined)); // refused until Redis answers
   const { id } = await ana.addCliente();
   vanish();
-  await eventually(async () => (await ana.delete(`/api/clientes/${id}`)).status === 204, RECOVERY_MS);
+  await eventually(async () => (await ana.delete(`/api/clientes/${id}`)).status === 204);
   return eventually(async () => {
     const { status } = await jobOf(product, id, 'completed');
     return status === 'completed' && status;
-  }, RECOVERY_MS);
+  }, 150_000); // a job that a vanished connection held is taken up again after a minute
 }
 
 describe('A database that vanished without closing a connection and was replaced', () => {
@@ -27,7 +25,7 @@ describe('A database that vanished without closing a connection and was replaced
   let speakAgain = (): void => undefined;
   beforeAll(async () => {
     wire = await startDatabaseProxy(process.env['DATABASE_URL'] ?? '');
-    product = await startProduct({ worker: true, env: { DATABASE_URL: wire.url } });
+    product = await startProduct({ worker: true, env: { DATABASE_URL: wire.url, TIMEOUT_FACTOR: '0.2' } });
   });
   afterAll(async () => {
     speakAgain();
@@ -35,15 +33,11 @@ describe('A database that vanished without closing a connection and was replaced
     wire.close();
   });
 
-  it(
-    'is asked for jobs over new connections: no work waits for the old ones',
-    async () => {
-      // keepalive probes would detect this on an idle connection, but the proxy in between answers them
-      const vanish = (): void => void (speakAgain = wire.hold('LISTEN bullmq_jobs'));
-      expect(await jobAfter(vanish)).toBe('completed');
-    },
-    3 * RECOVERY_MS,
-  );
+  it('is asked for jobs over new connections: no work waits for the old ones', async () => {
+    // keepalive probes would detect this on an idle connection, but the proxy in between answers them
+    const vanish = (): void => void (speakAgain = wire.hold('LISTEN bullmq_jobs'));
+    expect(await jobAfter(vanish)).toBe('completed');
+  }, 240_000);
 });
 
 describe('A Redis that vanished without closing a connection and was replaced', () => {
@@ -52,7 +46,7 @@ describe('A Redis that vanished without closing a connection and was replaced', 
   beforeAll(async () => {
     redis = await startRedis();
     wire = await startSlowWire(redis.port);
-    product = await startProduct({ worker: true, env: { REDIS_URL: `redis://127.0.0.1:${wire.port}` } });
+    product = await startProduct({ worker: true, env: { REDIS_URL: `redis://127.0.0.1:${wire.port}`, TIMEOUT_FACTOR: '0.4' } });
   });
   afterAll(async () => {
     await product.close();
@@ -60,16 +54,9 @@ describe('A Redis that vanished without closing a connection and was replaced', 
     await redis.close();
   });
 
-  it(
-    'is asked for jobs over new connections: no work waits for the old ones',
-    async () => {
-      const vanish = (): void => {
-        wire.slow(Infinity);
-        setTimeout(() => wire.slow(0), 20_000);
-      };
-      expect(await jobAfter(vanish)).toBe('completed');
-      expect(await jobAfter(() => undefined)).toBe('completed');
-    },
-    3 * RECOVERY_MS,
-  );
+  // a worker without work listens for ten seconds at a time, and gives a connection up after twelve
+  it('is asked for jobs over new connections: no work waits for the old ones', async () => {
+    expect(await jobAfter(wire.mute)).toBe('completed');
+    expect(await jobAfter(() => undefined)).toBe('completed');
+  }, 240_000);
 });

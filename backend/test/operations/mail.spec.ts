@@ -8,6 +8,7 @@ import { DiskMail } from '../../src/shared/mail/mail.disk.js';
 import { MailFailure } from '../../src/shared/mail/mail.js';
 import { SmtpMail } from '../../src/shared/mail/mail.smtp.js';
 import { SystemClock } from '../../src/shared/system-clock.js';
+import { now } from '../support/clock.js';
 import { mailsIn, readMail } from '../support/faults/mails.js';
 import { providerKeys } from '../support/billing/provider-keys.js';
 import { startSmtp, type Behaviour, type SmtpStandIn } from '../support/faults/smtp.js';
@@ -122,16 +123,16 @@ describe('A mail server', () => {
   it('that does not answer is not tried for half a second, then again', async () => {
     await server.close();
     const mail = mailTo(server);
-    const now = Date.now();
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+    const begun = now().getTime();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(begun);
     try {
       expect((await failureOf(mail.send(MESSAGE))).message).toBe('mail not sent (ESOCKET, CONN)');
       await server.open();
-      clock.mockReturnValue(now + 499);
+      clock.mockReturnValue(begun + 499);
       const failure = await failureOf(mail.send(MESSAGE));
       expect([failure.message, failure.mayBeRepeated]).toEqual(['mail server is away', true]);
       expect(server.received).toHaveLength(0);
-      clock.mockReturnValue(now + 500);
+      clock.mockReturnValue(begun + 500);
       await mail.send(MESSAGE);
       expect(server.received).toHaveLength(1);
     } finally {

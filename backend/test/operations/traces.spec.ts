@@ -51,10 +51,7 @@ beforeAll(async () => {
   worker = startBackend('worker', env);
   const url = `http://127.0.0.1:${port}`;
   await eventually(async () => (await fetch(`${url}/api/health/ready`).catch(() => undefined))?.ok, 90_000);
-  const there = await product.signIn('ana.rastro@example.com');
-  ana = new Browser(url);
-  ana.user = there.user;
-  for (const [name, value] of there.cookies) ana.cookies.set(name, value);
+  ana = (await product.signIn('ana.rastro@example.com')).at(url);
 });
 afterAll(async () => {
   await Promise.all([api.stop(), worker.stop()]);

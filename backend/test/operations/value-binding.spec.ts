@@ -4,7 +4,6 @@ import type { Browser } from '../support/calls/browser.js';
 import { planilha, previa } from '../support/files/planilhas.js';
 import { v1Value } from '../support/files/v1-value.js';
 import { eventually } from '../../../infra/test/soon.js';
-import { verify } from '../support/measuring/verify.js';
 import { startBackend } from '../support/processes/backend-process.js';
 import { ownDatabase, type OwnDatabase } from '../support/processes/own-database.js';
 import { startProduct, type Product } from '../support/processes/product.js';
@@ -51,12 +50,15 @@ afterAll(async () => {
 /** What each process does every minute. */
 const follow = (): Promise<void> => product.app.get(ValueBindingSchedule).follow();
 
-async function rotate(): Promise<{ code: number | null; outcome: Record<string, any> }> {
+/** A process of its own: the cipher of values, which knows what is bound, is one for each process. */
+async function operate(command: string): Promise<{ code: number | null; outcome: Record<string, any> }> {
   const env = { ...product.env, DATABASE_URL: database.operatorUrl };
-  const { code, stdout, stderr } = await startBackend('rotate-keys', env).ended;
-  if (!stdout.startsWith('{')) throw new Error(`rotate-keys printed ${stdout}${stderr}`);
+  const { code, stdout, stderr } = await startBackend(command, env).ended;
+  if (!stdout.startsWith('{')) throw new Error(`${command} printed ${stdout}${stderr}`);
   return { code, outcome: JSON.parse(stdout) };
 }
+const rotate = () => operate('rotate-keys');
+const verify = () => operate('verify');
 
 /** The columns that hold values, and the forms of these. */
 async function forms(): Promise<{ columns: string[]; forms: string[] }> {
@@ -90,7 +92,7 @@ describe('An installation that came from a version before values were bound to t
     await everythingOpens();
     await plant(before());
     expect(await shown()).toMatchObject(NUMBERS);
-    const { code, found } = await verify(product);
+    const { code, outcome: found } = await verify();
     expect([code, found['V-16']]).toEqual([
       0,
       { checked: found['V-16'].checked, unbound: found['V-16'].checked, unreadable: 0, places: [] },
@@ -129,7 +131,7 @@ describe('An installation that came from a version before values were bound to t
     const [{ rg }] = (await product.db.query('select rg from clientes where id = $1', [clienteId])).rows;
     await plant(before());
     expect((await agent.get(`/api/clientes/${clienteId}`)).status).toBe(500);
-    expect(await verify(product)).toMatchObject({ code: 1, found: { ok: false, 'V-16': { unbound: 1, unreadable: 0 } } });
+    expect(await verify()).toMatchObject({ code: 1, outcome: { ok: false, 'V-16': { unbound: 1, unreadable: 0 } } });
     expect(await rotate()).toMatchObject({ code: 1, outcome: { ok: false, clientes: { failed: 1 } } });
     await plant(rg);
     expect(await shown()).toMatchObject(NUMBERS);
@@ -138,10 +140,10 @@ describe('An installation that came from a version before values were bound to t
   it('V-16: a value that was moved is counted and named', async () => {
     const [{ rg, cnh }] = (await product.db.query('select rg, cnh from clientes where id = $1', [clienteId])).rows;
     await plant(cnh);
-    const { code, found } = await verify(product);
+    const { code, outcome: found } = await verify();
     const wrong = { unbound: 0, unreadable: 1, places: [`clientes.rg ${clienteId}`] };
     expect([code, found['ok'], found['V-16']]).toEqual([1, false, expect.objectContaining(wrong)]);
     await plant(rg);
-    expect((await verify(product)).found['V-16']).toMatchObject({ unbound: 0, unreadable: 0, places: [] });
+    expect((await verify()).outcome['V-16']).toMatchObject({ unbound: 0, unreadable: 0, places: [] });
   });
 });

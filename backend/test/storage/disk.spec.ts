@@ -3,6 +3,7 @@ import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { now } from '../support/clock.js';
 import { onDisk, type Storage } from '../support/files/storages.js';
 
 const OPTIONS = { binding: 'conta-1/documento-1', maxBytes: 1_000_000 };
@@ -54,9 +55,9 @@ describe('Files on disk', () => {
   it('are none before the first one was stored', async () => {
     const empty = await onDisk();
     const listed = [];
-    for await (const entry of empty.files.list(new Date())) listed.push(entry);
+    for await (const entry of empty.files.list(now())) listed.push(entry);
     expect(listed).toEqual([]);
-    expect(await empty.files.removeUnfinished(new Date())).toBe(0);
+    expect(await empty.files.removeUnfinished(now())).toBe(0);
     await empty.close();
   });
 });

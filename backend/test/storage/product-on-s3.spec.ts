@@ -4,9 +4,10 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Files } from '../../src/shared/files/files.js';
-import { ApiProcess } from '../support/processes/api-process.js';
+import { now } from '../support/clock.js';
 import { newFolder, removeFolder } from '../support/files/backups.js';
 import { eventually } from '../../../infra/test/soon.js';
+import { startBeside } from '../support/processes/beside.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { S3 } from '../support/files/s3.js';
 import { verify } from '../support/measuring/verify.js';
@@ -50,12 +51,12 @@ describe('The product with a bucket', () => {
     const [old, young] = ['a'.repeat(32), 'b'.repeat(32)] as const;
     for (const name of [old, young]) writeFileSync(path.join(tmp, name), 'x');
     setAge(path.join(tmp, old), 2);
-    const api = await ApiProcess.start(product, { DATA_DIR: dataDir });
+    const api = await startBeside(product, { ...s3.env, DATA_DIR: dataDir });
     try {
-      await eventually(async () => !existsSync(path.join(tmp, old)), 10_000);
+      await eventually(async () => !existsSync(path.join(tmp, old)));
       expect(readdirSync(tmp)).toEqual([young]);
     } finally {
-      await api.stop();
+      await api.close();
       removeFolder(dataDir);
     }
   });
@@ -66,7 +67,7 @@ describe('The product with a bucket', () => {
       const { found } = await verify(product);
       expect(found['V-04']).toMatchObject({ unfinished: null, notChecked: ['ListMultipartUploads'] });
       expect(found['V-03']).toMatchObject({ checked: expect.any(Number) });
-      expect(await product.app.get(Files).removeUnfinished(new Date())).toBe(0);
+      expect(await product.app.get(Files).removeUnfinished(now())).toBe(0);
       const told = product.logs.filter(({ msg }) => String(msg).includes('the storage does not know ListMultipartUploads'));
       expect(told).toHaveLength(1);
     } finally {

@@ -75,8 +75,8 @@ const COPIAS = [
 })
 export class DocumentsModule {}
 
-function scannerOf({ clamav }: Config): VirusScanner {
-  return clamav ? new ClamdVirusScanner(clamav) : new NoVirusScanner();
+function scannerOf({ clamav, timeoutFactor }: Config): VirusScanner {
+  return clamav ? new ClamdVirusScanner(clamav, timeoutFactor) : new NoVirusScanner();
 }
 
 /** The module's part of the worker. */

@@ -18,7 +18,7 @@ export class BackupModule {
 async function openTarget(config: Config): Promise<BackupTarget> {
   const { dir, s3, isConfigured } = config.backup;
   if (!isConfigured) throw new Error('BACKUP_DIR: must be set, or BACKUP_S3_BUCKET');
-  const blobs = await openBlobs({ s3, dataDir: dir ?? config.dataDir });
+  const blobs = await openBlobs({ ...config, s3, dataDir: dir ?? config.dataDir });
   const masterKeys = [config.documentsKey, config.documentsKeyOld].flatMap((key) => (key ? [masterKeyId(key)] : []));
   return new BackupTarget(blobs, new EncryptedFiles(config, blobs), masterKeys);
 }

@@ -126,7 +126,11 @@ const LOCK_WAIT_MS = 2_000;
  * an answer for 15 s closes its connection: after a failover that closes none, dead connections would fill the pool. Generic
  * plans, because with page and search parameters PostgreSQL would replan every call, about 1 ms each (docs/performance.md).
  */
-export function ormConfig(databaseUrl: string, entities: Entities, { poolSize = 10, worker = false } = {}): OrmOptions {
+export function ormConfig(
+  databaseUrl: string,
+  entities: Entities,
+  { poolSize = 10, worker = false, timeoutFactor = 1 } = {},
+): OrmOptions {
   return defineConfig({
     driver: EncryptingDriver,
     clientUrl: databaseUrl,
@@ -140,10 +144,10 @@ export function ormConfig(databaseUrl: string, entities: Entities, { poolSize = 
       Client: PreparingClient,
       connectionTimeoutMillis: 5_000,
       statement_timeout: 10_000,
-      query_timeout: 15_000,
+      query_timeout: 15_000 * timeoutFactor,
       keepAlive: true,
       idle_in_transaction_session_timeout: 60_000,
-      options: `-c plan_cache_mode=force_generic_plan -c lock_timeout=${LOCK_WAIT_MS} -c timezone=UTC${worker ? ' -c app.processo=worker' : ''}`,
+      options: `-c plan_cache_mode=force_generic_plan -c lock_timeout=${LOCK_WAIT_MS * timeoutFactor} -c timezone=UTC${worker ? ' -c app.processo=worker' : ''}`,
       pipeline: true,
     },
     migrations: {

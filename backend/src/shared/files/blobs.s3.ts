@@ -29,7 +29,8 @@ import { UnfinishedFiles } from './unfinished-files.js';
 const LIMIT_MS = 25_000;
 const CHECK_LIMIT_MS = 3_000;
 const LEFT_AFTER_MS = 3_600_000;
-const ATTEMPT = { connectionTimeout: 3_000, requestTimeout: 11_000, throwOnRequestTimeout: true };
+const CONNECT_LIMIT_MS = 3_000;
+const ATTEMPT_LIMIT_MS = 11_000;
 /** Longest wait for more of a blob that has begun to come. */
 const SOCKET_TIMEOUT_MS = 20_000;
 const SILENCE_CHECK_MS = 2_000;
@@ -53,7 +54,8 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
   constructor(
     { bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Config,
     dataDir: string,
-    private readonly breaker = new CircuitBreaker(),
+    private readonly timeoutFactor = 1,
+    private readonly breaker = new CircuitBreaker(timeoutFactor),
   ) {
     super();
     this.Bucket = bucket;
@@ -64,7 +66,13 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
         credentials: { accessKeyId, secretAccessKey },
         ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
         maxAttempts: 2,
-        requestHandler: { ...ATTEMPT, httpAgent: sockets, httpsAgent: sockets },
+        requestHandler: {
+          connectionTimeout: CONNECT_LIMIT_MS * timeoutFactor,
+          requestTimeout: ATTEMPT_LIMIT_MS * timeoutFactor,
+          throwOnRequestTimeout: true,
+          httpAgent: sockets,
+          httpsAgent: sockets,
+        },
         requestChecksumCalculation: 'WHEN_REQUIRED', // the signature holds the body's hash; several S3-compatible stores refuse another
         responseChecksumValidation: 'WHEN_REQUIRED', // every chunk carries its own tag
       });
@@ -78,7 +86,7 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
     await this.unfinished.write(bytes, (file) =>
       this.ask((abortSignal, onPart) =>
         this.uploads.run(abortSignal, (part) =>
-          uploadFile(this.client, target, file, { part, onPart, limits: { abortSignal, requestTimeout: LIMIT_MS } }),
+          uploadFile(this.client, target, file, { part, onPart, limits: { abortSignal, requestTimeout: this.limitMs } }),
         ),
       ),
     );
@@ -88,7 +96,7 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
     const command = new GetObjectCommand({ Bucket: this.Bucket, Key: key, Range: `bytes=${start}-${end}` });
     const { Body, ContentRange } = await this.ask((abortSignal) => this.client.send(command, { abortSignal }));
     if (!(Body instanceof IncomingMessage)) throw new Error('S3 answered without a stream');
-    endWhenSilent(Body);
+    endWhenSilent(Body, this.timeoutFactor);
     return { length: Number(ContentRange?.split('/')[1]), body: Body };
   }
 
@@ -141,7 +149,7 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
   }
 
   async check(): Promise<void> {
-    const abortSignal = AbortSignal.timeout(CHECK_LIMIT_MS);
+    const abortSignal = AbortSignal.timeout(CHECK_LIMIT_MS * this.timeoutFactor);
     await this.checkClient.send(new HeadBucketCommand({ Bucket: this.Bucket }), { abortSignal });
   }
 
@@ -177,10 +185,14 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
     }
   }
 
+  private get limitMs(): number {
+    return LIMIT_MS * this.timeoutFactor;
+  }
+
   /** One call under the time limit, which `onPart` restarts. Every error but a blob that is not there counts as an outage of the storage. */
   private async ask<T>(call: (signal: AbortSignal, onPart: () => void) => Promise<T>): Promise<T> {
     const limit = new AbortController(); // not AbortSignal.timeout, which would cut a download short that has begun
-    const timer = setTimeout(() => limit.abort(new Error('S3 took too long')), LIMIT_MS);
+    const timer = setTimeout(() => limit.abort(new Error('S3 took too long')), this.limitMs);
     try {
       const isOutage = (error: unknown): boolean => unreadable(error) === undefined;
       return await this.breaker.run(() => call(limit.signal, () => void timer.refresh()), isOutage);
@@ -207,13 +219,13 @@ function unreadable(error: unknown): 'missing' | 'altered' | undefined {
  * Destroys a body that S3 sends nothing more of. Bytes that wait here already may be read however late: the
  * SDK's own `socketTimeout` would blame the storage for that.
  */
-function endWhenSilent(body: IncomingMessage): void {
+function endWhenSilent(body: IncomingMessage, timeoutFactor: number): void {
+  const limitMs = SOCKET_TIMEOUT_MS * timeoutFactor;
   let [received, receivedAt] = [body.socket.bytesRead, performance.now()];
   const watching = setInterval(() => {
     const isAwaited = body.readableLength === 0 && !body.complete;
     if (!isAwaited || body.socket.bytesRead > received) [received, receivedAt] = [body.socket.bytesRead, performance.now()];
-    else if (performance.now() - receivedAt >= SOCKET_TIMEOUT_MS)
-      body.destroy(new Error(`S3 sent nothing for ${SOCKET_TIMEOUT_MS / 1000} s`));
-  }, SILENCE_CHECK_MS);
+    else if (performance.now() - receivedAt >= limitMs) body.destroy(new Error(`S3 sent nothing for ${limitMs / 1000} s`));
+  }, SILENCE_CHECK_MS * timeoutFactor);
   body.once('close', () => clearInterval(watching));
 }

@@ -22,7 +22,7 @@ export class EncryptedFiles extends Files {
   private readonly keys: FileKeys;
 
   constructor(
-    @Inject(CONFIG) config: Pick<Config, 'documentsKey' | 'documentsKeyOld'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'documentsKey' | 'documentsKeyOld' | 'timeoutFactor'>,
     private readonly blobs: Blobs,
   ) {
     super();
@@ -50,7 +50,11 @@ export class EncryptedFiles extends Files {
     const cipher = new FileCipher(this.keys.unwrap(wrappedKey), key, binding);
     const blob = await this.blobs.read(key, plan.sealed);
     const clear = cipher.open(blob.body, plan);
-    const first = await verifiedFirst(blob, size, clear);
+    const timer = setTimeout(
+      () => blob.body.destroy(new Error('storage stalled')),
+      FIRST_CHUNK_LIMIT_MS * this.config.timeoutFactor,
+    );
+    const first = await verifiedFirst(blob, size, clear).finally(() => clearTimeout(timer));
     const content = Readable.from(following(first, clear), { objectMode: false, highWaterMark: AHEAD_BYTES });
     return content.once('close', () => blob.body.destroy());
   }
@@ -113,7 +117,6 @@ class Content {
 
 /** The first clear piece; damage that shows by now, or a storage that fails by now, is an error before anything is answered. */
 async function verifiedFirst(blob: FoundBlob, size: number, clear: AsyncGenerator<Buffer>): Promise<IteratorResult<Buffer>> {
-  const timer = setTimeout(() => blob.body.destroy(new Error('storage stalled')), FIRST_CHUNK_LIMIT_MS);
   try {
     if (blob.length !== sealedLength(size)) throw new FileUnreadable('altered');
     return await clear.next();
@@ -121,8 +124,6 @@ async function verifiedFirst(blob: FoundBlob, size: number, clear: AsyncGenerato
     blob.body.destroy();
     if (cause instanceof FileUnreadable) throw cause;
     throw new DomainError('SERVICO_INDISPONIVEL', { cause });
-  } finally {
-    clearTimeout(timer);
   }
 }
 

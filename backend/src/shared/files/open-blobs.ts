@@ -4,8 +4,11 @@ import { DiskBlobs } from './blobs.disk.js';
 import type { Blobs } from './blobs.js';
 
 /** A bucket where one is named, a folder otherwise. S3's client is loaded only where there is a bucket. */
-export async function openBlobs({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, breakers?: CircuitBreakers): Promise<Blobs> {
+export async function openBlobs(
+  { s3, dataDir, timeoutFactor }: Pick<Config, 's3' | 'dataDir' | 'timeoutFactor'>,
+  breakers?: CircuitBreakers,
+): Promise<Blobs> {
   if (!s3) return new DiskBlobs({ dataDir });
   const { S3Blobs } = await import('./blobs.s3.js');
-  return new S3Blobs(s3, dataDir, breakers?.of('storage'));
+  return new S3Blobs(s3, dataDir, timeoutFactor, breakers?.of('storage'));
 }

@@ -17,12 +17,12 @@ export class FinishedJobs implements BeforeApplicationShutdown {
   private readonly listener: Listener;
 
   constructor(
-    @Inject(CONFIG) { databaseUrl }: Config,
+    @Inject(CONFIG) private readonly config: Config,
     private readonly jobs: JobsQueries,
     private readonly draining: Draining,
   ) {
     const wakeAll = (): void => this.waits.eventNames().forEach((jobId) => this.waits.emit(jobId));
-    this.listener = new Listener(databaseUrl, FINISHED_CHANNEL, (jobId) => this.waits.emit(jobId), wakeAll);
+    this.listener = new Listener(config.databaseUrl, FINISHED_CHANNEL, (jobId) => this.waits.emit(jobId), wakeAll);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -58,7 +58,7 @@ export class FinishedJobs implements BeforeApplicationShutdown {
         until.removeEventListener('abort', wake);
         resolve();
       };
-      const poll = setTimeout(wake, POLL_MS);
+      const poll = setTimeout(wake, POLL_MS * this.config.timeoutFactor);
       this.waits.on(jobId, wake);
       until.addEventListener('abort', wake);
     });

@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { once } from 'node:events';
 import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
-import { Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Inject, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { SpanKind } from '@opentelemetry/api';
 import { UnrecoverableError, WaitingError, type Job } from 'bullmq';
 import { plainToInstance } from 'class-transformer';
 import { isUUID, validateOrReject } from 'class-validator';
 import { ERRORS } from '@viajario/contracts/errors';
+import type { Config } from '../../config.js';
+import { CONFIG } from '../config.token.js';
 import { DomainError } from '../domain/domain-error.js';
 import { runInContext, type RequestContext } from '../observability/request-context.js';
 import { errorMessage, redactedMessage } from '../observability/redacted-errors.js';
@@ -35,6 +37,7 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
   private readonly shutdown = new AbortController();
 
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly handlers: JobHandlers,
     private readonly jobs: JobsQueries,
     private readonly store: JobsStore,
@@ -45,7 +48,7 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
 
   /** Running jobs end before the database connections do; those that take too long are requeued for another worker. */
   async beforeApplicationShutdown(): Promise<void> {
-    const end = setTimeout(() => this.shutdown.abort(), SHUTDOWN_TIMEOUT_MS);
+    const end = setTimeout(() => this.shutdown.abort(), SHUTDOWN_TIMEOUT_MS * this.config.timeoutFactor);
     await this.worker.close();
     clearTimeout(end);
   }

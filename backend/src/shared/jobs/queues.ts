@@ -14,7 +14,7 @@ export const JOBS_QUEUE = 'jobs';
  */
 export function queuesModule(config: Config): DynamicModule[] {
   setDefaultBackendFactory(config.redisUrl ? undefined : createPostgresBackend);
-  const connection = config.redisUrl ? redisAt(config.redisUrl) : poolOf(config.databaseUrl);
+  const connection = config.redisUrl ? redisAt(config.redisUrl, config) : poolOf(config);
   return [BullModule.forRoot({ connection: connection as ConnectionOptions }), BullModule.registerQueue({ name: JOBS_QUEUE })];
 }
 
@@ -22,12 +22,16 @@ export function queuesModule(config: Config): DynamicModule[] {
  * Closes connections whose peer vanished without closing them: the operating system would take a quarter of an hour, and all jobs
  * would wait. `ormConfig` has the same timeout for the product's own connections.
  */
-const poolOf = (databaseUrl: string): PoolConfig => ({
+const poolOf = ({ databaseUrl, timeoutFactor }: Config): PoolConfig => ({
   ...keepaliveConnection(databaseUrl),
   max: 3,
   connectionTimeoutMillis: 5_000,
-  query_timeout: 15_000,
+  query_timeout: 15_000 * timeoutFactor,
 });
 
 /** A worker without work waits for an answer up to ten seconds (BullMQ's `maximumBlockTimeout`). */
-const redisAt = (url: string): RedisOptions & { url: string } => ({ url, maxRetriesPerRequest: null, socketTimeout: 30_000 });
+const redisAt = (url: string, { timeoutFactor }: Config): RedisOptions & { url: string } => ({
+  url,
+  maxRetriesPerRequest: null,
+  socketTimeout: 30_000 * timeoutFactor,
+});

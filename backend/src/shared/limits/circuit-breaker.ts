@@ -21,6 +21,8 @@ export class CircuitBreaker {
   private restsUntil = 0;
   private isProbing = false;
 
+  constructor(private readonly timeoutFactor = 1) {}
+
   get isOpen(): boolean {
     return performance.now() < this.restsUntil;
   }
@@ -50,7 +52,7 @@ export class CircuitBreaker {
 
   private failed(): void {
     this.failures += 1;
-    if (this.failures >= FAILURES) this.restsUntil = performance.now() + REST_MS;
+    if (this.failures >= FAILURES) this.restsUntil = performance.now() + REST_MS * this.timeoutFactor;
   }
 }
 
@@ -60,8 +62,10 @@ const isAbort = (error: unknown): boolean => (Object(error) as { name?: unknown 
 export class CircuitBreakers {
   private readonly byService = new Map<string, CircuitBreaker>();
 
+  constructor(private readonly timeoutFactor = 1) {}
+
   of(service: string): CircuitBreaker {
-    const breaker = this.byService.get(service) ?? new CircuitBreaker();
+    const breaker = this.byService.get(service) ?? new CircuitBreaker(this.timeoutFactor);
     this.byService.set(service, breaker);
     return breaker;
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CopiaPublica } from '@viajario/contracts/documents/copias';
+import { now } from '../../support/clock.js';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import {
   arquivoDaCopia,
@@ -17,7 +18,7 @@ import { rawRequest } from '../../support/calls/raw-request.js';
 import { databaseText } from '../../support/faults/database-text.js';
 import { pdf } from '../../support/files/files-of-types.js';
 import { eventually } from '../../../../infra/test/soon.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;
@@ -25,7 +26,7 @@ let clienteId: string;
 let documentoId: string;
 
 beforeAll(async () => {
-  product = await startProduct({ worker: true });
+  product = await sharedProduct({ worker: true });
 });
 beforeEach(async () => {
   actors = await createActors(product);
@@ -38,7 +39,7 @@ const read = (token: string, headers: Record<string, string> = {}) =>
   actors.visitor.get<CopiaPublica>(`/api/copia/${token}`, { headers });
 const arquivo = (token: string, options?: Parameters<typeof arquivoDaCopia>[2]) => arquivoDaCopia(actors.visitor, token, options);
 const made = (asked?: object) => madeCopia(actors.agente, documentoId, asked);
-const hours = (instant: string): number => Math.round((Date.parse(instant) - Date.now()) / 3_600_000);
+const hours = (instant: string): number => Math.round((Date.parse(instant) - now().getTime()) / 3_600_000);
 const restantes = async (): Promise<number | undefined> => (await copiasOf(actors.agente, documentoId))[0]?.restantes;
 const trail = async (): Promise<unknown[]> => {
   const { rows } = await product.db.query(

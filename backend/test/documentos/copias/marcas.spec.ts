@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { now } from '../../support/clock.js';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { arquivoDaCopia, copiasOf, createCopia, madeCopia, openCopia, settledCopia } from '../../support/calls/copia-calls.js';
 import { addDocumento, download } from '../../support/calls/documento-calls.js';
 import { doc, docx, pdf, png } from '../../support/files/files-of-types.js';
 import { bombPdf, difference, markedParts, pagesOf, pdfWith } from '../../support/files/pdf-pages.js';
 import { picture, pngBomb } from '../../support/files/pictures.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;
 let clienteId: string;
 
 beforeAll(async () => {
-  product = await startProduct({ worker: true });
+  product = await sharedProduct({ worker: true });
   actors = await createActors(product);
   clienteId = (await actors.agente.addCliente({ contaId: actors.contaId, nome: 'Ana' })).id;
 });
@@ -21,7 +22,7 @@ afterAll(() => product.close());
 
 const ALL_PARTS = 25;
 const FINALIDADE = 'Reserva no Hotel São João, conexão à bênção ü';
-const hoje = (): string => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+const hoje = (): string => now().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
 
 const upload = async (nome: string, content: Buffer): Promise<string> =>
   (await addDocumento(actors.agente, clienteId, { nome, content })).id;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createCast, readOut, type Cast } from '../../support/calls/tenants.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 import { ALL_ROUTES, callRoute, partsOf } from '../../support/calls/route-calls.js';
 import { moveSession } from '../../support/calls/session-times.js';
 
@@ -12,7 +12,7 @@ const HOUR = 3_600;
 const WRITES = ALL_ROUTES.filter(({ route: { method, access } }) => method !== 'GET' && access.kind !== 'public');
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   cast = await createCast(product);
 });
 afterAll(() => product.close());

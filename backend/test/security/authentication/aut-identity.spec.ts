@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from '../../support/calls/browser.js';
 import { setHttpTrap, type HttpTrap } from '../../support/faults/http-trap.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 import { isSignedIn } from '../../support/calls/sign-in-steps.js';
 
 let product: Product;
@@ -10,7 +10,7 @@ let trap: HttpTrap;
 const someone = (): string => `pessoa-${randomUUID()}@example.com`;
 
 beforeAll(async () => {
-  [product, trap] = [await startProduct(), await setHttpTrap()];
+  [product, trap] = [await sharedProduct(), await setHttpTrap()];
 });
 afterEach(() => product.google({ reset: true }));
 afterAll(async () => {

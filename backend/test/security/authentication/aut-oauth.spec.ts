@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { withTimeouts } from '../../support/faults/timeouts.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 import { beginSignIn, callbackOf, isSignedIn, openCallback } from '../../support/calls/sign-in-steps.js';
 
 let product: Product;
 const someone = (): string => `pessoa-${randomUUID()}@example.com`;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
 });
 afterEach(() => product.google({ reset: true }));
 afterAll(() => product.close());
@@ -156,15 +157,15 @@ describe('When Google is in trouble', () => {
     },
   );
 
-  it('AUT-21, FLT-18: a token endpoint that does not answer ends at the error page within 11 s, while others work on', async () => {
+  it('AUT-21, FLT-18: a token endpoint that does not answer ends at the error page, while others work on', async () => {
     const [browser, other] = [product.visitor(), await product.signIn(someone())];
-    await product.google({ token: 'slow', slowMs: 30_000 });
-    const start = performance.now();
-    const ending = browser.tryToSignIn(someone());
-    expect(await isSignedIn(other)).toBe(true);
-    expect(performance.now() - start).toBeLessThan(2_000);
-    expect(await ending).toBe('/?login=erro');
-    expect(performance.now() - start).toBeLessThan(15_000); // 11 s on an idle machine
+    await product.google({ token: 'slow', slowMs: 600_000 });
+    let isOver = false;
+    await withTimeouts(product, 0.2, async () => {
+      const ending = browser.tryToSignIn(someone()).finally(() => (isOver = true));
+      expect([await isSignedIn(other), isOver]).toEqual([true, false]);
+      expect(await ending).toBe('/?login=erro');
+    });
     expect(await isSignedIn(browser)).toBe(false);
   });
 });

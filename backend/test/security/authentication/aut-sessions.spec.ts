@@ -5,6 +5,7 @@ import { createCast, type Cast } from '../../support/calls/tenants.js';
 import { databaseText } from '../../support/faults/database-text.js';
 import { changeMember, removeMember } from '../../support/calls/equipe-calls.js';
 import { eventually } from '../../../../infra/test/soon.js';
+import { startBeside } from '../../support/processes/beside.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 import { expiresIn, moveSession } from '../../support/calls/session-times.js';
 import { beginSignIn, callbackOf, isSignedIn, openCallback } from '../../support/calls/sign-in-steps.js';
@@ -18,21 +19,13 @@ const HOUR = 3_600;
 
 beforeAll(async () => {
   product = await startProduct();
-  const { SESSION_SECRET = '', DOCUMENTS_KEY = '' } = product.env;
-  second = await startProduct({ env: { SESSION_SECRET, DOCUMENTS_KEY } });
+  second = await startBeside(product);
   cast = await createCast(product);
 });
 afterAll(async () => {
   await second.close();
   await product.close();
 });
-
-/** Another browser with a copy of this one's cookies, optionally at the second process. */
-function copyOf(browser: Browser, at = product): Browser {
-  const copy = at.visitor();
-  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
-  return copy;
-}
 
 const sid = (browser: Browser): string => decodeURIComponent(browser.cookies.get('sid') ?? '');
 
@@ -46,12 +39,12 @@ describe('Signing in', () => {
   it('AUT-09: gives a new session id, and one that was planted before never counts', async () => {
     const [victim, email] = [product.visitor(), someone()];
     const authorization = await beginSignIn(victim, email);
-    const planted = copyOf(victim);
+    const planted = victim.at();
     await openCallback(victim, await callbackOf(authorization));
     expect(await isSignedIn(victim)).toBe(true);
     expect(sid(victim)).not.toBe(sid(planted));
     expect(await isSignedIn(planted)).toBe(false);
-    const before = copyOf(victim);
+    const before = victim.at();
     await victim.signIn(email);
     expect(sid(victim)).not.toBe(sid(before));
     expect(await isSignedIn(before)).toBe(false);
@@ -111,7 +104,7 @@ describe('The session cookie', () => {
 describe('The end of a session', () => {
   it('AUT-10: a copied cookie is worth nothing after sign-out, on both processes, and the answer clears the browser’s data', async () => {
     const browser = await product.signIn(someone());
-    const [here, there] = [copyOf(browser), copyOf(browser, second)];
+    const [here, there] = [browser.at(), browser.at(second.url)];
     expect(await isSignedIn(there)).toBe(true);
     const answer = await browser.fetch('/api/logout');
     expect(answer.headers.get('clear-site-data')).toContain('"cookies"');
@@ -124,7 +117,7 @@ describe('The end of a session', () => {
     const browser = await product.signIn(someone());
     const callback = await callbackOf(await beginSignIn(browser, someone()));
     await product.google({ token: 'slow', slowMs: 700 });
-    const copy = copyOf(browser);
+    const copy = browser.at();
     const forged = new URL(callback);
     forged.searchParams.set('code', 'unknown');
     const ending = openCallback(copy, forged.href);
@@ -138,7 +131,7 @@ describe('The end of a session', () => {
   it('AUT-11: a member who is made inactive or removed is out on the next call, on both processes', async () => {
     const { agente, gestor, contaId } = cast;
     const list = `/api/clientes?contaId=${contaId}`;
-    const elsewhere = copyOf(agente, second);
+    const elsewhere = agente.at(second.url);
     cast.canaries.admit(contaId, elsewhere);
     expect((await elsewhere.get(list)).status).toBe(200);
     expect((await changeMember(gestor, contaId, agente, { status: 'inativo' })).status).toBe(200);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createCast, readOut, type Cast } from '../../support/calls/tenants.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 import { rawRequest } from '../../support/calls/raw-request.js';
 import { ALL_ROUTES, callRoute, partsOf, type NamedRoute } from '../../support/calls/route-calls.js';
 import { beginSignIn, callbackOf, isSignedIn, openCallback } from '../../support/calls/sign-in-steps.js';
@@ -13,7 +13,7 @@ const JSON_CALLS = WRITES.filter(({ route }) => route.method !== 'DELETE');
 const named = (routes: NamedRoute[]) => routes.map((route) => [route.name, route] as const);
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   cast = await createCast(product);
 });
 afterAll(() => product.close());

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { Browser, type Answer } from '../../support/calls/browser.js';
+import { startBeside } from '../../support/processes/beside.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
 /** Two products with the same secrets on one database. */
@@ -13,8 +14,7 @@ let owners: [Browser, Browser];
 
 beforeAll(async () => {
   first = await startProduct();
-  const { DOCUMENTS_KEY = '', SESSION_SECRET = '' } = first.env;
-  second = await startProduct({ env: { DOCUMENTS_KEY, SESSION_SECRET } });
+  second = await startBeside(first);
   actors = await createActors(first);
   owners = [actors.proprietario, atSecond(actors.proprietario)];
 });
@@ -23,11 +23,7 @@ afterAll(async () => {
   await first.close();
 });
 
-function atSecond(person: Browser): Browser {
-  const copy = new Browser(second.url);
-  for (const [name, value] of person.cookies) copy.cookies.set(name, value);
-  return copy;
-}
+const atSecond = (person: Browser): Browser => person.at(second.url);
 
 const both = <T>(n: number, work: (owner: Browser, i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: n }, (_, i) => work(owners[i % 2]!, i)));

@@ -3,6 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readConfig } from '../../../src/config.js';
+import { FieldCipher } from '../../../src/shared/encryption/field-cipher.js';
+import { refuseOtherMasterKey } from '../../../src/shared/encryption/master-keys.store.js';
 import { createActors } from '../../support/calls/actors.js';
 import { startBackend, type Ended } from '../../support/processes/backend-process.js';
 import { databaseText } from '../../support/faults/database-text.js';
@@ -41,6 +44,18 @@ async function refused(entry: string, change: Record<string, string>): Promise<E
   return ended;
 }
 
+/** What API and worker refuse before they start, and nothing written. */
+async function refusalOf(change: Record<string, string>): Promise<string> {
+  const before = await databaseText(product.db);
+  const refusal = await refuseOtherMasterKey(readConfig({ ...product.env, ...change })).then(
+    () => 'none',
+    ({ message }: Error) => message,
+  );
+  FieldCipher.configure(Buffer.from(product.env['DOCUMENTS_KEY'] ?? '', 'base64')); // one for each process
+  expect(await databaseText(product.db)).toBe(before);
+  return refusal;
+}
+
 const keys = async (): Promise<string[]> => (await product.db.query('select id from chaves_mestras')).rows.map(({ id }) => id);
 
 async function withNoKeyKnown(work: () => Promise<void>): Promise<void> {
@@ -68,43 +83,36 @@ describe('The master key at a start', () => {
       for (const key of [OTHER, product.env['DOCUMENTS_KEY']]) expect(stderr).not.toContain(key);
     });
 
-    it(`CRY-06: that is missing, empty or cut keeps ${name} from starting, with one clear line and nothing written`, async () => {
-      for (const key of [undefined, '', OTHER.slice(0, 20)]) {
-        const { code, stdout, stderr } = await refused(entry, key === undefined ? {} : { DOCUMENTS_KEY: key });
-        expect([code, stdout]).toEqual([1, '']);
-        expect(stderr).toMatch(new RegExp(`^${name} cannot start: DOCUMENTS_KEY: must [^\n]+\n$`));
-      }
-    });
-
-    it(`CRY-06: that is another one beside an old one that is none of this database's keeps ${name} from starting`, async () => {
-      const change = { DOCUMENTS_KEY: OTHER, DOCUMENTS_KEY_OLD: randomBytes(32).toString('base64') };
-      const { code, stderr } = await refused(entry, change);
-      expect([code, stderr]).toEqual([1, expect.stringMatching(/cannot start: DOCUMENTS_KEY: /)]);
-    });
-
-    it(`CRY-06: without the old one in the middle of a rotation keeps ${name} from starting`, async () => {
-      await product.db.query(`insert into chaves_mestras (id) values ('0123456789abcdef')`);
-      try {
-        const { code, stderr } = await refused(entry, { DOCUMENTS_KEY: product.env['DOCUMENTS_KEY'] ?? '' });
-        expect(code).toBe(1);
-        expect(stderr).toBe(
-          `${name} cannot start: DOCUMENTS_KEY_OLD: must be master key 0123456789abcdef until rotate-keys has finished\n`,
-        );
-      } finally {
-        await product.db.query(`delete from chaves_mestras where id = '0123456789abcdef'`);
-      }
-    });
-
-    it(`CRY-06: that does not open the columns of a database from before keys were known keeps ${name} from starting`, async () => {
-      await withNoKeyKnown(async () => {
-        const { code, stderr } = await refused(entry, { DOCUMENTS_KEY: OTHER });
-        expect([code, stderr]).toEqual([
-          1,
-          `${name} cannot start: DOCUMENTS_KEY: is not the master key that protects what is stored\n`,
-        ]);
-      });
+    it(`CRY-06: that is missing keeps ${name} from starting, with one clear line and nothing written`, async () => {
+      const { code, stdout, stderr } = await refused(entry, {});
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(new RegExp(`^${name} cannot start: DOCUMENTS_KEY: must [^\n]+\n$`));
     });
   }
+
+  it('CRY-06: that is empty or cut is none', () => {
+    for (const key of ['', OTHER.slice(0, 20)])
+      expect(() => readConfig({ ...product.env, DOCUMENTS_KEY: key })).toThrow(/^DOCUMENTS_KEY: must [^\n]+$/);
+  });
+
+  it('CRY-06: that is another one beside an old one that is none of this database’s is refused too', async () => {
+    const change = { DOCUMENTS_KEY: OTHER, DOCUMENTS_KEY_OLD: randomBytes(32).toString('base64') };
+    expect(await refusalOf(change)).toMatch(/^DOCUMENTS_KEY: /);
+  });
+
+  it('CRY-06: without the old one in the middle of a rotation is refused', async () => {
+    await product.db.query(`insert into chaves_mestras (id) values ('0123456789abcdef')`);
+    try {
+      expect(await refusalOf({})).toBe('DOCUMENTS_KEY_OLD: must be master key 0123456789abcdef until rotate-keys has finished');
+    } finally {
+      await product.db.query(`delete from chaves_mestras where id = '0123456789abcdef'`);
+    }
+  });
+
+  it('CRY-06: that does not open the columns of a database from before keys were known is refused', () =>
+    withNoKeyKnown(async () => {
+      expect(await refusalOf({ DOCUMENTS_KEY: OTHER })).toBe('DOCUMENTS_KEY: is not the master key that protects what is stored');
+    }));
 
   it('CRY-06: is taken down by a database that knows none, and then known', async () => {
     const [known] = await keys();

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Answer, Browser } from '../../support/calls/browser.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 import { rawRequest } from '../../support/calls/raw-request.js';
 
 let product: Product;
 let owner: Browser;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   owner = await product.signIn('texto@example.com');
 });
 afterAll(() => product.close());

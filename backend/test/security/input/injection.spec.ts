@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createCast, readOut, type Cast } from '../../support/calls/tenants.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { soon } from '../../../../infra/test/soon.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 import { ALL_ROUTES, partsOf, pathOf, send } from '../../support/calls/route-calls.js';
-import { fastest } from '../../support/measuring/timing.js';
 
 let product: Product;
 let cast: Cast;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   cast = await createCast(product);
 });
 afterAll(() => product.close());
@@ -20,13 +20,13 @@ const SQL = [
   `' or '1'='1`,
   `'; drop table clientes; --`,
   `") or 1=1 --`,
-  `1; select pg_sleep(3)`,
-  `' || pg_sleep(3) || '`,
+  `1; select pg_notify('injetado', '')`,
+  `' || pg_notify('injetado', '') || '`,
   `$1`,
-  `$$; select pg_sleep(3); $$`,
+  `$$; select pg_notify('injetado', ''); $$`,
   `%' or busca like '%`,
   `0 union select version()`,
-  `nome asc; select pg_sleep(3)`,
+  `nome asc; select pg_notify('injetado', '')`,
   `{{7*7}}`,
   `\${jndi:ldap://x}`,
 ];
@@ -71,18 +71,21 @@ describe('Characters that mean something to LIKE', () => {
 });
 
 describe('SQL in the wrong place', () => {
-  it('INJ-02: in query values is refused or taken literally, without delay and without a word of the database', async () => {
+  it('INJ-02: in query values is refused or taken literally, without a word of the database', async () => {
     const before = await readOut(cast.proprietario, cast.contaId);
+    const heard: unknown[] = [];
+    product.db.on('notification', ({ payload }) => heard.push(payload));
+    await product.db.query('listen injetado');
     for (const payload of SQL) {
       for (const key of ['search', 'page', 'limit', 'sort', 'order', 'contaId']) {
-        const start = performance.now();
         const { status, text } = await list({ [key]: payload });
         expect([key, payload, status]).toEqual([key, payload, key === 'search' ? 200 : 400]);
         expect(text).not.toMatch(NO_INSIDES);
-        expect(performance.now() - start).toBeLessThan(2_500);
       }
     }
     expect(await readOut(cast.proprietario, cast.contaId)).toBe(before);
+    await product.db.query(`select pg_notify('injetado', 'by the test')`);
+    await soon(() => expect(heard).toEqual(['by the test']));
   });
 
   it('INJ-02: in ids of the path is an id that does not exist', async () => {
@@ -181,10 +184,8 @@ describe('Page and limit', () => {
     '',
   ];
   for (const key of ['page', 'limit']) {
-    it(`INJ-07: an odd ${key} is refused or brought into its bounds, and quickly`, async () => {
-      const ordinary = await fastest(() => list({ [key]: '1' }));
+    it(`INJ-07: an odd ${key} is refused or brought into its bounds`, async () => {
       for (const value of odd) {
-        expect(await fastest(() => list({ [key]: value }))).toBeLessThan(500 + 5 * ordinary);
         const { status, body } = await list({ [key]: value });
         expect([200, 400]).toContain(status);
         if (status !== 200) continue;

@@ -63,7 +63,7 @@ describe('The token of an invitation', () => {
     expect((await actors.agente.get(`/api/contas/${actors.contaId}/convites`)).status).toBe(403);
   });
 
-  it('INV-11: malformed and unknown get the same 404 in the same time', async () => {
+  it('INV-11: malformed and unknown get the same 404 (in the same time: the drill)', async () => {
     const tried = ['x', 'a'.repeat(43), 'a'.repeat(4_000), '%00', `${'ã'.repeat(20)}`, '..%2f..%2fauth', '1', "' or 1=1 --"];
     const person = await stranger();
     for (const token of [...tried, randomBytes(32).toString('base64url')]) {
@@ -75,19 +75,6 @@ describe('The token of an invitation', () => {
         expect([undecodable, ...statusAndMessage(answer)]).toEqual([undecodable, 404, 'Convite não encontrado']);
     const elsewhere = await person.get('/api/contas/%ff');
     expect([elsewhere.status, elsewhere.body.code]).toEqual([404, 'NAO_ENCONTRADO']);
-    const times: Record<'malformed' | 'unknown', number[]> = { malformed: [], unknown: [] };
-    for (let i = 0; i < 60; i += 1) {
-      for (const [kind, token] of [
-        ['malformed', 'x'],
-        ['unknown', randomBytes(32).toString('base64url')],
-      ] as const) {
-        const start = performance.now();
-        await read(token);
-        times[kind].push(performance.now() - start);
-      }
-    }
-    const quick = (all: number[]): number => all.sort((a, b) => a - b)[10] ?? 0; // undisturbed by the machine's other work
-    expect(Math.abs(quick(times.malformed) - quick(times.unknown))).toBeLessThan(20);
   });
 
   it('INV-11: may be tried thirty times a minute from one address', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Browser } from '../../support/calls/browser.js';
 import { inBulk } from '../../support/calls/bulk-inserts.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 import { statementsOf } from '../../support/measuring/statements.js';
 
 const MOST_STATEMENTS = 10;
@@ -12,7 +12,7 @@ let person: Browser;
 let clienteId = '';
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   person = await product.signIn('lim-09@example.com');
   clienteId = (await person.addCliente({ nome: 'AAA Com Tudo' })).id;
   await inBulk(

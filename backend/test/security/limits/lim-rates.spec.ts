@@ -5,6 +5,7 @@ import type { Browser } from '../../support/calls/browser.js';
 import { openFicha } from '../../support/calls/ficha-calls.js';
 import { startDatabaseProxy, type DatabaseProxy } from '../../support/faults/database-proxy.js';
 import { eventually } from '../../../../infra/test/soon.js';
+import { startBeside } from '../../support/processes/beside.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
 /** Without limits to speak of, where people sign in. */
@@ -30,9 +31,8 @@ const EVERYTHING_BUT_INTERVALS = [
 beforeAll(async () => {
   proxy = await startDatabaseProxy(process.env['DATABASE_URL'] ?? '');
   open = await startProduct();
-  const { SESSION_SECRET = '', DOCUMENTS_KEY = '' } = open.env;
-  tenth = await startProduct({ env: { SESSION_SECRET, DOCUMENTS_KEY, RATE_LIMIT_FACTOR: '0.1' } });
-  normal = await startProduct({ env: { SESSION_SECRET, DOCUMENTS_KEY, RATE_LIMIT_FACTOR: '1', DATABASE_URL: proxy.url } });
+  tenth = await startBeside(open, { RATE_LIMIT_FACTOR: '0.1' });
+  normal = await startBeside(open, { RATE_LIMIT_FACTOR: '1', DATABASE_URL: proxy.url });
 });
 beforeEach(() => open.db.query('delete from rate_limits'));
 afterAll(async () => {
@@ -275,10 +275,9 @@ describe('The shared limits', () => {
   });
 
   it('are forgotten an hour after they ran out, and a process that ends leaves no timer behind', async () => {
-    const { SESSION_SECRET = '', DOCUMENTS_KEY = '' } = open.env;
     jest.useFakeTimers({ doNotFake: [...EVERYTHING_BUT_INTERVALS] });
     try {
-      const own = await startProduct({ env: { SESSION_SECRET, DOCUMENTS_KEY } });
+      const own = await startBeside(open);
       try {
         await call(own, '/api/login', { from: address() });
         await open.db.query(

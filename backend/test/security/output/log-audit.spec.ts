@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
+import { now } from '../../support/clock.js';
 import type { Browser } from '../../support/calls/browser.js';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { eventually } from '../../../../infra/test/soon.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   actors = await createActors(product);
 });
 afterAll(() => product.close());
@@ -35,7 +36,7 @@ async function entriesOf({ user }: Browser, acao: string): Promise<Entry[]> {
 
 describe('The audit trail', () => {
   it('LOG-05: has one entry for a sign-in and one for a sign-out: who, when, from where', async () => {
-    const start = Date.now();
+    const start = now().getTime();
     const browser = await product.signIn('log-05@example.com');
     await browser.fetch('/api/logout');
     await browser.fetch('/api/logout');

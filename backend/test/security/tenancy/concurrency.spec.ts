@@ -11,7 +11,7 @@ let actors: Actors;
 let owner: Browser;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ env: { TIMEOUT_FACTOR: '4' } });
   actors = await createActors(product);
   owner = actors.proprietario;
 });
@@ -196,7 +196,7 @@ describe('An answer that never arrived', () => {
       };
       const call = request(`${product.url.replace('localhost', '127.0.0.1')}${path}`, { method: 'POST', headers, agent: false });
       call.on('error', () => undefined).on('close', resolve);
-      call.end(body, () => setTimeout(() => call.destroy(), 2));
+      call.end(body, () => call.destroy());
     });
 
   it('CON-17: is given to the retry, and the effect is there once: clients, contas, companies and relationships', async () => {

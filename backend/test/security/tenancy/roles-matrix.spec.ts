@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 import { addDocumento } from '../../support/calls/documento-calls.js';
 import { createLink } from '../../support/calls/ficha-calls.js';
 import { addEtiqueta } from '../../support/calls/etiqueta-calls.js';
@@ -236,7 +236,7 @@ let product: Product;
 let cast: Cast;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   cast = await createCast(product);
 });
 afterAll(() => product.close());
@@ -247,8 +247,7 @@ const expectedOf = (named: NamedRoute, column: Column): number =>
 
 /** A browser with the same session: starting a sign-in gives the browser another one. */
 function copyOf(person: Browser): Browser {
-  const copy = product.visitor();
-  for (const [name, value] of person.cookies) copy.cookies.set(name, value);
+  const copy = person.at();
   cast.canaries.admitLike(person, copy);
   return copy;
 }

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from '../../support/calls/browser.js';
 import { createCast, type Cast } from '../../support/calls/tenants.js';
 import { changeMember } from '../../support/calls/equipe-calls.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 import { ALL_ROUTES, callRoute } from '../../support/calls/route-calls.js';
 
 let product: Product;
 let cast: Cast;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   cast = await createCast(product);
 });
 afterAll(() => product.close());

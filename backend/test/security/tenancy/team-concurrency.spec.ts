@@ -10,7 +10,7 @@ let someone = 0;
 const ROUNDS = 5;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ env: { TIMEOUT_FACTOR: '4' } });
   actors = await createActors(product);
 });
 afterAll(() => product.close());

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import type { Browser } from '../../support/calls/browser.js';
 import { createCast, type Cast } from '../../support/calls/tenants.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 const TENANT_TABLES = [
   'contas',
@@ -47,7 +47,7 @@ let cast: Cast;
 let app: Client;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   cast = await createCast(product);
   app = new Client({ connectionString: product.env['DATABASE_URL'] });
   await app.connect();

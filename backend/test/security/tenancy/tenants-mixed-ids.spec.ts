@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Browser } from '../../support/calls/browser.js';
 import { createCast, readOut, type Cast } from '../../support/calls/tenants.js';
 import { formWith } from '../../support/files/planilhas.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let cast: Cast;
@@ -10,7 +10,7 @@ let cast: Cast;
 let both: Browser;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   cast = await createCast(product);
   both = cast.gestor;
   cast.canaries.admit(both.contaId, both);

@@ -25,6 +25,13 @@ export class Browser {
 
   constructor(readonly origin: string) {}
 
+  /** The same person with the same session in another browser, or at another API. */
+  at(origin = this.origin): Browser {
+    const other = Object.assign(new Browser(origin), { user: this.user });
+    for (const [name, value] of this.cookies) other.cookies.set(name, value);
+    return other;
+  }
+
   /** The first conta of the signed-in user. */
   get contaId(): string {
     const conta = this.user.contas[0];

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Asks for something over a socket of its own and takes one piece of the answer (64 KiB at most) at a time. */
 export class SlowReader {
@@ -31,4 +34,10 @@ export class SlowReader {
     this.bytes += piece.length;
     this.socket.pause();
   }
+}
+
+/** Everything, of which nothing is read before. */
+export async function readAfter(ms: number, content: Readable): Promise<Buffer> {
+  await sleep(ms);
+  return buffer(content);
 }

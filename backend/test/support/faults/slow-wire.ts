@@ -1,28 +1,27 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A wire to a server that answers late, or not at all, while the connections stay. */
 export interface SlowWire {
   port: number;
-  /** Milliseconds until an answer comes through; `Infinity` for never on the connections that there are. */
-  slow: (ms: number) => void;
+  /** From now on no answer comes through before the function that it returns is called. */
+  hold: () => () => void;
+  /** Lets nothing through any more over the connections that there are. */
+  mute: () => void;
   close: () => void;
 }
 
 export async function startSlowWire(upstreamPort: number): Promise<SlowWire> {
   const sockets = new Set<Socket>();
-  let delay = 0;
+  const answering = new Set<Socket>();
+  let held: Promise<unknown> = Promise.resolve();
   const server = createServer((client) => {
     const upstream = connect(upstreamPort, '127.0.0.1');
     client.pipe(upstream);
-    let before: Promise<unknown> = Promise.resolve();
+    answering.add(upstream);
+    let before = held;
     upstream.on('data', (chunk) => {
-      const due = performance.now() + delay;
-      before = before.then(async () => {
-        if (due > performance.now()) await (due === Infinity ? new Promise(() => undefined) : sleep(due - performance.now()));
-        client.write(chunk);
-      });
+      before = Promise.all([before, held]).then(() => answering.has(upstream) && client.write(chunk));
     });
     for (const [one, other] of [
       [client, upstream],
@@ -36,7 +35,15 @@ export async function startSlowWire(upstreamPort: number): Promise<SlowWire> {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    slow: (ms) => void (delay = ms),
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return () => {
+        held = Promise.resolve();
+        resolve();
+      };
+    },
+    mute: () => answering.clear(),
     close: () => {
       for (const socket of sockets) socket.destroy();
       server.close();

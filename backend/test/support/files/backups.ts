@@ -2,17 +2,14 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { OperatorModule } from '../../../src/operator.module.js';
-import { readConfig } from '../../../src/config.js';
 import { BackupModule } from '../../../src/shared/backup/backup.module.js';
 import { BackupTarget } from '../../../src/shared/backup/backup-target.js';
 import { Backup, type BackupOutcome } from '../../../src/shared/backup/backup.js';
 import { backupId, instantOf } from '../../../src/shared/backup/retention.js';
 import { Restore, type RestoreOutcome } from '../../../src/shared/backup/restore.js';
-import { createLogger, NestLogger } from '../../../src/shared/observability/logger.js';
 import { VERIFICATION } from '../../../src/shared/verification/verification.js';
 import { startBackend, type Ended } from '../processes/backend-process.js';
+import { operateHere } from '../processes/operator.js';
 import type { OwnDatabase } from '../processes/own-database.js';
 
 export const newFolder = (): string => mkdtempSync(path.join(tmpdir(), 'viajario-backup-'));
@@ -36,32 +33,19 @@ export async function operate(
   return { ...ended, output: ended.stdout.startsWith('{') ? JSON.parse(ended.stdout) : undefined };
 }
 
-/** The same without a process of its own, where nothing is killed: a start costs a second and a half. */
-async function operateHere<T>(
-  env: Record<string, string>,
-  database: OwnDatabase,
-  work: (app: INestApplicationContext) => Promise<T>,
-): Promise<T> {
-  const config = readConfig({ ...env, DATABASE_URL: database.operatorUrl });
-  const backups = BackupModule.forRoot(config, [Restore, ...VERIFICATION]);
-  const logger = new NestLogger(createLogger('silent'));
-  const app = await NestFactory.createApplicationContext(OperatorModule.forRoot(config, [backups]), {
-    abortOnError: false,
-    logger,
-  });
-  return work(app).finally(() => app.close());
-}
+const withBackups = <T>(env: Record<string, string>, database: OwnDatabase, work: (app: INestApplicationContext) => Promise<T>) =>
+  operateHere(env, database.operatorUrl, work, (config) => [BackupModule.forRoot(config, [Restore, ...VERIFICATION])]);
 
 /** Makes a backup in this process. */
 export async function backUpHere(env: Record<string, string>, database: OwnDatabase): Promise<BackupOutcome> {
-  const made = await operateHere(env, database, (app) => app.get(Backup).run());
+  const made = await withBackups(env, database, (app) => app.get(Backup).run());
   if (!made) throw new Error('another process is making a backup');
   return made;
 }
 
 /** The newest backup that this installation made. */
 export const newestHere = (env: Record<string, string>, database: OwnDatabase): Promise<string | undefined> =>
-  operateHere(env, database, (app) => app.get(BackupTarget).newestOwn(new Date()));
+  withBackups(env, database, (app) => app.get(BackupTarget).newestOwn(new Date()));
 
 /** The name that this backup would have if it were three days older. */
 export const threeDaysBefore = (id: string): string =>
@@ -69,7 +53,7 @@ export const threeDaysBefore = (id: string): string =>
 
 /** Restores one in this process. */
 export const restoreHere = (env: Record<string, string>, database: OwnDatabase, id: string): Promise<RestoreOutcome> =>
-  operateHere(env, database, (app) => app.get(Restore).run(id));
+  withBackups(env, database, (app) => app.get(Restore).run(id));
 
 /** A digest of the rows of each table, but those that backups leave out. */
 export async function rowsOf(database: OwnDatabase): Promise<Record<string, string>> {

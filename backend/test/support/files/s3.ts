@@ -9,19 +9,17 @@ import { freePort } from '../../../../infra/dev/processes/free-port.ts';
 import type { S3Config } from '../../../src/config.js';
 
 /**
- * How S3 behaves: as it should, refusing with a status, taking a minute, failing at the end of an upload in parts or in
- * the middle of reading, taking twelve seconds for each piece that it is given, or as others' stores that do not know Amazon's later
- * checksums (Backblaze) and hold the body against the signed hash alone, or do not list open uploads; or with versions in its bucket.
+ * How S3 behaves: as it should, refusing with a status, never answering to the end, failing at the end of an upload in parts or in
+ * the middle of reading, or as others' stores that do not know Amazon's later checksums (Backblaze) and hold the body against the signed hash alone, or do not list open uploads; or with versions in its bucket.
  */
 type Mood =
   | 'well'
   | 'refusing'
   | 'forbidding'
-  | 'slow'
+  | 'silent'
   | 'failing at completion'
   | 'refusing reads'
   | 'breaking off reads'
-  | 'unhurried'
   | 'knowing no checksums'
   | 'knowing no open uploads'
   | 'keeping versions';
@@ -39,6 +37,8 @@ export class S3 {
   readonly calls: string[] = [];
   /** Happens before a blob is handed out. */
   beforeReading: () => Promise<unknown> = async () => undefined;
+  /** Happens before a blob, or a part of one, is taken in. */
+  beforeStoring: () => Promise<unknown> = async () => undefined;
   /** The most writing calls that were under way at one time. */
   mostAtOnce = 0;
   /** While it keeps versions: those of each key, and the marks of its deletion. */
@@ -142,7 +142,7 @@ export class S3 {
     this.count(request, response);
     const uploadId = url.searchParams.get('uploadId');
     const failure = STATUS[this.mood];
-    if (this.mood === 'slow') return this.keepWaiting(request, response);
+    if (this.mood === 'silent') return this.keepWaiting(request, response);
     if (failure) return refuse(request, response, ...failure);
     if (this.mood === 'failing at completion' && request.method === 'POST' && uploadId)
       return refuse(request, response, 500, 'InternalError');
@@ -154,8 +154,7 @@ export class S3 {
     if (request.method === 'GET' && url.searchParams.has('uploads')) return this.listUploads(request, response);
     if (this.mood === 'keeping versions' && this.isAboutVersions(request, url, response)) return;
     if (request.headers.range) return void this.handOut(url.pathname, request, response);
-    if (this.mood === 'unhurried' && request.method === 'PUT')
-      return void setTimeout(() => this.handle(request, response), 12_000);
+    if (request.method === 'PUT') return void this.beforeStoring().then(() => this.handle(request, response));
     this.handle(request, response);
   }
 
@@ -191,7 +190,6 @@ export class S3 {
 
   /** Of two readers one hears nothing, the other a good beginning and then nothing. */
   private keepWaiting({ method }: IncomingMessage, response: ServerResponse): void {
-    setTimeout(() => response.destroy(), 60_000).unref();
     if (method !== 'GET' || this.calls.length % 2 === 0) return;
     response.writeHead(206, { 'content-range': 'bytes 0-1023/1024', 'content-length': 1024 }).flushHeaders();
   }

@@ -36,17 +36,18 @@ export async function onDisk(): Promise<Storage> {
   });
 }
 
-export async function inS3(): Promise<Storage & { s3: S3 }> {
+export async function inS3(timeoutFactor = 1): Promise<Storage & { s3: S3 }> {
   const s3 = await S3.start();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'viajario-files-'));
-  const blobs = new S3Blobs(s3.config, dataDir);
+  const blobs = new S3Blobs(s3.config, dataDir, timeoutFactor);
   const close = async () => {
     blobs.onApplicationShutdown();
     await s3.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
   const everything = () => [...filesBelow(dataDir), ...filesBelow(s3.directory).filter((name) => !/\.(md5|json)$/.test(name))];
-  return { ...storage(blobs, { dataDir, pathOf: (key) => s3.pathOf(key), everything, open: () => s3.connections(), close }), s3 };
+  const place = { dataDir, pathOf: (key: string) => s3.pathOf(key), everything, open: () => s3.connections(), close };
+  return { ...storage(blobs, place, timeoutFactor), s3 };
 }
 
 export const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
@@ -59,9 +60,10 @@ export const holds = (storage: Storage, text: string | Buffer): boolean =>
 
 type Place = Pick<Storage, 'dataDir' | 'pathOf' | 'everything' | 'open' | 'close'>;
 
-function storage(blobs: Blobs, place: Place): Storage {
+function storage(blobs: Blobs, place: Place, timeoutFactor = 1): Storage {
   const documentsKey = randomBytes(32);
-  const withKeys = (key: Buffer, old?: Buffer) => new EncryptedFiles({ documentsKey: key, documentsKeyOld: old }, blobs);
+  const withKeys = (key: Buffer, old?: Buffer) =>
+    new EncryptedFiles({ documentsKey: key, documentsKeyOld: old, timeoutFactor }, blobs);
   return { ...place, documentsKey, withKeys, files: withKeys(documentsKey) };
 }
 

@@ -14,3 +14,10 @@ export async function statementsOf(call: () => Promise<unknown>): Promise<number
     sent.mockRestore();
   }
 }
+
+/** The same without what the process sends of its own. */
+export async function fewestStatementsOf(call: () => Promise<unknown>): Promise<number> {
+  let fewest = Infinity;
+  for (let time = 0; time < 5; time += 1) fewest = Math.min(fewest, await statementsOf(call));
+  return fewest;
+}

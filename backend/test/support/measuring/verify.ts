@@ -1,10 +1,13 @@
-import { startBackend } from '../processes/backend-process.js';
+import { verifyProduct } from '../../../src/verify-product.js';
+import { operateHere } from '../processes/operator.js';
 import type { Product } from '../processes/product.js';
 
-/** What `npm run verify` finds in a product and its database. */
-export async function verify(product: Product, ...args: string[]): Promise<{ code: number | null; found: Record<string, any> }> {
-  const env = { ...product.env, DATABASE_URL: process.env['OPERATOR_DATABASE_URL'] ?? '' };
-  const { code, stdout, stderr } = await startBackend('verify', env, args).ended;
-  if (!stdout.startsWith('{')) throw new Error(`verify printed ${stdout}${stderr}`);
-  return { code, found: JSON.parse(stdout) };
+/** What `npm run verify` finds in a product and its database, and its exit code. */
+export async function verify({ env }: Product, ...args: '--deep'[]): Promise<{ code: number; found: Record<string, any> }> {
+  const found = await operateHere(
+    { ...env, TIMEOUT_FACTOR: '0.2' },
+    process.env['OPERATOR_DATABASE_URL'] ?? '',
+    (app, { stripe }) => verifyProduct(app, { deep: args.includes('--deep'), ask: stripe !== undefined }),
+  );
+  return { code: found.ok ? 0 : 1, found: JSON.parse(JSON.stringify(found)) };
 }

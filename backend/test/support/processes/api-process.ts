@@ -41,9 +41,7 @@ export class ApiProcess {
 
   /** The same person with the same session. */
   browserOf(person: Browser): Browser {
-    const copy = new Browser(`http://127.0.0.1:${this.port}`);
-    for (const [name, value] of person.cookies) copy.cookies.set(name, value);
-    return copy;
+    return person.at(`http://127.0.0.1:${this.port}`);
   }
 
   /** Resident memory in MB: `VmRSS` now, `VmHWM` at its highest. */

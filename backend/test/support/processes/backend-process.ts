@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { eventually } from '../../../../infra/test/soon.js';
 
 export interface Ended {
   code: number | null;
@@ -38,4 +39,12 @@ export function startBackend(
     return ended;
   };
   return { pid: child.pid ?? 0, ended, output: () => texts.stdout + texts.stderr, stop: end('SIGTERM'), kill: end('SIGKILL') };
+}
+
+/** Ends it as a power cut would as soon as the moment has come, unless it was done before. */
+export async function killWhen(started: BackendProcess, hasCome: () => Promise<boolean>): Promise<Ended> {
+  let isOver = false;
+  void started.ended.then(() => (isOver = true));
+  await eventually(async () => isOver || (await hasCome()));
+  return started.kill();
 }

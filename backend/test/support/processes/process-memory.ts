@@ -14,9 +14,3 @@ export function markMemory(pid: number): number {
 
 /** How many files, sockets and pipes a process holds open. */
 export const handlesOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
-
-/** CPU time of a process so far, in milliseconds, as Linux counts it: in hundredths of a second. */
-export function cpuTime(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
-}

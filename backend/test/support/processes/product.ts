@@ -21,6 +21,7 @@ import { WorkerModule } from '../../../src/worker.module.js';
 import { readConfig } from '../../../src/config.js';
 import { AppAdapter } from '../../../src/shared/http/app-adapter.js';
 import { configureApp } from '../../../src/shared/http/configure-app.js';
+import { FieldCipher } from '../../../src/shared/encryption/field-cipher.js';
 import { LOAD_MEASUREMENT } from '../../../src/shared/http/edge/load-shedding.js';
 import { createLogger, NestLogger } from '../../../src/shared/observability/logger.js';
 import { Browser } from '../calls/browser.js';
@@ -118,7 +119,9 @@ export async function sharedProduct({ worker = false }: Pick<ProductOptions, 'wo
   if (process.env['PRODUCT_DATA_DIR']) return startProduct();
   const product = await (shared ??= startProduct());
   const { db, env, logs, google, cep, stripe } = product;
-  const workerApp = worker ? await startWorker(readConfig(env), loggingTo(logs, env)) : undefined;
+  const config = readConfig(env);
+  FieldCipher.configure(config.documentsKey); // one for each process: that of a product between had perhaps another key
+  const workerApp = worker ? await startWorker(config, loggingTo(logs, env)) : undefined;
   const close = async (): Promise<void> => {
     await workerApp?.close();
     await db.query(FORGET_JOBS);

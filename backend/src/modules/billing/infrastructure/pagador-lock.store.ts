@@ -70,7 +70,7 @@ export class AdvisoryPagadorLock extends PagadorLock implements OnApplicationShu
     const client = new Client({
       ...keepaliveConnection(this.config.databaseUrl),
       connectionTimeoutMillis: 5_000,
-      query_timeout: WAIT_MS,
+      query_timeout: WAIT_MS * this.config.timeoutFactor,
     });
     const lost = (): void => this.drop(client);
     client.on('error', lost).on('end', lost);

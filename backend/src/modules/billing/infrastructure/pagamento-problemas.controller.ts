@@ -1,7 +1,9 @@
-import { Controller, Logger, Query, Res } from '@nestjs/common';
+import { Controller, Inject, Logger, Query, Res } from '@nestjs/common';
 import { administracao, type PaymentProblem } from '@viajario/contracts/admin/admin';
 import { ListRecords } from '@viajario/contracts/admin/admin.input';
 import type { Response } from 'express';
+import type { Config } from '../../../config.js';
+import { CONFIG } from '#shared/config.token.js';
 import { withTotalCount } from '#shared/http/answers/total-count.js';
 import { Handles } from '#shared/http/handles.js';
 import { RefreshPagamentoProblemas } from '../application/refresh-pagamento-problemas.js';
@@ -17,13 +19,14 @@ export class PagamentoProblemasController {
   private readonly logger = new Logger(PagamentoProblemasController.name);
 
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly refresh: RefreshPagamentoProblemas,
     private readonly queries: PagamentoProblemasRepository,
   ) {}
 
   @Handles(administracao.stripeErrors)
   async list(@Query() query: ListRecords, @Res({ passthrough: true }) response: Response): Promise<PaymentProblem[]> {
-    const isFresh = await withTimeout(REFRESH_TIMEOUT_MS, this.logger, this.refresh.execute());
+    const isFresh = await withTimeout(REFRESH_TIMEOUT_MS * this.config.timeoutFactor, this.logger, this.refresh.execute());
     if (!isFresh) response.setHeader('X-Data-Stale', 'true');
     return withTotalCount(response, await this.queries.list(query));
   }

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../../../config.js';
+import { CONFIG } from '#shared/config.token.js';
 import { Assinantes } from '../domain/assinantes.js';
 import { providerStateOf, storedFormOf } from '../domain/provider-state.js';
 import { PaymentProvider, PaymentsDown } from '../domain/payment-provider.js';
@@ -27,6 +29,7 @@ export interface PaymentFindings {
 @Injectable()
 export class PaymentsVerification {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly queries: PaymentsVerificationQueries,
     private readonly assinantes: Assinantes,
     private readonly provider: PaymentProvider,
@@ -54,7 +57,7 @@ export class PaymentsVerification {
       verdicts.push(...found.filter((verdict) => verdict !== 'different'));
       differing.push(...ids.filter((_, index) => found[index] === 'different'));
     }
-    if (differing.length > 0) await sleep(EVENT_DELAY_MS);
+    if (differing.length > 0) await sleep(EVENT_DELAY_MS * this.config.timeoutFactor);
     for (const id of differing) verdicts.push(await this.compare(id));
     return verdicts;
   }

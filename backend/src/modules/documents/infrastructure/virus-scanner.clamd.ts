@@ -12,13 +12,16 @@ const END = Buffer.alloc(4);
 
 /** Streams each file to ClamAV's daemon as it arrives (clamd(8), INSTREAM). */
 export class ClamdVirusScanner extends VirusScanner {
-  constructor(private readonly address: { host: string; port: number }) {
+  constructor(
+    private readonly address: { host: string; port: number },
+    private readonly timeoutFactor: number,
+  ) {
     super();
   }
 
   async begin(): Promise<VirusScan> {
     const socket = connect(this.address);
-    const scan = new ClamdScan(socket);
+    const scan = new ClamdScan(socket, LONGEST_WAIT_MS * this.timeoutFactor);
     await scan.wait(once(socket, 'connect'));
     socket.write(BEGIN);
     return scan;
@@ -28,7 +31,10 @@ export class ClamdVirusScanner extends VirusScanner {
 class ClamdScan implements VirusScan {
   private readonly answer: Promise<string>;
 
-  constructor(private readonly socket: Socket) {
+  constructor(
+    private readonly socket: Socket,
+    private readonly longestWaitMs: number,
+  ) {
     socket.on('timeout', () => socket.destroy(new Error('the virus scanner does not answer')));
     socket.on('error', () => undefined); // reported by the pending operation
     this.answer = text(socket);
@@ -55,7 +61,7 @@ class ClamdScan implements VirusScan {
 
   /** The timeout runs only while waiting for the scanner, not for a slow client or storage. */
   async wait<T>(what: Promise<T>): Promise<T> {
-    this.socket.setTimeout(LONGEST_WAIT_MS);
+    this.socket.setTimeout(this.longestWaitMs);
     try {
       return await what;
     } catch (cause) {

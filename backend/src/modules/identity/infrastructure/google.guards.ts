@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable, Logger, type ExecutionContext } from '@nestjs/common';
+import { Inject, Injectable, Logger, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { isInAppBrowser } from '@viajario/contracts/identity/in-app-browser';
 import type { Request, Response } from 'express';
+import type { Config } from '../../../config.js';
+import { CONFIG } from '#shared/config.token.js';
 import { redactedMessage } from '#shared/observability/redacted-errors.js';
 import { safeReturnTo } from '../domain/return-to.js';
 
@@ -31,10 +33,14 @@ export class GoogleRedirectGuard extends AuthGuard('google') {
 export class GoogleCallbackGuard extends AuthGuard('google') {
   private readonly logger = new Logger(GoogleCallbackGuard.name);
 
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    super();
+  }
+
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const { code } = context.switchToHttp().getRequest<Request>().query;
     if (typeof code !== 'string' || code === '') return true; // the strategy would redirect to Google instead
-    await Promise.race([super.canActivate(context), sleep(TIMEOUT_MS, undefined, { ref: false })]);
+    await Promise.race([super.canActivate(context), sleep(TIMEOUT_MS * this.config.timeoutFactor, undefined, { ref: false })]);
     return true;
   }
 

@@ -32,11 +32,12 @@ export class Draining implements BeforeApplicationShutdown {
   /** Nest closes the listener right after this. */
   async beforeApplicationShutdown(signal?: string): Promise<void> {
     this.start.abort();
-    const { drainSeconds } = this.config;
+    const { drainSeconds, timeoutFactor } = this.config;
     if (signal !== undefined) await sleep(drainSeconds * 1_000);
     if (!this.adapter.httpAdapter) return; // an operator's command
     const server: Server = this.adapter.httpAdapter.getHttpServer();
-    setTimeout(() => server.closeAllConnections(), Math.max(SHUTDOWN_TIMEOUT_S - drainSeconds, MIN_GRACE_S) * 1_000).unref();
+    const graceSeconds = Math.max(SHUTDOWN_TIMEOUT_S - drainSeconds, MIN_GRACE_S) * timeoutFactor;
+    setTimeout(() => server.closeAllConnections(), graceSeconds * 1_000).unref();
   }
 
   readonly sendingAway: RequestHandler = (_request, response, next) => {

@@ -21,7 +21,7 @@ export class StripeClient {
   private readonly breaker: CircuitBreaker;
   private readonly sdk: Stripe | undefined;
 
-  constructor(@Inject(CONFIG) { stripe }: Config, breakers: CircuitBreakers) {
+  constructor(@Inject(CONFIG) { stripe, timeoutFactor }: Config, breakers: CircuitBreakers) {
     this.breaker = breakers.of('payments');
     if (!stripe) return;
     const { hostname: host, port, protocol } = stripe.apiBase;
@@ -29,7 +29,7 @@ export class StripeClient {
       host,
       protocol: protocol === 'http:' ? 'http' : 'https',
       ...(port === '' ? {} : { port }),
-      timeout: TIMEOUT_MS,
+      timeout: TIMEOUT_MS * timeoutFactor,
       maxNetworkRetries: 0,
       telemetry: false,
     });

@@ -36,7 +36,7 @@ export class HttpPostalCodes extends PostalCodes {
 
   /** The JSON object a service answers; null for status 404. */
   private async ask(url: string, cep: string): Promise<Answer | null> {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS * this.config.timeoutFactor);
     const response = await fetch(url.replace('{cep}', cep), {
       redirect: 'error',
       signal,
