@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from '../support/calls/actors.js';
+import { now } from '../support/clock.js';
 import type { Answer } from '../support/calls/browser.js';
 import { eventually } from '../../../infra/test/soon.js';
 import { rawRequest } from '../support/calls/raw-request.js';
@@ -103,7 +104,7 @@ describe('A client typed with masks', () => {
   });
 
   it('enters today, the day of São Paulo, unless another day is given', async () => {
-    const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date());
+    const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(now());
     const begun = today();
     const entered = [(await create({})).body.dataEntrada, (await create({ dataEntrada: '' })).body.dataEntrada];
     for (const day of entered) expect([begun, today()]).toContain(day); // midnight may pass meanwhile

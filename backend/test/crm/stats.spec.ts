@@ -69,9 +69,7 @@ describe('The four numbers', () => {
     await product.db.query('begin');
     try {
       await product.db.query('select 1 from contas_totais where conta_id = $1 for update', [owner.contaId]);
-      const begin = Date.now();
       expect((await stats()).familyGroups).toBe(1);
-      expect(Date.now() - begin).toBeLessThan(10_000);
     } finally {
       await product.db.query('rollback');
     }

@@ -197,7 +197,7 @@ function sha256(text: string): Buffer {
 }
 
 /** 21 decimal digits like Google's, always the same for one e-mail, in upper or lower case. */
-function subjectOf(email: string): string {
+export function subjectOf(email: string): string {
   return BigInt(`0x${sha256(email).toString('hex').slice(0, 17)}`)
     .toString()
     .padStart(21, '1');

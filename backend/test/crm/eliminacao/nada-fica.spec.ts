@@ -5,10 +5,11 @@ import { SweepFilesSchedule } from '../../../src/modules/documents/infrastructur
 import { DeclaredTables } from '../../../src/shared/database/declared-tables.js';
 import { Files } from '../../../src/shared/files/files.js';
 import { openCopia } from '../../support/calls/copia-calls.js';
+import { now } from '../../support/clock.js';
 import { createCast, settleCliente, type Cast } from '../../support/calls/tenants.js';
 import { cpfOf, importar, planilha, previa } from '../../support/files/planilhas.js';
 import { S3 } from '../../support/files/s3.js';
-import { eventually } from '../../../../infra/test/soon.js';
+import { queueIsIdle } from '../../support/jobs/jobs.js';
 import { contentOfFiles, textOfFolder, textOfTables } from '../../support/measuring/everything-stored.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
@@ -122,10 +123,9 @@ async function plant(): Promise<{ clienteId: string; ids: string[] }> {
   }
 }
 
-const idle = () => eventually(async () => (await product.db.query('select from jobs where concluido_em is null')).rowCount === 0);
 const objects = async (): Promise<string[]> => {
   const keys = [];
-  for await (const { key } of product.app.get(Files).list(new Date(Date.now() + 60_000))) keys.push(key);
+  for await (const { key } of product.app.get(Files).list(new Date(now().getTime() + 60_000))) keys.push(key);
   return keys.toSorted();
 };
 const holding = (texts: Map<string, string>, ...words: string[]): string[] =>
@@ -146,7 +146,7 @@ describe('PRV-05: An erased person', () => {
   let recibo: { id: string };
 
   it('stood in every table that can hold somebody: one that is not planted here fails', async () => {
-    await idle();
+    await queueIsIdle(product);
     const tables = await textOfTables(product);
     const leading = (await product.db.query(LEAD_TO_A_CLIENT)).rows.map(({ name }) => name);
     expect(holding(tables, canary, ...ids)).toEqual(expect.arrayContaining(leading));
@@ -179,7 +179,7 @@ describe('PRV-05: An erased person', () => {
     const erased = await cast.gestor.post(`/api/clientes/${clienteId}/eliminacao`, { motivo: 'pedido' });
     expect([erased.status, erased.text]).toEqual([200, expect.any(String)]);
     recibo = erased.body.recibo;
-    await idle();
+    await queueIsIdle(product);
     await product.worker?.get(SweepFilesSchedule, { strict: false }).sweep();
     expect(holding(await textOfTables(product), canary, CPF)).toEqual([]);
     const left = await contentOfFiles(product);

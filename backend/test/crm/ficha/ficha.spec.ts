@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { CAMPOS_DA_FICHA } from '@viajario/contracts/crm/ficha/campos-da-ficha';
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
+import { now } from '../../support/clock.js';
 import { addDocumento } from '../../support/calls/documento-calls.js';
 import { changeMember, removeMember } from '../../support/calls/equipe-calls.js';
 import { createLink, openFicha, sendFicha } from '../../support/calls/ficha-calls.js';
@@ -33,7 +34,7 @@ const read = (token: string) => actors.visitor.get(`/api/ficha/${token}`);
 const send = (token: string, sent: Parameters<typeof sendFicha>[2], headers: Record<string, string> = {}) =>
   sendFicha(actors.visitor, token, sent, { headers });
 const envios = async (): Promise<unknown[]> => (await actors.agente.get(`/api/envios?contaId=${actors.contaId}`)).body;
-const days = (instant: string): number => Math.round((Date.parse(instant) - Date.now()) / 86_400_000);
+const days = (instant: string): number => Math.round((Date.parse(instant) - now().getTime()) / 86_400_000);
 
 describe('A link for a client', () => {
   it('asks for all fields and all documents but others, for 14 days, unless chosen', async () => {

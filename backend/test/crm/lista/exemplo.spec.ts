@@ -11,6 +11,7 @@ import { documentosViagem } from '@viajario/contracts/crm/viagem/documentos-viag
 import { documentos } from '@viajario/contracts/documents/documentos';
 import type { Route } from '@viajario/contracts/route';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
+import { now } from '../../support/clock.js';
 import { addDocumento } from '../../support/calls/documento-calls.js';
 import { verify } from '../../support/measuring/verify.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
@@ -58,7 +59,7 @@ describe('The example', () => {
       expect(observacoes).toContain('exemplo');
     }
     expect(clientes.filter(({ nome }) => nome.includes('Figueiredo'))).toHaveLength(3);
-    const today = civilDayInSaoPaulo(new Date());
+    const today = civilDayInSaoPaulo(now());
     expect(clientes.filter(({ dataNascimento }) => daysToBirthday(dataNascimento!, today) <= 7)).toHaveLength(2);
     const passports = clientes.flatMap(({ validadePassaporte }) =>
       validadePassaporte === null ? [] : daysBetween(today, validadePassaporte),

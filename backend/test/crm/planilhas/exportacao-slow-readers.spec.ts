@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { eventually } from '../../../../infra/test/soon.js';
@@ -25,6 +24,15 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
+/** No export holds a transaction any more: what its reader has not taken is in memory or in a file. */
+const untilAllIsRead = () =>
+  eventually(async () => {
+    const { rows } = await product.db.query(
+      `select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    );
+    return rows[0].open === 0;
+  });
+
 describe('Readers who take a little of an export every twenty seconds', () => {
   it('EXP-22: hold no turn, so that nobody waits for them; what waits for them is on no disk in clear', async () => {
     const address = `/api/export/csv/${actors.contaId}`;
@@ -35,8 +43,7 @@ describe('Readers who take a little of an export every twenty seconds', () => {
     expect(readers.map(({ status }) => status)).toEqual(Array(OVERALL).fill(200));
     const text = await (await actors.proprietario.fetch(address)).text();
     expect(text.split('\r\n')).toHaveLength(ROWS + 2);
-    const transactions = `select count(*)::int as open from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
-    await eventually(async () => (await product.db.query(transactions)).rows[0].open === 0);
+    await untilAllIsRead();
     expect(readdirSync(path.join(product.env['DATA_DIR'] ?? '', 'files/tmp'))).toEqual([]); // it has no name
     for (const reader of readers) reader.leave();
   });
@@ -52,7 +59,7 @@ describe('Readers who take a little of an export every twenty seconds', () => {
       const next = await reader?.read();
       if (!next || next.done) break;
       text += decoder.decode(next.value, { stream: true });
-      if (pieces === 0) await sleep(1_000); // the rest has gone to the file by now, or is on its way there
+      if (pieces === 0) await untilAllIsRead();
     }
     expect(text === whole).toBe(true);
   });

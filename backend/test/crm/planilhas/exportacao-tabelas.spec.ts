@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays, civilDayInSaoPaulo } from '@viajario/contracts/civil-day';
 import { createActors, type Actors } from '../../support/calls/actors.js';
+import { now } from '../../support/clock.js';
 import type { Browser } from '../../support/calls/browser.js';
 import { acknowledge, openOrientacao } from '../../support/calls/orientacao-calls.js';
 import { parseCsv } from '../../support/files/csv.js';
@@ -85,7 +86,7 @@ describe('EXP-05: Proofs and templates in the complete export', () => {
       [...trip, "'=Ana Nosso", '529.982.247-25', ...texts, ...sent, ...link],
       [...trip, 'Bia Nosso', '', ...texts, ...sent, ...link],
     ]);
-    const hoje = civilDayInSaoPaulo(new Date());
+    const hoje = civilDayInSaoPaulo(now());
     const ask = (day: string) => [dayOf(day), dayOf(addDays(day, 15)), 'Atendido'];
     expect(tables['pedidos.csv']).toEqual([
       [

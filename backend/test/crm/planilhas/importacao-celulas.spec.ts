@@ -3,6 +3,7 @@ import { civilDayInSaoPaulo } from '@viajario/contracts/civil-day';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import type { CellValue } from 'exceljs';
 import { createActors, type Actors } from '../../support/calls/actors.js';
+import { now } from '../../support/clock.js';
 import { importar, inlineRow, planilha, rawPlanilha, TITULOS } from '../../support/files/planilhas.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
@@ -263,7 +264,7 @@ describe('The columns of a spreadsheet', () => {
   });
 });
 
-const THIS_YEAR = Number(civilDayInSaoPaulo(new Date()).slice(0, 4));
+const THIS_YEAR = Number(civilDayInSaoPaulo(now()).slice(0, 4));
 
 const DATES: [string, CellValue, string][] = [
   ['a date', new Date(Date.UTC(1990, 4, 10)), '1990-05-10'],

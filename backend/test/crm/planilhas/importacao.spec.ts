@@ -204,10 +204,10 @@ describe('An import', () => {
   it('has a report too when there was no fault, named by the day in São Paulo', async () => {
     const clock = product.worker?.get(Clock);
     if (!clock) throw new Error('the product runs without worker');
-    const now = clock.now.bind(clock);
-    const today = civilDayInSaoPaulo(new Date());
+    const real = clock.now.bind(clock);
+    const today = civilDayInSaoPaulo(real());
     clock.now = () => new Date(`${addDays(today, 1)}T00:30:00Z`); // 21:30 of today
-    const { body } = await importar(actors.gestor, actors.contaId, await sheet(2)).finally(() => (clock.now = now));
+    const { body } = await importar(actors.gestor, actors.contaId, await sheet(2)).finally(() => (clock.now = real));
     expect(body).toMatchObject({ imported: 2, totalErros: 0, totalAvisos: 0 });
     const response = await actors.gestor.fetch(`/api/jobs/${body.importacaoId}/file`);
     expect(response.headers.get('content-disposition')).toContain(`filename="relatorio_importacao_${today}.xlsx"`);

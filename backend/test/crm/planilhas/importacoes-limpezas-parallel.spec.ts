@@ -1,6 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import { DuplicatesQueries } from '../../../src/modules/crm/infrastructure/limpezas/duplicates.queries.js';
+import { PreviewLimit } from '../../../src/modules/crm/infrastructure/limpezas/preview-limit.js';
 import { LongTransactions } from '../../../src/shared/database/long-transactions.js';
 import { Sql } from '../../../src/shared/database/sql.js';
 import { createActors, type Actors } from '../../support/calls/actors.js';
@@ -8,7 +9,7 @@ import { addDocumento, documentosOf, download, upload } from '../../support/call
 import { inBulk } from '../../support/calls/bulk-inserts.js';
 import { eventually } from '../../../../infra/test/soon.js';
 import { whileHeld } from '../../support/faults/paused.js';
-import { untilWaiting, waiting } from '../../support/faults/lock-waits.js';
+import { untilInLine, untilWaiting } from '../../support/faults/lock-waits.js';
 import { cpfOf, importar, planilha } from '../../support/files/planilhas.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 import { storedFiles } from '../../support/files/stored-files.js';
@@ -201,7 +202,7 @@ describe('clear-all-clients', () => {
         const clearing = actors.gestor.post('/api/clear-all-clients', { contaId: actors.contaId });
         await untilWaiting(product.db);
         const uploading = upload(actors.agente, { clienteId: ana.id });
-        await Promise.race([uploading, sleep(1_500)]);
+        await untilInLine(product.db, 2); // behind the clearing
         return { clearing, uploading };
       },
     );
@@ -212,30 +213,38 @@ describe('clear-all-clients', () => {
 });
 
 describe('The preview of clean-duplicates', () => {
+  /** Those that somebody asked for, and those whose turn came. */
+  const previews = () => ({
+    asked: jest.spyOn(product.app.get(PreviewLimit, { strict: false }), 'run'),
+    begun: jest.spyOn(product.app.get(DuplicatesQueries, { strict: false }), 'preview'),
+  });
+  afterEach(() => void jest.restoreAllMocks());
+
   it('is limited to one at a time in a conta and two overall', async () => {
     const ask = (): Promise<number>[] =>
       [actors.gestor, actors.gestor, actors.gestor, actors.estranho, actors.proprietario].map(async (person) => {
         const { contaId } = person === actors.estranho ? actors.estranho : actors;
         return (await person.get(`/api/clean-duplicates?contaId=${contaId}`)).status;
       });
+    const { asked, begun } = previews();
     const held = await meanwhile('lock table clientes_totais in access exclusive mode', [], async () => {
       const calls = ask();
-      await untilWaiting(product.db, 2);
-      await sleep(500);
-      expect(await waiting(product.db)).toBe(2);
+      await eventually(async () => asked.mock.calls.length === 5);
+      expect(begun.mock.calls.flat().toSorted()).toEqual([actors.contaId, actors.estranho.contaId].toSorted());
       return { calls };
     });
     expect(await Promise.all(held.calls)).toEqual(Array(5).fill(200));
+    expect(begun).toHaveBeenCalledTimes(5);
   });
 
   it('whose caller disconnected is not logged as an error', async () => {
     const { gestor, proprietario, contaId } = actors;
-    const [leaving, from] = [new AbortController(), product.logs.length];
+    const [leaving, from, { asked }] = [new AbortController(), product.logs.length, previews()];
     const held = await meanwhile('lock table clientes_totais in access exclusive mode', [], async () => {
       const first = gestor.get(`/api/clean-duplicates?contaId=${contaId}`);
       await untilWaiting(product.db);
       const second = proprietario.fetch(`/api/clean-duplicates?contaId=${contaId}`, { signal: leaving.signal });
-      await sleep(500); // until it is queued
+      await eventually(async () => asked.mock.calls.length === 2); // it is in line
       leaving.abort();
       await expect(second).rejects.toThrow();
       await eventually(async () => product.logs.slice(from).some(({ msg }) => msg === 'request aborted'));

@@ -1,25 +1,24 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createActors, type Actors } from '../../support/calls/actors.js';
-import { startBackend, type BackendProcess } from '../../support/processes/backend-process.js';
+import type { BackendProcess } from '../../support/processes/backend-process.js';
+import { startWorker } from '../../support/faults/import-kills.js';
 import { addDocumento, download } from '../../support/calls/documento-calls.js';
 import { eventually } from '../../../../infra/test/soon.js';
+import { letLocksEnd } from '../../support/jobs/jobs.js';
 import { whileHeld } from '../../support/faults/paused.js';
 import { inBulk } from '../../support/calls/bulk-inserts.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 import { storedFiles } from '../../support/files/stored-files.js';
 
 const MANY = 2_000;
-const RECOVERY_MS = 300_000;
 let product: Product;
 let actors: Actors;
 let worker: BackendProcess;
 
-const start = (): BackendProcess => startBackend('worker', { ...product.env, LOG_LEVEL: 'silent' });
-
 beforeAll(async () => {
   product = await startProduct();
   actors = await createActors(product);
-  worker = start();
+  worker = startWorker(product);
 });
 afterAll(async () => {
   await worker.stop();
@@ -66,11 +65,12 @@ it('EXP-19: clear-all-clients whose worker is killed half-way has removed nothin
   expect(await counts(contaId)).toEqual(before);
   expect((await download(gestor, documento.id)).status).toBe(200);
 
-  worker = start();
+  await letLocksEnd(product);
+  worker = startWorker(product);
   const job = await eventually(async () => {
     const { body } = await gestor.get(`/api/jobs/${jobId}`);
     return ['completed', 'failed'].includes(body.status) && body;
-  }, RECOVERY_MS);
+  });
   expect(job).toMatchObject({ status: 'completed', resultado: { deletedCount: MANY + 2 } });
   expect(await counts(contaId)).toEqual({
     clientes: 0,
@@ -82,4 +82,4 @@ it('EXP-19: clear-all-clients whose worker is killed half-way has removed nothin
   });
   expect(await counts(estranho.contaId)).toMatchObject({ clientes: 1, total: 1 });
   await eventually(async () => (await storedFiles(product)).length === 0);
-}, 400_000);
+});

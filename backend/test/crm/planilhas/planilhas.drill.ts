@@ -13,7 +13,7 @@ import { killDuringImports } from '../../support/faults/import-kills.js';
 import { leastZip } from '../../support/jobs/export-limit.js';
 import { reportMeasurement } from '../../support/measuring/bench-metrics.js';
 import { CAMPOS_OF_TEXTS, leastImport } from '../../support/jobs/import-limit.js';
-import { cpfOf, formWith, planilha } from '../../support/files/planilhas.js';
+import { cpfOf, formWith, inlineRow, planilha, rawPlanilha } from '../../support/files/planilhas.js';
 import { markMemory, memory } from '../../support/processes/process-memory.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
@@ -179,6 +179,16 @@ describe('Spreadsheets in numbers', () => {
     reportMeasurement({ what: 'W7 ZIP, memory', ours: grown, unit: 'MB' });
     expect(resultado).toMatchObject({ documentos: DOCUMENTOS, falhas: 0 });
     expect(grown).toBeLessThan(150);
+  });
+
+  it('EXP-09: hostile workbooks are refused within five seconds', async () => {
+    const rows = Array.from({ length: 1_000_000 }, (_, i) => inlineRow(`N${(i * 2_654_435_761) % 4_294_967_296}`));
+    for (const sheet of [rows.join(''), '<row/>'.repeat(5_000_000), inlineRow('ab'.repeat(15_000_000))]) {
+      const file = rawPlanilha(`<sheetData>${inlineRow('Nome')}${sheet}</sheetData>`);
+      const start = performance.now();
+      expect((await person.post(`/api/import/xlsx/${person.contaId}`, formWith(file))).status).toBe(400);
+      expect(performance.now() - start).toBeLessThan(5_000);
+    }
   });
 
   it('EXP-15, FLT-03: kill -9 of the worker during 20 imports loses no row and writes none twice', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays, civilDayInSaoPaulo } from '@viajario/contracts/civil-day';
 import { createActors, type Actors } from '../../support/calls/actors.js';
+import { now } from '../../support/clock.js';
 import type { Answer } from '../../support/calls/browser.js';
 import { addDocumento } from '../../support/calls/documento-calls.js';
 import { createLink } from '../../support/calls/ficha-calls.js';
@@ -20,7 +21,7 @@ beforeEach(async () => {
   clienteId = await add({ nome: 'Zé d’Ávila', telefoneCelular: '11987654321', dataNascimento: '1990-05-10' });
 });
 
-const today = civilDayInSaoPaulo(new Date());
+const today = civilDayInSaoPaulo(now());
 const codeOf = ({ status, body }: Answer<unknown>): unknown => [status, (body as { code?: string } | undefined)?.code];
 const add = async (fields: object): Promise<string> =>
   (await actors.agente.addCliente({ contaId: actors.contaId, ...fields })).id;

@@ -6,13 +6,13 @@ import type { Privacidade } from '@viajario/contracts/crm/titulares/privacidade'
 import { LIMITS } from '@viajario/contracts/limits';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import type { Answer, Browser } from '../../support/calls/browser.js';
-import { setClock } from '../../support/clock.js';
+import { now, setClock } from '../../support/clock.js';
 import { importar, planilha } from '../../support/files/planilhas.js';
 import { verify } from '../../support/measuring/verify.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
 /** The real day, because the worker and the database keep their own time; in UTC it is already the next one. */
-const HOJE = civilDayInSaoPaulo(new Date());
+const HOJE = civilDayInSaoPaulo(now());
 const em = (days: number): string => addDays(HOJE, days);
 const NOW = `${em(1)}T01:30:00.000Z`;
 

@@ -9,8 +9,8 @@ import { openCopia } from '../../support/calls/copia-calls.js';
 import { addDocumento } from '../../support/calls/documento-calls.js';
 import { removeMember } from '../../support/calls/equipe-calls.js';
 import { addEtiqueta } from '../../support/calls/etiqueta-calls.js';
-import { addEnvio } from '../../support/calls/ficha-calls.js';
 import { openOrientacao } from '../../support/calls/orientacao-calls.js';
+import { everythingAbout } from '../../support/calls/tenants.js';
 import { pdf } from '../../support/files/files-of-types.js';
 import { readPdf } from '../../support/files/read-pdf.js';
 import { fileOf } from '../../support/files/stored-files.js';
@@ -57,29 +57,12 @@ async function relatorioOf(id = ana, person: Browser = actors.gestor): Promise<R
 }
 
 /** Something in each part of the report about a client; `palavra` stands in all of it. */
-async function fill(id: string, palavra: string): Promise<void> {
+async function fill(clienteId: string, palavra: string): Promise<void> {
   const { agente, gestor, contaId } = actors;
-  const papel = {
-    tipo: 'passaporte',
-    pais: 'BRA',
-    numero: `N${palavra}`.slice(0, 20),
-    validade: '2031-03-15',
-    observacoes: palavra,
-  };
-  await agente.post(`/api/clientes/${id}/documentos-viagem`, papel);
-  const { id: documentoId } = await addDocumento(agente, id, { nome: `${palavra}.pdf`, content: pdf(palavra) });
+  const etiquetaId = await addEtiqueta(gestor, contaId, palavra);
+  const { documentoId } = await everythingAbout(actors, { clienteId, contaId, etiquetaId }, palavra);
   await openCopia(agente, documentoId, { finalidade: palavra });
-  await agente.post('/api/anotacoes', { clienteId: id, texto: palavra, vencimento: '2031-01-31' });
-  const etiqueta = await addEtiqueta(gestor, contaId, palavra.slice(0, 40));
-  await agente.put(`/api/clientes/${id}/etiquetas`, { etiquetaIds: [etiqueta] });
-  await agente.post('/api/mensagens', { clienteId: id, texto: palavra });
-  await agente.post('/api/emissoes', { contaId, clienteIds: [id], formato: 'texto' });
-  await addEnvio(
-    actors,
-    { id, contaId },
-    { campos: { bairro: palavra }, arquivos: [{ flag: 'cnh', nome: `${palavra}.pdf`, content: pdf(palavra) }] },
-  );
-  await gestor.post('/api/titulares/pedidos', { clienteId: id, tipo: 'acesso' });
+  await agente.post('/api/emissoes', { contaId, clienteIds: [clienteId], formato: 'texto' });
 }
 
 describe('The report for a titular', () => {
@@ -106,13 +89,13 @@ describe('The report for a titular', () => {
     expect(SECOES_EM_ORDEM.filter((secao) => dados[secao]?.length === 0)).toEqual(['mesclagens']);
     expect(dados).toMatchObject({
       origem: 'Cadastro feito pela equipe',
-      documentosViagem: [{ tipo: 'passaporte', numero: 'Ndaana', pais: 'Brasil', validade: '2031-03-15', observacoes: 'daana' }],
+      documentosViagem: [{ tipo: 'passaporte', numero: 'daana', pais: 'Brasil', validade: '2031-03-15', observacoes: 'daana' }],
       relacionamentos: [{ relacao: 'Cônjuge', pessoa: 'B. C.' }, { pessoa: 'C. L.' }],
       dependentes: [{ pessoa: 'C. L.' }],
       etiquetas: [{ nome: 'daana' }],
-      anotacoes: [{ texto: 'daana', vencimento: '2031-01-31', autor: 'agente' }],
+      anotacoes: [{ texto: 'Lembrete daana', vencimento: '2031-01-31', autor: 'agente' }],
       mensagens: [{ texto: 'daana', autor: 'agente' }],
-      envios: [{ situacao: 'pendente', campos: { bairro: 'daana' }, arquivos: [{ nome: 'daana.pdf', documento: 'cnh' }] }],
+      envios: [{ situacao: 'pendente', campos: { rg: 'daana' }, arquivos: [{ nome: 'daana.pdf', documento: 'rg' }] }],
       orientacoes: [{ destino: 'Itália', nome: 'Ana Lima', texto: expect.stringContaining('Cheguem cedo') }],
       copias: [{ documento: 'daana.pdf', finalidade: 'daana', criadaPor: 'agente' }],
       pedidos: [{ tipo: 'acesso', situacao: 'aberto', criadoPor: 'gestor' }],
@@ -124,7 +107,7 @@ describe('The report for a titular', () => {
 
     for (const [caminho, conteudo] of [
       ['arquivos/rg/daana.pdf', pdf('daana')],
-      ['arquivos enviados pelo titular/cnh/daana.pdf', pdf('daana')],
+      ['arquivos enviados pelo titular/rg/daana.pdf', pdf('daana')],
     ] as const)
       expect(files.get(caminho)?.equals(conteudo)).toBe(true);
     expect([...files.keys()].filter((nome) => !nome.startsWith('arquivos'))).toEqual(['dados.json', 'relatorio.pdf']);
@@ -137,7 +120,7 @@ describe('The report for a titular', () => {
       '(11) 98765-4321',
       'Passaporte',
       'Pendente',
-      'Bairro: daana',
+      'RG: daana',
       'Alterou o cadastro · Agente',
       'Acesso aos dados',
     ])

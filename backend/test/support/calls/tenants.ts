@@ -131,12 +131,10 @@ async function settle(product: Product, canaries: Canaries, owner: Browser, cont
 /** What settles a client in a conta: the rest of it is there. */
 export type Settling = Pick<Estate, 'contaId' | 'empresaId' | 'etiquetaId' | 'parenteId' | 'canary' | 'cpf'>;
 
-type SettledCliente = Pick<
-  Estate,
-  'clienteId' | 'relacionamentoId' | 'documentoId' | 'anotacaoId' | 'documentoViagemId' | 'pedidoId' | 'copiaId' | 'tokenDaCopia'
-> &
-  Awaited<ReturnType<typeof settleFicha>> &
-  Awaited<ReturnType<typeof settleOrientacao>>;
+type SettledCliente = Pick<Estate, 'clienteId' | 'relacionamentoId'> &
+  Awaited<ReturnType<typeof everythingAbout>> &
+  Awaited<ReturnType<typeof settleOrientacao>> &
+  Awaited<ReturnType<typeof settleCopia>>;
 
 /** A client with something of everything that belongs to one. */
 export async function settleCliente(product: Product, owner: Browser, about: Settling): Promise<SettledCliente> {
@@ -154,25 +152,34 @@ export async function settleCliente(product: Product, owner: Browser, about: Set
   const relacionamento = { clienteId, referenciaId: parenteId, observacoes: canary };
   const relacionamentoId: string = (await owner.post('/api/relacionamentos', relacionamento)).body.id;
   await owner.post('/api/clientes/nao-duplicados', { ids: [clienteId, parenteId] });
-  const { id: documentoId } = await addDocumento(owner, clienteId, { nome: `${canary}.pdf`, content: pdf(canary) });
-  const lembrete = { clienteId, texto: `Lembrete ${canary}`, vencimento: '2031-01-31' };
-  const anotacaoId: string = (await owner.post('/api/anotacoes', lembrete)).body.id;
-  await owner.put(`/api/clientes/${clienteId}/etiquetas`, { etiquetaIds: [etiquetaId] });
-  await owner.post('/api/mensagens', { clienteId, texto: canary });
-  const passaporte = { tipo: 'passaporte', pais: 'BRA', numero: canary, validade: '2031-03-15', documentoId };
-  const documentoViagemId: string = (await owner.post(`/api/clientes/${clienteId}/documentos-viagem`, passaporte)).body.id;
-  const pedidoId: string = (await owner.post('/api/titulares/pedidos', { clienteId, tipo: 'acesso' })).body.id;
+  const people = { agente: owner, gestor: owner, visitor: product.visitor() };
+  const everything = await everythingAbout(people, { clienteId, contaId, etiquetaId }, canary);
   return {
     clienteId,
     relacionamentoId,
-    documentoId,
-    anotacaoId,
-    documentoViagemId,
-    pedidoId,
-    ...(await settleFicha({ agente: owner, visitor: product.visitor() }, { id: clienteId, contaId }, canary)),
+    ...everything,
     ...(await settleOrientacao(owner, contaId, [clienteId, parenteId])),
-    ...(await settleCopia(product, owner, documentoId)),
+    ...(await settleCopia(product, owner, everything.documentoId)),
   };
+}
+
+/** Something of everything that can be kept about a client alone, with `word` in all of it. */
+export async function everythingAbout(
+  people: Pick<Actors, 'agente' | 'gestor' | 'visitor'>,
+  { clienteId, contaId, etiquetaId }: Pick<Estate, 'clienteId' | 'contaId' | 'etiquetaId'>,
+  word: string,
+) {
+  const { agente, gestor } = people;
+  const { id: documentoId } = await addDocumento(agente, clienteId, { nome: `${word}.pdf`, content: pdf(word) });
+  const lembrete = { clienteId, texto: `Lembrete ${word}`, vencimento: '2031-01-31' };
+  const anotacaoId: string = (await agente.post('/api/anotacoes', lembrete)).body.id;
+  await agente.put(`/api/clientes/${clienteId}/etiquetas`, { etiquetaIds: [etiquetaId] });
+  await agente.post('/api/mensagens', { clienteId, texto: word });
+  const passaporte = { tipo: 'passaporte', pais: 'BRA', numero: word, validade: '2031-03-15', observacoes: word, documentoId };
+  const documentoViagemId: string = (await agente.post(`/api/clientes/${clienteId}/documentos-viagem`, passaporte)).body.id;
+  const pedidoId: string = (await gestor.post('/api/titulares/pedidos', { clienteId, tipo: 'acesso' })).body.id;
+  const ficha = await settleFicha(people, { id: clienteId, contaId }, word);
+  return { documentoId, anotacaoId, documentoViagemId, pedidoId, ...ficha };
 }
 
 export async function settleFicha(

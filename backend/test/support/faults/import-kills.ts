@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startBackend, type BackendProcess } from '../processes/backend-process.js';
 import { eventually } from '../../../../infra/test/soon.js';
 import { cpfOf, formWith, planilha } from '../files/planilhas.js';
+import type { Browser } from '../calls/browser.js';
 import type { Product } from '../processes/product.js';
 
 export interface KilledImport {
@@ -18,36 +19,47 @@ const RECOVERY_MS = 300_000;
  * an import that lost its worker keeps its turn, of which a person has two, until that is noticed.
  */
 export async function killDuringImports(product: Product, name: string, kills: number, rows: number): Promise<KilledImport[]> {
-  const file = await planilha([['Nome', 'CPF'], ...Array.from({ length: rows }, (_, i) => [`Cliente ${i}`, cpfOf(i)])]);
-  let worker: BackendProcess = startBackend('worker', { ...product.env, LOG_LEVEL: 'silent' });
-  const jobs: { contaId: string; jobId: string }[] = [];
+  let worker = startWorker(product);
+  const jobs: BegunImport[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
-    const person = await product.signIn(`${name}-${kill}@example.com`);
-    const { contaId } = person;
-    const call = { headers: { prefer: 'respond-async' } };
-    const { jobId } = (await person.post(`/api/import/xlsx/${contaId}`, formWith(file), call)).body;
-    jobs.push({ contaId, jobId });
-    await eventually(async () => (await stateOf(product, jobId)) !== 'waiting');
+    const job = await beginImport(await product.signIn(`${name}-${kill}@example.com`), rows);
+    jobs.push(job);
+    await eventually(async () => (await stateOf(product, job)) !== 'waiting');
     await sleep((kill / kills) * 3_000);
     await worker.kill();
-    worker = startBackend('worker', { ...product.env, LOG_LEVEL: 'silent' });
+    worker = startWorker(product);
   }
-  for (const { jobId } of jobs) await eventually(() => isCompleted(product, jobId), RECOVERY_MS);
+  for (const job of jobs) await untilCompleted(product, job);
   await worker.stop();
   return Promise.all(jobs.map((job) => outcomeOf(product, job)));
 }
 
-async function isCompleted(product: Product, jobId: string): Promise<boolean> {
-  const state = await stateOf(product, jobId);
-  if (state === 'failed') throw new Error(`job ${jobId} was given up`);
-  return state === 'completed';
+export const startWorker = ({ env }: Product): BackendProcess => startBackend('worker', { ...env, LOG_LEVEL: 'silent' });
+
+export interface BegunImport {
+  contaId: string;
+  jobId: string;
 }
 
-async function stateOf({ db }: Product, jobId: string): Promise<string> {
+/** Asks for an import of so many different clients into the person's first conta. */
+export async function beginImport(person: Browser, rows: number): Promise<BegunImport> {
+  const file = await planilha([['Nome', 'CPF'], ...Array.from({ length: rows }, (_, i) => [`Cliente ${i}`, cpfOf(i)])]);
+  const call = { headers: { prefer: 'respond-async' } };
+  const { body } = await person.post(`/api/import/xlsx/${person.contaId}`, formWith(file), call);
+  return { contaId: person.contaId, jobId: body.jobId };
+}
+
+export async function untilCompleted(product: Product, job: BegunImport): Promise<void> {
+  const states = ['completed', 'failed'];
+  await eventually(async () => states.includes(await stateOf(product, job)), RECOVERY_MS);
+  if ((await stateOf(product, job)) === 'failed') throw new Error(`job ${job.jobId} was given up`);
+}
+
+async function stateOf({ db }: Product, { jobId }: BegunImport): Promise<string> {
   return (await db.query('select status from jobs where id = $1', [jobId])).rows[0].status;
 }
 
-async function outcomeOf({ db }: Product, { contaId, jobId }: { contaId: string; jobId: string }): Promise<KilledImport> {
+export async function outcomeOf({ db }: Product, { contaId, jobId }: BegunImport): Promise<KilledImport> {
   const { rows } = await db.query(
     `select j.resultado as result, (select count(*)::int from clientes c where c.conta_id = $1) as clientes,
        (select count(distinct cpf)::int from clientes c where c.conta_id = $1) as different,

@@ -14,6 +14,16 @@ export async function waiting(db: Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Until as many sessions of the database wait for a lock, also those that wait for one who waits. */
+export async function untilInLine(db: Client, count: number): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await db.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return (rows[0]?.count ?? 0) >= count;
+  });
+}
+
 /** Ends the connections that wait for what `db`'s running transaction holds, as the server does once it sees that their process is gone. */
 export async function endWhoWaits(db: Client): Promise<void> {
   await db.query(

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '../../../../infra/test/soon.js';
 import type { Product } from '../processes/product.js';
 
 /** The job about a client once it has reached `status`; the job as it is after a minute otherwise. */
@@ -14,3 +15,23 @@ export async function jobOf(
     await sleep(100);
   }
 }
+
+/** Until no job waits or runs, neither in the outbox nor in the queue: whatever a call has caused is done, and nothing follows. */
+export const queueIsIdle = ({ db }: Product): Promise<unknown> =>
+  eventually(async () => {
+    const { rows } = await db.query(
+      `select exists (select from jobs where concluido_em is null)
+         or exists (select from bullmq.job where state not in ('completed', 'failed')) as busy`,
+    );
+    return rows[0].busy === false;
+  });
+
+/**
+ * Lets the minute pass in which the queue notices that a worker is lost: the locks of what it ran have ended, and the next worker
+ * that starts looks for such jobs at once.
+ */
+export const letLocksEnd = ({ db }: Product): Promise<unknown> =>
+  db.query(
+    `with looked as (delete from bullmq.meta where field = 'stalled-check')
+     update bullmq.job set locked_until_ms = 1, stalled_marked = true where state = 'active'`,
+  );
