@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PaymentProvider } from '../../src/modules/billing/domain/payment-provider.js';
 import { newPayer, Payer } from '../support/billing/billing.js';
-import { setClock } from '../support/clock.js';
+import { now, setClock } from '../support/clock.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;
@@ -333,7 +333,7 @@ describe('From monthly to yearly', () => {
     await payer.subscribe();
     const behind = await startProduct({ env: { STRIPE_API_BASE: product.env['STRIPE_API_BASE'] ?? '' } });
     try {
-      setClock(behind.app, new Date(Date.now() - 3_000));
+      await setClock(behind, new Date(now().getTime() - 3_000));
       const slow = new Payer(behind, await behind.signIn(payer.browser.user.email));
       const { body: preview } = await slow.preview('anual');
       expect(preview.valorAgora).toBe(39900 - 3990);
