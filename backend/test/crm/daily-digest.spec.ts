@@ -84,7 +84,7 @@ describe('The daily mail', () => {
     expect(mailsTo(actors.proprietario)).toEqual([]);
   });
 
-  it('contains the avisos of the screen, word for word', async () => {
+  it('PRD-48: contains the avisos of the screen, word for word', async () => {
     const { agente, proprietario, contaId } = actors;
     await proprietario.put(`/api/contas/${contaId}`, { nome: 'Agência Sol' });
     await product.db.query(`update users set first_name = 'José' where id = $1`, [agente.user.id]);
