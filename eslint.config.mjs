@@ -24,17 +24,32 @@ const UNFINISHED_TEST = {
 /** Read once after an action, these tell what the page happened to show: `docs/flakes.md`. */
 const READ_ONCE =
   '/^(count|isVisible|isHidden|isEnabled|isDisabled|isChecked|isEditable|inputValue|textContent|innerText|innerHTML|allTextContents|allInnerTexts|getAttribute|ariaSnapshot)$/';
-const NOT_REPEATED = 'CallExpression[callee.name="expect"]:not(CallExpression[callee.name="soon"] CallExpression)';
+const READ_BY_HELPER = '/^(focused|focusIsVisible|isFocused|hasFocus)$/';
+const READS = [
+  `CallExpression[callee.name="expect"] AwaitExpression CallExpression[callee.property.name=${READ_ONCE}]`,
+  `CallExpression[callee.name="expect"] AwaitExpression CallExpression[callee.name=${READ_BY_HELPER}]`,
+  'CallExpression[callee.name="expect"] CallExpression[callee.property.name="url"][callee.object.name!="answer"]',
+  'VariableDeclarator > AwaitExpression > CallExpression[callee.property.name=/^(count|isVisible|isHidden)$/]', // these do not wait
+];
+const REPEATED = 'CallExpression[callee.name=/^(soon|eventually)$/] CallExpression';
 const FLAKES_OF_BROWSERS = [
   {
-    selector: `${NOT_REPEATED} > AwaitExpression CallExpression[callee.property.name=${READ_ONCE}]`,
-    message: 'Read once, it lies on a slow machine: await soon(async () => expect(…)).',
-  },
-  {
-    selector: `${NOT_REPEATED} > :matches(AwaitExpression CallExpression[callee.name=/^(focused|focusIsVisible)$/], CallExpression[callee.property.name="url"])`,
+    selector: `:matches(${READS.join()}):not(${REPEATED})`,
     message: 'Read once, it lies on a slow machine: await soon(async () => expect(…)).',
   },
   { selector: 'Literal[value="networkidle"]', message: 'Says nothing about what is shown: wait for what the test needs.' },
+];
+const SLEEPS = [
+  'ImportDeclaration[source.value=/^(node:)?timers\\/promises$/] ImportSpecifier[imported.name="setTimeout"]',
+  'CallExpression[callee.property.name="waitForTimeout"]',
+  'NewExpression[callee.name="Promise"] CallExpression[callee.name="setTimeout"][arguments.length=2]', // without a delay it is a turn of the loop
+];
+const ELAPSED = 'BinaryExpression[operator="-"][left.callee.object.name="Date"][left.callee.property.name="now"]';
+const LIMITS_OF_TIME = [
+  'CallExpression[callee.object.name="performance"][callee.property.name="now"]',
+  `CallExpression[callee.name="expect"] ${ELAPSED}`,
+  `VariableDeclarator > ${ELAPSED}`,
+  'ImportDeclaration[source.value=/measuring\\/timing/]',
 ];
 const FLAKES = [
   {
@@ -42,27 +57,12 @@ const FLAKES = [
     message: 'Nobody waits for it, so it cannot fail: await it.',
   },
   {
-    selector:
-      ':matches(ImportDeclaration[source.value="node:timers/promises"], CallExpression[callee.property.name="waitForTimeout"])',
+    selector: `:matches(${SLEEPS.join()})`,
     message:
       'A sleep proves nothing: wait for a condition with soon(), forward the clock of the page, ask the queue whether it is idle.',
   },
   {
-    selector: 'NewExpression[callee.name="Promise"] CallExpression[callee.name="setTimeout"]',
-    message:
-      'A sleep proves nothing: wait for a condition with soon(), forward the clock of the page, ask the queue whether it is idle.',
-  },
-  {
-    selector: 'CallExpression[callee.object.name="performance"][callee.property.name="now"]',
-    message: 'Limits of time belong to drills and the bench: assert what was done (statements, calls, bytes).',
-  },
-  {
-    selector:
-      'CallExpression[callee.name="expect"] BinaryExpression[operator="-"][left.callee.object.name="Date"][left.callee.property.name="now"]',
-    message: 'Limits of time belong to drills and the bench: assert what was done (statements, calls, bytes).',
-  },
-  {
-    selector: 'ImportDeclaration[source.value=/measuring\\/timing/] ImportSpecifier',
+    selector: `:matches(${LIMITS_OF_TIME.join()})`,
     message: 'Limits of time belong to drills and the bench: assert what was done (statements, calls, bytes).',
   },
 ];

@@ -42,7 +42,20 @@ describe('Style rules', () => {
   const SPEC = 'backend/test/crm/a.spec.ts';
   const test = (call: string) => `${call}('x', () => {});\n`;
   const APPLICATION = 'backend/src/modules/crm/application';
-  const CASES: [rule: string, text: string, file?: string][] = [
+  const BROWSER = 'infra/test/browser/crm/a.spec.ts';
+  const DRILL = 'backend/test/crm/a.drill.ts';
+  const inTest = (...statements: string[]) => `it('x', async () => {\n  ${statements.join('\n  ')}\n});\n`;
+  const READS = [
+    'expect(await rows.count()).toBe(3);',
+    'expect(await page.locator(x).first().count()).toBe(3);',
+    'expect((await rows.count()) > 2).toBe(true);',
+    'expect([await rows.count(), await name.inputValue()]).toEqual([3, x]);',
+    'expect((await row.textContent())?.trim()).toBe(x);',
+    'expect(await isFocused(row)).toBe(true);',
+    'expect(new URL(page.url()).pathname).toBe(x);',
+  ];
+  /** What fires: the rule, or the beginning of its message where several have one name. */
+  const CASES: [fires: string, text: string, file?: string][] = [
     ['@typescript-eslint/no-explicit-any', 'export const a: any = 1;\n'],
     ['@typescript-eslint/consistent-type-assertions', 'export const a = 1 as unknown;\n'],
     ['no-console', 'console.log(1);\n'],
@@ -51,7 +64,10 @@ describe('Style rules', () => {
     ['max-lines', lines(301).replaceAll('line', 'f();'), 'frontend-crm/src/long.tsx'],
     ['none', lines(300).replaceAll('line', 'f();'), 'frontend-crm/src/fits.tsx'],
     ['max-lines-per-function', `export function f() {\n${lines(41).replaceAll('line', 'f();')}}\n`],
-    ['no-restricted-syntax', 'class A {\n  constructor(a, b, c, d, e, f) {\n    g(a, b, c, d, e, f);\n  }\n}\nnew A();\n'],
+    [
+      'At most 5 constructor dependencies',
+      'class A {\n  constructor(a, b, c, d, e, f) {\n    g(a, b, c, d, e, f);\n  }\n}\nnew A();\n',
+    ],
     ['no-restricted-imports', "import { NotFoundException } from '@nestjs/common';\nthrow new NotFoundException();\n"],
     ['none', 'export const a = [1] as const;\n'],
     ['unicorn/filename-case', 'f();\n', `${APPLICATION}/CreateCliente.ts`],
@@ -63,18 +79,64 @@ describe('Style rules', () => {
       test(call),
       SPEC,
     ]),
-    ...['test.todo', 'it.failing'].map((call): [string, string, string] => ['no-restricted-syntax', test(call), SPEC]),
+    ...['test.todo', 'it.failing'].map((call): [string, string, string] => [
+      'A test that is not run or has to fail makes a green run mean nothing',
+      test(call),
+      SPEC,
+    ]),
     ['none', test('it.each([1])'), SPEC],
+    ...READS.map((read): [string, string, string] => ['Read once', inTest(read), BROWSER]),
+    ...READS.map((read): [string, string, string] => ['none', inTest(`await soon(async () => ${read.slice(0, -1)});`), BROWSER]),
+    ['none', inTest('expect(await eventually(async () => (await rows.count()) > 2)).toBe(true);'), BROWSER],
+    ['Read once', inTest('const shown = await rows.count();', 'expect(shown).toBe(3);'), BROWSER],
+    ['none', inTest('const link = await address.inputValue();', 'await page.goto(link);'), BROWSER],
+    ['none', inTest('await rows.first().waitFor();', 'expect(await stored()).toEqual([1]);'), BROWSER],
+    ['Nobody waits for it', inTest('soon(async () => expect(await rows.count()).toBe(3));'), BROWSER],
+    ['Says nothing about what is shown', inTest("await page.goto(x, { waitUntil: 'networkidle' });"), BROWSER],
+    ['none', inTest("await page.goto(x, { waitUntil: 'commit' });"), BROWSER],
+    ['A sleep proves nothing', inTest('await page.waitForTimeout(500);'), BROWSER],
+    ...[BROWSER, SPEC, 'frontend-crm/src/clientes/a.spec.tsx'].flatMap((file): [string, string, string][] => [
+      [
+        'A sleep proves nothing',
+        `import { setTimeout as sleep } from 'node:timers/promises';\n${inTest('await sleep(500);')}`,
+        file,
+      ],
+      ['A sleep proves nothing', inTest('await new Promise((resolve) => setTimeout(resolve, 500));'), file],
+      ['Limits of time belong to drills and the bench', inTest('f(performance.now());'), file],
+    ]),
+    ['none', `import { setImmediate as nextRound } from 'node:timers/promises';\n${inTest('await nextRound();')}`, SPEC],
+    ['none', inTest('await act(() => new Promise((drawn) => setTimeout(drawn)));'), 'frontend-crm/src/clientes/a.spec.tsx'],
+    ['none', inTest('jest.useFakeTimers();', 'jest.advanceTimersByTime(500);'), 'frontend-crm/src/clientes/a.spec.tsx'],
+    ['Limits of time belong to drills and the bench', inTest('expect(Date.now() - start).toBeLessThan(9);'), BROWSER],
+    [
+      'Limits of time belong to drills and the bench',
+      inTest('const took = Date.now() - start;', 'expect(took).toBeLessThan(9);'),
+      BROWSER,
+    ],
+    [
+      'Limits of time belong to drills and the bench',
+      "import { fastest } from '../support/measuring/timing.js';\nf(fastest);\n",
+      SPEC,
+    ],
+    ['A second clock', inTest('f(civilDayInSaoPaulo(new Date()));'), SPEC],
+    ['A second clock', inTest('f(new Date(Date.now() + DAY));'), SPEC],
+    ['none', inTest('f(now(), new Date(x));'), SPEC],
+    [
+      'none',
+      `import { setTimeout as sleep } from 'node:timers/promises';\n${inTest('f(performance.now());', 'await sleep(9);')}`,
+      DRILL,
+    ],
   ];
 
-  /** The rules that each text of CASES breaks. ESLint needs a process of its own: Jest's sandbox breaks it. */
+  /** What fires on each text of CASES. ESLint needs a process of its own: Jest's sandbox breaks it. */
   async function brokenRules(): Promise<string[]> {
     const script = `
       import { ESLint } from 'eslint';
       const eslint = new ESLint({ cwd: ${JSON.stringify(ROOT)} });
       for (const [text, filePath] of ${JSON.stringify(CASES.map(([, text, file = `${APPLICATION}/bad.ts`]) => [text, file]))}) {
         const [result] = await eslint.lintText(text, { filePath });
-        console.log([...new Set(result.messages.map((message) => message.ruleId))].join() || 'none');
+        const fired = ({ ruleId, message }) => (ruleId === 'no-restricted-syntax' ? /^[^:,.]*/.exec(message)[0] : ruleId);
+        console.log([...new Set(result.messages.map(fired))].join() || 'none');
       }`;
     const name = `.cache/style-rules-${process.pid}.mjs`;
     fs.mkdirSync(path.join(ROOT, 'node_modules/.cache'), { recursive: true });
@@ -86,7 +148,7 @@ describe('Style rules', () => {
 
   it('each fire on a bad line, and `as const` is fine', async () => {
     const broken = await brokenRules();
-    expect(broken).toEqual(CASES.map(([rule]) => rule));
+    expect(CASES.map(([, ...example], i) => [broken[i], ...example])).toEqual(CASES);
   }, 60_000);
 });
 
@@ -301,16 +363,29 @@ describe('docs/paths.md', () => {
 });
 
 describe('Requirements', () => {
-  it('refuses an id without a line, a line that nothing names, and two lines of one id', () => {
+  it('refuses an id without a line, and two lines of one id', () => {
     const root = tree({
-      'docs/requirements/a.md': '- PAY-30: refuses live events.\n- PAY-31: waits.\n- PAY-31: waits.\n',
+      'docs/requirements/a.md': '- PAY-30: refuses live events.\n- PAY-30: refuses.\n',
       'backend/test/a.spec.ts': "it('PAY-30, LIM-05: …')\n",
     });
     expect(checkRequirements(root, 1).failures).toEqual([
-      'docs/requirements has two lines for PAY-31',
+      'docs/requirements has two lines for PAY-30',
       'backend/test/a.spec.ts names LIM-05, of which docs/requirements has no line',
-      'docs/requirements has lines that no code and no test names: PAY-31, PAY-31',
     ]);
+  });
+
+  it('refuses a line whose last test is gone, though code, a comment and a helper still name it', () => {
+    const spec = "/** Of PAY-30. */\ndescribe('An event', () => {\n  it('PAY-30: …') // PAY-30\n});\n";
+    const files = {
+      'docs/requirements/a.md': '- PAY-30: refuses live events.\n',
+      'backend/src/a.ts': 'pay(); // PAY-30\n',
+      'backend/test/support/pay.ts': "export const PAY = 'PAY-30';\n",
+      'backend/test/a.spec.ts': spec,
+    };
+    expect(checkRequirements(tree(files), 1).failures).toEqual([]);
+    expect(
+      checkRequirements(tree({ ...files, 'backend/test/a.spec.ts': spec.replace("'PAY-30: …'", "'…'") }), 1).failures,
+    ).toEqual(['docs/requirements has lines that no test names in its title: PAY-30']);
   });
 });
 

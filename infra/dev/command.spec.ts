@@ -5,8 +5,8 @@ import { describe, expect, it } from '@jest/globals';
 import { ROOT } from './processes/build.ts';
 
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
-/** `build` is Nx itself: `npm start` calls it. */
-const COMMANDS = Object.keys(scripts).filter((name) => name !== 'build');
+/** `build` is Nx itself: `npm start` calls it; `npm ci` calls `prepare`. */
+const COMMANDS = Object.keys(scripts).filter((name) => !['build', 'prepare'].includes(name));
 
 /** As npm runs it, without npm. */
 function run(name: string, args: string[], before: string[] = []) {
@@ -16,7 +16,7 @@ function run(name: string, args: string[], before: string[] = []) {
   return spawnSync(process.execPath, [...before, ...script, ...args], { cwd: ROOT, env, encoding: 'utf8' });
 }
 
-describe('Commands', () => {
+describe('Commands (API-01)', () => {
   it.each(COMMANDS)('npm run %s -- --help prints its usage and does nothing', (name) => {
     const { status, stdout, stderr } = run(name, ['--help']);
     expect([status, stderr]).toEqual([0, '']);

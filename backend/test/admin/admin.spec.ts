@@ -72,7 +72,7 @@ describe('The list of users', () => {
     expect(await names('sort=ultimoLogin&order=asc')).toEqual(['Élcio', 'Ana', 'Edu', 'Zara']);
   });
 
-  it('returns the total with a page, also beyond the last one', async () => {
+  it('PRD-06: returns the total with a page, also beyond the last one', async () => {
     for (const [query, length] of [
       ['limit=3', 3],
       ['limit=3&page=2', 1],

@@ -333,7 +333,7 @@ describe('From monthly to yearly', () => {
     await payer.subscribe();
     const behind = await startProduct({ env: { STRIPE_API_BASE: product.env['STRIPE_API_BASE'] ?? '' } });
     try {
-      setClock(behind.app, new Date(Date.now() - 3_000));
+      await setClock(behind, new Date(now().getTime() - 3_000));
       const slow = new Payer(behind, await behind.signIn(payer.browser.user.email));
       const { body: preview } = await slow.preview('anual');
       expect(preview.valorAgora).toBe(39900 - 3990);

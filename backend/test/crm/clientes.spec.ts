@@ -250,7 +250,7 @@ describe('The responsável', () => {
 });
 
 describe('A read', () => {
-  it('of a client that does not exist, or under another conta, is the specification’s 404', async () => {
+  it('PRD-14: of a client that does not exist, or under another conta, is the specification’s 404', async () => {
     const { body } = await create({});
     for (const path of ['018f0000-0000-7000-8000-000000000000', 'x', `${body.id}?contaId=${actors.agente.contaId}`]) {
       const answer = await actors.agente.get(`/api/clientes/${path}`);

@@ -16,9 +16,10 @@ import { startSmtp, type SmtpStandIn } from '../support/faults/smtp.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { providerKeys } from '../support/billing/provider-keys.js';
 
-/** Every worker of this file lives at noon of this day in São Paulo, whatever the day is outside. */
+/** The workers of this file live at noon of this day in São Paulo, whatever the day is outside. */
 const DIA = '2027-02-22';
 const NOON = new Date(`${DIA}T15:00:00Z`);
+const SEVEN = new Date(`${DIA}T10:00:00Z`);
 const EIGHT = new Date(`${DIA}T11:00:00Z`);
 
 let product: Product;
@@ -29,6 +30,7 @@ beforeAll(async () => {
   product = await startProduct({ alone: true });
 });
 beforeEach(async () => {
+  await setClock(product, SEVEN);
   actors = await createActors(product);
 });
 afterEach(async () => {
@@ -82,7 +84,7 @@ describe('The daily mail', () => {
     expect(mailsTo(actors.proprietario)).toEqual([]);
   });
 
-  it('contains the avisos of the screen, word for word', async () => {
+  it('PRD-48: contains the avisos of the screen, word for word', async () => {
     const { agente, proprietario, contaId } = actors;
     await proprietario.put(`/api/contas/${contaId}`, { nome: 'Agência Sol' });
     await product.db.query(`update users set first_name = 'José' where id = $1`, [agente.user.id]);
@@ -269,7 +271,7 @@ describe('FLT-30: one mail per member, conta and day', () => {
     await subscribe(actors.agente);
     const worker = await startWorker();
     await jobsOf(actors.agente, 1);
-    setClock(worker.app, new Date(NOON.getTime() + 86_400_000));
+    await setClock(product, new Date(NOON.getTime() + 86_400_000));
     expect(await plan(worker, addDays(DIA, 1))).toBe(1);
     await jobsOf(actors.agente, 2);
     expect(mailsTo(actors.agente).map(({ text }) => /Amanhã|Hoje!/.exec(text)?.[0])).toEqual(['Amanhã', 'Hoje!']);
@@ -290,7 +292,7 @@ describe('When', () => {
     await addBirthday();
     const worker = await startWorker(new Date(EIGHT.getTime() - 1));
     await subscribe(actors.agente);
-    setClock(worker.app, EIGHT);
+    await setClock(product, EIGHT);
     await worker.app.get(SchedulerRegistry).getCronJob('daily-digest').fireOnTick();
     await jobsOf(actors.agente, 1);
     expect(mailsTo(actors.agente)).toHaveLength(1);
@@ -319,7 +321,7 @@ describe('When', () => {
     await subscribe(actors.gestor, actors.contaId, new Date(EIGHT.getTime() - 1).toISOString());
     const worker = await startWorker(new Date(EIGHT.getTime() - 1));
     expect(await plan(worker)).toBe(1);
-    setClock(worker.app, new Date(EIGHT.getTime() + 86_400_000));
+    await setClock(product, new Date(EIGHT.getTime() + 86_400_000));
     expect(await plan(worker, addDays(DIA, 1))).toBe(2);
   });
 });
@@ -420,7 +422,7 @@ describe('No mail leaves after it was planned', () => {
 
   it('when the day is over by the time', async () => {
     const worker = await planned();
-    setClock(worker.app, new Date(`${addDays(DIA, 1)}T03:00:00Z`));
+    await setClock(product, new Date(`${addDays(DIA, 1)}T03:00:00Z`));
     await worker.start();
     expect((await jobsOf(actors.agente, 1))[0].resultado).toEqual({ enviado: false });
     expect(mailsTo(actors.agente)).toEqual([]);

@@ -9,20 +9,28 @@ import { startProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;
 let owner: Browser;
+let email: string;
 let n = 0;
 
 beforeAll(async () => {
   product = await startProduct();
 });
 beforeEach(async () => {
-  owner = await product.signIn(`avisos${(n += 1)}-${randomUUID()}@example.com`);
+  email = `avisos${(n += 1)}-${randomUUID()}@example.com`;
+  owner = await product.signIn(email);
 });
 afterAll(() => product.close());
 
 /** Noon in São Paulo of a day. */
 const noon = (day: string): Date => new Date(`${day}T15:00:00Z`);
+/** Sets the clock to an instant at which the owner has access and a session. */
+const at = async (instant: Date): Promise<void> => {
+  await setClock(product, instant);
+  await product.db.query(`update users set acesso_gratuito = 'sim' where id = $1`, [owner.user.id]);
+  await owner.signIn(email);
+};
 const on = async (day: string, contaId = owner.contaId): Promise<Notifications> => {
-  setClock(product.app, noon(day));
+  await at(noon(day));
   const { status, body } = await owner.get<Notifications>(`/api/notifications?contaId=${contaId}`);
   expect(status).toBe(200);
   return body;
@@ -100,7 +108,7 @@ describe('Birthdays', () => {
   it('count by the day of São Paulo: at 02:59Z it is still yesterday there', async () => {
     await born('Dia 10', '1990-05-10');
     const dias = async (instant: string) => {
-      setClock(product.app, new Date(instant));
+      await at(new Date(instant));
       return (await owner.get(`/api/notifications?contaId=${owner.contaId}`)).body.aniversarios[0]?.dias;
     };
     expect(await dias('2026-05-10T02:59:59Z')).toBe(1);
@@ -174,12 +182,12 @@ describe('A conta with more avisos than one answer holds', () => {
 describe('Whose notifications', () => {
   let actors: Actors;
   beforeAll(async () => {
+    await setClock(product, noon('2026-11-21'));
     actors = await createActors(product);
   });
 
   it('TEN-14: a member of two contas sees each conta’s own', async () => {
     const { agente, proprietario, contaId } = actors;
-    setClock(product.app, noon('2026-11-21'));
     await proprietario.addCliente({
       contaId,
       nome: 'Da agência',

@@ -28,7 +28,7 @@ describe('A file that a browser may show', () => {
     ['a.png', png(), 'image/png', "default-src 'none'; frame-ancestors 'none'; sandbox"],
   ];
   for (const [nome, content, type, policy] of shown) {
-    it(`DWN-01: ${nome} with view=true is shown under its exact type, inert and uncached`, async () => {
+    it(`DWN-01, PRD-35: ${nome} with view=true is shown under its exact type, inert and uncached`, async () => {
       const { id } = await add({ nome, content });
       const { status, headers, bytes } = await download(actors.agente, id, `?view=true&t=1`);
       expect(status).toBe(200);

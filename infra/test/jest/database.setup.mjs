@@ -20,20 +20,31 @@ async function buildDist() {
   else await buildWhatIsStale(() => undefined);
 }
 
-async function createDatabases(url, names) {
+/**
+ * Lets `setClock` of backend/test/support/clock.ts decide what `now()` says: in queries, defaults, functions and policies alike. PostgreSQL
+ * puts the body of such a function in place of its call, so none is slower. Nothing of this is in the migrations.
+ */
+const TEST_CLOCK = `
+  create schema test_clock;
+  grant usage on schema test_clock to public;
+  create function test_clock.now() returns timestamptz language sql stable parallel safe as 'select pg_catalog.transaction_timestamp()';
+  create or replace function pg_catalog.now() returns timestamptz language sql stable parallel safe as 'select test_clock.now()';`;
+
+async function run(url, ...statements) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  for (const name of names) await client.query(`create database ${name}`);
+  for (const statement of statements) await client.query(statement);
   await client.end();
 }
 
 async function prepare(postgres, password, workers) {
-  await createDatabases(postgres.url('postgres'), [TEMPLATE]);
+  await run(postgres.url('postgres'), `create database ${TEMPLATE}`);
   await buildDist();
   await migrate(postgres.url(TEMPLATE), { ...process.env, NODE_ENV: 'development' });
   await openAppRole(postgres.url(TEMPLATE), password);
-  const copies = Array.from({ length: workers }, (_, index) => `viajario_${index + 1} template ${TEMPLATE}`);
-  await createDatabases(postgres.url('postgres'), copies);
+  await run(postgres.url(TEMPLATE), TEST_CLOCK);
+  const copies = Array.from({ length: workers }, (_, index) => `create database viajario_${index + 1} template ${TEMPLATE}`);
+  await run(postgres.url('postgres'), ...copies);
 }
 
 /** One PostgreSQL for all backend tests: migrated once, then one copy of the database for each Jest worker. */

@@ -135,7 +135,7 @@ export class SessionRepository {
     await this.sql.rows({
       name: 'session-keep-newest',
       text: `delete from sessions where sid in (select sid from sessions where sess #>> '{passport,user}' = $1
-             order by (sess ->> 'criadaEm')::float8 desc offset ${KEPT_PER_USER})`,
+             order by (sess ->> 'criadaEm')::float8 desc, id desc offset ${KEPT_PER_USER})`,
       values: [usuarioId],
     });
   }

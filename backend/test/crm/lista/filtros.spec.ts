@@ -10,18 +10,24 @@ import { startProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let owner: Browser;
+let email: string;
 let n = 0;
 
 beforeAll(async () => {
   product = await startProduct();
 });
 beforeEach(async () => {
-  owner = await product.signIn(`filtros${(n += 1)}-${randomUUID()}@example.com`);
+  email = `filtros${(n += 1)}-${randomUUID()}@example.com`;
+  owner = await product.signIn(email);
 });
 afterAll(() => product.close());
 
-/** Sets the clock to this time of the day in São Paulo. */
-const today = (day: string, time = '12:00'): void => setClock(product.app, new Date(`${day}T${time}:00-03:00`));
+/** Sets the clock to this time of the day in São Paulo, at which the owner has access and a session. */
+const today = async (day: string, time = '12:00'): Promise<void> => {
+  await setClock(product, new Date(`${day}T${time}:00-03:00`));
+  await product.db.query(`update users set acesso_gratuito = 'sim' where id = $1`, [owner.user.id]);
+  await owner.signIn(email);
+};
 const list = async (query: string, person = owner): Promise<{ names: string[]; total: number }> => {
   const { status, body } = await person.get(`/api/clientes?contaId=${owner.contaId}&${query}`);
   expect([query, status]).toEqual([query, 200]);
@@ -54,7 +60,7 @@ describe('passaporte', () => {
       '2027-05-26',
     );
     await add('2027-05-27', { validadePassaporte: '2027-05-27' });
-    today('2026-11-26');
+    await today('2026-11-26');
     const until = ['2026-11-26', '2026-12-26', '2026-12-27', '2027-02-24', '2027-02-25', '2027-05-25'];
     await finds('passaporte=vencido', '2026-11-25');
     await finds('passaporte=30', ...until.slice(0, 2));
@@ -66,17 +72,17 @@ describe('passaporte', () => {
 
   it('has the day of São Paulo, and six months that end with a shorter month', async () => {
     await validities('2027-02-27', '2027-02-28', '2027-03-01');
-    today('2026-08-31');
+    await today('2026-08-31');
     await finds('passaporte=vencendo', '2027-02-27', '2027-02-28');
-    today('2027-02-28', '23:30');
+    await today('2027-02-28', '23:30');
     await finds('passaporte=vencido', '2027-02-27');
-    today('2027-03-01', '00:30');
+    await today('2027-03-01', '00:30');
     await finds('passaporte=vencido', '2027-02-27', '2027-02-28');
   });
 
   it('vencendo is what the notices count', async () => {
     await validities('2020-01-01', '2027-05-25', '2027-05-26', '2027-05-27');
-    today('2026-11-26');
+    await today('2026-11-26');
     const { body } = await owner.get(`/api/notifications?contaId=${owner.contaId}`);
     expect((await list('passaporte=vencendo')).total).toBe(body.totalPassportes);
     expect(body.totalPassportes).toBe(3);
@@ -108,7 +114,7 @@ describe('aniversario', () => {
     ['2028-02-21', []],
   ])('semana is the seven days of the notices: %s', async (day, names) => {
     await born('1985-01-04', '1985-01-05', '1990-12-28', '1992-02-29', '2090-12-30');
-    today(day);
+    await today(day);
     await finds('aniversario=semana', ...names);
     const { body } = await owner.get(`/api/notifications?contaId=${owner.contaId}`);
     expect(body.totalAniversarios).toBe(names.length);
@@ -125,7 +131,7 @@ describe('menores', () => {
   ])('are under 18 on %s, those that turn 18 on this day not', async (day, names) => {
     for (const birth of ['2008-02-29', '2008-11-26', '2008-11-27', '2020-02-29']) await add(birth, { dataNascimento: birth });
     await add('sem nascimento');
-    today(day);
+    await today(day);
     await finds('menores=true', ...names);
   });
 });
@@ -316,7 +322,7 @@ describe('Labels, company and who looks after a client', () => {
 
 describe('Filters together', () => {
   it('hold all at once, beside a search, with the exact total on each page', async () => {
-    today('2026-11-26');
+    await today('2026-11-26');
     const birth = { dataNascimento: '2015-05-05' };
     for (const i of [1, 2, 3]) await add(`Maria Criança ${i}`, { ...birth, validadePassaporte: '2027-01-01' });
     await add('Maria Adulta', { dataNascimento: '1980-05-05', validadePassaporte: '2027-01-01' });

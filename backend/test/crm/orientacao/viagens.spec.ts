@@ -16,7 +16,7 @@ let actors: Actors;
 
 beforeAll(async () => {
   product = await startProduct();
-  setClock(product.app, new Date('2026-11-27T12:00:00Z'));
+  await setClock(product, new Date('2026-11-27T12:00:00Z'));
 });
 beforeEach(async () => {
   actors = await createActors(product);

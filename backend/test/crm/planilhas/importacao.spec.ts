@@ -119,7 +119,7 @@ describe('An import', () => {
     expect(await clientes()).toHaveLength(20);
   });
 
-  it('answers 202 at once with Prefer: respond-async, reports progress and ends with the same result', async () => {
+  it('API-03: answers 202 at once with Prefer: respond-async, reports progress and ends with the same result', async () => {
     const answer = await actors.gestor.post(`/api/import/xlsx/${actors.contaId}`, formWith(await sheet(3000)), async202);
     expect(answer.status).toBe(202);
     expect(answer.headers.get('preference-applied')).toBe('respond-async');
@@ -347,7 +347,7 @@ describe('The preview', () => {
 });
 
 describe('The template', () => {
-  it('EXP-21: has the export’s headings; unchanged it imports no client, filled in all', async () => {
+  it('EXP-21, PRD-68: has the export’s headings; unchanged it imports no client, filled in all', async () => {
     const response = await actors.agente.fetch('/api/import/modelo');
     expect(response.headers.get('content-type')).toContain('spreadsheetml');
     const bytes = Buffer.from(await response.arrayBuffer());

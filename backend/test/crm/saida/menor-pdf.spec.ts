@@ -14,7 +14,7 @@ beforeAll(async () => {
   product = await startProduct();
 });
 beforeEach(async () => {
-  setClock(product.app, new Date('2026-11-27T12:00:00Z'));
+  await setClock(product, new Date('2026-11-27T12:00:00Z'));
   actors = await createActors(product);
   davi = await add('Davi Ávila', { dataNascimento: '2015-03-04', cpf: '52998224725' });
   await papel(davi, { tipo: 'passaporte', pais: 'BRA', numero: 'FZ123456', validade: '2031-03-15' });

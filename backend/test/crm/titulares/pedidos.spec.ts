@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { addDays, civilDayInSaoPaulo } from '@viajario/contracts/civil-day';
+import { addDays } from '@viajario/contracts/civil-day';
 import type { LinhaDoTempo } from '@viajario/contracts/crm/anotacoes/linha-do-tempo';
 import type { Pedido } from '@viajario/contracts/crm/titulares/pedidos';
 import type { Privacidade } from '@viajario/contracts/crm/titulares/privacidade';
 import { LIMITS } from '@viajario/contracts/limits';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import type { Answer, Browser } from '../../support/calls/browser.js';
-import { now, setClock } from '../../support/clock.js';
+import { setClock } from '../../support/clock.js';
 import { importar, planilha } from '../../support/files/planilhas.js';
 import { verify } from '../../support/measuring/verify.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
-/** The real day, because the worker and the database keep their own time; in UTC it is already the next one. */
-const HOJE = civilDayInSaoPaulo(now());
+const HOJE = '2026-11-27';
 const em = (days: number): string => addDays(HOJE, days);
+/** In UTC it is already the next day. */
 const NOW = `${em(1)}T01:30:00.000Z`;
 
 let product: Product;
@@ -22,7 +22,7 @@ let ana: string;
 
 beforeAll(async () => {
   product = await startProduct({ worker: true, alone: true });
-  setClock(product.app, new Date(NOW));
+  await setClock(product, new Date(NOW));
 });
 beforeEach(async () => {
   actors = await createActors(product);
@@ -126,7 +126,7 @@ describe('A request of a titular', () => {
     const { id } = (await create({ tipo: 'correcao' })).body;
     await answer(id);
     const { rows: trail } = await product.db.query(
-      `select acao, usuario_id, cliente_id, detalhes from auditoria where conta_id = $1 and alvo_tipo = 'pedido' order by quando`,
+      `select acao, usuario_id, cliente_id, detalhes from auditoria where conta_id = $1 and alvo_tipo = 'pedido' order by quando, id`,
       [actors.contaId],
     );
     const act = { usuario_id: actors.gestor.user.id, cliente_id: ana };

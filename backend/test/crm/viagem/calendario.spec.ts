@@ -18,14 +18,14 @@ beforeAll(async () => {
   product = await startProduct();
 });
 beforeEach(async () => {
+  await today('2027-02-10');
   actors = await createActors(product);
-  today('2027-02-10');
 });
 afterAll(() => product.close());
 
-function today(day: string): void {
+async function today(day: string): Promise<void> {
   hoje = day;
-  setClock(product.app, new Date(`${day}T12:00:00Z`));
+  await setClock(product, new Date(`${day}T12:00:00Z`));
 }
 
 const em = (days: number): string => addDays(hoje, days);
@@ -112,7 +112,7 @@ describe('A calendar', () => {
     await cliente('Bissexta', { dataNascimento: '1992-02-29' });
     const token = await open();
     expect((await read(token))[0]?.dias[0]).toBe('2027-02-28');
-    today('2028-02-10');
+    await today('2028-02-10');
     await product.db.query(`update users set acesso_gratuito = 'sim' where id = $1`, [actors.gestor.user.id]);
     expect((await read(token))[0]?.dias[0]).toBe('2028-02-29');
   });

@@ -3,7 +3,7 @@ import { addDays } from '@viajario/contracts/civil-day';
 import { vencimentos, type Vencimento, type VencimentosPage } from '@viajario/contracts/crm/viagem/vencimentos';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import { problemsOf } from '../../support/calls/answer-schema.js';
-import type { Answer, Browser } from '../../support/calls/browser.js';
+import type { Answer } from '../../support/calls/browser.js';
 import { addDocumento } from '../../support/calls/documento-calls.js';
 import { setClock } from '../../support/clock.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
@@ -17,18 +17,13 @@ let clienteId: string;
 
 beforeAll(async () => {
   product = await startProduct();
-  setClock(product.app, new Date(`${HOJE}T12:00:00Z`));
 });
 beforeEach(async () => {
+  await setClock(product, new Date(`${HOJE}T20:00:00Z`));
   actors = await createActors(product);
-  for (const person of [actors.proprietario, actors.agente, actors.gestor]) await payFor(person);
   clienteId = await cliente('Ana Lima', { telefoneCelular: '11987654321' });
 });
 afterAll(() => product.close());
-
-/** Access beyond the day that the clock stands at. */
-const payFor = ({ user }: Browser): Promise<unknown> =>
-  product.db.query(`update users set acesso_gratuito = 'sim' where id = $1`, [user.id]);
 
 const cliente = async (nome: string, fields: object = {}): Promise<string> =>
   (await actors.agente.addCliente({ contaId: actors.contaId, nome, ...fields })).id;
@@ -181,9 +176,8 @@ describe('The state of an expiry', () => {
     expect((await change(id, { situacao: 'avisado' })).body).toMatchObject({ adiadoAte: em(1) });
     expect((await change(id, { situacao: 'avisado', adiadoAte: null })).body).toMatchObject({ adiadoAte: null });
     expect(await days()).toEqual([3]);
-    setClock(product.app, new Date(`${em(1)}T12:00:00Z`));
+    await setClock(product, new Date(`${em(1)}T04:00:00Z`)); // before the sessions end
     expect(await days()).toEqual([2, 3]);
-    setClock(product.app, new Date(`${HOJE}T12:00:00Z`));
   });
 
   it('is put off for a year at most, and not until today', async () => {

@@ -57,7 +57,7 @@ describe('A production start', () => {
       expect(url).toMatch(/^https:\/\//);
   });
 
-  it('names every variable at fault at once', () => {
+  it('API-02: names every variable at fault at once', () => {
     const { PUBLIC_URL: _, STRIPE_SECRET_KEY: __, ...incomplete } = production({ PORT: 'http' });
     expect(
       refusal(incomplete)

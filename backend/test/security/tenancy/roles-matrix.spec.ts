@@ -371,7 +371,7 @@ async function callerFor(column: Column, { name }: NamedRoute): Promise<Browser>
   return double;
 }
 
-describe('The authorization matrix', () => {
+describe('The authorization matrix (ACT-01)', () => {
   it('ROL-01: has a row for every route of the contract and for nothing else', () => {
     const routes = ALL_ROUTES.map(({ route }) => `${route.method} ${route.path}`);
     expect(Object.keys(MATRIX).sort()).toEqual(routes.sort());

@@ -17,13 +17,13 @@ export interface MailWorker {
   close: () => Promise<void>;
 }
 
-/** A worker beside a product, whose clock stands still at `now` from before its start, so that a test has one day only. */
+/** A worker beside a product, whose clock stands still at `now` from before the worker's start, so that a test has one day only. */
 export async function makeMailWorker(product: Product, now: Date, env: Record<string, string> = {}): Promise<MailWorker> {
   const config = readConfig({ ...product.env, ...env });
   const logs: Record<string, unknown>[] = [];
   const logger = new NestLogger(createLogger('debug', { write: (line) => void logs.push(JSON.parse(line)) }));
+  await setClock(product, now);
   const app = await NestFactory.create(WorkerModule.forRoot(config), { logger, abortOnError: false });
-  setClock(app, now);
   return { app, logs, start: () => app.init(), close: () => app.close() };
 }
 

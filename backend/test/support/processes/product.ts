@@ -25,6 +25,7 @@ import { FieldCipher } from '../../../src/shared/encryption/field-cipher.js';
 import { LOAD_MEASUREMENT } from '../../../src/shared/http/edge/load-shedding.js';
 import { createLogger, NestLogger } from '../../../src/shared/observability/logger.js';
 import { Browser } from '../calls/browser.js';
+import { runClock } from '../clock.js';
 import { joinProduct } from './joined-product.js';
 import { ownDatabase } from './own-database.js';
 import { ownStrategy } from './own-strategy.js';
@@ -98,6 +99,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const close = async (): Promise<void> => {
     await workerApp?.close();
     await closeApi();
+    await runClock({ db });
     await db.query(FORGET_JOBS);
     await db.query(FORGET_CUSTOMER);
     await db.end();
@@ -124,6 +126,7 @@ export async function sharedProduct({ worker = false }: Pick<ProductOptions, 'wo
   const workerApp = worker ? await startWorker(config, loggingTo(logs, env)) : undefined;
   const close = async (): Promise<void> => {
     await workerApp?.close();
+    await runClock({ db });
     await db.query(FORGET_JOBS);
     await db.query(FORGET_CUSTOMER);
     await Promise.all([google({ reset: true }), cep({ reset: true }), stripe.mend()]);

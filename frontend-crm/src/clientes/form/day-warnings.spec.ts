@@ -3,7 +3,7 @@ import { cinHint, nascimentoWarning, passaporteWarning } from './day-warnings.ts
 const HOJE = '2026-11-21';
 const ADULT = '1990-05-10';
 
-describe('Birth date', () => {
+describe('Birth date (EXT-04)', () => {
   it.each([
     ['2026-11-21', undefined],
     ['2026-11-22', 'A data de nascimento está no futuro'],
@@ -13,7 +13,7 @@ describe('Birth date', () => {
   ])('%s: %s', (nascimento, warning) => expect(nascimentoWarning(nascimento, HOJE)).toBe(warning));
 });
 
-describe('Validity of a passport', () => {
+describe('Validity of a passport (EXT-04)', () => {
   const tooLong = 'Passaporte vale no máximo 10 anos';
   it.each([
     ['2036-11-21', ADULT, undefined],
@@ -49,7 +49,7 @@ describe('Validity of a passport', () => {
   });
 });
 
-describe('Validity of a new identity card', () => {
+describe('Validity of a new identity card (BRA-05)', () => {
   const years = (count: number) => `CIN emitida nesta idade: válida por ${count} anos`;
   it.each([
     ['2026-11-21', years(5)],

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('List of clients on a wide screen', () => {
-  it('is a table with column headers and the formatted facts of each client', async () => {
+  it('PRD-08: is a table with column headers and the formatted facts of each client', async () => {
     serverWith([
       aCliente(),
       aCliente({

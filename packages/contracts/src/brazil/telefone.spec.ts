@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { normalizePhone, withoutNinthDigit } from './telefone.js';
 
-describe('A phone', () => {
+describe('A phone (BRA-04)', () => {
   it.each([
     ['(11) 98765-4321', '11987654321'],
     ['11987654321', '11987654321'],

@@ -60,7 +60,7 @@ describe('Conversions', () => {
     expect(localStorage.getItem('viajario-anuncios')).toBe('granted');
   });
 
-  it('carry the account, the label and a price, and nothing of the page', () => {
+  it('PRD-90: carry the account, the label and a price, and nothing of the page', () => {
     localStorage.setItem('viajario-anuncios', 'granted');
     page.dataset.ads = 'AW-123456789,compra=Ab-9_z';
     window.history.pushState({}, '', '/pagamento-sucesso?plan=anual&payment_intent_client_secret=pi_1_secret_2');

@@ -86,7 +86,7 @@ describe('The projection of a subscription', () => {
     expect(withStatus('past_due', { cancelAt })).toEqual(withStatus('past_due'));
   });
 
-  it('PAY-24: after a failed renewal has the grace period, unless it is cancelled earlier', () => {
+  it('PAY-24, D-05: after a failed renewal has the grace period, unless it is cancelled earlier', () => {
     const grace = { expiraEm: START, acessoAte: later(START, 3 * DAY), cancelAtPeriodEnd: false };
     expect(withStatus('past_due', { cancelAt: END })).toMatchObject(grace);
     const sooner = later(START, DAY);

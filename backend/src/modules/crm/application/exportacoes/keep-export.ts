@@ -3,6 +3,7 @@ import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { ExportResult } from '@viajario/contracts/crm/exportacoes';
 import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
+import { Clock } from '#shared/domain/clock.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { exportName } from '../../domain/exportacoes/export-names.js';
 import type { Filled } from './fill-archive.js';
@@ -16,13 +17,14 @@ export class KeepExport {
     private readonly unitOfWork: UnitOfWork,
     private readonly files: JobFiles,
     private readonly jobs: JobsStore,
+    private readonly clock: Clock,
   ) {}
 
   async execute(
     { jobId, contaId }: { jobId: string; contaId: string },
     { file, filled, today }: { file: NewJobFile; filled: Filled; today: CivilDay },
   ): Promise<void> {
-    const until = new Date(Date.now() + KEPT_MS);
+    const until = new Date(this.clock.now().getTime() + KEPT_MS);
     const nome = exportName('backup', filled.conta, today, 'zip');
     const { clientes, documentos, falhas, impressao } = filled;
     const resultado: ExportResult = {

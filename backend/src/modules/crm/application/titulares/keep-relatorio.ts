@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RelatorioResult } from '@viajario/contracts/crm/titulares/relatorio';
+import { Clock } from '#shared/domain/clock.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
@@ -22,13 +23,14 @@ export class KeepRelatorio {
     private readonly clientes: Clientes,
     private readonly files: JobFiles,
     private readonly jobs: JobsStore,
+    private readonly clock: Clock,
   ) {}
 
   async execute(
     { jobId, contaId, clienteId }: { jobId: string; contaId: string; clienteId: string },
     { file, name, documentos, falhas }: Made,
   ): Promise<void> {
-    const expiresAt = new Date(Date.now() + KEPT_MS);
+    const expiresAt = new Date(this.clock.now().getTime() + KEPT_MS);
     const result: Omit<RelatorioResult, 'arquivo'> = {
       bytes: file.size,
       documentos,

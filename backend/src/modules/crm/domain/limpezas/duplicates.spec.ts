@@ -24,7 +24,7 @@ const groups = (...people: Candidate[]) =>
     [manter, ...remover].map((id) => people.findIndex((one) => one.id === id)),
   );
 
-describe('Duplicates', () => {
+describe('Duplicates (PRD-76)', () => {
   it.each([
     ['birth date', { dataNascimento: '1990-05-10' }],
     ['e-mail', { email: 'a@x.com' }],
