@@ -69,8 +69,8 @@ describe('The top bar', () => {
 });
 
 describe('An address that names a conta of somebody else', () => {
-  it('is rewritten to the first conta of the user', () => {
-    const { router } = show({ url: '/?conta=foreign&view=equipe' });
+  it.each(['foreign', "%27%20or%20'1'='1"])('is rewritten to the first conta of the user: %s', (conta) => {
+    const { router } = show({ url: `/?conta=${conta}&view=equipe` });
     expect(router.state.location.search).toBe('?conta=own&view=equipe');
   });
 });
