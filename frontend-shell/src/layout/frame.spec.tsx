@@ -154,6 +154,17 @@ describe('The list of contas', () => {
   });
 });
 
+describe('Somebody who may do less than before', () => {
+  it('is offered less after the first refusal: the contas are fetched again, with the role in each', async () => {
+    const api = stubApi();
+    api.refuse(clientes.remove, 'SEM_PERMISSAO');
+    api.answer(contas.list, two);
+    show({ subscription: aSubscription() });
+    await act(() => call(clientes.remove, { params: { id: '1' } }).catch(() => undefined));
+    await waitFor(() => expect(api.calls(contas.list)).toHaveLength(1));
+  });
+});
+
 describe('The screen that somebody works in', () => {
   it('stays with all that was typed when the contas cannot be fetched again', async () => {
     const api = stubApi();
