@@ -68,6 +68,16 @@ describe('The top bar', () => {
   });
 });
 
+describe('The menu of a small screen', () => {
+  it('leads to the profile too, and closes on the way', async () => {
+    const { router } = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir menu' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Ana Lima' }));
+    expect(router.state.location.pathname).toBe('/profile');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
 describe('An address that names a conta of somebody else', () => {
   it.each(['foreign', "%27%20or%20'1'='1"])('is rewritten to the first conta of the user: %s', (conta) => {
     const { router } = show({ url: `/?conta=${conta}&view=equipe` });
