@@ -100,7 +100,13 @@ describe('A page address', () => {
 
   it('INJ-16: is answered without any user input, whatever it contains', async () => {
     const ask = await serve();
-    for (const address of ['/', '/termos', '/convite/evil', '/?conta=evil', '/?view="><meta%20http-equiv=refresh%20x=evil.example>'])
+    for (const address of [
+      '/',
+      '/termos',
+      '/convite/evil',
+      '/?conta=evil',
+      '/?view="><meta%20http-equiv=refresh%20x=evil.example>',
+    ])
       for (const cookie of ['', 'sid=evil']) {
         const page = await ask(address, { cookie });
         expect([address, page.status]).toEqual([address, 200]);

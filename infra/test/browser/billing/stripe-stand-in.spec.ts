@@ -54,19 +54,16 @@ async function fill(card: FrameLocator, number: string): Promise<void> {
 }
 
 const confirm = (page: Page, billing: object = BILLING): Promise<any> =>
-  page.evaluate(
-    (details) => {
-      const { client, elements, location } = window as any;
-      const confirmParams = {
-        return_url: `${location.origin}/pagamento-sucesso?plan=mensal`,
-        payment_method_data: { billing_details: details },
-      };
-      return client
-        .confirmPayment({ elements, confirmParams, redirect: 'if_required' })
-        .catch((error: Error) => `${error.name}: ${error.message}`);
-    },
-    billing,
-  );
+  page.evaluate((details) => {
+    const { client, elements, location } = window as any;
+    const confirmParams = {
+      return_url: `${location.origin}/pagamento-sucesso?plan=mensal`,
+      payment_method_data: { billing_details: details },
+    };
+    return client
+      .confirmPayment({ elements, confirmParams, redirect: 'if_required' })
+      .catch((error: Error) => `${error.name}: ${error.message}`);
+  }, billing);
 
 async function firstPayment(): Promise<{ id: string; secret: string }> {
   return subscribe(stripe, await newCustomer(stripe));
