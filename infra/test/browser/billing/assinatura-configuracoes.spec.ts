@@ -41,8 +41,6 @@ describe('A charge that the bank asks about', () => {
     await shows(page, 'Plano mensal');
     expect(await paidBy(email)).toEqual([3990]);
     await button(page, 'Confirmar pagamento').click();
-    await answerBank(page, 'Recusar autenticação');
-    await button(page, 'Confirmar pagamento').click();
     await dialog(page, 'Confirmar pagamento').waitFor();
     await typeCard(page, '4242424242424242');
     await confirmIn(page, 'Confirmar pagamento', 'Confirmar pagamento');
