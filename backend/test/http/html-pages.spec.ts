@@ -97,6 +97,22 @@ describe('A page address', () => {
     expect(await (await https('/', { cookie: 'sid=x' })).text()).toContain('Vitrine');
     expect(await (await https('/', { cookie: '__Host-sid=x' })).text()).toContain('concha');
   });
+
+  it('INJ-16: is answered without any user input, whatever it contains', async () => {
+    const ask = await serve();
+    for (const address of [
+      '/',
+      '/termos',
+      '/convite/evil',
+      '/?conta=evil',
+      '/?view="><meta%20http-equiv=refresh%20x=evil.example>',
+    ])
+      for (const cookie of ['', 'sid=evil']) {
+        const page = await ask(address, { cookie });
+        expect([address, page.status]).toEqual([address, 200]);
+        expect(await page.text()).not.toMatch(/evil|http-equiv/i);
+      }
+  });
 });
 
 describe('The page of somebody with a session, on a slow line,', () => {

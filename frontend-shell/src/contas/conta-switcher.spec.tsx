@@ -105,6 +105,21 @@ describe("The dialog 'Criar Nova Conta'", () => {
     expect(router.state.location).toMatchObject({ pathname: '/', search: '?conta=new' });
   });
 
+  it('creates an individual conta when that is chosen, and asks for another one with empty fields', async () => {
+    const api = stubApi();
+    api.answer(contas.create, { id: 'new' } as never);
+    api.answer(contas.list, [own, agency]);
+    show();
+    const dialog = await openDialog();
+    await userEvent.type(within(dialog).getByLabelText('Nome da conta'), 'Só Minha');
+    await userEvent.click(within(dialog).getByRole('combobox', { name: 'Tipo de conta' }));
+    await userEvent.click(await screen.findByTitle('Individual'));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Criar Conta' }));
+    expect(await screen.findByText('Conta criada com sucesso')).toBeInTheDocument();
+    expect(api.calls(contas.create)[0]?.body).toEqual({ nome: 'Só Minha', tipo: 'individual' });
+    expect(within(await openDialog()).getByLabelText('Nome da conta')).toHaveValue('');
+  });
+
   it('stays open and repeats the message of the server when it refuses', async () => {
     const api = stubApi();
     api.refuse(contas.create, 'LIMITE_DE_CONTAS');

@@ -68,9 +68,19 @@ describe('The top bar', () => {
   });
 });
 
+describe('The menu of a small screen', () => {
+  it('leads to the profile too, and closes on the way', async () => {
+    const { router } = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Abrir menu' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Ana Lima' }));
+    expect(router.state.location.pathname).toBe('/profile');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
 describe('An address that names a conta of somebody else', () => {
-  it('is rewritten to the first conta of the user', () => {
-    const { router } = show({ url: '/?conta=foreign&view=equipe' });
+  it.each(['foreign', "%27%20or%20'1'='1"])('is rewritten to the first conta of the user: %s', (conta) => {
+    const { router } = show({ url: `/?conta=${conta}&view=equipe` });
     expect(router.state.location.search).toBe('?conta=own&view=equipe');
   });
 });
@@ -151,6 +161,17 @@ describe('The list of contas', () => {
     api.answer(contas.list, two);
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
     expect(await screen.findByRole('button', { name: 'Ana' })).toBeInTheDocument();
+  });
+});
+
+describe('Somebody who may do less than before', () => {
+  it('is offered less after the first refusal: the contas are fetched again, with the role in each', async () => {
+    const api = stubApi();
+    api.refuse(clientes.remove, 'SEM_PERMISSAO');
+    api.answer(contas.list, two);
+    show({ subscription: aSubscription() });
+    await act(() => call(clientes.remove, { params: { id: '1' } }).catch(() => undefined));
+    await waitFor(() => expect(api.calls(contas.list)).toHaveLength(1));
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
+import { eventually, soon } from '../../soon.ts';
 import { isReady } from '../../running-product.ts';
 import {
   button,
@@ -30,31 +30,19 @@ const BACK_WITHIN_MS = 90_000;
 async function kill(victim: 'api' | 'worker'): Promise<void> {
   const { pid } = runFile()[victim];
   process.kill(pid, 'SIGKILL');
-  const end = Date.now() + BACK_WITHIN_MS;
-  while (runFile()[victim].pid === pid || !(await isReady(productUrl()))) {
-    if (Date.now() > end) throw new Error(`${victim} was not back ${BACK_WITHIN_MS / 1000} s after kill -9`);
-    await sleep(100);
-  }
+  await eventually(async () => runFile()[victim].pid !== pid && (await isReady(productUrl())), BACK_WITHIN_MS);
 }
 
 /** Waits until the provider has been paid so many times. */
-async function paidTimes(times: number): Promise<void> {
-  for (const end = Date.now() + 60_000; (await paidBy(EMAIL)).length < times; await sleep(50)) {
-    if (Date.now() > end) throw new Error('the provider was not asked for the change');
-  }
-}
+const paidTimes = (times: number) => soon(async () => expect(await paidBy(EMAIL)).toHaveLength(times));
 
 async function eventsAreWorkedOff(): Promise<void> {
   const customer = await customerOf(EMAIL);
-  for (const end = Date.now() + 120_000; ; await sleep(500)) {
+  await soon(async () => {
     const sent = (await stripe().events()).filter((event) => event.customer === customer);
-    const [row] = await sql(
-      'select count(*)::int as n from stripe_eventos where customer = $1 and processado_em is not null',
-      customer,
-    );
-    if (Number(row?.n) === sent.length) return;
-    if (Date.now() > end) throw new Error(`${sent.length - Number(row?.n)} events are not worked off`);
-  }
+    const done = await sql('select 1 from stripe_eventos where customer = $1 and processado_em is not null', customer);
+    expect(done).toHaveLength(sent.length);
+  }, 120_000);
 }
 
 async function subscribe(page: Page): Promise<void> {
@@ -118,7 +106,7 @@ describe('Somebody subscribes, reloads, changes the plan and cancels while API a
     await page.reload();
     await shows(page, 'Cancelada');
     await button(page, 'Salvar dados fiscais').waitFor();
-    expect(await section(page).getByRole('button').count()).toBe(1);
+    await soon(async () => expect(await section(page).getByRole('button').count()).toBe(1));
     expect([(await paidBy(EMAIL)).length, await liveOf(EMAIL)]).toEqual([2, 1]);
     expect(await statusOf(page)).toMatchObject({ isActive: true, planoTipo: 'anual', cancelAtPeriodEnd: true });
     await openDashboard(page);

@@ -1,15 +1,9 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
-import { spawn } from 'node:child_process';
+import { describe, expect, it } from '@jest/globals';
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import os from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { productUrl } from '../support/product.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
-const NX = createRequire(import.meta.url).resolve('nx/bin/nx.js');
-const FOLDERS = ['packages/contracts', 'backend'];
 const FRONTENDS = ['shell', 'crm', 'admin', 'billing'];
 
 /** Every file that the browser can be given, with its address. */
@@ -25,7 +19,7 @@ const FILES = FRONTENDS.flatMap((name) => {
 const ask = (address: string) => fetch(`${productUrl()}${address}`);
 
 describe('The built files', () => {
-  it('HDR-05: under assets have a hash in their name and are cached as immutable', async () => {
+  it('HDR-05: are cached as immutable with a hash in their name, and asked for again each time where they name the others', async () => {
     const assets = FILES.filter(({ address }) => /\/assets\/.*\.(js|css)$/.test(address));
     expect(assets.length).toBeGreaterThan(10);
     for (const { address } of assets) {
@@ -34,9 +28,6 @@ describe('The built files', () => {
       expect([address, status, headers.get('cache-control')]).toEqual([address, 200, 'public, max-age=31536000, immutable']);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }
-  });
-
-  it('HDR-05: that name the others are revalidated each time', async () => {
     for (const address of ['/', '/remotes/crm/remoteEntry.js', '/remotes/admin/remoteEntry.js']) {
       const { status, headers } = await ask(address);
       expect([address, status, headers.get('cache-control')]).toEqual([address, 200, 'no-cache']);
@@ -76,41 +67,5 @@ describe('The built files', () => {
         shapes.filter((shape) => shape.test(text)).map(String),
       ]).toEqual([address, [], []]);
     }
-  });
-});
-
-describe('The built backend', () => {
-  /** In a workspace of its own: other tests start processes from the files of this one. */
-  const workspace = fs.mkdtempSync(path.join(os.tmpdir(), 'viajario-build-'));
-  afterAll(() => fs.rmSync(workspace, { recursive: true, force: true }));
-
-  it('keeps its files while it is built again, so that a process can start meanwhile', async () => {
-    for (const name of ['package.json', 'package-lock.json', 'nx.json', 'tsconfig.base.json', ...FOLDERS])
-      fs.cpSync(path.join(ROOT, name), path.join(workspace, name), {
-        recursive: true,
-        filter: (file) => !file.split(path.sep).includes('node_modules'),
-      });
-    fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(workspace, 'node_modules'));
-    const files = FOLDERS.flatMap((folder) =>
-      fs
-        .readdirSync(path.join(workspace, folder, 'dist'), { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.js'))
-        .map((file) => path.join(workspace, folder, 'dist', file)),
-    );
-    expect(files.length).toBeGreaterThan(100);
-    const missing = new Set<string>();
-    for (let round = 0; round < 2; round++) {
-      const build = spawn(process.execPath, [NX, 'run-many', '-t', 'build', '--projects=@viajario/contracts,@viajario/backend'], {
-        cwd: workspace,
-        env: { ...process.env, NX_DAEMON: 'false' },
-        stdio: 'ignore',
-      });
-      while (build.exitCode === null) {
-        for (const file of files) if (!fs.existsSync(file)) missing.add(file);
-        await sleep(2);
-      }
-      expect(build.exitCode).toBe(0);
-    }
-    expect([...missing]).toEqual([]);
   });
 });

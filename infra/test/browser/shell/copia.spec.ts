@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { soon } from '../../soon.ts';
 import { faultyScreens } from '../support/accessibility.ts';
 import { HANDHELD, tap, useBrowser } from '../support/browser.ts';
 import { PNG } from '../support/identity-pictures.ts';
+import { watchBytes } from '../support/page-faults.ts';
 import { addClientes } from '../support/screens/clientes-api.ts';
 
 const browser = useBrowser();
@@ -29,8 +31,8 @@ describe('A protected copy', () => {
     await agente.getByRole('textbox', { name: 'Finalidade' }).fill('Check-in no Hotel Sol');
     await agente.getByRole('combobox', { name: 'Downloads' }).selectOption('1');
     await agente.getByRole('button', { name: 'Criar cópia' }).click();
-    const link = new URL(await agente.getByLabel('Link da cópia').inputValue());
     await agente.getByText('Check-in no Hotel Sol').waitFor();
+    const link = await soon(async () => new URL(await agente.getByLabel('Link da cópia').inputValue()));
 
     const phone = await browser.open({ ...HANDHELD, acceptDownloads: true });
     const hosts = new Set<string>();
@@ -67,19 +69,12 @@ describe('A protected copy', () => {
     const answer = await agente.request.post(`/api/documentos/${documento.id}/copias`, { data: { finalidade: 'Visto' } });
     const { pathname } = new URL((await answer.json()).url);
     const page = await browser.open();
-    let bytes = 0;
-    page.on(
-      'response',
-      (response) =>
-        void response
-          .request()
-          .sizes()
-          .then(({ responseBodySize }) => (bytes += responseBodySize)),
-    );
+    const bytes = watchBytes(page);
     await page.goto(pathname);
     await page.locator('[data-download][aria-disabled=false]').waitFor();
-    expect(bytes).toBeGreaterThan(2_000);
-    expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+    const weight = await bytes();
+    expect(weight).toBeGreaterThan(2_000);
+    expect(weight).toBeLessThanOrEqual(MOST_BYTES);
     const ready = async (): Promise<void> => {
       await page.goto(pathname);
       await page.getByText('para uso exclusivo').waitFor();

@@ -34,7 +34,7 @@ describe('The installed app', () => {
     }
   });
 
-  it('caches built files for the next visit, but no page and no answer of the API', async () => {
+  it('caches built files for the next visit, but no page and no answer of the API, and keeps no personal data after signing out', async () => {
     const page = await browser.signedIn('guarda@agencia.com.br', { serviceWorkers: 'allow' });
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -45,16 +45,10 @@ describe('The installed app', () => {
       while ((await kept.keys()).length <= 5) await new Promise(requestAnimationFrame);
     });
     expect(await keptForeign(page)).toEqual([]);
-  });
-
-  it("has nothing to do with links for clients: offline they get the browser's own page", async () => {
-    const page = await browser.signedIn('alheio@agencia.com.br', { serviceWorkers: 'allow', brokenOnPurpose: true });
-    await page.goto('/');
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.context().setOffline(true);
-    await page.goto('/clientes');
-    await page.getByRole('heading', { name: 'Sem conexão' }).waitFor();
-    await expect(page.goto('/ficha/segredo')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+    await page.goto('/api/logout');
+    await page.waitForLoadState();
+    expect(await keptForeign(page)).toEqual([]);
+    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
   });
 
   it('works when the browser cannot cache files', async () => {
@@ -69,7 +63,7 @@ describe('The installed app', () => {
     await page.getByRole('heading', { name: 'Configurações' }).waitFor();
   });
 
-  it('shows that there is no connection, and recovers once there is one', async () => {
+  it("shows that there is no connection, and recovers; links for clients get the browser's own page", async () => {
     const page = await browser.signedIn('offline@agencia.com.br', { serviceWorkers: 'allow', brokenOnPurpose: true });
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -82,16 +76,8 @@ describe('The installed app', () => {
     await page.context().setOffline(false);
     await page.getByRole('link', { name: 'Tentar novamente' }).click();
     await page.getByRole('heading', { name: 'Configurações' }).waitFor();
-  });
-
-  it('keeps no personal data after signing out', async () => {
-    const page = await browser.signedIn('sai@agencia.com.br', { serviceWorkers: 'allow' });
-    await page.goto('/');
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.goto('/api/logout');
-    await page.waitForLoadState();
-    expect(await keptForeign(page)).toEqual([]);
-    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+    await page.context().setOffline(true);
+    await expect(page.goto('/ficha/segredo')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
   });
 });
 

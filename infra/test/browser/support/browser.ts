@@ -112,7 +112,8 @@ export function useBrowser(kind: Kind = {}): BrowserForTests {
   const signedIn = async (email: string, options: Options = {}) => {
     const page = await open(options);
     const answer = await page.request.get('/api/login', { params: { login_hint: email, returnTo: '/termos' } });
-    expect(answer.url()).toBe(`${productUrl()}/termos`);
+    const end = answer.url();
+    expect(end).toBe(`${productUrl()}/termos`);
     return page;
   };
   return { open, signedIn };

@@ -1,9 +1,11 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { soon } from '../../soon.ts';
 
-/** Text or label of what has the focus. */
+/** Text or label of what has the focus once the page has handled the key: what a screen does about it is done before the next frame. */
 export const focused = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
     const element = document.activeElement;
     const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
     const isField = isText || element instanceof HTMLSelectElement;
@@ -40,7 +42,7 @@ export async function tabTo(page: Page, target: string, key: 'Tab' | 'Shift+Tab'
     await page.keyboard.press(key);
     const stop = await focused(page);
     passed.push(stop);
-    expect([stop, await focusIsVisible(page)]).toEqual([stop, true]);
+    await soon(async () => expect([stop, await focusIsVisible(page)]).toEqual([stop, true]));
     if (stop === target) return;
   }
   throw new Error(`${key} never reaches ${target}, only ${passed.join(', ')}`);

@@ -53,3 +53,10 @@ export function watchRequests(page: Page): string[] {
   });
   return requests;
 }
+
+/** How many bytes of bodies have come to the page from now on, once all that has begun is there. */
+export function watchBytes(page: Page): () => Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize)));
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}

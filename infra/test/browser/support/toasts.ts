@@ -1,5 +1,6 @@
+import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { until } from './until.ts';
+import { soon } from '../../soon.ts';
 
 /** The region that holds the toast, and that F8 brings the focus to. */
 export const notifications = (page: Page) => page.getByRole('region', { name: 'Notificações (F8)' });
@@ -14,12 +15,8 @@ const recorded = new WeakMap<Page, { shown: string[]; asked: number }>();
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const record = recordOf(page);
   const text = description ? `${title} / ${description}` : title;
-  const indexOfText = () => record.shown.indexOf(text, record.asked);
-  await until(
-    () => indexOfText() >= 0,
-    () => `the toast ${text}, but ${JSON.stringify(record.shown.slice(record.asked))}`,
-  );
-  record.asked = indexOfText() + 1;
+  await soon(() => expect(record.shown.slice(record.asked)).toContain(text));
+  record.asked = record.shown.indexOf(text, record.asked) + 1;
 }
 
 /** Every toast of the page from now on, as 'title / description', oldest first; pages that it loads included. */

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { colors } from './theme.ts';
+import getDesignToken from 'antd/es/theme/getDesignToken';
+import { colors, themes } from './theme.ts';
 
 const css = readFileSync(path.join(__dirname, 'theme.css'), 'utf8');
 
@@ -30,34 +31,82 @@ describe('The colours of theme.ts', () => {
   });
 });
 
+/** Whatever is written stands on every ground somewhere, or will. */
+const TEXTS = ['text', 'textQuiet', 'brand', 'brandStrong', 'positive', 'positiveStrong', 'negative', 'warning'];
+const GROUNDS = ['surface', 'page', 'surfaceSunken', 'brandTint', 'positiveTint', 'negativeTint', 'warningTint'];
+/** Text on what is filled: buttons, the hint where files are dropped, tooltips. */
+const FILLED = [
+  ['onBrand', 'brand'],
+  ['onBrand', 'brandStrong'],
+  ['surface', 'brand'],
+  ['surface', 'text'],
+] as const;
+/** Edges of fields, rings of the focus and dots of labels, which are no text (WCAG 1.4.11). */
+const MARKS = [
+  'lineStrong',
+  'brand',
+  ...['Azul', 'Verde', 'Amarelo', 'Vermelho', 'Roxo', 'Rosa', 'Cinza', 'Laranja'].map((cor) => `etiqueta${cor}`),
+];
+/** Lines that only group: what they surround is told apart without them. */
+const GROUPING = ['line', 'warningLine'];
+
+const PAIRS = [...TEXTS.flatMap((text) => GROUNDS.map((ground) => [text, ground] as const)), ...FILLED];
+const isPair = (text: string, ground: string) => PAIRS.some((pair) => pair[0] === text && pair[1] === ground);
+const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+describe('Every colour', () => {
+  it('of theme.css is in a pair that is measured below', () => {
+    const roles = Array.from(css.matchAll(/--([\w-]+): light-dark\(#/g), ([, name = '']) => camelCase(name));
+    const known = new Set([...PAIRS.flat(), ...MARKS, ...GROUPING]);
+    expect(roles.filter((role) => !known.has(role))).toEqual([]);
+  });
+
+  it('that a screen writes with is a text, on a ground for it', () => {
+    const root = path.join(__dirname, '../../../..');
+    const files = globSync('{frontend-*,packages/web-kit}/src/**/*.css', { cwd: root });
+    const found = files.flatMap((file) =>
+      Array.from(readFileSync(path.join(root, file), 'utf8').matchAll(/\{([^{}]*)\}/g), ([, rule = '']) => {
+        const [, text] = /(?:^|[\s;])color: var\(--([\w-]+)\)/.exec(rule) ?? [];
+        const [, ground] = /background(?:-color)?: var\(--([\w-]+)\)/.exec(rule) ?? [];
+        return text === undefined ? [] : [{ file, text: camelCase(text), ground: ground && camelCase(ground) }];
+      }).flat(),
+    );
+    expect(found.length).toBeGreaterThan(200);
+    const texts = new Set(PAIRS.map(([text]) => text));
+    expect(found.filter(({ text, ground }) => (ground ? !isPair(text, ground) : !texts.has(text)))).toEqual([]);
+  });
+});
+
 describe.each(['light', 'dark'] as const)('In %s', (scheme) => {
   const of = (role: string) => inCss(role)?.[scheme === 'light' ? 0 : 1] ?? 'missing';
-  it.each([
-    ['text', 'surface'],
-    ['text', 'page'],
-    ['text', 'surfaceSunken'],
-    ['textQuiet', 'surface'],
-    ['textQuiet', 'page'],
-    ['textQuiet', 'surfaceSunken'],
-    ['textQuiet', 'brandTint'],
-    ['brand', 'surface'],
-    ['brand', 'page'],
-    ['brand', 'brandTint'],
-    ['brandStrong', 'brandTint'],
-    ['onBrand', 'brand'],
-    ['onBrand', 'brandStrong'],
-    ['positive', 'surface'],
-    ['positiveStrong', 'positiveTint'],
-    ['negative', 'surface'],
-    ['negative', 'page'],
-    ['negative', 'negativeTint'],
-    ['warning', 'warningTint'],
-    ['text', 'warningTint'],
-  ])('%s on %s can be read', (text, ground) => {
+
+  it.each(PAIRS)('%s on %s can be read', (text, ground) => {
     expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('the edge of a field can be seen', () => {
-    expect(contrast(of('lineStrong'), of('surface'))).toBeGreaterThanOrEqual(3);
+  it.each(MARKS)('%s can be seen', (mark) => {
+    expect(contrast(of(mark), of('surface'))).toBeGreaterThanOrEqual(3);
+  });
+
+  /** What antd derives for itself. */
+  const tokens = getDesignToken(themes.mouse[scheme]);
+  it.each([
+    ...([
+      'colorText',
+      'colorTextHeading',
+      'colorTextLabel',
+      'colorTextDescription',
+      'colorTextPlaceholder',
+      'colorIcon',
+    ] as const),
+    ...(['colorLink', 'colorLinkHover', 'colorError', 'colorWarning', 'colorSuccess'] as const),
+  ])("antd's %s can be read on what it draws", (text) => {
+    const ratios = (['colorBgContainer', 'colorBgElevated', 'colorBgLayout'] as const).map((ground) =>
+      contrast(tokens[text], tokens[ground]),
+    );
+    expect(Math.min(...ratios)).toBeGreaterThanOrEqual(4.5);
+  });
+  it.each(['colorPrimary', 'colorPrimaryHover', 'colorError'] as const)("antd's main buttons can be read on %s", (ground) => {
+    expect(contrast(tokens.colorTextLightSolid, tokens[ground])).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -68,6 +68,14 @@ describe('A toast', () => {
     expect(undo).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
+
+  it('closes with its button', async () => {
+    await showToaster();
+    await show({ title: 'Salvo' });
+    fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+    await flush(50);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
 });
 
 describe('Swiping a toast to the right', () => {

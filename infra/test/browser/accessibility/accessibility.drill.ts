@@ -1,0 +1,16 @@
+import { expect, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../../../dev/processes/build.ts';
+
+/** The very screens that every run shows to axe once: support/accessibility.ts looks closer at them here. */
+it('Axe finds nothing serious at 1440 and at 360 px, nor in the colours of dark', async () => {
+  const specs = fs
+    .globSync('infra/test/browser/**/*.spec.ts', { cwd: ROOT })
+    .filter((file) => fs.readFileSync(path.join(ROOT, file), 'utf8').includes('faultyScreens('));
+  const args = ['infra/test/run.ts', '--suite=browser', ...specs];
+  const run = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, AXE_SWEEP: 'full' }, stdio: 'inherit' });
+  expect(await once(run, 'exit')).toEqual([0, null]);
+}, 3_600_000);
