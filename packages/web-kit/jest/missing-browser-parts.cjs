@@ -16,9 +16,21 @@ const noMatch = (media) => ({
 });
 window.matchMedia ??= noMatch;
 
-// jsdom does not implement the second argument (pseudo-elements) and complains about it.
+/**
+ * jsdom computes a style anew each time, and testing-library asks for that of each element and all around it: it stands until the
+ * document changes. The second argument (pseudo-elements), which jsdom does not implement and complains about, is left out.
+ */
 const { getComputedStyle } = window;
-window.getComputedStyle = (element) => getComputedStyle(element);
+let styles = new WeakMap();
+const forgetStyles = () => void (styles = new WeakMap());
+const changes = new MutationObserver(forgetStyles);
+changes.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+window.getComputedStyle = (element) => {
+  if (!element.isConnected) return getComputedStyle(element);
+  if (changes.takeRecords().length > 0) forgetStyles();
+  if (!styles.has(element)) styles.set(element, getComputedStyle(element));
+  return styles.get(element);
+};
 
 /** Ports that deliver through a timer. */
 class MessageChannel {
