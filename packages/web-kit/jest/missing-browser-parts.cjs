@@ -1,3 +1,5 @@
+const { setImmediate } = require('node:timers');
+
 /** Parts of a browser that jsdom lacks and that antd, the router or the toasts touch. */
 class ResizeObserver {
   observe() {}
@@ -32,13 +34,23 @@ window.getComputedStyle = (element) => {
   return styles.get(element);
 };
 
-/** Ports that deliver through a timer. */
+/** jsdom walks through the whole document for each label of each field, and a form has dozens of both. */
+const labels = {
+  get() {
+    const isOwn = (label) => (label.htmlFor ? document.getElementById(label.htmlFor) : label.control) === this;
+    return [...document.querySelectorAll('label')].filter(isOwn);
+  },
+};
+for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement])
+  Object.defineProperty(prototype, 'labels', labels);
+
+/** Ports that deliver as soon as what runs has ended, also under fake timers: React finishes `act` through one. */
 class MessageChannel {
   constructor() {
     this.port1 = { onmessage: null, close() {}, start() {} };
     this.port2 = { onmessage: null, close() {}, start() {} };
-    this.port1.postMessage = (data) => setTimeout(() => this.port2.onmessage?.({ data }), 0);
-    this.port2.postMessage = (data) => setTimeout(() => this.port1.onmessage?.({ data }), 0);
+    this.port1.postMessage = (data) => setImmediate(() => this.port2.onmessage?.({ data }));
+    this.port2.postMessage = (data) => setImmediate(() => this.port1.onmessage?.({ data }));
   }
 }
 globalThis.MessageChannel ??= MessageChannel;
