@@ -1,4 +1,5 @@
 const path = require('node:path');
+const thirdParty = require('./jest/third-party.cjs');
 
 const here = __dirname;
 const root = path.resolve(here, '../..');
@@ -23,20 +24,18 @@ module.exports = {
           target: 'es2023',
         },
         module: { type: 'commonjs' },
+        sourceMaps: true,
       },
     ],
   },
   transformIgnorePatterns: ['/node_modules/'],
   moduleNameMapper: {
     '\\.module\\.css$': path.join(here, 'jest/css-module.cjs'),
-    '/hooks/useId$': path.join(here, 'jest/use-id.cjs'),
     '\\.(css|svg|webp)$': path.join(here, 'jest/file-address.cjs'),
     // The curated list, so that a component missing from it fails here and not in the browser.
     '^antd$': path.join(here, 'src/antd/antd.ts'),
     '^react-router-dom$': path.join(here, 'src/router.ts'),
-    '^antd/es/(.*)$': 'antd/lib/$1',
-    '^@ant-design/icons-svg/es/(.*)$': '@ant-design/icons-svg/lib/$1',
-    '^@ant-design/colors/es/(.*)$': '@ant-design/colors/lib/$1',
+    [`^(${thirdParty.names.join('|')})$`]: path.join(thirdParty.folder, '$1.cjs'),
     '^@viajario/contracts/(.*)$': path.join(root, 'packages/contracts/src/$1.ts'),
     '^@viajario/web-kit/(.*)$': path.join(here, 'src/$1'),
     // Sources say '.js' where the compiled file will be.

@@ -6,6 +6,7 @@ export default {
   ...preset,
   displayName: 'web',
   maxWorkers: 2,
+  globalSetup: here('web.setup.mjs'),
   runner: here('queued-web.mjs'),
   testSequencer: here('longest-first.mjs'),
   testTimeout: preset.testTimeout * Number(process.env.TEST_LIMITS ?? 1),
