@@ -4,8 +4,10 @@ import { NestFactory } from '@nestjs/core';
 import { OperatorModule } from './operator.module.js';
 import { readArguments } from './arguments.js';
 import { readConfig, type Config } from './config.js';
+import { PaymentsVerification } from './modules/billing/index.js';
 import { createLogger, NestLogger } from './shared/observability/logger.js';
 import { runProcess } from './shared/run-process.js';
+import { Verification } from './shared/verification/verification.js';
 
 const secret = (): string => randomBytes(32).toString('hex');
 /** Work on rows and files needs no sign-in, no payments and no public address. */
@@ -43,4 +45,12 @@ export async function runOperation<T extends { ok: boolean }>(
     // not by itself: an idle connection would keep the process for ten seconds
     process.stdout.write(`${JSON.stringify(outcome, undefined, 2)}\n`, () => process.exit(outcome.ok ? 0 : 1));
   });
+}
+
+/** What HTTP cannot show (docs/requirements/goals.md). `deep`: every file is read; `ask`: the payment provider is asked. */
+export async function verifyProduct(app: INestApplicationContext, { deep, ask }: { deep: boolean; ask: boolean }) {
+  const rows = await app.get(Verification).run({ deep });
+  const payments = await app.get(PaymentsVerification, { strict: false }).run({ ask });
+  const waiting = { ...rows['V-10'], ...payments['V-10'] };
+  return { ...rows, ...payments, 'V-10': waiting, ok: rows.ok && payments.ok };
 }

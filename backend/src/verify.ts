@@ -1,6 +1,5 @@
 import 'reflect-metadata';
-import { runOperation } from './operation.js';
-import { verifyProduct } from './verify-product.js';
+import { runOperation, verifyProduct } from './operation.js';
 
 /** Prints what it found. DATABASE_URL names the operator's role, which sees every row; the payment provider is asked where its key is set. */
 await runOperation('verify', {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { logoForm } from '../../support/calls/logo-calls.js';
 import type { Browser } from '../../support/calls/browser.js';
-import { hostileBodies, LONG_TEXTS } from '../../support/calls/hostile-input.js';
+import { hostileBodies, LONG_TEXTS } from '../../support/faults/hostile-bodies.js';
 import { animation, pngBomb } from '../../support/files/pictures.js';
 import { cpuOf } from '../../support/measuring/timing.js';
 import { startProduct, type Product } from '../../support/processes/product.js';

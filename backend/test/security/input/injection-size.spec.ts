@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from '../../support/calls/browser.js';
-import { hostileBodies, LONG_TEXTS } from '../../support/calls/hostile-input.js';
+import { hostileBodies, LONG_TEXTS } from '../../support/faults/hostile-bodies.js';
 import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;

@@ -1,4 +1,4 @@
-import { verifyProduct } from '../../../src/verify-product.js';
+import { verifyProduct } from '../../../src/operation.js';
 import { operateHere } from '../processes/operator.js';
 import type { Product } from '../processes/product.js';
 
