@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildWhatIsStale } from '../dev/processes/build.ts';
 import { findPrograms } from './programs.ts';
-import { noReport, printReports, type SuiteReport } from './report.ts';
-import { Slots } from './slots.ts';
+import { noReport, printReports, type SuiteReport } from './queue/report.ts';
+import { Slots } from './queue/slots.ts';
 
 const NATIVE_MODULES = new URL('jest/native-modules.mjs', import.meta.url).href;
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -34,7 +34,7 @@ async function runSuite(name: string, args: string[], env: Record<string, string
     '--config',
     `infra/test/jest/${name}.config.mjs`,
   ];
-  const options = ['--reporters', path.join(import.meta.dirname, 'jest/quiet-reporter.mjs'), '--passWithNoTests', ...args];
+  const options = ['--reporters', path.join(import.meta.dirname, 'queue/quiet-reporter.mjs'), '--passWithNoTests', ...args];
   const own = { TEST_SUITE: name, TEST_REPORT: file, TEST_LIMITS: String(limits) };
   const child = spawn(process.execPath, [...jest, ...options], {
     cwd: ROOT,

@@ -7,7 +7,7 @@ export default {
   maxWorkers: process.env.TEST_FILTERED ? 1 : 2,
   roots: ['<rootDir>/infra/test/browser'],
   testMatch: ['**/*.spec.ts'],
-  testSequencer: here('longest-first.mjs'),
+  testSequencer: here('../queue/longest-first.mjs'),
   globalSetup: here('product.setup.mjs'),
   globalTeardown: here('product.teardown.mjs'),
   setupFiles: [here('product-of-worker.mjs')],

@@ -3,7 +3,7 @@ import { here, onNode } from './base.config.mjs';
 /** Unit tests, HTTP tests on a real PostgreSQL, tests of the tools. */
 export default {
   maxWorkers: 2,
-  testSequencer: here('longest-first.mjs'),
+  testSequencer: here('../queue/longest-first.mjs'),
   projects: [
     {
       ...onNode,

@@ -7,7 +7,7 @@ export default {
   displayName: 'web',
   maxWorkers: 2,
   globalSetup: here('web.setup.mjs'),
-  runner: here('queued-web.mjs'),
-  testSequencer: here('longest-first.mjs'),
+  runner: here('../queue/queued-web.mjs'),
+  testSequencer: here('../queue/longest-first.mjs'),
   testTimeout: preset.testTimeout * Number(process.env.TEST_LIMITS ?? 1),
 };

@@ -1,5 +1,5 @@
 import LightRunner from 'jest-light-runner';
-import { withSlots } from './slots.mjs';
+import { withSlots } from './with-slots.mjs';
 
 /** Test files in bare Node (docs/decisions/0021) that take their turn with those of the other suites. */
 export default class QueuedNode extends LightRunner {

@@ -1,5 +1,5 @@
 import JestRunner from 'jest-runner';
-import { withSlots } from './slots.mjs';
+import { withSlots } from './with-slots.mjs';
 
 /** Component test files in jsdom that take their turn with those of the other suites. */
 export default class QueuedWeb extends JestRunner {

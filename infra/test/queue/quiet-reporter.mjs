@@ -11,7 +11,7 @@ function cpuSeconds() {
   return fields.slice(11, 15).reduce((total, ticks) => total + Number(ticks), 0) / CLOCK_TICKS_A_SECOND;
 }
 
-/** One line per test file, failing tests in full, and at the end of the process a report (../report.ts) in the file that TEST_REPORT names. */
+/** One line per test file, failing tests in full, and at the end of the process a report (report.ts) in the file that TEST_REPORT names. */
 export default class QuietReporter {
   constructor() {
     this.passed = 0;

@@ -1,4 +1,4 @@
-/** What a suite writes at its end (jest/quiet-reporter.mjs). Seconds; CPU of the suite's process and of all it started and waited for. */
+/** What a suite writes at its end (quiet-reporter.mjs). Seconds; CPU of the suite's process and of all it started and waited for. */
 export interface SuiteReport {
   suite: string;
   passed: number;

@@ -5,7 +5,7 @@ interface Waiting {
   start: () => void;
 }
 
-/** A suite asks with the weight of its next test file and gives the slot back when that has ended (jest/slots.mjs). */
+/** A suite asks with the weight of its next test file and gives the slot back when that has ended (with-slots.mjs). */
 export type SlotMessage = { slot: 'take'; id: number; weight: number } | { slot: 'free' };
 
 /** The one queue of `npm test`: of the test files that wait in all suites the heaviest gets the next slot. */

@@ -6,7 +6,7 @@ const granted = new Map();
 const grant = ({ slot }) => granted.get(slot)?.();
 
 /**
- * Waits until the run (infra/test/slots.ts) has room for this test file beside those of the other suites. A suite that runs alone has nobody
+ * Waits until the run (slots.ts) has room for this test file beside those of the other suites. A suite that runs alone has nobody
  * to ask.
  */
 function takeSlot({ path }) {
