@@ -25,6 +25,7 @@ it('npm run bench -- --small runs every workload on a machine that never ran it'
     'landing',
     'ficha',
     'dashboard',
+    'feel:',
     'stats',
     'family',
   ];

@@ -21,12 +21,9 @@ interface Sizes {
   empresa: string;
 }
 
-/**
- * Calls without a hand-written limit beside them, one at a time on the conta of 100,000: what a user waits for on a screen.
- * Adds one large family, one large company, a long timeline, 1,000 open reminders, labels and papers to the data, once.
- */
-export async function measureCalls(databaseUrl: string, dataSet: DataSet, api: Target, seconds: number): Promise<Line[]> {
-  const sizes = await withClient(databaseUrl, async (client) => {
+/** Adds one large family, one large company, a long timeline, 1,000 open reminders, labels and papers to the conta of 100,000, once. */
+export const grow = (databaseUrl: string, dataSet: DataSet): Promise<Sizes> =>
+  withClient(databaseUrl, async (client) => {
     const conta = dataSet.contas[0]!.id;
     const { rows } = await client.query<{ parente: string; empresa: string }>(GROW, [conta]);
     await client.query(REMEMBER, [conta, rows[0]!.parente]);
@@ -37,6 +34,10 @@ export async function measureCalls(databaseUrl: string, dataSet: DataSet, api: T
     );
     return { conta, ...rows[0]! };
   });
+
+/** Calls without a hand-written limit beside them, one at a time on the conta of 100,000: what a user waits for on a screen. */
+export async function measureCalls(databaseUrl: string, dataSet: DataSet, api: Target, seconds: number): Promise<Line[]> {
+  const sizes = await grow(databaseUrl, dataSet);
   const lines: Line[] = [];
   for (const [name, path, most] of callsOf(sizes)) {
     const request = (): Buffer => encode(api, { path });

@@ -98,6 +98,9 @@ export const atMost = (what: string, ours: number, unit: string, most: number): 
   met: ours <= most,
 });
 
+/** A metric without a goal. */
+export const figure = (what: string, ours: string): Line => ({ what, limit: '', ours, ratio: '', goal: '', met: null });
+
 const cpuOf = ({ serverCpu, databaseCpu }: Measured): number => serverCpu + databaseCpu;
 
 function describe(side: Measured[]): string {

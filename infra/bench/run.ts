@@ -16,6 +16,7 @@ import { measureCalls } from './calls.ts';
 import { measureCsv } from './csv.ts';
 import { loadDatabases, removeCreated } from './databases.ts';
 import { measureBulk } from './drills.ts';
+import { measureFeel } from './feel.ts';
 import { measureFiles, removeFiles } from './files.ts';
 import { atMost, judge, tableOf, type Line, type Round } from './goals.ts';
 import { drive, type Measured } from './http-load.ts';
@@ -54,8 +55,17 @@ const { values: options } = parseArgs({
  * shows that every workload runs and answers the same on all sides; its times mean nothing.
  */
 const size = options.small
-  ? { clients: 4_000, rounds: 1, seconds: 0.3, connections: 2, warmup: 50, folder: '.data/bench-small', settings: [] }
-  : { clients: 1_000_000, rounds: 5, seconds: 4, connections: 8, warmup: 10_000, folder: '.data/bench', settings: SETTINGS };
+  ? { clients: 4_000, rounds: 1, seconds: 0.3, connections: 2, warmup: 50, turns: 2, folder: '.data/bench-small', settings: [] }
+  : {
+      clients: 1_000_000,
+      rounds: 5,
+      seconds: 4,
+      connections: 8,
+      warmup: 10_000,
+      turns: 5,
+      folder: '.data/bench',
+      settings: SETTINGS,
+    };
 const clients = Number(options.clients ?? size.clients);
 const rounds = Number(options.rounds ?? size.rounds);
 const seconds = Number(options.seconds ?? size.seconds);
@@ -63,7 +73,7 @@ const WARMUP = 100;
 /** Created clients have names and ids of their own. */
 const SAME_ANSWER = 0.99;
 
-const PARTS = ['W1', 'W1deep', 'W2', 'W2email', 'W3', 'W4', 'W6', 'calls', 'files', 'pages', 'start', 'bulk'];
+const PARTS = ['W1', 'W1deep', 'W2', 'W2email', 'W3', 'W4', 'W6', 'calls', 'files', 'pages', 'feel', 'start', 'bulk'];
 /** The drills behind `bulk` take minutes: a small run leaves them out unless they are asked for. */
 const only = options.only?.flatMap((names) => names.split(',')) ?? PARTS.filter((name) => name !== 'bulk' || !options.small);
 const wanted = (name: string): boolean => only.includes(name);
@@ -109,10 +119,13 @@ async function main(): Promise<void> {
   const calls = wanted('calls') ? await measureCalls(postgres.url(DATABASE), dataSet, api, Math.min(2, seconds)) : [];
   const files = wanted('files') ? await measureFiles(limit, api, rounds) : [];
   const pages = wanted('pages') ? await measurePages(api, rounds, log) : [];
+  const feel = wanted('feel')
+    ? await measureFeel({ databaseUrl: postgres.url(DATABASE), dataSet, target: api, rounds, turns: size.turns, log })
+    : [];
   const start = [atMost('API start', api.startCpuSeconds, 'CPU s', 3), atMost('API idle', api.idleRssMb, 'MB', 180)];
   const bulk = wanted('bulk') ? await measureBulk(log) : [];
   const compared = [...Map.groupBy(seen, ({ workload }) => workload).values()].flatMap(judge);
-  await report([...compared, ...csv, ...bulk, ...files, ...(wanted('start') ? start : []), ...pages, ...calls], seen);
+  await report([...compared, ...csv, ...bulk, ...files, ...(wanted('start') ? start : []), ...pages, ...feel, ...calls], seen);
 }
 
 async function compare(dataSet: DataSet, targets: [Target, Target, Target], databasePid: number): Promise<Round[]> {

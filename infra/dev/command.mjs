@@ -28,7 +28,7 @@ Takes the pictures of docs/screens and of the landing page. Takes no options.`,
 Measures the product beside two hand-written servers (Linux only); the first load of 1,000,000 clients takes some minutes.
   --small           4,000 clients, one short round: shows that each workload runs, its times mean nothing
   --only NAME       only this one; may be given several times, or with commas:
-                    W1 W1deep W2 W2email W3 W4 W6 calls files pages start bulk
+                    W1 W1deep W2 W2email W3 W4 W6 calls files pages feel start bulk
   --clients N  --rounds N  --seconds N  --connections N
   --write           puts the results into docs/performance.md
   --profile FOLDER  writes a CPU profile of the API

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+
+/** One thing that a person does at a desk, again and again: each turn (0, 1, ...) meets other clients than those before. */
+export interface Interaction {
+  name: string;
+  /** Where the page is loaded. */
+  from?: string;
+  /** On the way from there, or from the result of the turn before, to where the press is made. */
+  before?: (page: Page, turn: number) => Promise<unknown>;
+  /** Its first click, or key other than Control, is what is timed. */
+  press: (page: Page, turn: number) => Promise<unknown>;
+  /** CSS selector of what the press leads to. */
+  result: string;
+  /** That is there already: its text becomes another one. */
+  changes?: boolean;
+  /** How long the product waits for a next key, in ms. */
+  pause?: number;
+}
+
+/** Turns that the lists below have room for. */
+export const MOST_TURNS = 5;
+
+/** Clients with files and family. */
+export const WITH_PAPERS = 'comDocumento=true&comFamilia=true';
+const NAMES = ['silva', 'souza', 'lima', 'rocha', 'ferreira'];
+const FILTERS = ['Com documentos', 'Sem documentos', 'Com família', 'Menores de idade', 'Cadastro incompleto'];
+
+const listOf = (what: string): string => `section[aria-label="Lista de ${what}"] tbody`;
+const CLIENTES = listOf('clientes');
+const RECORD = 'main form [role="tab"]';
+const NAME_FIELD = '[role="dialog"] #cliente_nome';
+const SEARCH_FIELD = '#buscar';
+
+const chosen = (page: Page, turn: number) => page.locator(`${CLIENTES} [data-name]`).nth(turn).click();
+const link = (page: Page, name: string) => page.locator('[data-side-menu]').getByRole('link', { name, exact: true }).click();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+const filter = (page: Page, turn: number) => page.getByRole('checkbox', { name: FILTERS[turn]!, exact: true }).click();
+
+/** All but the last letter arrive at once, as pasted. */
+async function type(page: Page, turn: number): Promise<void> {
+  const name = NAMES[turn]!;
+  await page.keyboard.insertText(name.slice(0, -1));
+  await page.keyboard.press(name.at(-1)!);
+}
+
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** An area of the menu, from the list of clients. */
+const area = (name: string, result: string): Interaction => ({
+  name: `menu: ${name}`,
+  before: async (page, turn) => turn > 0 && link(page, 'Clientes'),
+  press: (page) => link(page, name),
+  result,
+});
+
+export const INTERACTIONS: readonly Interaction[] = [
+  {
+    name: 'search of the list',
+    before: (page) => page.getByRole('searchbox', { name: 'Buscar clientes...' }).selectText(),
+    press: type,
+    result: CLIENTES,
+    changes: true,
+    pause: 300,
+  },
+  {
+    name: 'open a record',
+    from: `/?${WITH_PAPERS}`,
+    before: async (page, turn) => turn > 0 && page.goBack(),
+    press: chosen,
+    result: RECORD,
+  },
+  {
+    name: 'back to the list',
+    from: `/?${WITH_PAPERS}`,
+    before: chosen,
+    press: (page) => page.getByRole('link', { name: 'Voltar', exact: true }).click(),
+    result: CLIENTES,
+  },
+  { name: 'next page', press: (page) => button(page, 'Próxima'), result: CLIENTES, changes: true },
+  {
+    name: 'filter',
+    before: (page, turn) => (turn > 0 ? filter(page, turn - 1) : button(page, 'Filtros')),
+    press: filter,
+    result: CLIENTES,
+    changes: true,
+  },
+  {
+    name: 'tab of documents',
+    from: `/?${WITH_PAPERS}`,
+    before: async (page, turn) => {
+      if (turn > 0) await page.goBack();
+      await chosen(page, turn);
+    },
+    press: (page) => tab(page, 'Documentos'),
+    result: 'main [data-slot] li',
+  },
+  {
+    name: 'Ctrl-K',
+    before: async (page, turn) => turn > 0 && closeDialog(page),
+    press: (page) => page.keyboard.press('Control+k'),
+    result: `${SEARCH_FIELD}:focus`,
+  },
+  {
+    name: 'its hits',
+    before: async (page, turn) => {
+      if (turn === 0) await page.keyboard.press('Control+k');
+      await page.locator(SEARCH_FIELD).selectText();
+      await page.keyboard.press('Delete');
+    },
+    press: type,
+    result: '[role="group"][aria-label="Clientes"] [role="option"]',
+    pause: 200,
+  },
+  {
+    name: 'Novo Cliente',
+    before: async (page, turn) => turn > 0 && closeDialog(page),
+    press: (page) => button(page, 'Novo Cliente'),
+    result: NAME_FIELD,
+  },
+  { ...area('Clientes', CLIENTES), before: (page) => link(page, 'Equipe') },
+  area('Empresas', listOf('empresas')),
+  area('Lembretes', listOf('lembretes')),
+  area('Equipe', '[aria-labelledby="proprietario"]'),
+  area('Documentos', listOf('vencimentos')),
+  area('Preparar viagem', '[aria-labelledby="viagem-quem"]'),
+  area('Configurações', '#perfil'),
+];
