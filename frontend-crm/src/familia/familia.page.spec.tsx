@@ -243,17 +243,19 @@ describe('Editar Básico', () => {
   const bia = aClienteDetail({ id: 'bia', nome: 'Bia Souza', endereco: 'Rua Velha' });
 
   async function openEdit() {
+    const dialogIsOpen = Promise.withResolvers<void>();
     const opened = await openFamilia([aVinculo('bia', 'Bia Souza')], (stub) =>
       stub.answer(clientes.read, async ({ params }) => {
         if (params.id === 'maria') return MARIA;
-        // Slower than the dialog opens.
-        await new Promise((resolve) => setTimeout(resolve, 500));
+        await dialogIsOpen.promise;
         return bia;
       }),
     );
     opened.api.answer(clientes.update, bia);
     await waitFor(rows);
     await click('Editar Básico');
+    await screen.findByRole('dialog', { name: 'Editar Membro da Família' });
+    dialogIsOpen.resolve();
     await screen.findByLabelText('Nome');
     return opened;
   }

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { subjectOf } from '../../../../infra/dev/stand-ins/google.js';
 import { newId } from '../../../src/shared/domain/new-id.js';
 import { hashed } from '../../../src/shared/session/session.store.js';
+import { now } from '../clock.js';
 import { Browser } from './browser.js';
 import { join, removeMember } from './equipe-calls.js';
 import type { Product } from '../processes/product.js';
@@ -112,7 +113,7 @@ async function copyOf(product: Product, model: Model): Promise<Actors> {
       if (name === 'users' && row.email) row['auth_id'] = subjectOf(row.email);
       if (row.sess) {
         const sid = randomBytes(24).toString('base64url');
-        Object.assign(row, { sid: hashed(sid), sess: { ...row.sess, criadaEm: Date.now() / 1000 } });
+        Object.assign(row, { sid: hashed(sid), sess: { ...row.sess, criadaEm: now().getTime() / 1000 } });
         cookies.set(row.sess.passport.user, signed(sid, product.env['SESSION_SECRET'] ?? ''));
       }
     }

@@ -256,9 +256,11 @@ describe('Novo Cliente', () => {
 
   it('is saved by Ctrl-Enter, once, however often it is pressed', async () => {
     const { api } = openNew();
-    api.answer(clientes.create, () => new Promise((resolve) => setTimeout(() => resolve(aClienteDetail()), 300)));
+    const answer = Promise.withResolvers<void>();
+    api.answer(clientes.create, () => answer.promise.then(() => aClienteDetail()));
     await userEvent.type(field('Nome'), 'Ana');
     await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}');
+    answer.resolve();
     await screen.findByText('Cliente criado com sucesso.');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(created(api)).toHaveLength(1);

@@ -160,12 +160,11 @@ describe('An existing client', () => {
 
   it('is linked once, however often Ctrl-Enter is pressed', async () => {
     const { api } = await openAdd();
-    api.answer(relacionamentos.create, async () => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      return aVinculo('davi', 'Davi Souza');
-    });
+    const answer = Promise.withResolvers<void>();
+    api.answer(relacionamentos.create, () => answer.promise.then(() => aVinculo('davi', 'Davi Souza')));
     await choose(/Davi/);
     await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}');
+    answer.resolve();
     expect(await screen.findByText('Membro da família adicionado')).toBeInTheDocument();
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(linkRequests(api)).toHaveLength(1);

@@ -2,9 +2,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Hint } from './hint.tsx';
 
+beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+afterEach(() => jest.useRealTimers());
+
 /** Longer than a hint waits before it opens. */
-const LONG_ENOUGH_MS = 1_000;
-const later = () => act(() => new Promise((resolve) => setTimeout(resolve, LONG_ENOUGH_MS)));
+const later = () => act(() => jest.advanceTimersByTimeAsync(1_000));
 
 const twoButtons = () =>
   render(
