@@ -281,6 +281,30 @@ describe('The mark of a screen that is on its way', () => {
   });
 });
 
+describe('The banner of a late payment', () => {
+  const hasScreen = () => screen.queryByText('A tela') !== null;
+  const showExpiring = (planoExpiraEm: string) => {
+    let answer: (status: ReturnType<typeof aSubscription>) => void = () => undefined;
+    stubApi().answer(session.statusFresh, () => new Promise((resolve) => (answer = resolve)));
+    const user = aUser({ planoExpiraEm });
+    renderWithProviders(<FrameAround screen={<p>A tela</p>} />, { contas: two, user, subscription: null });
+    return () => answer(aSubscription({ pagamentoAtrasado: true, carenciaAte: '2096-01-10T15:00:00.000Z' }));
+  };
+
+  it('comes together with the screen of whom it may be for', async () => {
+    const answer = showExpiring('2026-01-10T15:00:00.000Z');
+    expect(hasScreen()).toBe(false);
+    await act(async () => answer());
+    expect(await screen.findByText('O pagamento da renovação falhou.')).toBeInTheDocument();
+    expect(hasScreen()).toBe(true);
+  });
+
+  it('keeps nobody else waiting', () => {
+    showExpiring('2096-01-10T15:00:00.000Z');
+    expect(hasScreen()).toBe(true);
+  });
+});
+
 describe('A shortcut of the screen', () => {
   const showWithSearch = () => {
     stubApi();
