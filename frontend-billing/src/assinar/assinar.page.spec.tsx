@@ -51,7 +51,7 @@ function open({ prepare, subscription = TRIAL, ...options }: Options = {}) {
   api.answer(system.config, CONFIG);
   api.answer(assinatura.create, WAITING);
   // Asked again after each try to subscribe.
-  api.answer(session.statusFresh, subscription);
+  api.answer(session.statusFresh, subscription ?? TRIAL);
   api.answer(session.user, aUser());
   prepare?.(api);
   return { api, ...renderWithProviders(<AssinarPage />, { url: '/assinar', subscription, ...options }) };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { dadosFiscais, type DadosFiscais as Dados } from '@viajario/contracts/billing/dados-fiscais';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { Badge } from '@viajario/web-kit/elements/badge.tsx';
+import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
 import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
 import { DadosFiscaisForm } from './dados-fiscais-form.tsx';
 import styles from './dados-fiscais.module.css';
@@ -25,7 +26,7 @@ export default function DadosFiscais({ onUnsavedChange }: Props) {
     refetchInterval: ({ state }) => (state.data?.situacao === 'pendente' && Date.now() - savedAt < WATCHED_MS ? AGAIN_MS : false),
   });
   return (
-    <Loaded query={dados} lines={14} failedTitle="Não foi possível carregar os dados para nota fiscal">
+    <Loaded query={dados} lines={useWideScreen() ? 16 : 20} failedTitle="Não foi possível carregar os dados para nota fiscal">
       {(saved) => (
         <>
           <Situacao dados={saved} />

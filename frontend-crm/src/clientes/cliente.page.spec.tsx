@@ -3,6 +3,7 @@ import { linhaDoTempo } from '@viajario/contracts/crm/anotacoes/linha-do-tempo';
 import { cep } from '@viajario/contracts/crm/cep';
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { exemplo } from '@viajario/contracts/crm/lista/exemplo';
+import { parecidos } from '@viajario/contracts/crm/parecidos/parecidos';
 import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { aConta, renderWithProviders } from '@viajario/web-kit/testing.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -55,6 +56,19 @@ function draw(url: string, options: Parameters<typeof renderWithProviders>[1] = 
   const address = () => `${router.state.location.pathname}${router.state.location.search}${router.state.location.hash}`;
   return { router, address };
 }
+
+describe('The fields of a client', () => {
+  it('come together with what may stand above them, below the summary that is there before', async () => {
+    const api = serverWith([aCliente({ id: ID, nome: 'João Ávila' })]);
+    let answer: (found: []) => void = () => undefined;
+    api.answer(parecidos.list, () => new Promise((resolve) => (answer = resolve)));
+    draw(`/cliente/${ID}?conta=${CONTA}`);
+    await screen.findByRole('heading', { name: 'João Ávila' });
+    expect(screen.queryByRole('textbox', { name: 'Nome' })).not.toBeInTheDocument();
+    act(() => answer([]));
+    expect(await screen.findByRole('textbox', { name: 'Nome' })).toHaveValue('João Ávila');
+  });
+});
 
 async function openPage({ hash = '', ...change }: Parameters<typeof aCliente>[0] & { hash?: string } = {}) {
   const api = serverWith([aCliente({ id: ID, nome: 'João Ávila', ...change })]);

@@ -1,8 +1,11 @@
 import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes';
 import type { ReciboDeEliminacao } from '@viajario/contracts/crm/eliminacao/eliminacao';
+import { parecidos } from '@viajario/contracts/crm/parecidos/parecidos';
+import { useQuery } from '@tanstack/react-query';
+import { read } from '@viajario/web-kit/api/query.ts';
 import { BackLink } from '@viajario/web-kit/layout/back-link.tsx';
-import { RecordSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
-import { contaLink } from '@viajario/web-kit/session/session.tsx';
+import { FormSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
+import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import DiscardDialog from '@viajario/web-kit/unsaved/discard-dialog.tsx';
 import { UnsentTexts, useUnsentTexts } from '@viajario/web-kit/unsaved/unsent-texts.ts';
@@ -12,6 +15,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { DadosEliminados } from '../eliminacao/dados-eliminados.tsx';
 import { EliminarDados } from '../eliminacao/eliminar-dados.tsx';
 import { EnviosPendentes } from '../envios/envios-pendentes.tsx';
+import { usePendentes } from '../envios/use-pendentes.ts';
 import { MesclarCom } from '../mesclagem/mesclar-com.tsx';
 import { OrientacoesDoCliente } from '../orientacoes/orientacoes-do-cliente.tsx';
 import { RemoveExemplo } from '../primeiros-passos/exemplo.tsx';
@@ -36,9 +40,19 @@ export default function ClientePage() {
 function ClienteOrRecibo({ id }: { id: string }) {
   const [recibo, setRecibo] = useState<ReciboDeEliminacao>();
   if (recibo) return <DadosEliminados recibo={recibo} />;
+  return <Cliente id={id} onErased={setRecibo} />;
+}
+
+function Cliente({ id, onErased }: { id: string; onErased: (recibo: ReciboDeEliminacao) => void }) {
+  const { contaId } = useConta();
+  // What may stand above the fields is asked for beside the record and comes with it: later it would push them away.
+  const pendentes = usePendentes(contaId, id);
+  const alike = useQuery(read(parecidos.list, { params: { id } }));
+  const isWhole = pendentes.isFetched && alike.isFetched;
+  const shared = { pendentes, onErased };
   return (
-    <ClienteScreen id={id} preview={(known) => <ClienteView cliente={known} onErased={setRecibo} />}>
-      {(cliente) => <ClienteView cliente={cliente} detail={cliente} onErased={setRecibo} />}
+    <ClienteScreen id={id} preview={(known) => <ClienteView cliente={known} {...shared} />}>
+      {(cliente) => <ClienteView cliente={cliente} detail={isWhole ? cliente : undefined} {...shared} />}
     </ClienteScreen>
   );
 }
@@ -46,11 +60,12 @@ function ClienteOrRecibo({ id }: { id: string }) {
 interface ViewProps {
   cliente: ClienteRow;
   detail?: ClienteDetail;
+  pendentes: ReturnType<typeof usePendentes>;
   onErased: (recibo: ReciboDeEliminacao) => void;
 }
 
 /** What the list knew; the rest comes below it, once it is there. */
-function ClienteView({ cliente, detail, onErased }: ViewProps) {
+function ClienteView({ cliente, detail, pendentes, onErased }: ViewProps) {
   const form = useRef<ClienteFormHandle>(null);
   const reload = () => form.current?.reload();
   const navigate = useNavigate();
@@ -58,10 +73,10 @@ function ClienteView({ cliente, detail, onErased }: ViewProps) {
   return (
     <>
       <BackLink {...list} />
-      <EnviosPendentes cliente={cliente} onAccepted={reload} />
       <ClienteResumo cliente={cliente} detail={detail} />
+      {detail && <EnviosPendentes cliente={detail} list={pendentes} onAccepted={reload} />}
       {cliente.exemplo && <RemoveExemplo onRemoved={() => void navigate(list.to, { state: list.state })} />}
-      {detail ? <ClienteEditor cliente={detail} form={form} /> : <RecordSkeleton />}
+      {detail ? <ClienteEditor cliente={detail} form={form} /> : <FormSkeleton />}
       {detail && <MesclarCom cliente={detail} onChanged={reload} />}
       {detail && <RelatorioDoCliente clienteId={detail.id} />}
       {detail && <EliminarDados cliente={detail} onErased={onErased} />}

@@ -8,6 +8,7 @@ import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
+import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -46,6 +47,7 @@ export function DocumentosViagemSection({ cliente, novos, isOpen, pessoaOf, onPe
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   const { screen, dialog, open, closed } = useOpenDialog<Dialog>();
+  const wide = useWideScreen();
   const list = usePapeis(cliente?.id, wasOpen);
   const papeis: readonly Papel[] = cliente ? (list.data ?? []) : novos.papeis;
 
@@ -63,7 +65,7 @@ export function DocumentosViagemSection({ cliente, novos, isOpen, pessoaOf, onPe
           Ler passaporte
         </Button>
       </div>
-      {cliente && list.isPending && <LinesSkeleton rows={1} />}
+      {list.isLoading && <LinesSkeleton rows={wide ? 2 : 3} />}
       {list.isLoadingError && (
         <FailedList
           title="Não foi possível carregar os documentos de viagem"

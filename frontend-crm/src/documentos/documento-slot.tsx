@@ -28,7 +28,7 @@ interface Props {
   /** Missing while they are not known. */
   documentos?: readonly Documento[];
   /** They are on their way. */
-  isPending: boolean;
+  isLoading: boolean;
   asOf: number;
   uploads: readonly UploadItem[];
   queue: UploadQueue;
@@ -39,7 +39,7 @@ interface Props {
 }
 
 /** One kind of documento: its field, all its files, front and back for example, and the way to add more. */
-export function DocumentoSlot({ flag, field, documentos, isPending, asOf, uploads, queue, sending, actions, isTarget }: Props) {
+export function DocumentoSlot({ flag, field, documentos, isLoading, asOf, uploads, queue, sending, actions, isTarget }: Props) {
   const headingId = useId();
   const focus = useKeptFocus<HTMLElement>();
   const busy = uploads.some(({ state }) => state !== 'failed');
@@ -67,7 +67,7 @@ export function DocumentoSlot({ flag, field, documentos, isPending, asOf, upload
       </div>
       <div className={slotStyles.status}>
         {busy && <span className={styles.busy}>Enviando...</span>}
-        {isPending && <LinesSkeleton rows={1} />}
+        {isLoading && <LinesSkeleton rows={1} />}
         {documentos && !hasFiles && <p className={styles.quiet}>Nenhum arquivo enviado</p>}
       </div>
       <div className={slotStyles.send}>

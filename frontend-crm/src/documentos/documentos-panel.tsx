@@ -89,7 +89,7 @@ export function DocumentosPanel({ cliente, isOpen, inDialog, validadePassaporte,
         <DocumentosSlots
           fieldOf={fieldOf}
           documentos={list.data}
-          isPending={list.isPending}
+          isLoading={list.isLoading}
           asOf={asOf}
           uploads={items}
           queue={queue}

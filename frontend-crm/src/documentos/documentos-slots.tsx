@@ -8,7 +8,7 @@ import type { UploadItem } from './upload/upload-queue.ts';
 
 export type FieldOfSlot = (flag: FlagDocumento) => SlotField | undefined;
 
-interface Props extends Pick<ComponentProps<typeof DocumentoSlot>, 'isPending' | 'asOf' | 'queue' | 'sending' | 'actions'> {
+interface Props extends Pick<ComponentProps<typeof DocumentoSlot>, 'isLoading' | 'asOf' | 'queue' | 'sending' | 'actions'> {
   fieldOf: FieldOfSlot;
   /** Missing while they are not known. */
   documentos?: readonly Documento[];

@@ -21,7 +21,7 @@ export function RecibosDeEliminacao({ contaId }: { contaId: string }) {
       <h3 id="recibos-de-eliminacao" className={tool.heading}>
         Recibos de eliminação
       </h3>
-      <Loaded query={list} failedTitle="Não foi possível carregar os recibos" lines={2}>
+      <Loaded query={list} failedTitle="Não foi possível carregar os recibos" lines={1}>
         {({ items, total }) => (
           <>
             {total === 0 ? (

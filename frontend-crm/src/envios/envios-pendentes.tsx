@@ -1,30 +1,27 @@
 import type { ClienteRow } from '@viajario/contracts/crm/clientes';
-import { envios } from '@viajario/contracts/crm/ficha/envios';
-import { read } from '@viajario/web-kit/api/query.ts';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Notice } from '@viajario/web-kit/elements/notice.tsx';
 import { formatInstant, pluralize } from '@viajario/web-kit/format/formats.ts';
 import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useHoje } from '../notifications/use-hoje.ts';
 import { prazoDoEnvio, quandoSome } from './envio-texts.ts';
 import styles from './envios.module.css';
 import { useAskedEnvio } from './use-asked-envio.ts';
+import type { usePendentes } from './use-pendentes.ts';
 
 const RevisarEnvioDialog = lateDialog(() => import('./revisar-envio-dialog.tsx'));
 
 interface Props {
   cliente: ClienteRow;
+  list: ReturnType<typeof usePendentes>;
   /** Something of a submission is in the record now. */
   onAccepted: () => void;
 }
 
 /** On the client's page: what the client has sent and nobody has answered, one after the other, the first to be erased first. */
-export function EnviosPendentes({ cliente: { id, contaId, nome }, onAccepted }: Props) {
-  const query = { contaId, clienteId: id, situacao: 'pendente' as const };
-  const list = useQuery({ ...read(envios.list, { query }), staleTime: 0 });
+export function EnviosPendentes({ cliente: { nome }, list, onAccepted }: Props) {
   const [opened, open] = useState<string>();
   const hoje = useHoje();
   useAskedEnvio(open);

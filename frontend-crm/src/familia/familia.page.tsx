@@ -7,14 +7,14 @@ import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
 import { read, resourceOf } from '@viajario/web-kit/api/query.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useParams } from 'react-router-dom';
 import { ClienteScreen } from '../clientes/cliente-screen.tsx';
 import { CopiarParaEmissao } from '../emissoes/copiar-para-emissao.tsx';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { EmptyList, FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
-import { ListSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
+import { ListSkeleton, ScreenSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { RefreshButton } from '../list/refresh-button.tsx';
 import { ADD_MEMBRO, FAMILIA_EMPTY, FAMILIA_FAILED } from './familia-texts.ts';
 import styles from './familia.module.css';
@@ -36,16 +36,19 @@ type OpenDialog = { kind: 'add' } | { kind: 'edit'; id: string } | { kind: 'remo
 /** '/cliente/:clienteId/familia': who belongs to a client's family. */
 export default function FamiliaPage() {
   const { clienteId = '' } = useParams();
+  // Buttons in the head depend on who belongs to the family: client and family come together.
+  const list = useQuery(read(relacionamentos.list, { query: { clienteId } }));
+  // Asked for beside them, shown below them.
+  useQuery(read(relacionamentos.grupo, { params: { id: clienteId } }));
   return (
     <ClienteScreen key={clienteId} id={clienteId}>
-      {(cliente) => <Familia cliente={cliente} />}
+      {(cliente) => (list.isFetched ? <Familia cliente={cliente} list={list} /> : <ScreenSkeleton />)}
     </ClienteScreen>
   );
 }
 
-function Familia({ cliente }: { cliente: ClienteDetail }) {
+function Familia({ cliente, list }: { cliente: ClienteDetail; list: UseQueryResult<Relacionamento[]> }) {
   const { id, contaId } = cliente;
-  const list = useQuery(read(relacionamentos.list, { query: { clienteId: id } }));
   const vinculos = list.data;
   const { screen, dialog, open, closed } = useOpenDialog<OpenDialog>();
   const add = () => open({ kind: 'add' });
@@ -70,9 +73,7 @@ function Familia({ cliente }: { cliente: ClienteDetail }) {
       </PageTitle>
       <ResponsavelLine cliente={cliente} />
       {list.isPending && <ListSkeleton />}
-      {!list.isPending && !vinculos && (
-        <FailedList title={FAMILIA_FAILED} error={list.error} onRetry={() => void list.refetch()} />
-      )}
+      {list.isLoadingError && <FailedList title={FAMILIA_FAILED} error={list.error} onRetry={() => void list.refetch()} />}
       <StaleList query={list} />
       {vinculos?.length === 0 && (
         <EmptyList drawing="familia" text={FAMILIA_EMPTY}>
@@ -95,10 +96,7 @@ function Familia({ cliente }: { cliente: ClienteDetail }) {
           <ResumoFamilia vinculos={vinculos} />
         </>
       )}
-      {/* Asked for at once, shown only below what has its height already. */}
-      <div hidden={list.isPending}>
-        <GrupoFamiliarSection clienteId={id} contaId={contaId} />
-      </div>
+      <GrupoFamiliarSection clienteId={id} contaId={contaId} />
       {dialog?.kind === 'add' && (
         <AddMembroDialog
           cliente={cliente}

@@ -40,7 +40,7 @@ export function ImportacoesList({ contaId, onUndone }: { contaId: string; onUndo
   return (
     <>
       {undo.isRunning && <JobProgress label="Desfazendo a importação..." progresso={undo.state?.progresso} />}
-      <Loaded query={list} failedTitle="Não foi possível carregar as importações">
+      <Loaded query={list} failedTitle="Não foi possível carregar as importações" lines={2}>
         {(items) => (
           <History title="Importações dos últimos 30 dias" items={items} emptyText="Nenhuma importação ainda.">
             {(item) => <ImportacaoRow key={item.id} importacao={item} isUndoing={undo.isRunning} onUndo={() => setAsked(item)} />}

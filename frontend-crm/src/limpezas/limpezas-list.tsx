@@ -29,7 +29,7 @@ export function LimpezasList({ contaId }: { contaId: string }) {
   return (
     <>
       {undo.isRunning && <JobProgress label="Desfazendo a limpeza..." progresso={undo.state?.progresso} />}
-      <Loaded query={list} failedTitle="Não foi possível carregar as limpezas">
+      <Loaded query={list} failedTitle="Não foi possível carregar as limpezas" lines={2}>
         {(items) => (
           <History title="Limpezas dos últimos 30 dias" items={items} emptyText="Nenhuma limpeza ainda.">
             {(item) => <LimpezaRow key={item.id} limpeza={item} isUndoing={undo.isRunning} onUndo={() => setAsked(item)} />}

@@ -300,6 +300,15 @@ describe('While they are fetched', () => {
     await screen.findByText('Nenhuma notificação no momento.');
     expect(rows()).toBe(0);
   });
+
+  it('have the room that they took last time', async () => {
+    const { unmount } = show({ aniversarios: [birthday({ nome: 'Ana' }), birthday({ nome: 'Bia' })] });
+    await items();
+    unmount();
+    const { container } = show({});
+    expect(container.querySelectorAll('[data-skeleton-row]')).toHaveLength(2);
+    await screen.findByText('Nenhuma notificação no momento.');
+  });
 });
 
 describe('More than five', () => {

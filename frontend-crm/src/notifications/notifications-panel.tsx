@@ -3,7 +3,7 @@ import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { useMedia } from '@viajario/web-kit/hooks/use-media.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { useRowFocus } from '../lembretes/use-row-focus.ts';
@@ -24,16 +24,23 @@ const UNSENT_WORDS = {
   Lembretes: ['lembrete', 'lembretes'],
 } as const;
 
+interface Props {
+  contaId: string;
+  /** Without clients there are no notices. */
+  isNew?: boolean;
+}
+
 /**
  * What clients have sent above passports close to their end, birthdays and reminders of the coming week, overdue ones too, side by
  * side. One line where somebody has closed it, and in a narrow window until somebody opens it. Away when they could not be fetched.
  */
-export function NotificationsPanel({ contaId }: { contaId: string }) {
+export function NotificationsPanel({ contaId, isNew = false }: Props) {
   const { isPending, failed, groups } = useNotifications(contaId);
   const { isOpen, toggle } = useOpen();
   const panel = useRef<HTMLElement>(null);
   const keepPlace = useRowFocus(panel);
   const change = useSituacao();
+  const room = useRoom(contaId, isNew, isPending || failed ? undefined : groups);
   if (failed) return null;
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
 
@@ -52,7 +59,7 @@ export function NotificationsPanel({ contaId }: { contaId: string }) {
       tabIndex={-1}
       aria-labelledby="notificacoes"
       aria-busy={isPending}
-      data-open={isOpen && (isPending || count > 0)}
+      data-open={isOpen && (isPending ? room.length > 0 : count > 0)}
       className={styles.panel}
     >
       <div className={styles.head}>
@@ -75,7 +82,7 @@ export function NotificationsPanel({ contaId }: { contaId: string }) {
           ))}
         {!isPending && count === 0 && <p className={styles.quiet}>Nenhuma notificação no momento.</p>}
       </div>
-      {isPending && isOpen && <PanelSkeleton rows={SHOWN_FIRST} />}
+      {isPending && isOpen && <PanelSkeleton groups={room} />}
       {isOpen && count > 0 && (
         <div className={styles.groups}>
           {groups.map((group) => (
@@ -98,6 +105,23 @@ export function NotificationsPanel({ contaId }: { contaId: string }) {
       )}
     </section>
   );
+}
+
+const FULL = ['Passaportes', 'Aniversários', 'Lembretes'].map((title) => `${title}:${SHOWN_FIRST}`).join();
+
+/** The room for notices that are on their way: what they took last time in this browser, the first time that of a full panel. */
+function useRoom(contaId: string, isNew: boolean, groups?: { title: string; items: unknown[] }[]) {
+  const [kept, keep] = useKept(`viajario.avisos.lugar ${contaId}`);
+  const taken = groups?.map(({ title, items }) => `${title}:${Math.min(items.length, SHOWN_FIRST)}`).join();
+  const keepTaken = useEffectEvent(keep);
+  useEffect(() => {
+    if (taken !== undefined) keepTaken(taken);
+  }, [taken]);
+  const room = kept ?? (isNew ? '' : FULL);
+  return room.split(',').flatMap((group) => {
+    const [title, rows] = group.split(':');
+    return title ? { title, rows: Number(rows) } : [];
+  });
 }
 
 /** Whether the notices are there or only their one line: as this browser was left, in a wide window and in a narrow one apart. */

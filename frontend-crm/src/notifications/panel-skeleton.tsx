@@ -1,17 +1,12 @@
 import { Bone, Loading } from '@viajario/web-kit/loading/loading.tsx';
 import styles from './notifications-panel.module.css';
 
-const GROUPS = [0, 1, 2];
-
-/**
- * As high as a panel that is full, which is the usual one: the list below is not pushed away under somebody's finger. Where there is
- * less to show it comes up instead.
- */
-export function PanelSkeleton({ rows }: { rows: number }) {
+/** As high as these notices: the list below is not pushed away under somebody's finger. */
+export function PanelSkeleton({ groups }: { groups: { title: string; rows: number }[] }) {
   return (
     <Loading className={styles.groups}>
-      {GROUPS.map((group) => (
-        <div key={group} className={styles.group}>
+      {groups.map(({ title, rows }) => (
+        <div key={title} className={styles.group} data-above={title === 'Envios de clientes'}>
           <div className={styles.groupHead}>
             <Bone width="6rem" />
           </div>

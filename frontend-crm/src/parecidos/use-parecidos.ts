@@ -6,6 +6,7 @@ import { read } from '@viajario/web-kit/api/query.ts';
 import { Form } from '@viajario/web-kit/antd/antd-form.ts';
 import { isDay } from '@viajario/web-kit/form/days.ts';
 import { useSettled } from '@viajario/web-kit/hooks/use-settled.ts';
+import { useState } from 'react';
 import { formValues, type ClienteFormValues } from '../clientes/form/cliente-fields.ts';
 
 const REST_MS = 300;
@@ -15,7 +16,9 @@ const NOBODY: ClienteParecido[] = [];
 export function useParecidos(contaId: string, cliente?: ClienteDetail): ClienteParecido[] {
   const typed: Procurado | undefined = Form.useWatch(procuradoOf);
   const settled = useSettled(typed, REST_MS);
-  const isAsStored = JSON.stringify(settled ?? {}) === JSON.stringify(procuradoOf(formValues(cliente)));
+  const [beforeFilled] = useState(typed);
+  const isAsStored =
+    settled === beforeFilled || JSON.stringify(settled ?? {}) === JSON.stringify(procuradoOf(formValues(cliente)));
   const stored = useQuery({
     ...read(parecidos.list, { params: { id: cliente?.id ?? '' } }),
     enabled: cliente !== undefined && isAsStored,

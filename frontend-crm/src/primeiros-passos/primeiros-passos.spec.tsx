@@ -59,6 +59,13 @@ describe('An empty conta', () => {
     expect(screen.getByRole('button', { name: 'Adicionar primeiro cliente' })).toBeInTheDocument();
   });
 
+  it('needs no numbers to say so', async () => {
+    const { api } = show([], {});
+    api.answer(stats.read, () => new Promise(() => undefined));
+    expect(await screen.findByRole('heading', { name: 'Primeiros passos' })).toBeInTheDocument();
+    expect(screen.queryByText('Total de Clientes')).not.toBeInTheDocument();
+  });
+
   it('opens the form with the first of them', async () => {
     show([], {});
     await userEvent.click(await screen.findByRole('button', { name: 'Cadastrar cliente' }));

@@ -1,6 +1,6 @@
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { mensagens } from '@viajario/contracts/crm/saida/mensagens';
-import { stats as statsRoutes } from '@viajario/contracts/crm/stats';
+import { stats as statsRoutes, type Stats } from '@viajario/contracts/crm/stats';
 import { LIMITS } from '@viajario/contracts/limits';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
@@ -27,18 +27,26 @@ export interface Passos {
   dismiss: () => void;
 }
 
-/** The first steps of the conta; undefined while they are not known, and once they are done. */
+const NOTHING: Stats = { totalClientes: 0, newThisMonth: 0, totalDocumentos: 0, familyGroups: 0, retidos: 0 };
+
+/**
+ * The first steps of the conta; undefined while they are not known, and once they are done. The list alone tells a conta without
+ * clients of its own, so that the screen need not wait for numbers to know what it shows.
+ */
 export function usePassos(): Passos | undefined {
   const { conta } = useConta();
   const [dismissed, dismiss] = useDismissed(conta.id);
   const [isOpen, setOpen] = useState(false);
-  const stats = useStats(conta.id);
-  const hadClientes = useOnceTrue(stats !== undefined && stats.totalClientes > 0);
   const list = useFirstPage(conta.id);
+  const hasNone = list?.clientes.every(({ exemplo }) => exemplo) && list.total === list.clientes.length;
+  const numbers = useStats(conta.id);
+  const stats = numbers ?? (hasNone ? NOTHING : undefined);
+  const hadClientes = useOnceTrue(stats !== undefined && stats.totalClientes > 0);
   const isGrown = stats !== undefined && stats.totalClientes >= GROWN_AT;
   const temMensagem = useTemMensagem(conta.id, hadClientes && !isGrown && !dismissed);
-  if (!stats || !list || temMensagem === undefined) return undefined;
-  const passos = passosOf(conta, { ...stats, temMensagem }, list.clientes.find(({ exemplo }) => !exemplo)?.id);
+  if (!list) return undefined;
+  const isKnown = stats !== undefined && temMensagem !== undefined;
+  const passos = isKnown ? passosOf(conta, { ...stats, temMensagem }, list.clientes.find(({ exemplo }) => !exemplo)?.id) : [];
   const temExemplo = list.clientes.some(({ exemplo }) => exemplo);
   const isOver = dismissed || isGrown || passos.every(({ feito }) => feito);
   if (isOver && !temExemplo) return undefined;

@@ -2,6 +2,7 @@ import { privacidade, PROPOSTA_DE_PRIVACIDADE, type Privacidade } from '@viajari
 import { LIMITS } from '@viajario/contracts/limits';
 import { read, write } from '@viajario/web-kit/api/query.ts';
 import { formatInstant } from '@viajario/web-kit/format/formats.ts';
+import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
 import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
@@ -20,7 +21,7 @@ export function FinalidadeSection({ contaId }: { contaId: string }) {
       <h3 id="finalidade-dos-dados" className={tool.heading}>
         Finalidade e base legal
       </h3>
-      <Loaded query={known} failedTitle="Não foi possível carregar a finalidade" lines={8}>
+      <Loaded query={known} failedTitle="Não foi possível carregar a finalidade" lines={useWideScreen() ? 13 : 16}>
         {(current) => <FinalidadeForm contaId={contaId} current={current} />}
       </Loaded>
     </section>

@@ -70,7 +70,7 @@ export function PedidosSection({ contaId }: { contaId: string }) {
           Novo pedido
         </Button>
       </div>
-      <Loaded query={list} failedTitle={PEDIDOS_FAILED}>
+      <Loaded query={list} failedTitle={PEDIDOS_FAILED} lines={1}>
         {({ items, total }) => (
           <>
             {items.length === 0 ? (

@@ -17,7 +17,7 @@ export const EXCHANGE_LINKS: [id: string, label: string][] = [
 export function ExchangeSections({ conta }: { conta: ContaListItem }) {
   const crm = useRemote(CRM);
   // As high as what comes: an address that ends in the name of a section below must still lead to it.
-  const [exports, imports, cleaning, privacy] = useWideScreen() ? [8, 12, 11, 22] : [14, 17, 15, 28];
+  const [exports, imports, cleaning, privacy] = useWideScreen() ? [8, 18, 11, 25] : [13, 24, 15, 31];
   const waiting = (rows: number) => <LinesSkeleton rows={rows} />;
   return (
     <>

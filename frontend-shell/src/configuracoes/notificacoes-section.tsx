@@ -3,6 +3,7 @@ import { notifications, type NotificationMail } from '@viajario/contracts/crm/no
 import { read, write } from '@viajario/web-kit/api/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
+import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
 import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
 import { Section } from '../section/section.tsx';
 import styles from './notificacoes-section.module.css';
@@ -15,7 +16,7 @@ export function NotificacoesSection({ contaId }: { contaId: string }) {
     <Section title="Notificações" id="notificacoes">
       <Loaded
         query={mail}
-        lines={5}
+        lines={useWideScreen() ? 5 : 9}
         failedTitle="Não foi possível carregar as notificações"
         unpaidText="Os avisos por e-mail fazem parte da assinatura ativa."
       >

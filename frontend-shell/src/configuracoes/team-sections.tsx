@@ -1,4 +1,5 @@
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
+import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { RemotePart } from '../remotes/remote-part.tsx';
 import { CRM } from '@viajario/contracts/remotes';
@@ -13,16 +14,17 @@ export const TEAM_LINKS: [id: string, label: string][] = [
 /** 'Etiquetas' and 'Modelos de mensagem', which the whole team uses: their frames. The content is the crm remote's. */
 export function TeamSections({ conta }: { conta: ContaListItem }) {
   const crm = useRemote(CRM);
+  const [labels, templates] = useWideScreen() ? [6, 17] : [8, 27];
   const waiting = (rows: number) => <LinesSkeleton rows={conta.ativa ? rows : 1} />;
   return (
     <>
       <Section title="Etiquetas" id="etiquetas">
-        <RemotePart remote={crm} waiting={waiting(6)}>
+        <RemotePart remote={crm} waiting={waiting(labels)}>
           {({ etiquetas: Etiquetas }) => Etiquetas && <Etiquetas conta={conta} />}
         </RemotePart>
       </Section>
       <Section title="Modelos de mensagem" id="modelos">
-        <RemotePart remote={crm} waiting={waiting(14)}>
+        <RemotePart remote={crm} waiting={waiting(templates)}>
           {({ modelos: Modelos }) => Modelos && <Modelos conta={conta} />}
         </RemotePart>
       </Section>

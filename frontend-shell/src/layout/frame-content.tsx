@@ -19,12 +19,22 @@ const WITHOUT_CONTA = /^\/(admin|profile|assinar|pagamento-sucesso|termos|subscr
 /** Most screens need a conta: this waits for the list, or says why there is none. A later try that fails takes no screen away. */
 export function FrameContent({ list, children }: Props) {
   const { pathname } = useLocation();
-  if (list.isPending) return <ScreenSkeleton />;
+  const mayOwe = useMayOwe();
+  if (list.isPending || mayOwe) return <ScreenSkeleton />;
   if (list.isLoadingError) {
     return <FailedList title="Não foi possível carregar as suas contas" error={list.error} onRetry={() => void list.refetch()} />;
   }
   if (list.data.length > 0 || WITHOUT_CONTA.test(pathname)) return <Screen contas={list.data}>{children}</Screen>;
   return <EmptyList drawing="empresas" text="Você não participa de nenhuma conta. Crie uma no seletor acima." />;
+}
+
+/** The banner of a late payment stands above the screen: whose paid days are over waits for both. */
+function useMayOwe(): boolean {
+  const { user, loading } = useSession();
+  const [now] = useState(Date.now);
+  const [wasKnown, setKnown] = useState(false);
+  if (!loading && !wasKnown) setKnown(true);
+  return loading && !wasKnown && user?.planoExpiraEm != null && Date.parse(user.planoExpiraEm) <= now;
 }
 
 /**

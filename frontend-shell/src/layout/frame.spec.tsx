@@ -1,11 +1,14 @@
-import type { ReactElement } from 'react';
+import { lazy, Suspense, type ReactElement } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useQuery } from '@tanstack/react-query';
 import { useRoutes } from 'react-router-dom';
 import { contas } from '@viajario/contracts/accounts/contas';
 import { clientes } from '@viajario/contracts/crm/clientes';
+import { stats, type Stats } from '@viajario/contracts/crm/stats';
 import { session } from '@viajario/contracts/identity/session';
 import { call } from '@viajario/web-kit/api/api.ts';
+import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { SearchBox } from '@viajario/web-kit/list/search-box.tsx';
 import { noteLeftConta } from '@viajario/web-kit/session/session.tsx';
 import { read } from '@viajario/web-kit/api/query.ts';
@@ -187,6 +190,118 @@ describe('The screen that somebody works in', () => {
     await act(() => new Promise((drawn) => setTimeout(drawn)));
     expect(screen.getByRole('textbox', { name: 'Observações' })).toHaveValue('janela');
     expect(screen.getByRole('button', { name: 'Ana' })).toBeInTheDocument();
+  });
+});
+
+describe('The mark of a screen that is on its way', () => {
+  const main = () => screen.getByRole('main');
+  const marked = () => waitFor(() => expect(main()).toHaveAttribute('aria-busy', 'true'));
+  const whole = () => waitFor(() => expect(main()).not.toHaveAttribute('aria-busy'));
+  const numbers = (contaId: string) => read(stats.read, { query: { contaId } });
+
+  /** A part of a screen; nothing shows that it is on its way. */
+  function Part({ id }: { id: string }) {
+    const { data, error } = useQuery(numbers(id));
+    return <p>{data ? `${id}: ${data.totalClientes}` : error?.message}</p>;
+  }
+
+  /** `answer` lets the first call of the part that waits through. */
+  function showParts(parts: ReactElement) {
+    const api = stubApi();
+    const held: ((answer: Stats) => void)[] = [];
+    api.answer(stats.read, () => new Promise((resolve) => held.push(resolve)));
+    const shown = renderWithProviders(<FrameAround screen={parts} />, { contas: two });
+    const answer = async (totalClientes: number) => {
+      await waitFor(() => expect(held).not.toHaveLength(0));
+      held.shift()?.({ totalClientes, newThisMonth: 0, totalDocumentos: 0, familyGroups: 0, retidos: 0 });
+    };
+    return { api, answer, ...shown };
+  }
+
+  it('stays until the last part has come, and does not come back while something is fetched again', async () => {
+    const { api, answer, client } = showParts(
+      <>
+        <Part id="a" />
+        <Part id="b" />
+      </>,
+    );
+    await marked();
+    await answer(1);
+    await screen.findByText('a: 1');
+    expect(main()).toHaveAttribute('aria-busy', 'true');
+    await answer(2);
+    await screen.findByText('b: 2');
+    await whole();
+    const again = client.invalidateQueries({ queryKey: numbers('a').queryKey });
+    await waitFor(() => expect(api.calls(stats.read)).toHaveLength(3));
+    expect(main()).not.toHaveAttribute('aria-busy');
+    await answer(3);
+    await again;
+    await screen.findByText('a: 3');
+    expect(main()).not.toHaveAttribute('aria-busy');
+  });
+
+  it('goes with a part that fails', async () => {
+    const api = stubApi();
+    api.refuse(stats.read, 'SERVICO_INDISPONIVEL');
+    renderWithProviders(<FrameAround screen={<Part id="a" />} />, { contas: two });
+    expect(main()).toHaveAttribute('aria-busy', 'true');
+    await whole();
+    expect(main()).not.toBeEmptyDOMElement();
+    expect(api.calls(stats.read)).toHaveLength(1);
+  });
+
+  it('stays while files of the screen are fetched, and while their content asks', async () => {
+    let arrive: (module: { default: typeof Part }) => void = () => undefined;
+    const Late = lazy(() => new Promise<{ default: typeof Part }>((resolve) => (arrive = resolve)));
+    const { answer } = showParts(
+      <Suspense fallback={<LinesSkeleton />}>
+        <Late id="a" />
+      </Suspense>,
+    );
+    await marked();
+    act(() => arrive({ default: Part }));
+    await answer(1);
+    expect(main()).toHaveAttribute('aria-busy', 'true');
+    await screen.findByText('a: 1');
+    await whole();
+  });
+
+  it('is that of the next screen too, but not of what is fetched ahead', async () => {
+    const { answer, client, router } = showParts(<Part id="a" />);
+    await answer(1);
+    await whole();
+    void client.prefetchQuery(numbers('b'));
+    await act(() => router.navigate('/documentos'));
+    expect(main()).toHaveAttribute('aria-busy', 'true');
+    await whole();
+    await act(() => router.navigate('/documentos?prazo=30'));
+    expect(main()).not.toHaveAttribute('aria-busy');
+    await answer(2);
+  });
+});
+
+describe('The banner of a late payment', () => {
+  const hasScreen = () => screen.queryByText('A tela') !== null;
+  const showExpiring = (planoExpiraEm: string) => {
+    let answer: (status: ReturnType<typeof aSubscription>) => void = () => undefined;
+    stubApi().answer(session.statusFresh, () => new Promise((resolve) => (answer = resolve)));
+    const user = aUser({ planoExpiraEm });
+    renderWithProviders(<FrameAround screen={<p>A tela</p>} />, { contas: two, user, subscription: null });
+    return () => answer(aSubscription({ pagamentoAtrasado: true, carenciaAte: '2096-01-10T15:00:00.000Z' }));
+  };
+
+  it('comes together with the screen of whom it may be for', async () => {
+    const answer = showExpiring('2026-01-10T15:00:00.000Z');
+    expect(hasScreen()).toBe(false);
+    await act(async () => answer());
+    expect(await screen.findByText('O pagamento da renovação falhou.')).toBeInTheDocument();
+    expect(hasScreen()).toBe(true);
+  });
+
+  it('keeps nobody else waiting', () => {
+    showExpiring('2096-01-10T15:00:00.000Z');
+    expect(hasScreen()).toBe(true);
   });
 });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { contas } from '@viajario/contracts/accounts/contas';
@@ -19,6 +19,7 @@ import { SideMenu } from './side-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { SignOutLink } from './sign-out-link.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useArriving } from './use-arriving.ts';
 
 const BuscarDialog = lateDialog(loadBuscar);
 const AtalhosDialog = lateDialog(() => import('../busca/atalhos-dialog.tsx'));
@@ -32,6 +33,8 @@ export function Frame({ user }: { user: CurrentUser }) {
   useCorrectConta(list.data);
   useSubscriptionGate(list.data);
   useWatchedSubscription();
+  const main = useRef<HTMLElement>(null);
+  const isArriving = useArriving(main);
   const isAdmin = user.papelSistema === 'admin';
   return (
     <div className={styles.frame}>
@@ -44,7 +47,7 @@ export function Frame({ user }: { user: CurrentUser }) {
         <SideMenu isAdmin={isAdmin} onChoose={() => setMenuOpen(false)} />
         <SignOutLink className={styles.leave} />
       </SideDrawer>
-      <main id="conteudo" className={styles.main} tabIndex={-1}>
+      <main ref={main} id="conteudo" className={styles.main} tabIndex={-1} aria-busy={isArriving || undefined}>
         <LatePaymentBanner />
         <FrameContent list={list}>
           <Outlet />

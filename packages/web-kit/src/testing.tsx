@@ -170,7 +170,8 @@ export interface ScreenOptions {
   url?: string;
   user?: CurrentUser | null;
   contas?: ContaListItem[];
-  subscription?: SubscriptionStatus;
+  /** null: still on its way. */
+  subscription?: SubscriptionStatus | null;
 }
 
 /** jsdom weighs antd's thousands of CSS rules at every look for a role; specs are several times faster without them. */
@@ -186,7 +187,7 @@ export function renderWithProviders(screen: ReactElement, options: ScreenOptions
   const client: QueryClient = makeQueryClient();
   if (user) client.setQueryData(read(session.user).queryKey, user);
   client.setQueryData(read(contas.list).queryKey, list);
-  client.setQueryData(read(session.statusFresh).queryKey, subscription);
+  if (subscription) client.setQueryData(read(session.statusFresh).queryKey, subscription);
   const router = createMemoryRouter([{ path, element: screen }], { initialEntries: [url] });
   const drawn = render(
     <AppProviders client={client}>

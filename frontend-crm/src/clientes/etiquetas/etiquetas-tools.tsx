@@ -36,7 +36,7 @@ function ActiveTools({ conta: { id: contaId, papel } }: { conta: ContaListItem }
       <p className={tool.quiet}>
         Etiquetas separam os clientes como a agência precisa: VIP, Lua de mel, Grupo de março. Toda a equipe usa as mesmas.
       </p>
-      <Loaded query={list} failedTitle="As etiquetas não puderam ser carregadas">
+      <Loaded query={list} failedTitle="As etiquetas não puderam ser carregadas" lines={1}>
         {(items) =>
           items.length === 0 ? (
             <p className={tool.quiet}>Nenhuma etiqueta ainda.</p>

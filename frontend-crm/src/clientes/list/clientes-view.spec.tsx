@@ -63,6 +63,23 @@ describe('List of clients on a wide screen', () => {
   });
 });
 
+describe('The list of a conta', () => {
+  it('decides in its first 30 days what the screen holds: until then nothing is shown that may have to go', () => {
+    const api = serverWith([]);
+    api.answer(clientes.list, () => new Promise(() => undefined));
+    const show = (age: number) => {
+      const dataCriacao = new Date(Date.now() - age * 86_400_000).toISOString();
+      return renderWithProviders(<ClientesView />, { contas: [aConta({ dataCriacao })] });
+    };
+    const { unmount } = show(29);
+    expect(screen.getByRole('heading', { name: 'Clientes' })).toBeInTheDocument();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    unmount();
+    show(31);
+    expect(screen.getByRole('searchbox')).toBeInTheDocument();
+  });
+});
+
 describe('List of clients below 768 px', () => {
   it('shows cards instead of the table', async () => {
     setWideScreen(false);
@@ -163,7 +180,7 @@ describe('Pages and order', () => {
   it('lists the most recent first on request', async () => {
     const api = serverWith([aCliente()]);
     const { router } = renderWithProviders(<ClientesView />);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Ordenar por' }), 'Mais recentes');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Ordenar por' }), 'Mais recentes');
     await waitFor(() => expect(router.state.location.search).toBe('?sort=createdAt'));
     await waitFor(() => expect(lastList(api)?.get('order')).toBe('desc'));
   });

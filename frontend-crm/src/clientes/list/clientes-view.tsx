@@ -1,25 +1,32 @@
 import EllipsisOutlined from '@ant-design/icons-svg/es/asn/EllipsisOutlined';
 import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
+import type { ContaListItem } from '@viajario/contracts/accounts/contas';
+import { daysBetween } from '@viajario/contracts/civil-day';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
+import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
+import { ListSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { MenuButton } from '@viajario/web-kit/elements/menu-button.tsx';
 import { usePageUsed } from '@viajario/web-kit/hooks/use-page-used.ts';
 import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
 import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
 import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
 import { Button } from 'antd';
-import { useEffect, type MouseEvent } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { useShortcut } from '@viajario/web-kit/hooks/use-shortcut.ts';
 import { useNovo } from '../../dialog/use-novo.ts';
 import layout from '../../list/list-layout.module.css';
 import { NotificationsPanel } from '../../notifications/notifications-panel.tsx';
+import { useHoje } from '../../notifications/use-hoje.ts';
 import { PassosLine, PrimeirosPassos } from '../../primeiros-passos/primeiros-passos.tsx';
 import { usePassos, type Passos } from '../../primeiros-passos/use-passos.ts';
 import { ClientesList } from './clientes-list.tsx';
 import { ContaNumbers } from './conta-numbers.tsx';
+import { useClientesFilter } from './use-clientes-filter.ts';
+import { useClientesPage } from './use-clientes-page.ts';
 
 /** Where a spreadsheet is imported. */
 const IMPORT = '/configuracoes#importacao';
@@ -36,8 +43,9 @@ type OpenDialog =
 
 /** The dashboard's main screen: numbers, notifications, search, list, and the dialogs that change it. */
 export function ClientesView() {
-  const { contaId, papel } = useConta();
+  const { contaId, conta, papel } = useConta();
   const navigate = useNavigate();
+  const isUndecided = useIsUndecided(conta);
   const { screen, dialog, open, closed } = useOpenDialog<OpenDialog>();
   const openNew = () => open({ kind: 'create' });
   const openCliente = (id: string) => void navigate(contaLink(`/cliente/${id}`, contaId));
@@ -56,7 +64,8 @@ export function ClientesView() {
   const isNew = isBeginning && passos.isEmpty;
   const onImport = papel === 'agente' ? undefined : () => void navigate(contaLink(IMPORT, contaId));
   const openEmpresa = () => open({ kind: 'empresa' });
-  const notices = <NotificationsPanel contaId={contaId} />;
+  const notices = <NotificationsPanel contaId={contaId} isNew={isNew} />;
+  const steps = passos && <PrimeirosPassos passos={passos} lineInTitle={wide} />;
   const numbers = !(isBeginning && passos.hasNone) && <ContaNumbers contaId={contaId} />;
 
   return (
@@ -75,26 +84,42 @@ export function ClientesView() {
       >
         Clientes
       </PageTitle>
-      {passos && <PrimeirosPassos passos={passos} lineInTitle={wide} />}
-      {wide && numbers}
-      {wide && notices}
-      <ClientesList
-        contaId={contaId}
-        isNew={isNew}
-        onNewCliente={openNew}
-        onImport={onImport}
-        actions={{
-          onView: (cliente) => openCliente(cliente.id),
-          onEdit: ({ id }) => open({ kind: 'edit', id }),
-          onDelete: papel === 'agente' ? undefined : (cliente) => open({ kind: 'delete', cliente }),
-        }}
-      >
-        {!wide && notices}
-      </ClientesList>
-      {!wide && numbers}
+      {isUndecided && <ListSkeleton />}
+      <div hidden={isUndecided}>
+        {(wide || isNew) && steps}
+        {wide && numbers}
+        {wide && notices}
+        <ClientesList
+          contaId={contaId}
+          isNew={isNew}
+          onNewCliente={openNew}
+          onImport={onImport}
+          actions={{
+            onView: (cliente) => openCliente(cliente.id),
+            onEdit: ({ id }) => open({ kind: 'edit', id }),
+            onDelete: papel === 'agente' ? undefined : (cliente) => open({ kind: 'delete', cliente }),
+          }}
+        >
+          {!wide && notices}
+        </ClientesList>
+        {!wide && !isNew && steps}
+        {!wide && numbers}
+      </div>
       {dialog && <OneDialog {...{ dialog, openCliente, closed }} />}
     </div>
   );
+}
+
+/** After so many days nobody begins. */
+const YOUNG_DAYS = 30;
+
+/** Whether a new conta has clients decides what its screen holds: until the list says so nothing is shown that would have to move or go. */
+function useIsUndecided({ id, dataCriacao }: ContaListItem): boolean {
+  const list = useClientesPage(id, useClientesFilter().filter);
+  const isYoung = daysBetween(hojeSaoPaulo(new Date(dataCriacao)), useHoje()) < YOUNG_DAYS;
+  const [isDecided, setDecided] = useState(!isYoung);
+  if (!isDecided && !list.isPending) setDecided(true);
+  return !isDecided;
 }
 
 interface DialogProps {

@@ -5,6 +5,7 @@ import { documentosViagem } from '@viajario/contracts/crm/viagem/documentos-viag
 import { read } from '@viajario/web-kit/api/query.ts';
 import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
+import { Bone, Loading } from '@viajario/web-kit/loading/loading.tsx';
 import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +24,13 @@ export function ClienteBadges({ cliente, detail }: { cliente: ClienteRow; detail
   const agente = usePessoas(cliente.contaId).find(({ id }) => id === cliente.agenteId);
   return (
     <div className={styles.badges}>
-      {passaporte && <Badge tone={passaporte.tone}>{passaporte.text}</Badge>}
+      {passaporte ? (
+        <Badge tone={passaporte.tone}>{passaporte.text}</Badge>
+      ) : (
+        <Loading>
+          <Bone width="6.5rem" height="1.375rem" />
+        </Loading>
+      )}
       {detail && <EtiquetasLine cliente={detail} />}
       {cliente.agenteId && (
         <span className={styles.carteira}>{agente && <Badge tone="quiet">{`Carteira de ${agente.nome}`}</Badge>}</span>

@@ -10,6 +10,7 @@ import type { Question } from '@viajario/web-kit/dialog/question-dialog.tsx';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { MenuButton } from '@viajario/web-kit/elements/menu-button.tsx';
+import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
 import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -40,7 +41,7 @@ function ActiveTools({ contaId }: { contaId: string }) {
       <p className={tool.quiet}>
         Textos prontos para o WhatsApp: o que está entre chaves é preenchido com os dados do cliente. Toda a equipe usa os mesmos.
       </p>
-      <Loaded query={list} failedTitle={MODELOS_FAILED} lines={8}>
+      <Loaded query={list} failedTitle={MODELOS_FAILED} lines={useWideScreen() ? 15 : 22}>
         {(items) => (
           <>
             {items.length === 0 ? (

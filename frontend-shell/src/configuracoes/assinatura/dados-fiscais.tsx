@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { useNotedUnsent } from '@viajario/web-kit/unsaved/unsent-texts.ts';
 import { RemotePart } from '../../remotes/remote-part.tsx';
@@ -16,7 +17,7 @@ export function DadosFiscais({ billing }: { billing: ReturnType<typeof useRemote
         Dados para nota fiscal
       </h3>
       {/* As high as what comes: an address that ends in the name of a section below must still lead to it. */}
-      <RemotePart remote={billing} waiting={<LinesSkeleton rows={14} />}>
+      <RemotePart remote={billing} waiting={<LinesSkeleton rows={useWideScreen() ? 16 : 20} />}>
         {({ dadosFiscais: Part }) => Part && <Part onUnsavedChange={setUnsaved} />}
       </RemotePart>
     </div>

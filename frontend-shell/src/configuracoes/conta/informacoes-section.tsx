@@ -7,6 +7,7 @@ import { personName } from '@viajario/web-kit/format/person-name.ts';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { TIPO_LABELS } from '../../contas/conta-mark.tsx';
 import { FactList } from '../../section/fact-list.tsx';
+import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
 import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
 import { Section } from '../../section/section.tsx';
 import styles from './informacoes-section.module.css';
@@ -16,7 +17,7 @@ export function InformacoesSection({ contaId }: { contaId: string }) {
   const detail = useQuery(read(contas.read, { params: { id: contaId } }));
   return (
     <Section title="Informações da conta" id="informacoes">
-      <Loaded query={detail} lines={6} failedTitle="Não foi possível carregar as informações da conta">
+      <Loaded query={detail} lines={useWideScreen() ? 7 : 13} failedTitle="Não foi possível carregar as informações da conta">
         {(conta) => <FactList facts={factsOf(conta)} />}
       </Loaded>
     </Section>

@@ -40,32 +40,48 @@ function Rows({ count }: { count: number }) {
 
 const Title = () => <Bone width="14rem" height="1.75rem" />;
 
-/** A record's own page: the way back, its name, a form with tabs. */
+/** A record's own page: the way back, its name with what is needed at once, a form with tabs. */
 export function RecordSkeleton() {
   return (
     <Loading>
-      <div className={styles.head}>
-        <Bone width="5rem" />
+      <Bone width="5rem" />
+      <div className={`${styles.panel} ${styles.summary}`}>
         <Title />
+        <Bone width="40%" />
+        <Bone width="85%" height="2.5rem" />
+        <Bone width="60%" />
       </div>
-      <div className={styles.panel}>
-        <div className={styles.tabs}>
-          {upTo(3).map((tab) => (
-            <Bone key={tab} width="6rem" height="1rem" />
-          ))}
-        </div>
-        <div className={styles.fields}>
-          {upTo(9).map((field) => (
-            <div key={field} className={styles.field}>
-              <Bone width="40%" />
-              <Bone height="var(--control)" />
-            </div>
-          ))}
-        </div>
-      </div>
+      <Form />
     </Loading>
   );
 }
+
+/** Of a record whose name and facts are there already. */
+export function FormSkeleton() {
+  return (
+    <Loading>
+      <Form />
+    </Loading>
+  );
+}
+
+const Form = () => (
+  <div className={styles.panel}>
+    <div className={styles.tabs}>
+      {upTo(3).map((tab) => (
+        <Bone key={tab} width="6rem" height="1rem" />
+      ))}
+    </div>
+    <div className={styles.fields}>
+      {upTo(9).map((field) => (
+        <div key={field} className={styles.field}>
+          <Bone width="40%" />
+          <Bone height="var(--control)" />
+        </div>
+      ))}
+    </div>
+  </div>
+);
 
 /** A screen with a title and a list; `cards` is how many stat cards stand above it. */
 export function ScreenSkeleton({ cards = 0 }: { cards?: number }) {
@@ -79,7 +95,7 @@ export function ScreenSkeleton({ cards = 0 }: { cards?: number }) {
           {upTo(cards).map((card) => (
             <div key={card} className={styles.card}>
               <Bone width="60%" />
-              <Bone width="35%" height="1.5rem" />
+              <Bone width="2.5rem" height="1.25rem" />
             </div>
           ))}
         </div>

@@ -17,7 +17,7 @@ export async function openDashboard(page: Page, address = '/'): Promise<void> {
 export async function listIsThere(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Clientes' }).waitFor();
   await page.getByText(/^[\d.]+ clientes?$/).waitFor();
-  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+  await page.locator('main[aria-busy=true], main [aria-busy=true]').first().waitFor({ state: 'detached' });
 }
 
 /** Opens 'Novo Cliente' with the mouse and waits until one can type. */

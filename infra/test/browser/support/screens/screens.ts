@@ -50,15 +50,19 @@ export async function motionIsOver(page: Page): Promise<void> {
   await page.waitForFunction(isQuietFor, [call, QUIET_FRAMES] as const, { polling: 'raf' });
 }
 
-/** Waits until nothing that is seen loads or moves: a part that comes late moves what stands below it. */
+/**
+ * Waits until the page is whole, which the one mark of its main landmark says, and nothing moves. Dialogs and tabs that were opened on
+ * a whole page do not set it again: their grey shapes are waited for.
+ */
 export async function allIsThere(page: Page): Promise<void> {
-  const nothingLoads = () =>
-    !Array.from(document.querySelectorAll('[aria-busy=true]')).some((element) => element.checkVisibility());
-  await page.waitForFunction(nothingLoads);
+  const isWhole = () =>
+    document.querySelector('main:not([aria-busy])') !== null &&
+    !Array.from(document.querySelectorAll('[data-waiting]')).some((element) => element.checkVisibility());
+  await page.waitForFunction(isWhole);
   await motionIsOver(page);
 }
 
-/** Opens the settings, of the conta with that id if there is one, and waits for their last section. */
+/** Opens the settings, of the conta with that id if there is one, and waits for all sections. */
 export async function openSettings(page: Page, contaId?: string): Promise<void> {
   await page.goto(contaId === undefined ? '/configuracoes' : `/configuracoes?conta=${contaId}`);
   await heading(page, 'Configurações');
