@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
-import { findPrograms } from '../test/programs.ts';
-import { atMost, figure, median, type Line } from './goals.ts';
-import type { Target } from './servers.ts';
+import { findPrograms } from '../../test/programs.ts';
+import { atMost, figure, median, type Line } from '../goals.ts';
+import type { Target } from '../servers.ts';
 
 /** A cheap phone on a slow mobile line. */
 const CPU_SLOWDOWN = 4;

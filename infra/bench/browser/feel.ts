@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
-import type { DataSet } from './accounts.ts';
-import { grow } from './calls.ts';
-import { withClient } from './databases.ts';
-import { figure, median, type Line } from './goals.ts';
+import type { DataSet } from '../accounts.ts';
+import { grow } from '../calls.ts';
+import { withClient } from '../databases.ts';
+import { figure, median, type Line } from '../goals.ts';
 import { INTERACTIONS, MOST_TURNS, WITH_PAPERS, type Interaction } from './interactions.ts';
 import { BUSY, describeVisit, freshWindow, MOST_MS, visitPhone, withChromium, type Visit } from './pages.ts';
-import type { Target } from './servers.ts';
+import type { Target } from '../servers.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 /** `cpu`: slowed down so many times; `latency`: of each call, in ms. */
