@@ -1,5 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { SharedLimit, type Count, type AddCounts } from './shared-limit.js';
+
+afterEach(() => jest.useRealTimers());
 
 const OPTIONS = { keyPrefix: 'user', points: 60, duration: 60 };
 
@@ -78,9 +80,10 @@ describe('A limit that processes share', () => {
 
   it('drops callers whose period is over', async () => {
     const { add, shared } = store();
+    jest.useFakeTimers();
     const limit = new SharedLimit({ ...OPTIONS, duration: 0.05 }, add);
     await refused(limit, 30);
-    await new Promise((resolve) => setTimeout(resolve, 120));
+    jest.advanceTimersByTime(120);
     await limit.share();
     expect(shared).toEqual([]);
     expect(await refused(limit, 60)).toBe(0);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { cpuOf } from '../../../test/support/measuring/timing.js';
 import { readPdf, type ReadPdf } from '../../../test/support/files/read-pdf.js';
 import { picture } from '../../../test/support/files/pictures.js';
 import { pdfOf } from './pdf.js';
@@ -118,15 +117,12 @@ describe('A document on paper', () => {
     }
   });
 
-  it('has its letters within, takes little time and little room', async () => {
-    const write = (): Promise<Buffer> =>
-      pdfOf(HEAD, (pdf) => {
-        for (let row = 0; row < 100; row++) pdf.fields([[`Campo ${row}`, 'Avenida Paulista, São Paulo']]);
-      });
-    const bytes = await write();
+  it('has its letters within and takes little room', async () => {
+    const bytes = await pdfOf(HEAD, (pdf) => {
+      for (let row = 0; row < 100; row++) pdf.fields([[`Campo ${row}`, 'Avenida Paulista, São Paulo']]);
+    });
     expect(bytes.toString('latin1').match(/\/FontFile2/g)?.length).toBe(2);
     expect(bytes.length).toBeLessThan(60_000);
-    expect(await cpuOf(write)).toBeLessThan(300);
   });
 });
 

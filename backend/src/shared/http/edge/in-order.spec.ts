@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { inOrder } from './in-order.js';
@@ -8,7 +7,7 @@ async function run(...kinds: ('pass' | 'later' | 'answer' | 'refuse' | 'break')[
   const seen: unknown[] = [];
   const handlers: Record<(typeof kinds)[number], RequestHandler> = {
     pass: (_request, _response, next) => next(),
-    later: (_request, _response, next) => void sleep(1).then(() => next()),
+    later: (_request, _response, next) => void setImmediate(() => next()),
     answer: () => undefined,
     refuse: (_request, _response, next) => next(new Error('refused')),
     break: () => {
@@ -21,7 +20,7 @@ async function run(...kinds: ('pass' | 'later' | 'answer' | 'refuse' | 'break')[
   });
   const next = ((error?: Error) => seen.push(error?.message ?? 'end')) as unknown as NextFunction;
   inOrder(...noted)({} as Request, {} as Response, next);
-  await sleep(20);
+  for (const _ of kinds) await new Promise(setImmediate);
   return seen;
 }
 
