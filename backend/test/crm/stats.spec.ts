@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createActors } from '../support/calls/actors.js';
 import type { Browser } from '../support/calls/browser.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;
 let owner: Browser;
-let n = 0;
 
 beforeAll(async () => {
   product = await startProduct();
 });
 beforeEach(async () => {
-  owner = await product.signIn(`numeros${(n += 1)}@example.com`);
+  ({ estranho: owner } = await createActors(product));
 });
 afterAll(() => product.close());
 

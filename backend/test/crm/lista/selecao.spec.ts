@@ -10,6 +10,7 @@ import { addEtiqueta } from '../../support/calls/etiqueta-calls.js';
 import { parseCsv } from '../../support/files/csv.js';
 import { fileOf, storedFiles } from '../../support/files/stored-files.js';
 import { eventually } from '../../../../infra/test/soon.js';
+import { endedJob } from '../../support/jobs/jobs.js';
 import { whileHeld } from '../../support/faults/paused.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
@@ -253,8 +254,7 @@ describe('All clients that a list shows', () => {
       expect(await jobText(answer.body.jobId)).not.toContain(secret);
       return answer.body.jobId;
     });
-    await eventually(async () => (await actors.gestor.get(`/api/jobs/${jobId}`)).body.status === 'completed');
-    expect((await actors.gestor.get(`/api/jobs/${jobId}`)).body.resultado).toEqual({ atualizados: 1 });
+    expect((await endedJob(actors.gestor, jobId)).resultado).toEqual({ atualizados: 1 });
     expect(await jobText(jobId)).toContain('"detalhes": null');
   });
 
@@ -274,13 +274,7 @@ describe('All clients that a list shows', () => {
       await product.db.query(`update usuarios_contas set status = 'inativo' where usuario_id = $1`, [actors.agente.user.id]);
       return answers.map(({ body }) => body.jobId);
     });
-    for (const jobId of jobIds)
-      expect(
-        await eventually(async () => {
-          const { body } = await actors.proprietario.get(`/api/jobs/${jobId}`);
-          return body.status === 'failed' && body.codigo;
-        }),
-      ).toBe('SEM_PERMISSAO');
+    for (const jobId of jobIds) expect((await endedJob(actors.proprietario, jobId)).codigo).toBe('SEM_PERMISSAO');
     expect(await names()).toHaveLength(3);
     expect(await labelsOf()).toEqual([]);
   });

@@ -7,7 +7,7 @@ import type { Browser } from '../../support/calls/browser.js';
 import { acknowledge, openOrientacao } from '../../support/calls/orientacao-calls.js';
 import { parseCsv } from '../../support/files/csv.js';
 import { unzip } from '../../support/files/unzip.js';
-import { eventually } from '../../../../infra/test/soon.js';
+import { endedJob } from '../../support/jobs/jobs.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
@@ -129,7 +129,7 @@ describe('EXP-05: Proofs and templates in the complete export', () => {
     const { gestor, contaId } = actors;
     const ask = async (): Promise<string> => {
       const { body } = await gestor.get(`/api/export/complete/${contaId}`, { headers: { prefer: 'respond-async' } });
-      await eventually(async () => (await gestor.get(`/api/jobs/${body.jobId}`)).body.status === 'completed');
+      expect((await endedJob(gestor, body.jobId)).status).toBe('completed');
       return body.jobId;
     };
     const { sheet, bia } = await plant(gestor, contaId, 'Nosso');

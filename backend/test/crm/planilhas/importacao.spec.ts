@@ -8,7 +8,7 @@ import { SaxesParser } from 'saxes';
 import { Clock } from '../../../src/shared/domain/clock.js';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import { problemsOf } from '../../support/calls/answer-schema.js';
-import { eventually } from '../../../../infra/test/soon.js';
+import { endedJob } from '../../support/jobs/jobs.js';
 import { whileHeld } from '../../support/faults/paused.js';
 import { cpfOf, formWith, importar, inlineRow, planilha, previa, rawPlanilha, TITULOS } from '../../support/files/planilhas.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
@@ -34,11 +34,7 @@ async function clientes(): Promise<ClienteListItem[]> {
 const rows = (n: number, from = 0): string[][] => Array.from({ length: n }, (_, i) => [`Cliente ${from + i}`, cpfOf(from + i)]);
 const sheet = (n: number, from = 0): Promise<Buffer> => planilha([['Nome', 'CPF'], ...rows(n, from)]);
 const async202 = { headers: { prefer: 'respond-async' } };
-const ended = (jobId: string) =>
-  eventually(async () => {
-    const { body } = await actors.gestor.get(`/api/jobs/${jobId}`);
-    return ['completed', 'failed'].includes(body.status) && body;
-  });
+const ended = (jobId: string) => endedJob(actors.gestor, jobId);
 const list = async (): Promise<Importacao[]> => (await actors.gestor.get(`/api/importacoes?contaId=${actors.contaId}`)).body;
 
 const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());

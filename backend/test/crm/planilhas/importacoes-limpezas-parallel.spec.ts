@@ -8,6 +8,7 @@ import { createActors, type Actors } from '../../support/calls/actors.js';
 import { addDocumento, documentosOf, download, upload } from '../../support/calls/documento-calls.js';
 import { inBulk } from '../../support/calls/bulk-inserts.js';
 import { eventually } from '../../../../infra/test/soon.js';
+import { endedJob } from '../../support/jobs/jobs.js';
 import { whileHeld } from '../../support/faults/paused.js';
 import { untilInLine, untilWaiting } from '../../support/faults/lock-waits.js';
 import { cpfOf, importar, planilha } from '../../support/files/planilhas.js';
@@ -115,11 +116,7 @@ describe('A limpeza in several transactions', () => {
       expect(job.progresso.feito).toBeGreaterThanOrEqual(149);
       return body.jobId;
     });
-    const { body: job } = await eventually(async () => {
-      const answer = await actors.gestor.get(`/api/jobs/${jobId}`);
-      return answer.body.status === 'completed' && answer;
-    });
-    expect(job.resultado).toEqual({ deletedCount: REMOVED });
+    expect((await endedJob(actors.gestor, jobId)).resultado).toEqual({ deletedCount: REMOVED });
     const [limpeza] = (await actors.gestor.get(`/api/limpezas?contaId=${actors.contaId}`)).body;
     expect(limpeza.deletedCount).toBe(REMOVED);
     const undone = await actors.gestor.post('/api/limpezas/desfazer', { contaId: actors.contaId, limpezaId: limpeza.id });
@@ -160,11 +157,7 @@ describe('A limpeza in several transactions', () => {
     });
     await eventually(async () => product.logs.some(({ msg }) => String(msg).includes(`${jobId} was taken up by another worker`)));
     await product.db.query('update jobs set enviado_em = null where id = $1', [jobId]);
-    const { body: job } = await eventually(async () => {
-      const answer = await actors.gestor.get(`/api/jobs/${jobId}`);
-      return answer.body.status === 'completed' && answer;
-    });
-    expect(job.resultado).toEqual({ deletedCount: REMOVED });
+    expect((await endedJob(actors.gestor, jobId)).resultado).toEqual({ deletedCount: REMOVED });
     expect(await clientes()).toHaveLength(61);
     expect((await actors.gestor.get(`/api/limpezas?contaId=${actors.contaId}`)).body).toMatchObject([{ deletedCount: REMOVED }]);
   });

@@ -4,7 +4,7 @@ import type { BackendProcess } from '../../support/processes/backend-process.js'
 import { startWorker } from '../../support/faults/import-kills.js';
 import { addDocumento, download } from '../../support/calls/documento-calls.js';
 import { eventually } from '../../../../infra/test/soon.js';
-import { letLocksEnd } from '../../support/jobs/jobs.js';
+import { endedJob, letLocksEnd } from '../../support/jobs/jobs.js';
 import { whileHeld } from '../../support/faults/paused.js';
 import { inBulk } from '../../support/calls/bulk-inserts.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
@@ -67,11 +67,7 @@ it('EXP-19: clear-all-clients whose worker is killed half-way has removed nothin
 
   await letLocksEnd(product);
   worker = startWorker(product);
-  const job = await eventually(async () => {
-    const { body } = await gestor.get(`/api/jobs/${jobId}`);
-    return ['completed', 'failed'].includes(body.status) && body;
-  });
-  expect(job).toMatchObject({ status: 'completed', resultado: { deletedCount: MANY + 2 } });
+  expect(await endedJob(gestor, jobId)).toMatchObject({ status: 'completed', resultado: { deletedCount: MANY + 2 } });
   expect(await counts(contaId)).toEqual({
     clientes: 0,
     documentos: 0,

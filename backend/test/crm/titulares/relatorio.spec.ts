@@ -15,7 +15,7 @@ import { pdf } from '../../support/files/files-of-types.js';
 import { readPdf } from '../../support/files/read-pdf.js';
 import { fileOf } from '../../support/files/stored-files.js';
 import { unzip } from '../../support/files/unzip.js';
-import { eventually } from '../../../../infra/test/soon.js';
+import { endedJob } from '../../support/jobs/jobs.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
@@ -190,11 +190,7 @@ describe('The report for a titular', () => {
       headers: { prefer: 'respond-async' },
     });
     expect(status).toBe(202);
-    const job = await eventually(async () => {
-      const { body: state } = await actors.gestor.get(`/api/jobs/${body.jobId}`);
-      return state.status === 'completed' ? state : undefined;
-    });
-    expect(job.resultado).toEqual({
+    expect((await endedJob(actors.gestor, body.jobId)).resultado).toEqual({
       arquivo: expect.stringMatching(/^relatorio-titular_ana-lima_\d{4}-\d\d-\d\d\.zip$/),
       bytes: expect.any(Number),
       documentos: 0,

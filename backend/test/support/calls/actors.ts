@@ -2,7 +2,6 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { subjectOf } from '../../../../infra/dev/stand-ins/google.js';
 import { newId } from '../../../src/shared/domain/new-id.js';
 import { hashed } from '../../../src/shared/session/session.store.js';
-import { now } from '../clock.js';
 import { Browser } from './browser.js';
 import { join, removeMember } from './equipe-calls.js';
 import type { Product } from '../processes/product.js';
@@ -42,24 +41,27 @@ interface Row {
 
 /** A cast as it was when nobody had done anything yet. */
 interface Model {
+  /** When, by the database's clock, in seconds. */
+  seconds: number;
   tag: string;
   contaId: string;
   users: Record<(typeof SIGNED_IN)[number], Browser['user']>;
   tables: { name: string; columns: string; rows: Row[] }[];
 }
 
-const models = new WeakMap<Product, Model>();
+/** By the API, which the products of several test files may share. */
+const models = new WeakMap<Product['app'], Model>();
 
 /**
  * A fresh cast with its own agency; every call gives other people. The first of a product comes about by some 33 calls, each
  * further one is a copy of its rows.
  */
 export async function createActors(product: Product): Promise<Actors> {
-  const model = models.get(product);
+  const model = models.get(product.app);
   if (model) return copyOf(product, model);
   const tag = newTag();
   const actors = await signedUp(product, tag);
-  models.set(product, await modelOf(product, actors, tag));
+  models.set(product.app, await modelOf(product, actors, tag));
   return actors;
 }
 
@@ -80,6 +82,9 @@ async function signedUp(product: Product, tag: string): Promise<Actors> {
   return { visitor: product.visitor(), proprietario, gestor, agente, inativo, estranho, admin, contaId };
 }
 
+const secondsOf = async (db: Product['db']): Promise<number> =>
+  (await db.query('select floor(extract(epoch from now()))::int as now')).rows[0].now;
+
 async function modelOf({ db }: Product, actors: Actors, tag: string): Promise<Model> {
   const browsers = SIGNED_IN.map((name) => actors[name]);
   const ids = browsers.filter((browser) => browser !== actors.admin).map(({ user }) => user.id);
@@ -95,16 +100,18 @@ async function modelOf({ db }: Product, actors: Actors, tag: string): Promise<Mo
     tables.push({ name, ...rows[0] });
   }
   const users = Object.fromEntries(SIGNED_IN.map((name) => [name, actors[name].user])) as Model['users'];
-  return { tag, contaId: actors.contaId, users, tables };
+  return { seconds: await secondsOf(db), tag, contaId: actors.contaId, users, tables };
 }
 
 async function copyOf(product: Product, model: Model): Promise<Actors> {
+  const now = await secondsOf(product.db);
   const { admin } = model.users;
   const ids = new Map([[admin.id, admin.id], ...admin.contas.map(({ id }) => [id, id] as const)]);
   const copy: Model = JSON.parse(
     JSON.stringify(model)
       .replaceAll(model.tag, newTag())
       .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => ids.get(id) ?? ids.set(id, newId()).get(id) ?? '')
+      .replace(/\d{4}-\d\d-\d\dT[\d:]{8}(?=[.+Z])/g, (instant) => later(instant, now - model.seconds - 1)) // never after now
       .replace(/(?<=x)[0-9a-f]{64}/g, () => randomBytes(32).toString('hex')), // of an invitation
   );
   const cookies = new Map<string, string>();
@@ -113,7 +120,7 @@ async function copyOf(product: Product, model: Model): Promise<Actors> {
       if (name === 'users' && row.email) row['auth_id'] = subjectOf(row.email);
       if (row.sess) {
         const sid = randomBytes(24).toString('base64url');
-        Object.assign(row, { sid: hashed(sid), sess: { ...row.sess, criadaEm: now().getTime() / 1000 } });
+        Object.assign(row, { sid: hashed(sid), sess: { ...row.sess, criadaEm: now } });
         cookies.set(row.sess.passport.user, signed(sid, product.env['SESSION_SECRET'] ?? ''));
       }
     }
@@ -130,6 +137,9 @@ async function copyOf(product: Product, model: Model): Promise<Actors> {
   const people = Object.fromEntries(SIGNED_IN.map((name) => [name, browserOf(copy.users[name])]));
   return { ...(people as Record<(typeof SIGNED_IN)[number], Browser>), visitor: product.visitor(), contaId: copy.contaId };
 }
+
+const later = (instant: string, seconds: number): string =>
+  new Date(Date.parse(`${instant}Z`) + seconds * 1_000).toISOString().slice(0, 19);
 
 /** The cookie of a session, as express-session signs it. */
 const signed = (sid: string, secret: string): string =>

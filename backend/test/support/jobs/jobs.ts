@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '../../../../infra/test/soon.js';
+import type { Browser } from '../calls/browser.js';
 import type { Product } from '../processes/product.js';
 
 /** The job about a client once it has reached `status`; the job as it is after a minute otherwise. */
@@ -15,6 +16,13 @@ export async function jobOf(
     await sleep(100);
   }
 }
+
+/** The job as somebody who asked for it reads it, once it has ended. */
+export const endedJob = (person: Browser, jobId: string): Promise<any> =>
+  eventually(async () => {
+    const { body } = await person.get(`/api/jobs/${jobId}`);
+    return ['completed', 'failed'].includes(body.status) && body;
+  });
 
 /** Until no job waits or runs, neither in the outbox nor in the queue: whatever a call has caused is done, and nothing follows. */
 export const queueIsIdle = ({ db }: Product): Promise<unknown> =>
