@@ -184,6 +184,19 @@ describe('Saving', () => {
     expect(address()).toBe(`/?conta=${CONTA}`);
   });
 
+  it('sends what was changed on several tabs together', async () => {
+    const { api } = await openPage();
+    api.answer(clientes.update, aClienteDetail({ id: ID, updatedAt: LATER }));
+    await retype('Nome', 'João Novo');
+    await openTab('Documentos');
+    await retype('RG', '12345');
+    await openTab('Endereço');
+    await retype('Número', '99');
+    await click('Salvar');
+    const changed = { contaId: CONTA, updatedAt: aClienteDetail().updatedAt, nome: 'João Novo', rg: '12345', numero: '99' };
+    await waitFor(() => expect(api.calls(clientes.update).map(({ body }) => body)).toEqual([changed]));
+  });
+
   it('keeps what was typed while it was being saved', async () => {
     const { api } = await openPage();
     let answer = () => undefined as void;

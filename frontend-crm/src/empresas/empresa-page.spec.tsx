@@ -116,13 +116,16 @@ describe('Employees', () => {
   });
 
   it('are searched and paged here, however many there are', async () => {
-    const { api } = show({ funcionarios: people(2000) });
+    const { api } = show({ funcionarios: [...people(1999), aFuncionario()] });
     const list = await screen.findByRole('list', { name: 'Funcionários' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(20);
     expect(screen.getByText('2.000 funcionários')).toBeInTheDocument();
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar funcionários...' }), 'pessoa 1999{Enter}');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar funcionários...' }), 'pessoa 1998{Enter}');
     expect(await screen.findByText('1 funcionário')).toBeInTheDocument();
-    expect(screen.getByText('Pessoa 1999')).toBeInTheDocument();
+    expect(screen.getByText('Pessoa 1998')).toBeInTheDocument();
+    await userEvent.clear(screen.getByRole('searchbox', { name: 'Buscar funcionários...' }));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar funcionários...' }), '529.982{Enter}');
+    expect(await screen.findByText('João Ávila')).toBeInTheDocument();
     expect(api.calls(empresas.read)).toHaveLength(1);
   });
 

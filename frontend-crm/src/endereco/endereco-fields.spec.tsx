@@ -61,6 +61,7 @@ describe('CEP found', () => {
       expect(field(label)).not.toHaveAttribute('readonly');
     }
     expect(field('Número')).toHaveValue('10');
+    await waitFor(() => expect(field('CEP')).toHaveFocus());
   });
 
   it('can be corrected by hand', async () => {
@@ -68,6 +69,7 @@ describe('CEP found', () => {
     await typeCep('01001000');
     await waitFor(() => expect(field('Rua')).toHaveValue('Praça da Sé'));
     await click('Editar manualmente');
+    await waitFor(() => expect(field('Rua')).toHaveFocus());
     await userEvent.type(field('Rua'), ', lado par');
     expect(field('Rua')).toHaveValue('Praça da Sé, lado par');
   });
@@ -90,6 +92,14 @@ describe('CEP found', () => {
     await click('Usar este endereço');
     expect(field('Rua')).toHaveValue('Praça da Sé');
     expect(field('Rua')).toHaveAttribute('readonly');
+  });
+
+  it('leaves alone what the person wrote and wants to keep, and goes on with the number', async () => {
+    openForm({ rua: 'Rua Minha' });
+    await typeCep('01001000');
+    await userEvent.click(await screen.findByRole('button', { name: 'Manter o meu' }));
+    await waitFor(() => expect(field('Número')).toHaveFocus());
+    expect(field('Rua')).toHaveValue('Rua Minha');
   });
 
   it('asks no more once its CEP was taken out by Limpar', async () => {

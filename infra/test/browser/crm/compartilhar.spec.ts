@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { soon } from '../../soon.ts';
 import { pdf } from '../../../dev/demo/pdf.ts';
 import { PHONE, useBrowser } from '../support/browser.ts';
 import { PNG } from '../support/identity-pictures.ts';
@@ -88,7 +89,7 @@ describe('Sharing into the installed app', () => {
     const [ana = ''] = await addClientes(page, [{ nome: 'Ana do Celular' }]);
     await stopWorkers(page);
     await share(page, PAPERS);
-    expect(await page.getByRole('textbox', { name: 'Texto', exact: true }).inputValue()).toBe(TEXT);
+    await soon(async () => expect(await page.getByRole('textbox', { name: 'Texto', exact: true }).inputValue()).toBe(TEXT));
     const frente = page.getByRole('listitem').filter({ hasText: 'frente' });
     await frente.locator('img').evaluate((image: HTMLImageElement) => image.decode());
     const other = await page.context().newPage();
@@ -113,10 +114,10 @@ describe('Sharing into the installed app', () => {
     const { itens } = await (await page.request.get(`/api/clientes/${ana}/linha-do-tempo`)).json();
     expect(itens).toContainEqual(expect.objectContaining({ tipo: 'anotacao', texto: TEXT }));
     expect(await keptByBrowser(page)).not.toContain(SECRET);
-    expect(await waitingShares(page)).toBe(0);
+    await soon(async () => expect(await waitingShares(page)).toBe(0));
     await page.goto('/compartilhar');
     await page.getByRole('heading', { name: NOTHING_CAME }).waitFor();
-    expect(await page.getByText(SECRET).count()).toBe(0);
+    await page.getByText(SECRET).waitFor({ state: 'detached' });
   });
 
   it('HDR-12: asks who is signed out to share again, and drops all of it at once', async () => {
@@ -125,7 +126,7 @@ describe('Sharing into the installed app', () => {
     await stopWorkers(page);
     await share(page, PAPERS);
     await page.getByRole('heading', { name: SIGN_IN }).waitFor();
-    while ((await waitingShares(page)) > 0) await page.evaluate(() => new Promise(requestAnimationFrame));
+    await soon(async () => expect(await waitingShares(page)).toBe(0));
     expect(await keptByBrowser(page)).not.toContain(SECRET);
     await page.getByRole('link', { name: 'Entrar', exact: true }).click();
     await signInByHand(page, 'compartilha.saiu@example.com');
@@ -153,7 +154,7 @@ describe('Sharing into the installed app', () => {
       Array.from({ length: 11 }, (_, i) => photo(String(i))),
     );
     await page.getByText(`${SECRET}-10.png: São no máximo 10 arquivos e 60 MB de cada vez`).waitFor();
-    expect(await page.getByLabel('Guardar em').count()).toBe(10);
+    await soon(async () => expect(await page.getByLabel('Guardar em').count()).toBe(10));
   });
 
   it('CSR-01: takes nothing from another site', async () => {

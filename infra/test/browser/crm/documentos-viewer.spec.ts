@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { soon } from '../../soon.ts';
 import { useBrowser } from '../support/browser.ts';
 import { addClientes } from '../support/screens/clientes-api.ts';
 import { pdf } from '../../../dev/demo/pdf.ts';
@@ -20,12 +21,6 @@ async function ink(page: Page, ruler: Page): Promise<number> {
   }, picture);
 }
 
-/** The viewer emits no event when it is done. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + 60_000;
-  while (!(await holds())) if (Date.now() > end) throw new Error('the picture did not become what it should be within 60 s');
-}
-
 describe("A PDF in the browser's own viewer", () => {
   it('DWN-12: is shown under the policy it is served with', async () => {
     const page = await browser.signedIn('papeis.visor@example.com');
@@ -39,8 +34,9 @@ describe("A PDF in the browser's own viewer", () => {
     const { headers } = await page.request.get(address(written)).then((answer) => ({ headers: answer.headers() }));
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     await show(written);
-    await until(async () => (await ink(page, ruler)) > 1_000);
+    // the viewer emits no event when it is done
+    await soon(async () => expect(await ink(page, ruler)).toBeGreaterThan(1_000));
     await show(empty);
-    await until(async () => (await ink(page, ruler)) < 100);
+    await soon(async () => expect(await ink(page, ruler)).toBeLessThan(100));
   });
 });

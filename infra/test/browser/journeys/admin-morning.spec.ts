@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { soon } from '../../soon.ts';
 import { StripeDriver } from '@viajario/stripe-stand-in/driver';
 import {
   ADMIN,
@@ -43,7 +44,7 @@ const SECTIONS = {
 /** Follows every link of the panel's own menu; the section it names comes onto the screen. */
 async function lookAround(page: Page): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Seções' });
-  expect(await menu.getByRole('link').allInnerTexts()).toEqual(Object.keys(SECTIONS));
+  await soon(async () => expect(await menu.getByRole('link').allInnerTexts()).toEqual(Object.keys(SECTIONS)));
   for (const [link, title] of Object.entries(SECTIONS)) {
     await menu.getByRole('link', { name: link }).click();
     const heading = await section(page, title).getByRole('heading', { level: 2, name: title }).elementHandle();
@@ -73,10 +74,11 @@ async function lookAtPayments(page: Page, payer: string): Promise<void> {
   };
   const old = section(page, PAGAMENTOS).getByText('Dados desatualizados');
   /** Nobody waits longer than 1.5 s for the provider, which may be spared for three more: a later look shows its answer. */
-  const lookUntilNew = async () => {
-    do await lookAgain();
-    while ((await old.count()) > 0);
-  };
+  const lookUntilNew = () =>
+    soon(async () => {
+      await lookAgain();
+      expect(await old.count()).toBe(0);
+    });
   await lookUntilNew();
   await problem(page, payer).getByText('R$ 39,90').waitFor();
   await provider().break({ kind: 'down' });
@@ -98,7 +100,7 @@ describe("An admin's morning", () => {
     await lookAround(page);
 
     await search(page, USUARIOS, bia);
-    expect(await rows(page, USUARIOS).count()).toBe(1);
+    await soon(async () => expect(await rows(page, USUARIOS).count()).toBe(1));
     await sendForm(page, AUTHORIZE, partner, 'Parceira da casa');
     await expectToast(page, 'Sucesso', 'Email autorizado para acesso gratuito!');
     await rowOf(page, EMAILS, partner).getByText('Pendente').waitFor();
@@ -112,8 +114,9 @@ describe("An admin's morning", () => {
     await lookAtPayments(page, bia);
 
     await search(page, AUDITORIA, ADMIN);
-    const trail = await rows(page, AUDITORIA).filter({ hasText: ADMIN }).locator('td:nth-child(2)').allInnerTexts();
-    expect(trail.slice(0, 3)).toEqual(['Acesso gratuito concedido', 'Email autorizado', 'Login']);
+    const trail = rows(page, AUDITORIA).filter({ hasText: ADMIN }).locator('td:nth-child(2)');
+    const last = ['Acesso gratuito concedido', 'Email autorizado', 'Login'];
+    await soon(async () => expect((await trail.allInnerTexts()).slice(0, 3)).toEqual(last));
 
     await confirmRow(page, rowOf(page, USUARIOS, bia), 'Encerrar sessões', 'Encerrar sessões');
     await expectToast(page, 'Sessões encerradas');

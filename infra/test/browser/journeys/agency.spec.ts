@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
+import { soon } from '../../soon.ts';
 import { customerOf, paidBy, stripe, typeCard } from '../support/screens/assinatura-screen.ts';
 import { inFirefox, useBrowser } from '../support/browser.ts';
 import { dialog, field, isFocused, listIsThere, namesShown, row, search } from '../support/screens/clientes-screen.ts';
@@ -43,19 +43,22 @@ async function importBooks(page: Page): Promise<void> {
     const destination = page.getByRole('combobox', {
       name: `Destino da coluna ${String.fromCharCode(65 + index)}, ${title.trim()}`,
     });
-    expect([title, await destination.locator('option:checked').innerText()]).toEqual([title, heading ?? 'Não importar']);
+    const chosen = destination.getByRole('option', { name: heading ?? 'Não importar', exact: true, selected: true });
+    await chosen.waitFor({ state: 'attached' });
   }
   const { novos, jaExistem, comAviso, recusados } = counts;
   const expected = { Novos: novos, 'Já existem': jaExistem, 'Com aviso': comAviso, Recusados: recusados };
-  for (const [name, value] of Object.entries(expected)) expect([name, await count(page, name)]).toEqual([name, shown(value)]);
+  for (const [name, value] of Object.entries(expected))
+    await soon(async () => expect([name, await count(page, name)]).toEqual([name, shown(value)]));
   await page.getByRole('table', { name: `Linhas não importadas (${recusados + jaExistem})` }).waitFor();
   await page.getByRole('table', { name: `Avisos (${comAviso})` }).waitFor();
   await importSection(page).getByRole('button', { name: 'Importar planilha' }).click();
   await expectToast(page, 'Importação concluída', sheet.message);
   const result = page.getByRole('group', { name: 'Resultado da importação' });
   await result.getByText(sheet.message).waitFor();
-  const top = await result.evaluate((element) => element.getBoundingClientRect().top);
-  expect(top > 0 && top < 900).toBe(true); // what stood under the long preview is read from its top
+  // what stood under the long preview is read from its top
+  const top = () => result.evaluate((element) => element.getBoundingClientRect().top);
+  await soon(async () => expect((await top()) > 0 && (await top()) < 900).toBe(true));
   await reportIsRight((await downloaded(page, result.getByRole('link', { name: 'Baixar relatório' }))).content);
 }
 
@@ -68,7 +71,7 @@ async function lookAround(page: Page): Promise<void> {
     .getByRole('region', { name: 'Notificações', exact: true })
     .getByText(`${sheet.avisos} avisos`, { exact: true })
     .waitFor();
-  expect(await namesShown(page)).toEqual(firstNames());
+  await soon(async () => expect(await namesShown(page)).toEqual(firstNames()));
   await pagination(page, '3').click();
   await page.waitForURL((url) => url.searchParams.get('page') === '3');
   await pagination(page, '3').and(page.locator('[aria-current=page]')).waitFor();
@@ -84,7 +87,7 @@ async function removeTwins(page: Page): Promise<void> {
   for (const { 'Nome*': nome } of twins) books.delete(nome);
   await choose(page, 'Clientes');
   await page.getByText(`${total()} clientes`, { exact: true }).waitFor();
-  expect(await namesShown(page)).toEqual(firstNames());
+  await soon(async () => expect(await namesShown(page)).toEqual(firstNames()));
 }
 
 /** Found without accents and in any order of the words; the page of the client and the way back to what was searched for. */
@@ -93,7 +96,7 @@ async function findAndEdit(page: Page, ficha: Ficha): Promise<void> {
   const plainWords = nome.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ').toReversed().join(' ');
   for (const text of [ficha.CPF ?? '', ficha['E-mail'] ?? '', plainWords]) {
     await search(page, text);
-    expect([text, await namesShown(page)]).toEqual([text, [nome]]);
+    await soon(async () => expect([text, await namesShown(page)]).toEqual([text, [nome]]));
   }
   await row(page, nome).getByRole('button', { name: 'Ver' }).click();
   await page.getByRole('heading', { level: 1, name: nome, exact: true }).waitFor();
@@ -101,7 +104,7 @@ async function findAndEdit(page: Page, ficha: Ficha): Promise<void> {
   await page.getByText('1 cliente', { exact: true }).waitFor();
   await row(page, nome).getByRole('button', { name: 'Editar' }).click();
   await isFocused(page, 'Nome');
-  expect(await field(page, 'Data de nascimento').inputValue()).toBe(ficha['Data de Nascimento']);
+  await soon(async () => expect(await field(page, 'Data de nascimento').inputValue()).toBe(ficha['Data de Nascimento']));
   await field(page, 'Telefone residencial').pressSequentially('1133334444');
   await field(page, 'Observações').fill('Quer voltar à Patagônia; prefere janela.');
   await dialog(page, 'Editar Cliente').getByRole('button', { name: 'Salvar' }).click();
@@ -139,7 +142,7 @@ async function colleagueWorks(guest: Page, link: string): Promise<void> {
     'Convite aceito / Você agora faz parte da equipe. Abrindo a conta...',
   ]);
   await guest.getByText(`${total()} clientes`, { exact: true }).waitFor();
-  expect(await guest.getByRole('button', { name: 'Excluir' }).count()).toBe(0);
+  await guest.getByRole('button', { name: 'Excluir' }).first().waitFor({ state: 'detached' });
   await search(guest, KNOWN.cpf);
   await row(guest, KNOWN.nome).getByRole('button', { name: 'Editar' }).click();
   await isFocused(guest, 'Nome');
@@ -162,12 +165,10 @@ async function pay(page: Page): Promise<void> {
   await expectToast(page, 'Sucesso!', 'Sua assinatura foi ativada com sucesso!');
   await listIsThere(page);
   await page.getByRole('banner').getByRole('button', { name: AGENCY, exact: true }).waitFor();
-  expect(
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /^Teste grátis/ })
-      .count(),
-  ).toBe(0);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Teste grátis/ })
+    .waitFor({ state: 'detached' });
   expect(await paidBy(EMAIL)).toEqual([39900]);
 }
 
@@ -181,8 +182,7 @@ async function leave(page: Page, guest: Page): Promise<void> {
   await asked.getByRole('button', { name: 'Excluir conta' }).click();
   await expectToast(page, 'Conta excluída', `A conta ${AGENCY} foi apagada, com tudo o que havia nela.`);
   await page.getByRole('banner').getByRole('button', { name: OWNER, exact: true }).click();
-  await page.getByRole('menuitemradio').first().waitFor();
-  expect(await page.getByRole('menuitemradio').count()).toBe(1);
+  await soon(async () => expect(await page.getByRole('menuitemradio').count()).toBe(1));
   await page.keyboard.press('Escape');
   await choose(page, 'Clientes');
   await page.getByText('Nenhum cliente encontrado', { exact: true }).waitFor();
@@ -199,14 +199,12 @@ async function leave(page: Page, guest: Page): Promise<void> {
 }
 
 /** The worker cancels the subscription at the provider. */
-async function endsAtProvider(customer: string): Promise<void> {
-  for (const end = Date.now() + 60_000; ; await sleep(250)) {
+const endsAtProvider = (customer: string) =>
+  soon(async () => {
     const { subscriptions } = await stripe().records();
     const live = Object.values(subscriptions).filter((one) => one.customer === customer && one.status !== 'canceled');
-    if (live.length === 0) return;
-    if (Date.now() > end) throw new Error('the provider still has a subscription of somebody who left');
-  }
-}
+    expect(live).toEqual([]);
+  });
 
 describe('An agency from the landing page to the last farewell', () => {
   it('brings 5,000 clients along, works on them, pays, takes everything with it and leaves nothing', async () => {

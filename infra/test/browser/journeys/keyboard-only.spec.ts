@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { soon } from '../../soon.ts';
 import { node, treeOf } from '../support/accessibility-tree.ts';
 import { useBrowser } from '../support/browser.ts';
 import { dialog, isFocused, listIsThere, namesShown, row } from '../support/screens/clientes-screen.ts';
@@ -91,7 +92,7 @@ describe('By roles and names of the accessibility tree alone', () => {
       ['region', 'Notificações'],
     ] as const)
       await node(page, role, name);
-    expect((await treeOf(page)).map(({ role }) => role)).toEqual(expect.arrayContaining(['banner', 'main']));
+    for (const landmark of ['banner', 'main'] as const) await page.getByRole(landmark).waitFor();
 
     await (await node(page, 'button', 'Novo Cliente')).click();
     await node(page, 'dialog', 'Novo Cliente');
@@ -104,23 +105,23 @@ describe('By roles and names of the accessibility tree alone', () => {
     await (await node(page, 'button', 'Salvar')).click();
     await page.getByRole('textbox', { name: 'Nome', exact: true, description: 'Nome é obrigatório' }).waitFor();
     await page.getByRole('textbox', { name: 'E-mail', exact: true, description: 'Email inválido' }).waitFor();
-    const invalid = (await treeOf(page)).filter((field) => field.invalid).map(({ name }) => name);
-    expect(invalid).toEqual(['Nome', 'E-mail']);
+    const invalid = async () => (await treeOf(page)).filter((field) => field.invalid).map(({ name }) => name);
+    await soon(async () => expect(await invalid()).toEqual(['Nome', 'E-mail']));
 
     await (await node(page, 'textbox', 'Nome')).fill('Aurora Árvore');
     await (await node(page, 'textbox', 'E-mail')).fill('aurora@example.com');
     await (await node(page, 'tab', 'Documentos')).click();
     await (await node(page, 'textbox', 'CPF')).pressSequentially('52998224725');
-    expect((await treeOf(page)).filter(({ role, selected }) => role === 'tab' && selected).map(({ name }) => name)).toEqual([
-      'Documentos',
-    ]);
+    const chosen = async () => (await treeOf(page)).filter(({ role, selected }) => role === 'tab' && selected);
+    await soon(async () => expect((await chosen()).map(({ name }) => name)).toEqual(['Documentos']));
     await (await node(page, 'button', 'Salvar')).click();
     await page.getByRole('status').getByText('Cliente criado com sucesso.').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await node(page, 'rowheader', 'Aurora Árvore 529.982.247-25');
-    expect(await namesShown(page)).toEqual(['Aurora Árvore']);
+    await soon(async () => expect(await namesShown(page)).toEqual(['Aurora Árvore']));
     await (await node(page, 'link', 'Aurora Árvore')).click();
     await node(page, 'heading', 'Aurora Árvore');
-    expect(await (await node(page, 'textbox', 'E-mail')).inputValue()).toBe('aurora@example.com');
+    const email = await node(page, 'textbox', 'E-mail');
+    await soon(async () => expect(await email.inputValue()).toBe('aurora@example.com'));
   }, 300_000);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { soon } from '../../soon.ts';
 import { misfits } from '../support/accessibility.ts';
 import { PHONE, useBrowser } from '../support/browser.ts';
 import { focused, tabTo, typeInto } from '../support/keyboard.ts';
@@ -57,24 +58,25 @@ describe('By keyboard alone, on a screen of 360 px, an agent on the phone', () =
     await shown(page, 'Cadastro 71% completo');
     await shown(page, 'Falta: E-mail, Arquivo de documento');
     expect(await misfits(page)).toEqual([]);
-    expect(await page.getByRole('button', { name: 'Salvar' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Salvar' }).waitFor({ state: 'detached' });
     const bar = page.getByRole('navigation', { name: 'Falar com o cliente' });
     for (const [role, name] of [
       ['button', 'Mensagem'],
       ['link', 'Ligar'],
     ] as const) {
       await bar.getByRole(role, { name }).waitFor();
-      expect(await page.getByRole(role, { name }).count()).toBe(1);
+      await soon(async () => expect(await page.getByRole(role, { name }).count()).toBe(1));
     }
     const box = await bar.boundingBox();
     expect(Math.abs(box!.y + box!.height - PHONE.viewport.height)).toBeLessThanOrEqual(1);
 
     // a region that comes with its words is not heard
-    expect(await page.getByRole('region', { name: 'Resumo do cliente' }).getByRole('status').count()).toBe(2);
+    const heard = page.getByRole('region', { name: 'Resumo do cliente' }).getByRole('status');
+    await soon(async () => expect(await heard.count()).toBe(2));
     await tabTo(page, 'Copiar CPF');
     await page.keyboard.press('Enter');
     await shown(page, 'Copiado');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('529.982.247-25');
+    await soon(async () => expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('529.982.247-25'));
 
     const tomorrow = dayFromToday(1);
     await typeInto(page, 'Nova anotação', 'Mandar orçamento');
@@ -83,7 +85,7 @@ describe('By keyboard alone, on a screen of 360 px, an agent on the phone', () =
     await page.keyboard.press('Enter');
     await expectToast(page, 'Lembrete adicionado');
     await shown(page, /Próximo lembrete/);
-    expect(await focused(page)).toBe('Nova anotação');
+    await soon(async () => expect(await focused(page)).toBe('Nova anotação'));
     await tabTo(page, 'Concluir');
     await page.keyboard.press('Enter');
     await expectToast(page, 'Lembrete concluído');
@@ -97,6 +99,7 @@ describe('By keyboard alone, on a screen of 360 px, an agent on the phone', () =
     await tabTo(page, 'Voltar', 'Shift+Tab');
     await page.keyboard.press('Enter');
     await zilda.waitFor();
-    expect([Number(new URL(page.url()).searchParams.get('page')), await scrolled(page)]).toEqual(place);
+    const placeNow = async () => [Number(new URL(page.url()).searchParams.get('page')), await scrolled(page)];
+    await soon(async () => expect(await placeNow()).toEqual(place));
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { soon } from '../../soon.ts';
 import { misfits } from '../support/accessibility.ts';
 import { HANDHELD, tap, useBrowser } from '../support/browser.ts';
 import { addClientes } from '../support/screens/clientes-api.ts';
@@ -56,15 +57,15 @@ describe('On a phone, an agent', () => {
       .waitFor();
     await addPassaporte(page, 'Itália', 'YA1234567', dayFromToday(120));
     await papeis(page).filter({ hasText: 'Passaporte · Itália' }).waitFor();
-    expect(await papeis(page).count()).toBe(2);
+    await soon(async () => expect(await papeis(page).count()).toBe(2));
     // the form had nothing to save: the papers say it
-    expect(await page.getByRole('button', { name: 'Salvar' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Salvar' }).waitFor({ state: 'detached' });
 
     await tap(page.getByRole('button', { name: 'Abrir menu' }));
     await tap(page.getByRole('link', { name: 'Documentos', exact: true }));
     await centralIsThere(page);
     expect(await misfits(page)).toEqual([]);
-    expect(await numbers(page)).toEqual(['1', '1', '1', '2']);
+    await soon(async () => expect(await numbers(page)).toEqual(['1', '1', '1', '2']));
     await vencimentoOf(page, 'Bruno Reis').getByText('Vencido há 3 dias').waitFor();
 
     await tap(page.getByRole('link', { name: 'Até 30 dias' }));

@@ -34,8 +34,6 @@ export async function lembretesAreThere(page: Page): Promise<void> {
   await allIsThere(page);
 }
 
-export const choose = (page: Page, choice: string) => page.getByRole('radio', { name: choice }).click();
-
 export const LEMBRETES_SCREENS: Screen[] = [
   { name: 'the open reminders', show: (page) => openLembretes(page) },
   {
