@@ -1,7 +1,7 @@
 import { cep } from '@viajario/contracts/crm/cep';
 import { renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form } from '@viajario/web-kit/antd/antd-form.ts';
 import { EnderecoFields } from './endereco-fields.tsx';
@@ -165,15 +165,14 @@ describe('CEP without an address', () => {
 
   it('drops the answer of a CEP that was typed over', async () => {
     const api = openForm();
+    let answerLate: (address: typeof SE) => void = () => undefined;
     api.answer(cep.lookup, ({ params }) =>
-      params.cep === '01001000'
-        ? new Promise((resolve) => setTimeout(() => resolve(SE), 400))
-        : { ...SE, logradouro: 'Rua Certa' },
+      params.cep === '01001000' ? new Promise((resolve) => (answerLate = resolve)) : { ...SE, logradouro: 'Rua Certa' },
     );
     await typeCep('01001000');
     await userEvent.type(field('CEP'), '{Backspace}1');
     await waitFor(() => expect(field('Rua')).toHaveValue('Rua Certa'));
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await act(async () => answerLate(SE));
     expect(field('Rua')).toHaveValue('Rua Certa');
   });
 

@@ -30,6 +30,11 @@ const field = (label: string) => screen.getByLabelText(label);
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const created = (api: StubbedApi) => api.calls(empresas.create).map(({ body }) => body);
 const updated = (api: StubbedApi) => api.calls(empresas.update).map(({ body }) => body);
+/** antd shows the message about a field some frames after the event that it is about. */
+const messagesAreShown = () =>
+  act(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
 async function retype(label: string, text: string) {
   await userEvent.clear(field(label));
   await userEvent.type(field(label), text);
@@ -183,11 +188,11 @@ describe('CNPJ', () => {
   it('is no reason for a warning while it is being typed', async () => {
     openNew();
     await userEvent.type(field('CNPJ'), '1122233300018');
-    // antd shows messages a moment after the keystroke.
-    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    await messagesAreShown();
     expect(screen.queryByText('Confira os dígitos do CNPJ')).not.toBeInTheDocument();
     await userEvent.tab();
-    expect(await screen.findByText('Confira os dígitos do CNPJ')).toBeVisible();
+    await messagesAreShown();
+    expect(screen.getByText('Confira os dígitos do CNPJ')).toBeVisible();
   });
 
   it('of the company itself is no repetition', async () => {
