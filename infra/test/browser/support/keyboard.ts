@@ -22,7 +22,7 @@ export const hasFocus = (page: Page, name: string) =>
     .waitFor();
 
 /** Whether one sees where the focus is: an outline, or for text fields a ring on the box drawn around them. */
-export const focusIsVisible = (page: Page) =>
+const focusIsVisible = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement)) return false;

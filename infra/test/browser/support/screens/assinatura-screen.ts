@@ -43,7 +43,7 @@ export async function age(email: string, days: number): Promise<void> {
 }
 
 /** As if half a minute had passed since the provider was last asked. */
-export const forgetLook = (email: string) =>
+const forgetLook = (email: string) =>
   sql(
     `update assinaturas set sincronizado_em = sincronizado_em - interval '1 hour'
      where usuario_id = (select id from users where email = $1)`,
