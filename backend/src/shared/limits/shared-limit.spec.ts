@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { SharedLimit, type Count, type AddCounts } from './shared-limit.js';
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 const OPTIONS = { keyPrefix: 'user', points: 60, duration: 60 };
 

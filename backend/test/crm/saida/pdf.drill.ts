@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { cpuOf } from '../../../test/support/measuring/timing.js';
-import { pdfOf } from './pdf.js';
+import { cpuOf } from '../../support/measuring/timing.js';
+import { pdfOf } from '../../../src/shared/pdf/pdf.js';
 
 it('A PDF of 100 fields is written in less than 300 ms of CPU', async () => {
   const conta = { nome: 'Sol Viagens', contatoTitulares: 'contato@example.com', logo: null };
