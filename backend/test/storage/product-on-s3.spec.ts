@@ -7,7 +7,7 @@ import { Files } from '../../src/shared/files/files.js';
 import { now } from '../support/clock.js';
 import { newFolder, removeFolder } from '../support/files/backups.js';
 import { eventually } from '../../../infra/test/soon.js';
-import { startBeside } from '../support/processes/beside.js';
+import { ApiProcess } from '../support/processes/api-process.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { S3 } from '../support/files/s3.js';
 import { verify } from '../support/measuring/verify.js';
@@ -51,12 +51,12 @@ describe('The product with a bucket', () => {
     const [old, young] = ['a'.repeat(32), 'b'.repeat(32)] as const;
     for (const name of [old, young]) writeFileSync(path.join(tmp, name), 'x');
     setAge(path.join(tmp, old), 2);
-    const api = await startBeside(product, { ...s3.env, DATA_DIR: dataDir });
+    const api = await ApiProcess.start(product, { DATA_DIR: dataDir });
     try {
       await eventually(async () => !existsSync(path.join(tmp, old)));
       expect(readdirSync(tmp)).toEqual([young]);
     } finally {
-      await api.close();
+      await api.stop();
       removeFolder(dataDir);
     }
   });

@@ -2,7 +2,6 @@ import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { readConfig, type Config } from '../../../src/config.js';
 import { OperatorModule } from '../../../src/operator.module.js';
-import { createLogger, NestLogger } from '../../../src/shared/observability/logger.js';
 
 /** An operator's command without a process of its own, where nothing is killed: a start costs a second and a half. */
 export async function operateHere<T>(
@@ -12,8 +11,7 @@ export async function operateHere<T>(
   modules: (config: Config) => DynamicModule[] = () => [],
 ): Promise<T> {
   const config = readConfig({ ...env, DATABASE_URL });
-  const logger = new NestLogger(createLogger('silent'));
   const module = OperatorModule.forRoot(config, modules(config));
-  const app = await NestFactory.createApplicationContext(module, { abortOnError: false, logger });
+  const app = await NestFactory.createApplicationContext(module, { abortOnError: false }); // a logger would be that of the product too
   return work(app, config).finally(() => app.close());
 }

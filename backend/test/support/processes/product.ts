@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { NestFactory } from '@nestjs/core';
-import type { INestApplicationContext } from '@nestjs/common';
+import { Logger, type INestApplicationContext } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Client } from 'pg';
@@ -122,8 +122,10 @@ export async function sharedProduct({ worker = false }: Pick<ProductOptions, 'wo
   const product = await (shared ??= startProduct());
   const { db, env, logs, google, cep, stripe } = product;
   const config = readConfig(env);
-  FieldCipher.configure(config.documentsKey); // one for each process: that of a product between had perhaps another key
-  const workerApp = worker ? await startWorker(config, loggingTo(logs, env)) : undefined;
+  FieldCipher.configure(config.documentsKey); // one for each process, as Nest's logger: a product that was started between left its own
+  const nest = loggingTo(logs, env);
+  Logger.overrideLogger(nest.logger);
+  const workerApp = worker ? await startWorker(config, nest) : undefined;
   const close = async (): Promise<void> => {
     await workerApp?.close();
     await runClock({ db });
