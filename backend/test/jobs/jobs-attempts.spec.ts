@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from '../support/calls/actors.js';
-import { startBackend } from '../support/processes/backend-process.js';
+import { startBackend, type BackendProcess } from '../support/processes/backend-process.js';
 import { eventually } from '../../../infra/test/soon.js';
 import { heldImport } from '../support/faults/paused-import.js';
 import { startProduct, type Product } from '../support/processes/product.js';
@@ -12,7 +12,10 @@ beforeAll(async () => {
   product = await startProduct();
   actors = await createActors(product);
 }, 120_000);
-afterAll(() => product.close());
+afterAll(async () => {
+  for (const one of workers) await one.kill(); // what a test that failed has left
+  await product.close();
+});
 
 const SLOW = 400_000;
 const jobRow = async (id: string) =>
@@ -20,7 +23,12 @@ const jobRow = async (id: string) =>
 const clientesNamed = async (nome: string): Promise<number> =>
   (await product.db.query('select count(*)::int as n from clientes where conta_id = $1 and nome = $2', [actors.contaId, nome]))
     .rows[0].n;
-const worker = (env = {}) => startBackend('worker', { ...product.env, LOG_LEVEL: 'warn', ...env });
+const workers: BackendProcess[] = [];
+function worker(env = {}): BackendProcess {
+  const started = startBackend('worker', { ...product.env, LOG_LEVEL: 'warn', ...env });
+  workers.push(started);
+  return started;
+}
 
 describe('A worker that was suspended while another one took over its job', () => {
   it(
