@@ -65,6 +65,7 @@ describe('By keyboard alone, an agent', () => {
     await person(page, 'Bia Costa').waitFor();
     await hasClosed(page, PICK);
     await hasFocus(page, PICK);
-    expect(await funcionariosOf(page, new URL(page.url()).pathname.slice('/empresa/'.length))).toEqual(['Bia Costa']);
+    const id = new URL(page.url()).pathname.slice('/empresa/'.length);
+    expect(await funcionariosOf(page, id)).toEqual(['Bia Costa']);
   });
 });
