@@ -7,7 +7,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { CAMPOS_COM_TITULO } from '@viajario/contracts/crm/campos/campos-importados';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import type { Etiqueta } from '@viajario/contracts/crm/etiquetas/etiquetas';
-import { Clock } from '../../../src/shared/domain/clock.js';
 import { newId } from '../../../src/shared/domain/new-id.js';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import type { Browser } from '../../support/calls/browser.js';
@@ -17,6 +16,7 @@ import { removeMember } from '../../support/calls/equipe-calls.js';
 import { addEtiqueta } from '../../support/calls/etiqueta-calls.js';
 import { acceptEnvio, addEnvio } from '../../support/calls/ficha-calls.js';
 import { eventually } from '../../../../infra/test/soon.js';
+import { runClock, setClock } from '../../support/clock.js';
 import { endedJob } from '../../support/jobs/jobs.js';
 import { pdf } from '../../support/files/files-of-types.js';
 import { whileHeld } from '../../support/faults/paused.js';
@@ -389,16 +389,15 @@ describe('The complete export', () => {
   });
 
   it('has the day of São Paulo in its name', async () => {
-    await add({ nome: 'Ana' });
-    const clock = product.worker?.get(Clock, { strict: false });
-    if (!clock) throw new Error('no worker');
-    clock.now = () => new Date('2026-11-21T02:00:00.000Z');
+    await setClock(product, new Date('2027-02-21T02:00:00.000Z'));
     try {
+      actors = await createActors(product);
+      await add({ nome: 'Ana' });
       const response = await actors.gestor.fetch(`/api/export/complete/${actors.contaId}`);
       await response.arrayBuffer();
-      expect(response.headers.get('content-disposition')).toContain('_2026-11-20.zip"');
+      expect(response.headers.get('content-disposition')).toContain('_2027-02-20.zip"');
     } finally {
-      Reflect.deleteProperty(clock, 'now');
+      await runClock(product);
     }
   });
 
