@@ -6,12 +6,12 @@ import { join } from '../support/calls/equipe-calls.js';
 import { eventually } from '../../../infra/test/soon.js';
 import { pdf } from '../support/files/files-of-types.js';
 import { cpfOf, importar, planilha } from '../support/files/planilhas.js';
-import { startProduct, type Product } from '../support/processes/product.js';
+import { sharedProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;
 
 beforeAll(async () => {
-  product = await startProduct({ worker: true });
+  product = await sharedProduct({ worker: true });
 });
 afterAll(() => product.close());
 

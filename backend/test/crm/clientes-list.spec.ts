@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { APOSTROPHES, HYPHENS } from '@viajario/contracts/blank';
 import type { Browser } from '../support/calls/browser.js';
-import { startProduct, type Product } from '../support/processes/product.js';
+import { sharedProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;
 let owner: Browser;
 let empresaId: string;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   owner = await product.signIn('lista@example.com');
   const { rows } = await product.db.query(
     `insert into empresas (id, conta_id, razao_social, nome_fantasia, cnpj)

@@ -4,13 +4,13 @@ import { now } from '../support/clock.js';
 import type { Answer } from '../support/calls/browser.js';
 import { eventually } from '../../../infra/test/soon.js';
 import { rawRequest } from '../support/calls/raw-request.js';
-import { startProduct, type Product } from '../support/processes/product.js';
+import { sharedProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;
 
 beforeAll(async () => {
-  product = await startProduct({ worker: true });
+  product = await sharedProduct({ worker: true });
   actors = await createActors(product);
 });
 afterAll(() => product.close());

@@ -5,7 +5,7 @@ import { createActors, type Actors } from '../support/calls/actors.js';
 import type { Answer } from '../support/calls/browser.js';
 import { CNPJ, EmpresaCalls } from '../support/calls/empresa-calls.js';
 import { inBulk } from '../support/calls/bulk-inserts.js';
-import { startProduct, type Product } from '../support/processes/product.js';
+import { sharedProduct, type Product } from '../support/processes/product.js';
 import { OWN_STATEMENTS, statementsOf } from '../support/measuring/statements.js';
 
 let product: Product;
@@ -13,7 +13,7 @@ let actors: Actors;
 let calls: EmpresaCalls;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   actors = await createActors(product);
   calls = new EmpresaCalls(actors);
 });

@@ -4,7 +4,7 @@ import { tipoVisto, type Relacionamento } from '@viajario/contracts/crm/relacion
 import { createActors, type Actors } from '../support/calls/actors.js';
 import type { Answer } from '../support/calls/browser.js';
 import { FamiliaCalls } from '../support/calls/familia-calls.js';
-import { startProduct, type Product } from '../support/processes/product.js';
+import { sharedProduct, type Product } from '../support/processes/product.js';
 import { OWN_STATEMENTS, statementsOf } from '../support/measuring/statements.js';
 
 let product: Product;
@@ -12,7 +12,7 @@ let actors: Actors;
 let calls: FamiliaCalls;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
   actors = await createActors(product);
   calls = new FamiliaCalls(product, actors);
 });

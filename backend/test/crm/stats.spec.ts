@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createActors } from '../support/calls/actors.js';
 import type { Browser } from '../support/calls/browser.js';
-import { startProduct, type Product } from '../support/processes/product.js';
+import { sharedProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;
 let owner: Browser;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
 });
 beforeEach(async () => {
   ({ estranho: owner } = await createActors(product));

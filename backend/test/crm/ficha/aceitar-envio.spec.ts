@@ -8,14 +8,14 @@ import type { Browser } from '../../support/calls/browser.js';
 import { documentosOf, download } from '../../support/calls/documento-calls.js';
 import { acceptEnvio, addEnvio, refuseEnvio } from '../../support/calls/ficha-calls.js';
 import { pdf } from '../../support/files/files-of-types.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;
 let cliente: ClienteDetail;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
 });
 beforeEach(async () => {
   actors = await createActors(product);

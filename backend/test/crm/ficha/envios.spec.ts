@@ -5,14 +5,14 @@ import { createActors, type Actors } from '../../support/calls/actors.js';
 import { problemsOf } from '../../support/calls/answer-schema.js';
 import { acceptEnvio, addEnvio, refuseEnvio } from '../../support/calls/ficha-calls.js';
 import { docx, jpg, pdf } from '../../support/files/files-of-types.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;
 let cliente: ClienteDetail;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
 });
 beforeEach(async () => {
   actors = await createActors(product);

@@ -5,13 +5,13 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import type { Answer, Browser } from '../../support/calls/browser.js';
 import { removeMember } from '../../support/calls/equipe-calls.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
 });
 const cast = async (): Promise<void> => {
   actors = await createActors(product);

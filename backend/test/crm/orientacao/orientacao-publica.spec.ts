@@ -4,7 +4,7 @@ import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import { removeMember } from '../../support/calls/equipe-calls.js';
 import { acknowledge, createOrientacao, openOrientacao, readOrientacao } from '../../support/calls/orientacao-calls.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;
@@ -12,7 +12,7 @@ let ana: ClienteDetail;
 let bia: ClienteDetail;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
 });
 beforeEach(async () => {
   actors = await createActors(product);

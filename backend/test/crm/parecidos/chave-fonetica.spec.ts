@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 /** Names that a Brazilian hears as one. */
 const SAME = `
@@ -36,7 +36,7 @@ const pairsOf = (table: string): string[][] =>
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
 });
 afterAll(() => product.close());
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import type { Browser } from '../../support/calls/browser.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;
 
 beforeAll(async () => {
-  product = await startProduct({ worker: true });
+  product = await sharedProduct({ worker: true });
 });
 beforeEach(async () => {
   actors = await createActors(product);

@@ -7,13 +7,13 @@ import { createActors, type Actors } from '../../support/calls/actors.js';
 import { parseCsv } from '../../support/files/csv.js';
 import { importar, planilha, previa, TITULOS } from '../../support/files/planilhas.js';
 import { unzip } from '../../support/files/unzip.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;
 
 beforeAll(async () => {
-  product = await startProduct({ worker: true });
+  product = await sharedProduct({ worker: true });
 });
 beforeEach(async () => {
   actors = await createActors(product);

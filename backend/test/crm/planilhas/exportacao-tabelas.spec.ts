@@ -8,13 +8,13 @@ import { acknowledge, openOrientacao } from '../../support/calls/orientacao-call
 import { parseCsv } from '../../support/files/csv.js';
 import { unzip } from '../../support/files/unzip.js';
 import { endedJob } from '../../support/jobs/jobs.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;
 
 beforeAll(async () => {
-  product = await startProduct({ worker: true });
+  product = await sharedProduct({ worker: true });
 });
 beforeEach(async () => {
   actors = await createActors(product);

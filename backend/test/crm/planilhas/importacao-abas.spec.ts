@@ -4,13 +4,13 @@ import type { CellValue, Workbook, Worksheet } from 'exceljs';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import * as made from '../../support/files/made-workbooks.js';
 import { importar, planilha, previa, rawPlanilha } from '../../support/files/planilhas.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;
 
 beforeAll(async () => {
-  product = await startProduct({ worker: true });
+  product = await sharedProduct({ worker: true });
   actors = await createActors(product);
 });
 beforeEach(() => product.db.query('delete from clientes where conta_id = $1', [actors.contaId]));

@@ -5,13 +5,13 @@ import type { CellValue } from 'exceljs';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { now } from '../../support/clock.js';
 import { importar, inlineRow, planilha, rawPlanilha, TITULOS } from '../../support/files/planilhas.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;
 
 beforeAll(async () => {
-  product = await startProduct({ worker: true });
+  product = await sharedProduct({ worker: true });
   actors = await createActors(product);
 });
 beforeEach(() => product.db.query('delete from clientes where conta_id = $1', [actors.contaId]));

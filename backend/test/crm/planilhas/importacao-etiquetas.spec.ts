@@ -5,13 +5,13 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { addEtiqueta } from '../../support/calls/etiqueta-calls.js';
 import { cpfOf, importar, planilha, previa } from '../../support/files/planilhas.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;
 
 beforeAll(async () => {
-  product = await startProduct({ worker: true });
+  product = await sharedProduct({ worker: true });
 });
 beforeEach(async () => {
   actors = await createActors(product);

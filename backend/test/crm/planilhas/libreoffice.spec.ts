@@ -8,7 +8,7 @@ import { createActors, type Actors } from '../../support/calls/actors.js';
 import { addEtiqueta } from '../../support/calls/etiqueta-calls.js';
 import { parseCsv } from '../../support/files/csv.js';
 import { importar } from '../../support/files/planilhas.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 /** Both workbooks were made by LibreOffice 7.4 with `soffice --convert-to xlsx` out of CSV files; fixtures/README.md says how. */
 const fixture = (name: string): Buffer => readFileSync(new URL(`../../fixtures/${name}`, import.meta.url));
@@ -17,7 +17,7 @@ let product: Product;
 let actors: Actors;
 
 beforeAll(async () => {
-  product = await startProduct({ worker: true });
+  product = await sharedProduct({ worker: true });
 });
 beforeEach(async () => {
   actors = await createActors(product);

@@ -7,7 +7,7 @@ import { sendLogo } from '../../support/calls/logo-calls.js';
 import { picture } from '../../support/files/pictures.js';
 import { readPdf, type ReadPdf } from '../../support/files/read-pdf.js';
 import { OWN_STATEMENTS, statementsOf } from '../../support/measuring/statements.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 const NUMEROS = {
   cpf: '52998224725',
@@ -23,7 +23,7 @@ let actors: Actors;
 let ana: string;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
 });
 beforeEach(async () => {
   actors = await createActors(product);

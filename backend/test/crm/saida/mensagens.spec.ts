@@ -6,14 +6,14 @@ import { now } from '../../support/clock.js';
 import type { Answer } from '../../support/calls/browser.js';
 import { addDocumento } from '../../support/calls/documento-calls.js';
 import { createLink } from '../../support/calls/ficha-calls.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;
 let clienteId: string;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
 });
 afterAll(() => product.close());
 beforeEach(async () => {

@@ -4,13 +4,13 @@ import type { ModeloDeMensagem } from '@viajario/contracts/crm/saida/modelos';
 import { LIMITS } from '@viajario/contracts/limits';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import type { Answer, Browser } from '../../support/calls/browser.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
 });
 afterAll(() => product.close());
 beforeEach(async () => {

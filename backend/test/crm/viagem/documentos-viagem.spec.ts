@@ -6,14 +6,14 @@ import { createActors, expire, type Actors } from '../../support/calls/actors.js
 import { problemsOf } from '../../support/calls/answer-schema.js';
 import type { Answer, Browser } from '../../support/calls/browser.js';
 import { addDocumento } from '../../support/calls/documento-calls.js';
-import { startProduct, type Product } from '../../support/processes/product.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;
 let clienteId: string;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await sharedProduct();
 });
 beforeEach(async () => {
   actors = await createActors(product);
