@@ -59,10 +59,10 @@ const reminder = (change: Partial<LembreteAberto> = {}): LembreteAberto => ({
   ...change,
 });
 
-function show(change: Partial<Notifications>) {
+function show(change: Partial<Notifications>, contaId = conta) {
   const api = stubApi();
   api.answer(notifications.read, { ...answerOf(change.aniversarios, change.passportesVencendo), ...change });
-  return { api, ...renderWithProviders(<NotificationsPanel contaId={conta} />) };
+  return { api, ...renderWithProviders(<NotificationsPanel contaId={contaId} />) };
 }
 
 function Screens({ panel }: { panel: ReactElement }) {
@@ -292,7 +292,7 @@ describe('A computer whose clock is not the server’s', () => {
 
 describe('While they are fetched', () => {
   it('have the room of a full panel, and then what they need', async () => {
-    const { container } = show({});
+    const { container } = show({}, 'never-shown');
     const rows = () => container.querySelectorAll('[data-skeleton-row]').length;
     expect(screen.getByRole('region', { name: 'Notificações' })).toHaveAttribute('aria-busy', 'true');
     expect(rows()).toBe(15);
@@ -301,13 +301,14 @@ describe('While they are fetched', () => {
     expect(rows()).toBe(0);
   });
 
-  it('have the room that they took last time', async () => {
+  it('have the room that they took last time in this window, and leave nothing in the storage (HDR-10)', async () => {
     const { unmount } = show({ aniversarios: [birthday({ nome: 'Ana' }), birthday({ nome: 'Bia' })] });
     await items();
     unmount();
     const { container } = show({});
     expect(container.querySelectorAll('[data-skeleton-row]')).toHaveLength(2);
     await screen.findByText('Nenhuma notificação no momento.');
+    expect({ ...localStorage, ...sessionStorage }).toEqual({});
   });
 });
 

@@ -3,7 +3,7 @@ import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { useMedia } from '@viajario/web-kit/hooks/use-media.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { useRowFocus } from '../lembretes/use-row-focus.ts';
@@ -109,15 +109,16 @@ export function NotificationsPanel({ contaId, isNew = false }: Props) {
 
 const FULL = ['Passaportes', 'Aniversários', 'Lembretes'].map((title) => `${title}:${SHOWN_FIRST}`).join();
 
-/** The room for notices that are on their way: what they took last time in this browser, the first time that of a full panel. */
+/** What the notices of each conta took last time; only while this window lives, because storage keeps nothing about clients (HDR-10). */
+const taken = new Map<string, string>();
+
+/** The room for notices that are on their way: what they took last time, the first time that of a full panel. */
 function useRoom(contaId: string, isNew: boolean, groups?: { title: string; items: unknown[] }[]) {
-  const [kept, keep] = useKept(`viajario.avisos.lugar ${contaId}`);
-  const taken = groups?.map(({ title, items }) => `${title}:${Math.min(items.length, SHOWN_FIRST)}`).join();
-  const keepTaken = useEffectEvent(keep);
+  const takes = groups?.map(({ title, items }) => `${title}:${Math.min(items.length, SHOWN_FIRST)}`).join();
   useEffect(() => {
-    if (taken !== undefined) keepTaken(taken);
-  }, [taken]);
-  const room = kept ?? (isNew ? '' : FULL);
+    if (takes !== undefined) taken.set(contaId, takes);
+  }, [contaId, takes]);
+  const room = taken.get(contaId) ?? (isNew ? '' : FULL);
   return room.split(',').flatMap((group) => {
     const [title, rows] = group.split(':');
     return title ? { title, rows: Number(rows) } : [];
