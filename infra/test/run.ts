@@ -72,6 +72,10 @@ async function runAll(env: Record<string, string>): Promise<SuiteReport[]> {
   return Promise.all([runSuite('node', [], env, slots), web, browser]);
 }
 
+/** CPU seconds that the whole machine has spent, whoever on: a browser's processes are nobody's children. */
+const spentCpu = (): number =>
+  os.cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1_000;
+
 function keepBusy(): ChildProcess[] {
   return Array.from({ length: BUSY.loops }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
 }
@@ -88,10 +92,11 @@ async function main(): Promise<void> {
   const programs = findPrograms(suites);
   const loops = isBusy ? keepBusy() : [];
   const reports: SuiteReport[] = [];
+  const before = spentCpu();
   if (suites === SUITES && jestArgs.length === 0) reports.push(...(await runAll(programs)));
   else for (const name of suites) reports.push(await runSuite(name, jestArgs, programs));
   for (const loop of loops) loop.kill();
-  const failed = printReports(reports, jestArgs);
+  const failed = printReports(reports, { wanted: jestArgs, wall: process.uptime(), cpu: spentCpu() - before });
   process.exitCode = failed > 0 ? 1 : 0;
 }
 

@@ -13,8 +13,16 @@ const SLOWEST = 10;
 
 export const noReport = (suite: string): SuiteReport => ({ suite, passed: 0, failed: 0, wall: 0, files: [] });
 
+interface Whole {
+  /** The words that the paths of the test files had to hold. */
+  wanted: string[];
+  /** Seconds; the CPU is the machine's. */
+  wall: number;
+  cpu: number;
+}
+
 /** Where the time went, then the counts as the last line; gives how many failed. */
-export function printReports(reports: SuiteReport[], wanted: string[]): number {
+export function printReports(reports: SuiteReport[], { wanted, wall: wallOfAll, cpu: cpuOfAll }: Whole): number {
   const [passed, failed] = [sum(reports, 'passed'), sum(reports, 'failed')];
   const none = passed + failed === 0;
   if (none) console.log(`FAIL no test file's path fits ${wanted.join(' ')}`);
@@ -24,12 +32,15 @@ export function printReports(reports: SuiteReport[], wanted: string[]): number {
     for (const { file, seconds } of files.slice(0, SLOWEST)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
   }
   console.log('');
-  for (const { suite, wall, cpu, files: own } of reports) {
-    const used = cpu === undefined ? '' : `${cpu.toFixed(0).padStart(6)} s CPU`;
-    console.log(`${suite.padEnd(8)} ${wall.toFixed(0).padStart(5)} s wall${used}  ${own.length} files`);
-  }
+  for (const { suite, wall, cpu, files: own } of reports) printTimes(suite, wall, cpu, `${own.length} files`);
+  printTimes('all', wallOfAll, cpuOfAll, 'whatever else the machine did included');
   console.log(`${passed} passed, ${failed + Number(none)} failed`);
   return failed + Number(none);
+}
+
+function printTimes(what: string, wall: number, cpu: number | undefined, note: string): void {
+  const used = cpu === undefined ? '' : `${cpu.toFixed(0).padStart(6)} s CPU`;
+  console.log(`${what.padEnd(8)} ${wall.toFixed(0).padStart(5)} s wall${used}  ${note}`);
 }
 
 const sum = (reports: SuiteReport[], what: 'passed' | 'failed'): number =>
