@@ -83,7 +83,7 @@ async function signedUp(product: Product, tag: string): Promise<Actors> {
 }
 
 const secondsOf = async (db: Product['db']): Promise<number> =>
-  (await db.query('select floor(extract(epoch from now()))::int as now')).rows[0].now;
+  (await db.query('select floor(extract(epoch from now()))::float8 as now')).rows[0].now;
 
 async function modelOf({ db }: Product, actors: Actors, tag: string): Promise<Model> {
   const browsers = SIGNED_IN.map((name) => actors[name]);
