@@ -117,6 +117,7 @@ describe('Filtros', () => {
 describe('The four figures', () => {
   it('lead to those whom they count', async () => {
     show();
+    await screen.findByRole('link', { name: 'Total de Clientes' });
     const hrefs = ['Total de Clientes', 'Novos este mês', 'Documentos', 'Grupos Familiares'].map((name) =>
       screen.queryByRole('link', { name })?.getAttribute('href'),
     );
