@@ -7,7 +7,7 @@ import { startProduct, type Product } from '../support/processes/product.js';
 let product: Product;
 let payer: Payer;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ alone: true });
 });
 beforeEach(async () => {
   payer = await newPayer(product);

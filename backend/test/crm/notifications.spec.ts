@@ -13,7 +13,7 @@ let email: string;
 let n = 0;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ alone: true });
 });
 beforeEach(async () => {
   email = `avisos${(n += 1)}-${randomUUID()}@example.com`;

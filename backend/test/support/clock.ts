@@ -8,7 +8,10 @@ let standing: Date | undefined;
 /** The instant of the product, the same in the spec: the system's, or where `setClock` has let it stand. */
 export const now = (): Date => new Date(standing ?? Date.now());
 
-/** Lets API and worker in this process, `now()` of the product's database and `now()` of the spec stand at an instant, until `runClock`. */
+/**
+ * Lets API and worker in this process, `now()` of the product's database and `now()` of the spec stand at an instant, until `runClock`.
+ * The database should be the product's own (`alone`): rows of another day would stay for the next test files.
+ */
 export async function setClock({ db }: { db: Client }, instant: Date): Promise<void> {
   standing = instant;
   SystemClock.prototype.now = now;

@@ -1,8 +1,11 @@
 import { here, onNode } from './base.config.mjs';
 
-/** Unit tests, HTTP tests on a real PostgreSQL, tests of the tools. */
+/**
+ * Unit tests, HTTP tests on a real PostgreSQL, tests of the tools. A worker more than there are slots (../queue/slots.ts): the browser's suite
+ * leaves one when it ends.
+ */
 export default {
-  maxWorkers: 2,
+  maxWorkers: 3,
   testSequencer: here('../queue/longest-first.mjs'),
   projects: [
     {

@@ -1,17 +1,21 @@
 import fs from 'node:fs';
 
-/** Test files that take longest, mostly because they wait for real timeouts: begun last, one alone would keep the run from its end. */
+/** Test files that take longest, whatever their size: begun last, one alone would keep the run from its end. */
 const LONGEST = [
-  'backend/test/storage/s3.spec.ts',
-  'backend/test/crm/planilhas/exportacao-slow-readers.spec.ts',
-  'backend/test/crm/planilhas/importacao-kill.spec.ts',
-  'backend/test/crm/planilhas/limpezas-kill.spec.ts',
-  'backend/test/faults/draining.spec.ts',
-  'backend/test/jobs/queue-mute.spec.ts',
-  'backend/test/documentos/storage.spec.ts',
-  'infra/test/faults/kill.spec.ts',
-  'backend/test/operations/migrations.spec.ts',
+  'infra/test/browser/accessibility/accessibility-crm.spec.ts',
+  'infra/test/browser/accessibility/accessibility.spec.ts',
+  'infra/test/browser/journeys/agency.spec.ts',
+  'frontend-crm/src/clientes/form/cliente-dialog.spec.tsx',
+  'frontend-crm/src/familia/add/add-membro.spec.tsx',
+  'frontend-crm/src/clientes/cliente.page.spec.tsx',
   'backend/test/operations/backup/backup-faults.spec.ts',
+  'backend/test/crm/planilhas/importacao-celulas.spec.ts',
+  'infra/test/faults/kill.spec.ts',
+  'backend/test/jobs/queue-mute.spec.ts',
+  'backend/test/faults/draining.spec.ts',
+  'backend/test/operations/migrations.spec.ts',
+  'backend/test/storage/s3.spec.ts',
+  'backend/test/documentos/storage.spec.ts',
 ];
 
 const isLongest = (path) => LONGEST.some((file) => path.endsWith(file));

@@ -14,7 +14,7 @@ let email: string;
 let n = 0;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ alone: true });
 });
 beforeEach(async () => {
   email = `filtros${(n += 1)}-${randomUUID()}@example.com`;

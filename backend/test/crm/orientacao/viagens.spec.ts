@@ -15,7 +15,7 @@ let product: Product;
 let actors: Actors;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ alone: true });
   await setClock(product, new Date('2026-11-27T12:00:00Z'));
 });
 beforeEach(async () => {

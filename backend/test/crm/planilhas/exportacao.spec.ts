@@ -30,7 +30,7 @@ let product: Product;
 let actors: Actors;
 
 beforeAll(async () => {
-  product = await startProduct({ worker: true });
+  product = await startProduct({ worker: true, alone: true });
 });
 beforeEach(async () => {
   actors = await createActors(product);

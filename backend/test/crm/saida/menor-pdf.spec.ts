@@ -11,7 +11,7 @@ let actors: Actors;
 let davi: string;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ alone: true });
 });
 beforeEach(async () => {
   await setClock(product, new Date('2026-11-27T12:00:00Z'));

@@ -15,7 +15,7 @@ let actors: Actors;
 let hoje: string;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ alone: true });
 });
 beforeEach(async () => {
   await today('2027-02-10');

@@ -16,7 +16,7 @@ let actors: Actors;
 let clienteId: string;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ alone: true });
 });
 beforeEach(async () => {
   await setClock(product, new Date(`${HOJE}T20:00:00Z`));
