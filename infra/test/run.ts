@@ -72,7 +72,7 @@ async function runAll(env: Record<string, string>): Promise<SuiteReport[]> {
   return Promise.all([runSuite('node', [], env, slots), web, browser]);
 }
 
-/** CPU seconds that the whole machine has spent, whoever on: a browser's processes are nobody's children. */
+/** CPU seconds of all processes of the machine: those of Chromium's windows are not among the children of a suite. */
 const spentCpu = (): number =>
   os.cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1_000;
 

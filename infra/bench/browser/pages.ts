@@ -67,7 +67,7 @@ export async function withChromium(part: string, log: Log, measure: (browser: Br
   }
 }
 
-/** A fresh window, with an empty cache; in it whoever has the session is signed in. */
+/** A fresh window with an empty cache, signed in with this session. */
 export async function freshWindow(
   browser: Browser,
   options: BrowserContextOptions,

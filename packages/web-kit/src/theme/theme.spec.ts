@@ -47,7 +47,7 @@ const MARKS = [
   'brand',
   ...['Azul', 'Verde', 'Amarelo', 'Vermelho', 'Roxo', 'Rosa', 'Cinza', 'Laranja'].map((cor) => `etiqueta${cor}`),
 ];
-/** Lines that only group: what they surround is told apart without them. */
+/** Lines that only group: their contents can be distinguished without them (WCAG 1.4.11 does not apply). */
 const GROUPING = ['line', 'warningLine'];
 
 const PAIRS = [...TEXTS.flatMap((text) => GROUNDS.map((ground) => [text, ground] as const)), ...FILLED];
