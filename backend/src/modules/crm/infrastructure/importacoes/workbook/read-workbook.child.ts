@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { isEmail } from 'class-validator';
+import validator from 'validator/lib/isEmail.js';
 import { EMAIL_LETTERS, EMAIL_OPTIONS } from '@viajario/contracts/email';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { ReadingOrder } from '../../../application/importacoes/workbooks.js';
@@ -31,8 +31,8 @@ async function flush(least: number): Promise<void> {
 const interpreter = new SheetInterpreter({
   ...order,
   mapeamento: new Map(Object.entries(order.mapeamento).map(([place, campo]) => [Number(place), campo])),
-  // the form's own rule (contracts, `OptionalEmail`)
-  isEmail: (text) => EMAIL_LETTERS.test(text) && text.length <= LIMITS.email && isEmail(text, EMAIL_OPTIONS),
+  // the form's own rule (contracts, `OptionalEmail`), from what class-validator takes it from: all of that would double each start
+  isEmail: (text) => EMAIL_LETTERS.test(text) && text.length <= LIMITS.email && validator.default(text, EMAIL_OPTIONS),
   head: (head) => emit({ head }),
   row: (row) => emit({ row }),
 });
