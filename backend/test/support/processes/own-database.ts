@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 
 /** A database beside that of this Jest worker, for what must not meet other tests' rows. */
 export interface OwnDatabase {
@@ -19,23 +19,26 @@ export async function ownDatabase(from: 'template0' | 'viajario_template'): Prom
   await once(server, `create database ${name} template ${from}`);
   const at = (url: string): string => Object.assign(new URL(url), { pathname: name }).href;
   const [operatorUrl, appUrl] = [at(server), at(app)];
+  const pool = new Pool({ connectionString: operatorUrl });
+  pool.on('error', () => undefined); // a test may end all connections
   return {
     operatorUrl,
     appUrl,
     use: () => Object.assign(process.env, { OPERATOR_DATABASE_URL: operatorUrl, DATABASE_URL: appUrl }),
-    query: (text, values) => once(operatorUrl, text, values),
+    query: async <T extends object>(text: string, values?: unknown[]) => (await pool.query<T>(text, values)).rows,
     drop: async () => {
+      await pool.end();
       Object.assign(process.env, { OPERATOR_DATABASE_URL: server, DATABASE_URL: app });
       await once(server, `drop database ${name} with (force)`);
     },
   };
 }
 
-async function once<T extends object>(connectionString: string, text: string, values: unknown[] = []): Promise<T[]> {
+async function once(connectionString: string, text: string): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
   try {
-    return (await client.query<T>(text, values)).rows;
+    await client.query(text);
   } finally {
     await client.end();
   }
