@@ -18,6 +18,9 @@ export interface BackendProcess {
   kill: () => Promise<Ended>;
 }
 
+/** What Node made of the code at one start spares the next one a tenth of its CPU. */
+const COMPILED = process.env['TEST_DIRECTORY'] ? { NODE_COMPILE_CACHE: `${process.env['TEST_DIRECTORY']}/compiled` } : {};
+
 /** A built entry point of the backend (`main`, `worker`, `verify`) as its own process with exactly this environment; `stdout` may be a file's number. */
 export function startBackend(
   entry: string,
@@ -27,7 +30,7 @@ export function startBackend(
 ): BackendProcess {
   const script = fileURLToPath(new URL(`../../../dist/${entry}.js`, import.meta.url));
   const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', ...COMPILED, ...env },
     stdio: ['ignore', stdout, 'pipe'],
   });
   const texts = { stdout: '', stderr: '' };
