@@ -2,8 +2,7 @@
  * What an operator's command was given, which takes these options (`--deep`) and names (`<backup>`). Everything else is refused: a misspelt
  * option would do less than was asked for and say that all is well.
  */
-export function readArguments(takes: readonly string[] = []): string[] {
-  const given = process.argv.slice(2);
+export function readArguments(takes: readonly string[] = [], given = process.argv.slice(2)): string[] {
   const names = takes.filter((one) => one.startsWith('<'));
   const isName = (one: string): boolean => !one.startsWith('-');
   const unknown = given.filter((one) => !isName(one) && !takes.includes(one)).concat(given.filter(isName).slice(names.length));

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { Readable } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { refuseUnsafeDatabase } from '../../../src/shared/database/refuse-unsafe-database.queries.js';
 import { Files } from '../../../src/shared/files/files.js';
 import { startBackend } from '../../support/processes/backend-process.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
@@ -94,23 +95,23 @@ describe('A service with an untrusted certificate', () => {
     });
   });
 
-  it.each(['verify-full', 'require'])(
-    "CRY-15: is not given the database's password (sslmode=%s): the start is refused",
-    async (mode) => {
-      const { code, stderr } = await startBackend('main', {
-        PORT: '1',
-        PUBLIC_URL: 'http://localhost:1',
-        DATABASE_URL: `postgres://viajario_app:senha-do-banco@localhost:${databasePort}/viajario?sslmode=${mode}`,
-        DOCUMENTS_KEY: Buffer.alloc(32, 'k').toString('base64'),
-        SESSION_SECRET: 'local'.repeat(10),
-        GOOGLE_CLIENT_ID: 'id',
-        GOOGLE_CLIENT_SECRET: 'x',
-      }).ended;
-      expect([code, stderr.trim().split('\n').at(-1)]).toEqual([
-        1,
-        expect.stringMatching(/^api cannot start: .*self.signed certificate/i),
-      ]);
-      expect(heard).toEqual([]);
-    },
-  );
+  it("CRY-15: is not given the database's password: the start is refused", async () => {
+    const urlWith = (mode: string): string =>
+      `postgres://viajario_app:senha-do-banco@localhost:${databasePort}/viajario?sslmode=${mode}`;
+    const { code, stderr } = await startBackend('main', {
+      PORT: '1',
+      PUBLIC_URL: 'http://localhost:1',
+      DATABASE_URL: urlWith('require'),
+      DOCUMENTS_KEY: Buffer.alloc(32, 'k').toString('base64'),
+      SESSION_SECRET: 'local'.repeat(10),
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'x',
+    }).ended;
+    expect([code, stderr.trim().split('\n').at(-1)]).toEqual([
+      1,
+      expect.stringMatching(/^api cannot start: .*self.signed certificate/i),
+    ]);
+    await expect(refuseUnsafeDatabase(urlWith('verify-full'))).rejects.toThrow(/self.signed certificate/i);
+    expect(heard).toEqual([]);
+  });
 });
