@@ -5,7 +5,7 @@ import { createActors, type Actors } from '../../support/calls/actors.js';
 import { arquivoDaCopia, copiasOf, createCopia, madeCopia, openCopia, settledCopia } from '../../support/calls/copia-calls.js';
 import { addDocumento, download } from '../../support/calls/documento-calls.js';
 import { doc, docx, pdf, png } from '../../support/files/files-of-types.js';
-import { bombPdf, difference, markedParts, pagesOf, pdfWith } from '../../support/files/pdf-pages.js';
+import { bombPdf, difference, markedParts, pagesOf, pdfWith, type ShownPage } from '../../support/files/pdf-pages.js';
 import { picture, pngBomb } from '../../support/files/pictures.js';
 import { sharedProduct, type Product } from '../../support/processes/product.js';
 
@@ -58,7 +58,7 @@ describe('The mark on a PDF', () => {
     expect((await download(actors.agente, documentoId)).bytes).toEqual(content);
   });
 
-  it.each([
+  const ODD_PAGES = [
     ['turned by 90', { rotation: 90, mediaBox: [0, 0, 842, 595] }],
     ['turned by 180', { rotation: 180 }],
     ['turned by 270', { rotation: 270, mediaBox: [0, 0, 842, 595] }],
@@ -69,10 +69,19 @@ describe('The mark on a PDF', () => {
     ['cut to a part of its paper', { mediaBox: [0, 0, 2_000, 2_000], cropBox: [700, 300, 1_295, 1_142] }],
     ['cut and turned', { mediaBox: [-50, -50, 2_000, 2_000], cropBox: [100, 300, 942, 895], rotation: 90 }],
     ['cut larger than its paper', { cropBox: [-100, -100, 900, 900] }],
-  ] as const)('COP-06: looks alike on a page that is %s', async (_, page) => {
-    const [plain, odd] = await pagesOf(await marked('paginas.pdf', await pdfWith([{}, page])));
-    expect(plain && odd && difference(plain, odd)).toBeLessThan(0.01);
-  });
+  ] as const;
+  /** A plain one, then all odd ones, marked for the first test that asks. */
+  let pages: Promise<ShownPage[]> | undefined;
+  const markPages = async (): Promise<ShownPage[]> =>
+    pagesOf(await marked('paginas.pdf', await pdfWith([{}, ...ODD_PAGES.map(([, page]) => page)])));
+  it.each(ODD_PAGES.map(([what], index) => ({ what, index })))(
+    'COP-06: looks alike on a page that is $what',
+    async ({ index }) => {
+      const [plain, ...odd] = await (pages ??= markPages());
+      expect(plain && difference(plain, odd[index] ?? plain)).toBeLessThan(0.01);
+      expect(odd).toHaveLength(ODD_PAGES.length);
+    },
+  );
 
   it('COP-06: is on a PDF that is locked against changes only', async () => {
     const pages = await pagesOf(await marked('travado.pdf', await pdfWith([{}], { ownerPassword: 'dono' })));
@@ -137,7 +146,7 @@ describe('The mark on a picture', () => {
   });
 
   it('COP-07: makes a huge photo smaller', async () => {
-    const bytes = await marked('grande.jpg', await picture(9_000, 3_000).jpeg().toBuffer());
+    const bytes = await marked('grande.jpg', await picture(6_000, 2_000).jpeg().toBuffer());
     const { width, height } = await sharp(bytes).metadata();
     expect([width, height]).toEqual([4_000, 1_333]);
   });
