@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { refuseDeadRedis } from '../../src/shared/jobs/refuse-dead-redis.js';
 import { freePort } from '../../../infra/dev/processes/free-port.js';
 import { startBackend } from '../support/processes/backend-process.js';
 import { startProduct, type Product } from '../support/processes/product.js';
@@ -19,11 +20,9 @@ afterAll(async () => {
 });
 
 describe('A worker without its Redis', () => {
-  it.each([
-    ['nobody listens', () => freePort()],
-    ['somebody is silent', async () => (silent.address() as AddressInfo).port],
-  ])('does not start, and names the variable: %s', async (_, port) => {
-    const worker = startBackend('worker', { ...product.env, REDIS_URL: `redis://:abcdefgh@127.0.0.1:${await port()}` });
+  it('does not start, and names the variable, when somebody is silent there', async () => {
+    const { port } = silent.address() as AddressInfo;
+    const worker = startBackend('worker', { ...product.env, REDIS_URL: `redis://:abcdefgh@127.0.0.1:${port}` });
     const late = setTimeout(() => void worker.kill(), 30_000);
     const { code, stderr } = await worker.ended.finally(() => clearTimeout(late));
     expect([code, stderr]).toEqual([
@@ -31,5 +30,11 @@ describe('A worker without its Redis', () => {
       expect.stringMatching(/^worker cannot start: REDIS_URL: no Redis answers there \([^\n]+\)\n$/),
     ]);
     expect(stderr).not.toContain('abcdefgh');
+  });
+
+  it('is refused in the same words when nobody listens', async () => {
+    await expect(refuseDeadRedis(`redis://127.0.0.1:${await freePort()}`)).rejects.toThrow(
+      /^REDIS_URL: no Redis answers there \([^\n]+\)$/,
+    );
   });
 });
