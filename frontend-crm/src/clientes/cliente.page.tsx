@@ -88,7 +88,6 @@ function ClienteEditor({ cliente, form }: { cliente: ClienteDetail; form: RefObj
   const navigate = useNavigate();
   const notes = useUnsentTexts();
   const [isUnsaved, setUnsaved] = useState(false);
-  const guard = useUnsavedGuard(() => notes.hasUnsent || (form.current?.isDirty() ?? false));
   const tabState = useHashTab();
   const columns = useRef<HTMLDivElement>(null);
   // An address that names a tab leads there, past the summary.
@@ -116,7 +115,13 @@ function ClienteEditor({ cliente, form }: { cliente: ClienteDetail; form: RefObj
       </div>
       <OrientacoesDoCliente clienteId={id} />
       {!isUnsaved && <PhoneBar cliente={cliente} />}
-      <DiscardDialog open={guard.asking} onKeep={guard.keep} onDiscard={guard.discard} />
+      <LeavingQuestion isDirty={() => notes.hasUnsent || (form.current?.isDirty() ?? false)} />
     </>
   );
+}
+
+/** By itself: what the router tells the guard does not draw the form anew. */
+function LeavingQuestion({ isDirty }: { isDirty: () => boolean }) {
+  const guard = useUnsavedGuard(isDirty);
+  return <DiscardDialog open={guard.asking} onKeep={guard.keep} onDiscard={guard.discard} />;
 }

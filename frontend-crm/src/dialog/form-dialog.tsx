@@ -1,6 +1,6 @@
 import { Modal } from '@viajario/web-kit/antd/antd-form.ts';
 import { useFirstFocus, useFocusOnceOpen } from '@viajario/web-kit/dialog/first-focus.ts';
-import { useState, type ReactNode } from 'react';
+import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import DiscardDialog from '@viajario/web-kit/unsaved/discard-dialog.tsx';
 import { useUnsavedGuard } from '@viajario/web-kit/unsaved/use-unsaved-guard.ts';
 import { useFocusReturn } from '@viajario/web-kit/hooks/use-focus-return.ts';
@@ -74,12 +74,17 @@ function GuardedDialog({
   const [open, setOpen] = useState(true);
   const returnFocus = useFocusReturn();
   const focusOnceOpen = useFocusOnceOpen(firstFieldId);
-  const close = () => setOpen(false);
-  const cancel = () => guard.leave(close);
+  const now = useRef(guard);
+  useLayoutEffect(() => void (now.current = guard));
+  const [controls] = useState<FormDialogControls>(() => {
+    const close = () => setOpen(false);
+    const leave = (then: () => void) => now.current.leave(then);
+    return { close, cancel: () => leave(close), leave, keep: () => now.current.keep() };
+  });
   /** Also where the way leads to another page of the same list, which leaves the dialog standing. */
   const discard = () => {
     guard.discard();
-    close();
+    controls.close();
   };
   return (
     <>
@@ -92,7 +97,7 @@ function GuardedDialog({
         footer={null}
         mask={{ closable: false }}
         closable={{ 'aria-label': 'Fechar' }}
-        onCancel={cancel}
+        onCancel={controls.cancel}
         afterClose={() => {
           returnFocus();
           onClosed();
@@ -100,13 +105,16 @@ function GuardedDialog({
         afterOpenChange={(isOpen) => isOpen && focusOnceOpen()}
       >
         <FirstFocus fieldId={firstFieldId} />
-        {children({ close, cancel, leave: guard.leave, keep: guard.keep })}
+        <Contents controls={controls}>{children}</Contents>
       </Modal>
       {/* Beside the dialog: a closing dialog no longer updates what it contains. Saved meanwhile, there is nothing left to ask. */}
       {open && <DiscardDialog open={guard.asking} lossText={lossText} onKeep={guard.keep} onDiscard={discard} />}
     </>
   );
 }
+
+/** Drawn anew when its owner is, and not with the question nor with what the router tells the guard. */
+const Contents = memo(({ controls, children }: Pick<Props, 'children'> & { controls: FormDialogControls }) => children(controls));
 
 /** Before the dialog has faded in: until then antd has the focus on 'Fechar', where the first space of a name would close it. */
 function FirstFocus({ fieldId }: { fieldId: string }) {

@@ -1,6 +1,6 @@
 import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes';
 import { ERRORS } from '@viajario/contracts/errors';
-import { aConta, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
+import { aConta, fill, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -40,7 +40,7 @@ async function openForm(clienteId?: string, change: Partial<ClienteDetail> = {})
 const field = () => screen.getByRole('combobox', { name: LABEL });
 const options = () => screen.findAllByRole('option');
 async function choose(name: RegExp) {
-  await userEvent.type(field(), 'souza');
+  fill(field(), 'souza');
   await userEvent.click(await screen.findByRole('option', { name }));
 }
 const updated = (api: StubbedApi) => api.calls(clientes.update).map(({ body }) => body);
@@ -50,9 +50,9 @@ beforeEach(() => dismissToast());
 describe('The responsável legal in the client form', () => {
   it('is found among the others of the conta, without examples, and saved', async () => {
     const api = await openForm('maria');
-    await userEvent.type(field(), 's');
+    fill(field(), 's');
     expect(screen.getAllByText('Digite nome, CPF ou e-mail.')[0]).toBeInTheDocument();
-    await userEvent.type(field(), 'ouza');
+    fill(field(), 'souza');
     expect((await options()).map((option) => option.textContent)).toEqual(['Rita Souza 529.982.247-25 · joao@exemplo.com.br']);
     expect(screen.getByText('1 cliente', { selector: '[role=status]' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('option', { name: /Rita/ }));
@@ -63,7 +63,7 @@ describe('The responsável legal in the client form', () => {
 
   it('of a new client is sent with the rest', async () => {
     const api = await openForm();
-    await userEvent.type(screen.getByLabelText('Nome'), 'Bia');
+    fill(screen.getByLabelText('Nome'), 'Bia');
     await choose(/Maria/);
     await click('Salvar');
     await waitFor(() => expect(api.calls(clientes.create)).toHaveLength(1));
@@ -99,10 +99,10 @@ describe('The responsável legal in the client form', () => {
   it('tells that nobody is found, or that the search failed', async () => {
     const api = await openForm('maria');
     api.answer(clientes.list, aPage([]));
-    await userEvent.type(field(), 'xyz');
+    fill(field(), 'xyz');
     expect((await screen.findAllByText('Nenhum cliente encontrado'))[0]).toBeVisible();
     api.refuse(clientes.list, 'SERVICO_INDISPONIVEL');
-    await userEvent.type(field(), 'w');
+    fill(field(), 'xyzw');
     expect((await screen.findAllByText('Não foi possível buscar os clientes.'))[0]).toBeVisible();
   });
 

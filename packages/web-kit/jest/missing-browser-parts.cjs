@@ -19,30 +19,36 @@ const noMatch = (media) => ({
 window.matchMedia ??= noMatch;
 
 /**
- * jsdom computes a style anew each time, and testing-library asks for that of each element and all around it: it stands until the
- * document changes. The second argument (pseudo-elements), which jsdom does not implement and complains about, is left out.
+ * jsdom computes a style, and the labels of a field, anew each time, and testing-library asks for those of each element and all around
+ * it: they stand until the document changes. The second argument (pseudo-elements), which jsdom does not implement and complains about,
+ * is left out.
  */
 const { getComputedStyle } = window;
-let styles = new WeakMap();
-const forgetStyles = () => void (styles = new WeakMap());
-const changes = new MutationObserver(forgetStyles);
+const ownerOf = (label) => (label.htmlFor ? document.getElementById(label.htmlFor) : label.control);
+let styles, labels;
+const forget = () => {
+  styles = new WeakMap();
+  labels = undefined;
+};
+forget();
+const changes = new MutationObserver(forget);
 changes.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+const forgetIfChanged = () => changes.takeRecords().length > 0 && forget();
 window.getComputedStyle = (element) => {
   if (!element.isConnected) return getComputedStyle(element);
-  if (changes.takeRecords().length > 0) forgetStyles();
+  forgetIfChanged();
   if (!styles.has(element)) styles.set(element, getComputedStyle(element));
   return styles.get(element);
 };
-
-/** jsdom walks through the whole document for each label of each field, and a form has dozens of both. */
-const labels = {
+const labelsOfField = {
   get() {
-    const isOwn = (label) => (label.htmlFor ? document.getElementById(label.htmlFor) : label.control) === this;
-    return [...document.querySelectorAll('label')].filter(isOwn);
+    forgetIfChanged();
+    labels ??= Map.groupBy(document.querySelectorAll('label'), ownerOf);
+    return labels.get(this) ?? [];
   },
 };
 for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement])
-  Object.defineProperty(prototype, 'labels', labels);
+  Object.defineProperty(prototype, 'labels', labelsOfField);
 
 /** Ports that deliver as soon as what runs has ended, also under fake timers: React finishes `act` through one. */
 class MessageChannel {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -198,6 +198,12 @@ export function renderWithProviders(screen: ReactElement, options: ScreenOptions
     </AppProviders>,
   );
   return { ...drawn, client, router };
+}
+
+/** Goes to the field and puts the text there at once, instead of what it had: where a test is not about typing, far cheaper than that. */
+export function fill(field: HTMLElement, text: string) {
+  act(() => field.focus());
+  fireEvent.input(field, { target: { value: text } });
 }
 
 const nothing = () => undefined;

@@ -1,6 +1,6 @@
 import { cep } from '@viajario/contracts/crm/cep';
 import { empresas } from '@viajario/contracts/crm/empresas';
-import { aConta, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
+import { aConta, fill, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import EmpresaDialog from './empresa-dialog.tsx';
@@ -35,10 +35,6 @@ const messagesAreShown = () =>
   act(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   });
-async function retype(label: string, text: string) {
-  await userEvent.clear(field(label));
-  await userEvent.type(field(label), text);
-}
 
 describe('Nova Empresa', () => {
   it('sends what was typed without punctuation, confirms it in a toast and closes', async () => {
@@ -47,8 +43,8 @@ describe('Nova Empresa', () => {
     await userEvent.type(field('CNPJ'), '12abc34501de35');
     expect(field('CNPJ')).toHaveValue('12.ABC.345/01DE-35');
     await userEvent.type(field('Telefone'), '1133334444');
-    await userEvent.type(field('Telefone do responsável'), '11987654321');
-    await userEvent.type(field('E-mail do responsável'), 'celia@aguas.com.br');
+    fill(field('Telefone do responsável'), '11987654321');
+    fill(field('E-mail do responsável'), 'celia@aguas.com.br');
     await click('Criar Empresa');
     expect(await screen.findByText('Empresa criada!')).toBeInTheDocument();
     expect(created(api)).toEqual([
@@ -73,8 +69,8 @@ describe('Nova Empresa', () => {
       await new Promise<void>((resolve) => (arrive = resolve));
       return anEmpresa({ id: 'nova' });
     });
-    await userEvent.type(field('Razão Social'), 'Águas');
-    await userEvent.type(field('CNPJ'), '12abc34501de35');
+    fill(field('Razão Social'), 'Águas');
+    fill(field('CNPJ'), '12abc34501de35');
     await click('Criar Empresa');
     await userEvent.type(field('Observações'), 'Paga dia 5');
     arrive();
@@ -97,7 +93,7 @@ describe('Nova Empresa', () => {
     await waitFor(() => expect(field('Razão Social')).toHaveFocus());
   });
 
-  it('shows what is missing, names the fields and focuses the first', async () => {
+  it('shows what is missing or no e-mail, names the fields and focuses the first', async () => {
     const { api } = openNew();
     await click('Criar Empresa');
     expect(await screen.findByText('Erro de validação')).toBeInTheDocument();
@@ -107,15 +103,10 @@ describe('Nova Empresa', () => {
     expect(await screen.findByText('Confira: Razão Social, CNPJ')).toBeVisible();
     expect(field('Razão Social')).toHaveFocus();
     expect(created(api)).toEqual([]);
-    await userEvent.type(field('Razão Social'), 'Águas');
+    fill(field('Razão Social'), 'Águas');
     expect(await screen.findByText('Confira: CNPJ')).toBeVisible();
-  });
-
-  it('refuses an e-mail that is none', async () => {
-    const { api } = openNew();
-    await userEvent.type(field('Razão Social'), 'Águas');
-    await userEvent.type(field('CNPJ'), '11444777000161');
-    await userEvent.type(field('E-mail'), 'aguas@');
+    fill(field('CNPJ'), '11444777000161');
+    fill(field('E-mail'), 'aguas@');
     await click('Criar Empresa');
     expect(await screen.findByText('Email inválido')).toBeVisible();
     expect(field('E-mail')).toHaveFocus();
@@ -124,9 +115,9 @@ describe('Nova Empresa', () => {
 
   it('only hints at a short CEP on leaving the field, and refuses to save it', async () => {
     const { api } = openNew();
-    await userEvent.type(field('Razão Social'), 'Águas');
-    await userEvent.type(field('CNPJ'), '11444777000161');
-    await userEvent.type(field('CEP'), '0100');
+    fill(field('Razão Social'), 'Águas');
+    fill(field('CNPJ'), '11444777000161');
+    fill(field('CEP'), '0100');
     await userEvent.tab();
     expect(await screen.findByText('CEP deve ter 8 dígitos')).toBeVisible();
     await click('Criar Empresa');
@@ -135,7 +126,7 @@ describe('Nova Empresa', () => {
     await waitFor(() => expect(screen.queryByText('CEP deve ter 8 dígitos')).not.toBeInTheDocument());
     expect(field('CEP')).toHaveFocus();
     expect(created(api)).toEqual([]);
-    await retype('CEP', '01001000');
+    fill(field('CEP'), '01001000');
     await waitFor(() => expect(field('Rua')).toHaveValue('Praça da Sé'));
     await click('Criar Empresa');
     await waitFor(() => expect(created(api)).toMatchObject([{ cep: '01001000', rua: 'Praça da Sé', uf: 'SP' }]));
@@ -144,40 +135,53 @@ describe('Nova Empresa', () => {
   it('reports a CEP that does not exist in the words of companies', async () => {
     const { api } = openNew();
     api.refuse(cep.lookup, 'CEP_NAO_ENCONTRADO');
-    await userEvent.type(field('CEP'), '99999999');
+    fill(field('CEP'), '99999999');
     expect(await screen.findByText('CEP não encontrado')).toBeInTheDocument();
     expect(screen.getByText('Verifique o CEP e tente novamente.')).toBeInTheDocument();
   });
 });
 
 describe('CNPJ', () => {
-  it.each(['12.ABC.345/01DE-35', '00.000.000/0001-91', '11.444.777/0001-61', 'a1b2c3d4000193', 'zzzzzzzz000191'])(
-    'takes %s without a warning',
-    async (text) => {
-      openNew();
-      await userEvent.type(field('CNPJ'), text);
-      await userEvent.tab();
-      await userEvent.click(field('Observações'));
-      expect(screen.queryByText('Confira os dígitos do CNPJ')).not.toBeInTheDocument();
-      expect(field('CNPJ')).toHaveDisplayValue(/^[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d\d$/);
-    },
-  );
-
-  it.each(['12.ABC.345/01DE-36', '11.111.111/1111-11', '11.444'])('warns of %s but saves it', async (text) => {
-    const { api } = openNew();
-    await userEvent.type(field('Razão Social'), 'Águas');
-    await userEvent.type(field('CNPJ'), text);
+  const WARNING = 'Confira os dígitos do CNPJ';
+  /** Leaves the field with this text in it. */
+  async function leaveWith(text: string) {
+    fill(field('CNPJ'), text);
     await userEvent.tab();
-    expect(await screen.findByText('Confira os dígitos do CNPJ')).toBeVisible();
-    await click('Criar Empresa');
-    await waitFor(() => expect(created(api)).toMatchObject([{ cnpj: text.replace(/[./-]/g, '') }]));
+    await messagesAreShown();
+  }
+
+  it('is taken without a warning when its digits fit, with letters, small ones too', async () => {
+    openNew();
+    for (const text of ['12.ABC.345/01DE-35', '00.000.000/0001-91', '11.444.777/0001-61', 'a1b2c3d4000193', 'zzzzzzzz000191']) {
+      await leaveWith(text);
+      const warned = screen.queryByText(WARNING) !== null;
+      expect({ text, warned }).toEqual({ text, warned: false });
+      expect(field('CNPJ')).toHaveDisplayValue(/^[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d\d$/);
+    }
+  });
+
+  it('whose digits do not fit is warned of, but saved', async () => {
+    const { api } = openNew();
+    // Refused, the form stays open for the next one.
+    api.refuse(empresas.create, 'SERVICO_INDISPONIVEL');
+    fill(field('Razão Social'), 'Águas');
+    for (const [index, text] of ['12.ABC.345/01DE-36', '11.111.111/1111-11', '11.444'].entries()) {
+      await leaveWith('11.444.777/0001-61');
+      await waitFor(() => expect(screen.queryByText(WARNING)).not.toBeInTheDocument());
+      await leaveWith(text);
+      expect(await screen.findByText(WARNING)).toBeVisible();
+      await click('Criar Empresa');
+      await waitFor(() => expect(created(api)).toHaveLength(index + 1));
+      expect(created(api)[index]).toMatchObject({ cnpj: text.replace(/[./-]/g, '') });
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Criar Empresa' })).toBeEnabled());
+    }
   });
 
   it('warns of a company that has it already, and saves all the same', async () => {
     const { api } = openNew();
     await waitFor(() => expect(api.calls(empresas.list)).toHaveLength(1));
-    await userEvent.type(field('Razão Social'), 'Águas');
-    await userEvent.type(field('CNPJ'), '11222333000181');
+    fill(field('Razão Social'), 'Águas');
+    fill(field('CNPJ'), '11222333000181');
     // Still in the field: Enter saves from here.
     expect(field('CNPJ')).toHaveFocus();
     expect(await screen.findByText('Já existe uma empresa com este CNPJ: Velha Conhecida')).toBeVisible();
@@ -209,8 +213,8 @@ describe('Refused by the server', () => {
     const { api, onClosed } = openNew();
     const errors = [{ field: 'cidade', message: 'Use no máximo 255 caracteres' }];
     api.refuse(empresas.create, 'DADOS_INVALIDOS', { errors });
-    await userEvent.type(field('Razão Social'), 'Águas');
-    await userEvent.type(field('CNPJ'), '11444777000161');
+    fill(field('Razão Social'), 'Águas');
+    fill(field('CNPJ'), '11444777000161');
     await click('Criar Empresa');
     expect(await screen.findByText('Erro ao criar empresa')).toBeInTheDocument();
     expect(screen.getByText('Não foi possível criar a empresa. Tente novamente.')).toBeInTheDocument();
@@ -221,32 +225,27 @@ describe('Refused by the server', () => {
 });
 
 describe('Editar Empresa', () => {
-  it('sends the version and only what changed, null for what was emptied', async () => {
+  it('sends the version and only what changed, null for what was emptied; a failure keeps it to be sent again', async () => {
     const { api, onClosed } = await openEdit();
     expect(screen.getByRole('dialog', { name: 'Editar Empresa' })).toBeInTheDocument();
     expect(field('CNPJ')).toHaveValue('12.ABC.345/01DE-35');
-    await retype('Razão Social', 'Águas Turvas Ltda');
+    fill(field('Razão Social'), 'Águas Turvas Ltda');
     await userEvent.clear(field('E-mail'));
-    await click('Salvar');
-    expect(await screen.findByText('Empresa atualizada com sucesso')).toBeInTheDocument();
-    expect(updated(api)).toEqual([
-      { contaId: aConta().id, updatedAt: anEmpresa().updatedAt, razaoSocial: 'Águas Turvas Ltda', email: null },
-    ]);
-    await waitFor(() => expect(onClosed).toHaveBeenCalled());
-  });
-
-  it('shows when saving failed', async () => {
-    const { api } = await openEdit();
     api.refuse(empresas.update, 'ERRO_INTERNO');
-    await retype('Razão Social', 'Outra');
     await click('Salvar');
     expect(await screen.findByText('Erro ao atualizar empresa')).toBeInTheDocument();
+    api.answer(empresas.update, anEmpresa());
+    await click('Salvar');
+    expect(await screen.findByText('Empresa atualizada com sucesso')).toBeInTheDocument();
+    const sent = { contaId: aConta().id, updatedAt: anEmpresa().updatedAt, razaoSocial: 'Águas Turvas Ltda', email: null };
+    expect(updated(api)).toEqual([sent, sent]);
+    await waitFor(() => expect(onClosed).toHaveBeenCalled());
   });
 
   it('reloads what somebody else saved meanwhile and keeps the own changes', async () => {
     const { api } = await openEdit();
-    await retype('Nome Fantasia', 'Meu nome');
-    await retype('Número', '99');
+    fill(field('Nome Fantasia'), 'Meu nome');
+    fill(field('Número'), '99');
     api.refuse(empresas.update, 'ALTERADO_POR_OUTRA_PESSOA');
     await click('Salvar');
     await screen.findByText(/alterado por outra pessoa/);
@@ -277,7 +276,7 @@ describe('Editar Empresa', () => {
 describe('Closing', () => {
   it('asks before typed text is lost', async () => {
     const { onClosed } = openNew();
-    await userEvent.type(field('Razão Social'), 'Águas');
+    fill(field('Razão Social'), 'Águas');
     await click('Cancelar');
     await click('Descartar');
     await waitFor(() => expect(onClosed).toHaveBeenCalled());

@@ -1,5 +1,6 @@
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
+import { fill } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,18 +23,14 @@ async function expectEmpty() {
 beforeEach(() => dismissToast());
 
 describe('Parentesco', () => {
-  it('offers what the member can be to the client, Familiar at first', async () => {
-    await openAdd();
+  it('offers what the member can be, Familiar at first; is kept with a new member, and named in the toast', async () => {
+    const { api } = await openAdd();
     expect(field('Parentesco')).toHaveDisplayValue('Familiar');
     expect(field('Parentesco')).toHaveAccessibleDescription('de Maria Souza');
     const labels = [...field('Parentesco').children].map((option) => option.textContent);
     expect(labels).toEqual(['Cônjuge', 'Filho(a)', 'Pai/Mãe', 'Irmão(ã)', 'Familiar']);
-  });
-
-  it('is kept with a new member, and named in the toast', async () => {
-    const { api } = await openAdd();
     await kin('Pai/Mãe');
-    await userEvent.type(field('Nome'), 'Novo Souza');
+    fill(field('Nome'), 'Novo Souza');
     await submit();
     expect(await screen.findByText('Novo Souza · Pai/Mãe')).toBeInTheDocument();
     expect(linkRequests(api)).toEqual([{ clienteId: 'maria', referenciaId: 'novo', tipoRelacao: 'pai_mae' }]);
@@ -53,7 +50,7 @@ describe('Parentesco', () => {
     const { api } = await openAdd();
     api.refuse(relacionamentos.create, 'SERVICO_INDISPONIVEL');
     await kin('Irmão(ã)');
-    await userEvent.type(field('Nome'), 'Novo Souza');
+    fill(field('Nome'), 'Novo Souza');
     await submit();
     await click('Tentar novamente');
     await waitFor(() => expect(linkRequests(api)).toHaveLength(2));
@@ -69,16 +66,16 @@ describe('Salvar e adicionar outro', () => {
   ])('leaves the dialog open and empty after a new member, by %s', async (_, save) => {
     const { api } = await openAdd();
     await kin('Filho(a)');
-    await openTab('Documentos');
-    await openTab('Informações Básicas');
-    await userEvent.type(field('Nome'), 'Novo Souza');
+    openTab('Documentos');
+    openTab('Informações Básicas');
+    fill(field('Nome'), 'Novo Souza');
     api.answer(relacionamentos.list, [aVinculo('bia', 'Bia Souza'), aVinculo('novo', 'Novo Souza')]);
     await save();
     expect(await screen.findByText('Novo Souza · Filho(a)')).toBeInTheDocument();
     await expectEmpty();
     expect(await screen.findByText('Novo Souza', { selector: '#membro-vinculo-novo' })).toBeInTheDocument();
 
-    await userEvent.type(field('Nome'), 'Outra Souza');
+    fill(field('Nome'), 'Outra Souza');
     await submit();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(created(api)).toMatchObject([{ nome: 'Novo Souza' }, { nome: 'Outra Souza' }]);
@@ -99,7 +96,7 @@ describe('Salvar e adicionar outro', () => {
     await choose(/Caio/);
     await click(ANOTHER);
     expect(await screen.findByText('Caio Souza · Familiar')).toBeInTheDocument();
-    await userEvent.type(field(SEARCH), 'souza');
+    fill(field(SEARCH), 'souza');
     await screen.findByRole('option', { name: /Cadastrar/ });
     expect(screen.queryByRole('option', { name: /Davi/ })).not.toBeInTheDocument();
   });
@@ -107,7 +104,7 @@ describe('Salvar e adicionar outro', () => {
   it('holds also when the relationship had to be retried', async () => {
     const { api } = await openAdd();
     api.refuse(relacionamentos.create, 'SERVICO_INDISPONIVEL');
-    await userEvent.type(field('Nome'), 'Novo Souza');
+    fill(field('Nome'), 'Novo Souza');
     await click(ANOTHER);
     await screen.findByRole('button', { name: 'Tentar novamente' });
     api.answer(relacionamentos.create, aVinculo('novo', 'Novo Souza'));
@@ -122,7 +119,7 @@ describe('Salvar e adicionar outro', () => {
     const { api } = await openAdd();
     const { promise, resolve } = Promise.withResolvers<void>();
     api.answer(relacionamentos.create, () => promise.then(() => aVinculo('novo', 'Novo Souza')));
-    await userEvent.type(field('Nome'), 'Novo Souza');
+    fill(field('Nome'), 'Novo Souza');
     await click(ANOTHER);
     await waitFor(() => expect(linkRequests(api)).toHaveLength(1));
     await click('Cancelar');
@@ -137,7 +134,8 @@ describe('Salvar e adicionar outro', () => {
     await openAdd();
     await click(ANOTHER);
     expect(await screen.findByText('Nome é obrigatório')).toBeVisible();
-    await userEvent.type(field('Nome'), 'Novo Souza{Enter}');
+    fill(field('Nome'), 'Novo Souza');
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
@@ -147,7 +145,7 @@ describe('Salvar e adicionar outro', () => {
     const novo = aClienteDetail({ id: 'novo', nome: 'Novo Souza' });
     api.answer(clientes.create, () => promise.then(() => novo));
     api.answer(clientes.update, novo);
-    await userEvent.type(field('Nome'), 'Novo Souza');
+    fill(field('Nome'), 'Novo Souza');
     await click(ANOTHER);
     await waitFor(() => expect(created(api)).toHaveLength(1));
     await userEvent.type(field('Observações'), 'Alérgico');

@@ -1,7 +1,7 @@
 import { cep } from '@viajario/contracts/crm/cep';
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
-import { aConta, type StubbedApi } from '@viajario/web-kit/testing.tsx';
+import { aConta, fill, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -47,40 +47,14 @@ describe('Searching', () => {
       const limit = Number(url.searchParams.get('limit'));
       return aPage(matches.slice(0, limit), { total: matches.length, limit });
     });
-    await userEvent.type(field(SEARCH), 'souza');
+    fill(field(SEARCH), 'souza');
     expect(await screen.findByRole('option', { name: /Zeca Souza/ })).toBeInTheDocument();
     expect(screen.getByText('1 cliente')).toHaveAttribute('role', 'status');
   });
 
-  it('offers one page at a time and shows that there are more', async () => {
+  it('offers neither the client nor who belongs to the family; a failure or no match is told, and a new client can still be made', async () => {
     const { api } = await openAdd();
-    api.answer(
-      clientes.list,
-      aPage(Array.from({ length: 22 }, (_, index) => aCliente({ id: `c${index}`, nome: `Cliente ${index}` }))),
-    );
-    await userEvent.type(field(SEARCH), 'cliente');
-    expect(await screen.findByText('20 clientes; continue digitando para ver outros')).toBeInTheDocument();
-    expect(await options()).toHaveLength(21);
-  });
-
-  it('asks for more letters where only relatives came and others match too', async () => {
-    const { api } = await openAdd();
-    api.answer(clientes.list, aPage([aCliente({ id: 'bia', nome: 'Bia Souza' })], { total: 2 }));
-    await userEvent.type(field(SEARCH), 'souza');
-    expect(await screen.findByText('Continue digitando para ver outros clientes')).toHaveAttribute('role', 'status');
-    expect(screen.queryByText('Nenhum cliente encontrado')).not.toBeInTheDocument();
-  });
-
-  it('shows a message when nobody matches', async () => {
-    const { api } = await openAdd();
-    api.answer(clientes.list, aPage([]));
-    await userEvent.type(field(SEARCH), 'ninguém');
-    expect(await screen.findByText('Nenhum cliente encontrado')).toHaveAttribute('role', 'status');
-  });
-
-  it('offers neither the client nor who belongs to the family', async () => {
-    await openAdd();
-    await userEvent.type(field(SEARCH), 'souza');
+    fill(field(SEARCH), 'souza');
     await screen.findByRole('option', { name: /Caio/ });
     expect(await options()).toEqual([
       'Caio Souza529.982.247-25 · joao@exemplo.com.br',
@@ -88,44 +62,72 @@ describe('Searching', () => {
       'Cadastrar “souza” como novo cliente',
     ]);
     expect(screen.getByText('2 clientes')).toHaveAttribute('role', 'status');
-  });
 
-  it('shows a message when it failed, and a new client can still be made', async () => {
-    const { api } = await openAdd();
+    api.answer(clientes.list, aPage([]));
+    fill(field(SEARCH), 'ninguém');
+    expect(await screen.findByText('Nenhum cliente encontrado')).toHaveAttribute('role', 'status');
+
     api.refuse(clientes.list, 'SERVICO_INDISPONIVEL');
-    await userEvent.type(field(SEARCH), 'souza');
+    fill(field(SEARCH), 'outra');
     expect(await screen.findByText('Não foi possível buscar os clientes.')).toHaveAttribute('role', 'status');
-    expect(await options()).toEqual(['Cadastrar “souza” como novo cliente']);
+    expect(await options()).toEqual(['Cadastrar “outra” como novo cliente']);
   });
 
-  it.each([
-    ['Ana Paula', 'Nome', 'Ana Paula'],
-    ['529.982.247-25', 'CPF', '529.982.247-25'],
-    ['\u202a529.982.247\u201125\u202c', 'CPF', '529.982.247-25'],
-    ['ana@exemplo.com', 'E-mail', 'ana@exemplo.com'],
-  ])('puts %s into the field %s of a new client', async (text, label, value) => {
-    await openAdd();
-    await userEvent.type(field(SEARCH), text);
-    await userEvent.click(await screen.findByRole('option', { name: /Cadastrar/ }));
-    expect(field(label)).toHaveValue(value);
-    expect(field('Nome')).toHaveFocus();
+  it('offers one page at a time and shows that there are more, also where only relatives came', async () => {
+    const { api } = await openAdd();
+    api.answer(
+      clientes.list,
+      aPage(Array.from({ length: 22 }, (_, index) => aCliente({ id: `c${index}`, nome: `Cliente ${index}` }))),
+    );
+    fill(field(SEARCH), 'cliente');
+    expect(await screen.findByText('20 clientes; continue digitando para ver outros')).toBeInTheDocument();
+    expect(await options()).toHaveLength(21);
+
+    api.answer(clientes.list, aPage([aCliente({ id: 'bia', nome: 'Bia Souza' })], { total: 2 }));
+    fill(field(SEARCH), 'souza');
+    expect(await screen.findByText('Continue digitando para ver outros clientes')).toHaveAttribute('role', 'status');
+    expect(screen.queryByText('Nenhum cliente encontrado')).not.toBeInTheDocument();
   });
 
-  it.each([
-    ['Nome', 'Ana Paula Souza', 'Ana Paula'],
-    ['CPF', '529.982.247-25', '11144477735'],
-    ['E-mail', 'ana@exemplo.com', 'ana@outro.com'],
-  ])('leaves the %s that was typed already', async (label, typed, text) => {
+  /** Searches for the text and makes a new client of it. */
+  async function register(text: string) {
+    fill(field(SEARCH), text);
+    await userEvent.click(await screen.findByRole('option', { name: `Cadastrar “${text}” como novo cliente` }));
+  }
+
+  it('puts a name, a CPF or an e-mail into its field of a new client', async () => {
     await openAdd();
-    await userEvent.type(field(label), typed);
-    await userEvent.type(field(SEARCH), text);
-    await userEvent.click(await screen.findByRole('option', { name: /Cadastrar/ }));
-    expect(field(label)).toHaveValue(typed);
+    const rows = [
+      ['Ana Paula', 'Nome', 'Ana Paula'],
+      ['529.982.247-25', 'CPF', '529.982.247-25'],
+      ['\u202a529.982.247\u201125\u202c', 'CPF', '529.982.247-25'],
+      ['ana@exemplo.com', 'E-mail', 'ana@exemplo.com'],
+    ] as const;
+    for (const [text, label, value] of rows) {
+      await register(text);
+      expect(field(label)).toHaveValue(value);
+      expect(field('Nome')).toHaveFocus();
+      fill(field(label), '');
+    }
+  });
+
+  it('leaves what was typed already', async () => {
+    await openAdd();
+    const rows = [
+      ['Nome', 'Ana Paula Souza', 'Ana Paula'],
+      ['CPF', '529.982.247-25', '11144477735'],
+      ['E-mail', 'ana@exemplo.com', 'ana@outro.com'],
+    ] as const;
+    for (const [label, typed] of rows) fill(field(label), typed);
+    for (const [label, typed, text] of rows) {
+      await register(text);
+      expect(field(label)).toHaveValue(typed);
+    }
   });
 
   it('takes a number longer than a CPF for none', async () => {
     await openAdd();
-    await userEvent.type(field(SEARCH), '11.222.333/0001-81');
+    fill(field(SEARCH), '11.222.333/0001-81');
     await userEvent.click(await screen.findByRole('option', { name: /Cadastrar/ }));
     expect(field('CPF')).toHaveValue('');
     expect(field('Nome')).toHaveValue('');
@@ -172,7 +174,7 @@ describe('An existing client', () => {
 
   it('can be taken back, and what was typed for a new one is still there', async () => {
     await openAdd();
-    await userEvent.type(field('Nome'), 'Meio nome');
+    fill(field('Nome'), 'Meio nome');
     await choose(/Davi/);
     await click('Escolher outra pessoa');
     expect(field(SEARCH)).toHaveFocus();
@@ -204,21 +206,11 @@ describe('Esc in the search', () => {
 });
 
 describe('A new client', () => {
-  it('is created, then linked to the family', async () => {
-    const { api } = await openAdd();
-    await userEvent.type(field('Nome'), 'Novo Souza');
-    await submit();
-    expect(await screen.findByText('Membro da família adicionado')).toBeInTheDocument();
-    expect(created(api)).toEqual([{ contaId: CONTA, tipoCliente: 'individual', nome: 'Novo Souza' }]);
-    expect(linkRequests(api)).toEqual([{ clienteId: 'maria', referenciaId: 'novo', tipoRelacao: 'familia' }]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
   it('has three tabs and needs a name', async () => {
     const { api } = await openAdd();
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
     expect(tabs).toEqual(['Informações Básicas', 'Documentos', 'Endereço']);
-    await openTab('Endereço');
+    openTab('Endereço');
     await submit();
     expect(await screen.findByText('Nome é obrigatório')).toBeVisible();
     expect(field('Nome')).toHaveFocus();
@@ -227,7 +219,7 @@ describe('A new client', () => {
 
   it('can live at the main client’s address, or at none', async () => {
     const { api } = await openAdd();
-    await openTab('Endereço');
+    openTab('Endereço');
     await click('Usar endereço principal');
     const address = { CEP: '01001-000', Endereço: 'Praça da Sé', Número: '10', Bairro: 'Sé', Cidade: 'São Paulo', UF: 'SP' };
     const input = (label: string) => screen.getByRole('textbox', { name: label });
@@ -236,18 +228,25 @@ describe('A new client', () => {
     await click('Limpar');
     for (const label of Object.keys(address)) expect(input(label)).toHaveValue('');
     api.refuse(cep.lookup, 'CEP_NAO_ENCONTRADO');
-    await userEvent.type(input('CEP'), '99999999');
+    fill(input('CEP'), '99999999');
     expect(await screen.findByText('Verifique o CEP digitado')).toBeInTheDocument();
   });
 
-  it('who cannot be created shows the reason in the server’s words', async () => {
+  it('who cannot be created shows the reason in the server’s words; tried again, it is created, then linked', async () => {
     const { api } = await openAdd();
     api.refuse(clientes.create, 'ERRO_INTERNO');
-    await userEvent.type(field('Nome'), 'Novo Souza');
+    fill(field('Nome'), 'Novo Souza');
     await submit();
     const words = 'Erro ao adicionar membro da família: Algo deu errado do nosso lado. Tente novamente em instantes.';
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(linkRequests(api)).toEqual([]);
+
+    api.answer(clientes.create, aClienteDetail({ id: 'novo', nome: 'Novo Souza' }));
+    await submit();
+    expect(await screen.findByText('Membro da família adicionado')).toBeInTheDocument();
+    expect(created(api).at(-1)).toEqual({ contaId: CONTA, tipoCliente: 'individual', nome: 'Novo Souza' });
+    expect(linkRequests(api)).toEqual([{ clienteId: 'maria', referenciaId: 'novo', tipoRelacao: 'familia' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });
 
@@ -255,7 +254,7 @@ describe('A relationship that fails after its client was created', () => {
   async function failTheLink() {
     const opened = await openAdd();
     opened.api.refuse(relacionamentos.create, 'SERVICO_INDISPONIVEL');
-    await userEvent.type(field('Nome'), 'Novo Souza');
+    fill(field('Nome'), 'Novo Souza');
     await submit();
     expect(await screen.findByText(PENDING)).toBeInTheDocument();
     return opened;
@@ -307,31 +306,25 @@ describe('A relationship that is still being saved', () => {
       await promise;
       return aVinculo('novo', 'Novo Souza');
     });
-    await userEvent.type(field('Nome'), 'Novo Souza');
+    fill(field('Nome'), 'Novo Souza');
     await submit();
     await waitFor(() => expect(linkRequests(opened.api)).toHaveLength(1));
     return { ...opened, answerVinculo: () => act(async () => resolve()) };
   }
 
-  it.each([
-    ['Cancelar', () => click('Cancelar')],
-    ['Esc', () => userEvent.keyboard('{Escape}')],
-  ])('is asked about before %s closes the dialog', async (_, leave) => {
-    await holdTheLink();
-    await leave();
-    expect(await question()).toHaveTextContent(UNTIED);
-    expect(screen.queryByText(TYPED)).not.toBeInTheDocument();
-    await click('Continuar editando');
-    expect(dialog()).toBeInTheDocument();
-    expect(screen.queryByText(PENDING)).not.toBeInTheDocument();
-  });
-
-  it('is asked about before the back button leaves', async () => {
+  it('is asked about before Cancelar, Esc or the back button leaves', async () => {
     const { router } = await holdTheLink();
-    await act(() => router.navigate('/'));
-    expect(await question()).toHaveTextContent(UNTIED);
-    await click('Continuar editando');
-    expect(router.state.location.pathname).toBe('/cliente/maria/familia');
+    const ways = [() => click('Cancelar'), () => userEvent.keyboard('{Escape}'), () => act(() => router.navigate('/'))];
+    for (const leave of ways) {
+      await leave();
+      expect(await question()).toHaveTextContent(UNTIED);
+      expect(screen.queryByText(TYPED)).not.toBeInTheDocument();
+      await click('Continuar editando');
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Descartar alterações?' })).not.toBeInTheDocument());
+      expect(dialog()).toBeInTheDocument();
+      expect(screen.queryByText(PENDING)).not.toBeInTheDocument();
+      expect(router.state.location.pathname).toBe('/cliente/maria/familia');
+    }
   });
 
   it('needs no answer any more once it is there', async () => {
@@ -352,7 +345,7 @@ describe('A relationship that is still being saved', () => {
       return aClienteDetail({ id: 'novo', nome: 'Novo Souza' });
     });
     api.answer(relacionamentos.create, () => new Promise(() => undefined));
-    await userEvent.type(field('Nome'), 'Novo Souza');
+    fill(field('Nome'), 'Novo Souza');
     await submit();
     await waitFor(() => expect(created(api)).toHaveLength(1));
     await click('Cancelar');
@@ -365,7 +358,7 @@ describe('A relationship that is still being saved', () => {
     const { api } = await openAdd();
     const { promise, reject } = Promise.withResolvers<never>();
     api.answer(relacionamentos.create, () => promise);
-    await userEvent.type(field('Nome'), 'Novo Souza');
+    fill(field('Nome'), 'Novo Souza');
     await submit();
     await waitFor(() => expect(linkRequests(api)).toHaveLength(1));
     await click('Cancelar');
@@ -380,7 +373,7 @@ describe('A relationship that is still being saved', () => {
     const { api } = await openAdd();
     const { promise, reject } = Promise.withResolvers<never>();
     api.answer(relacionamentos.create, () => promise);
-    await userEvent.type(field('Nome'), 'Novo Souza');
+    fill(field('Nome'), 'Novo Souza');
     await submit();
     await waitFor(() => expect(linkRequests(api)).toHaveLength(1));
     await click('Cancelar');
@@ -408,7 +401,7 @@ describe('What is typed while a new member is being added', () => {
       throw new TypeError('Failed to fetch');
     });
     api.answer(clientes.update, novo);
-    await userEvent.type(field('Nome'), 'Novo Souza');
+    fill(field('Nome'), 'Novo Souza');
     await submit();
     await waitFor(() => expect(created(api)).toHaveLength(1));
     const answerCreating = async () => {
@@ -478,7 +471,7 @@ describe('A CPF that another client has', () => {
   async function typeTakenCpf(clienteId: string) {
     const opened = await openAdd();
     opened.api.refuse(clientes.create, 'CPF_JA_CADASTRADO', { message, data: { clienteId, nome: 'Caio Souza' } });
-    await userEvent.type(field('Nome'), 'Caio');
+    fill(field('Nome'), 'Caio');
     await submit();
     expect(await screen.findByText(message)).toBeVisible();
     return opened;
@@ -491,16 +484,11 @@ describe('A CPF that another client has', () => {
     expect(linkRequests(api)).toEqual([{ clienteId: 'maria', referenciaId: 'caio', tipoRelacao: 'familia' }]);
   });
 
-  it('can lead to that client', async () => {
-    const { router } = await typeTakenCpf('caio');
+  it('can lead to that client, and of somebody in the family offers no second relationship', async () => {
+    const { router } = await typeTakenCpf('bia');
+    expect(screen.queryByRole('button', { name: 'Vincular à família' })).not.toBeInTheDocument();
     await click('Abrir');
     await click('Descartar');
-    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/cliente/caio', search: `?conta=${CONTA}` }));
-  });
-
-  it('of somebody in the family offers no second relationship', async () => {
-    await typeTakenCpf('bia');
-    expect(screen.getByRole('button', { name: 'Abrir' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Vincular à família' })).not.toBeInTheDocument();
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/cliente/bia', search: `?conta=${CONTA}` }));
   });
 });

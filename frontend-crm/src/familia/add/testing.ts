@@ -1,7 +1,7 @@
 import { clientes } from '@viajario/contracts/crm/clientes';
 import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
-import type { StubbedApi } from '@viajario/web-kit/testing.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fill, type StubbedApi } from '@viajario/web-kit/testing.tsx';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCliente, aClienteDetail, aPage } from '../../clientes/testing.ts';
 import { aVinculo, click, field, MARIA, openFamilia } from '../testing.tsx';
@@ -13,7 +13,7 @@ export const SEARCH = 'Nome, CPF ou e-mail';
 
 export const dialog = () => screen.getByRole('dialog', { name: TITLE });
 export const submit = () => userEvent.click(within(dialog()).getByRole('button', { name: TITLE }));
-export const openTab = (name: string) => userEvent.click(screen.getByRole('tab', { name }));
+export const openTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
 export const created = (api: StubbedApi) => api.calls(clientes.create).map(({ body }) => body);
 export const linkRequests = (api: StubbedApi) => api.calls(relacionamentos.create).map(({ body }) => body);
 
@@ -36,6 +36,6 @@ export async function openAdd(family = [aVinculo('bia', 'Bia Souza')], maria = M
 
 /** Finds one of the two others and chooses them. */
 export async function choose(nome: RegExp) {
-  await userEvent.type(field(SEARCH), 'souza');
+  fill(field(SEARCH), 'souza');
   await userEvent.click(await screen.findByRole('option', { name: nome }));
 }
