@@ -51,7 +51,13 @@ async function launch({ pdfViewer = false, handheld = false, fontSize = 16 }: Ki
   if (!executablePath) throw new Error(`${inFirefox ? 'Firefox' : 'Chromium'} is missing on this machine`);
   if (inFirefox) return launchFirefox(executablePath, { handheld });
   // Chromium's own sandbox does not work for root and in most containers; only our own pages are opened.
-  const args = ['--no-sandbox', '--disable-dev-shm-usage', `--blink-settings=defaultFontSize=${fontSize}`];
+  // A page lives for seconds here: V8 would spend more on making hot code faster than that saves.
+  const args = [
+    '--no-sandbox',
+    '--disable-dev-shm-usage',
+    '--js-flags=--max-opt=1',
+    `--blink-settings=defaultFontSize=${fontSize}`,
+  ];
   // without a window PDFs are downloaded, unless it is the whole browser that only does not show it
   const options = { executablePath, args, timeout: TIMEOUT_MS };
   if (pdfViewer) return chromium.launch({ ...options, ignoreDefaultArgs: ['--headless'], args: [...args, '--headless=new'] });
