@@ -37,22 +37,8 @@ const screenWith = (name: string, text: string, address = '/configuracoes'): Scr
 });
 
 describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls sideways', () => {
-  it('on what one can do about a subscription', async () => {
+  it('on what one can do about a subscription, and on data for invoices that are refused or wrong', async () => {
     const page = await subscriber(browser, 'acessivel.assinatura@example.com', { plano: 'anual' });
-    const screens = [
-      dialogOf('a paid subscription', 'Mudar plano', 'Mudar para o plano mensal'),
-      dialogOf('the card', 'Atualizar cartão', 'Atualizar cartão', (shown) => typeCard(shown, '4242424242424242')),
-      dialogOf('the question before it is cancelled', 'Cancelar assinatura', 'Cancelar assinatura'),
-    ];
-    expect(await faultyScreens(page, screens)).toEqual({});
-    await page.request.post('/api/change-subscription-plan', { data: { planoTipo: 'mensal' } });
-    expect(await faultyScreens(page, [screenWith('a scheduled change', 'Desfazer mudança')])).toEqual({});
-    await page.request.post('/api/cancel-subscription');
-    expect(await faultyScreens(page, [screenWith('a cancelled subscription', 'Não haverá outra cobrança.')])).toEqual({});
-  }, 300_000);
-
-  it('on refused data for invoices, and on wrong ones', async () => {
-    const page = await subscriber(browser, 'acessivel.fiscal@example.com');
     const saving = (name: string, documento: string, text: string): Screen => ({
       name,
       show: async (shown) => {
@@ -64,10 +50,17 @@ describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls
       },
     });
     const screens = [
+      dialogOf('a paid subscription', 'Mudar plano', 'Mudar para o plano mensal'),
+      dialogOf('the card', 'Atualizar cartão', 'Atualizar cartão', (shown) => typeCard(shown, '4242424242424242')),
+      dialogOf('the question before it is cancelled', 'Cancelar assinatura', 'Cancelar assinatura'),
       saving('refused data', '11444777000161', 'O provedor de pagamentos recusou este CNPJ.'),
       saving('a wrong number', '123', 'CPF ou CNPJ inválido: confira os números'),
     ];
     expect(await faultyScreens(page, screens)).toEqual({});
+    await page.request.post('/api/change-subscription-plan', { data: { planoTipo: 'mensal' } });
+    expect(await faultyScreens(page, [screenWith('a scheduled change', 'Desfazer mudança')])).toEqual({});
+    await page.request.post('/api/cancel-subscription');
+    expect(await faultyScreens(page, [screenWith('a cancelled subscription', 'Não haverá outra cobrança.')])).toEqual({});
   }, 300_000);
 
   it('on a change that waits for the bank', async () => {
@@ -83,7 +76,6 @@ describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls
     await age(email, 32);
     const banner = 'O pagamento da renovação falhou.';
     expect(await faultyScreens(page, [screenWith('the dashboard', banner, '/'), screenWith('the settings', banner)])).toEqual({});
-    await page.goto('/configuracoes');
     await shows(page, 'Pagamento da renovação atrasado');
   }, 300_000);
 });

@@ -10,7 +10,7 @@ import { callWebKit } from '../support/web-kit.ts';
 const browser = useBrowser();
 
 describe('With the keyboard alone, an agent', () => {
-  it('works in a dialog that has the focus from the start, keeps it, asks before Escape throws text away, and gives it back', async () => {
+  it('works in a dialog that keeps the focus, asks before Escape throws text away, and gives it back; reaches a notification with F8', async () => {
     const page = await browser.signedIn('descarte@example.com');
     await openDashboard(page);
     await page.evaluate(() =>
@@ -48,9 +48,25 @@ describe('With the keyboard alone, an agent', () => {
     await page.keyboard.press('Enter');
     await dialog(page, 'Novo Cliente').waitFor({ state: 'detached' });
     await hasFocus(page, 'Novo Cliente');
+
+    // a notification, which stands clear of the side menu
+    await callWebKit(page, 'toast/toast.tsx', 'toast', { title: 'Ao lado', kind: 'info', action: { label: 'Abrir' } });
+    await expectToast(page, 'Ao lado');
+    await page.keyboard.press('F8');
+    await notifications(page)
+      .locator(':focus')
+      .or(notifications(page).and(page.locator(':focus')))
+      .first()
+      .waitFor();
+    const menu = await page.getByRole('navigation', { name: 'Menu principal' }).locator('..').boundingBox();
+    const toast = await visibleToast(page).boundingBox();
+    expect(toast!.x).toBeGreaterThanOrEqual(menu!.x + menu!.width);
+    await tabTo(page, 'Abrir');
+    await page.keyboard.press('Escape');
+    await visibleToast(page).waitFor({ state: 'detached' });
   });
 
-  it('edits and deletes a client, the question starting on Cancelar', async () => {
+  it('edits and deletes a client, the question starting on Cancelar, and goes on at the heading of the screen that a link led to', async () => {
     const page = await browser.signedIn('apaga@example.com');
     await addClientes(page, [{ nome: 'Breve Souza' }, { nome: 'Fica Souza' }]);
     await openDashboard(page);
@@ -86,25 +102,21 @@ describe('With the keyboard alone, an agent', () => {
     await page.getByRole('region', { name: 'Lista de clientes' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Tab');
     await searchBox(page).and(page.locator(':focus')).waitFor();
-  });
 
-  it('reaches a notification, which stands clear of the side menu, with F8 and closes it with Escape', async () => {
-    const page = await browser.signedIn('f8@example.com');
-    await openDashboard(page);
-    await callWebKit(page, 'toast/toast.tsx', 'toast', { title: 'Ao lado', kind: 'info', action: { label: 'Abrir' } });
-    await expectToast(page, 'Ao lado');
-    await page.keyboard.press('F8');
-    await notifications(page)
-      .locator(':focus')
-      .or(notifications(page).and(page.locator(':focus')))
-      .first()
-      .waitFor();
-    const menu = await page.getByRole('navigation', { name: 'Menu principal' }).locator('..').boundingBox();
-    const toast = await visibleToast(page).boundingBox();
-    expect(toast!.x).toBeGreaterThanOrEqual(menu!.x + menu!.width);
-    await tabTo(page, 'Abrir');
-    await page.keyboard.press('Escape');
-    await visibleToast(page).waitFor({ state: 'detached' });
+    const heading = (name: string) =>
+      page
+        .locator(':focus')
+        .and(page.getByRole('heading', { level: 1, name, exact: true }))
+        .waitFor();
+    await tabTo(page, 'Fica Souza');
+    await page.keyboard.press('Enter');
+    await heading('Fica Souza');
+    await tabTo(page, 'Empresas', 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await heading('Empresas');
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Empresas', exact: true }).waitFor();
+    await tabTo(page, 'Ir para o conteúdo');
   });
 
   it('sees what has the focus, whatever bar or buttons stay in sight while the page scrolls', async () => {
@@ -130,25 +142,5 @@ describe('With the keyboard alone, an agent', () => {
         found.push(await hidden());
       }
     expect(found.filter(Boolean)).toEqual([]);
-  });
-
-  it('goes on at the heading of the screen that a link led to', async () => {
-    const page = await browser.signedIn('segue.link@example.com');
-    await addClientes(page, [{ nome: 'Lia Link' }]);
-    await openDashboard(page);
-    const heading = (name: string) =>
-      page
-        .locator(':focus')
-        .and(page.getByRole('heading', { level: 1, name, exact: true }))
-        .waitFor();
-    await tabTo(page, 'Lia Link');
-    await page.keyboard.press('Enter');
-    await heading('Lia Link');
-    await tabTo(page, 'Empresas', 'Shift+Tab');
-    await page.keyboard.press('Enter');
-    await heading('Empresas');
-    await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'Empresas', exact: true }).waitFor();
-    await tabTo(page, 'Ir para o conteúdo');
   });
 });

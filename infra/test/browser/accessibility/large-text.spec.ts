@@ -10,6 +10,7 @@ import { openEquipe } from '../support/screens/equipe-screens.ts';
 import { openDados } from '../support/screens/planilhas-screen.ts';
 import { dialogIsOpen, firstButton, motionIsOver, type Screen } from '../support/screens/screens.ts';
 import { openCentral } from '../support/screens/viagem-screens.ts';
+import { visit } from '../support/visit.ts';
 
 /** Twice the usual: WCAG 1.4.4. */
 const browser = useBrowser({ fontSize: 32 });
@@ -59,7 +60,7 @@ const SCREENS: Screen[] = [
   {
     name: 'the companies',
     show: async (page) => {
-      await page.goto('/?view=empresas');
+      await visit(page, '/?view=empresas');
       await page.getByText('1 empresa', { exact: true }).waitFor();
     },
   },
@@ -87,14 +88,14 @@ const SCREENS: Screen[] = [
   {
     name: 'the profile',
     show: async (page) => {
-      await page.goto('/profile');
+      await visit(page, '/profile');
       await page.getByText('Esta sessão', { exact: true }).waitFor();
     },
   },
   {
     name: 'the plans',
     show: async (page) => {
-      await page.goto('/assinar');
+      await visit(page, '/assinar');
       await page.getByRole('button', { name: 'Assinar plano anual' }).waitFor();
     },
   },
@@ -104,7 +105,7 @@ const LANDING: Screen[] = [
   {
     name: 'the landing page',
     show: async (page) => {
-      await page.goto('/');
+      await visit(page, '/');
       await page.getByRole('link', { name: 'Assinar plano anual' }).waitFor();
     },
   },

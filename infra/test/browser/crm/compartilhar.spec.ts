@@ -133,8 +133,21 @@ describe('Sharing into the installed app', () => {
     await page.getByRole('heading', { name: NOTHING_CAME }).waitFor();
   });
 
-  it('HDR-12: is for nobody once two minutes have passed', async () => {
+  it('CSR-01, HDR-12: takes nothing from another site, ten files at a time, and is for nobody once two minutes have passed', async () => {
     const page = await withWorker('compartilha.tarde@example.com');
+    const elsewhere = `${productUrl().replace('localhost', '127.0.0.1')}/outro-site`;
+    await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    await share(page, PAPERS, elsewhere);
+    await page.getByText('Este aparelho ainda não estava pronto para receber').waitFor();
+    expect(await waitingShares(page)).toBe(0);
+
+    await share(
+      page,
+      Array.from({ length: 11 }, (_, i) => photo(String(i))),
+    );
+    await page.getByText(`${SECRET}-10.png: São no máximo 10 arquivos e 60 MB de cada vez`).waitFor();
+    await soon(async () => expect(await page.getByLabel('Guardar em').count()).toBe(10));
+
     await page
       .context()
       .serviceWorkers()[0]!
@@ -145,25 +158,6 @@ describe('Sharing into the installed app', () => {
       });
     await share(page, PAPERS);
     await page.getByRole('heading', { name: NOTHING_CAME }).waitFor();
-  });
-
-  it('takes ten files at a time and names the others', async () => {
-    const page = await withWorker('compartilha.muitos@example.com');
-    await share(
-      page,
-      Array.from({ length: 11 }, (_, i) => photo(String(i))),
-    );
-    await page.getByText(`${SECRET}-10.png: São no máximo 10 arquivos e 60 MB de cada vez`).waitFor();
-    await soon(async () => expect(await page.getByLabel('Guardar em').count()).toBe(10));
-  });
-
-  it('CSR-01: takes nothing from another site', async () => {
-    const page = await withWorker('compartilha.outro@example.com');
-    const elsewhere = `${productUrl().replace('localhost', '127.0.0.1')}/outro-site`;
-    await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-    await share(page, PAPERS, elsewhere);
-    await page.getByText('Este aparelho ainda não estava pronto para receber').waitFor();
-    expect(await waitingShares(page)).toBe(0);
   });
 
   it('HDR-12: is asked for again where the service worker is not there yet: the server reads none of it', async () => {

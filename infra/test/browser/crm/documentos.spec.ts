@@ -28,7 +28,7 @@ async function send(page: Page, flag: string, file: { name: string; mimeType: st
 }
 
 describe("A client's documentos", () => {
-  it('take one line each while there is none, are uploaded, shown, downloaded byte for byte and deleted', async () => {
+  it('take one line each while there is none, are uploaded, downloaded byte for byte, deleted, and shown beside the fields', async () => {
     const page = await browser.signedIn('papeis@example.com');
     const [id = ''] = await addClientes(page, [{ nome: 'Maria dos Papéis' }]);
     await openDocumentos(page, id);
@@ -49,12 +49,8 @@ describe("A client's documentos", () => {
     await expectToast(page, 'Documento removido com sucesso!');
     await front.waitFor({ state: 'detached' });
     await files(page, 'rg').filter({ hasText: 'verso' }).waitFor();
-  });
 
-  it('are shown beside the fields in a wide window, so that one types what one reads, and over them in a narrower one', async () => {
-    const page = await browser.signedIn('papeis.lado@example.com');
-    const [id = ''] = await addClientes(page, [{ nome: 'Lado a Lado' }]);
-    await openDocumentos(page, id);
+    // beside the fields in a wide window, so that one types what one reads, and over them in a narrower one
     await send(page, 'passaporte', { name: 'passaporte.pdf', mimeType: 'application/pdf', buffer: pdf() });
     const see = files(page, 'passaporte').getByRole('button', { name: 'Ver' });
     await see.click();

@@ -33,7 +33,7 @@ const pressBack = (page: Page) => page.evaluate(() => history.back());
 const isGone = (page: Page) => dialog(page, ADD).waitFor({ state: 'detached' });
 
 describe('On a phone', () => {
-  it('a long e-mail wraps before its @ and its dots, not within a word', async () => {
+  it('a long e-mail wraps before its @ and its dots, and a field of a new member is visible with its label above the keyboard', async () => {
     const page = await browser.signedIn('familia.estreita@example.com', HANDHELD);
     const email = 'maria.aparecida.conceicao.souza@agencia.viagens.example';
     const [id = '', parente = ''] = await addClientes(page, [{ nome: 'Rui Souza' }, { nome: 'Maria Souza', email }]);
@@ -57,13 +57,9 @@ describe('On a phone', () => {
     expect(lines.join('')).toBe(email);
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.slice(1).map((line) => line.charAt(0))).toEqual(lines.slice(1).map(() => expect.stringMatching(/[@.]/)));
-  });
 
-  it('a field of a new member is visible with its label above the keyboard', async () => {
     const aboveKeyboard = { width: 360, height: 380 };
-    const page = await browser.signedIn('familia.teclado@example.com', { ...HANDHELD, viewport: aboveKeyboard });
-    const [id = ''] = await addClientes(page, [{ nome: 'Rui Souza' }]);
-    await openFamilia(page, id, 'Rui Souza');
+    await page.setViewportSize(aboveKeyboard);
     await openAdd(page);
     await dialogIsOpen(page, ADD);
     await dialog(page, ADD).getByRole('tab', { name: 'Endereço' }).tap();
@@ -132,10 +128,12 @@ describe('By keyboard alone, an agent', () => {
 });
 
 describe('A dialog', () => {
-  it('opens in its final position, so that no click misses', async () => {
-    const page = await browser.signedIn('familia.abre@example.com');
-    const [id = ''] = await addClientes(page, [{ nome: 'Clara Pinto' }]);
-    await openFamilia(page, id, 'Clara Pinto');
+  it('opens in its final position, so that no click misses, and asks before the back button takes what was typed', async () => {
+    const page = await browser.signedIn('familia.volta@example.com');
+    const [id = ''] = await addClientes(page, [{ nome: 'Rosa Pinto' }]);
+    await page.goto(`/cliente/${id}#familia`);
+    await page.getByRole('link', { name: 'Gerenciar família' }).click();
+    await heading(page, 'Família de Rosa Pinto');
     const widths = await page.evaluateHandle(() => {
       const seen = new Set<number>();
       const look = () => {
@@ -149,17 +147,7 @@ describe('A dialog', () => {
     await openAdd(page);
     await dialogIsOpen(page, ADD);
     expect(await widths.evaluate((seen) => [...seen])).toEqual([896]);
-  });
-});
 
-describe('The back button of the browser', () => {
-  it('asks before the typed text of a new member is lost', async () => {
-    const page = await browser.signedIn('familia.volta@example.com');
-    const [id = ''] = await addClientes(page, [{ nome: 'Rosa Pinto' }]);
-    await page.goto(`/cliente/${id}#familia`);
-    await page.getByRole('link', { name: 'Gerenciar família' }).click();
-    await heading(page, 'Família de Rosa Pinto');
-    await openAdd(page);
     await field(page, 'Nome').fill('Quase Pinto');
     const question = dialog(page, 'Descartar alterações?');
     await pressBack(page);

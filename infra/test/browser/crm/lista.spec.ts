@@ -52,7 +52,7 @@ describe('The list on a desk', () => {
 });
 
 describe('The list on a phone', () => {
-  it('has its search above 240 px, one line of notices, low cards, and nothing sideways', async () => {
+  it('has its search above 240 px, low cards and nothing sideways; is selected by a finger that stays, and filtered in a sheet', async () => {
     const page = await browser.signedIn(AGENT, HANDHELD);
     await openDashboard(page);
     await allIsThere(page);
@@ -65,12 +65,7 @@ describe('The list on a phone', () => {
     const [last] = await boxes(cards(page).last());
     expect(figures?.top).toBeGreaterThan(last?.bottom ?? Infinity);
     expect(await sideways(page)).toBe(0);
-  });
 
-  it('is selected by a finger that stays, and filtered in a sheet from below', async () => {
-    const page = await browser.signedIn(AGENT, HANDHELD);
-    await openDashboard(page);
-    await allIsThere(page);
     const name = page.getByRole('link', { name: 'Cliente 01 da Silva Monteiro' });
     const box = await name.boundingBox();
     const finger = await page.context().newCDPSession(page);

@@ -14,6 +14,7 @@ import { allIsThere, dialogIsOpen, heading, motionIsOver, type Screen } from '..
 import { signInByHand } from '../support/sign-in.ts';
 import { expectToast, toastsFromNow } from '../support/toasts.ts';
 import { smallTargets } from '../support/touch-targets.ts';
+import { visit } from '../support/visit.ts';
 
 const browser = useBrowser({ handheld: true });
 
@@ -116,71 +117,25 @@ describe('An agente on a phone', () => {
     await tap(notification(page, 'Breno Irmão').getByRole('link', { name: 'Breno Irmão' }));
     await heading(page, 'Breno Irmão');
   });
-
-  it('is not offered what an agente may not do', async () => {
-    const email = `limite.${Date.now()}@example.com`;
-    const owner = await browser.signedIn(`dona.${email}`);
-    const { conta, clienteId, empresaId } = await openAgency(owner);
-    const page = await browser.signedIn(email, HANDHELD);
-    await joinConta(email, conta.id, 'agente');
-    const isMissing = async (...buttons: string[]) => {
-      await allIsThere(page);
-      for (const name of buttons)
-        await page.getByRole('main').getByRole('button', { name, exact: true }).first().waitFor({ state: 'detached' });
-    };
-    await page.goto(`/?conta=${conta.id}`);
-    await tap(card(page, 'Bento Faz Hoje').getByRole('button', { name: 'Mais ações' }));
-    await page.getByRole('menuitem', { name: 'Editar' }).waitFor();
-    await soon(async () => expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Editar']));
-    await choose(page, 'Empresas');
-    await page.getByRole('link', { name: 'Mar Azul Ltda' }).first().waitFor();
-    await isMissing('Excluir');
-    await page.goto(`/empresa/${empresaId}?conta=${conta.id}`);
-    await heading(page, 'Mar Azul Ltda');
-    await isMissing('Excluir', 'Excluir empresa');
-    await choose(page, 'Equipe');
-    await page.getByRole('heading', { name: /^Membros da equipe/ }).waitFor();
-    await isMissing('Gerar Link de Convite', 'Convidar o primeiro membro', 'Remover', 'Tornar gestor');
-    await page.getByRole('heading', { name: /^Convites pendentes/ }).waitFor({ state: 'detached' });
-    await page.goto(`/cliente/${clienteId}?conta=${conta.id}#documentos`);
-    await page.getByRole('listitem').filter({ hasText: 'da-dona.png' }).getByRole('button', { name: 'Baixar' }).waitFor();
-    await isMissing('Excluir');
-    await page.getByText('Quem abriu este documento').first().waitFor({ state: 'detached' });
-    await choose(page, 'Configurações');
-    await page.getByRole('heading', { name: 'Informações da conta' }).waitFor();
-    await isMissing('Exportar CSV', 'Importar planilha', 'Limpar duplicatas', 'Enviar logo', 'Excluir conta');
-    for (const tool of [
-      'Exportar dados',
-      'Importar dados',
-      'Limpeza',
-      'Privacidade (LGPD)',
-      'Zona de perigo',
-      'Nome e logo da conta',
-    ])
-      await page.getByRole('region', { name: tool }).waitFor({ state: 'detached' });
-    await tap(button(page, 'Abrir menu'));
-    await page.getByRole('dialog').getByRole('link', { name: 'Equipe' }).waitFor();
-    await page.getByRole('link', { name: 'Administração' }).waitFor({ state: 'detached' });
-  });
 });
 
 /** Everything that an agente sees, with every dialog that has controls of its own. */
 function screensOf({ conta, clienteId, empresaId }: Awaited<ReturnType<typeof openAgency>>, link: string): Screen[] {
   const open = (address: string) => `${address}${address.includes('?') ? '&' : '?'}conta=${conta.id}`;
   const openCliente = async (page: Page, tab: string) => {
-    await page.goto(open(`/cliente/${clienteId}`));
+    await visit(page, open(`/cliente/${clienteId}`));
     await heading(page, 'Bento Faz Hoje');
     await tap(page.getByRole('tab', { name: tab }));
     await page.getByRole('tabpanel', { name: tab }).waitFor();
   };
   const openList = async (page: Page) => {
-    await page.goto(open('/'));
+    await visit(page, open('/'));
     await listIsThere(page);
     await openAvisos(page);
     await notification(page, 'Bento Faz Hoje').waitFor();
   };
   const go = (address: string, title: string) => async (page: Page) => {
-    await page.goto(open(address));
+    await visit(page, open(address));
     await heading(page, title);
   };
   return [
@@ -246,7 +201,7 @@ function screensOf({ conta, clienteId, empresaId }: Awaited<ReturnType<typeof op
     {
       name: 'the settings',
       show: async (page) => {
-        await page.goto(open('/configuracoes'));
+        await visit(page, open('/configuracoes'));
         await page.getByRole('switch', { name: 'Receber avisos por e-mail' }).waitFor();
         await allIsThere(page);
       },
@@ -254,7 +209,7 @@ function screensOf({ conta, clienteId, empresaId }: Awaited<ReturnType<typeof op
     {
       name: 'the profile',
       show: async (page) => {
-        await page.goto(open('/profile'));
+        await visit(page, open('/profile'));
         await page.getByText('Esta sessão', { exact: true }).waitFor();
       },
     },
@@ -264,7 +219,7 @@ function screensOf({ conta, clienteId, empresaId }: Awaited<ReturnType<typeof op
     {
       name: 'an invite',
       show: async (page) => {
-        await page.goto(link);
+        await visit(page, link);
         await button(page, 'Aceitar convite').waitFor();
       },
     },

@@ -16,6 +16,7 @@ import { openSettings } from '../support/screens/screens.ts';
 import { endTrialOf } from '../support/product.ts';
 import { signInByHand } from '../support/sign-in.ts';
 import { expectToast, toastsFromNow } from '../support/toasts.ts';
+import { visit } from '../support/visit.ts';
 import { choose, statsAre } from './agency-steps.ts';
 
 const browser = useBrowser();
@@ -149,7 +150,7 @@ async function everythingIsThere(page: Page, { head, empresa, stored, firstNames
   expect((await downloaded(page, documento)).content.equals(PASSPORT)).toBe(true);
   await page.getByRole('tab', { name: 'Família' }).click();
   await page.getByRole('list', { name: 'Família', exact: true }).getByText('Viajante 02 Alegre', { exact: true }).waitFor();
-  await page.goto(`/empresa/${empresa}`);
+  await visit(page, `/empresa/${empresa}`);
   await page.getByRole('list', { name: 'Funcionários' }).getByText('Viajante 01 Alegre', { exact: true }).waitFor();
   await choose(page, 'Configurações');
   await section(page).waitFor();
@@ -173,8 +174,9 @@ describe('A trial that ends', () => {
     await agente.waitForURL((url) => url.pathname === '/assinar');
     await subscribes(later, books.contaId);
     await everythingIsThere(later, books);
-    await openDashboard(agente, `/?conta=${books.contaId}`);
+    await agente.goto(`/?conta=${books.contaId}`);
     await agente.getByText('25 clientes', { exact: true }).waitFor();
-    await openDashboard(page, `/?conta=${books.contaId}`);
+    await page.goto(`/?conta=${books.contaId}`);
+    await listIsThere(page);
   }, 600_000);
 });

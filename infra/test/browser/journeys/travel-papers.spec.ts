@@ -12,7 +12,7 @@ import { expectToast } from '../support/toasts.ts';
 import { paperOf, type Paper } from '../../leitura/papers.ts';
 import { draw, loadFont } from '../../leitura/reader-page.ts';
 
-const browser = useBrowser();
+const browser = useBrowser({ computes: true });
 
 /** Nobody's. */
 const ANNA = paperOf({

@@ -4,7 +4,7 @@ import { soon } from '../../soon.ts';
 import { useBrowser } from '../support/browser.ts';
 import { addClientes, contasOf, firstContaOf } from '../support/screens/clientes-api.ts';
 import { dialog } from '../support/screens/clientes-screen.ts';
-import { openSettings } from '../support/screens/screens.ts';
+import { allIsThere } from '../support/screens/screens.ts';
 import { hasFocus } from '../support/keyboard.ts';
 import { watchRequests } from '../support/page-faults.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -14,7 +14,8 @@ const browser = useBrowser();
 const mailSwitch = (page: Page) => page.getByRole('switch', { name: 'Receber avisos por e-mail' });
 
 async function openConfiguracoes(page: Page, contaId: string): Promise<void> {
-  await openSettings(page, contaId);
+  await page.goto(`/configuracoes?conta=${contaId}`);
+  await allIsThere(page);
   await mailSwitch(page).waitFor();
 }
 

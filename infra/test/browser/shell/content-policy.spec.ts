@@ -91,7 +91,8 @@ describe('Hostile text (INJ-05)', () => {
     for (const nome of HOSTILE) {
       expect((await page.request.post('/api/contas', { data: { nome, tipo: 'agencia' } })).status()).toBe(201);
     }
-    await openDashboard(page);
+    await page.reload();
+    await listIsThere(page);
     await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
     const items = page.getByRole('menuitemradio');
     for (const nome of HOSTILE) await items.getByText(nome, { exact: true }).last().waitFor();

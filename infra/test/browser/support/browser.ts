@@ -42,9 +42,11 @@ interface Kind {
   handheld?: boolean;
   /** How large its reader wants text, in pixels. */
   fontSize?: number;
+  /** Its pages compute for seconds, as the reader of passports does. */
+  computes?: boolean;
 }
 
-async function launch({ pdfViewer = false, handheld = false, fontSize = 16 }: Kind): Promise<Browser> {
+async function launch({ pdfViewer = false, handheld = false, fontSize = 16, computes = false }: Kind): Promise<Browser> {
   // the shell is Chromium without a user interface of its own, which costs half of the time; it cannot show PDFs
   const chromiumPath = (pdfViewer ? undefined : process.env.CHROMIUM_SHELL) ?? process.env.CHROMIUM;
   const executablePath = inFirefox ? process.env.FIREFOX : chromiumPath;
@@ -52,6 +54,8 @@ async function launch({ pdfViewer = false, handheld = false, fontSize = 16 }: Ki
   if (inFirefox) return launchFirefox(executablePath, { handheld });
   // Chromium's own sandbox does not work for root and in most containers; only our own pages are opened.
   const args = ['--no-sandbox', '--disable-dev-shm-usage', `--blink-settings=defaultFontSize=${fontSize}`];
+  // most pages live for seconds: V8 would spend more on making hot code faster than that saves
+  if (!computes) args.push('--js-flags=--max-opt=1');
   // without a window PDFs are downloaded, unless it is the whole browser that only does not show it
   const options = { executablePath, args, timeout: TIMEOUT_MS };
   if (pdfViewer) return chromium.launch({ ...options, ignoreDefaultArgs: ['--headless'], args: [...args, '--headless=new'] });

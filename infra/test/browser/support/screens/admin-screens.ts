@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { visit } from '../visit.ts';
 import { dialog } from './clientes-screen.ts';
 import { sql } from '../product.ts';
 import { dialogIsOpen, type Screen } from './screens.ts';
@@ -25,7 +26,7 @@ export const rowOf = (page: Page, title: string, text: string) => rows(page, tit
 
 /** The panel with all its lists there. */
 export async function openPanel(page: Page, search = ''): Promise<void> {
-  await page.goto(`/admin${search}`);
+  await visit(page, `/admin${search}`);
   await page.getByRole('heading', { level: 1, name: 'Painel Administrativo' }).waitFor();
   await listsAreThere(page);
 }
@@ -109,7 +110,7 @@ export const ADMIN_SCREENS: Screen[] = [
           ? route.fulfill({ status: 503, json: { code: 'SERVICO_INDISPONIVEL', message: 'Fora do ar.', requestId: 'teste' } })
           : route.fulfill({ json: [], headers: { 'x-total-count': '0' } }),
       );
-      await page.goto('/admin');
+      await visit(page, '/admin');
       await section(page, USUARIOS).getByRole('button', { name: 'Tentar novamente' }).waitFor();
       await page.unroute('**/api/admin/**');
     },

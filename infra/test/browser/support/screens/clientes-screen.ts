@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { visit } from '../visit.ts';
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 export const field = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true });
@@ -9,7 +10,7 @@ export const namesShown = (page: Page) => page.getByRole('rowheader').getByRole(
 
 /** Opens the dashboard and waits until its list is there, empty or not. */
 export async function openDashboard(page: Page, address = '/'): Promise<void> {
-  await page.goto(address);
+  await visit(page, address);
   await listIsThere(page);
 }
 

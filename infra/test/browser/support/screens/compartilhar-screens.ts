@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
+import { visit } from '../visit.ts';
 import { PNG } from '../identity-pictures.ts';
 import { heading, type Screen } from './screens.ts';
 
 const LONG_NAME = `passaporte digitalizado ${'muito'.repeat(20)}`;
 
 async function openCompartilhar(page: Page): Promise<void> {
-  await page.goto('about:blank'); // the same address would leave what was attached where it is
-  await page.goto('/compartilhar?erro=1');
+  await visit(page, '/compartilhar?erro=1');
   await heading(page, 'Mande fotos, PDFs e mensagens direto para um cliente');
 }
 

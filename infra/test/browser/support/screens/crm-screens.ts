@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core';
+import { visit } from '../visit.ts';
 import { addClientes } from './clientes-api.ts';
 import { COMPARTILHAR_SCREENS } from './compartilhar-screens.ts';
 import { addEmpresa, addFuncionarios, addParente, dayFromToday } from './crm-api.ts';
@@ -10,7 +11,7 @@ import { addLembretes, LEMBRETES_SCREENS, NO_LEMBRETES } from './lembretes-scree
 import { mensagemScreens } from './mensagem-screens.ts';
 import { addPapeis, NO_VENCIMENTOS, viagemScreens } from './viagem-screens.ts';
 import { preparoScreens } from './preparo-screens.ts';
-import { titularesScreens } from './titulares-screens.ts';
+import { addPedidos, titularesScreens } from './titulares-screens.ts';
 import { chooseOption, dialogIsOpen, firstButton, heading, motionIsOver, type Screen } from './screens.ts';
 
 /** Words without a place to break, as long as the product takes them or longer than any phone is wide. */
@@ -79,6 +80,8 @@ export async function addCrmRecords(page: Page): Promise<CrmRecords> {
     { tipo: 'visto', pais: 'USA', validade: dayFromToday(-5), observacoes: LONG_TEXT },
   ]);
 
+  await addPedidos(page, head, LONG_TEXT);
+
   const empresa = await addEmpresa(page, {
     razaoSocial: `Companhia ${LONG_WORD} Ltda.`,
     nomeFantasia: LONG_WORD,
@@ -100,7 +103,7 @@ export async function addCrmRecords(page: Page): Promise<CrmRecords> {
 const refuseRelacionamentos = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue());
 
 async function openFamilia(page: Page, id: string): Promise<void> {
-  await page.goto(`/cliente/${id}/familia`);
+  await visit(page, `/cliente/${id}/familia`);
   await page.getByRole('list', { name: 'Membros da família' }).waitFor();
   await page.getByRole('region', { name: 'Mesmo grupo familiar' }).waitFor();
 }
@@ -118,12 +121,12 @@ async function searchMembro(page: Page, id: string): Promise<void> {
 }
 
 async function openEmpresa(page: Page, id: string): Promise<void> {
-  await page.goto(`/empresa/${id}`);
+  await visit(page, `/empresa/${id}`);
   await page.getByRole('heading', { name: 'Funcionários' }).waitFor();
 }
 
 async function openEmpresas(page: Page): Promise<void> {
-  await page.goto('/?view=empresas');
+  await visit(page, '/?view=empresas');
   await page.getByText(/^\d+ empresas?$/).waitFor();
 }
 
@@ -147,7 +150,7 @@ const clientePages = ({ head }: CrmRecords): Screen[] =>
   ['Informações Básicas', 'Documentos', 'Endereço', 'Família'].map((tab) => ({
     name: `the client's page, ${tab}`,
     show: async (page) => {
-      await page.goto(`/cliente/${head}`);
+      await visit(page, `/cliente/${head}`);
       await page.getByRole('tab', { name: tab }).click();
       await page.getByRole('tabpanel', { name: tab }).waitFor();
       if (tab === 'Família') await page.getByRole('list', { name: 'Família', exact: true }).waitFor();
@@ -155,8 +158,7 @@ const clientePages = ({ head }: CrmRecords): Screen[] =>
   }));
 
 async function openDocumentos(page: Page, id: string): Promise<void> {
-  await page.goto('about:blank'); // the same address with its fragment would leave an open drawer where it is
-  await page.goto(`/cliente/${id}#documentos`);
+  await visit(page, `/cliente/${id}#documentos`);
   await page.getByText('rg verso.png').first().waitFor();
   await page.getByText('Quem abriu este documento').first().waitFor();
 }
@@ -166,7 +168,7 @@ const documentoScreens = ({ head, alone }: CrmRecords): Screen[] => [
   {
     name: 'a client without documentos',
     show: async (page) => {
-      await page.goto(`/cliente/${alone}#documentos`);
+      await visit(page, `/cliente/${alone}#documentos`);
       await heading(page, 'Documentos Pessoais');
     },
   },
@@ -193,7 +195,7 @@ const familiaScreens = ({ head, alone }: CrmRecords): Screen[] => [
   {
     name: 'a family without members',
     show: async (page) => {
-      await page.goto(`/cliente/${alone}/familia`);
+      await visit(page, `/cliente/${alone}/familia`);
       await page.getByText('Nenhum membro da família adicionado').waitFor();
     },
   },
@@ -320,17 +322,19 @@ const avisosScreens: Screen[] = [
 ];
 
 /** The screens of families, companies, submissions and notifications, with the given records. */
-export const crmScreens = (records: CrmRecords) => ({
-  cliente: clientePages(records),
-  documentos: documentoScreens(records),
-  familia: familiaScreens(records),
-  empresa: empresaScreens(records),
-  envios: envioScreens(records.head, LONG_WORD),
-  avisos: [...avisosScreens, ...LEMBRETES_SCREENS],
-  viagem: [...viagemScreens(records.head), ...preparoScreens(records.head, records.child, records.alone)],
-  mensagens: mensagemScreens(records.head),
-  titulares: titularesScreens(records.head, LONG_TEXT),
-});
+export const crmScreens = (records: CrmRecords): Screen[] => [
+  ...clientePages(records),
+  ...documentoScreens(records),
+  ...familiaScreens(records),
+  ...empresaScreens(records),
+  ...envioScreens(records.head, LONG_WORD),
+  ...avisosScreens,
+  ...LEMBRETES_SCREENS,
+  ...viagemScreens(records.head),
+  ...preparoScreens(records.head, records.child, records.alone),
+  ...mensagemScreens(records.head),
+  ...titularesScreens(LONG_TEXT),
+];
 
 /** The same screens of somebody who has no record at all. */
 export const EMPTY_CRM_SCREENS: Screen[] = [
@@ -347,14 +351,14 @@ export const EMPTY_CRM_SCREENS: Screen[] = [
   {
     name: 'a client that does not exist',
     show: async (page) => {
-      await page.goto(`/cliente/${NOBODY}`);
+      await visit(page, `/cliente/${NOBODY}`);
       await heading(page, 'Cliente não encontrado');
     },
   },
   {
     name: 'a company that does not exist',
     show: async (page) => {
-      await page.goto(`/empresa/${NOBODY}`);
+      await visit(page, `/empresa/${NOBODY}`);
       await heading(page, 'Empresa não encontrada');
     },
   },

@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { visit } from '../visit.ts';
 import type { Page } from 'playwright-core';
 import { PNG } from '../identity-pictures.ts';
 import { linkFor } from './ficha-screen.ts';
@@ -12,8 +13,7 @@ async function sendFicha(page: Page, clienteId: string, fields: Record<string, s
 }
 
 async function openPedir(page: Page, clienteId: string): Promise<void> {
-  await page.goto('about:blank');
-  await page.goto(`/cliente/${clienteId}`);
+  await visit(page, `/cliente/${clienteId}`);
   await firstButton(page, 'Pedir dados ao cliente').click();
   await dialogIsOpen(page, 'Pedir dados ao cliente');
   await page.getByText(/^Links abertos \(/).waitFor();
@@ -27,15 +27,14 @@ export const envioScreens = (clienteId: string, longWord: string): Screen[] => [
       const fields = { nome: longWord, email: 'novo@example.com', complemento: longWord, cnh: '02650306461' };
       for (const nome of [longWord, 'Ana']) await sendFicha(page, clienteId, { ...fields, nome });
       await linkFor(page, clienteId);
-      await page.goto(`/cliente/${clienteId}`);
+      await page.goto(`/cliente/${clienteId}`); // with what was sent meanwhile
       await firstButton(page, 'Revisar envio').waitFor();
     },
   },
   {
     name: 'the review of what a client has sent',
     show: async (page) => {
-      await page.goto('about:blank');
-      await page.goto(`/cliente/${clienteId}`);
+      await visit(page, `/cliente/${clienteId}`);
       await firstButton(page, 'Revisar envio').click();
       await page.getByRole('list', { name: 'Dados enviados' }).waitFor();
       await dialogIsOpen(page, 'Revisar envio');
@@ -44,7 +43,7 @@ export const envioScreens = (clienteId: string, longWord: string): Screen[] => [
   {
     name: 'what clients have sent',
     show: async (page) => {
-      await page.goto('/?view=envios');
+      await visit(page, '/?view=envios');
       await page.getByRole('list', { name: 'Envios de clientes' }).waitFor();
     },
   },

@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { visit } from '../visit.ts';
 import type { Page } from 'playwright-core';
 import { addClientes, firstContaOf } from './clientes-api.ts';
 import { dialogIsOpen, firstButton, heading, type Screen } from './screens.ts';
@@ -23,7 +24,7 @@ export async function addMembro(owner: Page, guest: Page, contaId: string, papel
 export const userIdOf = async (page: Page): Promise<string> => (await (await page.request.get('/api/auth/user')).json()).id;
 
 export async function openEquipe(page: Page, contaId?: string): Promise<void> {
-  await page.goto(`/?view=equipe${contaId ? `&conta=${contaId}` : ''}`);
+  await visit(page, `/?view=equipe${contaId ? `&conta=${contaId}` : ''}`);
   await heading(page, 'Gerenciar Equipe');
   await page.getByRole('heading', { name: /^Membros da equipe \(\d+\)$/ }).waitFor();
 }
@@ -89,14 +90,14 @@ export const conviteScreens = (link: string): Screen[] => [
   {
     name: 'an invite',
     show: async (page) => {
-      await page.goto(link);
+      await visit(page, link);
       await page.getByRole('button', { name: 'Aceitar convite' }).waitFor();
     },
   },
   {
     name: 'an invite that does not exist',
     show: async (page) => {
-      await page.goto('/convite/nenhum');
+      await visit(page, '/convite/nenhum');
       await page.getByText('Convite não encontrado').waitFor();
     },
   },

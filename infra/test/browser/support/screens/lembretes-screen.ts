@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { visit } from '../visit.ts';
 import type { Page } from 'playwright-core';
 import { dayFromToday } from './crm-api.ts';
 import { allIsThere, dialogIsOpen, firstButton, heading, type Screen } from './screens.ts';
@@ -24,7 +25,7 @@ export async function addLembretes(page: Page, clienteId: string, lembretes: New
 
 /** Opens the screen and waits until its list is there, empty or not. */
 export async function openLembretes(page: Page, search = ''): Promise<void> {
-  await page.goto(`/?view=lembretes${search}`);
+  await visit(page, `/?view=lembretes${search}`);
   await lembretesAreThere(page);
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { visit } from '../visit.ts';
 import { dialogIsOpen, firstButton, openSettings, type Screen } from './screens.ts';
 import { firstContaOf } from './clientes-api.ts';
 import { dialog } from './clientes-screen.ts';
@@ -22,8 +23,7 @@ export async function prepareMensagem(page: Page): Promise<string> {
 }
 
 async function openCliente(page: Page, clienteId: string): Promise<void> {
-  await page.goto('about:blank');
-  await page.goto(`/cliente/${clienteId}`);
+  await visit(page, `/cliente/${clienteId}`);
 }
 
 async function openModelos(page: Page): Promise<void> {
@@ -32,7 +32,7 @@ async function openModelos(page: Page): Promise<void> {
 }
 
 async function openEmissao(page: Page, clienteId: string): Promise<void> {
-  await page.goto(`/cliente/${clienteId}/familia`);
+  await visit(page, `/cliente/${clienteId}/familia`);
   await firstButton(page, 'Copiar para emissão').click();
   await dialogIsOpen(page, 'Copiar para emissão');
 }

@@ -92,13 +92,18 @@ async function showPreview(page: Page): Promise<void> {
 
 /** Of somebody who owns a conta; the last ones leave records in it. */
 export const DADOS_SCREENS: Screen[] = [
-  { name: 'the settings with their tools for data', show: (page) => openDados(page) },
   {
-    name: 'a label of the settings, to be changed',
+    name: 'the settings with their tools for data, and a label',
     show: async (page) => {
       const contaId = (await firstContaOf(page)).id;
       await page.request.post('/api/etiquetas', { data: { contaId, nome: 'W'.repeat(40), cor: 'rosa' } });
-      await openSettings(page, contaId);
+      await openDados(page);
+    },
+  },
+  {
+    name: 'a label of the settings, to be changed',
+    show: async (page) => {
+      await openDados(page);
       await section(page, 'Etiquetas').getByRole('button', { name: 'Editar' }).first().click();
       await dialogIsOpen(page, 'Editar etiqueta');
     },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { visit } from '../visit.ts';
 import { dayFromToday } from './crm-api.ts';
 import { dialogIsOpen, firstButton, heading, motionIsOver, type Screen } from './screens.ts';
 
@@ -11,8 +12,7 @@ async function openViagem(page: Page, clienteIds: readonly string[]): Promise<vo
     ...{ clientes: clienteIds.join(','), destino: 'USA' },
     ...{ ida: dayFromToday(30), volta: dayFromToday(45) },
   });
-  await page.goto('about:blank'); // the same address would leave an open dialog where it is
-  await page.goto(`/viagem?${trip}`);
+  await visit(page, `/viagem?${trip}`);
   await page
     .getByRole('link', { name: /^Fonte: / })
     .first()
@@ -24,7 +24,7 @@ export const preparoScreens = (head: string, child: string, alone: string): Scre
   {
     name: 'a trip of nobody, refused',
     show: async (page) => {
-      await page.goto('/viagem');
+      await visit(page, '/viagem');
       await heading(page, 'Preparar viagem');
       await firstButton(page, 'Verificar').click();
       await page.getByText('Escolha ao menos uma pessoa').waitFor();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { visit } from '../visit.ts';
 import { dialog, openDashboard, openNewCliente, pressOnFirst } from './clientes-screen.ts';
 
 /** A screen in the state that a check looks at. `clientes` is how many the person must have. */
@@ -42,7 +43,7 @@ export async function motionIsOver(page: Page): Promise<void> {
     const isMoved = (element: Element) =>
       Array.from(element.classList).some((name) => /-(appear|enter|leave)$/.test(name)) && element.checkVisibility();
     const isMoving =
-      Array.from(document.querySelectorAll('[class*=ant-]')).some(isMoved) ||
+      Array.from(document.querySelectorAll('[class*=-appear], [class*=-enter], [class*=-leave]')).some(isMoved) ||
       document.getAnimations().some(({ playState }) => playState === 'running');
     quiet.frames = isMoving ? 0 : quiet.frames + 1;
     return quiet.frames >= frames;
@@ -64,7 +65,7 @@ export async function allIsThere(page: Page): Promise<void> {
 
 /** Opens the settings, of the conta with that id if there is one, and waits for all sections. */
 export async function openSettings(page: Page, contaId?: string): Promise<void> {
-  await page.goto(contaId === undefined ? '/configuracoes' : `/configuracoes?conta=${contaId}`);
+  await visit(page, contaId === undefined ? '/configuracoes' : `/configuracoes?conta=${contaId}`);
   await heading(page, 'Configurações');
   await allIsThere(page);
 }
@@ -97,12 +98,12 @@ async function openContaDialog(page: Page): Promise<void> {
 }
 
 async function notFound(page: Page): Promise<void> {
-  await page.goto('/nenhures');
+  await visit(page, '/nenhures');
   await heading(page, '404 Page Not Found');
 }
 
 async function terms(page: Page): Promise<void> {
-  await page.goto('/termos');
+  await visit(page, '/termos');
   await heading(page, 'Termos e Condições de Uso');
 }
 
@@ -111,7 +112,7 @@ export const SCREENS: Screen[] = [
     name: 'the landing page',
     visitor: true,
     show: async (page) => {
-      await page.goto('/');
+      await visit(page, '/');
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
   },
@@ -121,7 +122,7 @@ export const SCREENS: Screen[] = [
     name: "the visitor's refused profile",
     visitor: true,
     show: async (page) => {
-      await page.goto('/profile');
+      await visit(page, '/profile');
       await heading(page, 'Acesso Negado');
     },
   },
@@ -186,7 +187,7 @@ export const SCREENS: Screen[] = [
     name: 'the question before an account is deleted',
     show: async (page) => {
       const answer = await page.request.post('/api/contas', { data: { nome: LONG_NAME, tipo: 'agencia' } });
-      await openSettings(page, (await answer.json()).id);
+      await page.goto(`/configuracoes?conta=${(await answer.json()).id}`); // an open page does not know this conta
       await firstButton(page, 'Excluir conta').click();
       await dialogIsOpen(page, 'Excluir conta');
     },
@@ -194,14 +195,14 @@ export const SCREENS: Screen[] = [
   {
     name: 'the profile',
     show: async (page) => {
-      await page.goto('/profile');
+      await visit(page, '/profile');
       await page.getByText('Esta sessão', { exact: true }).waitFor();
     },
   },
   {
     name: 'the question before the own user is deleted',
     show: async (page) => {
-      await page.goto('/profile');
+      await visit(page, '/profile');
       await firstButton(page, 'Excluir meu usuário').click();
       await dialogIsOpen(page, 'Excluir meu usuário');
     },

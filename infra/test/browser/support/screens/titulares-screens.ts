@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
+import { visit } from '../visit.ts';
 import { firstContaOf } from './clientes-api.ts';
 import { dialog } from './clientes-screen.ts';
 import { allIsThere, dialogIsOpen, firstButton, type Screen } from './screens.ts';
 
 /** What the client has asked about the own data: late, in time, and answered. */
-async function addPedidos(page: Page, clienteId: string, text: string): Promise<void> {
-  const { id: contaId } = await firstContaOf(page);
-  const { length } = await (await page.request.get(`/api/titulares/pedidos?contaId=${contaId}&situacao=aberto`)).json();
-  if (length > 0) return;
+export async function addPedidos(page: Page, clienteId: string, text: string): Promise<void> {
   const asked = [{ tipo: 'acesso', recebidoEm: '2026-01-05' }, { tipo: 'eliminacao' }, { tipo: 'correcao' }];
   const ids = [];
   for (const pedido of asked)
@@ -16,19 +14,17 @@ async function addPedidos(page: Page, clienteId: string, text: string): Promise<
 }
 
 async function openPrivacidade(page: Page): Promise<void> {
-  await page.goto('about:blank');
-  await page.goto(`/configuracoes?conta=${(await firstContaOf(page)).id}#privacidade`);
+  await visit(page, `/configuracoes?conta=${(await firstContaOf(page)).id}#privacidade`);
   await page.getByRole('heading', { name: 'Pedidos dos titulares' }).waitFor();
   await page.getByRole('button', { name: 'Confirmar' }).waitFor();
   await allIsThere(page);
 }
 
 /** 'Privacidade (LGPD)' in the settings. */
-export const titularesScreens = (clienteId: string, text: string): Screen[] => [
+export const titularesScreens = (text: string): Screen[] => [
   {
     name: 'requests about the own data',
     show: async (page) => {
-      await addPedidos(page, clienteId, text);
       await openPrivacidade(page);
       await page.getByRole('combobox', { name: 'Situação' }).selectOption('todos');
       await page.getByText(text).first().waitFor();
@@ -47,7 +43,6 @@ export const titularesScreens = (clienteId: string, text: string): Screen[] => [
   {
     name: 'the dialog that answers a request, refused',
     show: async (page) => {
-      await addPedidos(page, clienteId, text);
       await openPrivacidade(page);
       await firstButton(page, 'Responder').click();
       await dialogIsOpen(page, 'Responder ao pedido');

@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { visit } from '../visit.ts';
 import type { Page } from 'playwright-core';
 import { allIsThere, dialogIsOpen, firstButton, heading, type Screen } from './screens.ts';
 
@@ -15,7 +16,7 @@ export async function addPapeis(page: Page, clienteId: string, papeis: Record<st
 
 /** Opens the list of expiries and waits until it is there, empty or not. */
 export async function openCentral(page: Page, search = ''): Promise<void> {
-  await page.goto(`/documentos${search}`);
+  await visit(page, `/documentos${search}`);
   await centralIsThere(page);
 }
 
@@ -35,8 +36,7 @@ export async function chooseAction(page: Page, nome: string, action: string): Pr
 }
 
 export async function openPapeis(page: Page, clienteId: string): Promise<void> {
-  await page.goto('about:blank'); // the same address with its fragment would leave an open dialog where it is
-  await page.goto(`/cliente/${clienteId}#documentos`);
+  await visit(page, `/cliente/${clienteId}#documentos`);
   await page.getByRole('list', { name: 'Documentos de viagem' }).waitFor();
 }
 
