@@ -120,7 +120,7 @@ function ClienteEditor({ cliente, form }: { cliente: ClienteDetail; form: RefObj
   );
 }
 
-/** By itself: what the router tells the guard does not draw the form anew. */
+/** A component of its own, so that a change of the guard's state does not render the form. */
 function LeavingQuestion({ isDirty }: { isDirty: () => boolean }) {
   const guard = useUnsavedGuard(isDirty);
   return <DiscardDialog open={guard.asking} onKeep={guard.keep} onDiscard={guard.discard} />;

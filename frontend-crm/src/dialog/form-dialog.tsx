@@ -113,7 +113,7 @@ function GuardedDialog({
   );
 }
 
-/** Drawn anew when its owner is, and not with the question nor with what the router tells the guard. */
+/** Renders with the owner of the dialog, not with the state of the guard: that would render a whole form once more. */
 const Contents = memo(({ controls, children }: Pick<Props, 'children'> & { controls: FormDialogControls }) => children(controls));
 
 /** Before the dialog has faded in: until then antd has the focus on 'Fechar', where the first space of a name would close it. */

@@ -200,7 +200,7 @@ export function renderWithProviders(screen: ReactElement, options: ScreenOptions
   return { ...drawn, client, router };
 }
 
-/** Goes to the field and puts the text there at once, instead of what it had: where a test is not about typing, far cheaper than that. */
+/** Focuses the field and replaces its text with one `input` event instead of several a letter, for tests that are not about typing. */
 export function fill(field: HTMLElement, text: string) {
   act(() => field.focus());
   fireEvent.input(field, { target: { value: text } });

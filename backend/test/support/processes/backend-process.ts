@@ -21,7 +21,7 @@ export interface BackendProcess {
 /** What Node made of the code at one start spares the next one a tenth of its CPU. */
 const COMPILED = process.env['TEST_DIRECTORY'] ? { NODE_COMPILE_CACHE: `${process.env['TEST_DIRECTORY']}/compiled` } : {};
 
-/** A built entry point of the backend (`main`, `worker`, `verify`) as its own process with exactly this environment; `stdout` may be a file's number. */
+/** A built entry point of the backend (`main`, `worker`, `verify`) as its own process with this environment and no other setting of the product; `stdout` may be a file's number. */
 export function startBackend(
   entry: string,
   env: Record<string, string>,

@@ -52,7 +52,7 @@ describe('Searching', () => {
     expect(screen.getByText('1 cliente')).toHaveAttribute('role', 'status');
   });
 
-  it('offers neither the client nor who belongs to the family; a failure or no match is told, and a new client can still be made', async () => {
+  it('leaves out the client and the family, reports a failure and an empty result, and can still make a new client', async () => {
     const { api } = await openAdd();
     fill(field(SEARCH), 'souza');
     await screen.findByRole('option', { name: /Caio/ });

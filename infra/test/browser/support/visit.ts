@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Shows an address as a load does, for a quarter of what that costs: a page on which somebody is signed in goes there by itself, by
- * way of the terms, so that nothing of the former screen stays, neither an open dialog nor what was typed. It keeps what it has fetched
- * though: after a change that the page itself did not make, and where loading is what a test is about, it takes `page.goto`.
+ * Shows an address for a quarter of what a page load costs: a signed-in page navigates inside the application, by way of the terms, so
+ * that no open dialog and no typed text of the former screen stays. Fetched data stays: after a change that the page did not make itself,
+ * and where loading is the subject of a test, use `page.goto`.
  */
 export async function visit(page: Page, address: string): Promise<void> {
   if ((await page.locator('[data-side-menu]').count()) === 0) return void (await page.goto(address));
