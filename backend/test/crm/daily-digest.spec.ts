@@ -3,7 +3,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { addDays } from '@viajario/contracts/civil-day';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Mail } from '../../src/shared/mail/mail.js';
-import { PlanDailyDigests } from '../../src/modules/crm/application/notifications/plan-daily-digests.js';
+import { PlanDailyDigests } from '../../src/modules/crm/viagens/avisos/application/plan-daily-digests.js';
 import { createActors, expire, type Actors } from '../support/calls/actors.js';
 import type { Browser } from '../support/calls/browser.js';
 import { addEnvio, refuseEnvio } from '../support/calls/ficha-calls.js';

@@ -1,8 +1,8 @@
-import { EraseCliente } from './application/eliminacao/erase-cliente.js';
-import { Eliminacoes } from './domain/eliminacao/eliminacoes.js';
-import { EliminacaoController } from './infrastructure/eliminacao/eliminacao.controller.js';
-import { EliminacoesStore } from './infrastructure/eliminacao/eliminacoes.store.js';
-import { RecibosQueries } from './infrastructure/eliminacao/recibos.queries.js';
+import { EraseCliente } from './privacidade/eliminacao/application/erase-cliente.js';
+import { Eliminacoes } from './privacidade/eliminacao/domain/eliminacoes.js';
+import { EliminacaoController } from './privacidade/eliminacao/infrastructure/eliminacao.controller.js';
+import { EliminacoesStore } from './privacidade/eliminacao/infrastructure/eliminacoes.store.js';
+import { RecibosQueries } from './privacidade/eliminacao/infrastructure/recibos.queries.js';
 
 /** A person erased, with a receipt. */
 export const ELIMINACAO_CONTROLLERS = [EliminacaoController];

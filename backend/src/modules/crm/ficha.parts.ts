@@ -1,18 +1,18 @@
-import { AddEnvio } from './application/ficha/add-envio.js';
-import { ArquivosDaFicha } from './application/ficha/arquivos-da-ficha.js';
-import { SubmissionLimit } from './infrastructure/ficha/submission-limit.js';
-import { AnswerEnvio } from './application/ficha/answer-envio.js';
-import { CreateLink } from './application/ficha/create-link.js';
-import { ReceiveFicha } from './application/ficha/receive-ficha.js';
-import { Envios } from './domain/ficha/envios.js';
-import { LinksDoCliente } from './domain/ficha/links-do-cliente.js';
-import { EnviosController } from './infrastructure/ficha/envios.controller.js';
-import { EnviosQueries } from './infrastructure/ficha/envios.queries.js';
-import { EnviosStore } from './infrastructure/ficha/envios.store.js';
-import { FichaController } from './infrastructure/ficha/ficha.controller.js';
-import { FichasQueries } from './infrastructure/ficha/fichas.queries.js';
-import { LinksController } from './infrastructure/ficha/links.controller.js';
-import { LinksStore } from './infrastructure/ficha/links.store.js';
+import { AddEnvio } from './contato/ficha/application/add-envio.js';
+import { ArquivosDaFicha } from './contato/ficha/application/arquivos-da-ficha.js';
+import { SubmissionLimit } from './contato/ficha/infrastructure/submission-limit.js';
+import { AnswerEnvio } from './contato/envios/application/answer-envio.js';
+import { CreateLink } from './contato/ficha/application/create-link.js';
+import { ReceiveFicha } from './contato/ficha/application/receive-ficha.js';
+import { Envios } from './contato/envios/domain/envios.js';
+import { LinksDoCliente } from './contato/ficha/domain/links-do-cliente.js';
+import { EnviosController } from './contato/envios/infrastructure/envios.controller.js';
+import { EnviosQueries } from './contato/envios/infrastructure/envios.queries.js';
+import { EnviosStore } from './contato/envios/infrastructure/envios.store.js';
+import { FichaController } from './contato/ficha/infrastructure/ficha.controller.js';
+import { FichasQueries } from './contato/ficha/infrastructure/fichas.queries.js';
+import { LinksController } from './contato/ficha/infrastructure/links.controller.js';
+import { LinksStore } from './contato/ficha/infrastructure/links.store.js';
 
 /** What clients fill in themselves: its part of the module. */
 export const FICHA_CONTROLLERS = [LinksController, FichaController, EnviosController];

@@ -1,15 +1,15 @@
-import { ImportContatos } from './application/importacoes/import-contatos.js';
-import { ImportSheets } from './application/importacoes/import-sheets.js';
-import { RequestImport } from './application/importacoes/request-import.js';
-import { Importacoes } from './domain/importacoes/importacoes.js';
-import { ContatosController } from './infrastructure/importacoes/contatos.controller.js';
-import { ContatosQueries } from './infrastructure/importacoes/contatos.queries.js';
-import { ExceljsImportSheets } from './infrastructure/importacoes/import-sheets.exceljs.js';
-import { ImportTemplateController } from './infrastructure/importacoes/import-template.controller.js';
-import { ImportacoesController } from './infrastructure/importacoes/importacoes.controller.js';
-import { ImportacoesQueries } from './infrastructure/importacoes/importacoes.queries.js';
-import { ImportacoesRepository } from './infrastructure/importacoes/importacoes.repository.js';
-import { PlanilhaForm } from './infrastructure/importacoes/planilha-form.js';
+import { ImportContatos } from './planilhas/importacoes/application/import-contatos.js';
+import { ImportSheets } from './planilhas/importacoes/application/import-sheets.js';
+import { RequestImport } from './planilhas/importacoes/application/request-import.js';
+import { Importacoes } from './planilhas/importacoes/domain/importacoes.js';
+import { ContatosController } from './planilhas/importacoes/infrastructure/contatos.controller.js';
+import { ContatosQueries } from './planilhas/importacoes/infrastructure/contatos.queries.js';
+import { ExceljsImportSheets } from './planilhas/importacoes/infrastructure/import-sheets.exceljs.js';
+import { ImportTemplateController } from './planilhas/importacoes/infrastructure/import-template.controller.js';
+import { ImportacoesController } from './planilhas/importacoes/infrastructure/importacoes.controller.js';
+import { ImportacoesQueries } from './planilhas/importacoes/infrastructure/importacoes.queries.js';
+import { ImportacoesRepository } from './planilhas/importacoes/infrastructure/importacoes.repository.js';
+import { PlanilhaForm } from './planilhas/importacoes/infrastructure/planilha-form.js';
 
 /** Clients out of spreadsheets and contacts. */
 export const IMPORTACOES_CONTROLLERS = [ImportacoesController, ImportTemplateController, ContatosController];

@@ -1,18 +1,18 @@
 import { ELIMINACAO_CONTROLLERS, ELIMINACAO_PROVIDERS } from './eliminacao.parts.js';
-import { MergeClientes } from './application/limpezas/merge-clientes.js';
-import { Limpezas } from './domain/limpezas/limpezas.js';
-import { UndoRecordsStore } from './infrastructure/limpezas/undo-records.store.js';
-import { ClearClientesStore } from './infrastructure/limpezas/clear-clientes.store.js';
-import { ClienteRecordsStore } from './infrastructure/limpezas/cliente-records.store.js';
-import { DuplicatesQueries } from './infrastructure/limpezas/duplicates.queries.js';
-import { LaterRemovalsQueries } from './infrastructure/limpezas/later-removals.queries.js';
-import { LimpezasController } from './infrastructure/limpezas/limpezas.controller.js';
-import { LimpezasRepository } from './infrastructure/limpezas/limpezas.repository.js';
-import { LinkedRecordsStore } from './infrastructure/limpezas/linked-records.store.js';
-import { MergedGroupsStore } from './infrastructure/limpezas/merged-groups.store.js';
-import { MesclagemController } from './infrastructure/limpezas/mesclagem.controller.js';
-import { MesclagemQueries } from './infrastructure/limpezas/mesclagem.queries.js';
-import { PreviewLimit } from './infrastructure/limpezas/preview-limit.js';
+import { MergeClientes } from './clientes/duplicados/application/merge-clientes.js';
+import { Limpezas } from './clientes/duplicados/domain/limpezas.js';
+import { UndoRecordsStore } from './clientes/duplicados/infrastructure/undo-records.store.js';
+import { ClearClientesStore } from './clientes/duplicados/infrastructure/clear-clientes.store.js';
+import { ClienteRecordsStore } from './clientes/duplicados/infrastructure/cliente-records.store.js';
+import { DuplicatesQueries } from './clientes/duplicados/infrastructure/duplicates.queries.js';
+import { LaterRemovalsQueries } from './clientes/duplicados/infrastructure/later-removals.queries.js';
+import { LimpezasController } from './clientes/duplicados/infrastructure/limpezas.controller.js';
+import { LimpezasRepository } from './clientes/duplicados/infrastructure/limpezas.repository.js';
+import { LinkedRecordsStore } from './clientes/duplicados/infrastructure/linked-records.store.js';
+import { MergedGroupsStore } from './clientes/duplicados/infrastructure/merged-groups.store.js';
+import { MesclagemController } from './clientes/duplicados/infrastructure/mesclagem.controller.js';
+import { MesclagemQueries } from './clientes/duplicados/infrastructure/mesclagem.queries.js';
+import { PreviewLimit } from './clientes/duplicados/infrastructure/preview-limit.js';
 
 /** Duplicates merged, two clients merged by hand, and clients cleared, as a whole that can be undone; and, beside them, a person erased. */
 export const LIMPEZAS_CONTROLLERS = [LimpezasController, MesclagemController, ...ELIMINACAO_CONTROLLERS];

@@ -1,8 +1,8 @@
-import { SeparateClientes } from './application/parecidos/separate-clientes.js';
-import { NaoDuplicados } from './domain/parecidos/nao-duplicados.js';
-import { NaoDuplicadosStore } from './infrastructure/parecidos/nao-duplicados.store.js';
-import { ParecidosController } from './infrastructure/parecidos/parecidos.controller.js';
-import { ParecidosQueries } from './infrastructure/parecidos/parecidos.queries.js';
+import { SeparateClientes } from './clientes/duplicados/application/separate-clientes.js';
+import { NaoDuplicados } from './clientes/duplicados/domain/nao-duplicados.js';
+import { NaoDuplicadosStore } from './clientes/duplicados/infrastructure/nao-duplicados.store.js';
+import { ParecidosController } from './clientes/duplicados/infrastructure/parecidos.controller.js';
+import { ParecidosQueries } from './clientes/duplicados/infrastructure/parecidos.queries.js';
 
 /** Clients that may be one person, and those that are not. */
 export const PARECIDOS_CONTROLLERS = [ParecidosController];

@@ -1,17 +1,17 @@
-import { CreateModelo } from './application/mensagens/create-modelo.js';
-import { DeleteModelo } from './application/mensagens/delete-modelo.js';
-import { PrepareMensagem } from './application/mensagens/prepare-mensagem.js';
-import { UpdateModelo } from './application/mensagens/update-modelo.js';
-import { Mensagens } from './domain/mensagens/mensagens.js';
-import { Modelos } from './domain/mensagens/modelos.js';
-import { EmissoesController } from './infrastructure/emissoes/emissoes.controller.js';
-import { PassageirosQueries } from './infrastructure/emissoes/passageiros.queries.js';
-import { MensagensController } from './infrastructure/mensagens/mensagens.controller.js';
-import { MensagensQueries } from './infrastructure/mensagens/mensagens.queries.js';
-import { MensagensStore } from './infrastructure/mensagens/mensagens.store.js';
-import { ModelosController } from './infrastructure/mensagens/modelos.controller.js';
-import { ModelosQueries } from './infrastructure/mensagens/modelos.queries.js';
-import { ModelosStore } from './infrastructure/mensagens/modelos.store.js';
+import { CreateModelo } from './contato/modelos/application/create-modelo.js';
+import { DeleteModelo } from './contato/modelos/application/delete-modelo.js';
+import { PrepareMensagem } from './contato/mensagens/application/prepare-mensagem.js';
+import { UpdateModelo } from './contato/modelos/application/update-modelo.js';
+import { Mensagens } from './contato/mensagens/domain/mensagens.js';
+import { Modelos } from './contato/modelos/domain/modelos.js';
+import { EmissoesController } from './viagens/emissoes/infrastructure/emissoes.controller.js';
+import { PassageirosQueries } from './viagens/emissoes/infrastructure/passageiros.queries.js';
+import { MensagensController } from './contato/mensagens/infrastructure/mensagens.controller.js';
+import { MensagensQueries } from './contato/mensagens/infrastructure/mensagens.queries.js';
+import { MensagensStore } from './contato/mensagens/infrastructure/mensagens.store.js';
+import { ModelosController } from './contato/modelos/infrastructure/modelos.controller.js';
+import { ModelosQueries } from './contato/modelos/infrastructure/modelos.queries.js';
+import { ModelosStore } from './contato/modelos/infrastructure/modelos.store.js';
 
 /** Data that goes out: messages, their templates, and what is copied for tickets. */
 export const SAIDA_CONTROLLERS = [ModelosController, MensagensController, EmissoesController];

@@ -10,7 +10,7 @@ import { storedFiles } from '../../support/files/stored-files.js';
 import { eventually } from '../../../../infra/test/soon.js';
 import { verify } from '../../support/measuring/verify.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
-import { ExpireEnvios } from '../../../src/modules/crm/infrastructure/ficha/expire-envios.store.js';
+import { ExpireEnvios } from '../../../src/modules/crm/contato/envios/infrastructure/expire-envios.store.js';
 
 let product: Product;
 let actors: Actors;

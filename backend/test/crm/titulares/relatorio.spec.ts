@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { camposWith } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
-import { DADOS_DO_TITULAR, SECOES_EM_ORDEM } from '../../../src/modules/crm/domain/titulares/dados-do-titular.js';
+import { DADOS_DO_TITULAR, SECOES_EM_ORDEM } from '../../../src/modules/crm/privacidade/titulares/domain/dados-do-titular.js';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import type { Browser } from '../../support/calls/browser.js';
 import { openCopia } from '../../support/calls/copia-calls.js';
