@@ -4,3 +4,4 @@ export { CreateFirstConta } from './application/contas/create-first-conta.js';
 export { ContaOnPaper, type ContaNoPapel } from './infrastructure/contas/conta-on-paper.js';
 export { ServeLogo } from './infrastructure/contas/serve-logo.js';
 export { ExcludeContasOfUser } from './application/contas/exclude-contas-of-user.js';
+export { Membros } from './infrastructure/equipe/membros.store.js';

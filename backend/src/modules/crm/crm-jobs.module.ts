@@ -21,8 +21,8 @@ import { ChangeShownClientes } from './clientes/selecao/application/change-shown
 import { EtiquetasStore } from './clientes/etiquetas/infrastructure/etiquetas.store.js';
 import { SelecaoAlteradaJob } from './clientes/selecao/infrastructure/selecao-alterada.job.js';
 import { SelecoesStore } from './clientes/selecao/infrastructure/selecoes.store.js';
-import { Membros } from '../accounts/domain/equipe/membros.js';
-import { MembrosStore } from '../accounts/infrastructure/equipe/membros.store.js';
+import { Membros } from '../accounts/infrastructure/equipe/membros.store.js';
+
 import { Importacoes } from './planilhas/importacoes/domain/importacoes.js';
 import { ImportSheets } from './planilhas/importacoes/application/import-sheets.js';
 import { ImportStage } from './planilhas/importacoes/application/import-stage.js';
@@ -107,7 +107,7 @@ import { MergedGroupsStore } from './clientes/duplicados/infrastructure/merged-g
     ChangeSelecao,
     { provide: Etiquetas, useClass: EtiquetasStore },
     { provide: Selecoes, useClass: SelecoesStore },
-    { provide: Membros, useClass: MembrosStore },
+    Membros,
     { provide: Importacoes, useClass: ImportacoesRepository },
     { provide: ImportStage, useClass: ImportStageStore },
     { provide: ImportSheets, useClass: ExceljsImportSheets },

@@ -67,14 +67,14 @@ import { ChangeSelecao } from './clientes/selecao/application/change-selecao.js'
 import { SelecaoController } from './clientes/selecao/infrastructure/selecao.controller.js';
 import { SelecoesStore } from './clientes/selecao/infrastructure/selecoes.store.js';
 import { Exemplos } from './clientes/exemplo/domain/exemplos.js';
-import { Membros } from '../accounts/domain/equipe/membros.js';
+import { Membros } from '../accounts/infrastructure/equipe/membros.store.js';
 import { AnotacoesController } from './clientes/anotacoes/infrastructure/anotacoes.controller.js';
 import { AnotacoesRepository } from './clientes/anotacoes/infrastructure/anotacoes.repository.js';
 import { LembretesController } from './clientes/anotacoes/infrastructure/lembretes.controller.js';
 import { LembretesQueries } from './clientes/anotacoes/infrastructure/lembretes.queries.js';
 import { LinhaDoTempoController } from './clientes/linha-do-tempo/infrastructure/linha-do-tempo.controller.js';
 import { LinhaDoTempoQueries } from './clientes/linha-do-tempo/infrastructure/linha-do-tempo.queries.js';
-import { MembrosStore } from '../accounts/infrastructure/equipe/membros.store.js';
+
 import { DocumentosViagemController } from './viagens/documentos-viagem/infrastructure/documentos-viagem.controller.js';
 import { DocumentosViagemQueries } from './viagens/documentos-viagem/infrastructure/documentos-viagem.queries.js';
 import { DocumentosViagemRepository } from './viagens/documentos-viagem/infrastructure/documentos-viagem.repository.js';
@@ -183,7 +183,7 @@ import { PARECIDOS_CONTROLLERS, PARECIDOS_PROVIDERS } from './parecidos.parts.js
     LoadExemplo,
     RemoveExemplo,
     { provide: Exemplos, useClass: ExemplosStore },
-    { provide: Membros, useClass: MembrosStore },
+    Membros,
     CreateRelacionamento,
     DeleteRelacionamento,
     CreateEmpresa,

@@ -1,5 +1,4 @@
 import { oneLine } from '#shared/domain/one-line.js';
-import type { ExportedDocumento } from '../../modules/crm/planilhas/exportacoes/domain/conta-snapshot.js';
 
 /** A whole path stays below 200 bytes, which every program can unpack. */
 const MOST_BYTES = { cliente: 60, arquivo: 90, conta: 60 };
@@ -40,11 +39,19 @@ export function exportName(prefix: string, conta: string, day: string, extension
   return `${prefix}_${slug || 'conta'}_${day}.${extension}`;
 }
 
+/** A file of a client, as far as its path needs it. */
+interface NamedDocumento {
+  cliente: string;
+  clienteId: string;
+  flagDocumento: string;
+  nomeArquivo: string;
+}
+
 /** Paths of documents in the ZIP, in the order of the calls: each is unique, ignoring case. */
 export class DocumentPaths {
   private readonly taken = new Set<string>();
 
-  pathOf({ cliente, clienteId, flagDocumento, nomeArquivo }: ExportedDocumento): string {
+  pathOf({ cliente, clienteId, flagDocumento, nomeArquivo }: NamedDocumento): string {
     return this.pathIn(
       `documentos/${safePart(cliente, MOST_BYTES.cliente, 'Sem nome')} - ${clienteId.slice(-4)}`,
       flagDocumento,

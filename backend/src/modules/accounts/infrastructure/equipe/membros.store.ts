@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
-import { Membros } from '../../domain/equipe/membros.js';
 
+/** Who works in a conta: its owner and the active members of its team. */
 @Injectable()
-export class MembrosStore extends Membros {
-  constructor(private readonly sql: Sql) {
-    super();
-  }
+export class Membros {
+  constructor(private readonly sql: Sql) {}
 
+  /** Whether this user is one of them; whoever removes them waits for the running transaction. */
   async lock(contaId: string, usuarioId: string): Promise<boolean> {
     const [row] = await this.sql.rowsOfConta<{ works: boolean }>(contaId, {
       name: 'membro-lock',
@@ -19,6 +18,7 @@ export class MembrosStore extends Membros {
     return row?.works ?? false;
   }
 
+  /** Their ids by e-mail in lower case. */
   async byEmail(contaId: string): Promise<Readonly<Record<string, string>>> {
     const rows = await this.sql.rowsOfConta<{ id: string; email: string }>(contaId, {
       name: 'membros-by-email',

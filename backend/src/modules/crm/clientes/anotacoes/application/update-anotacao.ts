@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { Membros } from '#modules/accounts';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { needsPapel } from '#shared/session/access-confirmation.js';
 import type { Anotacao, AnotacaoActor, AnotacaoChanges } from '../domain/anotacao.js';
 import { Anotacoes } from '../domain/anotacoes.js';
-import { Membros } from '../../../../accounts/domain/equipe/membros.js';
 
 /** Changes a note, or closes and reopens a reminder. */
 @Injectable()

@@ -1,6 +1,6 @@
+import type { Membros } from '#modules/accounts';
 import { DomainError } from '#shared/domain/domain-error.js';
 import type { Cliente } from '../domain/cliente.js';
-import type { Membros } from '../../../../accounts/domain/equipe/membros.js';
 
 /** Only somebody who works in the conta looks after its clients. */
 export async function refuseStrangeAgente(membros: Membros, { contaId, agenteId }: Cliente): Promise<void> {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { Membros } from '#modules/accounts';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import type { Cliente } from '../domain/cliente.js';
 import type { ClienteInput } from '../domain/cliente-fields.js';
 import { Clientes } from '../domain/clientes.js';
-import { Membros } from '../../../../accounts/domain/equipe/membros.js';
 import { refuseRepeatedCpf } from './refuse-repeated-cpf.js';
 import { refuseStrangeAgente } from './refuse-strange-agente.js';
 

@@ -3,7 +3,10 @@ import { Worker } from 'node:worker_threads';
 import type { Candidate, DuplicatesFound, MostFound } from '../domain/duplicates.js';
 
 /** The built file, also for specs, which run this one from its source. */
-const SCRIPT = new URL('../../../../../dist/modules/crm/infrastructure/limpezas/duplicates.thread.js', import.meta.url);
+const SCRIPT = new URL(
+  '../../../../../../dist/modules/crm/clientes/duplicados/infrastructure/duplicates.thread.js',
+  import.meta.url,
+);
 /** A million candidates take 350 MB. */
 const HEAP_MB = 512;
 const LONGEST_MS = 60_000;

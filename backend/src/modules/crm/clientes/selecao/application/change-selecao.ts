@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Membros } from '#modules/accounts';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Audit, type AuditEntry } from '#shared/observability/audit.store.js';
-import { Membros } from '../../../../accounts/domain/equipe/membros.js';
 import { Etiquetas, type LabelChange } from '../../etiquetas/domain/etiquetas.js';
 import { Selecoes, type Selecao } from '../domain/selecoes.js';
 import { clienteEditado, clienteExcluido } from '../../clientes/application/trail-of-cliente.js';

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { AcceptEnvio as AcceptEnvioInput } from '@viajario/contracts/crm/ficha/envios.input';
 import { AddDocumentos, type DocumentActor } from '#modules/documents';
+import { clienteEditado, UpdateCliente } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { Envios, type Envio } from '../domain/envios.js';
-import { clienteEditado } from '../../../clientes/clientes/application/trail-of-cliente.js';
-import { UpdateCliente } from '../../../clientes/clientes/application/update-cliente.js';
 
 /** A member's answer to what a client has sent: what is named goes into the register as a form and an upload would write it, the rest is erased. */
 @Injectable()

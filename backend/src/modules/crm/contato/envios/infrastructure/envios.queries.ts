@@ -4,10 +4,10 @@ import type { Envio, EnvioDetail } from '@viajario/contracts/crm/ficha/envios';
 import type { ListEnvios } from '@viajario/contracts/crm/ficha/envios.input';
 import type { ClienteRow } from '@viajario/contracts/crm/clientes';
 import type { ServedFile } from '#modules/documents';
+import { CLIENTE_COLUMNS, readable } from '#modules/crm/clientes';
 import { pageOf, type Page } from '#shared/database/paging.js';
 import { instant, Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { CLIENTE_COLUMNS, readable } from '../../../clientes/clientes/infrastructure/cliente-row.js';
 import { camposOf } from './envios.store.js';
 
 const PAGE = 100;

@@ -3,13 +3,13 @@ import { ARQUIVOS_DA_FICHA, CAMPOS_DA_FICHA } from '@viajario/contracts/crm/fich
 import type { LinkCriado } from '@viajario/contracts/crm/ficha/links';
 import type { CreateLink as CreateLinkInput } from '@viajario/contracts/crm/ficha/links.input';
 import { LIMITS } from '@viajario/contracts/limits';
+import { Clientes } from '#modules/crm/clientes';
+import { Membros } from '#modules/accounts';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
 import { hashOf, newToken } from '#shared/encryption/link-token.js';
 import { Links } from '#shared/mail/links.js';
-import { Clientes } from '../../../clientes/clientes/domain/clientes.js';
-import { Membros } from '../../../../accounts/domain/equipe/membros.js';
 import { LinksDoCliente } from '../domain/links-do-cliente.js';
 
 const DAY_MS = 86_400_000;

@@ -4,8 +4,7 @@ import type { MotivoDaEliminacao } from '@viajario/contracts/crm/eliminacao/moti
 import type { ContextoDeMensagem } from '@viajario/contracts/crm/saida/contextos';
 import type { SituacaoDoPedido, TipoDePedido } from '@viajario/contracts/crm/titulares/pedidos-do-titular';
 import type { TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-viagem';
-import type { Selecao } from '../../../clientes/selecao/domain/selecoes.js';
-import type { EmpresaData } from '../../../clientes/empresas/domain/empresa-fields.js';
+import type { EmpresaData, Selecao } from '#modules/crm/clientes';
 import type { Format } from '#shared/text/formatted.js';
 
 /** A client's column of a CSV: its field as it is stored, of an id the name of what it points to, and the form in which people use it. */

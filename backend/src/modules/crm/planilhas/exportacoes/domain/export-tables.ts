@@ -1,5 +1,5 @@
-import { camposWith, type CampoKind } from '@viajario/contracts/crm/campos/campos';
-import { CAMPOS_CLIENTE, kindOf, type CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
+import { camposWith } from '@viajario/contracts/crm/campos/campos';
+import { CAMPOS_CLIENTE, kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
 import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos/campos-empresa';
 import { CAMPOS_IMPORTADOS, isCampoDePapel, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
 import { ROTULO_DO_MOTIVO } from '@viajario/contracts/crm/eliminacao/motivos';
@@ -7,7 +7,6 @@ import { CONTEXTO_LABELS } from '@viajario/contracts/crm/saida/contextos';
 import { SITUACAO_DO_PEDIDO_LABELS, TIPO_DE_PEDIDO_LABELS } from '@viajario/contracts/crm/titulares/pedidos-do-titular';
 import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
 import type { TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-viagem';
-import type { EmpresaData } from '../../../clientes/empresas/domain/empresa-fields.js';
 import type {
   ClienteColumn,
   ExportedAnotacao,
@@ -22,30 +21,19 @@ import type {
   ExportedRelacionamento,
   ExportedVisao,
 } from './conta-snapshot.js';
+import type { EmpresaData } from '#modules/crm/clientes';
+import { FORMATS } from '#shared/text/field-text.js';
 import { BYTE_ORDER_MARK, csvLine } from './csv.js';
-import { CEP, CERTIDAO, cnpjText, CPF, cpfText, DAY, dayText, PHONE, type Format } from '#shared/text/formatted.js';
+import { cnpjText, cpfText, DAY, dayText, type Format } from '#shared/text/formatted.js';
 
 /** A CSV file: its headings, each with the value of a row. */
 export type Table<Row> = readonly (readonly [heading: string, value: (row: Row) => string | null])[];
-
-/** Other kinds leave as they are stored. */
-const FORMATS: Partial<Record<CampoKind, Format>> = {
-  cpf: CPF,
-  birthday: DAY,
-  day: DAY,
-  phone: PHONE,
-  cep: CEP,
-  strictCep: CEP,
-  certidao: CERTIDAO,
-};
 
 function formatOf(campo: ClienteColumn['campo']): Format | undefined {
   if (campo === 'etiquetas') return undefined;
   if (isCampoDePapel(campo)) return campo.startsWith('validade') ? DAY : undefined;
   return FORMATS[kindOf(campo)];
 }
-/** A stored value of a client as people write it. */
-export const fieldText = (campo: CampoCliente, value: string): string => FORMATS[kindOf(campo)]?.text(value) ?? value;
 
 const columnOfCliente = (campo: ClienteColumn['campo'], heading: string): ClienteColumn => ({
   heading,

@@ -3,6 +3,8 @@ import { columnOf } from '@viajario/contracts/crm/campos/campos';
 import { isCampoDePapel } from '@viajario/contracts/crm/campos/campos-importados';
 import { kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { CivilDay } from '@viajario/contracts/civil-day';
+import { EMPRESA_NOME, type EmpresaData, IN_CLEAR, type Selecao, selectedClientes } from '#modules/crm/clientes';
+import { numeroInClear } from '#modules/crm/viagens';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { LongTransactions, type LongTransaction } from '#shared/database/long-transactions.js';
@@ -25,17 +27,11 @@ import {
   type ExportedRecibo,
   type ExportedRelacionamento,
 } from '../domain/conta-snapshot.js';
-import type { EmpresaData } from '../../../clientes/empresas/domain/empresa-fields.js';
 import { headingsOf } from '../domain/export-tables.js';
-import type { Selecao } from '../../../clientes/selecao/domain/selecoes.js';
-import { selectedClientes } from '../../../clientes/selecao/infrastructure/selected-clientes.js';
-import { IN_CLEAR } from '../../../clientes/clientes/infrastructure/cliente-row.js';
 import { ClienteLines } from './cliente-lines.js';
 import { BY_NAME, EXPORTED_TABLES, type ExportedTable } from './exported-tables.queries.js';
 import { meaningsOfPapeis, papelColumn } from './papeis-columns.js';
-import { numeroInClear } from '../../../viagens/documentos-viagem/infrastructure/numero-in-clear.js';
 import { impressaoOf } from './same-export.queries.js';
-import { EMPRESA_NOME } from '../../../clientes/empresas/infrastructure/empresa-row.js';
 
 /** SQL of an exported field of a client `c`; company and responsável are looked up only where they are exported, `names` knows people and labels. */
 function exported(campo: ClienteColumn['campo']): string {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
+import type { Selecao } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { Spools } from '#shared/files/spool.js';
 import { asDownload } from '#shared/http/answers/send-file.js';
@@ -7,7 +8,6 @@ import { sendToReader } from '#shared/http/answers/send-to-reader.js';
 import { abortOnDisconnect } from '#shared/http/answers/abort-on-disconnect.js';
 import { ContaSnapshots } from '../domain/conta-snapshot.js';
 import { exportName } from '#shared/text/export-names.js';
-import type { Selecao } from '../../../clientes/selecao/domain/selecoes.js';
 import { CLIENTES } from '../domain/export-tables.js';
 import { ExportLimit } from './export-limit.js';
 

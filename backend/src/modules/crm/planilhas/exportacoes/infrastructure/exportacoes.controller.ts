@@ -3,12 +3,11 @@ import { exportacoes } from '@viajario/contracts/crm/exportacoes';
 import { ClientesEscolhidos } from '@viajario/contracts/crm/lista/selecao.input';
 import type { JobStarted } from '@viajario/contracts/job-started';
 import type { Request, Response } from 'express';
+import { parseConsulta, type Selecao } from '#modules/crm/clientes';
 import { Handles } from '#shared/http/handles.js';
 import { callerOf, JobAnswers } from '#shared/jobs/job-answers.js';
 import { JobFileAnswers } from '#shared/jobs/job-file-answers.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import type { Selecao } from '../../../clientes/selecao/domain/selecoes.js';
-import { parseConsulta } from '../../../clientes/clientes/infrastructure/parse-consulta.js';
 import { SameExportQueries } from './same-export.queries.js';
 import { CsvExport } from './csv-export.js';
 

@@ -1,5 +1,5 @@
+import { EMPRESA_COLUMNS } from '#modules/crm/clientes';
 import { LIMITS } from '@viajario/contracts/limits';
-import { EMPRESA_COLUMNS } from '../../../clientes/empresas/infrastructure/empresa-row.js';
 
 export type ExportedTable =
   | 'empresas'

@@ -1,7 +1,7 @@
 import { PAPEIS_DA_PLANILHA, type CampoDePapel } from '@viajario/contracts/crm/campos/campos-importados';
 import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
+import { numeroInClear } from '#modules/crm/viagens';
 import type { Meaning } from '#shared/database/wire/json-rows.js';
-import { numeroInClear } from '../../../viagens/documentos-viagem/infrastructure/numero-in-clear.js';
 
 type Campo = CampoDePapel | 'validadePassaporte';
 /** Id, kind, country and number as stored, validity. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { Membros } from '#modules/accounts';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { JobFiles } from '#shared/jobs/job-files.store.js';
 import type { LongTransaction } from '#shared/database/long-transactions.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
-import { Membros } from '../../../../accounts/domain/equipe/membros.js';
 import { Ocorrencias } from '../domain/ocorrencias.js';
 import { ImportStage } from './import-stage.js';
 import type { ReadRow } from '../domain/read-row.js';

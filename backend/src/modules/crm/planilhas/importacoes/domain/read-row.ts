@@ -4,7 +4,8 @@ import { camposWith } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE, type CampoComTitulo } from '@viajario/contracts/crm/campos/campos-cliente';
 import { CAMPOS_COM_TITULO, PAPEIS_DA_PLANILHA, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import { LIMITS } from '@viajario/contracts/limits';
-import { CLIENTE_FIELDS, type ClienteData } from '../../../clientes/clientes/domain/cliente-fields.js';
+import type { ClienteData } from '#modules/crm/clientes';
+import { EditableFields } from '#shared/domain/editable-fields.js';
 import { dayText } from '#shared/text/formatted.js';
 import type { Cell, SheetRow } from './cell.js';
 import { isZero, NUMBER_FOR_NAME, readField, type FieldReading } from './read-field.js';
@@ -94,7 +95,7 @@ export class RowReader {
     for (const campo of semPais) avisos.push(note(campo, '', 'Visto sem país: não importado'));
     // a passport's end comes with it
     const isOwnEnd = papeis.length === 0 && fields.paisPassaporte !== PAIS_DESCONHECIDO;
-    const cliente = CLIENTE_FIELDS.normalize(isOwnEnd ? fields : { ...fields, validadePassaporte: null });
+    const cliente = FIELDS.normalize(isOwnEnd ? fields : { ...fields, validadePassaporte: null });
     if (cliente.dataNascimento && cliente.dataNascimento > this.how.today)
       avisos.push(note('dataNascimento', dayText(cliente.dataNascimento), 'Data de nascimento no futuro'));
     const recusa = this.notAClient(row) ?? this.refusal(linha, typed, avisos);
@@ -226,4 +227,5 @@ const note = (campo: CampoImportado, valor: string, motivo: string): Note => ({
 /** Values of a client's own row in the order of the template's columns. */
 export const inTemplateOrder = (cliente: ReadRow['cliente']): (string | boolean | null)[] =>
   CAMPOS_COM_TITULO.map((campo) => cliente[campo] ?? NOTHING[campo] ?? null);
-const NOTHING = CLIENTE_FIELDS.complete({});
+const FIELDS = new EditableFields<ClienteData>(CAMPOS_CLIENTE);
+const NOTHING = FIELDS.complete({});

@@ -1,7 +1,7 @@
 import { PAPEIS_DA_PLANILHA, type CampoDePapel, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import { readPais } from '@viajario/contracts/crm/viagem/read-pais';
 import type { TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-viagem';
-import { comparableNumero } from '../../../viagens/documentos-viagem/domain/documento-viagem.js';
+import { comparableNumero } from '#shared/text/comparable-numero.js';
 import { PAIS_DESCONHECIDO } from './field-values.js';
 
 /** A travel paper of a row. */

@@ -5,6 +5,8 @@ import { columnOf, columnsWhere, type CampoKind } from '@viajario/contracts/crm/
 import { CAMPOS_CLIENTE, kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
 import { CAMPOS_COM_TITULO } from '@viajario/contracts/crm/campos/campos-importados';
 import { LIMITS } from '@viajario/contracts/limits';
+import { LOCK_NAMES } from '#modules/crm/clientes';
+import { indiceOf, NUMERO_INDICE } from '#modules/crm/viagens';
 import { Clock } from '#shared/domain/clock.js';
 import { newId } from '#shared/domain/new-id.js';
 import { FieldCipher } from '#shared/encryption/field-cipher.js';
@@ -12,12 +14,10 @@ import { SegredosStore } from '#shared/encryption/segredos.store.js';
 import type { LongTransaction } from '#shared/database/long-transactions.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Sql } from '#shared/database/sql.js';
-import { LOCK_NAMES } from '../../../clientes/etiquetas/infrastructure/etiquetas.store.js';
 import { ImportStage } from '../application/import-stage.js';
 import type { ExistingCpf, NewEtiqueta, TakenNumero } from '../domain/ocorrencias.js';
 import { inTemplateOrder, type ReadRow } from '../domain/read-row.js';
 import type { PapelDaLinha } from '../domain/row-papeis.js';
-import { indiceOf, NUMERO_INDICE } from '../../../viagens/documentos-viagem/infrastructure/numero-indice.js';
 
 const COLUMNS = CAMPOS_COM_TITULO.map(columnOf);
 const COLUMN_TYPES: Partial<Record<CampoKind, string>> = { day: 'date', birthday: 'date', flag: 'boolean', member: 'uuid' };

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { retido } from '#modules/crm/clientes';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Sql } from '#shared/database/sql.js';
 import { Importacao, type ImportacaoFields } from '../domain/importacao.js';
 import { Importacoes } from '../domain/importacoes.js';
-import { retido } from '../../../clientes/clientes/infrastructure/retido.js';
 import { IS_DEAD, UNDONE_UNTIL } from './importacoes.queries.js';
 
 const SAO_PAULO_TODAY = `(now() at time zone 'America/Sao_Paulo')`;

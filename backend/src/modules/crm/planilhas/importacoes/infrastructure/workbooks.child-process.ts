@@ -10,8 +10,8 @@ import { Workbooks, type ReadingOrder, type SheetEnd, type SheetHead, type Sheet
 import type { ReadingLine } from './workbook/protocol.js';
 
 /** The built file, also for specs, which run this one from its source. */
-const BACKEND = new URL('../../../../../', import.meta.url);
-const SCRIPT = new URL('dist/modules/crm/infrastructure/importacoes/workbook/read-workbook.child.js', BACKEND);
+const BACKEND = new URL('../../../../../../', import.meta.url);
+const SCRIPT = new URL('dist/modules/crm/planilhas/importacoes/infrastructure/workbook/read-workbook.child.js', BACKEND);
 /** docs/requirements/goals.md, limits: 512 MB in all, the rest is what Node itself takes. */
 const HEAP_MB = 400;
 /** Where its own code lies; keys, files and settings lie elsewhere. */

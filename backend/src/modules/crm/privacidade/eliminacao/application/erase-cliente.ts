@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EliminarCliente } from '@viajario/contracts/crm/eliminacao/eliminacao.input';
+import { Clientes, Limpezas } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { newId } from '#shared/domain/new-id.js';
-import { Clientes } from '../../../clientes/clientes/domain/clientes.js';
 import { Eliminacoes } from '../domain/eliminacoes.js';
 import type { Recibo } from '../domain/recibo.js';
-import { Limpezas } from '../../../clientes/duplicados/domain/limpezas.js';
 
 /**
  * Deletion together with what a deletion leaves for up to 30 days, so that nothing can bring the client back. No cleaning runs meanwhile,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { UndoRecordsStore } from '#modules/crm/clientes';
 import { Sql } from '#shared/database/sql.js';
 import { JobFiles } from '#shared/jobs/job-files.store.js';
 import { Eliminacoes } from '../domain/eliminacoes.js';
 import type { Recibo } from '../domain/recibo.js';
-import { UndoRecordsStore } from '../../../clientes/duplicados/infrastructure/undo-records.store.js';
 
 @Injectable()
 export class EliminacoesStore extends Eliminacoes {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { RelatorioResult } from '@viajario/contracts/crm/titulares/relatorio';
+import { Clientes } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
-import { Clientes } from '../../../clientes/clientes/domain/clientes.js';
 
 const KEPT_MS = 24 * 3_600_000;
 

@@ -3,7 +3,7 @@ import { SITUACAO_DO_PEDIDO_LABELS, TIPO_DE_PEDIDO_LABELS } from '@viajario/cont
 import { TIPO_LABELS, type SituacaoDeVencimento } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import { SLOT_LABELS } from '@viajario/contracts/documents/flags-documento';
 import type { SituacaoDoEnvio } from '@viajario/contracts/crm/ficha/situacoes-do-envio';
-import { fieldText } from '../../../planilhas/exportacoes/domain/export-tables.js';
+import { fieldText } from '#shared/text/field-text.js';
 
 type Palavras = Readonly<Record<string, string>>;
 

@@ -4,6 +4,9 @@ import { CAMPOS_CLIENTE, kindOf } from '@viajario/contracts/crm/campos/campos-cl
 import { tipoVisto } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { RELACAO_LABELS, type TipoRelacao } from '@viajario/contracts/crm/relacionamentos/tipos-relacao';
 import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
+import { CLIENTE_COLUMNS, EMPRESA_NOME, type GroupRecord, readable, recordOf } from '#modules/crm/clientes';
+import { camposOf } from '#modules/crm/contato';
+import { numeroInClear } from '#modules/crm/viagens';
 import { LongTransactions, type LongTransaction } from '#shared/database/long-transactions.js';
 import { Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';
@@ -18,11 +21,6 @@ import {
   type Linha,
   type TitularSnapshot,
 } from '../domain/titular-snapshot.js';
-import { CLIENTE_COLUMNS, readable } from '../../../clientes/clientes/infrastructure/cliente-row.js';
-import { EMPRESA_NOME } from '../../../clientes/empresas/infrastructure/empresa-row.js';
-import { camposOf } from '../../../contato/envios/infrastructure/envios.store.js';
-import { recordOf, type GroupRecord } from '../../../clientes/duplicados/infrastructure/group-records.js';
-import { numeroInClear } from '../../../viagens/documentos-viagem/infrastructure/numero-in-clear.js';
 import { ARQUIVOS_SQL, CADASTRO_SQL, SECOES_SQL } from './secoes.queries.js';
 
 const AT_ONCE = 200;

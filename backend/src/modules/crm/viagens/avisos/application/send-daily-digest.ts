@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { CivilDay } from '@viajario/contracts/civil-day';
+import { notificationWindow } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { AccessQueries } from '#shared/session/access.queries.js';
 import { Links } from '#shared/mail/links.js';
 import { Mail, MailFailure } from '#shared/mail/mail.js';
 import { DailyDigests, type DigestContents, type DigestOwner } from '../domain/daily-digests.js';
-import { notificationWindow } from '../../../clientes/clientes/domain/notification-window.js';
 import { digestMessage, dueReminders } from './digest-message.js';
 
 /** Sends one member the day's mail about one conta, at most once: the right to send is taken before the mail leaves. */

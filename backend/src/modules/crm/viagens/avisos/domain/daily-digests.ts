@@ -1,5 +1,5 @@
+import type { NotificationWindow } from '#modules/crm/clientes';
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import type { NotificationWindow } from '../../../clientes/clientes/domain/notification-window.js';
 
 /** Whose mail of which conta. */
 export interface DigestOwner {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CivilDay } from '@viajario/contracts/civil-day';
+import type { NotificationWindow } from '#modules/crm/clientes';
 import { Sql, type Statement } from '#shared/database/sql.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { DailyDigests, type DigestContents, type DigestOwner } from '../domain/daily-digests.js';
-import type { NotificationWindow } from '../../../clientes/clientes/domain/notification-window.js';
 import { NotificationsQueries } from './notifications.queries.js';
 
 @Injectable()

@@ -1,10 +1,10 @@
 import { Controller, Query } from '@nestjs/common';
 import { notifications, type Notifications } from '@viajario/contracts/crm/notifications';
 import { ContaScope } from '@viajario/contracts/crm/scopes.input';
+import { notificationWindow } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { Handles } from '#shared/http/handles.js';
 import { UsuarioId } from '#shared/http/request.js';
-import { notificationWindow } from '../../../clientes/clientes/domain/notification-window.js';
 import { NotificationsQueries } from './notifications.queries.js';
 
 @Controller()

@@ -6,8 +6,8 @@ import type {
   Notifications,
   PassaporteVencendo,
 } from '@viajario/contracts/crm/notifications';
+import type { NotificationWindow } from '#modules/crm/clientes';
 import { instant, Sql, type Statement } from '#shared/database/sql.js';
-import type { NotificationWindow } from '../../../clientes/clientes/domain/notification-window.js';
 
 /** Of each kind in one answer; written into the statements, because a plan for an unknown limit sorts everything first. */
 const MOST = 1000;

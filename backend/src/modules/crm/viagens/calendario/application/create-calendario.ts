@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EnderecoDoCalendario } from '@viajario/contracts/crm/viagem/calendario';
+import { Membros } from '#modules/accounts';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { hashOf, newToken } from '#shared/encryption/link-token.js';
 import { newId } from '#shared/domain/new-id.js';
 import { Links } from '#shared/mail/links.js';
 import { Calendarios } from '../domain/calendarios.js';
-import { Membros } from '../../../../accounts/domain/equipe/membros.js';
 
 /** Creates the address of a member's calendar, the only place that ever holds the token. */
 @Injectable()

@@ -5,13 +5,13 @@ import type { FlagDocumento } from '@viajario/contracts/documents/flags-document
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Papel } from '@viajario/contracts/route';
 import { addDays, type CivilDay } from '@viajario/contracts/civil-day';
+import { birthdaysFrom } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { hashOf } from '#shared/encryption/link-token.js';
 import { PLANNED_FOR_ITS_VALUES } from '#shared/database/pool-reads.js';
 import { instant, Sql, type Statement } from '#shared/database/sql.js';
 import { eventosDoCalendario, nomeCurto, type Evento } from '../domain/eventos.js';
-import { birthdaysFrom } from '../../../clientes/clientes/domain/notification-window.js';
 import { descricaoDe } from '../../vencimentos/infrastructure/descricao.js';
 import { ABERTO, filterValues, VENCIMENTOS } from '../../vencimentos/infrastructure/vencimentos-da-conta.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { Clientes } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Clientes } from '../../../clientes/clientes/domain/clientes.js';
 import { DocumentoViagem, type DocumentoViagemInput } from '../domain/documento-viagem.js';
 import { DocumentosViagem } from '../domain/documentos-viagem.js';
 import { checkDocumentoViagem } from './check-documento-viagem.js';

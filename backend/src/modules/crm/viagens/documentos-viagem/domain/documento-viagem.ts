@@ -89,6 +89,3 @@ export class DocumentoViagem extends Aggregate<DocumentoViagem> {
       throw new DomainError('EMISSAO_DEPOIS_DA_VALIDADE');
   }
 }
-
-/** In upper case without blanks: how numbers are compared. */
-export const comparableNumero = (numero: string): string => numero.replace(/\s+/g, '').toUpperCase();

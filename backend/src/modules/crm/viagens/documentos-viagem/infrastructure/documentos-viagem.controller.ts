@@ -8,10 +8,10 @@ import {
   UpdateDocumentoViagem as UpdateDocumentoViagemInput,
 } from '@viajario/contracts/crm/viagem/documentos-viagem.input';
 import type { Request } from 'express';
+import { clienteEditado } from '#modules/crm/clientes';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { clienteEditado } from '../../../clientes/clientes/application/trail-of-cliente.js';
 import { CreateDocumentoViagem } from '../application/create-documento-viagem.js';
 import { DeleteDocumentoViagem } from '../application/delete-documento-viagem.js';
 import { UpdateDocumentoViagem } from '../application/update-documento-viagem.js';

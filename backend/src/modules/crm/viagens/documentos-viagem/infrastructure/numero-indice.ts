@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { comparableNumero } from '../domain/documento-viagem.js';
+import { comparableNumero } from '#shared/text/comparable-numero.js';
 
 /** Under which the key of the hashes is kept. */
 export const NUMERO_INDICE = 'documentos_viagem.numero_indice';

@@ -4,6 +4,7 @@ import { FichaEmPdf } from '@viajario/contracts/crm/saida/ficha-pdf.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Request, Response } from 'express';
 import { ContaOnPaper } from '#modules/accounts';
+import { type ParenteDoCliente, RelacionamentosQueries } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { asDownload } from '#shared/http/answers/send-file.js';
@@ -11,10 +12,6 @@ import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { exportName } from '#shared/text/export-names.js';
-import {
-  RelacionamentosQueries,
-  type ParenteDoCliente,
-} from '../../../clientes/relacionamentos/infrastructure/relacionamentos.queries.js';
 import { writeFicha, type FichaNoPapel } from './ficha.pdf.js';
 import { FichasPdfQueries } from './fichas-pdf.queries.js';
 

@@ -7,7 +7,7 @@ import type { ContaNoPapel } from '#modules/accounts';
 import { instantText } from '#shared/pdf/instant-text.js';
 import { pdfOf } from '#shared/pdf/pdf.js';
 import type { PdfWriter } from '#shared/pdf/pdf-writer.js';
-import { fieldText } from '../../../planilhas/exportacoes/domain/export-tables.js';
+import { fieldText } from '#shared/text/field-text.js';
 import { dayText } from '#shared/text/formatted.js';
 import type { PapelNaFicha, PessoaNaFicha } from './fichas-pdf.queries.js';
 

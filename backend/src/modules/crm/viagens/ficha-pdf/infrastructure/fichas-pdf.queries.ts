@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { ClienteRow } from '@viajario/contracts/crm/clientes';
 import type { DocumentoViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
 import { TIPOS_DOCUMENTO_VIAGEM } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import { CLIENTE_COLUMNS, EMPRESA_NOME, readable } from '#modules/crm/clientes';
 import { Sql } from '#shared/database/sql.js';
-import { CLIENTE_COLUMNS, readable } from '../../../clientes/clientes/infrastructure/cliente-row.js';
-import { EMPRESA_NOME } from '../../../clientes/empresas/infrastructure/empresa-row.js';
 import { numeroInClear } from '../../documentos-viagem/infrastructure/numero-in-clear.js';
 
 export type PapelNaFicha = Omit<DocumentoViagem, 'clienteId' | 'documentoId' | 'paisPresumido' | 'createdAt' | 'updatedAt'>;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@viajario/contracts/limits';
+import { relacionamentosOf } from '#modules/crm/clientes';
 import { Sql } from '#shared/database/sql.js';
 import { Orientacoes, type NovaOrientacao, type OrientacaoTravada } from '../domain/orientacoes.js';
-import { relacionamentosOf } from '../../../clientes/relacionamentos/infrastructure/relacionamentos.queries.js';
 
 /** SQL: of sheets `o`, those whose address is open. */
 const ABERTA = 'o.expira_em > now()';

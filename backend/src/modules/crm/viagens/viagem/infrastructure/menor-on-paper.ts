@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { ViagemDeMenor } from '@viajario/contracts/crm/orientacao/viagens.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { ContaOnPaper } from '#modules/accounts';
+import { RelacionamentosQueries } from '#modules/crm/clientes';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { CheckMenor } from '../application/check-menor.js';
 import { quemAssina, type PaiOuMae } from '../domain/quem-assina.js';
 import { FichasPdfQueries, type PessoaNaFicha } from '../../ficha-pdf/infrastructure/fichas-pdf.queries.js';
-import { RelacionamentosQueries } from '../../../clientes/relacionamentos/infrastructure/relacionamentos.queries.js';
 import type { FormularioDeMenor } from './menor.pdf.js';
 
 type Pessoas = Pick<FormularioDeMenor, 'menor' | 'acompanhantes'> & { pais: (PessoaNaFicha & PaiOuMae)[] };

@@ -5,7 +5,7 @@ import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
 import type { ContaNoPapel } from '#modules/accounts';
 import { pdfOf } from '#shared/pdf/pdf.js';
 import type { PdfWriter } from '#shared/pdf/pdf-writer.js';
-import { fieldText } from '../../../planilhas/exportacoes/domain/export-tables.js';
+import { fieldText } from '#shared/text/field-text.js';
 import { dayText } from '#shared/text/formatted.js';
 import type { QuemAssina } from '../domain/quem-assina.js';
 import type { PessoaNaFicha } from '../../ficha-pdf/infrastructure/fichas-pdf.queries.js';

@@ -1,0 +1,2 @@
+/** Public to other contexts. */
+export { camposOf } from './envios/infrastructure/envios.store.js';

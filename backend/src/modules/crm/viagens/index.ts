@@ -1,0 +1,3 @@
+/** Public to other contexts. */
+export { numeroInClear } from './documentos-viagem/infrastructure/numero-in-clear.js';
+export { NUMERO_INDICE, indiceOf } from './documentos-viagem/infrastructure/numero-indice.js';
