@@ -3,8 +3,8 @@ import { Membros } from '#modules/accounts';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Anotacao, type AnotacaoInput } from '../domain/anotacao.js';
-import { Anotacoes } from '../domain/anotacoes.js';
-import { Clientes } from '../../clientes/domain/clientes.js';
+import { Anotacoes } from '../infrastructure/anotacoes.repository.js';
+import { Clientes } from '../../clientes/infrastructure/clientes.repository.js';
 
 /** Adds a note or a reminder to a client, who is locked: of two calls at the limit one is refused. */
 @Injectable()

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
 import { needsPapel } from '#shared/session/access-confirmation.js';
 import type { AnotacaoActor } from '../domain/anotacao.js';
-import { Anotacoes } from '../domain/anotacoes.js';
+import { Anotacoes } from '../infrastructure/anotacoes.repository.js';
 
 @Injectable()
 export class DeleteAnotacao {

@@ -4,7 +4,7 @@ import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { needsPapel } from '#shared/session/access-confirmation.js';
 import type { Anotacao, AnotacaoActor, AnotacaoChanges } from '../domain/anotacao.js';
-import { Anotacoes } from '../domain/anotacoes.js';
+import { Anotacoes } from '../infrastructure/anotacoes.repository.js';
 
 /** Changes a note, or closes and reopens a reminder. */
 @Injectable()

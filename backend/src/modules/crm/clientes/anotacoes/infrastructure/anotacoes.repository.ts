@@ -6,24 +6,24 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { save } from '#shared/database/save.js';
 import { Sql } from '#shared/database/sql.js';
 import { Anotacao } from '../domain/anotacao.js';
-import { Anotacoes } from '../domain/anotacoes.js';
 
 const CONFLICTS = { anotacoes_cliente_da_conta: 'CLIENTE_NAO_ENCONTRADO' } as const;
 
+/** The notes of the conta that the transaction is bound to. */
 @Injectable()
-export class AnotacoesRepository extends Anotacoes {
+export class Anotacoes {
   constructor(
     private readonly em: EntityManager,
     private readonly sql: Sql,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** The note, locked until the transaction ends. */
   byId(id: string): Promise<Anotacao> {
     const failHandler = (): DomainError => new DomainError('ANOTACAO_NAO_ENCONTRADA');
     return this.em.findOneOrFail(Anotacao, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
   }
 
+  /** Whether the client has as many as a client may have. */
   async isFull(contaId: string, clienteId: string): Promise<boolean> {
     const last = await this.sql.rowsOfConta(contaId, {
       name: 'anotacoes-full',

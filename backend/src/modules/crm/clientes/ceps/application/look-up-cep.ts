@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { PostalCodes, type CepAddress } from '../domain/postal-codes.js';
-import { CepCache } from '../domain/cep-cache.js';
+import type { CepAddress } from '../domain/postal-codes.js';
+import { PostalCodes } from '../infrastructure/postal-codes.http.js';
+import { CepCache } from '../infrastructure/cep-cache.store.js';
 
 /** An address by CEP: cached for 30 days, otherwise requested, once per user action. An uncertain answer is not cached. */
 @Injectable()

@@ -1,17 +1,18 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
-import { CepCache } from '../domain/cep-cache.js';
+
 import type { CepAddress } from '../domain/postal-codes.js';
 
+/** Addresses that were looked up lately. */
 @Injectable()
-export class CepCacheStore extends CepCache {
-  private readonly logger = new Logger(CepCacheStore.name);
+export class CepCache {
+  private readonly logger = new Logger(CepCache.name);
 
-  constructor(private readonly sql: Sql) {
-    super();
-  }
+  constructor(private readonly sql: Sql) {}
 
-  /** 30 days for an address; one day for "unknown", because new CEPs appear. */
+  /**
+   * null: known not to exist; undefined: not remembered. 30 days for an address; one day for "unknown", because new CEPs appear.
+   */
   async find(cep: string): Promise<CepAddress | null | undefined> {
     const [row] = await this.sql.rows<{ endereco: CepAddress | null }>({
       name: 'cep-find',
@@ -22,6 +23,7 @@ export class CepCacheStore extends CepCache {
     return row ? row.endereco : undefined;
   }
 
+  /** Never fails: an address that was found is worth more than its copy. */
   async remember(cep: string, address: CepAddress | null): Promise<void> {
     const stored = this.sql.rows({
       name: 'cep-remember',

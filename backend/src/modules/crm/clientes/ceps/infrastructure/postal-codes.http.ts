@@ -3,7 +3,7 @@ import type { Config } from '../../../../../config.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { CONFIG } from '#shared/config.token.js';
 import { redactedMessage } from '#shared/observability/redacted-errors.js';
-import { PostalCodes, type CepAddress } from '../domain/postal-codes.js';
+import type { CepAddress } from '../domain/postal-codes.js';
 
 const TIMEOUT_MS = 4_000;
 const LARGEST_ANSWER_BYTES = 64 * 1024;
@@ -11,15 +11,20 @@ const LONGEST_TEXT = 255;
 
 type Answer = Record<string, unknown>;
 
-/** ViaCEP first, BrasilAPI when it does not answer. Redirects are not followed: only the configured hosts are ever called. */
+/**
+ * The outside services that know Brazilian addresses. ViaCEP first, BrasilAPI when it does not answer. Redirects are not
+ * followed: only the configured hosts are ever called.
+ */
 @Injectable()
-export class HttpPostalCodes extends PostalCodes {
-  private readonly logger = new Logger(HttpPostalCodes.name);
+export class PostalCodes {
+  private readonly logger = new Logger(PostalCodes.name);
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {
-    super();
-  }
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
 
+  /**
+   * The address of 8 digits, null when no such CEP exists, undefined when only a service that knows fewer of them could be asked and
+   * has none; throws when no service answers.
+   */
   async lookUp(cep: string): Promise<CepAddress | null | undefined> {
     try {
       return viaCep(cep, await this.ask(this.config.cep.url, cep));

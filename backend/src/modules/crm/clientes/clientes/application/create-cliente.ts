@@ -4,7 +4,7 @@ import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Cliente } from '../domain/cliente.js';
 import type { ClienteInput } from '../domain/cliente-fields.js';
-import { Clientes } from '../domain/clientes.js';
+import { Clientes } from '../infrastructure/clientes.repository.js';
 import { refuseStrangeAgente } from './refuse-strange-agente.js';
 import { refuseRepeatedCpf } from './refuse-repeated-cpf.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
-import { Clientes } from '../domain/clientes.js';
+import { Clientes } from '../infrastructure/clientes.repository.js';
 
 /**
  * Deletion is final: the row, its relations, document rows and remembered answers now, the stored files by a job once that is

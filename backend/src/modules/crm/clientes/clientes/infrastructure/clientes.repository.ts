@@ -8,7 +8,7 @@ import { refusing, save } from '#shared/database/save.js';
 import { Sql } from '#shared/database/sql.js';
 import { FieldCipher } from '#shared/encryption/field-cipher.js';
 import { Cliente } from '../domain/cliente.js';
-import { Clientes } from '../domain/clientes.js';
+
 import { ClienteLookupQueries } from './cliente-lookup.queries.js';
 
 const CONFLICTS = {
@@ -22,21 +22,22 @@ const FIELDS = ['id', 'contaId', 'criadoPor', ...Object.keys(CAMPOS_CLIENTE), 'e
 const COLUMNS = FIELDS.map(columnOf).join(', ');
 const ENCRYPTED = new Set(columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true));
 
+/** All clients of the conta that the transaction is bound to. */
 @Injectable()
-export class ClientesRepository extends Clientes {
+export class Clientes {
   constructor(
     private readonly em: EntityManager,
     private readonly sql: Sql,
     private readonly lookup: ClienteLookupQueries,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** The client, locked until the transaction ends, so that two edits of one version cannot both win. */
   byId(id: string): Promise<Cliente> {
     const failHandler = (): DomainError => new DomainError('CLIENTE_NAO_ENCONTRADO');
     return this.em.findOneOrFail(Cliente, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
   }
 
+  /** Locks clients in one order, so that no two callers wait for each other; one that is not there is an error. */
   async lock(contaId: string, ids: string[]): Promise<void> {
     const found = await this.sql.rowsOfConta(contaId, {
       name: 'clientes-lock',
@@ -46,22 +47,27 @@ export class ClientesRepository extends Clientes {
     if (found.length < new Set(ids).size) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
   }
 
+  /** Another client of the conta with this CPF. */
   withCpf(contaId: string, cpf: string, exceptId: string | null): Promise<{ id: string; nome: string } | null> {
     return this.lookup.withCpf(contaId, cpf, exceptId);
   }
 
+  /** Who is responsible for a client, if anybody. */
   responsavelOf(contaId: string, id: string): Promise<string | null> {
     return this.lookup.responsavelOf(contaId, id);
   }
 
+  /** Storage keys of the files that go with a client. */
   fileKeys(contaId: string, id: string): Promise<string[]> {
     return this.lookup.fileKeys(contaId, id);
   }
 
+  /** Ids of the relationships, documents, travel papers, notes, links and submissions that are deleted with a client, and of the sheets and requests about it. */
   dependentIds(contaId: string, id: string): Promise<string[]> {
     return this.lookup.dependentIds(contaId, id);
   }
 
+  /** Writes a new client; false, and nothing written, where the conta has its CPF already. */
   async add(cliente: Cliente): Promise<boolean> {
     const { contaId, cpf } = cliente;
     const write = this.sql.rowsOfConta(contaId, {

@@ -7,7 +7,7 @@ import { inBatches, type MergeBatch } from '../domain/batches.js';
 import { deletedCount } from './deleted-count.js';
 import type { DuplicateGroup } from '../domain/duplicates.js';
 import { Limpeza } from '../domain/limpeza.js';
-import { Limpezas } from '../domain/limpezas.js';
+import { Limpezas } from '../infrastructure/limpezas.repository.js';
 import { clienteMesclado } from '../../clientes/application/trail-of-cliente.js';
 import { JobTransaction, type JobOutcome, type JobScope } from '#shared/jobs/job-transaction.js';
 

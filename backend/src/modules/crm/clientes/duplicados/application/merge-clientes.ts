@@ -4,7 +4,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { Limpeza } from '../domain/limpeza.js';
-import { Limpezas } from '../domain/limpezas.js';
+import { Limpezas } from '../infrastructure/limpezas.repository.js';
 import { clienteMesclado } from '../../clientes/application/trail-of-cliente.js';
 
 export interface Merge {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clientes } from '../../clientes/domain/clientes.js';
-import { NaoDuplicados } from '../domain/nao-duplicados.js';
+import { Clientes } from '../../clientes/infrastructure/clientes.repository.js';
+import { NaoDuplicados } from '../infrastructure/nao-duplicados.store.js';
 
 /** Says that two clients of one conta are two people. They are locked first: a limpeza that has begun to merge them ends before, or sees it. */
 @Injectable()

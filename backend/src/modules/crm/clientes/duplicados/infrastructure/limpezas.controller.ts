@@ -15,7 +15,7 @@ import { callerOf, JobAnswers } from '#shared/jobs/job-answers.js';
 import { abortOnDisconnect } from '#shared/http/answers/abort-on-disconnect.js';
 import { UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { Limpezas } from '../domain/limpezas.js';
+import { Limpezas } from './limpezas.repository.js';
 import { DuplicatesQueries } from './duplicates.queries.js';
 import { PreviewLimit } from './preview-limit.js';
 

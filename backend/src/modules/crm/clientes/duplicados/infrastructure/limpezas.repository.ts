@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { DomainError } from '#shared/domain/domain-error.js';
 import { LIMITS } from '@viajario/contracts/limits';
 import { newId } from '#shared/domain/new-id.js';
 import { FieldCipher } from '#shared/encryption/field-cipher.js';
 import { instant, Sql } from '#shared/database/sql.js';
 import type { DuplicateGroup } from '../domain/duplicates.js';
 import { Limpeza, type LimpezaFields } from '../domain/limpeza.js';
-import { Limpezas, type LimpezaPlan, type LockedCliente, type Restored } from '../domain/limpezas.js';
+import type { LimpezaPlan, LockedCliente, Restored } from '../domain/limpezas.js';
 import { ClearClientesStore } from './clear-clientes.store.js';
 import { DuplicatesQueries } from './duplicates.queries.js';
 import { placeOfGroup, recordOf } from './group-records.js';
@@ -14,17 +15,17 @@ import { MergedGroupsStore } from './merged-groups.store.js';
 /** Groups restored in one transaction: a few hundred milliseconds in which others wait for their clients. */
 const GROUPS_AT_ONCE = 50;
 
+/** The limpezas of a conta, in the running transaction of a request or a job. */
 @Injectable()
-export class LimpezasRepository extends Limpezas {
+export class Limpezas {
   constructor(
     private readonly sql: Sql,
     private readonly duplicates: DuplicatesQueries,
     private readonly groups: MergedGroupsStore,
     private readonly clearing: ClearClientesStore,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** No other limpeza of the conta begins before the transaction ends. */
   async lockConta(contaId: string): Promise<void> {
     await this.sql.rows({
       name: 'limpeza-lock-conta',
@@ -37,6 +38,7 @@ export class LimpezasRepository extends Limpezas {
     return this.duplicates.plan(contaId);
   }
 
+  /** Keeps those of the clients from changing that still have the given version. */
   async lockUnchanged(contaId: string, ids: readonly string[], versions: ReadonlyMap<string, string>): Promise<Set<string>> {
     const rows = await this.sql.rows<{ id: string }>({
       name: 'limpeza-lock-unchanged',
@@ -47,6 +49,7 @@ export class LimpezasRepository extends Limpezas {
     return new Set(rows.map(({ id }) => id));
   }
 
+  /** Both clients, kept from changing, where they are there. */
   async lockPair(contaId: string, ids: readonly [string, string]): Promise<LockedCliente[]> {
     const rows = await this.sql.rows<{ id: string; exemplo: boolean; versao: string }>({
       name: 'limpeza-lock-pair',
@@ -56,6 +59,7 @@ export class LimpezasRepository extends Limpezas {
     return rows.map(({ id, exemplo, versao }) => ({ id, exemplo, updatedAt: new Date(instant(versao)) }));
   }
 
+  /** The pairs among locked clients that a person said are two people. */
   async separatedAmong(contaId: string, ids: readonly string[]): Promise<[string, string][]> {
     const rows = await this.sql.rows<{ um: string; outro: string }>({
       name: 'limpeza-separated',
@@ -66,6 +70,7 @@ export class LimpezasRepository extends Limpezas {
     return rows.map(({ um, outro }) => [um, outro]);
   }
 
+  /** Adds to a limpeza: merges groups and keeps what undoes them. Returns the new versions of the kept clients. */
   async add({ state }: Limpeza, groups: readonly DuplicateGroup[]): Promise<Map<string, string>> {
     const { id, contaId, usuarioId, tipo, removidos } = state;
     const versions = new Map<string, string>();
@@ -89,6 +94,7 @@ export class LimpezasRepository extends Limpezas {
     return versions;
   }
 
+  /** How many clients a limpeza has removed so far. */
   async removedBy(contaId: string, id: string): Promise<number> {
     const [row] = await this.sql.rows<{ removidos: number }>({
       name: 'limpeza-removed',
@@ -98,6 +104,7 @@ export class LimpezasRepository extends Limpezas {
     return row?.removidos ?? 0;
   }
 
+  /** Locks a limpeza until the transaction ends. */
   async lock(contaId: string, id: string): Promise<Limpeza | undefined> {
     const [row] = await this.sql.rows<LimpezaFields & { undoable: boolean }>({
       name: 'limpeza-lock',
@@ -110,6 +117,7 @@ export class LimpezasRepository extends Limpezas {
     return row && Limpeza.restore(row);
   }
 
+  /** Brings the removed clients of the last groups back that are still merged. */
   async restoreLast({ state: { id, contaId } }: Limpeza): Promise<Restored & { isUndone: boolean }> {
     const rows = await this.sql.rows<{ id: string; registro: string }>({
       name: 'limpeza-last-groups',
@@ -129,7 +137,15 @@ export class LimpezasRepository extends Limpezas {
     return { ...restored, isUndone };
   }
 
+  /** Removes all clients of the conta that need not be kept, with their records, their files by jobs, and returns how many. */
   clear(contaId: string): Promise<{ deleted: number; retidos: number }> {
     return this.clearing.run(contaId);
+  }
+
+  async lockUndoable(contaId: string, id: string): Promise<Limpeza> {
+    const limpeza = await this.lock(contaId, id);
+    if (!limpeza) throw new DomainError('LIMPEZA_NAO_ENCONTRADA');
+    limpeza.assertUndoable();
+    return limpeza;
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
-import { NaoDuplicados } from '../domain/nao-duplicados.js';
 
 /** SQL: the pairs of the conta `$1` seen from both sides, all or those of clients. */
 const separated = (um = '', outro = ''): string => `
@@ -38,12 +37,12 @@ export const SEPARATE_BACK = [
      and exists (select from clientes c where c.conta_id = $1 and c.id = o."outroId") on conflict do nothing`,
 ];
 
+/** Pairs of clients that are two people, however alike they look; in the running transaction. */
 @Injectable()
-export class NaoDuplicadosStore extends NaoDuplicados {
-  constructor(private readonly sql: Sql) {
-    super();
-  }
+export class NaoDuplicados {
+  constructor(private readonly sql: Sql) {}
 
+  /** Whether nobody had said so before. Both clients are locked. */
   async add(contaId: string, one: string, other: string): Promise<boolean> {
     const added = await this.sql.rows({
       name: 'nao-duplicados-add',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
 import { Empresa } from '../domain/empresa.js';
 import type { EmpresaInput } from '../domain/empresa-fields.js';
-import { Empresas } from '../domain/empresas.js';
+import { Empresas } from '../infrastructure/empresas.repository.js';
 
 @Injectable()
 export class CreateEmpresa {

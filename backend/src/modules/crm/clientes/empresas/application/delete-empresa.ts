@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
-import { Empresas } from '../domain/empresas.js';
+import { Empresas } from '../infrastructure/empresas.repository.js';
 
 /** Removes the company and remembered answers about it; its employees stay on the books without a company. */
 @Injectable()

@@ -4,14 +4,13 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { save } from '#shared/database/save.js';
 import { Empresa } from '../domain/empresa.js';
-import { Empresas } from '../domain/empresas.js';
 
+/** All companies of the conta that the transaction is bound to. */
 @Injectable()
-export class EmpresasRepository extends Empresas {
-  constructor(private readonly em: EntityManager) {
-    super();
-  }
+export class Empresas {
+  constructor(private readonly em: EntityManager) {}
 
+  /** The company, locked until the transaction ends, so that it cannot be deleted while an employee is added. */
   byId(id: string): Promise<Empresa> {
     const failHandler = (): DomainError => new DomainError('EMPRESA_NAO_ENCONTRADA');
     return this.em.findOneOrFail(Empresa, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
@@ -22,6 +21,7 @@ export class EmpresasRepository extends Empresas {
     await save(this.em, empresa.contaId, [empresa], {});
   }
 
+  /** Its employees stay, without a company. */
   async remove(empresa: Empresa): Promise<void> {
     this.em.remove(empresa);
     await save(this.em, empresa.contaId, [empresa], {});

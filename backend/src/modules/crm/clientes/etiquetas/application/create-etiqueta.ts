@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Cor } from '@viajario/contracts/crm/etiquetas/cores';
 import { newId } from '#shared/domain/new-id.js';
-import { Etiquetas, type EtiquetaFields } from '../domain/etiquetas.js';
+import type { EtiquetaFields } from '../domain/etiquetas.js';
+import { Etiquetas } from '../infrastructure/etiquetas.store.js';
 
 @Injectable()
 export class CreateEtiqueta {

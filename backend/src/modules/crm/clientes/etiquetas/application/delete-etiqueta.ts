@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
-import { Etiquetas } from '../domain/etiquetas.js';
+import { Etiquetas } from '../infrastructure/etiquetas.store.js';
 
 /** Removes the label, also from all clients, and remembered answers about it. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clientes } from '../../clientes/domain/clientes.js';
-import { Etiquetas } from '../domain/etiquetas.js';
+import { Clientes } from '../../clientes/infrastructure/clientes.repository.js';
+import { Etiquetas } from '../infrastructure/etiquetas.store.js';
 
 /** Gives a client exactly these labels. The client is locked, so that a cleaning moves all of them or none. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Cor } from '@viajario/contracts/crm/etiquetas/cores';
-import { Etiquetas } from '../domain/etiquetas.js';
+import { Etiquetas } from '../infrastructure/etiquetas.store.js';
 
 @Injectable()
 export class UpdateEtiqueta {

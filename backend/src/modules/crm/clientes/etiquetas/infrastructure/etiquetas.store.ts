@@ -3,14 +3,14 @@ import type { Cor } from '@viajario/contracts/crm/etiquetas/cores';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Sql } from '#shared/database/sql.js';
-import { Etiquetas, type EtiquetaFields, type LabelChange } from '../domain/etiquetas.js';
+import type { EtiquetaFields, LabelChange } from '../domain/etiquetas.js';
 
+/** The labels of a conta, and which client has which. */
 @Injectable()
-export class EtiquetasStore extends Etiquetas {
-  constructor(private readonly sql: Sql) {
-    super();
-  }
+export class Etiquetas {
+  constructor(private readonly sql: Sql) {}
 
+  /** Refuses a name that another label has, whatever its case and accents, and more labels than a conta may have. */
   async add({ id, contaId, nome, cor }: EtiquetaFields): Promise<void> {
     await this.refuseTakenName(contaId, id, nome);
     const [found] = await this.sql.rows<{ total: number }>({
@@ -26,6 +26,7 @@ export class EtiquetasStore extends Etiquetas {
     });
   }
 
+  /** Missing fields stay; refuses a name that another label has. */
   async change(contaId: string, id: string, { nome, cor }: { nome?: string | undefined; cor?: Cor | undefined }): Promise<void> {
     if (nome !== undefined) await this.refuseTakenName(contaId, id, nome);
     const changed = await this.sql.rows({
@@ -37,6 +38,7 @@ export class EtiquetasStore extends Etiquetas {
     if (changed.length === 0) throw new DomainError('ETIQUETA_NAO_ENCONTRADA');
   }
 
+  /** Clients that have it lose it. */
   async remove(contaId: string, id: string): Promise<void> {
     const removed = await this.sql.rows({
       name: 'etiqueta-remove',
@@ -46,6 +48,7 @@ export class EtiquetasStore extends Etiquetas {
     if (removed.length === 0) throw new DomainError('ETIQUETA_NAO_ENCONTRADA');
   }
 
+  /** Refuses ids that are not of the conta; nobody removes these labels before the transaction ends. */
   async lock(contaId: string, etiquetaIds: readonly string[]): Promise<void> {
     const known = await this.sql.rows({
       name: 'etiquetas-known',
@@ -55,6 +58,7 @@ export class EtiquetasStore extends Etiquetas {
     if (known.length < new Set(etiquetaIds).size) throw new DomainError('ETIQUETA_NAO_ENCONTRADA');
   }
 
+  /** Gives a client exactly these labels; refuses ids that are not of the conta. Whether anything has changed. */
   async setOf(contaId: string, clienteId: string, etiquetaIds: readonly string[]): Promise<boolean> {
     const ids = [...new Set(etiquetaIds.map((id) => id.toLowerCase()))];
     await this.lock(contaId, ids);
@@ -72,6 +76,7 @@ export class EtiquetasStore extends Etiquetas {
     return changed.length > 0;
   }
 
+  /** Gives clients labels and takes others from them, all of them locked; the ids of those clients that are different now. */
   async changeOf(contaId: string, clienteIds: readonly string[], { adicionar, remover }: LabelChange): Promise<string[]> {
     const rows = await this.sql.rows<{ id: string }>({
       name: 'etiquetas-of-clientes-change',

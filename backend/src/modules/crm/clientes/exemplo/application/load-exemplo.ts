@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
 import { Cliente } from '../../clientes/domain/cliente.js';
-import { Clientes } from '../../clientes/domain/clientes.js';
+import { Clientes } from '../../clientes/infrastructure/clientes.repository.js';
 import { exemploClientes } from '../domain/exemplo-clientes.js';
-import { Exemplos } from '../domain/exemplos.js';
+import { Exemplos } from '../infrastructure/exemplos.store.js';
 
 @Injectable()
 export class LoadExemplo {

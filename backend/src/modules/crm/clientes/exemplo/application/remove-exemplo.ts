@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Exemplos } from '../domain/exemplos.js';
+import { Exemplos } from '../infrastructure/exemplos.store.js';
 
 /** Nothing hangs on an example, no file either: what does makes it an ordinary client. */
 @Injectable()

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
-import { Exemplos } from '../domain/exemplos.js';
 
+/** The clients of a conta that are only an example. */
 @Injectable()
-export class ExemplosStore extends Exemplos {
-  constructor(private readonly sql: Sql) {
-    super();
-  }
+export class Exemplos {
+  constructor(private readonly sql: Sql) {}
 
+  /** Whether there are any; until the transaction ends nobody else adds or removes some. */
   async lock(contaId: string): Promise<boolean> {
     await this.sql.rows({ name: 'exemplos-lock', text: LOCK, values: [contaId] });
     const [row] = await this.sql.rows<{ some: boolean }>({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
-import { Clientes } from '../../clientes/domain/clientes.js';
-import { Empresas } from '../../empresas/domain/empresas.js';
+import { Clientes } from '../../clientes/infrastructure/clientes.repository.js';
+import { Empresas } from '../../empresas/infrastructure/empresas.repository.js';
 
 /** Makes a client an employee, also one who works elsewhere. The company is locked first, as by who renames or deletes it. */
 @Injectable()

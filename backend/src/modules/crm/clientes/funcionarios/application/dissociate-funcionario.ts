@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
-import { Clientes } from '../../clientes/domain/clientes.js';
-import { Empresas } from '../../empresas/domain/empresas.js';
+import { Clientes } from '../../clientes/infrastructure/clientes.repository.js';
+import { Empresas } from '../../empresas/infrastructure/empresas.repository.js';
 
 /** Ends an employment, if the client still works for this company. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Clientes } from '../../clientes/domain/clientes.js';
+import { Clientes } from '../../clientes/infrastructure/clientes.repository.js';
 import { Relacionamento, type RelacionamentoInput } from '../domain/relacionamento.js';
-import { Relacionamentos } from '../domain/relacionamentos.js';
+import { Relacionamentos } from '../infrastructure/relacionamentos.repository.js';
 
 /** Links two clients of one conta. Both are locked first, so that of two concurrent calls the second sees the first one. */
 @Injectable()

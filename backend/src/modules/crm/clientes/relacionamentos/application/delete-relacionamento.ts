@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
-import { Relacionamentos } from '../domain/relacionamentos.js';
+import { Relacionamentos } from '../infrastructure/relacionamentos.repository.js';
 
 /** Removes the relationship only; both clients stay. */
 @Injectable()

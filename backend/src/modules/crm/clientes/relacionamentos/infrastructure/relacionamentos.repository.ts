@@ -4,21 +4,21 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { save } from '#shared/database/save.js';
 import { Relacionamento } from '../domain/relacionamento.js';
-import { Relacionamentos } from '../domain/relacionamentos.js';
 
 const CONFLICTS = { relacionamentos_par_unico: 'JA_E_DA_FAMILIA' } as const;
 
+/** The relationships of the conta that the transaction is bound to. */
 @Injectable()
-export class RelacionamentosRepository extends Relacionamentos {
-  constructor(private readonly em: EntityManager) {
-    super();
-  }
+export class Relacionamentos {
+  constructor(private readonly em: EntityManager) {}
 
+  /** The relationship, locked until the transaction ends. */
   byId(id: string): Promise<Relacionamento> {
     const failHandler = (): DomainError => new DomainError('RELACIONAMENTO_NAO_ENCONTRADO');
     return this.em.findOneOrFail(Relacionamento, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
   }
 
+  /** Whether the two have a relationship already, in either direction and of any kind. */
   async areRelated(contaId: string, one: string, other: string): Promise<boolean> {
     const directions = [
       { contaId, clienteId: one, referenciaId: other },

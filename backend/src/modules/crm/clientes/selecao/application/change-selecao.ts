@@ -3,8 +3,10 @@ import { Membros } from '#modules/accounts';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Audit, type AuditEntry } from '#shared/observability/audit.store.js';
-import { Etiquetas, type LabelChange } from '../../etiquetas/domain/etiquetas.js';
-import { Selecoes, type Selecao } from '../domain/selecoes.js';
+import type { LabelChange } from '../../etiquetas/domain/etiquetas.js';
+import { Etiquetas } from '../../etiquetas/infrastructure/etiquetas.store.js';
+import type { Selecao } from '../domain/selecoes.js';
+import { Selecoes } from '../infrastructure/selecoes.store.js';
 import { clienteEditado, clienteExcluido } from '../../clientes/application/trail-of-cliente.js';
 
 /** What is done to each of the chosen clients. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { JobContext } from '#shared/jobs/job-handler.js';
-import { Limpezas } from '../../duplicados/domain/limpezas.js';
+import { Limpezas } from '../../duplicados/infrastructure/limpezas.repository.js';
 import { JobTransaction } from '#shared/jobs/job-transaction.js';
 import { deletedCount } from '../../duplicados/application/deleted-count.js';
 import { ChangeSelecao, type Mudados, type Mudanca } from './change-selecao.js';

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
 import { Sql } from '#shared/database/sql.js';
-import { Selecoes, type Selecao } from '../domain/selecoes.js';
+import type { Selecao } from '../domain/selecoes.js';
 import { ClearClientesStore } from '../../duplicados/infrastructure/clear-clientes.store.js';
 import { selectedClientes } from './selected-clientes.js';
 
+/** Chosen clients of a conta, in the running transaction. */
 @Injectable()
-export class SelecoesStore extends Selecoes {
+export class Selecoes {
   constructor(
     private readonly sql: Sql,
     private readonly clearing: ClearClientesStore,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Locks them; ids that the conta does not have are left out. `toRemove`: nothing can be added to them either. */
   async lock(contaId: string, selecao: Selecao, { toRemove }: { toRemove: boolean }): Promise<string[]> {
     const { from, values } = await selectedClientes(contaId, selecao, this.clock.today());
     const rows = await this.sql.rows<{ id: string }>({
@@ -25,6 +25,7 @@ export class SelecoesStore extends Selecoes {
     return rows.map(({ id }) => id);
   }
 
+  /** Makes this member look after locked clients, null: nobody; the ids of those that are different now. */
   async handOver(contaId: string, clienteIds: readonly string[], agenteId: string | null, now: Date): Promise<string[]> {
     const rows = await this.sql.rows<{ id: string }>({
       name: 'selecao-hand-over',
@@ -35,10 +36,12 @@ export class SelecoesStore extends Selecoes {
     return rows.map(({ id }) => id);
   }
 
+  /** Those of locked clients that must be kept. */
   retained(contaId: string, clienteIds: readonly string[]): Promise<Set<string>> {
     return this.clearing.retained(contaId, clienteIds);
   }
 
+  /** Removes locked clients with all that hangs on them; their files by jobs. */
   remove(contaId: string, clienteIds: readonly string[]): Promise<void> {
     return this.clearing.remove(contaId, clienteIds);
   }

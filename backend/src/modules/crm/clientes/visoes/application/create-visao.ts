@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '#shared/domain/new-id.js';
 import type { Visao } from '../domain/visao.js';
-import { Visoes } from '../domain/visoes.js';
+import { Visoes } from '../infrastructure/visoes.store.js';
 
 @Injectable()
 export class CreateVisao {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
 import { needsPapel } from '#shared/session/access-confirmation.js';
 import { refuseOthers, type VisaoActor } from '../domain/visao.js';
-import { Visoes } from '../domain/visoes.js';
+import { Visoes } from '../infrastructure/visoes.store.js';
 
 @Injectable()
 export class DeleteVisao {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { needsPapel } from '#shared/session/access-confirmation.js';
 import { changed, refuseOthers, type Visao, type VisaoActor, type VisaoChanges } from '../domain/visao.js';
-import { Visoes } from '../domain/visoes.js';
+import { Visoes } from '../infrastructure/visoes.store.js';
 
 @Injectable()
 export class UpdateVisao {

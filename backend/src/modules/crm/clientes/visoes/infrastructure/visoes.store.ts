@@ -3,15 +3,13 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Sql } from '#shared/database/sql.js';
 import type { Visao } from '../domain/visao.js';
-import { Visoes } from '../domain/visoes.js';
 
+/** The saved lists of a conta. */
 @Injectable()
-export class VisoesStore extends Visoes {
-  constructor(private readonly sql: Sql) {
-    super();
-  }
+export class Visoes {
+  constructor(private readonly sql: Sql) {}
 
-  /** One after the other: the count sees what others of the conta have added. */
+  /** Refuses more than a conta may have. One after the other: the count sees what others of the conta have added. */
   async add({ id, contaId, autorId, nome, consulta, compartilhada }: Visao): Promise<void> {
     await this.sql.rows({ name: 'visoes-lock', text: `select pg_advisory_xact_lock(79, hashtext($1))`, values: [contaId] });
     const [found] = await this.sql.rows<{ total: number }>({
@@ -27,6 +25,7 @@ export class VisoesStore extends Visoes {
     });
   }
 
+  /** Locked until the transaction ends. */
   async byId(contaId: string, id: string): Promise<Visao> {
     const [visao] = await this.sql.rowsOfConta<Visao>(contaId, {
       name: 'visao-lock',

@@ -5,7 +5,8 @@ import { clienteEditado, UpdateCliente } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { Envios, type Envio } from '../domain/envios.js';
+import type { Envio } from '../domain/envios.js';
+import { Envios } from '../infrastructure/envios.store.js';
 
 /** A member's answer to what a client has sent: what is named goes into the register as a form and an upload would write it, the rest is erased. */
 @Injectable()

@@ -4,7 +4,7 @@ import type { FlagDocumento } from '@viajario/contracts/documents/flags-document
 import { Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { FieldCipher, type Place } from '#shared/encryption/field-cipher.js';
-import { Envios, type CamposEnviados, type Envio } from '../domain/envios.js';
+import type { CamposEnviados, Envio } from '../domain/envios.js';
 
 interface EnvioRow {
   clienteId: string;
@@ -29,11 +29,10 @@ const placeOf = (contaId: string, id: string): Place => ({ table: 'envios', colu
 export const camposOf = (contaId: string, id: string, stored: string | null): CamposEnviados =>
   stored === null ? {} : JSON.parse(FieldCipher.current().decrypt(stored, placeOf(contaId, id)));
 
+/** What clients have sent; nothing of it is in the register before a member accepts it. */
 @Injectable()
-export class EnviosStore extends Envios {
-  constructor(private readonly sql: Sql) {
-    super();
-  }
+export class Envios {
+  constructor(private readonly sql: Sql) {}
 
   async add({ id, contaId, clienteId, expiraEm, campos, arquivos }: Omit<Envio, 'situacao'>): Promise<void> {
     const sealed = FieldCipher.current().encrypt(JSON.stringify(campos), placeOf(contaId, id));
@@ -51,6 +50,7 @@ export class EnviosStore extends Envios {
     });
   }
 
+  /** Bytes of the conta, those that wait included; two who add some are counted one after the other. */
   async bytesDaConta(contaId: string): Promise<number> {
     await this.sql.rows({
       name: 'envios-lock-totais',
@@ -65,7 +65,10 @@ export class EnviosStore extends Envios {
     return Number(row?.bytes ?? 0);
   }
 
-  /** A merge may move it to another client between the two locks: then once more, in the order that merges and deletions have. */
+  /**
+   * With its client, who is locked first; of two answers one comes second. A merge may move it to another client between the two
+   * locks: then once more, in the order that merges and deletions have.
+   */
   async lock(contaId: string, id: string): Promise<Envio> {
     for (;;) {
       const clienteId = await this.clienteOf(contaId, id);
@@ -87,6 +90,7 @@ export class EnviosStore extends Envios {
     }
   }
 
+  /** Ends it and forgets what it held; its files stay until they are erased. */
   async answer({ id, contaId }: Envio, situacao: 'aceito' | 'recusado', { por, em }: { por: string; em: Date }): Promise<void> {
     await this.sql.rows({
       name: 'envios-answer',
@@ -95,6 +99,7 @@ export class EnviosStore extends Envios {
     });
   }
 
+  /** Files that no document took over are removed from the storage. */
   async eraseFiles({ id, contaId }: Envio): Promise<void> {
     await this.sql.rows({
       name: 'envios-erase-files',

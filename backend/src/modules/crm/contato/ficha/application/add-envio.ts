@@ -5,8 +5,9 @@ import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { Envios, type Envio } from '../../envios/domain/envios.js';
-import { LinksDoCliente } from '../domain/links-do-cliente.js';
+import type { Envio } from '../../envios/domain/envios.js';
+import { Envios } from '../../envios/infrastructure/envios.store.js';
+import { LinksDoCliente } from '../infrastructure/links.store.js';
 
 const DAY_MS = 86_400_000;
 

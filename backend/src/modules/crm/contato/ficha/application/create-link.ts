@@ -10,7 +10,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
 import { hashOf, newToken } from '#shared/encryption/link-token.js';
 import { Links } from '#shared/mail/links.js';
-import { LinksDoCliente } from '../domain/links-do-cliente.js';
+import { LinksDoCliente } from '../infrastructure/links.store.js';
 
 const DAY_MS = 86_400_000;
 

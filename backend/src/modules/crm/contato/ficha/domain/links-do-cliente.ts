@@ -22,14 +22,3 @@ export interface LinkTravado {
   /** What was sent with it, and when; null while it is open. */
   uso: { chaveHash: Buffer | null; pedido: Buffer; em: Date } | null;
 }
-
-/** Links by which clients fill in their own record; each ends once it was used. */
-export abstract class LinksDoCliente {
-  abstract countOpen(contaId: string, clienteId: string): Promise<number>;
-  abstract add(link: NovoLink): Promise<void>;
-  /** The client it was for; null when it is over or was never there. */
-  abstract end(contaId: string, id: string): Promise<string | null>;
-  /** Locked until the transaction ends, after its client, so that of two submissions one comes second. Null when it has ended. */
-  abstract lock(contaId: string, id: string): Promise<LinkTravado | null>;
-  abstract use(contaId: string, id: string, uso: { chaveHash: Buffer | null; pedido: Buffer; em: Date }): Promise<void>;
-}

@@ -8,7 +8,7 @@ import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { CreateLink } from '../application/create-link.js';
-import { LinksDoCliente } from '../domain/links-do-cliente.js';
+import { LinksDoCliente } from './links.store.js';
 import { FichasQueries } from './fichas.queries.js';
 
 /** Links by which clients fill in their own record: created, listed and revoked by the team. */

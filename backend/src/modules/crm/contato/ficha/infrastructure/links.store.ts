@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
-import { LinksDoCliente, type LinkTravado, type NovoLink } from '../domain/links-do-cliente.js';
+import type { LinkTravado, NovoLink } from '../domain/links-do-cliente.js';
 
 /** SQL: of links `l`, those that can still be used. */
 export const ABERTO = 'l.usado_em is null and l.expira_em > now()';
@@ -12,11 +12,10 @@ interface UsedRow {
   pedido: Buffer | null;
 }
 
+/** Links by which clients fill in their own record; each ends once it was used. */
 @Injectable()
-export class LinksStore extends LinksDoCliente {
-  constructor(private readonly sql: Sql) {
-    super();
-  }
+export class LinksDoCliente {
+  constructor(private readonly sql: Sql) {}
 
   async countOpen(contaId: string, clienteId: string): Promise<number> {
     const [row] = await this.sql.rows<{ open: number }>({
@@ -36,6 +35,7 @@ export class LinksStore extends LinksDoCliente {
     });
   }
 
+  /** The client it was for; null when it is over or was never there. */
   async end(contaId: string, id: string): Promise<string | null> {
     const [ended] = await this.sql.rows<{ clienteId: string }>({
       name: 'links-end',
@@ -45,7 +45,10 @@ export class LinksStore extends LinksDoCliente {
     return ended?.clienteId ?? null;
   }
 
-  /** A merge may move it to another client between the two locks: then once more, in the order that merges and deletions have. */
+  /**
+   * Locked until the transaction ends, after its client, so that of two submissions one comes second. Null when it has ended. A
+   * merge may move it to another client between the two locks: then once more, in the order that merges and deletions have.
+   */
   async lock(contaId: string, id: string): Promise<LinkTravado | null> {
     for (;;) {
       const [found] = await this.sql.rows<{ clienteId: string }>({

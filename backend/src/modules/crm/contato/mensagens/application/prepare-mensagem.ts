@@ -9,7 +9,8 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
 import { hashOf } from '#shared/encryption/link-token.js';
 import { Links } from '#shared/mail/links.js';
-import { Mensagens, type Destinatario } from '../domain/mensagens.js';
+import type { Destinatario } from '../domain/mensagens.js';
+import { Mensagens } from '../infrastructure/mensagens.store.js';
 import { LINK_GUARDADO, preencher } from '../domain/texto.js';
 import { enderecoDoWhatsapp, numeroInternacional } from '#shared/text/whatsapp.js';
 

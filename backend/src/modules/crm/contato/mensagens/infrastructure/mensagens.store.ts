@@ -3,7 +3,7 @@ import type { ContextoDeMensagem } from '@viajario/contracts/crm/saida/contextos
 import { LIMITS } from '@viajario/contracts/limits';
 import { Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Mensagens, type Destinatario, type Mensagem } from '../domain/mensagens.js';
+import type { Destinatario, Mensagem } from '../domain/mensagens.js';
 import { ABERTO } from '../../ficha/infrastructure/links.store.js';
 
 type Row = Omit<Destinatario, 'telefones'> & {
@@ -22,11 +22,10 @@ const OPEN_PAGES: Readonly<Record<string, string>> = {
     where c.conta_id = $1 and d.cliente_id = $2 and c.token_hash = $3 and c.expira_em > now() and c.usados < c.downloads`,
 };
 
+/** Messages that were made for clients. */
 @Injectable()
-export class MensagensStore extends Mensagens {
-  constructor(private readonly sql: Sql) {
-    super();
-  }
+export class Mensagens {
+  constructor(private readonly sql: Sql) {}
 
   async destinatario(contaId: string, clienteId: string, autorId: string): Promise<Destinatario> {
     const [row] = await this.sql.rows<Row>({
@@ -42,6 +41,7 @@ export class MensagensStore extends Mensagens {
     };
   }
 
+  /** Of a template of the conta, which has to be there. */
   async contextoDe(contaId: string, modeloId: string): Promise<ContextoDeMensagem> {
     const [row] = await this.sql.rows<{ contexto: ContextoDeMensagem }>({
       name: 'mensagem-contexto',
@@ -52,6 +52,7 @@ export class MensagensStore extends Mensagens {
     return row.contexto;
   }
 
+  /** Whether a public page under this token is open and this client's. */
   async isOpenPage(contaId: string, clienteId: string, page: string, tokenHash: Buffer): Promise<boolean> {
     const open = OPEN_PAGES[page];
     if (open === undefined) return false;
@@ -59,6 +60,7 @@ export class MensagensStore extends Mensagens {
     return found.length > 0;
   }
 
+  /** Whether the client has as many as one may have. */
   async isFull(contaId: string, clienteId: string): Promise<boolean> {
     const [row] = await this.sql.rows<{ quantas: number }>({
       name: 'mensagens-quantas',

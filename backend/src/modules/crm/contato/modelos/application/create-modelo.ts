@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '#shared/domain/new-id.js';
 import type { Modelo } from '../domain/modelo.js';
-import { Modelos } from '../domain/modelos.js';
+import { Modelos } from '../infrastructure/modelos.store.js';
 import { refuseUnknownVariables } from '../../mensagens/domain/texto.js';
 
 @Injectable()

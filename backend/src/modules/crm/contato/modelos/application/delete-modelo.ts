@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
-import { Modelos } from '../domain/modelos.js';
+import { Modelos } from '../infrastructure/modelos.store.js';
 
 @Injectable()
 export class DeleteModelo {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Modelo, ModeloChanges } from '../domain/modelo.js';
-import { Modelos } from '../domain/modelos.js';
+import { Modelos } from '../infrastructure/modelos.store.js';
 import { refuseUnknownVariables } from '../../mensagens/domain/texto.js';
 
 @Injectable()

@@ -3,15 +3,13 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Sql } from '#shared/database/sql.js';
 import type { Modelo } from '../domain/modelo.js';
-import { Modelos } from '../domain/modelos.js';
 
+/** The templates of a conta. */
 @Injectable()
-export class ModelosStore extends Modelos {
-  constructor(private readonly sql: Sql) {
-    super();
-  }
+export class Modelos {
+  constructor(private readonly sql: Sql) {}
 
-  /** One after the other: the count sees what others of the conta have added. */
+  /** Refuses more than a conta may have. One after the other: the count sees what others of the conta have added. */
   async add({ id, contaId, nome, contexto, texto }: Modelo): Promise<void> {
     await this.sql.rows({ name: 'modelos-lock', text: `select pg_advisory_xact_lock(81, hashtext($1))`, values: [contaId] });
     const [found] = await this.sql.rows<{ total: number }>({
@@ -27,6 +25,7 @@ export class ModelosStore extends Modelos {
     });
   }
 
+  /** Locked until the transaction ends. */
   async byId(contaId: string, id: string): Promise<Modelo> {
     const [modelo] = await this.sql.rowsOfConta<Modelo>(contaId, {
       name: 'modelo-lock',

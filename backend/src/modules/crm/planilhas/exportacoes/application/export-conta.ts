@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
 import { JobFiles } from '#shared/jobs/job-files.store.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
-import { ContaSnapshots } from '../domain/conta-snapshot.js';
+import { ContaSnapshots } from '../infrastructure/conta-snapshot.queries.js';
 import { FillArchive } from './fill-archive.js';
 import { KeepExport } from './keep-export.js';
 import { storeArchive } from '#shared/files/store-archive.js';

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { JobContext } from '#shared/jobs/job-handler.js';
 import { ArchiveFiles } from '#shared/files/archive-files.js';
-import { Archives, type Archive } from '#shared/files/archives.js';
+import type { Archive } from '#shared/files/archives.js';
+import { Archives } from '#shared/files/archives.js';
 import type { ContaSnapshot, ExportedDocumento } from '../domain/conta-snapshot.js';
 import { DocumentPaths } from '#shared/text/export-names.js';
 import {

@@ -177,8 +177,3 @@ export interface ContaSnapshot {
   /** In the order of their clients' names. */
   documentos(): AsyncIterable<ExportedDocumento[]>;
 }
-
-export abstract class ContaSnapshots {
-  /** Reads a conta as it stands now, for as long as `work` takes. */
-  abstract read<T>(contaId: string, work: (snapshot: ContaSnapshot) => Promise<T>): Promise<T>;
-}

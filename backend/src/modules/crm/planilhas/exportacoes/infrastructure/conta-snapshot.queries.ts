@@ -10,22 +10,21 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { LongTransactions, type LongTransaction } from '#shared/database/long-transactions.js';
 import { Sql } from '#shared/database/sql.js';
 import type { Meaning } from '#shared/database/wire/json-rows.js';
-import {
-  ContaSnapshots,
-  type ClienteColumn,
-  type ContaSnapshot,
-  type ExportedAnotacao,
-  type ExportedMensagem,
-  type ExportedModelo,
-  type ExportedEtiqueta,
-  type ExportedVisao,
-  type ExportedConta,
-  type ExportedDocumento,
-  type ExportedDocumentoViagem,
-  type ExportedOrientacao,
-  type ExportedPedido,
-  type ExportedRecibo,
-  type ExportedRelacionamento,
+import type {
+  ClienteColumn,
+  ContaSnapshot,
+  ExportedAnotacao,
+  ExportedMensagem,
+  ExportedModelo,
+  ExportedEtiqueta,
+  ExportedVisao,
+  ExportedConta,
+  ExportedDocumento,
+  ExportedDocumentoViagem,
+  ExportedOrientacao,
+  ExportedPedido,
+  ExportedRecibo,
+  ExportedRelacionamento,
 } from '../domain/conta-snapshot.js';
 import { headingsOf } from '../domain/export-tables.js';
 import { ClienteLines } from './cliente-lines.js';
@@ -47,15 +46,14 @@ const AT_ONCE = 500;
 const CLIENTES_AT_ONCE = 250;
 
 @Injectable()
-export class ContaSnapshotQueries extends ContaSnapshots {
+export class ContaSnapshots {
   constructor(
     private readonly sql: Sql,
     private readonly longTransactions: LongTransactions,
     private readonly clock: Clock,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Reads a conta as it stands now, for as long as `work` takes. */
   read<T>(contaId: string, work: (snapshot: ContaSnapshot) => Promise<T>): Promise<T> {
     return this.longTransactions.run({ contaId, readOnly: true }, (transaction) =>
       work(new RunningSnapshot(contaId, this.sql, transaction, this.clock.today())),

@@ -4,7 +4,7 @@ import type { Contato } from '@viajario/contracts/crm/contatos/contatos.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { JobCall } from '#shared/jobs/job-answers.js';
 import { JobFiles } from '#shared/jobs/job-files.store.js';
-import { ImportSheets } from './import-sheets.js';
+import { ImportSheets } from '../infrastructure/import-sheets.exceljs.js';
 import { RequestImport } from './request-import.js';
 
 const NOME = 'contatos.vcf';

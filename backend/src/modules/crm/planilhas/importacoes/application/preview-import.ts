@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportPreview } from '@viajario/contracts/crm/importacoes';
 import type { JobContext } from '#shared/jobs/job-handler.js';
-import { ImportStage } from './import-stage.js';
+import { ImportStage } from '../infrastructure/import-stage.store.js';
 import { columnLetters } from '../domain/headings.js';
 import { JobTransaction } from '#shared/jobs/job-transaction.js';
 import { StagePlanilha, type StagedPlanilha } from './stage-planilha.js';

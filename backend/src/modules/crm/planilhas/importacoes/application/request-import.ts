@@ -5,7 +5,7 @@ import { callerOf, JobAnswers, type JobCall } from '#shared/jobs/job-answers.js'
 import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { Importacao } from '../domain/importacao.js';
-import { Importacoes } from '../domain/importacoes.js';
+import { Importacoes } from '../infrastructure/importacoes.repository.js';
 import { XLSX } from './import-sheets.js';
 import type { ReadingChoices } from './workbooks.js';
 

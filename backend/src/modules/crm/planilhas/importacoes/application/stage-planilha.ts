@@ -6,10 +6,11 @@ import { JobFiles } from '#shared/jobs/job-files.store.js';
 import type { LongTransaction } from '#shared/database/long-transactions.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
 import { Ocorrencias } from '../domain/ocorrencias.js';
-import { ImportStage } from './import-stage.js';
+import { ImportStage } from '../infrastructure/import-stage.store.js';
 import type { ReadRow } from '../domain/read-row.js';
 import { noticesOf } from './sheet-notices.js';
-import { Workbooks, type ReadingChoices, type SheetEnd, type SheetHead } from './workbooks.js';
+import type { ReadingChoices, SheetEnd, SheetHead } from './workbooks.js';
+import { Workbooks } from '../infrastructure/workbooks.child-process.js';
 
 export interface StagedPlanilha {
   head: SheetHead;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UndoResult } from '@viajario/contracts/crm/importacoes';
 import type { JobContext } from '#shared/jobs/job-handler.js';
-import { Importacoes } from '../domain/importacoes.js';
+import { Importacoes } from '../infrastructure/importacoes.repository.js';
 import { JobTransaction } from '#shared/jobs/job-transaction.js';
 
 /** Undoes an import, except for the clients that people have changed or used since. */

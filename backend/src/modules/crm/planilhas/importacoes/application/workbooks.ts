@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import type { AbaDaPlanilha } from '@viajario/contracts/crm/importacoes';
 import type { CivilDay } from '@viajario/contracts/civil-day';
@@ -50,10 +49,4 @@ export interface SheetTaker {
   head: (head: SheetHead) => void;
   /** Rows in their order, those without anything left out. Reading waits for the promise. */
   rows: (rows: ReadRow[]) => Promise<void>;
-}
-
-/** Reads untrusted spreadsheets: whatever they hold, this process neither dies nor runs out of memory. */
-export abstract class Workbooks {
-  /** Refuses (PLANILHA_INVALIDA, with the reason) what cannot be read or breaks a limit. */
-  abstract read(file: Readable, order: ReadingOrder, taker: SheetTaker): Promise<{ head: SheetHead; end: SheetEnd }>;
 }

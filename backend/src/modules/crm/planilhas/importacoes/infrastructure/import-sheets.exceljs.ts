@@ -5,7 +5,6 @@ import { CAMPOS_IMPORTADOS, colunaDe, tituloDe } from '@viajario/contracts/crm/c
 import type { Contato } from '@viajario/contracts/crm/contatos/contatos.input';
 import { guardFormula } from '#shared/text/formula-guard.js';
 import type { Ocorrencia } from '../domain/ocorrencias.js';
-import { ImportSheets } from '../application/import-sheets.js';
 
 const EXAMPLE = CAMPOS_IMPORTADOS.map((campo) => colunaDe(campo).example ?? '');
 const NO_OCORRENCIAS = 'Nenhum erro e nenhum aviso: todas as linhas preenchidas foram importadas';
@@ -15,10 +14,12 @@ const WIDTH = 22;
 /** exceljs is loaded with the first sheet: few processes need it. */
 const load = async () => (await import('exceljs')).default;
 
+/** The .xlsx files that an import hands out. */
 @Injectable()
-export class ExceljsImportSheets extends ImportSheets {
+export class ImportSheets {
   private made: Promise<Buffer> | undefined;
 
+  /** Every error and warning of an import, a row each; without any it states that everything was imported. */
   report(ocorrencias: { erros: readonly Ocorrencia[]; avisos: readonly Ocorrencia[] }): Readable {
     const stream = new PassThrough();
     writeReport(stream, ocorrencias).catch((error: unknown) =>
@@ -27,10 +28,12 @@ export class ExceljsImportSheets extends ImportSheets {
     return stream;
   }
 
+  /** The spreadsheet to fill in. */
   template(): Promise<Buffer> {
     return (this.made ??= makeTemplate());
   }
 
+  /** Contacts, a row each, as an import reads them. */
   async contatos(contatos: readonly Contato[]): Promise<Buffer> {
     const { Workbook } = await load();
     const workbook = new Workbook();

@@ -14,7 +14,7 @@ import { SegredosStore } from '#shared/encryption/segredos.store.js';
 import type { LongTransaction } from '#shared/database/long-transactions.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Sql } from '#shared/database/sql.js';
-import { ImportStage } from '../application/import-stage.js';
+
 import type { ExistingCpf, NewEtiqueta, TakenNumero } from '../domain/ocorrencias.js';
 import { inTemplateOrder, type ReadRow } from '../domain/read-row.js';
 import type { PapelDaLinha } from '../domain/row-papeis.js';
@@ -45,17 +45,17 @@ const NEW_ETIQUETAS = `
       when numero > ${LIMITS.etiquetasPorConta} - (select count(*) from etiquetas where conta_id = $1) then 'conta' end as "semLugar"
   from novas order by lugar limit ${MOST_NEW}`;
 
+/** A temporary table for the rows of a spreadsheet; it ends with its long transaction. */
 @Injectable()
-export class ImportStageStore extends ImportStage {
+export class ImportStage {
   constructor(
     private readonly sql: Sql,
     private readonly jobs: JobsStore,
     private readonly clock: Clock,
     private readonly segredos: SegredosStore,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Accepts rows until `end`. */
   async open(
     contaId: string,
     transaction: LongTransaction,
@@ -72,6 +72,7 @@ export class ImportStageStore extends ImportStage {
     return { add, end: () => (lines.end(), over) };
   }
 
+  /** Removes the rows that are not imported from the stage and returns them in their order, without blocking anybody in the conta. */
   skipExistingCpfs(contaId: string): Promise<ExistingCpf[]> {
     return this.sql.rows({
       name: 'import-stage-leave-out',
@@ -83,10 +84,12 @@ export class ImportStageStore extends ImportStage {
     });
   }
 
+  /** Names of labels that the conta does not have, in the order in which they first appear. */
   newEtiquetas(contaId: string): Promise<NewEtiqueta[]> {
     return this.sql.rows({ name: 'import-stage-new-labels', text: NEW_ETIQUETAS, values: [contaId] });
   }
 
+  /** Creates those of them for which there is room; nobody adds, renames or removes a label before the transaction ends. */
   async createEtiquetas(contaId: string, importacaoId: string): Promise<NewEtiqueta[]> {
     await this.sql.rows({ name: 'etiquetas-lock', text: LOCK_NAMES, values: [contaId] });
     const found = await this.newEtiquetas(contaId);
@@ -105,6 +108,7 @@ export class ImportStageStore extends ImportStage {
     return found;
   }
 
+  /** Numbers of travel papers that stand in the conta already, or in an earlier row. */
   takenNumeros(contaId: string): Promise<TakenNumero[]> {
     return this.sql.rows({
       name: 'import-stage-taken-numbers',
@@ -117,6 +121,10 @@ export class ImportStageStore extends ImportStage {
     });
   }
 
+  /**
+   * Writes all rows as clients with their labels and papers and one instant, `now`; `skipped` are those whose CPF was added meanwhile, `semNumero` all
+   * papers whose number is taken. From here until the transaction ends other writes in the conta wait.
+   */
   async writeAll(
     contaId: string,
     importacaoId: string,

@@ -5,7 +5,8 @@ import type { Response } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { asDownload } from '#shared/http/answers/send-file.js';
 import { sendToReader } from '#shared/http/answers/send-to-reader.js';
-import { ImportSheets, XLSX } from '../application/import-sheets.js';
+import { XLSX } from '../application/import-sheets.js';
+import { ImportSheets } from './import-sheets.exceljs.js';
 
 const FILE = { name: 'modelo_clientes.xlsx', contentType: XLSX };
 

@@ -3,7 +3,7 @@ import { retido } from '#modules/crm/clientes';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Sql } from '#shared/database/sql.js';
 import { Importacao, type ImportacaoFields } from '../domain/importacao.js';
-import { Importacoes } from '../domain/importacoes.js';
+
 import { IS_DEAD, UNDONE_UNTIL } from './importacoes.queries.js';
 
 const SAO_PAULO_TODAY = `(now() at time zone 'America/Sao_Paulo')`;
@@ -26,12 +26,12 @@ const UNTOUCHED = `c.updated_at = c.created_at and not ${retido('c', SAO_PAULO_T
   and (select count(*) from auditoria a where a.conta_id = c.conta_id and a.cliente_id = c.id and a.acao = 'cliente-editado') = 0
   and not exists (select from clientes d where d.conta_id = c.conta_id and d.responsavel_id = c.id)`;
 
+/** The imports of a conta, in the running transaction of a request or a job. */
 @Injectable()
-export class ImportacoesRepository extends Importacoes {
-  constructor(private readonly sql: Sql) {
-    super();
-  }
+export class Importacoes {
+  constructor(private readonly sql: Sql) {}
 
+  /** IMPORTACAO_EM_ANDAMENTO while another import of the conta is running. */
   async add(importacao: Importacao): Promise<void> {
     const { id, contaId, usuarioId, arquivo } = importacao.state;
     await this.sql.rows({
@@ -48,6 +48,7 @@ export class ImportacoesRepository extends Importacoes {
     if (added.length === 0) throw new DomainError('IMPORTACAO_EM_ANDAMENTO');
   }
 
+  /** Locks an import until the transaction ends. */
   async lock(contaId: string, id: string): Promise<Importacao | undefined> {
     const [row] = await this.sql.rows<ImportacaoFields & { undoExpired: boolean }>({
       name: 'importacao-lock',
@@ -68,6 +69,7 @@ export class ImportacoesRepository extends Importacoes {
     });
   }
 
+  /** Deletes the clients of an import that nobody changed or used since, and the labels it created that no client has then. */
   async deleteUntouchedClientes(importacao: Importacao): Promise<{ deletedCount: number; mantidos: number }> {
     const { id, contaId, concluidaEm } = importacao.state;
     const candidates = await this.lockUntouched([contaId, id, concluidaEm]);
@@ -110,5 +112,12 @@ export class ImportacoesRepository extends Importacoes {
       values,
     });
     return rows.map((row) => row.id);
+  }
+
+  async lockUndoable(contaId: string, id: string): Promise<Importacao> {
+    const importacao = await this.lock(contaId, id);
+    if (!importacao) throw new DomainError('IMPORTACAO_NAO_ENCONTRADA');
+    importacao.assertUndoable();
+    return importacao;
   }
 }

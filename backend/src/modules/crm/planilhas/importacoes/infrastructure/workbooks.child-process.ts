@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
 import type { ReadRow } from '../domain/read-row.js';
-import { Workbooks, type ReadingOrder, type SheetEnd, type SheetHead, type SheetTaker } from '../application/workbooks.js';
+import type { ReadingOrder, SheetEnd, SheetHead, SheetTaker } from '../application/workbooks.js';
 import type { ReadingLine } from './workbook/protocol.js';
 
 /** The built file, also for specs, which run this one from its source. */
@@ -28,11 +28,16 @@ const ROWS_AT_ONCE = 500;
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
-/** Reads each workbook in a process of its own, with little memory, no environment, and no right to write, to start anything or to read more than its own code. */
+/**
+ * Reads untrusted spreadsheets: whatever they hold, this process neither dies nor runs out of memory. Each workbook is read in a
+ * process of its own, with little memory, no environment, and no right to write, to start anything or to read more than its own
+ * code.
+ */
 @Injectable()
-export class ChildProcessWorkbooks extends Workbooks {
-  private readonly logger = new Logger(ChildProcessWorkbooks.name);
+export class Workbooks {
+  private readonly logger = new Logger(Workbooks.name);
 
+  /** Refuses (PLANILHA_INVALIDA, with the reason) what cannot be read or breaks a limit. */
   async read(file: Readable, order: ReadingOrder, taker: SheetTaker): Promise<{ head: SheetHead; end: SheetEnd }> {
     const child = this.start(order);
     const ended = endOf(child);

@@ -4,7 +4,7 @@ import type { EliminarCliente } from '@viajario/contracts/crm/eliminacao/elimina
 import { Clientes, Limpezas } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { newId } from '#shared/domain/new-id.js';
-import { Eliminacoes } from '../domain/eliminacoes.js';
+import { Eliminacoes } from '../infrastructure/eliminacoes.store.js';
 import type { Recibo } from '../domain/recibo.js';
 
 /**

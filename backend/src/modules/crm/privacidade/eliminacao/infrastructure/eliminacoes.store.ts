@@ -2,19 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { UndoRecordsStore } from '#modules/crm/clientes';
 import { Sql } from '#shared/database/sql.js';
 import { JobFiles } from '#shared/jobs/job-files.store.js';
-import { Eliminacoes } from '../domain/eliminacoes.js';
+
 import type { Recibo } from '../domain/recibo.js';
 
+/** Erasures of the conta that the running transaction is bound to. */
 @Injectable()
-export class EliminacoesStore extends Eliminacoes {
+export class Eliminacoes {
   constructor(
     private readonly sql: Sql,
     private readonly undoRecords: UndoRecordsStore,
     private readonly jobFiles: JobFiles,
-  ) {
-    super();
-  }
+  ) {}
 
+  /**
+   * Erases what the deletion of a client alone would leave for a while: undo records, remembered answers, results and files of jobs. The
+   * client's row is still there. Returns the keys of stored files that have to go, those of documents excepted.
+   */
   async eraseTraces(contaId: string, clienteId: string): Promise<string[]> {
     const ofJobs = await this.jobFiles.removeFinished(contaId); // first: an export that keeps its file now is one of them
     const ids = await this.personOf(contaId, clienteId);
@@ -25,6 +28,7 @@ export class EliminacoesStore extends Eliminacoes {
     return [...files.map(({ key }) => key), ...ofJobs];
   }
 
+  /** Requests of the client lose client and answer with it; one for erasure is answered by the receipt. */
   async addRecibo({ id, contaId, quando, motivo, observacao, hash, por }: Recibo, clienteId: string): Promise<void> {
     await this.sql.rows({
       name: 'eliminacao-add-recibo',

@@ -3,7 +3,7 @@ import { Clock } from '#shared/domain/clock.js';
 import { JobFiles } from '#shared/jobs/job-files.store.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
 import { exportName } from '#shared/text/export-names.js';
-import { TitularSnapshots } from '../domain/titular-snapshot.js';
+import { TitularSnapshots } from '../infrastructure/titular-snapshot.queries.js';
 import { storeArchive } from '#shared/files/store-archive.js';
 import { FillRelatorio } from './fill-relatorio.js';
 import { KeepRelatorio } from './keep-relatorio.js';

@@ -14,8 +14,3 @@ export interface RelatorioNoPapel {
   erros: readonly string[];
   geradoEm: Date;
 }
-
-/** The report for people, as a PDF. */
-export abstract class RelatoriosNoPapel {
-  abstract write(relatorio: RelatorioNoPapel): Promise<Buffer>;
-}

@@ -4,8 +4,3 @@ export interface PrivacidadeConfirmada {
   confirmadoEm: Date;
   confirmadoPor: string;
 }
-
-/** Why contas keep data of their clients. */
-export abstract class Privacidades {
-  abstract save(contaId: string, privacidade: PrivacidadeConfirmada): Promise<void>;
-}

@@ -42,8 +42,3 @@ export interface TitularSnapshot {
   arquivos(): Promise<ArquivoDoTitular[]>;
   linhas(secao: Exclude<Secao, 'arquivos'>): AsyncIterable<Linha[]>;
 }
-
-export abstract class TitularSnapshots {
-  /** Reads a client as it stands now, for as long as `work` takes. */
-  abstract read<T>(contaId: string, clienteId: string, work: (snapshot: TitularSnapshot) => Promise<T>): Promise<T>;
-}

@@ -8,7 +8,7 @@ import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { CreatePedido } from '../application/create-pedido.js';
-import { Pedidos } from '../domain/pedidos.js';
+import { Pedidos } from './pedidos.store.js';
 import { PedidosQueries } from './pedidos.queries.js';
 
 @Controller()

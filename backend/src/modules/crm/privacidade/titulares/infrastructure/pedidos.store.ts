@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import type { RespostaAoPedido } from '@viajario/contracts/crm/titulares/pedidos-do-titular';
 import { LIMITS } from '@viajario/contracts/limits';
 import { Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import type { NovoPedido } from '../domain/pedido.js';
-import { Pedidos, type PedidoRespondido } from '../domain/pedidos.js';
+import type { PedidoRespondido } from '../domain/pedidos.js';
 
+/** What clients have asked about their own data. */
 @Injectable()
-export class PedidosStore extends Pedidos {
-  constructor(private readonly sql: Sql) {
-    super();
-  }
+export class Pedidos {
+  constructor(private readonly sql: Sql) {}
 
+  /** Whether the client has as many as one may have. */
   async isFull(contaId: string, clienteId: string): Promise<boolean> {
     const [row] = await this.sql.rows<{ quantos: number }>({
       name: 'pedidos-quantos',
@@ -28,10 +29,11 @@ export class PedidosStore extends Pedidos {
     });
   }
 
+  /** Refuses one that was answered already. */
   async answer(
     contaId: string,
     id: string,
-    { situacao, resposta, em }: Parameters<Pedidos['answer']>[2],
+    { situacao, resposta, em }: { situacao: RespostaAoPedido; resposta: string; em: Date },
   ): Promise<PedidoRespondido> {
     const [answered] = await this.sql.rows<PedidoRespondido>({
       name: 'pedidos-answer',

@@ -6,7 +6,7 @@ import { Clock } from '#shared/domain/clock.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { Privacidades } from '../domain/privacidades.js';
+import { Privacidades } from './privacidades.store.js';
 import { PrivacidadesQueries } from './privacidades.queries.js';
 
 @Controller()

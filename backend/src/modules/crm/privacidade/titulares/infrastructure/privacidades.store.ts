@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
-import { Privacidades, type PrivacidadeConfirmada } from '../domain/privacidades.js';
+import type { PrivacidadeConfirmada } from '../domain/privacidades.js';
 
+/** Why contas keep data of their clients. */
 @Injectable()
-export class PrivacidadesStore extends Privacidades {
-  constructor(private readonly sql: Sql) {
-    super();
-  }
+export class Privacidades {
+  constructor(private readonly sql: Sql) {}
 
   async save(contaId: string, { finalidade, baseLegal, confirmadoEm, confirmadoPor }: PrivacidadeConfirmada): Promise<void> {
     await this.sql.rows({

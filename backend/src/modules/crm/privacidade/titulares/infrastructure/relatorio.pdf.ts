@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { instantText } from '#shared/pdf/instant-text.js';
 import type { PdfWriter } from '#shared/pdf/pdf-writer.js';
 import { pdfOf } from '#shared/pdf/pdf.js';
-import { RelatoriosNoPapel, type RelatorioNoPapel, type SecaoNoPapel } from '../application/relatorios-no-papel.js';
+import type { RelatorioNoPapel, SecaoNoPapel } from '../application/relatorios-no-papel.js';
 import { dayText } from '#shared/text/formatted.js';
 import { A_DEFINIR, origemDe, valoresDoCadastro } from '../domain/cadastro.js';
 import { SECOES, SECOES_EM_ORDEM, type Secao } from '../domain/dados-do-titular.js';
@@ -13,9 +13,9 @@ const LOOK_FIRST =
   'Antes de entregar, uma pessoa da agência precisa ler este relatório e os arquivos. Textos livres e arquivos do titular vão como estão e podem citar ou mostrar outras pessoas. ' +
   'Familiares aparecem só com as iniciais, e a equipe pela função.';
 
-/** The report for people: what is kept, why, from where, and who has seen it. */
+/** The report for people, as a PDF: what is kept, why, from where, and who has seen it. */
 @Injectable()
-export class RelatorioPdf extends RelatoriosNoPapel {
+export class RelatoriosNoPapel {
   write({ cadastro, secoes, erros, geradoEm }: RelatorioNoPapel): Promise<Buffer> {
     const { conta: nome, contatoTitulares, finalidade, baseLegal } = cadastro;
     const head = {

@@ -14,26 +14,19 @@ import { DocumentPaths } from '#shared/text/export-names.js';
 import { atoEmPalavras } from '../domain/atos.js';
 import type { Secao } from '../domain/dados-do-titular.js';
 import { iniciais } from '../domain/iniciais.js';
-import {
-  TitularSnapshots,
-  type ArquivoDoTitular,
-  type CadastroDoTitular,
-  type Linha,
-  type TitularSnapshot,
-} from '../domain/titular-snapshot.js';
+import type { ArquivoDoTitular, CadastroDoTitular, Linha, TitularSnapshot } from '../domain/titular-snapshot.js';
 import { ARQUIVOS_SQL, CADASTRO_SQL, SECOES_SQL } from './secoes.queries.js';
 
 const AT_ONCE = 200;
 
 @Injectable()
-export class TitularSnapshotQueries extends TitularSnapshots {
+export class TitularSnapshots {
   constructor(
     private readonly sql: Sql,
     private readonly longTransactions: LongTransactions,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Reads a client as it stands now, for as long as `work` takes. */
   read<T>(contaId: string, clienteId: string, work: (snapshot: TitularSnapshot) => Promise<T>): Promise<T> {
     return this.longTransactions.run({ contaId, readOnly: true }, (transaction) =>
       work(new RunningSnapshot({ contaId, clienteId }, this.sql, transaction)),

@@ -3,7 +3,7 @@ import type { CivilDay } from '@viajario/contracts/civil-day';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Mail } from '#shared/mail/mail.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
-import { DailyDigests } from '../domain/daily-digests.js';
+import { DailyDigests } from '../infrastructure/daily-digests.store.js';
 import { digestTime } from '../domain/digest-time.js';
 
 /** One job for each mail of a day, in the transaction that notes the mail: however many plan, and how often, none gets two. */

@@ -5,7 +5,8 @@ import { Clock } from '#shared/domain/clock.js';
 import { AccessQueries } from '#shared/session/access.queries.js';
 import { Links } from '#shared/mail/links.js';
 import { Mail, MailFailure } from '#shared/mail/mail.js';
-import { DailyDigests, type DigestContents, type DigestOwner } from '../domain/daily-digests.js';
+import type { DigestContents, DigestOwner } from '../domain/daily-digests.js';
+import { DailyDigests } from '../infrastructure/daily-digests.store.js';
 import { digestMessage, dueReminders } from './digest-message.js';
 
 /** Sends one member the day's mail about one conta, at most once: the right to send is taken before the mail leaves. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NotificationMails } from '../domain/notification-mails.js';
+import { NotificationMails } from '../infrastructure/notification-mails.store.js';
 
 /** Turns a member's daily mail of a conta on or off. */
 @Injectable()

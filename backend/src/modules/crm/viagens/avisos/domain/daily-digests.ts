@@ -1,4 +1,3 @@
-import type { NotificationWindow } from '#modules/crm/clientes';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 
 /** Whose mail of which conta. */
@@ -19,16 +18,4 @@ export interface DigestContents {
   totalAniversarios: number;
   totalPassportes: number;
   totalEnvios: number;
-}
-
-/** The daily mails of all contas: at most one per member, conta and day. */
-export abstract class DailyDigests {
-  /** Plans a mail of the day for all members who wanted it before `wantedBefore`; returns those not planned before. */
-  abstract plan(dia: CivilDay, wantedBefore: Date): Promise<DigestOwner[]>;
-  /** null when there is no such person or conta any more, or no wish for the mail. */
-  abstract contents(owner: DigestOwner, window: NotificationWindow): Promise<DigestContents | null>;
-  /** Claims the mail for sending, committed once this returns; false when it was claimed before. */
-  abstract claim(owner: DigestOwner, dia: CivilDay): Promise<boolean>;
-  /** Gives that right back, because the mail certainly did not leave. */
-  abstract giveBack(owner: DigestOwner, dia: CivilDay): Promise<void>;
 }

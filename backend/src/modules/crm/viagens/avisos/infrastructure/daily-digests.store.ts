@@ -3,19 +3,19 @@ import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { NotificationWindow } from '#modules/crm/clientes';
 import { Sql, type Statement } from '#shared/database/sql.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
-import { DailyDigests, type DigestContents, type DigestOwner } from '../domain/daily-digests.js';
+import type { DigestContents, DigestOwner } from '../domain/daily-digests.js';
 import { NotificationsQueries } from './notifications.queries.js';
 
+/** The daily mails of all contas: at most one per member, conta and day. */
 @Injectable()
-export class DailyDigestsStore extends DailyDigests {
+export class DailyDigests {
   constructor(
     private readonly sql: Sql,
     private readonly unitOfWork: UnitOfWork,
     private readonly notifications: NotificationsQueries,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Plans a mail of the day for all members who wanted it before `wantedBefore`; returns those not planned before. */
   plan(dia: CivilDay, wantedBefore: Date): Promise<DigestOwner[]> {
     return this.sql.rows({
       name: 'resumos-plan',
@@ -24,6 +24,7 @@ export class DailyDigestsStore extends DailyDigests {
     });
   }
 
+  /** null when there is no such person or conta any more, or no wish for the mail. */
   async contents({ contaId, usuarioId }: DigestOwner, window: NotificationWindow): Promise<DigestContents | null> {
     const [reader] = await this.sql.rowsOfConta<Pick<DigestContents, 'email' | 'firstName' | 'contaNome'>>(contaId, {
       name: 'resumo-reader',
@@ -35,6 +36,7 @@ export class DailyDigestsStore extends DailyDigests {
     return reader ? { ...reader, ...(await this.notifications.read({ contaId, usuarioId }, window)) } : null;
   }
 
+  /** Claims the mail for sending, committed once this returns; false when it was claimed before. */
   async claim(owner: DigestOwner, dia: CivilDay): Promise<boolean> {
     const claimed = await this.write(owner, {
       name: 'resumo-claim',
@@ -45,6 +47,7 @@ export class DailyDigestsStore extends DailyDigests {
     return claimed.length > 0;
   }
 
+  /** Gives that right back, because the mail certainly did not leave. */
   async giveBack(owner: DigestOwner, dia: CivilDay): Promise<void> {
     await this.write(owner, {
       name: 'resumo-give-back',

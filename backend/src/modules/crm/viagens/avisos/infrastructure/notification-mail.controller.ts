@@ -8,14 +8,14 @@ import { UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { Mail } from '#shared/mail/mail.js';
 import { SwitchNotificationMail } from '../application/switch-notification-mail.js';
-import { NotificationMailsStore } from './notification-mails.store.js';
+import { NotificationMails } from './notification-mails.store.js';
 
 /** The caller's own daily mail of one conta. */
 @Controller()
 export class NotificationMailController {
   constructor(
     private readonly switchNotificationMail: SwitchNotificationMail,
-    private readonly queries: NotificationMailsStore,
+    private readonly queries: NotificationMails,
     private readonly mail: Mail,
     private readonly audit: Audit,
   ) {}

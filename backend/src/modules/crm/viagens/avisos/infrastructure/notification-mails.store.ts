@@ -2,13 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { NotificationMail } from '@viajario/contracts/crm/notifications';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Sql } from '#shared/database/sql.js';
-import { NotificationMails } from '../domain/notification-mails.js';
 
+/** Who wants the daily mail of a conta. */
 @Injectable()
-export class NotificationMailsStore extends NotificationMails {
-  constructor(private readonly sql: Sql) {
-    super();
-  }
+export class NotificationMails {
+  constructor(private readonly sql: Sql) {}
 
   /** Whether the person gets the conta's mail, and at which address. */
   async read(contaId: string, usuarioId: string): Promise<Pick<NotificationMail, 'ativo' | 'email'>> {
@@ -22,7 +20,10 @@ export class NotificationMailsStore extends NotificationMails {
     return row;
   }
 
-  /** The membership is held first: a removal on its way is waited for, and one that comes later takes the wish along. */
+  /**
+   * Remembers since when; false when it was on already, which changes nothing. The membership is held first: a removal on its way
+   * is waited for, and one that comes later takes the wish along.
+   */
   async switchOn(contaId: string, usuarioId: string): Promise<boolean> {
     const [membership] = await this.sql.rowsOfConta<{ status: string }>(contaId, {
       name: 'avisos-por-email-membership',
@@ -38,6 +39,7 @@ export class NotificationMailsStore extends NotificationMails {
     return added.length > 0;
   }
 
+  /** false when it was off already. */
   async switchOff(contaId: string, usuarioId: string): Promise<boolean> {
     const removed = await this.sql.rowsOfConta(contaId, {
       name: 'avisos-por-email-off',

@@ -5,7 +5,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { hashOf, newToken } from '#shared/encryption/link-token.js';
 import { newId } from '#shared/domain/new-id.js';
 import { Links } from '#shared/mail/links.js';
-import { Calendarios } from '../domain/calendarios.js';
+import { Calendarios } from '../infrastructure/calendarios.store.js';
 
 /** Creates the address of a member's calendar, the only place that ever holds the token. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Papel } from '@viajario/contracts/route';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Calendarios } from '../domain/calendarios.js';
+import { Calendarios } from '../infrastructure/calendarios.store.js';
 
 /** Ends a calendar, the caller's own or, for gestor and proprietario, anybody's. */
 @Injectable()

@@ -1,14 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
-import { Calendarios } from '../domain/calendarios.js';
 
+/** A member's calendar, as it is opened. */
+interface Calendario {
+  id: string;
+  contaId: string;
+  usuarioId: string;
+  tokenHash: Buffer;
+}
+
+/** The calendars of members: one address for each member and conta. */
 @Injectable()
-export class CalendariosStore extends Calendarios {
-  constructor(private readonly sql: Sql) {
-    super();
-  }
+export class Calendarios {
+  constructor(private readonly sql: Sql) {}
 
-  async open({ id, contaId, usuarioId, tokenHash }: Parameters<Calendarios['open']>[0]): Promise<void> {
+  /** Ends the address before. */
+  async open({ id, contaId, usuarioId, tokenHash }: Calendario): Promise<void> {
     await this.sql.rows({
       name: 'calendario-open',
       text: `insert into calendarios (id, conta_id, usuario_id, token_hash) values ($1, $2, $3, $4)
@@ -17,6 +24,7 @@ export class CalendariosStore extends Calendarios {
     });
   }
 
+  /** Whether there was one. */
   async end(contaId: string, usuarioId: string): Promise<boolean> {
     const ended = await this.sql.rows({
       name: 'calendario-end',

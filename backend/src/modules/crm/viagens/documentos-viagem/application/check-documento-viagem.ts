@@ -1,6 +1,6 @@
 import { DomainError } from '#shared/domain/domain-error.js';
 import type { DocumentoViagem } from '../domain/documento-viagem.js';
-import type { DocumentosViagem } from '../domain/documentos-viagem.js';
+import type { DocumentosViagem } from '../infrastructure/documentos-viagem.repository.js';
 
 /** Before a paper is saved: its file is of the same client, and no other paper of the conta has its number. */
 export async function checkDocumentoViagem(documentos: DocumentosViagem, documento: DocumentoViagem): Promise<void> {

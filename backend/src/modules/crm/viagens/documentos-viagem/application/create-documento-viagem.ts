@@ -3,7 +3,7 @@ import { Clientes } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { DocumentoViagem, type DocumentoViagemInput } from '../domain/documento-viagem.js';
-import { DocumentosViagem } from '../domain/documentos-viagem.js';
+import { DocumentosViagem } from '../infrastructure/documentos-viagem.repository.js';
 import { checkDocumentoViagem } from './check-documento-viagem.js';
 
 /** Adds a travel paper to a client, who is locked: of two calls at the limit one is refused. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
-import { DocumentosViagem } from '../domain/documentos-viagem.js';
+import { DocumentosViagem } from '../infrastructure/documentos-viagem.repository.js';
 
 @Injectable()
 export class DeleteDocumentoViagem {

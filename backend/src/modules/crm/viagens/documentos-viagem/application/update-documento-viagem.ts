@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
 import type { DocumentoViagem, DocumentoViagemChanges } from '../domain/documento-viagem.js';
-import { DocumentosViagem } from '../domain/documentos-viagem.js';
+import { DocumentosViagem } from '../infrastructure/documentos-viagem.repository.js';
 import { checkDocumentoViagem } from './check-documento-viagem.js';
 
 @Injectable()

@@ -7,7 +7,7 @@ import { save } from '#shared/database/save.js';
 import { Sql } from '#shared/database/sql.js';
 import { SegredosStore } from '#shared/encryption/segredos.store.js';
 import { DocumentoViagem } from '../domain/documento-viagem.js';
-import { DocumentosViagem } from '../domain/documentos-viagem.js';
+
 import { indiceOf, NUMERO_INDICE } from './numero-indice.js';
 
 const CONFLICTS = {
@@ -16,16 +16,16 @@ const CONFLICTS = {
   documentos_viagem_documento_da_conta: 'DOCUMENTO_NAO_ENCONTRADO',
 } as const;
 
+/** The travel papers of the conta that the transaction is bound to. */
 @Injectable()
-export class DocumentosViagemRepository extends DocumentosViagem {
+export class DocumentosViagem {
   constructor(
     private readonly em: EntityManager,
     private readonly sql: Sql,
     private readonly segredos: SegredosStore,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** The paper and before it its client, locked until the transaction ends: who edits the client locks in the same order. */
   async byId(contaId: string, id: string): Promise<DocumentoViagem> {
     await this.sql.rowsOfConta(contaId, {
       name: 'documento-viagem-lock-cliente',
@@ -37,6 +37,7 @@ export class DocumentosViagemRepository extends DocumentosViagem {
     return this.em.findOneOrFail(DocumentoViagem, { id, contaId }, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
   }
 
+  /** Whether the client has as many as a client may have. */
   async isFull(contaId: string, clienteId: string): Promise<boolean> {
     const last = await this.sql.rowsOfConta(contaId, {
       name: 'documentos-viagem-full',
@@ -46,6 +47,7 @@ export class DocumentosViagemRepository extends DocumentosViagem {
     return last.length > 0;
   }
 
+  /** Whether a file is the client's; it stays until the transaction ends. */
   async hasFile(contaId: string, clienteId: string, documentoId: string): Promise<boolean> {
     const found = await this.sql.rowsOfConta(contaId, {
       name: 'documento-viagem-file',
@@ -55,6 +57,7 @@ export class DocumentosViagemRepository extends DocumentosViagem {
     return found.length > 0;
   }
 
+  /** The client that has the same number of this kind and country; `numeroIndice` is set before. */
   async ownerOfNumber(documento: DocumentoViagem): Promise<{ id: string; nome: string } | null> {
     const { id, contaId, tipo, pais, numeroIndice } = documento;
     const [owner] = await this.sql.rowsOfConta<{ id: string; nome: string }>(contaId, {
@@ -66,6 +69,7 @@ export class DocumentosViagemRepository extends DocumentosViagem {
     return owner ?? null;
   }
 
+  /** The keyed hash of a number. */
   async indexOf(numero: string): Promise<string> {
     return indiceOf(await this.segredos.key(NUMERO_INDICE), numero);
   }

@@ -6,7 +6,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { hashOf } from '#shared/encryption/link-token.js';
 import { addressIn, Audit } from '#shared/observability/audit.store.js';
 import { textoCanonico } from '../domain/orientacao.js';
-import { Orientacoes } from '../domain/orientacoes.js';
+import { Orientacoes } from '../infrastructure/orientacoes.store.js';
 
 /** Keeps when, from which address and of which text somebody said to have read a sheet; only the first time counts. */
 @Injectable()

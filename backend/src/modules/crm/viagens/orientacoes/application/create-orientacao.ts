@@ -9,10 +9,10 @@ import { newId } from '#shared/domain/new-id.js';
 import { hashOf, newToken } from '#shared/encryption/link-token.js';
 import { Links } from '#shared/mail/links.js';
 import { textoCanonico } from '../domain/orientacao.js';
-import { Orientacoes } from '../domain/orientacoes.js';
+import { Orientacoes } from '../infrastructure/orientacoes.store.js';
 import { prontidaoDe } from '../../viagem/domain/prontidao.js';
 import { parteDaPessoa, textoComum } from '../domain/texto.js';
-import { Viajantes } from '../../viagem/domain/viajantes.js';
+import { Viajantes } from '../../viagem/infrastructure/viajantes.queries.js';
 
 /** Writes down what a family is advised before a trip, as it stands now, and makes the only copy of the sheet's address. */
 @Injectable()

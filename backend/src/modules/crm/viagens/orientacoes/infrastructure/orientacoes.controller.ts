@@ -12,7 +12,7 @@ import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { CreateOrientacao } from '../application/create-orientacao.js';
 import { exportName } from '#shared/text/export-names.js';
-import { Orientacoes } from '../domain/orientacoes.js';
+import { Orientacoes } from './orientacoes.store.js';
 import { orientacaoPdf, type OrientacaoNoPapel } from './orientacao.pdf.js';
 import { OrientacoesQueries, type OrientacaoGuardada } from './orientacoes.queries.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@viajario/contracts/limits';
 import { relacionamentosOf } from '#modules/crm/clientes';
 import { Sql } from '#shared/database/sql.js';
-import { Orientacoes, type NovaOrientacao, type OrientacaoTravada } from '../domain/orientacoes.js';
+import type { NovaOrientacao, OrientacaoTravada } from '../domain/orientacoes.js';
 
 /** SQL: of sheets `o`, those whose address is open. */
 const ABERTA = 'o.expira_em > now()';
@@ -15,12 +15,12 @@ const FAMILY = `with recursive familia (id) as (
   ), achados as materialized (select id from familia where id = any ($3::uuid[]) limit $4)
   select count(*)::int as found from achados`;
 
+/** Sheets of the conta that the transaction is bound to. */
 @Injectable()
-export class OrientacoesStore extends Orientacoes {
-  constructor(private readonly sql: Sql) {
-    super();
-  }
+export class Orientacoes {
+  constructor(private readonly sql: Sql) {}
 
+  /** Whether all of them belong together by relationships, through people who do not travel too. */
   async areOneFamily(contaId: string, clienteIds: readonly string[]): Promise<boolean> {
     if (clienteIds.length === 1) return true;
     const [row] = await this.sql.rows<{ found: number }>({
@@ -31,6 +31,7 @@ export class OrientacoesStore extends Orientacoes {
     return row?.found === clienteIds.length;
   }
 
+  /** How many sheets with an open address the client has who has most. */
   async mostOpen(contaId: string, clienteIds: readonly string[]): Promise<number> {
     const [row] = await this.sql.rows<{ open: number }>({
       name: 'orientacoes-most-open',
@@ -41,6 +42,7 @@ export class OrientacoesStore extends Orientacoes {
     return row?.open ?? 0;
   }
 
+  /** Its address ends 30 days after `volta`. */
   async add({ id, contaId, criadoPor, destino, ida, volta, texto, hash, tokenHash, pessoas }: NovaOrientacao): Promise<void> {
     await this.sql.rows({
       name: 'orientacoes-add',
@@ -57,6 +59,7 @@ export class OrientacoesStore extends Orientacoes {
     });
   }
 
+  /** Whether it had one that had not ended. */
   async endLink(contaId: string, id: string): Promise<boolean> {
     const ended = await this.sql.rows({
       name: 'orientacoes-end-link',
@@ -66,6 +69,7 @@ export class OrientacoesStore extends Orientacoes {
     return ended.length > 0;
   }
 
+  /** Locked until the transaction ends, so that of two confirmations one comes second. Null once its address has ended. */
   async lock(contaId: string, id: string): Promise<OrientacaoTravada | null> {
     const [row] = await this.sql.rows<Omit<OrientacaoTravada, 'cienteEm'> & { cienteEm: Date | string | null }>({
       name: 'orientacoes-lock',

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { addMonths, type CivilDay } from '@viajario/contracts/civil-day';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Vencimentos, type VencimentoChanges } from '../domain/vencimentos.js';
+import type { VencimentoChanges } from '../domain/vencimentos.js';
+import { Vencimentos } from '../infrastructure/vencimentos.store.js';
 
 const LONGEST_MONTHS = 12;
 

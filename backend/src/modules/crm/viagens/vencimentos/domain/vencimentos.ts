@@ -6,9 +6,3 @@ export interface VencimentoChanges {
   /** Null brings it back, undefined leaves alone. */
   adiadoAte: CivilDay | null | undefined;
 }
-
-/** What of the clients of a conta ends on a day. */
-export abstract class Vencimentos {
-  /** Refuses what has no validity. */
-  abstract change(contaId: string, id: string, changes: VencimentoChanges): Promise<void>;
-}

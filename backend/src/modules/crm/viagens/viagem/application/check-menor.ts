@@ -3,7 +3,7 @@ import type { AutorizacaoDeMenor } from '@viajario/contracts/crm/orientacao/viag
 import type { ViagemDeMenor } from '@viajario/contracts/crm/orientacao/viagens.input';
 import { Clock } from '#shared/domain/clock.js';
 import { menorDe } from '../domain/menor.js';
-import { Viajantes } from '../domain/viajantes.js';
+import { Viajantes } from '../infrastructure/viajantes.queries.js';
 
 /** Whether a minor needs an authorisation to travel, and whose. */
 @Injectable()

@@ -3,7 +3,7 @@ import type { Prontidao } from '@viajario/contracts/crm/orientacao/viagens';
 import type { Viagem } from '@viajario/contracts/crm/orientacao/viagens.input';
 import { Clock } from '#shared/domain/clock.js';
 import { prontidaoDe } from '../domain/prontidao.js';
-import { Viajantes } from '../domain/viajantes.js';
+import { Viajantes } from '../infrastructure/viajantes.queries.js';
 
 /** Whether the papers on file are enough for a trip. */
 @Injectable()

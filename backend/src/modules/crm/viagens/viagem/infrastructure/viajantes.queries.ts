@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import type { Viajante } from '../domain/viajante.js';
-import { Viajantes } from '../domain/viajantes.js';
 
+/** Clients of a conta as rules about trips see them. */
 @Injectable()
-export class ViajantesQueries extends Viajantes {
-  constructor(private readonly sql: Sql) {
-    super();
-  }
+export class Viajantes {
+  constructor(private readonly sql: Sql) {}
 
+  /** In the order of the ids; one that is not there is an error. */
   async of(contaId: string, clienteIds: readonly string[]): Promise<Viajante[]> {
     const rows = await this.sql.rowsOfConta<Viajante>(contaId, {
       name: 'viajantes-of',
