@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createActors, type Actors } from '../support/calls/actors.js';
-import { now } from '../support/clock.js';
-import type { Answer } from '../support/calls/browser.js';
-import { eventually } from '../../../infra/test/soon.js';
-import { rawRequest } from '../support/calls/raw-request.js';
-import { sharedProduct, type Product } from '../support/processes/product.js';
+import { createActors, type Actors } from '../../support/calls/actors.js';
+import { now } from '../../support/clock.js';
+import type { Answer } from '../../support/calls/browser.js';
+import { eventually } from '../../../../infra/test/soon.js';
+import { rawRequest } from '../../support/calls/raw-request.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { RelacionamentosQueries } from '../../src/modules/crm/clientes/relacionamentos/infrastructure/relacionamentos.queries.js';
-import { Sql } from '../../src/shared/database/sql.js';
-import { createActors, type Actors } from '../support/calls/actors.js';
-import { FamiliaCalls } from '../support/calls/familia-calls.js';
-import { inBulk } from '../support/calls/bulk-inserts.js';
-import { startProduct, type Product } from '../support/processes/product.js';
+import { RelacionamentosQueries } from '../../../src/modules/crm/clientes/relacionamentos/infrastructure/relacionamentos.queries.js';
+import { Sql } from '../../../src/shared/database/sql.js';
+import { createActors, type Actors } from '../../support/calls/actors.js';
+import { FamiliaCalls } from '../../support/calls/familia-calls.js';
+import { inBulk } from '../../support/calls/bulk-inserts.js';
+import { startProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createActors, type Actors } from '../support/calls/actors.js';
-import { CNPJ, EmpresaCalls } from '../support/calls/empresa-calls.js';
-import { eventually } from '../../../infra/test/soon.js';
-import { inBulk } from '../support/calls/bulk-inserts.js';
-import { sharedProduct, type Product } from '../support/processes/product.js';
-import { OWN_STATEMENTS, statementsOf } from '../support/measuring/statements.js';
+import { createActors, type Actors } from '../../support/calls/actors.js';
+import { CNPJ, EmpresaCalls } from '../../support/calls/empresa-calls.js';
+import { eventually } from '../../../../infra/test/soon.js';
+import { inBulk } from '../../support/calls/bulk-inserts.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
+import { OWN_STATEMENTS, statementsOf } from '../../support/measuring/statements.js';
 
 let product: Product;
 let actors: Actors;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { APOSTROPHES, HYPHENS } from '@viajario/contracts/blank';
-import type { Browser } from '../support/calls/browser.js';
-import { sharedProduct, type Product } from '../support/processes/product.js';
+import type { Browser } from '../../support/calls/browser.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let owner: Browser;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Empresa } from '@viajario/contracts/crm/empresas';
-import { createActors, type Actors } from '../support/calls/actors.js';
-import type { Answer } from '../support/calls/browser.js';
-import { CNPJ, EmpresaCalls } from '../support/calls/empresa-calls.js';
-import { inBulk } from '../support/calls/bulk-inserts.js';
-import { sharedProduct, type Product } from '../support/processes/product.js';
-import { OWN_STATEMENTS, statementsOf } from '../support/measuring/statements.js';
+import { createActors, type Actors } from '../../support/calls/actors.js';
+import type { Answer } from '../../support/calls/browser.js';
+import { CNPJ, EmpresaCalls } from '../../support/calls/empresa-calls.js';
+import { inBulk } from '../../support/calls/bulk-inserts.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
+import { OWN_STATEMENTS, statementsOf } from '../../support/measuring/statements.js';
 
 let product: Product;
 let actors: Actors;

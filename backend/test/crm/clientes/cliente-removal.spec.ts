@@ -1,15 +1,15 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SweepFilesSchedule } from '../../src/modules/documents/infrastructure/sweep-files.schedule.js';
-import { createActors, type Actors } from '../support/calls/actors.js';
-import { databaseText } from '../support/faults/database-text.js';
-import { addDocumento, download } from '../support/calls/documento-calls.js';
-import { pdf } from '../support/files/files-of-types.js';
-import { jobOf } from '../support/jobs/jobs.js';
-import { cpfOf } from '../support/files/planilhas.js';
-import { startProduct, type Product } from '../support/processes/product.js';
-import { fileOf, storedFiles } from '../support/files/stored-files.js';
+import { SweepFilesSchedule } from '../../../src/modules/documents/infrastructure/sweep-files.schedule.js';
+import { createActors, type Actors } from '../../support/calls/actors.js';
+import { databaseText } from '../../support/faults/database-text.js';
+import { addDocumento, download } from '../../support/calls/documento-calls.js';
+import { pdf } from '../../support/files/files-of-types.js';
+import { jobOf } from '../../support/jobs/jobs.js';
+import { cpfOf } from '../../support/files/planilhas.js';
+import { startProduct, type Product } from '../../support/processes/product.js';
+import { fileOf, storedFiles } from '../../support/files/stored-files.js';
 
 let product: Product;
 let actors: Actors;

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { eventually } from '../../../infra/test/soon.js';
-import type { Answer, Browser } from '../support/calls/browser.js';
-import { startProduct, type Product } from '../support/processes/product.js';
+import { eventually } from '../../../../infra/test/soon.js';
+import type { Answer, Browser } from '../../support/calls/browser.js';
+import { startProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let person: Browser;

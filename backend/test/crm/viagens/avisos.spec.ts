@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '@viajario/contracts/civil-day';
 import type { Notifications } from '@viajario/contracts/crm/notifications';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createActors, expire, type Actors } from '../support/calls/actors.js';
-import type { Browser } from '../support/calls/browser.js';
-import { setClock } from '../support/clock.js';
-import { startProduct, type Product } from '../support/processes/product.js';
+import { createActors, expire, type Actors } from '../../support/calls/actors.js';
+import type { Browser } from '../../support/calls/browser.js';
+import { setClock } from '../../support/clock.js';
+import { startProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let owner: Browser;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Clock } from '../../src/shared/domain/clock.js';
+import { Clock } from '../../../src/shared/domain/clock.js';
 import { addDays } from '@viajario/contracts/civil-day';
 import type { Anotacao, LembretesPage } from '@viajario/contracts/crm/anotacoes/anotacoes';
 import { LIMITS } from '@viajario/contracts/limits';
-import { createActors, expire, type Actors } from '../support/calls/actors.js';
-import type { Answer, Browser } from '../support/calls/browser.js';
-import { removeMember } from '../support/calls/equipe-calls.js';
-import { startProduct, type Product } from '../support/processes/product.js';
+import { createActors, expire, type Actors } from '../../support/calls/actors.js';
+import type { Answer, Browser } from '../../support/calls/browser.js';
+import { removeMember } from '../../support/calls/equipe-calls.js';
+import { startProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;

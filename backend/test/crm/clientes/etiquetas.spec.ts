@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@viajario/contracts/limits';
-import { createActors, expire, type Actors } from '../support/calls/actors.js';
-import type { Answer, Browser } from '../support/calls/browser.js';
-import { addDocumento } from '../support/calls/documento-calls.js';
-import { sharedProduct, type Product } from '../support/processes/product.js';
+import { createActors, expire, type Actors } from '../../support/calls/actors.js';
+import type { Answer, Browser } from '../../support/calls/browser.js';
+import { addDocumento } from '../../support/calls/documento-calls.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
-import type { Browser } from '../support/calls/browser.js';
-import { startProduct, type Product } from '../support/processes/product.js';
+import type { Browser } from '../../support/calls/browser.js';
+import { startProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let owner: Browser;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { tipoVisto, type Relacionamento } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
-import { createActors, type Actors } from '../support/calls/actors.js';
-import type { Answer } from '../support/calls/browser.js';
-import { FamiliaCalls } from '../support/calls/familia-calls.js';
-import { sharedProduct, type Product } from '../support/processes/product.js';
-import { OWN_STATEMENTS, statementsOf } from '../support/measuring/statements.js';
+import { createActors, type Actors } from '../../support/calls/actors.js';
+import type { Answer } from '../../support/calls/browser.js';
+import { FamiliaCalls } from '../../support/calls/familia-calls.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
+import { OWN_STATEMENTS, statementsOf } from '../../support/measuring/statements.js';
 
 let product: Product;
 let actors: Actors;

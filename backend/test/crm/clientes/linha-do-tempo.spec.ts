@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ItemDaLinhaDoTempo, LinhaDoTempo } from '@viajario/contracts/crm/anotacoes/linha-do-tempo';
-import { Clock } from '../../src/shared/domain/clock.js';
-import { createActors, type Actors } from '../support/calls/actors.js';
-import type { Browser } from '../support/calls/browser.js';
-import { addDocumento, download } from '../support/calls/documento-calls.js';
-import { eventually } from '../../../infra/test/soon.js';
-import { startProduct, type Product } from '../support/processes/product.js';
+import { Clock } from '../../../src/shared/domain/clock.js';
+import { createActors, type Actors } from '../../support/calls/actors.js';
+import type { Browser } from '../../support/calls/browser.js';
+import { addDocumento, download } from '../../support/calls/documento-calls.js';
+import { eventually } from '../../../../infra/test/soon.js';
+import { startProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;

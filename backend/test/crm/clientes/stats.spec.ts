@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createActors } from '../support/calls/actors.js';
-import type { Browser } from '../support/calls/browser.js';
-import { sharedProduct, type Product } from '../support/processes/product.js';
+import { createActors } from '../../support/calls/actors.js';
+import type { Browser } from '../../support/calls/browser.js';
+import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let owner: Browser;
