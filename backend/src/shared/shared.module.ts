@@ -33,6 +33,7 @@ import { JobSchema } from './jobs/job.schema.js';
 import { FinishedJobs } from './jobs/finished-jobs.js';
 import { JobAnswers } from './jobs/job-answers.js';
 import { JobFileAnswers } from './jobs/job-file-answers.js';
+import { JobTransaction } from './jobs/job-transaction.js';
 import { JobsQueries } from './jobs/jobs.queries.js';
 import { JobsStore } from './jobs/jobs.store.js';
 import { JobFiles } from './jobs/job-files.store.js';
@@ -94,7 +95,7 @@ export class SharedModule {
       { provide: Mail, useClass: mailOf(config) },
       ...observability(config, worker ? 'worker' : 'api'),
       { provide: LongTransactions, useFactory: longTransactions, inject: [EntityManager, Sql] },
-      ...(worker ? [] : [Draining, FinishedJobs, JobAnswers, JobFileAnswers]),
+      ...(worker ? [JobTransaction] : [Draining, FinishedJobs, JobAnswers, JobFileAnswers]),
       ...PROVIDERS,
     ];
     return {

@@ -85,7 +85,6 @@ import { UpdateVisao } from './visoes/application/update-visao.js';
 import { VisoesController } from './visoes/infrastructure/visoes.controller.js';
 import { VisoesQueries } from './visoes/infrastructure/visoes.queries.js';
 import { Visoes } from './visoes/infrastructure/visoes.store.js';
-import { JobTransaction } from '#shared/jobs/job-transaction.js';
 
 /** For requests and for jobs. */
 const BOTH = [
@@ -193,7 +192,6 @@ export class ClientesModule {}
     CleanConta,
     SelecaoAlteradaJob,
     ChangeShownClientes,
-    JobTransaction,
   ],
   exports: [Clientes],
 })
