@@ -23,7 +23,7 @@ import { LogoImages } from './infrastructure/contas/logo-images.sharp.js';
 import { Convites } from './infrastructure/convites/convites.repository.js';
 import { Equipe } from './infrastructure/equipe/equipe.repository.js';
 import { ContaExcluidaJob } from './infrastructure/contas/conta-excluida.job.js';
-import { ContaOnPaper } from './infrastructure/contas/conta-on-paper.js';
+import { ContaOnPaper } from './infrastructure/contas/conta.pdf-data.js';
 import { ContasController } from './infrastructure/contas/contas.controller.js';
 import { ContasQueries } from './infrastructure/contas/contas.queries.js';
 import { LogoDownloadController } from './infrastructure/contas/logo-download.controller.js';

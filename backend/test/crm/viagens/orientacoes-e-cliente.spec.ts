@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
-import { ForgetAddresses } from '../../../src/modules/crm/viagens/orientacoes/infrastructure/forget-addresses.store.js';
+import { ForgetAddresses } from '../../../src/modules/crm/viagens/orientacoes/infrastructure/erase-ips.store.js';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { acknowledge, openOrientacao, readOrientacao } from '../../support/calls/orientacao-calls.js';
 import { importar, planilha } from '../../support/files/planilhas.js';

@@ -7,7 +7,7 @@ import { Eliminacoes } from './eliminacao/infrastructure/eliminacoes.store.js';
 import { RecibosQueries } from './eliminacao/infrastructure/recibos.queries.js';
 import { CreatePedido } from './titulares/application/create-pedido.js';
 import { FillRelatorio } from './titulares/application/fill-relatorio.js';
-import { KeepRelatorio } from './titulares/application/keep-relatorio.js';
+import { KeepRelatorio } from './titulares/application/publish-relatorio.js';
 import { MakeRelatorio } from './titulares/application/make-relatorio.js';
 import { PedidosController } from './titulares/infrastructure/pedidos.controller.js';
 import { PedidosQueries } from './titulares/infrastructure/pedidos.queries.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClienteParecido } from '@viajario/contracts/crm/parecidos/parecidos';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Sql } from '#shared/database/sql.js';
-import { maisParecidos, type Achado, type Procurado } from '../application/semelhanca.js';
+import { maisParecidos, type Achado, type Procurado } from '../application/similarity.js';
 import { separatedFrom } from './nao-duplicados.store.js';
 
 /** Who is looked for. */

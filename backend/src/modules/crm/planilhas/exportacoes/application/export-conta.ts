@@ -4,7 +4,7 @@ import { JobFiles } from '#shared/jobs/job-files.store.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
 import { ContaSnapshots } from '../infrastructure/conta-snapshot.queries.js';
 import { FillArchive } from './fill-archive.js';
-import { KeepExport } from './keep-export.js';
+import { KeepExport } from './publish-export.js';
 import { storeArchive } from '#shared/files/store-archive.js';
 
 /** Writes everything of a conta, as it stands at one instant, into a ZIP that is kept for a day. */

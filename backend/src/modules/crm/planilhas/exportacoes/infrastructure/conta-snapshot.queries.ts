@@ -29,8 +29,8 @@ import type {
 import { headingsOf } from '../domain/export-tables.js';
 import { ClienteLines } from './cliente-lines.js';
 import { BY_NAME, EXPORTED_TABLES, type ExportedTable } from './exported-tables.queries.js';
-import { meaningsOfPapeis, papelColumn } from './papeis-columns.js';
-import { impressaoOf } from './same-export.queries.js';
+import { meaningsOfPapeis, papelColumn } from './documentos-columns.js';
+import { impressaoOf } from './export-digest.queries.js';
 
 /** SQL of an exported field of a client `c`; company and responsável are looked up only where they are exported, `names` knows people and labels. */
 function exported(campo: ClienteColumn['campo']): string {

@@ -8,7 +8,7 @@ import { Handles } from '#shared/http/handles.js';
 import { callerOf, JobAnswers } from '#shared/jobs/job-answers.js';
 import { JobFileAnswers } from '#shared/jobs/job-file-answers.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { SameExportQueries } from './same-export.queries.js';
+import { SameExportQueries } from './export-digest.queries.js';
 import { CsvExport } from './csv-export.js';
 
 @Controller()

@@ -12,7 +12,7 @@ import { isZero, NUMBER_FOR_NAME, readField, type FieldReading } from './read-fi
 import { isSurname } from './headings.js';
 import type { SpreadRow } from './merges.js';
 import { notAClient } from './not-clients.js';
-import { papeisOf, type PapelDaLinha } from './row-papeis.js';
+import { papeisOf, type PapelDaLinha } from './row-documentos.js';
 import { completePhones, placeOthers } from './row-phones.js';
 import { readDay } from './days.js';
 import { PAIS_DESCONHECIDO, shownText, textOf, TOO_LONG, type FieldValue } from './field-values.js';

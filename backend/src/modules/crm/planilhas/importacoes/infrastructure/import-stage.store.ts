@@ -17,7 +17,7 @@ import { Sql } from '#shared/database/sql.js';
 
 import type { ExistingCpf, NewEtiqueta, TakenNumero } from '../domain/ocorrencias.js';
 import { inTemplateOrder, type ReadRow } from '../domain/read-row.js';
-import type { PapelDaLinha } from '../domain/row-papeis.js';
+import type { PapelDaLinha } from '../domain/row-documentos.js';
 
 const COLUMNS = CAMPOS_COM_TITULO.map(columnOf);
 const COLUMN_TYPES: Partial<Record<CampoKind, string>> = { day: 'date', birthday: 'date', flag: 'boolean', member: 'uuid' };

@@ -6,7 +6,7 @@ import { exportName } from '#shared/text/export-names.js';
 import { TitularSnapshots } from '../infrastructure/titular-snapshot.queries.js';
 import { storeArchive } from '#shared/files/store-archive.js';
 import { FillRelatorio } from './fill-relatorio.js';
-import { KeepRelatorio } from './keep-relatorio.js';
+import { KeepRelatorio } from './publish-relatorio.js';
 
 /** Writes everything about a client, as it stands at one instant, into a ZIP. */
 @Injectable()

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { instantText } from '#shared/pdf/instant-text.js';
 import type { PdfWriter } from '#shared/pdf/pdf-writer.js';
 import { pdfOf } from '#shared/pdf/pdf.js';
-import type { RelatorioNoPapel, SecaoNoPapel } from '../application/relatorios-no-papel.js';
+import type { RelatorioNoPapel, SecaoNoPapel } from '../application/relatorio.pdf-data.js';
 import { dayText } from '#shared/text/formatted.js';
 import { A_DEFINIR, origemDe, valoresDoCadastro } from '../domain/cadastro.js';
 import { SECOES, SECOES_EM_ORDEM, type Secao } from '../domain/dados-do-titular.js';
-import { rotuloDe, textoDe } from '../domain/palavras.js';
+import { rotuloDe, textoDe } from '../domain/labels.js';
 import type { Linha, Valor } from '../domain/titular-snapshot.js';
 
 const LOOK_FIRST =

@@ -8,7 +8,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { emitir } from '../application/emitir.js';
+import { emitir } from '../application/make-emissao.js';
 import { PassageirosQueries } from './passageiros.queries.js';
 
 /** Passenger data to copy, each client of it in the trail. */

@@ -1,6 +1,6 @@
 import { ageOn, type CivilDay } from '@viajario/contracts/civil-day';
 import type { AutorizacaoDeMenor } from '@viajario/contracts/crm/orientacao/viagens';
-import { AVISO } from './achados.js';
+import { AVISO } from './findings.js';
 import type { Viajante } from './viajante.js';
 
 export type PapelDoAcompanhante = AutorizacaoDeMenor['de'][number];

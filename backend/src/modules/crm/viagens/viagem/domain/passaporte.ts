@@ -1,6 +1,6 @@
 import { addMonths, type CivilDay } from '@viajario/contracts/civil-day';
 import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
-import { achado, incerto, porExtenso, type Achado } from './achados.js';
+import { achado, incerto, porExtenso, type Achado } from './findings.js';
 import { fonteDe } from './destinos/destinos.js';
 import type { RegrasDoDestino } from './destinos/regras.js';
 import { EM_SCHENGEN } from './destinos/schengen.js';

@@ -1,8 +1,8 @@
 import { ageOn, daysBetween, type CivilDay } from '@viajario/contracts/civil-day';
 import type { Motivo, Prontidao, ProntidaoDaPessoa } from '@viajario/contracts/crm/orientacao/viagens';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { achado, AVISO, gravidade, incerto, piorDe, porExtenso, type Achado } from './achados.js';
-import { candidatosDe, type Candidato } from './candidatos.js';
+import { achado, AVISO, gravidade, incerto, piorDe, porExtenso, type Achado } from './findings.js';
+import { candidatosDe, type Candidato } from './document-choice.js';
 import { fonteDe, fonteGeral, regrasDe } from './destinos/destinos.js';
 import type { RegrasDoDestino } from './destinos/regras.js';
 import { FONTES_DE_MENOR } from './menor.js';

@@ -8,7 +8,7 @@ import { Handles } from '#shared/http/handles.js';
 import { UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { exportName } from '#shared/text/export-names.js';
-import { MenorOnPaper } from './menor-on-paper.js';
+import { MenorOnPaper } from './menor.pdf-data.js';
 import { menorPdf } from './menor.pdf.js';
 
 @Controller()

@@ -7,7 +7,7 @@ import { pdfOf } from '#shared/pdf/pdf.js';
 import type { PdfWriter } from '#shared/pdf/pdf-writer.js';
 import { fieldText } from '#shared/text/field-text.js';
 import { dayText } from '#shared/text/formatted.js';
-import type { QuemAssina } from '../domain/quem-assina.js';
+import type { QuemAssina } from '../domain/signatarios.js';
 import type { PessoaNaFicha } from '../../ficha-pdf/infrastructure/fichas-pdf.queries.js';
 
 export interface FormularioDeMenor {

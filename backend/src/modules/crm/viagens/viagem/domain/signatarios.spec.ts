@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { quemAssina, type PaiOuMae } from './quem-assina.js';
+import { quemAssina, type PaiOuMae } from './signatarios.js';
 
 const pessoa = (nome: string, sexo: PaiOuMae['sexo'] = null) => ({ nome, sexo });
 const ANA = pessoa('Ana', 'F');

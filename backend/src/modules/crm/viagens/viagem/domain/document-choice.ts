@@ -1,6 +1,6 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
-import { achado, incerto, type Achado } from './achados.js';
+import { achado, incerto, type Achado } from './findings.js';
 import { fonteDe, regrasDe } from './destinos/destinos.js';
 import type { RegrasDoDestino } from './destinos/regras.js';
 import { circulaLivremente, FONTE_DA_LIVRE_CIRCULACAO } from './livre-circulacao.js';
