@@ -23,7 +23,7 @@ import { LogoImages } from './infrastructure/contas/logo-images.sharp.js';
 import { Convites } from './infrastructure/convites/convites.repository.js';
 import { Equipe } from './infrastructure/equipe/equipe.repository.js';
 import { ContaExcluidaJob } from './infrastructure/contas/conta-excluida.job.js';
-import { ContaOnPaper } from './infrastructure/contas/conta.pdf-data.js';
+import { ContaPdfData } from './infrastructure/contas/conta.pdf-data.js';
 import { ContasController } from './infrastructure/contas/contas.controller.js';
 import { ContasQueries } from './infrastructure/contas/contas.queries.js';
 import { LogoDownloadController } from './infrastructure/contas/logo-download.controller.js';
@@ -48,7 +48,7 @@ const CONTAS = [
   Contas,
   ContaContents,
 ];
-const LOGOS = [SendLogo, ServeLogo, ContaOnPaper, ChangeLogo, LogoImages];
+const LOGOS = [SendLogo, ServeLogo, ContaPdfData, ChangeLogo, LogoImages];
 const EQUIPE = [ChangeMembro, RemoveMembro, SaveMembro, TransferConta, EquipeQueries, Equipe, Membros];
 const CONVITES = [CreateConvite, RevokeConvite, AcceptConvite, Convites];
 
@@ -62,7 +62,7 @@ const CONVITES = [CreateConvite, RevokeConvite, AcceptConvite, Convites];
     ConvitesController,
   ],
   providers: [...CONTAS, ...LOGOS, ...EQUIPE, ...CONVITES],
-  exports: [CreateFirstConta, ExcludeContasOfUser, ServeLogo, ContaOnPaper, Membros],
+  exports: [CreateFirstConta, ExcludeContasOfUser, ServeLogo, ContaPdfData, Membros],
 })
 export class AccountsModule {}
 

@@ -33,6 +33,9 @@ export interface JobFileEntry {
   impressao?: string;
 }
 
+/** How long input and results stay available. */
+export const JOB_FILE_RETENTION_MS = 24 * 3_600_000;
+
 const BATCH = 100;
 
 /** Input and result files of jobs: encrypted like documents, kept for a limited time. */

@@ -28,7 +28,7 @@ export class ChangeCard {
     await this.synchronizePagador.runExclusive(usuarioId, async (refresh) => {
       const situation = await refresh();
       const { customer } = situation.assinante;
-      const card = customer === null ? null : await this.cards.confirmed(customer, setupIntentId);
+      const card = customer === null ? null : await this.cards.findConfirmed(customer, setupIntentId);
       if (customer === null || card === null) throw new DomainError('CARTAO_INVALIDO');
       await this.payWith(card, situation, ip);
       await refresh();
@@ -43,9 +43,9 @@ export class ChangeCard {
     await this.synchronizePagador.runExclusive(usuarioId, async (refresh) => {
       const situation = await refresh();
       const { customer } = situation.assinante;
-      const card = customer === null ? null : await this.cards.confirmed(customer, setupIntentId);
+      const card = customer === null ? null : await this.cards.findConfirmed(customer, setupIntentId);
       if (customer === null || card?.usuarioId !== usuarioId || (await this.cards.isApplied(customer, card))) return;
-      await this.payWith(card, situation, undefined).catch(unlessDeclined);
+      await this.payWith(card, situation, undefined).catch(ignoreDeclined);
       await refresh();
     });
   }
@@ -58,6 +58,6 @@ export class ChangeCard {
   }
 }
 
-function unlessDeclined(error: unknown): void {
+function ignoreDeclined(error: unknown): void {
   if (!(error instanceof DomainError) || error.code !== 'PAGAMENTO_RECUSADO') throw error;
 }

@@ -5,7 +5,7 @@ import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Assinantes } from '../infrastructure/assinantes.repository.js';
 import { PaymentProvider } from '../infrastructure/stripe/payment-provider.stripe.js';
-import { changeable, waitingBill, type Changeable } from '../domain/changeable.js';
+import { assertChangeable, waitingBill, type Changeable } from '../domain/changeable.js';
 import { SynchronizePagador, type Refresh } from './synchronize-pagador.js';
 
 /** How long a preview may be confirmed. */
@@ -36,7 +36,7 @@ export class ChangePlano {
     const { planoTipo } = order;
     return this.synchronizePagador.runExclusive(usuarioId, async (refresh) => {
       const situation = await refresh({ keepIdleSchedules: true });
-      const now = changeable(situation);
+      const now = assertChangeable(situation);
       const isRepeat = situation.assinante.mudancaPedida === planoTipo;
       if (now.planoTipo !== planoTipo) await this.assinantes.askForChange(usuarioId, planoTipo);
       const changed = await this.change(now, order, isRepeat, refresh);
@@ -85,7 +85,7 @@ export class ChangePlano {
   }
 
   private async answer(refresh: Refresh): Promise<ChangedPlano> {
-    const { planoTipo, subscription } = changeable(await refresh());
+    const { planoTipo, subscription } = assertChangeable(await refresh());
     const next = subscription.schedule?.next;
     const mudancaAgendada = next ? { planoTipo: next.planoTipo, em: next.em.toISOString() } : null;
     return { planoTipo, requiresAction: false, clientSecret: null, mudancaAgendada };

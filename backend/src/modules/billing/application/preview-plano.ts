@@ -3,7 +3,7 @@ import type { PlanoPreview } from '@viajario/contracts/billing/assinatura';
 import type { PlanoPago } from '@viajario/contracts/billing/planos';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { changeable, waitingBill } from '../domain/changeable.js';
+import { assertChangeable, waitingBill } from '../domain/changeable.js';
 import { PaymentProvider } from '../infrastructure/stripe/payment-provider.stripe.js';
 import { PLANOS } from '../domain/planos.js';
 import { SynchronizePagador } from './synchronize-pagador.js';
@@ -18,7 +18,12 @@ export class PreviewPlano {
   ) {}
 
   async execute(usuarioId: string, planoTipo: PlanoPago): Promise<PlanoPreview> {
-    const { subscription, itemId, planoTipo: current, since } = changeable(await this.synchronizePagador.execute(usuarioId));
+    const {
+      subscription,
+      itemId,
+      planoTipo: current,
+      since,
+    } = assertChangeable(await this.synchronizePagador.execute(usuarioId));
     if (current === planoTipo) throw new DomainError('PLANO_JA_CONTRATADO');
     const now = Math.max(this.clock.now().getTime(), since.getTime());
     const calculadoEm = new Date(now - (now % 1_000));

@@ -20,7 +20,7 @@ export class ReconcileAssinaturas {
 
   async execute(): Promise<void> {
     for await (const event of this.provider.missedEvents()) await this.receiveEvent.execute(event);
-    for (const usuarioId of await this.assinantes.unchecked()) await this.check(usuarioId);
+    for (const usuarioId of await this.assinantes.findStale()) await this.check(usuarioId);
   }
 
   /** A failure of one pagador does not stop the others; an unavailable provider does. */

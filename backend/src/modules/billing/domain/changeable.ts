@@ -21,7 +21,7 @@ interface Situation {
 }
 
 /** Throws for free access, without a subscription, for a cancelled one, and for one that owes or is about to be charged. */
-export function changeable({ assinante, projection, chosen }: Situation): Changeable {
+export function assertChangeable({ assinante, projection, chosen }: Situation): Changeable {
   refuseFreeAccess(assinante);
   if (!projection || !chosen?.itemId || !isLive(chosen)) throw new DomainError('SEM_ASSINATURA_ATIVA');
   if (chosen.cancelAt) throw cancelled(chosen.cancelAt);

@@ -48,7 +48,7 @@ interface Ours extends ProviderSubscription {
  * one. `surplus`: further live ones, for the operator (PAY-38).
  */
 export function project(subscriptions: readonly ProviderSubscription[]): { projection: Projection | null; surplus: string[] } {
-  const ours = subscriptions.flatMap(asOurs);
+  const ours = subscriptions.flatMap(oursOf);
   const live = ours.filter(isLive).sort((one, other) => time(other.paidUntil) - time(one.paidUntil));
   const newest = ours.toSorted((one, other) => time(other.createdAt) - time(one.createdAt));
   const chosen = live[0] ?? newest.find(({ status }) => status === 'incomplete') ?? newest[0];
@@ -63,7 +63,7 @@ export const isLive = ({ status }: { status: AssinaturaStatus }): boolean => LIV
  * With the plan of the item that runs longest; empty for a subscription without a price of ours. One that was sold here and moved
  * by an operator to another price still counts: its customer pays for the product.
  */
-function asOurs(subscription: ProviderSubscription): Ours[] {
+function oursOf(subscription: ProviderSubscription): Ours[] {
   const items = subscription.items
     .map(({ price, ...period }) => ({ ...period, interval: price.interval, plano: planoOf(price) }))
     .sort((one, other) => time(other.periodEnd) - time(one.periodEnd));

@@ -151,7 +151,7 @@ export class Assinantes {
   }
 
   /** Users whose subscription can still change and was not synchronized for nearly an hour. */
-  async unchecked(): Promise<string[]> {
+  async findStale(): Promise<string[]> {
     const rows = await this.sql.rows<{ id: string }>({
       name: 'assinantes-unchecked',
       text: `select usuario_id as id from assinaturas where (status is null or status not in ('canceled', 'incomplete_expired'))

@@ -40,7 +40,7 @@ export class PagadorLock implements OnApplicationShutdown {
   }
 
   private async locked<T>(usuarioId: string, work: () => Promise<T>): Promise<T> {
-    const client = await this.connected();
+    const client = await this.openConnection();
     await acquire(client, usuarioId).catch((error: unknown) => {
       if (!(error instanceof PaymentsDown)) this.releaseAll(client); // the server may still grant the lock
       throw error;
@@ -58,7 +58,7 @@ export class PagadorLock implements OnApplicationShutdown {
     void client.end().catch(() => undefined);
   }
 
-  private async connected(): Promise<Client> {
+  private async openConnection(): Promise<Client> {
     const { client, ready } = (this.connection ??= this.connect());
     await ready;
     return client;

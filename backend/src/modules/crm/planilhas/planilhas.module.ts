@@ -3,13 +3,13 @@ import { AccountsJobsModule, AccountsModule } from '#modules/accounts';
 import { DocumentsModule } from '#modules/documents';
 import { ExportConta } from './exportacoes/application/export-conta.js';
 import { FillArchive } from './exportacoes/application/fill-archive.js';
-import { KeepExport } from './exportacoes/application/publish-export.js';
+import { PublishExport } from './exportacoes/application/publish-export.js';
 import { ContaSnapshots } from './exportacoes/infrastructure/conta-snapshot.queries.js';
 import { CsvExport } from './exportacoes/infrastructure/csv-export.js';
 import { ExportLimit } from './exportacoes/infrastructure/export-limit.js';
 import { ExportacaoJob } from './exportacoes/infrastructure/exportacao.job.js';
 import { ExportacoesController } from './exportacoes/infrastructure/exportacoes.controller.js';
-import { SameExportQueries } from './exportacoes/infrastructure/export-digest.queries.js';
+import { ExportDigestQueries } from './exportacoes/infrastructure/export-digest.queries.js';
 import { ImportClientes } from './importacoes/application/import-clientes.js';
 import { ImportContatos } from './importacoes/application/import-contatos.js';
 import { ImportReport } from './importacoes/application/import-report.js';
@@ -44,7 +44,7 @@ const BOTH = [ContaSnapshots, Importacoes, ImportSheets];
     ...BOTH,
     CsvExport,
     ExportLimit,
-    SameExportQueries,
+    ExportDigestQueries,
     PlanilhaForm,
     RequestImport,
     ImportContatos,
@@ -62,7 +62,7 @@ export class PlanilhasModule {}
     ExportacaoJob,
     ExportConta,
     FillArchive,
-    KeepExport,
+    PublishExport,
     ImportacaoJob,
     ImportacaoPreviaJob,
     ImportacaoDesfeitaJob,

@@ -7,7 +7,7 @@ import { Eliminacoes } from './eliminacao/infrastructure/eliminacoes.store.js';
 import { RecibosQueries } from './eliminacao/infrastructure/recibos.queries.js';
 import { CreatePedido } from './titulares/application/create-pedido.js';
 import { FillRelatorio } from './titulares/application/fill-relatorio.js';
-import { KeepRelatorio } from './titulares/application/publish-relatorio.js';
+import { PublishRelatorio } from './titulares/application/publish-relatorio.js';
 import { MakeRelatorio } from './titulares/application/make-relatorio.js';
 import { PedidosController } from './titulares/infrastructure/pedidos.controller.js';
 import { PedidosQueries } from './titulares/infrastructure/pedidos.queries.js';
@@ -17,7 +17,7 @@ import { PrivacidadesQueries } from './titulares/infrastructure/privacidades.que
 import { Privacidades } from './titulares/infrastructure/privacidades.store.js';
 import { RelatorioDoTitularJob } from './titulares/infrastructure/relatorio-do-titular.job.js';
 import { RelatorioController } from './titulares/infrastructure/relatorio.controller.js';
-import { RelatoriosNoPapel } from './titulares/infrastructure/relatorio.pdf.js';
+import { RelatorioPdf } from './titulares/infrastructure/relatorio.pdf.js';
 import { TitularSnapshots } from './titulares/infrastructure/titular-snapshot.queries.js';
 import { ArchiveFiles } from '#shared/files/archive-files.js';
 import { Archives } from '#shared/files/archives.js';
@@ -47,9 +47,9 @@ export class PrivacidadeModule {}
     RelatorioDoTitularJob,
     MakeRelatorio,
     FillRelatorio,
-    KeepRelatorio,
+    PublishRelatorio,
     TitularSnapshots,
-    RelatoriosNoPapel,
+    RelatorioPdf,
     Archives,
     ArchiveFiles,
   ],

@@ -28,7 +28,7 @@ import { FichaPdfController } from './ficha-pdf/infrastructure/ficha-pdf.control
 import { FichasPdfQueries } from './ficha-pdf/infrastructure/fichas-pdf.queries.js';
 import { AcknowledgeOrientacao } from './orientacoes/application/acknowledge-orientacao.js';
 import { CreateOrientacao } from './orientacoes/application/create-orientacao.js';
-import { ForgetAddresses } from './orientacoes/infrastructure/erase-ips.store.js';
+import { EraseIps } from './orientacoes/infrastructure/erase-ips.store.js';
 import { OrientacaoPublicaController } from './orientacoes/infrastructure/orientacao-publica.controller.js';
 import { OrientacoesController } from './orientacoes/infrastructure/orientacoes.controller.js';
 import { OrientacoesQueries } from './orientacoes/infrastructure/orientacoes.queries.js';
@@ -39,7 +39,7 @@ import { VencimentosQueries } from './vencimentos/infrastructure/vencimentos.que
 import { Vencimentos } from './vencimentos/infrastructure/vencimentos.store.js';
 import { CheckMenor } from './viagem/application/check-menor.js';
 import { CheckViagem } from './viagem/application/check-viagem.js';
-import { MenorOnPaper } from './viagem/infrastructure/menor.pdf-data.js';
+import { MenorPdfData } from './viagem/infrastructure/menor.pdf-data.js';
 import { MenorPdfController } from './viagem/infrastructure/menor-pdf.controller.js';
 import { ViagensController } from './viagem/infrastructure/viagens.controller.js';
 import { Viajantes } from './viagem/infrastructure/viajantes.queries.js';
@@ -86,7 +86,7 @@ const BOTH = [NotificationsQueries];
     Orientacoes,
     Viajantes,
     FichasPdfQueries,
-    MenorOnPaper,
+    MenorPdfData,
     SwitchNotificationMail,
     NotificationMails,
   ],
@@ -95,6 +95,6 @@ export class ViagensModule {}
 
 /** Its part of the worker. */
 @Module({
-  providers: [...BOTH, DailyDigestSchedule, DailyDigestJob, PlanDailyDigests, SendDailyDigest, DailyDigests, ForgetAddresses],
+  providers: [...BOTH, DailyDigestSchedule, DailyDigestJob, PlanDailyDigests, SendDailyDigest, DailyDigests, EraseIps],
 })
 export class ViagensJobsModule {}

@@ -49,7 +49,7 @@ export class SweepFiles {
     let keys: string[] = [];
     const check = async (): Promise<void> => {
       files += keys.length;
-      orphans.push(...(await this.owners.without(keys)));
+      orphans.push(...(await this.owners.withoutOwner(keys)));
       keys = [];
     };
     for await (const { key } of this.files.list(olderThan)) if (keys.push(key) === BATCH_SIZE) await check();

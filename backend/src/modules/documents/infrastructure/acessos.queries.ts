@@ -42,7 +42,7 @@ export class AcessosQueries {
   }
 
   /** Whether the same user accessed the same file in the same way a moment ago. */
-  async goesOn({ contaId, usuarioId, alvo, acao }: Viewing): Promise<boolean> {
+  async isRepeatedAccess({ contaId, usuarioId, alvo, acao }: Viewing): Promise<boolean> {
     const rows = await this.sql.rowsOfConta(contaId, {
       name: 'acessos-goes-on',
       text: `select 1 from auditoria where conta_id = $1 and usuario_id = $2 and alvo_id = $3 and acao = $4

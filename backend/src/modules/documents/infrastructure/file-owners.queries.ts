@@ -7,7 +7,7 @@ export class FileOwners {
   constructor(private readonly sql: Sql) {}
 
   /** The storage keys without a row. */
-  async without(keys: readonly string[]): Promise<string[]> {
+  async withoutOwner(keys: readonly string[]): Promise<string[]> {
     if (keys.length === 0) return [];
     const rows = await this.sql.rows<{ key: string }>({
       name: 'file-owners-without',

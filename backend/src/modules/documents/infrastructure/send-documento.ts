@@ -92,7 +92,7 @@ export class SendDocumento {
 
   /** Records every response except follow-up range requests of a viewer. */
   private async record(entry: ReturnType<Sending['entryOf']>, range: ByteRange | undefined): Promise<void> {
-    if (range && (await this.acessosQueries.goesOn(entry))) return;
+    if (range && (await this.acessosQueries.isRepeatedAccess(entry))) return;
     await this.audit.record(entry);
   }
 }

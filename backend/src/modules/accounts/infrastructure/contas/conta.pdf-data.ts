@@ -3,7 +3,7 @@ import { LogoImages } from './logo-images.sharp.js';
 import { ContasQueries } from './contas.queries.js';
 import { ServeLogo } from './serve-logo.js';
 
-export interface ContaNoPapel {
+export interface ContaNoPdf {
   nome: string;
   /** Whom the people in the document can ask about their data. */
   contatoTitulares: string;
@@ -11,17 +11,17 @@ export interface ContaNoPapel {
   logo: Buffer | null;
 }
 
-/** What a document on paper says of the conta that gives it out. */
+/** What the head of a PDF says of the conta that issues it. */
 @Injectable()
-export class ContaOnPaper {
+export class ContaPdfData {
   constructor(
     private readonly queries: ContasQueries,
     private readonly logos: ServeLogo,
     private readonly images: LogoImages,
   ) {}
 
-  async read(contaId: string): Promise<ContaNoPapel> {
-    const [conta, logo] = await Promise.all([this.queries.onPaper(contaId), this.logos.read(contaId)]);
-    return { ...conta, logo: logo && (await this.images.forPaper(logo)) };
+  async read(contaId: string): Promise<ContaNoPdf> {
+    const [conta, logo] = await Promise.all([this.queries.pdfHead(contaId), this.logos.read(contaId)]);
+    return { ...conta, logo: logo && (await this.images.forPdf(logo)) };
   }
 }

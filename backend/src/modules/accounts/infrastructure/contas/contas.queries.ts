@@ -39,10 +39,10 @@ export class ContasQueries {
     return { ...row, dataCriacao: instant(row.dataCriacao), updatedAt: instant(row.updatedAt) };
   }
 
-  /** Who stands at the head of a document on paper. */
-  async onPaper(contaId: string): Promise<{ nome: string; contatoTitulares: string }> {
+  /** For the head of a PDF. */
+  async pdfHead(contaId: string): Promise<{ nome: string; contatoTitulares: string }> {
     const [row] = await this.sql.rowsOfConta<{ nome: string; contatoTitulares: string }>(contaId, {
-      name: 'conta-on-paper',
+      name: 'conta-pdf-head',
       text: `select c.nome, coalesce(c.contato_titulares, dono.email) as "contatoTitulares"
              from contas c join users dono on dono.id = c.proprietario_id where c.id = $1`,
       values: [contaId],

@@ -32,8 +32,8 @@ export class LogoImages {
     return this.convert((sharp) => webpOf(sharp, picture));
   }
 
-  /** A logo as documents on paper take it: a PNG on white. */
-  forPaper(logo: Buffer): Promise<Buffer> {
+  /** The logo for the head of a PDF: a PNG on white. */
+  forPdf(logo: Buffer): Promise<Buffer> {
     return this.convert((sharp) => pngOf(sharp, logo));
   }
 
@@ -71,11 +71,11 @@ async function webpOf(sharp: SharpModule, picture: Buffer): Promise<Buffer> {
 }
 
 /** Sharp at 300 dots per inch in the corner of a sheet. */
-const PAPER = { width: 500, height: 167 };
+const PDF_SIZE = { width: 500, height: 167 };
 
 async function pngOf(sharp: SharpModule, logo: Buffer): Promise<Buffer> {
   const image = sharp(logo, READING).timeout({ seconds: LONGEST_DECODING_S });
-  image.resize({ ...PAPER, fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' });
+  image.resize({ ...PDF_SIZE, fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' });
   return image.toColourspace('srgb').png().toBuffer();
 }
 

@@ -29,7 +29,7 @@ export class EquipeQueries {
     return asMembro(row);
   }
 
-  async standing(contaId: string, usuarioId: string): Promise<Standing> {
+  async standingOf(contaId: string, usuarioId: string): Promise<Standing> {
     const [row] = await this.sql.rows<Omit<Standing, 'papel'> & { papel: Papel | null }>({
       name: 'equipe-standing',
       text: `select a.papel, a.em_dia as "emDia", c.proprietario_id as "proprietarioId"

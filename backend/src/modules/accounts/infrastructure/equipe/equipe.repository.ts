@@ -11,13 +11,13 @@ import { EquipeQueries } from './equipe.queries.js';
 /** Clients take a tenth of a millisecond each, for their indexes. */
 const BATCH = 1_000;
 const OPEN = `vencimento is not null and concluida_em is null`;
-const some = (table: string, whose: string): string => `select id from ${table} where conta_id = $1 and ${whose} = $2`;
+const idsWhere = (table: string, column: string): string => `select id from ${table} where conta_id = $1 and ${column} = $2`;
 const HAND_OVER_CLIENTES = `update clientes set agente_id = $3 where conta_id = $1
-  and id in (${some('clientes', 'agente_id')} limit $4 for no key update skip locked) returning 1`;
+  and id in (${idsWhere('clientes', 'agente_id')} limit $4 for no key update skip locked) returning 1`;
 const HAND_OVER_LEMBRETES = `update anotacoes set responsavel_id = $3 where conta_id = $1
-  and id in (${some('anotacoes', 'responsavel_id')} and ${OPEN} limit $4 for no key update skip locked) returning 1`;
+  and id in (${idsWhere('anotacoes', 'responsavel_id')} and ${OPEN} limit $4 for no key update skip locked) returning 1`;
 const OWN = 'conta_id = $1 and autor_id = $2';
-const HAND_OVER_LEFT = `(${some('clientes', 'agente_id')} limit 1) union all (${some('anotacoes', 'responsavel_id')} and ${OPEN} limit 1)`;
+const HAND_OVER_LEFT = `(${idsWhere('clientes', 'agente_id')} limit 1) union all (${idsWhere('anotacoes', 'responsavel_id')} and ${OPEN} limit 1)`;
 
 /** The members of the conta that the transaction is bound to. */
 @Injectable()
@@ -35,7 +35,7 @@ export class Equipe {
    */
   async enter(contaId: string, usuarioId: string): Promise<Standing> {
     await this.lock(contaId);
-    return this.queries.standing(contaId, usuarioId);
+    return this.queries.standingOf(contaId, usuarioId);
   }
 
   /** Locks the team as `enter` does, for a job. */

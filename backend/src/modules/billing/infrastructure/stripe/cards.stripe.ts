@@ -26,7 +26,7 @@ export class Cards {
   }
 
   /** The confirmed card; null when it is not confirmed, detached, or of another customer. */
-  async confirmed(customer: string, setupIntentId: string): Promise<ConfirmedCard | null> {
+  async findConfirmed(customer: string, setupIntentId: string): Promise<ConfirmedCard | null> {
     const params: Stripe.SetupIntentRetrieveParams = { expand: ['payment_method'] };
     const intent = await this.client.call(({ setupIntents }) =>
       setupIntents.retrieve(setupIntentId, params).catch(undefinedIfMissing),

@@ -29,12 +29,12 @@ export class MarkCopia {
   ) {}
 
   async execute(contaId: string, id: string): Promise<void> {
-    const copia = await this.copias.unmade(contaId, id);
+    const copia = await this.copias.findPending(contaId, id);
     if (!copia) return;
-    const marked = await this.mark(copia.original, markOf(copia), id).catch(wordsFor);
+    const marked = await this.mark(copia.original, markOf(copia), id).catch(refusalMessage);
     if (typeof marked === 'string') return this.unitOfWork.run(contaId, () => this.copias.failed(contaId, id, marked));
-    const isKept = await this.unitOfWork.run(contaId, () => this.copias.made(contaId, id, marked));
-    if (!isKept) await this.files.remove(marked.key);
+    const isFinished = await this.unitOfWork.run(contaId, () => this.copias.markFinished(contaId, id, marked));
+    if (!isFinished) await this.files.remove(marked.key);
   }
 
   private mark(original: Original, text: string, binding: string): Promise<StoredFile> {
@@ -52,7 +52,7 @@ const markOf = ({ finalidade, criadaEm }: { finalidade: string; criadaEm: Date }
   `Uso exclusivo: ${finalidade} – ${DAY.format(criadaEm)}`;
 
 /** What no further attempt would mend, for the agent; everything else is tried again. */
-function wordsFor(error: unknown): string {
+function refusalMessage(error: unknown): string {
   if (error instanceof UnmarkableFile) return error.message;
   if (error instanceof FileTooLarge) return TOO_LARGE;
   if (error instanceof FileUnreadable) return UNREADABLE;

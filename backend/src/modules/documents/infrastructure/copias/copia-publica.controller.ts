@@ -32,7 +32,7 @@ export class CopiaPublicaController {
 
   @Handles(copias.deliver)
   async deliver(@Param('token') token: string, @Req() request: Request): Promise<EntregaDaCopia> {
-    const { contaId, id, restantes } = await this.made(token, request);
+    const { contaId, id, restantes } = await this.findFinished(token, request);
     if (restantes === 0) throw new DomainError('COPIA_NAO_ENCONTRADA');
     const entrega = newToken();
     await this.entregas.add({ contaId, id, entrega: hashOf(entrega) });
@@ -46,7 +46,7 @@ export class CopiaPublicaController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const copia = await this.made(token, request);
+    const copia = await this.findFinished(token, request);
     const asked = { contaId: copia.contaId, id: copia.id, entrega: entrega === undefined ? null : hashOf(entrega) };
     await this.sendDocumento.serve({ request, response }, copia.file, {
       inline: false,
@@ -65,7 +65,7 @@ export class CopiaPublicaController {
   }
 
   /** One whose file is there; there is none for previews and search engines. */
-  private async made(token: string, request: Request): Promise<CopiaAchada & { file: ServedFile }> {
+  private async findFinished(token: string, request: Request): Promise<CopiaAchada & { file: ServedFile }> {
     const { file, ...copia } = await this.queries.find(token);
     if (isCrawler(request.get('user-agent'))) throw new DomainError('COPIA_NAO_ENCONTRADA');
     if (file === null) throw new DomainError('COPIA_EM_PREPARO');

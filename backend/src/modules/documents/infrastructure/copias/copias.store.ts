@@ -62,7 +62,7 @@ export class Copias {
   }
 
   /** One that still has to be made. */
-  async unmade(contaId: string, id: string): Promise<{ finalidade: string; criadaEm: Date; original: Original } | null> {
+  async findPending(contaId: string, id: string): Promise<{ finalidade: string; criadaEm: Date; original: Original } | null> {
     const [row] = await this.sql.rowsOfConta<Unmade>(contaId, {
       name: 'copias-unmade',
       text: `select ${ORIGINAL}, c.finalidade, c.created_at as "criadaEm" from copias c join documentos d on d.conta_id = $1 and d.id = c.documento_id
@@ -75,7 +75,7 @@ export class Copias {
   }
 
   /** False when it has ended meanwhile. */
-  async made(contaId: string, id: string, { key, wrappedKey, size, sha256 }: StoredFile): Promise<boolean> {
+  async markFinished(contaId: string, id: string, { key, wrappedKey, size, sha256 }: StoredFile): Promise<boolean> {
     const rows = await this.sql.rows({
       name: 'copias-made',
       text: `update copias set arquivo_url = $3, chave_envolta = $4, tamanho_arquivo = $5, sha256 = $6

@@ -38,7 +38,7 @@ export class Marcas {
 
   /** The same file with the text all over it; its stream fails with UnmarkableFile where that cannot be done. */
   mark(open: OpenFile, kind: MarkableKind, text: string): Readable {
-    return Readable.from(this.marked(open, { kind, text }), { objectMode: false });
+    return Readable.from(this.streamMarked(open, { kind, text }), { objectMode: false });
   }
 
   /** Whether nobody can open this PDF without its password; undefined where that cannot be said at once. */
@@ -56,7 +56,7 @@ export class Marcas {
     }
   }
 
-  private async *marked(open: OpenFile, order: Pick<MarkOrder, 'kind' | 'text'>): AsyncGenerator<Buffer> {
+  private async *streamMarked(open: OpenFile, order: Pick<MarkOrder, 'kind' | 'text'>): AsyncGenerator<Buffer> {
     const end = await this.marks.begin([]);
     try {
       yield* this.run(await open(), order, LONGEST_MS);

@@ -26,14 +26,14 @@ export class DocxCheck implements ContentCheck {
   private xml = 0;
 
   take(piece: Buffer): Promise<void> {
-    return inWords(async () => {
+    return asRefusal(async () => {
       this.zip.take(piece);
       await this.contents.take(piece);
     });
   }
 
   end(): Promise<void> {
-    return inWords(async () => {
+    return asRefusal(async () => {
       const entries = this.zip.end();
       this.contents.end(entries);
       const names = entries.map(({ name }) => name);
@@ -47,7 +47,7 @@ export class DocxCheck implements ContentCheck {
   }
 }
 
-async function inWords(check: () => Promise<void>): Promise<void> {
+async function asRefusal(check: () => Promise<void>): Promise<void> {
   try {
     await check();
   } catch (error) {

@@ -26,23 +26,23 @@ export interface EmpresaAchada extends Place {
 export function detalheOfCliente(found: ClienteAchado, words: readonly string[]): string {
   const phones = [found.telefoneCelular, found.telefoneResidencial, found.telefoneComercial];
   const details = [
-    ...shown(found.cpf, CPF.text),
-    ...phones.flatMap((phone) => shown(phone, PHONE.text)),
-    ...shown(found.email, (email) => email),
+    ...shownTexts(found.cpf, CPF.text),
+    ...phones.flatMap((phone) => shownTexts(phone, PHONE.text)),
+    ...shownTexts(found.email, (email) => email),
   ];
-  const others = words.filter((word) => !folded(found.nome).includes(folded(word))).map(folded);
-  const matched = details.find(({ stored }) => others.some((word) => hasIn(folded(stored), word)));
+  const others = words.filter((word) => !foldText(found.nome).includes(foldText(word))).map(foldText);
+  const matched = details.find(({ stored }) => others.some((word) => hasIn(foldText(stored), word)));
   return (matched ?? details[0])?.text ?? placeOf(found);
 }
 
 export const detalheOfEmpresa = (found: EmpresaAchada): string => cnpjText(found.cnpj) || placeOf(found);
 
-const shown = (stored: string | null, text: (stored: string) => string): { stored: string; text: string }[] =>
+const shownTexts = (stored: string | null, text: (stored: string) => string): { stored: string; text: string }[] =>
   stored ? [{ stored, text: text(stored) }] : [];
 
 const placeOf = ({ cidade, uf }: Place): string => [cidade, uf].filter(Boolean).join('/');
 
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const foldText = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** A mobile phone also with and without its ninth digit, as the search finds it. */
 const hasIn = (stored: string, word: string): boolean =>

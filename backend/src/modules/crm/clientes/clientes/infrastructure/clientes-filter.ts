@@ -42,7 +42,7 @@ export function filteredClientes(contaId: string, filtros: FiltrosDeClientes, vi
     // where the numbers and the notices lead here: they leave examples out
     asked.mark(filtros.novos ?? (filtros.passaporte === 'vencendo' || filtros.aniversario === 'semana'), 'not c.exemplo'),
     asked.when('jsonb', others.length > 0 ? JSON.stringify(others) : undefined, (ids) => `n.etiquetas @> ${ids}`),
-    ...(etiqueta === undefined ? [] : [labelled(asked.parameter(etiqueta))]),
+    ...(etiqueta === undefined ? [] : [hasLabel(asked.parameter(etiqueta))]),
   ];
   return {
     from: `from clientes c left join clientes_totais n on n.cliente_id = c.id where c.conta_id = $1 and ${conditions.join(' and ')}`,
@@ -103,7 +103,7 @@ function ties(asked: Asked, { empresaId, importacaoId, agenteId, search }: Filtr
     asked.when('uuid', importacaoId, (id) => `c.importacao_id = ${id}`),
     asked.when('uuid', agente === 'nenhum' ? undefined : agente, (id) => `c.agente_id = ${id}`),
     asked.mark(agente === 'nenhum', 'c.agente_id is null'),
-    asked.when('text[]', words.length > 0 ? words : undefined, foundBy),
+    asked.when('text[]', words.length > 0 ? words : undefined, matchesWords),
   ];
 }
 
@@ -115,11 +115,11 @@ const NO_CONTACT = ['telefone_celular', 'telefone_residencial', 'telefone_comerc
   .join(' and ');
 
 /** Not within an `or`: so few or many as a label has, the plan begins with them or with all clients. */
-const labelled = (id: string): string =>
+const hasLabel = (id: string): string =>
   `c.id in (select k.cliente_id from clientes_etiquetas k where k.conta_id = $1 and k.etiqueta_id = ${id}::uuid)`;
 
 /** Those that the plain search finds. */
-const foundBy = (words: string): string =>
+const matchesWords = (words: string): string =>
   `c.id in (select unnest(b.ids) from buscar_clientes($1, ${foldedPatterns(words)}, 'createdAt asc', 2147483647, 0) b)`;
 
 /** First and last day of the validities that are asked for. */

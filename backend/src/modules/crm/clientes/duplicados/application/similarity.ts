@@ -11,7 +11,7 @@ type Pessoa = ClienteParecido['cliente'];
 export type Procurado = Pick<Pessoa, 'cpf' | 'dataNascimento'>;
 
 /** A client, and in which of these it is like the one that is looked for. */
-export interface Achado {
+export interface Match {
   cliente: Pessoa;
   nome: boolean;
   telefone: boolean;
@@ -19,9 +19,9 @@ export interface Achado {
 }
 
 /** The most alike of those found, `alto` first, then by how much is alike, then by name. */
-export function maisParecidos(procurado: Procurado, achados: readonly Achado[]): ClienteParecido[] {
-  return achados
-    .map((achado) => semelhancaOf(procurado, achado))
+export function mostAlike(procurado: Procurado, matches: readonly Match[]): ClienteParecido[] {
+  return matches
+    .map((match) => similarityOf(procurado, match))
     .filter(({ motivos }) => motivos.length > 0)
     .toSorted(
       (a, b) =>
@@ -34,8 +34,11 @@ export function maisParecidos(procurado: Procurado, achados: readonly Achado[]):
 }
 
 /** Two CPFs or two birth dates are two people until somebody looks: never `alto`, not even where the other of the two is the same. */
-function semelhancaOf(procurado: Procurado, { cliente, ...found }: Achado): ClienteParecido {
-  const [cpf, nascimento] = [compared(procurado.cpf, cliente.cpf), compared(procurado.dataNascimento, cliente.dataNascimento)];
+function similarityOf(procurado: Procurado, { cliente, ...found }: Match): ClienteParecido {
+  const [cpf, nascimento] = [
+    compareValues(procurado.cpf, cliente.cpf),
+    compareValues(procurado.dataNascimento, cliente.dataNascimento),
+  ];
   const alike: Record<MotivoDeSemelhanca, boolean> = {
     cpf: cpf === 'same',
     ...found,
@@ -49,5 +52,5 @@ function semelhancaOf(procurado: Procurado, { cliente, ...found }: Achado): Clie
   };
 }
 
-const compared = (one: string | null, other: string | null): 'same' | 'other' | 'unknown' =>
+const compareValues = (one: string | null, other: string | null): 'same' | 'other' | 'unknown' =>
   one === null || other === null ? 'unknown' : one === other ? 'same' : 'other';

@@ -67,7 +67,7 @@ export function firstOf({ groups, retidos }: Duplicates, most: MostFound): Dupli
  */
 export function findDuplicates(candidates: readonly Candidate[]): Duplicates {
   const sorted = candidates.toSorted((a, b) => compare(a.createdAt, b.createdAt) || compare(a.id, b.id));
-  const found = connected(sorted).flatMap(lasting).map(ordered);
+  const found = connectedGroups(sorted).flatMap(stableGroups).map(chooseKept);
   const groups = found.map(({ manter, remover }) => ({
     manter,
     remover: remover.filter((one) => !one.retido).map(({ id }) => id),
@@ -80,9 +80,9 @@ export function findDuplicates(candidates: readonly Candidate[]): Duplicates {
  * The groups within connected candidates, unless a merge would make new duplicates by removing values: a client keeps one e-mail, so
  * the next run could take candidates for one person that this run knew to be uncertain.
  */
-function lasting(people: readonly Candidate[]): Candidate[][] {
-  const groups = certain(people);
-  return groups.length === 0 || groups[0]?.length === people.length || certain(afterMerging(people, groups)).length === 0
+function stableGroups(people: readonly Candidate[]): Candidate[][] {
+  const groups = certainGroups(people);
+  return groups.length === 0 || groups[0]?.length === people.length || certainGroups(afterMerging(people, groups)).length === 0
     ? groups
     : [];
 }
@@ -103,15 +103,15 @@ const mergedOf = (group: readonly Candidate[]): Candidate =>
   }));
 
 /** Where a group holds contradicting candidates, those that contradict nobody could be any of them and are left out. */
-function certain(candidates: readonly Candidate[]): Candidate[][] {
-  return connected(candidates).flatMap((group) => {
-    const contradicting = contradictingIn(group);
+function certainGroups(candidates: readonly Candidate[]): Candidate[][] {
+  return connectedGroups(candidates).flatMap((group) => {
+    const contradicting = findContradicting(group);
     if (contradicting.length === 0) return [group];
-    return contradicting.length === group.length ? [] : certain(contradicting);
+    return contradicting.length === group.length ? [] : certainGroups(contradicting);
   });
 }
 
-function contradictingIn(group: readonly Candidate[]): Candidate[] {
+function findContradicting(group: readonly Candidate[]): Candidate[] {
   const cpfs = new Set(group.map(({ cpf }) => cpf).filter((one) => one !== null));
   const births = new Set(group.map(({ dataNascimento }) => dataNascimento).filter((one) => one !== null));
   const ids = new Set(group.map(({ id }) => id));
@@ -124,9 +124,9 @@ function contradictingIn(group: readonly Candidate[]): Candidate[] {
 }
 
 /** All who hang together over pairs that may be one person. */
-function connected(candidates: readonly Candidate[]): Candidate[][] {
+function connectedGroups(candidates: readonly Candidate[]): Candidate[][] {
   const groupOf = new Map(candidates.map((one): [Candidate, Candidate[]] => [one, [one]]));
-  for (const alike of sharing(candidates)) {
+  for (const alike of groupByCommonValue(candidates)) {
     for (const [a, b] of pairsOf(alike)) {
       const [into, from] = [groupOf.get(a) ?? [], groupOf.get(b) ?? []].toSorted((one, other) => other.length - one.length);
       if (!into || !from || into === from) continue;
@@ -140,7 +140,7 @@ function connected(candidates: readonly Candidate[]): Candidate[][] {
 }
 
 /** Candidates with a name and one more thing in common. */
-function sharing(candidates: readonly Candidate[]): Candidate[][] {
+function groupByCommonValue(candidates: readonly Candidate[]): Candidate[][] {
   const lists = new Map<string, Candidate[]>();
   for (const one of candidates) {
     const things = [one.dataNascimento, one.email?.toLowerCase(), withoutNinthDigit(one.telefoneCelular ?? '')];
@@ -173,7 +173,7 @@ function pairsOf(alike: readonly Candidate[]): [Candidate, Candidate][] {
   });
 }
 
-function ordered(members: readonly Candidate[]): { manter: string; remover: readonly Candidate[] } {
+function chooseKept(members: readonly Candidate[]): { manter: string; remover: readonly Candidate[] } {
   const [first, ...others] = byCompleteness(members);
   return { manter: first?.id ?? '', remover: others };
 }

@@ -65,12 +65,12 @@ export class ClienteRecordsStore {
       text: `update clientes c set ${CHANGED.map((column) => `${column} = ${WRITTEN[column] ?? `r.${column}`}`).join(', ')},
                updated_at = coalesce($3, greatest(now(), c.updated_at + interval '1 millisecond'))
              from jsonb_populate_record(null::clientes, $2) r where c.conta_id = $1 and c.id = r.id returning c.updated_at as version`,
-      values: [contaId, JSON.stringify(encrypted(contaId, record)), version],
+      values: [contaId, JSON.stringify(encryptRow(contaId, record)), version],
     });
     return row?.version ?? '';
   }
 
-  /** As recorded before merges took travel papers along, unless there are several by now. */
+  /** As recorded before merges took travel documents along, unless there are several by now. */
   async restoreValidade(contaId: string, { id, validade_passaporte: validade = null }: StoredCliente): Promise<void> {
     await this.sql.rows({
       name: 'cliente-records-validade',
@@ -127,7 +127,7 @@ export class ClienteRecordsStore {
       text: `insert into clientes (${COLUMNS.join(', ')})
              select ${COLUMNS.map((column) => RESTORED[column] ?? `r.${column}`).join(', ')}
              from jsonb_populate_recordset(null::clientes, $2) r where r.conta_id = $1 on conflict (id) do nothing`,
-      values: [contaId, JSON.stringify(records.map((record) => encrypted(contaId, record)))],
+      values: [contaId, JSON.stringify(records.map((record) => encryptRow(contaId, record)))],
     });
   }
 
@@ -159,7 +159,7 @@ function mapEncrypted(contaId: string, row: StoredCliente, change: (value: strin
 }
 const inClear = (contaId: string, row: StoredCliente): StoredCliente =>
   mapEncrypted(contaId, row, (value, place) => FieldCipher.current().decrypt(value, place));
-const encrypted = (contaId: string, row: StoredCliente): StoredCliente =>
+const encryptRow = (contaId: string, row: StoredCliente): StoredCliente =>
   mapEncrypted(contaId, row, (value, place) => FieldCipher.current().encrypt(value, place));
 const textOf = (value: string | boolean | null = null): string | null =>
   typeof value === 'boolean' ? (value ? 'true' : null) : value;

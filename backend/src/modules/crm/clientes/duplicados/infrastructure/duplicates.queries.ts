@@ -52,7 +52,7 @@ const candidatesOf = (contaId: string, today: CivilDay): Statement => ({
 
 type VersionedCandidate = Candidate & { readonly versao: string };
 
-async function* remembering(
+async function* recordVersions(
   versions: Map<string, string>,
   pieces: AsyncIterable<VersionedCandidate[]>,
 ): AsyncGenerator<Candidate[]> {
@@ -75,7 +75,7 @@ export class DuplicatesQueries {
   plan(contaId: string): Promise<LimpezaPlan> {
     return this.longTransactions.run({ contaId, readOnly: true }, async (transaction) => {
       const versions = new Map<string, string>();
-      const candidates = remembering(
+      const candidates = recordVersions(
         versions,
         transaction.batches(candidatesOf(contaId, this.clock.today()), CANDIDATES_AT_ONCE),
       );

@@ -74,8 +74,8 @@ export class LinkedRecordsStore {
         await this.sql.rows({ name, text, values: [contaId, keptId, JSON.stringify(rows)] });
       }
     }
-    const papers = (things.documentosViagem ?? []).map(({ id }) => id);
-    await this.sql.rows({ name: 'linked-records-back-files', text: LET_GO_OF_FILES, values: [contaId, keptId, papers] });
+    const documentoIds = (things.documentosViagem ?? []).map(({ id }) => id);
+    await this.sql.rows({ name: 'linked-records-back-files', text: LET_GO_OF_FILES, values: [contaId, keptId, documentoIds] });
   }
 
   /** Sets each responsável again, once all clients are restored. */
@@ -115,20 +115,20 @@ function readsOf(contaId: string, keptId: string, ids: readonly string[]) {
              from clientes_etiquetas k where k.conta_id = $1 and k.cliente_id = any ($2::uuid[])`,
       values: [contaId, ids, keptId],
     },
-    { name: 'linked-records-documentos-iguais', text: EQUAL_PAPERS, values: [contaId, ids, keptId] },
+    { name: 'linked-records-documentos-iguais', text: EQUAL_DOCUMENTOS, values: [contaId, ids, keptId] },
     { name: 'linked-records-nao-duplicados', text: READ_SEPARATED, values: [contaId, ids, keptId] },
   ] as const;
 }
 
-const WORDS_OF_PAPERS = ['sobrenome', 'nomes', 'sexo', 'emissao', 'observacoes', 'documento_id'];
-/** Of equal papers the one stays whose country a person has confirmed, then the kept client's. */
-const EQUAL_PAPERS = `
+const COMPARED_COLUMNS = ['sobrenome', 'nomes', 'sexo', 'emissao', 'observacoes', 'documento_id'];
+/** Of equal documents the one stays whose country a person has confirmed, then the kept client's. */
+const EQUAL_DOCUMENTOS = `
   with deles as (
     select d.*, row_number() over (order by d.pais_presumido, d.cliente_id <> $3, d.created_at, d.id) as lugar
     from documentos_viagem d where d.conta_id = $1 and d.cliente_id = any ($2::uuid[] || $3::uuid))
   select to_jsonb(d) - 'lugar' as registro, k.id as "igualA" from deles d cross join lateral (
     select k.id from deles k where k.lugar < d.lugar and k.tipo = d.tipo and k.pais = d.pais and k.numero is null and d.numero is null
-      and k.validade is not distinct from d.validade and ${WORDS_OF_PAPERS.map((column) => `(d.${column} is null or d.${column} = k.${column})`).join(' and ')}
+      and k.validade is not distinct from d.validade and ${COMPARED_COLUMNS.map((column) => `(d.${column} is null or d.${column} = k.${column})`).join(' and ')}
     order by k.lugar limit 1) k`;
 
 /** A file that was tied to a paper meanwhile, and is another client's again. */

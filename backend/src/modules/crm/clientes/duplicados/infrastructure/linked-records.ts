@@ -26,7 +26,7 @@ export interface LinkedRecords {
   /** What they asked about their data. */
   pedidos?: Owned[];
   documentosViagem?: Owned[];
-  /** Travel papers that say nothing beside an equal one and become one with it. Neither has a number: a conta has each once. */
+  /** Travel documents that say nothing beside an equal one and become one with it. Neither has a number: a conta has each once. */
   documentosIguais?: { registro: Readonly<Record<string, unknown>> & { id: string }; igualA: string }[];
   naoDuplicados?: Separated[];
 }

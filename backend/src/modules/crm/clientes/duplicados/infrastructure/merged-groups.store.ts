@@ -68,7 +68,7 @@ export class MergedGroupsStore {
     for (const { mantido, pertences } of groups) {
       asBefore.delete(mantido.id);
       const holder = await this.holderOf(contaId, mantido.id, gone);
-      const wanted = stillWanted(pertences, gone, asBefore);
+      const wanted = pickRestorable(pertences, gone, asBefore);
       await this.linked.moveBack(contaId, holder, holder === mantido.id ? wanted : withoutLabelsOf(wanted));
     }
     return { restored: restored.length, edited: edited.size };
@@ -97,7 +97,7 @@ export class MergedGroupsStore {
   }
 }
 
-/** The removed clients, whose passport's validity comes back with their travel papers where those are recorded. */
+/** The removed clients, whose passport's validity comes back with their travel documents where those are recorded. */
 const withoutFollowing = ({ removidos, pertences }: GroupRecord): StoredCliente[] =>
   pertences.documentosViagem ? removidos.map((one) => ({ ...one, validade_passaporte: null })) : removidos;
 
@@ -108,7 +108,7 @@ const withoutLabelsOf = (pertences: LinkedRecords): LinkedRecords => ({
 });
 
 /** Without relationships that were removed since, and without dependants whose own fields are restored. */
-const stillWanted = (pertences: LinkedRecords, gone: LaterRemovals, asBefore: ReadonlySet<string>): LinkedRecords => ({
+const pickRestorable = (pertences: LinkedRecords, gone: LaterRemovals, asBefore: ReadonlySet<string>): LinkedRecords => ({
   ...pertences,
   dependentes: pertences.dependentes.filter(({ id }) => !asBefore.has(id)),
   relacionamentos: pertences.relacionamentos.filter(({ id }) => !gone.isUnrelated(id)),

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
 
 /** SQL: the pairs of the conta `$1` seen from both sides, all or those of clients. */
-const separated = (um = '', outro = ''): string => `
+const separatedPairs = (um = '', outro = ''): string => `
   select menor_id as um, maior_id as outro from nao_duplicados where conta_id = $1${um}
   union all select maior_id, menor_id from nao_duplicados where conta_id = $1${outro}`;
 export const separatedFrom = (clientes: string): string =>
-  separated(` and menor_id = any (${clientes})`, ` and maior_id = any (${clientes})`);
-export const SEPARATED = separated();
+  separatedPairs(` and menor_id = any (${clientes})`, ` and maior_id = any (${clientes})`);
+export const SEPARATED = separatedPairs();
 
 /** Whom a client that is merged was no duplicate of; `jaEra`: the kept client was none of it already. */
 export interface Separated {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClienteParecido } from '@viajario/contracts/crm/parecidos/parecidos';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Sql } from '#shared/database/sql.js';
-import { maisParecidos, type Achado, type Procurado } from '../application/similarity.js';
+import { mostAlike, type Match, type Procurado } from '../application/similarity.js';
 import { separatedFrom } from './nao-duplicados.store.js';
 
 /** Who is looked for. */
@@ -56,11 +56,11 @@ export class ParecidosQueries {
   async find(contaId: string, pessoa: Pessoa, id: string | null): Promise<ClienteParecido[]> {
     const { nome, dataNascimento, cpf, telefones, email } = pessoa;
     const [first = null, second = null, third = null] = telefones;
-    const achados = await this.sql.rowsOfConta<Achado>(contaId, {
+    const matches = await this.sql.rowsOfConta<Match>(contaId, {
       name: 'parecidos',
       text: FIND,
       values: [contaId, nome, dataNascimento, first, second, third, email, cpf, id],
     });
-    return maisParecidos(pessoa, achados);
+    return mostAlike(pessoa, matches);
   }
 }

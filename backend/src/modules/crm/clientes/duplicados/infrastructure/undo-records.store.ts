@@ -62,7 +62,7 @@ export class UndoRecordsStore {
     const text = FieldCipher.current().decrypt(registro, place);
     if (![...ids].some((one) => text.includes(one))) return;
     const group: GroupRecord = JSON.parse(text);
-    const left = isAbout(group, ids) ? null : FieldCipher.current().encrypt(JSON.stringify(without(group, ids)), place);
+    const left = isAbout(group, ids) ? null : FieldCipher.current().encrypt(JSON.stringify(withoutClientes(group, ids)), place);
     await this.sql.rows({
       name: left === null ? 'undo-records-remove' : 'undo-records-rewrite',
       text:
@@ -81,7 +81,7 @@ const isAbout = ({ mantido, removidos }: GroupRecord, ids: ReadonlySet<string>):
   [mantido, ...removidos].some(({ id }) => ids.has(id));
 
 /** Relationships carry notes; of other things to which the client is tied there are ids only. */
-const without = (group: GroupRecord, ids: ReadonlySet<string>): GroupRecord => ({
+const withoutClientes = (group: GroupRecord, ids: ReadonlySet<string>): GroupRecord => ({
   ...group,
   pertences: {
     ...group.pertences,

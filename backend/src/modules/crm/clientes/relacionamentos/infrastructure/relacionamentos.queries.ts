@@ -25,13 +25,13 @@ export class RelacionamentosQueries {
   /** The client's relationships from both sides, by the name of the other client; of very many the first ones. */
   async list(contaId: string, clienteId: string): Promise<WrittenJson<Relacionamento[]>> {
     const found = new JsonRows(SHAPE, { before: '[', bytes: FAMILY_BYTES });
-    await this.pool.sendRowsOfConta(contaId, seenFrom(contaId, clienteId, null), found);
+    await this.pool.sendRowsOfConta(contaId, parentesStatement(contaId, clienteId, null), found);
     return found.end(']');
   }
 
   /** One relationship as seen from one of its clients. */
   async read(contaId: string, clienteId: string, id: string): Promise<Relacionamento> {
-    const [relacionamento] = await this.sql.rowsOfConta<Relacionamento>(contaId, seenFrom(contaId, clienteId, id));
+    const [relacionamento] = await this.sql.rowsOfConta<Relacionamento>(contaId, parentesStatement(contaId, clienteId, id));
     if (!relacionamento) throw new DomainError('RELACIONAMENTO_NAO_ENCONTRADO');
     return { ...relacionamento, createdAt: instant(relacionamento.createdAt) };
   }
@@ -79,7 +79,7 @@ const SEEN_FROM = `select t.id, c.id as "clienteId", o.id as "referenciaId", t.t
   where $3::uuid is null or t.id = $3
   order by o.nome collate "pt-BR-x-icu", o.id, t.id limit ${LIMITS.relacionamentos}`;
 
-const seenFrom = (contaId: string, clienteId: string, onlyId: string | null): Statement => ({
+const parentesStatement = (contaId: string, clienteId: string, onlyId: string | null): Statement => ({
   name: 'relacionamentos-of-cliente',
   text: SEEN_FROM,
   values: [contaId, clienteId, onlyId],

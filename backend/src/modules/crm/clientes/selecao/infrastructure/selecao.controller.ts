@@ -34,7 +34,7 @@ export class SelecaoController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Atualizados | JobStarted> {
-    const labels = { adicionar: lowerCased(adicionar), remover: lowerCased(remover) };
+    const labels = { adicionar: toLowerCaseIds(adicionar), remover: toLowerCaseIds(remover) };
     if (labels.adicionar.some((id) => labels.remover.includes(id)))
       throw new InvalidInput([{ field: 'remover', message: 'Uma etiqueta não pode ser posta e tirada' }]);
     return this.change({ request, response }, chosen, { tipo: 'etiquetar', ...labels }, updated);
@@ -81,4 +81,4 @@ export class SelecaoController {
   }
 }
 
-const lowerCased = (ids: readonly string[] | null | undefined): string[] => [...new Set(ids?.map((id) => id.toLowerCase()))];
+const toLowerCaseIds = (ids: readonly string[] | null | undefined): string[] => [...new Set(ids?.map((id) => id.toLowerCase()))];

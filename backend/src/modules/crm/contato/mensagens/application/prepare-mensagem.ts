@@ -11,7 +11,7 @@ import { hashOf } from '#shared/encryption/link-token.js';
 import { Links } from '#shared/mail/links.js';
 import type { Destinatario } from '../domain/mensagens.js';
 import { Mensagens } from '../infrastructure/mensagens.store.js';
-import { LINK_GUARDADO, preencher } from '../domain/texto.js';
+import { LINK_GUARDADO, fillIn } from '../domain/texto.js';
 import { enderecoDoWhatsapp, numeroInternacional } from '#shared/text/whatsapp.js';
 
 const OWN_PHONES = ['telefoneCelular', 'telefoneComercial', 'telefoneResidencial'] as const;
@@ -33,7 +33,7 @@ export class PrepareMensagem {
     { clienteId, texto, modeloId, link, telefone: asked }: CreateMensagem,
   ): Promise<MensagemPronta & { telefone: TelefoneDeMensagem }> {
     await this.clientes.lock(contaId, [clienteId]);
-    const contexto = modeloId ? await this.mensagens.contextoDe(contaId, modeloId) : 'livre';
+    const contexto = modeloId ? await this.mensagens.contextoOf(contaId, modeloId) : 'livre';
     const destinatario = await this.mensagens.destinatario(contaId, clienteId, autorId);
     if (contexto === 'aniversario' && destinatario.semMensagens) throw new DomainError('NAO_QUER_MENSAGENS');
     const telefone = asked ?? phoneOf(destinatario);
@@ -41,12 +41,12 @@ export class PrepareMensagem {
     if (!telefone || !numero) throw new DomainError('SEM_TELEFONE');
     if (link && !(await this.isOpen(contaId, clienteId, link))) throw new DomainError('LINK_INVALIDO');
     if (await this.mensagens.isFull(contaId, clienteId)) throw new DomainError('LIMITE_DE_MENSAGENS');
-    const filled = (address: string | null): string =>
-      preencher(texto, { ...destinatario, link: address }, contexto, civilDayInSaoPaulo(this.clock.now()));
-    const kept = this.addresses.withoutSecretAddresses(filled(link ? LINK_GUARDADO : null), LINK_GUARDADO);
+    const textWith = (address: string | null): string =>
+      fillIn(texto, { ...destinatario, link: address }, contexto, civilDayInSaoPaulo(this.clock.now()));
+    const kept = this.addresses.withoutSecretAddresses(textWith(link ? LINK_GUARDADO : null), LINK_GUARDADO);
     const id = newId();
     await this.mensagens.add({ id, contaId, clienteId, autorId, texto: kept, telefone });
-    return { id, url: enderecoDoWhatsapp(numero, filled(link ?? null)), telefone };
+    return { id, url: enderecoDoWhatsapp(numero, textWith(link ?? null)), telefone };
   }
 
   private async isOpen(contaId: string, clienteId: string, link: string): Promise<boolean> {

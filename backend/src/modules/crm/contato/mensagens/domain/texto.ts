@@ -24,7 +24,7 @@ export function refuseUnknownVariables(texto: string): void {
 }
 
 /** The text with its variables filled in. A birthday's `{dias}` and `{idade}` are those of the next one; otherwise `{dias}` are those until the passport ends. */
-export function preencher(texto: string, dados: DadosDaMensagem, contexto: ContextoDeMensagem, hoje: CivilDay): string {
+export function fillIn(texto: string, dados: DadosDaMensagem, contexto: ContextoDeMensagem, hoje: CivilDay): string {
   refuseUnknownVariables(texto);
   const values = valuesOf(dados, contexto === 'aniversario', hoje);
   return texto.replace(VARIAVEL, (_, nome: VariavelDeMensagem) => {

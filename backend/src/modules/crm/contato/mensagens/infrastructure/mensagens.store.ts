@@ -42,7 +42,7 @@ export class Mensagens {
   }
 
   /** Of a template of the conta, which has to be there. */
-  async contextoDe(contaId: string, modeloId: string): Promise<ContextoDeMensagem> {
+  async contextoOf(contaId: string, modeloId: string): Promise<ContextoDeMensagem> {
     const [row] = await this.sql.rows<{ contexto: ContextoDeMensagem }>({
       name: 'mensagem-contexto',
       text: `select contexto from modelos_mensagem where conta_id = $1 and id = $2`,

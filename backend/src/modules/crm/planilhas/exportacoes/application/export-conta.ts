@@ -4,7 +4,7 @@ import { JobFiles } from '#shared/jobs/job-files.store.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
 import { ContaSnapshots } from '../infrastructure/conta-snapshot.queries.js';
 import { FillArchive } from './fill-archive.js';
-import { KeepExport } from './publish-export.js';
+import { PublishExport } from './publish-export.js';
 import { storeArchive } from '#shared/files/store-archive.js';
 
 /** Writes everything of a conta, as it stands at one instant, into a ZIP that is kept for a day. */
@@ -14,7 +14,7 @@ export class ExportConta {
     private readonly snapshots: ContaSnapshots,
     private readonly fillArchive: FillArchive,
     private readonly files: JobFiles,
-    private readonly keepExport: KeepExport,
+    private readonly publishExport: PublishExport,
     private readonly clock: Clock,
   ) {}
 
@@ -25,6 +25,6 @@ export class ExportConta {
     const { file, filled } = await this.snapshots.read(contaId, (snapshot) =>
       storeArchive(this.files, this.fillArchive.begin({ snapshot, progress: job.progress, now })),
     );
-    await this.keepExport.execute({ ...job, contaId }, { file, filled, today });
+    await this.publishExport.execute({ ...job, contaId }, { file, filled, today });
   }
 }

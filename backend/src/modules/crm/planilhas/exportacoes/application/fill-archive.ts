@@ -24,10 +24,10 @@ import {
 } from '../domain/export-tables.js';
 import { readMe } from '../domain/read-me.js';
 
-/** What went into an archive; `falhas`: files that could not be read. `impressao`: as `ContaSnapshot` has it. */
+/** What went into an archive; `falhas`: files that could not be read. `digest`: as `ContaSnapshot` has it. */
 export interface Filled {
   conta: string;
-  impressao: string;
+  digest: string;
   clientes: number;
   documentos: number;
   falhas: number;
@@ -57,7 +57,7 @@ export class FillArchive {
 
   private async fill(archive: Archive, { snapshot, progress, now }: Filling): Promise<Filled> {
     const conta = await snapshot.conta();
-    const impressao = await snapshot.impressao();
+    const digest = await snapshot.digest();
     const quando = now.toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' });
     await archive.add('LEIA-ME.txt', textOf(readMe({ ...conta, conta: conta.nome, quando })), PACKED);
     await archive.add('clientes.csv', snapshot.clientes(ALL_OF_CLIENTES), PACKED);
@@ -86,7 +86,7 @@ export class FillArchive {
     await progress(done, conta.documentos);
     archive.end();
     const { nome, clientes, documentos } = conta;
-    return { conta: nome, impressao, clientes, documentos, falhas: erros.length };
+    return { conta: nome, digest, clientes, documentos, falhas: erros.length };
   }
 }
 

@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { ExportResult } from '@viajario/contracts/crm/exportacoes';
-import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
+import { JOB_FILE_RETENTION_MS, JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Clock } from '#shared/domain/clock.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { exportName } from '#shared/text/export-names.js';
 import type { Filled } from './fill-archive.js';
 
-const KEPT_MS = 24 * 3_600_000;
-
 /** Gives a finished export to those who may fetch it, in place of the one before it, and ends its job. */
 @Injectable()
-export class KeepExport {
+export class PublishExport {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly files: JobFiles,
@@ -24,9 +22,9 @@ export class KeepExport {
     { jobId, contaId }: { jobId: string; contaId: string },
     { file, filled, today }: { file: NewJobFile; filled: Filled; today: CivilDay },
   ): Promise<void> {
-    const until = new Date(this.clock.now().getTime() + KEPT_MS);
+    const until = new Date(this.clock.now().getTime() + JOB_FILE_RETENTION_MS);
     const nome = exportName('backup', filled.conta, today, 'zip');
-    const { clientes, documentos, falhas, impressao } = filled;
+    const { clientes, documentos, falhas, digest } = filled;
     const resultado: ExportResult = {
       arquivo: nome,
       bytes: file.size,
@@ -45,7 +43,7 @@ export class KeepExport {
         name: nome,
         contentType: 'application/zip',
         expiresAt: until,
-        ...(falhas === 0 ? { impressao } : {}), // one with gaps is made anew
+        ...(falhas === 0 ? { impressao: digest } : {}), // one with gaps is made anew
       });
       await this.jobs.complete({ jobId, contaId }, { result: { ...resultado } });
     });

@@ -151,7 +151,7 @@ export interface ExportedConta {
 export interface ContaSnapshot {
   conta(): Promise<ExportedConta>;
   /** A digest of all of it, the same as long as nothing changes. */
-  impressao(): Promise<string>;
+  digest(): Promise<string>;
   /** By name, as a CSV of these columns, piece by piece: of all tables the one whose rows may be a hundred thousand. */
   clientes(columns: readonly ClienteColumn[], selecao?: Selecao): AsyncIterable<Buffer>;
   empresas(): AsyncIterable<EmpresaData[]>;

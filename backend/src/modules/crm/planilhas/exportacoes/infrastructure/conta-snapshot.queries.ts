@@ -29,13 +29,13 @@ import type {
 import { headingsOf } from '../domain/export-tables.js';
 import { ClienteLines } from './cliente-lines.js';
 import { BY_NAME, EXPORTED_TABLES, type ExportedTable } from './exported-tables.queries.js';
-import { meaningsOfPapeis, papelColumn } from './documentos-columns.js';
-import { impressaoOf } from './export-digest.queries.js';
+import { meaningsOfDocumentos, documentoColumn } from './documentos-columns.js';
+import { digestStatement } from './export-digest.queries.js';
 
 /** SQL of an exported field of a client `c`; company and responsável are looked up only where they are exported, `names` knows people and labels. */
-function exported(campo: ClienteColumn['campo']): string {
+function exportedColumn(campo: ClienteColumn['campo']): string {
   if (campo === 'etiquetas') return '(select n.etiquetas from clientes_totais n where n.cliente_id = c.id)';
-  if (campo === 'validadePassaporte' || isCampoDePapel(campo)) return papelColumn(campo);
+  if (campo === 'validadePassaporte' || isCampoDePapel(campo)) return documentoColumn(campo);
   if (campo === 'empresaId')
     return `(select ${EMPRESA_NOME} from empresas e where e.conta_id = c.conta_id and e.id = c.empresa_id) as empresa`;
   if (campo === 'responsavelId')
@@ -56,12 +56,12 @@ export class ContaSnapshots {
   /** Reads a conta as it stands now, for as long as `work` takes. */
   read<T>(contaId: string, work: (snapshot: ContaSnapshot) => Promise<T>): Promise<T> {
     return this.longTransactions.run({ contaId, readOnly: true }, (transaction) =>
-      work(new RunningSnapshot(contaId, this.sql, transaction, this.clock.today())),
+      work(new ContaSnapshotReader(contaId, this.sql, transaction, this.clock.today())),
     );
   }
 }
 
-class RunningSnapshot implements ContaSnapshot {
+class ContaSnapshotReader implements ContaSnapshot {
   constructor(
     private readonly contaId: string,
     private readonly sql: Sql,
@@ -84,9 +84,9 @@ class RunningSnapshot implements ContaSnapshot {
     return row;
   }
 
-  async impressao(): Promise<string> {
-    const [row] = await this.sql.rowsOfConta<{ impressao: string }>(this.contaId, impressaoOf(this.contaId));
-    return row?.impressao ?? '';
+  async digest(): Promise<string> {
+    const [row] = await this.sql.rowsOfConta<{ digest: string }>(this.contaId, digestStatement(this.contaId));
+    return row?.digest ?? '';
   }
 
   async *clientes(columns: readonly ClienteColumn[], selecao?: Selecao): AsyncGenerator<Buffer> {
@@ -94,10 +94,10 @@ class RunningSnapshot implements ContaSnapshot {
     const { from, values } = selecao ? await selectedClientes(contaId, selecao, this.today) : allOf(contaId);
     const statement = {
       name: 'export_clientes',
-      text: `select c.id, ${columns.map(({ campo }) => exported(campo)).join(', ')} ${from} and not c.exemplo order by c.${BY_NAME}, c.id`,
+      text: `select c.id, ${columns.map(({ campo }) => exportedColumn(campo)).join(', ')} ${from} and not c.exemplo order by c.${BY_NAME}, c.id`,
       values,
     };
-    const meanings = { ...IN_CLEAR, ...meaningsOfPapeis(), ...(await this.names()) };
+    const meanings = { ...IN_CLEAR, ...meaningsOfDocumentos(), ...(await this.names()) };
     yield headingsOf(columns.map(({ heading }) => heading));
     const pieces = this.transaction.filledSinks(statement, CLIENTES_AT_ONCE, () => new ClienteLines(contaId, columns, meanings));
     for await (const lines of pieces) yield lines.written();

@@ -9,7 +9,7 @@ const digestOf = (table: string, row: string): string =>
  * SQL: a digest of all that an export of the conta `$1` holds. A client's and a company's version change with their fields, but for what
  * the deletion of another row leaves empty.
  */
-const IMPRESSAO = `concat_ws('|', (select nome from contas where id = $1),
+const EXPORT_DIGEST = `concat_ws('|', (select nome from contas where id = $1),
   ${digestOf('clientes', '(t.id, t.updated_at, t.empresa_id, t.responsavel_id, t.agente_id, t.exemplo)')}, ${digestOf('empresas', '(t.id, t.updated_at)')},
   ${digestOf('etiquetas', '(t.id, t.nome, t.cor)')}, ${digestOf('visoes', '(t.id, t.nome, t.consulta, t.compartilhada)')}, ${digestOf('clientes_etiquetas', 't')},
   ${digestOf('relacionamentos_clientes', 't')}, ${digestOf('documentos', 't')},
@@ -20,14 +20,14 @@ const IMPRESSAO = `concat_ws('|', (select nome from contas where id = $1),
   ${digestOf('anotacoes', '(t.id, t.cliente_id, t.updated_at, t.responsavel_id)')},
   (select count(*) from envios where conta_id = $1 and situacao = 'pendente'))`;
 
-export const impressaoOf = (contaId: string): Statement => ({
-  name: 'export-impressao',
-  text: `select ${IMPRESSAO} as impressao`,
+export const digestStatement = (contaId: string): Statement => ({
+  name: 'export-digest',
+  text: `select ${EXPORT_DIGEST} as digest`,
   values: [contaId],
 });
 
 @Injectable()
-export class SameExportQueries {
+export class ExportDigestQueries {
   constructor(
     private readonly sql: Sql,
     private readonly jobs: JobsQueries,
@@ -35,10 +35,10 @@ export class SameExportQueries {
 
   /** The job of an export that holds the conta as it stands now: one that has not begun, or that can still be fetched for a while. */
   async find(contaId: string): Promise<string | undefined> {
-    return (await this.jobs.findWaiting(contaId, 'exportacao')) ?? (await this.unchanged(contaId));
+    return (await this.jobs.findWaiting(contaId, 'exportacao')) ?? (await this.findUnchanged(contaId));
   }
 
-  private async unchanged(contaId: string): Promise<string | undefined> {
+  private async findUnchanged(contaId: string): Promise<string | undefined> {
     const [last] = await this.sql.rowsOfConta<{ jobId: string; impressao: string }>(contaId, {
       name: 'export-last',
       text: `select job_id as "jobId", impressao from arquivos_de_jobs
@@ -46,7 +46,7 @@ export class SameExportQueries {
       values: [contaId],
     });
     if (!last) return undefined;
-    const [now] = await this.sql.rowsOfConta<{ impressao: string }>(contaId, impressaoOf(contaId));
-    return now?.impressao === last.impressao ? last.jobId : undefined;
+    const [now] = await this.sql.rowsOfConta<{ digest: string }>(contaId, digestStatement(contaId));
+    return now?.digest === last.impressao ? last.jobId : undefined;
   }
 }

@@ -8,7 +8,7 @@ import { Handles } from '#shared/http/handles.js';
 import { callerOf, JobAnswers } from '#shared/jobs/job-answers.js';
 import { JobFileAnswers } from '#shared/jobs/job-file-answers.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { SameExportQueries } from './export-digest.queries.js';
+import { ExportDigestQueries } from './export-digest.queries.js';
 import { CsvExport } from './csv-export.js';
 
 @Controller()
@@ -17,7 +17,7 @@ export class ExportacoesController {
     private readonly csvExport: CsvExport,
     private readonly answers: JobAnswers,
     private readonly files: JobFileAnswers,
-    private readonly sameExport: SameExportQueries,
+    private readonly exportDigest: ExportDigestQueries,
     private readonly audit: Audit,
   ) {}
 
@@ -51,7 +51,7 @@ export class ExportacoesController {
   async complete(@Req() request: Request, @Res() response: Response): Promise<JobStarted | undefined> {
     if (request.method === 'HEAD') return void response.setHeader('Content-Type', 'application/zip').end();
     const { contaId, usuarioId } = callerOf(request);
-    const same = await this.sameExport.find(contaId);
+    const same = await this.exportDigest.find(contaId);
     const jobId = same ?? (await this.answers.start({ request, response, type: 'exportacao', payload: { contaId } }));
     const alvo = { tipo: 'job', id: jobId };
     await this.audit.record({ acao: 'exportacao-completa', contaId, usuarioId, ip: request.ip, alvo });

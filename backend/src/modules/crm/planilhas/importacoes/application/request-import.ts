@@ -2,14 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { callerOf, JobAnswers, type JobCall } from '#shared/jobs/job-answers.js';
-import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
+import { JOB_FILE_RETENTION_MS, JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { Importacao } from '../domain/importacao.js';
 import { Importacoes } from '../infrastructure/importacoes.repository.js';
 import { XLSX } from './import-sheets.js';
 import type { ReadingChoices } from './workbooks.js';
-
-const KEPT_MS = 24 * 3_600_000;
 
 export interface ReceivedPlanilha {
   file: NewJobFile;
@@ -60,7 +58,7 @@ export class RequestImport {
 
   private async begin(call: PlanilhaCall, jobId: string, { file, nome }: Pick<ReceivedPlanilha, 'file' | 'nome'>): Promise<void> {
     const { contaId, usuarioId } = callerOf(call.request);
-    const until = new Date(this.clock.now().getTime() + KEPT_MS);
+    const until = new Date(this.clock.now().getTime() + JOB_FILE_RETENTION_MS);
     await this.files.keep(file, { contaId, jobId, role: 'entrada', name: nome, contentType: XLSX, expiresAt: until });
     if (call.type === 'importacao-previa') return;
     await this.importacoes.add(Importacao.begin({ id: jobId, contaId, usuarioId, arquivo: nome }));

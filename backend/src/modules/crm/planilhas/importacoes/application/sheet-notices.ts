@@ -1,4 +1,4 @@
-import { isFurtherPaper } from '../domain/headings.js';
+import { isFurtherDocument } from '../domain/headings.js';
 import { pluralize } from '#shared/text/formatted.js';
 import type { Ocorrencia } from '../domain/ocorrencias.js';
 import type { ReadingChoices, SheetEnd, SheetHead } from './workbooks.js';
@@ -25,12 +25,14 @@ export function noticesOf(choices: ReadingChoices, head: SheetHead, { hiddenRows
       valor: listed(columns),
       motivo: 'Colunas ocultas na planilha: não importadas',
     });
-  const papers = head.colunas.flatMap(({ titulo, campo }) => (campo === null && isFurtherPaper(titulo) ? [titulo] : []));
-  if (papers.length > 0)
+  const furtherDocuments = head.colunas.flatMap(({ titulo, campo }) =>
+    campo === null && isFurtherDocument(titulo) ? [titulo] : [],
+  );
+  if (furtherDocuments.length > 0)
     notices.push({
       linha: head.linha,
       coluna: '',
-      valor: listed(papers),
+      valor: listed(furtherDocuments),
       motivo: 'Só dois passaportes e um visto de cada cliente são importados',
     });
   if (sheets.length > 0) {

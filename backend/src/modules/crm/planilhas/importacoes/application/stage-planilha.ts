@@ -43,19 +43,19 @@ export class StagePlanilha {
     const content = await this.files.open(file);
     const order = { ...choices, today: this.clock.today(), membros: await this.membros.byEmail(contaId) };
     const staged = await this.stage.open(contaId, transaction); // from here until its end the connection takes rows only
-    const tally = new Tally(progress);
+    const importProgress = new ImportProgress(progress);
     const rows = async (read: ReadRow[]): Promise<void> => {
       await staged.add(read.filter(({ recusa }) => !recusa));
-      await tally.add(read);
+      await importProgress.add(read);
     };
-    const { head, end } = await this.workbooks.read(content, order, { head: (found) => tally.begin(found), rows });
+    const { head, end } = await this.workbooks.read(content, order, { head: (found) => importProgress.begin(found), rows });
     await staged.end();
-    tally.ocorrencias.warnOfSheet(noticesOf(choices, head, end));
-    return { head, end, ocorrencias: tally.ocorrencias, linhas: tally.linhas };
+    importProgress.ocorrencias.warnOfSheet(noticesOf(choices, head, end));
+    return { head, end, ocorrencias: importProgress.ocorrencias, linhas: importProgress.linhas };
   }
 }
 
-class Tally {
+class ImportProgress {
   ocorrencias = new Ocorrencias(new Map());
   linhas = 0;
   private rowsAhead = 0;

@@ -49,7 +49,7 @@ export function readDay(cell: Cell, reading: DayReading): CivilDay | undefined {
 }
 
 /** What is missing for a cell to mean a day. A part that the cell has and does not show counts where no program can have filled it in. */
-export function gapOf(cell: Cell, { date1904, today }: DayReading): DateGap | undefined {
+export function missingPartOf(cell: Cell, { date1904, today }: DayReading): DateGap | undefined {
   if (cell.kind === 'number') return isDayAndMonth(cell.value) ? 'ano' : undefined;
   if (cell.kind === 'text') {
     const text = plainText(cell.text);

@@ -8,8 +8,8 @@ import { FLAG_TEXT } from '#shared/domain/editable-fields.js';
 import { certidaoOf, dayText } from '#shared/text/formatted.js';
 import { unguardFormula } from '#shared/text/formula-guard.js';
 import { lostDigits, numberText, type Cell } from './cell.js';
-import { daySince, gapOf, readDay, type Calendar, type DayReading } from './days.js';
-import { canKeep, oddPhone, phonesIn } from './phones.js';
+import { daySince, missingPartOf, readDay, type Calendar, type DayReading } from './days.js';
+import { canKeep, phoneProblem, phonesIn } from './phones.js';
 
 /** The outcome for a cell: the value in stored form, and a note for the person. */
 export interface FieldValue {
@@ -38,8 +38,8 @@ const SCIENTIFIC = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 const YES = /^(?:s|sim|x|1|y|yes|true|verdadeiro)$/i;
 const NO = /^(?:n|n[aã]o|0|no|false|falso)$/i;
 
-const leftOut = (aviso: string): FieldValue => ({ value: null, aviso });
-const refused = (aviso: string): FieldValue => leftOut(`${aviso}: importado sem este valor`);
+const leftOutValue = (aviso: string): FieldValue => ({ value: null, aviso });
+const refused = (aviso: string): FieldValue => leftOutValue(`${aviso}: importado sem este valor`);
 
 /** `'01310`: how people make a program keep a zero, where the file has the sign itself. */
 const withoutApostrophe = (text: string): string => text.replace(/^'(?=\d)/, '');
@@ -103,7 +103,7 @@ export function readPhone(cell: Cell): FieldValue {
   const { phones, remark } = phonesIn(typed);
   const [value, ...others] = phones;
   if (value === undefined || !canKeep(value)) return refused('Telefone inválido');
-  const aviso = oddPhone(value) ?? remark;
+  const aviso = phoneProblem(value) ?? remark;
   return { value, others, ...(aviso === undefined ? {} : { aviso }) };
 }
 
@@ -155,7 +155,7 @@ export function readMember(
 export function readDate(cell: Cell, reading: DayReading): FieldValue {
   if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
   if (cell.kind === 'text' && PLACEHOLDER.test(cell.text)) return EMPTY;
-  const gap = gapOf(cell, reading);
+  const gap = missingPartOf(cell, reading);
   if (gap !== undefined) return refused(`Data sem ${gap}`);
   const day = readDay(cell, reading);
   return day === undefined ? refused(FIELD_TEXTS.day) : { value: day };

@@ -35,7 +35,7 @@ export function findHeadings(first: readonly SheetRow[], merges: readonly Merge[
   const titles = titlesOf(last);
   if (!above || !(above === named || above.lastPlaces.size >= FEWEST_GROUPS || isTied(above, last)))
     return { linha: last.linha, titles };
-  const inGroups = groupedTitles(above, titles);
+  const inGroups = joinGroupTitles(above, titles);
   // a title above the headings is no group of theirs
   return { linha: last.linha, titles: fieldsNamedIn(inGroups).has('nome') ? inGroups : titles };
 }
@@ -62,7 +62,7 @@ const isBelowGroups = ({ lastPlaces }: SpreadRow, { cells }: SpreadRow): boolean
   cells.every((cell, place) => cell === undefined || [...lastPlaces].some(([from, to]) => from <= place && place <= to));
 
 /** The headings of a row in the light of the groups that the row above it names. */
-function groupedTitles(above: SpreadRow, titles: readonly string[]): string[] {
+function joinGroupTitles(above: SpreadRow, titles: readonly string[]): string[] {
   const own = titlesOf(above);
   const groups = Array.from({ length: Math.max(own.length, titles.length) }, (_, place) => own[place] ?? '');
   for (const [place, lastPlace] of above.lastPlaces) groups.fill(own[place] ?? '', place, lastPlace + 1);

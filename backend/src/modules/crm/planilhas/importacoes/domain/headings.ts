@@ -27,7 +27,7 @@ const ANY_COUNTRY = /^(?:pais|paisemissor|paisdeemissao|emissor)$/;
 const ANY_END = /^(?:(?:data|dt)(?:de)?)?(?:validade|val|vencimento|venc|expiracao)$/;
 
 /** 'Passaporte 3', 'Validade do Visto 2'. */
-export const isFurtherPaper = (title: string): boolean => /(?:passaporte[3-9]|visto[2-9])$/.test(foldHeading(title));
+export const isFurtherDocument = (title: string): boolean => /(?:passaporte[3-9]|visto[2-9])$/.test(foldHeading(title));
 
 /** Whether a column that goes to the name holds its second half. */
 export const isSurname = (title: string): boolean => SURNAME.test(foldHeading(withoutRemark(title)));
@@ -89,11 +89,11 @@ export function fieldsOfColumns(titles: readonly string[], mapeamento: Mapeament
   settle((name) => (isHalved && SURNAME.test(name) ? 'nome' : undefined), plain);
   settle((name, place) => {
     const before = fields[place - 1];
-    const papel = PAPEIS_DA_PLANILHA.find(({ numero, pais, validade }) =>
+    const documento = PAPEIS_DA_PLANILHA.find(({ numero, pais, validade }) =>
       [numero, pais, validade].some((campo) => campo === before),
     );
-    if (ANY_COUNTRY.test(name)) return free(papel?.pais);
-    return ANY_END.test(name) ? free(papel?.validade) : undefined;
+    if (ANY_COUNTRY.test(name)) return free(documento?.pais);
+    return ANY_END.test(name) ? free(documento?.validade) : undefined;
   }, plain);
   return fields;
 }

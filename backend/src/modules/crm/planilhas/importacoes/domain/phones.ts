@@ -53,7 +53,7 @@ export const canDial = (phone: string): boolean => hasDigits(phone, LEAST_DIGITS
 export const canKeep = (phone: string): boolean => hasDigits(phone, FEWEST_DIGITS);
 
 /** What a person should look at again. */
-export function oddPhone(phone: string): string | undefined {
+export function phoneProblem(phone: string): string | undefined {
   if (!canDial(phone)) return 'Telefone incompleto';
   return phone.length > MOST_BRAZILIAN_DIGITS && !phone.startsWith('+') ? 'Telefone com mais de 11 dígitos: confira' : undefined;
 }
@@ -68,7 +68,7 @@ function numbersIn(text: string): string[] {
       areaCode = alone;
       continue;
     }
-    numbers.push(...sideBySide(areaCode + part.replace(/^[^\d+(]*/, '')));
+    numbers.push(...splitAdjacent(areaCode + part.replace(/^[^\d+(]*/, '')));
     areaCode = '';
   }
   if (areaCode !== '') numbers.push(areaCode);
@@ -76,7 +76,7 @@ function numbersIn(text: string): string[] {
 }
 
 /** A piece with more digits than one number has as several, where it holds Brazilian ones and nothing else. */
-function sideBySide(part: string): string[] {
+function splitAdjacent(part: string): string[] {
   if (part.replace(/\D/g, '').length <= MOST_DIGITS) return [part];
   const found = part.match(BRAZILIAN) ?? [];
   return /\d/.test(part.replace(BRAZILIAN, '')) ? [part] : found;

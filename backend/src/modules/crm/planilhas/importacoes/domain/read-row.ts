@@ -12,8 +12,8 @@ import { isZero, NUMBER_FOR_NAME, readField, type FieldReading } from './read-fi
 import { isSurname } from './headings.js';
 import type { SpreadRow } from './merges.js';
 import { notAClient } from './not-clients.js';
-import { papeisOf, type PapelDaLinha } from './row-documentos.js';
-import { completePhones, placeOthers } from './row-phones.js';
+import { documentosOf, type DocumentoDaLinha } from './row-documentos.js';
+import { completePhones, distributeExtraPhones } from './row-phones.js';
 import { readDay } from './days.js';
 import { PAIS_DESCONHECIDO, shownText, textOf, TOO_LONG, type FieldValue } from './field-values.js';
 
@@ -35,7 +35,7 @@ export interface ReadRow {
   cliente: Partial<Pick<ClienteData, CampoComTitulo>>;
   /** Names, with a comma between them. */
   etiquetas?: string;
-  papeis?: PapelDaLinha[];
+  documentos?: DocumentoDaLinha[];
   avisos: Note[];
   recusa?: { tipo: Refusal; nota: Note };
 }
@@ -91,10 +91,10 @@ export class RowReader {
     const typed = this.readCells(row, avisos);
     if (typed === undefined || typed.nome === EXAMPLE_NAME) return undefined;
     const { etiquetas, ...fields } = typed;
-    const { papeis, semPais } = papeisOf(fields);
+    const { documentos, semPais } = documentosOf(fields);
     for (const campo of semPais) avisos.push(note(campo, '', 'Visto sem país: não importado'));
     // a passport's end comes with it
-    const isOwnEnd = papeis.length === 0 && fields.paisPassaporte !== PAIS_DESCONHECIDO;
+    const isOwnEnd = documentos.length === 0 && fields.paisPassaporte !== PAIS_DESCONHECIDO;
     const cliente = FIELDS.normalize(isOwnEnd ? fields : { ...fields, validadePassaporte: null });
     if (cliente.dataNascimento && cliente.dataNascimento > this.how.today)
       avisos.push(note('dataNascimento', dayText(cliente.dataNascimento), 'Data de nascimento no futuro'));
@@ -104,7 +104,7 @@ export class RowReader {
       cliente,
       avisos: recusa ? [] : avisos,
       ...(etiquetas ? { etiquetas } : {}),
-      ...(papeis.length > 0 ? { papeis } : {}),
+      ...(documentos.length > 0 ? { documentos } : {}),
       ...(recusa ? { recusa } : {}),
     };
   }
@@ -124,7 +124,7 @@ export class RowReader {
         ...note(campo, shownText(cell, this.how.date1904), motivo),
         ...this.laterColumn(campo, place),
       });
-      const aviso = typed[campo] ? besides(typed[campo], read) : read.aviso;
+      const aviso = typed[campo] ? ignoredNote(typed[campo], read) : read.aviso;
       if (!typed[campo] && read.others?.length) others.push([about(''), read.others]);
       typed[campo] ||= read.value;
       if (aviso !== undefined) avisos.push(about(aviso));
@@ -170,7 +170,7 @@ export class RowReader {
 
   private settlePhones(typed: Typed, others: [note: Note, phones: readonly string[]][], avisos: Note[]): void {
     for (const [about, phones] of others) {
-      const placed = phones.length + 1 - placeOthers(typed, phones).length;
+      const placed = phones.length + 1 - distributeExtraPhones(typed, phones).length;
       if (placed > phones.length) continue;
       const motivo =
         placed === 1
@@ -214,7 +214,7 @@ const isDay = (cell: Cell, { today, date1904 }: RowReading): boolean =>
   (cell.kind === 'text' && /[/.-]/.test(cell.text) && readDay(cell, { today, date1904, yearOf: yearOfValidity }) !== undefined);
 
 /** Notes about another column's value for a field that has one already. */
-const besides = (taken: string, { value, aviso }: FieldValue): string | undefined =>
+const ignoredNote = (taken: string, { value, aviso }: FieldValue): string | undefined =>
   value === taken || (value === null && aviso === undefined) ? undefined : 'Não importado: o campo já veio de outra coluna';
 
 /** Identity numbers are kept encrypted, so they are not repeated in notes. */

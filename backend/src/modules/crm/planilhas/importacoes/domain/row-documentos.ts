@@ -5,7 +5,7 @@ import { comparableNumero } from '#shared/text/comparable-numero.js';
 import { PAIS_DESCONHECIDO } from './field-values.js';
 
 /** A travel paper of a row. */
-export interface PapelDaLinha {
+export interface DocumentoDaLinha {
   /** The column of its number. */
   campo: CampoDePapel;
   tipo: TipoDocumentoViagem;
@@ -21,20 +21,25 @@ type Typed = Partial<Record<CampoImportado, string | null>>;
  * The papers of a row. A passport without a country is taken for a Brazilian one; where that has nothing but a validity it stays the client's own
  * field. `semPais`: columns of visas whose country nobody knows.
  */
-export function papeisOf(typed: Typed): { papeis: PapelDaLinha[]; semPais: CampoDePapel[] } {
+export function documentosOf(typed: Typed): { documentos: DocumentoDaLinha[]; semPais: CampoDePapel[] } {
   const found = PAPEIS_DA_PLANILHA.flatMap((campos) => {
-    const { pais, ...papel } = { ...countryOf(typed, campos), tipo: campos.tipo, validade: typed[campos.validade] || null };
-    if (pais === PAIS_DESCONHECIDO || (pais ?? papel.numero ?? papel.validade) === null) return [];
-    return [{ ...papel, campo: campos.numero, pais }];
+    const { pais, ...documento } = { ...countryOf(typed, campos), tipo: campos.tipo, validade: typed[campos.validade] || null };
+    if (pais === PAIS_DESCONHECIDO || (pais ?? documento.numero ?? documento.validade) === null) return [];
+    return [{ ...documento, campo: campos.numero, pais }];
   });
-  const papeis = found.flatMap((papel): PapelDaLinha[] => {
-    const { pais, tipo } = papel;
-    return pais === null && tipo === 'visto' ? [] : [{ ...papel, pais: pais ?? 'BRA', paisPresumido: pais === null }];
+  const documentos = found.flatMap((documento): DocumentoDaLinha[] => {
+    const { pais, tipo } = documento;
+    return pais === null && tipo === 'visto' ? [] : [{ ...documento, pais: pais ?? 'BRA', paisPresumido: pais === null }];
   });
-  const semPais = found.filter((papel) => !papeis.some(({ campo }) => campo === papel.campo)).map(({ campo }) => campo);
-  const [first, ...others] = papeis;
+  const semPais = found
+    .filter((documento) => !documentos.some(({ campo }) => campo === documento.campo))
+    .map(({ campo }) => campo);
+  const [first, ...others] = documentos;
   const isOnlyDate = first?.campo === 'passaporte' && first.paisPresumido && first.numero === null && others.length === 0;
-  return { papeis: isOnlyDate ? [] : papeis.filter((papel, place) => !papeis.slice(0, place).some(isSame(papel))), semPais };
+  return {
+    documentos: isOnlyDate ? [] : documentos.filter((documento, place) => !documentos.slice(0, place).some(isSame(documento))),
+    semPais,
+  };
 }
 
 /** Number and country; 'EUA' in the column of the visa is its country. */
@@ -45,8 +50,8 @@ function countryOf(typed: Typed, campos: (typeof PAPEIS_DA_PLANILHA)[number]): {
 }
 
 const isSame =
-  (one: PapelDaLinha) =>
-  (other: PapelDaLinha): boolean =>
+  (one: DocumentoDaLinha) =>
+  (other: DocumentoDaLinha): boolean =>
     one.numero !== null &&
     other.numero !== null &&
     one.tipo === other.tipo &&

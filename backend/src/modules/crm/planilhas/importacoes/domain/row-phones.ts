@@ -10,7 +10,7 @@ const PHONES = ['telefoneCelular', ...LANDLINES] as const;
 const MOBILE = /^(?:\d{2})?9\d{8}$/;
 
 /** Gives further phones of one cell to the row's free phone fields, a mobile one to the mobile first; answers with those left over. */
-export function placeOthers(typed: Typed, others: readonly string[]): string[] {
+export function distributeExtraPhones(typed: Typed, others: readonly string[]): string[] {
   return others.filter((phone) => {
     if (PHONES.some((campo) => isSame(typed[campo] ?? '', phone))) return false;
     const fields = MOBILE.test(phone) ? PHONES : [...LANDLINES, PHONES[0]];

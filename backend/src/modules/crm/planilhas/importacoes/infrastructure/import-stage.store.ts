@@ -17,18 +17,18 @@ import { Sql } from '#shared/database/sql.js';
 
 import type { ExistingCpf, NewEtiqueta, TakenNumero } from '../domain/ocorrencias.js';
 import { inTemplateOrder, type ReadRow } from '../domain/read-row.js';
-import type { PapelDaLinha } from '../domain/row-documentos.js';
+import type { DocumentoDaLinha } from '../domain/row-documentos.js';
 
 const COLUMNS = CAMPOS_COM_TITULO.map(columnOf);
 const COLUMN_TYPES: Partial<Record<CampoKind, string>> = { day: 'date', birthday: 'date', flag: 'boolean', member: 'uuid' };
 const ENCRYPTED = new Set(columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true));
 const TABLE = `create temporary table importacao_linhas (id uuid, linha int,
-  ${CAMPOS_COM_TITULO.map((campo) => `${columnOf(campo)} ${COLUMN_TYPES[kindOf(campo)] ?? 'text'}`).join(', ')}, etiquetas text, papeis jsonb) on commit drop`;
+  ${CAMPOS_COM_TITULO.map((campo) => `${columnOf(campo)} ${COLUMN_TYPES[kindOf(campo)] ?? 'text'}`).join(', ')}, etiquetas text, documentos jsonb) on commit drop`;
 
 /** SQL: the rows `l` with each of their names of labels, `n`. */
 const NAMES = `importacao_linhas l, unnest(string_to_array(l.etiquetas, ',')) with ordinality n(nome, lugar)`;
-/** SQL: the rows `l` with each of their travel papers, `p`. */
-const PAPEIS = `importacao_linhas l cross join lateral jsonb_to_recordset(l.papeis)
+/** SQL: the rows `l` with each of their travel documents, `p`. */
+const DOCUMENTOS = `importacao_linhas l cross join lateral jsonb_to_recordset(l.documentos)
   as p(id uuid, campo text, tipo text, pais text, presumido boolean, numero text, indice text, validade date)`;
 /** Further new names are not told. */
 const MOST_NEW = 10_000;
@@ -62,7 +62,9 @@ export class ImportStage {
   ): Promise<{ add: (rows: readonly ReadRow[]) => Promise<void>; end: () => Promise<void> }> {
     await this.sql.rows({ name: 'import-stage', text: TABLE, values: [] });
     const key = await this.segredos.key(NUMERO_INDICE);
-    const lines = transaction.copyIn(`copy importacao_linhas (id, linha, ${COLUMNS.join(', ')}, etiquetas, papeis) from stdin`);
+    const lines = transaction.copyIn(
+      `copy importacao_linhas (id, linha, ${COLUMNS.join(', ')}, etiquetas, documentos) from stdin`,
+    );
     const over = finished(lines);
     over.catch(() => undefined); // awaited at the end, where it breaks the import
     const add = async (rows: readonly ReadRow[]): Promise<void> => {
@@ -108,13 +110,13 @@ export class ImportStage {
     return found;
   }
 
-  /** Numbers of travel papers that stand in the conta already, or in an earlier row. */
+  /** Numbers of travel documents that stand in the conta already, or in an earlier row. */
   takenNumeros(contaId: string): Promise<TakenNumero[]> {
     return this.sql.rows({
       name: 'import-stage-taken-numbers',
       text: `with todos as (
                select l.linha, p.*, row_number() over (partition by p.tipo, p.pais, p.indice order by l.linha, p.campo) as vez
-               from ${PAPEIS} where p.indice is not null)
+               from ${DOCUMENTOS} where p.indice is not null)
              select t.linha, t.campo from todos t where t.vez > 1 or exists (select from documentos_viagem d
                where d.conta_id = $1 and d.tipo = t.tipo and d.pais = t.pais and d.numero_indice = t.indice) order by t.linha, t.campo`,
       values: [contaId],
@@ -122,8 +124,8 @@ export class ImportStage {
   }
 
   /**
-   * Writes all rows as clients with their labels and papers and one instant, `now`; `skipped` are those whose CPF was added meanwhile, `semNumero` all
-   * papers whose number is taken. From here until the transaction ends other writes in the conta wait.
+   * Writes all rows as clients with their labels and travel documents and one instant, `now`; `skipped` are those whose CPF was added meanwhile, `semNumero` all
+   * travel documents whose number is taken. From here until the transaction ends other writes in the conta wait.
    */
   async writeAll(
     contaId: string,
@@ -142,25 +144,25 @@ export class ImportStage {
       values: [contaId, importacaoId, now.toISOString(), this.clock.today()],
     });
     await this.writeEtiquetas(contaId, skipped);
-    return { now, skipped, semNumero: await this.writePapeis(contaId, now, skipped) };
+    return { now, skipped, semNumero: await this.writeDocumentos(contaId, now, skipped) };
   }
 
   /** Those whose number is taken without it. Their Brazilian passports give the clients' validity. */
-  private async writePapeis(contaId: string, now: Date, skipped: readonly ExistingCpf[]): Promise<TakenNumero[]> {
+  private async writeDocumentos(contaId: string, now: Date, skipped: readonly ExistingCpf[]): Promise<TakenNumero[]> {
     const values = [contaId, now.toISOString(), skipped.map(({ linha }) => linha)];
     const insert = (numbers: string, rest: string): string => `
       insert into documentos_viagem (id, conta_id, cliente_id, tipo, pais, pais_presumido, numero, numero_indice, validade, created_at, updated_at)
       select p.id, $1, l.id, p.tipo, p.pais, p.presumido, ${numbers}, p.validade, $2, $2
-      from ${PAPEIS} where l.linha <> all ($3::int[]) ${rest}`;
+      from ${DOCUMENTOS} where l.linha <> all ($3::int[]) ${rest}`;
     await this.sql.rows({
-      name: 'import-stage-papers',
+      name: 'import-stage-documentos',
       text: insert('p.numero, p.indice', 'order by l.linha, p.campo on conflict do nothing'),
       values,
     });
     return this.sql.rows({
-      name: 'import-stage-papers-without-number',
+      name: 'import-stage-documentos-without-number',
       text: `with outros as (${insert('null, null', 'and not exists (select from documentos_viagem d where d.id = p.id)')} returning id)
-             select l.linha, p.campo from ${PAPEIS} where p.id in (select id from outros) order by l.linha, p.campo`,
+             select l.linha, p.campo from ${DOCUMENTOS} where p.id in (select id from outros) order by l.linha, p.campo`,
       values,
     });
   }
@@ -199,22 +201,22 @@ export class ImportStage {
 }
 
 /** Values are bound to the row of the client or paper, not to that of the stage. */
-function lineOf(contaId: string, { linha, cliente, etiquetas, papeis }: ReadRow, key: Buffer): string {
+function lineOf(contaId: string, { linha, cliente, etiquetas, documentos }: ReadRow, key: Buffer): string {
   const row = newId();
   const values = inTemplateOrder(cliente).map((value, i) => {
     const column = COLUMNS[i] ?? '';
     if (typeof value !== 'string' || !ENCRYPTED.has(column)) return value;
     return FieldCipher.current().encrypt(value, { table: 'clientes', column, contaId, row });
   });
-  const papers = papeis ? JSON.stringify(papeis.map((papel) => storedPapel(contaId, papel, key))) : null;
-  return `${[row, String(linha), ...values, etiquetas ?? null, papers].map(encode).join('\t')}\n`;
+  const stored = documentos ? JSON.stringify(documentos.map((documento) => storedDocumento(contaId, documento, key))) : null;
+  return `${[row, String(linha), ...values, etiquetas ?? null, stored].map(encode).join('\t')}\n`;
 }
 
-function storedPapel(contaId: string, { numero, paisPresumido: presumido, ...papel }: PapelDaLinha, key: Buffer) {
+function storedDocumento(contaId: string, { numero, paisPresumido: presumido, ...documento }: DocumentoDaLinha, key: Buffer) {
   const id = newId();
-  if (numero === null) return { ...papel, id, presumido };
+  if (numero === null) return { ...documento, id, presumido };
   const place = { table: 'documentos_viagem', column: 'numero', contaId, row: id };
-  return { ...papel, id, presumido, numero: FieldCipher.current().encrypt(numero, place), indice: indiceOf(key, numero) };
+  return { ...documento, id, presumido, numero: FieldCipher.current().encrypt(numero, place), indice: indiceOf(key, numero) };
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

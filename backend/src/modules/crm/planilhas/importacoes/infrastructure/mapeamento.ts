@@ -17,23 +17,25 @@ const isCampo = (value: unknown): value is CampoImportado => CAMPOS_IMPORTADOS.s
 /** The form's field `mapeamento`, JSON that a client wrote. Several columns may go to one field: the first that is filled counts. */
 export function readMapeamento(text: string | undefined): GivenMapeamento {
   if (text === undefined || text === '') return {};
-  const given = parsed(text);
+  const given = parseObject(text);
   const mapeamento: Record<string, CampoImportado | null> = Object.create(null);
   for (const [place, campo] of Object.entries(given)) {
-    if (!/^\d{1,2}$/.test(place) || Number(place) >= LIMITS.importColumns || (campo !== null && !isCampo(campo))) throw wrong();
+    if (!/^\d{1,2}$/.test(place) || Number(place) >= LIMITS.importColumns || (campo !== null && !isCampo(campo)))
+      throw invalidMapeamento();
     mapeamento[place] = campo;
   }
   return { ...mapeamento };
 }
 
-function parsed(text: string): object {
+function parseObject(text: string): object {
   try {
     const given: unknown = JSON.parse(text);
     if (typeof given === 'object' && given !== null && !Array.isArray(given)) return given;
   } catch {
     // no JSON: refused below
   }
-  throw wrong();
+  throw invalidMapeamento();
 }
 
-const wrong = (): InvalidInput => new InvalidInput([{ field: 'mapeamento', message: 'Mapeamento de colunas inválido' }]);
+const invalidMapeamento = (): InvalidInput =>
+  new InvalidInput([{ field: 'mapeamento', message: 'Mapeamento de colunas inválido' }]);

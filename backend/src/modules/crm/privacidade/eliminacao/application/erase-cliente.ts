@@ -25,7 +25,7 @@ export class EraseCliente {
     const cliente = await this.clientes.byId(clienteId);
     cliente.assertDeletable(this.clock.today());
     const arquivos = await this.clientes.fileKeys(contaId, clienteId);
-    cliente.erase([...arquivos, ...(await this.eliminacoes.eraseTraces(contaId, clienteId))]);
+    cliente.erase([...arquivos, ...(await this.eliminacoes.eraseReferences(contaId, clienteId))]);
     const quando = this.clock.now();
     const recibo = reciboOf(clienteId, { contaId, quando, motivo, observacao: observacao || null, por: usuarioId });
     await this.eliminacoes.addRecibo(recibo, clienteId); // while what points to the client still does

@@ -18,11 +18,11 @@ export class Eliminacoes {
    * Erases what the deletion of a client alone would leave for a while: undo records, remembered answers, results and files of jobs. The
    * client's row is still there. Returns the keys of stored files that have to go, those of documents excepted.
    */
-  async eraseTraces(contaId: string, clienteId: string): Promise<string[]> {
+  async eraseReferences(contaId: string, clienteId: string): Promise<string[]> {
     const ofJobs = await this.jobFiles.removeFinished(contaId); // first: an export that keeps its file now is one of them
     const ids = await this.personOf(contaId, clienteId);
     await this.undoRecords.erase(contaId, new Set(ids));
-    for (const [name, text] of Object.entries(TRACES))
+    for (const [name, text] of Object.entries(REFERENCES_TO_ERASE))
       await this.sql.rows({ name: `eliminacao-${name}`, text, values: [contaId, ids] });
     const files = await this.sql.rows<{ key: string }>({ name: 'eliminacao-files', text: FILES, values: [contaId, clienteId] });
     return [...files.map(({ key }) => key), ...ofJobs];
@@ -58,7 +58,7 @@ export class Eliminacoes {
  * What is about the clients `$2` of the conta `$1` in rows that do not go with them, before those go. Answers are remembered by user and
  * name other clients too, so all answers of the team are forgotten; their keys stay.
  */
-const TRACES: Readonly<Record<string, string>> = {
+const REFERENCES_TO_ERASE: Readonly<Record<string, string>> = {
   jobs: `select apagar_rastros($1, $2::uuid[])`,
   answers: `update idempotencia set resposta = null where resposta is not null and (alvo_id = any ($2::uuid[]) or usuario_id in (
     select proprietario_id from contas where id = $1 union all select usuario_id from usuarios_contas where conta_id = $1))`,

@@ -22,7 +22,7 @@ export class RecibosQueries {
       values: [contaId, id],
     });
     if (!row) throw new Error('a receipt of this transaction is gone');
-    return written(row);
+    return reciboOf(row);
   }
 
   async list({ contaId, ...asked }: ListRecibos): Promise<Page<ReciboDeEliminacao>> {
@@ -39,7 +39,7 @@ export class RecibosQueries {
         values: [contaId],
       },
     ]);
-    return { total: count?.total ?? 0, rows: rows.map(written) };
+    return { total: count?.total ?? 0, rows: rows.map(reciboOf) };
   }
 }
 
@@ -47,7 +47,7 @@ const RECIBOS = `select r.id, encode(r.hash, 'hex') as hash, r.quando, r.motivo,
     (select json_build_object('id', u.id, 'nome', ${USUARIO_NOME}) from users u where u.id = r.por) as usuario
   from recibos_eliminacao r where r.conta_id = $1`;
 
-function written(row: Row): ReciboDeEliminacao {
+function reciboOf(row: Row): ReciboDeEliminacao {
   const quando = instant(row.quando);
   return { ...row, quando, copiasAte: addDays(civilDayInSaoPaulo(new Date(quando)), LIMITS.backupDays) };
 }

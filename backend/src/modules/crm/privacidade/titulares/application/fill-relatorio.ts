@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { JobContext } from '#shared/jobs/job-handler.js';
-import { A_DEFINIR, origemDe, valoresDoCadastro } from '../domain/cadastro.js';
+import { A_DEFINIR, origemDe, cadastroValuesOf } from '../domain/cadastro.js';
 import { SECOES, SECOES_EM_ORDEM, type Secao } from '../domain/dados-do-titular.js';
 import type { ArquivoDoTitular, CadastroDoTitular, Linha, TitularSnapshot } from '../domain/titular-snapshot.js';
 import { ArchiveFiles } from '#shared/files/archive-files.js';
 import type { Archive } from '#shared/files/archives.js';
 import { Archives } from '#shared/files/archives.js';
-import type { SecaoNoPapel } from './relatorio.pdf-data.js';
-import { RelatoriosNoPapel } from '../infrastructure/relatorio.pdf.js';
+import type { SecaoPdfData } from './relatorio.pdf-data.js';
+import { RelatorioPdf } from '../infrastructure/relatorio.pdf.js';
 
 /** What went into a report; `falhas`: files that could not be read. */
 export interface Filled {
@@ -26,7 +26,7 @@ interface Filling {
 const PACKED = { stored: false };
 const PROGRESS_FILES = 20;
 /** Rows of a part on paper, which is made in memory; the JSON has all of them. */
-const ON_PAPER = 200;
+const PDF_ROWS = 200;
 
 /** Puts all about a client into an archive: data as JSON, the files, and a PDF of both. */
 @Injectable()
@@ -34,7 +34,7 @@ export class FillRelatorio {
   constructor(
     private readonly archives: Archives,
     private readonly archiveFiles: ArchiveFiles,
-    private readonly papers: RelatoriosNoPapel,
+    private readonly pdf: RelatorioPdf,
   ) {}
 
   begin(filling: Filling): { output: Readable; filling: Promise<Filled> } {
@@ -45,7 +45,7 @@ export class FillRelatorio {
   private async fill(archive: Archive, { snapshot, progress, now }: Filling): Promise<Filled> {
     const cadastro = await snapshot.cadastro();
     const arquivos = await snapshot.arquivos();
-    const secoes = new Map<Secao, SecaoNoPapel>();
+    const secoes = new Map<Secao, SecaoPdfData>();
     await archive.add('dados.json', jsonOf({ cadastro, arquivos, snapshot, now }, secoes), PACKED);
     const erros: string[] = [];
     for (const [done, arquivo] of arquivos.entries()) {
@@ -53,7 +53,7 @@ export class FillRelatorio {
       await this.archiveFiles.add(archive, arquivo, erros);
     }
     await progress(arquivos.length, arquivos.length);
-    const pdf = await this.papers.write({ cadastro, secoes, erros, geradoEm: now });
+    const pdf = await this.pdf.write({ cadastro, secoes, erros, geradoEm: now });
     await archive.add('relatorio.pdf', piecesOf(pdf), PACKED);
     if (erros.length > 0) await archive.add('erros.txt', piecesOf(Buffer.from(`${erros.join('\r\n')}\r\n`)), PACKED);
     archive.end();
@@ -69,14 +69,14 @@ interface Source {
 }
 
 /** Row by row; the first ones of each part, and how many there are, stand in `secoes` once it is read. */
-async function* jsonOf({ cadastro, arquivos, snapshot, now }: Source, secoes: Map<Secao, SecaoNoPapel>): AsyncGenerator<Buffer> {
+async function* jsonOf({ cadastro, arquivos, snapshot, now }: Source, secoes: Map<Secao, SecaoPdfData>): AsyncGenerator<Buffer> {
   const head = {
     geradoEm: now.toISOString(),
     conta: { nome: cadastro.conta, contatoTitulares: cadastro.contatoTitulares },
     finalidade: cadastro.finalidade ?? A_DEFINIR,
     baseLegal: cadastro.baseLegal ?? A_DEFINIR,
     origem: origemDe(cadastro),
-    cadastro: Object.fromEntries(valoresDoCadastro(cadastro).map(({ chave, valor }) => [chave, valor])),
+    cadastro: Object.fromEntries(cadastroValuesOf(cadastro).map(({ chave, valor }) => [chave, valor])),
   };
   yield Buffer.from(JSON.stringify(head, null, 2).replace(/\n}$/, ''));
   for (const secao of SECOES_EM_ORDEM) {
@@ -85,7 +85,7 @@ async function* jsonOf({ cadastro, arquivos, snapshot, now }: Source, secoes: Ma
     yield Buffer.from(`,\n  ${JSON.stringify(secao)}: [`);
     for await (const linhas of secao === 'arquivos' ? [arquivos.map(({ linha }) => linha)] : snapshot.linhas(secao)) {
       const named = linhas.map((linha) => valuesOf(secao, linha));
-      primeiras.push(...named.slice(0, ON_PAPER - primeiras.length));
+      primeiras.push(...named.slice(0, PDF_ROWS - primeiras.length));
       const text = named.map((linha) => `\n    ${JSON.stringify(linha)}`).join(',');
       if (named.length > 0) yield Buffer.from(`${total > 0 ? ',' : ''}${text}`);
       total += named.length;

@@ -6,7 +6,7 @@ import { exportName } from '#shared/text/export-names.js';
 import { TitularSnapshots } from '../infrastructure/titular-snapshot.queries.js';
 import { storeArchive } from '#shared/files/store-archive.js';
 import { FillRelatorio } from './fill-relatorio.js';
-import { KeepRelatorio } from './publish-relatorio.js';
+import { PublishRelatorio } from './publish-relatorio.js';
 
 /** Writes everything about a client, as it stands at one instant, into a ZIP. */
 @Injectable()
@@ -15,7 +15,7 @@ export class MakeRelatorio {
     private readonly snapshots: TitularSnapshots,
     private readonly fillRelatorio: FillRelatorio,
     private readonly files: JobFiles,
-    private readonly keepRelatorio: KeepRelatorio,
+    private readonly publishRelatorio: PublishRelatorio,
     private readonly clock: Clock,
   ) {}
 
@@ -27,6 +27,6 @@ export class MakeRelatorio {
     );
     const { nome, documentos, falhas } = filled;
     const name = exportName('relatorio-titular', nome, this.clock.today(), 'zip');
-    await this.keepRelatorio.execute({ jobId, contaId, clienteId }, { file, name, documentos, falhas });
+    await this.publishRelatorio.execute({ jobId, contaId, clienteId }, { file, name, documentos, falhas });
   }
 }

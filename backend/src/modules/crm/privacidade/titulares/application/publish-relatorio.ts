@@ -3,10 +3,8 @@ import type { RelatorioResult } from '@viajario/contracts/crm/titulares/relatori
 import { Clientes } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
-import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
+import { JOB_FILE_RETENTION_MS, JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
-
-const KEPT_MS = 24 * 3_600_000;
 
 interface Made {
   file: NewJobFile;
@@ -17,7 +15,7 @@ interface Made {
 
 /** Gives a finished report to those who may fetch it, for a day, and ends its job; none of a client who is gone by then. */
 @Injectable()
-export class KeepRelatorio {
+export class PublishRelatorio {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly clientes: Clientes,
@@ -30,7 +28,7 @@ export class KeepRelatorio {
     { jobId, contaId, clienteId }: { jobId: string; contaId: string; clienteId: string },
     { file, name, documentos, falhas }: Made,
   ): Promise<void> {
-    const expiresAt = new Date(this.clock.now().getTime() + KEPT_MS);
+    const expiresAt = new Date(this.clock.now().getTime() + JOB_FILE_RETENTION_MS);
     const result: Omit<RelatorioResult, 'arquivo'> = {
       bytes: file.size,
       documentos,

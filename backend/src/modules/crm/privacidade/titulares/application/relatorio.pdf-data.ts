@@ -2,14 +2,14 @@ import type { Secao } from '../domain/dados-do-titular.js';
 import type { CadastroDoTitular, Linha } from '../domain/titular-snapshot.js';
 
 /** A part on paper: its first rows, of so many. */
-export interface SecaoNoPapel {
+export interface SecaoPdfData {
   total: number;
   primeiras: readonly Linha[];
 }
 
-export interface RelatorioNoPapel {
+export interface RelatorioPdfData {
   cadastro: CadastroDoTitular;
-  secoes: ReadonlyMap<Secao, SecaoNoPapel>;
+  secoes: ReadonlyMap<Secao, SecaoPdfData>;
   /** Files that could not be read, and why. */
   erros: readonly string[];
   geradoEm: Date;

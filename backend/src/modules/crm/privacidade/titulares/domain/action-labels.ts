@@ -1,5 +1,5 @@
 /** What was done with a person's data, in words, by the names of the trail. */
-const ATOS: Readonly<Record<string, string>> = {
+const ACTION_LABELS: Readonly<Record<string, string>> = {
   'autorizacao-de-menor-em-pdf': 'Gerou a autorização de viagem',
   'cliente-editado': 'Alterou o cadastro',
   'cliente-emitido': 'Copiou os dados para emissão',
@@ -27,4 +27,4 @@ const ATOS: Readonly<Record<string, string>> = {
 };
 
 /** An act that is not named here is given as the trail has it. */
-export const atoEmPalavras = (acao: string): string => ATOS[acao] ?? acao;
+export const actionLabel = (acao: string): string => ACTION_LABELS[acao] ?? acao;

@@ -10,7 +10,7 @@ export interface ValorDoCadastro {
 }
 
 /** All fields, also empty ones; what points to others says who they are in the report. */
-export function valoresDoCadastro(cadastro: CadastroDoTitular): ValorDoCadastro[] {
+export function cadastroValuesOf(cadastro: CadastroDoTitular): ValorDoCadastro[] {
   const others = { empresaId: cadastro.empresa, responsavelId: cadastro.responsavel, agenteId: cadastro.agente };
   const isOther = (campo: string): campo is keyof typeof others => campo in others;
   const campos = camposWith(CAMPOS_CLIENTE, 'label').map((campo): ValorDoCadastro => {

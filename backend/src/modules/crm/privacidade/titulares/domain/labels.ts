@@ -5,7 +5,7 @@ import { SLOT_LABELS } from '@viajario/contracts/documents/flags-documento';
 import type { SituacaoDoEnvio } from '@viajario/contracts/crm/ficha/situacoes-do-envio';
 import { fieldText } from '#shared/text/field-text.js';
 
-type Palavras = Readonly<Record<string, string>>;
+type Labels = Readonly<Record<string, string>>;
 
 const VENCIMENTO: Readonly<Record<SituacaoDeVencimento, string>> = {
   aberto: 'Aberto',
@@ -20,8 +20,8 @@ const ENVIO: Readonly<Record<SituacaoDoEnvio, string>> = {
   recusado: 'Recusado',
   expirado: 'Expirado',
 };
-const PAPEIS: Palavras = { proprietario: 'Proprietário', gestor: 'Gestor', agente: 'Agente', 'ex-membro': 'Ex-membro da equipe' };
-const CAMPOS: Palavras = {
+const ROLES: Labels = { proprietario: 'Proprietário', gestor: 'Gestor', agente: 'Agente', 'ex-membro': 'Ex-membro da equipe' };
+const CAMPOS: Labels = {
   ...SLOT_LABELS,
   ...Object.fromEntries(Object.entries(CAMPOS_CLIENTE).map(([campo, { label }]) => [campo, label])),
   etiquetas: 'Etiquetas',
@@ -29,7 +29,7 @@ const CAMPOS: Palavras = {
 };
 
 /** Codes, by the keys of the values that have them; others, free text first of all, are never taken for a code. */
-const CODES: Readonly<Record<string, Palavras>> = {
+const CODES: Readonly<Record<string, Labels>> = {
   tipo: { ...TIPO_LABELS, ...TIPO_DE_PEDIDO_LABELS },
   situacao: { ...VENCIMENTO, ...ENVIO, ...SITUACAO_DO_PEDIDO_LABELS },
   sexo: { F: 'Feminino', M: 'Masculino', X: 'Não especificado' },
@@ -40,7 +40,7 @@ const CODES: Readonly<Record<string, Palavras>> = {
   dados: { ...CAMPOS, texto: 'Texto', planilha: 'Planilha', gds: 'Linhas de GDS' },
   ...Object.fromEntries(
     ['agente', 'autor', 'responsavel', 'concluidaPor', 'quem', 'criadoPor', 'criadaPor', 'enviadoPor', 'respondidoPor'].map(
-      (chave) => [chave, PAPEIS],
+      (chave) => [chave, ROLES],
     ),
   ),
 };
@@ -48,10 +48,10 @@ const CODES: Readonly<Record<string, Palavras>> = {
 const isCampo = (chave: string): chave is CampoCliente => Object.hasOwn(CAMPOS_CLIENTE, chave);
 
 /** What people call a value of a record in the report: a field, or a part of a file. */
-export const rotuloDe = (chave: string): string => CAMPOS[chave] ?? { nome: 'Nome', documento: 'Documento' }[chave] ?? chave;
+export const labelOf = (chave: string): string => CAMPOS[chave] ?? { nome: 'Nome', documento: 'Documento' }[chave] ?? chave;
 
 /** The text of a value as people write it. */
-export function textoDe(chave: string, valor: string): string {
+export function valueText(chave: string, valor: string): string {
   const word = CODES[chave]?.[valor];
   if (word !== undefined) return word;
   return isCampo(chave) ? fieldText(chave, valor) : valor;

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { instantText } from '#shared/pdf/instant-text.js';
 import type { PdfWriter } from '#shared/pdf/pdf-writer.js';
 import { pdfOf } from '#shared/pdf/pdf.js';
-import type { RelatorioNoPapel, SecaoNoPapel } from '../application/relatorio.pdf-data.js';
+import type { RelatorioPdfData, SecaoPdfData } from '../application/relatorio.pdf-data.js';
 import { dayText } from '#shared/text/formatted.js';
-import { A_DEFINIR, origemDe, valoresDoCadastro } from '../domain/cadastro.js';
+import { A_DEFINIR, origemDe, cadastroValuesOf } from '../domain/cadastro.js';
 import { SECOES, SECOES_EM_ORDEM, type Secao } from '../domain/dados-do-titular.js';
-import { rotuloDe, textoDe } from '../domain/labels.js';
+import { labelOf, valueText } from '../domain/labels.js';
 import type { Linha, Valor } from '../domain/titular-snapshot.js';
 
 const LOOK_FIRST =
@@ -15,8 +15,8 @@ const LOOK_FIRST =
 
 /** The report for people, as a PDF: what is kept, why, from where, and who has seen it. */
 @Injectable()
-export class RelatoriosNoPapel {
-  write({ cadastro, secoes, erros, geradoEm }: RelatorioNoPapel): Promise<Buffer> {
+export class RelatorioPdf {
+  write({ cadastro, secoes, erros, geradoEm }: RelatorioPdfData): Promise<Buffer> {
     const { conta: nome, contatoTitulares, finalidade, baseLegal } = cadastro;
     const head = {
       titulo: `Relatório do titular: ${cadastro.nome}`,
@@ -36,7 +36,7 @@ export class RelatoriosNoPapel {
         ]),
       );
       pdf.section('Cadastro', () =>
-        pdf.fields(filled(valoresDoCadastro(cadastro).map((one) => [one.rotulo, inWords(one.chave, one.valor)]))),
+        pdf.fields(nonEmptyRows(cadastroValuesOf(cadastro).map((one) => [one.rotulo, displayText(one.chave, one.valor)]))),
       );
       for (const secao of SECOES_EM_ORDEM) writeSecao(pdf, secao, secoes.get(secao));
       if (erros.length > 0) pdf.section('Arquivos que não puderam ser lidos', () => pdf.list([...erros]));
@@ -44,14 +44,14 @@ export class RelatoriosNoPapel {
   }
 }
 
-function writeSecao(pdf: PdfWriter, secao: Secao, { total, primeiras }: SecaoNoPapel = { total: 0, primeiras: [] }): void {
+function writeSecao(pdf: PdfWriter, secao: Secao, { total, primeiras }: SecaoPdfData = { total: 0, primeiras: [] }): void {
   const { titulo } = SECOES[secao];
   pdf.section(`${titulo} (${total})`, () => {
     if (total === 0) return pdf.text('Nada gravado.', 'quiet');
     if ('lista' in SECOES[secao])
       pdf.list(
         primeiras.map((linha) =>
-          filled(rowsOf(secao, linha))
+          nonEmptyRows(rowsOf(secao, linha))
             .map(([, texto]) => texto)
             .join(' · '),
         ),
@@ -62,29 +62,29 @@ function writeSecao(pdf: PdfWriter, secao: Secao, { total, primeiras }: SecaoNoP
 }
 
 function writeLinha(pdf: PdfWriter, secao: Secao, linha: Linha): void {
-  pdf.fields(filled(rowsOf(secao, linha)));
+  pdf.fields(nonEmptyRows(rowsOf(secao, linha)));
   pdf.text('', 'small');
 }
 
 const rowsOf = (secao: Secao, linha: Linha): [string, string][] =>
-  Object.entries(SECOES[secao].valores).map(([chave, rotulo]) => [rotulo, inWords(chave, linha[chave] ?? null)]);
+  Object.entries(SECOES[secao].valores).map(([chave, rotulo]) => [rotulo, displayText(chave, linha[chave] ?? null)]);
 
-const filled = (rows: [string, string][]): [string, string][] => rows.filter(([, texto]) => texto !== '');
+const nonEmptyRows = (rows: [string, string][]): [string, string][] => rows.filter(([, texto]) => texto !== '');
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** A value of the JSON as people write it. */
-function inWords(chave: string, valor: Valor): string {
+function displayText(chave: string, valor: Valor): string {
   if (valor === null) return '';
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não';
   if (typeof valor === 'number') return valor.toLocaleString('pt-BR');
   if (typeof valor === 'string')
-    return INSTANT.test(valor) ? instantText(valor) : DAY.test(valor) ? dayText(valor) : textoDe(chave, valor);
-  if (isList(valor)) return valor.map((one) => inWords(chave, one)).join('; ');
+    return INSTANT.test(valor) ? instantText(valor) : DAY.test(valor) ? dayText(valor) : valueText(chave, valor);
+  if (isList(valor)) return valor.map((one) => displayText(chave, one)).join('; ');
   return Object.entries(valor)
     .filter(([, inner]) => inner !== null)
-    .map(([inner, value]) => `${rotuloDe(inner)}: ${inWords(inner, value)}`)
+    .map(([inner, value]) => `${labelOf(inner)}: ${displayText(inner, value)}`)
     .join(', ');
 }
 const isList = (valor: readonly Valor[] | { readonly [chave: string]: Valor }): valor is readonly Valor[] => Array.isArray(valor);

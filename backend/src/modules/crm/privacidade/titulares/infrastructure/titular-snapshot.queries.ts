@@ -11,7 +11,7 @@ import { LongTransactions, type LongTransaction } from '#shared/database/long-tr
 import { Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { DocumentPaths } from '#shared/text/export-names.js';
-import { atoEmPalavras } from '../domain/action-labels.js';
+import { actionLabel } from '../domain/action-labels.js';
 import type { Secao } from '../domain/dados-do-titular.js';
 import { iniciais } from '../domain/iniciais.js';
 import type { ArquivoDoTitular, CadastroDoTitular, Linha, TitularSnapshot } from '../domain/titular-snapshot.js';
@@ -29,7 +29,7 @@ export class TitularSnapshots {
   /** Reads a client as it stands now, for as long as `work` takes. */
   read<T>(contaId: string, clienteId: string, work: (snapshot: TitularSnapshot) => Promise<T>): Promise<T> {
     return this.longTransactions.run({ contaId, readOnly: true }, (transaction) =>
-      work(new RunningSnapshot({ contaId, clienteId }, this.sql, transaction)),
+      work(new TitularSnapshotReader({ contaId, clienteId }, this.sql, transaction)),
     );
   }
 }
@@ -39,7 +39,7 @@ interface Titular {
   clienteId: string;
 }
 
-class RunningSnapshot implements TitularSnapshot {
+class TitularSnapshotReader implements TitularSnapshot {
   constructor(
     private readonly titular: Titular,
     private readonly sql: Sql,
@@ -103,7 +103,7 @@ type Reader<Row> = (row: Row, titular: Titular) => Linha[];
 const asRead: Reader<Linha> = (row) => [row];
 const withInitials: Reader<Linha & { pessoa: string }> = (row) => [{ ...row, pessoa: iniciais(row.pessoa) }];
 
-const papel: Reader<Linha & { id: string; numero: string | null; pais: string }> = (row, { contaId }) => [
+const readDocumentoViagem: Reader<Linha & { id: string; numero: string | null; pais: string }> = (row, { contaId }) => [
   { ...row, numero: numeroInClear(contaId, row), pais: nomeDoPais(row.pais) },
 ];
 const relacionamento: Reader<Linha & { tipoRelacao: TipoRelacao; inverso: boolean; pessoa: string }> = (row) => [
@@ -114,7 +114,7 @@ const envio: Reader<Linha & { id: string; campos: string | null }> = (row, { con
 ];
 const orientacao: Reader<Linha & { destino: string }> = (row) => [{ ...row, destino: nomeDoPais(row.destino) }];
 const acesso: Reader<Linha & { acao: string }> = ({ acao, campos, documento, formato, ...row }) => [
-  { ...row, ato: atoEmPalavras(acao), dados: campos ?? documento ?? formato ?? null },
+  { ...row, ato: actionLabel(acao), dados: campos ?? documento ?? formato ?? null },
 ];
 
 /** Groups of the same cleaning that are about others say nothing here. */
@@ -132,7 +132,7 @@ const ownFields = (record: GroupRecord['removidos'][number]): Linha =>
 
 /** How a row of each part's statement becomes rows of the part. */
 const READ = {
-  documentosViagem: papel,
+  documentosViagem: readDocumentoViagem,
   relacionamentos: relacionamento,
   dependentes: withInitials,
   etiquetas: asRead,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { emGds } from './gds.js';
-import { lerPassageiro, tipoNoDia, type Cadastrado, type Passageiro } from './passageiro.js';
-import { emPlanilha, emTexto } from './planilha-e-texto.js';
+import { toGds } from './gds.js';
+import { readPassageiro, tipoOn, type Cadastrado, type Passageiro } from './passageiro.js';
+import { toPlanilha, toTexto } from './planilha-e-texto.js';
 
 const DAY = '2026-12-01';
 const PASSPORT = {
@@ -13,7 +13,7 @@ const MARIA: Cadastrado = {
 }; // prettier-ignore
 const of = (change: Partial<Cadastrado>): Cadastrado => ({ ...MARIA, ...change });
 const passenger = (change: Partial<Cadastrado> = {}): Passageiro => {
-  const { passageiro } = lerPassageiro(of(change), DAY);
+  const { passageiro } = readPassageiro(of(change), DAY);
   if (!passageiro) throw new Error('no passenger');
   return passageiro;
 };
@@ -26,21 +26,21 @@ describe('A passenger', () => {
     ['the day before the twelfth', '2014-12-02', 'CHD'],
     ['the twelfth', '2014-12-01', 'ADT'],
     ['no birth date', null, 'ADT'],
-  ] as const)('is typed by age on the day of the trip: %s', (_, born, tipo) => expect(tipoNoDia(born, DAY)).toBe(tipo));
+  ] as const)('is typed by age on the day of the trip: %s', (_, born, tipo) => expect(tipoOn(born, DAY)).toBe(tipo));
 
   it('is named by the passport, which is said where the register differs', () => {
-    expect(lerPassageiro(MARIA, DAY)).toMatchObject({
+    expect(readPassageiro(MARIA, DAY)).toMatchObject({
       faltam: [],
       avisos: [],
       passageiro: { nome: { sobrenome: 'SILVA SOUZA', nomes: 'MARIA JOSE' } },
     });
-    expect(lerPassageiro(of({ nome: 'Maria Souza' }), DAY).avisos).toEqual([
+    expect(readPassageiro(of({ nome: 'Maria Souza' }), DAY).avisos).toEqual([
       expect.stringContaining('diferente do nome do cadastro'),
     ]);
   });
 
   it('asks to check a surname that the register’s one field gives', () => {
-    expect(lerPassageiro(of({ passaportes: [] }), DAY)).toMatchObject({
+    expect(readPassageiro(of({ passaportes: [] }), DAY)).toMatchObject({
       avisos: ['Confira o sobrenome com o documento'],
       faltam: ['sexo', 'passaporte', 'validade'],
       passageiro: { nome: { sobrenome: 'SOUZA', nomes: 'MARIA JOSE SILVA' } },
@@ -48,7 +48,7 @@ describe('A passenger', () => {
   });
 
   it('is none without a name that a ticket can have', () => {
-    const lido = lerPassageiro(of({ nome: 'Madonna', passaportes: [], email: null, telefone: null, dataNascimento: null }), DAY);
+    const lido = readPassageiro(of({ nome: 'Madonna', passaportes: [], email: null, telefone: null, dataNascimento: null }), DAY);
     expect(lido).toEqual({
       passageiro: null,
       faltam: ['nome', 'dataNascimento', 'sexo', 'passaporte', 'validade', 'email', 'telefone'],
@@ -59,15 +59,15 @@ describe('A passenger', () => {
   it('shows of several passports the one that is valid for longest, and says so', () => {
     const old = { ...PASSPORT, numero: 'AA1', validade: '2026-11-30', pais: 'ITA' };
     const italian = { ...PASSPORT, numero: 'YA2', validade: '2030-01-01', pais: 'ITA' };
-    const lido = lerPassageiro(of({ passaportes: [old, italian, PASSPORT] }), DAY);
+    const lido = readPassageiro(of({ passaportes: [old, italian, PASSPORT] }), DAY);
     expect(lido.passageiro?.passaporte).toBe(PASSPORT);
     expect(lido.avisos).toEqual(['Há mais de um passaporte: usamos o de BRA']);
-    expect(lerPassageiro(of({ passaportes: [old] }), DAY).avisos).toEqual(['O passaporte está vencido no dia da viagem']);
+    expect(readPassageiro(of({ passaportes: [old] }), DAY).avisos).toEqual(['O passaporte está vencido no dia da viagem']);
   });
 
   it('has a long name checked by a person', () => {
     const nome = `${'Maximiliana '.repeat(5)}Albuquerque`;
-    expect(lerPassageiro(of({ nome, passaportes: [] }), DAY).avisos).toContain(
+    expect(readPassageiro(of({ nome, passaportes: [] }), DAY).avisos).toContain(
       'O nome tem mais de 60 letras: confira como a companhia abrevia',
     );
   });
@@ -75,7 +75,7 @@ describe('A passenger', () => {
 
 describe('The lines for a reservation system', () => {
   it('are those of one passenger', () => {
-    expect(emGds([passenger()], nobody).texto.split('\n')).toEqual([
+    expect(toGds([passenger()], nobody).texto.split('\n')).toEqual([
       'NM1SILVA SOUZA/MARIA JOSE (ADT)',
       'SRDOCSYYHK1-P-BRA-FZ123456-BRA-10MAY90-F-15MAR31-SILVA SOUZA-MARIA JOSE',
       'SRCTCMYYHK1-5511987654321',
@@ -101,7 +101,7 @@ describe('The lines for a reservation system', () => {
       telefone: null,
       passaportes: [],
     });
-    const { texto, avisos } = emGds([joao, bebe, passenger(), ivo], (a, b) => [a, b].sort().join() === 'bebe,maria');
+    const { texto, avisos } = toGds([joao, bebe, passenger(), ivo], (a, b) => [a, b].sort().join() === 'bebe,maria');
     expect(texto.split('\n')).toEqual([
       'NM1LIMA/JOAO (ADT)',
       'NM1SILVA SOUZA/MARIA JOSE (ADT)(INFSOUZA/LIA/05JAN26)',
@@ -117,7 +117,7 @@ describe('The lines for a reservation system', () => {
 
   it('leave out an infant that nobody of its family holds, and say so', () => {
     const bebe = (clienteId: string): Passageiro => passenger({ clienteId, dataNascimento: '2026-01-05' });
-    const { texto, avisos } = emGds([passenger(), bebe('um'), bebe('outro')], () => true);
+    const { texto, avisos } = toGds([passenger(), bebe('um'), bebe('outro')], () => true);
     expect(texto.match(/\(INF/g)).toHaveLength(1);
     expect(avisos).toEqual([{ clienteId: 'outro', texto: expect.stringContaining('ficou de fora') }]);
   });
@@ -126,7 +126,7 @@ describe('The lines for a reservation system', () => {
 describe('The rows for a spreadsheet', () => {
   it('have a heading and a row each, whatever stands in a field', () => {
     const nasty = passenger({ email: '=1+1@x.com\t\n', passaportes: [{ ...PASSPORT, numero: '+A\t1\n2' }] });
-    const rows = emPlanilha([passenger(), nasty])
+    const rows = toPlanilha([passenger(), nasty])
       .split('\n')
       .map((row) => row.split('\t'));
     expect(rows[0]?.join()).toBe('SOBRENOME,NOMES,TIPO,SEXO,NASCIMENTO,NACIONALIDADE,DOCUMENTO,PAIS,VALIDADE,EMAIL,CELULAR');
@@ -141,7 +141,7 @@ describe('The rows for a spreadsheet', () => {
 describe('The text for a consolidator', () => {
   it('is a block a person, with what is known', () => {
     const joao = passenger({ nome: 'João Lima', passaportes: [], email: null, telefone: null });
-    expect(emTexto([passenger(), joao])).toBe(
+    expect(toTexto([passenger(), joao])).toBe(
       [
         'SILVA SOUZA/MARIA JOSE (ADT)\nNascimento: 10/05/1990\nSexo: F\nPassaporte: FZ123456 (BRA)\nValidade: 15/03/2031',
         'E-mail: maria_silva@ex-amplo.com\nCelular: +5511987654321\n',

@@ -3,7 +3,7 @@ import type { Passageiro } from './passageiro.js';
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 /** `10MAY90`. */
-const written = (day: CivilDay): string => `${day.slice(8)}${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''}${day.slice(2, 4)}`;
+const gdsDay = (day: CivilDay): string => `${day.slice(8)}${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''}${day.slice(2, 4)}`;
 
 /** A line that books somebody, with an infant on the lap of this adult. */
 interface Assento {
@@ -20,7 +20,7 @@ export interface Gds {
  * Lines of Amadeus: names, then documents and contacts of each, with `/P{n}` where there are several. An infant has no line of its own, it
  * travels with an adult of its family, one each (settled.md 6.13); `familia` tells who is of whose.
  */
-export function emGds(passageiros: readonly Passageiro[], familia: (a: string, b: string) => boolean): Gds {
+export function toGds(passageiros: readonly Passageiro[], familia: (a: string, b: string) => boolean): Gds {
   const avisos: Gds['avisos'] = [];
   const assentos: Assento[] = passageiros.filter(({ tipo }) => tipo !== 'INF').map((passageiro) => ({ passageiro, colo: null }));
   for (const bebe of passageiros.filter(({ tipo }) => tipo === 'INF')) {
@@ -45,9 +45,9 @@ export function emGds(passageiros: readonly Passageiro[], familia: (a: string, b
 
 function nameLine({ passageiro, colo }: Assento): string {
   const { nome, tipo, dataNascimento } = passageiro;
-  const born = tipo === 'CHD' && dataNascimento ? `/${written(dataNascimento)}` : '';
+  const born = tipo === 'CHD' && dataNascimento ? `/${gdsDay(dataNascimento)}` : '';
   const lap = colo
-    ? `(INF${colo.nome.sobrenome}/${colo.nome.nomes}${colo.dataNascimento ? `/${written(colo.dataNascimento)}` : ''})`
+    ? `(INF${colo.nome.sobrenome}/${colo.nome.nomes}${colo.dataNascimento ? `/${gdsDay(colo.dataNascimento)}` : ''})`
     : '';
   return `NM1${nome.sobrenome}/${nome.nomes} (${tipo}${born})${lap}`;
 }
@@ -70,9 +70,9 @@ function documentLine({ nome, dataNascimento, passaporte }: Passageiro, infant: 
     pais,
     numberOf(numero),
     pais,
-    written(dataNascimento),
+    gdsDay(dataNascimento),
     `${sexo}${infant}`,
-    written(validade),
+    gdsDay(validade),
     nome.sobrenome,
     nome.nomes,
   ];

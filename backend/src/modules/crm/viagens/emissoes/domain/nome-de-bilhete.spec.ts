@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { mesmasPalavras, nomeDeBilhete, parteDoNome } from './nome-de-bilhete.js';
+import { hasSameWords, ticketNameOf, namePartOf } from './nome-de-bilhete.js';
 
 const written = (nome: string): string | null => {
-  const found = nomeDeBilhete(nome);
+  const found = ticketNameOf(nome);
   return found && `${found.sobrenome}/${found.nomes}`;
 };
 
@@ -44,13 +44,13 @@ describe('A name for a ticket', () => {
   ])('%s', (_, nome, ticket) => expect(written(nome)).toBe(ticket));
 
   it('takes a passport’s part as it is, a single word too', () => {
-    expect(parteDoNome('Silva e Souza')).toBe('SILVA E SOUZA');
-    expect(parteDoNome('Суслов')).toBeNull();
-    expect(parteDoNome(' ')).toBeNull();
+    expect(namePartOf('Silva e Souza')).toBe('SILVA E SOUZA');
+    expect(namePartOf('Суслов')).toBeNull();
+    expect(namePartOf(' ')).toBeNull();
   });
 
   it('is the same name in another order and spelling', () => {
-    expect(mesmasPalavras('Maria José Silva-Souza', 'SILVA SOUZA MARIA JOSE')).toBe(true);
-    expect(mesmasPalavras('Maria José Silva', 'SILVA MARIA')).toBe(false);
+    expect(hasSameWords('Maria José Silva-Souza', 'SILVA SOUZA MARIA JOSE')).toBe(true);
+    expect(hasSameWords('Maria José Silva', 'SILVA MARIA')).toBe(false);
   });
 });

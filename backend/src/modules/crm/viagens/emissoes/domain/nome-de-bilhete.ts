@@ -31,27 +31,27 @@ function wordsOf(nome: string): string[] | null {
   return words.every((word) => /^[A-Z\0]+$/.test(word)) ? words : null;
 }
 
-const spaced = (words: readonly string[]): string => words.join(' ').replaceAll(JOINED, ' ');
+const joinWords = (words: readonly string[]): string => words.join(' ').replaceAll(JOINED, ' ');
 
 /** A part of a name that a passport has; null where no ticket can have it. */
-export function parteDoNome(texto: string): string | null {
+export function namePartOf(texto: string): string | null {
   const words = wordsOf(texto);
-  return words && words.length > 0 ? spaced(words) : null;
+  return words && words.length > 0 ? joinWords(words) : null;
 }
 
 /**
  * By the register's one field: the last word is the surname, with an agnome behind it; particles stay with the given names. Null for a
  * single word and for what no ticket can have.
  */
-export function nomeDeBilhete(nome: string): NomeDeBilhete | null {
+export function ticketNameOf(nome: string): NomeDeBilhete | null {
   const words = wordsOf(nome);
   if (!words || words.length < 2) return null;
   const last = words.length > 2 && AGNOMES.has(words.at(-1) ?? '') ? 2 : 1;
-  return { sobrenome: spaced(words.slice(-last)), nomes: spaced(words.slice(0, -last)) };
+  return { sobrenome: joinWords(words.slice(-last)), nomes: joinWords(words.slice(0, -last)) };
 }
 
 /** Whether two ways to write a name have the same words, in any order. */
-export function mesmasPalavras(a: string, b: string): boolean {
+export function hasSameWords(a: string, b: string): boolean {
   const sorted = (text: string): string => (wordsOf(text) ?? [text]).join(JOINED).split(JOINED).sort().join(' ');
   return sorted(a) === sorted(b);
 }

@@ -1,7 +1,7 @@
 import { ageOn, type CivilDay } from '@viajario/contracts/civil-day';
 import type { CampoDeEmissao } from '@viajario/contracts/crm/saida/formatos-de-emissao';
 import { numeroInternacional } from '#shared/text/whatsapp.js';
-import { mesmasPalavras, nomeDeBilhete, parteDoNome, type NomeDeBilhete } from './nome-de-bilhete.js';
+import { hasSameWords, ticketNameOf, namePartOf, type NomeDeBilhete } from './nome-de-bilhete.js';
 
 /** Type of a passenger by age on the day of the trip: under 2, under 12, others. */
 export type TipoDePassageiro = 'INF' | 'CHD' | 'ADT';
@@ -40,7 +40,7 @@ export interface Passageiro {
 }
 
 /** Somebody without a name that a ticket can have is no `passageiro`. */
-export interface Lido {
+export interface PassageiroLido {
   passageiro: Passageiro | null;
   faltam: CampoDeEmissao[];
   avisos: string[];
@@ -49,12 +49,12 @@ export interface Lido {
 const LONGEST_NAME = 60;
 export const CONFIRA_O_SOBRENOME = 'Confira o sobrenome com o documento';
 
-export function lerPassageiro(cadastrado: Cadastrado, dia: CivilDay): Lido {
+export function readPassageiro(cadastrado: Cadastrado, dia: CivilDay): PassageiroLido {
   const { clienteId, dataNascimento, email } = cadastrado;
-  const passaporte = melhorPassaporte(cadastrado.passaportes, dia);
-  const { nome, avisos } = lerNome(cadastrado.nome, passaporte);
+  const passaporte = bestPassport(cadastrado.passaportes, dia);
+  const { nome, avisos } = readNome(cadastrado.nome, passaporte);
   const telefone = numeroInternacional(cadastrado.telefone);
-  avisos.push(...avisosDoPassaporte(cadastrado.passaportes, passaporte, dia));
+  avisos.push(...passportNotices(cadastrado.passaportes, passaporte, dia));
   if (dataNascimento !== null && dataNascimento > dia) avisos.push('A data de nascimento é depois da viagem');
   const there: Record<CampoDeEmissao, unknown> = {
     nome,
@@ -66,7 +66,7 @@ export function lerPassageiro(cadastrado: Cadastrado, dia: CivilDay): Lido {
     telefone,
   };
   const faltam = CAMPOS.filter((campo) => !there[campo]);
-  const tipo = tipoNoDia(dataNascimento, dia);
+  const tipo = tipoOn(dataNascimento, dia);
   const passageiro = nome && { clienteId, nome, tipo, dataNascimento, email, telefone, passaporte };
   return { passageiro, faltam, avisos };
 }
@@ -74,21 +74,21 @@ export function lerPassageiro(cadastrado: Cadastrado, dia: CivilDay): Lido {
 const CAMPOS: readonly CampoDeEmissao[] = ['nome', 'dataNascimento', 'sexo', 'passaporte', 'validade', 'email', 'telefone'];
 
 /** Without a birth date somebody counts as an adult. */
-export function tipoNoDia(dataNascimento: CivilDay | null, dia: CivilDay): TipoDePassageiro {
+export function tipoOn(dataNascimento: CivilDay | null, dia: CivilDay): TipoDePassageiro {
   if (dataNascimento === null) return 'ADT';
   const idade = ageOn(dataNascimento, dia);
   if (idade < 2) return 'INF';
   return idade < 12 ? 'CHD' : 'ADT';
 }
 
-function lerNome(cadastro: string, passaporte: PassaporteDoPassageiro | null): { nome: NomeDeBilhete | null; avisos: string[] } {
+function readNome(cadastro: string, passaporte: PassaporteDoPassageiro | null): { nome: NomeDeBilhete | null; avisos: string[] } {
   const avisos: string[] = [];
-  const sobrenome = passaporte?.sobrenome ? parteDoNome(passaporte.sobrenome) : null;
-  const nomes = passaporte?.nomes ? parteDoNome(passaporte.nomes) : null;
+  const sobrenome = passaporte?.sobrenome ? namePartOf(passaporte.sobrenome) : null;
+  const nomes = passaporte?.nomes ? namePartOf(passaporte.nomes) : null;
   const doPassaporte = sobrenome !== null && nomes !== null;
-  const nome = doPassaporte ? { sobrenome, nomes } : nomeDeBilhete(cadastro);
+  const nome = doPassaporte ? { sobrenome, nomes } : ticketNameOf(cadastro);
   if (nome && !doPassaporte) avisos.push(CONFIRA_O_SOBRENOME);
-  if (doPassaporte && !mesmasPalavras(cadastro, `${sobrenome} ${nomes}`))
+  if (doPassaporte && !hasSameWords(cadastro, `${sobrenome} ${nomes}`))
     avisos.push('O nome do passaporte é diferente do nome do cadastro: usamos o do passaporte');
   if (nome && `${nome.sobrenome}/${nome.nomes}`.length > LONGEST_NAME)
     avisos.push(`O nome tem mais de ${LONGEST_NAME} letras: confira como a companhia abrevia`);
@@ -96,13 +96,13 @@ function lerNome(cadastro: string, passaporte: PassaporteDoPassageiro | null): {
 }
 
 /** One that has a number before one without, then the latest validity. */
-function melhorPassaporte(passaportes: readonly PassaporteDoPassageiro[], dia: CivilDay): PassaporteDoPassageiro | null {
+function bestPassport(passaportes: readonly PassaporteDoPassageiro[], dia: CivilDay): PassaporteDoPassageiro | null {
   const worth = ({ numero, validade }: PassaporteDoPassageiro): string =>
     `${validade !== null && validade >= dia ? 1 : 0}${numero === null ? 0 : 1}${validade ?? ''}`;
   return passaportes.toSorted((a, b) => (worth(a) < worth(b) ? 1 : -1))[0] ?? null;
 }
 
-function avisosDoPassaporte(
+function passportNotices(
   todos: readonly PassaporteDoPassageiro[],
   usado: PassaporteDoPassageiro | null,
   dia: CivilDay,

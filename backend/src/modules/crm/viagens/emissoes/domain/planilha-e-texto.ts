@@ -1,4 +1,4 @@
-import type { CivilDay } from '@viajario/contracts/civil-day';
+import { dayText } from '#shared/text/formatted.js';
 import { guardFormula } from '#shared/text/formula-guard.js';
 import type { Passageiro } from './passageiro.js';
 
@@ -16,23 +16,22 @@ const HEADINGS = [
   'CELULAR',
 ];
 
-const written = (day: CivilDay | null | undefined): string => (day ? day.split('-').reverse().join('/') : '');
 /** One cell of one row, whatever stands in it. */
 const cell = (text: string | null | undefined): string => guardFormula((text ?? '').replace(/\s+/g, ' ').trim());
 
 /** Tab-separated, to paste into a spreadsheet. The nationality is taken to be the passport's country. */
-export function emPlanilha(passageiros: readonly Passageiro[]): string {
+export function toPlanilha(passageiros: readonly Passageiro[]): string {
   const rows = passageiros.map(({ nome, tipo, dataNascimento, email, telefone, passaporte: p }) =>
     [
       nome.sobrenome,
       nome.nomes,
       tipo,
       p?.sexo,
-      written(dataNascimento),
+      dayText(dataNascimento),
       p?.pais,
       p?.numero,
       p?.pais,
-      written(p?.validade),
+      dayText(p?.validade ?? null),
       email,
       telefone,
     ].map(cell),
@@ -41,16 +40,16 @@ export function emPlanilha(passageiros: readonly Passageiro[]): string {
 }
 
 /** A block a person, with what is known. */
-export function emTexto(passageiros: readonly Passageiro[]): string {
+export function toTexto(passageiros: readonly Passageiro[]): string {
   return passageiros.map(blockOf).join('\n\n');
 }
 
 function blockOf({ nome, tipo, dataNascimento, email, telefone, passaporte }: Passageiro): string {
   const lines: [string, string][] = [
-    ['Nascimento', written(dataNascimento)],
+    ['Nascimento', dayText(dataNascimento)],
     ['Sexo', passaporte?.sexo ?? ''],
     ['Passaporte', passaporte?.numero ? `${passaporte.numero} (${passaporte.pais})` : ''],
-    ['Validade', written(passaporte?.validade)],
+    ['Validade', dayText(passaporte?.validade ?? null)],
     ['E-mail', email ?? ''],
     ['Celular', telefone ? `+${telefone}` : ''],
   ];

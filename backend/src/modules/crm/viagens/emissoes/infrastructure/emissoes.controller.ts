@@ -8,7 +8,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { emitir } from '../application/make-emissao.js';
+import { makeEmissao } from '../application/make-emissao.js';
 import { PassageirosQueries } from './passageiros.queries.js';
 
 /** Passenger data to copy, each client of it in the trail. */
@@ -29,7 +29,7 @@ export class EmissoesController {
   ): Promise<Emissao> {
     const { pessoas, familia } = await this.queries.read(contaId, clienteIds);
     if (pessoas.length < clienteIds.length) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
-    const emissao = emitir(pessoas, familia, formato, dataViagem || civilDayInSaoPaulo(this.clock.now()));
+    const emissao = makeEmissao(pessoas, familia, formato, dataViagem || civilDayInSaoPaulo(this.clock.now()));
     await this.audit.recordAll(
       clienteIds.map((clienteId) => ({
         acao: 'cliente-emitido',

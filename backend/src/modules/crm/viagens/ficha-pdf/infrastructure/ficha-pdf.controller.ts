@@ -3,7 +3,7 @@ import { fichaPdf } from '@viajario/contracts/crm/saida/ficha-pdf';
 import { FichaEmPdf } from '@viajario/contracts/crm/saida/ficha-pdf.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Request, Response } from 'express';
-import { ContaOnPaper } from '#modules/accounts';
+import { ContaPdfData } from '#modules/accounts';
 import { type ParenteDoCliente, RelacionamentosQueries } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
@@ -12,7 +12,7 @@ import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { exportName } from '#shared/text/export-names.js';
-import { writeFicha, type FichaNoPapel } from './ficha.pdf.js';
+import { writeFicha, type FichaPdfData } from './ficha.pdf.js';
 import { FichasPdfQueries } from './fichas-pdf.queries.js';
 
 const PDF = 'application/pdf';
@@ -22,7 +22,7 @@ export class FichaPdfController {
   constructor(
     private readonly queries: FichasPdfQueries,
     private readonly relacionamentos: RelacionamentosQueries,
-    private readonly contas: ContaOnPaper,
+    private readonly contas: ContaPdfData,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -62,14 +62,14 @@ export class FichaPdfController {
     contaId: string,
     id: string,
     comFamilia: boolean,
-  ): Promise<Pick<FichaNoPapel, 'cliente' | 'familia' | 'temMaisParentes'>> {
+  ): Promise<Pick<FichaPdfData, 'cliente' | 'familia' | 'temMaisParentes'>> {
     const parentes = comFamilia ? await this.relacionamentos.parentes(contaId, id, LIMITS.parentesNaFicha + 1) : [];
     const shown = parentes.slice(0, LIMITS.parentesNaFicha);
     const pessoas = await this.queries.pessoas(contaId, [id, ...shown.map((parente) => parente.id)]);
     const byId = new Map(pessoas.map((pessoa) => [pessoa.id, pessoa]));
     const cliente = byId.get(id);
     if (!cliente) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
-    const parenteOf = ({ id: parenteId, tipo }: ParenteDoCliente): NonNullable<FichaNoPapel['familia']> => {
+    const parenteOf = ({ id: parenteId, tipo }: ParenteDoCliente): NonNullable<FichaPdfData['familia']> => {
       const pessoa = byId.get(parenteId);
       return pessoa ? [{ tipo, pessoa }] : [];
     };

@@ -3,16 +3,16 @@ import { CAMPOS_CLIENTE, type CampoCliente } from '@viajario/contracts/crm/campo
 import { RELACAO_LABELS, type TipoRelacao } from '@viajario/contracts/crm/relacionamentos/tipos-relacao';
 import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
 import { TIPO_LABELS } from '@viajario/contracts/crm/viagem/tipos-viagem';
-import type { ContaNoPapel } from '#modules/accounts';
+import type { ContaNoPdf } from '#modules/accounts';
 import { instantText } from '#shared/pdf/instant-text.js';
 import { pdfOf } from '#shared/pdf/pdf.js';
 import type { PdfWriter } from '#shared/pdf/pdf-writer.js';
 import { fieldText } from '#shared/text/field-text.js';
 import { dayText } from '#shared/text/formatted.js';
-import type { PapelNaFicha, PessoaNaFicha } from './fichas-pdf.queries.js';
+import type { DocumentoNaFicha, PessoaNaFicha } from './fichas-pdf.queries.js';
 
-export interface FichaNoPapel {
-  conta: ContaNoPapel;
+export interface FichaPdfData {
+  conta: ContaNoPdf;
   cliente: PessoaNaFicha;
   /** Null where the family was not asked for. */
   familia: { tipo: TipoRelacao; pessoa: PessoaNaFicha }[] | null;
@@ -35,7 +35,7 @@ const PARTS: [Part, string][] = [
 const NUMEROS: ReadonlySet<CampoCliente> = new Set(['cpf', ...camposWith(CAMPOS_CLIENTE, 'encrypted')] as const);
 
 /** A client's record on paper, with the sections of the client's page. */
-export function writeFicha(ficha: FichaNoPapel): Promise<Buffer> {
+export function writeFicha(ficha: FichaPdfData): Promise<Buffer> {
   const { conta, cliente, familia, comNumeros, emitida } = ficha;
   const head = {
     titulo: `Ficha de ${cliente.nome}`,
@@ -60,10 +60,12 @@ function writePessoa(pdf: PdfWriter, pessoa: PessoaNaFicha, comNumeros: boolean)
     const rows = rowsOf(pessoa, part, comNumeros);
     if (rows.length > 0) pdf.section(heading, () => pdf.fields(rows));
   }
-  if (pessoa.papeis.length === 0) return;
+  if (pessoa.documentosViagem.length === 0) return;
   pdf.section('Documentos de viagem', () => {
-    for (const papel of pessoa.papeis) {
-      pdf.section(`${TIPO_LABELS[papel.tipo]}: ${nomeDoPais(papel.pais)}`, () => pdf.fields(rowsOfPapel(papel, comNumeros)));
+    for (const documento of pessoa.documentosViagem) {
+      pdf.section(`${TIPO_LABELS[documento.tipo]}: ${nomeDoPais(documento.pais)}`, () =>
+        pdf.fields(rowsOfDocumento(documento, comNumeros)),
+      );
     }
   });
 }
@@ -74,7 +76,7 @@ function rowsOf(pessoa: PessoaNaFicha, part: Part, comNumeros: boolean): Row[] {
     .filter((campo) => comNumeros || !NUMEROS.has(campo))
     .map((campo): [string, string | null] => [CAMPOS_CLIENTE[campo].label, textOf(pessoa, campo)]);
   if (part === 'basicas') rows.push(['Empresa', pessoa.empresa]);
-  return filled(rows);
+  return nonEmptyRows(rows);
 }
 
 function textOf(pessoa: PessoaNaFicha, campo: CampoCliente): string | null {
@@ -85,16 +87,16 @@ function textOf(pessoa: PessoaNaFicha, campo: CampoCliente): string | null {
   return value && fieldText(campo, value);
 }
 
-const rowsOfPapel = (papel: PapelNaFicha, comNumeros: boolean): Row[] =>
-  filled([
-    ['Número', comNumeros ? papel.numero : null],
-    ['Sobrenome', papel.sobrenome],
-    ['Nomes', papel.nomes],
-    ['Sexo', papel.sexo],
-    ['Emissão', dayText(papel.emissao)],
-    ['Validade', dayText(papel.validade)],
-    ['Observações', papel.observacoes],
+const rowsOfDocumento = (documento: DocumentoNaFicha, comNumeros: boolean): Row[] =>
+  nonEmptyRows([
+    ['Número', comNumeros ? documento.numero : null],
+    ['Sobrenome', documento.sobrenome],
+    ['Nomes', documento.nomes],
+    ['Sexo', documento.sexo],
+    ['Emissão', dayText(documento.emissao)],
+    ['Validade', dayText(documento.validade)],
+    ['Observações', documento.observacoes],
   ]);
 
-const filled = (rows: [string, string | null][]): Row[] =>
+const nonEmptyRows = (rows: [string, string | null][]): Row[] =>
   rows.flatMap(([label, value]): Row[] => (value ? [[label, value]] : []));

@@ -6,14 +6,14 @@ import { CLIENTE_COLUMNS, EMPRESA_NOME, readable } from '#modules/crm/clientes';
 import { Sql } from '#shared/database/sql.js';
 import { numeroInClear } from '../../documentos-viagem/infrastructure/numero-in-clear.js';
 
-export type PapelNaFicha = Omit<DocumentoViagem, 'clienteId' | 'documentoId' | 'paisPresumido' | 'createdAt' | 'updatedAt'>;
+export type DocumentoNaFicha = Omit<DocumentoViagem, 'clienteId' | 'documentoId' | 'paisPresumido' | 'createdAt' | 'updatedAt'>;
 
-/** A client as the record on paper has it. */
+/** A client as the record's PDF shows it. */
 export interface PessoaNaFicha extends ClienteRow {
   empresa: string | null;
   agente: string | null;
   responsavel: string | null;
-  papeis: PapelNaFicha[];
+  documentosViagem: DocumentoNaFicha[];
 }
 
 @Injectable()
@@ -28,8 +28,11 @@ export class FichasPdfQueries {
       values: [contaId, ids, TIPOS_DOCUMENTO_VIAGEM],
     });
     return rows.map((row) => {
-      const papeis = row.papeis.map((papel) => ({ ...papel, numero: numeroInClear(contaId, papel) }));
-      return { ...readable(row), papeis };
+      const documentosViagem = row.documentosViagem.map((documento) => ({
+        ...documento,
+        numero: numeroInClear(contaId, documento),
+      }));
+      return { ...readable(row), documentosViagem };
     });
   }
 
@@ -50,7 +53,7 @@ const PESSOAS = `select ${CLIENTE_COLUMNS}, ${EMPRESA_NOME} as empresa, ${nome('
     coalesce((select json_agg(json_build_object('id', d.id, 'tipo', d.tipo, 'pais', d.pais, 'numero', d.numero, 'sobrenome', d.sobrenome,
         'nomes', d.nomes, 'sexo', d.sexo, 'emissao', d.emissao, 'validade', d.validade, 'observacoes', d.observacoes)
         order by array_position($3::text[], d.tipo), d.validade desc nulls last, d.created_at desc, d.id)
-      from documentos_viagem d where d.conta_id = c.conta_id and d.cliente_id = c.id), '[]') as papeis
+      from documentos_viagem d where d.conta_id = c.conta_id and d.cliente_id = c.id), '[]') as "documentosViagem"
   from unnest($2::uuid[]) with ordinality k(id, position) join clientes c on c.conta_id = $1 and c.id = k.id
     left join empresas e on e.conta_id = c.conta_id and e.id = c.empresa_id left join users u on u.id = c.agente_id
     left join clientes r on r.conta_id = c.conta_id and r.id = c.responsavel_id

@@ -34,8 +34,8 @@ export class CreateOrientacao {
     const viajantes = await this.viajantes.of(contaId, clienteIds);
     const prontidao = prontidaoDe(viajantes, viagem, this.clock.today());
     const pessoas = prontidao.pessoas.map((pessoa) => {
-      const { papeis = [] } = viajantes.find(({ clienteId }) => clienteId === pessoa.clienteId) ?? {};
-      return { ...parteDaPessoa(pessoa, papeis, viagem.destino), id: newId(), clienteId: pessoa.clienteId };
+      const { documentos = [] } = viajantes.find(({ clienteId }) => clienteId === pessoa.clienteId) ?? {};
+      return { ...parteDaPessoa(pessoa, documentos, viagem.destino), id: newId(), clienteId: pessoa.clienteId };
     });
     const { destino, ida, volta } = viagem;
     const sent = { destino, ida, volta, texto: textoComum(prontidao, destino, texto), pessoas };

@@ -1,10 +1,10 @@
-import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { Motivo, Prontidao, ProntidaoDaPessoa } from '@viajario/contracts/crm/orientacao/viagens';
 import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
 import { TIPO_LABELS } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import { dayText } from '#shared/text/formatted.js';
 import type { ParteDaPessoa } from './orientacao.js';
 import { outrosDe } from '../../viagem/domain/prontidao.js';
-import type { PapelDeViagem } from '../../viagem/domain/viajante.js';
+import type { DocumentoDoViajante } from '../../viagem/domain/viajante.js';
 
 const EM_ORDEM = 'Documentos em ordem para esta viagem.';
 
@@ -16,27 +16,25 @@ export function textoComum(
 ): string {
   const outros = outrosDe(destino).map(comFonte);
   const saber = outros.length > 0 ? ['Para saber antes de ir:', ...outros].join('\n') : null;
-  const regras = `Regras conferidas em ${written(conferidoEm)}.${desatualizado ? ' Verifique na fonte.' : ''}`;
+  const regras = `Regras conferidas em ${dayText(conferidoEm)}.${desatualizado ? ' Verifique na fonte.' : ''}`;
   return [doAgente, saber, `${regras} ${aviso}`].filter(Boolean).join('\n\n');
 }
 
 /** To one of them: a paragraph for each reason, and the papers for this trip, without their numbers. */
 export function parteDaPessoa(
   { nome, motivos, documentoUsado }: ProntidaoDaPessoa,
-  papeis: readonly PapelDeViagem[],
+  documentos: readonly DocumentoDoViajante[],
   destino: string,
 ): ParteDaPessoa {
-  const visas = papeis.filter(({ tipo, pais }) => tipo === 'visto' && pais === destino);
+  const visas = documentos.filter(({ tipo, pais }) => tipo === 'visto' && pais === destino);
   return {
     nome,
     texto: motivos.map(comFonte).join('\n\n') || EM_ORDEM,
-    documentos: [...(documentoUsado ? [documentoUsado] : []), ...visas].map(descricaoDoPapel),
+    documentos: [...(documentoUsado ? [documentoUsado] : []), ...visas].map(documentoText),
   };
 }
 
 const comFonte = ({ texto, fonte }: Motivo): string => `${texto} (${fonte.titulo}: ${fonte.url})`;
 
-const descricaoDoPapel = ({ tipo, pais, validade }: Pick<PapelDeViagem, 'tipo' | 'pais' | 'validade'>): string =>
-  `${TIPO_LABELS[tipo]} · ${nomeDoPais(pais)}${validade ? `, válido até ${written(validade)}` : ''}`;
-
-const written = (day: CivilDay): string => day.split('-').reverse().join('/');
+const documentoText = ({ tipo, pais, validade }: Pick<DocumentoDoViajante, 'tipo' | 'pais' | 'validade'>): string =>
+  `${TIPO_LABELS[tipo]} · ${nomeDoPais(pais)}${validade ? `, válido até ${dayText(validade)}` : ''}`;

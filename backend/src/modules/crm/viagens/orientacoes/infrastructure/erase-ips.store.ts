@@ -7,8 +7,8 @@ const DAILY = '23 4 * * *';
 
 /** Erases every day the addresses from which sheets were confirmed, five years after the trip. */
 @Injectable()
-export class ForgetAddresses {
-  private readonly logger = new Logger(ForgetAddresses.name);
+export class EraseIps {
+  private readonly logger = new Logger(EraseIps.name);
 
   constructor(private readonly sql: Sql) {}
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { readPdf } from '../../../../../../test/support/files/read-pdf.js';
-import { orientacaoPdf, type OrientacaoNoPapel } from './orientacao.pdf.js';
+import { orientacaoPdf, type OrientacaoPdfData } from './orientacao.pdf.js';
 
 const HASH = 'a1b2c3d4'.repeat(8);
-const SHEET: OrientacaoNoPapel = {
+const SHEET: OrientacaoPdfData = {
   conta: { nome: 'Sol Viagens', contatoTitulares: 'privacidade@example.com', logo: null },
   destino: 'Itália',
   ida: '2027-01-10',
@@ -20,7 +20,7 @@ const SHEET: OrientacaoNoPapel = {
   alteradoEm: null,
 };
 
-async function textOf(change: Partial<OrientacaoNoPapel> = {}): Promise<string> {
+async function textOf(change: Partial<OrientacaoPdfData> = {}): Promise<string> {
   const { pages } = await readPdf(await orientacaoPdf({ ...SHEET, ...change }));
   return pages.join(' ').replaceAll(/\s+/g, ' ');
 }

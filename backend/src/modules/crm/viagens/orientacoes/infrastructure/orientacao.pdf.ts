@@ -1,13 +1,13 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import type { ContaNoPapel } from '#modules/accounts';
+import type { ContaNoPdf } from '#modules/accounts';
 import { instantText } from '#shared/pdf/instant-text.js';
 import { pdfOf } from '#shared/pdf/pdf.js';
 import type { PdfWriter } from '#shared/pdf/pdf-writer.js';
 import { dayText } from '#shared/text/formatted.js';
 
-/** A sheet of advice as it was sent, with what proves that it was read. Instants are ISO 8601. */
-export interface OrientacaoNoPapel {
-  conta: ContaNoPapel;
+/** A orientacao of advice as it was sent, with what proves that it was read. Instants are ISO 8601. */
+export interface OrientacaoPdfData {
+  conta: ContaNoPdf;
   destino: string;
   ida: CivilDay;
   volta: CivilDay;
@@ -17,31 +17,31 @@ export interface OrientacaoNoPapel {
   criadaEm: string;
   criadaPor: string;
   ciente: { em: string; ip: string } | null;
-  /** When names or texts were erased from the sheet: its hash is that of the text before. */
+  /** When names or texts were erased from the orientacao: its hash is that of the text before. */
   alteradoEm: string | null;
 }
 
-export function orientacaoPdf(sheet: OrientacaoNoPapel): Promise<Buffer> {
+export function orientacaoPdf(orientacao: OrientacaoPdfData): Promise<Buffer> {
   const head = {
-    titulo: `Orientação de viagem: ${sheet.destino}`,
-    conta: sheet.conta,
-    criadoEm: new Date(sheet.criadaEm),
+    titulo: `Orientação de viagem: ${orientacao.destino}`,
+    conta: orientacao.conta,
+    criadoEm: new Date(orientacao.criadaEm),
   };
   return pdfOf(head, (pdf) => {
     pdf.fields([
-      ['Destino', sheet.destino],
-      ['Ida', dayText(sheet.ida)],
-      ['Volta', dayText(sheet.volta)],
-      ['Enviada por', sheet.criadaPor],
-      ['Enviada em', instantText(sheet.criadaEm)],
+      ['Destino', orientacao.destino],
+      ['Ida', dayText(orientacao.ida)],
+      ['Volta', dayText(orientacao.volta)],
+      ['Enviada por', orientacao.criadaPor],
+      ['Enviada em', instantText(orientacao.criadaEm)],
     ]);
-    pdf.section('Orientações', () => pdf.text(sheet.texto));
-    for (const pessoa of sheet.pessoas) writePessoa(pdf, pessoa);
-    writeProof(pdf, sheet);
+    pdf.section('Orientações', () => pdf.text(orientacao.texto));
+    for (const pessoa of orientacao.pessoas) writePessoa(pdf, pessoa);
+    writeProof(pdf, orientacao);
   });
 }
 
-function writePessoa(pdf: PdfWriter, { nome, texto, documentos }: OrientacaoNoPapel['pessoas'][number]): void {
+function writePessoa(pdf: PdfWriter, { nome, texto, documentos }: OrientacaoPdfData['pessoas'][number]): void {
   pdf.section(nome, () => {
     if (texto !== '') pdf.text(texto);
     if (documentos.length === 0) return;
@@ -50,7 +50,7 @@ function writePessoa(pdf: PdfWriter, { nome, texto, documentos }: OrientacaoNoPa
   });
 }
 
-function writeProof(pdf: PdfWriter, { hash, ciente, alteradoEm }: OrientacaoNoPapel): void {
+function writeProof(pdf: PdfWriter, { hash, ciente, alteradoEm }: OrientacaoPdfData): void {
   pdf.section('Comprovante de ciência', () => {
     if (ciente === null) pdf.text('Ainda não confirmado', 'strong');
     pdf.fields([

@@ -4,7 +4,7 @@ import { ListOrientacoes } from '@viajario/contracts/crm/orientacao/orientacoes.
 import { CreateOrientacao as CreateOrientacaoInput } from '@viajario/contracts/crm/orientacao/viagens.input';
 import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
 import type { Request, Response } from 'express';
-import { ContaOnPaper } from '#modules/accounts';
+import { ContaPdfData } from '#modules/accounts';
 import { asDownload } from '#shared/http/answers/send-file.js';
 import { withTotalCount } from '#shared/http/answers/total-count.js';
 import { Handles } from '#shared/http/handles.js';
@@ -13,7 +13,7 @@ import { Audit } from '#shared/observability/audit.store.js';
 import { CreateOrientacao } from '../application/create-orientacao.js';
 import { exportName } from '#shared/text/export-names.js';
 import { Orientacoes } from './orientacoes.store.js';
-import { orientacaoPdf, type OrientacaoNoPapel } from './orientacao.pdf.js';
+import { orientacaoPdf, type OrientacaoPdfData } from './orientacao.pdf.js';
 import { OrientacoesQueries, type OrientacaoGuardada } from './orientacoes.queries.js';
 
 /** Sheets of what travellers were advised: written, listed and taken off the net by the team. */
@@ -23,7 +23,7 @@ export class OrientacoesController {
     private readonly createOrientacao: CreateOrientacao,
     private readonly orientacoes: Orientacoes,
     private readonly queries: OrientacoesQueries,
-    private readonly contas: ContaOnPaper,
+    private readonly contas: ContaPdfData,
     private readonly audit: Audit,
   ) {}
 
@@ -58,12 +58,12 @@ export class OrientacoesController {
     @Req() { method }: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const sheet = await this.queries.read(contaId, id);
-    const destino = nomeDoPais(sheet.destino);
-    const name = exportName('orientacao', destino, sheet.ida, 'pdf');
+    const orientacao = await this.queries.read(contaId, id);
+    const destino = nomeDoPais(orientacao.destino);
+    const name = exportName('orientacao', destino, orientacao.ida, 'pdf');
     asDownload(response, { name, contentType: 'application/pdf' });
     if (method === 'HEAD') return void response.end();
-    const content = await orientacaoPdf({ ...onPaper(sheet), destino, conta: await this.contas.read(contaId) });
+    const content = await orientacaoPdf({ ...pdfDataOf(orientacao), destino, conta: await this.contas.read(contaId) });
     response.setHeader('Content-Length', content.length).end(content);
   }
 
@@ -81,9 +81,15 @@ export class OrientacoesController {
 }
 
 /** Who was deleted has no name any more, an address goes five years after the trip. */
-function onPaper({ criadaPor, cienteEm, cienteIp, pessoas, ...sheet }: OrientacaoGuardada): Omit<OrientacaoNoPapel, 'conta'> {
+function pdfDataOf({
+  criadaPor,
+  cienteEm,
+  cienteIp,
+  pessoas,
+  ...orientacao
+}: OrientacaoGuardada): Omit<OrientacaoPdfData, 'conta'> {
   return {
-    ...sheet,
+    ...orientacao,
     criadaPor: criadaPor ?? 'Usuário excluído',
     ciente: cienteEm === null ? null : { em: cienteEm, ip: cienteIp ?? 'Não está mais guardado' },
     pessoas: pessoas.map(({ nome, texto, documentos }) => ({

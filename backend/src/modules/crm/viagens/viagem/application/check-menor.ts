@@ -17,10 +17,10 @@ export class CheckMenor {
     const ids = new Set([clienteId, ...acompanhantes.map((acompanhante) => acompanhante.clienteId)]);
     const [menor, ...outros] = await this.viajantes.of(contaId, [...ids]);
     if (menor === undefined) throw new Error('the minor is the first of those who were found');
-    const papeis = acompanhantes.flatMap(({ clienteId: id, papel }) => {
+    const companions = acompanhantes.flatMap(({ clienteId: id, papel: parentesco }) => {
       const pessoa = outros.find((outro) => outro.clienteId === id);
-      return pessoa ? [{ ...pessoa, papel }] : [];
+      return pessoa ? [{ ...pessoa, parentesco }] : [];
     });
-    return menorDe(menor, papeis, { abrangencia, ida: ida || this.clock.today() });
+    return menorDe(menor, companions, { abrangencia, ida: ida || this.clock.today() });
   }
 }

@@ -1,85 +1,97 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
-import { achado, incerto, type Achado } from './findings.js';
+import { finding, uncertainFinding, type Finding } from './findings.js';
 import { fonteDe, regrasDe } from './destinos/destinos.js';
 import type { RegrasDoDestino } from './destinos/regras.js';
-import { circulaLivremente, FONTE_DA_LIVRE_CIRCULACAO } from './livre-circulacao.js';
-import { folga, idade, validadeCurta } from './passaporte.js';
-import type { PapelDeViagem, Trajeto, Viajante } from './viajante.js';
-import { vistoPara } from './visto.js';
+import { hasFreeMovement, FONTE_DA_LIVRE_CIRCULACAO } from './livre-circulacao.js';
+import { checkMargin, checkAge, checkValidity } from './passaporte.js';
+import type { DocumentoDoViajante, Trajeto, Viajante } from './viajante.js';
+import { checkVisa } from './visto.js';
 
-/** A paper that one could travel with, and what speaks for and against it; null is the RG of the register, of which only the number is known. */
-export interface Candidato {
-  papel: PapelDeViagem | null;
-  achados: Achado[];
+/** A document to travel with, and what speaks for and against it; null is the RG of the record, of which only the number is known. */
+export interface AssessedDocument {
+  documento: DocumentoDoViajante | null;
+  findings: Finding[];
 }
 
 const RG_DO_CADASTRO = { tipo: 'identidade', pais: 'BRA', paisPresumido: false, emissao: null, validade: null } as const;
-type Documento = Omit<PapelDeViagem, 'id'>;
+type Documento = Omit<DocumentoDoViajante, 'id'>;
 
 /** Each passport and identity card; nationality is what they say. */
-export function candidatosDe(pessoa: Viajante, regras: RegrasDoDestino, viagem: Trajeto, hoje: CivilDay): Candidato[] {
-  const documentos = pessoa.papeis.filter(({ tipo }) => tipo === 'passaporte' || tipo === 'identidade');
+export function assessDocuments(pessoa: Viajante, regras: RegrasDoDestino, viagem: Trajeto, hoje: CivilDay): AssessedDocument[] {
+  const documentos = pessoa.documentos.filter(({ tipo }) => tipo === 'passaporte' || tipo === 'identidade');
   const temIdentidade = documentos.some(({ tipo, pais }) => tipo === 'identidade' && pais === 'BRA');
-  const avaliado = (papel: Documento) => avaliar(papel, pessoa.papeis, regras, viagem, hoje);
+  const findingsOf = (documento: Documento) => assessDocument(documento, pessoa.documentos, regras, viagem, hoje);
   return [
-    ...documentos.map((papel) => ({ papel, achados: avaliado(papel) })),
-    ...(pessoa.temRg && !temIdentidade ? [{ papel: null, achados: avaliado(RG_DO_CADASTRO) }] : []),
+    ...documentos.map((documento) => ({ documento, findings: findingsOf(documento) })),
+    ...(pessoa.temRg && !temIdentidade ? [{ documento: null, findings: findingsOf(RG_DO_CADASTRO) }] : []),
   ];
 }
 
-function avaliar(
-  papel: Documento,
-  papeis: readonly PapelDeViagem[],
+function assessDocument(
+  documento: Documento,
+  documentos: readonly DocumentoDoViajante[],
   regras: RegrasDoDestino,
   viagem: Trajeto,
   hoje: CivilDay,
-): Achado[] {
-  const documento = `${papel.tipo === 'passaporte' ? 'passaporte' : 'identidade'}: ${nomeDoPais(papel.pais)}`;
-  const presumido = papel.paisPresumido
-    ? [achado('amarelo', 'pais-presumido', `Confirme o país ${papel.tipo === 'passaporte' ? 'do passaporte' : 'da identidade'}`)]
+): Finding[] {
+  const descricao = `${documento.tipo === 'passaporte' ? 'passaporte' : 'identidade'}: ${nomeDoPais(documento.pais)}`;
+  const presumido = documento.paisPresumido
+    ? [
+        finding(
+          'amarelo',
+          'pais-presumido',
+          `Confirme o país ${documento.tipo === 'passaporte' ? 'do passaporte' : 'da identidade'}`,
+        ),
+      ]
     : [];
   // Cards of the old kind have no end.
-  const semFim = papel.tipo === 'identidade' && papel.validade === null;
-  const curta = semFim ? null : validadeCurta(documento, papel.validade, viagem.volta, hoje);
+  const semFim = documento.tipo === 'identidade' && documento.validade === null;
+  const curta = semFim ? null : checkValidity(descricao, documento.validade, viagem.volta, hoje);
   const validade = curta ? [curta] : [];
-  if (papel.pais === regras.codigo)
-    return [...presumido, ...(curta ? [dentroDoPais(curta, regras)] : []), emCasa(documento, papel, regras)];
-  if (circulaLivremente(papel.pais, regras.codigo)) {
-    const livre = `Cidadão da União Europeia entra sem visto e sem prazo (${documento}).`;
-    return [...presumido, ...validade, achado('verde', 'livre-circulacao', livre, FONTE_DA_LIVRE_CIRCULACAO)];
+  if (documento.pais === regras.codigo)
+    return [...presumido, ...(curta ? [domesticFinding(curta, regras)] : []), ownCountryFinding(descricao, documento, regras)];
+  if (hasFreeMovement(documento.pais, regras.codigo)) {
+    const livre = `Cidadão da União Europeia entra sem visto e sem prazo (${descricao}).`;
+    return [...presumido, ...validade, finding('verde', 'livre-circulacao', livre, FONTE_DA_LIVRE_CIRCULACAO)];
   }
-  const velho = idade(papel, regras, viagem.ida);
+  const velho = checkAge(documento, regras, viagem.ida);
   const proprios =
-    papel.tipo === 'identidade'
-      ? [comIdentidade(papel.pais, documento, regras)]
-      : papel.validade !== null && curta === null
-        ? [folga(papel.validade, papel.pais, regras, viagem)]
+    documento.tipo === 'identidade'
+      ? [checkIdentityCard(documento.pais, descricao, regras)]
+      : documento.validade !== null && curta === null
+        ? [checkMargin(documento.validade, documento.pais, regras, viagem)]
         : [];
-  return [...presumido, ...validade, ...proprios, ...(velho ? [velho] : []), vistoPara(papel.pais, papeis, regras, viagem)];
+  return [
+    ...presumido,
+    ...validade,
+    ...proprios,
+    ...(velho ? [velho] : []),
+    checkVisa(documento.pais, documentos, regras, viagem),
+  ];
 }
 
-function emCasa(documento: string, { tipo }: Documento, regras: RegrasDoDestino): Achado {
+function ownCountryFinding(descricao: string, { tipo }: Documento, regras: RegrasDoDestino): Finding {
   const fonte =
     tipo === 'identidade' && regras.aceitaIdentidade && regras.codigo === 'BRA' ? fonteDe(regras, 'aceitaIdentidade') : null;
-  return achado('verde', 'proprio-pais', `Documento do próprio país, sem visto (${documento}).`, fonte);
+  return finding('verde', 'proprio-pais', `Documento do próprio país, sem visto (${descricao}).`, fonte);
 }
 
-/** Airlines take an old Brazilian paper on a flight within Brazil; nobody official says so. */
-const dentroDoPais = (curta: Achado, { codigo }: RegrasDoDestino): Achado =>
-  codigo === 'BRA' && curta.nivel === 'vermelho' ? incerto(curta.motivo.regra, curta.motivo.texto) : curta;
+/** Airlines accept an expired Brazilian document on a flight within Brazil; no official source says so. */
+const domesticFinding = (curta: Finding, { codigo }: RegrasDoDestino): Finding =>
+  codigo === 'BRA' && curta.nivel === 'vermelho' ? uncertainFinding(curta.motivo.regra, curta.motivo.texto) : curta;
 
 /** Cards of neighbours are accepted by an agreement of which the table knows the Brazilian side only. */
-function comIdentidade(pais: string, documento: string, regras: RegrasDoDestino): Achado {
+function checkIdentityCard(pais: string, descricao: string, regras: RegrasDoDestino): Finding {
   const fonte = fonteDe(regras, 'aceitaIdentidade');
   if (regras.aceitaIdentidade && pais === 'BRA')
-    return achado(
+    return finding(
       'verde',
       'identidade',
-      `Identidade brasileira é aceita em viagem de turismo, em bom estado (${documento}).`,
+      `Identidade brasileira é aceita em viagem de turismo, em bom estado (${descricao}).`,
       fonte,
     );
   if (regras.aceitaIdentidade && regrasDe(pais)?.aceitaIdentidade)
-    return incerto('identidade', `Só temos a regra da identidade brasileira (${documento}).`, fonte);
-  return achado('vermelho', 'identidade', `Identidade não é aceita: é preciso passaporte (${documento}).`, fonte);
+    return uncertainFinding('identidade', `Só temos a regra da identidade brasileira (${descricao}).`, fonte);
+  return finding('vermelho', 'identidade', `Identidade não é aceita: é preciso passaporte (${descricao}).`, fonte);
 }

@@ -1,8 +1,7 @@
-import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { FonteDoDestino } from '@viajario/contracts/crm/orientacao/destinos';
 import type { Motivo, ResultadoDaViagem } from '@viajario/contracts/crm/orientacao/viagens';
 
-/** The last word of every answer. */
+/** Ends every answer. */
 export const AVISO =
   'Orientação a partir dos documentos cadastrados. Quem decide é a autoridade migratória e a companhia aérea: confirme antes de comprar e de embarcar.';
 
@@ -10,27 +9,24 @@ const VERIFIQUE = 'Verifique na fonte';
 const NAO_OFICIAL = 'Fonte não oficial: verifique na fonte';
 
 /** One reason, and what it alone would make of the trip; `fonte`: null where no rule of a page is behind it. */
-export interface Achado {
+export interface Finding {
   nivel: ResultadoDaViagem;
   motivo: Omit<Motivo, 'fonte'> & { fonte: Motivo['fonte'] | null };
 }
 
 const ORDEM: readonly ResultadoDaViagem[] = ['verde', 'amarelo', 'vermelho'];
 /** Higher is worse. */
-export const gravidade = (nivel: ResultadoDaViagem): number => ORDEM.indexOf(nivel);
-export const piorDe = (achados: readonly Achado[]): ResultadoDaViagem =>
-  achados.reduce<ResultadoDaViagem>((pior, { nivel }) => (gravidade(nivel) > gravidade(pior) ? nivel : pior), 'verde');
+export const severityOf = (nivel: ResultadoDaViagem): number => ORDEM.indexOf(nivel);
+export const worstOf = (findings: readonly Finding[]): ResultadoDaViagem =>
+  findings.reduce<ResultadoDaViagem>((pior, { nivel }) => (severityOf(nivel) > severityOf(pior) ? nivel : pior), 'verde');
 
-/** A reason of a rule or of the papers; what no government says names itself so. */
-export function achado(nivel: ResultadoDaViagem, regra: string, texto: string, fonte: FonteDoDestino | null = null): Achado {
+/** A reason from a rule or from the travel documents; a page that is not a government's is marked as such. */
+export function finding(nivel: ResultadoDaViagem, regra: string, texto: string, fonte: FonteDoDestino | null = null): Finding {
   const fim = fonte === null || fonte.oficial ? '' : ` ${NAO_OFICIAL}`;
   return { nivel, motivo: { regra, texto: texto + fim, fonte: fonte && { titulo: fonte.titulo, url: fonte.url } } };
 }
 
-/** Nobody knows for certain. */
-export function incerto(regra: string, texto: string, fonte: FonteDoDestino | null = null): Achado {
-  return achado('amarelo', regra, fonte === null || fonte.oficial ? `${texto} ${VERIFIQUE}` : texto, fonte);
+/** The rule is not known for certain: the traveller should check the source. */
+export function uncertainFinding(regra: string, texto: string, fonte: FonteDoDestino | null = null): Finding {
+  return finding('amarelo', regra, fonte === null || fonte.oficial ? `${texto} ${VERIFIQUE}` : texto, fonte);
 }
-
-/** As people write it: dd/mm/aaaa. */
-export const porExtenso = (dia: CivilDay): string => dia.split('-').reverse().join('/');

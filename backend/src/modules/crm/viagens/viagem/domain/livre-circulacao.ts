@@ -12,5 +12,5 @@ export const FONTE_DA_LIVRE_CIRCULACAO: FonteDoDestino = {
 };
 
 /** A citizen of the European Union enters with a valid passport or identity card, without visa and for as long as he likes. */
-export const circulaLivremente = (nacionalidade: string, destino: string): boolean =>
+export const hasFreeMovement = (nacionalidade: string, destino: string): boolean =>
   UNIAO_EUROPEIA.has(nacionalidade) && (UNIAO_EUROPEIA.has(destino) || ASSOCIADOS.has(destino));

@@ -3,9 +3,9 @@ import type { AutorizacaoDeMenor } from '@viajario/contracts/crm/orientacao/viag
 import { AVISO } from './findings.js';
 import type { Viajante } from './viajante.js';
 
-export type PapelDoAcompanhante = AutorizacaoDeMenor['de'][number];
+export type ParentescoDoAcompanhante = AutorizacaoDeMenor['de'][number];
 export type Menor = Pick<Viajante, 'clienteId' | 'nome' | 'dataNascimento'>;
-export type AcompanhanteDoMenor = Menor & { papel: PapelDoAcompanhante };
+export type AcompanhanteDoMenor = Menor & { parentesco: ParentescoDoAcompanhante };
 
 export interface ViagemDoMenor {
   abrangencia: 'nacional' | 'internacional';
@@ -47,11 +47,11 @@ const HOTEL =
 /** Whose authorisation a minor needs to travel with these companions. */
 export function menorDe(menor: Menor, acompanhantes: readonly AcompanhanteDoMenor[], viagem: ViagemDoMenor): AutorizacaoDeMenor {
   const { abrangencia, ida } = viagem;
-  const adultos = new Set(acompanhantes.filter((quem) => ehAdulto(quem, ida)).map(({ papel }) => papel));
-  const naoContam = acompanhantes.filter((quem) => !ehAdulto(quem, ida));
+  const adultos = new Set(acompanhantes.filter((quem) => isAdult(quem, ida)).map(({ parentesco }) => parentesco));
+  const naoContam = acompanhantes.filter((quem) => !isAdult(quem, ida));
   const idade = menor.dataNascimento === null ? null : ageOn(menor.dataNascimento, ida);
   const livre = idade !== null && idade >= IDADE_LIVRE[abrangencia];
-  const de = livre ? [] : abrangencia === 'nacional' ? quemAssinaNoPais(adultos) : quemAssinaParaFora(adultos);
+  const de = livre ? [] : abrangencia === 'nacional' ? signersWithinBrazil(adultos) : signersAbroad(adultos);
   const ehMaior = idade !== null && idade >= MAIORIDADE;
   return {
     precisa: de.length > 0,
@@ -60,7 +60,7 @@ export function menorDe(menor: Menor, acompanhantes: readonly AcompanhanteDoMeno
     texto: textoDe(de, abrangencia, livre),
     ressalvas: [
       ...(idade === null ? [`${menor.nome} está sem data de nascimento: conta como menor até que ela seja informada.`] : []),
-      ...(livre ? [] : naoContam.map((quem) => quemNaoConta(quem))),
+      ...(livre ? [] : naoContam.map((quem) => notCountedText(quem))),
       ...(ehMaior ? [] : [...SEMPRE, COMARCA, ...(abrangencia === 'nacional' ? [] : [SO_INTERNACIONAL]), HOTEL]),
       AVISO,
     ],
@@ -68,26 +68,26 @@ export function menorDe(menor: Menor, acompanhantes: readonly AcompanhanteDoMeno
   };
 }
 
-const ehAdulto = ({ dataNascimento }: Menor, dia: CivilDay): boolean =>
+const isAdult = ({ dataNascimento }: Menor, dia: CivilDay): boolean =>
   dataNascimento !== null && ageOn(dataNascimento, dia) >= MAIORIDADE;
 
-const quemNaoConta = ({ nome, dataNascimento }: Menor): string =>
+const notCountedText = ({ nome, dataNascimento }: Menor): string =>
   dataNascimento === null
     ? `${nome} está sem data de nascimento e não conta como acompanhante: informe-a no cadastro.`
     : `${nome} é menor de 18 anos e não conta como acompanhante.`;
 
 /** Within Brazil a parent, the guardian or an adult relative is enough; without them one of the first three signs. */
-function quemAssinaNoPais(adultos: ReadonlySet<PapelDoAcompanhante>): PapelDoAcompanhante[] {
-  const acompanhado = (['mae', 'pai', 'responsavel', 'parente'] as const).some((papel) => adultos.has(papel));
+function signersWithinBrazil(adultos: ReadonlySet<ParentescoDoAcompanhante>): ParentescoDoAcompanhante[] {
+  const acompanhado = (['mae', 'pai', 'responsavel', 'parente'] as const).some((parentesco) => adultos.has(parentesco));
   return acompanhado ? [] : [...PAIS, 'responsavel'];
 }
 
 /** Abroad each parent who does not travel along signs; a guardian stands for both. */
-function quemAssinaParaFora(adultos: ReadonlySet<PapelDoAcompanhante>): PapelDoAcompanhante[] {
-  return adultos.has('responsavel') ? [] : PAIS.filter((papel) => !adultos.has(papel));
+function signersAbroad(adultos: ReadonlySet<ParentescoDoAcompanhante>): ParentescoDoAcompanhante[] {
+  return adultos.has('responsavel') ? [] : PAIS.filter((parentesco) => !adultos.has(parentesco));
 }
 
-function textoDe(de: readonly PapelDoAcompanhante[], abrangencia: ViagemDoMenor['abrangencia'], livre: boolean): string {
+function textoDe(de: readonly ParentescoDoAcompanhante[], abrangencia: ViagemDoMenor['abrangencia'], livre: boolean): string {
   if (livre) return `A partir dos ${IDADE_LIVRE[abrangencia]} anos, completos na ida, não é preciso autorização de viagem.`;
   if (abrangencia === 'nacional')
     return de.length === 0

@@ -2,58 +2,63 @@ import { describe, expect, it } from '@jest/globals';
 import { addDays } from '@viajario/contracts/civil-day';
 import type { ProntidaoDaPessoa, ResultadoDaViagem } from '@viajario/contracts/crm/orientacao/viagens';
 import { outrosDe, prontidaoDe } from './prontidao.js';
-import type { PapelDeViagem, Viajante } from './viajante.js';
+import type { DocumentoDoViajante, Viajante } from './viajante.js';
 
 const HOJE = '2026-11-27';
 const VIAGEM = { ida: '2027-01-10', volta: '2027-01-31' };
 
-type Papel = Partial<PapelDeViagem>;
-const passaporte = (pais: string, validade: string | null, mais: Papel = {}): Papel => ({
+type Documento = Partial<DocumentoDoViajante>;
+const passaporte = (pais: string, validade: string | null, mais: Documento = {}): Documento => ({
   tipo: 'passaporte',
   pais,
   validade,
   ...mais,
 });
-const identidade = (pais: string, emissao: string | null, mais: Papel = {}): Papel => ({
+const identidade = (pais: string, emissao: string | null, mais: Documento = {}): Documento => ({
   tipo: 'identidade',
   pais,
   emissao,
   ...mais,
 });
-const visto = (pais: string, validade: string | null, mais: Papel = {}): Papel => ({ tipo: 'visto', pais, validade, ...mais });
+const visto = (pais: string, validade: string | null, mais: Documento = {}): Documento => ({
+  tipo: 'visto',
+  pais,
+  validade,
+  ...mais,
+});
 
-const viajante = (papeis: readonly Papel[], mais: Partial<Viajante> = {}): Viajante => ({
+const viajante = (documentos: readonly Documento[], mais: Partial<Viajante> = {}): Viajante => ({
   clienteId: 'c',
   nome: 'Ana',
   dataNascimento: '1990-05-10',
   temRg: false,
-  papeis: papeis.map((papel, index) => ({
+  documentos: documentos.map((documento, index) => ({
     id: `p${index}`,
     tipo: 'passaporte',
     pais: 'BRA',
     paisPresumido: false,
     emissao: null,
     validade: null,
-    ...papel,
+    ...documento,
   })),
   ...mais,
 });
 
 interface Caso {
   destino: string;
-  papeis: readonly Papel[];
+  documentos: readonly Documento[];
   ida?: string;
   volta?: string;
   pessoa?: Partial<Viajante>;
   hoje?: string;
 }
-function de({ destino, papeis, pessoa, hoje = HOJE, ...datas }: Caso): ProntidaoDaPessoa {
-  const [resposta] = prontidaoDe([viajante(papeis, pessoa)], { ...VIAGEM, ...datas, destino }, hoje).pessoas;
+function de({ destino, documentos, pessoa, hoje = HOJE, ...datas }: Caso): ProntidaoDaPessoa {
+  const [resposta] = prontidaoDe([viajante(documentos, pessoa)], { ...VIAGEM, ...datas, destino }, hoje).pessoas;
   if (!resposta) throw new Error('nobody');
   return resposta;
 }
 
-/** What comes out, which paper counts, and a part of the first reason. */
+/** What comes out, which document counts, and a part of the first reason. */
 type Vetor = [nome: string, caso: Caso, resultado: ResultadoDaViagem, usado: string | null, motivo: RegExp];
 const conta = (vetores: Vetor[]): void => {
   it.each(vetores)('%s', (_, caso, resultado, usado, motivo) => {
@@ -68,127 +73,132 @@ describe('EXT-22: the validity of a passport', () => {
   conta([
     [
       'six months from the first day, on the day',
-      { destino: 'ARE', papeis: [passaporte('BRA', '2027-07-10')] },
+      { destino: 'ARE', documentos: [passaporte('BRA', '2027-07-10')] },
       'verde',
       'p0',
       /6 meses a contar da ida/,
     ],
     [
       'six months from the first day, a day short',
-      { destino: 'ARE', papeis: [passaporte('BRA', '2027-07-09')] },
+      { destino: 'ARE', documentos: [passaporte('BRA', '2027-07-09')] },
       'vermelho',
       'p0',
       /até 10\/07\/2027, e vence em 09\/07\/2027/,
     ],
     [
       'months end clamped: 31 August and six months',
-      { destino: 'ARE', ida: '2027-08-31', volta: '2027-09-05', papeis: [passaporte('BRA', '2028-02-29')] },
+      { destino: 'ARE', ida: '2027-08-31', volta: '2027-09-05', documentos: [passaporte('BRA', '2028-02-29')] },
       'verde',
       'p0',
       /./,
     ],
     [
       'months end clamped, a day short',
-      { destino: 'ARE', ida: '2027-08-31', volta: '2027-09-05', papeis: [passaporte('BRA', '2028-02-28')] },
+      { destino: 'ARE', ida: '2027-08-31', volta: '2027-09-05', documentos: [passaporte('BRA', '2028-02-28')] },
       'vermelho',
       'p0',
       /./,
     ],
     [
       'three months after leaving Schengen, on the day',
-      { destino: 'ITA', papeis: [passaporte('BRA', '2027-04-30')] },
+      { destino: 'ITA', documentos: [passaporte('BRA', '2027-04-30')] },
       'verde',
       'p0',
       /3 meses depois da volta/,
     ],
     [
       'three months after leaving Schengen, a day short',
-      { destino: 'ITA', papeis: [passaporte('BRA', '2027-04-29')] },
+      { destino: 'ITA', documentos: [passaporte('BRA', '2027-04-29')] },
       'vermelho',
       'p0',
       /até 30\/04\/2027/,
     ],
     [
       'to the end of the trip is enough, on the day',
-      { destino: 'GBR', papeis: [passaporte('BRA', '2027-01-31'), visto('GBR', LONGE)] },
+      { destino: 'GBR', documentos: [passaporte('BRA', '2027-01-31'), visto('GBR', LONGE)] },
       'verde',
       'p0',
       /até o fim da viagem/,
     ],
     [
       'not to the end of the trip',
-      { destino: 'GBR', papeis: [passaporte('BRA', '2027-01-30'), visto('GBR', LONGE)] },
+      { destino: 'GBR', documentos: [passaporte('BRA', '2027-01-30'), visto('GBR', LONGE)] },
       'vermelho',
       'p0',
       /vence em 30\/01\/2027, antes do fim da viagem/,
     ],
     [
       'six months from an unknown day: from the last',
-      { destino: 'BHS', papeis: [passaporte('BRA', '2027-07-31')] },
+      { destino: 'BHS', documentos: [passaporte('BRA', '2027-07-31')] },
       'verde',
       'p0',
       /./,
     ],
     [
       'six months from an unknown day: from the first only',
-      { destino: 'BHS', papeis: [passaporte('BRA', '2027-07-30')] },
+      { destino: 'BHS', documentos: [passaporte('BRA', '2027-07-30')] },
       'amarelo',
       'p0',
       /só se contado da ida\. Verifique na fonte$/m,
     ],
     [
       'six months from an unknown day: from neither',
-      { destino: 'BHS', papeis: [passaporte('BRA', '2027-07-09')] },
+      { destino: 'BHS', documentos: [passaporte('BRA', '2027-07-09')] },
       'vermelho',
       'p0',
       /./,
     ],
     [
       'no known rule: six months after the trip',
-      { destino: 'CHL', papeis: [passaporte('BRA', '2027-07-31')] },
+      { destino: 'CHL', documentos: [passaporte('BRA', '2027-07-31')] },
       'verde',
       'p0',
       /6 meses ou mais depois da volta/,
     ],
     [
       'no known rule: a day less than six months',
-      { destino: 'CHL', papeis: [passaporte('BRA', '2027-07-30')] },
+      { destino: 'CHL', documentos: [passaporte('BRA', '2027-07-30')] },
       'amarelo',
       'p0',
       /Verifique na fonte$/m,
     ],
     [
       'no known rule: to the last day',
-      { destino: 'CHL', papeis: [passaporte('BRA', '2027-01-31')] },
+      { destino: 'CHL', documentos: [passaporte('BRA', '2027-01-31')] },
       'amarelo',
       'p0',
       /Verifique na fonte$/m,
     ],
     [
       'no known rule: over before the last day',
-      { destino: 'CHL', papeis: [passaporte('BRA', '2027-01-30')] },
+      { destino: 'CHL', documentos: [passaporte('BRA', '2027-01-30')] },
       'vermelho',
       'p0',
       /./,
     ],
     [
       'a rule for Brazilians says little of others',
-      { destino: 'ZAF', papeis: [passaporte('ITA', '2027-05-01')] },
+      { destino: 'ZAF', documentos: [passaporte('ITA', '2027-05-01')] },
       'amarelo',
       'p0',
       /Verifique na fonte$/m,
     ],
     [
       'a long stay needs a passport to its end',
-      { destino: 'ZAF', ida: '2027-01-01', volta: '2027-05-30', papeis: [passaporte('BRA', '2027-05-01'), visto('ZAF', LONGE)] },
+      {
+        destino: 'ZAF',
+        ida: '2027-01-01',
+        volta: '2027-05-30',
+        documentos: [passaporte('BRA', '2027-05-01'), visto('ZAF', LONGE)],
+      },
       'vermelho',
       'p0',
       /antes do fim/,
     ],
-    ['no validity on file', { destino: 'CHL', papeis: [passaporte('BRA', null)] }, 'amarelo', 'p0', /Informe a validade/],
+    ['no validity on file', { destino: 'CHL', documentos: [passaporte('BRA', null)] }, 'amarelo', 'p0', /Informe a validade/],
     [
       'expired already',
-      { destino: 'CHL', papeis: [passaporte('BRA', '2020-01-01')] },
+      { destino: 'CHL', documentos: [passaporte('BRA', '2020-01-01')] },
       'vermelho',
       'p0',
       /venceu em 01\/01\/2020/,
@@ -196,61 +206,61 @@ describe('EXT-22: the validity of a passport', () => {
   ]);
 });
 
-describe('EXT-22: the age of a paper', () => {
+describe('EXT-22: the age of a document', () => {
   const dezAnos = { destino: 'ITA', pessoa: {} };
   conta([
     [
       'a passport of ten years on the first day',
-      { ...dezAnos, papeis: [passaporte('ARG', LONGE, { emissao: '2017-01-10' })] },
+      { ...dezAnos, documentos: [passaporte('ARG', LONGE, { emissao: '2017-01-10' })] },
       'verde',
       'p0',
       /./,
     ],
     [
       'a passport a day older',
-      { ...dezAnos, papeis: [passaporte('ARG', LONGE, { emissao: '2017-01-09' })] },
+      { ...dezAnos, documentos: [passaporte('ARG', LONGE, { emissao: '2017-01-09' })] },
       'vermelho',
       'p0',
       /no máximo 10 anos/,
     ],
     [
       'a foreign passport of unknown age',
-      { ...dezAnos, papeis: [passaporte('ARG', LONGE)] },
+      { ...dezAnos, documentos: [passaporte('ARG', LONGE)] },
       'amarelo',
       'p0',
       /informe a data de emissão/,
     ],
     [
       'a Brazilian passport lasts ten years at most',
-      { ...dezAnos, papeis: [passaporte('BRA', '2030-01-01')] },
+      { ...dezAnos, documentos: [passaporte('BRA', '2030-01-01')] },
       'verde',
       'p0',
       /./,
     ],
     [
       'a card of ten years on the first day',
-      { destino: 'ARG', papeis: [identidade('BRA', '2017-01-10')] },
+      { destino: 'ARG', documentos: [identidade('BRA', '2017-01-10')] },
       'verde',
       'p0',
       /Identidade brasileira é aceita/,
     ],
     [
       'a card a day older',
-      { destino: 'ARG', papeis: [identidade('BRA', '2017-01-09')] },
+      { destino: 'ARG', documentos: [identidade('BRA', '2017-01-09')] },
       'vermelho',
       'p0',
       /Identidade de no máximo 10 anos/,
     ],
     [
       'a card of unknown age',
-      { destino: 'ARG', papeis: [identidade('BRA', null)] },
+      { destino: 'ARG', documentos: [identidade('BRA', null)] },
       'amarelo',
       'p0',
       /informe a data de emissão/,
     ],
     [
       'a passport is no card',
-      { destino: 'ARG', papeis: [passaporte('BRA', LONGE, { emissao: '2010-01-01' })] },
+      { destino: 'ARG', documentos: [passaporte('BRA', LONGE, { emissao: '2010-01-01' })] },
       'verde',
       'p0',
       /./,
@@ -258,92 +268,92 @@ describe('EXT-22: the age of a paper', () => {
   ]);
 });
 
-describe('EXT-22: the paper that counts', () => {
+describe('EXT-22: the document that counts', () => {
   const RG = { temRg: true };
   conta([
-    ['none', { destino: 'ARG', papeis: [] }, 'vermelho', null, /^Nenhum passaporte ou identidade cadastrado\.$/],
-    ['a visa alone is none', { destino: 'USA', papeis: [visto('USA', LONGE)] }, 'vermelho', null, /Nenhum passaporte/],
+    ['none', { destino: 'ARG', documentos: [] }, 'vermelho', null, /^Nenhum passaporte ou identidade cadastrado\.$/],
+    ['a visa alone is none', { destino: 'USA', documentos: [visto('USA', LONGE)] }, 'vermelho', null, /Nenhum passaporte/],
     [
       'a valid passport beside an expired one',
-      { destino: 'ITA', papeis: [passaporte('BRA', '2020-01-01'), passaporte('BRA', LONGE)] },
+      { destino: 'ITA', documentos: [passaporte('BRA', '2020-01-01'), passaporte('BRA', LONGE)] },
       'verde',
       'p1',
       /./,
     ],
     [
       'a card where the passport is too short',
-      { destino: 'ARG', papeis: [passaporte('BRA', '2027-01-01'), identidade('BRA', '2025-01-01')] },
+      { destino: 'ARG', documentos: [passaporte('BRA', '2027-01-01'), identidade('BRA', '2025-01-01')] },
       'verde',
       'p1',
       /./,
     ],
     [
       'a passport before a card that is as good',
-      { destino: 'ARG', papeis: [identidade('BRA', '2025-01-01'), passaporte('BRA', LONGE)] },
+      { destino: 'ARG', documentos: [identidade('BRA', '2025-01-01'), passaporte('BRA', LONGE)] },
       'verde',
       'p1',
       /./,
     ],
     [
       'the passport that lasts longer',
-      { destino: 'CHL', papeis: [passaporte('BRA', '2030-01-01'), passaporte('BRA', LONGE)] },
+      { destino: 'CHL', documentos: [passaporte('BRA', '2030-01-01'), passaporte('BRA', LONGE)] },
       'verde',
       'p1',
       /./,
     ],
     [
       'no card outside South America',
-      { destino: 'ITA', papeis: [identidade('BRA', '2025-01-01')] },
+      { destino: 'ITA', documentos: [identidade('BRA', '2025-01-01')] },
       'vermelho',
       'p0',
       /é preciso passaporte/,
     ],
     [
       'a new card that has ended',
-      { destino: 'ARG', papeis: [identidade('BRA', '2020-01-01', { validade: '2027-01-30' })] },
+      { destino: 'ARG', documentos: [identidade('BRA', '2020-01-01', { validade: '2027-01-30' })] },
       'vermelho',
       'p0',
       /antes do fim/,
     ],
     [
       'a new card to the last day',
-      { destino: 'ARG', papeis: [identidade('BRA', '2020-01-01', { validade: '2027-01-31' })] },
+      { destino: 'ARG', documentos: [identidade('BRA', '2020-01-01', { validade: '2027-01-31' })] },
       'verde',
       'p0',
       /./,
     ],
-    ['the number of an RG alone', { destino: 'ARG', papeis: [], pessoa: RG }, 'amarelo', null, /informe a data de emissão/],
+    ['the number of an RG alone', { destino: 'ARG', documentos: [], pessoa: RG }, 'amarelo', null, /informe a data de emissão/],
     [
       'the number of an RG where none is accepted',
-      { destino: 'USA', papeis: [], pessoa: RG },
+      { destino: 'USA', documentos: [], pessoa: RG },
       'vermelho',
       null,
       /é preciso passaporte/,
     ],
     [
       'the RG of the register is the card on file',
-      { destino: 'ARG', papeis: [identidade('BRA', '2010-01-01')], pessoa: RG },
+      { destino: 'ARG', documentos: [identidade('BRA', '2010-01-01')], pessoa: RG },
       'vermelho',
       'p0',
       /./,
     ],
     [
       "a neighbour's card",
-      { destino: 'CHL', papeis: [identidade('ARG', '2025-01-01')] },
+      { destino: 'CHL', documentos: [identidade('ARG', '2025-01-01')] },
       'amarelo',
       'p0',
       /Só temos a regra da identidade brasileira/,
     ],
     [
       'a country that was taken for granted',
-      { destino: 'ITA', papeis: [passaporte('BRA', LONGE, { paisPresumido: true })] },
+      { destino: 'ITA', documentos: [passaporte('BRA', LONGE, { paisPresumido: true })] },
       'amarelo',
       'p0',
       /^Confirme o país do passaporte$/m,
     ],
     [
       'a known country before a presumed one',
-      { destino: 'ITA', papeis: [passaporte('BRA', LONGE, { paisPresumido: true }), passaporte('BRA', '2030-01-01')] },
+      { destino: 'ITA', documentos: [passaporte('BRA', LONGE, { paisPresumido: true }), passaporte('BRA', '2030-01-01')] },
       'verde',
       'p1',
       /./,
@@ -355,39 +365,39 @@ describe('Two nationalities', () => {
   const italiana = [passaporte('BRA', '2027-02-01'), passaporte('ITA', '2027-01-31')];
   const longa = { ida: '2027-01-10', volta: '2027-06-30' };
   conta([
-    ['an Italian passport for Italy', { destino: 'ITA', papeis: italiana }, 'verde', 'p1', /Documento do próprio país/],
-    ['an Italian passport for Europe', { destino: 'FRA', papeis: italiana }, 'verde', 'p1', /Cidadão da União Europeia/],
+    ['an Italian passport for Italy', { destino: 'ITA', documentos: italiana }, 'verde', 'p1', /Documento do próprio país/],
+    ['an Italian passport for Europe', { destino: 'FRA', documentos: italiana }, 'verde', 'p1', /Cidadão da União Europeia/],
     [
       'an Italian identity card for Switzerland',
-      { destino: 'CHE', papeis: [identidade('ITA', null, { validade: '2027-01-31' })] },
+      { destino: 'CHE', documentos: [identidade('ITA', null, { validade: '2027-01-31' })] },
       'verde',
       'p0',
       /./,
     ],
     [
       'Italians stay as long as they like',
-      { destino: 'ESP', ...longa, papeis: [passaporte('BRA', LONGE), passaporte('ITA', LONGE)] },
+      { destino: 'ESP', ...longa, documentos: [passaporte('BRA', LONGE), passaporte('ITA', LONGE)] },
       'verde',
       'p1',
       /./,
     ],
     [
       'Europe is not the United States',
-      { destino: 'USA', papeis: [passaporte('BRA', LONGE), passaporte('ITA', LONGE)] },
+      { destino: 'USA', documentos: [passaporte('BRA', LONGE), passaporte('ITA', LONGE)] },
       'amarelo',
       'p1',
       /autorização eletrônica .*Itália.*Peça pela internet/,
     ],
     [
       'a Portuguese card does not open London',
-      { destino: 'GBR', papeis: [identidade('PRT', '2025-01-01')] },
+      { destino: 'GBR', documentos: [identidade('PRT', '2025-01-01')] },
       'vermelho',
       'p0',
       /./,
     ],
     [
       'a nationality without a rule',
-      { destino: 'USA', papeis: [passaporte('CHE', LONGE)] },
+      { destino: 'USA', documentos: [passaporte('CHE', LONGE)] },
       'amarelo',
       'p0',
       /Não temos a regra de visto \(nacionalidade: Suíça\)\. Verifique na fonte$/m,
@@ -401,131 +411,131 @@ describe('EXT-22: visas', () => {
   conta([
     [
       'needed, and there is none',
-      { destino: 'USA', papeis: [americano] },
+      { destino: 'USA', documentos: [americano] },
       'vermelho',
       'p0',
       /^Visto necessário \(nacionalidade: Brasil\)\. Peça o visto no consulado antes da viagem\.$/m,
     ],
     [
       'covers the last day',
-      { destino: 'USA', papeis: [americano, visto('USA', '2027-01-31')] },
+      { destino: 'USA', documentos: [americano, visto('USA', '2027-01-31')] },
       'verde',
       'p0',
       /Visto cadastrado, válido até 31\/01\/2027/,
     ],
     [
       'ends a day before',
-      { destino: 'USA', papeis: [americano, visto('USA', '2027-01-30')] },
+      { destino: 'USA', documentos: [americano, visto('USA', '2027-01-30')] },
       'vermelho',
       'p0',
       /vence em 30\/01\/2027, antes do fim da viagem\. Peça/,
     ],
     [
       'without a validity',
-      { destino: 'USA', papeis: [americano, visto('USA', null)] },
+      { destino: 'USA', documentos: [americano, visto('USA', null)] },
       'vermelho',
       'p0',
       /Informe a validade do que está cadastrado/,
     ],
-    ['of another country', { destino: 'USA', papeis: [americano, visto('CAN', LONGE)] }, 'vermelho', 'p0', /./],
+    ['of another country', { destino: 'USA', documentos: [americano, visto('CAN', LONGE)] }, 'vermelho', 'p0', /./],
     [
       'an authorisation is no visa',
-      { destino: 'USA', papeis: [americano, visto('USA', LONGE, { tipo: 'autorizacao' })] },
+      { destino: 'USA', documentos: [americano, visto('USA', LONGE, { tipo: 'autorizacao' })] },
       'vermelho',
       'p0',
       /./,
     ],
     [
       'the later of two',
-      { destino: 'USA', papeis: [americano, visto('USA', '2026-01-01'), visto('USA', LONGE)] },
+      { destino: 'USA', documentos: [americano, visto('USA', '2026-01-01'), visto('USA', LONGE)] },
       'verde',
       'p0',
       /./,
     ],
     [
       'electronic, not on file',
-      { destino: 'GBR', papeis: [americano] },
+      { destino: 'GBR', documentos: [americano] },
       'amarelo',
       'p0',
       /Visto ou autorização eletrônica.*Peça pela internet/,
     ],
     [
       'electronic, on file',
-      { destino: 'GBR', papeis: [americano, visto('GBR', '2027-01-31', { tipo: 'autorizacao' })] },
+      { destino: 'GBR', documentos: [americano, visto('GBR', '2027-01-31', { tipo: 'autorizacao' })] },
       'verde',
       'p0',
       /./,
     ],
-    ['on arrival', { destino: 'MDV', papeis: [americano] }, 'amarelo', 'p0', /Visto na chegada.*leve os comprovantes/],
-    ['unclear', { destino: 'MEX', papeis: [americano] }, 'amarelo', 'p0', /Não está claro se é preciso visto/],
-    ['unclear, but one is on file', { destino: 'MEX', papeis: [americano, visto('MEX', LONGE)] }, 'verde', 'p0', /./],
+    ['on arrival', { destino: 'MDV', documentos: [americano] }, 'amarelo', 'p0', /Visto na chegada.*leve os comprovantes/],
+    ['unclear', { destino: 'MEX', documentos: [americano] }, 'amarelo', 'p0', /Não está claro se é preciso visto/],
+    ['unclear, but one is on file', { destino: 'MEX', documentos: [americano, visto('MEX', LONGE)] }, 'verde', 'p0', /./],
     [
       'one visa for all of Schengen',
-      { destino: 'ITA', papeis: [passaporte('CHN', LONGE, { emissao: '2025-01-01' }), visto('FRA', LONGE)] },
+      { destino: 'ITA', documentos: [passaporte('CHN', LONGE, { emissao: '2025-01-01' }), visto('FRA', LONGE)] },
       'verde',
       'p0',
       /./,
     ],
     [
       'known up to the last day',
-      { destino: 'ITA', ida: '2027-03-20', volta: '2027-03-31', papeis: [americano] },
+      { destino: 'ITA', ida: '2027-03-20', volta: '2027-03-31', documentos: [americano] },
       'verde',
       'p0',
       /./,
     ],
     [
       'known up to the day before',
-      { destino: 'ITA', ida: '2027-03-20', volta: '2027-04-01', papeis: [americano] },
+      { destino: 'ITA', ida: '2027-03-20', volta: '2027-04-01', documentos: [americano] },
       'amarelo',
       'p0',
       /só é conhecida até 31\/03\/2027/,
     ],
     [
       'known up to a day before, and longer than one may stay',
-      { destino: 'ITA', ida: '2027-01-01', volta: '2027-04-15', papeis: [americano] },
+      { destino: 'ITA', ida: '2027-01-01', volta: '2027-04-15', documentos: [americano] },
       'amarelo',
       'p0',
       /só é conhecida até 31\/03\/2027/,
     ],
-    ['as many days as one may stay', { destino: 'ARG', ...dias(90), papeis: [americano] }, 'verde', 'p0', /até 90 dias/],
+    ['as many days as one may stay', { destino: 'ARG', ...dias(90), documentos: [americano] }, 'verde', 'p0', /até 90 dias/],
     [
       'a day more',
-      { destino: 'ARG', ...dias(91), papeis: [americano] },
+      { destino: 'ARG', ...dias(91), documentos: [americano] },
       'vermelho',
       'p0',
       /A viagem dura 91 dias, e sem visto são até 90/,
     ],
-    ['a day more with a visa', { destino: 'ARG', ...dias(91), papeis: [americano, visto('ARG', LONGE)] }, 'verde', 'p0', /./],
+    ['a day more with a visa', { destino: 'ARG', ...dias(91), documentos: [americano, visto('ARG', LONGE)] }, 'verde', 'p0', /./],
   ]);
 });
 
 describe('A trip within Brazil', () => {
   conta([
-    ['with the number of an RG', { destino: 'BRA', papeis: [], pessoa: { temRg: true } }, 'verde', null, /próprio país/],
+    ['with the number of an RG', { destino: 'BRA', documentos: [], pessoa: { temRg: true } }, 'verde', null, /próprio país/],
     [
       'with a passport that has ended',
-      { destino: 'BRA', papeis: [passaporte('BRA', '2020-01-01')] },
+      { destino: 'BRA', documentos: [passaporte('BRA', '2020-01-01')] },
       'amarelo',
       'p0',
       /venceu.*Verifique na fonte$/m,
     ],
-    ['of an American', { destino: 'BRA', papeis: [passaporte('USA', LONGE)] }, 'amarelo', 'p0', /autorização eletrônica/],
+    ['of an American', { destino: 'BRA', documentos: [passaporte('USA', LONGE)] }, 'amarelo', 'p0', /autorização eletrônica/],
   ]);
 });
 
 describe('Reasons', () => {
   it('EXT-21: name the page behind a rule, and say so when no government carries it', () => {
-    const { motivos } = de({ destino: 'ITA', papeis: [passaporte('BRA', LONGE)] });
+    const { motivos } = de({ destino: 'ITA', documentos: [passaporte('BRA', LONGE)] });
     expect(motivos.map(({ regra, texto, fonte }) => [regra, texto.endsWith('na fonte'), fonte?.url])).toEqual([
       ['passaporte-meses', false, 'https://europa.eu/youreurope/citizens/travel/entry-exit/non-eu-nationals/index_en.htm'],
       ['visto', false, 'https://data.europa.eu/eli/dec/2018/1870/oj'],
     ]);
-    const [, deOutro] = de({ destino: 'CHL', papeis: [passaporte('BRA', LONGE)] }).motivos;
+    const [, deOutro] = de({ destino: 'CHL', documentos: [passaporte('BRA', LONGE)] }).motivos;
     expect(deOutro?.texto).toBe('Visto dispensado, até 90 dias (nacionalidade: Brasil). Fonte não oficial: verifique na fonte');
   });
 
   it('begin with what is worst', () => {
-    const { motivos } = de({ destino: 'USA', papeis: [passaporte('BRA', LONGE, { paisPresumido: true })] });
+    const { motivos } = de({ destino: 'USA', documentos: [passaporte('BRA', LONGE, { paisPresumido: true })] });
     expect(motivos.map(({ regra }) => regra)).toEqual(['visto', 'pais-presumido', 'passaporte-meses']);
   });
 
@@ -535,7 +545,7 @@ describe('Reasons', () => {
     ['BRA', '2011-01-10', ['proprio-pais']],
     ['BRA', '2011-01-11', ['proprio-pais', 'menor']],
   ])('remind of a minor who goes to %s, born on %s', (destino, dataNascimento, regras) => {
-    const { resultado, motivos } = de({ destino, papeis: [passaporte('BRA', LONGE)], pessoa: { dataNascimento } });
+    const { resultado, motivos } = de({ destino, documentos: [passaporte('BRA', LONGE)], pessoa: { dataNascimento } });
     expect([resultado, motivos.map(({ regra }) => regra)]).toEqual(['verde', regras]);
   });
 });

@@ -1,8 +1,9 @@
 import { ageOn, daysBetween, type CivilDay } from '@viajario/contracts/civil-day';
 import type { Motivo, Prontidao, ProntidaoDaPessoa } from '@viajario/contracts/crm/orientacao/viagens';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { achado, AVISO, gravidade, incerto, piorDe, porExtenso, type Achado } from './findings.js';
-import { candidatosDe, type Candidato } from './document-choice.js';
+import { dayText } from '#shared/text/formatted.js';
+import { finding, AVISO, severityOf, uncertainFinding, worstOf, type Finding } from './findings.js';
+import { assessDocuments, type AssessedDocument } from './document-choice.js';
 import { fonteDe, fonteGeral, regrasDe } from './destinos/destinos.js';
 import type { RegrasDoDestino } from './destinos/regras.js';
 import { FONTES_DE_MENOR } from './menor.js';
@@ -11,7 +12,7 @@ import type { Trajeto, Viajante } from './viajante.js';
 /** After so many days the table counts as old. */
 const DIAS_DA_TABELA = 180;
 
-/** Whether each person may make the trip with the papers on file, in their order. Refuses an unknown destination and a `volta` before `ida`. */
+/** Whether each person may make the trip with the travel documents on file, in their order. Refuses an unknown destination and a `volta` before `ida`. */
 export function prontidaoDe(pessoas: readonly Viajante[], viagem: Trajeto, hoje: CivilDay): Prontidao {
   if (viagem.volta < viagem.ida) throw new DomainError('VOLTA_ANTES_DA_IDA');
   const regras = regrasDe(viagem.destino);
@@ -20,14 +21,14 @@ export function prontidaoDe(pessoas: readonly Viajante[], viagem: Trajeto, hoje:
   const desatualizado = daysBetween(conferidoEm, hoje) > DIAS_DA_TABELA;
   const comuns = desatualizado
     ? [
-        incerto(
+        uncertainFinding(
           'tabela-desatualizada',
-          `As regras deste destino foram conferidas em ${porExtenso(conferidoEm)}, há mais de ${DIAS_DA_TABELA} dias.`,
+          `As regras deste destino foram conferidas em ${dayText(conferidoEm)}, há mais de ${DIAS_DA_TABELA} dias.`,
         ),
       ]
     : [];
   return {
-    pessoas: pessoas.map((pessoa) => daPessoa(pessoa, regras, viagem, hoje, comuns)),
+    pessoas: pessoas.map((pessoa) => prontidaoOfPessoa(pessoa, regras, viagem, hoje, comuns)),
     conferidoEm,
     desatualizado,
     aviso: AVISO,
@@ -39,34 +40,34 @@ export function outrosDe(destino: string): Motivo[] {
   const regras = regrasDe(destino);
   if (regras === undefined) return [];
   return regras.outros.map((texto, index) =>
-    motivoDe(achado('verde', 'outros', texto, fonteDe(regras, `outros.${index}`)), regras),
+    motivoOf(finding('verde', 'outros', texto, fonteDe(regras, `outros.${index}`)), regras),
   );
 }
 
-function daPessoa(
+function prontidaoOfPessoa(
   pessoa: Viajante,
   regras: RegrasDoDestino,
   viagem: Trajeto,
   hoje: CivilDay,
-  comuns: readonly Achado[],
+  comuns: readonly Finding[],
 ): ProntidaoDaPessoa {
-  const melhor = candidatosDe(pessoa, regras, viagem, hoje).sort(porAptidao)[0];
-  const achados = [
-    ...(melhor?.achados ?? [achado('vermelho', 'sem-documento', 'Nenhum passaporte ou identidade cadastrado.')]),
+  const melhor = assessDocuments(pessoa, regras, viagem, hoje).sort(byFitness)[0];
+  const findings = [
+    ...(melhor?.findings ?? [finding('vermelho', 'sem-documento', 'Nenhum passaporte ou identidade cadastrado.')]),
     ...comuns,
-    ...deMenor(pessoa, viagem),
-  ].sort((a, b) => gravidade(b.nivel) - gravidade(a.nivel));
-  const papel = melhor?.papel ?? null;
+    ...minorFindings(pessoa, viagem),
+  ].sort((a, b) => severityOf(b.nivel) - severityOf(a.nivel));
+  const documento = melhor?.documento ?? null;
   return {
     clienteId: pessoa.clienteId,
     nome: pessoa.nome,
-    resultado: piorDe(achados),
-    documentoUsado: papel && { id: papel.id, tipo: papel.tipo, pais: papel.pais, validade: papel.validade },
-    motivos: achados.map((um) => motivoDe(um, regras)),
+    resultado: worstOf(findings),
+    documentoUsado: documento && { id: documento.id, tipo: documento.tipo, pais: documento.pais, validade: documento.validade },
+    motivos: findings.map((um) => motivoOf(um, regras)),
   };
 }
 
-function motivoDe({ motivo }: Achado, regras: RegrasDoDestino): Motivo {
+function motivoOf({ motivo }: Finding, regras: RegrasDoDestino): Motivo {
   const geral = fonteGeral(regras);
   const fonte = motivo.fonte ?? (geral && { titulo: geral.titulo, url: geral.url });
   if (fonte === null) throw new Error(`${regras.codigo} has no page at all`);
@@ -74,21 +75,21 @@ function motivoDe({ motivo }: Achado, regras: RegrasDoDestino): Motivo {
 }
 
 /** The best first: what comes out, fewer doubts, a passport, the one that lasts longer. */
-function porAptidao(a: Candidato, b: Candidato): number {
-  const duvidas = ({ achados }: Candidato) => achados.filter(({ nivel }) => nivel !== 'verde').length;
-  const passaporte = ({ papel }: Candidato) => (papel?.tipo === 'passaporte' ? 0 : 1);
+function byFitness(a: AssessedDocument, b: AssessedDocument): number {
+  const duvidas = ({ findings }: AssessedDocument) => findings.filter(({ nivel }) => nivel !== 'verde').length;
+  const passaporte = ({ documento }: AssessedDocument) => (documento?.tipo === 'passaporte' ? 0 : 1);
   return (
-    gravidade(piorDe(a.achados)) - gravidade(piorDe(b.achados)) ||
+    severityOf(worstOf(a.findings)) - severityOf(worstOf(b.findings)) ||
     duvidas(a) - duvidas(b) ||
     passaporte(a) - passaporte(b) ||
-    (b.papel?.validade ?? '').localeCompare(a.papel?.validade ?? '')
+    (b.documento?.validade ?? '').localeCompare(a.documento?.validade ?? '')
   );
 }
 
-/** Papers alone do not let a minor travel. */
-function deMenor({ dataNascimento }: Viajante, { destino, ida }: Trajeto): Achado[] {
+/** Travel documents alone do not let a minor travel. */
+function minorFindings({ dataNascimento }: Viajante, { destino, ida }: Trajeto): Finding[] {
   const [abrangencia, maioridade] = destino === 'BRA' ? (['nacional', 16] as const) : (['internacional', 18] as const);
   if (dataNascimento === null || ageOn(dataNascimento, ida) >= maioridade) return [];
   const texto = `Menor de ${maioridade} anos na ida: veja se precisa de autorização de viagem.`;
-  return [achado('verde', 'menor', texto, { ...FONTES_DE_MENOR[abrangencia], oficial: true })];
+  return [finding('verde', 'menor', texto, { ...FONTES_DE_MENOR[abrangencia], oficial: true })];
 }

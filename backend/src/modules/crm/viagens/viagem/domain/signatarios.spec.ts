@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { quemAssina, type PaiOuMae } from './signatarios.js';
+import { signatariosOf, type PaiOuMae } from './signatarios.js';
 
 const pessoa = (nome: string, sexo: PaiOuMae['sexo'] = null) => ({ nome, sexo });
 const ANA = pessoa('Ana', 'F');
@@ -7,7 +7,7 @@ const BETO = pessoa('Beto', 'M');
 const [UM, DOIS, TRES] = [pessoa('Um'), pessoa('Dois'), pessoa('Três')];
 
 const lines = (de: ('mae' | 'pai' | 'responsavel')[], pais: ReturnType<typeof pessoa>[], bastaUm = false): string[] =>
-  quemAssina({ de, bastaUm }, pais).map(({ qualidade, pessoa: quem }) => `${qualidade}: ${quem?.nome ?? '____'}`);
+  signatariosOf({ de, bastaUm }, pais).map(({ qualidade, pessoa: quem }) => `${qualidade}: ${quem?.nome ?? '____'}`);
 
 describe('Who signs for a minor', () => {
   it.each([

@@ -5,7 +5,7 @@ export interface PaiOuMae {
   sexo: 'F' | 'M' | null;
 }
 
-export interface QuemAssina<P> {
+export interface Signatario<P> {
   /** What who signs is to the minor. */
   qualidade: string;
   /** Null where the conta does not know who that is: the line is filled in by hand. */
@@ -16,21 +16,22 @@ const QUALIDADES = { mae: 'Mãe', pai: 'Pai' } as const;
 const SEXOS = { mae: 'F', pai: 'M' } as const;
 
 /** Who signs the authorisation, filled in with the parents that are known. */
-export function quemAssina<P extends PaiOuMae>(
+export function signatariosOf<P extends PaiOuMae>(
   { de, bastaUm }: Pick<AutorizacaoDeMenor, 'de' | 'bastaUm'>,
   pais: readonly P[],
-): QuemAssina<P>[] {
-  const papeis = de.filter((papel) => papel === 'mae' || papel === 'pai');
-  if (bastaUm || papeis.length === 0) return [{ qualidade: 'Mãe, pai ou responsável legal', pessoa: pais[0] ?? null }];
-  const papelDe = ({ sexo }: P): 'mae' | 'pai' | undefined => papeis.find((papel) => SEXOS[papel] === sexo);
-  const abertos = papeis.filter((papel) => !pais.some((quem) => papelDe(quem) === papel));
+): Signatario<P>[] {
+  const parentescos = de.filter((parentesco) => parentesco === 'mae' || parentesco === 'pai');
+  if (bastaUm || parentescos.length === 0) return [{ qualidade: 'Mãe, pai ou responsável legal', pessoa: pais[0] ?? null }];
+  const parentescoOf = ({ sexo }: P): 'mae' | 'pai' | undefined => parentescos.find((parentesco) => SEXOS[parentesco] === sexo);
+  const abertos = parentescos.filter((parentesco) => !pais.some((quem) => parentescoOf(quem) === parentesco));
   const outros = pais.filter(({ sexo }) => sexo === null);
   // Where one role is open it is known who that is, where two are it is not.
   const semNome = abertos.length > 1 && outros.length > 0;
   const cabem = outros.length <= abertos.length ? outros : [];
-  return papeis.map((papel) => {
-    const place = abertos.indexOf(papel);
-    if (place === -1) return { qualidade: QUALIDADES[papel], pessoa: pais.find((quem) => papelDe(quem) === papel) ?? null };
-    return { qualidade: semNome ? 'Mãe ou pai' : QUALIDADES[papel], pessoa: cabem[place] ?? null };
+  return parentescos.map((parentesco) => {
+    const place = abertos.indexOf(parentesco);
+    if (place === -1)
+      return { qualidade: QUALIDADES[parentesco], pessoa: pais.find((quem) => parentescoOf(quem) === parentesco) ?? null };
+    return { qualidade: semNome ? 'Mãe ou pai' : QUALIDADES[parentesco], pessoa: cabem[place] ?? null };
   });
 }

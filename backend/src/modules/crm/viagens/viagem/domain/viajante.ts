@@ -2,7 +2,7 @@ import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-viagem';
 
 /** A travel paper, as far as rules ask for it. */
-export interface PapelDeViagem {
+export interface DocumentoDoViajante {
   id: string;
   tipo: TipoDocumentoViagem;
   /** Who issued it, ISO 3166-1 alpha-3; of a visa the country that it is for. */
@@ -19,7 +19,7 @@ export interface Viajante {
   dataNascimento: CivilDay | null;
   /** Whether the register holds a number of RG: a card without country, issue date and validity. */
   temRg: boolean;
-  papeis: PapelDeViagem[];
+  documentos: DocumentoDoViajante[];
 }
 
 export interface Trajeto {

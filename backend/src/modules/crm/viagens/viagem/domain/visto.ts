@@ -1,71 +1,84 @@
 import { addDays, daysBetween, type CivilDay } from '@viajario/contracts/civil-day';
 import type { FonteDoDestino, RegraDeVisto } from '@viajario/contracts/crm/orientacao/destinos';
 import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
-import { achado, incerto, porExtenso, type Achado } from './findings.js';
+import { dayText } from '#shared/text/formatted.js';
+import { finding, uncertainFinding, type Finding } from './findings.js';
 import { fonteDe } from './destinos/destinos.js';
 import type { RegrasDoDestino } from './destinos/regras.js';
 import { EM_SCHENGEN } from './destinos/schengen.js';
-import type { PapelDeViagem, Trajeto } from './viajante.js';
+import type { DocumentoDoViajante, Trajeto } from './viajante.js';
 
 const vale = (pais: string, destino: string): boolean => pais === destino || (EM_SCHENGEN.has(pais) && EM_SCHENGEN.has(destino));
 
 /** The visa or authorisation for the destination that lasts longest; one without validity comes last. */
-function maisLongo(papeis: readonly PapelDeViagem[], destino: string, tipos: readonly string[]): PapelDeViagem | undefined {
-  return papeis
+function longestLasting(
+  documentos: readonly DocumentoDoViajante[],
+  destino: string,
+  tipos: readonly string[],
+): DocumentoDoViajante | undefined {
+  return documentos
     .filter(({ tipo, pais }) => tipos.includes(tipo) && vale(pais, destino))
     .sort((a, b) => (b.validade ?? '').localeCompare(a.validade ?? ''))[0];
 }
 
 /** What the visa on file lacks, in words to put before what to do. */
-function oQueFalta(visto: PapelDeViagem | undefined): string {
+function missingText(visto: DocumentoDoViajante | undefined): string {
   if (visto === undefined) return '';
   if (visto.validade === null) return 'Informe a validade do que está cadastrado. ';
-  return `O que está cadastrado vence em ${porExtenso(visto.validade)}, antes do fim da viagem. `;
+  return `O que está cadastrado vence em ${dayText(visto.validade)}, antes do fim da viagem. `;
 }
 
 /** The days that one may stay without a visa, the first and the last counted. */
-function estadia(dias: number, regras: RegrasDoDestino, nacionalidade: string, { ida, volta }: Trajeto): Achado | null {
+function checkStay(dias: number, regras: RegrasDoDestino, nacionalidade: string, { ida, volta }: Trajeto): Finding | null {
   const duracao = daysBetween(ida, addDays(volta, 1));
   if (duracao <= dias) return null;
   const fonte = fonteDe(regras, `diasSemVisto.${nacionalidade}`);
-  return achado('vermelho', 'visto-dias', `A viagem dura ${duracao} dias, e sem visto são até ${dias}: é preciso visto.`, fonte);
+  return finding('vermelho', 'visto-dias', `A viagem dura ${duracao} dias, e sem visto são até ${dias}: é preciso visto.`, fonte);
 }
 
-const cobre = (papel: PapelDeViagem | undefined, volta: CivilDay): papel is PapelDeViagem & { validade: CivilDay } =>
-  papel?.validade != null && papel.validade >= volta;
+const coversTrip = (
+  documento: DocumentoDoViajante | undefined,
+  volta: CivilDay,
+): documento is DocumentoDoViajante & { validade: CivilDay } => documento?.validade != null && documento.validade >= volta;
 
 /** Whether a traveller of this nationality needs a visa, and has it for the whole trip. */
-export function vistoPara(
+export function checkVisa(
   nacionalidade: string,
-  papeis: readonly PapelDeViagem[],
+  documentos: readonly DocumentoDoViajante[],
   regras: RegrasDoDestino,
   trajeto: Trajeto,
-): Achado {
+): Finding {
   const deQuem = `(nacionalidade: ${nomeDoPais(nacionalidade)})`;
-  const visto = maisLongo(papeis, regras.codigo, ['visto']);
-  if (cobre(visto, trajeto.volta)) return achado('verde', 'visto', `Visto cadastrado, válido até ${porExtenso(visto.validade)}.`);
+  const visto = longestLasting(documentos, regras.codigo, ['visto']);
+  if (coversTrip(visto, trajeto.volta))
+    return finding('verde', 'visto', `Visto cadastrado, válido até ${dayText(visto.validade)}.`);
   const regra = regras.visto[nacionalidade];
-  if (regra === undefined) return incerto('visto', `Não temos a regra de visto ${deQuem}.`);
+  if (regra === undefined) return uncertainFinding('visto', `Não temos a regra de visto ${deQuem}.`);
   if (regra === 'necessario') {
-    const texto = `Visto necessário ${deQuem}. ${oQueFalta(visto)}Peça o visto no consulado antes da viagem.`;
-    return achado('vermelho', 'visto', texto, fonteDe(regras, `visto.${nacionalidade}`));
+    const texto = `Visto necessário ${deQuem}. ${missingText(visto)}Peça o visto no consulado antes da viagem.`;
+    return finding('vermelho', 'visto', texto, fonteDe(regras, `visto.${nacionalidade}`));
   }
   const dias = regras.diasSemVisto[nacionalidade];
-  const longa = dias === undefined ? null : estadia(dias, regras, nacionalidade, trajeto);
-  const autorizacao = maisLongo(papeis, regras.codigo, ['visto', 'autorizacao']);
-  const autorizado = longa === null && cobre(autorizacao, trajeto.volta);
+  const longa = dias === undefined ? null : checkStay(dias, regras, nacionalidade, trajeto);
+  const autorizacao = longestLasting(documentos, regras.codigo, ['visto', 'autorizacao']);
+  const autorizado = longa === null && coversTrip(autorizacao, trajeto.volta);
   const ate = regras.vistoAte[nacionalidade];
   if (!autorizado && ate !== undefined && trajeto.volta > ate) {
-    const texto = `A regra de visto ${deQuem} só é conhecida até ${porExtenso(ate)}.`;
-    return incerto('visto', texto, fonteDe(regras, `vistoAte.${nacionalidade}`));
+    const texto = `A regra de visto ${deQuem} só é conhecida até ${dayText(ate)}.`;
+    return uncertainFinding('visto', texto, fonteDe(regras, `vistoAte.${nacionalidade}`));
   }
   if (longa) return longa;
-  if (cobre(autorizacao, trajeto.volta))
-    return achado('verde', 'visto', `Autorização cadastrada, válida até ${porExtenso(autorizacao.validade)}.`);
-  return semVisto(regra, { deQuem, dias, falta: oQueFalta(autorizacao), fonte: fonteDe(regras, `visto.${nacionalidade}`) });
+  if (coversTrip(autorizacao, trajeto.volta))
+    return finding('verde', 'visto', `Autorização cadastrada, válida até ${dayText(autorizacao.validade)}.`);
+  return adviseWithoutVisa(regra, {
+    deQuem,
+    dias,
+    falta: missingText(autorizacao),
+    fonte: fonteDe(regras, `visto.${nacionalidade}`),
+  });
 }
 
-interface SemVisto {
+interface VisaAdvice {
   deQuem: string;
   dias: number | undefined;
   falta: string;
@@ -73,20 +86,20 @@ interface SemVisto {
 }
 
 /** What to do without a visa on file, where none is needed before. */
-function semVisto(regra: Exclude<RegraDeVisto, 'necessario'>, { deQuem, dias, falta, fonte }: SemVisto): Achado {
+function adviseWithoutVisa(regra: Exclude<RegraDeVisto, 'necessario'>, { deQuem, dias, falta, fonte }: VisaAdvice): Finding {
   const limite = dias === undefined ? '' : `, até ${dias} dias`;
   switch (regra) {
     case 'dispensado':
-      return achado('verde', 'visto', `Visto dispensado${limite} ${deQuem}.`, fonte);
+      return finding('verde', 'visto', `Visto dispensado${limite} ${deQuem}.`, fonte);
     case 'verificar':
-      return incerto('visto', `Não está claro se é preciso visto ${deQuem}.`, fonte);
+      return uncertainFinding('visto', `Não está claro se é preciso visto ${deQuem}.`, fonte);
     case 'eletronico': {
       const texto = `Visto ou autorização eletrônica${limite} ${deQuem}. ${falta}Peça pela internet antes da viagem.`;
-      return achado('amarelo', 'visto', texto, fonte);
+      return finding('amarelo', 'visto', texto, fonte);
     }
     case 'chegada': {
       const texto = `Visto na chegada${limite} ${deQuem}. ${falta}Confira o que é pedido e leve os comprovantes.`;
-      return achado('amarelo', 'visto', texto, fonte);
+      return finding('amarelo', 'visto', texto, fonte);
     }
   }
 }

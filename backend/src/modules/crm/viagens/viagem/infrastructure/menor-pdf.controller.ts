@@ -8,13 +8,13 @@ import { Handles } from '#shared/http/handles.js';
 import { UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { exportName } from '#shared/text/export-names.js';
-import { MenorOnPaper } from './menor.pdf-data.js';
+import { MenorPdfData } from './menor.pdf-data.js';
 import { menorPdf } from './menor.pdf.js';
 
 @Controller()
 export class MenorPdfController {
   constructor(
-    private readonly menorOnPaper: MenorOnPaper,
+    private readonly pdfData: MenorPdfData,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -27,7 +27,7 @@ export class MenorPdfController {
     @Req() { ip }: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const form = await this.menorOnPaper.read(viagem);
+    const form = await this.pdfData.read(viagem);
     const content = await menorPdf({ ...form, criadoEm: this.clock.now() });
     const pessoas = [form.menor, ...[...form.acompanhantes, ...form.assinam].flatMap(({ pessoa }) => pessoa ?? [])];
     await this.audit.recordAll(

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ViagemDeMenor } from '@viajario/contracts/crm/orientacao/viagens.input';
 import { LIMITS } from '@viajario/contracts/limits';
-import { ContaOnPaper } from '#modules/accounts';
+import { ContaPdfData } from '#modules/accounts';
 import { RelacionamentosQueries } from '#modules/crm/clientes';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { CheckMenor } from '../application/check-menor.js';
-import { quemAssina, type PaiOuMae } from '../domain/signatarios.js';
+import { signatariosOf, type PaiOuMae } from '../domain/signatarios.js';
 import { FichasPdfQueries, type PessoaNaFicha } from '../../ficha-pdf/infrastructure/fichas-pdf.queries.js';
 import type { FormularioDeMenor } from './menor.pdf.js';
 
@@ -13,19 +13,19 @@ type Pessoas = Pick<FormularioDeMenor, 'menor' | 'acompanhantes'> & { pais: (Pes
 
 /** What the form of a minor's authorisation is filled in with. */
 @Injectable()
-export class MenorOnPaper {
+export class MenorPdfData {
   constructor(
     private readonly checkMenor: CheckMenor,
     private readonly queries: FichasPdfQueries,
     private readonly relacionamentos: RelacionamentosQueries,
-    private readonly contas: ContaOnPaper,
+    private readonly contas: ContaPdfData,
   ) {}
 
   async read(viagem: ViagemDeMenor): Promise<Omit<FormularioDeMenor, 'criadoEm'>> {
     const { contaId, abrangencia, ida } = viagem;
     const autorizacao = await this.checkMenor.execute(viagem);
     const { menor, acompanhantes, pais } = await this.pessoasOf(viagem);
-    const assinam = quemAssina(autorizacao, pais);
+    const assinam = signatariosOf(autorizacao, pais);
     const conta = await this.contas.read(contaId);
     return { conta, abrangencia, ida: ida || null, menor, acompanhantes, assinam, autorizacao };
   }
@@ -41,17 +41,17 @@ export class MenorOnPaper {
     const pais = stay.flatMap((id) => byId.get(id) ?? []).map((pessoa) => ({ ...pessoa, sexo: sexoOf(pessoa) }));
     return {
       menor,
-      acompanhantes: acompanhantes.flatMap(({ clienteId: id, papel }) => {
+      acompanhantes: acompanhantes.flatMap(({ clienteId: id, papel: parentesco }) => {
         const pessoa = byId.get(id);
-        return pessoa && id !== clienteId ? [{ papel, pessoa }] : [];
+        return pessoa && id !== clienteId ? [{ parentesco, pessoa }] : [];
       }),
-      // Who is responsible in the register comes first, where one is enough.
+      // The responsavel of the record comes first: where one signature is enough, it is theirs.
       pais: pais.toSorted((one, other) => Number(other.id === menor.responsavelId) - Number(one.id === menor.responsavelId)),
     };
   }
 }
 
-const sexoOf = ({ papeis }: PessoaNaFicha): PaiOuMae['sexo'] => {
-  const sexo = papeis.map((papel) => papel.sexo).find((one) => one === 'F' || one === 'M');
+const sexoOf = ({ documentosViagem }: PessoaNaFicha): PaiOuMae['sexo'] => {
+  const sexo = documentosViagem.map((documento) => documento.sexo).find((one) => one === 'F' || one === 'M');
   return sexo === 'F' || sexo === 'M' ? sexo : null;
 };

@@ -2,26 +2,26 @@ import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { AutorizacaoDeMenor } from '@viajario/contracts/crm/orientacao/viagens';
 import type { PapelDoAcompanhante } from '@viajario/contracts/crm/orientacao/viagens.input';
 import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
-import type { ContaNoPapel } from '#modules/accounts';
+import type { ContaNoPdf } from '#modules/accounts';
 import { pdfOf } from '#shared/pdf/pdf.js';
 import type { PdfWriter } from '#shared/pdf/pdf-writer.js';
 import { fieldText } from '#shared/text/field-text.js';
 import { dayText } from '#shared/text/formatted.js';
-import type { QuemAssina } from '../domain/signatarios.js';
+import type { Signatario } from '../domain/signatarios.js';
 import type { PessoaNaFicha } from '../../ficha-pdf/infrastructure/fichas-pdf.queries.js';
 
 export interface FormularioDeMenor {
-  conta: ContaNoPapel;
+  conta: ContaNoPdf;
   abrangencia: 'nacional' | 'internacional';
   ida: CivilDay | null;
   menor: PessoaNaFicha;
-  acompanhantes: { papel: PapelDoAcompanhante; pessoa: PessoaNaFicha }[];
-  assinam: QuemAssina<PessoaNaFicha>[];
+  acompanhantes: { parentesco: PapelDoAcompanhante; pessoa: PessoaNaFicha }[];
+  assinam: Signatario<PessoaNaFicha>[];
   autorizacao: AutorizacaoDeMenor;
   criadoEm: Date;
 }
 
-const PAPEIS: Record<PapelDoAcompanhante, string> = {
+const PARENTESCOS: Record<PapelDoAcompanhante, string> = {
   mae: 'mãe',
   pai: 'pai',
   responsavel: 'responsável legal',
@@ -81,7 +81,7 @@ function writeNotes(pdf: PdfWriter, { texto, bastaUm, ressalvas, fonte }: Autori
 
 type Row = [label: string, value: string | null];
 
-const rowsOfSigner = ({ qualidade, pessoa }: QuemAssina<PessoaNaFicha>): Row[] => [
+const rowsOfSigner = ({ qualidade, pessoa }: Signatario<PessoaNaFicha>): Row[] => [
   [qualidade, pessoa?.nome ?? null],
   ['Documentos', pessoa && documentos(pessoa, false)],
   ['Endereço e telefone', pessoa && contato(pessoa)],
@@ -94,15 +94,15 @@ const rowsOfMinor = (menor: PessoaNaFicha): Row[] => [
 ];
 
 function companhia(acompanhantes: FormularioDeMenor['acompanhantes']): string {
-  const names = acompanhantes.map(({ papel, pessoa }) =>
-    [`${pessoa.nome} (${PAPEIS[papel]})`, documentos(pessoa, false)].filter(Boolean).join(', '),
+  const names = acompanhantes.map(({ parentesco, pessoa }) =>
+    [`${pessoa.nome} (${PARENTESCOS[parentesco]})`, documentos(pessoa, false)].filter(Boolean).join(', '),
   );
   return names.length === 0 ? 'Viaja desacompanhado(a)' : names.join('\n');
 }
 
 /** Null without any. */
 function documentos(pessoa: PessoaNaFicha, comPassaporte: boolean): string | null {
-  const passaporte = pessoa.papeis.find(({ tipo, numero }) => tipo === 'passaporte' && numero !== null);
+  const passaporte = pessoa.documentosViagem.find(({ tipo, numero }) => tipo === 'passaporte' && numero !== null);
   const found = [
     pessoa.rg && `RG ${pessoa.rg}`,
     pessoa.cpf && `CPF ${fieldText('cpf', pessoa.cpf)}`,

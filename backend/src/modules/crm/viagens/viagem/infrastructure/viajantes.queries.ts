@@ -15,7 +15,7 @@ export class Viajantes {
       text: `select c.id as "clienteId", c.nome, c.data_nascimento::text as "dataNascimento", c.rg is not null as "temRg",
                coalesce((select json_agg(json_build_object('id', d.id, 'tipo', d.tipo, 'pais', d.pais, 'paisPresumido', d.pais_presumido,
                    'emissao', d.emissao, 'validade', d.validade) order by d.created_at, d.id)
-                 from documentos_viagem d where d.conta_id = $1 and d.cliente_id = c.id), '[]') as papeis
+                 from documentos_viagem d where d.conta_id = $1 and d.cliente_id = c.id), '[]') as documentos
              from clientes c where c.conta_id = $1 and c.id = any ($2::uuid[]) order by array_position($2::uuid[], c.id)`,
       values: [contaId, clienteIds],
     });

@@ -78,7 +78,7 @@ function linesOn(page: PDFPage, { text, font, name }: Mark): PDFOperator[] {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const encoded = font.encodeText(text);
   const lines = places.flatMap((place) => {
-    const { x, y } = onPaper(place, turned, box);
+    const { x, y } = unrotate(place, turned, box);
     return [setTextMatrix(cos, sin, -sin, cos, box.x + x, box.y + y), showText(encoded)];
   });
   return [
@@ -93,14 +93,14 @@ function linesOn(page: PDFPage, { text, font, name }: Mark): PDFOperator[] {
 
 /** The part of the page that is shown. Its corners may come in any order. */
 function boxOf(page: PDFPage): { x: number; y: number; width: number; height: number } {
-  const [crop, media] = [ordered(page.getCropBox()), ordered(page.getMediaBox())];
+  const [crop, media] = [normalizeBox(page.getCropBox()), normalizeBox(page.getMediaBox())];
   const [x, y] = [Math.max(crop.x, media.x), Math.max(crop.y, media.y)];
   const width = Math.min(crop.x + crop.width, media.x + media.width) - x;
   const height = Math.min(crop.y + crop.height, media.y + media.height) - y;
   return width > 0 && height > 0 ? { x, y, width, height } : media;
 }
 
-const ordered = ({ x, y, width, height }: ReturnType<PDFPage['getCropBox']>) => ({
+const normalizeBox = ({ x, y, width, height }: ReturnType<PDFPage['getCropBox']>) => ({
   x: Math.min(x, x + width),
   y: Math.min(y, y + height),
   width: Math.abs(width),
@@ -108,7 +108,7 @@ const ordered = ({ x, y, width, height }: ReturnType<PDFPage['getCropBox']>) => 
 });
 
 /** A point of the page as it is shown, turned clockwise by so many degrees, as a point of its own from the box's corner. */
-function onPaper({ x, y }: { x: number; y: number }, turned: number, { width, height }: { width: number; height: number }) {
+function unrotate({ x, y }: { x: number; y: number }, turned: number, { width, height }: { width: number; height: number }) {
   if (turned === 90) return { x: width - y, y: x };
   if (turned === 180) return { x: width - x, y: height - y };
   if (turned === 270) return { x: y, y: height - x };

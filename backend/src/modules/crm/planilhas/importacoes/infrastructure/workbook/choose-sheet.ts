@@ -41,7 +41,7 @@ export async function chooseSheet(workbook: Workbook, aba: string | undefined): 
     throw new RefusedWorkbook(`A planilha não tem a aba ${aba}. Ela tem ${namesOf(sheets)}.`);
   if (more.length === 0) return { sheet: first, abas: [] };
   const seen: Seen[] = [];
-  for (const sheet of sheets) seen.push(await look(workbook, sheet));
+  for (const sheet of sheets) seen.push(await inspectSheet(workbook, sheet));
   const visible = seen.filter(({ oculta }) => !oculta);
   const most = Math.max(...visible.map(({ fields }) => fields));
   const enough = Math.min(most, FEWEST_FIELDS);
@@ -59,7 +59,7 @@ export const namesOf = (sheets: readonly { nome: string; oculta: boolean }[]): s
 };
 
 /** Reads no more of a sheet than its headings and a row. One that cannot be read is refused only when it is chosen. */
-async function look(workbook: Workbook, sheet: Sheet): Promise<Seen> {
+async function inspectSheet(workbook: Workbook, sheet: Sheet): Promise<Seen> {
   const rows: SheetRow[] = [];
   const reader = new SheetReader({
     ...workbook,

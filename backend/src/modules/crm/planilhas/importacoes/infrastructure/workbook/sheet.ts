@@ -4,7 +4,7 @@ import { LIMITS } from '@viajario/contracts/limits';
 import type { Cell, SheetRow } from '../../domain/cell.js';
 import { serialOf } from '../../domain/days.js';
 import { tooLarge, unreadable } from './refused-workbook.js';
-import { LONGEST_CELL, TextGatherer, unescaped } from './strings.js';
+import { LONGEST_CELL, TextGatherer, unescapeText } from './strings.js';
 import type { DateStyles } from './styles.js';
 import type { XmlHandlers } from './xml.js';
 
@@ -113,7 +113,7 @@ export class SheetReader implements XmlHandlers {
       case 's':
         return textCell(this.context.strings[Number(value)] ?? '');
       case 'str':
-        return textCell(unescaped(value));
+        return textCell(unescapeText(value));
       case 'd':
         return this.isoCell(value);
       case 'b':

@@ -32,7 +32,7 @@ export class TextGatherer {
   take(): string {
     const { text } = this;
     this.text = '';
-    return unescaped(text);
+    return unescapeText(text);
   }
 }
 
@@ -40,7 +40,7 @@ export class TextGatherer {
 const UNWRITABLE = /[\0\ufffe\uffff]/g;
 
 /** `_x000D_` is how the format writes characters that XML cannot hold. */
-export function unescaped(text: string): string {
+export function unescapeText(text: string): string {
   const plain = text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text;
