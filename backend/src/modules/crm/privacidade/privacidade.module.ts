@@ -22,7 +22,7 @@ import { TitularSnapshots } from './titulares/infrastructure/titular-snapshot.qu
 import { ArchiveFiles } from '#shared/files/archive-files.js';
 import { Archives } from '#shared/files/archives.js';
 
-/** What the law gives people over their data (LGPD). */
+/** The rights of clients over their data (LGPD). */
 @Module({
   imports: [ClientesModule],
   controllers: [PedidosController, PrivacidadeController, RelatorioController, EliminacaoController],

@@ -8,7 +8,7 @@ import { Audit } from '#shared/observability/audit.store.js';
 import type { Envio } from '../domain/envios.js';
 import { Envios } from '../infrastructure/envios.store.js';
 
-/** A member's answer to what a client has sent: what is named goes into the register as a form and an upload would write it, the rest is erased. */
+/** A member's answer to a submission: accepted fields and files are written to the record as a form and an upload would, the rest is erased. */
 @Injectable()
 export class AnswerEnvio {
   constructor(

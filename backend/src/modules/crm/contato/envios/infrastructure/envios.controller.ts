@@ -12,7 +12,7 @@ import { EnviosQueries } from './envios.queries.js';
 
 const arquivo = new IdPipe('ENVIO_NAO_ENCONTRADO');
 
-/** What clients have sent, for the team to compare and to answer. */
+/** Submissions of clients, for the team to compare and to answer. */
 @Controller()
 export class EnviosController {
   constructor(

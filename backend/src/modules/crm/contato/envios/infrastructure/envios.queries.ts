@@ -13,7 +13,7 @@ import { camposOf } from './envios.store.js';
 const PAGE = 100;
 const ENVIO = `e.id, json_build_object('id', c.id, 'nome', c.nome) as cliente, e.recebido_em as "recebidoEm",
   case when e.situacao = 'pendente' and e.expira_em <= now() then 'expirado' else e.situacao end as situacao, e.expira_em as "expiraEm"`;
-/** One whose time is over waits for the hourly cleaning only. */
+/** An expired submission only waits for the hourly job. */
 const PENDENTE = `e.situacao = 'pendente' and e.expira_em > now()`;
 const SITUACOES = {
   pendente: PENDENTE,

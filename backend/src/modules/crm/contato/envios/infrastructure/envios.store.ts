@@ -25,11 +25,11 @@ interface ArquivoRow {
 }
 
 const placeOf = (contaId: string, id: string): Place => ({ table: 'envios', column: 'campos', contaId, row: id });
-/** What was filled in; nothing once it was answered. */
+/** The submitted fields; empty once it was answered. */
 export const camposOf = (contaId: string, id: string, stored: string | null): CamposEnviados =>
   stored === null ? {} : JSON.parse(FieldCipher.current().decrypt(stored, placeOf(contaId, id)));
 
-/** What clients have sent; nothing of it is in the register before a member accepts it. */
+/** Submissions of clients; their data enters the record only when a member accepts it. */
 @Injectable()
 export class Envios {
   constructor(private readonly sql: Sql) {}
@@ -50,7 +50,7 @@ export class Envios {
     });
   }
 
-  /** Bytes of the conta, those that wait included; two who add some are counted one after the other. */
+  /** Bytes of the conta, with pending submissions; concurrent additions are counted one after the other. */
   async bytesDaConta(contaId: string): Promise<number> {
     await this.sql.rows({
       name: 'envios-lock-totais',
@@ -66,8 +66,8 @@ export class Envios {
   }
 
   /**
-   * With its client, who is locked first; of two answers one comes second. A merge may move it to another client between the two
-   * locks: then once more, in the order that merges and deletions have.
+   * With its client, which is locked first; concurrent answers run one after the other. A merge may move it to another client between the two
+   * locks: then both are locked again, in the order of merges and deletions.
    */
   async lock(contaId: string, id: string): Promise<Envio> {
     for (;;) {
@@ -90,7 +90,7 @@ export class Envios {
     }
   }
 
-  /** Ends it and forgets what it held; its files stay until they are erased. */
+  /** Ends it and erases its fields; its files remain until a job erases them. */
   async answer({ id, contaId }: Envio, situacao: 'aceito' | 'recusado', { por, em }: { por: string; em: Date }): Promise<void> {
     await this.sql.rows({
       name: 'envios-answer',

@@ -5,7 +5,7 @@ import { redactedMessage } from '#shared/observability/redacted-errors.js';
 
 const HOURLY = '37 * * * *';
 
-/** Erases every hour what nobody answered in 30 days, and links that are over. */
+/** Erases every hour submissions without an answer in 30 days, and ended links. */
 @Injectable()
 export class ExpireEnvios {
   private readonly logger = new Logger(ExpireEnvios.name);

@@ -11,7 +11,7 @@ import { LinksDoCliente } from '../infrastructure/links.store.js';
 
 const DAY_MS = 86_400_000;
 
-/** Writes what a client has sent, and that the link was used, in the current transaction. */
+/** Writes a client's submission, and the use of the link, in the current transaction. */
 @Injectable()
 export class AddEnvio {
   constructor(

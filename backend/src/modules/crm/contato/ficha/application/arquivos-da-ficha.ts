@@ -6,7 +6,7 @@ import { oneLine } from '#shared/domain/one-line.js';
 import { Files } from '#shared/files/files.js';
 import type { ArquivoEnviado } from '../../envios/domain/envios.js';
 
-/** Files of a form, checked and stored while they arrive as those of an upload; one that is refused refuses the form. */
+/** Files of a form, checked and stored while they arrive, as in an upload; a refused file refuses the form. */
 @Injectable()
 export class ArquivosDaFicha {
   constructor(

@@ -25,7 +25,7 @@ export class CreateLink {
     private readonly clock: Clock,
   ) {}
 
-  /** Member and client are locked: whoever removes one of them waits and then ends this link too. */
+  /** Member and client are locked: a concurrent removal of either waits and then ends this link too. */
   async execute(where: { contaId: string; clienteId: string }, criadoPor: string, asked: CreateLinkInput): Promise<LinkCriado> {
     const { contaId, clienteId } = where;
     const { dias = LIMITS.diasDoLinkPadrao, campos = CAMPOS_DA_FICHA, arquivos = ARQUIVOS_DA_FICHA } = asked;

@@ -35,15 +35,15 @@ interface Sender {
   chave: string | undefined;
 }
 
-/** What makes two submissions the same. */
+/** What identifies a repeated submission. */
 interface Conteudo {
   campos: CamposEnviados;
   arquivos: readonly (readonly [flag: string, nome: string, sha256: string])[];
 }
 
 /**
- * Takes what a client filled in, all of it or nothing, once for each link: files while they arrive, then the rows in one short transaction.
- * The same submission again within a day, with the same key, is answered as the first: its answer may have been lost on the way.
+ * Receives a client's submission, all of it or nothing, once for each link: files while they arrive, then the rows in one short transaction.
+ * A repeated submission within a day, with the same key, gets the first answer, which may have been lost on the way.
  */
 @Injectable()
 export class ReceiveFicha {
@@ -117,7 +117,7 @@ function answerTo(uso: NonNullable<LinkTravado['uso']>, chave: string | undefine
   return { recebidaEm: uso.em.toISOString() };
 }
 
-/** One that is too large was not part of what was taken before. */
+/** A file that is too large cannot repeat an accepted submission. */
 async function sha256Of(content: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash('sha256');
   try {

@@ -1,7 +1,7 @@
 import type { CampoDaFicha } from '@viajario/contracts/crm/ficha/campos-da-ficha';
 import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
 
-/** What a link asks its holder for. */
+/** The fields and files that a link asks the client for. */
 export interface Pedido {
   readonly campos: readonly CampoDaFicha[];
   readonly arquivos: readonly FlagDocumento[];
@@ -19,6 +19,6 @@ export interface NovoLink extends Pedido {
 /** A link as its submission finds it. */
 export interface LinkTravado {
   clienteId: string;
-  /** What was sent with it, and when; null while it is open. */
+  /** Hash and instant of the submission; null while the link is open. */
   uso: { chaveHash: Buffer | null; pedido: Buffer; em: Date } | null;
 }

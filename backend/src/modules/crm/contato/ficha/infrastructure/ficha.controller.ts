@@ -11,7 +11,7 @@ import { HttpFichaForm } from './ficha-form.js';
 import { FichasQueries } from './fichas.queries.js';
 import { SubmissionLimit } from './submission-limit.js';
 
-/** A client's own record, for whoever has the address: what is asked is shown, what is known is not. */
+/** The public form of a client's own record: it shows the requested fields, never their stored values. */
 @Controller()
 export class FichaController {
   constructor(

@@ -14,7 +14,7 @@ import { ABERTO } from './links.store.js';
 
 const PAGE = 100;
 
-/** What `abrir_ficha` tells about the holder's link. */
+/** The row that `abrir_ficha` returns for a token. */
 export interface FichaAchada extends LinkAchado {
   conta: string;
   temLogo: boolean;
@@ -32,7 +32,7 @@ interface Preenchida {
 export class FichasQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** By what the holder has; used ones too, for a repeated submission. */
+  /** By the token; used links too, for a repeated submission. */
   async find(token: string): Promise<FichaAchada> {
     const [found] = await this.sql.rows<FichaAchada>({
       name: 'ficha-find',
@@ -51,7 +51,7 @@ export class FichasQueries {
     return found;
   }
 
-  /** Which things are there, never what they are. */
+  /** Which of the requested fields and files exist already, never their content. */
   async read(token: string): Promise<Ficha> {
     const { contaId, clienteId, conta, temLogo, contato, campos, arquivos, expiraEm } = await this.open(token);
     const [clientes, files] = await this.sql.allOfConta<[Preenchida, { flag: FlagDocumento; quantos: number }]>(contaId, [

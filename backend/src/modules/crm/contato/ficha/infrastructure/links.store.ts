@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
 import type { LinkTravado, NovoLink } from '../domain/links-do-cliente.js';
 
-/** SQL: of links `l`, those that can still be used. */
+/** SQL: whether link `l` can still be used. */
 export const ABERTO = 'l.usado_em is null and l.expira_em > now()';
 
 interface UsedRow {
@@ -47,7 +47,7 @@ export class LinksDoCliente {
 
   /**
    * Locked until the transaction ends, after its client, so that of two submissions one comes second. Null when it has ended. A
-   * merge may move it to another client between the two locks: then once more, in the order that merges and deletions have.
+   * merge may move it to another client between the two locks: then both are locked again, in the order of merges and deletions.
    */
   async lock(contaId: string, id: string): Promise<LinkTravado | null> {
     for (;;) {

@@ -16,7 +16,7 @@ import { enderecoDoWhatsapp, numeroInternacional } from '#shared/text/whatsapp.j
 
 const OWN_PHONES = ['telefoneCelular', 'telefoneComercial', 'telefoneResidencial'] as const;
 
-/** Fills a message in, keeps it in the client's timeline, and answers with the address that opens WhatsApp with it. */
+/** Fills a message in, stores it for the client's timeline, and returns the URL that opens WhatsApp with it. */
 @Injectable()
 export class PrepareMensagem {
   constructor(

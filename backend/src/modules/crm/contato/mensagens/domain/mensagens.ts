@@ -1,7 +1,7 @@
 import type { TelefoneDeMensagem } from '@viajario/contracts/crm/saida/telefones';
 import type { DadosDaMensagem } from './texto.js';
 
-/** A message as it is kept: without the address that it carried. */
+/** A message as it is stored: without the link that it carried. */
 export interface Mensagem {
   readonly id: string;
   readonly contaId: string;
@@ -11,7 +11,7 @@ export interface Mensagem {
   readonly telefone: TelefoneDeMensagem;
 }
 
-/** Who gets it, and what it can say of them. */
+/** The recipient, with the values of the variables. */
 export interface Destinatario extends Omit<DadosDaMensagem, 'link'> {
   semMensagens: boolean;
   telefones: Record<TelefoneDeMensagem, string | null>;

@@ -2,12 +2,12 @@ import { ageOn, daysBetween, daysToBirthday, type CivilDay } from '@viajario/con
 import { VARIAVEIS_DE_MENSAGEM, type ContextoDeMensagem, type VariavelDeMensagem } from '@viajario/contracts/crm/saida/contextos';
 import { DomainError } from '#shared/domain/domain-error.js';
 
-/** What stands in the place of an address of a public page wherever a message is kept: whoever reads it there may not open the page. */
+/** Replaces the link of a public page in stored messages: their readers may not open that page. */
 export const LINK_GUARDADO = '[link]';
 const VARIAVEL = /\{([^{}]*)\}/g;
 const KNOWN: ReadonlySet<string> = new Set(VARIAVEIS_DE_MENSAGEM);
 
-/** What a message can say of a client and of who writes it. */
+/** Values of the variables: of the client and of the author. */
 export interface DadosDaMensagem {
   nome: string;
   dataNascimento: CivilDay | null;
@@ -15,7 +15,7 @@ export interface DadosDaMensagem {
   validadePassaporte: CivilDay | null;
   agencia: string;
   meuNome: string;
-  /** An address of a public page, already found to be open and this client's. */
+  /** The link of a public page, checked to be open and this client's. */
   link: string | null;
 }
 

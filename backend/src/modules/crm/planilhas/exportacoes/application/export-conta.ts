@@ -7,7 +7,7 @@ import { FillArchive } from './fill-archive.js';
 import { PublishExport } from './publish-export.js';
 import { storeArchive } from '#shared/files/store-archive.js';
 
-/** Writes everything of a conta, as it stands at one instant, into a ZIP that is kept for a day. */
+/** Writes all data of a conta, as it stands at one instant, into a ZIP that is available for a day. */
 @Injectable()
 export class ExportConta {
   constructor(

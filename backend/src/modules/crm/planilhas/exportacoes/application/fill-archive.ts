@@ -24,7 +24,7 @@ import {
 } from '../domain/export-tables.js';
 import { readMe } from '../domain/read-me.js';
 
-/** What went into an archive; `falhas`: files that could not be read. `digest`: as `ContaSnapshot` has it. */
+/** What went into an archive; `falhas`: files that could not be read. `digest`: of `ContaSnapshot`. */
 export interface Filled {
   conta: string;
   digest: string;

@@ -8,7 +8,7 @@ import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { exportName } from '#shared/text/export-names.js';
 import type { Filled } from './fill-archive.js';
 
-/** Gives a finished export to those who may fetch it, in place of the one before it, and ends its job. */
+/** Publishes a finished export for download, in place of the one before it, and ends its job. */
 @Injectable()
 export class PublishExport {
   constructor(

@@ -7,7 +7,7 @@ import type { TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-v
 import type { EmpresaData, Selecao } from '#modules/crm/clientes';
 import type { Format } from '#shared/text/formatted.js';
 
-/** A client's column of a CSV: its field as it is stored, of an id the name of what it points to, and the form in which people use it. */
+/** A client's column of a CSV: its stored field (of an id: the name behind it) and the format in which people write it. */
 export interface ClienteColumn {
   readonly heading: string;
   readonly campo: CampoCliente | CampoImportado;
@@ -53,15 +53,15 @@ export interface ExportedEtiqueta {
   cor: string;
 }
 
-/** Shared with the team; `consulta` as it stands in the list's address. */
+/** Shared with the team; `consulta` as in the list's URL. */
 export interface ExportedVisao {
   nome: string;
   consulta: string;
 }
 
-/** A person of a sheet, and the sheet; `cliente`: as it was sent, '' once that client was deleted. */
+/** A traveller of an orientação with its texts; `cliente`: the name as it was sent, '' once that client was deleted. */
 export interface ExportedOrientacao {
-  /** The sheet's: its people have the same. */
+  /** Of the orientação: the same for all its travellers. */
   id: string;
   destino: string;
   ida: string;
@@ -78,7 +78,7 @@ export interface ExportedOrientacao {
   expiraEm: string | null;
   cienteEm: string | null;
   cienteIp: string | null;
-  /** When somebody's name and part were blanked: the text no longer has this hash. */
+  /** When the name and text of a deleted traveller were blanked: the text no longer has this hash. */
   alteradaEm: string | null;
 }
 
@@ -143,7 +143,7 @@ export interface ExportedConta {
   nome: string;
   clientes: number;
   documentos: number;
-  /** What clients sent and nobody has answered: not part of an export. */
+  /** Pending submissions of clients: not part of an export. */
   envios: number;
 }
 
@@ -152,7 +152,7 @@ export interface ContaSnapshot {
   conta(): Promise<ExportedConta>;
   /** A digest of all of it, the same as long as nothing changes. */
   digest(): Promise<string>;
-  /** By name, as a CSV of these columns, piece by piece: of all tables the one whose rows may be a hundred thousand. */
+  /** By name, as a CSV of these columns, piece by piece: the one table that may have a hundred thousand rows. */
   clientes(columns: readonly ClienteColumn[], selecao?: Selecao): AsyncIterable<Buffer>;
   empresas(): AsyncIterable<EmpresaData[]>;
   relacionamentos(): AsyncIterable<ExportedRelacionamento[]>;
@@ -162,7 +162,7 @@ export interface ContaSnapshot {
   mensagens(): AsyncIterable<ExportedMensagem[]>;
   /** By name. */
   etiquetas(): AsyncIterable<ExportedEtiqueta[]>;
-  /** By name, without those that a member keeps to himself. */
+  /** By name, without private ones. */
   visoes(): AsyncIterable<ExportedVisao[]>;
   /** By name. */
   modelos(): AsyncIterable<ExportedModelo[]>;

@@ -3,7 +3,7 @@ import { ByteWriter } from '#shared/domain/byte-writer.js';
 import { csvCell, longestCell, putCell } from './csv.js';
 import { CEP, CERTIDAO, certidaoOf, CPF, DAY, PHONE, type Format } from '#shared/text/formatted.js';
 
-/** What `putCell` writes of a text that stands among others. */
+/** What `putCell` writes for a text in the middle of a line. */
 function written(text: string, format?: Format): string {
   const [before, stored] = [Buffer.from('=;"'), Buffer.from(text)];
   const out = new ByteWriter(longestCell(stored.length));

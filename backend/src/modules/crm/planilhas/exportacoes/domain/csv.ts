@@ -27,7 +27,7 @@ const isPlain = Uint8Array.from({ length: 256 }, (_, byte) =>
 );
 /** With these a cell may have to be guarded; in full width they begin with the last one's byte. */
 const mayBeFormula = new Set<number>([..."'=+-@\t\r\n"].map((character) => character.charCodeAt(0))).add(0xef);
-/** What a cell of `bytes` can grow to: each of them doubled, in quotes, with an apostrophe in front, or rewritten. */
+/** The largest size of a cell of `bytes`: each byte doubled, in quotes, with an apostrophe in front, or rewritten. */
 export const longestCell = (bytes: number): number => 2 * bytes + 16;
 
 /** Writes the stored text of UTF-8 from `start` to `end` as `csvCell` would, in the form that people use. */

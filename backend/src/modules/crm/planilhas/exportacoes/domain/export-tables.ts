@@ -41,10 +41,10 @@ const columnOfCliente = (campo: ClienteColumn['campo'], heading: string): Client
   format: formatOf(campo),
 });
 
-/** The template's columns: what leaves so can come in again. */
+/** The template's columns, so that an exported file can be imported. */
 export const CLIENTES: readonly ClienteColumn[] = CAMPOS_IMPORTADOS.map((campo) => columnOfCliente(campo, tituloDe(campo)));
 
-/** In the ZIP with what a spreadsheet cannot bring in. */
+/** In the ZIP with columns that an import does not read. */
 export const ALL_OF_CLIENTES: readonly ClienteColumn[] = [
   ...CLIENTES,
   ...camposWith(CAMPOS_CLIENTE, 'archiveHeading').map((campo) => columnOfCliente(campo, CAMPOS_CLIENTE[campo].archiveHeading)),
@@ -100,7 +100,7 @@ export const VISOES: Table<ExportedVisao> = [
   ['Filtros', ({ consulta }) => consulta],
 ];
 
-/** A line for each person: what was said to all of a sheet stands in the lines of all of them. */
+/** A line for each traveller, each with the common text of the orientação. */
 export const ORIENTACOES: Table<ExportedOrientacao> = [
   ['Orientação', ({ id }) => id],
   ['Destino', ({ destino }) => nomeDoPais(destino)],

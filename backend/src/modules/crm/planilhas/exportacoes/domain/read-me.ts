@@ -31,7 +31,7 @@ export function readMe({
   quando: string;
   clientes: number;
   documentos: number;
-  /** What clients sent and nobody has answered. */
+  /** The number of pending submissions. */
   envios: number;
 }): string {
   return [

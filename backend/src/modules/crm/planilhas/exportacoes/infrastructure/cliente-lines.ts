@@ -10,11 +10,11 @@ const SEPARATOR = 0x3b;
 const LINE_END = Buffer.from('\r\n');
 const START_BYTES = 256 * 1024;
 
-/** Clients as lines of a CSV, from the bytes of the database to those of the file: of 100,000 of them each step counts. */
+/** Clients as lines of a CSV, from the database's bytes to the file's: with 100,000 clients each step counts. */
 export class ClienteLines implements RowSink {
   private readonly out = new ByteWriter(START_BYTES);
 
-  /** Rows of this conta; in front of the columns stands the client's id, which is not written. `meanings`: what the stored text of fields says. */
+  /** Rows of this conta; before the columns comes the client's id, which is not written. `meanings`: from the stored text of a field to its exported text. */
   constructor(
     private readonly contaId: string,
     private readonly columns: readonly ClienteColumn[],

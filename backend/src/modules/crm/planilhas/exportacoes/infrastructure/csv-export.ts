@@ -12,8 +12,8 @@ import { CLIENTES } from '../domain/export-tables.js';
 import { ExportLimit } from './export-limit.js';
 
 /**
- * Streams the clients of a conta from the database to the reader, some rows at a time, as they stand at one instant. The turn, and the
- * snapshot, last as long as the database takes, not the reader.
+ * Streams the clients of a conta from the database to the reader, some rows at a time, as they stand at one instant. The export's slot and its
+ * snapshot last as long as the database takes, not the reader.
  */
 @Injectable()
 export class CsvExport {

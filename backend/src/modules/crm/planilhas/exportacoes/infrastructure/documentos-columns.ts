@@ -7,21 +7,21 @@ type Campo = CampoDePapel | 'validadePassaporte';
 /** Id, kind, country and number as stored, validity. */
 type Documento = readonly [id: string, tipo: string, pais: string | null, numero: string | null, validade: string | null];
 
-/** SQL: passports, Brazilian ones and then the latest first, and visas of a client `c`. A country that nobody confirmed is left out. */
+/** SQL: passports, Brazilian ones and then the latest first, and visas of a client `c`. A presumed country is left out. */
 const DOCUMENTOS = `(select json_agg(json_build_array(d.id, d.tipo, case when not d.pais_presumido then d.pais end, d.numero, d.validade)
     order by d.tipo = 'passaporte' and d.pais <> 'BRA', d.validade desc nulls last, d.created_at, d.id)
   from documentos_viagem d where d.conta_id = c.conta_id and d.cliente_id = c.id and d.tipo in ('passaporte', 'visto'))`;
-/** SQL, read once: who has more than a day of a passport, which stands in the client's row as well. */
+/** SQL, read once: clients with more than the validity of one presumed passport, which the client's row has too. */
 const WITH_DOCUMENTOS = `(select p.cliente_id from documentos_viagem p where p.conta_id = $1 and p.tipo in ('passaporte', 'visto')
   group by p.cliente_id having count(*) > 1 or bool_or(p.numero is not null or not p.pais_presumido))`;
 
-/** SQL of a column; the first one in the order of the template brings what all of them show. */
+/** SQL of a column; the first one in the template's order selects the data of all of them. */
 export function documentoColumn(campo: Campo): string {
   if (campo !== 'validadePassaporte') return `''`;
   return `case when c.id in ${WITH_DOCUMENTOS} then ${DOCUMENTOS}::text else c.validade_passaporte::text end`;
 }
 
-/** What these columns say; those of a row are read one after the other, the first one first. */
+/** Texts of these columns; the columns of a row are read in the template's order. */
 export function meaningsOfDocumentos(): Readonly<Record<string, Meaning>> {
   const row: { id: string; cells: Partial<Record<Campo, string>> } = { id: '', cells: {} };
   const meaning =

@@ -6,8 +6,8 @@ const digestOf = (table: string, row: string): string =>
   `(select concat(count(*), ' ', sum(hashtextextended((${row})::text, 0)::numeric)) from ${table} t where t.conta_id = $1)`;
 
 /**
- * SQL: a digest of all that an export of the conta `$1` holds. A client's and a company's version change with their fields, but for what
- * the deletion of another row leaves empty.
+ * SQL: a digest of the content of an export of the conta `$1`. The versions of clients and companies change with their fields, except for those that
+ * the deletion of another row sets to null.
  */
 const EXPORT_DIGEST = `concat_ws('|', (select nome from contas where id = $1),
   ${digestOf('clientes', '(t.id, t.updated_at, t.empresa_id, t.responsavel_id, t.agente_id, t.exemplo)')}, ${digestOf('empresas', '(t.id, t.updated_at)')},

@@ -17,12 +17,12 @@ export type ExportedTable =
 
 export const BY_NAME = `nome collate "pt-BR-x-icu"`;
 const localTime = (column: string): string => `to_char(${column} at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI')`;
-/** Up to and on this day a backup may hold who was erased. */
+/** The last day on which a backup may still contain the erased client. */
 const COPIAS_ATE = `((r.quando at time zone 'America/Sao_Paulo')::date + ${LIMITS.backupDays})`;
 
 /**
- * SQL of each table: rows of the conta `$1`, without examples, columns under the keys of what is exported. Nothing here may change with
- * time alone: an export is handed out again while no row has changed.
+ * SQL of each table: rows of the conta `$1`, without examples, columns under the keys of the export. No value may depend on
+ * the time: an export is offered again while no row has changed.
  */
 export const EXPORTED_TABLES: Readonly<Record<ExportedTable, string>> = {
   empresas: `select ${EMPRESA_COLUMNS} from empresas e where e.conta_id = $1 order by e.razao_social, e.id`,

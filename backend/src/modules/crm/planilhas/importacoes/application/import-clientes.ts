@@ -34,7 +34,7 @@ export class ImportClientes {
       ocorrencias.warnOfEtiquetas(await this.stage.createEtiquetas(contaId, jobId));
       const taken = await this.stage.takenNumeros(contaId);
       ocorrencias.warnOfNumeros(taken);
-      let report = await this.report.store(ocorrencias); // before the clients: until they are written nobody waits for this transaction
+      let report = await this.report.store(ocorrencias); // before the clients: until they are written no other write waits for this transaction
       await recheckRole(REFUSAL);
       const { now, skipped, semNumero } = await this.stage.writeAll(contaId, jobId);
       const takenSince = semNumero.filter(({ linha, campo }) => !taken.some((one) => one.linha === linha && one.campo === campo));

@@ -13,7 +13,7 @@ export interface ReceivedPlanilha {
   file: NewJobFile;
   nome: string;
   choices: ReadingChoices;
-  /** What makes two calls the same, where that is not the file. */
+  /** What identifies a repeated call, where it is not the file. */
   content?: unknown;
 }
 

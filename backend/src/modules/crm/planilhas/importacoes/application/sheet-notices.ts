@@ -6,7 +6,7 @@ import type { ReadingChoices, SheetEnd, SheetHead } from './workbooks.js';
 const LONGEST_SHOWN = 200;
 const listed = (names: readonly string[]): string => new Intl.ListFormat('pt-BR').format(names).slice(0, LONGEST_SHOWN);
 
-/** What of a spreadsheet is left out as a whole, though nobody has chosen so. */
+/** Notices about sheets, rows and columns that are left out without the user's choice. */
 export function noticesOf(choices: ReadingChoices, head: SheetHead, { hiddenRows }: SheetEnd): Ocorrencia[] {
   const columns = head.colunas.flatMap(({ titulo, campo, achado }) => (campo === null && achado !== null ? [titulo] : []));
   const sheets = head.abas.filter(({ nome, serve }) => serve && nome !== head.planilha && choices.aba === undefined);

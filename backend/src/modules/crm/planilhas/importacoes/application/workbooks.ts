@@ -6,7 +6,7 @@ import type { ReadRow } from '../domain/read-row.js';
 /** A column's place, from 0, to the field that its values go to, null for nowhere. */
 export type GivenMapeamento = Readonly<Record<string, CampoImportado | null>>;
 
-/** What a person decides about a spreadsheet. */
+/** The user's choices about a spreadsheet. */
 export interface ReadingChoices {
   mapeamento: GivenMapeamento;
   /** The name of the sheet; without one the first whose headings fit is read. */
@@ -31,11 +31,11 @@ export interface SheetHead {
   linha: number;
   /** Rows that the file declares, headings included; 0 without such a declaration. */
   rowsAhead: number;
-  /** `achado` is what a hidden column would go to. */
+  /** `achado`: the field that a hidden column would go to. */
   colunas: { titulo: string; campo: CampoImportado | null; oculta: boolean; achado: CampoImportado | null }[];
 }
 
-/** What is known of a sheet once it is read. */
+/** Facts about a sheet that are known once it is read. */
 export interface SheetEnd {
   examples: Examples;
   /** Hidden rows that are not empty: how many, and the first. */
@@ -47,6 +47,6 @@ export type Examples = string[][];
 
 export interface SheetTaker {
   head: (head: SheetHead) => void;
-  /** Rows in their order, those without anything left out. Reading waits for the promise. */
+  /** Rows in their order, without empty ones. Reading waits for the promise. */
   rows: (rows: ReadRow[]) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What a date leaves open: people type `12/05` for a birthday, and the program makes it a day of the current year. */
+/** The missing part of a date: people type `12/05` for a birthday, and the program makes it a day of the current year. */
 export type DateGap = 'ano' | 'dia';
 
 /** A filled cell as the file holds it, not yet interpreted; `serial` is a number that is shown as a date, maybe without a part of it. */

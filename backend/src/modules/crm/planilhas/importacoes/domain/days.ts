@@ -20,13 +20,13 @@ const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[ T].*)?$/;
 const TOGETHER = /^(\d{2})(\d{2})(\d{4})$/;
 /** 'terça-feira, ', as the long formats of dates begin. */
 const WEEKDAY = /^(?:dom|seg|ter|qua|qui|sex|s[aá]b)[a-zç]{0,5}(?:-feira)?\.?[,\s]\s*/i;
-/** `12/05`, `12 de maio`, `--05-12`, and what people put where the year should stand. */
+/** `12/05`, `12 de maio`, `--05-12`, and placeholders for the year. */
 const WITHOUT_YEAR = new RegExp(
   String.raw`^(?:\d{1,2}[/.-](?:0?[1-9]|1[0-2])|\d{1,2}º?(?:\s+de)?[\s/.-]+${MONTH}|--\d\d-?\d\d)[.,]?(?:(?:\s+de)?[\s/.-]*[?x*_-]{0,4})$`,
   'i',
 );
 const WITHOUT_DAY = new RegExp(String.raw`^(?:\d{1,2}[/.-]\d{4}|${MONTH}\.?(?:\s+de)?[\s/.-]+\d{2,4})$`, 'i');
-/** Programs fill in the year in which somebody types: a year before this one was typed too. */
+/** Programs fill in the current year: a year before this one was typed by a person. */
 const TYPED_SINCE = '2000-01-01';
 /** Years that programs and people put for an unknown one. */
 const UNKNOWN_YEARS = /^190[04]-/;
@@ -48,7 +48,7 @@ export function readDay(cell: Cell, reading: DayReading): CivilDay | undefined {
   return cell.kind === 'text' ? fromText(plainText(cell.text), reading) : undefined;
 }
 
-/** What is missing for a cell to mean a day. A part that the cell has and does not show counts where no program can have filled it in. */
+/** The part of a date that a cell lacks. A hidden part counts as given where no program can have filled it in. */
 export function missingPartOf(cell: Cell, { date1904, today }: DayReading): DateGap | undefined {
   if (cell.kind === 'number') return isDayAndMonth(cell.value) ? 'ano' : undefined;
   if (cell.kind === 'text') {
@@ -85,7 +85,7 @@ export function daySince(serial: number, date1904: boolean): CivilDay | undefine
   return existing(addDays(days < LEAP_DAY_THAT_NEVER_WAS ? '1899-12-31' : '1899-12-30', days));
 }
 
-/** What `daySince` makes the day again. */
+/** The inverse of `daySince`. */
 export function serialOf(day: CivilDay, date1904: boolean): number {
   if (date1904) return daysBetween('1904-01-01', day);
   const serial = daysBetween('1899-12-30', day);

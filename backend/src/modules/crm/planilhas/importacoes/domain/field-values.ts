@@ -41,7 +41,7 @@ const NO = /^(?:n|n[aã]o|0|no|false|falso)$/i;
 const leftOutValue = (aviso: string): FieldValue => ({ value: null, aviso });
 const refused = (aviso: string): FieldValue => leftOutValue(`${aviso}: importado sem este valor`);
 
-/** `'01310`: how people make a program keep a zero, where the file has the sign itself. */
+/** `'01310`: how people protect a leading zero, where the file contains the apostrophe itself. */
 const withoutApostrophe = (text: string): string => text.replace(/^'(?=\d)/, '');
 
 /** A cell as text; a day is the number that the file holds. */
@@ -76,7 +76,7 @@ export function readCpf(cell: Cell): FieldValue {
   if (PLACEHOLDER.test(typed)) return EMPTY;
   if (SCIENTIFIC.test(typed) || /\p{L}/u.test(typed) || digits === '' || digits.length > CPF_DIGITS)
     return refused('CPF inválido');
-  if (/^0+$/.test(digits)) return refused('CPF inválido'); // what people write where they have none
+  if (/^0+$/.test(digits)) return refused('CPF inválido'); // written in place of an e-mail
   const padded = digits.padStart(CPF_DIGITS, '0');
   if (isValidCpf(padded)) return { value: padded };
   const aviso = 'CPF inválido: confira os dígitos';
@@ -107,7 +107,7 @@ export function readPhone(cell: Cell): FieldValue {
   return { value, others, ...(aviso === undefined ? {} : { aviso }) };
 }
 
-/** The address, also of `Ana <ana@x.com>`; of several in one cell the first. */
+/** The e-mail, also of `Ana <ana@x.com>`; of several in one cell the first. */
 export function readEmail(cell: Cell, isEmail: (text: string) => boolean): FieldValue {
   const typed = withoutUnseen(unguardFormula(textOf(cell)))
     .replace(/^'?(?:mailto:)?/i, '')
@@ -170,7 +170,7 @@ export function readState(cell: Cell): FieldValue {
   return TWO_LETTERS.test(typed) ? { value: typed.toUpperCase(), aviso: 'UF desconhecida' } : refused('UF inválida');
 }
 
-/** CNH numbers have eleven digits; those that a number cell lost were zeros. */
+/** CNH numbers have eleven digits: a number cell drops leading zeros. */
 export function readCnh(cell: Cell, reading: Calendar): FieldValue {
   const text = readText(cell, { reading });
   return cell.kind === 'number' && text.value !== null ? { ...text, value: text.value.padStart(CNH_DIGITS, '0') } : text;
@@ -184,14 +184,14 @@ export function readFlag(cell: Cell): FieldValue {
   return PLACEHOLDER.test(typed) || NO.test(typed) ? EMPTY : refused('Informe Sim ou Não');
 }
 
-/** Of a travel paper; whether there is one does not say which. */
+/** The number of a travel document; 'sim' or 'não' is no number. */
 export function readNumeroDeDocumento(cell: Cell, reading: Calendar): FieldValue {
   const typed = textOf(cell);
   if (cell.kind !== 'fault' && (PLACEHOLDER.test(typed) || YES.test(typed) || NO.test(typed))) return EMPTY;
   return readText(cell, { longest: LIMITS.numeroDeDocumento, reading });
 }
 
-/** `PAIS_DESCONHECIDO` where there is no such country: a paper of it cannot be kept. */
+/** `PAIS_DESCONHECIDO` where there is no such country: the travel document cannot be stored. */
 export function readCountry(cell: Cell): FieldValue {
   const typed = unguardFormula(textOf(cell));
   if (cell.kind === 'fault') return fault(cell) ?? EMPTY;

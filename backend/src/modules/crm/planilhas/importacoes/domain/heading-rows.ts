@@ -9,7 +9,7 @@ export const HEADINGS_WITHIN = 10;
 const LONGEST_TITLE = 100;
 /** A cell that is merged over more rows is no heading. */
 const MOST_HEADING_ROWS = 3;
-/** What is merged above the headings is a title when it stands alone, and groups them when it does not. */
+/** A merged cell above the headings is a title when it is alone in its row, else the name of a group of columns. */
 const FEWEST_GROUPS = 2;
 
 export interface Headings {
@@ -53,7 +53,7 @@ function mostNamedOf(rows: readonly SpreadRow[]): SpreadRow | undefined {
   return most === 0 ? undefined : rows[counts.indexOf(most)];
 }
 
-/** Whether a row has headings of its own, besides those that reach down into it. */
+/** Whether a row has headings of its own, besides merged ones from the row above. */
 const namesMore = (row: SpreadRow): boolean =>
   fieldsNamedIn(titlesOf(row).map((title, place) => (row.merged.has(place) ? '' : title))).size > 0;
 

@@ -14,7 +14,7 @@ const CAMPO_OF = new Map<string, CampoImportado>(
   }),
 );
 
-/** The surname where a sheet has a column of its own for it, as airlines do. */
+/** A separate column for the surname, as in airlines' sheets. */
 const SURNAME = /^(?:sobrenomes?|(?:sobrenome|ultimonome)(?:d[oe](?:cliente|passageiro|pax))?|lastname|surname|familyname)$/;
 const WHOLE_NAME = /completo|fullname/;
 
@@ -22,7 +22,7 @@ const WHOLE_NAME = /completo|fullname/;
 const ANY_PHONE = /^(?:(?:telefone|telefones|fone|fones|tel|phone|contato)\d?|(?:celular|cel|whatsapp)\d)$/;
 const PHONES = ['telefoneCelular', 'telefoneResidencial', 'telefoneComercial'] as const;
 
-/** A validity or a country; the columns before name the travel paper. */
+/** A validity or a country; the columns before name the travel document. */
 const ANY_COUNTRY = /^(?:pais|paisemissor|paisdeemissao|emissor)$/;
 const ANY_END = /^(?:(?:data|dt)(?:de)?)?(?:validade|val|vencimento|venc|expiracao)$/;
 
@@ -38,14 +38,14 @@ const withoutRemark = (title: string): string => title.replace(/\([^()]*\)|\[[^[
 /** The fields that the caller gave for columns, by place from 0; null leaves one out. */
 export type Mapeamento = ReadonlyMap<number, CampoImportado | null>;
 
-/** Groups of columns that do not change what the headings below them mean: 'Contato' above 'Telefone', unlike 'Contato de emergência'. */
+/** Groups of columns that do not change the meaning of the headings below them: 'Contato' above 'Telefone', unlike 'Contato de emergência'. */
 const PLAIN_GROUP =
   /^(?:(?:dados|informacoes|identificacao|cadastro)(?:(?:d[aeo])?(?:pessoais|cadastrais|contato|cliente|passageiro|pessoa))?|contatos?|clientes?|passageiros?|viajantes?|pax|documentos?|documentacao|telefones?|enderecos?|residencia)$/;
 const ADDRESS_GROUP = /^(?:enderecos?|residencia)$/;
-/** Of what, the group says. */
+/** Headings that need their group to name a field. */
 const BARE_NUMBER = /^(?:numero|num|no|nro|nr|n)$/;
 
-/** A heading that stands below another one, which names a group of columns: what both mean together. */
+/** A heading together with the group of columns above it. */
 export function titleInGroup(group: string, title: string): string {
   const [of, name] = [foldHeading(group), foldHeading(title)];
   if (of === '' || of === name) return title;
@@ -56,8 +56,8 @@ export function titleInGroup(group: string, title: string): string {
 
 /**
  * The field of each column: the one given by the caller, else the one of its heading. The first of two columns for one field has it, and
- * a second mobile phone takes a free phone field; other columns for the same field fill in where those before them are empty, but
- * for a surname, which is a part of the name. A remark in brackets counts only where the whole heading is unknown, and for free fields.
+ * a second mobile phone takes an empty phone field; other columns for the same field fill in where those before them are empty, but
+ * for a surname, which is a part of the name. A remark in brackets counts only where the whole heading is unknown, and for fields that have no column yet.
  */
 export function fieldsOfColumns(titles: readonly string[], mapeamento: Mapeamento): (CampoImportado | null)[] {
   const given = new Set(mapeamento.values());

@@ -9,13 +9,13 @@ export interface Merge {
 }
 
 export interface SpreadRow extends SheetRow {
-  /** Columns whose value stands in an earlier row, in a cell merged over both. */
+  /** Columns that take their value from an earlier row, from a cell merged over both. */
   readonly merged: ReadonlySet<number>;
   /** The last column of each cell that is merged over several. */
   readonly lastPlaces: ReadonlyMap<number, number>;
 }
 
-/** Gives the rows of a sheet, asked for in their order, the values of cells that are merged over several rows. */
+/** Fills the values of cells that are merged over several rows into those rows, which come in their order. */
 export class Merges {
   private readonly open = new Map<number, { lastRow: number; cell: Cell }>();
   private next = 0;

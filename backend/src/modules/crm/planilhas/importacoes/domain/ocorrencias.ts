@@ -11,7 +11,7 @@ export interface Ocorrencia {
   motivo: string;
 }
 
-/** A row whose CPF a client of the conta already has. */
+/** A row with the CPF of an existing client. */
 export interface ExistingCpf {
   linha: number;
   cpf: string;
@@ -24,7 +24,7 @@ export interface NewEtiqueta {
   semLugar: 'planilha' | 'conta' | null;
 }
 
-/** A travel paper whose number another paper of the conta, or of an earlier row, has; `campo`: the column of the number. */
+/** A travel document with the number of another one of the conta or of an earlier row; `campo`: the column of the number. */
 export interface TakenNumero {
   linha: number;
   campo: CampoDePapel;
@@ -70,7 +70,7 @@ export class Ocorrencias {
     for (const nota of avisos) if (this.warned.length < MAX_KEPT) this.warned.push(this.ocorrencia(linha, nota));
   }
 
-  /** Rows whose client exists already; their warnings are dropped. */
+  /** Rows of existing clients; their warnings are dropped. */
   recordDuplicates(rows: readonly ExistingCpf[]): void {
     const lines = new Set(rows.map(({ linha }) => linha));
     for (const { linha, cpf } of rows)
@@ -78,7 +78,7 @@ export class Ocorrencias {
     if (lines.size === 0) return;
     this.erros.sort((a, b) => a.linha - b.linha);
     for (const line of lines) {
-      this.warnings -= this.warnedRows.get(line) ?? 0; // more than are kept
+      this.warnings -= this.warnedRows.get(line) ?? 0; // more than are listed
       this.warnedRows.delete(line);
     }
     this.warned = this.warned.filter(({ linha }) => !lines.has(linha));
@@ -93,7 +93,7 @@ export class Ocorrencias {
     );
   }
 
-  /** Papers that are imported without their number. */
+  /** Travel documents that are imported without their number. */
   warnOfNumeros(taken: readonly TakenNumero[]): void {
     const motivo = 'Documento já cadastrado nesta conta: importado sem o número';
     this.warnLater(taken.map(({ linha, campo }) => ({ linha, nota: { campo, valor: '', motivo } })));

@@ -1,6 +1,6 @@
 import { beginsWithDdd, normalizePhone } from '@viajario/contracts/brazil/telefone';
 
-/** Shorter ones, such as an area code alone, are no number of anybody. */
+/** Shorter ones, such as an area code alone, are no phone number. */
 const FEWEST_DIGITS = 3;
 const LEAST_DIGITS = 8;
 const MOST_BRAZILIAN_DIGITS = 11;
@@ -9,7 +9,7 @@ const MOST_DIGITS = 15;
 const CARRIER_PLACEHOLDER = /(?<![\p{L}\d])0?\s?xx(?=[\d)\s-])/giu;
 /** `(recado)`, `[mãe]`, behind a number. */
 const NOTE = /[([]([^()[\]\d]*)[)\]]/g;
-/** Words that say no more than what a phone field is, or join two numbers. */
+/** Words that only repeat the kind of phone, or join two numbers. */
 const SAYS_NOTHING =
   /^(?:cel|celular|celulares|m[oó]vel|whats|whatsapp|wpp|zap|tel|tels|telefones?|fones?|n|nº|fixo|res|resid|residencial|casa|com|comercial|trabalho|vivo|claro|tim|oi|e|ou|and|or|https?|wa|me)$/i;
 const EXTENSION = /(?<!\p{L})(?:ramal|ram|r|ext)[.:]?\s{0,3}\d{1,5}(?!\d)/giu;
@@ -20,9 +20,9 @@ const AREA_CODE_ALONE = /^\D{0,5}(\d{2})\D{0,5}$/;
 const BRAZILIAN = /(?:\+?55[\s-]?)?\(?\d{2}\)?[\s.-]?(?:9[\s.-]?)?\d{4}[\s.-]?\d{4}(?!\d)/g;
 
 export interface PhonesOfCell {
-  /** Digits, in their order, those that nobody can dial last. */
+  /** Digits, in their order, numbers that cannot be dialled last. */
   readonly phones: readonly string[];
-  /** For the person, about what else the cell holds. */
+  /** For the user, about other content of the cell. */
   readonly remark?: string;
 }
 
@@ -52,13 +52,13 @@ const hasDigits = (phone: string, least: number): boolean => digitsOf(phone) >= 
 export const canDial = (phone: string): boolean => hasDigits(phone, LEAST_DIGITS);
 export const canKeep = (phone: string): boolean => hasDigits(phone, FEWEST_DIGITS);
 
-/** What a person should look at again. */
+/** What the user should check. */
 export function phoneProblem(phone: string): string | undefined {
   if (!canDial(phone)) return 'Telefone incompleto';
   return phone.length > MOST_BRAZILIAN_DIGITS && !phone.startsWith('+') ? 'Telefone com mais de 11 dígitos: confira' : undefined;
 }
 
-/** The pieces with digits; an area code that was cut off goes before its number again. */
+/** The pieces with digits; a separated area code is put before its number again. */
 function numbersIn(text: string): string[] {
   const numbers: string[] = [];
   let areaCode = '';

@@ -76,7 +76,7 @@ function readDocumento(campo: CampoDePapel, cell: Cell, how: FieldReading): Fiel
     : readNumeroDeDocumento(cell, { date1904: how.date1904 });
 }
 
-/** A number is a count, or a code beside the name; nobody is called so. */
+/** A number is a count or a code beside the name, never a name. */
 function readName(cell: Cell, reading: FieldReading): FieldValue {
   if (cell.kind !== 'number' && cell.kind !== 'serial') return readText(cell, { longest: LIMITS.nome, reading });
   return isZero(cell) ? { value: null } : { value: null, aviso: NUMBER_FOR_NAME };

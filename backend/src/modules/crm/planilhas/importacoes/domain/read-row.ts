@@ -58,13 +58,13 @@ const SECRET: ReadonlySet<CampoImportado> = new Set([
   ...PAPEIS_DA_PLANILHA.map(({ numero }) => numero),
 ]);
 
-/** What names one person is nobody else's, though the cell reaches over more rows. */
+/** An identity number belongs to the first row only, even in a cell that is merged over more rows. */
 const OF_ONE_PERSON: ReadonlySet<CampoImportado> = new Set(['nome', 'cpf', ...SECRET]);
 
 /** The example row of the template, which people leave in. */
 const EXAMPLE_NAME = CAMPOS_CLIENTE.nome.example;
 
-/** Reads the rows of one sheet, in their order: it remembers which CPFs came before. */
+/** Reads the rows of one sheet in their order: CPFs of earlier rows are remembered. */
 export class RowReader {
   /** The row that each CPF was first seen in. */
   private readonly cpfs = new Map<string, number>();
@@ -150,7 +150,7 @@ export class RowReader {
     });
   }
 
-  /** A name and a surname in columns of their own as one name, which many a sheet has in its first column anyway. */
+  /** Joins a name and a surname from separate columns, unless the first column has the full name already. */
   private withWholeName(cells: SheetRow['cells']): SheetRow['cells'] {
     const place = this.names.find((name) => cells[name] !== undefined);
     const name = place === undefined ? undefined : cells[place];
@@ -217,7 +217,7 @@ const isDay = (cell: Cell, { today, date1904 }: RowReading): boolean =>
 const ignoredNote = (taken: string, { value, aviso }: FieldValue): string | undefined =>
   value === taken || (value === null && aviso === undefined) ? undefined : 'Não importado: o campo já veio de outra coluna';
 
-/** Identity numbers are kept encrypted, so they are not repeated in notes. */
+/** Identity numbers are stored encrypted, so notes do not repeat them. */
 const note = (campo: CampoImportado, valor: string, motivo: string): Note => ({
   campo,
   valor: SECRET.has(campo) ? '' : valor.slice(0, LONGEST_SHOWN),

@@ -4,7 +4,7 @@ import type { TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-v
 import { comparableNumero } from '#shared/text/comparable-numero.js';
 import { PAIS_DESCONHECIDO } from './field-values.js';
 
-/** A travel paper of a row. */
+/** A travel document of a row. */
 export interface DocumentoDaLinha {
   /** The column of its number. */
   campo: CampoDePapel;
@@ -18,8 +18,8 @@ export interface DocumentoDaLinha {
 type Typed = Partial<Record<CampoImportado, string | null>>;
 
 /**
- * The papers of a row. A passport without a country is taken for a Brazilian one; where that has nothing but a validity it stays the client's own
- * field. `semPais`: columns of visas whose country nobody knows.
+ * The travel documents of a row. A passport without a country is taken for a Brazilian one; if it has only a validity, that is imported into the client's own
+ * field. `semPais`: columns of visas without a country.
  */
 export function documentosOf(typed: Typed): { documentos: DocumentoDaLinha[]; semPais: CampoDePapel[] } {
   const found = PAPEIS_DA_PLANILHA.flatMap((campos) => {

@@ -9,7 +9,7 @@ const LANDLINES = ['telefoneResidencial', 'telefoneComercial'] as const;
 const PHONES = ['telefoneCelular', ...LANDLINES] as const;
 const MOBILE = /^(?:\d{2})?9\d{8}$/;
 
-/** Gives further phones of one cell to the row's free phone fields, a mobile one to the mobile first; answers with those left over. */
+/** Puts further phones of one cell into the row's empty phone fields, a mobile one first into the mobile field; returns those left over. */
 export function distributeExtraPhones(typed: Typed, others: readonly string[]): string[] {
   return others.filter((phone) => {
     if (PHONES.some((campo) => isSame(typed[campo] ?? '', phone))) return false;
@@ -24,7 +24,7 @@ export function distributeExtraPhones(typed: Typed, others: readonly string[]): 
 const isSame = (one: string, other: string): boolean =>
   one !== '' && canDial(other) && (one.endsWith(other) || (canDial(one) && other.endsWith(one)));
 
-/** Phones without area code get that of the person's other phone; answers with them, as they were, and what they got. */
+/** Phones without area code get that of the client's other phone; returns them as they were, with the area code they got. */
 export function completePhones(typed: Typed): { campo: PhoneField; phone: string; ddd: string | undefined }[] {
   const complete = PHONES.map((campo) => typed[campo] ?? '').find((phone) => /^\d{10,11}$/.test(phone) && beginsWithDdd(phone));
   return PHONES.flatMap((campo) => {

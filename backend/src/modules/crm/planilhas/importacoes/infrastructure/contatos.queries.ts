@@ -14,7 +14,7 @@ interface Found {
 export class ContatosQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** One walk through the conta's clients, whose phones and e-mails are looked up among those of the contacts. */
+  /** One scan of the conta's clients, with a lookup of their phones and e-mails among those of the contacts. */
   async cadastrados(contaId: string, contatos: readonly ContatoProcurado[]): Promise<ContatosCadastrados> {
     const keys = contatos.flatMap((contato, indice) => keysOf(contato).map((chave) => ({ indice, chave })));
     const rows = await this.sql.rowsOfConta<Found>(contaId, {

@@ -64,7 +64,7 @@ async function writeReport(
   await workbook.commit();
 }
 
-/** Every column is formatted as text, so that spreadsheet programs keep the zeros that people type. */
+/** Every column is formatted as text, so that spreadsheet programs preserve leading zeros. */
 async function makeTemplate(): Promise<Buffer> {
   const { Workbook } = await load();
   const workbook = new Workbook();

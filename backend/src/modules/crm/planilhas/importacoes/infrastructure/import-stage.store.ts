@@ -30,7 +30,7 @@ const NAMES = `importacao_linhas l, unnest(string_to_array(l.etiquetas, ',')) wi
 /** SQL: the rows `l` with each of their travel documents, `p`. */
 const DOCUMENTOS = `importacao_linhas l cross join lateral jsonb_to_recordset(l.documentos)
   as p(id uuid, campo text, tipo text, pais text, presumido boolean, numero text, indice text, validade date)`;
-/** Further new names are not told. */
+/** Further new names are not listed. */
 const MOST_NEW = 10_000;
 const NEW_ETIQUETAS = `
   with escritas as (
@@ -74,7 +74,7 @@ export class ImportStage {
     return { add, end: () => (lines.end(), over) };
   }
 
-  /** Removes the rows that are not imported from the stage and returns them in their order, without blocking anybody in the conta. */
+  /** Removes the rows that are not imported from the stage and returns them in their order, without blocking other writes in the conta. */
   skipExistingCpfs(contaId: string): Promise<ExistingCpf[]> {
     return this.sql.rows({
       name: 'import-stage-leave-out',
@@ -91,7 +91,7 @@ export class ImportStage {
     return this.sql.rows({ name: 'import-stage-new-labels', text: NEW_ETIQUETAS, values: [contaId] });
   }
 
-  /** Creates those of them for which there is room; nobody adds, renames or removes a label before the transaction ends. */
+  /** Creates them up to the limit; labels stay locked against other changes until the transaction ends. */
   async createEtiquetas(contaId: string, importacaoId: string): Promise<NewEtiqueta[]> {
     await this.sql.rows({ name: 'etiquetas-lock', text: LOCK_NAMES, values: [contaId] });
     const found = await this.newEtiquetas(contaId);
@@ -124,8 +124,8 @@ export class ImportStage {
   }
 
   /**
-   * Writes all rows as clients with their labels and travel documents and one instant, `now`; `skipped` are those whose CPF was added meanwhile, `semNumero` all
-   * travel documents whose number is taken. From here until the transaction ends other writes in the conta wait.
+   * Writes all rows as clients with labels, travel documents and one instant, `now`. `skipped`: rows with a CPF that was added meanwhile; `semNumero`:
+   * travel documents with a taken number. From here until the transaction ends other writes in the conta wait.
    */
   async writeAll(
     contaId: string,
@@ -147,7 +147,7 @@ export class ImportStage {
     return { now, skipped, semNumero: await this.writeDocumentos(contaId, now, skipped) };
   }
 
-  /** Those whose number is taken without it. Their Brazilian passports give the clients' validity. */
+  /** A taken number is left out. Triggers copy the validity of Brazilian passports to the clients. */
   private async writeDocumentos(contaId: string, now: Date, skipped: readonly ExistingCpf[]): Promise<TakenNumero[]> {
     const values = [contaId, now.toISOString(), skipped.map(({ linha }) => linha)];
     const insert = (numbers: string, rest: string): string => `
@@ -180,7 +180,7 @@ export class ImportStage {
     });
   }
 
-  /** Who left since the sheet was read looks after nobody; of who leaves while it is written, a job lets go. */
+  /** Clears agentes who left since the sheet was read; for those who leave during the write, a job does it. */
   private async letGoOfFormerMembers(contaId: string): Promise<void> {
     await this.sql.rows({
       name: 'import-stage-former-members',
@@ -200,7 +200,7 @@ export class ImportStage {
   }
 }
 
-/** Values are bound to the row of the client or paper, not to that of the stage. */
+/** Encryption is bound to the row of the client or travel document, not to that of the stage. */
 function lineOf(contaId: string, { linha, cliente, etiquetas, documentos }: ReadRow, key: Buffer): string {
   const row = newId();
   const values = inTemplateOrder(cliente).map((value, i) => {

@@ -4,7 +4,7 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
 
 export const UNDONE_UNTIL = `i.criada_em + interval '${LIMITS.undoDays} days'`;
-/** An import whose job has failed is not running any more. */
+/** An import is not running any more once its job has failed. */
 export const IS_DEAD = `i.status = 'andamento' and not exists (select from jobs j where j.id = i.id and j.concluido_em is null)`;
 
 @Injectable()

@@ -9,9 +9,9 @@ import { IS_DEAD, UNDONE_UNTIL } from './importacoes.queries.js';
 const SAO_PAULO_TODAY = `(now() at time zone 'America/Sao_Paulo')`;
 
 /**
- * Nobody edited the client, its labels too, added documents, relationships, notes, messages, a link, a sheet or a request, or made it responsible for
- * another one. What labels it has does not say it: the import may have brought them. Nor must it be kept. Edits are counted: a join may be planned as a
- * walk through all of them for each client.
+ * The client and its labels were not edited, no documents, relationships, notes, messages, links, orientações or requests were added, and it is not
+ * responsible for another client or retained. The labels themselves prove no edit: the import may have set them. Edits are counted: a join may be planned as a
+ * scan of all of them for each client.
  */
 const UNTOUCHED = `c.updated_at = c.created_at and not ${retido('c', SAO_PAULO_TODAY)} and c.empresa_id is null and c.responsavel_id is null
   and not exists (select from documentos d where d.conta_id = c.conta_id and d.cliente_id = c.id)
@@ -69,7 +69,7 @@ export class Importacoes {
     });
   }
 
-  /** Deletes the clients of an import that nobody changed or used since, and the labels it created that no client has then. */
+  /** Deletes the clients of an import that were not changed or used since, and the labels it created that no client has then. */
   async deleteUntouchedClientes(importacao: Importacao): Promise<{ deletedCount: number; mantidos: number }> {
     const { id, contaId, concluidaEm } = importacao.state;
     const candidates = await this.lockUntouched([contaId, id, concluidaEm]);
@@ -93,7 +93,7 @@ export class Importacoes {
     return { deletedCount: deleted.length, mantidos: left?.count ?? 0 };
   }
 
-  /** Those that it created. */
+  /** Clients that the import created. */
   private async lockEtiquetas(contaId: string, id: string): Promise<string[]> {
     const rows = await this.sql.rows<{ id: string }>({
       name: 'importacao-lock-labels',
@@ -103,7 +103,7 @@ export class Importacoes {
     return rows.map((row) => row.id);
   }
 
-  /** A statement of its own: only the next one sees what was committed while this one waited. */
+  /** A statement of its own: only the next statement sees rows that were committed while this one waited. */
   private async lockUntouched(values: readonly (string | null)[]): Promise<string[]> {
     const rows = await this.sql.rows<{ id: string }>({
       name: 'importacao-lock-untouched',

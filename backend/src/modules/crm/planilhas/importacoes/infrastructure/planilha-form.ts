@@ -60,7 +60,7 @@ export class PlanilhaForm {
   }
 }
 
-/** Only what was chosen: a worker of the version before knows the mapping alone. */
+/** Only choices that were made: a worker of the version before knows the mapping alone. */
 function choicesOf({ mapeamento, aba, linhasOcultas, colunasOcultas }: ImportPlanilha): ReadingChoices {
   return {
     mapeamento: readMapeamento(mapeamento),

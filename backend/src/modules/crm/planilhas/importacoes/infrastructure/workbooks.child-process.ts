@@ -12,7 +12,7 @@ import type { ReadingLine } from './workbook/protocol.js';
 /** The built file, also for specs, which run this one from its source. */
 const BACKEND = new URL('../../../../../../', import.meta.url);
 const SCRIPT = new URL('dist/modules/crm/planilhas/importacoes/infrastructure/workbook/read-workbook.child.js', BACKEND);
-/** docs/requirements/goals.md, limits: 512 MB in all, the rest is what Node itself takes. */
+/** docs/requirements/goals.md, limits: 512 MB in all, the rest is for Node itself. */
 const HEAP_MB = 400;
 /** Where its own code lies; keys, files and settings lie elsewhere. */
 const CODE = ['.', '../packages/contracts', '../node_modules'].map((folder) => fileURLToPath(new URL(folder, BACKEND)));
@@ -68,7 +68,7 @@ export class Workbooks {
   }
 }
 
-/** The file while it is read; keeps the error of the storage that broke it off. */
+/** The file while it is read; records the storage error that interrupted it. */
 class Source {
   failure: unknown;
 

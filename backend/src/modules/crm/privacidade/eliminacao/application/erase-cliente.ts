@@ -8,8 +8,8 @@ import { Eliminacoes } from '../infrastructure/eliminacoes.store.js';
 import type { Recibo } from '../domain/recibo.js';
 
 /**
- * Deletion together with what a deletion leaves for up to 30 days, so that nothing can bring the client back. No cleaning runs meanwhile,
- * which would write new undo records.
+ * Deletes a client together with the data that a deletion retains for up to 30 days, so that no undo can restore it. No limpeza runs meanwhile:
+ * it would write new undo records.
  */
 @Injectable()
 export class EraseCliente {
@@ -28,13 +28,13 @@ export class EraseCliente {
     cliente.erase([...arquivos, ...(await this.eliminacoes.eraseReferences(contaId, clienteId))]);
     const quando = this.clock.now();
     const recibo = reciboOf(clienteId, { contaId, quando, motivo, observacao: observacao || null, por: usuarioId });
-    await this.eliminacoes.addRecibo(recibo, clienteId); // while what points to the client still does
+    await this.eliminacoes.addRecibo(recibo, clienteId); // before the rows lose their reference to the client
     await this.clientes.remove(cliente);
     return recibo;
   }
 }
 
-/** A client's id is random: nobody finds it from the hash, and who has it shows that the receipt is about that client. */
+/** Client ids are random: the hash does not reveal the id, and with the id it proves that the receipt is about that client. */
 function reciboOf(clienteId: string, about: Omit<Recibo, 'id' | 'hash'>): Recibo {
   const id = newId();
   return { ...about, id, hash: createHash('sha256').update(`${clienteId} ${id}`).digest() };

@@ -1,4 +1,4 @@
-/** What stays of an erasure. */
+/** The record that an erasure leaves. */
 export interface Recibo {
   readonly id: string;
   readonly contaId: string;
@@ -6,6 +6,6 @@ export interface Recibo {
   readonly motivo: string;
   readonly observacao: string | null;
   readonly hash: Buffer;
-  /** Who erased. */
+  /** The user who erased. */
   readonly por: string;
 }

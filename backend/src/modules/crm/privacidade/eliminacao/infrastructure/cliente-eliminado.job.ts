@@ -8,7 +8,7 @@ class ClienteEliminado {
   @IsArray() @IsString({ each: true }) arquivos!: string[];
 }
 
-/** Removes the files of an erased client, and what the storage keeps of them. Safe to run again. */
+/** Removes the files of an erased client, with their retained versions in the storage. Safe to run again. */
 @Injectable()
 export class ClienteEliminadoJob extends JobHandler<ClienteEliminado> {
   readonly type = 'cliente-eliminado';

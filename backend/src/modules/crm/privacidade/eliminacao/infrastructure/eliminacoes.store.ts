@@ -15,11 +15,11 @@ export class Eliminacoes {
   ) {}
 
   /**
-   * Erases what the deletion of a client alone would leave for a while: undo records, remembered answers, results and files of jobs. The
-   * client's row is still there. Returns the keys of stored files that have to go, those of documents excepted.
+   * Erases data that a deletion alone would retain for a while: undo records, stored answers, results and files of jobs. The
+   * client's row still exists. Returns the keys of stored files to remove, except those of documents.
    */
   async eraseReferences(contaId: string, clienteId: string): Promise<string[]> {
-    const ofJobs = await this.jobFiles.removeFinished(contaId); // first: an export that keeps its file now is one of them
+    const ofJobs = await this.jobFiles.removeFinished(contaId); // first: an export that publishes its file now is one of them
     const ids = await this.personOf(contaId, clienteId);
     await this.undoRecords.erase(contaId, new Set(ids));
     for (const [name, text] of Object.entries(REFERENCES_TO_ERASE))
@@ -55,8 +55,8 @@ export class Eliminacoes {
 }
 
 /**
- * What is about the clients `$2` of the conta `$1` in rows that do not go with them, before those go. Answers are remembered by user and
- * name other clients too, so all answers of the team are forgotten; their keys stay.
+ * Erases the clients `$2` of the conta `$1` from rows that outlive them, before they are deleted. Answers are stored by user and
+ * name other clients too, so all answers of the team are erased; their keys are retained.
  */
 const REFERENCES_TO_ERASE: Readonly<Record<string, string>> = {
   jobs: `select apagar_rastros($1, $2::uuid[])`,

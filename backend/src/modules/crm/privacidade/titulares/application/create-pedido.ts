@@ -5,7 +5,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { receivePedido } from '../domain/pedido.js';
 import { Pedidos } from '../infrastructure/pedidos.store.js';
 
-/** Writes down what a client has asked; the client is locked: of two calls at the limit one is refused. */
+/** Records a client's request; the client is locked: of two calls at the limit one is refused. */
 @Injectable()
 export class CreatePedido {
   constructor(

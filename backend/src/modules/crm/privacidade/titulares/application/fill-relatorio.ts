@@ -25,7 +25,7 @@ interface Filling {
 
 const PACKED = { stored: false };
 const PROGRESS_FILES = 20;
-/** Rows of a part on paper, which is made in memory; the JSON has all of them. */
+/** The most rows of a part in the PDF, which is made in memory; the JSON has all of them. */
 const PDF_ROWS = 200;
 
 /** Puts all about a client into an archive: data as JSON, the files, and a PDF of both. */

@@ -13,7 +13,7 @@ interface Made {
   falhas: number;
 }
 
-/** Gives a finished report to those who may fetch it, for a day, and ends its job; none of a client who is gone by then. */
+/** Publishes a finished report for download, for a day, and ends its job; fails if the client was deleted meanwhile. */
 @Injectable()
 export class PublishRelatorio {
   constructor(

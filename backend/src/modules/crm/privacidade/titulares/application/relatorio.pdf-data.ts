@@ -1,7 +1,7 @@
 import type { Secao } from '../domain/dados-do-titular.js';
 import type { CadastroDoTitular, Linha } from '../domain/titular-snapshot.js';
 
-/** A part on paper: its first rows, of so many. */
+/** A part of the PDF: its first rows, and the number of all. */
 export interface SecaoPdfData {
   total: number;
   primeiras: readonly Linha[];

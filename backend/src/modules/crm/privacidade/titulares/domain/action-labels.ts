@@ -1,4 +1,4 @@
-/** What was done with a person's data, in words, by the names of the trail. */
+/** Labels of actions on a client's data, by their names in the trail. */
 const ACTION_LABELS: Readonly<Record<string, string>> = {
   'autorizacao-de-menor-em-pdf': 'Gerou a autorização de viagem',
   'cliente-editado': 'Alterou o cadastro',
@@ -26,5 +26,5 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'relatorio-do-titular': 'Gerou o relatório do titular',
 };
 
-/** An act that is not named here is given as the trail has it. */
+/** An unknown action is returned as the trail names it. */
 export const actionLabel = (acao: string): string => ACTION_LABELS[acao] ?? acao;

@@ -2,14 +2,14 @@ import { camposWith } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { CadastroDoTitular, Valor } from './titular-snapshot.js';
 
-/** A value of the record: its key, what people call it, and as it is stored. */
+/** A value of the record: its key, its label, and the stored value. */
 export interface ValorDoCadastro {
   chave: string;
   rotulo: string;
   valor: Valor;
 }
 
-/** All fields, also empty ones; what points to others says who they are in the report. */
+/** All fields, also empty ones; ids of other rows are replaced by their names in the report. */
 export function cadastroValuesOf(cadastro: CadastroDoTitular): ValorDoCadastro[] {
   const others = { empresaId: cadastro.empresa, responsavelId: cadastro.responsavel, agenteId: cadastro.agente };
   const isOther = (campo: string): campo is keyof typeof others => campo in others;

@@ -1,11 +1,11 @@
-/** A part of the report: its heading, and what each value of a row is called. `lista`: short rows, one line each. */
+/** A part of the report: its heading, and the label of each value of a row. `lista`: short rows, one line each. */
 interface SecaoDoRelatorio {
   readonly titulo: string;
   readonly valores: Readonly<Record<string, string>>;
   readonly lista?: true;
 }
 
-/** The parts of the report about a person, in its order; their keys, and those of the values, are those of its JSON. */
+/** The parts of the report about a client, in its order; their keys and those of the values are the keys of its JSON. */
 export const SECOES = {
   documentosViagem: {
     titulo: 'Documentos de viagem',
@@ -158,14 +158,14 @@ export const SECOES_EM_ORDEM: readonly Secao[] = [
 ];
 
 interface Tabela {
-  /** What people call what stands in it. */
+  /** The name of its content. */
   readonly palavra: string;
-  /** Its part of the report; null says that what it has is nothing of its own, or goes within days. */
+  /** Its part of the report; null for tables without data of their own, or with data that is deleted within days. */
   readonly secao: Secao | 'cadastro' | null;
 }
 
 /**
- * What the product keeps about a client, table by table: the report for the person, and the erasure, go by it. A check fails when a table that points to a client
+ * The data that the product stores about a client, table by table, for the report and the erasure. A check fails when a table that references clients
  * is missing.
  */
 export const DADOS_DO_TITULAR: Readonly<Record<string, Tabela>> = {

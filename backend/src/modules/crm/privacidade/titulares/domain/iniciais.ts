@@ -1,4 +1,4 @@
-/** 'M. J. S.': another person in the report about somebody. A word that begins with no letter, of an address or a number, says nothing. */
+/** 'M. J. S.': another person in a client's report. A word that does not begin with a letter gives no initial. */
 export function iniciais(nome: string): string {
   const letters = nome
     .split(/\s+/)

@@ -28,7 +28,7 @@ const CAMPOS: Labels = {
   documentosViagem: 'Documentos de viagem',
 };
 
-/** Codes, by the keys of the values that have them; others, free text first of all, are never taken for a code. */
+/** Codes, by the keys of their values; other values, above all free text, are never taken for a code. */
 const CODES: Readonly<Record<string, Labels>> = {
   tipo: { ...TIPO_LABELS, ...TIPO_DE_PEDIDO_LABELS },
   situacao: { ...VENCIMENTO, ...ENVIO, ...SITUACAO_DO_PEDIDO_LABELS },
@@ -47,10 +47,10 @@ const CODES: Readonly<Record<string, Labels>> = {
 
 const isCampo = (chave: string): chave is CampoCliente => Object.hasOwn(CAMPOS_CLIENTE, chave);
 
-/** What people call a value of a record in the report: a field, or a part of a file. */
+/** The label of a value in the report: a field, or a part of a file. */
 export const labelOf = (chave: string): string => CAMPOS[chave] ?? { nome: 'Nome', documento: 'Documento' }[chave] ?? chave;
 
-/** The text of a value as people write it. */
+/** The displayed text of a value. */
 export function valueText(chave: string, valor: string): string {
   const word = CODES[chave]?.[valor];
   if (word !== undefined) return word;

@@ -3,7 +3,7 @@ import type { TipoDePedido } from '@viajario/contracts/crm/titulares/pedidos-do-
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
 
-/** What a client asks about the own data, as it arrives. */
+/** A client's request about the own data, as it arrives. */
 export interface NovoPedido {
   readonly id: string;
   readonly contaId: string;

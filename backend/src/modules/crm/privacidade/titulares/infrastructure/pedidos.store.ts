@@ -6,7 +6,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import type { NovoPedido } from '../domain/pedido.js';
 import type { PedidoRespondido } from '../domain/pedidos.js';
 
-/** What clients have asked about their own data. */
+/** Requests of clients about their own data. */
 @Injectable()
 export class Pedidos {
   constructor(private readonly sql: Sql) {}
@@ -37,7 +37,7 @@ export class Pedidos {
   ): Promise<PedidoRespondido> {
     const [answered] = await this.sql.rows<PedidoRespondido>({
       name: 'pedidos-answer',
-      // of somebody who was erased meanwhile nothing is written any more
+      // the client was erased meanwhile: no further data is written
       text: `update titulares_pedidos set situacao = $3, resposta = case when cliente_id is null then null else $4 end, encerrado_em = $5
              where conta_id = $1 and id = $2 and situacao = 'aberto' returning cliente_id as "clienteId", tipo`,
       values: [contaId, id, situacao, resposta, em],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
 import type { PrivacidadeConfirmada } from '../domain/privacidades.js';
 
-/** Why contas keep data of their clients. */
+/** Purpose and legal basis of the data of each conta. */
 @Injectable()
 export class Privacidades {
   constructor(private readonly sql: Sql) {}

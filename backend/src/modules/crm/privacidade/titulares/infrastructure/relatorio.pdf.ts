@@ -13,7 +13,7 @@ const LOOK_FIRST =
   'Antes de entregar, uma pessoa da agência precisa ler este relatório e os arquivos. Textos livres e arquivos do titular vão como estão e podem citar ou mostrar outras pessoas. ' +
   'Familiares aparecem só com as iniciais, e a equipe pela função.';
 
-/** The report for people, as a PDF: what is kept, why, from where, and who has seen it. */
+/** The report as a PDF: the stored data, its purpose and origin, and each access. */
 @Injectable()
 export class RelatorioPdf {
   write({ cadastro, secoes, erros, geradoEm }: RelatorioPdfData): Promise<Buffer> {
@@ -74,7 +74,7 @@ const nonEmptyRows = (rows: [string, string][]): [string, string][] => rows.filt
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** A value of the JSON as people write it. */
+/** A value of the JSON as text. */
 function displayText(chave: string, valor: Valor): string {
   if (valor === null) return '';
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não';

@@ -1,7 +1,7 @@
 import { isoInstant } from '#shared/database/sql.js';
 import type { Secao } from '../domain/dados-do-titular.js';
 
-/** SQL: what somebody is in the conta, who stands in the report by that alone. */
+/** SQL: a user's role in the conta, by which alone the report names users. */
 export const roleSql = (usuario: string): string =>
   `case when ${usuario} is not null then coalesce(papel_na_conta(${usuario}, $1), 'ex-membro') end`;
 const quando = (column: string, name: string): string => `${isoInstant(column)} as "${name}"`;
@@ -62,7 +62,7 @@ export const SECOES_SQL: Readonly<Record<Exclude<Secao, 'arquivos'>, string>> = 
     order by a.quando desc, a.id desc`,
 };
 
-/** Of the client `$2` of the conta `$1`: what its record points to, and what the conta says of it. */
+/** Of the client `$2` of the conta `$1`: the record's references, and the conta's purpose and legal basis. */
 export const CADASTRO_SQL = (columns: string, empresa: string): string => `select ${columns}, k.nome as conta,
     coalesce(k.contato_titulares, dono.email) as "contatoTitulares", ${empresa} as empresa, r.nome as responsavel, ${roleSql('c.agente_id')} as agente,
     ${roleSql('c.criado_por')} as "criadoPor", c.importacao_id is not null as importado,
@@ -73,7 +73,7 @@ export const CADASTRO_SQL = (columns: string, empresa: string): string => `selec
     left join titulares_privacidade p on p.conta_id = $1
   where c.conta_id = $1 and c.id = $2`;
 
-/** Files of the client, and those that wait for an answer: their encryption is bound to the row's id. */
+/** Files of the client, and those of pending submissions: their encryption is bound to the row's id. */
 export const ARQUIVOS_SQL = `select d.id, 'arquivos' as pasta, d.flag_documento as documento, d.nome_arquivo as nome, d.validade::text as validade, d.situacao,
     d.adiado_ate::text as "adiadoAte", ${quando('d.data_criacao', 'enviadoEm')}, ${roleSql('d.enviado_por')} as "enviadoPor", d.tamanho_arquivo::float8 as bytes, d.sha256,
     d.arquivo_url as key, d.chave_envolta as "wrappedKey", d.data_criacao as em

@@ -72,7 +72,7 @@ class TitularSnapshotReader implements TitularSnapshot {
   async *linhas(secao: Exclude<Secao, 'arquivos'>): AsyncGenerator<Linha[]> {
     const read = READ[secao];
     const statement = { name: `titular_${secao.toLowerCase()}`, text: SECOES_SQL[secao], values: this.values };
-    // the rows are those of the statement, and each part's reader names the columns that it takes
+    // never: each part's reader declares the columns of its own statement
     for await (const rows of this.transaction.batches<never>(statement, AT_ONCE))
       yield rows.flatMap((row) => read(row, this.titular));
   }

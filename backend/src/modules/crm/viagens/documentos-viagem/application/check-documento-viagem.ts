@@ -2,7 +2,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import type { DocumentoViagem } from '../domain/documento-viagem.js';
 import type { DocumentosViagem } from '../infrastructure/documentos-viagem.repository.js';
 
-/** Before a paper is saved: its file is of the same client, and no other paper of the conta has its number. */
+/** Before a travel document is saved: its file is of the same client, and its number is unique in the conta. */
 export async function checkDocumentoViagem(documentos: DocumentosViagem, documento: DocumentoViagem): Promise<void> {
   const { contaId, clienteId, documentoId, numero } = documento;
   if (documentoId !== null && !(await documentos.hasFile(contaId, clienteId, documentoId)))

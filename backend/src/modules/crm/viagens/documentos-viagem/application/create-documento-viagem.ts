@@ -6,7 +6,7 @@ import { DocumentoViagem, type DocumentoViagemInput } from '../domain/documento-
 import { DocumentosViagem } from '../infrastructure/documentos-viagem.repository.js';
 import { checkDocumentoViagem } from './check-documento-viagem.js';
 
-/** Adds a travel paper to a client, who is locked: of two calls at the limit one is refused. */
+/** Adds a travel document to a client, who is locked: of two calls at the limit one is refused. */
 @Injectable()
 export class CreateDocumentoViagem {
   constructor(

@@ -9,7 +9,7 @@ export class DeleteDocumentoViagem {
     private readonly answers: IdempotencyStore,
   ) {}
 
-  /** The client whose it was. */
+  /** Returns the id of its client. */
   async execute(contaId: string, id: string): Promise<string> {
     const documento = await this.documentos.byId(contaId, id);
     await this.documentos.remove(documento);

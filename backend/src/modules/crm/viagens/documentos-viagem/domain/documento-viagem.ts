@@ -23,7 +23,7 @@ export type DocumentoViagemInput = DocumentoViagemChanges & Required<Pick<Docume
 const TEXTS = ['numero', 'sobrenome', 'nomes', 'emissao', 'validade', 'observacoes', 'documentoId'] as const;
 const EDITED = [...TEXTS, 'tipo', 'pais', 'sexo', 'paisPresumido'] as const;
 
-/** A passport, visa or another paper with which a client travels. The latest validity of Brazilian passports is the client's own, kept by triggers. */
+/** A passport, visa or other travel document of a client. Triggers copy the latest validity of Brazilian passports to the client. */
 export class DocumentoViagem extends Aggregate<DocumentoViagem> {
   readonly id: string;
   readonly contaId: string;
@@ -66,7 +66,7 @@ export class DocumentoViagem extends Aggregate<DocumentoViagem> {
     this.refuseWrongDays();
   }
 
-  /** Somebody has looked at the paper: its country is no longer a guess. Whether anything has changed. */
+  /** An edit confirms the country, which is no longer a guess. Returns whether anything has changed. */
   edit(changes: DocumentoViagemChanges, now: Date): boolean {
     const { tipo = this.tipo, pais = this.pais, sexo = this.sexo } = changes;
     const given = TEXTS.filter((name) => changes[name] !== undefined);
@@ -79,7 +79,7 @@ export class DocumentoViagem extends Aggregate<DocumentoViagem> {
     return true;
   }
 
-  /** By which the same number is found again. */
+  /** Sets the hash that finds equal numbers. */
   index(numeroIndice: string | null): void {
     this.change({ numeroIndice });
   }

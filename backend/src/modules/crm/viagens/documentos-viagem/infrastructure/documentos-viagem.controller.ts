@@ -18,7 +18,7 @@ import { UpdateDocumentoViagem } from '../application/update-documento-viagem.js
 import type { DocumentoViagem } from '../domain/documento-viagem.js';
 import { DocumentosViagemQueries } from './documentos-viagem.queries.js';
 
-/** As the timeline names a client's papers. */
+/** The name of travel documents in the timeline. */
 const CAMPOS = ['documentosViagem'];
 
 @Controller()

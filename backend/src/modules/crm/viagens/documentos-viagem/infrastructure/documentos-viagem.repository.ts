@@ -16,7 +16,7 @@ const CONFLICTS = {
   documentos_viagem_documento_da_conta: 'DOCUMENTO_NAO_ENCONTRADO',
 } as const;
 
-/** The travel papers of the conta that the transaction is bound to. */
+/** The travel documents of the conta that the transaction is bound to. */
 @Injectable()
 export class DocumentosViagem {
   constructor(
@@ -25,7 +25,7 @@ export class DocumentosViagem {
     private readonly segredos: SegredosStore,
   ) {}
 
-  /** The paper and before it its client, locked until the transaction ends: who edits the client locks in the same order. */
+  /** Locks the client, then the document, until the transaction ends: edits of the client lock in the same order. */
   async byId(contaId: string, id: string): Promise<DocumentoViagem> {
     await this.sql.rowsOfConta(contaId, {
       name: 'documento-viagem-lock-cliente',
@@ -47,7 +47,7 @@ export class DocumentosViagem {
     return last.length > 0;
   }
 
-  /** Whether a file is the client's; it stays until the transaction ends. */
+  /** Whether a file is the client's; locks it against deletion until the transaction ends. */
   async hasFile(contaId: string, clienteId: string, documentoId: string): Promise<boolean> {
     const found = await this.sql.rowsOfConta(contaId, {
       name: 'documento-viagem-file',

@@ -1,6 +1,6 @@
 import { FieldCipher } from '#shared/encryption/field-cipher.js';
 
-/** The number of a travel paper's row as it was written. */
+/** The decrypted number of a travel document's row. */
 export const numeroInClear = (contaId: string, { id, numero }: { id: string; numero: string | null }): string | null =>
   numero === null
     ? null

@@ -5,7 +5,7 @@ const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 /** `10MAY90`. */
 const gdsDay = (day: CivilDay): string => `${day.slice(8)}${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''}${day.slice(2, 4)}`;
 
-/** A line that books somebody, with an infant on the lap of this adult. */
+/** A line that books a seat, with the infant on the lap of this adult. */
 interface Assento {
   passageiro: Passageiro;
   colo: Passageiro | null;
@@ -18,7 +18,7 @@ export interface Gds {
 
 /**
  * Lines of Amadeus: names, then documents and contacts of each, with `/P{n}` where there are several. An infant has no line of its own, it
- * travels with an adult of its family, one each (settled.md 6.13); `familia` tells who is of whose.
+ * travels with an adult of its family, one each (settled.md 6.13); `familia` compares two client ids.
  */
 export function toGds(passageiros: readonly Passageiro[], familia: (a: string, b: string) => boolean): Gds {
   const avisos: Gds['avisos'] = [];

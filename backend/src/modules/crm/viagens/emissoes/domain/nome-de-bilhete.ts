@@ -40,7 +40,7 @@ export function namePartOf(texto: string): string | null {
 }
 
 /**
- * By the register's one field: the last word is the surname, with an agnome behind it; particles stay with the given names. Null for a
+ * From the record's one field: the last word is the surname, with an agnome behind it; particles stay with the given names. Null for a
  * single word and for what no ticket can have.
  */
 export function ticketNameOf(nome: string): NomeDeBilhete | null {

@@ -17,7 +17,7 @@ export interface PassaporteDoPassageiro {
   sexo: string | null;
 }
 
-/** A client as the register has them. */
+/** The fields of a client's record. */
 export interface Cadastrado {
   clienteId: string;
   nome: string;
@@ -39,7 +39,7 @@ export interface Passageiro {
   passaporte: PassaporteDoPassageiro | null;
 }
 
-/** Somebody without a name that a ticket can have is no `passageiro`. */
+/** `passageiro` is null without a name that a ticket can have. */
 export interface PassageiroLido {
   passageiro: Passageiro | null;
   faltam: CampoDeEmissao[];
@@ -73,7 +73,7 @@ export function readPassageiro(cadastrado: Cadastrado, dia: CivilDay): Passageir
 
 const CAMPOS: readonly CampoDeEmissao[] = ['nome', 'dataNascimento', 'sexo', 'passaporte', 'validade', 'email', 'telefone'];
 
-/** Without a birth date somebody counts as an adult. */
+/** Without a birth date: an adult. */
 export function tipoOn(dataNascimento: CivilDay | null, dia: CivilDay): TipoDePassageiro {
   if (dataNascimento === null) return 'ADT';
   const idade = ageOn(dataNascimento, dia);

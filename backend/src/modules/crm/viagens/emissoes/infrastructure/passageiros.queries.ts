@@ -10,9 +10,9 @@ interface PassaporteRow extends PassaporteDoPassageiro {
 
 /** What a set of clients has for a ticket. */
 export interface Cadastrados {
-  /** In the order they were asked in; those of another conta are not there. */
+  /** In the order of the ids; clients of another conta are left out. */
   pessoas: Cadastrado[];
-  /** Whether two of them are of one family, also through somebody who does not travel. */
+  /** Whether two of them are of one family, also through a client who does not travel. */
   familia: (a: string, b: string) => boolean;
 }
 
@@ -57,7 +57,7 @@ const CLIENTES = `select c.id as "clienteId", c.nome, c.data_nascimento as "data
   from unnest($2::uuid[]) with ordinality as a(id, place) join clientes c on c.conta_id = $1 and c.id = a.id order by a.place`;
 const PASSAPORTES = `select id, cliente_id as "clienteId", numero, pais, pais_presumido as "paisPresumido", validade, sobrenome, nomes, sexo
   from documentos_viagem where conta_id = $1 and cliente_id = any ($2::uuid[]) and tipo = 'passaporte'`;
-/** Ties of those who travel, also to others: two children of one mother who stays at home are a family. */
+/** Relationships of the travellers, also to clients who stay: two children of one mother at home are a family. */
 const FAMILIA = `select cliente_id as a, referencia_id as b from relacionamentos_clientes where conta_id = $1 and cliente_id = any ($2::uuid[])
   union select cliente_id, referencia_id from relacionamentos_clientes where conta_id = $1 and referencia_id = any ($2::uuid[])
   union select id, responsavel_id from clientes where conta_id = $1 and id = any ($2::uuid[]) and responsavel_id is not null`;

@@ -27,7 +27,7 @@ export class FichaPdfController {
     private readonly clock: Clock,
   ) {}
 
-  /** Written down for each person whose data leaves. */
+  /** Recorded in the trail for each person in the PDF. */
   @Handles(fichaPdf.read)
   async read(
     @ContaId() contaId: string,

@@ -31,10 +31,10 @@ const PARTS: [Part, string][] = [
   ['documentos', 'Documentos'],
   ['endereco', 'Endereço'],
 ];
-/** They say who somebody is, and are on paper only when that was asked for. */
+/** Identity numbers, printed only on request. */
 const NUMEROS: ReadonlySet<CampoCliente> = new Set(['cpf', ...camposWith(CAMPOS_CLIENTE, 'encrypted')] as const);
 
-/** A client's record on paper, with the sections of the client's page. */
+/** A client's record as a PDF, with the sections of the client's page. */
 export function writeFicha(ficha: FichaPdfData): Promise<Buffer> {
   const { conta, cliente, familia, comNumeros, emitida } = ficha;
   const head = {

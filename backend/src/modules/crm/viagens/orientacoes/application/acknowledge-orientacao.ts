@@ -8,7 +8,7 @@ import { addressIn, Audit } from '#shared/observability/audit.store.js';
 import { textoCanonico } from '../domain/orientacao.js';
 import { Orientacoes } from '../infrastructure/orientacoes.store.js';
 
-/** Keeps when, from which address and of which text somebody said to have read a sheet; only the first time counts. */
+/** Stores when, from which IP and for which text a reader confirmed an orientação; only the first confirmation counts. */
 @Injectable()
 export class AcknowledgeOrientacao {
   constructor(
@@ -25,7 +25,7 @@ export class AcknowledgeOrientacao {
       if (found.cienteEm) return { cienteEm: found.cienteEm.toISOString() };
       const em = this.clock.now();
       await this.orientacoes.acknowledge(contaId, id, { em, ip: addressIn(ip), hash: hashOf(textoCanonico(found)) });
-      // the address stands on the sheet, which goes with the traveller: the trail would keep it
+      // no IP in the trail: the row has it, and is erased with the traveller
       await this.audit.record({
         acao: 'orientacao-ciente',
         contaId,

@@ -14,7 +14,7 @@ import { prontidaoDe } from '../../viagem/domain/prontidao.js';
 import { parteDaPessoa, textoComum } from '../domain/texto.js';
 import { Viajantes } from '../../viagem/infrastructure/viajantes.queries.js';
 
-/** Writes down what a family is advised before a trip, as it stands now, and makes the only copy of the sheet's address. */
+/** Stores the advice for a family before a trip as it stands now, and returns the link, the only copy of the token. */
 @Injectable()
 export class CreateOrientacao {
   constructor(
@@ -25,7 +25,7 @@ export class CreateOrientacao {
     private readonly clock: Clock,
   ) {}
 
-  /** The clients are locked: whoever deletes or merges one waits and then finds the sheet. */
+  /** The clients are locked: a concurrent deletion or merge waits and then finds the orientação. */
   async execute({ contaId, clienteIds, texto, ...viagem }: CreateOrientacaoInput, criadoPor: string): Promise<OrientacaoCriada> {
     await this.clientes.lock(contaId, clienteIds);
     if (!(await this.orientacoes.areOneFamily(contaId, clienteIds))) throw new DomainError('FAMILIAS_DIFERENTES');

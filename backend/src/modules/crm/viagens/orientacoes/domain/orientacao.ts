@@ -1,14 +1,14 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
 
-/** What a sheet says to one traveller; blank once that client was deleted. */
+/** The advice for one traveller; blank once that client was deleted. */
 export interface ParteDaPessoa {
   nome: string;
   texto: string;
-  /** Papers without numbers: 'Passaporte · Brasil, válido até 15/03/2031'. */
+  /** Travel documents without numbers: 'Passaporte · Brasil, válido até 15/03/2031'. */
   documentos: readonly string[];
 }
 
-/** All that a sheet says. */
+/** The full text of an orientação. */
 export interface TextoDaOrientacao {
   /** ISO 3166-1 alpha-3. */
   destino: string;
@@ -19,6 +19,6 @@ export interface TextoDaOrientacao {
   pessoas: readonly ParteDaPessoa[];
 }
 
-/** What the hash of a sheet is of: no two different sheets have the same. */
+/** The input of the hash; no two different texts have the same. */
 export const textoCanonico = ({ destino, ida, volta, texto, pessoas }: TextoDaOrientacao): string =>
   JSON.stringify([destino, ida, volta, texto, pessoas.map((pessoa) => [pessoa.nome, pessoa.texto, pessoa.documentos])]);

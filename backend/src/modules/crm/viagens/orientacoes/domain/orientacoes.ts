@@ -9,7 +9,7 @@ export interface NovaOrientacao extends TextoDaOrientacao {
   pessoas: readonly (ParteDaPessoa & { id: string; clienteId: string })[];
 }
 
-/** A sheet as the confirmation of its reader finds it. */
+/** The row as a confirmation reads it, locked. */
 export interface OrientacaoTravada extends TextoDaOrientacao {
   cienteEm: Date | null;
 }

@@ -8,7 +8,7 @@ import type { DocumentoDoViajante } from '../../viagem/domain/viajante.js';
 
 const EM_ORDEM = 'Documentos em ordem para esta viagem.';
 
-/** To all travellers: what the agent adds, what else the destination asks, then how old the rules are and who decides. */
+/** To all travellers: what the agent adds, what else the destination asks, then the day of the rules and the reminder that the authorities decide. */
 export function textoComum(
   { conferidoEm, desatualizado, aviso }: Prontidao,
   destino: string,
@@ -20,7 +20,7 @@ export function textoComum(
   return [doAgente, saber, `${regras} ${aviso}`].filter(Boolean).join('\n\n');
 }
 
-/** To one of them: a paragraph for each reason, and the papers for this trip, without their numbers. */
+/** To one of them: a paragraph for each reason, and the travel documents for this trip, without their numbers. */
 export function parteDaPessoa(
   { nome, motivos, documentoUsado }: ProntidaoDaPessoa,
   documentos: readonly DocumentoDoViajante[],

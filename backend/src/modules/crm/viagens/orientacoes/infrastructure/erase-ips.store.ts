@@ -5,7 +5,7 @@ import { redactedMessage } from '#shared/observability/redacted-errors.js';
 
 const DAILY = '23 4 * * *';
 
-/** Erases every day the addresses from which sheets were confirmed, five years after the trip. */
+/** Erases every day the IPs of confirmations, five years after the trip. */
 @Injectable()
 export class EraseIps {
   private readonly logger = new Logger(EraseIps.name);

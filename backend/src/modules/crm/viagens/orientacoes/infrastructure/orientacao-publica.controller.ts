@@ -5,7 +5,7 @@ import { Handles } from '#shared/http/handles.js';
 import { AcknowledgeOrientacao } from '../application/acknowledge-orientacao.js';
 import { OrientacoesQueries } from './orientacoes.queries.js';
 
-/** A sheet for whoever has its address; reading it changes nothing. */
+/** The public page of an orientação; reading it changes nothing. */
 @Controller()
 export class OrientacaoPublicaController {
   constructor(

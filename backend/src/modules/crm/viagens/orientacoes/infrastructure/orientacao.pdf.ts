@@ -5,7 +5,7 @@ import { pdfOf } from '#shared/pdf/pdf.js';
 import type { PdfWriter } from '#shared/pdf/pdf-writer.js';
 import { dayText } from '#shared/text/formatted.js';
 
-/** A orientacao of advice as it was sent, with what proves that it was read. Instants are ISO 8601. */
+/** An orientação as it was sent, with what proves that it was read. Instants are ISO 8601. */
 export interface OrientacaoPdfData {
   conta: ContaNoPdf;
   destino: string;
@@ -17,7 +17,7 @@ export interface OrientacaoPdfData {
   criadaEm: string;
   criadaPor: string;
   ciente: { em: string; ip: string } | null;
-  /** When names or texts were erased from the orientacao: its hash is that of the text before. */
+  /** When names or texts were erased from it: the hash is that of the text before. */
   alteradoEm: string | null;
 }
 

@@ -16,7 +16,7 @@ import { Orientacoes } from './orientacoes.store.js';
 import { orientacaoPdf, type OrientacaoPdfData } from './orientacao.pdf.js';
 import { OrientacoesQueries, type OrientacaoGuardada } from './orientacoes.queries.js';
 
-/** Sheets of what travellers were advised: written, listed and taken off the net by the team. */
+/** Orientações as the team creates, lists and revokes them. */
 @Controller()
 export class OrientacoesController {
   constructor(
@@ -50,7 +50,7 @@ export class OrientacoesController {
     return withTotalCount(response, await this.queries.list(contaId, query));
   }
 
-  /** For the team: with whole names, also after the address has ended. */
+  /** For the team: with full names, also after the link has ended. */
   @Handles(orientacoes.pdf)
   async pdf(
     @ContaId() contaId: string,
@@ -80,7 +80,7 @@ export class OrientacoesController {
   }
 }
 
-/** Who was deleted has no name any more, an address goes five years after the trip. */
+/** The name of a deleted traveller is gone, and the IP five years after the trip. */
 function pdfDataOf({
   criadaPor,
   cienteEm,

@@ -12,7 +12,7 @@ import { PESSOAS } from './orientacoes.store.js';
 
 const PAGE = 100;
 
-/** What `abrir_orientacao` tells about the holder's sheet. */
+/** The row that `abrir_orientacao` returns for a token. */
 export interface OrientacaoAchada {
   id: string;
   contaId: string;
@@ -20,7 +20,7 @@ export interface OrientacaoAchada {
   contato: string;
 }
 
-/** A sheet with its proof. */
+/** An orientação with its proof of reading. */
 export interface OrientacaoGuardada extends TextoDaOrientacao {
   hash: string;
   criadaEm: string;
@@ -34,7 +34,7 @@ export interface OrientacaoGuardada extends TextoDaOrientacao {
 export class OrientacoesQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** By what the holder has. */
+  /** By the token of the link. */
   async find(token: string): Promise<OrientacaoAchada> {
     const [found] = await this.sql.rows<OrientacaoAchada>({
       name: 'orientacao-find',

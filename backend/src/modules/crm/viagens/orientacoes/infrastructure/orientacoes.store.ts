@@ -4,7 +4,7 @@ import { relacionamentosOf } from '#modules/crm/clientes';
 import { Sql } from '#shared/database/sql.js';
 import type { NovaOrientacao, OrientacaoTravada } from '../domain/orientacoes.js';
 
-/** SQL: of sheets `o`, those whose address is open. */
+/** SQL: whether the link of orientação `o` is open. */
 const ABERTA = 'o.expira_em > now()';
 
 /** One step further at a time, until all are found (see `GRUPO`). */
@@ -15,12 +15,12 @@ const FAMILY = `with recursive familia (id) as (
   ), achados as materialized (select id from familia where id = any ($3::uuid[]) limit $4)
   select count(*)::int as found from achados`;
 
-/** Sheets of the conta that the transaction is bound to. */
+/** Orientações of the conta that the transaction is bound to. */
 @Injectable()
 export class Orientacoes {
   constructor(private readonly sql: Sql) {}
 
-  /** Whether all of them belong together by relationships, through people who do not travel too. */
+  /** Whether relationships connect all of them, also through clients who do not travel. */
   async areOneFamily(contaId: string, clienteIds: readonly string[]): Promise<boolean> {
     if (clienteIds.length === 1) return true;
     const [row] = await this.sql.rows<{ found: number }>({
@@ -31,7 +31,7 @@ export class Orientacoes {
     return row?.found === clienteIds.length;
   }
 
-  /** How many sheets with an open address the client has who has most. */
+  /** The largest number of open links that any one of these clients has. */
   async mostOpen(contaId: string, clienteIds: readonly string[]): Promise<number> {
     const [row] = await this.sql.rows<{ open: number }>({
       name: 'orientacoes-most-open',
@@ -42,7 +42,7 @@ export class Orientacoes {
     return row?.open ?? 0;
   }
 
-  /** Its address ends 30 days after `volta`. */
+  /** Its link ends 30 days after `volta`. */
   async add({ id, contaId, criadoPor, destino, ida, volta, texto, hash, tokenHash, pessoas }: NovaOrientacao): Promise<void> {
     await this.sql.rows({
       name: 'orientacoes-add',
@@ -69,7 +69,7 @@ export class Orientacoes {
     return ended.length > 0;
   }
 
-  /** Locked until the transaction ends, so that of two confirmations one comes second. Null once its address has ended. */
+  /** Locked until the transaction ends, so that concurrent confirmations run one after the other. Null once its link has ended. */
   async lock(contaId: string, id: string): Promise<OrientacaoTravada | null> {
     const [row] = await this.sql.rows<Omit<OrientacaoTravada, 'cienteEm'> & { cienteEm: Date | string | null }>({
       name: 'orientacoes-lock',
@@ -89,6 +89,6 @@ export class Orientacoes {
   }
 }
 
-/** SQL: the people of a sheet `o`, in its order. */
+/** SQL: the travellers of orientação `o`, in its order. */
 export const PESSOAS = `(select json_agg(json_build_object('nome', p.nome, 'texto', p.texto, 'documentos', p.documentos) order by p.ordem)
   from orientacao_pessoas p where p.conta_id = $1 and p.orientacao_id = o.id) as pessoas`;

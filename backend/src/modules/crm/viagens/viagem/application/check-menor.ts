@@ -5,7 +5,7 @@ import { Clock } from '#shared/domain/clock.js';
 import { menorDe } from '../domain/menor.js';
 import { Viajantes } from '../infrastructure/viajantes.queries.js';
 
-/** Whether a minor needs an authorisation to travel, and whose. */
+/** Whether a minor needs an authorisation to travel, and which parents or guardian give it. */
 @Injectable()
 export class CheckMenor {
   constructor(

@@ -5,7 +5,7 @@ import { Clock } from '#shared/domain/clock.js';
 import { prontidaoDe } from '../domain/prontidao.js';
 import { Viajantes } from '../infrastructure/viajantes.queries.js';
 
-/** Whether the papers on file are enough for a trip. */
+/** Whether the travel documents on file are enough for a trip. */
 @Injectable()
 export class CheckViagem {
   constructor(

@@ -11,6 +11,6 @@ export const FONTE_DA_LIVRE_CIRCULACAO: FonteDoDestino = {
   oficial: true,
 };
 
-/** A citizen of the European Union enters with a valid passport or identity card, without visa and for as long as he likes. */
+/** A citizen of the European Union enters with a valid passport or identity card, without visa and for an unlimited stay. */
 export const hasFreeMovement = (nacionalidade: string, destino: string): boolean =>
   UNIAO_EUROPEIA.has(nacionalidade) && (UNIAO_EUROPEIA.has(destino) || ASSOCIADOS.has(destino));

@@ -25,7 +25,7 @@ export const FONTES_DE_MENOR = {
   },
 };
 
-/** From this age on nobody has to sign. */
+/** From this age on no signature is needed. */
 const IDADE_LIVRE = { nacional: 16, internacional: 18 };
 const MAIORIDADE = 18;
 const PAIS = ['mae', 'pai'] as const;
@@ -44,7 +44,7 @@ const SO_INTERNACIONAL =
 const HOTEL =
   'Hotel: menor de 18 anos sem os pais ou o responsável só se hospeda com autorização deles (ECA, art. 82), mesmo onde a viagem não pede nenhuma.';
 
-/** Whose authorisation a minor needs to travel with these companions. */
+/** Which authorisation a minor needs to travel with these companions. */
 export function menorDe(menor: Menor, acompanhantes: readonly AcompanhanteDoMenor[], viagem: ViagemDoMenor): AutorizacaoDeMenor {
   const { abrangencia, ida } = viagem;
   const adultos = new Set(acompanhantes.filter((quem) => isAdult(quem, ida)).map(({ parentesco }) => parentesco));

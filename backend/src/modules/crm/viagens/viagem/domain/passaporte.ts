@@ -14,7 +14,7 @@ const REGRA = 'passaporte-validade';
 const maior = (a: CivilDay, b: CivilDay): CivilDay => (a > b ? a : b);
 const meses = (n: number): string => (n === 1 ? '1 mês' : `${n} meses`);
 
-/** Whether a paper lasts to the end of the trip: what every country asks. Null when it does. */
+/** Null when the document is valid to the end of the trip, as every country demands. */
 export function checkValidity(documento: string, validade: CivilDay | null, volta: CivilDay, hoje: CivilDay): Finding | null {
   if (validade === null) return finding('amarelo', REGRA, `Informe a validade: ${documento}.`);
   if (validade >= volta) return null;
@@ -22,10 +22,10 @@ export function checkValidity(documento: string, validade: CivilDay | null, volt
   return finding('vermelho', REGRA, `O documento (${documento}) ${verbo} em ${dayText(validade)}, antes do fim da viagem.`);
 }
 
-/** How long a passport has to last beyond the trip. It lasts to its end already. */
+/** How long a passport has to be valid beyond the trip; that it is valid to its end is known. */
 export function checkMargin(validade: CivilDay, pais: string, regras: RegrasDoDestino, { ida, volta }: Trajeto): Finding {
   const { passaporteMeses, contadoDe } = regras;
-  // Rules of the table are those for Brazilians; Schengen's hold for all who come from outside.
+  // The table has rules for Brazilians only; those of Schengen hold for every nationality from outside.
   if (passaporteMeses === null || (pais !== 'BRA' && !EM_SCHENGEN.has(regras.codigo))) {
     const ate = dayText(validade);
     if (validade >= addMonths(volta, MESES_DE_FOLGA))
@@ -58,7 +58,7 @@ export function checkMargin(validade: CivilDay, pais: string, regras: RegrasDoDe
   return finding('vermelho', 'passaporte-meses', texto, fonte);
 }
 
-/** How old a paper may be on the first day. Null when the destination does not ask. */
+/** Null when the document is young enough on the first day, or the destination sets no limit. */
 export function checkAge(
   documento: Pick<DocumentoDoViajante, 'emissao' | 'pais' | 'tipo'>,
   regras: RegrasDoDestino,

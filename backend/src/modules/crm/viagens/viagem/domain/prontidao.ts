@@ -35,7 +35,7 @@ export function prontidaoDe(pessoas: readonly Viajante[], viagem: Trajeto, hoje:
   };
 }
 
-/** What else all who go there should know: vaccines, forms, days. */
+/** Further advice about the destination: vaccines, forms, days. */
 export function outrosDe(destino: string): Motivo[] {
   const regras = regrasDe(destino);
   if (regras === undefined) return [];
@@ -74,7 +74,7 @@ function motivoOf({ motivo }: Finding, regras: RegrasDoDestino): Motivo {
   return { ...motivo, fonte };
 }
 
-/** The best first: what comes out, fewer doubts, a passport, the one that lasts longer. */
+/** The best first: result, fewer doubts, a passport before a card, the later validity. */
 function byFitness(a: AssessedDocument, b: AssessedDocument): number {
   const duvidas = ({ findings }: AssessedDocument) => findings.filter(({ nivel }) => nivel !== 'verde').length;
   const passaporte = ({ documento }: AssessedDocument) => (documento?.tipo === 'passaporte' ? 0 : 1);

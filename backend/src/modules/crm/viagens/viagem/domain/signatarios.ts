@@ -1,14 +1,14 @@
 import type { AutorizacaoDeMenor } from '@viajario/contracts/crm/orientacao/viagens';
 
-/** A parent who does not travel along; `sexo` where a travel paper says it. */
+/** A parent who does not travel along; `sexo` where a travel document states it. */
 export interface PaiOuMae {
   sexo: 'F' | 'M' | null;
 }
 
 export interface Signatario<P> {
-  /** What who signs is to the minor. */
+  /** Relation of the signer to the minor. */
   qualidade: string;
-  /** Null where the conta does not know who that is: the line is filled in by hand. */
+  /** Null where the conta has no record of the signer: the line is filled in by hand. */
   pessoa: P | null;
 }
 
@@ -25,7 +25,7 @@ export function signatariosOf<P extends PaiOuMae>(
   const parentescoOf = ({ sexo }: P): 'mae' | 'pai' | undefined => parentescos.find((parentesco) => SEXOS[parentesco] === sexo);
   const abertos = parentescos.filter((parentesco) => !pais.some((quem) => parentescoOf(quem) === parentesco));
   const outros = pais.filter(({ sexo }) => sexo === null);
-  // Where one role is open it is known who that is, where two are it is not.
+  // A parent of unknown sex can be named only where one of the two lines is open.
   const semNome = abertos.length > 1 && outros.length > 0;
   const cabem = outros.length <= abertos.length ? outros : [];
   return parentescos.map((parentesco) => {

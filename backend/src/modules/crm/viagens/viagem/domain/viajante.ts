@@ -1,11 +1,11 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-viagem';
 
-/** A travel paper, as far as rules ask for it. */
+/** The fields of a travel document that rules check. */
 export interface DocumentoDoViajante {
   id: string;
   tipo: TipoDocumentoViagem;
-  /** Who issued it, ISO 3166-1 alpha-3; of a visa the country that it is for. */
+  /** Issuing country, ISO 3166-1 alpha-3; of a visa the country that it admits to. */
   pais: string;
   paisPresumido: boolean;
   emissao: CivilDay | null;
@@ -17,7 +17,7 @@ export interface Viajante {
   clienteId: string;
   nome: string;
   dataNascimento: CivilDay | null;
-  /** Whether the register holds a number of RG: a card without country, issue date and validity. */
+  /** Whether the record has an RG number: a card without country, issue date and validity. */
   temRg: boolean;
   documentos: DocumentoDoViajante[];
 }

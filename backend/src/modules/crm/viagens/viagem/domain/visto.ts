@@ -10,7 +10,7 @@ import type { DocumentoDoViajante, Trajeto } from './viajante.js';
 
 const vale = (pais: string, destino: string): boolean => pais === destino || (EM_SCHENGEN.has(pais) && EM_SCHENGEN.has(destino));
 
-/** The visa or authorisation for the destination that lasts longest; one without validity comes last. */
+/** The visa or authorisation for the destination with the latest validity; one without validity comes last. */
 function longestLasting(
   documentos: readonly DocumentoDoViajante[],
   destino: string,
@@ -21,14 +21,14 @@ function longestLasting(
     .sort((a, b) => (b.validade ?? '').localeCompare(a.validade ?? ''))[0];
 }
 
-/** What the visa on file lacks, in words to put before what to do. */
+/** What the visa on file lacks: a sentence before the advice. */
 function missingText(visto: DocumentoDoViajante | undefined): string {
   if (visto === undefined) return '';
   if (visto.validade === null) return 'Informe a validade do que está cadastrado. ';
   return `O que está cadastrado vence em ${dayText(visto.validade)}, antes do fim da viagem. `;
 }
 
-/** The days that one may stay without a visa, the first and the last counted. */
+/** Null when the trip is within the days that are allowed without a visa, first and last day counted. */
 function checkStay(dias: number, regras: RegrasDoDestino, nacionalidade: string, { ida, volta }: Trajeto): Finding | null {
   const duracao = daysBetween(ida, addDays(volta, 1));
   if (duracao <= dias) return null;

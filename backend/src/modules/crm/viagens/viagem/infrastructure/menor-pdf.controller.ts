@@ -19,7 +19,7 @@ export class MenorPdfController {
     private readonly clock: Clock,
   ) {}
 
-  /** Written down for each person whose documents stand on the form. */
+  /** Recorded in the trail for each person with documents on the form. */
   @Handles(viagens.menorPdf)
   async pdf(
     @UsuarioId() usuarioId: string,

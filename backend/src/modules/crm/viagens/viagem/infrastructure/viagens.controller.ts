@@ -7,7 +7,7 @@ import { CheckMenor } from '../application/check-menor.js';
 import { CheckViagem } from '../application/check-viagem.js';
 import { DESTINOS } from '../domain/destinos/destinos.js';
 
-/** What is asked before a trip; nothing is kept of it. */
+/** Checks before a trip; nothing of them is stored. */
 @Controller()
 export class ViagensController {
   constructor(
