@@ -18,13 +18,13 @@ export interface AnotacaoChanges {
   concluida?: boolean;
 }
 
-/** Who changes a note. */
+/** The member who changes a note. */
 export interface AnotacaoActor {
   usuarioId: string;
   papel: 'agente' | 'gestor' | 'proprietario';
 }
 
-/** A note about a client. With `vencimento` it is a reminder, which can be closed and reopened; of nobody it reminds all. */
+/** A note about a client. With `vencimento` it is a reminder, which can be closed and reopened; without a responsável it is for all members. */
 export class Anotacao extends Aggregate<Anotacao> {
   readonly id: string;
   readonly contaId: string;
@@ -53,7 +53,7 @@ export class Anotacao extends Aggregate<Anotacao> {
     this.updatedAt = now;
   }
 
-  /** Day, person and state are everybody's to change, the words of somebody else are not. Whether it is an open reminder now and was none. */
+  /** Every member may change day, responsável and state, but only the author, a gestor or the proprietario the text. Returns whether it became an open reminder. */
   edit({ texto = this.texto, ...changes }: AnotacaoChanges, actor: AnotacaoActor, now: Date): boolean {
     if (texto !== this.texto) this.refuseOthers(actor);
     const vencimento = changes.vencimento === undefined ? this.vencimento : changes.vencimento || null;
@@ -68,7 +68,7 @@ export class Anotacao extends Aggregate<Anotacao> {
     return vencimento !== null && !isClosed && !wasOpen;
   }
 
-  /** Its person left while it reminded nobody: it is everybody's. */
+  /** Its responsável left while it was closed: it is for all members. */
   release(): void {
     this.change({ responsavelId: null });
   }

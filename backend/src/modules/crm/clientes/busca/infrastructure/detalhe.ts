@@ -22,7 +22,7 @@ export interface EmpresaAchada extends Place {
   cnpj: string;
 }
 
-/** What tells a client from others of the name: what a word that is not in the name was found in, or the first that there is. */
+/** A value that distinguishes clients of one name: the one that matched a word outside the name, else the first that exists. */
 export function detalheOfCliente(found: ClienteAchado, words: readonly string[]): string {
   const phones = [found.telefoneCelular, found.telefoneResidencial, found.telefoneComercial];
   const details = [

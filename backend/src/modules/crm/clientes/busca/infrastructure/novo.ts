@@ -10,7 +10,7 @@ const NUMBER = /^[\d\s.()+/-]+$/;
 /** After the area code eight digits, none of which is a 0 or 1 in front, or nine from a 9 on. */
 const PHONE = /^\d{2}9?[2-9]\d{7}$/;
 
-/** The field of a new client that the text looks like, in the form that is stored; null for what nobody is called, and for a CNPJ. */
+/** The field of a new client that the text looks like, in stored form; null for a text that is no name, and for a CNPJ. */
 export function novoOf(text: string): Busca['novo'] {
   const typed = asTyped(text).trim();
   if (NUMBER.test(typed)) {

@@ -4,8 +4,8 @@ import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
 import { Clientes } from '../infrastructure/clientes.repository.js';
 
 /**
- * Deletion is final: the row, its relations, document rows and remembered answers now, the stored files by a job once that is
- * committed. Not while the client must be kept.
+ * Deletion is final: the row, its relations, document rows and stored answers now, the stored files by a job once that is
+ * committed. Refused while the client is retained.
  */
 @Injectable()
 export class DeleteCliente {

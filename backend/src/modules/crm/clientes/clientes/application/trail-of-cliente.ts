@@ -18,7 +18,7 @@ export const clienteEditado = (actor: Actor, clienteId: string, campos: readonly
   detalhes: { clienteId, campos },
 });
 
-/** Links the trail of a removed client, and of its documents, to the client that was kept. */
+/** Links the trail of a removed client, and of its documents, to the kept client. */
 export const clienteMesclado = (actor: Actor, id: string, detalhes: { clienteId: string; limpezaId: string }): AuditEntry => ({
   ...actor,
   acao: 'cliente-mesclado',

@@ -6,13 +6,13 @@ import { newId } from '#shared/domain/new-id.js';
 import { CLIENTE_FIELDS, type ClienteData, type ClienteInput } from './cliente-fields.js';
 
 export interface Cliente extends ClienteData {}
-/** A traveller on an agency's books. Numbers are kept without punctuation, days as `yyyy-mm-dd`, empty as null. */
+/** A traveller in an agency's records. Numbers are stored without punctuation, days as `yyyy-mm-dd`, empty as null. */
 export class Cliente extends Aggregate<Cliente> {
   readonly id: string;
   readonly contaId: string;
-  /** The user who filled it in; null for imported clients and those of the time before that was kept. */
+  /** The user who filled it in; null for imported clients and those from before it was recorded. */
   readonly criadoPor: string | null;
-  /** One of those to look at in an empty conta; a trigger ends that when a person changes it or ties something to it. */
+  /** An example in an empty conta; a trigger clears it when the client is changed or another row refers to it. */
   readonly exemplo: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -33,7 +33,7 @@ export class Cliente extends Aggregate<Cliente> {
     this.change(CLIENTE_FIELDS.complete({ ...input, dataEntrada: input.dataEntrada || today }));
   }
 
-  /** Changes the fields that are given and leaves the others; an edit of an older version is refused. The names of those that changed. */
+  /** Changes the given fields only; an edit of an older version is refused. Returns the names of the changed fields. */
   edit(input: ClienteInput, edit: Edit): string[] {
     if (CLIENTE_FIELDS.normalize(input).responsavelId === this.id) throw new DomainError('RESPONSAVEL_INVALIDO');
     const { updatedAt, ...changes } = { updatedAt: this.updatedAt, ...CLIENTE_FIELDS.edit(this, input, edit) };
@@ -52,7 +52,7 @@ export class Cliente extends Aggregate<Cliente> {
     return this.edit({ empresaId: null }, { now, seen: null });
   }
 
-  /** Refuses while the client must be kept, the day included. */
+  /** Refuses while the client is retained, the day included. */
   assertDeletable(today: CivilDay): void {
     const { retencaoAte } = this;
     if (retencaoAte === null || retencaoAte < today) return;

@@ -25,13 +25,13 @@ export function notificationWindow(today: CivilDay): NotificationWindow {
   };
 }
 
-/** Those of so many days from today on. */
+/** The birthdays within so many days from today. */
 export const birthdaysFrom = (today: CivilDay, days: number): NotificationWindow['birthdays'] =>
   Array.from({ length: days + 1 }, (_, dias) =>
     celebratedOn(addDays(today, dias)).map((monthDay) => ({ monthDay, dias })),
   ).flat();
 
-/** Somebody born on 29 February celebrates on the 28th when the year has no 29th. */
+/** A birthday on 29 February is celebrated on the 28th in other years. */
 function celebratedOn(day: CivilDay): number[] {
   const own = monthDay(day);
   return own === 228 && monthDay(addDays(day, 1)) === 301 ? [own, 229] : [own];

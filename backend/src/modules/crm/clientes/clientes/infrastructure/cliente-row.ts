@@ -16,10 +16,10 @@ const decrypter =
   (stored: string, { id, contaId }: RowIdentity): string =>
     FieldCipher.current().decrypt(stored, { table: 'clientes', column, contaId, row: id });
 const DECRYPTERS = camposWith(CAMPOS_CLIENTE, 'encrypted').map((campo) => [campo, decrypter(columnOf(campo))] as const);
-/** What the stored text of these columns says. */
+/** From the stored text of these columns to the displayed one. */
 export const IN_CLEAR: Readonly<Record<string, Meaning>> = Object.fromEntries(DECRYPTERS);
 
-/** Turns a row just read into what the contract answers: identity numbers in clear, instants as ISO 8601. In place: lists are long. */
+/** Converts a row to the contract's answer: identity numbers in clear, instants as ISO 8601. In place: lists are long. */
 export function readable<T extends ClienteRow>(row: T): T {
   const own: ClienteRow = row;
   for (const [campo, decrypt] of DECRYPTERS) {
@@ -31,7 +31,7 @@ export function readable<T extends ClienteRow>(row: T): T {
   return row;
 }
 
-/** A client that was just made and works for no company: nothing hangs on it yet, so there is nothing to read. */
+/** A client that was just created, without a company: no other row refers to it yet, so nothing has to be read. */
 export function newDetail({ criadoPor: _, createdAt, updatedAt, ...own }: Cliente): ClienteDetail {
   const instants = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
   return {

@@ -9,14 +9,14 @@ import { searchWords } from './search-words.js';
 
 const ADULT_IN_MONTHS = 18 * 12;
 
-/** Whose list it is, and on which day in São Paulo. */
+/** The user who reads the list, and the day in São Paulo. */
 export interface Viewer {
   readonly usuarioId: string;
   readonly today: CivilDay;
 }
 
 /**
- * SQL: `from` the clients `c`, with their totals `n`, that a list shows. `values` are its parameters, the first the conta's id; those of the
+ * SQL: `from` the clients `c`, with their totals `n`, that a list shows. `values` are its parameters, the conta's id first; those of the
  * statement around it come behind. There are as many texts as `shape` has values, whatever the filters are.
  */
 export interface FilteredClientes {
@@ -118,11 +118,11 @@ const NO_CONTACT = ['telefone_celular', 'telefone_residencial', 'telefone_comerc
 const hasLabel = (id: string): string =>
   `c.id in (select k.cliente_id from clientes_etiquetas k where k.conta_id = $1 and k.etiqueta_id = ${id}::uuid)`;
 
-/** Those that the plain search finds. */
+/** The clients that the plain search finds. */
 const matchesWords = (words: string): string =>
   `c.id in (select unnest(b.ids) from buscar_clientes($1, ${foldedPatterns(words)}, 'createdAt asc', 2147483647, 0) b)`;
 
-/** First and last day of the validities that are asked for. */
+/** First and last day of the requested validities. */
 function validities(passaporte: Passaporte | undefined, today: CivilDay): [CivilDay | undefined, CivilDay | undefined] {
   switch (passaporte) {
     case 'vencido':

@@ -82,7 +82,7 @@ export class ClientesController {
   }
 }
 
-/** Until when somebody must be kept is not an agente's to say. */
+/** An agente may not set retencaoAte. */
 function refuseRetencaoOf(papel: Caller['papel'], { retencaoAte }: Pick<UpdateClienteInput, 'retencaoAte'>): void {
   if (retencaoAte === undefined) return;
   if (papel === 'agente') throw new DomainError('SEM_PERMISSAO');

@@ -31,7 +31,7 @@ const REVERSED: Record<Order, Order> = {
   'createdAt asc': 'createdAt desc',
   'createdAt desc': 'createdAt asc',
 };
-/** Of a list that is filtered, by what is found first and then ordered; without a validity they are the last in both directions. */
+/** For a filtered list, which is filtered first and then ordered; clients without a validity come last in both directions. */
 const ORDERS_OF_FOUND = {
   ...ORDERS,
   'completude asc': 't.partes, t.id',
@@ -93,7 +93,7 @@ class PageOfClientes implements RowSink {
 const CLIENTE_BYTES = 900;
 const LIST_ITEM = new JsonShape(IN_CLEAR, { skipped: 1 });
 
-/** Relations of the client in one of the two roles, the first of very many; who is in the other one is `outro`. */
+/** Relations in which the client is on one of the two sides, up to a limit; the client on the other side is `outro`. */
 const RELATIONS = (own: 'cliente' | 'referencia'): string => {
   const [cliente, referencia, other] = own === 'cliente' ? ['c', 'outro', 'referencia'] : ['outro', 'c', 'cliente'];
   return `coalesce((select json_agg(json_build_object('id', r.id, 'clienteId', r.cliente_id, 'referenciaId', r.referencia_id,
@@ -195,7 +195,7 @@ function filtered({ from, values, shape }: FilteredClientes, { key, by, limit, o
 
 const read = (contaId: string, id: string): Statement => ({ name: 'cliente-read', text: READ, values: [contaId, id] });
 
-/** One client with everything that hangs on it, as JSON made by the database: one statement, one round trip. */
+/** One client with all rows about it, as JSON made by the database: one statement, one round trip. */
 const READ = `select ${CLIENTE_COLUMNS},
     coalesce((select json_agg(json_build_object('id', t.id, 'nome', t.nome, 'cor', t.cor) order by t.nome collate "pt-BR-x-icu", t.id)
       from clientes_etiquetas k join etiquetas t on t.conta_id = k.conta_id and t.id = k.etiqueta_id

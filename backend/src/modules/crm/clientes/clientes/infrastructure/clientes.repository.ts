@@ -52,7 +52,7 @@ export class Clientes {
     return this.lookup.withCpf(contaId, cpf, exceptId);
   }
 
-  /** Who is responsible for a client, if anybody. */
+  /** The responsável of a client, or null. */
   responsavelOf(contaId: string, id: string): Promise<string | null> {
     return this.lookup.responsavelOf(contaId, id);
   }
@@ -62,7 +62,7 @@ export class Clientes {
     return this.lookup.fileKeys(contaId, id);
   }
 
-  /** Ids of the relationships, documents, travel papers, notes, links and submissions that are deleted with a client, and of the sheets and requests about it. */
+  /** Ids of the relationships, documents, travel documents, notes, links and submissions that are deleted with a client, and of its orientações and requests. */
   dependentIds(contaId: string, id: string): Promise<string[]> {
     return this.lookup.dependentIds(contaId, id);
   }

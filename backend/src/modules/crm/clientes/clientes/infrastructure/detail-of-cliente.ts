@@ -6,7 +6,7 @@ import { completudeOf } from '../domain/completude.js';
 import { IN_CLEAR } from './cliente-row.js';
 
 const BYTES = 3_000;
-/** Goes on behind what is judged from the columns. */
+/** Continues after the parts that are counted from the columns. */
 const SHAPE = new JsonShape(IN_CLEAR, { begin: ',' });
 /** PostgreSQL's text of yes. */
 const YES = 't';

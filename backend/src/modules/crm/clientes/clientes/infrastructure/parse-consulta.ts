@@ -7,7 +7,7 @@ const pipe = new InputPipe();
 const MAY_BE_REPEATED = 'etiquetaId';
 
 /**
- * The filters and order that a list's query string names. Of conta and page it says nothing; what it does not know, or what `GET /api/clientes`
+ * The filters and the order in a list's query string, without conta and page; unknown parameters, and values that `GET /api/clientes`
  * would refuse, is CONSULTA_INVALIDA.
  */
 export async function parseConsulta(text: string): Promise<ConsultaDeClientes> {

@@ -1,2 +1,2 @@
-/** SQL: whether the client of a row must be kept on a day. */
+/** SQL: whether the client of a row is retained on a day. */
 export const retido = (row: string, today: string): string => `coalesce(${row}.retencao_ate >= ${today}::date, false)`;

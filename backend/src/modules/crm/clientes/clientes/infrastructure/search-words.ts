@@ -3,8 +3,8 @@ import { searchedNumber } from '@viajario/contracts/brazil/searched-number';
 
 /**
  * The words of the search box, all of which a client must have. Numbers lose their punctuation, so a CPF or phone is found however
- * it was typed or copied; a whole text of digits and punctuation is one number. Folding of case, accents and signs is the database's, and
- * so is the ninth digit of a mobile phone.
+ * it was typed or copied; a text of digits and punctuation alone is one number. The database folds case, accents and signs, and
+ * the ninth digit of a mobile phone.
  */
 export function searchWords(search: string): string[] {
   const text = search.trim();
@@ -14,11 +14,11 @@ export function searchWords(search: string): string[] {
   return words.length === 0 && !isBlank(text) ? [text] : words.flatMap(partsOf);
 }
 
-/** Quotes and brackets around words, what ends a sentence and what shows nothing are no part of a name; within a word they are. */
+/** Quotes and brackets around words, final punctuation and invisible characters are no part of a name; within a word they are. */
 const SIGN = String.raw`["“”„«»()[\]{}!?:\p{Default_Ignorable_Code_Point}]+`;
 const AROUND_WORDS = new RegExp(`^${SIGN}|${SIGN}$`, 'gu');
 
-/** A double name is found with and without its hyphen; an address stays whole. */
+/** A double name is found with and without its hyphen; an e-mail is not split. */
 function partsOf(word: string): string[] {
   const number = searchedNumber(word);
   if (number !== undefined) return [number];

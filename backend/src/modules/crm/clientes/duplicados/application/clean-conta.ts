@@ -13,7 +13,7 @@ import { JobTransaction, type JobOutcome, type JobScope } from '#shared/jobs/job
 
 /**
  * Merges duplicates of a conta, undoes that, or removes all clients: one after the other. Merging and undoing commit in batches, so that
- * nobody waits long for a row; another attempt goes on where the last one ended. Clients are removed all or none (EXP-19).
+ * other writes do not wait long for a row; another attempt continues where the last one ended. Clients are removed all or none (EXP-19).
  */
 @Injectable()
 export class CleanConta {
@@ -26,7 +26,7 @@ export class CleanConta {
   ) {}
 
   async mergeDuplicates(job: JobContext): Promise<void> {
-    await this.step(job, async () => undefined); // refuses who may not, before anything is read
+    await this.step(job, async () => undefined); // refuses a caller without permission before anything is read
     if (job.contaId === null) throw new Error('a limpeza is about a conta');
     const { groups, versions, retidos } = await this.limpezas.plan(job.contaId);
     const batches = inBatches(groups);
@@ -63,7 +63,7 @@ export class CleanConta {
     });
   }
 
-  /** A group of which anybody was changed or deleted, or two were said to be two people, since the plan is left for the next limpeza. */
+  /** A group with a client that was changed, deleted or marked as no duplicate since the plan is left for the next limpeza. */
   private async merge(
     { jobId, usuarioId }: JobContext,
     contaId: string,
@@ -82,7 +82,7 @@ export class CleanConta {
     await this.jobs.progress(jobId, await this.limpezas.removedBy(contaId, jobId), total);
   }
 
-  /** Links the audit records of the removed clients, and of their documents, to the client that was kept. */
+  /** Links the audit records of the removed clients, and of their documents, to the kept client. */
   private async auditMerges({ state }: Limpeza, groups: readonly DuplicateGroup[]): Promise<void> {
     const { id: limpezaId, contaId, usuarioId } = state;
     for (const { manter, remover } of groups) {

@@ -11,7 +11,7 @@ export interface Merge {
   contaId: string;
   usuarioId: string;
   ip: string | undefined;
-  /** The client that stays, and the one that goes; `seen`: the versions that the person compared, where that matters. */
+  /** The kept client and the removed one; `seen`: the versions that the user compared, where that matters. */
   este: { id: string; seen: Date | null };
   outro: { id: string; seen: Date | null };
   escolhas: Escolhas;

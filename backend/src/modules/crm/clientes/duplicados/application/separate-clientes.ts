@@ -10,7 +10,7 @@ export class SeparateClientes {
     private readonly naoDuplicados: NaoDuplicados,
   ) {}
 
-  /** Whether nobody had said so before. */
+  /** Whether the mark is new. */
   async execute(contaId: string, one: string, other: string): Promise<boolean> {
     await this.clientes.lock(contaId, [one, other]);
     return this.naoDuplicados.add(contaId, one, other);

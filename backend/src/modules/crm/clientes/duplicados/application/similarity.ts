@@ -7,10 +7,10 @@ import { LIMITS } from '@viajario/contracts/limits';
 
 type Pessoa = ClienteParecido['cliente'];
 
-/** Of whom others are looked for, the two values that nobody shares. */
+/** The two values of the client in question that two people never share. */
 export type Procurado = Pick<Pessoa, 'cpf' | 'dataNascimento'>;
 
-/** A client, and in which of these it is like the one that is looked for. */
+/** A found client, and the values in which it is like the client in question. */
 export interface Match {
   cliente: Pessoa;
   nome: boolean;
@@ -18,7 +18,7 @@ export interface Match {
   email: boolean;
 }
 
-/** The most alike of those found, `alto` first, then by how much is alike, then by name. */
+/** The most similar clients: `alto` first, then by the number of equal values, then by name. */
 export function mostAlike(procurado: Procurado, matches: readonly Match[]): ClienteParecido[] {
   return matches
     .map((match) => similarityOf(procurado, match))
@@ -33,7 +33,7 @@ export function mostAlike(procurado: Procurado, matches: readonly Match[]): Clie
     .slice(0, LIMITS.parecidos);
 }
 
-/** Two CPFs or two birth dates are two people until somebody looks: never `alto`, not even where the other of the two is the same. */
+/** A different CPF or birth date means two people until a user checks: never `alto`, not even where the other of the two is the same. */
 function similarityOf(procurado: Procurado, { cliente, ...found }: Match): ClienteParecido {
   const [cpf, nascimento] = [
     compareValues(procurado.cpf, cliente.cpf),

@@ -12,22 +12,22 @@ export interface Candidate {
   readonly telefoneCelular: string | null;
   /** The number of filled fields, documents and relationships. */
   readonly completude: number;
-  /** Must be kept: others may be merged into it, but it is not removed. */
+  /** Retained: others may be merged into it, but it is not removed. */
   readonly retido: boolean;
-  /** Ids of those that a person said are somebody else. */
+  /** Ids of clients that a user marked as no duplicate of it. */
   readonly naoDuplicados: readonly string[] | null;
   readonly createdAt: string;
 }
 
-/** The kept client, and those merged into it, most complete first. */
+/** The kept client and the clients merged into it, most complete first. */
 export interface DuplicateGroup {
   readonly manter: string;
   readonly remover: readonly string[];
-  /** Of two clients that a person merges: whose value each field gets. */
+  /** The client whose value each field takes, in a merge by hand. */
   readonly escolhas?: Escolhas;
 }
 
-/** Groups, and how many clients are not among them because they must be kept. */
+/** Groups, and the number of clients left out because they are retained. */
 export interface Duplicates {
   readonly groups: readonly DuplicateGroup[];
   readonly retidos: number;
@@ -62,7 +62,7 @@ export function firstOf({ groups, retidos }: Duplicates, most: MostFound): Dupli
 
 /**
  * Groups of one person (PRD-76): same normalised name and the same birth date, e-mail or mobile, and no different CPF or birth
- * date, and no two that a person said are two people (decision 0035). Equal names alone are never a group, and a candidate that could be either
+ * date, and no pair that a user marked as no duplicates (decision 0035). Equal names alone are never a group, and a candidate that could be either
  * of two people is left alone.
  */
 export function findDuplicates(candidates: readonly Candidate[]): Duplicates {
@@ -78,7 +78,7 @@ export function findDuplicates(candidates: readonly Candidate[]): Duplicates {
 
 /**
  * The groups within connected candidates, unless a merge would make new duplicates by removing values: a client keeps one e-mail, so
- * the next run could take candidates for one person that this run knew to be uncertain.
+ * the next run could group candidates that this run rejected as uncertain.
  */
 function stableGroups(people: readonly Candidate[]): Candidate[][] {
   const groups = certainGroups(people);
@@ -102,7 +102,7 @@ const mergedOf = (group: readonly Candidate[]): Candidate =>
     telefoneCelular: kept.telefoneCelular ?? other.telefoneCelular,
   }));
 
-/** Where a group holds contradicting candidates, those that contradict nobody could be any of them and are left out. */
+/** Where a group has contradicting candidates, the others could be any of them and are left out. */
 function certainGroups(candidates: readonly Candidate[]): Candidate[][] {
   return connectedGroups(candidates).flatMap((group) => {
     const contradicting = findContradicting(group);
@@ -123,7 +123,7 @@ function findContradicting(group: readonly Candidate[]): Candidate[] {
   );
 }
 
-/** All who hang together over pairs that may be one person. */
+/** Groups of candidates that are connected by pairs that may be one person. */
 function connectedGroups(candidates: readonly Candidate[]): Candidate[][] {
   const groupOf = new Map(candidates.map((one): [Candidate, Candidate[]] => [one, [one]]));
   for (const alike of groupByCommonValue(candidates)) {

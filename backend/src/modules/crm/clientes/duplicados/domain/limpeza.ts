@@ -11,7 +11,7 @@ export interface LimpezaFields {
   readonly removidos: number;
 }
 
-/** One removal of duplicates from a conta, or one merge by hand, undone as a whole while its records are kept. */
+/** One removal of duplicates from a conta, or one merge by hand, undone as a whole while its undo records are retained. */
 export class Limpeza {
   private constructor(
     readonly state: LimpezaFields,

@@ -1,10 +1,10 @@
 import type { DuplicateGroup } from './duplicates.js';
 
-/** All groups of duplicates as the clients stand at one instant, and the versions of those clients. */
+/** All groups of duplicates at one instant, and the versions of their clients. */
 export interface LimpezaPlan {
   groups: DuplicateGroup[];
   versions: Map<string, string>;
-  /** How many would be removed but must be kept. */
+  /** The number of retained clients that would be removed otherwise. */
   retidos: number;
 }
 
@@ -14,7 +14,7 @@ export interface LockedCliente {
   updatedAt: Date;
 }
 
-/** How many clients are back, and how many kept ones stay as they are because they were changed since. */
+/** The numbers of restored clients, and of kept ones left as they are because they were changed since. */
 export interface Restored {
   restored: number;
   edited: number;

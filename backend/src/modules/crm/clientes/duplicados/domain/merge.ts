@@ -10,14 +10,14 @@ const columnsMerged = (...hows: CampoMerge[]): string[] =>
   columnsWhere(CAMPOS_CLIENTE, ({ merge }) => merge !== undefined && hows.includes(merge));
 /** Columns that a merged client takes from the others where its own are empty. */
 const FILLED_FROM_OTHERS = columnsMerged('fill', 'fill-and-note');
-/** Taken as a whole: parts of two addresses are a wrong address. In the order in which people write it, the CEP last. */
+/** Taken as a whole: parts of two postal addresses make a wrong one. In the usual order, the CEP last. */
 const ADDRESS = [...columnsMerged('address').filter((column) => column !== 'cep'), 'cep'];
 /** Days of which the first or the last is taken. */
 const EXTREMES = [
   ...columnsMerged('earliest').map((column) => [column, 0] as const),
   ...columnsMerged('latest').map((column) => [column, -1] as const),
 ];
-/** What would be lost where both have something; identity numbers stay encrypted and are not copied into a note. */
+/** Values that would be lost where both clients have one; identity numbers stay encrypted and are not copied into a note. */
 const NOTED = Object.entries<Campo>(CAMPOS_CLIENTE).filter(([, { merge }]) => merge === 'fill-and-note');
 /** Names of companies and clients by id. */
 type Names = ReadonlyMap<string, string>;
@@ -35,7 +35,7 @@ export const pointersOf = (rows: readonly StoredCliente[]): string[] =>
 
 /**
  * The changes of the kept client: blanks filled in the order of the others, notes joined, differing values added to the notes.
- * `names`: of the records that the others and the relationships point to; `removed`: notes of relationships that the kept client has already.
+ * `names`: of the rows that the others and the relationships refer to; `removed`: notes of relationships that the kept client has already.
  */
 export function mergedFields(
   kept: StoredCliente,
@@ -68,7 +68,7 @@ export function mergedFields(
   return changed;
 }
 
-/** The same where a person has chosen, field by field; only the notes of relationships that the kept client has already are added. */
+/** The same with the user's choice for each field; only the notes of relationships that the kept client has already are added. */
 export function chosenFields(
   kept: StoredCliente,
   other: StoredCliente,
@@ -114,7 +114,7 @@ function notesOf(
 /** A value as people read it; undefined for an id without a name. */
 const notedAs = (kind: CampoKind, value: string, names: Names): string | undefined => (kind === 'id' ? names.get(value) : value);
 
-/** The kept client's own notes stay whole; the cut text comes back when the limpeza is undone. */
+/** The kept client's own notes are never cut; the cut text is restored when the limpeza is undone. */
 function withinLimit(notes: string, own: string): string {
   if (notes.length <= LIMITS.observacoes) return notes;
   const room = LIMITS.observacoes - CUT.length;
@@ -122,7 +122,7 @@ function withinLimit(notes: string, own: string): string {
 }
 
 type Row = Readonly<Record<string, string | null>>;
-/** A dash is a placeholder: it must not keep a real value away. */
+/** A dash is a placeholder: a real value replaces it. */
 const isFilled = (value: string | null | undefined): value is string => /[\p{L}\p{N}]/u.test(value ?? '');
 const hasAddress = (row: Row): boolean => ADDRESS.some((column) => isFilled(row[column]));
 const addressOf = (row: Row): string =>

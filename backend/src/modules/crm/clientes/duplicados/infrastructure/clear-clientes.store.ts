@@ -6,7 +6,7 @@ import { Sql } from '#shared/database/sql.js';
 import { retido } from '../../clientes/infrastructure/retido.js';
 import { UndoRecordsStore } from './undo-records.store.js';
 
-/** Removes clients of a conta with all that hangs on them, in the running transaction. */
+/** Removes clients of a conta with all rows about them, in the running transaction. */
 @Injectable()
 export class ClearClientesStore {
   constructor(
@@ -16,7 +16,7 @@ export class ClearClientesStore {
     private readonly undoRecords: UndoRecordsStore,
   ) {}
 
-  /** All that exist when it begins but those that must be kept; returns how many. Nothing can be added to a locked client. */
+  /** All clients that exist when it begins, except retained ones; returns their number. No row can be added to a locked client. */
   async run(contaId: string): Promise<{ deleted: number; retidos: number }> {
     const locked = await this.sql.rows<{ id: string }>({
       name: 'clear-clientes-lock',
@@ -31,7 +31,7 @@ export class ClearClientesStore {
     return { deleted: ids.length, retidos: retained.size };
   }
 
-  /** Those of locked clients that must be kept. */
+  /** Those of locked clients that are retained. */
   async retained(contaId: string, ids: readonly string[]): Promise<Set<string>> {
     const rows = await this.sql.rows<{ id: string }>({
       name: 'clear-clientes-retained',

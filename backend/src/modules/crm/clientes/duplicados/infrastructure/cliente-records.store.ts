@@ -24,7 +24,7 @@ const POINTERS: Readonly<Record<string, string>> = {
 };
 /** The CPF of a row `r`, which another client may have by now. */
 const CPF = `(case when exists (select from clientes o where o.conta_id = $1 and o.id <> r.id and o.cpf = r.cpf) then null else r.cpf end)`;
-/** How columns are written that are not simply those of `r`. */
+/** SQL of columns that are not written as in `r`. */
 const WRITTEN: Readonly<Record<string, string>> = {
   ...POINTERS,
   cpf: CPF,
@@ -32,7 +32,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   ...Object.fromEntries(FOLLOWING.map((column) => [column, `c.${column}`])),
   ...Object.fromEntries(FLAGS.map((column) => [column, `coalesce(r.${column}, false)`])),
 };
-/** As recorded, except for what no longer can be; each responsável is set last. */
+/** As recorded, except for references that no longer exist; each responsável is set last. */
 const RESTORED: Readonly<Record<string, string>> = {
   ...WRITTEN,
   agente_id: AGENTE('null'),
@@ -45,7 +45,7 @@ const RESTORED: Readonly<Record<string, string>> = {
 export class ClienteRecordsStore {
   constructor(private readonly sql: Sql) {}
 
-  /** In the order of the ids given, locked; without those that do not exist. */
+  /** Locked, in the order of the ids; missing clients are left out. */
   async take(contaId: string, ids: readonly string[]): Promise<StoredCliente[]> {
     const rows = await this.sql.rows<{ registro: JsonRow }>({
       name: 'cliente-records-take',
@@ -131,7 +131,7 @@ export class ClienteRecordsStore {
     });
   }
 
-  /** Who leaves from here on waits, and then lets go of these clients too. */
+  /** A member who leaves from here on waits, and the clean-up then covers these clients too. */
   private async lockAgentes(contaId: string, records: readonly StoredCliente[]): Promise<void> {
     const agentes = [...new Set(records.flatMap(({ agente_id: agente }) => agente ?? []))];
     if (agentes.length === 0) return;

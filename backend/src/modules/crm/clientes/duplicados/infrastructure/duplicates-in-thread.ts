@@ -11,7 +11,7 @@ const SCRIPT = new URL(
 const HEAP_MB = 512;
 const LONGEST_MS = 60_000;
 
-/** Compares all candidates of a conta, seconds of work for a large one, beside the event loop that answers everybody, or runs their jobs. */
+/** Compares all candidates of a conta, seconds of work for a large one, outside the event loop, which answers calls and runs jobs. */
 export async function findInThread(
   pieces: AsyncIterable<Candidate[]> | Iterable<Candidate[]>,
   most: MostFound,

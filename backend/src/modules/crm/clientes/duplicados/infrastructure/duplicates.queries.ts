@@ -26,12 +26,12 @@ const FILLED = `num_nonnulls(${columnsWhere(
 )
   .map((column) => `c.${column}`)
   .join(', ')})`;
-/** Kept by triggers; a client with neither has no row there. */
+/** Maintained by triggers; a client with neither has no row there. */
 const COUNTS = `left join clientes_totais n on n.cliente_id = c.id`;
 const DOCUMENTOS = `coalesce(n.documentos, 0)`;
 const RELACIONAMENTOS = `coalesce(n.relacionamentos, 0)`;
 
-/** Of a merge by hand, whose entry in the trail has its instant. */
+/** Of a merge by hand; its entry in the trail has the same instant. */
 const KEPT = `(select json_build_object('id', c.id, 'nome', c.nome) from auditoria a join clientes c on c.conta_id = l.conta_id and c.id = a.cliente_id
   where l.tipo = 'mesclagem' and a.conta_id = l.conta_id and a.quando = l.criada_em and a.acao = 'cliente-mesclado'
     and a.detalhes ->> 'limpezaId' = l.id::text limit 1)`;
@@ -105,7 +105,7 @@ export class DuplicatesQueries {
     });
   }
 
-  /** Those of the last 30 days, newest first. */
+  /** The limpezas of the last 30 days, newest first. */
   async list(contaId: string): Promise<Limpeza[]> {
     const until = `l.criada_em + interval '${LIMITS.undoDays} days'`;
     const rows = await this.sql.rowsOfConta<Limpeza>(contaId, {

@@ -3,7 +3,7 @@ import { findDuplicates, firstOf, type Candidate, type MostFound } from '../doma
 
 const candidates: Candidate[] = [];
 
-/** Takes candidates in pieces and, after the last one, how much of what it found it is to answer. */
+/** Takes candidates in pieces and, after the last one, the limits of the answer. */
 parentPort?.on('message', (message: Candidate[] | MostFound) => {
   if (Array.isArray(message)) candidates.push(...message);
   else parentPort?.postMessage(firstOf(findDuplicates(candidates), message));

@@ -12,7 +12,7 @@ interface Act {
   cliente: string | null;
 }
 
-/** What people and other limpezas removed since a limpeza, read from the audit records. */
+/** Rows that users and other limpezas removed since a limpeza, from the audit records. */
 export class LaterRemovals {
   private readonly clientes = new Set<string>();
   private readonly relacionamentos = new Set<string>();
@@ -32,7 +32,7 @@ export class LaterRemovals {
     return this.wayOf(id).some((one) => this.clientes.has(one));
   }
 
-  /** The client, and those that it was merged into, one after the other. */
+  /** The client, and the clients it was merged into, one after the other. */
   wayOf(id: string): string[] {
     const way = new Set<string>();
     for (let one: string | undefined = id; one !== undefined && !way.has(one); one = this.wentInto.get(one)) way.add(one);

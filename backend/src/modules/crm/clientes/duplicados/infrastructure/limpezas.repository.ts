@@ -38,7 +38,7 @@ export class Limpezas {
     return this.duplicates.plan(contaId);
   }
 
-  /** Keeps those of the clients from changing that still have the given version. */
+  /** Locks the clients that still have the given version. */
   async lockUnchanged(contaId: string, ids: readonly string[], versions: ReadonlyMap<string, string>): Promise<Set<string>> {
     const rows = await this.sql.rows<{ id: string }>({
       name: 'limpeza-lock-unchanged',
@@ -49,7 +49,7 @@ export class Limpezas {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Both clients, kept from changing, where they are there. */
+  /** Locks both clients; a missing one is left out. */
   async lockPair(contaId: string, ids: readonly [string, string]): Promise<LockedCliente[]> {
     const rows = await this.sql.rows<{ id: string; exemplo: boolean; versao: string }>({
       name: 'limpeza-lock-pair',
@@ -59,7 +59,7 @@ export class Limpezas {
     return rows.map(({ id, exemplo, versao }) => ({ id, exemplo, updatedAt: new Date(instant(versao)) }));
   }
 
-  /** The pairs among locked clients that a person said are two people. */
+  /** The pairs among locked clients that a user marked as no duplicates. */
   async separatedAmong(contaId: string, ids: readonly string[]): Promise<[string, string][]> {
     const rows = await this.sql.rows<{ um: string; outro: string }>({
       name: 'limpeza-separated',
@@ -70,7 +70,7 @@ export class Limpezas {
     return rows.map(({ um, outro }) => [um, outro]);
   }
 
-  /** Adds to a limpeza: merges groups and keeps what undoes them. Returns the new versions of the kept clients. */
+  /** Adds to a limpeza: merges groups and stores their undo records. Returns the new versions of the kept clients. */
   async add({ state }: Limpeza, groups: readonly DuplicateGroup[]): Promise<Map<string, string>> {
     const { id, contaId, usuarioId, tipo, removidos } = state;
     const versions = new Map<string, string>();
@@ -137,7 +137,7 @@ export class Limpezas {
     return { ...restored, isUndone };
   }
 
-  /** Removes all clients of the conta that need not be kept, with their records, their files by jobs, and returns how many. */
+  /** Removes all clients of the conta except retained ones, with their records, their files by jobs, and returns their number. */
   clear(contaId: string): Promise<{ deleted: number; retidos: number }> {
     return this.clearing.run(contaId);
   }

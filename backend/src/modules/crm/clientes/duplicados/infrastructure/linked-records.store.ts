@@ -7,7 +7,7 @@ import { move, moveBack, READ_OWNED, type Owned, type OwnedKind } from './owned-
 
 type Kind = keyof LinkedRecords;
 
-/** All that hangs on clients: moved to another client, and back. */
+/** All rows about clients: moved to another client, and back. */
 @Injectable()
 export class LinkedRecordsStore {
   constructor(private readonly sql: Sql) {}
@@ -43,7 +43,7 @@ export class LinkedRecordsStore {
   }
 
   /**
-   * Removes relationships that would link a client to itself, or be a second one to the same client; those of the kept client stay.
+   * Removes relationships that would link a client to itself, or be a second one to the same client; the kept client's own remain.
    * Returns the notes of the removed ones.
    */
   async moveTo(
@@ -64,7 +64,7 @@ export class LinkedRecordsStore {
     return notes;
   }
 
-  /** Moves back what is still with the kept client; relationships only between clients that exist. */
+  /** Moves back rows that are still with the kept client; relationships only between clients that exist. */
   async moveBack(contaId: string, keptId: string, things: LinkedRecords): Promise<void> {
     for (const kind of KINDS) {
       const rows = things[kind] ?? [];
@@ -121,7 +121,7 @@ function readsOf(contaId: string, keptId: string, ids: readonly string[]) {
 }
 
 const COMPARED_COLUMNS = ['sobrenome', 'nomes', 'sexo', 'emissao', 'observacoes', 'documento_id'];
-/** Of equal documents the one stays whose country a person has confirmed, then the kept client's. */
+/** Of equal travel documents the one with a confirmed country remains, else the kept client's. */
 const EQUAL_DOCUMENTOS = `
   with deles as (
     select d.*, row_number() over (order by d.pais_presumido, d.cliente_id <> $3, d.created_at, d.id) as lugar
@@ -131,12 +131,12 @@ const EQUAL_DOCUMENTOS = `
       and k.validade is not distinct from d.validade and ${COMPARED_COLUMNS.map((column) => `(d.${column} is null or d.${column} = k.${column})`).join(' and ')}
     order by k.lugar limit 1) k`;
 
-/** A file that was tied to a paper meanwhile, and is another client's again. */
+/** Unties files that were tied to a travel document meanwhile and are another client's again. */
 const LET_GO_OF_FILES = `update documentos_viagem v set documento_id = null from documentos a
   where v.conta_id = $1 and a.conta_id = $1 and a.id = v.documento_id and a.cliente_id <> v.cliente_id
     and (v.cliente_id = $2 or v.id = any ($3::uuid[]))`;
 
-/** Statements that move records back, which are the JSON in `$3`; `$2` is the kept client. */
+/** Statements that move records back: the JSON in `$3`; `$2` is the kept client. */
 const MOVES_BACK: Readonly<Record<Kind, readonly string[]>> = {
   naoDuplicados: SEPARATE_BACK,
   documentos: moveBack('documentos'),

@@ -18,12 +18,12 @@ export interface LinkedRecords {
   mensagens?: Owned[];
   /** `jaTinha`: the kept client had the label already. */
   etiquetas?: { etiquetaId: string; clienteId: string; jaTinha: boolean }[];
-  /** Links for clients, and what was sent by them. */
+  /** Links for clients, and submissions. */
   links?: Owned[];
   envios?: Owned[];
-  /** Their places in sheets. */
+  /** Their rows in orientações. */
   orientacoes?: Owned[];
-  /** What they asked about their data. */
+  /** Their requests about their data. */
   pedidos?: Owned[];
   documentosViagem?: Owned[];
   /** Travel documents that say nothing beside an equal one and become one with it. Neither has a number: a conta has each once. */

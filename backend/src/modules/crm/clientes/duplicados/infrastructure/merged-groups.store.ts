@@ -19,7 +19,7 @@ export class MergedGroupsStore {
     private readonly laterRemovals: LaterRemovalsQueries,
   ) {}
 
-  /** The removed clients of a group keep nothing; `removeOthers` deletes them. */
+  /** No row refers to the removed clients of a group any more; `removeOthers` deletes them. */
   async merge(contaId: string, { manter, remover, escolhas }: DuplicateGroup): Promise<GroupRecord> {
     const [kept, ...others] = await this.records.take(contaId, [manter, ...remover]);
     if (!kept) throw new Error('a locked client is gone');
@@ -74,13 +74,13 @@ export class MergedGroupsStore {
     return { restored: restored.length, edited: edited.size };
   }
 
-  /** Who has what the kept client got: that one, or whom it was merged into since. */
+  /** The client with the moved rows: the kept client, or the one it was merged into since. */
   private async holderOf(contaId: string, id: string, gone: LaterRemovals): Promise<string> {
     for (const one of gone.wayOf(id)) if ((await this.records.version(contaId, one)) !== undefined) return one;
     return id;
   }
 
-  /** Only for clients that nobody changed since. */
+  /** Only for clients without a change since. */
   private async restoreFields(contaId: string, { mantido: { antes }, pertences }: GroupRecord): Promise<StoredCliente> {
     const { updated_at: version = null } = antes;
     await this.records.write(contaId, antes, version);
@@ -97,7 +97,7 @@ export class MergedGroupsStore {
   }
 }
 
-/** The removed clients, whose passport's validity comes back with their travel documents where those are recorded. */
+/** The removed clients; the validity of the passport is restored with their travel documents where those are recorded. */
 const withoutFollowing = ({ removidos, pertences }: GroupRecord): StoredCliente[] =>
   pertences.documentosViagem ? removidos.map((one) => ({ ...one, validade_passaporte: null })) : removidos;
 

@@ -7,7 +7,7 @@ import { ClientesQueries } from '../../clientes/infrastructure/clientes.queries.
 import { EMPRESA_NOME } from '../../empresas/infrastructure/empresa-row.js';
 import { COUNT_OWNED } from './owned-records.store.js';
 
-/** Of client `$2`, without what client `$3` has already. */
+/** Of client `$2`, without those that client `$3` has already. */
 const MOVED = `select ${COUNT_OWNED},
   (select count(*)::int from clientes d where d.conta_id = $1 and d.responsavel_id = $2 and d.id <> $3) as dependentes,
   (select count(*)::int from clientes_etiquetas k where k.conta_id = $1 and k.cliente_id = $2 and not exists (

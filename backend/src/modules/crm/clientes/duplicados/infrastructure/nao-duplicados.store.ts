@@ -9,24 +9,24 @@ export const separatedFrom = (clientes: string): string =>
   separatedPairs(` and menor_id = any (${clientes})`, ` and maior_id = any (${clientes})`);
 export const SEPARATED = separatedPairs();
 
-/** Whom a client that is merged was no duplicate of; `jaEra`: the kept client was none of it already. */
+/** The client that a merged one is no duplicate of; `jaEra`: the kept client had the same mark already. */
 export interface Separated {
   clienteId: string;
   outroId: string;
   jaEra: boolean;
 }
-/** SQL: those of the clients `$2`, which are merged into `$3`. */
+/** SQL: marks of the clients `$2`, which are merged into `$3`. */
 export const READ_SEPARATED = `
   select s.um as "clienteId", s.outro as "outroId", exists (select from nao_duplicados n where n.conta_id = $1
     and n.menor_id = least(s.outro, $3::uuid) and n.maior_id = greatest(s.outro, $3::uuid)) as "jaEra"
   from (${separatedFrom('$2::uuid[]')}) s`;
-/** SQL: the kept client `$2` is no duplicate either of whom the clients `$3` were none of, themselves aside. */
+/** SQL: copies the marks of the clients `$3` to the kept client `$2`, except those among themselves. */
 export const SEPARATE_KEPT = [
   `insert into nao_duplicados (conta_id, menor_id, maior_id)
    select distinct $1::uuid, least(s.outro, $2::uuid), greatest(s.outro, $2::uuid) from (${separatedFrom('$3::uuid[]')}) s
    where s.outro <> all ($3::uuid[] || $2::uuid) on conflict do nothing`,
 ];
-/** SQL: as before, for the clients that exist; `$3` is what was read. */
+/** SQL: restores the marks in `$3`, for the clients that exist. */
 export const SEPARATE_BACK = [
   `delete from nao_duplicados n using jsonb_to_recordset($3) as o("outroId" uuid, "jaEra" boolean)
    where n.conta_id = $1 and n.menor_id = least(o."outroId", $2::uuid) and n.maior_id = greatest(o."outroId", $2::uuid) and not o."jaEra"`,
@@ -42,7 +42,7 @@ export const SEPARATE_BACK = [
 export class NaoDuplicados {
   constructor(private readonly sql: Sql) {}
 
-  /** Whether nobody had said so before. Both clients are locked. */
+  /** Whether the mark is new. Both clients are locked. */
   async add(contaId: string, one: string, other: string): Promise<boolean> {
     const added = await this.sql.rows({
       name: 'nao-duplicados-add',

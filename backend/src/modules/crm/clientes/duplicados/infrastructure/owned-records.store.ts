@@ -1,4 +1,4 @@
-/** SQL about records that belong to one client each, and move with him as they are. */
+/** SQL about records that belong to one client each and move with it unchanged. */
 
 /** A record that belongs to one client. */
 export interface Owned {

@@ -5,7 +5,7 @@ import { Sql } from '#shared/database/sql.js';
 import { mostAlike, type Match, type Procurado } from '../application/similarity.js';
 import { separatedFrom } from './nao-duplicados.store.js';
 
-/** Who is looked for. */
+/** The client in question. */
 interface Pessoa extends Procurado {
   nome: string | null;
   /** Of the three kinds alike. */
@@ -13,10 +13,10 @@ interface Pessoa extends Procurado {
   email: string | null;
 }
 
-/** Looked at for each thing that they are alike in; who is alike in two is found by the rarer one. */
+/** The limit for each common value; a client with two of them is found by the rarer one. */
 const OF_EACH = 10;
 
-/** SQL: what a client is alike in (migration 0032), each with its kind in front: `n` and `s` of the name, `t` of a phone, `e` of the e-mail. */
+/** SQL: the compared values of a client (migration 0032), each with its kind in front: `n` and `s` of the name, `t` of a phone, `e` of the e-mail. */
 const CHAVES = `chaves_de_semelhanca(c.nome, c.data_nascimento, c.telefone_celular, c.telefone_residencial, c.telefone_comercial, c.email)`;
 
 const FIND = `
@@ -35,7 +35,7 @@ const FIND = `
   from achados a join clientes c on c.conta_id = $1 and c.id = a.id cross join procurado p
     cross join lateral (select array(select left(k, 1) from unnest(${CHAVES}) k where k = any (p.chaves)) as tipos offset 0) i`;
 
-/** Clients that may be the same person as another one, or as what a form has so far. Examples are nobody's duplicates. */
+/** Clients that may be the same person as another client, or as the current values of a form. Examples are never duplicates. */
 @Injectable()
 export class ParecidosQueries {
   constructor(private readonly sql: Sql) {}
@@ -52,7 +52,7 @@ export class ParecidosQueries {
     return pessoa.exemplo ? [] : this.find(contaId, pessoa, id);
   }
 
-  /** Without the client `id` itself, and those that are no duplicates of it. */
+  /** Without the client `id` itself and those marked as no duplicates of it. */
   async find(contaId: string, pessoa: Pessoa, id: string | null): Promise<ClienteParecido[]> {
     const { nome, dataNascimento, cpf, telefones, email } = pessoa;
     const [first = null, second = null, third = null] = telefones;

@@ -11,12 +11,12 @@ interface StoredGroup {
   registro: string;
 }
 
-/** What undoes cleanings and merges is encrypted: which of it is about a client shows only once it is opened. */
+/** Undo records are encrypted: only decryption shows which of them are about a client. */
 @Injectable()
 export class UndoRecordsStore {
   constructor(private readonly sql: Sql) {}
 
-  /** `ids`: of the client and of those merged into it. A group about them goes as a whole, of the others their ties to them. */
+  /** `ids`: of the client and of those merged into it. A group about them is deleted as a whole, of other groups the references to them. */
   async erase(contaId: string, ids: ReadonlySet<string>): Promise<void> {
     for (let after = NOTHING, rows: StoredGroup[] = []; ; after = rows.at(-1)?.id ?? after) {
       rows = await this.sql.rows<StoredGroup>({

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
 import { Empresas } from '../infrastructure/empresas.repository.js';
 
-/** Removes the company and remembered answers about it; its employees stay on the books without a company. */
+/** Removes the company and stored answers about it; its employees remain clients without a company. */
 @Injectable()
 export class DeleteEmpresa {
   constructor(

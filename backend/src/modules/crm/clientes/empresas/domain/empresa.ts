@@ -4,7 +4,7 @@ import { newId } from '#shared/domain/new-id.js';
 import { EMPRESA_FIELDS, type EmpresaData, type EmpresaInput } from './empresa-fields.js';
 
 export interface Empresa extends EmpresaData {}
-/** A company whose employees are clients. Its CNPJ, in capitals without punctuation, may stand more than once in a conta. */
+/** A company whose employees are clients. Its CNPJ, in capitals without punctuation, need not be unique in a conta. */
 export class Empresa extends Aggregate<Empresa> {
   readonly id: string;
   readonly contaId: string;

@@ -3,7 +3,7 @@ import { Clock } from '#shared/domain/clock.js';
 import { Clientes } from '../../clientes/infrastructure/clientes.repository.js';
 import { Empresas } from '../../empresas/infrastructure/empresas.repository.js';
 
-/** Makes a client an employee, also one who works elsewhere. The company is locked first, as by who renames or deletes it. */
+/** Makes a client an employee, also one of another company. The company is locked first, as when it is renamed or deleted. */
 @Injectable()
 export class AssociateFuncionario {
   constructor(

@@ -12,7 +12,7 @@ import { EmpresasQueries } from '../../empresas/infrastructure/empresas.queries.
 
 const clienteId = new IdPipe('CLIENTE_NAO_ENCONTRADO');
 
-/** Who works for a company. */
+/** Employees of a company. */
 @Controller()
 export class FuncionariosController {
   constructor(

@@ -36,7 +36,7 @@ const ACCESS: readonly string[] = [
 interface Seen {
   contaId: string;
   clienteId: string;
-  /** Whether the reader gets who looked at documents or took the record away, and what the client asked about the own data. */
+  /** Whether the reader sees accesses to documents, exports of the record, and the client's requests about the own data. */
   seesAccess: boolean;
 }
 
@@ -47,7 +47,7 @@ interface Row extends Pick<ItemDaLinhaDoTempo, 'id' | 'tipo' | 'quando' | 'dados
   posicao: string;
 }
 
-/** What happened to a client: the trail, the notes, and the rows of the client and of the family, in one statement. */
+/** The events of a client: the trail, the notes, and the rows of the client and of the family, in one statement. */
 @Injectable()
 export class LinhaDoTempoQueries {
   constructor(private readonly sql: Sql) {}
@@ -81,7 +81,7 @@ const NOTE = `jsonb_build_object('anotacaoId', n.id, 'autorId', n.autor_id)
        'concluidaEm', ${isoInstant('n.concluida_em')}) end`;
 const NOTES = 'from anotacoes n where n.conta_id = $1 and n.cliente_id = $2';
 
-/** A sheet has one place for each of its people, and more for one into whom another was merged. */
+/** An orientação has one row for each traveller, and several for a client into which others were merged. */
 const SHEETS = `from orientacoes s where s.conta_id = $1
   and s.id = any (array(select p.orientacao_id from orientacao_pessoas p where p.conta_id = $1 and p.cliente_id = $2))`;
 const SHEET = `null, jsonb_build_object('orientacaoId', s.id, 'destino', s.destino), null::jsonb, null::uuid`;

@@ -6,7 +6,7 @@ const countOf = (relations: readonly { a: string; b: string }[]): number => {
   for (const { a, b } of relations) groups.join(a, b);
   return groups.count;
 };
-/** How often a Map was asked meanwhile. */
+/** The number of look-ups in a Map meanwhile. */
 function lookupsOf(work: () => void): number {
   const { get } = Map.prototype;
   let lookups = 0;

@@ -1,4 +1,4 @@
-/** Counts families: connected components of two or more people (A-B, B-C, D-E are two), told one relation at a time. */
+/** Counts families: connected components of two or more people (A-B, B-C, D-E are two), from one relation at a time. */
 export class FamilyGroups {
   count = 0;
   private readonly parents = new Map<string, string>();

@@ -5,7 +5,7 @@ import { newId } from '#shared/domain/new-id.js';
 
 type TipoRelacao = 'familia' | 'conjuge' | 'filho' | 'pai_mae' | 'irmao';
 
-/** Two clients and what `referenciaId` is to `clienteId`, by default familia. */
+/** Two clients; `tipo` is the relation of `referenciaId` to `clienteId`, by default familia. */
 export interface RelacionamentoInput {
   clienteId: string;
   referenciaId: string;

@@ -11,7 +11,7 @@ import { pessoaJson } from '../../clientes/infrastructure/pessoa-json.js';
 
 export interface ParenteDoCliente {
   id: string;
-  /** What this person is to the client. */
+  /** The relative's relation to the client. */
   tipo: TipoRelacao;
 }
 
@@ -36,7 +36,7 @@ export class RelacionamentosQueries {
     return { ...relacionamento, createdAt: instant(relacionamento.createdAt) };
   }
 
-  /** The direct relatives by name, each once, with what they are to the client. */
+  /** The direct relatives by name, each once, with their relation to the client. */
   async parentes(contaId: string, clienteId: string, most: number): Promise<ParenteDoCliente[]> {
     const rows = await this.sql.rowsOfConta<Pick<Relacionamento, 'tipoRelacao' | 'inverso'> & { id: string }>(contaId, {
       name: 'parentes-of-cliente',

@@ -9,13 +9,13 @@ import type { Selecao } from '../domain/selecoes.js';
 import { Selecoes } from '../infrastructure/selecoes.store.js';
 import { clienteEditado, clienteExcluido } from '../../clientes/application/trail-of-cliente.js';
 
-/** What is done to each of the chosen clients. */
+/** The change of each chosen client. */
 export type Mudanca =
   | ({ readonly tipo: 'etiquetar' } & LabelChange)
   | { readonly tipo: 'passar'; readonly agenteId: string | null }
   | { readonly tipo: 'excluir' };
 
-/** How many clients are different now, and how many must be kept and were left. */
+/** The numbers of changed clients and of retained ones, which were left. */
 export interface Mudados {
   readonly changed: number;
   readonly retidos: number;

@@ -5,7 +5,7 @@ import { JobTransaction } from '#shared/jobs/job-transaction.js';
 import { deletedCount } from '../../duplicados/application/deleted-count.js';
 import { ChangeSelecao, type Mudados, type Mudanca } from './change-selecao.js';
 
-/** What a job is to do to the clients that a list shows. */
+/** The change that a job applies to the clients of a list. */
 export interface OrderedChange {
   readonly mudanca: Mudanca;
   readonly consulta: string;

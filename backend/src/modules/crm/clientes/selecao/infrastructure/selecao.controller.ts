@@ -18,7 +18,7 @@ const updated = ({ changed }: Mudados): Atualizados => ({ atualizados: changed }
 
 type Call = Pick<JobCall, 'request' | 'response'>;
 
-/** Clients that are named are changed in the call, those that a list shows by a job. */
+/** Clients given by id are changed in the call, all clients of a list by a job. */
 @Controller()
 export class SelecaoController {
   constructor(

@@ -25,7 +25,7 @@ export class Selecoes {
     return rows.map(({ id }) => id);
   }
 
-  /** Makes this member look after locked clients, null: nobody; the ids of those that are different now. */
+  /** Sets the agente of locked clients, null for none; returns the ids of the changed ones. */
   async handOver(contaId: string, clienteIds: readonly string[], agenteId: string | null, now: Date): Promise<string[]> {
     const rows = await this.sql.rows<{ id: string }>({
       name: 'selecao-hand-over',
@@ -36,12 +36,12 @@ export class Selecoes {
     return rows.map(({ id }) => id);
   }
 
-  /** Those of locked clients that must be kept. */
+  /** Those of locked clients that are retained. */
   retained(contaId: string, clienteIds: readonly string[]): Promise<Set<string>> {
     return this.clearing.retained(contaId, clienteIds);
   }
 
-  /** Removes locked clients with all that hangs on them; their files by jobs. */
+  /** Removes locked clients with all rows about them; their files by jobs. */
   remove(contaId: string, clienteIds: readonly string[]): Promise<void> {
     return this.clearing.remove(contaId, clienteIds);
   }

@@ -17,8 +17,8 @@ export class FamilyGroupsStore {
   ) {}
 
   /**
-   * Relationships are counted as they arrive, so that a conta with very many holds nobody up. Of those that come in between the version
-   * knows nothing: the next reader counts again.
+   * Relationships are counted as they arrive, so that a conta with very many does not block other calls. The version does not cover those that come
+   * in between: the next reader counts again.
    */
   async count(contaId: string): Promise<number> {
     const groups = new FamilyGroups();
@@ -47,7 +47,7 @@ export class FamilyGroupsStore {
   }
 
   /**
-   * Skipped while another transaction holds the row: a read never waits for a writer. The version keeps a count of older relationships
+   * Skipped while another transaction holds the row: a read never waits for a writer. The version prevents a count of older relationships
    * from being taken for a current one, whichever is written last.
    */
   private async keep(contaId: string, count: number, version: string): Promise<void> {
