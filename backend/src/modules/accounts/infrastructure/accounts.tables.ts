@@ -7,7 +7,7 @@ export const ACCOUNTS_TABLES: TableDeclarations = {
   files: [{ table: 'contas', key, wrappedKey, size, sha256, emptied: ['logo_url', ...LOGO] }],
   invariants: [
     {
-      // without an owner, and nobody is deleting them
+      // without an owner, and without a job that deletes them
       id: 'V-06',
       counts: 'contas',
       sql: `select count(*) from contas c where c.proprietario_id is null

@@ -23,7 +23,7 @@ export class ChangeCard {
     return this.cards.start(assinante.customer, usuarioId);
   }
 
-  /** Confirmed by the user, who gets the result of paying what is owed. */
+  /** Confirmed by the user, who gets the result of paying the debt. */
   async confirm({ usuarioId, ip }: Actor, setupIntentId: string): Promise<void> {
     await this.synchronizePagador.runExclusive(usuarioId, async (refresh) => {
       const situation = await refresh();

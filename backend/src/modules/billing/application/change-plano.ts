@@ -13,7 +13,7 @@ const PREVIEW_MS = 15 * 60_000;
 /** Tolerated clock skew between our servers, and between ours and the provider's. */
 const SKEW_MS = 5_000;
 
-/** What the user saw and confirmed. */
+/** The preview that the user confirmed. */
 interface PlanoChange {
   planoTipo: PlanoPago;
   /** When the confirmed preview was calculated. */

@@ -5,7 +5,7 @@ import { TaxIds } from '../infrastructure/stripe/tax-ids.stripe.js';
 import { DadosFiscais } from '../infrastructure/fiscal/dados-fiscais.repository.js';
 import { PaymentProvider } from '../infrastructure/stripe/payment-provider.stripe.js';
 
-/** Keeps the provider's customer in line with its user: e-mail, name and tax id. */
+/** Synchronizes the provider's customer with its user: e-mail, name and tax id. */
 @Injectable()
 export class DescribeCustomer {
   constructor(

@@ -3,7 +3,7 @@ import { JobsStore } from '#shared/jobs/jobs.store.js';
 import type { Destinatario } from '../domain/dados-fiscais.js';
 import { DadosFiscais } from '../infrastructure/fiscal/dados-fiscais.repository.js';
 
-/** The provider is told by a job, so that a fault of it loses nothing. */
+/** A job sends them to the provider, so that its faults lose nothing. */
 @Injectable()
 export class SaveDadosFiscais {
   constructor(

@@ -5,7 +5,7 @@ import { ChangeCard } from './change-card.js';
 import { DescribeCustomer } from './describe-customer.js';
 import { SynchronizePagador } from './synchronize-pagador.js';
 
-/** What events of a customer ask for. */
+/** The work that events of a customer require. */
 interface Wanted {
   /** Confirmed ones, by their intents. */
   cards: readonly string[];

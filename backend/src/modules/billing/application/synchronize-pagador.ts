@@ -59,7 +59,7 @@ export class SynchronizePagador {
 
   /**
    * Releases schedules without a next phase: completed ones, and those left by a crash before the next phase was set. The plan
-   * stays, and so do schedules arranged by an operator.
+   * does not change, nor do schedules arranged by an operator.
    */
   private async releaseIdle(subscriptions: CustomerSubscription[]): Promise<void> {
     for (const subscription of subscriptions) {

@@ -1,4 +1,4 @@
-/** To whom a user's invoices are made out. */
+/** The recipient on a user's invoices. */
 export interface Destinatario {
   /** CPF or CNPJ without punctuation. */
   documento: string;

@@ -104,7 +104,7 @@ export interface AccessFacts {
   assinatura: Pick<Projection, 'expiraEm' | 'acessoAte'> | null;
 }
 
-/** Free access first, then what was paid, then the trial; a late renewal has its days of grace. */
+/** Free access first, then the paid period, then the trial; a late renewal has its days of grace. */
 export function accessAt(now: Date, { acessoGratuito, periodoGratuitoFim, assinatura }: AccessFacts): Access {
   if (acessoGratuito) return 'gratuito';
   const { expiraEm = null, acessoAte = null } = assinatura ?? {};

@@ -42,7 +42,7 @@ export class Assinantes {
   }
 
   /**
-   * Fails for a user who was deleted in the meantime: the deletion did not know this customer, so a job removes it, and nobody is
+   * Fails for a user who was deleted in the meantime: the deletion did not know this customer, so a job removes it, and no user is
    * charged.
    */
   async saveCustomer(usuarioId: string, customer: string): Promise<void> {

@@ -7,7 +7,7 @@ class PagamentoAlterado {
   @Matches(/^cus_\w+$/) customer!: string;
 }
 
-/** Events of a customer have arrived. Whatever they were, the provider is asked for the current state, with retries until it answers. */
+/** Events of a customer have arrived. Whatever they were, the job fetches the current state from the provider, with retries until it answers. */
 @Injectable()
 export class PagamentoAlteradoJob extends JobHandler<PagamentoAlterado> {
   readonly type = 'pagamento-alterado';

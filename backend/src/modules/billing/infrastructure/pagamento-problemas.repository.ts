@@ -25,7 +25,7 @@ const RECORD = `json_build_object('id', id, 'category', categoria, 'type', tipo,
     'decline_code', erro ->> 'declineCode') end,
   'data', json_build_object('id', id, 'customer', customer, 'receipt_email', receipt_email, 'amount', valor, 'status', status))`;
 
-/** `nome` is what the screen shows: the e-mail, else the provider's customer id. */
+/** `nome` is shown on the screen: the e-mail, else the provider's customer id. */
 const ORDERS = {
   'nome asc': 'coalesce(receipt_email, customer), id',
   'nome desc': 'coalesce(receipt_email, customer) desc nulls last, id desc',
@@ -54,7 +54,7 @@ export class PagamentoProblemas {
     });
   }
 
-  /** Removes the e-mail of a deleted user; the payments stay. */
+  /** Removes the e-mail of a deleted user; the payments remain. */
   async anonymize(customer: string): Promise<void> {
     await this.sql.rows({
       name: 'problemas-anonymize',

@@ -46,7 +46,7 @@ export class ReceiveFile {
   }
 }
 
-/** Runs the checks over the stream and keeps its original error, which the storage may wrap. */
+/** Runs the checks over the stream and records their original error, which the storage may wrap. */
 class CheckedStream {
   failure: unknown;
   private size = 0;

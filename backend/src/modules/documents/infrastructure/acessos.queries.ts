@@ -22,7 +22,7 @@ type AcessoRow = Omit<Acesso, 'usuario'> & { usuarioId: string | null; usuarioNo
 export class AcessosQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** Newest first, those of deleted documents included. */
+  /** Newest first, with accesses to deleted documents. */
   async ofCliente(contaId: string, clienteId: string, asked: ListAcessos): Promise<Acesso[]> {
     const { limit, offset } = pageOf(asked, LIMITS.pageSize);
     const rows = await this.sql.rowsOfConta<AcessoRow>(contaId, {

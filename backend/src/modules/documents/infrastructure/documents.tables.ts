@@ -22,7 +22,7 @@ export const DOCUMENTS_TABLES: TableDeclarations = {
       sql: `select count(*) from copias a join documentos d on d.id = a.documento_id where d.conta_id <> a.conta_id`,
     },
     {
-      // copies by somebody who does not work in the conta
+      // copies by a user who is no member of the conta
       id: 'V-05',
       counts: 'rows',
       sql: `select count(*) from copias a join contas k on k.id = a.conta_id where k.proprietario_id is not null

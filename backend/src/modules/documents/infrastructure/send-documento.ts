@@ -12,7 +12,7 @@ import type { accessEntry } from '../application/document-trail.js';
 import { SERVED_TYPES, SHOWN_TYPES } from '../domain/file-kinds.js';
 import { AcessosQueries } from './acessos.queries.js';
 
-/** What is needed of a stored file to serve it. */
+/** The fields of a stored file that serving it needs. */
 export interface ServedFile {
   /** The file's encryption is bound to it. */
   id: string;
@@ -42,7 +42,7 @@ interface Served {
 
 interface Serving {
   inline: boolean;
-  /** On whose account the download runs. */
+  /** The user whose limit the download counts against. */
   parties: readonly string[];
   /** Once the file is open and before anything of it is sent; a refusal is the answer. */
   opened: (range: ByteRange | undefined) => Promise<void>;

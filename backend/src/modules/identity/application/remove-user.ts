@@ -8,7 +8,7 @@ import { Usuarios } from '../infrastructure/usuarios.repository.js';
 
 /**
  * Deletes a user with their own contas, memberships, open convites, sessions and mail settings. The audit trail, which only has the
- * id, and the end of the trial stay.
+ * id, and the end of the trial are retained.
  */
 @Injectable()
 export class RemoveUser {

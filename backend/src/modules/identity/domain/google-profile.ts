@@ -40,7 +40,7 @@ export function readGoogleProfile(claims: GoogleClaims): GoogleProfile | null {
   };
 }
 
-/** Trimmed, lower case in ASCII only: a Kelvin sign must not become a k and match another address. */
+/** Trimmed, lower case in ASCII only: a Kelvin sign must not become a k and match another e-mail. */
 export function normalizeEmail(text: string): string {
   return text.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -23,7 +23,7 @@ export class GoogleRedirectGuard extends AuthGuard('google') {
     const { returnTo, login_hint: loginHint } = request.query;
     request.session.returnTo = safeReturnTo(returnTo);
     context.switchToHttp().getResponse<Response>().setHeader('Cache-Control', 'no-store');
-    Object.defineProperty(request, 'query', { value: {} }); // a `code` or `error` in this address is not Google's answer
+    Object.defineProperty(request, 'query', { value: {} }); // a `code` or `error` in this URL is not Google's answer
     return typeof loginHint === 'string' ? { loginHint: loginHint.slice(0, 254) } : {};
   }
 }

@@ -21,10 +21,10 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google') {
       pkce: true,
     };
     super(Object.assign(options, { store: new LoginAttempts() }));
-    this._oauth2.useAuthorizationHeaderforGET(true); // in the address of the userinfo call proxies would log the access token
+    this._oauth2.useAuthorizationHeaderforGET(true); // in the URL of the userinfo call proxies would log the access token
   }
 
-  /** What Google vouches for; whether that signs anybody in, `LoginController` decides. */
+  /** Google's claims; `LoginController` decides whether they sign a user in. */
   validate(_accessToken: string, _refreshToken: string, profile: Profile): GoogleClaims {
     return profile._json;
   }

@@ -14,7 +14,7 @@ declare module 'express-session' {
 
 /**
  * The strategy's state store: state and PKCE verifier of each pending sign-in, in the visitor's own session. The library's own store
- * keeps one attempt only, so a second window would invalidate the first. The library chooses a store's signature by its arity.
+ * has one attempt only, so a second window would invalidate the first. The library chooses a store's signature by its arity.
  */
 export class LoginAttempts {
   store(

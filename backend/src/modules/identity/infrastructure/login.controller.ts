@@ -54,7 +54,7 @@ export class LoginController {
     response.redirect(safeReturnTo(request.query['returnTo']));
   }
 
-  /** Signs in unless that is refused; the answer is where the browser goes next. */
+  /** Signs in unless that is refused; returns the next URL of the browser. */
   private async enter(request: Request): Promise<string> {
     const { returnTo = '/' } = request.session;
     if (!request.user) return this.refuse(request, 'erro');

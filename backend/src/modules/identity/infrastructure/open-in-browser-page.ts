@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { sendPlainPage } from '#shared/http/pages/plain-page.js';
 import { safeReturnTo } from '../domain/return-to.js';
 
-/** Where the address cannot be copied by script, it stands selected for copying by hand. */
+/** Where a script cannot copy the URL, it is shown selected for copying by hand. */
 const COPY = `const [address, button, status] = ['input', 'button', '[role=status]'].map((name) => document.querySelector(name));
 button.addEventListener('click', async () => {
   let isCopied = true;
@@ -18,7 +18,7 @@ button.addEventListener('click', async () => {
 const SAFARI =
   '<p>No menu do aplicativo (••• ou o botão de compartilhar), toque em “Abrir no Safari” ou “Abrir no navegador”.</p>';
 
-/** What a browser inside of an app gets in the place of Google's refusal: the same sign-in, for the browser of the phone. */
+/** Shown in an in-app browser, which Google refuses: a link to the same sign-in for the phone's browser. */
 export function sendOpenInBrowserPage(request: Request, response: Response, publicUrl: URL): void {
   const returnTo = safeReturnTo(request.query['returnTo']);
   const address = new URL('/api/login', publicUrl);

@@ -3,7 +3,7 @@ import { PassportSerializer } from '@nestjs/passport';
 
 type Done<T> = (error: null, value: T) => void;
 
-/** A session keeps the user's id; what else a call needs of the user its guards read from the database. */
+/** A session stores the user's id only; guards read the other fields from the database. */
 @Injectable()
 export class SessionSerializer extends PassportSerializer {
   serializeUser({ id }: { id: string }, done: Done<string>): void {

@@ -68,7 +68,7 @@ export class Usuarios {
     return used.length > 0;
   }
 
-  /** Deletes the user with all own rows; their work in other contas stays, without the name. Paid subscriptions end by a job. */
+  /** Deletes the user with all own rows; their work in other contas remains, without the name. Paid subscriptions end by a job. */
   async remove(usuarioId: string): Promise<void> {
     await this.sql.rows({
       name: 'usuario-remove-authorisation',

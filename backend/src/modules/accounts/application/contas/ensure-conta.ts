@@ -4,7 +4,7 @@ import { Contas } from '../../infrastructure/contas/contas.repository.js';
 import { CreateFirstConta } from './create-first-conta.js';
 
 /**
- * Every user has a conta: one is created for each of these users who lost their last one. They stay locked, so that of two contas
+ * Every user has a conta: creates one for each of these users who lost their last one. They are locked, so that of two contas
  * lost at the same time the second loss sees the first.
  */
 @Injectable()

@@ -6,7 +6,7 @@ import { Contas } from '../../infrastructure/contas/contas.repository.js';
 import { Equipe } from '../../infrastructure/equipe/equipe.repository.js';
 import { ExcludeConta } from './exclude-conta.js';
 
-/** Excludes all contas of a user being deleted, and lets go of what they look after in others; refused while an own one has other members. */
+/** Excludes all contas of a user being deleted, and clears their clients and reminders in others; refused while an own one has other members. */
 @Injectable()
 export class ExcludeContasOfUser {
   constructor(

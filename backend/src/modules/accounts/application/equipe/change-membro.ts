@@ -13,7 +13,7 @@ export class ChangeMembro {
     private readonly saveMembro: SaveMembro,
   ) {}
 
-  /** `successor`: who gets the clients of a member that becomes inactive. Whether anything has changed. */
+  /** `successor`: the member who gets the clients of one that becomes inactive. Returns whether anything has changed. */
   async execute(
     contaId: string,
     usuarioId: string,

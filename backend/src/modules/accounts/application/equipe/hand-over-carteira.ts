@@ -3,7 +3,7 @@ import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Equipe } from '../../infrastructure/equipe/equipe.repository.js';
 
-/** Hands over what a former member looked after, in short transactions; goes on where an earlier run stopped. */
+/** Hands over clients and reminders of a former member, in short transactions; continues where an earlier run stopped. */
 @Injectable()
 export class HandOverCarteira {
   constructor(
@@ -16,7 +16,7 @@ export class HandOverCarteira {
   }
 
   /**
-   * A member who came back keeps what is left; a successor who left gets nothing. The job of an import names no successor: it leaves the
+   * A member who came back retains the rest; a successor who left gets nothing. The job of an import names no successor: it leaves the
    * clients to a waiting job that does.
    */
   private async batch(contaId: string, from: string, to: string | null): Promise<boolean> {

@@ -3,7 +3,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { Equipe } from '../../infrastructure/equipe/equipe.repository.js';
 import { SaveMembro } from './save-membro.js';
 
-/** Deactivates a member: members may leave, paying or not; the owner removes anybody, a gestor agentes. */
+/** Deactivates a member: members may leave, paying or not; the owner removes any member, a gestor agentes. */
 @Injectable()
 export class RemoveMembro {
   constructor(

@@ -6,7 +6,7 @@ import type { Membro } from '../../domain/equipe/membro.js';
 import { EnsureConta } from '../contas/ensure-conta.js';
 
 /**
- * Saves a changed member. Who leaves hands clients and open reminders to `successor`, or to nobody, and takes private views and the calendar along. Without the right to invite their open convites are revoked; without any conta they get a new one.
+ * Saves a changed member. A leaving one hands clients and open reminders to `successor`, null for none; private views and the calendar are deleted. Without the right to invite their open convites are revoked; without any conta they get a new one.
  */
 @Injectable()
 export class SaveMembro {
@@ -32,7 +32,7 @@ export class SaveMembro {
   }
 
   /**
-   * After the member was saved: transactions that were giving them a client have committed by then. A job does what is too much for one
+   * After the member was saved: transactions that were giving them a client have committed by then. A job does the rest of more than one
    * batch; the member's access ends at once.
    */
   private async handOver({ contaId, usuarioId }: Membro, successor: string | null): Promise<void> {

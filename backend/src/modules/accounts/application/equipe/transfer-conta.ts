@@ -5,7 +5,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { Contas } from '../../infrastructure/contas/contas.repository.js';
 import { Equipe } from '../../infrastructure/equipe/equipe.repository.js';
 
-/** Makes an active gestor of the conta its owner; the former owner stays as gestor. */
+/** Makes an active gestor of the conta its owner; the former owner becomes gestor. */
 @Injectable()
 export class TransferConta {
   constructor(

@@ -17,10 +17,10 @@ const VERSION_LENGTH = 16;
 export class Conta extends Aggregate<Conta> {
   readonly id: string;
   readonly nome: string;
-  /** E-mail or phone for those whose data it keeps; null: the owner's e-mail. */
+  /** E-mail or phone for requests of titulares; null: the owner's e-mail. */
   readonly contatoTitulares: string | null = null;
   readonly tipo: ContaTipo;
-  /** Null once the conta is excluded: nobody has access, and the worker deletes its contents. */
+  /** Null once the conta is excluded: it has no members, and the worker deletes its contents. */
   readonly proprietarioId: string | null;
   /** Path of the logo in this API; changes with the picture. */
   readonly logoUrl: string | null = null;

@@ -3,7 +3,7 @@ import type { PapelDeMembro } from '../equipe/membro.js';
 export interface ConviteFields {
   id: string;
   contaId: string;
-  /** Optional note of the inviter: for whom it is. */
+  /** Optional note of the inviter about the guest. */
   email: string | null;
   papelNaConta: PapelDeMembro;
   criadoPor: string;

@@ -11,7 +11,7 @@ export interface MembroChanges {
 }
 
 /**
- * A user who works or worked in a conta of somebody else. Created by a convite or transfer; after leaving or removal it stays,
+ * A present or former member of another user's conta. Created by a convite or transfer; after leaving or removal it remains,
  * `inativo`. Deleted when the user becomes the owner or is deleted, or when the conta is excluded.
  */
 export class Membro extends Aggregate<Membro> {

@@ -5,7 +5,7 @@ import { Sql, type Statement } from '#shared/database/sql.js';
 
 /** Takes about a tenth of a second. */
 const CLIENTES_PER_BATCH = 1_000;
-/** What a client may have many of. */
+/** Tables with many rows a client. */
 const WRITTEN = ['anotacoes', 'mensagens'] as const;
 const WRITTEN_PER_BATCH = 20_000;
 
@@ -76,7 +76,7 @@ export class ContaContents {
     await this.jobs.add('arquivos-excluidos', removalsOf(contaId, arquivos));
   }
 
-  /** Idempotency keys stay, so that a late retry does not run again; the stored responses are erased. */
+  /** Idempotency keys are retained, so that a late retry does not run again; the stored responses are erased. */
   private async eraseResponses(contaId: string): Promise<void> {
     await this.sql.rowsOfConta(contaId, { name: 'conta-erase-responses', text: ERASE_RESPONSES, values: [contaId] });
   }

@@ -5,7 +5,7 @@ import { ServeLogo } from './serve-logo.js';
 
 export interface ContaNoPdf {
   nome: string;
-  /** Whom the people in the document can ask about their data. */
+  /** The contact for people in the document who ask about their data. */
   contatoTitulares: string;
   /** A PNG. */
   logo: Buffer | null;

@@ -38,7 +38,7 @@ export class Contas {
     return this.queries.ofUser(usuarioId);
   }
 
-  /** Those of the users without any conta, locked until the transaction ends. */
+  /** Locks the users without any conta until the transaction ends. */
   async withoutConta(usuarioIds: readonly string[]): Promise<WithoutConta[]> {
     await this.lockUsers(usuarioIds);
     return this.queries.withoutConta(usuarioIds);

@@ -70,7 +70,7 @@ async function webpOf(sharp: SharpModule, picture: Buffer): Promise<Buffer> {
   return image.toColourspace('srgb').webp({ quality: QUALITY }).toBuffer().catch(refuse);
 }
 
-/** Sharp at 300 dots per inch in the corner of a sheet. */
+/** Sharp at 300 dots per inch in the corner of a page. */
 const PDF_SIZE = { width: 500, height: 167 };
 
 async function pngOf(sharp: SharpModule, logo: Buffer): Promise<Buffer> {

@@ -21,7 +21,7 @@ export class ServeLogo {
     private readonly shares: DownloadShares,
   ) {}
 
-  /** `reader`: who shares the downloads that run. */
+  /** `reader`: the user or visitor whose share of running downloads it takes. */
   async execute({ request, response }: { request: Request; response: Response }, contaId: string, reader: string): Promise<void> {
     const logo = await this.find(contaId);
     const etag = `"${logo.sha256}"`;

@@ -72,7 +72,7 @@ export class Equipe {
   }
 
   /**
-   * Gives clients and open reminders that one person looks after to another one, or to nobody: a batch of those that nobody else is changing. How many were `moved`, and whether any are `left`.
+   * Moves a batch of one member's clients and open reminders to another one, or to none, skipping locked rows. Returns the number `moved`, and whether any are `left`.
    */
   async handOver(contaId: string, from: string, to: string | null): Promise<{ moved: number; left: boolean }> {
     const values = [contaId, from, to, BATCH];
@@ -82,7 +82,7 @@ export class Equipe {
     return { moved: clientes.length + lembretes.length, left: left.length > 0 };
   }
 
-  /** A job hands over what is left, or all of it. */
+  /** A job hands over the rest, or all of it. */
   async handOverLater(contaIds: readonly string[], from: string, to: string | null): Promise<void> {
     await this.jobs.add(
       'carteira-passada',
@@ -101,14 +101,14 @@ export class Equipe {
     return jobs.length > 0;
   }
 
-  /** Removes the views that only this person sees; shared ones stay, without an author. */
+  /** Removes the member's private views; shared ones remain, without an author. */
   async takeVisoes(contaId: string, usuarioId: string): Promise<void> {
     const values = [contaId, usuarioId];
     await this.sql.rows({ name: 'equipe-take-visoes', text: `delete from visoes where ${OWN} and not compartilhada`, values });
     await this.sql.rows({ name: 'equipe-leave-visoes', text: `update visoes set autor_id = null where ${OWN}`, values });
   }
 
-  /** The addresses that the person gave out end: of the calendar, and for clients. */
+  /** Ends the member's links: of the calendar, and for clients. */
   async endAddresses(contaId: string, usuarioId: string): Promise<void> {
     const values = [contaId, usuarioId];
     await this.sql.rows({

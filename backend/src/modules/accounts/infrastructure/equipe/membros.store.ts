@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
 
-/** Who works in a conta: its owner and the active members of its team. */
+/** The owner of a conta and the active members of its team. */
 @Injectable()
 export class Membros {
   constructor(private readonly sql: Sql) {}
 
-  /** Whether this user is one of them; whoever removes them waits for the running transaction. */
+  /** Whether this user is one of them; a removal waits for the running transaction. */
   async lock(contaId: string, usuarioId: string): Promise<boolean> {
     const [row] = await this.sql.rowsOfConta<{ works: boolean }>(contaId, {
       name: 'membro-lock',

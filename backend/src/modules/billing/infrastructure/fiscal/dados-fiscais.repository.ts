@@ -16,7 +16,7 @@ export class DadosFiscais {
     return row;
   }
 
-  /** Pending until the provider has said what it makes of it. */
+  /** Pending until the provider has accepted or refused it. */
   async save(usuarioId: string, { documento, nome, email }: Destinatario): Promise<void> {
     await this.sql.rows({
       name: 'dados-fiscais-save',
@@ -36,7 +36,7 @@ export class DadosFiscais {
     });
   }
 
-  /** Users that the provider knows, whose data it has not accepted or refused. */
+  /** Users known to the provider with pending data. */
   async pendentes(): Promise<string[]> {
     const rows = await this.sql.rows<{ id: string }>({
       name: 'dados-fiscais-pendentes',

@@ -43,7 +43,7 @@ export class Cards {
   }
 
   /**
-   * Makes it the default and pays what is owed with it once; further attempts are the provider's. The customer last, together
+   * Makes it the default and pays the debt with it once; further attempts are the provider's. The customer last, together
    * with the mark: a crash before that repeats everything.
    */
   async payWith(

@@ -131,7 +131,7 @@ export class PaymentProvider {
     await this.client.call(({ subscriptions }) => subscriptions.update(subscriptionId, { cancel_at_period_end: true }));
   }
 
-  /** The subscription continues without it; a planned end stays. */
+  /** The subscription continues without it; a planned end remains. */
   async releaseSchedule(scheduleId: string): Promise<void> {
     await this.client.call(async ({ subscriptionSchedules: schedules }) => {
       const { status } = await schedules.retrieve(scheduleId);
@@ -140,7 +140,7 @@ export class PaymentProvider {
     });
   }
 
-  /** Takes effect at once and charges the difference; where that needs confirmation the plan stays until then. */
+  /** Takes effect at once and charges the difference; where that needs confirmation the plan changes only then. */
   async changeNow({ subscriptionId, itemId, planoTipo, calculadoEm }: PlanChange) {
     const params: Stripe.SubscriptionUpdateParams = {
       ...(await this.changeTo({ itemId, planoTipo, calculadoEm })),
@@ -173,7 +173,7 @@ export class PaymentProvider {
     );
   }
 
-  /** What `changeNow` would charge, in cents, and when the next charge would come. */
+  /** The charge of `changeNow`, in cents, and the instant of the next charge. */
   async preview({ subscriptionId, ...change }: PlanChange): Promise<{ valor: number; proximaCobrancaEm: Date }> {
     const details = await this.changeTo(change);
     const { amount_due: valor, lines } = await this.client.call(({ invoices }) =>
@@ -211,7 +211,7 @@ export class PaymentProvider {
   }
 }
 
-/** Most likely the keys of another account: no subscription has ended by that, and the stored state stays. */
+/** Most likely the keys of another account: no subscription has ended by that, and the stored state is not changed. */
 const unknownCustomer = (customer: string): PagadorUnavailable =>
   new PagadorUnavailable(`customer ${customer} is unknown to the provider: is this the right account?`);
 

@@ -6,7 +6,7 @@ import Stripe from 'stripe';
 
 import { newIdempotencyKey, StripeClient, undefinedIfMissing } from './stripe-client.js';
 
-/** Above what a customer can have. */
+/** Above the number that a customer can have. */
 const ALL = 100;
 
 /** `unavailable`: the provider took it and cannot check it any further. */
@@ -18,8 +18,8 @@ export class TaxIds {
   constructor(private readonly client: StripeClient) {}
 
   /**
-   * Makes it the customer's only one, idempotent; what the provider says of it, or null when it no longer has the customer.
-   * Others go first: an invoice never shows two, and what was refused leaves none that no longer holds.
+   * Makes it the customer's only one, idempotent; returns the provider's verdict, or null when it no longer has the customer.
+   * Others are removed first: an invoice never shows two, and after a refusal none that is outdated remains.
    */
   async replace(customer: string, documento: string): Promise<SituacaoFiscal | null> {
     const found = await this.client.call(({ customers }) =>

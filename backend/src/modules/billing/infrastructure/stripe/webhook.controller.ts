@@ -43,7 +43,7 @@ export class WebhookController {
     return event;
   }
 
-  /** Anybody can send these at any rate: logging is throttled. */
+  /** Any client can send these at any rate: logging is throttled. */
   private forgery(): DomainError {
     const { emit, suppressed } = this.forgeries.record();
     const why = `invalid signature${suppressed > 0 ? ` (${suppressed} more suppressed)` : ''}`;

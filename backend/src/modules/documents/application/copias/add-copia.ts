@@ -14,7 +14,7 @@ import { CopiaTrail } from './copia-trail.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Makes the address of a marked copy, the only place that ever holds the token; the worker makes its file. */
+/** Creates a marked copy and returns its link, the only place with the token; the worker makes its file. */
 @Injectable()
 export class AddCopia {
   constructor(

@@ -4,7 +4,7 @@ import { MAX_USER_AGENT, type DocumentActor } from '../document-trail.js';
 
 type Acao = 'copia-criada' | 'copia-aberta' | 'copia-baixada' | 'copia-revogada';
 
-/** `usuarioId`: null for whoever has the address. */
+/** `usuarioId`: null for a visitor with the link. */
 export type CopiaActor = Omit<DocumentActor, 'usuarioId'> & { usuarioId: string | null };
 
 interface Copied {
@@ -12,7 +12,7 @@ interface Copied {
   documento: { id: string; clienteId: string; flagDocumento: string };
 }
 
-/** What happened to a copy, in the trail of its document; it holds nothing of its purpose, which may name people. */
+/** Events of a copy in the trail of its document, without its purpose, which may name people. */
 @Injectable()
 export class CopiaTrail {
   constructor(private readonly audit: Audit) {}

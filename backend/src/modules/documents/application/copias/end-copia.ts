@@ -4,7 +4,7 @@ import { Copias } from '../../infrastructure/copias/copias.store.js';
 import type { DocumentActor } from '../document-trail.js';
 import { CopiaTrail } from './copia-trail.js';
 
-/** Revokes a copy: its address is dead at once, its file goes after the commit. */
+/** Revokes a copy: its link ends at once, its file is removed after the commit. */
 @Injectable()
 export class EndCopia {
   constructor(

@@ -7,7 +7,7 @@ import { Marcas } from '../../infrastructure/copias/marcas.child-process.js';
 /** More than any trailer has. */
 const TRAILER_BYTES = 64 * 1024;
 
-/** PDFs that nobody can open without their password. */
+/** PDFs that cannot be opened without their password. */
 @Injectable()
 export class LockedPdfs {
   constructor(
@@ -16,8 +16,8 @@ export class LockedPdfs {
   ) {}
 
   /**
-   * Most are not encrypted at all, which their trailer tells; only the others are read and opened. One that cannot be opened at once
-   * counts as open: its copy then fails with the same words.
+   * Most are not encrypted, as their trailer shows; only the others are read and opened. One that cannot be opened at once
+   * counts as open: its copy then fails with the same message.
    */
   async includes(pdf: Original): Promise<boolean> {
     const tail = await this.read(pdf, pdf.tamanho - TRAILER_BYTES);

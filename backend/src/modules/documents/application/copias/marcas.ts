@@ -11,5 +11,5 @@ export const MARKABLE: Readonly<Record<string, MarkableKind>> = {
 };
 export type MarkableKind = 'pdf' | 'jpeg' | 'png';
 
-/** Called when the file's turn has come. */
+/** Called when the file is next in the queue. */
 export type OpenFile = () => Promise<Readable>;

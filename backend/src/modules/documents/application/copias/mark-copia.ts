@@ -51,7 +51,7 @@ export class MarkCopia {
 const markOf = ({ finalidade, criadaEm }: { finalidade: string; criadaEm: Date }): string =>
   `Uso exclusivo: ${finalidade} – ${DAY.format(criadaEm)}`;
 
-/** What no further attempt would mend, for the agent; everything else is tried again. */
+/** The message of a permanent failure, for the agent; other errors are retried. */
 function refusalMessage(error: unknown): string {
   if (error instanceof UnmarkableFile) return error.message;
   if (error instanceof FileTooLarge) return TOO_LARGE;

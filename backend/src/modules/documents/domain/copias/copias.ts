@@ -8,7 +8,7 @@ export interface Original {
   chaveEnvolta: string | null;
 }
 
-/** A document of which a copy is asked for. */
+/** The document of a requested copy. */
 export interface DocumentoCopiado extends Original {
   clienteId: string;
   flagDocumento: string;

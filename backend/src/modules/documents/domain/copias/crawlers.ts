@@ -1,6 +1,6 @@
 /**
- * Programs that look at addresses for nobody: previews of chats and social networks, search engines, and collectors of texts, by a part of
- * the name that they give themselves. They get no file and use nothing up.
+ * Crawlers: link previews of chats and social networks, search engines, and collectors of texts, by a part of
+ * their user agent. They get no file and use up no download.
  */
 export const CRAWLERS = [
   // chats and social networks
@@ -77,7 +77,7 @@ export const CRAWLERS = [
   'dataforseobot',
 ] as const;
 
-/** Whether a call comes from one of them; who gives no name at all is a program, but may be somebody's. */
+/** Whether a call comes from a crawler; a program without a user agent may act for a person. */
 export function isCrawler(userAgent: string | undefined): boolean {
   const name = userAgent?.toLowerCase() ?? '';
   return CRAWLERS.some((crawler) => name.includes(crawler));

@@ -7,7 +7,7 @@ class CopiaPedida {
   @IsUUID() copiaId!: string;
 }
 
-/** Makes the marked file of a copy; what it is waited for is its row, not the job. */
+/** Makes the marked file of a copy; readers wait for the copy's row, not for the job. */
 @Injectable()
 export class CopiaPedidaJob extends JobHandler<CopiaPedida> {
   readonly type = 'copia-pedida';

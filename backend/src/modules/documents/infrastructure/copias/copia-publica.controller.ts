@@ -11,7 +11,7 @@ import { SendDocumento, type ServedFile } from '../send-documento.js';
 import { CopiasQueries, type CopiaAchada } from './copias.queries.js';
 import { EntregasStore } from './entregas.store.js';
 
-/** A marked copy, for whoever has the address. */
+/** The public page of a marked copy. */
 @Controller()
 export class CopiaPublicaController {
   constructor(
@@ -64,7 +64,7 @@ export class CopiaPublicaController {
     });
   }
 
-  /** One whose file is there; there is none for previews and search engines. */
+  /** A copy with a finished file; crawlers get a 404. */
   private async findFinished(token: string, request: Request): Promise<CopiaAchada & { file: ServedFile }> {
     const { file, ...copia } = await this.queries.find(token);
     if (isCrawler(request.get('user-agent'))) throw new DomainError('COPIA_NAO_ENCONTRADA');

@@ -12,7 +12,7 @@ const PAGE = 100;
 /** A page that waits for its file asks again and again: that is one opening. */
 const ONE_OPENING = '10 minutes';
 
-/** What `abrir_copia` tells about the holder's copy. */
+/** The row that `abrir_copia` returns for a token. */
 export interface CopiaAchada {
   id: string;
   contaId: string;
@@ -40,7 +40,7 @@ interface AchadaRow extends Omit<CopiaAchada, 'documento' | 'file'> {
 export class CopiasQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** By what the holder has. */
+  /** By the token of the link. */
   async find(token: string): Promise<CopiaAchada> {
     const [row] = await this.sql.rows<AchadaRow>({
       name: 'copia-find',
@@ -65,7 +65,7 @@ export class CopiasQueries {
     };
   }
 
-  /** Whether the address was opened from there a moment ago. */
+  /** Whether the link was opened from this IP a moment ago. */
   async wasOpened({ contaId, documento, id }: CopiaAchada, ip: string | undefined): Promise<boolean> {
     const rows = await this.sql.rowsOfConta(contaId, {
       name: 'copia-was-opened',

@@ -8,13 +8,13 @@ const DOCUMENTO = `d.cliente_id as "clienteId", d.flag_documento as "flagDocumen
 
 type Unmade = DocumentoCopiado & { finalidade: string; criadaEm: Date | string };
 
-/** Marked copies of documents, open for whoever has their address. */
+/** Marked copies of documents, which can be opened with their link. */
 @Injectable()
 export class Copias {
   constructor(private readonly sql: Sql) {}
 
   /**
-   * Until the transaction ends neither document nor maker goes, and no other copy of it is counted; null when it is gone. Locks
+   * Locks document and maker until the transaction ends, and the count of its copies; null when the document is gone. Locks
    * the maker's membership first, in the order in which a member is removed; null if the maker is no longer a member.
    */
   async lock(contaId: string, documentoId: string, criadoPor: string): Promise<DocumentoCopiado | null> {
@@ -50,7 +50,7 @@ export class Copias {
     });
   }
 
-  /** What it was a copy of; null when it is over or was never there. */
+  /** Returns the document of the copy; null when it had ended or never existed. */
   async end(contaId: string, id: string): Promise<Pick<DocumentoCopiado, 'id' | 'clienteId' | 'flagDocumento'> | null> {
     const [ended] = await this.sql.rows<DocumentoCopiado>({
       name: 'copias-end',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 
-/** A download that was counted, or one that goes on. */
+/** A download that was counted, or continues a counted one. */
 export interface Download {
   counted: boolean;
 }
@@ -10,11 +10,11 @@ export interface Download {
 interface Asked {
   contaId: string;
   id: string;
-  /** Hash of the address of one download; without it the call is a download of its own. */
+  /** Hash of the link of one download; without it the call is a download of its own. */
   entrega: Buffer | null;
 }
 
-/** Counts the downloads of copies: what comes over one address within ten minutes is one. */
+/** Counts the downloads of copies: calls of one link within ten minutes are one download. */
 @Injectable()
 export class EntregasStore {
   constructor(
@@ -22,7 +22,7 @@ export class EntregasStore {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** The address of one download; nothing is counted before it is used. */
+  /** Creates the link of one download, which is counted only when it is used. */
   async add({ contaId, id, entrega }: Asked): Promise<void> {
     await this.run(contaId, {
       name: 'entregas-add',
@@ -32,7 +32,7 @@ export class EntregasStore {
     });
   }
 
-  /** Null when no download is left, or the address is not one of this copy any more. */
+  /** Null when no download is left, or the link is no longer one of this copy. */
   async begin({ contaId, id, entrega }: Asked): Promise<Download | null> {
     const [row] = await this.run<{ counted: boolean; goesOn: boolean }>(contaId, {
       name: 'entregas-begin',
@@ -49,7 +49,7 @@ export class EntregasStore {
     return row && (row.counted || row.goesOn) ? { counted: row.counted } : null;
   }
 
-  /** Whoever asked was gone before the first byte. */
+  /** Uncounts a download whose client disconnected before the first byte. */
   async giveBack({ contaId, id, entrega }: Asked): Promise<void> {
     await this.run(contaId, {
       name: 'entregas-give-back',

@@ -16,7 +16,7 @@ const SCRIPT = new URL('dist/modules/documents/infrastructure/copias/marca/mark.
 const CODE = ['.', '../packages/contracts', '../node_modules'].map((folder) => fileURLToPath(new URL(folder, BACKEND)));
 const LIMITS = { heapMb: 256, memoryMb: 512 };
 const LONGEST_MS = 60_000;
-/** A caller waits for a check: for its turn, and for the check itself. */
+/** The longest wait for a check, in the queue and for the check itself. */
 const CHECK = { turnMs: 500, longestMs: 20_000 };
 
 const EXITS: Record<MarkRefusal, number> = { locked: 10, broken: 11, huge: 12 };
@@ -41,10 +41,10 @@ export class Marcas {
     return Readable.from(this.streamMarked(open, { kind, text }), { objectMode: false });
   }
 
-  /** Whether nobody can open this PDF without its password; undefined where that cannot be said at once. */
+  /** Whether this PDF needs a password; undefined where that is not known at once. */
   async needsPassword(open: OpenFile): Promise<boolean | undefined> {
     const end = await this.checks.begin([]).catch(() => undefined);
-    if (!end) return undefined; // others are being checked: marking it will tell
+    if (!end) return undefined; // the queue is busy: marking it will show
     try {
       for await (const piece of this.run(await open(), { kind: 'pdf' }, CHECK.longestMs)) void piece;
       return false;

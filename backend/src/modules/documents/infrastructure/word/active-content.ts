@@ -2,7 +2,7 @@ import { RefusedFile } from '../../domain/refused-file.js';
 
 const INSTEAD = 'envie uma cópia em PDF';
 
-/** What runs or loads when a document is opened in Word. */
+/** Refusals of content that runs or loads when a document is opened in Word. */
 export const withMacros = (): RefusedFile => new RefusedFile('Documentos com macros não são aceitos');
 export const withObjects = (): RefusedFile => new RefusedFile(`Documentos com objetos incorporados não são aceitos: ${INSTEAD}`);
 export const withRemoteContent = (): RefusedFile =>
@@ -20,5 +20,5 @@ export const LOADING_FIELDS = [
   'DATABASE',
 ] as const;
 
-/** An address of another machine, or one that a program other than the file system answers; not a path on a drive. */
+/** A URL or UNC path of another machine, or a URL for a program; not a path on a drive. */
 export const isRemote = (target: string): boolean => /^\s*([a-z][a-z0-9+.-]+:[\\/]|mhtml:|[\\/]{2})/i.test(target);

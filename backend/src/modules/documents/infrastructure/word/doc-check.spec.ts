@@ -16,7 +16,7 @@ function judge(content: Buffer, pieceBytes = 4_096): void {
 const withText = (text: string, encoding: BufferEncoding = 'latin1'): Buffer =>
   doc('WordDocument', [], Buffer.from(text, encoding));
 
-/** The strings that Word keeps about a document; the second one is its template. */
+/** The strings that Word stores about a document; the second one is its template. */
 function withTemplate(template: string, first = ''): Buffer {
   const strings = [first, template, 'Nota: http://example.org', ...Array.from({ length: 15 }, () => '')].flatMap((text) => {
     const length = Buffer.alloc(2);

@@ -20,11 +20,11 @@ const FIELD = new RegExp(
 /** The head of the list of associated strings, whose second one is the template. */
 const ASSOCIATED = Buffer.from('ffff12000000', 'hex');
 const MOST_CHARACTERS = 255;
-/** Two strings of that length and the head before them: what is looked for may lie across two pieces. */
+/** Two strings of that length and the head before them: a match may lie across two pieces. */
 const OVERLAP = 1_536;
 
 /**
- * Checks a .doc while it streams through, by the entries of its directory and by what its text says. Word's stream must be there; macros
+ * Checks a .doc while it streams through, by the entries of its directory and by its text. Word's stream must be there; macros
  * and objects must not, nor fields or a template that would be loaded.
  */
 export class DocCheck implements ContentCheck {

@@ -10,7 +10,7 @@ const MB = 1024 * 1024;
 /** Below 64 KB a high ratio is an empty page. */
 const LIMITS = { part: 30 * MB, ratioFrom: 64 * 1024 };
 const INFLATED = { part: LIMITS.part, all: 100 * MB, ratio: 100 };
-/** Some 3,000 pages. Reading it costs processor time, which nobody may take from others with a small file. */
+/** Some 3,000 pages. Reading it costs CPU time, of which a small file must not take much. */
 const MOST_XML = 20 * MB;
 const REFUSALS: Readonly<Record<ZipFault, () => RefusedFile>> = {
   'no-zip': () => contradicts('docx'),

@@ -2,7 +2,7 @@ import { contradicts } from '../../domain/content-check.js';
 import { LOADING_FIELDS, withRemoteContent } from './active-content.js';
 
 const LOADING = new RegExp(`^[\\s"]*(${[...LOADING_FIELDS, 'RD'].join('|')})(?![A-Za-z])`, 'i');
-/** Of an instruction; its first word is what counts. */
+/** Of an instruction; only its first word counts. */
 const MOST_CODE = 1_000;
 const MOST_NESTED = 1_000;
 
@@ -48,7 +48,7 @@ export class Fields {
     for (const field of this.open) if (!field.inResult) refuseLoadingCode(field);
   }
 
-  /** A field whose first word is itself the result of a field would hide what it does. */
+  /** A field whose first word is itself the result of a field would hide its action. */
   private begin(prefix: string): void {
     if (this.instruction?.code.trim() === '') throw withRemoteContent();
     if (this.open.length >= MOST_NESTED) throw contradicts('docx');

@@ -7,9 +7,9 @@ import type { EntryCheck } from './zip-contents.js';
 
 const HEAD_BYTES = 64;
 const MACROS = /(^|\/)vba(project\.bin|data\.xml)$/i;
-/** What Word reads as XML, so that it must be XML that can be read here too. */
+/** Content types that Word reads as XML: such a part must be readable XML here too. */
 const XML_NAME = /\.(xml|rels)$/i;
-/** Byte order marks, and what XML without one begins with. */
+/** Byte order marks, and the first bytes of XML without one. */
 const ENCODINGS: readonly (readonly [RegExp, string])[] = [
   [/^(\xff\xfe|(\s\0)*<\0)/, 'utf-16le'],
   [/^(\xfe\xff|(\0\s)*\0<)/, 'utf-16be'],
@@ -21,7 +21,7 @@ export class PartCheck implements EntryCheck {
   private head: Buffer | undefined = Buffer.alloc(0);
   private xml: { decoder: InstanceType<typeof TextDecoder>; reader: WordXml } | undefined;
 
-  /** `onXml` is told how much XML is going to be read. */
+  /** `onXml` gets the size of the XML before it is read. */
   constructor(
     private readonly name: string,
     private readonly onXml: (bytes: number) => void,

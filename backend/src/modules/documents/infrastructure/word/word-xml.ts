@@ -5,7 +5,7 @@ import { Fields, refuseLoadingField } from './fields.js';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Relationships that stand for an object or foreign text, wherever it is kept. */
+/** Relationships to an object or foreign text, wherever it is stored. */
 const OBJECTS = /\/(oleObject|package|control|activeXControlBinary|aFChunk|subDocument|webextension(taskpanes)?)$/i;
 const MACROS = /\/(vbaProject|wordVbaData)$/i;
 const HYPERLINK = /\/relationships\/hyperlink$/i;
@@ -17,12 +17,12 @@ const READ_BY_WORD = /wordprocessingml|relationships\+xml/i;
 /** Elements whose text belongs to a field while its instruction lasts. */
 const TEXTS: ReadonlySet<string> = new Set(['instrText', 'delInstrText', 't', 'delText']);
 const PICTURES: ReadonlySet<string> = new Set(['imagedata', 'fill', 'stroke']);
-/** In which every sign of XML is what it seems; Word itself writes the first. */
+/** Encodings that cannot disguise XML's signs; Word itself writes the first. */
 const ENCODINGS = /^(utf-?8|utf-?16(le|be)?|us-ascii|iso-8859-1|windows-1252)$/i;
-/** Word's own come nowhere near; each costs memory while the part is read. */
+/** Far above Word's own; each costs memory while the part is read. */
 const [MOST_DEPTH, MOST_ATTRIBUTES] = [1_000, 1_000];
 
-/** By local name, whatever the prefix and the case; of two it would not be certain which one Word takes. */
+/** By local name, whatever the prefix and the case; with two it would be unclear which one Word takes. */
 function attribute(attributes: Attributes, wanted: string): string {
   const [found, other] = Object.entries(attributes).filter(([name]) => localName(name).toLowerCase() === wanted);
   if (other) throw contradicts('docx');
@@ -32,7 +32,7 @@ function attribute(attributes: Attributes, wanted: string): string {
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 const prefixOf = (name: string): string => name.slice(0, name.indexOf(':') + 1);
 
-/** Refuses what would run or load: each XML part of a .docx is read, whatever its name says that it is. */
+/** Refuses content that would run or load: each XML part of a .docx is read, whatever its name. */
 export class WordXml {
   private readonly parser = new SaxesParser({ xmlns: false, position: false });
   private readonly fields = new Fields();

@@ -15,7 +15,7 @@ interface Limits {
   ratio: number;
 }
 
-/** What has passed of an entry. */
+/** The bytes of an entry so far. */
 interface Passed {
   name: string;
   offset: number;
@@ -139,7 +139,7 @@ export class ZipContents {
   }
 }
 
-/** Inflates one entry, whose end the data themselves tell. */
+/** Inflates one entry; its data mark their end. */
 class Inflating {
   ended = false;
   private readonly inflater = createInflateRaw();

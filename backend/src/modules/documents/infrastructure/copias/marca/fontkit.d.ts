@@ -1,4 +1,4 @@
-/** What is used of fontkit, which brings no types: pdf-lib describes what it takes, the rest are outlines. */
+/** The used part of fontkit, which has no types: pdf-lib declares its own part, the rest are outlines. */
 declare module 'fontkit' {
   import type { PDFDocument } from '@cantoo/pdf-lib';
   type Tools = Parameters<PDFDocument['registerFontkit']>[0];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
 
-/** The letters of every mark: those of the machine may lack some, or be none at all. */
+/** The font of every mark: the machine's fonts may lack letters, or be missing. */
 export const FONT_FILE = readFileSync(
   createRequire(import.meta.url).resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
 );

@@ -21,7 +21,7 @@ import { advanceOf, FONT_FILE, FONT_TOOLS } from './mark-font.js';
 import { ANGLE, layoutOf } from './mark-layout.js';
 import { RefusedMark } from './refused-mark.js';
 
-/** Grey letters with a light edge: they show on white paper and on a black photo, and what is below stays readable. */
+/** Grey letters with a light edge: they show on a white page and on a black photo, and the page below remains readable. */
 const [GREY, LIGHT] = [0.25, 1];
 const OPACITY = { fill: 0.45, stroke: 0.6 };
 /** Of an em. */
@@ -67,7 +67,7 @@ interface Mark {
   name: ReturnType<PDFPage['node']['newFontDictionary']>;
 }
 
-/** Lines that rise as a reader sees the page, however it is turned and wherever its corner lies. */
+/** Lines that rise for the reader, whatever the page's rotation and origin. */
 function linesOn(page: PDFPage, { text, font, name }: Mark): PDFOperator[] {
   const box = boxOf(page);
   const turned = (((Math.round(page.getRotation().angle / 90) * 90) % 360) + 360) % 360;
@@ -107,7 +107,7 @@ const normalizeBox = ({ x, y, width, height }: ReturnType<PDFPage['getCropBox']>
   height: Math.abs(height),
 });
 
-/** A point of the page as it is shown, turned clockwise by so many degrees, as a point of its own from the box's corner. */
+/** Converts a point of the page as it is shown, rotated clockwise, into a point of the unrotated page, from the box's corner. */
 function unrotate({ x, y }: { x: number; y: number }, turned: number, { width, height }: { width: number; height: number }) {
   if (turned === 90) return { x: width - y, y: x };
   if (turned === 180) return { x: width - x, y: height - y };

@@ -16,7 +16,7 @@ const LOOK = 'fill="#404040" fill-opacity="0.45" stroke="#fff" stroke-opacity="0
 /** Of an em. */
 const EDGE = 0.04;
 
-/** The same picture the right way up with the text all over it; nothing of its metadata is kept. */
+/** The same picture the right way up with the text all over it; without its metadata. */
 export async function markPicture(file: Buffer, kind: 'jpeg' | 'png', text: string): Promise<Buffer> {
   // PDFs do without the library, which is large
   const { default: sharp } = await import('sharp');

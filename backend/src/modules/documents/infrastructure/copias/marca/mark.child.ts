@@ -5,10 +5,10 @@ import type { MarkOrder } from './protocol.js';
 
 /**
  * The process that opens files of strangers: little memory, no keys, no database, nothing but stdin and stdout. The work is done by a
- * thread, so that this one can look at the memory of both: what a file unpacks to lies outside of the heap, which has a limit of its own.
+ * thread, so that this one can watch the memory of both: an unpacked file lies outside of the heap, which has a limit of its own.
  */
 const LOOK_MS = 50;
-/** A file is a few large pieces and its objects live to the end: a larger one holds 20 MB more of what is over. */
+/** A file is a few large pieces and its objects live to the end: a larger young generation would hold 20 MB more of garbage. */
 const YOUNG_MB = 4;
 const MB = 1024 * 1024;
 
@@ -37,7 +37,7 @@ async function main(order: MarkOrder): Promise<void> {
   process.stdout.end(answered.marked);
 }
 
-/** Only what the kind needs is loaded. */
+/** Loads only the library of the kind. */
 async function work({ kind, text }: MarkOrder, file: ArrayBuffer): Promise<Uint8Array> {
   if (kind === 'pdf') {
     const { markPdf, openPdf } = await import('./mark-pdf.js');

@@ -1,6 +1,6 @@
 import type { MarkRefusal } from './refused-mark.js';
 
-/** What the marking process is asked for; the file comes by stdin, the marked one goes out by stdout. */
+/** The argument of the marking process; it reads the file from stdin and writes the marked one to stdout. */
 export interface MarkOrder {
   kind: 'pdf' | 'jpeg' | 'png';
   /** Without it the file is only opened. */
