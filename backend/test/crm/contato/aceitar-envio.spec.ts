@@ -40,8 +40,8 @@ const acts = async (): Promise<unknown[]> => {
   return rows;
 };
 
-describe('Accepting', () => {
-  it('FIC-10: writes what is named as a form and an upload do, and erases the rest', async () => {
+describe('Accepting a submission', () => {
+  it('FIC-10: writes the named fields and files as a form and an upload do, and erases the rest', async () => {
     const { id, arquivos, updatedAt } = await add({
       campos: { rg: '2', cpf: '529.982.247-25', email: 'outra@x.com' },
       arquivos: [
@@ -75,7 +75,7 @@ describe('Accepting', () => {
     ]);
   });
 
-  it('FIC-10: is done once, even by two at the same moment, and not after a refusal', async () => {
+  it('FIC-10: is done once, also by two concurrent calls, and not after a refusal', async () => {
     const { id } = await add({ campos: { rg: '2', cidade: 'Santos' } });
     const both = await Promise.all([
       accept(id, { campos: ['rg'] }),
@@ -154,7 +154,7 @@ describe('Accepting', () => {
         return { code: 'LIMITE_DE_ESPACO' };
       },
     ],
-  ])('FIC-10: of %s is refused, and all of it waits on', async (_, prepare) => {
+  ])('FIC-10: of %s is refused, and the whole submission remains pending', async (_, prepare) => {
     const sent = { campos: { cpf: '111.444.777-35', validadePassaporte: '2035-05-05' }, arquivos: [{ flag: 'rg' }] };
     const before = await add(sent);
     const expected = await prepare();
@@ -174,7 +174,7 @@ describe('Accepting', () => {
     expect((await actors.agente.get(`/api/envios/${before.id}/arquivos/${before.arquivos[0]?.id}`)).status).toBe(200);
   });
 
-  it('becomes the passport’s validity', async () => {
+  it('turns a submitted validity into that of the passport', async () => {
     const { id } = await add({ campos: { validadePassaporte: '2035-05-05' } });
     expect((await accept(id, { campos: ['validadePassaporte'] })).status).toBe(200);
     const { body } = await actors.agente.get(`/api/clientes/${cliente.id}/documentos-viagem`);
@@ -184,7 +184,7 @@ describe('Accepting', () => {
     ]);
   });
 
-  it('counts a file once: what waits has its room already', async () => {
+  it('counts a file once: pending files have reserved their bytes already', async () => {
     const { id, arquivos } = await add({ arquivos: [{ flag: 'rg' }] });
     await fill('', 10 * 1024 ** 3 - Number(arquivos[0]?.tamanhoArquivo));
     expect((await accept(id, { arquivos: arquivos.map((one) => one.id) })).status).toBe(200);

@@ -44,8 +44,8 @@ const rowsOf = async (table: string): Promise<unknown[]> =>
 const filesAre = (count: number) => eventually(async () => (await storedFiles(product)).length === count);
 const limpezas = async () => (await actors.gestor.get(`/api/limpezas?contaId=${actors.contaId}`)).body;
 
-describe('What was sent for a client', () => {
-  it('stands in the timeline with its state', async () => {
+describe('The submission of a client', () => {
+  it('appears in the timeline with its state', async () => {
     const one = await add();
     const other = await add({ campos: { rg: '2' } });
     await refuseEnvio(actors.agente, one.id);
@@ -56,7 +56,7 @@ describe('What was sent for a client', () => {
     ]);
   });
 
-  it('FIC-12: follows a merge with the links, can be accepted there, and goes back when that is undone', async () => {
+  it('FIC-12: moves with the links in a merge, can be accepted there, and moves back when that is undone', async () => {
     const twin = await addCliente({ nome: 'ANA', email: 'ANA@x.com' });
     const waiting = await add(SENT, twin);
     const open = await openFicha(actors.agente, twin.id);
@@ -88,7 +88,7 @@ describe('What was sent for a client', () => {
     ['is deleted', () => actors.gestor.delete(`/api/clientes/${cliente.id}`)],
     ['goes with all clients', () => actors.gestor.post('/api/clear-all-clients', { contaId: actors.contaId })],
     ['goes with the conta', () => actors.proprietario.delete(`/api/contas/${actors.contaId}`)],
-  ])('FIC-12: is gone with its files when the client %s', async (_, remove) => {
+  ])('FIC-12: is erased with its files when the client %s', async (_, remove) => {
     const before = (await storedFiles(product)).length;
     const [waiting, answered] = [await add(), await add({ campos: { rg: '2' } })];
     const headers = { 'idempotency-key': `${cliente.id}-answer` };
@@ -102,7 +102,7 @@ describe('What was sent for a client', () => {
     expect(rows).toEqual([{ resposta: null }]);
   });
 
-  it('keeps an imported client, and so does an open link, when the import is undone', async () => {
+  it('retains an imported client, as does an open link, when the import is undone', async () => {
     const content = await planilha([['Nome'], ['Dois'], ['Quatro'], ['Três'], ['Um']]);
     const { importacaoId } = (await importar(actors.gestor, actors.contaId, content)).body;
     const imported = (await actors.gestor.get(`/api/clientes?contaId=${actors.contaId}&sort=nome&order=asc`)).body.clientes;
@@ -116,7 +116,7 @@ describe('What was sent for a client', () => {
   });
 });
 
-describe('Nothing is left', () => {
+describe('A submission is erased', () => {
   const nothing = async (before: number, id: string): Promise<void> => {
     expect((await read(id)).body).toMatchObject({ id, campos: [], arquivos: [] });
     await filesAre(before);
@@ -125,7 +125,7 @@ describe('Nothing is left', () => {
     expect(await databaseText(product.db)).not.toContain('PLANTADO');
   };
 
-  it('FIC-11: of what was refused but its day and state', async () => {
+  it('FIC-11: when it is refused, except its day and state', async () => {
     const before = (await storedFiles(product)).length;
     const { id } = await add();
     expect((await refuseEnvio(actors.agente, id)).body).toMatchObject({ situacao: 'recusado', campos: [], arquivos: [] });
@@ -137,7 +137,7 @@ describe('Nothing is left', () => {
     ]);
   });
 
-  it('FIC-11: of what nobody answered within 30 days', async () => {
+  it('FIC-11: after 30 days without an answer', async () => {
     const before = (await storedFiles(product)).length;
     const [old, young] = [await add(), await add({ campos: { rg: '2' } })];
     const days = (Date.parse(old.expiraEm) - Date.parse(old.recebidoEm)) / 86_400_000;

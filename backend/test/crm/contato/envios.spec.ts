@@ -56,7 +56,7 @@ describe('Envios', () => {
     expect(problemsOf(envios.list, 200, (await list()).body)).toEqual([]);
   });
 
-  it('are notifications while they wait, the first to be erased first', async () => {
+  it('are notifications while they are pending, the first to be erased first', async () => {
     const [first, second] = [await add({ campos: { rg: '2' } }), await add({ campos: { rg: '3' } })];
     await product.db.query(`update envios set expira_em = now() + interval '1 day' where id = $1`, [second.id]);
     const avisos = async () => (await actors.agente.get(`/api/notifications?contaId=${actors.contaId}`)).body;
@@ -73,7 +73,7 @@ describe('Envios', () => {
     expect(await avisos()).toMatchObject({ envios: [{ id: second.id }], totalEnvios: 1 });
   });
 
-  it('show what is there now beside what came, in the order of the page', async () => {
+  it('show stored beside submitted values, in the order of the page', async () => {
     const { id } = await add({
       campos: { rg: '2', cidade: 'Santos', nome: 'Ana Lima' },
       arquivos: [{ flag: 'rg', nome: 'verso.pdf' }],
@@ -127,7 +127,7 @@ describe('A file of an envio', () => {
     ]);
   });
 
-  it('FIC-13: is found by its own envio alone, and only while that waits', async () => {
+  it('FIC-13: is found by its own envio only, and only while that is pending', async () => {
     const [one, other] = [await add({ arquivos: [{ flag: 'rg' }] }), await add({ arquivos: [{ flag: 'rg' }] })];
     const status = async (envioId: string, arquivoId = '') =>
       (await actors.agente.get(`/api/envios/${envioId}/arquivos/${arquivoId}`)).status;

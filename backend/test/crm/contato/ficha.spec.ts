@@ -77,7 +77,7 @@ describe('A link for a client', () => {
     ['a kind of file', { arquivos: ['foto'] }],
     ['nothing', { campos: [], arquivos: [] }],
     ['another key', { nada: 1 }],
-  ])('is refused with other %s', async (_, asked) => {
+  ])('is refused with invalid %s', async (_, asked) => {
     expect((await createLink(actors.agente, cliente.id, asked)).status).toBe(400);
   });
 
@@ -123,8 +123,8 @@ describe('A link for a client', () => {
   });
 });
 
-describe('What a client sends', () => {
-  it('FIC-05: waits for the team, all of it, and the link is dead', async () => {
+describe('A client’s submission', () => {
+  it('FIC-05: is pending as a whole for the team, and ends the link', async () => {
     const token = await open();
     const before = (await storedFiles(product)).length;
     const answer = await send(token, {
@@ -154,7 +154,7 @@ describe('What a client sends', () => {
     });
   });
 
-  it('FIC-06: lies encrypted', async () => {
+  it('FIC-06: is stored encrypted', async () => {
     await send(await open(), { campos: { rg: 'PLANTADO' }, arquivos: [{ flag: 'rg', content: pdf('PLANTADO') }] });
     const { rows } = await product.db.query('select campos from envios where conta_id = $1', [actors.contaId]);
     expect(rows[0].campos).toMatch(/^v3:/);
@@ -177,7 +177,7 @@ describe('What a client sends', () => {
       { arquivos: [{ flag: 'rg', content: Buffer.concat([pdf(), Buffer.alloc(15 * 1024 * 1024)]) }] },
     ],
     ['eleven files', { arquivos: Array.from({ length: 11 }, (_, i) => ({ flag: 'rg', nome: `${i}.pdf` })) }],
-  ])('FIC-05, FIC-06: is refused whole with %s, and the link stays open', async (_, sent) => {
+  ])('FIC-05, FIC-06: is refused as a whole with %s, and the link remains open', async (_, sent) => {
     const token = await open({ campos: ['rg', 'dataNascimento'], arquivos: ['rg'] });
     const before = await storedFiles(product);
     expect((await send(token, sent)).status).toBe(400);
@@ -186,7 +186,7 @@ describe('What a client sends', () => {
     expect((await read(token)).status).toBe(200);
   });
 
-  it('says which file is refused and why', async () => {
+  it('names each refused file with the reason', async () => {
     const { body } = await send(await open(), { arquivos: [{ flag: 'rg', nome: 'férias.exe' }] });
     expect(body).toMatchObject({
       code: 'FICHA_COM_ARQUIVO_RECUSADO',
@@ -194,7 +194,7 @@ describe('What a client sends', () => {
     });
   });
 
-  it('FIC-09: is text, whatever it looks like', async () => {
+  it('FIC-09: is stored as text, whatever it looks like', async () => {
     const nome = `<script>alert(1)</script>' or 1=1 --`;
     await send(await open(), { campos: { nome } });
     const [{ id }] = (await envios()) as [{ id: string }];
@@ -203,14 +203,14 @@ describe('What a client sends', () => {
     expect(headers.get('content-type')).toContain('application/json');
   });
 
-  it('FIC-08: does not tell whether a CPF is known', async () => {
+  it('FIC-08: does not reveal whether a CPF is known', async () => {
     await actors.agente.addCliente({ contaId: actors.contaId, nome: 'Outra', cpf: '11144477735' });
     const known = await send(await open(), { campos: { cpf: '11144477735' } });
     const unknown = await send(await open(), { campos: { cpf: '86288366757' } });
     expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)]);
   });
 
-  it('FIC-08: is told without names that there is no room, files that wait counted', async () => {
+  it('FIC-08: is refused without names when the conta is full, pending files counted', async () => {
     await product.db.query(
       `insert into envios (id, conta_id, cliente_id, campos, expira_em) values ($1, $2, $3, 'x', now() + interval '1 day')`,
       [randomUUID(), actors.contaId, cliente.id],
@@ -228,7 +228,7 @@ describe('What a client sends', () => {
   });
 });
 
-describe('The same submission again', () => {
+describe('A repeated submission', () => {
   const sent = { campos: { rg: '123' }, arquivos: [{ flag: 'rg' }] };
 
   it('FIC-07: with the same key has the same answer and stores nothing', async () => {
@@ -242,7 +242,7 @@ describe('The same submission again', () => {
     expect(await envios()).toHaveLength(1);
   });
 
-  it('FIC-07: with the same key and other content is refused, with another key the link is dead', async () => {
+  it('FIC-07: with the same key and other content is refused, with another key the link has ended', async () => {
     const token = await open();
     const key = { 'idempotency-key': randomUUID() };
     await send(token, sent, key);
@@ -252,7 +252,7 @@ describe('The same submission again', () => {
     expect((await send(token, sent)).status).toBe(404);
   });
 
-  it('FIC-05, FIC-07: at the same moment is one, with a key or without', async () => {
+  it('FIC-05, FIC-07: sent concurrently is stored once, with a key or without', async () => {
     const [token, other] = [await open(), await open()];
     const key = { 'idempotency-key': randomUUID() };
     const both = await Promise.all([send(token, sent, key), send(token, sent, key)]);
@@ -263,7 +263,7 @@ describe('The same submission again', () => {
   });
 });
 
-describe('FIC-03, FIC-04: A link is dead for everybody', () => {
+describe('FIC-03, FIC-04: A link does not work', () => {
   const same = async (token: string): Promise<void> => {
     const answers = await Promise.all([
       read(token),
@@ -274,15 +274,15 @@ describe('FIC-03, FIC-04: A link is dead for everybody', () => {
     for (const { status, body } of answers) expect([status, body.code]).toEqual([404, 'FICHA_NAO_ENCONTRADA']);
   };
 
-  it('when nobody ever made it', () => same('A'.repeat(43)));
+  it('when it was never created', () => same('A'.repeat(43)));
 
-  it('when its days are over', async () => {
+  it('after its last day', async () => {
     const token = await open();
     await product.db.query(`update links_cliente set expira_em = now() where conta_id = $1`, [actors.contaId]);
     await same(token);
   });
 
-  it('when its maker left, or was made inactive', async () => {
+  it('when its author left, or was made inactive', async () => {
     const token = await open();
     const other = await open({}, actors.gestor);
     await removeMember(actors.proprietario, actors.contaId, actors.agente);
@@ -292,7 +292,7 @@ describe('FIC-03, FIC-04: A link is dead for everybody', () => {
     await same(other);
   });
 
-  it('while neither owner nor maker pays', async () => {
+  it('while neither owner nor author pays', async () => {
     const token = await open();
     for (const person of [actors.proprietario, actors.agente]) await expire(product, person);
     await same(token);
@@ -311,8 +311,8 @@ describe('FIC-03, FIC-04: A link is dead for everybody', () => {
   });
 });
 
-describe('The contact for people whose data is kept', () => {
-  it('is the owner’s e-mail until somebody chooses another, an e-mail or a phone', async () => {
+describe('The contact for titulares', () => {
+  it('is the owner’s e-mail until a member sets an e-mail or a phone', async () => {
     const address = `/api/contas/${actors.contaId}`;
     const { nome, contatoTitulares } = (await actors.gestor.get(address)).body;
     expect(contatoTitulares).toBe(actors.proprietario.user.email);

@@ -40,7 +40,7 @@ const timeline = async (id = clienteId) =>
   );
 
 describe('A message', () => {
-  it('has its variables filled in, accents and emoji as they are, and stands in the timeline and in the trail', async () => {
+  it('has its variables filled in, accents and emoji unchanged, and appears in timeline and trail', async () => {
     const validade = addDays(today, 16);
     await actors.agente.post(`/api/clientes/${clienteId}/documentos-viagem`, { tipo: 'passaporte', pais: 'BRA', validade });
     const { body: conta } = await actors.agente.get(`/api/contas/${actors.contaId}`);
@@ -60,7 +60,7 @@ describe('A message', () => {
     expect(rows).toEqual([{ usuario_id: actors.agente.user.id, detalhes: { clienteId, telefone: 'telefoneCelular' } }]);
   });
 
-  it('of a birthday tells the age and the days of the next one', async () => {
+  it('of a birthday has the age and the days of the next one', async () => {
     const modelos = (await actors.agente.get(`/api/modelos-mensagem?contaId=${actors.contaId}`)).body;
     const modeloId = modelos.find(({ contexto }: { contexto: string }) => contexto === 'aniversario').id;
     const tomorrow = addDays(today, 1);
@@ -78,7 +78,7 @@ describe('A message', () => {
     expect((await send()).status).toBe(201);
   });
 
-  it('goes to the first phone there is, the one that is asked for, or the responsável’s', async () => {
+  it('goes to the first phone of the client, the requested one, or the responsável’s', async () => {
     const responsavelId = await add({ nome: 'Mãe', telefoneComercial: '+351 912 345 678' });
     clienteId = await add({
       nome: 'Filha',
@@ -95,7 +95,7 @@ describe('A message', () => {
     expect((await send({ telefone: 'fax' })).status).toBe(400);
   });
 
-  it('carries an open link of this client alone, which is kept nowhere', async () => {
+  it('carries an open link of this client only, which is stored nowhere', async () => {
     const { url } = (await createLink(actors.agente, clienteId)).body;
     const outro = await add({ nome: 'Outro', telefoneCelular: '11987654321' });
     const texto = 'Preencha: {link}';
@@ -122,7 +122,7 @@ describe('A message', () => {
     expect(codeOf(await send({ texto, link: url }))).toEqual([400, 'LINK_INVALIDO']);
   });
 
-  it('carries a sheet of advice and a protected copy of this client as well', async () => {
+  it('carries the link of an orientação or a protected copy of this client too', async () => {
     const { agente, contaId } = actors;
     const viagem = { contaId, clienteIds: [clienteId], destino: 'PRT', ida: addDays(today, 30), volta: addDays(today, 40) };
     const { id: documentoId } = await addDocumento(agente, clienteId);
@@ -137,7 +137,7 @@ describe('A message', () => {
     }
   });
 
-  it('is refused with an unknown variable, of a stranger’s client, and without a phone', async () => {
+  it('is refused with an unknown variable, for a client of another conta, and without a phone', async () => {
     expect(codeOf(await send({ texto: '{sobrenome}' }))).toEqual([400, 'VARIAVEL_DESCONHECIDA']);
     expect((await send({ texto: 'x'.repeat(1_001) })).status).toBe(400);
     expect((await actors.estranho.post('/api/mensagens', { clienteId, texto: 'Oi' })).status).toBe(404);
@@ -146,7 +146,7 @@ describe('A message', () => {
     expect(await timeline()).toEqual([]);
   });
 
-  it('goes with the client', async () => {
+  it('is deleted with the client', async () => {
     await send();
     await actors.gestor.delete(`/api/clientes/${clienteId}`);
     const { rows } = await product.db.query('select from mensagens where conta_id = $1', [actors.contaId]);

@@ -30,7 +30,7 @@ const listed = async (person: Browser, contaId = actors.contaId): Promise<Modelo
   (await person.get(`/api/modelos-mensagem?contaId=${contaId}`)).body;
 
 describe('The templates of a conta', () => {
-  it('begin with four, by name, which any member changes and deletes for good', async () => {
+  it('are four at first, by name, which any member changes and deletes for good', async () => {
     const { agente, gestor, contaId } = actors;
     const first = await listed(agente);
     expect(first.map(({ id: _id, ...modelo }) => modelo)).toEqual(
@@ -43,7 +43,7 @@ describe('The templates of a conta', () => {
     expect((await listed(gestor)).map(({ nome }) => nome)).toEqual([first[0], first[2], first[3]].map((one) => one?.nome));
   });
 
-  it('are added and refused with words', async () => {
+  it('are added, or refused with a message', async () => {
     const { agente } = actors;
     const { status, body } = await create(agente, { nome: ' Boas-vindas ' });
     expect([status, body]).toEqual([
@@ -67,7 +67,7 @@ describe('The templates of a conta', () => {
     expect((await create(agente, { texto: 'chave { só, 🎉 çãé' })).status).toBe(201);
   });
 
-  it('are at most a hundred, two at the same moment too', async () => {
+  it('are at most a hundred, also in two concurrent calls', async () => {
     await product.db.query(
       `insert into modelos_mensagem (id, conta_id, nome, contexto, texto)
        select gen_random_uuid(), $1, 'x', 'livre', 'x' from generate_series(1, $2)`,
@@ -80,7 +80,7 @@ describe('The templates of a conta', () => {
     ]);
   });
 
-  it('are nobody else’s, and not to be changed without paying', async () => {
+  it('belong to their conta, and cannot be changed without paying', async () => {
     const { agente, estranho, proprietario } = actors;
     const [own] = await listed(agente);
     expect((await estranho.get(`/api/modelos-mensagem?contaId=${actors.contaId}`)).status).toBe(404);

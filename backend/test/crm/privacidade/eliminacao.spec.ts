@@ -27,7 +27,7 @@ const erase = (person = actors.gestor, body: Record<string, unknown> = { motivo:
 const recibos = (person = actors.gestor, more = '') => person.get(`/api/titulares/recibos?contaId=${actors.contaId}${more}`);
 
 describe('PRV-05: The receipt of an erasure', () => {
-  it('proves of whom it is to whoever has the id, and says who erased, why, and until when backups hold it', async () => {
+  it('proves its client to a holder of the id, and names user, reason, and the last day of backups with the data', async () => {
     const { status, body } = await erase(actors.gestor, { motivo: 'outro', observacao: ' Pedido por e-mail ' });
     expect(status).toBe(200);
     expect(problemsOf(eliminacao.eliminar, 200, body)).toEqual([]);
@@ -57,7 +57,7 @@ describe('PRV-05: The receipt of an erasure', () => {
     expect(body.recibo.hash).toBe(createHash('sha256').update(`${id} ${body.recibo.id}`).digest('hex'));
   });
 
-  it('leaves no stored answer, not even of somebody who is no longer in the team', async () => {
+  it('leaves no stored answer, not even of a former member', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const fields = { contaId: actors.contaId, nome: 'Bia Única', tipoCliente: 'individual' };
     id = (await actors.agente.post('/api/clientes', fields, { headers })).body.id;
@@ -67,7 +67,7 @@ describe('PRV-05: The receipt of an erasure', () => {
     expect(rows).toEqual([{ resposta: null }]);
   });
 
-  it('answers a request for it; any other one goes on without client', async () => {
+  it('answers a request for erasure; other requests remain open without client', async () => {
     const ask = (tipo: string) => actors.gestor.post('/api/titulares/pedidos', { clienteId: id, tipo });
     const [eliminar, acesso] = [(await ask('eliminacao')).body, (await ask('acesso')).body];
     const { recibo } = (await erase()).body;
@@ -77,7 +77,7 @@ describe('PRV-05: The receipt of an erasure', () => {
     expect(kept[acesso.id]).toMatchObject({ cliente: null, situacao: 'aberto' });
   });
 
-  it('is in the list for who lost the answer and asks again: there is nobody to erase', async () => {
+  it('is listed for a user who lost the answer and repeats the call, which finds no client', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const { recibo } = (await erase(actors.gestor, undefined, headers)).body;
     expect((await erase(actors.gestor, undefined, headers)).status).toBe(404);
@@ -94,7 +94,7 @@ describe('PRV-05: The receipt of an erasure', () => {
     expect((await actors.gestor.get(`/api/clientes/${id}`)).status).toBe(200);
   });
 
-  it('stands in a list, newest first and paged, for gestor and proprietario, also of an expired conta', async () => {
+  it('is listed, newest first and paged, for gestor and proprietario, also in an expired conta', async () => {
     await erase(actors.gestor, { motivo: 'prazo' });
     id = (await actors.agente.addCliente({ contaId: actors.contaId, nome: 'Bia' })).id;
     await expire(product, actors.proprietario);
@@ -108,7 +108,7 @@ describe('PRV-05: The receipt of an erasure', () => {
     expect((await recibos(actors.estranho)).status).toBe(404);
   });
 
-  it('goes with its conta', async () => {
+  it('is deleted with its conta', async () => {
     await erase();
     expect((await actors.proprietario.delete(`/api/contas/${actors.contaId}`)).status).toBe(204);
     await eventually(async () => {
@@ -117,7 +117,7 @@ describe('PRV-05: The receipt of an erasure', () => {
     });
   });
 
-  it('has nobody who erased once that user is gone', async () => {
+  it('has no user once that user is deleted', async () => {
     await erase();
     await actors.gestor.delete('/api/auth/user');
     expect((await recibos(actors.proprietario)).body).toMatchObject([{ usuario: null }]);
@@ -133,7 +133,7 @@ describe('PRV-05: An export', () => {
   const fileOf = (jobId: string) => actors.gestor.fetch(`/api/jobs/${jobId}/file`);
   const done = (jobId: string) => eventually(async () => (await stateOf(jobId)) === 'completed');
 
-  it('that lies ready with an erased client is gone', async () => {
+  it('that is ready and contains an erased client is removed', async () => {
     const jobId = await exporting();
     await done(jobId);
     expect((await fileOf(jobId)).status).toBe(200);
@@ -141,7 +141,7 @@ describe('PRV-05: An export', () => {
     expect((await fileOf(jobId)).status).toBe(404);
   });
 
-  it('that has read an erased client, and is not done, begins anew', async () => {
+  it('that is running and has read an erased client starts again', async () => {
     const jobId = await whileHeld(product, 'lock table empresas', async (somebodyWaits) => {
       const begun = await exporting();
       await somebodyWaits();

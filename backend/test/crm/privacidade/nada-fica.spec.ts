@@ -145,7 +145,7 @@ describe('PRV-05: An erased person', () => {
   let files: Map<string, string>;
   let recibo: { id: string };
 
-  it('stood in every table that can hold somebody: one that is not planted here fails', async () => {
+  it('had a row in every table that references clients: a table without a row here fails', async () => {
     await queueIsIdle(product);
     const tables = await textOfTables(product);
     const leading = (await product.db.query(LEAD_TO_A_CLIENT)).rows.map(({ name }) => name);
@@ -175,7 +175,7 @@ describe('PRV-05: An erased person', () => {
     );
   });
 
-  it('is nowhere any more: no table, object, version, log or file of the disk', async () => {
+  it('is left in no table, object, version, log or file of the disk', async () => {
     const erased = await cast.gestor.post(`/api/clientes/${clienteId}/eliminacao`, { motivo: 'pedido' });
     expect([erased.status, erased.text]).toEqual([200, expect.any(String)]);
     recibo = erased.body.recibo;
@@ -193,7 +193,7 @@ describe('PRV-05: An erased person', () => {
     expect(await textOfFolder(product.env['DATA_DIR'] ?? '')).not.toContain(canary);
   });
 
-  it('is brought back by nothing: what undid cleanings of others still does, and of this one there is nothing to undo', async () => {
+  it('is restored by no undo: limpezas of other clients can still be undone, but nothing of this one', async () => {
     const { gestor, contaId } = cast;
     const { body: runs } = await gestor.get(`/api/limpezas?contaId=${contaId}`);
     // but that of the estate, which holds nothing
@@ -208,7 +208,7 @@ describe('PRV-05: An erased person', () => {
     expect(holding(await textOfTables(product), canary)).toEqual([]);
   });
 
-  it('leaves a receipt, and the parts that a sheet says to others', async () => {
+  it('leaves a receipt, and the texts of an orientação for other travellers', async () => {
     const { gestor, contaId, ours } = cast;
     expect((await gestor.get(`/api/titulares/recibos?contaId=${contaId}`)).body).toEqual([recibo]);
     const { rows } = await product.db.query(

@@ -45,7 +45,7 @@ const rows = async (): Promise<unknown[]> =>
     .rows;
 
 describe('A request of a titular', () => {
-  it('PRV-07: has to be answered within 15 days of the one on which it came, which is today unless it is said', async () => {
+  it('PRV-07: has to be answered within 15 days of its day, today by default', async () => {
     const { status, body } = await create();
     expect(status).toBe(201);
     const { user } = actors.gestor;
@@ -67,7 +67,7 @@ describe('A request of a titular', () => {
     });
   });
 
-  it('PRV-07: is not from tomorrow, nor of an unknown kind', async () => {
+  it('PRV-07: is refused with a future day or an unknown kind', async () => {
     const tomorrow = await create({ recebidoEm: em(1) });
     expect([tomorrow.status, tomorrow.body]).toMatchObject([400, { code: 'PEDIDO_NO_FUTURO' }]);
     for (const asked of [{ recebidoEm: '2026-02-30' }, { tipo: 'perdao' }, { clienteId: 'x' }])
@@ -75,7 +75,7 @@ describe('A request of a titular', () => {
     expect(await idsOf()).toEqual([]);
   });
 
-  it('is listed by the day that is next, then by the answer that was last, a page at a time', async () => {
+  it('is listed by the next deadline, then by the latest answer, a page at a time', async () => {
     const [late, next, later] = [
       (await create({ recebidoEm: em(-26) })).body.id,
       (await create({ recebidoEm: em(-7) })).body.id,
@@ -92,7 +92,7 @@ describe('A request of a titular', () => {
     expect([second.body.map(({ id }) => id), second.headers.get('x-total-count')]).toEqual([[next], '3']);
   });
 
-  it('is answered once, with words', async () => {
+  it('is answered once, with a text', async () => {
     const { id } = (await create()).body;
     expect((await answer(id, { situacao: 'atendido', resposta: ' ' })).status).toBe(400);
     expect((await answer(id, { situacao: 'aberto', resposta: 'x' })).status).toBe(400);
@@ -106,7 +106,7 @@ describe('A request of a titular', () => {
     expect((await list()).body).toMatchObject([{ situacao: 'recusado', resposta: 'A lei manda guardar.' }]);
   });
 
-  it('says nothing any more of somebody who is gone: only how it ended is kept', async () => {
+  it('has no data of a deleted client: only its outcome is retained', async () => {
     const { id } = (await create()).body;
     expect((await actors.gestor.delete(`/api/clientes/${ana}`)).status).toBe(204);
     expect((await answer(id)).body).toMatchObject({ cliente: null, situacao: 'atendido', resposta: null });
@@ -122,7 +122,7 @@ describe('A request of a titular', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('PRV-07: is written into the trail and the timeline, which an agente gets without it', async () => {
+  it('PRV-07: is recorded in trail and timeline, and hidden from an agente', async () => {
     const { id } = (await create({ tipo: 'correcao' })).body;
     await answer(id);
     const { rows: trail } = await product.db.query(
@@ -145,7 +145,7 @@ describe('A request of a titular', () => {
     expect(await items(actors.agente)).toEqual([]);
   });
 
-  it('PRV-07: is the business of who leads, also after the end of a subscription, and of nobody else', async () => {
+  it('PRV-07: is for gestor and proprietario only, also after the end of a subscription', async () => {
     const { id } = (await create()).body;
     const refused: [Browser, number][] = [
       [actors.visitor, 401],
@@ -170,7 +170,7 @@ describe('A request of a titular', () => {
 });
 
 describe('Requests and their client', () => {
-  it('PRV-07: go with a merged client to the other one, and back when that is undone', async () => {
+  it('PRV-07: move with a merged client to the kept one, and back when that is undone', async () => {
     const [kept, twin] = [await addCliente('Gêmea', { email: 'ge@x.com' }), await addCliente('GÊMEA', { email: 'GE@x.com' })];
     const { id } = (await create({ clienteId: twin })).body;
     const before = await rows();
@@ -185,7 +185,7 @@ describe('Requests and their client', () => {
   it.each([
     ['is deleted', () => actors.gestor.delete(`/api/clientes/${ana}`)],
     ['goes with all clients', () => actors.gestor.post('/api/clear-all-clients', { contaId: actors.contaId })],
-  ])('PRV-07: stay without name and answer when the client %s', async (_, remove) => {
+  ])('PRV-07: remain without name and answer when the client %s', async (_, remove) => {
     const headers = { 'idempotency-key': `${ana}-pedido` };
     const open = (await actors.gestor.post<Pedido>(PEDIDOS, { clienteId: ana, tipo: 'eliminacao' }, { headers })).body;
     const answered = (await create()).body;
@@ -202,7 +202,7 @@ describe('Requests and their client', () => {
     expect((await answer(open.id)).body).toMatchObject({ cliente: null, situacao: 'atendido' });
   });
 
-  it('keep an imported client when the import is undone', async () => {
+  it('retain an imported client when the import is undone', async () => {
     const content = await planilha([['Nome'], ['Um'], ['Dois']]);
     const { importacaoId } = (await importar(actors.gestor, actors.contaId, content)).body;
     const { clientes } = (await actors.gestor.get(`/api/clientes?contaId=${actors.contaId}&search=Dois`)).body;
@@ -216,7 +216,7 @@ describe('The purpose of a conta', () => {
   const address = () => `/api/contas/${actors.contaId}/privacidade`;
   const CONFIRMED = { finalidade: 'Organizar viagens', baseLegal: 'LGPD, art. 7º, V' };
 
-  it('PRV-08: is nothing until somebody who leads has confirmed it, also after the end of a subscription', async () => {
+  it('PRV-08: is empty until gestor or proprietario confirms it, also after the end of a subscription', async () => {
     expect((await actors.gestor.get<Privacidade>(address())).body).toEqual({
       finalidade: null,
       baseLegal: null,

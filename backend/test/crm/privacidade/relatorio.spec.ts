@@ -66,7 +66,7 @@ async function fill(clienteId: string, palavra: string): Promise<void> {
 }
 
 describe('The report for a titular', () => {
-  it('PRV-01: has everything about the person, as JSON, as a PDF and as files', async () => {
+  it('PRV-01: has all data about the titular, as JSON, as a PDF and as files', async () => {
     const { agente, gestor, contaId } = actors;
     const filho = await addCliente('Caio Lima', { responsavelId: ana });
     await agente.put(`/api/clientes/${ana}`, { telefoneCelular: '11987654321', bairro: 'Centro' });
@@ -129,7 +129,7 @@ describe('The report for a titular', () => {
     expect(gestor.user.email && texto.includes(gestor.user.email)).toBe(false);
   });
 
-  it('PRV-01: has nothing of anybody else', async () => {
+  it('PRV-01: has no data about other clients', async () => {
     const { agente, contaId } = actors;
     await agente.post('/api/relacionamentos', { clienteId: ana, referenciaId: beto });
     await fill(ana, 'daana');
@@ -143,7 +143,7 @@ describe('The report for a titular', () => {
     expect(texto).toContain('B. C.');
   });
 
-  it('PRV-08: says why and on what ground once somebody who leads has confirmed it', async () => {
+  it('PRV-08: states purpose and legal basis once gestor or proprietario has confirmed them', async () => {
     const before = await relatorioOf();
     expect(before.dados).toMatchObject({ finalidade: 'a definir pelo responsável', baseLegal: 'a definir pelo responsável' });
     expect(before.texto).toContain('Finalidade a definir pelo responsável');
@@ -154,7 +154,7 @@ describe('The report for a titular', () => {
     expect(after.texto).toContain('Base legal LGPD, art. 7º, V');
   });
 
-  it('PRV-01: has the records that a merge keeps for its undo, and no others of the same cleaning', async () => {
+  it('PRV-01: has the client’s undo records of a merge, and no others of the same limpeza', async () => {
     await addCliente('ANA LIMA', { observacoes: 'A outra Ana', dataNascimento: '1990-05-10' });
     await addCliente(`BETO ${ALHEIO}`, { email: `${ALHEIO}@x.com` });
     expect((await actors.gestor.post('/api/clean-duplicates', { contaId: actors.contaId })).body).toEqual({ deletedCount: 2 });
@@ -163,7 +163,7 @@ describe('The report for a titular', () => {
     expect(files.get('dados.json')?.toString().toLowerCase()).not.toContain(ALHEIO);
   });
 
-  it('PRV-01: has those of a merge into somebody who was merged himself since', async () => {
+  it('PRV-01: has the undo records of a merge into a client that was itself merged later', async () => {
     const [first, second] = [await addCliente('Ana Primeira'), await addCliente('Ana Segunda')];
     for (const [kept, gone] of [
       [second, first],
@@ -174,7 +174,7 @@ describe('The report for a titular', () => {
     expect(JSON.stringify(dados.mesclagens)).toContain('Ana Primeira');
   });
 
-  it('names a file that is missing, in the PDF and in erros.txt, and goes on', async () => {
+  it('names a missing file in the PDF and in erros.txt, and continues', async () => {
     const { id } = await addDocumento(actors.agente, ana, { nome: 'some.pdf' });
     await addDocumento(actors.agente, ana, { nome: 'fica.pdf' });
     rmSync(await fileOf(product, id));
@@ -184,7 +184,7 @@ describe('The report for a titular', () => {
     expect([...files.keys()]).toContain('arquivos/rg/fica.pdf');
   });
 
-  it('can be fetched later, by who leads, also after the end of a subscription; it is written down', async () => {
+  it('can be downloaded later by gestor and proprietario, also after the end of a subscription; each download is recorded', async () => {
     await expire(product, actors.proprietario);
     const { status, body } = await actors.gestor.post(`/api/clientes/${ana}/relatorio-titular`, undefined, {
       headers: { prefer: 'respond-async' },
@@ -206,7 +206,7 @@ describe('The report for a titular', () => {
     expect(rows).toEqual([{ usuario_id: actors.gestor.user.id, cliente_id: ana }]);
   });
 
-  it('is refused to everybody else', async () => {
+  it('is refused to other users', async () => {
     const { visitor, estranho, inativo, agente, gestor, proprietario, contaId } = actors;
     for (const [person, status] of [
       [visitor, 401],
@@ -220,8 +220,8 @@ describe('The report for a titular', () => {
   });
 });
 
-describe('What the product keeps about a client', () => {
-  it('PRV-01: stands in one list, with each table that points to a client, or to what belongs to one', async () => {
+describe('The data that the product stores about a client', () => {
+  it('PRV-01: is declared in one list, with each table that references clients or their rows', async () => {
     const { rows } = await product.db.query<{ tabela: string }>(`
       with recursive pointing (tabela) as (
         select 'clientes'::regclass::oid

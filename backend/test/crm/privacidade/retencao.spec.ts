@@ -49,7 +49,7 @@ describe('PRV-06: ‘Guardar até’', () => {
     expect(retencaoAte).toBe(changed === 200 ? null : '2030-01-01');
   });
 
-  it('is a day, and comes with a spreadsheet', async () => {
+  it('is a day, and can be imported', async () => {
     const wrong = await actors.gestor.post('/api/clientes', { contaId: actors.contaId, nome: 'Ana', retencaoAte: '2031-02-30' });
     expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, 'retencaoAte']);
     const sheet = await planilha([
@@ -70,7 +70,7 @@ describe.each([
 ] as const)('PRV-06: %s', (_, days, kept) => {
   const left = (): string[] => (kept ? ['Ana'] : []);
 
-  it('a deletion and an erasure are refused, with the day in words', async () => {
+  it('a deletion and an erasure are refused with the day in the message', async () => {
     const [ana] = await addBoth(days);
     const day = addDays(today, days).split('-').reverse().join('/');
     for (const call of [
@@ -116,7 +116,7 @@ describe.each([
     expect(await names()).toHaveLength(kept ? 2 : 1);
   });
 
-  it('what undoes an import leaves it as one that somebody touched', async () => {
+  it('the undo of an import leaves it, as a client that was edited', async () => {
     const sheet = await planilha([
       ['Nome', 'Guardar até'],
       ['Ana', addDays(today, days).split('-').reverse().join('/')],
@@ -129,13 +129,13 @@ describe.each([
     expect(await names()).toEqual(left());
   });
 
-  it('the numbers of a conta count it', async () => {
+  it('the stats of a conta count it', async () => {
     await addBoth(days);
     expect((await actors.gestor.get(`/api/stats?contaId=${actors.contaId}`)).body.retidos).toBe(kept ? 1 : 0);
   });
 });
 
-describe('PRV-06: What else removes clients', () => {
+describe('PRV-06: Other ways to remove clients', () => {
   it('a merge keeps the later day', async () => {
     const same = { email: 'ana@example.com' };
     const past = (days: number) => addDays(today, -days);
@@ -145,7 +145,7 @@ describe('PRV-06: What else removes clients', () => {
     expect((await actors.gestor.get(`/api/clientes/${kept}`)).body.retencaoAte).toBe(past(2));
   });
 
-  it('an example that must be kept is a client like others', async () => {
+  it('an example with a retencaoAte becomes an ordinary client', async () => {
     await actors.gestor.post('/api/exemplo', { contaId: actors.contaId });
     const [{ id, nome }] = (await actors.gestor.get(`/api/clientes?contaId=${actors.contaId}`)).body.clientes;
     await actors.gestor.put(`/api/clientes/${id}`, { retencaoAte: today });

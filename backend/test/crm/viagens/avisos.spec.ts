@@ -119,7 +119,7 @@ describe('Birthdays', () => {
 });
 
 describe('Passports', () => {
-  it('are listed until six calendar months ahead, expired ones included; soonest first, then the latest expired', async () => {
+  it('lists validities of the next six calendar months and expired ones; soonest first, then the latest expired', async () => {
     const until: Record<string, string> = {
       'seis meses': '2027-05-21',
       'um dia mais': '2027-05-22',
@@ -179,7 +179,7 @@ describe('A conta with more avisos than one answer holds', () => {
   });
 });
 
-describe('Whose notifications', () => {
+describe('Access to notifications', () => {
   let actors: Actors;
   beforeAll(async () => {
     await setClock(product, noon('2026-11-21'));
@@ -205,7 +205,7 @@ describe('Whose notifications', () => {
     expect(await names(agente.contaId)).toEqual([['Próprio'], ['Próprio'], ['1 1']]);
   });
 
-  it('every member reads them, a stranger, a former member and a visitor do not, and the conta must be named', async () => {
+  it('are read by every member, not by a stranger, a former member or a visitor; contaId is required', async () => {
     const path = `/api/notifications?contaId=${actors.contaId}`;
     for (const person of [actors.proprietario, actors.gestor, actors.agente]) expect((await person.get(path)).status).toBe(200);
     for (const person of [actors.estranho, actors.inativo, actors.admin]) expect((await person.get(path)).status).toBe(404);
@@ -229,7 +229,7 @@ describe('The daily mail’s switch', () => {
     return (await product.db.query(text, [owner.user.id])).rows.map(({ acao }) => acao);
   };
 
-  it('is off until it is switched on', async () => {
+  it('is off by default', async () => {
     const off = { ativo: false, disponivel: true, email: owner.user.email };
     expect((await owner.get(path())).body).toEqual(off);
     expect(await switchMail(true)).toMatchObject({ status: 200, body: { ...off, ativo: true } });
@@ -238,7 +238,7 @@ describe('The daily mail’s switch', () => {
     expect((await owner.get(path())).body).toEqual(off);
   });
 
-  it('may be switched on twice: the first date stays, and the audit records changes only', async () => {
+  it('may be switched on twice: the first date does not change, and the audit records changes only', async () => {
     await switchMail(false);
     await switchMail(true);
     const before = await since();
@@ -259,7 +259,7 @@ describe('The daily mail’s switch', () => {
     expect(await of(gestor, contaId)).toEqual({ ativo: false, disponivel: true, email: gestor.user.email });
   });
 
-  it('is turned by members of a paid conta only, and takes true or false only', async () => {
+  it('is set by members of a paid conta only, and takes true or false only', async () => {
     expect((await switchMail('sim')).status).toBe(400);
     expect((await switchMail(undefined)).status).toBe(400);
     await expire(product, owner);

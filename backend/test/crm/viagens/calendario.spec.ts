@@ -61,7 +61,7 @@ describe('A calendar', () => {
     for (const { dias } of events) expect(dias[1]).toBe(addDays(dias[0], 1));
   });
 
-  it('is a file of RFC 5545 that programs fetch and no cache keeps', async () => {
+  it('is an RFC 5545 file that calendar programs fetch and no cache stores', async () => {
     await product.db.query(`update contas set nome = $2 where id = $1`, [actors.contaId, 'Sol; Mar, Céu \\ Cia\nX:1']);
     await cliente(`Ana ${'Çã'.repeat(60)}`, { dataNascimento: '1990-02-11' });
     await cliente('Çã'.repeat(60), { dataNascimento: '1990-02-11' });
@@ -93,7 +93,7 @@ describe('A calendar', () => {
     expect((await actors.visitor.call('HEAD', `/calendario/${token}.ics`)).text).toBe('');
   });
 
-  it('keeps the UID of what moves to another day', async () => {
+  it('does not change the UID of an event that moves to another day', async () => {
     const ana = await cliente('Ana', { dataNascimento: '1990-02-12' });
     const id = await papel(ana, em(9));
     const token = await open();
@@ -117,7 +117,7 @@ describe('A calendar', () => {
     expect((await read(token))[0]?.dias[0]).toBe('2028-02-29');
   });
 
-  it('leaves out what is settled, put off or renewed, and examples', async () => {
+  it('leaves out settled, postponed and renewed expiries, and examples', async () => {
     const ana = await cliente('Ana');
     const kept = ['avisado', 'em-renovacao'];
     const countries = ['ITA', 'CAN', 'JPN', 'FRA'];
@@ -131,7 +131,7 @@ describe('A calendar', () => {
     expect((await read(await open())).map(({ dias: [day] }) => day)).toEqual([em(1), em(2), em(10)]);
   });
 
-  it('of an agente holds the clients that the agente looks after; a changed role shows at once', async () => {
+  it('of an agente has the clients of their own carteira; a changed role counts at once', async () => {
     const { proprietario, agente, gestor, contaId } = actors;
     await cliente('De ninguém', { dataNascimento: '1990-02-11' });
     const dela = await cliente('Da agente', { dataNascimento: '1990-02-12', agenteId: agente.user.id });
@@ -164,8 +164,8 @@ describe('A calendar', () => {
   });
 });
 
-describe('The address of a calendar', () => {
-  it('is shown once and kept as a hash; a new one ends the one before for good', async () => {
+describe('The link of a calendar', () => {
+  it('is shown once and stored as a hash; a new one ends the one before for good', async () => {
     const [first, other] = [await open(), await open(actors.agente)];
     const { rows } = await product.db.query('select token_hash from calendarios where conta_id = $1 and usuario_id = $2', [
       actors.contaId,
@@ -211,14 +211,14 @@ describe('The address of a calendar', () => {
     expect(rows).toEqual([]);
   });
 
-  it('of a member who comes back stays ended', async () => {
+  it('of a member who comes back does not work again', async () => {
     const token = await open(actors.agente);
     await changeMember(actors.proprietario, actors.contaId, actors.agente, { status: 'inativo' });
     await changeMember(actors.proprietario, actors.contaId, actors.agente, { status: 'ativo' });
     expect(await statusOf(token)).toBe(404);
   });
 
-  it('leads nowhere while neither its maker nor the owner pays, in a deleted conta, and without a calendar, all alike', async () => {
+  it('gets the same 404 without a calendar, in a deleted conta, and while neither its member nor the owner pays', async () => {
     const { proprietario, agente, estranho, visitor, contaId } = actors;
     const token = await open(agente);
     await expire(product, proprietario);

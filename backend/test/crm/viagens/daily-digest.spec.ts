@@ -135,7 +135,7 @@ describe('The daily mail', () => {
     expect(worker.logs.length).toBeGreaterThan(0);
   });
 
-  it('has the open reminders of the reader and of nobody that are due, and comes because of them', async () => {
+  it('is sent for due open reminders of the recipient or without a responsável, and lists them', async () => {
     const { agente, gestor, contaId } = actors;
     const { id: clienteId } = await gestor.addCliente({ contaId, nome: 'Eva Reis' });
     const add = async (vencimento: string, responsavelId: string | null) =>
@@ -157,7 +157,7 @@ describe('The daily mail', () => {
     expect(mail?.text).not.toContain('Segredo');
   });
 
-  it('FIC-12: names who sent data that waits for an answer, and comes because of it', async () => {
+  it('FIC-12: is sent for pending submissions, and names their clients', async () => {
     const { agente, gestor, contaId } = actors;
     const { id } = await gestor.addCliente({ contaId, nome: 'Eva Reis' });
     const [, answered] = [
@@ -200,7 +200,7 @@ describe('The daily mail', () => {
     expect(end).toBe(`/?conta=${contaId}`);
   });
 
-  it('leaves ids only in the queue, and neither names nor addresses in the log', async () => {
+  it('leaves ids only in the queue, and neither names nor e-mails in the log', async () => {
     await addBirthday('Segredo Absoluto');
     await subscribe(actors.gestor);
     const worker = await startWorker();
@@ -210,7 +210,7 @@ describe('The daily mail', () => {
     expect(JSON.stringify([worker.logs, product.logs])).not.toMatch(/Segredo|gestor-|@example/);
   });
 
-  it('is a separate mail for each conta of a person', async () => {
+  it('is a separate mail for each conta of a user', async () => {
     const { agente, contaId } = actors;
     await addBirthday('Da agência');
     await agente.addCliente({ nome: 'Próprio', dataNascimento: '1990-02-23' });
@@ -278,8 +278,8 @@ describe('FLT-30: one mail per member, conta and day', () => {
   });
 });
 
-describe('When', () => {
-  it('the worker plans the mails every day at 08:00 in São Paulo, whatever the zone of the machine', async () => {
+describe('The time of the daily mail', () => {
+  it('is 08:00 in São Paulo every day, whatever the zone of the machine', async () => {
     const job = (await startWorker()).app.get(SchedulerRegistry).getCronJob('daily-digest');
     expect(job.cronTime.source).toBe('0 8 * * *');
     expect(job.cronTime.timeZone).toBe('America/Sao_Paulo');
@@ -288,7 +288,7 @@ describe('When', () => {
     expect([after(new Date(EIGHT.getTime() - 1)), after(NOON)]).toEqual([EIGHT.getTime(), EIGHT.getTime() + 86_400_000]);
   });
 
-  it('eight o’clock comes, the day’s mails are planned', async () => {
+  it('has come: the worker plans the day’s mails at eight o’clock', async () => {
     await addBirthday();
     const worker = await startWorker(new Date(EIGHT.getTime() - 1));
     await subscribe(actors.agente);
@@ -298,7 +298,7 @@ describe('When', () => {
     expect(mailsTo(actors.agente)).toHaveLength(1);
   });
 
-  it('a worker starts before eight, it plans nothing yet; after eight, it makes up for it', async () => {
+  it('is kept by a worker that starts before eight, and made up for by one that starts after eight', async () => {
     await addBirthday();
     await subscribe(actors.agente);
     const early = await startWorker(new Date(EIGHT.getTime() - 1));
@@ -315,7 +315,7 @@ describe('When', () => {
     expect(mailsTo(actors.agente)).toHaveLength(1);
   });
 
-  it('a member switches the mail on after eight, it starts the next day', async () => {
+  it('of a member who switches the mail on after eight is the next day’s', async () => {
     await addBirthday();
     await subscribe(actors.agente, actors.contaId, EIGHT.toISOString());
     await subscribe(actors.gestor, actors.contaId, new Date(EIGHT.getTime() - 1).toISOString());
@@ -387,7 +387,7 @@ describe('A member who leaves the conta', () => {
   });
 });
 
-describe('No mail leaves after it was planned', () => {
+describe('A planned mail is not sent', () => {
   /** What changes between eight o'clock and the moment the worker comes to the job. */
   const changes: Record<string, () => Promise<unknown>> = {
     'when the member was removed': () =>
@@ -420,7 +420,7 @@ describe('No mail leaves after it was planned', () => {
     });
   }
 
-  it('when the day is over by the time', async () => {
+  it('when its day has ended', async () => {
     const worker = await planned();
     await setClock(product, new Date(`${addDays(DIA, 1)}T03:00:00Z`));
     await worker.start();
@@ -428,7 +428,7 @@ describe('No mail leaves after it was planned', () => {
     expect(mailsTo(actors.agente)).toEqual([]);
   });
 
-  it('but it does when nothing of that happened, until the last second of the day', async () => {
+  it('for no other reason: it is sent until the last second of the day', async () => {
     const worker = await planned(new Date(`${addDays(DIA, 1)}T02:59:59Z`));
     await worker.start();
     expect((await jobsOf(actors.agente, 1))[0].resultado).toEqual({ enviado: true });

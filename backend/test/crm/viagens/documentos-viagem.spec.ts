@@ -30,8 +30,8 @@ const list = async (id = clienteId): Promise<DocumentoViagem[]> =>
   (await actors.agente.get(`/api/clientes/${id}/documentos-viagem`)).body;
 const codeOf = ({ status, body }: Answer<unknown>): unknown => [status, (body as { code?: string }).code];
 
-describe('A travel paper', () => {
-  it('is returned as it was written, and by the list of its client', async () => {
+describe('A travel document', () => {
+  it('is returned as it was sent, and listed for its client', async () => {
     const { id: documentoId } = await addDocumento(actors.agente, clienteId);
     const fields = {
       tipo: 'passaporte',
@@ -62,7 +62,7 @@ describe('A travel paper', () => {
     expect(problemsOf(documentosViagem.list, 200, await list())).toEqual([]);
   });
 
-  it('lies encrypted in the database, under an index that does not tell its number', async () => {
+  it('has its number encrypted in the database, with an index that does not reveal it', async () => {
     const { id } = (await add({ numero: 'FZ123456' })).body;
     const { rows } = await product.db.query('select numero, numero_indice from documentos_viagem where id = $1', [id]);
     expect(rows).toEqual([{ numero: expect.stringMatching(/^v3:/), numero_indice: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
@@ -130,7 +130,7 @@ describe('A travel paper', () => {
       expect((await change(id, fields)).status).toBe(400);
   });
 
-  it('keeps its version where nothing is changed', async () => {
+  it('does not change its version when nothing is changed', async () => {
     const { body } = await add({ numero: 'A1', validade: '2031-01-01' });
     expect((await change(body.id, { ...BRASILEIRO, numero: 'A1', validade: '2031-01-01' })).body).toEqual(body);
   });
@@ -147,7 +147,7 @@ describe('A travel paper', () => {
     expect((await list())[0]).toMatchObject({ id, documentoId: null });
   });
 
-  it('is deleted once, with the answer that was kept for a repeated call', async () => {
+  it('is deleted once, with the stored answer for a repeated call', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const path = `/api/clientes/${clienteId}/documentos-viagem`;
     const send = () => actors.agente.post<DocumentoViagem>(path, { ...BRASILEIRO, numero: 'A1' }, { headers });
@@ -163,7 +163,7 @@ describe('A travel paper', () => {
     expect(trail.rows).toEqual([{ acao: 'documento-viagem-excluido', usuario_id: actors.agente.user.id }]);
   });
 
-  it('goes with its client, and with it the answer that was kept', async () => {
+  it('is deleted with its client, and its stored answer too', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const { body } = await actors.agente.post(`/api/clientes/${clienteId}/documentos-viagem`, BRASILEIRO, { headers });
     expect((await actors.gestor.delete(`/api/clientes/${clienteId}`)).status).toBe(204);
@@ -174,7 +174,7 @@ describe('A travel paper', () => {
     expect(left.rows).toEqual([{ papers: 0, resposta: null }]);
   });
 
-  it('stands in the timeline of its client as a change, without its values', async () => {
+  it('appears in the timeline of its client as a change, without its values', async () => {
     const { id } = (await add({ numero: 'FZ123456' })).body;
     await change(id, { numero: 'FZ123457' });
     await change(id, { numero: 'FZ123457' });
@@ -185,7 +185,7 @@ describe('A travel paper', () => {
     expect(text).not.toContain('FZ12345');
   });
 
-  it('is one of at most 50 of a client, also of two calls at once', async () => {
+  it('is one of at most 50 of a client, also in two concurrent calls', async () => {
     await product.db.query(
       `insert into documentos_viagem (id, conta_id, cliente_id, tipo, pais) select gen_random_uuid(), $1, $2, 'visto', 'USA' from generate_series(1, $3)`,
       [actors.contaId, clienteId, LIMITS.documentosViagemPorCliente - 1],
@@ -212,8 +212,8 @@ describe('A travel paper', () => {
   });
 });
 
-describe('A number', () => {
-  it('stands once in a conta for a kind and a country, whatever its case and blanks; the refusal names whose it is', async () => {
+describe('The number of a travel document', () => {
+  it('is unique in a conta for its kind and country, whatever its case and blanks; the refusal names its client', async () => {
     await add({ numero: 'fz 123456' });
     const { id: otherId } = await actors.agente.addCliente({ contaId: actors.contaId, nome: 'Bia Souza' });
     const ofOther = (fields: object) =>
@@ -240,7 +240,7 @@ describe('A number', () => {
     expect(answer.status).toBe(201);
   });
 
-  it('that two clients get at once is the one’s, and the other’s refusal names them', async () => {
+  it('that two clients get concurrently is stored for one, and the refusal of the other names that client', async () => {
     const people = await Promise.all(
       ['Bia', 'Caio', 'Davi'].map((nome) => actors.agente.addCliente({ contaId: actors.contaId, nome })),
     );

@@ -25,7 +25,7 @@ const emitir = (clienteIds: string[], fields: object = {}, person = actors.agent
 const PASSAPORTE = { numero: 'FZ123456', sobrenome: 'Silva Souza', nomes: 'Maria José', sexo: 'F', validade: '2031-03-15' };
 
 describe('Passenger data', () => {
-  it('is in the order that was asked for, with numbers of passports, an infant on the lap of its family', async () => {
+  it('is in the requested order, with numbers of passports, and an infant on the lap of its family', async () => {
     const mae = await add(
       {
         nome: 'Maria José Silva Souza',
@@ -55,7 +55,7 @@ describe('Passenger data', () => {
     expect(body.avisos).toContainEqual({ clienteId: avo, texto: 'Confira o sobrenome com o documento' });
   });
 
-  it('is recorded of each client, in the trail and in the timeline, and never remembered as an answer', async () => {
+  it('is recorded for each client in trail and timeline, and never stored as an answer', async () => {
     const ids = [await add({ nome: 'Ana Lima' }, PASSAPORTE), await add({ nome: 'Bia Lima' })];
     const headers = { 'Idempotency-Key': randomUUID() };
     const body = { contaId: actors.contaId, clienteIds: ids, formato: 'texto' };

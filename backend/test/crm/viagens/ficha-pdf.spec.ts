@@ -86,7 +86,7 @@ describe('The record of a client as a PDF', () => {
     expect(SECRET.filter((numero) => plain.includes(numero))).toEqual([]);
   });
 
-  it('has the numbers of documents when they are asked for', async () => {
+  it('has the numbers of documents on request', async () => {
     const { text } = await ficha('?numeros=true');
     const plain = text.replaceAll(/\W/g, '');
     expect(SECRET.filter((numero) => !plain.includes(numero))).toEqual([]);
@@ -94,12 +94,12 @@ describe('The record of a client as a PDF', () => {
     expect(text).not.toContain('Sem os números');
   });
 
-  it('names who answers for the client', async () => {
+  it('names the responsável of the client', async () => {
     const clara = await add('Clara Lima', { responsavelId: ana });
     expect((await ficha('', actors.gestor, clara)).text).toContain('Responsável legal Ana Conceição Ávila');
   });
 
-  it('has a section for each relative when the family is asked for, also without numbers', async () => {
+  it('has a section for each relative on request, also without numbers', async () => {
     const beto = await add('Beto Ávila', { rg: '55.666.777-8', email: 'beto@example.com' });
     const clara = await add('Clara Lima');
     await relate(ana, beto, 'filho');
@@ -128,7 +128,7 @@ describe('The record of a client as a PDF', () => {
     expect(await statementsOf(read)).toBeLessThanOrEqual(small + OWN_STATEMENTS);
   });
 
-  it('has logo and name of the conta and whom to ask about data', async () => {
+  it('has the conta’s logo, name and contact for titulares', async () => {
     await sendLogo(actors.gestor, actors.contaId, await picture().png().toBuffer());
     await product.db.query('update contas set nome = $2, contato_titulares = $3 where id = $1', [
       actors.contaId,
@@ -155,7 +155,7 @@ describe('The record of a client as a PDF', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="ficha_ana-conceicao-avila_\d{4}-\d\d-\d\d\.pdf"/);
   });
 
-  it('is written down for each person in it, with and without numbers, and shown to who leads', async () => {
+  it('is recorded for each person in it, with and without numbers, and shown to gestor and proprietario', async () => {
     const beto = await add('Beto');
     await relate(ana, beto, 'irmao');
     await ficha('', actors.agente);
@@ -183,7 +183,7 @@ describe('The record of a client as a PDF', () => {
     expect(await items(actors.agente)).toEqual([]);
   });
 
-  it('is refused to strangers, to contas without access and for odd questions, and leaves no trace then', async () => {
+  it('is refused to strangers, to contas without access and for invalid parameters, without a record in the trail', async () => {
     const refused = async (person: Browser, query = '', id = ana): Promise<number> => (await ask(person, query, id)).status;
     expect(await refused(actors.visitor)).toBe(401);
     expect(await refused(actors.estranho)).toBe(404);

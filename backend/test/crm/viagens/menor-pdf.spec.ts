@@ -103,7 +103,7 @@ describe('The form of a minor who travels', () => {
     expect(copy).not.toContain('– Mãe');
   });
 
-  it('within Brazil is signed by one, whoever is responsible first', async () => {
+  it('within Brazil is signed by one, the responsável first', async () => {
     await addParent('Ana Ávila', 'F');
     const beto = await addParent('Beto Ávila', 'M');
     const carlos = await add('Carlos Souza', { dataNascimento: '1980-01-01', rg: '55.666.777-8' });
@@ -133,7 +133,7 @@ describe('The form of a minor who travels', () => {
     expect(headers.get('content-disposition')).toContain('filename="autorizacao-de-viagem_davi-avila_2026-11-27.pdf"');
   });
 
-  it('is refused to strangers, for clients of others and to contas without access, and leaves no trace then', async () => {
+  it('is refused to strangers, for clients of other contas and to contas without access, without a record in the trail', async () => {
     const other = await actors.estranho.addCliente({ contaId: actors.estranho.contaId, nome: 'Outro' });
     expect((await ask({}, actors.visitor)).status).toBe(401);
     expect((await ask({}, actors.estranho)).status).toBe(404);

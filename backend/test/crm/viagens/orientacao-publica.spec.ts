@@ -36,7 +36,7 @@ const proof = async (id: string) =>
   ).rows[0];
 
 describe("'Li e estou ciente'", () => {
-  it('ORI-06: keeps when, from where and of which text, once', async () => {
+  it('ORI-06: stores instant, IP and hash of the text, once', async () => {
     const { id, token, hash } = await open();
     const first = await press(token);
     expect([first.status, first.body]).toEqual([200, { cienteEm: expect.any(String) }]);
@@ -52,7 +52,7 @@ describe("'Li e estou ciente'", () => {
     ]);
   });
 
-  it('ORI-06: pressed twice at once counts once', async () => {
+  it('ORI-06: pressed twice concurrently counts once', async () => {
     const { id, token } = await open();
     const all = await Promise.all(Array.from({ length: 6 }, () => press(token)));
     expect(new Set(all.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -60,7 +60,7 @@ describe("'Li e estou ciente'", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('ORI-06: is not pressed by reading, by whoever reads', async () => {
+  it('ORI-06: is not confirmed by reading the page, for any reader', async () => {
     const { token } = await open();
     for (const agent of ['WhatsApp/2.23', 'Googlebot/2.1', 'facebookexternalhit/1.1'])
       for (const method of ['GET', 'HEAD'])
@@ -68,7 +68,7 @@ describe("'Li e estou ciente'", () => {
     expect((await read(token)).body.cienteEm).toBeNull();
   });
 
-  it('ORI-06: stands in the timeline of each traveller', async () => {
+  it('ORI-06: appears in the timeline of each traveller', async () => {
     const { id, token } = await open();
     await press(token);
     const { body } = await actors.agente.get(`/api/clientes/${bia.id}/linha-do-tempo`);
@@ -81,13 +81,13 @@ describe("'Li e estou ciente'", () => {
   });
 });
 
-describe('The address of a sheet', () => {
+describe('The link of an orientação', () => {
   const dead = async (token: string): Promise<void> => {
     for (const { status, body } of [await read(token), await press(token)])
       expect([status, body]).toMatchObject([404, { code: 'ORIENTACAO_NAO_ENCONTRADA' }]);
   };
 
-  it('ORI-07: is found by nobody who guesses', async () => {
+  it('ORI-07: cannot be guessed', async () => {
     const { id, token } = await open();
     for (const guess of ['A'.repeat(43), `${token}x`, token.slice(1), id, randomUUID(), '%00', '%ff', "' or 1=1"])
       await dead(guess);
@@ -95,7 +95,7 @@ describe('The address of a sheet', () => {
     expect(rows[0].row).not.toContain(token);
   });
 
-  it('ORI-07: ends when it is ended, and the sheet stays', async () => {
+  it('ORI-07: ends when a member ends it, and the orientação remains', async () => {
     const { id, token } = await open();
     expect((await actors.estranho.delete(`/api/orientacoes/${id}/link`)).status).toBe(404);
     expect((await read(token)).status).toBe(200);
@@ -115,7 +115,7 @@ describe('The address of a sheet', () => {
     await dead(token);
   });
 
-  it('ORI-08: is open although nobody pays and its maker has left', async () => {
+  it('ORI-08: is open although neither owner nor author pays and the author has left', async () => {
     const { token } = await open();
     await removeMember(actors.proprietario, actors.contaId, actors.agente);
     await expire(product, actors.proprietario);

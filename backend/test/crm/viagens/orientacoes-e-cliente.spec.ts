@@ -39,8 +39,8 @@ const rows = async (table: string): Promise<unknown[]> =>
   (await product.db.query(`select to_jsonb(t) as row from ${table} t where conta_id = $1 order by id`, [actors.contaId])).rows;
 const clean = () => actors.gestor.post('/api/clean-duplicates', { contaId: actors.contaId });
 
-describe('A sheet and its people', () => {
-  it('ORI-09: goes with a merged client to the other one, and back when that is undone', async () => {
+describe('An orientação and its travellers', () => {
+  it('ORI-09: moves with a merged client to the kept one, and back when that is undone', async () => {
     const twin = await addCliente({ nome: 'PLANTADA LIMA', email: 'ANA@x.com' });
     const { id, token } = await open([twin]);
     const before = [await rows('orientacoes'), await rows('orientacao_pessoas'), (await read(token)).text];
@@ -52,7 +52,7 @@ describe('A sheet and its people', () => {
     expect([await idsOf(ana), await idsOf(twin)]).toEqual([[], [id]]);
   });
 
-  it('ORI-09: of whom two became one stands once in the list, and nothing of them stays when that one is deleted', async () => {
+  it('ORI-09: of two merged travellers is listed once, and has no data of them once the kept one is deleted', async () => {
     const twin = await addCliente({ nome: 'PLANTADA LIMA', email: 'ANA@x.com' });
     await actors.agente.post('/api/relacionamentos', { clienteId: twin.id, referenciaId: bia.id });
     const { id, token } = await open([ana, twin, bia]);
@@ -64,7 +64,7 @@ describe('A sheet and its people', () => {
     expect((await read(token)).body.pessoas.map(({ nome }) => nome)).toEqual(['', '', 'Bia S.']);
   });
 
-  it('ORI-10: loses the name and part of who is deleted; the common part, the others, id, hash and instants stay', async () => {
+  it('ORI-10: loses name and text of a deleted traveller, and nothing else: not the common text, other travellers, id, hash or instants', async () => {
     const { id, token, hash } = await open();
     const { body: ciente } = await acknowledge(actors.visitor, token);
     const before = (await read(token)).body;
@@ -83,7 +83,7 @@ describe('A sheet and its people', () => {
     expect(JSON.stringify(await rows('orientacao_pessoas'))).not.toContain('Plantada');
   });
 
-  it('ORI-10: confirmed after that is confirmed as it stands by then', async () => {
+  it('ORI-10: confirmed after a deletion is confirmed in its changed text', async () => {
     const { token, hash } = await open();
     await actors.gestor.delete(`/api/clientes/${ana.id}`);
     expect((await acknowledge(actors.visitor, token)).status).toBe(200);
@@ -97,7 +97,7 @@ describe('A sheet and its people', () => {
   it.each([
     ['its only person', () => actors.gestor.delete(`/api/clientes/${bia.id}`)],
     ['all clients', () => actors.gestor.post('/api/clear-all-clients', { contaId: actors.contaId })],
-  ])('ORI-10: has no address without %s, and stays', async (_, remove) => {
+  ])('ORI-10: has no link without %s, and remains stored', async (_, remove) => {
     const { id, token } = await open([bia]);
     expect((await remove()).status).toBeLessThan(300);
     for (const { status, body } of [await read(token), await acknowledge(actors.visitor, token)])
@@ -113,7 +113,7 @@ describe('A sheet and its people', () => {
     await eventually(async () => [...(await rows('orientacoes')), ...(await rows('orientacao_pessoas'))].length === 0);
   });
 
-  it('keeps an imported client when the import is undone', async () => {
+  it('retains an imported client when the import is undone', async () => {
     const { importacaoId } = (await importar(actors.gestor, actors.contaId, await planilha([['Nome'], ['Um'], ['Dois']]))).body;
     const imported = (await actors.gestor.get(`/api/clientes?contaId=${actors.contaId}&search=Dois`)).body.clientes;
     await open(imported);
@@ -122,8 +122,8 @@ describe('A sheet and its people', () => {
   });
 });
 
-describe('The address from which a sheet was confirmed', () => {
-  it('ORI-11: goes five years after the trip, and not before', async () => {
+describe('The IP of a confirmation', () => {
+  it('ORI-11: is erased five years after the trip, and not before', async () => {
     const sheets = [await open(), await open()];
     for (const { token } of sheets) await acknowledge(actors.visitor, token);
     const [old, young] = sheets;

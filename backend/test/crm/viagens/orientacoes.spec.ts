@@ -50,8 +50,8 @@ const open = (clientes: readonly ClienteDetail[] = [ana, bia], change: object = 
 const list = async (cliente = ana) => (await actors.gestor.get(`/api/orientacoes?clienteId=${cliente.id}`)).body;
 const read = (token: string) => readOrientacao(actors.visitor, token);
 const press = (token: string) => acknowledge(actors.visitor, token);
-describe('A sheet of advice', () => {
-  it('ORI-01: tells each traveller by first name and initial what to know, and of papers no number', async () => {
+describe('An orientação', () => {
+  it('ORI-01: advises each traveller by first name and initial, without numbers of travel documents', async () => {
     await addPassaporte(ana);
     await addPassaporte(ana, { tipo: 'visto', pais: 'ITA', numero: 'VISTO99', validade: '2032-01-01' });
     const { token, hash } = await open([ana, bia], { texto: 'Cheguem três horas antes.' });
@@ -81,7 +81,7 @@ describe('A sheet of advice', () => {
     expect(headers.get('x-robots-tag')).toContain('noindex');
   });
 
-  it('ORI-04: never changes when names, papers and ties change, and its hash is that of its text', async () => {
+  it('ORI-04: does not change when names, travel documents and relationships change, and its hash is that of its text', async () => {
     await addPassaporte(ana);
     const { id, token, hash } = await open();
     const before = (await read(token)).text;
@@ -100,7 +100,7 @@ describe('A sheet of advice', () => {
     expect(createHash('sha256').update(JSON.stringify(said)).digest('hex')).toBe(hash);
   });
 
-  it('ORI-04: cannot be changed by the app, whatever it runs', async () => {
+  it('ORI-04: cannot be changed by any statement of the application', async () => {
     await open();
     const app = new Client({ connectionString: product.env['DATABASE_URL'] });
     await app.connect();
@@ -130,7 +130,7 @@ describe('A sheet of advice', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('ORI-02: is for one family, through people who stay at home too', async () => {
+  it('ORI-02: is for one family, also connected through clients who stay at home', async () => {
     const [caio, davi] = await Promise.all([addCliente({ nome: 'Caio' }), addCliente({ nome: 'Davi' })]);
     await relate(davi, bia);
     expect((await create([ana, davi])).status).toBe(201);
@@ -139,14 +139,14 @@ describe('A sheet of advice', () => {
     expect([status, body]).toMatchObject([400, { code: 'FAMILIAS_DIFERENTES' }]);
   });
 
-  it('ORI-02: is not made of other contas’ clients', async () => {
+  it('ORI-02: is refused for clients of another conta', async () => {
     const stranger = await actors.estranho.addCliente({ contaId: actors.estranho.contaId, nome: 'Estranha' });
     for (const clientes of [[stranger], [ana, stranger]]) expect((await create(clientes)).status).toBe(404);
     expect((await createOrientacao(actors.estranho, actors.contaId, [ana.id])).status).toBe(404);
     expect((await createOrientacao(actors.estranho, actors.estranho.contaId, [ana.id])).status).toBe(404);
   });
 
-  it('ORI-03: is one of at most 20 open ones of a client, two at once too', async () => {
+  it('ORI-03: is one of at most 20 open ones of a client, also in two concurrent calls', async () => {
     for (let i = 0; i < 19; i += 1) await open([ana]);
     const both = await Promise.all([create([ana]), create([bia, ana], {}, actors.gestor)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -178,7 +178,7 @@ describe('A sheet of advice', () => {
   });
 });
 
-describe('The PDF of a sheet', () => {
+describe('The PDF of an orientação', () => {
   const pdfOf = async (id: string, person = actors.gestor): Promise<string> => {
     const response = await person.fetch(`/api/orientacoes/${id}/pdf`);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -187,7 +187,7 @@ describe('The PDF of a sheet', () => {
     return pages.join(' ').replaceAll(/\s+/g, ' ');
   };
 
-  it('ORI-05: proves to the team what was said and whether it was read, after the address ended too', async () => {
+  it('ORI-05: proves to the team the text and whether it was read, also after the link has ended', async () => {
     await addPassaporte(ana);
     const { id, token, hash } = await open([ana, bia], { texto: 'Cheguem três horas antes.' });
     expect(await pdfOf(id)).toContain('Ainda não confirmado');
@@ -208,7 +208,7 @@ describe('The PDF of a sheet', () => {
     expect(text).not.toMatch(/FZ123456|Ainda não confirmado/);
   });
 
-  it('ORI-05: says that somebody’s part is gone', async () => {
+  it('ORI-05: says that a traveller’s text was erased', async () => {
     const { id } = await open();
     await actors.gestor.delete(`/api/clientes/${ana.id}`);
     const text = await pdfOf(id);

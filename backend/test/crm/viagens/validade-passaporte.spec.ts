@@ -116,14 +116,14 @@ describe('The validity in a client’s record', () => {
     await actors.agente.delete(`/api/documentos-viagem/${undated}`);
   });
 
-  it('does not make an open form outdated when a passport is added, and the form leaves the date alone', async () => {
+  it('does not make an open form outdated when a passport is added, and saving the form does not change the date', async () => {
     const cliente = await actors.agente.addCliente({ contaId: actors.contaId, validadePassaporte: '2027-01-01' });
     await add(cliente.id, { validade: '2033-01-01' });
     const saved = await actors.agente.put(`/api/clientes/${cliente.id}`, { nome: 'Ana', updatedAt: cliente.updatedAt });
     expect([saved.status, saved.body.validadePassaporte]).toEqual([200, '2033-01-01']);
   });
 
-  it('is what the list finds and shows', async () => {
+  it('is found and shown by the list', async () => {
     const id = await addCliente();
     await add(id, { validade: '2001-01-01' });
     const { body } = await actors.agente.get(`/api/clientes?contaId=${actors.contaId}&passaporte=vencido`);
@@ -131,7 +131,7 @@ describe('The validity in a client’s record', () => {
     expect((await actors.agente.get(`/api/notifications?contaId=${actors.contaId}`)).text).toContain(id);
   });
 
-  it('stays right however many passports come, change and go at once', async () => {
+  it('is right after many concurrent creations, changes and deletions of passports', async () => {
     const id = await addCliente('2026-01-01');
     const papers = await Promise.all(Array.from({ length: 6 }, (_, i) => add(id, { validade: `203${i}-01-01` })));
     await Promise.all([
@@ -152,7 +152,7 @@ describe('The database', () => {
   const bound = (contaId: string, client = app) => client.query(`select set_config('app.conta_id', $1, true)`, [contaId]);
   const insert = `insert into documentos_viagem (id, conta_id, cliente_id, tipo, pais, validade) values (gen_random_uuid(), $1, $2, 'passaporte', 'BRA', $3)`;
 
-  it('lets the second of two passports at a time see the first', async () => {
+  it('lets the second of two concurrent passports see the first', async () => {
     const id = await addCliente();
     const other = new Client({ connectionString: product.env['DATABASE_URL'] });
     await other.connect();
@@ -168,7 +168,7 @@ describe('The database', () => {
     expect(await validade(id)).toBe('2035-01-01');
   });
 
-  it('keeps both sides one for a version that knows the client’s row only', async () => {
+  it('synchronizes both sides for a version that knows the client’s row only', async () => {
     await app.query('begin');
     await bound(actors.contaId);
     const { rows } = await app.query(
@@ -200,7 +200,7 @@ describe('The database', () => {
     ]);
   });
 
-  it('shows nobody else’s papers, and writes none', async () => {
+  it('neither shows nor writes travel documents of another conta', async () => {
     const strange = await actors.estranho.addCliente({ validadePassaporte: '2030-01-01' });
     await app.query('begin');
     await bound(actors.contaId);
@@ -213,7 +213,7 @@ describe('The database', () => {
     await app.query('rollback');
   });
 
-  it('keeps the date of a client whose passport the migration has not made yet when another one is added', async () => {
+  it('preserves a client’s date when a passport is added before the migration has made the first one', async () => {
     const [one, two] = [await addCliente('2031-01-01'), await addCliente('2029-01-01')];
     await product.db.query('set session_replication_role = replica');
     await product.db.query('delete from documentos_viagem where cliente_id = any ($1)', [[one, two]]);
@@ -224,7 +224,7 @@ describe('The database', () => {
     expect(await days(two)).toEqual(['2030-02-02']);
   });
 
-  it('is verified: both sides are one, and papers and their files are of one client', async () => {
+  it('is verified: both sides are equal, and travel documents and their files are of one client', async () => {
     const { contaId } = actors;
     const [id, otherId] = [await addCliente('2031-01-01'), await addCliente()];
     expect((await verify(product)).found).toMatchObject({ 'V-05': { rows: 0 }, 'V-13': { clientes: 0 } });

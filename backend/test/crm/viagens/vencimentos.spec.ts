@@ -47,7 +47,7 @@ const change = (id: string, body: object, person = actors.agente): Promise<Answe
 const codeOf = ({ status, body }: Answer<unknown>): unknown => [status, (body as { code?: string }).code];
 
 describe('Expiries', () => {
-  it('are papers and files with a validity, soonest first, in words and without numbers', async () => {
+  it('are travel documents and files with a validity, soonest first, with a description and without numbers', async () => {
     await papel(em(20), { numero: 'AB123' });
     await papel(em(-3), { tipo: 'passaporte', pais: 'BRA' });
     await papel(em(40), { tipo: 'autorizacao', pais: 'CAN' });
@@ -72,7 +72,7 @@ describe('Expiries', () => {
     ]);
   });
 
-  it('end within the days asked for, today and expired ones included', async () => {
+  it('end within the requested days, with today and expired ones', async () => {
     const ends = [-400, -1, 0, 30, 31, 90, 91, 180, 181, 365, 366];
     for (const [i, day] of ends.entries()) await papel(em(day), { numero: `N${i}` }, await cliente(`Cliente ${i}`));
     const until = (last: number): number[] => ends.filter((day) => day <= last);
@@ -89,7 +89,7 @@ describe('Expiries', () => {
     expect(await days('&limit=4&page=2')).toEqual([31, 90, 91, 180]);
   });
 
-  it('leave out a paper that a later one of the same kind and country renews, and files that belong to a paper', async () => {
+  it('leave out a travel document that a later one of its kind and country renews, and files of travel documents', async () => {
     const velho = await papel(em(10));
     await papel(em(100));
     await papel(em(11), { pais: 'CAN' });
@@ -113,7 +113,7 @@ describe('Expiries', () => {
     expect(await list('&prazo=365')).toMatchObject({ total: 0, vencimentos: [], resumo: { vencidos: 0, ate365: 0 } });
   });
 
-  it('are narrowed by kind, in sums too', async () => {
+  it('are filtered by kind, in sums too', async () => {
     await papel(em(1));
     await papel(em(2), { tipo: 'passaporte', pais: 'BRA' });
     await arquivo(em(3), 'passaporte.pdf', 'passaporte');
@@ -124,7 +124,7 @@ describe('Expiries', () => {
     expect((await list('&tipo=passaporte')).resumo.ate30).toBe(2);
   });
 
-  it('are narrowed to the clients that somebody looks after, in sums too', async () => {
+  it('are filtered by agente, in sums too', async () => {
     const { agente, gestor } = actors;
     await papel(em(1));
     await papel(em(2), {}, await cliente('Da agente', { agenteId: agente.user.id }));
@@ -150,7 +150,7 @@ describe('Expiries', () => {
 });
 
 describe('The state of an expiry', () => {
-  it('is written and filtered by; what is settled is listed and in no sum', async () => {
+  it('is stored and filtered by; settled ones are listed and in no sum', async () => {
     const ids = [
       await papel(em(1)),
       await papel(em(2), { pais: 'CAN' }),
@@ -166,7 +166,7 @@ describe('The state of an expiry', () => {
     expect(await list('&situacao=renovado')).toMatchObject({ total: 1, resumo: { ate30: 2 } });
   });
 
-  it('puts off until a day, when it is back; null brings it back before, missing leaves alone', async () => {
+  it('postpones it until a day; null brings it back before, a missing field changes nothing', async () => {
     const [id, file] = [await papel(em(3)), await arquivo(em(4))];
     for (const one of [id, file])
       expect((await change(one, { situacao: 'aberto', adiadoAte: em(1) })).body).toMatchObject({ adiadoAte: em(1) });
@@ -180,7 +180,7 @@ describe('The state of an expiry', () => {
     expect(await days()).toEqual([2, 3]);
   });
 
-  it('is put off for a year at most, and not until today', async () => {
+  it('postpones for a year at most, and not until today', async () => {
     const id = await papel(em(3));
     for (const [adiadoAte, status] of [
       [HOJE, 400],
@@ -210,7 +210,7 @@ describe('The state of an expiry', () => {
     ]);
   });
 
-  it('is not known of what has no validity, or of another conta', async () => {
+  it('is 404 without a validity, or in another conta', async () => {
     const [undated, id] = [await papel(null), await papel(em(1), { pais: 'CAN' })];
     const nowhere = [404, 'VENCIMENTO_NAO_ENCONTRADO'];
     expect(codeOf(await change(undated, { situacao: 'avisado' }))).toEqual(nowhere);

@@ -45,7 +45,7 @@ const menor = (clienteId: string, fields: object, person = actors.agente): Promi
 const problem = ({ status, body }: Answer): unknown[] => [status, body.errors?.[0]?.field ?? body.code];
 
 describe('Destinations', () => {
-  it('are listed by name with their sources, for everybody who is signed in', async () => {
+  it('are listed by name with their sources, for every signed-in user', async () => {
     const { status, body } = await actors.estranho.get('/api/destinos');
     expect([status, body.length]).toEqual([200, 72]);
     expect(problemsOf(destinos.list, 200, body)).toEqual([]);
@@ -65,7 +65,7 @@ describe('Destinations', () => {
 });
 
 describe('Readiness', () => {
-  it('EXT-22: judges each person by the best paper, in the order of the call', async () => {
+  it('EXT-22: judges each traveller by the best travel document, in the order of the call', async () => {
     const ana = await cliente('Ana Lima');
     const bia = await cliente('Bia Rossi');
     const caio = await cliente('Caio Lima', { rg: '12.345.678-9' });
@@ -105,7 +105,7 @@ describe('Readiness', () => {
     expect(problem(await prontidao([...clienteIds, randomUUID()]))).toEqual([400, 'clienteIds']);
   });
 
-  it('answers 404 for a client of another conta, as for none', async () => {
+  it('answers 404 for a client of another conta, as for an unknown id', async () => {
     const ana = await cliente('Ana');
     const alheio = await actors.estranho.addCliente({ contaId: actors.estranho.contaId, nome: 'Alheio' });
     for (const id of [alheio.id, randomUUID()])
@@ -131,7 +131,7 @@ describe('Readiness', () => {
 });
 
 describe('A minor', () => {
-  it('needs those who do not travel along, by the age on the first day', async () => {
+  it('needs the signatures of absent parents, by the age on the first day', async () => {
     const [filho, mae, tia] = [
       await cliente('Davi', { dataNascimento: '2009-03-01' }),
       await cliente('Mara', { dataNascimento: '1980-01-01' }),
@@ -149,14 +149,14 @@ describe('A minor', () => {
     expect((await menor(filho, { ida: '2027-03-01', acompanhantes })).body).toMatchObject({ precisa: false, de: [] });
   });
 
-  it('is as old as today where no day is given', async () => {
+  it('has the age of today without a day of travel', async () => {
     const ontem = await cliente('Ontem', { dataNascimento: '2010-11-27' });
     const amanha = await cliente('Amanhã', { dataNascimento: '2010-11-28' });
     const precisa = async (id: string): Promise<boolean> => (await menor(id, { abrangencia: 'nacional' })).body.precisa;
     expect([await precisa(ontem), await precisa(amanha)]).toEqual([false, true]);
   });
 
-  it('travels with nobody of another conta', async () => {
+  it('cannot travel with clients of another conta', async () => {
     const filho = await cliente('Davi', { dataNascimento: '2015-01-01' });
     const alheio = await actors.estranho.addCliente({ contaId: actors.estranho.contaId, nome: 'Alheio' });
     const acompanhantes = [{ clienteId: alheio.id, papel: 'mae' }];

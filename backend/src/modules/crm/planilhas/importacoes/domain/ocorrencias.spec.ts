@@ -7,7 +7,7 @@ const row = (linha: number): ReadRow =>
   ({ linha, avisos: Array(6).fill({ campo: 'email', valor: 'ruim@', motivo: 'E-mail inválido' }) }) as unknown as ReadRow;
 
 describe('The warnings of a sheet', () => {
-  it('that are more than are kept are counted all, but for rows that are there already', () => {
+  it('are all counted beyond the listed ones, except those of existing clients', () => {
     const ocorrencias = new Ocorrencias(new Map());
     const linhas = Array.from({ length: 17_000 }, (_, index) => index + 2);
     for (const linha of linhas) ocorrencias.add(row(linha));

@@ -26,9 +26,9 @@ describe('A passenger', () => {
     ['the day before the twelfth', '2014-12-02', 'CHD'],
     ['the twelfth', '2014-12-01', 'ADT'],
     ['no birth date', null, 'ADT'],
-  ] as const)('is typed by age on the day of the trip: %s', (_, born, tipo) => expect(tipoOn(born, DAY)).toBe(tipo));
+  ] as const)('has the type of its age on the day of the trip: %s', (_, born, tipo) => expect(tipoOn(born, DAY)).toBe(tipo));
 
-  it('is named by the passport, which is said where the register differs', () => {
+  it('is named as in the passport, with a notice where the record differs', () => {
     expect(readPassageiro(MARIA, DAY)).toMatchObject({
       faltam: [],
       avisos: [],
@@ -39,7 +39,7 @@ describe('A passenger', () => {
     ]);
   });
 
-  it('asks to check a surname that the register’s one field gives', () => {
+  it('asks to check a surname that was derived from the record’s one field', () => {
     expect(readPassageiro(of({ passaportes: [] }), DAY)).toMatchObject({
       avisos: ['Confira o sobrenome com o documento'],
       faltam: ['sexo', 'passaporte', 'validade'],
@@ -47,7 +47,7 @@ describe('A passenger', () => {
     });
   });
 
-  it('is none without a name that a ticket can have', () => {
+  it('is null without a name that a ticket can have', () => {
     const lido = readPassageiro(of({ nome: 'Madonna', passaportes: [], email: null, telefone: null, dataNascimento: null }), DAY);
     expect(lido).toEqual({
       passageiro: null,
@@ -56,7 +56,7 @@ describe('A passenger', () => {
     });
   });
 
-  it('shows of several passports the one that is valid for longest, and says so', () => {
+  it('has the passport with the latest validity, with a notice where there are several', () => {
     const old = { ...PASSPORT, numero: 'AA1', validade: '2026-11-30', pais: 'ITA' };
     const italian = { ...PASSPORT, numero: 'YA2', validade: '2030-01-01', pais: 'ITA' };
     const lido = readPassageiro(of({ passaportes: [old, italian, PASSPORT] }), DAY);
@@ -65,7 +65,7 @@ describe('A passenger', () => {
     expect(readPassageiro(of({ passaportes: [old] }), DAY).avisos).toEqual(['O passaporte está vencido no dia da viagem']);
   });
 
-  it('has a long name checked by a person', () => {
+  it('asks to check a long name', () => {
     const nome = `${'Maximiliana '.repeat(5)}Albuquerque`;
     expect(readPassageiro(of({ nome, passaportes: [] }), DAY).avisos).toContain(
       'O nome tem mais de 60 letras: confira como a companhia abrevia',
@@ -83,7 +83,7 @@ describe('The lines for a reservation system', () => {
     ]);
   });
 
-  it('say whose they are where there are several, with an infant on the lap of its mother', () => {
+  it('name the passenger where there are several, with an infant on the lap of its mother', () => {
     const joao = passenger({ clienteId: 'joao', nome: 'João Lima', passaportes: [], email: null, telefone: '+351912345678' });
     const bebe = passenger({
       clienteId: 'bebe',
@@ -115,7 +115,7 @@ describe('The lines for a reservation system', () => {
     expect(avisos).toEqual([]);
   });
 
-  it('leave out an infant that nobody of its family holds, and say so', () => {
+  it('leave out an infant without a free adult of its family, with a notice', () => {
     const bebe = (clienteId: string): Passageiro => passenger({ clienteId, dataNascimento: '2026-01-05' });
     const { texto, avisos } = toGds([passenger(), bebe('um'), bebe('outro')], () => true);
     expect(texto.match(/\(INF/g)).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('The lines for a reservation system', () => {
 });
 
 describe('The rows for a spreadsheet', () => {
-  it('have a heading and a row each, whatever stands in a field', () => {
+  it('are a heading and one row a passenger, whatever the content of a field', () => {
     const nasty = passenger({ email: '=1+1@x.com\t\n', passaportes: [{ ...PASSPORT, numero: '+A\t1\n2' }] });
     const rows = toPlanilha([passenger(), nasty])
       .split('\n')
@@ -139,7 +139,7 @@ describe('The rows for a spreadsheet', () => {
 });
 
 describe('The text for a consolidator', () => {
-  it('is a block a person, with what is known', () => {
+  it('is one block a passenger, without empty fields', () => {
     const joao = passenger({ nome: 'João Lima', passaportes: [], email: null, telefone: null });
     expect(toTexto([passenger(), joao])).toBe(
       [

@@ -43,7 +43,7 @@ describe('A name for a ticket', () => {
     ['has none for other signs', 'Ana (filha) Souza', null],
   ])('%s', (_, nome, ticket) => expect(written(nome)).toBe(ticket));
 
-  it('takes a passport’s part as it is, a single word too', () => {
+  it('takes a part from a passport unchanged, also a single word', () => {
     expect(namePartOf('Silva e Souza')).toBe('SILVA E SOUZA');
     expect(namePartOf('Суслов')).toBeNull();
     expect(namePartOf(' ')).toBeNull();

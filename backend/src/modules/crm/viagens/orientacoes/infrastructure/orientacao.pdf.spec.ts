@@ -25,8 +25,8 @@ async function textOf(change: Partial<OrientacaoPdfData> = {}): Promise<string> 
   return pages.join(' ').replaceAll(/\s+/g, ' ');
 }
 
-describe('A sheet of advice on paper', () => {
-  it('says who advised whom of what, and when in São Paulo', async () => {
+describe('An orientação as a PDF', () => {
+  it('has conta, author, travellers, texts, and the instant in São Paulo', async () => {
     const text = await textOf();
     for (const part of [
       'Orientação de viagem: Itália',
@@ -44,7 +44,7 @@ describe('A sheet of advice on paper', () => {
     }
   });
 
-  it('says that nobody has confirmed it yet', async () => {
+  it('says that it is not confirmed yet', async () => {
     const text = await textOf();
     expect(text).toContain('Ainda não confirmado');
     expect(text.replaceAll(' ', '')).toContain(HASH);
@@ -58,7 +58,7 @@ describe('A sheet of advice on paper', () => {
     expect(text).not.toContain('Ainda não');
   });
 
-  it('says that a sheet is not the one any more that its code belongs to', async () => {
+  it('says that the hash is that of the text before an erasure', async () => {
     const text = await textOf({ alteradoEm: '2026-12-01T12:00:00.000Z' });
     expect(text).toContain('01/12/2026, 09:00:00');
     expect(text).toContain('O código é o do texto enviado, antes disso.');

@@ -67,7 +67,7 @@ describe('EXT-24: a minor who travels within Brazil', () => {
   });
 });
 
-describe('What to know of', () => {
+describe('The advice about a minor', () => {
   const CASOS = [
     /guarda ou tutela/,
     /falecido.*não consta do registro/,
@@ -81,13 +81,13 @@ describe('What to know of', () => {
     ['nacional', CRIANCA, [/Comarca contígua/]],
     ['nacional', '2010-01-01', [/Comarca contígua/]],
     ['internacional', CRIANCA, [/Comarca contígua/, /Polícia Federal/]],
-  ] as const)('is said also where nobody signs: %s, born on %s', (abrangencia, nascimento, proprios) => {
+  ] as const)('is given also where no signature is needed: %s, born on %s', (abrangencia, nascimento, proprios) => {
     const { ressalvas } = de(abrangencia, nascimento, com('mae'), com('pai'));
     for (const caso of [...CASOS, ...proprios]) expect(ressalvas).toContainEqual(expect.stringMatching(caso));
     expect(ressalvas.at(-1)).toMatch(/Quem decide é a autoridade/);
   });
 
-  it('names companions who count as none', () => {
+  it('names companions who do not count', () => {
     const { ressalvas } = de('internacional', CRIANCA, com('mae', null), com('parente', '2012-01-01'));
     expect(ressalvas.slice(0, 2)).toEqual([
       'Quem é mae está sem data de nascimento e não conta como acompanhante: informe-a no cadastro.',
@@ -95,11 +95,11 @@ describe('What to know of', () => {
     ]);
   });
 
-  it('names a minor without birth date, who counts as one', () => {
+  it('says that a client without birth date counts as a minor', () => {
     expect(de('nacional', null).ressalvas[0]).toMatch(/^Bia está sem data de nascimento: conta como menor/);
   });
 
-  it('is only who decides for an adult', () => {
+  it('is only the reminder about the authorities for an adult', () => {
     expect(de('internacional', '2000-01-01').ressalvas).toHaveLength(1);
   });
 
@@ -110,7 +110,7 @@ describe('What to know of', () => {
     ['internacional', [com('mae'), com('pai')], /^Não precisa/],
     ['nacional', [], /um dos pais ou do responsável/],
     ['nacional', [com('parente')], /^Não precisa.*parentesco/],
-  ] as const)('is told in words: %s', (abrangencia, acompanhantes, texto) => {
+  ] as const)('has its text: %s', (abrangencia, acompanhantes, texto) => {
     expect(de(abrangencia, CRIANCA, ...acompanhantes).texto).toMatch(texto);
   });
 });

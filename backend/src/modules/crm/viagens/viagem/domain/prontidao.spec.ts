@@ -524,7 +524,7 @@ describe('A trip within Brazil', () => {
 });
 
 describe('Reasons', () => {
-  it('EXT-21: name the page behind a rule, and say so when no government carries it', () => {
+  it('EXT-21: name the page behind a rule, and say when it is not a government’s', () => {
     const { motivos } = de({ destino: 'ITA', documentos: [passaporte('BRA', LONGE)] });
     expect(motivos.map(({ regra, texto, fonte }) => [regra, texto.endsWith('na fonte'), fonte?.url])).toEqual([
       ['passaporte-meses', false, 'https://europa.eu/youreurope/citizens/travel/entry-exit/non-eu-nationals/index_en.htm'],
@@ -534,7 +534,7 @@ describe('Reasons', () => {
     expect(deOutro?.texto).toBe('Visto dispensado, até 90 dias (nacionalidade: Brasil). Fonte não oficial: verifique na fonte');
   });
 
-  it('begin with what is worst', () => {
+  it('begin with the worst', () => {
     const { motivos } = de({ destino: 'USA', documentos: [passaporte('BRA', LONGE, { paisPresumido: true })] });
     expect(motivos.map(({ regra }) => regra)).toEqual(['visto', 'pais-presumido', 'passaporte-meses']);
   });
@@ -550,7 +550,7 @@ describe('Reasons', () => {
   });
 });
 
-describe('What else to know', () => {
+describe('Further advice about a destination', () => {
   it('EXT-21: names its page, as reasons do', () => {
     expect(outrosDe('ZAF')[0]).toMatchObject({
       texto: expect.stringMatching(/febre amarela.*Brasil\.$/),
@@ -564,7 +564,7 @@ describe('What else to know', () => {
 });
 
 describe('An answer', () => {
-  it('keeps the order of people and ends with who decides', () => {
+  it('has the order of the call and ends with the reminder about the authorities', () => {
     const pessoas = ['b', 'a'].map((clienteId) => viajante([], { clienteId, nome: clienteId }));
     const { aviso, ...resposta } = prontidaoDe(pessoas, { ...VIAGEM, destino: 'ITA' }, HOJE);
     expect(resposta).toMatchObject({ conferidoEm: '2026-11-25', desatualizado: false });

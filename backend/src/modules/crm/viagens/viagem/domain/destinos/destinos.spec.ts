@@ -90,7 +90,7 @@ describe('The table of destinations', () => {
     expect([SCHENGEN.length, todos.size]).toEqual([29, 72]);
   });
 
-  it('answers by name, with what is a page of a government', () => {
+  it('is returned by name, with each page of a government marked', () => {
     const nomes = DESTINOS.map(({ nome }) => nome);
     expect(nomes).toEqual([...nomes].sort((a, b) => a.localeCompare(b, 'pt-BR')));
     const { fontes, visto, conferidoEm } = DESTINOS.find(({ codigo }) => codigo === 'USA') ?? UMA;
