@@ -19,7 +19,7 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 
 /** One person's way through all that a process, a worker, the queue and the storage do together; also run on servers (infra/test/layout). */
 describe('A day in an agency', () => {
-  it('signs in, keeps a client, stores and fetches a file, imports, exports, and shares all of it with a colleague', async () => {
+  it('signs in, saves a client, uploads and downloads a file, imports, exports, and shares all of it with a colleague', async () => {
     const name = randomBytes(4).toString('hex');
     const dona = await product.signIn(`dona-${name}@example.com`);
     const { contaId } = dona;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-it('The demo data leaves its user calls in the same minute, is shown after the first sign-in, and filling it again adds nothing', async () => {
+it('The demo data leaves its user enough calls in the same minute, is shown after the first sign-in, and filling it again adds nothing', async () => {
   const lines: string[] = [];
   const fill = ({ url }: Product): Promise<void> => {
     const port = Number(new URL(url).port);

@@ -102,7 +102,7 @@ describe('The access trail of a client’s documents', () => {
 });
 
 describe('Uploads by one person', () => {
-  it('LIM-04: are limited to 60 a minute, those of others are not', async () => {
+  it('LIM-04: are limited to 60 a minute, without an effect on other users', async () => {
     const limited = await startBeside(product, { RATE_LIMIT_FACTOR: '0.05' });
     await product.app.get(RateLimitStore).share(); // it would publish its counts a second later
     await product.db.query('delete from rate_limits'); // resets what was counted so far
@@ -118,7 +118,7 @@ describe('Uploads by one person', () => {
 });
 
 describe('The validity of a document', () => {
-  it('is set, kept and cleared by any member', async () => {
+  it('is set, left unchanged and cleared by any member', async () => {
     const { id } = await addDocumento(actors.gestor, clienteId);
     const set = await actors.agente.put(`/api/documentos/${id}`, { validade: '2031-03-15' });
     expect([set.status, set.body.validade]).toEqual([200, '2031-03-15']);
@@ -151,7 +151,7 @@ describe('Deleting a document', () => {
     await eventually(async () => !(await storedFiles(product)).includes(file));
   });
 
-  it('happens with its client, files included', async () => {
+  it('is part of deleting its client, with its files', async () => {
     const [one, other] = [await addDocumento(actors.agente, clienteId), await addDocumento(actors.agente, clienteId)];
     const files = [await fileOf(product, one.id), await fileOf(product, other.id)];
     expect((await actors.gestor.delete(`/api/clientes/${clienteId}`)).status).toBe(204);

@@ -72,7 +72,7 @@ describe('Documents under load and faults', () => {
     expect(await storedFiles(product)).toEqual(before);
   });
 
-  it('DWN-11: of 200 stalled downloads of 15 MB a user’s share runs, is aborted, and does not slow down others', async () => {
+  it('DWN-11: of 200 stalled downloads of 15 MB a user’s share runs, is aborted, and does not slow down other users', async () => {
     const { id } = await addDocumento(agente, await client(), { nome: 'grande.pdf', content: pdfOf(15 * MB) });
     const cookie = `sid=${agente.cookies.get('sid')}`;
     const [memory, start] = [api.memory('VmRSS'), Date.now()];

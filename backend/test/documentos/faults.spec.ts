@@ -37,7 +37,7 @@ const downloaded = (id: string) =>
   });
 
 describe('Uploads while the database drops its connections', () => {
-  it('FLT-23, V-01, V-03: are answered 201 and kept, or refused; no row is left without its file', async () => {
+  it('FLT-23, V-01, V-03: are answered 201 and stored, or refused; no row is left without its file', async () => {
     const clienteIds = await Promise.all(
       Array.from({ length: 6 }, async () => (await actors.agente.addCliente({ contaId: actors.contaId })).id),
     );

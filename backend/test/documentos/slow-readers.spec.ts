@@ -72,7 +72,7 @@ describe('Stalled readers of 15 MB', () => {
       )
     ).rows[0].busy;
 
-  it('DWN-11: get a share of twenty of one user; they hold no database connection, and others get theirs', async () => {
+  it('DWN-11: of one user get a share of twenty; they hold no database connection, and other users get their share', async () => {
     const { agente, estranho, contaId } = actors;
     const content = pdfOf(15 * MB);
     const large = (person: Browser, clienteId: string) => addDocumento(person, clienteId, { nome: 'grande.pdf', content });

@@ -18,7 +18,7 @@ const STREAMER = `
   const server = createServer((_, response) => createReadStream(process.argv[1], { highWaterMark: 256 * 1024 }).pipe(response));
   server.listen(0, '127.0.0.1', () => console.log(server.address().port));
 `;
-/** A process that makes its calls in turn, so that other load affects all of a round, and prints the times of each round. */
+/** A process that makes its calls one after the other, so that other load affects all of a round, and prints the times of each round. */
 const READER = `
   const [cookie, ...calls] = process.argv.slice(1), rounds = Array.from({ length: 80 }, () => []);
   for (const round of rounds) for (const call of calls) {
@@ -55,7 +55,7 @@ async function timed(...calls: string[]): Promise<[number, number, number][]> {
 }
 
 describe('The download of a large document', () => {
-  it('runs at 60 % of the speed at which one process streams an unencrypted file, or better, in half of 80 rounds', async () => {
+  it('reaches 60 % of the speed at which one process streams an unencrypted file in half of 80 rounds', async () => {
     const { id: clienteId } = await actors.agente.addCliente({ contaId: actors.contaId });
     const { id } = await addDocumento(actors.agente, clienteId, { nome: 'a.pdf', content: pdfOf(SIZE) });
     const file = path.join(product.env['DATA_DIR'] ?? '', 'clear');

@@ -87,7 +87,7 @@ describe('Documents in S3', () => {
     });
   }
 
-  it('FLT-13: that fails at the end of an upload in parts keeps no row, object or part', async () => {
+  it('FLT-13: that fails at the end of a multipart upload leaves no row, object or part', async () => {
     const before = stored().length;
     s3.mood = 'failing at completion';
     const { status } = await upload(actors.agente, { clienteId }, [{ nome: 'a.pdf', content: pdfOf(13 * MB) }]);

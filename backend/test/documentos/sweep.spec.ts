@@ -42,7 +42,7 @@ async function orphan(hours: number): Promise<string> {
 }
 
 describe('The sweep', () => {
-  it('V-04: deletes files without a row after a day, and no others', async () => {
+  it('V-04: deletes files without a row after a day, and no other files', async () => {
     const kept = await addDocumento(actors.agente, clienteId);
     await age(await fileOf(product, kept.id), 48);
     const [old, young] = [await orphan(25), await orphan(23)];

@@ -45,7 +45,7 @@ describe('An upload', () => {
     expect(await documentosOf(actors.agente, clienteId)).toHaveLength(6);
   });
 
-  it('keeps its digest, its key wrapped and its owner in the row, and counts for client and conta', async () => {
+  it('stores digest, wrapped key and owner in the row, and counts for client and conta', async () => {
     const clienteId = await client();
     const content = pdf('conta');
     const before = (await actors.agente.get(`/api/stats?contaId=${actors.contaId}`)).body.totalDocumentos;
@@ -72,7 +72,7 @@ describe('An upload', () => {
     expect(body.documentos[1]).toMatchObject({ flagDocumento: 'passaporte', validade: '2031-03-15' });
   });
 
-  it('UPL-03: with invalid files stores the valid ones and gives a reason for each other', async () => {
+  it('UPL-03: with invalid files stores the valid ones and gives a reason for each invalid one', async () => {
     const { status, body } = await send([
       { nome: 'bom.pdf' },
       { nome: 'virus.exe', content: Buffer.from('MZ') },
@@ -219,7 +219,7 @@ describe('A file whose content does not match its name', () => {
     expect(await storedFiles(product)).toEqual(before);
   });
 
-  it('UPL-04: a polyglot is stored as it is and served inert', async () => {
+  it('UPL-04: a polyglot is stored unchanged and served inert', async () => {
     const script = Buffer.from('<script>alert(1)</script>');
     for (const [nome, content] of [
       ['a.pdf', Buffer.concat([pdf(), script])],
@@ -240,7 +240,7 @@ describe('A file whose content does not match its name', () => {
     for (const extension of Object.keys(TAKEN)) expect((await send([{ nome: `a.${extension}`, content: asf }])).status).toBe(400);
   });
 
-  it('UPL-16: a .docx that would load its template is refused beside one that is taken, and not stored', async () => {
+  it('UPL-16: a .docx that would load its template is refused beside an accepted one, and not stored', async () => {
     const before = await storedFiles(product);
     const relationships = `<Relationships><Relationship Id="a" TargetMode="External" Target="https://example.org/a.dotm"
       Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate"/></Relationships>`;

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 describe('With a virus scanner', () => {
-  it('UPL-15: a file with a virus is refused and not stored, the clean one beside it is', async () => {
+  it('UPL-15: a file with a virus is refused and not stored, the clean one beside it is stored', async () => {
     const before = (await storedFiles(product)).length;
     const sick = Buffer.concat([pdf(), Buffer.from(EICAR)]);
     const { status, body } = await upload(actors.agente, { clienteId }, [{ nome: 'a.pdf' }, { nome: 'b.pdf', content: sick }]);
@@ -54,7 +54,7 @@ describe('With a virus scanner', () => {
     expect([response.status, clamd.scanned.at(-1)]).toEqual([201, content.length]);
   });
 
-  it('UPL-15: nothing is accepted while the scanner is down (503), and everything again afterwards', async () => {
+  it('UPL-15: no upload is accepted while the scanner is down (503), and all are again afterwards', async () => {
     const [files, documentos] = [await storedFiles(product), await documentosOf(actors.agente, clienteId)];
     const port = await clamd.down();
     const { status, body, headers } = await upload(actors.agente, { clienteId });

@@ -35,7 +35,7 @@ const textsOf = async (...asked: Parameters<typeof lembretes>): Promise<string[]
 const codeOf = ({ status, body }: Answer<unknown>): unknown => [status, (body as { code?: string }).code];
 
 describe('A note', () => {
-  it('is returned as it was written, by whom, and is no reminder', async () => {
+  it('is returned as it was written, with its author, and is no reminder', async () => {
     const { status, body } = await add({ texto: '  Alérgica a camarão\nviaja com a avó ' });
     expect([status, body]).toEqual([
       201,
@@ -58,13 +58,13 @@ describe('A note', () => {
     ['no text', { texto: '  ' }, 'texto'],
     ['too long a text', { texto: 'x'.repeat(LIMITS.anotacao + 1) }, 'texto'],
     ['no such day', { vencimento: '2027-02-29' }, 'vencimento'],
-    ['somebody else’s fields', { autorId: randomUUID() }, 'autorId'],
+    ['a field of the server', { autorId: randomUUID() }, 'autorId'],
   ])('is refused with %s', async (_, fields, field) => {
     const { status, body } = await add(fields);
     expect([status, body]).toMatchObject([400, { errors: [expect.objectContaining({ field })] }]);
   });
 
-  it('may have 4,000 characters, and its words be changed by its author, gestor and proprietario only', async () => {
+  it('may have 4,000 characters, and its text be changed by its author, gestor and proprietario only', async () => {
     const { body: note } = await add({ texto: 'x'.repeat(LIMITS.anotacao) }, actors.gestor);
     expect(codeOf(await change(note.id, { texto: 'outra' }))).toEqual([403, 'SEM_PERMISSAO']);
     expect((await change(note.id, { texto: note.texto })).status).toBe(200);
@@ -74,7 +74,7 @@ describe('A note', () => {
     expect((await change(own.id, { texto: 'Prefere corredor' })).body.texto).toBe('Prefere corredor');
   });
 
-  it('is deleted by its author, gestor and proprietario, others get 403', async () => {
+  it('is deleted by its author, gestor and proprietario; others get 403', async () => {
     const notes = await Promise.all([add({}, actors.gestor), add(), add()]);
     const [ofGestor = '', one = '', two = ''] = notes.map(({ body }) => body.id);
     const remove = (id: string, person: Browser) => person.delete(`/api/anotacoes/${id}`);
@@ -85,7 +85,7 @@ describe('A note', () => {
     expect(codeOf(await change(ofGestor, { texto: 'x' }))).toEqual([404, 'ANOTACAO_NAO_ENCONTRADA']);
   });
 
-  it('is made once however often the same key is sent, and its words go with it from the stored answer', async () => {
+  it('is created once for repeated calls with one key, and its deletion erases its text from the stored answer', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = { clienteId, texto: 'Segredo da Ana' };
     const [one, two] = [
@@ -123,7 +123,7 @@ describe('A note', () => {
 });
 
 describe('A reminder', () => {
-  it('is closed once, by whoever does it, reopened, and closed again', async () => {
+  it('is closed once, by any member, reopened, and closed again', async () => {
     const { body } = await add({ vencimento: today });
     const closed = (await change(body.id, { concluida: true }, actors.gestor)).body;
     expect(closed.concluidaEm).toMatch(/^\d{4}-.*Z$/);
@@ -133,7 +133,7 @@ describe('A reminder', () => {
     expect(await lembretes()).toMatchObject({ total: 1 });
   });
 
-  it('is judged by what a change results in', async () => {
+  it('is validated by the result of a change', async () => {
     const { id } = (await add()).body;
     for (const fields of [{ concluida: true }, { concluida: false }, { concluida: true, vencimento: null }])
       expect(codeOf(await change(id, fields))).toEqual([400, 'ANOTACAO_SEM_VENCIMENTO']);
@@ -144,7 +144,7 @@ describe('A reminder', () => {
     expect((await change(id, { vencimento: '' })).body.vencimento).toBeNull();
   });
 
-  it('is of an active member or of nobody', async () => {
+  it('is for an active member or without a responsável', async () => {
     for (const { user } of [actors.proprietario, actors.gestor, actors.agente])
       expect((await add({ vencimento: today, responsavelId: user.id })).body.responsavelId).toBe(user.id);
     for (const id of [actors.inativo.user.id, actors.estranho.user.id, randomUUID()]) {
@@ -154,7 +154,7 @@ describe('A reminder', () => {
     expect(codeOf(await change(id, { responsavelId: actors.inativo.user.id }))).toEqual([400, 'LEMBRETE_DE_QUEM_NAO_E_MEMBRO']);
   });
 
-  it('is listed soonest first, closed ones newest first, mine or everybody’s, by pages', async () => {
+  it('is listed soonest first, closed ones newest first, own or all, by pages', async () => {
     const [eu, outro] = [actors.agente.user.id, actors.gestor.user.id];
     const made = [
       { texto: 'depois', vencimento: addDays(today, 9), responsavelId: eu },
@@ -176,7 +176,7 @@ describe('A reminder', () => {
     expect((await actors.agente.get(`/api/lembretes?contaId=${actors.contaId}&situacao=x`)).status).toBe(400);
   });
 
-  it('of a member who leaves is nobody’s while it is open, or goes to whom was named', async () => {
+  it('of a member who leaves passes to the named successor or, without one, to all members', async () => {
     const { user } = actors.agente;
     const [open, closed] = [
       await add({ vencimento: today, responsavelId: user.id }),
@@ -197,7 +197,7 @@ describe('A reminder', () => {
     expect((await actors.gestor.get(`/api/clientes/${id}`)).body.agenteId).toBeNull();
   });
 
-  it('goes with the clients of who leaves to whom was named, who has to work in the conta', async () => {
+  it('passes with the leaving member’s clients to the named successor, who has to be a member of the conta', async () => {
     const { gestor, agente, proprietario, contaId } = actors;
     const note = await add({ vencimento: today, responsavelId: gestor.user.id });
     const { id } = await agente.addCliente({ contaId, agenteId: gestor.user.id });
@@ -218,7 +218,7 @@ describe('A reminder', () => {
     expect(rows).toMatchObject([{ detalhes: { status: 'inativo', para: agente.user.id } }]);
   });
 
-  it('is a notification until seven days ahead, of the caller or of nobody', async () => {
+  it('is a notification until seven days ahead, for the caller or without a responsável', async () => {
     const [eu, outro] = [actors.agente.user.id, actors.gestor.user.id];
     for (const [days, responsavelId] of [
       [-40, null],
@@ -235,7 +235,7 @@ describe('A reminder', () => {
     expect(body.totalLembretes).toBe(2);
   });
 
-  it('of the client’s page is the open one that is due first', async () => {
+  it('on the client’s page is the open one that is due first', async () => {
     const next = async () => (await actors.agente.get(`/api/clientes/${clienteId}`)).body.proximoLembrete;
     expect(await next()).toBeNull();
     const late = (await add({ texto: 'depois', vencimento: addDays(today, 2) })).body;

@@ -24,7 +24,7 @@ const addEmpresa = async (empresa: Record<string, unknown>): Promise<string> =>
   (await actors.agente.post('/api/empresas', { contaId: actors.contaId, ...empresa })).body.id;
 const names = (list: Achado[]): string[] => list.map(({ nome }) => nome);
 
-describe('The search of everything', () => {
+describe('The global search', () => {
   beforeAll(async () => {
     actors = await createActors(product);
     await add({
@@ -63,7 +63,7 @@ describe('The search of everything', () => {
     ['ALVARO.SOUZA@example.com', 'alvaro.souza@example.com'],
     ['outro@', 'Outro@Example.com'],
     ['+1 212 555-0100', '+12125550100'],
-  ])('finds one of a name by %j, and says so', async (q, detalhe) => {
+  ])('finds one client of several with one name by %j, and shows the match', async (q, detalhe) => {
     expect(await found(q)).toEqual({
       clientes: [{ id: expect.any(String), nome: 'Álvaro Souza', detalhe }],
       empresas: [],
@@ -71,7 +71,7 @@ describe('The search of everything', () => {
     });
   });
 
-  it.each(['alvaro souza', 'SOUZA, álvaro', 'souz alv'])('tells those that %j finds from each other', async (q) => {
+  it.each(['alvaro souza', 'SOUZA, álvaro', 'souz alv'])('shows what distinguishes clients found by %j', async (q) => {
     const details = (await found(q)).clientes.map(({ detalhe }) => detalhe).sort();
     expect(details).toEqual(['', '(11) 8888-7777', '+12125550100', '529.982.247-25', 'Santos/SP']);
   });
@@ -122,7 +122,7 @@ describe('The search of everything', () => {
     expect((await find(q)).status).toBe(400);
   });
 
-  it('is of the members, while somebody pays', async () => {
+  it('is for members, while the subscription is paid', async () => {
     for (const person of [actors.estranho, actors.inativo]) expect((await find('alvaro', person)).status).toBe(404);
     const theirs = await actors.estranho.get(`/api/busca?contaId=${actors.estranho.contaId}&q=alvaro`);
     expect(theirs.body).toMatchObject({ clientes: [], empresas: [] });
@@ -131,12 +131,12 @@ describe('The search of everything', () => {
   });
 });
 
-describe('The best of what is found', () => {
+describe('The order of results', () => {
   beforeEach(async () => {
     actors = await createActors(product);
   });
 
-  it('comes first: the whole number, names that begin so, words that begin so, the others, by name', async () => {
+  it('is the whole number, names with this beginning, words with this beginning, then the others, by name', async () => {
     for (const nome of ['Zeca Ana', 'Mariana', 'Éva Ananias', 'Ana Zulmira', 'Ána Abreu', 'Joana', 'Bia Ana'])
       await add({ nome });
     expect(names((await found('ANA')).clientes)).toEqual([
@@ -157,7 +157,7 @@ describe('The best of what is found', () => {
     expect(names((await found('eva@a.com')).clientes)).toEqual(['Zoe', 'Abel']);
   });
 
-  it('is eight of each, of any number', async () => {
+  it('is cut at eight results of each kind', async () => {
     await product.db.query(
       `with c as (insert into clientes (id, conta_id, nome) select gen_random_uuid(), $1, 'Silva ' || lpad(n::text, 2, '0') from generate_series(1, 20) n)
        insert into empresas (id, conta_id, razao_social, cnpj)

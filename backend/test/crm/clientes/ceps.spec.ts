@@ -25,7 +25,7 @@ const calls = async (): Promise<string[]> => {
   const response = await fetch(new URL('/__control', product.env['CEP_API_URL']));
   return ((await response.json()) as { calls: string[] }).calls;
 };
-/** Looks for a CEP; the limits of the first answers pass as soon as their services have been asked. Gives all limits in milliseconds too. */
+/** Looks for a CEP; the limits of the first answers pass as soon as their services have been called. Returns all limits in milliseconds too. */
 async function lookPast(slow: number): Promise<{ answer: Answer; limits: number[] }> {
   const limit = jest.spyOn(AbortSignal, 'timeout');
   try {
@@ -84,7 +84,7 @@ describe('A CEP', () => {
     expect(await calls()).toEqual([]);
   });
 
-  it('is only looked up for people who signed in', async () => {
+  it('is only looked up for signed-in users', async () => {
     expect((await product.visitor().get('/api/cep/01310100')).status).toBe(401);
     expect(await calls()).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('A first service that fails', () => {
     expect((await look('99999999')).status).toBe(404);
   });
 
-  it('is asked again at once when it recovers, for a CEP that only the second did not know', async () => {
+  it('is called again at once when it recovers, for a CEP that only the second did not know', async () => {
     await product.cep({ service: 'viacep', fault: 'down' });
     expect((await look('39900000')).status).toBe(404);
     await product.cep({ service: 'viacep', fault: 'none' });
@@ -158,7 +158,7 @@ describe('Two services that fail', () => {
     expect(await calls()).toHaveLength(2);
   });
 
-  it('that redirect are not followed to where they point', async () => {
+  it('that redirect are not followed', async () => {
     let reached = 0;
     const trap = createServer((_request, response) => {
       reached += 1;

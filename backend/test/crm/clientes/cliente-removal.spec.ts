@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** Nobody else’s in the whole database. */
+/** Unique in the whole database. */
 const CPF = cpfOf(randomInt(800_000_000));
 const canary = (): string => `canario${randomBytes(12).toString('hex')}`;
 /** What stands in any file of the storage, names included. */
@@ -28,7 +28,7 @@ const storedText = async (): Promise<string> =>
   (await Promise.all((await storedFiles(product)).map(async (file) => `${file}\n${await readFile(file, 'latin1')}`))).join('\n');
 
 describe('A deleted client', () => {
-  it('PRV-02: is nowhere any more once worker and sweeper have run: no row, job, answer or trail, and no file', async () => {
+  it('PRV-02: is left in no row, job, answer, trail or file once worker and sweeper have run', async () => {
     const { gestor, agente, contaId } = actors;
     const texts = { nome: canary(), observacoes: canary(), arquivo: canary(), conteudo: canary() };
     const fields = { contaId, nome: texts.nome, observacoes: texts.observacoes, cpf: CPF };

@@ -84,7 +84,7 @@ describe('The search', () => {
     ['pedro de alcantara francisco antonio joao carlos outro', []],
   ];
   for (const [search, expected] of cases) {
-    it(`finds ${expected.length === 0 ? 'nobody' : expected.join(' and ')} by ${JSON.stringify(search)}`, async () => {
+    it(`finds ${expected.length === 0 ? 'no client' : expected.join(' and ')} by ${JSON.stringify(search)}`, async () => {
       const { body } = await list({ search });
       expect(body.clientes.map((c: { nome: string }) => c.nome)).toEqual(expected);
       expect(body.total).toBe(expected.length);
@@ -127,16 +127,16 @@ describe('The search', () => {
     expect(await found('11 92222-3333')).toEqual(['11922223333']);
   });
 
-  it('that is empty, or only blanks, is the whole list', async () => {
+  it('returns the whole list when it is empty or only blanks', async () => {
     for (const search of ['', '   ']) expect((await list({ search })).body.total).toBe(8);
   });
 
-  it('of 100 characters is taken, of 101 refused', async () => {
+  it('of 100 characters is accepted, of 101 refused', async () => {
     expect((await list({ search: 'a'.repeat(100) })).status).toBe(200);
     expect((await list({ search: 'a'.repeat(101) })).status).toBe(400);
   });
 
-  it('follows a company’s new name and its end', async () => {
+  it('finds employees by a company’s new name, and no longer after its deletion', async () => {
     await product.db.query(`update empresas set nome_fantasia = 'Café Forte' where id = $1`, [empresaId]);
     expect(await names({ search: 'cafe forte' })).toEqual(['Maria-Clara Nuñez']);
     expect(await names({ search: 'doce aroma' })).toEqual([]);
@@ -189,7 +189,7 @@ describe('The order', () => {
 });
 
 describe('Pages', () => {
-  it('of namesakes show everybody once', async () => {
+  it('of namesakes show each client once', async () => {
     const twins = await product.signIn('homonimos@example.com');
     for (let i = 0; i < 7; i += 1) await twins.addCliente({ nome: 'José da Silva' });
     const seen = new Set<string>();
@@ -214,7 +214,7 @@ describe('Pages', () => {
     }
   });
 
-  it('are so also a thousand clients from both ends of a list', async () => {
+  it('are parts of the whole list also a thousand clients from both of its ends', async () => {
     const large = await product.signIn('muitos@example.com');
     await product.db.query(
       `insert into clientes (id, conta_id, nome, created_at) select gen_random_uuid(), $1, 'Cliente ' || n % 700, now() - n % 900 * interval '1 hour'

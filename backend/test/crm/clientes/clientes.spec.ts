@@ -83,7 +83,7 @@ describe('A client typed with masks', () => {
     expect((await create({ cpf: '12345' })).status).toBe(201);
   });
 
-  it('needs a name of at least one letter, in the specification’s words', async () => {
+  it('needs a name of at least one letter, refused with the specification’s message', async () => {
     for (const nome of ['', '   ', null, undefined]) {
       const { status, body } = await create({ nome });
       expect([nome, status, body.message, body.errors]).toEqual([
@@ -112,7 +112,7 @@ describe('A client typed with masks', () => {
 });
 
 describe('An edit', () => {
-  it('leaves missing fields, clears null and empty ones, and never empties the name', async () => {
+  it('does not change missing fields, clears null and empty ones, and never empties the name', async () => {
     const { body: before } = await create({
       email: 'a@example.com',
       bairro: 'A',
@@ -305,7 +305,7 @@ describe('Deleting a client', () => {
     expect(trail.rows).toEqual([{ usuario_id: actors.gestor.user.id, conta_id: actors.contaId }]);
   });
 
-  it('ends in a job that the worker finishes', async () => {
+  it('ends with a job that the worker finishes', async () => {
     const cliente = await actors.proprietario.addCliente({ nome: 'Vai Embora' });
     expect((await actors.proprietario.delete(`/api/clientes/${cliente.id}`)).status).toBe(204);
     await eventually(async () => {

@@ -61,7 +61,7 @@ const countersByName = async (contaId: string): Promise<Record<string, [number, 
   );
 
 describe('The totals of a conta', () => {
-  it('are right after creations and deletions at once, by people and by the operator', async () => {
+  it('are right after concurrent creations and deletions by users and by the operator', async () => {
     const ids = (await Promise.all(Array.from({ length: 30 }, (_, i) => owner.addCliente({ nome: `Nome ${i}` })))).map(
       ({ id }) => id,
     );
@@ -78,7 +78,7 @@ describe('The totals of a conta', () => {
     expect((await owner.get(`/api/clientes?contaId=${owner.contaId}`)).body.total).toBe(25);
   });
 
-  it('are right after statements that touch many rows of several contas', async () => {
+  it('are right after statements that change many rows of several contas', async () => {
     const other = await product.signIn('contadores-outra@example.com');
     await product.db.query(
       `insert into clientes (id, conta_id, nome) select gen_random_uuid(), case when n % 3 = 0 then $1::uuid else $2::uuid end, 'Em massa'
@@ -92,7 +92,7 @@ describe('The totals of a conta', () => {
     expect((await other.get(`/api/stats?contaId=${other.contaId}`)).body.totalClientes).toBe(0);
   });
 
-  it('stay as they were when a transaction is rolled back or refused', async () => {
+  it('do not change when a transaction is rolled back or refused', async () => {
     const before = await countersAndCounts();
     await product.db.query('begin');
     await product.db.query(`insert into clientes (id, conta_id, nome) values (gen_random_uuid(), $1, 'Não fica')`, [
@@ -103,7 +103,7 @@ describe('The totals of a conta', () => {
     expect(await countersAndCounts()).toEqual(before);
   });
 
-  it('do not move when a company with employees is deleted: they stay without it', async () => {
+  it('do not change when a company with employees is deleted, who remain clients', async () => {
     const { rows } = await product.db.query(
       `insert into empresas (id, conta_id, razao_social, cnpj) values (gen_random_uuid(), $1, 'Fecha', '11222333000181') returning id`,
       [owner.contaId],
@@ -115,7 +115,7 @@ describe('The totals of a conta', () => {
     expect((await owner.get(`/api/clientes/${cliente.id}`)).body).toMatchObject({ empresaId: null, empresa: null });
   });
 
-  it('go with their conta, everything below it included', async () => {
+  it('are deleted with their conta and all its rows', async () => {
     const { body: conta } = await owner.post('/api/contas', { nome: 'Some', tipo: 'agencia' });
     const cliente = await owner.addCliente({ contaId: conta.id });
     await owner.addCliente({ contaId: conta.id, responsavelId: cliente.id });
@@ -159,7 +159,7 @@ describe('The counts of a client', () => {
     await expectRight();
   });
 
-  it('move with a document or a relationship that gets another client, and with no other change', async () => {
+  it('change with a document or a relationship that moves to another client, and with no other change', async () => {
     await product.db.query('update documentos set cliente_id = $2 where cliente_id = $1', [ana, caio]);
     await product.db.query('update relacionamentos_clientes set referencia_id = $2 where referencia_id = $1', [bia, caio]);
     expect(await countersByName(contaId)).toEqual({ Ana: [0, 1], Bia: [0, 0], Caio: [2, 1] });
@@ -171,7 +171,7 @@ describe('The counts of a client', () => {
     await expectRight();
   });
 
-  it('are right after many changes at once of the same clients, and go with a client', async () => {
+  it('are right after many concurrent changes of the same clients, and are deleted with a client', async () => {
     await Promise.all([
       ...Array.from({ length: 10 }, () => addDocumentos(contaId, ana, 2)),
       ...['familia', 'irmao', 'pai_mae'].map((tipo) => relate(bia, ana, tipo)),

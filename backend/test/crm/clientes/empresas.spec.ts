@@ -85,7 +85,7 @@ describe('A company', () => {
     ['cep', 'CEP deve estar no formato 00000-000', ['1310100', '01310-1000', '01.310-100', '0131o-100', '01310 100']],
     ['email', 'Email inválido', ['x', 'a@b', 'a b@example.com', 'a@example.com\nb']],
     ['emailResponsavel', 'Email inválido', ['x', '@example.com']],
-  ])('without a right %s is refused in the specification’s words: %s', async (field, message, values) => {
+  ])('without a valid %s is refused with the specification’s message: %s', async (field, message, values) => {
     for (const value of values) expect(refusal(await calls.create({ [field]: value }))).toEqual(fieldError(field, message));
   });
 
@@ -157,14 +157,14 @@ describe('A CNPJ (PRD-26, PRD-27)', () => {
       });
   });
 
-  it('may stand twice in a conta', async () => {
+  it('need not be unique in a conta', async () => {
     const [first, second] = [await calls.create({ cnpj: '60.746.948/0001-12' }), await calls.create({ cnpj: '60746948000112' })];
     expect([first.status, second.status, first.body.id === second.body.id]).toEqual([201, 201, false]);
   });
 });
 
 describe('The list of companies', () => {
-  it('is ordered by the name people call them, as Brazilians sort, and counts employees', async () => {
+  it('is ordered by nome fantasia in Portuguese order, and counts employees', async () => {
     const owner = actors.estranho;
     const ids: string[] = [];
     for (const [razaoSocial, nomeFantasia] of [
@@ -232,7 +232,7 @@ describe('An edit of a company (PRD-25)', () => {
     });
   });
 
-  it('of an older version is refused with the fields it would have overwritten, of the present one is saved', async () => {
+  it('of an older version is refused with the fields it would have overwritten, of the current one is saved', async () => {
     const seen = await calls.empresa({ bairro: 'A' });
     const { body: newer } = await calls.edit(seen.id, { bairro: 'B', updatedAt: seen.updatedAt });
     const refused = await calls.edit(seen.id, { bairro: 'C', cnpj: CNPJ, cidade: 'D', updatedAt: seen.updatedAt });

@@ -27,7 +27,7 @@ const list = async () => (await actors.agente.get(`/api/etiquetas?contaId=${acto
 const codeOf = ({ status, body }: Answer<unknown>): unknown => [status, (body as { code?: string }).code];
 
 describe('Labels', () => {
-  it('are listed by name with how many clients have them', async () => {
+  it('are listed by name with the number of their clients', async () => {
     const { body: vip } = await add(' VIP ');
     expect(vip).toEqual({ id: expect.any(String), nome: 'VIP', cor: 'azul', clientesCount: 0 });
     await add('Ásia', 'rosa');
@@ -39,7 +39,7 @@ describe('Labels', () => {
   });
 
   it.each(['vip', ' VÍP ', 'ＶＩＰ', 'VI\u200bP', '\u202eVIP\u2800', 'V\u00adI\u0007P'])(
-    'have a name of their own: %s is VIP again',
+    'have unique names: %s equals VIP',
     async (nome) => {
       await add('VIP');
       expect(codeOf(await add(nome))).toEqual([409, 'ETIQUETA_JA_EXISTE']);
@@ -49,7 +49,7 @@ describe('Labels', () => {
   it.each([
     ['Lua\u200b de\u00a0\u3000 mel\ufeff', 'Lua de mel'],
     ['👨\u200d👩\u200d👧 ❤\ufe0f\u200b Família', '👨\u200d👩\u200d👧 ❤\ufe0f Família'],
-  ])('are kept as they are seen: %j', async (nome, seen) => {
+  ])('are stored as they are displayed: %j', async (nome, seen) => {
     const { id } = (await add('VIP')).body;
     expect((await add(nome)).body.nome).toBe(seen);
     expect(codeOf(await actors.agente.put(`/api/etiquetas/${id}`, { nome: `\u2060${seen}` }))).toEqual([
@@ -81,7 +81,7 @@ describe('Labels', () => {
 });
 
 describe('A label', () => {
-  it('is renamed and coloured by every role, unless another one has the name; clients keep it', async () => {
+  it('is renamed and coloured by every role, unless another one has the name; its clients do not change', async () => {
     const { body: vip } = await add('VIP');
     await add('Frio');
     await set([vip.id]);
@@ -119,7 +119,7 @@ describe('A label', () => {
     expect((await actors.proprietario.delete(`/api/etiquetas/${(await add('A')).body.id}`)).status).toBe(204);
   });
 
-  it('is 404 to strangers and when it is gone', async () => {
+  it('is 404 to strangers and after its deletion', async () => {
     const { id } = (await add('VIP')).body;
     for (const [person, one] of [
       [actors.estranho, id],
@@ -133,7 +133,7 @@ describe('A label', () => {
 });
 
 describe('The labels of a client', () => {
-  it('are exactly those that were set, by name, on the page too', async () => {
+  it('are exactly the ones that were set, by name, also on the client’s page', async () => {
     const [b, a] = [(await add('B')).body, (await add('A', 'verde')).body];
     const seen = [a, b].map(({ id, nome, cor }) => ({ id, nome, cor }));
     expect((await set([b.id, a.id, b.id.toUpperCase()])).body).toEqual(seen);
@@ -162,8 +162,8 @@ describe('The labels of a client', () => {
   });
 });
 
-describe('Who looks after a client', () => {
-  it('is a member of the conta, its owner too, or nobody; set by every role', async () => {
+describe('The agente of a client', () => {
+  it('is a member of the conta, its owner, or null; set by every role', async () => {
     const agenteOf = async (agenteId: unknown, person = actors.agente) =>
       (await person.put(`/api/clientes/${clienteId}`, { agenteId })).body.agenteId;
     for (const { user } of [actors.proprietario, actors.gestor, actors.agente]) expect(await agenteOf(user.id)).toBe(user.id);
@@ -177,7 +177,7 @@ describe('Who looks after a client', () => {
     }
   });
 
-  it('stays when the conta passes on to another owner', async () => {
+  it('does not change when the conta passes to another owner', async () => {
     const { proprietario, gestor, contaId } = actors;
     for (const { user } of [gestor, proprietario]) {
       await actors.agente.put(`/api/clientes/${clienteId}`, { agenteId: user.id });
@@ -188,8 +188,8 @@ describe('Who looks after a client', () => {
   });
 });
 
-describe('How complete a record is', () => {
-  it('counts seven things alike, and a foreigner without CPF as complete', async () => {
+describe('The completude of a record', () => {
+  it('counts seven parts equally, and a foreigner without CPF as complete', async () => {
     const { contaId, agente } = actors;
     const { id } = await agente.addCliente({ contaId, nome: 'Ana', cpf: '12345678900' });
     const completude = async () => (await agente.get(`/api/clientes/${id}`)).body.completude;
@@ -209,7 +209,7 @@ describe('How complete a record is', () => {
     expect(await completude()).toEqual({ percentual: 100, faltam: [] });
   });
 
-  it('stands in the answer to a creation', async () => {
+  it('is part of the answer to a creation', async () => {
     const { body } = await actors.agente.post('/api/clientes', { contaId: actors.contaId, nome: 'Ana Lima', cpf: '52998224725' });
     expect(body).toMatchObject({ etiquetas: [], proximoLembrete: null, agenteId: null, completude: { percentual: 29 } });
   });

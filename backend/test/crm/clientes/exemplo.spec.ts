@@ -42,7 +42,7 @@ async function loaded(): Promise<[string, string]> {
 }
 
 describe('The example', () => {
-  it('is six people whom nobody can reach, for the lists of today', async () => {
+  it('is six fictitious clients without real contacts, for the lists of today', async () => {
     const answer = await load();
     expect([answer.status, answer.body]).toEqual([201, { criados: 6 }]);
     const { clientes, total } = await list();
@@ -70,7 +70,7 @@ describe('The example', () => {
     ]);
   });
 
-  it('is there once, however many ask for it at once, and however often', async () => {
+  it('is created once for repeated and concurrent calls', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => load()));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
     const key = { 'idempotency-key': randomUUID() };
@@ -81,7 +81,7 @@ describe('The example', () => {
     expect((await list()).total).toBe(6);
   });
 
-  it('waits for nobody who saves a view', async () => {
+  it('does not wait for a transaction that saves a view', async () => {
     await product.db.query('begin');
     try {
       await product.db.query('select pg_advisory_xact_lock(79, hashtext($1))', [actors.contaId]);
@@ -112,15 +112,15 @@ describe('The example', () => {
     expect([(await load()).status, (await remove()).status]).toEqual([402, 402]);
   });
 
-  it('goes with all clients', async () => {
+  it('is deleted with all clients', async () => {
     await load();
     expect((await actors.gestor.post('/api/clear-all-clients', { contaId: actors.contaId })).body).toEqual({ deletedCount: 6 });
     expect((await list()).total).toBe(0);
   });
 });
 
-describe('Where no example is', () => {
-  it('numbers, notices, the search of everything and duplicates, until they are ordinary clients', async () => {
+describe('Examples are left out of', () => {
+  it('stats, notices, the global search and duplicates, until they are ordinary clients', async () => {
     await load();
     const { clientes } = await list();
     const find = async () => (await actors.agente.get(`/api/busca?contaId=${actors.contaId}&q=figueiredo`)).body;
@@ -151,7 +151,7 @@ describe('An example becomes an ordinary client, which Remover exemplo leaves,',
     ['a file', documentos.upload, (id) => addDocumento(actors.agente, id)],
     ['a note', anotacoes.create, (id) => actors.agente.post('/api/anotacoes', { clienteId: id, texto: 'Ligou' })],
     [
-      'a travel paper',
+      'a travel document',
       documentosViagem.create,
       (id) => actors.agente.post(`/api/clientes/${id}/documentos-viagem`, { tipo: 'visto', pais: 'USA' }),
     ],
@@ -219,14 +219,14 @@ describe('An example becomes an ordinary client, which Remover exemplo leaves,',
     expect((await list()).clientes.filter(({ exemplo }) => !exemplo).map(({ id }) => id)).toEqual([traveller.id]);
   });
 
-  it('not by being looked at, nor by an edit that changes nothing', async () => {
+  it('not by a read, nor by an edit that changes nothing', async () => {
     const [first] = await loaded();
     await actors.agente.get(`/api/clientes/${first}/linha-do-tempo`);
     await actors.agente.put(`/api/clientes/${first}`, {});
     expect(await isExemplo(first)).toBe(true);
   });
 
-  it('or verify tells', async () => {
+  it('or verify reports it', async () => {
     const [first] = await loaded();
     await product.db.query(`insert into anotacoes (id, conta_id, cliente_id, texto) values (gen_random_uuid(), $1, $2, 'x')`, [
       actors.contaId,
@@ -237,7 +237,7 @@ describe('An example becomes an ordinary client, which Remover exemplo leaves,',
     expect(await verify(product)).toMatchObject({ code: 1, found: { ok: false, 'V-17': { exemplos: 1 } } });
   });
 
-  it('when a file arrives while the example is removed: it has the file, or there is none', async () => {
+  it('when a file arrives while the example is removed: it has the file, or both are gone', async () => {
     const [first] = await loaded();
     const sent = new FormData();
     sent.append('clienteId', first);

@@ -48,7 +48,7 @@ describe('passaporte', () => {
     await add('sem');
   };
 
-  it('tells ended, soon to end and missing apart, to the day', async () => {
+  it('distinguishes expired, expiring and missing, to the day', async () => {
     await validities(
       '2026-11-25',
       '2026-11-26',
@@ -70,7 +70,7 @@ describe('passaporte', () => {
     await finds('passaporte=sem', 'sem');
   });
 
-  it('has the day of São Paulo, and six months that end with a shorter month', async () => {
+  it('uses the day of São Paulo, and six months that end with a shorter month', async () => {
     await validities('2027-02-27', '2027-02-28', '2027-03-01');
     await today('2026-08-31');
     await finds('passaporte=vencendo', '2027-02-27', '2027-02-28');
@@ -80,7 +80,7 @@ describe('passaporte', () => {
     await finds('passaporte=vencido', '2027-02-27', '2027-02-28');
   });
 
-  it('vencendo is what the notices count', async () => {
+  it('vencendo finds the clients that the notices count', async () => {
     await validities('2020-01-01', '2027-05-25', '2027-05-26', '2027-05-27');
     await today('2026-11-26');
     const { body } = await owner.get(`/api/notifications?contaId=${owner.contaId}`);
@@ -94,7 +94,7 @@ describe('aniversario', () => {
     for (const day of days) await add(day, { dataNascimento: day });
   };
 
-  it('has months of birth, 29 February in the second', async () => {
+  it('takes months of birth, 29 February in the second', async () => {
     await born('1990-01-31', '1992-02-01', '1992-02-29', '1990-03-01', '1990-12-31');
     await add('sem');
     await finds('aniversario=1', '1990-01-31');
@@ -128,7 +128,7 @@ describe('menores', () => {
     ['2026-03-01', ['2008-11-26', '2008-11-27', '2020-02-29']],
     ['2038-02-28', ['2020-02-29']],
     ['2038-03-01', []],
-  ])('are under 18 on %s, those that turn 18 on this day not', async (day, names) => {
+  ])('are under 18 on %s, without clients who become 18 on this day', async (day, names) => {
     for (const birth of ['2008-02-29', '2008-11-26', '2008-11-27', '2020-02-29']) await add(birth, { dataNascimento: birth });
     await add('sem nascimento');
     await today(day);
@@ -136,8 +136,8 @@ describe('menores', () => {
   });
 });
 
-describe('What a record holds or lacks', () => {
-  it('semCpf leaves foreigners out, semContato asks for every phone and the e-mail', async () => {
+describe('Filled and missing parts of a record', () => {
+  it('semCpf leaves foreigners out, semContato checks every phone and the e-mail', async () => {
     await add('Alemã', { dispensaCpf: true, telefoneComercial: '11 3333-4444' });
     await add('Bia', { cpf: '529.982.247-25', telefoneResidencial: '11 3333-4444' });
     await add('Caio', { email: 'caio@example.com' });
@@ -148,7 +148,7 @@ describe('What a record holds or lacks', () => {
     await finds('semContato=true&semCpf=true', 'Eva');
   });
 
-  it('documents and family, in either role, until they are gone', async () => {
+  it('are documents and family, in either role, until they are deleted', async () => {
     const [ana, bia] = [await add('Ana'), await add('Bia')];
     await add('Caio');
     const { id: documentoId } = await addDocumento(owner, ana);
@@ -164,7 +164,7 @@ describe('What a record holds or lacks', () => {
     await finds('comFamilia=true');
   });
 
-  it('incompletos and the order are those of completude, whatever it depends on', async () => {
+  it('incompletos and the order follow completude, whatever it depends on', async () => {
     const whole = {
       dataNascimento: '1990-01-01',
       cpf: '529.982.247-25',
@@ -227,7 +227,7 @@ describe('What a record holds or lacks', () => {
 });
 
 describe('novos', () => {
-  it('are those that the numbers count: by day of entry, without one by the record’s day in São Paulo', async () => {
+  it('are the clients that the stats count: by day of entry, without one by the record’s day in São Paulo', async () => {
     const months = `select to_char(date_trunc('month', now() at time zone 'America/Sao_Paulo') + n * interval '1 month', 'yyyy-mm-dd') as day
       from generate_series(0, 1) n`;
     const [first, next] = (await product.db.query(months)).rows.map(({ day }) => day as string) as [string, string];
@@ -250,7 +250,7 @@ describe('novos', () => {
   });
 });
 
-describe('Labels, company and who looks after a client', () => {
+describe('Labels, company and agente', () => {
   it('etiquetaId finds clients that have all of them, and each row names its labels', async () => {
     const [vip, mel] = [await etiqueta('VIP'), await etiqueta('Lua de mel')];
     const [ana, bia] = [await add('Ana'), await add('Bia')];
@@ -272,7 +272,7 @@ describe('Labels, company and who looks after a client', () => {
     await finds(`etiquetaId=${vip}`);
   });
 
-  it('the labels of a row stay right when several people label at once and clients go', async () => {
+  it('the labels of a row are right after concurrent labelling and deletions', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, (_, i) => etiqueta(`E${i}`)));
     const [ana, bia] = [await add('Ana'), await add('Bia')];
     const link = `insert into clientes_etiquetas (conta_id, cliente_id, etiqueta_id) select $1, c, e from unnest($2::uuid[]) c, unnest($3::uuid[]) e
@@ -291,7 +291,7 @@ describe('Labels, company and who looks after a client', () => {
     expect(rows).toEqual([]);
   });
 
-  it('empresaId and agenteId have ids, eu and nenhum; of what is gone they find nothing', async () => {
+  it('empresaId and agenteId take ids, eu and nenhum; a deleted one finds nothing', async () => {
     const { gestor, agente, estranho, proprietario, contaId } = await createActors(product);
     owner = proprietario;
     const empresa = { contaId, razaoSocial: 'Sol Ltda', cnpj: '11222333000181' };
@@ -321,7 +321,7 @@ describe('Labels, company and who looks after a client', () => {
 });
 
 describe('Filters together', () => {
-  it('hold all at once, beside a search, with the exact total on each page', async () => {
+  it('are combined, also with a search, with the exact total on each page', async () => {
     await today('2026-11-26');
     const birth = { dataNascimento: '2015-05-05' };
     for (const i of [1, 2, 3]) await add(`Maria Criança ${i}`, { ...birth, validadePassaporte: '2027-01-01' });
@@ -341,7 +341,7 @@ describe('Filters together', () => {
     await finds('menores=true&aniversario=6');
   });
 
-  it('sort=validadePassaporte has clients without one last in both directions, also of a search', async () => {
+  it('sort=validadePassaporte has clients without one last in both directions, also in a search', async () => {
     await add('Sem');
     for (const day of ['2030-01-01', '2027-01-01', '2028-01-01']) await add(`Ana ${day}`, { validadePassaporte: day });
     const byDay = ['Ana 2027-01-01', 'Ana 2028-01-01', 'Ana 2030-01-01'];
@@ -370,11 +370,11 @@ describe('Filters together', () => {
     'sort=nome&sort=createdAt',
     'sort=completude&order=up',
     'passaporte[$ne]=30',
-  ])('a value that is none of theirs is refused: %s', async (query) => {
+  ])('refuse an unknown value: %s', async (query) => {
     expect((await owner.get(`/api/clientes?contaId=${owner.contaId}&${query}`)).status).toBe(400);
   });
 
-  it('are for who works in a conta that is paid for', async () => {
+  it('are for members of a paid conta', async () => {
     const colega = await product.signIn(`colega-${randomUUID()}@example.com`);
     const path = `/api/clientes?contaId=${owner.contaId}&menores=true`;
     expect((await colega.get(path)).status).toBe(404);

@@ -43,7 +43,7 @@ describe('An employee', () => {
     expect((await calls.client(zelia)).empresa).toEqual({ id, nome: 'Sol Ltda' });
   });
 
-  it('CON-09: associated twice is associated once, and is no new version of the client', async () => {
+  it('CON-09: associated twice is associated once, without a new version of the client', async () => {
     const { id } = await calls.empresa();
     const ana = await calls.person('Ana');
     await calls.associate(id, ana);
@@ -69,7 +69,7 @@ describe('An employee', () => {
     expect((await calls.client(ana)).empresaId).toBe(next);
   });
 
-  it('is removed from the company, stays on the books, and the act is in the trail', async () => {
+  it('is removed from the company, remains a client, and the removal is in the trail', async () => {
     const { id } = await calls.empresa();
     const ana = await calls.person('Ana', { empresaId: id });
     expect((await calls.dissociate(id, ana)).status).toBe(204);
@@ -145,7 +145,7 @@ describe('Deleting a company (PRD-29)', () => {
     expect(await calls.listed(id)).toBeDefined();
   });
 
-  it('keeps its employees, without a company and no longer found by its name, and is in the trail', async () => {
+  it('leaves its employees without a company, no longer found by its name, and is in the trail', async () => {
     const razaoSocial = `Fecha ${randomUUID()}`;
     const { id } = await calls.empresa({ razaoSocial });
     const ana = await calls.person('Ana', { empresaId: id });
@@ -198,7 +198,7 @@ describe('Deleting a company (PRD-29)', () => {
     expect(totals.rows).toEqual([{ right: true }]);
   });
 
-  it('CON-13: renamed, joined and left at once by many: never a 500, and the search knows the last name', async () => {
+  it('CON-13: during concurrent renames and changes of employees: never a 500, and the search has the last name', async () => {
     const { id } = await calls.empresa({ razaoSocial: 'Vaivém' });
     const staff = await Promise.all(Array.from({ length: 6 }, (_, i) => calls.person(`Vai ${i}`)));
     const answers = await Promise.all(

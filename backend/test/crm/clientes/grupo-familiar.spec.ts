@@ -38,7 +38,7 @@ describe('The rest of the family (PRD-23)', () => {
     expect(await groupOf(fora)).toEqual({ membros: [], total: 0 });
   });
 
-  it('of ten thousand in a line, or of one person with ten thousand relationships, stops at 200 without reading on', async () => {
+  it('of ten thousand in a line, or of one client with ten thousand relationships, stops at 200 without reading on', async () => {
     const [first = '', hub = '', leaf = ''] = await calls.people('Ponta', 'Centro', 'Folha');
     await addLine(first, 10_000);
     await calls.addFamily(hub, 10_000);

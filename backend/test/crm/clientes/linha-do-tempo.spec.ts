@@ -28,7 +28,7 @@ const tipos = async (...asked: Parameters<typeof read>): Promise<string[]> => (a
 const nomeOf = ({ user }: Browser) => ({ id: user.id, nome: expect.stringMatching(/./) });
 
 describe('The timeline of a client', () => {
-  it('begins with who filled the client in, and names the fields of an edit and never their values', async () => {
+  it('begins with the author of the record, and names the fields of an edit, never their values', async () => {
     await actors.gestor.put(`/api/clientes/${clienteId}`, { email: 'nova@x.com', bairro: 'Centro', nome: 'Ana Lima' });
     await actors.gestor.put(`/api/clientes/${clienteId}`, { bairro: 'Centro' });
     const { itens, proximo } = await read();
@@ -64,7 +64,7 @@ describe('The timeline of a client', () => {
     ]);
   });
 
-  it('shows files with their slot and name, and who looked at them to gestor and proprietario only', async () => {
+  it('shows files with slot and name, and their accesses to gestor and proprietario only', async () => {
     const { id } = await addDocumento(actors.agente, clienteId, { nome: 'passaporte.pdf' });
     await download(actors.gestor, id, '?view=true');
     await download(actors.gestor, id, '?download=true');
@@ -111,7 +111,7 @@ describe('The timeline of a client', () => {
     });
   });
 
-  it('of a kept client has what happened to the merged one, until that is undone', async () => {
+  it('of a kept client has the events of the merged one, until the merge is undone', async () => {
     const { gestor, contaId } = actors;
     const outra = await gestor.addCliente({ contaId, nome: 'Ana Lima', email: 'ana@x.com' });
     await gestor.put(`/api/clientes/${outra.id}`, { bairro: 'Sé' });
@@ -138,7 +138,7 @@ describe('The timeline of a client', () => {
     ]);
   });
 
-  it('comes by pages without a gap or a repetition, also where items share an instant', async () => {
+  it('is paged without a gap or a repetition, also where items share an instant', async () => {
     await product.db.query(
       `insert into anotacoes (id, conta_id, cliente_id, texto, created_at)
        select gen_random_uuid(), $1, $2, 'n' || i, timestamptz '2026-01-01' + (i / 4) * interval '1 hour' from generate_series(0, 49) i`,

@@ -29,7 +29,7 @@ const relacionamentosBetween = async (a: string, b: string): Promise<number> =>
   ).rows[0].n;
 
 describe('A relationship between two clients', () => {
-  it('is returned with what the family list shows of the other client', async () => {
+  it('is returned with the fields of the other client in the family list', async () => {
     const mae = await calls.person('Helena Prado', { cpf: '529.982.247-25' });
     const filho = await calls.person('Caio Prado', {
       email: 'caio@example.com',
@@ -66,7 +66,7 @@ describe('A relationship between two clients', () => {
     expect(await calls.familyOf(mae)).toEqual([body]);
   });
 
-  it('is one row that both see: from the other side swapped, marked inverse, its kind as stored (PRD-17)', async () => {
+  it('is one row for both clients: from the other side swapped, marked inverse, its kind as stored (PRD-17)', async () => {
     const [mae = '', filho = ''] = await calls.people('Mãe', 'Filho');
     const { body: made } = await calls.relate(mae, filho, { tipoRelacao: 'filho' });
     const [seen] = await calls.familyOf(filho);
@@ -90,7 +90,7 @@ describe('A relationship between two clients', () => {
     });
   });
 
-  it('MAS-13: with oneself or of an unknown kind is refused with the field’s name', async () => {
+  it('MAS-13: with the client itself or of an unknown kind is refused with the field’s name', async () => {
     const [a = '', b = ''] = await calls.people('A', 'B');
     const self = await calls.relate(a, a.toUpperCase());
     expect([self.status, self.body.code, self.body.errors[0].field]).toEqual([400, 'RELACIONAMENTO_CONSIGO', 'referenciaId']);
@@ -101,7 +101,7 @@ describe('A relationship between two clients', () => {
     expect(await calls.familyOf(a)).toEqual([]);
   });
 
-  it('is made once per pair, in either direction and of whatever kind (PRD-18)', async () => {
+  it('is created once per pair, in either direction and of any kind (PRD-18)', async () => {
     const [a = '', b = ''] = await calls.people('A', 'B');
     await calls.relate(a, b);
     for (const [from, to, tipoRelacao] of [
@@ -116,7 +116,7 @@ describe('A relationship between two clients', () => {
     expect(await relacionamentosBetween(a, b)).toBe(1);
   });
 
-  it('CON-08: asked for by twenty callers at once, in both directions and all kinds, is made once', async () => {
+  it('CON-08: requested by twenty concurrent callers, in both directions and all kinds, is created once', async () => {
     const [a = '', b = ''] = await calls.people('A', 'B');
     const kinds = ['familia', 'conjuge', 'irmao'];
     const answers = await Promise.all(
@@ -176,7 +176,7 @@ describe('A relationship between two clients', () => {
       expect([query, (await actors.agente.get(`/api/relacionamentos${query}`)).status]).toEqual([query, 400]);
   });
 
-  it('repeated with its key is made once; a new key for the same pair is the 409 that the screens know (PRD-20)', async () => {
+  it('repeated with its key is created once; a new key for the same pair gets the 409 of the contract (PRD-20)', async () => {
     const [a = '', b = ''] = await calls.people('A', 'B');
     const call = (key: string): Promise<Answer> =>
       actors.agente.post('/api/relacionamentos', { clienteId: a, referenciaId: b }, { headers: { 'idempotency-key': key } });
@@ -249,7 +249,7 @@ describe('Removing a client from a family', () => {
     expect((await calls.relate(b, a)).status).toBe(201);
   });
 
-  it('twice is 404 the second time; a retry with the same key is given the first answer', async () => {
+  it('twice is 404 the second time; a retry with the same key gets the first answer', async () => {
     const [a = '', b = '', c = ''] = await calls.people('A', 'B', 'C');
     const path = `/api/relacionamentos/${(await calls.relate(a, b)).body.id}`;
     const statuses = [await actors.agente.delete(path), await actors.agente.delete(path)];
@@ -270,7 +270,7 @@ describe('Removing a client from a family', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array<number>(9).fill(404)]);
   });
 
-  it('or deleting the client deletes the stored answers that show the two', async () => {
+  it('or deleting the client deletes the stored answers with the two', async () => {
     const [a = '', b = '', c = ''] = await calls.people('A', 'B', 'C');
     const remembered = async (key: string) =>
       (await product.db.query('select resposta from idempotencia where chave = $1', [key])).rows[0].resposta;

@@ -52,7 +52,7 @@ const trail = async (acao: string) =>
   ).rows;
 
 describe('Labels of chosen clients', () => {
-  it('come and go; only who is different now counts and is in the trail, with the name of the field', async () => {
+  it('are added and removed; only changed clients are counted and in the trail, with the name of the field', async () => {
     const [vip, frio] = [await label('VIP'), await label('Frio')];
     await actors.agente.put(`/api/clientes/${ids[0]}/etiquetas`, { etiquetaIds: [vip, frio] });
     await actors.agente.put(`/api/clientes/${ids[1]}/etiquetas`, { etiquetaIds: [vip] });
@@ -93,7 +93,7 @@ describe('Labels of chosen clients', () => {
 });
 
 describe('Chosen clients', () => {
-  it('are handed to a member or to nobody, as an edit of each that changes', async () => {
+  it('get an agente or none, as an edit of each changed one', async () => {
     const { user } = actors.agente;
     await actors.agente.put(`/api/clientes/${ids[0]}`, { agenteId: user.id });
     const versions = await Promise.all(ids.map(async (id) => (await cliente(id)).updatedAt));
@@ -109,14 +109,14 @@ describe('Chosen clients', () => {
     expect((await cliente(strange, actors.estranho)).agenteId).toBeNull();
   });
 
-  it('go to nobody who does not work in the conta', async () => {
+  it('cannot get an agente who is no member of the conta', async () => {
     for (const { user } of [actors.inativo, actors.estranho])
       expect(codeOf(await change('carteira', { clienteIds: ids, agenteId: user.id }))).toEqual([400, 'AGENTE_INVALIDO']);
     expect((await change('carteira', { clienteIds: ids })).status).toBe(400);
     expect((await cliente()).agenteId).toBeNull();
   });
 
-  it('are deleted with all that hangs on them, as one by one', async () => {
+  it('are deleted with all rows about them, as in single deletions', async () => {
     const [ana, bia, caio] = ids;
     const headers = { 'idempotency-key': randomUUID() };
     const created = { contaId: actors.contaId, nome: 'Dora' };
@@ -143,7 +143,7 @@ describe('Chosen clients', () => {
     expect((await trail('cliente-excluido')).map(({ id, usuario_id: who }) => [id, who])).toEqual(
       [ana, bia, dora].map((id) => [id, actors.gestor.user.id]),
     );
-    // remembered answers about them, and about what hung on them
+    // stored answers about them, and about their rows
     expect((await actors.agente.post('/api/clientes', created, { headers })).status).toBe(404);
     const again = await actors.agente.post('/api/relacionamentos', tie, { headers: { 'idempotency-key': dora } });
     expect([tied.status, again.status]).toEqual([201, 404]);
@@ -151,7 +151,7 @@ describe('Chosen clients', () => {
     expect((await change('excluir', { clienteIds })).body).toEqual({ deletedCount: 0 });
   });
 
-  it('are one transaction: when one cannot be written, none is', async () => {
+  it('are changed in one transaction: when one cannot be written, none is', async () => {
     const vip = await label('VIP');
     await product.db.query(
       `create function nao_desta() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$;
@@ -169,7 +169,7 @@ describe('Chosen clients', () => {
     expect([...(await trail('cliente-excluido')), ...(await trail('cliente-editado'))]).toEqual([]);
   });
 
-  it('are named once or more, at most 1,000, or shown by a list, not both', async () => {
+  it('are 1 to 1,000 ids, or all of a list, not both', async () => {
     const many = Array.from({ length: 1_001 }, () => randomUUID());
     const wrong = [
       {},
@@ -228,7 +228,7 @@ describe('All clients that a list shows', () => {
     expect((await actors.estranho.get(`/api/clientes/${strange}`)).status).toBe(200);
   });
 
-  it('are refused when they are not as many as were shown, and stay as they are', async () => {
+  it('are refused unchanged when their number is not the shown one', async () => {
     const vip = await label('VIP');
     const refusals = [
       await shown('etiquetas', { esperado: 2, adicionar: [vip] }, actors.agente),
@@ -241,10 +241,10 @@ describe('All clients that a list shows', () => {
     expect([await cliente(), await names()]).toMatchObject([{ etiquetas: [], agenteId: null }, ['Ana', 'Bia', 'Caio']]);
   });
 
-  it('are asked for in words that no row of the database holds, while it waits or after', async () => {
+  it('are requested with filters that no row of the database contains, during or after the job', async () => {
     const secret = `s${randomUUID().slice(0, 8)}`;
     await actors.agente.addCliente({ contaId: actors.contaId, nome: secret });
-    const held = 'lock table clientes in share mode'; // the job stands still before it changes anybody
+    const held = 'lock table clientes in share mode'; // the job stops before it changes a client
     const body = { contaId: actors.contaId, consulta: `search=${secret}`, esperado: 1, agenteId: actors.agente.user.id };
     const jobId: string = await whileHeld(product, held, async (somebodyWaits) => {
       const answer = await actors.gestor.post('/api/clientes/carteira', body, { headers: { prefer: 'respond-async' } });
@@ -258,7 +258,7 @@ describe('All clients that a list shows', () => {
     expect(await jobText(jobId)).toContain('"detalhes": null');
   });
 
-  it('ROL-05: stay as they are when who asked has lost the role meanwhile', async () => {
+  it('ROL-05: are not changed when the caller has lost the role meanwhile', async () => {
     const vip = await label('VIP');
     const lock = `lock table clientes in access exclusive mode`;
     const jobIds = await whileHeld(product, lock, async () => {
@@ -279,7 +279,7 @@ describe('All clients that a list shows', () => {
     expect(await labelsOf()).toEqual([]);
   });
 
-  it('ROL-05: stay as they are, and the calls that wait for the jobs are 402, when the subscription ends meanwhile', async () => {
+  it('ROL-05: are not changed, and calls that wait for the jobs are 402, when the subscription ends meanwhile', async () => {
     const vip = await label('VIP');
     const outcomes = async () =>
       (
@@ -325,7 +325,7 @@ describe('The CSV of chosen clients', () => {
   };
   const namesIn = async (body: unknown) => (await csv(body)).rows.slice(1).map(([nome]) => nome);
 
-  it('has the columns and the name of the whole one, and is written into the trail', async () => {
+  it('has the columns and the name of the whole one, and is recorded in the trail', async () => {
     const whole = await actors.gestor.fetch(`/api/export/csv/${actors.contaId}`);
     const all = parseCsv(await whole.text());
     const { response, rows } = await csv({ clienteIds: [...ids].reverse() });
@@ -335,7 +335,7 @@ describe('The CSV of chosen clients', () => {
     expect((await trail('exportacao-csv')).length).toBe(2);
   });
 
-  it('is of those that are named or shown, once each, never of another conta, and of no example', async () => {
+  it('has the given clients or those of the list, once each, never of another conta, and no example', async () => {
     expect(await namesIn({ clienteIds: [ids[2], ids[0], ids[0], strange, randomUUID()] })).toEqual(['Ana', 'Caio']);
     expect(await namesIn({ consulta: 'search=caio' })).toEqual(['Caio']);
     expect(await namesIn({ consulta: 'agenteId=eu' })).toEqual([]);
@@ -346,7 +346,7 @@ describe('The CSV of chosen clients', () => {
     ]);
   });
 
-  it('is for gestores, and refuses what names no clients', async () => {
+  it('is for gestores, and refuses a call without clients', async () => {
     const refused = await actors.agente.post(`/api/export/csv/${actors.contaId}`, { clienteIds: ids });
     expect([refused.status, refused.body.message]).toEqual([403, ERRORS.APENAS_GESTORES_EXPORTAM.message]);
     const many = Array.from({ length: 1_001 }, () => randomUUID());

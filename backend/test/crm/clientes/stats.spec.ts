@@ -63,7 +63,7 @@ describe('The four numbers', () => {
     }
   });
 
-  it('do not wait for writers of the conta', async () => {
+  it('do not wait for writes in the conta', async () => {
     const [a, b] = [await owner.addCliente({}), await owner.addCliente({})];
     await relate(a.id, b.id);
     await product.db.query('begin');

@@ -62,7 +62,7 @@ describe('A view', () => {
     expect(await names(agente)).toEqual([]);
   });
 
-  it('that is private is not there for anybody else, whatever their role', async () => {
+  it('that is private is 404 for other members, whatever their role', async () => {
     const { agente, gestor, proprietario, estranho } = actors;
     const { id } = await made(agente);
     for (const person of [gestor, proprietario, estranho]) {
@@ -72,7 +72,7 @@ describe('A view', () => {
     expect(await names(agente)).toEqual(['Vencendo']);
   });
 
-  it('that is shared is changed by author, gestor and proprietario, and by nobody else', async () => {
+  it('that is shared is changed by author, gestor and proprietario only', async () => {
     const { agente, gestor, proprietario, estranho } = actors;
     const { id } = await made(gestor, { compartilhada: true });
     expect(codeOf(await agente.put(`/api/visoes/${id}`, { nome: 'x' }))).toEqual([403, 'SEM_PERMISSAO']);
@@ -109,7 +109,7 @@ describe('A view', () => {
     ]);
   });
 
-  it('is made once however often the call is repeated', async () => {
+  it('is created once for repeated calls', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = { contaId: actors.contaId, nome: 'Uma', consulta: '' };
     const answers = [
@@ -120,7 +120,7 @@ describe('A view', () => {
     expect(await names(actors.agente)).toEqual(['Uma']);
   });
 
-  it('is out of reach without a paid subscription', async () => {
+  it('is 402 without a paid subscription', async () => {
     const { id } = await made(actors.agente);
     for (const person of [actors.agente, actors.proprietario]) await expire(product, person);
     expect(codeOf(await create(actors.agente))).toEqual([402, 'ASSINATURA_INATIVA']);
@@ -162,7 +162,7 @@ describe('The fields of a view', () => {
     `search=${'x'.repeat(101)}`,
     'search=a%00b',
     'menores',
-  ])('take no query that the list would refuse or does not know: %s', async (consulta) => {
+  ])('refuse a query that the list refuses or does not know: %s', async (consulta) => {
     const { agente } = actors;
     expect(codeOf(await create(agente, { consulta }))).toEqual([400, 'CONSULTA_INVALIDA']);
     const { id } = await made(agente);
@@ -173,12 +173,12 @@ describe('The fields of a view', () => {
     '',
     `etiquetaId=${randomUUID()}`,
     `etiquetaId=${randomUUID()}&etiquetaId=${randomUUID()}&search=Jos%C3%A9+da+Silva&agenteId=eu&order=desc&sort=validadePassaporte`,
-  ])('keep a good query as it is, also of what is gone: %j', async (consulta) => {
+  ])('store a valid query unchanged, also with deleted ids: %j', async (consulta) => {
     expect((await made(actors.agente, { consulta })).consulta).toBe(consulta);
   });
 });
 
-describe('A member who leaves: private views are deleted, shared ones stay', () => {
+describe('A member who leaves: private views are deleted, shared ones remain', () => {
   beforeEach(cast);
 
   const prepared = async (): Promise<Visao> => {

@@ -89,7 +89,7 @@ describe('Accepting a submission', () => {
     expect(answers.filter(({ acao }) => acao.startsWith('envio-'))).toHaveLength(1);
   });
 
-  it('FIC-11: is repeated by its Idempotency-Key, whose stored answer holds no value', async () => {
+  it('FIC-11: is repeated by its Idempotency-Key, with a stored answer without values', async () => {
     const { id } = await add({ campos: { rg: '2' } });
     const headers = { 'idempotency-key': randomUUID() };
     const first = await acceptEnvio(actors.agente, id, { campos: ['rg'] }, { headers });
@@ -115,7 +115,7 @@ describe('Accepting a submission', () => {
 
   it.each([
     [
-      'somebody else’s CPF, with whom',
+      'another client’s CPF, with that client',
       async () => ({
         code: 'CPF_JA_CADASTRADO',
         data: { clienteId: (await addCliente({ nome: 'Bia', cpf: '11144477735' })).id, nome: 'Bia' },

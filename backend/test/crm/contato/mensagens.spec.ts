@@ -26,7 +26,7 @@ const codeOf = ({ status, body }: Answer<unknown>): unknown => [status, (body as
 const add = async (fields: object): Promise<string> =>
   (await actors.agente.addCliente({ contaId: actors.contaId, ...fields })).id;
 const send = (fields: object = {}) => actors.agente.post('/api/mensagens', { clienteId, texto: 'Oi', ...fields });
-/** Whose number, and what stands in WhatsApp. */
+/** The phone's number, and the text in WhatsApp. */
 const opened = async (fields: object = {}): Promise<[string, string | null]> => {
   const { status, body } = await send(fields);
   expect(status).toBe(201);

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 describe('The sound of names', () => {
-  it('EXP-23: tells names that are written differently from different names', async () => {
+  it('EXP-23: distinguishes spellings of one name from different names', async () => {
     const [same, others] = [pairsOf(SAME), pairsOf(OTHERS)];
     const { rows } = await product.db.query(
       `select um, outro, chave_fonetica(um) as a, chave_fonetica(outro) as b from unnest($1::text[], $2::text[]) p(um, outro)`,
@@ -53,7 +53,7 @@ describe('The sound of names', () => {
     expect([same.length, others.length, rows.filter(({ a }) => !a)]).toEqual([91, 51, []]);
   });
 
-  it('EXP-23: keeps what is no Latin letter, and has nothing for a name of particles or signs', async () => {
+  it('EXP-23: contains non-Latin letters, and is empty for a name of particles or signs', async () => {
     const { rows } = await product.db.query(
       `select chave_fonetica(nome) as chave from unnest(array['李小龙', 'Łukasz', 'de', '–', 'E', 'Ana 2']) nome`,
     );

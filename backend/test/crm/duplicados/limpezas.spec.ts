@@ -167,7 +167,7 @@ describe('clean-duplicates', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('takes any sign, or a blank, in a name for an apostrophe or a hyphen, and a mobile phone with and without its ninth digit for one', async () => {
+  it('treats any sign or a blank in a name as an apostrophe or a hyphen, and a mobile phone with and without its ninth digit as equal', async () => {
     const fields = { telefoneCelular: '11988887777' };
     for (const nome of ["Rosa D'Ávila", 'ROSA D´ÁVILA', 'Rosa Dʼ Avila', 'Rosa D Ávila', 'Rosa Dávila'])
       await add({ nome, ...fields });
@@ -180,7 +180,7 @@ describe('clean-duplicates', () => {
     expect((await clientes()).map(({ nome }) => nome)).toEqual(['Fixo', 'Fixo', 'Lia Sá-Couto', "Rosa D'Ávila"]);
   });
 
-  it('previews very many with totals of all, and the first thousand by name', async () => {
+  it('previews very many groups with totals of all, and the first thousand by name', async () => {
     await inBulk(
       product,
       `insert into clientes (id, conta_id, nome, email) select gen_random_uuid(), $1, 'Ana', 'a@x.com' from generate_series(1, $2) n`,
@@ -191,7 +191,7 @@ describe('clean-duplicates', () => {
     expect(body.grupos[0].remover).toHaveLength(LIMITS.pessoasDeDuplicados - 1);
   });
 
-  it('leaves one relationship per pair, also where the two had different kinds; undo restores both', async () => {
+  it('leaves one relationship per pair, also where they had different kinds; undo restores both', async () => {
     const kept = await add({ nome: 'Ana', email: 'a@x.com', cidade: 'Santos', uf: 'SP', bairro: 'Centro' });
     const twin = await add({ nome: 'Ana', email: 'a@x.com' });
     const sister = await add({ nome: 'Zoé' });
@@ -224,7 +224,7 @@ describe('clean-duplicates', () => {
     expect(await books()).toEqual(before);
   });
 
-  it('keeps that one of them is a foreigner without CPF; undone, each has its own value again', async () => {
+  it('preserves the flag of a foreigner without CPF; undo restores the value of each', async () => {
     for (const dispensaCpf of [false, true]) await add({ nome: 'Ana', email: 'ana@x.com', dispensaCpf });
     const before = await books();
     expect((await clean()).body).toEqual({ deletedCount: 1 });
@@ -234,7 +234,7 @@ describe('clean-duplicates', () => {
     expect(await books()).toEqual(before);
   });
 
-  it('leaves a client with whom they were handed to since, also when it is undone', async () => {
+  it('does not change an agente that was set later, also in the undo', async () => {
     const { proprietario, gestor, agente, contaId } = actors;
     const kept = await add({ nome: 'Ana', email: 'a@x.com', cidade: 'Santos', agenteId: gestor.user.id });
     await add({ nome: 'Ana', email: 'a@x.com', agenteId: gestor.user.id });
@@ -245,7 +245,7 @@ describe('clean-duplicates', () => {
     expect((await agente.get(`/api/clientes/${kept.id}`)).body.agenteId).toBe(agente.user.id);
   });
 
-  it('moves the travel papers, equal ones become one, and the latest passport counts; undo restores all', async () => {
+  it('moves travel documents, joins equal ones, and the latest passport counts; undo restores all', async () => {
     const { agente } = actors;
     const same = { nome: 'Ana', email: 'a@x.com' };
     const kept = await add({ ...same, cidade: 'Santos', uf: 'SP', bairro: 'Centro', validadePassaporte: '2030-01-02' });
@@ -253,7 +253,7 @@ describe('clean-duplicates', () => {
       await add({ ...same, cidade: 'Santos', validadePassaporte: '2031-03-15' }),
       await add({ ...same, validadePassaporte: '2031-03-15' }),
     ];
-    const paper = (id: string, fields: object) => agente.post(`/api/clientes/${id}/documentos-viagem`, fields);
+    const addDocumentoViagem = (id: string, fields: object) => agente.post(`/api/clientes/${id}/documentos-viagem`, fields);
     const visto = { tipo: 'visto', pais: 'USA', validade: '2029-09-09' };
     const { id: documentoId } = await addDocumento(agente, twin.id);
     for (const [{ id }, fields] of [
@@ -263,14 +263,14 @@ describe('clean-duplicates', () => {
       [twin, { tipo: 'passaporte', pais: 'ITA', numero: 'YA1', validade: '2039-01-01', documentoId }],
       [third, { tipo: 'passaporte', pais: 'BRA', validade: '2030-01-02' }], // confirmed, as that of the kept client is not
     ] as const)
-      expect((await paper(id, fields)).status).toBe(201);
+      expect((await addDocumentoViagem(id, fields)).status).toBe(201);
     const before = await books();
     expect((await clean()).body).toEqual({ deletedCount: 2 });
     const { body } = await actors.gestor.get(`/api/clientes/${kept.id}`);
     expect(body).toMatchObject({ validadePassaporte: '2031-03-15', observacoes: null });
-    const papers = (await agente.get(`/api/clientes/${kept.id}/documentos-viagem`)).body;
+    const documentos = (await agente.get(`/api/clientes/${kept.id}/documentos-viagem`)).body;
     expect(
-      papers.map((one: DocumentoViagem) => [
+      documentos.map((one: DocumentoViagem) => [
         one.pais,
         one.numero,
         one.validade,
@@ -285,13 +285,13 @@ describe('clean-duplicates', () => {
       ['USA', null, '2029-09-09', false, 'Só negócios', null],
       ['USA', null, '2029-09-09', false, null, null],
     ]);
-    await agente.put(`/api/documentos-viagem/${papers[2].id}`, { documentoId }); // which goes back to another client than the paper
+    await agente.put(`/api/documentos-viagem/${documentos[2].id}`, { documentoId }); // this file moves back to another client than the travel document
     expect((await undo((await list())[0].id)).body).toEqual({ restoredCount: 2 });
-    await product.db.query('update documentos_viagem set updated_at = created_at where id = $1', [papers[2].id]);
+    await product.db.query('update documentos_viagem set updated_at = created_at where id = $1', [documentos[2].id]);
     expect(await books()).toEqual(before);
   });
 
-  it('undone, brings no paper back that was deleted meanwhile, and leaves what was added with the kept client', async () => {
+  it('undone, restores no travel document that was deleted meanwhile, and leaves added ones with the kept client', async () => {
     const { agente } = actors;
     const same = { nome: 'Ana', email: 'a@x.com', validadePassaporte: '2030-01-02' };
     const [kept, twin] = [await add({ ...same, cidade: 'Santos' }), await add(same)];
@@ -306,7 +306,7 @@ describe('clean-duplicates', () => {
     expect(await clientes()).toMatchObject([{ validadePassaporte: '2033-01-01' }, { validadePassaporte: null }]);
   });
 
-  it('merged before travel papers came along is undone as far as the papers of now let it', async () => {
+  it('undoes a merge from before travel documents were moved, as far as the current ones allow', async () => {
     const same = { nome: 'Ana', email: 'a@x.com' };
     const [kept, twin] = [await add({ ...same, cidade: 'Santos' }), await add({ ...same, validadePassaporte: '2030-01-02' })];
     await clean();
@@ -542,7 +542,7 @@ describe('clean-duplicates', () => {
 });
 
 describe('clear-all-clients', () => {
-  it('EXP-19: removes all clients of this conta only, with documents, relationships and files; companies stay, a second call finds none', async () => {
+  it('EXP-19: removes all clients of this conta only, with documents, relationships and files; companies remain, a second call finds none', async () => {
     const { documento } = await seed();
     await clean();
     await actors.estranho.addCliente({ nome: 'Fica' });

@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 describe('A merge by hand and its undo', () => {
-  it('EXP-26: lose nothing of two clients who have something of everything, and leave every row as it was', async () => {
+  it('EXP-26: lose no row of two clients with rows in every table, and the undo restores every row', async () => {
     const { rows } = await compareMerges(product, { pairs: 5, seed: 17 });
-    // A table that hangs on a client and is empty here was compared with nothing: give `RandomConta` some of it.
+    // A table that references clients and is empty here was not compared: add rows of it to `RandomConta`.
     expect(Object.keys(rows).filter((table) => rows[table] === 0)).toEqual([]);
   }, 120_000);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 describe(`${CONTAS * PAIRS} merges by hand of random clients`, () => {
-  it('EXP-26: lose nothing, and undone leave every row as it was', async () => {
+  it('EXP-26: lose nothing, and the undo restores every row', async () => {
     const start = performance.now();
     const all = new Map<string, number>();
     for (let seed = 1; seed <= CONTAS; seed += 1) {

@@ -52,7 +52,7 @@ async function twoEntries() {
 }
 
 describe('Two clients merged by hand', () => {
-  it('EXP-26: become one with the values that were chosen, else those of the one that stays, its blanks filled from the other', async () => {
+  it('EXP-26: become one with the chosen values, else those of the kept client, its empty fields filled from the other', async () => {
     const { este, outro } = await twoEntries();
     const merged = await merge(este, outro, { nome: 'outro', email: 'este', observacoes: 'outro', semMensagens: 'este' });
     expect([merged.status, problemsOf(mesclagem.merge, 200, merged.body)]).toEqual([200, []]);
@@ -71,14 +71,14 @@ describe('Two clients merged by hand', () => {
     expect(await statusOf(outro)).toBe(404);
   });
 
-  it('keep what the one that stays has where nothing is chosen, its own blanks where those are, and never parts of two addresses', async () => {
+  it('keep the kept client’s value without a choice, a chosen empty one too, and never parts of two postal addresses', async () => {
     const este = await add({ nome: 'Ana', email: 'ana@x.com', cidade: 'Santos', uf: 'SP' });
     const outro = await add({ nome: 'Anna', email: 'anna@x.com', cidade: 'Recife', uf: 'PE', bairro: 'Boa Viagem', rg: 'MG-1' });
     const { body } = await merge(este.id, outro.id, { rg: 'este' });
     expect(body.cliente).toMatchObject({ nome: 'Ana', email: 'ana@x.com', cidade: 'Santos', uf: 'SP', bairro: null, rg: null });
   });
 
-  it('take company, member and responsible one too, but nobody becomes responsible for himself', async () => {
+  it('take company, agente and responsável too, but no client becomes responsible for itself', async () => {
     const { contaId, gestor, agente } = actors;
     const empresa = (await gestor.post('/api/empresas', { contaId, razaoSocial: 'Sol', cnpj: '11222333000181' })).body.id;
     const este = await add({ nome: 'Ana' });
@@ -89,7 +89,7 @@ describe('Two clients merged by hand', () => {
     expect(await read(filho.id)).toMatchObject({ responsavelId: este.id });
   });
 
-  it('have all that hung on either, as was shown before: papers, files, notes, messages, labels, ties, and an open link', async () => {
+  it('have all rows of both, as the preview showed: travel documents, files, notes, messages, labels, relationships, and an open link', async () => {
     const { contaId, agente, gestor, visitor } = actors;
     const { este, outro } = await twoEntries();
     const mother = await add({ nome: 'Mãe' });
@@ -133,7 +133,7 @@ describe('Two clients merged by hand', () => {
     expect((await visitor.get(`/api/ficha/${token}`)).status).toBe(200);
   });
 
-  it('EXP-28: are refused where a key, the other one or its version is wrong, and nothing is changed', async () => {
+  it('EXP-28: are refused unchanged with a wrong key, other client or version', async () => {
     const { estranho } = actors;
     const { este, outro } = await twoEntries();
     const theirs = (await estranho.addCliente({ nome: 'Alheia' })).id;
@@ -171,7 +171,7 @@ describe('Two clients merged by hand', () => {
       expect([answer.status, answer.body.code]).toEqual([409, 'EXEMPLO_NAO_SE_MESCLA']);
   });
 
-  it('stand in the list of cleanings, in the timeline and in the trail, which name who did it', async () => {
+  it('appear in the list of limpezas, in the timeline and in the trail, with the user', async () => {
     const { contaId, gestor } = actors;
     const { este, outro } = await twoEntries();
     await addNote(outro, 'Nota');
@@ -190,7 +190,7 @@ describe('Two clients merged by hand', () => {
     expect(rows).toEqual([{ alvo_id: outro, usuario_id: gestor.user.id }]);
   });
 
-  it('EXP-28: are merged once, however often and whichever way round it is asked at the same time', async () => {
+  it('EXP-28: are merged once by repeated and concurrent calls in both directions', async () => {
     const { este, outro } = await twoEntries();
     const answers = await Promise.all([merge(este, outro), merge(outro, este), merge(este, outro), merge(outro, este)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
@@ -198,7 +198,7 @@ describe('Two clients merged by hand', () => {
     expect(list).toHaveLength(1);
   });
 
-  it('answer a repeated Idempotency-Key with the first result, without what has been erased since', async () => {
+  it('answer a repeated Idempotency-Key with the first result, without data that was erased since', async () => {
     const { este, outro } = await twoEntries();
     const options = { headers: { 'Idempotency-Key': 'mescla-1' } };
     const first = await merge(este, outro, {}, options);
@@ -209,7 +209,7 @@ describe('Two clients merged by hand', () => {
 });
 
 describe('The undo of a merge by hand', () => {
-  it('brings both back once, and says when it cannot', async () => {
+  it('restores both once, and refuses afterwards', async () => {
     const { este, outro } = await twoEntries();
     const before = [await read(este), await read(outro)];
     const { limpezaId } = (await merge(este, outro, { nome: 'outro', cpf: 'outro' })).body;
@@ -222,7 +222,7 @@ describe('The undo of a merge by hand', () => {
     expect((await undo(second)).body.code).toBe('NAO_PODE_DESFAZER');
   });
 
-  it('EXP-27: after later edits keeps them, what was added since included, and says so', async () => {
+  it('EXP-27: preserves later edits and added rows, and reports it', async () => {
     const { agente } = actors;
     const { este, outro } = await twoEntries();
     await addNote(outro, 'Dela');
@@ -236,7 +236,7 @@ describe('The undo of a merge by hand', () => {
     expect([await notesOf(este), await notesOf(outro)]).toEqual([['De depois'], ['Dela']]);
   });
 
-  it('where the survivor was merged again finds each thing with whom it is now, in either order', async () => {
+  it('where the kept client was merged again finds each row at its current client, in either order', async () => {
     const names = ['Primeira', 'Segunda', 'Terceira'];
     for (const order of [
       [0, 1],
@@ -253,7 +253,7 @@ describe('The undo of a merge by hand', () => {
     }
   });
 
-  it('does not take back a CPF that somebody else has since', async () => {
+  it('does not restore a CPF that another client has since', async () => {
     const { outro } = await twoEntries();
     const este = (await add({ nome: 'Ana Lima', cpf: '111.444.777-35' })).id;
     const { limpezaId } = (await merge(este, outro, { cpf: 'outro' })).body;
@@ -263,7 +263,7 @@ describe('The undo of a merge by hand', () => {
     expect(await read(outro)).toMatchObject({ nome: 'Ana Lima Souza', cpf: '52998224725' });
   });
 
-  it('EXP-19: of clients that a clearing leaves stays possible, also where one was merged twice', async () => {
+  it('EXP-19: of retained clients is possible after clear-all-clients, also where one was merged twice', async () => {
     const ids: string[] = [];
     for (const nome of ['Primeira', 'Segunda', 'Terceira', 'Quarta', 'Quinta']) ids.push((await add({ nome })).id);
     const [first = '', second = '', third = '', fourth = '', fifth = ''] = ids;
@@ -281,7 +281,7 @@ describe('The undo of a merge by hand', () => {
     expect(await Promise.all(ids.map(statusOf))).toEqual([200, 200, 200, 404, 404]);
   });
 
-  it('brings nobody back whose survivor was deleted since', async () => {
+  it('restores no client when the kept one was deleted since', async () => {
     const { este, outro } = await twoEntries();
     const { limpezaId } = (await merge(este, outro)).body;
     await actors.gestor.delete(`/api/clientes/${este}`);

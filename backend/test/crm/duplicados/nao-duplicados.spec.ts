@@ -41,7 +41,7 @@ const pairs = async (): Promise<string[]> => {
 const pairOf = (...ids: (string | undefined)[]): string => ids.toSorted().join(' ');
 
 describe('Two clients that are no duplicates', () => {
-  it('EXP-25: are never offered for each other again, and the trail has it once', async () => {
+  it('EXP-25: are never offered as duplicates again, and the trail has it once', async () => {
     const [one = '', other = '', third = ''] = await anas({}, {}, {});
     expect(await separate([other, one])).toMatchObject({ status: 200, body: { ids: [other, one] } });
     expect(await separate([one.toUpperCase(), other], actors.proprietario)).toMatchObject({
@@ -58,7 +58,7 @@ describe('Two clients that are no duplicates', () => {
     expect(rows).toEqual([{ usuario_id: actors.gestor.user.id, alvo_id: other, detalhes: { outroId: one } }]);
   });
 
-  it('EXP-25: are two, by their ids', async () => {
+  it('EXP-25: have to be two different ids', async () => {
     const [one = '', other = ''] = await anas({}, {});
     for (const ids of [
       [one, one],
@@ -75,7 +75,7 @@ describe('Two clients that are no duplicates', () => {
     expect(await pairs()).toEqual([]);
   });
 
-  it('EXP-25: are of one conta, in the words for an unknown one', async () => {
+  it('EXP-25: have to be of one conta, with the message for an unknown id', async () => {
     const [one = ''] = await anas({});
     const own = await actors.gestor.addCliente();
     const { id: theirs } = await actors.estranho.addCliente();
@@ -94,7 +94,7 @@ describe('Two clients that are no duplicates', () => {
     expect(await pairs()).toEqual([]);
   });
 
-  it('EXP-25: are no more than that once one of them is deleted', async () => {
+  it('EXP-25: are forgotten once one of them is deleted', async () => {
     const [one = '', other = ''] = await anas({}, {});
     await separate([one, other]);
     expect((await actors.gestor.delete(`/api/clientes/${one}`)).status).toBe(204);
@@ -103,14 +103,14 @@ describe('Two clients that are no duplicates', () => {
 });
 
 describe('Cleaning', () => {
-  it('EXP-25: neither previews nor merges a pair that is none', async () => {
+  it('EXP-25: neither previews nor merges a pair marked as no duplicates', async () => {
     const ids = await anas({}, {});
     expect(await groups()).toBe(1);
     await separate(ids);
     expect([await groups(), await clean()]).toEqual([0, 0]);
   });
 
-  it('EXP-25: leaves a pair that was separated while it began', async () => {
+  it('EXP-25: leaves a pair that was marked while it started', async () => {
     const ids = await anas({}, {});
     const lock = `select from clientes where conta_id = '${actors.contaId}' for no key update`;
     const cleaning = whileHeld(product, lock, async (somebodyWaits) => {
@@ -124,7 +124,7 @@ describe('Cleaning', () => {
     expect((await actors.gestor.get(`/api/clientes?contaId=${actors.contaId}`)).body.total).toBe(2);
   });
 
-  it('EXP-25: hands the pairs of whom it removes to whom it keeps, and its undo hands them back', async () => {
+  it('EXP-25: moves the marks of removed clients to the kept one, and its undo moves them back', async () => {
     const [kept, removed] = await anas({ rg: '1', bairro: 'Centro' }, {});
     const [other, both] = await anas({ nome: 'Bia' }, { nome: 'Célia' });
     for (const pair of [

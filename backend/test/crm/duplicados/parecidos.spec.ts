@@ -35,7 +35,7 @@ const of = async (id: string, person: Browser = actors.agente): Promise<ClienteP
 const said = (found: readonly ClienteParecido[]): string[] =>
   found.map(({ cliente, motivos, nivel }) => `${cliente.nome}: ${nivel} ${motivos.join(' ')}`);
 
-describe('Clients like what a form has so far', () => {
+describe('Clients similar to the current values of a form', () => {
   it.each([
     ['the same CPF', { cpf: '52998224725' }, 'alto cpf'],
     ['the same CPF under another name', { cpf: '529.982.247-25', nome: 'Bia' }, 'alto cpf'],
@@ -87,7 +87,7 @@ describe('Clients like what a form has so far', () => {
     expect((await ask(query)).body).toEqual([]);
   });
 
-  it('EXP-24: are told with what a person knows them by', async () => {
+  it('EXP-24: are returned with identifying fields', async () => {
     const { id } = await add(LUIZ);
     const cliente = {
       id,
@@ -100,7 +100,7 @@ describe('Clients like what a form has so far', () => {
     expect((await ask({ email: 'luiz@x.com' })).body).toEqual([{ cliente, motivos: ['email'], nivel: 'medio' }]);
   });
 
-  it('EXP-24: are five at most, the surest first', async () => {
+  it('EXP-24: are five at most, the most certain first', async () => {
     for (const nome of ['Ana Reis', 'Ana Reis', 'Anna Reis', 'Ana Reyz', 'Ana dos Reis']) await add({ nome });
     await add({ nome: 'Zoé', telefoneCelular: '11987654321', email: 'ana@x.com' });
     await add({ nome: 'Anna Reiz', dataNascimento: '1990-05-10' });
@@ -114,7 +114,7 @@ describe('Clients like what a form has so far', () => {
     ]);
   });
 
-  it('EXP-24: are found among a thousand of the name', async () => {
+  it('EXP-24: are found among a thousand clients of one name', async () => {
     await inBulk(
       product,
       `insert into clientes (id, conta_id, nome) select gen_random_uuid(), $1, 'José da Silva' from generate_series(1, 1000)`,
@@ -134,7 +134,7 @@ describe('Clients like what a form has so far', () => {
   ])('EXP-24: refuse %j', async (query) => expect((await ask(query)).status).toBe(400));
 });
 
-describe('Clients like another one', () => {
+describe('Clients similar to another one', () => {
   it('EXP-24: are not the client itself, nor of another conta', async () => {
     const { id } = await add(LUIZ);
     const { cpf: _, ...alike } = LUIZ;

@@ -22,14 +22,14 @@ const compare = (contatos: unknown, person: Browser = actors.gestor) =>
 const clientes = async () => (await actors.gestor.get(`/api/clientes?contaId=${actors.contaId}`)).body.clientes;
 
 describe('Contacts', () => {
-  it('take a megabyte: a thousand whole records are one call', async () => {
+  it('may take a megabyte: a thousand full records are one call', async () => {
     const contatos = Array.from({ length: 1_000 }, (_, i) => ({ nome: `Pessoa ${i}`, observacoes: 'x'.repeat(900) }));
     expect((await send(contatos)).body).toMatchObject({ imported: 1_000, skipped: 0 });
     const huge = contatos.map((contato) => ({ ...contato, endereco: 'x'.repeat(200) }));
     expect((await send(huge)).status).toBe(413);
   });
 
-  it('become clients as rows of a spreadsheet do, and go with the undo', async () => {
+  it('become clients as rows of a spreadsheet do, and are removed by the undo', async () => {
     await actors.gestor.addCliente({ contaId: actors.contaId, nome: 'Já Está', cpf: '52998224725' });
     const { status, body } = await send([
       {
@@ -64,7 +64,7 @@ describe('Contacts', () => {
     expect((await clientes()).map(({ nome }: { nome: string }) => nome)).toEqual(['Já Está']);
   });
 
-  it('come once with one key, and with other contacts under it not at all', async () => {
+  it('are imported once with one key, and refused with other contacts under it', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const both = [await send([{ nome: 'Ana Lima' }], actors.gestor, key), await send([{ nome: 'Ana Lima' }], actors.gestor, key)];
     expect(both.map(({ status, body }) => [status, body.importacaoId])).toEqual([
@@ -85,7 +85,7 @@ describe('Contacts', () => {
     expect((await send(contatos)).status).toBe(400);
   });
 
-  it('are for those who manage', async () => {
+  it('are for gestor and proprietario', async () => {
     expect([
       (await send([{ nome: 'Ana' }], actors.agente)).body,
       (await compare([{ telefones: [] }], actors.agente)).body,

@@ -22,15 +22,17 @@ afterAll(() => product.close());
 
 const clientes = async (contaId = actors.contaId): Promise<ClienteListItem[]> =>
   (await actors.gestor.get(`/api/clientes?contaId=${contaId}&limit=1000`)).body.clientes;
-const papersOf = async (id: string): Promise<DocumentoViagem[]> =>
+const documentosOf = async (id: string): Promise<DocumentoViagem[]> =>
   (await actors.gestor.get(`/api/clientes/${id}/documentos-viagem`)).body;
 /** Kind, country, number and validity, and whether the country is presumed. */
 const shortly = ({ tipo, pais, numero, validade, paisPresumido }: DocumentoViagem): string =>
   [tipo, paisPresumido ? `${pais}?` : pais, numero, validade].join(' ');
 /** By the names of their clients. */
-const papers = async (contaId?: string): Promise<Record<string, string[]>> =>
+const documentos = async (contaId?: string): Promise<Record<string, string[]>> =>
   Object.fromEntries(
-    await Promise.all((await clientes(contaId)).map(async ({ id, nome }) => [nome, (await papersOf(id)).map(shortly)] as const)),
+    await Promise.all(
+      (await clientes(contaId)).map(async ({ id, nome }) => [nome, (await documentosOf(id)).map(shortly)] as const),
+    ),
   );
 const add = async (nome: string, ...fields: object[]): Promise<string> => {
   const { id } = await actors.agente.addCliente({ contaId: actors.contaId, nome });
@@ -46,7 +48,7 @@ async function csv(): Promise<string[][]> {
 }
 
 const COLUMNS = PAPEIS_DA_PLANILHA.flatMap(({ numero, pais, validade }) => [numero, pais, validade]).map(tituloDe);
-/** A sheet of people called A, B, C… with these papers; looked at first, which has to find the same. */
+/** A sheet of clients called A, B, C… with these travel documents; previewed first, with the same result. */
 async function run(...rows: CellValue[][]) {
   const file = await planilha([['Nome', ...COLUMNS], ...rows.map((row, i) => [String.fromCharCode(65 + i), ...row])]);
   const looked = await previa(actors.gestor, actors.contaId, file);
@@ -56,7 +58,7 @@ async function run(...rows: CellValue[][]) {
 }
 
 describe('An imported sheet', () => {
-  it('has columns for two passports and a visa, with the country in many words', async () => {
+  it('has columns for two passports and a visa, with many spellings of the country', async () => {
     expect(COLUMNS).toEqual([
       'Passaporte',
       'País do Passaporte',
@@ -76,7 +78,7 @@ describe('An imported sheet', () => {
       ["'=1+1", 'PT'],
     );
     expect(avisos).toEqual([]);
-    expect(await papers()).toEqual({
+    expect(await documentos()).toEqual({
       A: ['passaporte ITA YA1 2033-08-20', 'passaporte BRA FZ 123456 2031-03-15', 'visto USA 20261234567890 2032-02-01'],
       B: expect.arrayContaining(['passaporte BRA FZ2 ', 'passaporte ITA X2 ', 'visto USA  ']),
       C: ['passaporte NLD X3 2031-03-15', 'passaporte NLD X4 ', 'visto USA  2032-02-01'],
@@ -92,11 +94,11 @@ describe('An imported sheet', () => {
     ]);
   });
 
-  it('takes a passport without a country for a Brazilian one, and says so of the paper', async () => {
+  it('takes a passport without a country for a Brazilian one, and marks the country as presumed', async () => {
     expect(
       await run(['FZ1', null, '15/03/2031'], [null, null, '16/03/2031'], [null, null, '17/03/2031', 'FZ2', '', '18/03/2033']),
     ).toEqual([]);
-    expect(await papers()).toEqual({
+    expect(await documentos()).toEqual({
       A: ['passaporte BRA? FZ1 2031-03-15'],
       B: ['passaporte BRA?  2031-03-16'],
       C: ['passaporte BRA? FZ2 2033-03-18', 'passaporte BRA?  2031-03-17'],
@@ -108,7 +110,7 @@ describe('An imported sheet', () => {
     ]);
   });
 
-  it('reports what it cannot take, without its number', async () => {
+  it('reports values that it cannot import, without their numbers', async () => {
     const avisos = await run(
       ['FZ1', 'Nárnia', '15/03/2031'],
       [null, null, null, null, null, null, 'V123', null, '01/02/2032'],
@@ -120,11 +122,11 @@ describe('An imported sheet', () => {
       '4 | Passaporte 2 |  | Texto com mais de 50 caracteres: importado sem este valor',
       '4 | Validade do Passaporte 2 | 31/02/2030 | Data inválida: importado sem este valor',
     ]);
-    expect(await papers()).toEqual({ A: [], B: [], C: ['passaporte ITA  '] });
+    expect(await documentos()).toEqual({ A: [], B: [], C: ['passaporte ITA  '] });
     expect((await clientes())[0]).toMatchObject({ validadePassaporte: null });
   });
 
-  it('leaves a number to the paper that has it already, in the conta or in an earlier row', async () => {
+  it('leaves a number to the travel document that has it already, in the conta or in an earlier row', async () => {
     await add('Zé', { numero: 'FZ1' });
     const avisos = await run(
       ['fz 1', 'BRA', '15/03/2031', 'YA1', 'ITA'],
@@ -133,7 +135,7 @@ describe('An imported sheet', () => {
     );
     const motivo = 'Documento já cadastrado nesta conta: importado sem o número';
     expect(avisos).toEqual([`2 | Passaporte |  | ${motivo}`, `3 | Passaporte |  | ${motivo}`]);
-    expect(await papers()).toEqual({
+    expect(await documentos()).toEqual({
       Zé: ['passaporte BRA FZ1 '],
       A: ['passaporte BRA  2031-03-15', 'passaporte ITA YA1 '],
       B: ['passaporte ITA  '],
@@ -141,7 +143,7 @@ describe('An imported sheet', () => {
     });
   });
 
-  it('finds the columns of agencies, and tells those that it has no place for', async () => {
+  it('finds the columns of agencies, and reports those without a field', async () => {
     const titles = [
       'Nome',
       'Nº Passaporte',
@@ -176,16 +178,16 @@ describe('An imported sheet', () => {
     const motivo = 'Só dois passaportes e um visto de cada cliente são importados';
     expect([body.totalAvisos, body.avisos]).toEqual([1, [{ linha: 1, coluna: '', valor: 'Passaporte 3 e Visto 2', motivo }]]);
     await importar(actors.gestor, actors.contaId, file);
-    expect(await papers()).toEqual({
+    expect(await documentos()).toEqual({
       Ana: ['passaporte ITA YA1 2033-08-20', 'passaporte BRA FZ1 2031-03-15', 'visto USA  2032-02-01'],
     });
   });
 
-  it('is undone with its papers, but for a client whose paper somebody has changed since', async () => {
+  it('is undone with its travel documents, except for a client with one that was changed since', async () => {
     await run(['FZ1', 'BRA', '15/03/2031'], ['FZ2', 'BRA', '15/03/2031'], [null, null, '15/03/2031']);
     const [first] = await clientes();
-    const [paper] = await papersOf(first!.id);
-    await actors.agente.put(`/api/documentos-viagem/${paper!.id}`, { nomes: 'ANA' });
+    const [documento] = await documentosOf(first!.id);
+    await actors.agente.put(`/api/documentos-viagem/${documento!.id}`, { nomes: 'ANA' });
     const [{ id: importacaoId }] = (await actors.gestor.get(`/api/importacoes?contaId=${actors.contaId}`)).body;
     const { body } = await actors.gestor.post('/api/importacoes/desfazer', { contaId: actors.contaId, importacaoId });
     expect(body).toEqual({ deletedCount: 2, mantidos: 1 });
@@ -220,7 +222,7 @@ describe('The CSV', () => {
     ]);
   });
 
-  it('comes in again as it was, as far as there are columns', async () => {
+  it('can be imported again unchanged, as far as it has columns', async () => {
     await add(
       'Ana',
       { numero: '=FZ1', validade: '2031-03-15' },
@@ -234,10 +236,10 @@ describe('The CSV', () => {
     const { body } = await actors.gestor.post('/api/contas', { nome: 'Outra', tipo: 'agencia' });
     const answer = await importar(actors.gestor, body.id, await planilha(await csv()));
     expect(answer.body).toMatchObject({ imported: 4, avisos: [] });
-    expect(await papers(body.id)).toEqual(await papers());
+    expect(await documentos(body.id)).toEqual(await documentos());
   });
 
-  it('leaves every paper to documentos-viagem.csv of the ZIP, which is made anew when one changes', async () => {
+  it('leaves all travel documents to documentos-viagem.csv of the ZIP, which is made anew when one changes', async () => {
     const id = await add(
       'Ana',
       {
@@ -277,8 +279,8 @@ describe('The CSV', () => {
       ['Ana', '', 'Autorização de viagem', 'Estados Unidos', 'Sim', '', '', '', '', '', '', '', ''],
       ['Bia', '', 'Passaporte', 'Brasil', 'Não', '', '', '', '', '', '01/01/2030', '', ''],
     ]);
-    const [paper] = await papersOf(id);
-    await actors.agente.put(`/api/documentos-viagem/${paper!.id}`, { nomes: 'ANA MARIA' });
+    const [documento] = await documentosOf(id);
+    await actors.agente.put(`/api/documentos-viagem/${documento!.id}`, { nomes: 'ANA MARIA' });
     expect((await table())[1]).toContain('ANA MARIA');
   });
 });

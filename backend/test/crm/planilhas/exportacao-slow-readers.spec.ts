@@ -8,7 +8,7 @@ import { startProduct, type Product } from '../../support/processes/product.js';
 import { SlowReader } from '../../support/faults/slow-reader.js';
 
 const ROWS = 20_000;
-/** As many as have a turn at once, in all. */
+/** The number of slots for all contas. */
 const OVERALL = 4;
 
 let product: Product;
@@ -33,8 +33,8 @@ const untilAllIsRead = () =>
     return rows[0].open === 0;
   });
 
-describe('Readers who take a little of an export every twenty seconds', () => {
-  it('EXP-22: hold no turn, so that nobody waits for them; what waits for them is on no disk in clear', async () => {
+describe('Slow readers of an export', () => {
+  it('EXP-22: hold no slot, so that other exports do not wait; bytes that wait for them are on no disk in clear', async () => {
     const address = `/api/export/csv/${actors.contaId}`;
     const cookie = `sid=${actors.gestor.cookies.get('sid')}`;
     const port = Number(new URL(product.url).port);
@@ -48,7 +48,7 @@ describe('Readers who take a little of an export every twenty seconds', () => {
     for (const reader of readers) reader.leave();
   });
 
-  it('get the same bytes as everybody once they read on', async () => {
+  it('get the same bytes as other readers once they continue', async () => {
     const address = `/api/export/csv/${actors.contaId}`;
     const whole = await (await actors.gestor.fetch(address)).text();
     const slow = await actors.gestor.fetch(address);

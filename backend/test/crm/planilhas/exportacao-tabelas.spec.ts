@@ -43,7 +43,7 @@ async function tablesOf(person: Browser, contaId: string): Promise<Record<(typeo
   };
 }
 
-/** A sheet for two people that was confirmed, a request that was answered and one that an erasure answered, a template, a label and views; of `word`. */
+/** A confirmed orientação for two travellers, an answered request and one that an erasure answered, a template, a label and views; of `word`. */
 async function plant(person: Browser, contaId: string, word: string) {
   const cliente = async (nome: string, cpf?: string) => (await person.addCliente({ contaId, nome: `${nome} ${word}`, cpf })).id;
   const [ana, bia, caio] = [await cliente('=Ana', '52998224725'), await cliente('Bia'), await cliente('Caio')];
@@ -72,7 +72,7 @@ async function plant(person: Browser, contaId: string, word: string) {
 }
 
 describe('EXP-05: Proofs and templates in the complete export', () => {
-  it('hold a line for each person of a sheet, request, receipt, template, label and shared view, no formulas and no name of who was erased', async () => {
+  it('have a line for each traveller of an orientação, request, receipt, template, label and shared view, no formulas and no name of an erased client', async () => {
     const { gestor, contaId } = actors;
     const { sheet, recibo, caio } = await plant(gestor, contaId, 'Nosso');
     const tables = await tablesOf(gestor, contaId);
@@ -112,7 +112,7 @@ describe('EXP-05: Proofs and templates in the complete export', () => {
     expect(JSON.stringify(tables)).not.toContain('Caio');
   });
 
-  it('TEN-20: are of the conta only; one that has none finds the headings', async () => {
+  it('TEN-20: are of the conta only; an empty one has the headings', async () => {
     await plant(actors.gestor, actors.contaId, 'Alheio');
     const tables = await tablesOf(actors.estranho, actors.estranho.contaId);
     expect(JSON.stringify(tables)).not.toContain('Alheio');
@@ -125,7 +125,7 @@ describe('EXP-05: Proofs and templates in the complete export', () => {
     });
   });
 
-  it('say that a link was ended and that somebody was erased, whose name and part are gone; each change makes another export', async () => {
+  it('show an ended link and an erased traveller without name and text; each change makes another export', async () => {
     const { gestor, contaId } = actors;
     const ask = async (): Promise<string> => {
       const { body } = await gestor.get(`/api/export/complete/${contaId}`, { headers: { prefer: 'respond-async' } });

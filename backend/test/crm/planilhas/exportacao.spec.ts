@@ -84,7 +84,7 @@ const COMPLETE = {
 const HOSTILE = ['=1+1', '+cmd', '-2', '@x', '\tA', '＝1', '＋1', "'=x", "''-y", '"=z"', 'a;=b', 'a,=b'];
 
 describe('The CSV export', () => {
-  it('EXP-02, PRV-01: has BOM, semicolons, CRLF, the template’s headings and everything formatted as people write it', async () => {
+  it('EXP-02, PRV-01: has BOM, semicolons, CRLF, the template’s headings and values in their usual format', async () => {
     const { id } = await add({ ...COMPLETE, agenteId: actors.agente.user.id });
     await actors.gestor.put(`/api/clientes/${id}`, { retencaoAte: '2031-12-31' });
     await label(id, 'vip', '=1+1', 'Ásia');
@@ -123,17 +123,17 @@ describe('The CSV export', () => {
         'Sim',
         '31/12/2031',
         "'=1+1, Ásia, vip",
-        ...Array(8).fill(''), // travel papers: documentos-viagem.spec.ts
+        ...Array(8).fill(''), // travel documents: documentos-viagem.spec.ts
       ],
     ]);
   });
 
-  it('writes a number of the whole country so that a spreadsheet program keeps its 0', async () => {
+  it('writes a nationwide number so that a spreadsheet program preserves its 0', async () => {
     await add({ nome: 'Central', telefoneComercial: '0800 123 4567', telefoneResidencial: '0300 123 456' });
     expect((await csv()).rows[1]).toEqual(expect.arrayContaining(['0300 123 456', '0800 123 4567']));
   });
 
-  it('writes a birth certificate’s number in its blocks, of whose 32 digits a spreadsheet program would keep 15; it comes in again as it was', async () => {
+  it('writes a birth certificate’s 32 digits in blocks, as a spreadsheet program would cut them to 15; it can be imported again unchanged', async () => {
     const certidaoNascimento = '10453901552013100012021000012321';
     await add({ nome: 'Ana', certidaoNascimento });
     const { rows } = await csv();
@@ -143,7 +143,7 @@ describe('The CSV export', () => {
     expect((await actors.gestor.get(`/api/clientes?contaId=${body.id}`)).body.clientes).toMatchObject([{ certidaoNascimento }]);
   });
 
-  it('EXP-01: holds no cell that a spreadsheet program calculates, whatever separates its cells', async () => {
+  it('EXP-01: has no cell that a spreadsheet program calculates, with any separator', async () => {
     for (const nome of HOSTILE) await add({ nome, bairro: `x${nome}`, telefoneCelular: '+1 555 123 4567' });
     const { text, rows } = await csv();
     const cells = rows.slice(1).flat();
@@ -153,7 +153,7 @@ describe('The CSV export', () => {
     expect(unquoted.split(/[;,\t|]|\r\n/).filter((cell) => /^[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
   });
 
-  it('is of the conta only, in the order of names, and written into the trail', async () => {
+  it('is of the conta only, in the order of names, and recorded in the trail', async () => {
     for (const nome of ['Zilda', 'Álvaro', 'Beto']) await add({ nome });
     await actors.estranho.addCliente({ nome: 'Alheio' });
     expect((await csv()).rows.slice(1).map(([nome]) => nome)).toEqual(['Álvaro', 'Beto', 'Zilda']);
@@ -180,7 +180,7 @@ describe('An export with a waiting caller', () => {
   });
 });
 
-describe('An export while people write', () => {
+describe('An export during writes', () => {
   it.each([
     ['csv', 'contas_totais'],
     ['complete', 'empresas'],
@@ -229,7 +229,7 @@ describe('Round trip', () => {
 });
 
 describe('The complete export', () => {
-  it('EXP-05, PRV-01: holds tables, every file with its sum, and how to read it', async () => {
+  it('EXP-05, PRV-01: has tables, every file with its checksum, and a read-me', async () => {
     const empresa = await actors.gestor.post('/api/empresas', {
       contaId: actors.contaId,
       razaoSocial: 'Sol',
@@ -311,7 +311,7 @@ describe('The complete export', () => {
     expect([...files.keys()].filter((name) => name.endsWith('some.pdf'))).toHaveLength(0);
   });
 
-  it('EXP-04: has names that stay inside, short, unique and readable by other programs', async () => {
+  it('EXP-04: has names within the folder, short, unique and readable by other programs', async () => {
     const names = ['../../etc/passwd', 'C:\\x', 'a/b*c?d"e<f>g|h', 'con', `${'ç'.repeat(300)}`, 'x\u202efdp.exe', '. x .', '-'];
     for (const nome of names) {
       const { id } = await add({ nome: nome.slice(0, 200) });
@@ -347,7 +347,7 @@ describe('The complete export', () => {
     await product.db.query(`update jobs set status = 'failed', concluido_em = now() where id = $1`, [other]);
   });
 
-  it('is the same one while nothing in the conta has changed, and replaced by the next one, which alone is kept', async () => {
+  it('is the same one while the conta is unchanged; a new one replaces it', async () => {
     const ask = async (): Promise<string> => {
       const { body } = await actors.gestor.get(`/api/export/complete/${actors.contaId}`, {
         headers: { prefer: 'respond-async' },
@@ -401,7 +401,7 @@ describe('The complete export', () => {
     }
   });
 
-  it('has a name that does not break off in a hyphen, and counts one as people do', async () => {
+  it('has a file name that does not end in a hyphen, and counts characters as a reader does', async () => {
     const nome = `${'a'.repeat(59)} & filhas`;
     await actors.proprietario.put(`/api/contas/${actors.contaId}`, { nome });
     await add({ nome: 'Ana' });
@@ -411,7 +411,7 @@ describe('The complete export', () => {
     expect(files.get('LEIA-ME.txt')?.toString()).toContain('\r\n1 cliente, 0 documentos\r\n');
   });
 
-  it('holds no example and nothing that hangs on one', async () => {
+  it('has no example and no row about one', async () => {
     const [ana, exemplo] = [await add({ nome: 'Ana' }), await add({ nome: 'Exemplar' })];
     await actors.gestor.post('/api/relacionamentos', { clienteId: ana.id, referenciaId: exemplo.id });
     await actors.agente.post('/api/anotacoes', { clienteId: exemplo.id, texto: 'Exemplar' });
@@ -423,7 +423,7 @@ describe('The complete export', () => {
     expect((await csv()).rows.slice(1).map(([nome]) => nome)).toEqual(['Ana']);
   });
 
-  it('FIC-12: holds nothing of what a client sent and nobody has accepted, and says that it waits', async () => {
+  it('FIC-12: has no data of pending submissions, only their number', async () => {
     const ana = await add({ nome: 'Ana' });
     expect((await zipOf(actors.gestor, actors.contaId)).get('LEIA-ME.txt')?.toString()).not.toContain('sem resposta');
     const sent = { campos: { rg: 'Esperando' }, arquivos: [{ flag: 'rg', nome: 'esperando.pdf' }] };
@@ -439,7 +439,7 @@ describe('The complete export', () => {
     expect(text).not.toContain('sem resposta');
   });
 
-  it('TEN-20: holds nothing of another conta', async () => {
+  it('TEN-20: has no data of another conta', async () => {
     await add({ nome: 'Nosso' });
     const { id } = await actors.estranho.addCliente({ nome: 'Alheio' });
     await addDocumento(actors.estranho, id, { nome: 'alheio.pdf' });
@@ -450,7 +450,7 @@ describe('The complete export', () => {
     expect(text).not.toMatch(/alheio/i);
   });
 
-  it('is made in the worker, kept a day, and can be fetched in parts', async () => {
+  it('is made in the worker, available for a day, and can be downloaded in ranges', async () => {
     await add({ nome: 'Ana' });
     const call = { headers: { prefer: 'respond-async' } };
     const answer = await actors.gestor.get(`/api/export/complete/${actors.contaId}`, call);
@@ -489,7 +489,7 @@ describe('Who may export', () => {
   const text = 'Apenas gestores podem exportar dados da conta';
 
   it.each(['csv', 'complete'])(
-    'EXP-03: %s is for proprietario and gestor; all others signed in get the one text',
+    'EXP-03: %s is for proprietario and gestor; other signed-in users get one message',
     async (kind) => {
       for (const person of [actors.agente, actors.inativo, actors.estranho, actors.admin]) {
         const answer = await person.get(`/api/export/${kind}/${actors.contaId}`);
@@ -504,7 +504,7 @@ describe('Who may export', () => {
     },
   );
 
-  it('goes on after the trial, with its job and file; other jobs do not', async () => {
+  it('continues after the trial, with its job and file; other jobs do not', async () => {
     const alone = await product.signIn(`fim-${actors.contaId}@example.com`);
     await alone.addCliente({ nome: 'Meu' });
     const imported = await importar(alone, alone.contaId, await planilha([['Nome'], ['Outro']]));

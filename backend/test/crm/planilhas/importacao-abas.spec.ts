@@ -48,7 +48,7 @@ describe('Hidden rows and columns', () => {
     );
   const told = { linha: 3, coluna: '', valor: '2 linhas', motivo: 'Linhas ocultas na planilha, desta em diante: não importadas' };
 
-  it('are left out of an import, which tells how many', async () => {
+  it('are left out of an import, which reports their number', async () => {
     expect(await run(await filtered())).toMatchObject({
       imported: 2,
       skipped: 0,
@@ -59,7 +59,7 @@ describe('Hidden rows and columns', () => {
     expect(await names()).toEqual(['Ana', 'Davi']);
   });
 
-  it('are counted by the preview, and taken when it is answered so', async () => {
+  it('are counted by the preview, and imported on request', async () => {
     const file = await filtered();
     expect(await look(file)).toMatchObject({ linhas: 2, novos: 2, linhasOcultas: 2, comAviso: 0, avisos: [told] });
     const fields = { linhasOcultas: 'true' };
@@ -74,14 +74,14 @@ describe('Hidden rows and columns', () => {
     expect(await names()).toEqual(['Ana', 'Caio', 'Davi']);
   });
 
-  it('that are all of them can still be asked for', async () => {
+  it('can be requested also when all are hidden', async () => {
     const file = await planilha([['Nome'], ['Ana']], (workbook) => (sheetOf(workbook).getRow(2).hidden = true));
     expect(await look(file)).toMatchObject({ linhas: 0, novos: 0, linhasOcultas: 1 });
     expect(await run(file)).toMatchObject({ imported: 0, avisos: [{ valor: '1 linha' }] });
     expect(await run(file, { linhasOcultas: 'true' })).toMatchObject({ imported: 1, avisos: [] });
   });
 
-  it('are such, too, when their height or width is nothing', async () => {
+  it('are recognised also by a height or width of 0', async () => {
     const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
     const file = rawPlanilha(
       `<cols><col min="2" max="2" width="0" customWidth="1"/></cols><sheetData><row>${text('Nome')}${text('Cidade')}</row>
@@ -94,7 +94,7 @@ describe('Hidden rows and columns', () => {
     });
   });
 
-  it('columns are left out of an import, which names them, unless they are asked for, all or one', async () => {
+  it('are columns left out of an import, which names them, unless all or one is requested', async () => {
     const file = await planilha(
       [
         ['Nome', 'CPF', 'Cidade', 'Código'],
@@ -115,7 +115,7 @@ describe('Hidden rows and columns', () => {
     expect(await run(file, { colunasOcultas: 'true' })).toMatchObject({ imported: 1, avisos: [] });
   });
 
-  it('are named when the column of the name is one', async () => {
+  it('are named when the column of the name is hidden', async () => {
     const file = await planilha(
       [
         ['Nome', 'CPF'],
@@ -128,7 +128,7 @@ describe('Hidden rows and columns', () => {
     );
   });
 
-  it.each(['linhasOcultas', 'colunasOcultas'])('are asked for by %s in one way only', async (field) => {
+  it.each(['linhasOcultas', 'colunasOcultas'])('are refused in an invalid request by %s', async (field) => {
     const answer = await previa(actors.gestor, actors.contaId, await filtered(), { fields: { [field]: 'talvez' } });
     expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ field }] }]);
   });
@@ -138,7 +138,7 @@ describe('Merged cells', () => {
   const merged = (rows: CellValue[][], ...ranges: string[]) =>
     planilha(rows, (workbook) => ranges.forEach((range) => sheetOf(workbook).mergeCells(range)));
 
-  it('give their value to each row that has something of its own', async () => {
+  it('give their value to each row with a value of its own', async () => {
     const file = await merged(
       [
         ['Nome', 'Endereço', 'Telefone', 'Obs'],
@@ -162,7 +162,7 @@ describe('Merged cells', () => {
     ]);
   });
 
-  it('give what names one person to the first row only, and tell it; a surname to the whole family', async () => {
+  it('give an identity number to the first row only, with a warning; a surname to the whole family', async () => {
     const file = await merged(
       [
         ['Nome', 'Sobrenome', 'CPF', 'Celular'],
@@ -247,7 +247,7 @@ describe('Merged cells', () => {
     expect(await run(file)).toMatchObject({ imported: 2, skipped: 0, avisos: [] });
   });
 
-  it('that hold titles, sums and remarks between the clients are told as such', async () => {
+  it('with titles, sums and remarks between the clients are reported as such', async () => {
     const file = await merged(
       [
         ['Nome', 'Cidade', 'Celular'],
@@ -291,11 +291,11 @@ describe('The sheets of a file', () => {
   const ANA = [['Nome', 'Cidade'], ['Ana', 'Santos']]; // prettier-ignore
   const BIA = [['Nome', 'Cidade'], ['Bia', 'Bauru']]; // prettier-ignore
 
-  it('are searched for the first that fits, which is named; the others that fit are told, and can be chosen', async () => {
+  it('are searched for the first that fits, which is named; the others that fit are listed, and can be chosen', async () => {
     const file = await cover((workbook) => {
       add(workbook, 'Modelo', [['Nome', 'Cidade']]);
       add(workbook, '2026', ANA);
-      add(workbook, '2025 ', BIA); // a blank that nobody sees
+      add(workbook, '2025 ', BIA); // an invisible blank
       add(workbook, 'Velhos', BIA, 'hidden');
     });
     const { planilha: read, abas } = await look(file);
@@ -321,7 +321,7 @@ describe('The sheets of a file', () => {
     );
   });
 
-  it('that none fits are all named by the refusal; a hidden one is never taken by itself', async () => {
+  it('are all named by the refusal when none fits; a hidden one is never chosen automatically', async () => {
     const file = await planilha([['CPF'], ['529']], (workbook) => {
       sheetOf(workbook).name = 'Capa';
       add(workbook, 'Dados', [['Telefone'], ['11']]);
@@ -336,12 +336,12 @@ describe('The sheets of a file', () => {
     expect(await run(hidden, { aba: 'Base' })).toMatchObject({ imported: 1 });
   });
 
-  it('that have only the name are taken when no other fits better', async () => {
+  it('with only the name are chosen when no other fits better', async () => {
     const file = await planilha([['Capa']], (workbook) => add(workbook, 'Lista', [['Nome'], ['Ana']]));
     expect(await run(file)).toMatchObject({ planilha: 'Lista', imported: 1 });
   });
 
-  it('do not have to be readable when they are not the one', async () => {
+  it('do not have to be readable unless they are chosen', async () => {
     const wide = Array.from({ length: 61 }, (_, i) => `Dia ${i}`);
     const file = await planilha([['Calendário']], (workbook) => {
       add(workbook, 'Escala', [wide]);

@@ -56,7 +56,7 @@ describe('A file that is no spreadsheet', () => {
     ['half a file', rawPlanilha(HEAD).subarray(0, 400)],
   ])('EXP-08: %s is refused', (_, file) => refused(file, WRONG_FILE));
 
-  it('EXP-08: a name and type of something else is refused whatever it holds', async () => {
+  it('EXP-08: another name and type is refused, whatever the content', async () => {
     const file = await planilha([['Nome'], ['Ana']]);
     await refused(file, WRONG_FILE, { nome: 'clientes.csv', type: 'text/csv' });
   });
@@ -97,13 +97,13 @@ describe('A file that is no spreadsheet', () => {
 describe('Hostile workbooks', () => {
   const row = (cells: string): string => `<sheetData>${inlineRow('Nome')}<row>${cells}</row></sheetData>`;
 
-  it('EXP-09: a size that no sheet has means nothing', async () => {
+  it('EXP-09: an impossible declared size is ignored', async () => {
     const file = rawPlanilha(`<dimension ref="A1:B99999999999"/>${HEAD}</sheetData>`);
     expect((await send(file)).body).toMatchObject({ imported: 1 });
     await product.db.query('delete from clientes where conta_id = $1', [actors.contaId]);
   });
 
-  it('EXP-09: a merge of the whole sheet means nothing', async () => {
+  it('EXP-09: a merge of the whole sheet is ignored', async () => {
     const file = rawPlanilha(`${HEAD}</sheetData><mergeCells count="1"><mergeCell ref="A1:XFD1048576"/></mergeCells>`);
     expect((await send(file)).body).toMatchObject({ imported: 1 });
     await product.db.query('delete from clientes where conta_id = $1', [actors.contaId]);
@@ -183,7 +183,7 @@ describe('Hostile workbooks', () => {
   it.each([
     ['entities that expand', '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>', '&b;'],
     ['a file of the server', '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>', '&e;'],
-    ['an entity that nobody declared', '', '&e;'],
+    ['an undeclared entity', '', '&e;'],
   ])('EXP-10: %s is refused', (_, doctype, text) =>
     refused(
       rawPlanilha('', sheetOf(`${doctype}<worksheet><sheetData>${inlineRow('Nome')}${inlineRow(text)}</sheetData></worksheet>`)),
@@ -202,7 +202,7 @@ describe('Hostile workbooks', () => {
     await product.db.query('delete from clientes where conta_id = $1', [actors.contaId]);
   });
 
-  it('are not taken for such when thousands of rows hardly differ', async () => {
+  it('do not include a file with thousands of nearly equal rows', async () => {
     const one = inlineRow('Maria da Silva', '', 'Rua das Flores, 10', 'São Paulo').repeat(8_000);
     const file = rawPlanilha(`<sheetData>${inlineRow('Nome', 'CPF', 'Endereço', 'Cidade')}${one}</sheetData>`);
     expect(one.length / file.length).toBeGreaterThan(100);
@@ -210,7 +210,7 @@ describe('Hostile workbooks', () => {
     await product.db.query('delete from clientes where conta_id = $1', [actors.contaId]);
   });
 
-  it('EXP-20: 50,000 rows are the most, 20 MiB too', async () => {
+  it('EXP-20: may have 50,000 rows and 20 MiB at most', async () => {
     await refused(rawPlanilha(`<sheetData>${inlineRow('Nome')}${rowsOf(50_001)}</sheetData>`), /mais de 50\.000 linhas/);
     const large = await send(Buffer.alloc(20 * 1024 * 1024 + 1, 'PK'));
     expect([large.status, large.body.message]).toEqual([413, 'Arquivo inválido. A planilha pode ter até 20 MB.']);
@@ -229,8 +229,11 @@ describe('Hostile workbooks', () => {
     expect([tried.status, tried.stderr]).toEqual([1, expect.stringContaining('ERR_ACCESS_DENIED')]);
   });
 
-  it('are read by a process that knows no environment', () => {
-    const source = new URL('../../../src/modules/crm/planilhas/importacoes/infrastructure/workbooks.child-process.ts', import.meta.url);
+  it('are read by a process without environment variables', () => {
+    const source = new URL(
+      '../../../src/modules/crm/planilhas/importacoes/infrastructure/workbooks.child-process.ts',
+      import.meta.url,
+    );
     expect(readFileSync(source, 'utf8')).toContain('env: {}');
   });
 });

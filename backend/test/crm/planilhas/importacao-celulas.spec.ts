@@ -23,7 +23,7 @@ async function clientes(): Promise<ClienteListItem[]> {
 
 const run = async (file: Buffer) => (await importar(actors.gestor, actors.contaId, file)).body;
 
-/** The one client that a sheet of these headings and this row makes, with the notes about it. */
+/** The one client from a sheet with these headings and this row, with its warnings. */
 async function imported(titles: string[], row: CellValue[]): Promise<Record<string, unknown> & { avisos: unknown[] }> {
   const answer = await run(await planilha([titles, row]));
   expect(answer).toMatchObject({ imported: 1, skipped: 0 });
@@ -33,7 +33,7 @@ async function imported(titles: string[], row: CellValue[]): Promise<Record<stri
 
 type Imported = Awaited<ReturnType<typeof imported>>;
 
-/** The clients of one sheet that holds one row for each of `cells` below 'Nome' and `titles`, imported by the first test that asks. */
+/** The clients of one sheet that holds one row for each of `cells` below 'Nome' and `titles`, imported by the first test that needs them. */
 function importedTogether(titles: string[], cells: readonly CellValue[][]): (index: number) => Promise<Imported> {
   const names = cells.map((_, index) => `Cliente ${String(index).padStart(2, '0')}`);
   const importAll = async (): Promise<Imported[]> => {
@@ -134,7 +134,7 @@ describe('The columns of a spreadsheet', () => {
     expect((await clientes()).map(({ dispensaCpf }) => dispensaCpf)).toEqual(cells.map((_, i) => i < 5));
   });
 
-  it('name who looks after the client by an e-mail of the conta', async () => {
+  it('name the agente by the e-mail of a member', async () => {
     const { agente, proprietario, inativo } = actors;
     const cells = [agente.user.email.toUpperCase(), `Zé <${proprietario.user.email}>`, inativo.user.email, 'Zé', ''];
     const { avisos } = await run(await planilha([['Nome', 'Agente'], ...cells.map((cell, i) => [`Cliente ${i}`, cell])]));
@@ -145,7 +145,7 @@ describe('The columns of a spreadsheet', () => {
     expect((await clientes()).map(({ agenteId }) => agenteId)).toEqual([agente.user.id, proprietario.user.id, null, null, null]);
   });
 
-  it('may hold the name in two halves', async () => {
+  it('may split the name in two', async () => {
     const file = await planilha([
       ['Sobrenome', 'Nome', 'E-mail'],
       ['da Silva  Souza', 'Ana', ''],
@@ -193,7 +193,7 @@ describe('The columns of a spreadsheet', () => {
     });
   });
 
-  it('that name one field twice fill it from the first filled one, and the rest is a warning', async () => {
+  it('that name one field twice fill it from the first filled one, with a warning for the other', async () => {
     const phones = ['Celular', 'WhatsApp', 'Telefone Residencial', 'Telefone Comercial'];
     const file = await planilha([
       ['Nome', 'E-mail', 'Email pessoal', ...phones],
@@ -230,11 +230,11 @@ describe('The columns of a spreadsheet', () => {
     [['Nome', 'Passaporte (número)', 'Dt. Val.'], '2031-03-15'],
     [['Nome', 'Passaporte', 'Validade do Passaporte'], '2031-03-15'],
     [['Nome', 'CNH', 'Validade'], null],
-  ])('%j keep the number of a documento apart from its expiry', async (titles, validadePassaporte) => {
+  ])('%j separate the number of a documento from its expiry', async (titles, validadePassaporte) => {
     expect(await imported(titles, ['Ana', 'FX123456', '15/03/2031'])).toMatchObject({ validadePassaporte, avisos: [] });
   });
 
-  it('that only name the passport may hold its end', async () => {
+  it('that only name the passport may contain its expiry', async () => {
     for (const title of ['Passaporte', 'Passaporte (data)'])
       expect(await imported(['Nome', title], ['Ana', '15/03/2031'])).toMatchObject({
         validadePassaporte: '2031-03-15',
@@ -242,13 +242,13 @@ describe('The columns of a spreadsheet', () => {
       });
   });
 
-  it('stand below a title that sounds like one of them', async () => {
+  it('are found below a title that looks like one of them', async () => {
     const file = await planilha([['Cliente', 'Agência Sol'], [], ['Nome', 'CPF'], ['Ana', '52998224725']]);
     expect(await run(file)).toMatchObject({ imported: 1, skipped: 0 });
     expect(await clientes()).toMatchObject([{ nome: 'Ana', cpf: '52998224725' }]);
   });
 
-  it('stand below a title and an empty row', async () => {
+  it('are found below a title and an empty row', async () => {
     const file = await planilha([['Relação de clientes 2026'], [], ['Cliente', 'CPF'], ['Ana', '52998224725']]);
     expect(await run(file)).toMatchObject({ imported: 1, skipped: 0 });
     expect(await clientes()).toMatchObject([{ nome: 'Ana', cpf: '52998224725' }]);
@@ -319,7 +319,7 @@ const GAPS: [CellValue | [day: string, format: string], string, shown?: string][
   ['maio de 1980', 'dia'],
 ];
 
-/** Nobody can have typed these by leaving the year, or the day, out. */
+/** A program cannot have filled in the year or the day of these. */
 const SHOWN_IN_PART: [day: string, format: string][] = [
   ['1980-05-12', 'dd/mm'],
   ['1980-05-12', 'mmm/yyyy'],
@@ -360,7 +360,7 @@ const ONLY_FIRST = 'Só o primeiro telefone da célula foi importado';
 const REMARK = 'Anotação do telefone não importada';
 const SAME_DDD = 'Telefone Residencial: DDD 11 completado pelo outro telefone';
 
-/** Celular, residencial and comercial that a cell in the column 'Celular' gives, and what is told. */
+/** Celular, residencial and comercial from a cell in the column 'Celular', and the warning. */
 const SEVERAL_PHONES: [string, (string | null)[], ...avisos: string[]][] = [
   ['(11) 98765-4321\n(11) 3333-4444', [CELULAR, FIXO, null]],
   ['(11) 98765-4321\r\nrecado 3333-4444', [CELULAR, FIXO, null], `Celular: ${REMARK}: recado`, SAME_DDD],
@@ -401,7 +401,7 @@ const EMAILS: [string, string | null, ...avisos: string[]][] = [
 const withIndex = <T extends unknown[]>(rows: T[]): [...T, number][] => rows.map((row, index) => [...row, index]);
 
 describe('A cell', () => {
-  it('EXP-11: that holds a number keeps the zeros that the number lost', async () => {
+  it('EXP-11: with a number gets back the zeros that the number lost', async () => {
     const row = ['Ana', 1234567890, 1310100, 1234567, 11987654321, 12345678];
     expect(await imported(['Nome', 'CPF', 'CEP', 'CNH', 'Celular', 'RG'], row)).toMatchObject({
       cpf: '01234567890',
@@ -442,7 +442,7 @@ describe('A cell', () => {
     });
   });
 
-  it('with a date that shows no year, or no day, leaves it out with that reason', async () => {
+  it('with a date without year or day is left out with that reason', async () => {
     const dates = GAPS.map(([date]) => date);
     const file = await planilha([['Nome', 'Nascimento', 'Validade do Passaporte'], ...dates.map(() => ['Ana'])], (workbook) =>
       dates.forEach((date, index) => {
@@ -467,7 +467,7 @@ describe('A cell', () => {
     for (const cliente of await clientes()) expect(cliente).toMatchObject({ dataNascimento: null, validadePassaporte: null });
   });
 
-  it('with a date of which only a part is shown keeps what nobody can have left out', async () => {
+  it('with a partly shown date is taken whole where the hidden part was typed', async () => {
     const future = `${THIS_YEAR + 4}-05-12`;
     const file = await planilha(
       [
@@ -485,7 +485,7 @@ describe('A cell', () => {
     );
   });
 
-  it('with a birth date in the future keeps it and warns, with the day as people write it', async () => {
+  it('with a birth date in the future is imported with a warning that has the day in its usual format', async () => {
     const { avisos } = await run(
       await planilha([
         ['Nome', 'Nascimento'],
@@ -508,7 +508,7 @@ describe('A cell', () => {
     expect(await clientes()).toMatchObject([{ dataNascimento: '1990-05-10' }]);
   });
 
-  it('EXP-11: with link, rich text, formula or truth value is read as what it shows', async () => {
+  it('EXP-11: with link, rich text, formula or truth value is read as its displayed text', async () => {
     const row = [
       { richText: [{ text: 'Ana ' }, { font: { bold: true }, text: 'Souza' }] },
       { text: '\u200bana@x.com\u200b', hyperlink: 'mailto:ana@x.com' },
@@ -548,7 +548,7 @@ describe('A cell', () => {
     });
   });
 
-  it('with a bad value costs that value, not the row', async () => {
+  it('with an invalid value loses that value, not the row', async () => {
     const titles = ['Nome', 'E-mail', 'Nascimento', 'CPF', 'CEP', 'UF', 'Celular', 'Telefone Residencial', 'Bairro'];
     const row = ['Ana', 'ana@', '31/02/1990', '529.982.247-24', 'abc', 'Lisboa', '1,19877E+10', '11', 'x'.repeat(256)];
     const { avisos, ...cliente } = await imported(titles, row);
@@ -603,13 +603,13 @@ describe('A cell', () => {
     SEVERAL_PHONES.map(([typed]) => [typed]),
   );
   it.each(SEVERAL_PHONES.map(([typed, phones, ...avisos], index) => ({ typed, phones, avisos, index })))(
-    'with several phones, $typed, gives each a free field and tells the rest',
+    'with several phones, $typed, gives each an empty field and reports the rest',
     async ({ phones: [telefoneCelular, telefoneResidencial, telefoneComercial], avisos, index }) => {
       expect(await ofSeveralPhones(index)).toMatchObject({ telefoneCelular, telefoneResidencial, telefoneComercial, avisos });
     },
   );
 
-  it('with several phones leaves fields that have one alone, and prefers that of a mobile one for a mobile one', async () => {
+  it('with several phones does not overwrite filled fields, and puts a mobile one into the mobile field', async () => {
     const file = await planilha([
       ['Nome', 'Telefone Residencial', 'Telefone Comercial', 'Celular'],
       ['Ana', '11 3333-4444 / 11 98765-4321', '', ''],
@@ -635,7 +635,7 @@ describe('A cell', () => {
     },
   );
 
-  it('with an apostrophe in front of a number does not have it', async () => {
+  it('with an apostrophe in front of a number is read without it', async () => {
     const titles = ['Nome', 'CPF', 'CEP', 'RG', 'Celular', 'Número'];
     const row = ['Ana', "'529.982.247-25", "'01310-100", "'12.345.678-X", "'11987654321", "'10"];
     expect(await imported(titles, row)).toMatchObject({
@@ -674,7 +674,7 @@ describe('A cell', () => {
     });
   });
 
-  it('with a phone without area code takes none of another phone that has none', async () => {
+  it('with a phone without area code takes none from another phone without one', async () => {
     const of = importedTogether(
       ['Celular', 'Telefone Comercial'],
       ['0800 123 4567', '(00) 3333-4444'].map((other) => ['98765-4321', other]),
@@ -686,7 +686,7 @@ describe('A cell', () => {
     ]);
   });
 
-  it('with the line ends of other programs keeps them', async () => {
+  it('with the line ends of other programs preserves them', async () => {
     const text = 'a\u2028b\u2029c\u0085d';
     const { erros } = await run(
       await planilha([
@@ -699,7 +699,7 @@ describe('A cell', () => {
     expect(erros).toEqual([{ linha: 3, coluna: 'Nome', valor: '', motivo: 'Sem nome' }]);
   });
 
-  it('EXP-09: of very many blanks costs its value and no time, whatever its column', async () => {
+  it('EXP-09: of very many blanks is read fast and without its value, in any column', async () => {
     const titles = ['UF', 'Celular', 'Nascimento', 'E-mail', 'CPF', 'CEP', 'Cidade', 'RG'];
     const blanks = `a${' '.repeat(300_000)}b`;
     const rows = titles.map((_, own) => inlineRow('Ana', ...titles.map((__, index) => (index === own ? blanks : ''))));
@@ -708,7 +708,7 @@ describe('A cell', () => {
     expect(await run(file)).toMatchObject({ imported: titles.length, avisos });
   });
 
-  it('INJ-17: with HTML or a formula’s text stays that text', async () => {
+  it('INJ-17: with HTML or a formula’s text is stored as that text', async () => {
     const row = ['<img src=x onerror=alert(1)>', '=1+1', "'=1+1", "''@x"];
     expect(await imported(['Nome', 'Bairro', 'Cidade', 'Endereço'], row)).toMatchObject({
       nome: '<img src=x onerror=alert(1)>',
@@ -742,7 +742,7 @@ describe('A file', () => {
     expect(await run(rawPlanilha(sheet))).toMatchObject({ imported: 1, skipped: 0, erros: [], avisos: [] });
   });
 
-  it('with nothing to be seen for a name has no name there', async () => {
+  it('with an invisible name has no name there', async () => {
     const file = await planilha([
       ['Nome', 'Cidade'],
       ['\u200b', 'Santos'],
@@ -758,7 +758,7 @@ describe('A file', () => {
     expect(await run(rawPlanilha(sheet))).toMatchObject({ imported: 0, skipped: 1, erros: [{ linha: 2, motivo: 'Sem nome' }] });
   });
 
-  it('with hidden sheets in front is read from the first that can be seen', async () => {
+  it('with hidden sheets in front is read from the first visible one', async () => {
     const file = await planilha([['Nome'], ['Escondida']], (workbook) => {
       const [first] = workbook.worksheets;
       if (first) first.state = 'veryHidden';

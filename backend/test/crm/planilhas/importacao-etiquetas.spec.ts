@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => product.close());
 
-/** A sheet with a client per cell of labels, whose name is the number of the row. */
+/** A sheet with one client per cell of labels, named by the row's number. */
 const sheet = (...cells: (string | number)[]) =>
   planilha([['Nome', 'Etiquetas'], ...cells.map((cell, i) => [`${i + 2} Ana`, cell])]);
 const run = async (file: Buffer): Promise<ImportResult> => {
@@ -39,7 +39,7 @@ const labelsByName = async () =>
   );
 
 describe('The column Etiquetas', () => {
-  it('gives clients the labels of the conta, whatever their case and accents, and creates others in cinza', async () => {
+  it('gives clients the labels of the conta, in any case and with or without accents, and creates others in cinza', async () => {
     const praia = await addEtiqueta(actors.agente, actors.contaId, 'Férias na praia');
     const body = await run(
       await sheet(' VIP ,ferias NA praia', 'Vip,, VÍP ,V\u200bIP,\u2060, ', 'Lua de mel\nGolfe', 2024, '=1+1', '—', '***', "'=x"),
@@ -61,7 +61,7 @@ describe('The column Etiquetas', () => {
     expect(all.map(({ id }) => id[14]).filter((version) => version !== '7')).toEqual([]);
   });
 
-  it('reports names that are too long, and takes the others of the cell', async () => {
+  it('reports names that are too long, and imports the others of the cell', async () => {
     const file = await sheet(`${'x'.repeat(LIMITS.etiqueta + 1)}, VIP, ${'é'.repeat(LIMITS.etiqueta)}`);
     const avisos = [
       { linha: 2, coluna: 'Etiquetas', motivo: `Etiquetas com mais de ${LIMITS.etiqueta} caracteres não foram importadas` },
@@ -86,7 +86,7 @@ describe('The column Etiquetas', () => {
     expect((await counts())[0]).toEqual(['Nova 00', 2]);
   });
 
-  it('brings none above the 200 of a conta', async () => {
+  it('creates none above the 200 of a conta', async () => {
     await product.db.query(
       `insert into etiquetas (id, conta_id, nome, cor) select gen_random_uuid(), $1, 'e' || i, 'azul' from generate_series(1, $2) i`,
       [actors.contaId, LIMITS.etiquetasPorConta - 1],
@@ -113,7 +113,7 @@ describe('Undoing an import with labels', () => {
   const undo = async (importacaoId: string) =>
     (await actors.gestor.post('/api/importacoes/desfazer', { contaId: actors.contaId, importacaoId })).body;
 
-  it('takes its clients, and the labels it created that nobody uses or has changed since', async () => {
+  it('deletes its clients, and the labels it created that are unused and unchanged', async () => {
     await addEtiqueta(actors.agente, actors.contaId, 'De antes');
     const { id } = await actors.agente.addCliente({ contaId: actors.contaId, nome: 'De antes' });
     const agente = actors.agente.user.email;
@@ -134,7 +134,7 @@ describe('Undoing an import with labels', () => {
     ]);
   });
 
-  it('keeps clients whose labels a person changed since, with their labels', async () => {
+  it('retains clients with labels that were changed since', async () => {
     const { importacaoId } = await run(await sheet('A', 'B', 'C', 'D'));
     const [first, second, third] = await clientes();
     await actors.agente.put(`/api/clientes/${first?.id}/etiquetas`, { etiquetaIds: [] });

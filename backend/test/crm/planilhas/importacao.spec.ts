@@ -77,7 +77,7 @@ describe('An import', () => {
     expect((await clientes()).map(({ nome }) => nome)).toEqual(['Ana', 'Já existe', 'Zero']);
   });
 
-  it('is a filter of the list: the clients that it brought, and no others', async () => {
+  it('is a filter of the list: the clients that it created, and no others', async () => {
     await importar(actors.gestor, actors.contaId, await sheet(2));
     await actors.gestor.addCliente({ contaId: actors.contaId });
     const { body } = await importar(actors.gestor, actors.contaId, await sheet(3, 100));
@@ -175,7 +175,7 @@ describe('An import', () => {
     expect((await actors.estranho.fetch(`/api/jobs/${body.importacaoId}/file`)).status).toBe(404);
   });
 
-  it('counts no warning of a row that is there already', async () => {
+  it('counts no warning of a row with an existing client', async () => {
     const bad = ['ruim@', '31/02/1990', '9876', 'Lisboa', 'abc', '31/02/2030'];
     const file = await planilha([
       ['Nome', 'CPF', 'E-mail', 'Nascimento', 'Celular', 'UF', 'CEP', 'Validade do Passaporte'],
@@ -197,7 +197,7 @@ describe('An import', () => {
       if (name.endsWith('.xml')) expect(() => new SaxesParser().write(part.toString('utf8')).close()).not.toThrow();
   });
 
-  it('has a report too when there was no fault, named by the day in São Paulo', async () => {
+  it('has a report also without errors, named by the day in São Paulo', async () => {
     const clock = product.worker?.get(Clock);
     if (!clock) throw new Error('the product runs without worker');
     const real = clock.now.bind(clock);
@@ -252,7 +252,7 @@ describe('An import', () => {
 describe('Who may import', () => {
   const text = 'Apenas gestores podem importar dados na conta';
 
-  it('is the proprietario and gestores; all other users get one text, unknown contas included', async () => {
+  it('is the proprietario and gestores; all other users get one message, also for unknown contas', async () => {
     const file = await sheet(1);
     for (const person of [actors.agente, actors.inativo, actors.estranho, actors.admin]) {
       const answer = await importar(person, actors.contaId, file);
@@ -266,7 +266,7 @@ describe('Who may import', () => {
     expect((await importar(actors.proprietario, actors.contaId, file)).body).toMatchObject({ imported: 1 });
   });
 
-  it('is nobody once the subscription has ended', async () => {
+  it('is no member once the subscription has ended', async () => {
     const alone = await product.signIn(`so-${actors.contaId}@example.com`);
     await expire(product, alone);
     expect((await importar(alone, alone.contaId, await sheet(1))).status).toBe(402);
@@ -274,7 +274,7 @@ describe('Who may import', () => {
 });
 
 describe('The preview', () => {
-  it('counts without writing, and shows how columns were understood', async () => {
+  it('counts without writing, and shows the field of each column', async () => {
     await actors.gestor.addCliente({ contaId: actors.contaId, nome: 'Já existe', cpf: '52998224725' });
     const file = await planilha([
       ['Pessoa', 'Documento', 'Data nasc.', 'Vendedor'],
@@ -303,7 +303,7 @@ describe('The preview', () => {
     });
   });
 
-  it('shows days as people write them, in examples and in warnings', async () => {
+  it('shows days in their usual format, in examples and in warnings', async () => {
     const day = new Date(Date.UTC(1990, 4, 10));
     const file = await planilha([
       ['Nome', 'Data nasc.', 'Última viagem', 'E-mail'],
@@ -326,7 +326,7 @@ describe('The preview', () => {
     expect(await clientes()).toMatchObject([{ nome: 'Ana', email: 'ana@x.com' }]);
   });
 
-  it('lets a column be left out, and refuses a mapping that means nothing', async () => {
+  it('lets a column be left out, and refuses an invalid mapping', async () => {
     const file = await planilha([
       ['Nome', 'E-mail'],
       ['Ana', 'x'],
@@ -343,7 +343,7 @@ describe('The preview', () => {
 });
 
 describe('The template', () => {
-  it('EXP-21, PRD-68: has the export’s headings; unchanged it imports no client, filled in all', async () => {
+  it('EXP-21, PRD-68: has the export’s headings; unchanged it imports no client, filled in it imports all', async () => {
     const response = await actors.agente.fetch('/api/import/modelo');
     expect(response.headers.get('content-type')).toContain('spreadsheetml');
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -366,7 +366,7 @@ describe('Undoing an import', () => {
   const undo = (importacaoId: string, person = actors.gestor) =>
     person.post('/api/importacoes/desfazer', { contaId: actors.contaId, importacaoId });
 
-  it('removes its clients but those that people changed or used since, once', async () => {
+  it('removes its clients once, except those that were changed or used since', async () => {
     await actors.gestor.addCliente({ contaId: actors.contaId, nome: 'Antigo' });
     const { body } = await importar(actors.gestor, actors.contaId, await sheet(10));
     const [first, second, third, fourth, fifth, sixth] = (await clientes()).filter(({ nome }) => nome.startsWith('Cliente'));
@@ -387,7 +387,7 @@ describe('Undoing an import', () => {
     expect(await list()).toMatchObject([{ status: 'desfeita', desfazerAte: null }]);
   });
 
-  it('is over after 30 days, and for gestores only', async () => {
+  it('is possible for 30 days, and for gestores only', async () => {
     const { body } = await importar(actors.gestor, actors.contaId, await sheet(2));
     expect((await undo(body.importacaoId, actors.agente)).status).toBe(403);
     expect((await undo(body.importacaoId, actors.estranho)).status).toBe(404);

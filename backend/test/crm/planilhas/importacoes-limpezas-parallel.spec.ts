@@ -41,8 +41,8 @@ async function meanwhile<T>(statement: string, values: unknown[], work: () => Pr
   }
 }
 
-describe('An import, while people work in the conta', () => {
-  it('EXP-13: loses no row and no edit, and no CPF is there twice', async () => {
+describe('An import during other writes in the conta', () => {
+  it('EXP-13: loses no row and no edit, and stores no CPF twice', async () => {
     const rows = Array.from({ length: 1_000 }, (_, i) => [`Cliente ${i}`, cpfOf(i)]);
     const before = await add({ nome: 'Antiga' });
     const importing = importar(actors.gestor, actors.contaId, await planilha([['Nome', 'CPF'], ...rows]));
@@ -68,7 +68,7 @@ describe('An import, while people work in the conta', () => {
 });
 
 describe('A limpeza of many duplicates', () => {
-  it('lets people go on working in the conta while it merges', async () => {
+  it('does not block other writes in the conta while it merges', async () => {
     for (const nome of ['Ana', 'Bia']) for (let copy = 0; copy < 2; copy += 1) await add({ nome, email: `${nome}@x.com` });
     const [cleaned, added] = await whileHeld(product, 'lock table limpezas_grupos in exclusive mode', async (itMerges) => {
       const cleaning = actors.gestor.post('/api/clean-duplicates', { contaId: actors.contaId });
@@ -96,7 +96,7 @@ describe('A limpeza in several transactions', () => {
   const rows = async (): Promise<unknown[]> =>
     (await product.db.query('select to_jsonb(c) as row from clientes c where conta_id = $1 order by id', [actors.contaId])).rows;
 
-  it('lets people edit what it has merged, is taken up where it ended, and is undone as a whole', async () => {
+  it('allows edits of merged clients, continues where it stopped, and is undone as a whole', async () => {
     await duplicates();
     const before = await rows();
     const [last] = (await product.db.query(`select id from clientes where nome = 'Par 59' and conta_id = $1`, [actors.contaId]))
@@ -127,7 +127,7 @@ describe('A limpeza in several transactions', () => {
     expect(changed).toEqual([{ row: expect.objectContaining({ nome: 'Ana', observacoes: 'editada' }) }]);
   });
 
-  it('leaves a group alone of which somebody was changed meanwhile', async () => {
+  it('leaves a group with a client that was changed meanwhile', async () => {
     await duplicates();
     const change = `update clientes set nome = 'Outra pessoa', updated_at = now() where conta_id = '${actors.contaId}' and email = 'Par 59@x.com'
       and created_at = (select max(created_at) from clientes where conta_id = '${actors.contaId}')`;
@@ -141,7 +141,7 @@ describe('A limpeza in several transactions', () => {
     expect([left.includes('Outra pessoa'), left.includes('Par 59')]).toEqual([true, true]);
   });
 
-  it('whose worker was lost is finished by the next attempt, which merges nobody twice', async () => {
+  it('that lost its worker is finished by the next attempt, which merges no client twice', async () => {
     await duplicates();
     const [last] = (await product.db.query(`select id from clientes where nome = 'Par 59' and conta_id = $1`, [actors.contaId]))
       .rows;
@@ -164,7 +164,7 @@ describe('A limpeza in several transactions', () => {
 });
 
 describe('An import that is undone', () => {
-  it('while a document is added to one of its clients keeps both', async () => {
+  it('while a document is added to one of its clients retains both', async () => {
     const { body } = await importar(actors.gestor, actors.contaId, await planilha([['Nome'], ['Ana'], ['Bia']]));
     const ana = (await clientes()).find(({ nome }) => nome === 'Ana')?.id ?? '';
     const documento = await addDocumento(actors.agente, (await add({ nome: 'Outra' })).id);
@@ -184,7 +184,7 @@ describe('An import that is undone', () => {
 });
 
 describe('clear-all-clients', () => {
-  it('refuses a new document of a client that is being removed, and keeps no file of it', async () => {
+  it('refuses a new document of a client that is being removed, and stores no file of it', async () => {
     const [ana, bia] = [await add({ nome: 'Ana' }), await add({ nome: 'Bia' })];
     await actors.gestor.post('/api/relacionamentos', { clienteId: ana.id, referenciaId: bia.id });
     const files = (await storedFiles(product)).length;
@@ -206,7 +206,7 @@ describe('clear-all-clients', () => {
 });
 
 describe('The preview of clean-duplicates', () => {
-  /** Those that somebody asked for, and those whose turn came. */
+  /** Requested batches, and started ones. */
   const previews = () => ({
     asked: jest.spyOn(product.app.get(PreviewLimit, { strict: false }), 'run'),
     begun: jest.spyOn(product.app.get(DuplicatesQueries, { strict: false }), 'preview'),
@@ -230,7 +230,7 @@ describe('The preview of clean-duplicates', () => {
     expect(begun).toHaveBeenCalledTimes(5);
   });
 
-  it('whose caller disconnected is not logged as an error', async () => {
+  it('is not logged as an error when its caller has disconnected', async () => {
     const { gestor, proprietario, contaId } = actors;
     const [leaving, from, { asked }] = [new AbortController(), product.logs.length, previews()];
     const held = await meanwhile('lock table clientes_totais in access exclusive mode', [], async () => {

@@ -130,19 +130,19 @@ const CLIENTES: Fields[] = [
 ];
 
 const ETIQUETAS = ['=VIP', 'Lua de mel'];
-const PAPEIS = [
+const DOCUMENTOS = [
   { tipo: 'passaporte', pais: 'ITA', numero: 'YA0012345', validade: '2033-08-20' },
   { tipo: 'visto', pais: 'USA', numero: '=V1', validade: '2032-02-01' },
 ];
 
-describe('A CSV of ours that LibreOffice opened', () => {
-  it('EXP-01, EXP-02: holds every cell as written: accents, zeros of CPF and CEP, lines, guarded formulas; and comes in again whole', async () => {
+describe('A CSV export that LibreOffice opened', () => {
+  it('EXP-01, EXP-02: has every cell as written: accents, zeros of CPF and CEP, lines, guarded formulas; and can be imported again completely', async () => {
     const [first] = await Promise.all(
       CLIENTES.map((cliente) => actors.gestor.addCliente({ contaId: actors.contaId, ...cliente })),
     );
     const etiquetaIds = await Promise.all(ETIQUETAS.map((nome) => addEtiqueta(actors.gestor, actors.contaId, nome)));
     await actors.gestor.put(`/api/clientes/${first?.id}/etiquetas`, { etiquetaIds });
-    for (const papel of PAPEIS) await actors.gestor.post(`/api/clientes/${first?.id}/documentos-viagem`, papel);
+    for (const documento of DOCUMENTOS) await actors.gestor.post(`/api/clientes/${first?.id}/documentos-viagem`, documento);
     const response = await actors.gestor.fetch(`/api/export/csv/${actors.contaId}`);
     const csv = Buffer.from(await response.arrayBuffer());
     expect(csv.equals(fixture('exportado.csv'))).toBe(true);
@@ -156,11 +156,11 @@ describe('A CSV of ours that LibreOffice opened', () => {
     expect((await importar(actors.gestor, body.id, fixture('exportado.xlsx'))).body).toMatchObject({ imported: 3, avisos: [] });
     expect(await clientesOf(body.id)).toEqual(CLIENTES);
     const [owner] = (await actors.gestor.get(`/api/clientes?contaId=${body.id}&search=Angela`)).body.clientes;
-    const papers: DocumentoViagem[] = (await actors.gestor.get(`/api/clientes/${owner.id}/documentos-viagem`)).body;
-    expect(papers.map(({ tipo, pais, numero, validade }) => ({ tipo, pais, numero, validade }))).toEqual([
-      PAPEIS[0],
+    const documentos: DocumentoViagem[] = (await actors.gestor.get(`/api/clientes/${owner.id}/documentos-viagem`)).body;
+    expect(documentos.map(({ tipo, pais, numero, validade }) => ({ tipo, pais, numero, validade }))).toEqual([
+      DOCUMENTOS[0],
       { tipo: 'passaporte', pais: 'BRA', numero: null, validade: '2031-03-15' },
-      PAPEIS[1],
+      DOCUMENTOS[1],
     ]);
     const etiquetas: Etiqueta[] = (await actors.gestor.get(`/api/etiquetas?contaId=${body.id}`)).body;
     expect(etiquetas.map(({ nome, clientesCount }) => [nome, clientesCount])).toEqual(ETIQUETAS.map((nome) => [nome, 1]));

@@ -124,7 +124,7 @@ describe('Spreadsheets in numbers', () => {
     expect(ratios[1]).toBeLessThan(2);
   });
 
-  it('EXP-02, G-15: 100,000 clients leave as CSV at once and with little memory', async () => {
+  it('EXP-02, G-15: 100,000 clients are sent as CSV at once and with little memory', async () => {
     const contaId = await newConta();
     await inBulk(
       product,

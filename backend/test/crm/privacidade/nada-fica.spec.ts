@@ -14,7 +14,7 @@ import { contentOfFiles, textOfFolder, textOfTables } from '../../support/measur
 import { startProduct, type Product } from '../../support/processes/product.js';
 
 /**
- * Tables that hold words about a client without a key that leads to one. A new table has to be planted below and named here, or in
+ * Tables with texts about a client without a foreign key to one. A new table needs a row below and its name here, or in
  * `ABOUT_OTHERS`, or this spec fails.
  */
 const WITHOUT_KEY = ['arquivos_de_jobs', 'auditoria', 'idempotencia', 'jobs', 'limpezas_grupos'];
@@ -37,7 +37,7 @@ const ABOUT_OTHERS = [
   'limpezas',
   'migracoes',
   'modelos_mensagem',
-  'orientacoes', // what is said to all; what is said to a person: orientacao_pessoas
+  'orientacoes', // the common text; that of each traveller: orientacao_pessoas
   'pagamento_problemas',
   'periodos_gratuitos_usados',
   'rate_limits',
@@ -89,10 +89,10 @@ async function plant(): Promise<{ clienteId: string; ids: string[] }> {
   const { clienteId: id, tokenDaCopia } = settled;
   await openCopia(proprietario, settled.documentoId, { finalidade: canary });
   const key = { headers: { 'idempotency-key': randomUUID() } };
-  // remembered: an answer about the person, and one about somebody else that names the person
+  // stored: an answer about the client, and one about another client that names it
   await agente.call('PUT', `/api/clientes/${id}`, { complemento: canary }, key);
   await gestor.call('PUT', `/api/clientes/${ours.parenteId}`, { numero: '7' }, key);
-  // somebody with the address of a copy, and with a browser that says who that is
+  // a reader with the link of a copy, and with an identifying user agent
   const visitor = product.visitor();
   await visitor.get(`/api/copia/${tokenDaCopia}`, { headers: { 'user-agent': canary } });
   await visitor.post(`/api/copia/${tokenDaCopia}/entregas`);
@@ -112,7 +112,7 @@ async function plant(): Promise<{ clienteId: string; ids: string[] }> {
   expect(backup.status).toBe(200);
   return { clienteId: id, ids: Object.values(settled) };
 
-  /** Undo records: one of the person, and one of others of whom one was tied to the person. */
+  /** Undo records: one of the client, and one of other clients of which one was related to it. */
   async function mergeDuplicates(): Promise<void> {
     await gestor.addCliente({ contaId, nome: `Cliente ${canary}`, email: EMAIL, bairro: canary });
     const same = { contaId, nome: 'Fulano', email: 'fulano@example.com' };
@@ -131,7 +131,7 @@ const objects = async (): Promise<string[]> => {
 const holding = (texts: Map<string, string>, ...words: string[]): string[] =>
   [...texts].flatMap(([name, text]) => (words.some((word) => text.includes(word)) ? name : [])).toSorted();
 
-/** Tables of whose files one holds the word; that of a copy is a picture of another one. */
+/** Tables with a file that contains the word; the file of a copy is a picture of another one. */
 async function ownersOfFilesWith(word: string): Promise<string[]> {
   const keys = holding(await contentOfFiles(product), word);
   const owners = product.app.get(DeclaredTables, { strict: false }).files.map(async ({ table, key }) => {
@@ -186,7 +186,7 @@ describe('PRV-05: An erased person', () => {
     expect(holding(left, canary, CPF)).toEqual([]);
     const gone = [...files.keys()].filter((key) => !left.has(key));
     expect(holding(files, canary).filter((key) => !gone.includes(key))).toEqual([]);
-    // an object without a row opens no more, and nobody knows whose it is
+    // an object without a row cannot be decrypted, nor its client be found
     expect(await objects()).toEqual([...left.keys()].toSorted());
     for (const key of gone) expect([key, s3.versions.get(key)?.filter(({ isMark }) => !isMark)]).toEqual([key, []]);
     expect(JSON.stringify(product.logs)).not.toContain(canary);

@@ -161,7 +161,7 @@ describe('A request of a titular', () => {
       ]).toEqual([status, status, status]);
     await expire(product, actors.proprietario);
     expect((await create({}, actors.proprietario)).status).toBe(201);
-    // and whoever asks is found, where the list of clients is closed
+    // and the titular is found, although the list of clients is closed
     const titulares = await actors.proprietario.get(`/api/titulares/clientes?contaId=${actors.contaId}&q=ana`);
     expect([titulares.status, titulares.body]).toEqual([200, [{ id: ana, nome: 'Ana Lima', detalhe: '' }]]);
     expect((await list('', actors.gestor)).body).toHaveLength(2);

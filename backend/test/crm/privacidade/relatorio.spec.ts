@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterAll(() => product.close());
 
-/** Stands everywhere where somebody else's data are. */
+/** Marks the data of other clients. */
 const ALHEIO = 'canarioalheio';
 const addCliente = async (nome: string, fields: object = {}): Promise<string> =>
   (await actors.gestor.addCliente({ contaId: actors.contaId, nome, ...fields })).id;

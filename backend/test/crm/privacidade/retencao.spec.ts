@@ -23,7 +23,7 @@ afterAll(() => product.close());
 
 const add = async (nome: string, fields: Record<string, unknown> = {}): Promise<string> =>
   (await actors.gestor.addCliente({ contaId: actors.contaId, nome, ...fields })).id;
-/** Kept until a number of days from today, 0 today, and one whom nothing keeps. */
+/** Clients retained until a number of days from today, 0 for today, and one that is not. */
 const addBoth = async (days: number): Promise<[string, string]> => [
   await add('Ana', { retencaoAte: addDays(today, days) }),
   await add('Bia'),
@@ -62,7 +62,7 @@ describe('PRV-06: ‘Guardar até’', () => {
   });
 });
 
-/** Whether that day still keeps: the day before it, on it, and after it. */
+/** Whether the client is retained on the day before, on it, and after it. */
 describe.each([
   ['the day before', 1, true],
   ['on the day', 0, true],

@@ -31,7 +31,7 @@ async function today(day: string): Promise<void> {
 const em = (days: number): string => addDays(hoje, days);
 const cliente = async (nome: string, fields: object = {}): Promise<string> =>
   (await actors.gestor.addCliente({ contaId: actors.contaId, nome, ...fields })).id;
-const papel = async (clienteId: string, validade: string, fields: object = {}): Promise<string> =>
+const addDocumentoViagem = async (clienteId: string, validade: string, fields: object = {}): Promise<string> =>
   (await actors.gestor.post(`/api/clientes/${clienteId}/documentos-viagem`, { tipo: 'visto', pais: 'USA', validade, ...fields }))
     .body.id;
 const open = (person = actors.gestor): Promise<string> => openCalendario(person, actors.contaId);
@@ -44,10 +44,10 @@ describe('A calendar', () => {
     await cliente('Bruno', { dataNascimento: `1980-${em(60).slice(5)}` });
     await cliente('Cedo', { dataNascimento: `1980-${em(61).slice(5)}` });
     await cliente('Depois 11987654321 d@example.com Élcio', { dataNascimento: '1980-02-11' });
-    await papel(ana, em(365), { numero: 'AB1234567' });
-    await papel(ana, em(366), { pais: 'CAN' });
-    await papel(ana, em(-1), { pais: 'ITA' });
-    await papel(ana, em(0), { tipo: 'passaporte', pais: 'BRA' });
+    await addDocumentoViagem(ana, em(365), { numero: 'AB1234567' });
+    await addDocumentoViagem(ana, em(366), { pais: 'CAN' });
+    await addDocumentoViagem(ana, em(-1), { pais: 'ITA' });
+    await addDocumentoViagem(ana, em(0), { tipo: 'passaporte', pais: 'BRA' });
     await addDocumento(actors.gestor, ana, { nome: 'CNH 12345678900.pdf' }, { flagDocumento: 'cnh', validade: em(2) });
     const events = await read(await open());
     expect(events.map(({ dias: [day], texto }) => [day, texto])).toEqual([
@@ -95,7 +95,7 @@ describe('A calendar', () => {
 
   it('does not change the UID of an event that moves to another day', async () => {
     const ana = await cliente('Ana', { dataNascimento: '1990-02-12' });
-    const id = await papel(ana, em(9));
+    const id = await addDocumentoViagem(ana, em(9));
     const token = await open();
     const before = await read(token);
     await actors.gestor.put(`/api/documentos-viagem/${id}`, { validade: em(19) });
@@ -122,11 +122,13 @@ describe('A calendar', () => {
     const kept = ['avisado', 'em-renovacao'];
     const countries = ['ITA', 'CAN', 'JPN', 'FRA'];
     for (const [i, situacao] of [...kept, 'renovado', 'nao-viaja'].entries())
-      await actors.gestor.put(`/api/vencimentos/${await papel(ana, em(i + 1), { pais: countries[i] })}`, { situacao });
-    const adiado = await papel(ana, em(8), { pais: 'AUS' });
+      await actors.gestor.put(`/api/vencimentos/${await addDocumentoViagem(ana, em(i + 1), { pais: countries[i] })}`, {
+        situacao,
+      });
+    const adiado = await addDocumentoViagem(ana, em(8), { pais: 'AUS' });
     await actors.gestor.put(`/api/vencimentos/${adiado}`, { situacao: 'aberto', adiadoAte: em(2) });
-    await papel(ana, em(9));
-    await papel(ana, em(10));
+    await addDocumentoViagem(ana, em(9));
+    await addDocumentoViagem(ana, em(10));
     await actors.gestor.post('/api/exemplo', { contaId: actors.contaId });
     expect((await read(await open())).map(({ dias: [day] }) => day)).toEqual([em(1), em(2), em(10)]);
   });
@@ -135,8 +137,8 @@ describe('A calendar', () => {
     const { proprietario, agente, gestor, contaId } = actors;
     await cliente('De ninguém', { dataNascimento: '1990-02-11' });
     const dela = await cliente('Da agente', { dataNascimento: '1990-02-12', agenteId: agente.user.id });
-    await papel(dela, em(3));
-    await papel(await cliente('Do gestor', { agenteId: gestor.user.id }), em(4));
+    await addDocumentoViagem(dela, em(3));
+    await addDocumentoViagem(await cliente('Do gestor', { agenteId: gestor.user.id }), em(4));
     const token = await open(agente);
     expect((await read(token)).map(({ dias: [day] }) => day)).toEqual([em(2), em(3)]);
     await changeMember(proprietario, contaId, agente, { papelNaConta: 'gestor' });
@@ -150,11 +152,11 @@ describe('A calendar', () => {
        select gen_random_uuid(), $1, 'Ana Lima', date '1990-02-11', date '2026-01-01' from generate_series(1, $2) returning id`,
       [actors.contaId, LIMITS.eventosDoCalendario - 1],
     );
-    await papel(ids.rows[0].id, em(2));
+    await addDocumentoViagem(ids.rows[0].id, em(2));
     const token = await open();
     const all = await read(token);
     expect([all.length, all.at(-1)?.texto]).toEqual([LIMITS.eventosDoCalendario, 'Vence: Visto · Estados Unidos, Ana L.']);
-    await papel(ids.rows[1].id, em(1));
+    await addDocumentoViagem(ids.rows[1].id, em(1));
     const events = await read(token);
     expect(events).toHaveLength(LIMITS.eventosDoCalendario);
     expect([events[0], events.at(-1)]).toMatchObject([

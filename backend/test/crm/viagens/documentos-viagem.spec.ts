@@ -98,7 +98,7 @@ describe('A travel document', () => {
     ['another sex', { sexo: 'Q' }, 'sexo'],
     ['no such day', { validade: '2027-02-29' }, 'validade'],
     ['too long a number', { numero: '1'.repeat(LIMITS.numeroDeDocumento + 1) }, 'numero'],
-    ['somebody else’s fields', { paisPresumido: true }, 'paisPresumido'],
+    ['a field of the server', { paisPresumido: true }, 'paisPresumido'],
     ['an issue after its end', { emissao: '2031-01-02', validade: '2031-01-01' }, 'emissao'],
   ])('is refused with %s', async (_, fields, field) => {
     const { status, body } = await add(fields);
@@ -168,10 +168,10 @@ describe('A travel document', () => {
     const { body } = await actors.agente.post(`/api/clientes/${clienteId}/documentos-viagem`, BRASILEIRO, { headers });
     expect((await actors.gestor.delete(`/api/clientes/${clienteId}`)).status).toBe(204);
     const left = await product.db.query(
-      `select (select count(*)::int from documentos_viagem where id = $1) as papers, (select resposta from idempotencia where alvo_id = $1)`,
+      `select (select count(*)::int from documentos_viagem where id = $1) as documentos, (select resposta from idempotencia where alvo_id = $1)`,
       [body.id],
     );
-    expect(left.rows).toEqual([{ papers: 0, resposta: null }]);
+    expect(left.rows).toEqual([{ documentos: 0, resposta: null }]);
   });
 
   it('appears in the timeline of its client as a change, without its values', async () => {

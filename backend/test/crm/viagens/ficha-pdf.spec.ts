@@ -36,14 +36,21 @@ beforeEach(async () => {
     cidade: 'São Paulo',
     observacoes: 'Prefere janela\nVegetariana',
   });
-  await papel(ana, { tipo: 'passaporte', pais: 'BRA', numero: 'FZ123456', validade: '2031-03-15', sobrenome: 'AVILA' });
-  await papel(ana, { tipo: 'visto', pais: 'USA', numero: 'V7654321', validade: '2030-01-31' });
+  await addDocumentoViagem(ana, {
+    tipo: 'passaporte',
+    pais: 'BRA',
+    numero: 'FZ123456',
+    validade: '2031-03-15',
+    sobrenome: 'AVILA',
+  });
+  await addDocumentoViagem(ana, { tipo: 'visto', pais: 'USA', numero: 'V7654321', validade: '2030-01-31' });
 });
 afterAll(() => product.close());
 
 const add = async (nome: string, fields: object = {}): Promise<string> =>
   (await actors.gestor.addCliente({ contaId: actors.contaId, nome, ...fields })).id;
-const papel = (clienteId: string, fields: object) => actors.gestor.post(`/api/clientes/${clienteId}/documentos-viagem`, fields);
+const addDocumentoViagem = (clienteId: string, fields: object) =>
+  actors.gestor.post(`/api/clientes/${clienteId}/documentos-viagem`, fields);
 const relate = (clienteId: string, referenciaId: string, tipoRelacao: string) =>
   actors.gestor.post('/api/relacionamentos', { clienteId, referenciaId, tipoRelacao });
 

@@ -17,16 +17,17 @@ beforeEach(async () => {
   await setClock(product, new Date('2026-11-27T12:00:00Z'));
   actors = await createActors(product);
   davi = await add('Davi Ávila', { dataNascimento: '2015-03-04', cpf: '52998224725' });
-  await papel(davi, { tipo: 'passaporte', pais: 'BRA', numero: 'FZ123456', validade: '2031-03-15' });
+  await addDocumentoViagem(davi, { tipo: 'passaporte', pais: 'BRA', numero: 'FZ123456', validade: '2031-03-15' });
 });
 afterAll(() => product.close());
 
 const add = async (nome: string, fields: object = {}): Promise<string> =>
   (await actors.gestor.addCliente({ contaId: actors.contaId, nome, ...fields })).id;
-const papel = (clienteId: string, fields: object) => actors.gestor.post(`/api/clientes/${clienteId}/documentos-viagem`, fields);
+const addDocumentoViagem = (clienteId: string, fields: object) =>
+  actors.gestor.post(`/api/clientes/${clienteId}/documentos-viagem`, fields);
 async function addParent(nome: string, sexo: 'F' | 'M', fields: object = {}): Promise<string> {
   const id = await add(nome, { dataNascimento: '1985-01-01', ...fields });
-  await papel(id, { tipo: 'passaporte', pais: 'BRA', sexo });
+  await addDocumentoViagem(id, { tipo: 'passaporte', pais: 'BRA', sexo });
   await actors.gestor.post('/api/relacionamentos', { clienteId: davi, referenciaId: id, tipoRelacao: 'pai_mae' });
   return id;
 }

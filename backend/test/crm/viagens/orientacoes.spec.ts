@@ -85,8 +85,8 @@ describe('An orientação', () => {
     await addPassaporte(ana);
     const { id, token, hash } = await open();
     const before = (await read(token)).text;
-    const { body: papers } = await actors.agente.get(`/api/clientes/${ana.id}/documentos-viagem`);
-    await actors.agente.delete(`/api/documentos-viagem/${papers[0].id}`);
+    const { body: documentos } = await actors.agente.get(`/api/clientes/${ana.id}/documentos-viagem`);
+    await actors.agente.delete(`/api/documentos-viagem/${documentos[0].id}`);
     await addPassaporte(bia, { numero: 'AA111' });
     await actors.agente.put(`/api/clientes/${ana.id}`, { nome: 'Zoé Outra', updatedAt: ana.updatedAt });
     expect((await read(token)).text).toBe(before);
@@ -116,10 +116,10 @@ describe('An orientação', () => {
   });
 
   it.each([
-    ['nobody', { clienteIds: [] }],
-    ['somebody twice', { clienteIds: [1, 1] }],
+    ['no client', { clienteIds: [] }],
+    ['a client twice', { clienteIds: [1, 1] }],
     ['no country', { destino: 'Itália' }],
-    ['a country whose rules are not known', { destino: 'ATA' }],
+    ['a country without known rules', { destino: 'ATA' }],
     ['a day that does not exist', { ida: '2031-02-31' }],
     ['a return before the departure', { volta: '2031-01-09' }],
     ['a text that is too long', { texto: 'x'.repeat(4_001) }],

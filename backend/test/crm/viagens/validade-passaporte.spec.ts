@@ -29,8 +29,8 @@ afterAll(async () => {
 const addCliente = async (validadePassaporte: string | null = null): Promise<string> =>
   (await actors.agente.addCliente({ contaId: actors.contaId, nome: 'Ana Lima', validadePassaporte })).id;
 const add = async (clienteId: string, fields: object = {}): Promise<DocumentoViagem> => {
-  const paper = { tipo: 'passaporte', pais: 'BRA', ...fields };
-  const { status, body } = await actors.agente.post(`/api/clientes/${clienteId}/documentos-viagem`, paper);
+  const documento = { tipo: 'passaporte', pais: 'BRA', ...fields };
+  const { status, body } = await actors.agente.post(`/api/clientes/${clienteId}/documentos-viagem`, documento);
   expect(status).toBe(201);
   return body;
 };
@@ -73,8 +73,8 @@ describe('The validity in a client’s record', () => {
     const [created, edited] = [await addCliente('2030-05-10'), await addCliente()];
     await setValidade(edited, '2030-05-10');
     for (const id of [created, edited]) {
-      const papers = await list(id);
-      expect(papers).toMatchObject([
+      const documentos = await list(id);
+      expect(documentos).toMatchObject([
         { ...presumido, clienteId: id, id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab]/) },
       ]);
     }
@@ -82,20 +82,20 @@ describe('The validity in a client’s record', () => {
 
   it('is presumed Brazilian until a person has saved the passport', async () => {
     const id = await addCliente('2030-05-10');
-    const [paper] = await list(id);
+    const [documento] = await list(id);
     await setValidade(id, '2031-05-10');
-    expect(await list(id)).toMatchObject([{ id: paper!.id, validade: '2031-05-10', paisPresumido: true }]);
-    expect((await change(paper!.id, {})).body).toMatchObject({ paisPresumido: false });
-    expect((await list(id))[0]!.updatedAt > paper!.updatedAt).toBe(true);
+    expect(await list(id)).toMatchObject([{ id: documento!.id, validade: '2031-05-10', paisPresumido: true }]);
+    expect((await change(documento!.id, {})).body).toMatchObject({ paisPresumido: false });
+    expect((await list(id))[0]!.updatedAt > documento!.updatedAt).toBe(true);
   });
 
   it('moves the date of the only Brazilian passport with it, and clears it', async () => {
     const id = await addCliente();
     await add(id, { pais: 'ITA', validade: '2039-01-01' });
-    const { id: paper } = await add(id, { numero: 'FZ1', validade: '2030-01-01' });
+    const { id: documento } = await add(id, { numero: 'FZ1', validade: '2030-01-01' });
     for (const day of ['2028-01-01', null, '2032-01-01']) {
       expect((await setValidade(id, day)).body).toMatchObject({ validadePassaporte: day });
-      expect((await list(id)).find((one) => one.id === paper)).toMatchObject({ validade: day, numero: 'FZ1' });
+      expect((await list(id)).find((one) => one.id === documento)).toMatchObject({ validade: day, numero: 'FZ1' });
     }
     expect((await list(id)).map(({ pais }) => pais).sort()).toEqual(['BRA', 'ITA']);
   });
@@ -133,10 +133,10 @@ describe('The validity in a client’s record', () => {
 
   it('is right after many concurrent creations, changes and deletions of passports', async () => {
     const id = await addCliente('2026-01-01');
-    const papers = await Promise.all(Array.from({ length: 6 }, (_, i) => add(id, { validade: `203${i}-01-01` })));
+    const documentos = await Promise.all(Array.from({ length: 6 }, (_, i) => add(id, { validade: `203${i}-01-01` })));
     await Promise.all([
-      ...papers.slice(0, 2).map((paper) => actors.agente.delete(`/api/documentos-viagem/${paper.id}`)),
-      ...papers.slice(2).map((paper, i) => change(paper.id, { validade: `202${i + 5}-06-06` })),
+      ...documentos.slice(0, 2).map((documento) => actors.agente.delete(`/api/documentos-viagem/${documento.id}`)),
+      ...documentos.slice(2).map((documento, i) => change(documento.id, { validade: `202${i + 5}-06-06` })),
       setValidade(id, '2039-09-09'),
       setValidade(id, '2038-08-08'),
     ]);

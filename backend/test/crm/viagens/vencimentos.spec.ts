@@ -28,7 +28,7 @@ afterAll(() => product.close());
 const cliente = async (nome: string, fields: object = {}): Promise<string> =>
   (await actors.agente.addCliente({ contaId: actors.contaId, nome, ...fields })).id;
 
-async function papel(validade: string | null, fields: object = {}, of = clienteId): Promise<string> {
+async function addDocumentoViagem(validade: string | null, fields: object = {}, of = clienteId): Promise<string> {
   const body = { tipo: 'visto', pais: 'USA', ...(validade === null ? {} : { validade }), ...fields };
   const { status, body: made, text } = await actors.agente.post(`/api/clientes/${of}/documentos-viagem`, body);
   if (status !== 201) throw new Error(`${status} ${text}`);
@@ -48,11 +48,11 @@ const codeOf = ({ status, body }: Answer<unknown>): unknown => [status, (body as
 
 describe('Expiries', () => {
   it('are travel documents and files with a validity, soonest first, with a description and without numbers', async () => {
-    await papel(em(20), { numero: 'AB123' });
-    await papel(em(-3), { tipo: 'passaporte', pais: 'BRA' });
-    await papel(em(40), { tipo: 'autorizacao', pais: 'CAN' });
-    await papel(em(41), { tipo: 'identidade', pais: 'ARG' });
-    await papel(null, { pais: 'JPN' });
+    await addDocumentoViagem(em(20), { numero: 'AB123' });
+    await addDocumentoViagem(em(-3), { tipo: 'passaporte', pais: 'BRA' });
+    await addDocumentoViagem(em(40), { tipo: 'autorizacao', pais: 'CAN' });
+    await addDocumentoViagem(em(41), { tipo: 'identidade', pais: 'ARG' });
+    await addDocumentoViagem(null, { pais: 'JPN' });
     await arquivo(em(5), 'RG da Ana.pdf');
     const { status, body } = await actors.agente.get<VencimentosPage>(`/api/vencimentos?contaId=${actors.contaId}`);
     expect([status, await problemsOf(vencimentos.list, 200, body)]).toEqual([200, []]);
@@ -62,19 +62,19 @@ describe('Expiries', () => {
       adiadoAte: null,
     };
     const id = expect.any(String);
-    const paper = { ...open, id, origem: 'documento-viagem' };
+    const documento = { ...open, id, origem: 'documento-viagem' };
     expect(body.vencimentos).toEqual([
-      { ...paper, tipo: 'passaporte', pais: 'BRA', descricao: 'Passaporte · Brasil', validade: em(-3), dias: -3 },
+      { ...documento, tipo: 'passaporte', pais: 'BRA', descricao: 'Passaporte · Brasil', validade: em(-3), dias: -3 },
       { ...open, id, origem: 'arquivo', tipo: 'rg', pais: null, descricao: 'RG da Ana.pdf', validade: em(5), dias: 5 },
-      { ...paper, tipo: 'visto', pais: 'USA', descricao: 'Visto · Estados Unidos', validade: em(20), dias: 20 },
-      { ...paper, tipo: 'autorizacao', pais: 'CAN', descricao: 'Autorização de viagem · Canadá', validade: em(40), dias: 40 },
-      { ...paper, tipo: 'identidade', pais: 'ARG', descricao: 'Identidade · Argentina', validade: em(41), dias: 41 },
+      { ...documento, tipo: 'visto', pais: 'USA', descricao: 'Visto · Estados Unidos', validade: em(20), dias: 20 },
+      { ...documento, tipo: 'autorizacao', pais: 'CAN', descricao: 'Autorização de viagem · Canadá', validade: em(40), dias: 40 },
+      { ...documento, tipo: 'identidade', pais: 'ARG', descricao: 'Identidade · Argentina', validade: em(41), dias: 41 },
     ]);
   });
 
   it('end within the requested days, with today and expired ones', async () => {
     const ends = [-400, -1, 0, 30, 31, 90, 91, 180, 181, 365, 366];
-    for (const [i, day] of ends.entries()) await papel(em(day), { numero: `N${i}` }, await cliente(`Cliente ${i}`));
+    for (const [i, day] of ends.entries()) await addDocumentoViagem(em(day), { numero: `N${i}` }, await cliente(`Cliente ${i}`));
     const until = (last: number): number[] => ends.filter((day) => day <= last);
     expect(await days()).toEqual(until(180));
     expect(await days('&prazo=30')).toEqual(until(30));
@@ -90,15 +90,15 @@ describe('Expiries', () => {
   });
 
   it('leave out a travel document that a later one of its kind and country renews, and files of travel documents', async () => {
-    const velho = await papel(em(10));
-    await papel(em(100));
-    await papel(em(11), { pais: 'CAN' });
-    await papel(em(12), { tipo: 'autorizacao' });
-    await papel(em(13), {}, await cliente('Bia'));
+    const velho = await addDocumentoViagem(em(10));
+    await addDocumentoViagem(em(100));
+    await addDocumentoViagem(em(11), { pais: 'CAN' });
+    await addDocumentoViagem(em(12), { tipo: 'autorizacao' });
+    await addDocumentoViagem(em(13), {}, await cliente('Bia'));
     const attached = await arquivo(em(14));
-    await papel(em(15), { pais: 'ITA', documentoId: attached });
+    await addDocumentoViagem(em(15), { pais: 'ITA', documentoId: attached });
     const ofUndated = await arquivo(em(16));
-    await papel(null, { pais: 'FRA', documentoId: ofUndated });
+    await addDocumentoViagem(null, { pais: 'FRA', documentoId: ofUndated });
     expect(await days()).toEqual([11, 12, 13, 15, 16, 100]);
     expect((await change(velho, { situacao: 'renovado' })).status).toBe(200);
   });
@@ -106,16 +106,16 @@ describe('Expiries', () => {
   it('leave out examples', async () => {
     await actors.proprietario.post('/api/exemplo', { contaId: actors.contaId });
     const { rows } = await product.db.query(
-      `select count(*)::int as papers from documentos_viagem where conta_id = $1 and validade <= $2`,
+      `select count(*)::int as documentos from documentos_viagem where conta_id = $1 and validade <= $2`,
       [actors.contaId, em(365)],
     );
-    expect(rows[0].papers).toBeGreaterThan(0);
+    expect(rows[0].documentos).toBeGreaterThan(0);
     expect(await list('&prazo=365')).toMatchObject({ total: 0, vencimentos: [], resumo: { vencidos: 0, ate365: 0 } });
   });
 
   it('are filtered by kind, in sums too', async () => {
-    await papel(em(1));
-    await papel(em(2), { tipo: 'passaporte', pais: 'BRA' });
+    await addDocumentoViagem(em(1));
+    await addDocumentoViagem(em(2), { tipo: 'passaporte', pais: 'BRA' });
     await arquivo(em(3), 'passaporte.pdf', 'passaporte');
     await arquivo(em(4));
     expect(await days('&tipo=visto')).toEqual([1]);
@@ -126,9 +126,9 @@ describe('Expiries', () => {
 
   it('are filtered by agente, in sums too', async () => {
     const { agente, gestor } = actors;
-    await papel(em(1));
-    await papel(em(2), {}, await cliente('Da agente', { agenteId: agente.user.id }));
-    await papel(em(3), {}, await cliente('Do gestor', { agenteId: gestor.user.id }));
+    await addDocumentoViagem(em(1));
+    await addDocumentoViagem(em(2), {}, await cliente('Da agente', { agenteId: agente.user.id }));
+    await addDocumentoViagem(em(3), {}, await cliente('Do gestor', { agenteId: gestor.user.id }));
     expect(await days('&agenteId=eu')).toEqual([2]);
     expect(await days('&agenteId=eu', gestor)).toEqual([3]);
     expect(await days(`&agenteId=${agente.user.id}`, gestor)).toEqual([2]);
@@ -152,9 +152,9 @@ describe('Expiries', () => {
 describe('The state of an expiry', () => {
   it('is stored and filtered by; settled ones are listed and in no sum', async () => {
     const ids = [
-      await papel(em(1)),
-      await papel(em(2), { pais: 'CAN' }),
-      await papel(em(3), { pais: 'ITA' }),
+      await addDocumentoViagem(em(1)),
+      await addDocumentoViagem(em(2), { pais: 'CAN' }),
+      await addDocumentoViagem(em(3), { pais: 'ITA' }),
       await arquivo(em(4)),
     ];
     const situacoes = ['avisado', 'em-renovacao', 'renovado', 'nao-viaja'];
@@ -167,7 +167,7 @@ describe('The state of an expiry', () => {
   });
 
   it('postpones it until a day; null brings it back before, a missing field changes nothing', async () => {
-    const [id, file] = [await papel(em(3)), await arquivo(em(4))];
+    const [id, file] = [await addDocumentoViagem(em(3)), await arquivo(em(4))];
     for (const one of [id, file])
       expect((await change(one, { situacao: 'aberto', adiadoAte: em(1) })).body).toMatchObject({ adiadoAte: em(1) });
     expect(await list()).toMatchObject({ total: 0, resumo: { ate30: 0 } });
@@ -181,7 +181,7 @@ describe('The state of an expiry', () => {
   });
 
   it('postpones for a year at most, and not until today', async () => {
-    const id = await papel(em(3));
+    const id = await addDocumentoViagem(em(3));
     for (const [adiadoAte, status] of [
       [HOJE, 400],
       [em(-1), 400],
@@ -198,7 +198,7 @@ describe('The state of an expiry', () => {
   });
 
   it('belongs to the date: another validity opens it again', async () => {
-    const [id, file] = [await papel(em(3)), await arquivo(em(4))];
+    const [id, file] = [await addDocumentoViagem(em(3)), await arquivo(em(4))];
     for (const one of [id, file]) await change(one, { situacao: 'renovado', adiadoAte: em(2) });
     await actors.agente.put(`/api/documentos-viagem/${id}`, { nomes: 'ANA' });
     expect(await days('&situacao=adiado')).toEqual([3, 4]);
@@ -211,7 +211,7 @@ describe('The state of an expiry', () => {
   });
 
   it('is 404 without a validity, or in another conta', async () => {
-    const [undated, id] = [await papel(null), await papel(em(1), { pais: 'CAN' })];
+    const [undated, id] = [await addDocumentoViagem(null), await addDocumentoViagem(em(1), { pais: 'CAN' })];
     const nowhere = [404, 'VENCIMENTO_NAO_ENCONTRADO'];
     expect(codeOf(await change(undated, { situacao: 'avisado' }))).toEqual(nowhere);
     expect(codeOf(await change(id, { situacao: 'avisado' }, actors.estranho))).toEqual(nowhere);

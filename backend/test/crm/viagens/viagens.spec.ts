@@ -25,7 +25,7 @@ afterAll(() => product.close());
 
 const cliente = async (nome: string, fields: object = {}): Promise<string> =>
   (await actors.gestor.addCliente({ contaId: actors.contaId, nome, ...fields })).id;
-async function papel(clienteId: string, fields: object): Promise<string> {
+async function addDocumentoViagem(clienteId: string, fields: object): Promise<string> {
   const made = await actors.gestor.post(`/api/clientes/${clienteId}/documentos-viagem`, { tipo: 'passaporte', ...fields });
   if (made.status !== 201) throw new Error(`${made.status} ${made.text}`);
   return made.body.id;
@@ -70,9 +70,9 @@ describe('Readiness', () => {
     const bia = await cliente('Bia Rossi');
     const caio = await cliente('Caio Lima', { rg: '12.345.678-9' });
     const duda = await cliente('Duda', { validadePassaporte: '2035-01-01' });
-    await papel(ana, { pais: 'BRA', validade: '2027-04-29' });
-    await papel(bia, { pais: 'BRA', validade: '2020-01-01' });
-    const italiano = await papel(bia, { pais: 'ITA', validade: '2027-01-31' });
+    await addDocumentoViagem(ana, { pais: 'BRA', validade: '2027-04-29' });
+    await addDocumentoViagem(bia, { pais: 'BRA', validade: '2020-01-01' });
+    const italiano = await addDocumentoViagem(bia, { pais: 'ITA', validade: '2027-01-31' });
     const { status, body } = await prontidao([caio, bia, ana, duda]);
     expect(status).toBe(200);
     expect(problemsOf(viagens.prontidao, 200, body)).toEqual([]);
@@ -119,7 +119,7 @@ describe('Readiness', () => {
     ['a destination that is none', { destino: 'XXX' }, [400, 'destino']],
     ['no departure', { ida: undefined }, [400, 'ida']],
     ['no such day', { volta: '2027-02-29' }, [400, 'volta']],
-    ['nobody', { clienteIds: [] }, [400, 'clienteIds']],
+    ['no client', { clienteIds: [] }, [400, 'clienteIds']],
   ])('refuses %s', async (_, fields, expected) => {
     expect(problem(await prontidao([await cliente('Ana')], fields))).toEqual(expected);
   });

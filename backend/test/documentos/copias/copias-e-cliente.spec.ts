@@ -65,7 +65,7 @@ describe('COP-09: A copy and its file end', () => {
     await filesAre(before - 1);
   });
 
-  it('in time or with their last download, once that has had its ten minutes, and no others do', async () => {
+  it('in time, or ten minutes after their last download, and no other copies do', async () => {
     const [late, used, open] = [await made(), await made({ downloads: 1 }), await made()];
     await arquivoDaCopia(actors.visitor, used.token, { address: await entregaOf(actors.visitor, used.token) });
     await endAll();
@@ -80,7 +80,7 @@ describe('COP-09: A copy and its file end', () => {
     expect(await statusOf(open.token)).toBe(200);
   });
 
-  it('before they are made: nothing is left of what the worker makes of them', async () => {
+  it('before they are made: the worker’s file is removed', async () => {
     const before = (await storedFiles(product)).length;
     const { id } = await openCopia(actors.agente, documentoId);
     await actors.agente.delete(`/api/copias/${id}`);
@@ -109,8 +109,8 @@ describe('A copy of a client who is merged', () => {
   });
 });
 
-describe('Everything else that holds files', () => {
-  it('COP-10: has no copy in it: the room of a conta, its exports', async () => {
+describe('Other features with files', () => {
+  it('COP-10: do not count or contain copies: the used space of a conta, its exports', async () => {
     const bytes = async () =>
       (await product.db.query('select bytes from contas_totais where conta_id = $1', [actors.contaId])).rows;
     const before = await bytes();
@@ -121,13 +121,13 @@ describe('Everything else that holds files', () => {
     expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(1);
   });
 
-  it('COP-10: verifies with it', async () => {
+  it('COP-10: include copies in verify', async () => {
     await made();
     const { code, found } = await verify(product, '--deep');
     expect([code, found['ok'] ?? true]).toEqual([0, true]);
   });
 
-  it('COP-01: a copy of a document that is not there is 404', async () => {
+  it('COP-01: refuse a copy of an unknown document with 404', async () => {
     await actors.agente.delete(`/api/documentos/${documentoId}`);
     expect((await createCopia(actors.agente, documentoId)).status).toBe(404);
   });

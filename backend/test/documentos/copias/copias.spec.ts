@@ -51,7 +51,7 @@ const trail = async (): Promise<unknown[]> => {
 };
 
 describe('A copy of a document', () => {
-  it('COP-01: is open for 72 hours and 3 downloads unless chosen, and tells its holder who answers for it', async () => {
+  it('COP-01: is open for 72 hours and 3 downloads by default, and shows the contact for titulares', async () => {
     const { token } = await made();
     const { body } = await read(token);
     expect(body).toEqual({
@@ -81,7 +81,7 @@ describe('A copy of a document', () => {
     expect((await createCopia(actors.agente, documentoId, asked)).status).toBe(400);
   });
 
-  it('COP-01: is listed newest first without its token until it is revoked; each act is in trail and timeline', async () => {
+  it('COP-01: is listed newest first without its token until it is revoked; each action is in trail and timeline', async () => {
     const one = await made({ finalidade: 'Visto', downloads: 5 });
     const two = await made();
     const list = await actors.gestor.get(`/api/documentos/${documentoId}/copias?limit=1`);
@@ -133,7 +133,7 @@ describe('A copy of a document', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('COP-01: asked for twice with the same key is one, at the same time and afterwards', async () => {
+  it('COP-01: requested twice with the same key is one, concurrently and afterwards', async () => {
     const options = { headers: { 'idempotency-key': randomUUID() } };
     const ask = () => createCopia(actors.agente, documentoId, {}, options);
     const answers = [...(await Promise.all([ask(), ask(), ask()])), await ask()];
@@ -153,7 +153,7 @@ describe('A copy of a document', () => {
     expect(product.logs.map(({ route }) => route)).toContain('/api/copia/:token/arquivo');
   });
 
-  it('COP-02: is shown to no cache and no search engine, dead or alive', async () => {
+  it('COP-02: is stored by no cache and no search engine, open or ended', async () => {
     const { token } = await made();
     for (const secret of [token, 'nenhum', '%ff'])
       for (const path of ['', '/arquivo']) {
@@ -165,7 +165,7 @@ describe('A copy of a document', () => {
 });
 
 describe('Downloads of a copy', () => {
-  it('COP-03: each call for the file is one, and after the last one it is over', async () => {
+  it('COP-03: each call for the file counts as one, and the last one ends the copy', async () => {
     const { token } = await made({ downloads: 2 });
     const first = await arquivo(token);
     expect([first.status, first.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('attachment')]);
@@ -177,7 +177,7 @@ describe('Downloads of a copy', () => {
     expect(await copiasOf(actors.agente, documentoId)).toEqual([]);
   });
 
-  it('COP-03: what comes over one address is one, ranges and repetitions included, also when it is the last', async () => {
+  it('COP-03: calls of one download link count as one, with ranges and repetitions, also when it is the last', async () => {
     const { token } = await made({ downloads: 1 });
     const address = await entregaOf(actors.visitor, token);
     expect(await restantes()).toBe(1);
@@ -192,21 +192,21 @@ describe('Downloads of a copy', () => {
     expect((await arquivo(token, { address })).status).toBe(404);
   });
 
-  it('COP-03: two of one moment that have one left are one', async () => {
+  it('COP-03: of two concurrent calls with one download left, one gets it', async () => {
     const { token } = await made({ downloads: 1 });
     const addresses = [await entregaOf(actors.visitor, token), await entregaOf(actors.visitor, token)];
     const both = await Promise.all(addresses.map((address) => arquivo(token, { address })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  it('COP-03: an address of another copy is none', async () => {
+  it('COP-03: the link of another copy is refused', async () => {
     const [one, two] = [await made(), await made()];
     const entrega = (await entregaOf(actors.visitor, one.token)).split('?')[1];
     expect((await arquivo(two.token, { address: `/api/copia/${two.token}/arquivo?${entrega}` })).status).toBe(404);
     expect((await arquivo(two.token, { address: `/api/copia/${two.token}/arquivo?entrega=x` })).status).toBe(404);
   });
 
-  it('COP-03: looking at it uses nothing up, and whoever leaves before the first byte has had none', async () => {
+  it('COP-03: opening the page uses up no download, nor does a disconnect before the first byte', async () => {
     const { token } = await made({ downloads: 1 });
     const address = await entregaOf(actors.visitor, token);
     for (const place of [`/api/copia/${token}/arquivo`, address])
@@ -225,15 +225,15 @@ describe('Downloads of a copy', () => {
     await eventually(async () => (await arquivo(token)).status === 200);
   });
 
-  it('COP-03: a range that is none is refused and uses nothing up', async () => {
+  it('COP-03: an invalid range is refused and uses up no download', async () => {
     const { token } = await made();
     expect((await arquivo(token, { headers: { range: 'bytes=9999999-' } })).status).toBe(416);
     expect(await restantes()).toBe(3);
   });
 });
 
-describe('Programs that look at addresses', () => {
-  it('COP-04: previews of chats and search engines get no file, use nothing up and are no opening', async () => {
+describe('Crawlers', () => {
+  it('COP-04: of chat previews and search engines get no file, use up no download and are recorded as no opening', async () => {
     const { id, token } = await made();
     for (const name of ['WhatsApp/2.23.20.0', 'TelegramBot (like TwitterBot)', 'facebookexternalhit/1.1', 'Googlebot/2.1']) {
       const headers = { 'user-agent': name };
@@ -247,7 +247,7 @@ describe('Programs that look at addresses', () => {
 });
 
 describe('A copy that is not made yet', () => {
-  it('COP-05: says so, and uses nothing up', async () => {
+  it('COP-05: is answered as in preparation, and uses up no download', async () => {
     const { id, token } = await openCopia(actors.agente, documentoId);
     await settledCopia(actors.agente, documentoId, id);
     await product.db.query(
@@ -264,7 +264,7 @@ describe('A copy that is not made yet', () => {
   });
 });
 
-describe('COP-09: A copy is dead for everybody', () => {
+describe('COP-09: A copy has ended', () => {
   const isDead = async (token: string): Promise<void> => {
     const answers = [
       await read(token),
@@ -274,15 +274,15 @@ describe('COP-09: A copy is dead for everybody', () => {
     for (const { status, body } of answers) expect([status, body]).toMatchObject([404, { code: 'COPIA_NAO_ENCONTRADA' }]);
   };
 
-  it('when nobody ever made it', () => isDead('A'.repeat(43)));
+  it('when it was never created', () => isDead('A'.repeat(43)));
 
-  it('when its hours are over', async () => {
+  it('after its last hour', async () => {
     const { token } = await made();
     await product.db.query('update copias set expira_em = now() where conta_id = $1', [actors.contaId]);
     await isDead(token);
   });
 
-  it('while neither owner nor maker pays', async () => {
+  it('while neither owner nor author pays', async () => {
     const { token } = await made();
     for (const person of [actors.proprietario, actors.agente]) await expire(product, person);
     await isDead(token);

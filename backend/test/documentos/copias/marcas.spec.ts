@@ -40,7 +40,7 @@ async function falhaOf(nome: string, content: Buffer): Promise<string | null> {
 }
 
 describe('The mark on a PDF', () => {
-  it('COP-06: is text in every page, all over it, in Portuguese letters, with the day in São Paulo', async () => {
+  it('COP-06: is text all over every page, in Portuguese letters, with the day in São Paulo', async () => {
     const content = await pdfWith([{}, { dark: true }, { mediaBox: [0, 0, 842, 595] }]);
     const documentoId = await upload('tres.pdf', content);
     const { token } = await madeCopia(actors.agente, documentoId, { finalidade: FINALIDADE });
@@ -66,9 +66,9 @@ describe('The mark on a PDF', () => {
     ['turned by 450', { rotation: 450, mediaBox: [0, 0, 842, 595] }],
     ['with its corner elsewhere', { mediaBox: [-300, 5_000, 295, 5_842] }],
     ['with its corners the other way round', { mediaBox: [595, 842, 0, 0] }],
-    ['cut to a part of its paper', { mediaBox: [0, 0, 2_000, 2_000], cropBox: [700, 300, 1_295, 1_142] }],
+    ['cropped to a part of its media box', { mediaBox: [0, 0, 2_000, 2_000], cropBox: [700, 300, 1_295, 1_142] }],
     ['cut and turned', { mediaBox: [-50, -50, 2_000, 2_000], cropBox: [100, 300, 942, 895], rotation: 90 }],
-    ['cut larger than its paper', { cropBox: [-100, -100, 900, 900] }],
+    ['cropped larger than its media box', { cropBox: [-100, -100, 900, 900] }],
   ] as const;
   /** A plain one, then all odd ones, marked for the first test that asks. */
   let pages: Promise<ShownPage[]> | undefined;
@@ -83,12 +83,12 @@ describe('The mark on a PDF', () => {
     },
   );
 
-  it('COP-06: is on a PDF that is locked against changes only', async () => {
+  it('COP-06: is also put on a PDF that is only locked against changes', async () => {
     const pages = await pagesOf(await marked('travado.pdf', await pdfWith([{}], { ownerPassword: 'dono' })));
     expect(pages.map((page) => markedParts(page, 255))).toEqual([ALL_PARTS]);
   });
 
-  it('COP-06: repeats a long purpose whole, and shows a question mark for what is no letter of ours', async () => {
+  it('COP-06: repeats a long purpose in full, with a question mark for letters that the font lacks', async () => {
     const documentoId = await upload('longa.pdf', await pdfWith([{}]));
     const finalidade = 'Ç'.repeat(118) + '🙂';
     const { token } = await madeCopia(actors.agente, documentoId, { finalidade });
@@ -109,7 +109,7 @@ describe('The mark on a picture', () => {
   };
   const white = { create: { width: 900, height: 600, channels: 3, background: '#ffffff' } } as const;
 
-  it.each(['jpg', 'png'] as const)('COP-07: is all over a %s, which keeps its kind and size', async (kind) => {
+  it.each(['jpg', 'png'] as const)('COP-07: is all over a %s, which does not change its kind and size', async (kind) => {
     const format = kind === 'jpg' ? 'jpeg' : 'png';
     const bytes = await marked(`foto.${kind}`, await sharp(white).toFormat(format).toBuffer());
     const facts = await sharp(bytes).metadata();
@@ -117,7 +117,7 @@ describe('The mark on a picture', () => {
     expect(markedParts(await seen(bytes), 255)).toBe(ALL_PARTS);
   });
 
-  it('COP-07: stands upright on a photo that lies on its side, and nothing of its metadata is left', async () => {
+  it('COP-07: is upright on a photo that is stored sideways, and the metadata are removed', async () => {
     const turned = await sharp(white)
       .rotate(-90)
       .jpeg()
@@ -169,13 +169,13 @@ describe('What cannot be marked', () => {
     ['a PDF without pages', 'vazio.pdf', async () => Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n')],
     ['a picture of which half is missing', 'meia.jpg', async () => (await picture().jpeg().toBuffer()).subarray(0, 1_500)],
     ['a picture that is less than it says', 'menos.png', async () => png(10)],
-  ])('COP-08: %s fails with words', async (_, nome, content) => {
+  ])('COP-08: %s fails with a message', async (_, nome, content) => {
     expect(await falhaOf(nome, await content())).toBe(
       'O arquivo está danificado e não pode receber a marca. Abra-o, salve-o de novo e envie outra vez.',
     );
   });
 
-  it('COP-08: neither does a picture of a billion points, nor a PDF that unpacks to more than its process may hold', async () => {
+  it('COP-08: includes a picture of a billion pixels, and a PDF that unpacks to more than its process may hold', async () => {
     const falhas = [await falhaOf('bomba.png', pngBomb(32_000, 32_000)), await falhaOf('bomba.pdf', bombPdf())];
     expect(falhas).toEqual(Array(2).fill('O arquivo é grande ou complexo demais para receber a marca. Envie uma versão menor.'));
     // the worker is there for the next one

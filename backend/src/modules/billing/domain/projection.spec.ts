@@ -102,7 +102,7 @@ describe('The projection of a subscription', () => {
     expect(withStatus('past_due', { owedSince })).toMatchObject({ expiraEm: owedSince, acessoAte: later(owedSince, 3 * DAY) });
   });
 
-  it('whose next period is not charged yet ends with the paid one, and has the grace period', () => {
+  it('with an uncharged next period ends with the paid one, and has the grace period', () => {
     const begun = withStatus('active', { owedSince: START });
     expect(begun).toMatchObject({
       status: 'active',
@@ -131,7 +131,7 @@ describe('The projection of a subscription', () => {
     expect(withStatus(status)).toMatchObject({ status, acessoAte: null });
   });
 
-  it('PAY-17: that has ended has its end: that of the paid period, or earlier when it was ended at once', () => {
+  it('PAY-17: that has ended has the end of the paid period, or an earlier one when it was ended at once', () => {
     expect(withStatus('canceled', { endedAt: END, cancelAt: END })).toMatchObject({ expiraEm: END, cancelAtPeriodEnd: false });
     const sooner = later(END, -DAY);
     expect(withStatus('canceled', { endedAt: sooner })).toMatchObject({ expiraEm: sooner });
@@ -200,7 +200,7 @@ describe('Access', () => {
     expect(accessAt(START, { ...trial, assinatura: null })).toBe('periodo-gratuito');
   });
 
-  it('PAY-44: is free with free access, whatever else there is', () => {
+  it('PAY-44: is free with free access, whatever the subscription and the trial', () => {
     expect(accessAt(later(END, 99 * DAY), { ...facts, acessoGratuito: true })).toBe('gratuito');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { CRAWLERS, isCrawler } from './crawlers.js';
 
-describe('Whoever asks for a copy', () => {
+describe('The reader of a copy', () => {
   it.each([
     'WhatsApp/2.23.20.0',
     'WhatsApp/2.2436.8 W',
@@ -14,7 +14,7 @@ describe('Whoever asks for a copy', () => {
     'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) Chrome/140.0 Safari/537.36',
     'Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)',
     ...CRAWLERS.map((name) => `Mozilla/5.0 (compatible; ${name.toUpperCase()}1.0)`),
-  ])('COP-04: is nobody as %s', (userAgent) => {
+  ])('COP-04: is a crawler as %s', (userAgent) => {
     expect(isCrawler(userAgent)).toBe(true);
   });
 
@@ -28,7 +28,7 @@ describe('Whoever asks for a copy', () => {
     'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36',
     'Mozilla/5.0 (Linux; arm_64; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 YaBrowser/25.8 Mobile Safari/537.36',
     'curl/8.14.1',
-  ])('COP-04: is somebody as %s', (userAgent) => {
+  ])('COP-04: is a person as %s', (userAgent) => {
     expect(isCrawler(userAgent)).toBe(false);
   });
 });

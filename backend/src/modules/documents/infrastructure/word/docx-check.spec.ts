@@ -60,7 +60,7 @@ describe('A .docx in chunks', () => {
 
   it.each([4_096, 65_536, 3_000_000])('of %i bytes may be large', (bytes) => judge(large, bytes));
 
-  it('may hold data that looks like a header', async () => {
+  it('may contain data that looks like a header', async () => {
     const content = docx({ name: 'word/media/a.bin', content: `x${'PK\x03\x04'.repeat(100)}`, stored: true });
     await judge(content, 512);
   });

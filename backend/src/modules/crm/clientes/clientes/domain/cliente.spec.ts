@@ -34,7 +34,7 @@ describe('A new client', () => {
     expect(cliente.collectEvents()).toEqual([]);
   });
 
-  it('is kept in stored form', () => {
+  it('is converted to the stored form', () => {
     const typed = {
       nome: ' Ana ',
       cpf: '529.982.247-25',
@@ -68,7 +68,7 @@ describe('A new client', () => {
 });
 
 describe('An edit', () => {
-  it('changes given fields, clears null and empty ones, leaves the rest', () => {
+  it('changes given fields, clears null and empty ones, and no others', () => {
     const cliente = make({ bairro: 'A', cidade: 'B', rg: 'C' });
     cliente.edit({ bairro: null, cidade: '  ', cnh: 'D', rg: undefined }, { now: later, seen: null });
     expect(cliente).toMatchObject({ nome: 'Ana', bairro: null, cidade: null, cnh: 'D', rg: 'C', updatedAt: later });
@@ -86,13 +86,13 @@ describe('An edit', () => {
     expect(cliente).toMatchObject({ dataEntrada: null, updatedAt: later });
   });
 
-  it('that changes nothing is no new version', () => {
+  it('that changes nothing makes no new version', () => {
     const cliente = make({ cpf: '52998224725' });
     cliente.edit({ nome: 'Ana', cpf: '529.982.247-25' }, { now: later, seen: now });
     expect(cliente.updatedAt).toBe(now);
   });
 
-  it('within the same millisecond, or by a clock that went back, still is a newer version', () => {
+  it('within the same millisecond, or by a clock that went back, still makes a newer version', () => {
     const cliente = make();
     cliente.edit({ bairro: 'A' }, { now, seen: null });
     expect(cliente.updatedAt.getTime()).toBe(now.getTime() + 1);

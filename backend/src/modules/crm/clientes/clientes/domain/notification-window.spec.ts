@@ -19,7 +19,7 @@ describe('Listed birthdays', () => {
     ]);
   });
 
-  it('go on in the new year: 28 December sees 2 January in 5 days, and 4 January in 7', () => {
+  it('continue in the new year: 28 December lists 2 January in 5 days, and 4 January in 7', () => {
     const seen = birthdaysOn('2026-12-28');
     expect(seen).toContainEqual([102, 5]);
     expect(seen.at(-1)).toEqual([104, 7]);

@@ -46,7 +46,7 @@ describe('The search box', () => {
     ['"', ['"']],
     ['a"b', ['a"b']],
     ['a b c d e f g h', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
-  ])('%j asks for %j', (search, words) => {
+  ])('%j searches for %j', (search, words) => {
     expect(searchWords(search)).toEqual(words);
   });
 });

@@ -33,12 +33,12 @@ describe('Duplicates (PRD-76)', () => {
     expect(groups(person(same), person(same))).toEqual([[0, 1]]);
   });
 
-  it('are not made by the name alone, nor by the rest without the name', () => {
+  it('need more than an equal name, and never have different names', () => {
     expect(groups(person(), person())).toEqual([]);
     expect(groups(person({ email: 'a@x.com' }), person({ email: 'a@x.com', chave: 'rui' }))).toEqual([]);
   });
 
-  it('may write the e-mail in another case', () => {
+  it('may have the e-mail in another case', () => {
     expect(groups(person({ email: 'A@x.com' }), person({ email: 'a@X.com' }))).toEqual([[0, 1]]);
   });
 
@@ -60,7 +60,7 @@ describe('Duplicates (PRD-76)', () => {
     expect(groups(born('1950-01-01'), born(null), born('1980-01-01'), born('1950-01-01'))).toEqual([[0, 3]]);
   });
 
-  it('are no two whom a person called two people, nor who could be either of them (EXP-25)', () => {
+  it('do not include a pair marked as no duplicates, nor a client that could be either of them (EXP-25)', () => {
     const same = { email: 'a@x.com', dataNascimento: '1990-05-10', cpf: '1' };
     const [one, other] = [person(same), person(same)];
     const apart = [
@@ -93,7 +93,7 @@ describe('Duplicates (PRD-76)', () => {
     expect(groups({ ...of1991, completude: 10 }, ...others)).toEqual([[0, 2]]);
   });
 
-  it('are connected by a third one with both values', () => {
+  it('are connected by a third client with both values', () => {
     const [first, between, last] = [
       person({ email: 'a@x.com' }),
       person({ email: 'a@x.com', telefoneCelular: '119' }),
@@ -107,7 +107,7 @@ describe('Duplicates (PRD-76)', () => {
     expect(groups(person(same), person({ ...same, completude: 3 }), person({ ...same, completude: 3 }))).toEqual([[1, 2, 0]]);
   });
 
-  it('are not removed where they must be kept, and those are counted', () => {
+  it('are not removed when they are retained, and those are counted', () => {
     const same = { email: 'a@x.com' };
     const people = [person({ ...same, completude: 3 }), person({ ...same, retido: true }), person(same)];
     const ids = people.map(({ id }) => id);
@@ -116,7 +116,7 @@ describe('Duplicates (PRD-76)', () => {
     expect(groups(person({ ...same, completude: 3, retido: true }), person(same))).toEqual([[0, 1]]);
   });
 
-  it('are listed up to a number of groups and of people, and counted all', () => {
+  it('are listed up to a number of groups and of clients, and all counted', () => {
     const groupOf = (size: number) => ({ manter: 'k', remover: Array.from({ length: size - 1 }, (_, i) => String(i)) });
     const sizes = (found: number[], most: { groups: number; people: number }) => {
       const { deletedCount, totalGrupos, grupos } = firstOf({ groups: found.map(groupOf), retidos: 0 }, most);
@@ -128,7 +128,7 @@ describe('Duplicates (PRD-76)', () => {
     expect(sizes([2, 3, 4], { groups: 9, people: 6 })).toEqual([6, 3, [2, 3]]);
   });
 
-  it('are found among a thousand clients of one name without comparing each with each', () => {
+  it('are found among a thousand clients of one name without comparing all pairs', () => {
     let reads = 0;
     const counted = (client: Candidate): Candidate =>
       new Proxy(client, { get: (own, field) => ((reads += 1), Reflect.get(own, field)) });

@@ -6,14 +6,14 @@ const row = (id: string, fields: Record<string, string> = {}): StoredCliente => 
 const santos = { endereco: 'Rua A', numero: '1', cidade: 'Santos', uf: 'SP', cep: '11010000' };
 const recife = { endereco: 'Rua B', complemento: 'Ap 2', cidade: 'Recife', uf: 'PE' };
 
-describe('The address of a merged client', () => {
-  it('is taken whole from the first client with one, where the kept client has none', () => {
+describe('The postal address of a merged client', () => {
+  it('is taken in full from the first client with one, where the kept client has none', () => {
     const changed = mergedFields(row('a'), [row('b'), row('c', recife), row('d', santos)]);
     expect(changed).toMatchObject({ ...recife, numero: null, bairro: null, cep: null });
     expect(changed['observacoes']).toBe('Endereço: Rua A, 1, Santos, SP, 11010000');
   });
 
-  it('stays where the kept client has a part of one; the others are noted whole', () => {
+  it('is not changed where the kept client has a part of one; the others are noted in full', () => {
     const changed = mergedFields(row('a', { cidade: 'Santos' }), [
       row('b', recife),
       row('c', recife),
@@ -42,7 +42,7 @@ describe('The identity documents of a merged client', () => {
   });
 });
 
-describe('A yes or no of a merged client', () => {
+describe('A flag of a merged client', () => {
   it('is yes where one of them is yes', () => {
     expect(mergedFields(row('a'), [row('b'), row('c', { dispensa_cpf: 'true' })])).toEqual({ dispensa_cpf: 'true' });
     expect(mergedFields(row('a', { dispensa_cpf: 'true' }), [row('b')])).toEqual({});
@@ -50,7 +50,7 @@ describe('A yes or no of a merged client', () => {
 });
 
 describe('The notes of a merged client', () => {
-  it('stay within the limit, with the kept client’s own notes whole and a mark where text was cut', () => {
+  it('respect the limit, with the kept client’s own notes in full and a mark where text was cut', () => {
     const own = 'x'.repeat(3_000);
     for (const note of ['y'.repeat(4_000), '😀'.repeat(2_500), ` ${'😀'.repeat(2_500)}`]) {
       const notes = mergedFields(row('a', { observacoes: own }), [row('b', { observacoes: note })])['observacoes'] ?? '';
@@ -76,7 +76,7 @@ describe('The notes of a merged client', () => {
     expect(mergedFields(row('a'), others, names)).toEqual({ empresa_id: 'lua', responsavel_id: 'mae' });
   });
 
-  it('are only the kept client’s where nothing more fits', () => {
+  it('are only the kept client’s where no other text fits', () => {
     const own = 'x'.repeat(LIMITS.observacoes);
     expect(mergedFields(row('a', { observacoes: own }), [row('b', { observacoes: 'y' })])).toEqual({});
   });

@@ -8,7 +8,7 @@ const later = new Date(now.getTime() + 60_000);
 const make = (fields: object = {}): Empresa => new Empresa('conta-1', { razaoSocial: 'Sol', cnpj: '1', ...fields }, now);
 
 describe('A company', () => {
-  it('is kept in stored form and ignores unknown fields', () => {
+  it('is converted to the stored form and ignores unknown fields', () => {
     const typed = { cnpj: ' 12.abc.345/01de-35 ', telefone: '+55 11 3333-4444', cep: '01310-100', uf: 'sp', rua: ' ' };
     const empresa = make({ ...typed, id: 'x', contaId: 'y', funcionarios: ['z'] });
     expect(empresa).toMatchObject({

@@ -17,7 +17,7 @@ const passenger = (change: Partial<Cadastrado> = {}): Passageiro => {
   if (!passageiro) throw new Error('no passenger');
   return passageiro;
 };
-const nobody = (): boolean => false;
+const noFamily = (): boolean => false;
 
 describe('A passenger', () => {
   it.each([
@@ -75,7 +75,7 @@ describe('A passenger', () => {
 
 describe('The lines for a reservation system', () => {
   it('are those of one passenger', () => {
-    expect(toGds([passenger()], nobody).texto.split('\n')).toEqual([
+    expect(toGds([passenger()], noFamily).texto.split('\n')).toEqual([
       'NM1SILVA SOUZA/MARIA JOSE (ADT)',
       'SRDOCSYYHK1-P-BRA-FZ123456-BRA-10MAY90-F-15MAR31-SILVA SOUZA-MARIA JOSE',
       'SRCTCMYYHK1-5511987654321',

@@ -54,7 +54,7 @@ interface Caso {
 }
 function de({ destino, documentos, pessoa, hoje = HOJE, ...datas }: Caso): ProntidaoDaPessoa {
   const [resposta] = prontidaoDe([viajante(documentos, pessoa)], { ...VIAGEM, ...datas, destino }, hoje).pessoas;
-  if (!resposta) throw new Error('nobody');
+  if (!resposta) throw new Error('no answer');
   return resposta;
 }
 

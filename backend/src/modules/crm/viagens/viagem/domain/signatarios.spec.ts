@@ -11,15 +11,15 @@ const lines = (de: ('mae' | 'pai' | 'responsavel')[], pais: ReturnType<typeof pe
 
 describe('Who signs for a minor', () => {
   it.each([
-    ['both parents, as papers say who is who', ['mae', 'pai'], [BETO, ANA], ['Mãe: Ana', 'Pai: Beto']],
+    ['both parents, by the sex in their documents', ['mae', 'pai'], [BETO, ANA], ['Mãe: Ana', 'Pai: Beto']],
     ['one is known', ['mae', 'pai'], [BETO], ['Mãe: ____', 'Pai: Beto']],
-    ['one by papers, so the other one too', ['mae', 'pai'], [UM, ANA], ['Mãe: Ana', 'Pai: Um']],
+    ['one by the documents, so the other one too', ['mae', 'pai'], [UM, ANA], ['Mãe: Ana', 'Pai: Um']],
     ['the one who stays', ['pai'], [UM], ['Pai: Um']],
     ['two could be the one who stays', ['pai'], [UM, DOIS], ['Pai: ____']],
-    ['no paper says who is who', ['mae', 'pai'], [UM, DOIS], ['Mãe ou pai: Um', 'Mãe ou pai: Dois']],
+    ['no document states the sex', ['mae', 'pai'], [UM, DOIS], ['Mãe ou pai: Um', 'Mãe ou pai: Dois']],
     ['one of two, not known which', ['mae', 'pai'], [UM], ['Mãe ou pai: Um', 'Mãe ou pai: ____']],
     ['more than two', ['mae', 'pai'], [UM, DOIS, TRES], ['Mãe ou pai: ____', 'Mãe ou pai: ____']],
-    ['nobody is known', ['mae', 'pai'], [], ['Mãe: ____', 'Pai: ____']],
+    ['no parent is known', ['mae', 'pai'], [], ['Mãe: ____', 'Pai: ____']],
   ] as const)('abroad: %s', (_, de, pais, expected) => {
     expect(lines([...de], [...pais])).toEqual(expected);
   });
