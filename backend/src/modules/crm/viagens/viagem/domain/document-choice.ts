@@ -35,40 +35,29 @@ function assessDocument(
   viagem: Trajeto,
   hoje: CivilDay,
 ): Finding[] {
-  const descricao = `${documento.tipo === 'passaporte' ? 'passaporte' : 'identidade'}: ${nomeDoPais(documento.pais)}`;
+  const { tipo, pais } = documento;
+  const descricao = `${tipo === 'passaporte' ? 'passaporte' : 'identidade'}: ${nomeDoPais(pais)}`;
   const presumido = documento.paisPresumido
-    ? [
-        finding(
-          'amarelo',
-          'pais-presumido',
-          `Confirme o país ${documento.tipo === 'passaporte' ? 'do passaporte' : 'da identidade'}`,
-        ),
-      ]
+    ? [finding('amarelo', 'pais-presumido', `Confirme o país ${tipo === 'passaporte' ? 'do passaporte' : 'da identidade'}`)]
     : [];
   // Cards of the old kind have no end.
-  const semFim = documento.tipo === 'identidade' && documento.validade === null;
+  const semFim = tipo === 'identidade' && documento.validade === null;
   const curta = semFim ? null : checkValidity(descricao, documento.validade, viagem.volta, hoje);
   const validade = curta ? [curta] : [];
-  if (documento.pais === regras.codigo)
+  if (pais === regras.codigo)
     return [...presumido, ...(curta ? [domesticFinding(curta, regras)] : []), ownCountryFinding(descricao, documento, regras)];
-  if (hasFreeMovement(documento.pais, regras.codigo)) {
+  if (hasFreeMovement(pais, regras.codigo)) {
     const livre = `Cidadão da União Europeia entra sem visto e sem prazo (${descricao}).`;
     return [...presumido, ...validade, finding('verde', 'livre-circulacao', livre, FONTE_DA_LIVRE_CIRCULACAO)];
   }
   const velho = checkAge(documento, regras, viagem.ida);
   const proprios =
-    documento.tipo === 'identidade'
-      ? [checkIdentityCard(documento.pais, descricao, regras)]
+    tipo === 'identidade'
+      ? [checkIdentityCard(pais, descricao, regras)]
       : documento.validade !== null && curta === null
-        ? [checkMargin(documento.validade, documento.pais, regras, viagem)]
+        ? [checkMargin(documento.validade, pais, regras, viagem)]
         : [];
-  return [
-    ...presumido,
-    ...validade,
-    ...proprios,
-    ...(velho ? [velho] : []),
-    checkVisa(documento.pais, documentos, regras, viagem),
-  ];
+  return [...presumido, ...validade, ...proprios, ...(velho ? [velho] : []), checkVisa(pais, documentos, regras, viagem)];
 }
 
 function ownCountryFinding(descricao: string, { tipo }: Documento, regras: RegrasDoDestino): Finding {
