@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Request } from 'express';
 
-/** One for each window in which a person signs in at the same time. */
+/** One for each window with a pending sign-in. */
 const MAX_ATTEMPTS = 5;
 const STATE_BYTES = 18;
 

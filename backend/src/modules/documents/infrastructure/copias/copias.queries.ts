@@ -9,7 +9,7 @@ import { MARKABLE } from '../../application/copias/marcas.js';
 import type { ServedFile } from '../send-documento.js';
 
 const PAGE = 100;
-/** A page that waits for its file asks again and again: that is one opening. */
+/** A page that waits for its file calls repeatedly: that is one opening. */
 const ONE_OPENING = '10 minutes';
 
 /** The row that `abrir_copia` returns for a token. */

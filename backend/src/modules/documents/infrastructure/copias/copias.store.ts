@@ -61,7 +61,7 @@ export class Copias {
     return ended ?? null;
   }
 
-  /** One that still has to be made. */
+  /** A copy without a file yet. */
   async findPending(contaId: string, id: string): Promise<{ finalidade: string; criadaEm: Date; original: Original } | null> {
     const [row] = await this.sql.rowsOfConta<Unmade>(contaId, {
       name: 'copias-unmade',

@@ -5,7 +5,7 @@ import { redactedMessage } from '#shared/observability/redacted-errors.js';
 
 const EVERY_TEN_MINUTES = '3/10 * * * *';
 
-/** Erases copies that are over in time or by their downloads, and their files after the commit. */
+/** Erases copies that have expired or have no download left, and their files after the commit. */
 @Injectable()
 export class EndCopias {
   private readonly logger = new Logger(EndCopias.name);

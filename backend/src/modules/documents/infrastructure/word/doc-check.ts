@@ -3,7 +3,7 @@ import { isRemote, LOADING_FIELDS, withMacros, withObjects, withRemoteContent } 
 
 export const OLE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** Entries of the directory stand at multiples of this, in files of either sector size. */
+/** Entries of the directory are at multiples of this, in files of either sector size. */
 const ENTRY_BYTES = 128;
 const NAME_BYTES = 64;
 const [TYPE_AT, CHILD_AT] = [66, 76];
@@ -75,7 +75,7 @@ function refuseLoading(text: Buffer): void {
   }
 }
 
-/** Its length stands in front, in 16-bit characters like itself; empty where the rest is cut off. */
+/** It begins with its length, in 16-bit characters like itself; empty where the rest is cut off. */
 function stringAt(bytes: Buffer, at: number): string {
   if (at + 2 > bytes.length) return '';
   const length = bytes.readUInt16LE(at);

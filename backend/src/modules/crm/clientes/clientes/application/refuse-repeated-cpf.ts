@@ -2,7 +2,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import type { Cliente } from '../domain/cliente.js';
 import type { Clientes } from '../infrastructure/clientes.repository.js';
 
-/** A CPF stands once in a conta; the refusal names the client that has it, so that the form can offer to open it. */
+/** A CPF is unique in a conta; the refusal names the client that has it, so that the form can offer to open it. */
 export async function refuseRepeatedCpf(clientes: Clientes, cliente: Cliente): Promise<void> {
   if (cliente.cpf === null) return;
   const owner = await clientes.withCpf(cliente.contaId, cliente.cpf, cliente.id);

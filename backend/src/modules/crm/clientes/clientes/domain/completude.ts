@@ -7,7 +7,7 @@ type Judged = Pick<
   'nome' | 'dataNascimento' | 'cpf' | 'dispensaCpf' | 'telefoneCelular' | 'email' | 'validadePassaporte'
 >;
 
-/** How complete a record is: seven parts that count alike. */
+/** The completude of a record: seven parts with equal weight. */
 export function completudeOf(cliente: Judged, hasDocumento: boolean): Completude {
   const has: Record<ParteDoCadastro, boolean> = {
     nome: /\S\s+\S/.test(cliente.nome),

@@ -17,7 +17,7 @@ export interface Viewer {
 
 /**
  * SQL: `from` the clients `c`, with their totals `n`, that a list shows. `values` are its parameters, the conta's id first; those of the
- * statement around it come behind. There are as many texts as `shape` has values, whatever the filters are.
+ * statement around it follow. There are as many texts as `shape` has values, whatever the filters are.
  */
 export interface FilteredClientes {
   readonly from: string;
@@ -89,7 +89,7 @@ function nascimento(asked: Asked, { aniversario, menores }: FiltrosDeClientes, {
   return [
     asked.when('smallint', month, (number) => `c.aniversario between ${number} * 100 and ${number} * 100 + 99`),
     asked.when('smallint[]', week, (days) => `c.aniversario = any (${days})`),
-    // a birth that is still to come is a slip of the pen, as for the notices
+    // a future birth date is a typing error, as for the notices
     asked.when('date', isWeek ? today : undefined, (day) => `c.data_nascimento <= ${day}`),
     asked.when('date', menores && addMonths(today, -ADULT_IN_MONTHS), (day) => `c.data_nascimento > ${day}`),
   ];

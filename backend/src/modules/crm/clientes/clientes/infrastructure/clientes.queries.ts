@@ -70,7 +70,7 @@ const COUNTS = `coalesce(n.documentos, 0) as "documentosCount", coalesce(n.relac
   coalesce(n.etiquetas, '[]') as "etiquetaIds"`;
 const CLIENTES = `left join clientes c on c.id = k.id left join clientes_totais n on n.cliente_id = c.id`;
 
-/** The total stands in front of each row; behind the last one, or instead of one, may be a row with nothing else. */
+/** Each row begins with the total; a last row, or the only one, may have the total alone. */
 class PageOfClientes implements RowSink {
   private readonly rows: JsonRows;
   private total = 0;
@@ -147,7 +147,7 @@ export class ClientesQueries {
 }
 
 /**
- * The ids come in order, and a function's rows keep their place: nothing is left to sort. The null behind them lets a page without
+ * The ids come in order, and a function's rows remain in order, so nothing is sorted. The null after them lets a page without
  * clients return the total.
  */
 function all(contaId: string, by: Order, limit: number, offset: number): Statement {

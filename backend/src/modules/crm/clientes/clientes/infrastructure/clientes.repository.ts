@@ -37,7 +37,7 @@ export class Clientes {
     return this.em.findOneOrFail(Cliente, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
   }
 
-  /** Locks clients in one order, so that no two callers wait for each other; one that is not there is an error. */
+  /** Locks clients in one order, so that two calls never deadlock; a missing client is an error. */
   async lock(contaId: string, ids: string[]): Promise<void> {
     const found = await this.sql.rowsOfConta(contaId, {
       name: 'clientes-lock',

@@ -17,7 +17,7 @@ export interface Merge {
   escolhas: Escolhas;
 }
 
-/** Two clients become one: a limpeza of one group, with the values that a person chose. Returns its id, by which it is undone. */
+/** Merges two clients: a limpeza of one group, with the values that the user chose. Returns its id, for the undo. */
 @Injectable()
 export class MergeClientes {
   constructor(

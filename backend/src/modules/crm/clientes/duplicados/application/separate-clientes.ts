@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clientes } from '../../clientes/infrastructure/clientes.repository.js';
 import { NaoDuplicados } from '../infrastructure/nao-duplicados.store.js';
 
-/** Says that two clients of one conta are two people. They are locked first: a limpeza that has begun to merge them ends before, or sees it. */
+/** Marks two clients of one conta as no duplicates. They are locked first: a limpeza that is merging them ends before, or sees the mark. */
 @Injectable()
 export class SeparateClientes {
   constructor(

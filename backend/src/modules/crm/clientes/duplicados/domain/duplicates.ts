@@ -33,7 +33,7 @@ export interface Duplicates {
   readonly retidos: number;
 }
 
-/** Totals of all groups, and as many of the first ones as a person looks at. */
+/** Totals of all groups, and the first ones up to a limit. */
 export interface DuplicatesFound {
   deletedCount: number;
   retidos: number;
@@ -47,7 +47,7 @@ export interface MostFound {
   people: number;
 }
 
-/** The last group is cut where it has more people. */
+/** The last group is cut where it has more clients. */
 export function firstOf({ groups, retidos }: Duplicates, most: MostFound): DuplicatesFound {
   const grupos: DuplicateGroup[] = [];
   let room = most.people;
@@ -139,7 +139,7 @@ function connectedGroups(candidates: readonly Candidate[]): Candidate[][] {
   return [...new Set(groupOf.values())].filter((group) => group.length > 1);
 }
 
-/** Candidates with a name and one more thing in common. */
+/** Candidates with the same name and one more equal value. */
 function groupByCommonValue(candidates: readonly Candidate[]): Candidate[][] {
   const lists = new Map<string, Candidate[]>();
   for (const one of candidates) {

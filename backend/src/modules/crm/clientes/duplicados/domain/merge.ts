@@ -111,7 +111,7 @@ function notesOf(
   return withinLimit(notes.filter((note) => note !== '').join('\n'), notes[0] ?? '');
 }
 
-/** A value as people read it; undefined for an id without a name. */
+/** The displayed text of a value; undefined for an id without a name. */
 const notedAs = (kind: CampoKind, value: string, names: Names): string | undefined => (kind === 'id' ? names.get(value) : value);
 
 /** The kept client's own notes are never cut; the cut text is restored when the limpeza is undone. */

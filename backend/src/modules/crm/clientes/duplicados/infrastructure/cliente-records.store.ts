@@ -118,7 +118,7 @@ export class ClienteRecordsStore {
     });
   }
 
-  /** All at once: from here on other writes in the conta wait until the transaction ends. */
+  /** In one statement: from here on other writes in the conta wait until the transaction ends. */
   async restore(contaId: string, records: readonly StoredCliente[]): Promise<void> {
     if (records.length === 0) return;
     await this.lockAgentes(contaId, records);

@@ -13,9 +13,9 @@ import { retido } from '../../clientes/infrastructure/retido.js';
 import { SEPARATED } from './nao-duplicados.store.js';
 import { findInThread } from './duplicates-in-thread.js';
 
-/** As long as a person waits; the limpeza itself is a job without this limit. */
+/** The longest wait of a user for a preview; the limpeza itself is a job without this limit. */
 const PREVIEW_STATEMENT_MS = 30_000;
-/** Read and handed to the thread at once: some milliseconds of the event loop. */
+/** Candidates in one piece for the thread: some milliseconds of the event loop. */
 const CANDIDATES_AT_ONCE = 500;
 const SHOWN = { groups: LIMITS.gruposDeDuplicados, people: LIMITS.pessoasDeDuplicados };
 const ALL = { groups: Infinity, people: Infinity };
@@ -62,7 +62,7 @@ async function* recordVersions(
   }
 }
 
-/** Possible duplicates, for the screen and the limpeza alike. */
+/** Possible duplicates, for the screen and the limpeza. */
 @Injectable()
 export class DuplicatesQueries {
   constructor(

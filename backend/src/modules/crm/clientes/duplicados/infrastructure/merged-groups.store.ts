@@ -34,7 +34,7 @@ export class MergedGroupsStore {
     return { mantido: { id: manter, antes: kept, versao }, removidos: others, pertences };
   }
 
-  /** The removed clients of all groups at once, last: from here on other writes in the conta wait until the transaction ends. */
+  /** The removed clients of all groups in one statement, last: from here on other writes in the conta wait until the transaction ends. */
   async removeOthers(contaId: string, groups: readonly DuplicateGroup[]): Promise<void> {
     const ids = groups.flatMap(({ remover }) => remover);
     await this.deleteStoredAnswers(ids);
@@ -50,7 +50,7 @@ export class MergedGroupsStore {
     for (const group of recorded) {
       const { mantido } = group;
       const version = await this.records.version(contaId, mantido.id);
-      if (version === undefined && gone.isDeleted(mantido.id)) continue; // deleted as one person since: nothing of that person may come back
+      if (version === undefined && gone.isDeleted(mantido.id)) continue; // the merged client was deleted since: none of its data may be restored
       if (version === mantido.versao) kept.set(mantido.id, await this.restoreFields(contaId, group));
       else edited.add(mantido.id);
       groups.push(group);

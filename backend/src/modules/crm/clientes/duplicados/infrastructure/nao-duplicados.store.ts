@@ -37,7 +37,7 @@ export const SEPARATE_BACK = [
      and exists (select from clientes c where c.conta_id = $1 and c.id = o."outroId") on conflict do nothing`,
 ];
 
-/** Pairs of clients that are two people, however alike they look; in the running transaction. */
+/** Pairs of clients marked as no duplicates; in the running transaction. */
 @Injectable()
 export class NaoDuplicados {
   constructor(private readonly sql: Sql) {}

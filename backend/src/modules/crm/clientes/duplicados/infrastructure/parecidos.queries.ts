@@ -8,7 +8,7 @@ import { separatedFrom } from './nao-duplicados.store.js';
 /** The client in question. */
 interface Pessoa extends Procurado {
   nome: string | null;
-  /** Of the three kinds alike. */
+  /** The same for the three kinds. */
   telefones: readonly (string | null)[];
   email: string | null;
 }

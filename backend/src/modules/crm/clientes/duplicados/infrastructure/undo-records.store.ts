@@ -3,7 +3,7 @@ import { FieldCipher } from '#shared/encryption/field-cipher.js';
 import { Sql } from '#shared/database/sql.js';
 import { placeOfGroup, recordOf, type GroupRecord } from './group-records.js';
 
-/** Opened at once: some milliseconds of the event loop. */
+/** Records decrypted in one piece: some milliseconds of the event loop. */
 const AT_ONCE = 200;
 
 interface StoredGroup {
@@ -80,7 +80,7 @@ const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 const isAbout = ({ mantido, removidos }: GroupRecord, ids: ReadonlySet<string>): boolean =>
   [mantido, ...removidos].some(({ id }) => ids.has(id));
 
-/** Relationships carry notes; of other things to which the client is tied there are ids only. */
+/** Relationships have notes; of other references to the client there are ids only. */
 const withoutClientes = (group: GroupRecord, ids: ReadonlySet<string>): GroupRecord => ({
   ...group,
   pertences: {

@@ -86,7 +86,7 @@ const parentesStatement = (contaId: string, clienteId: string, onlyId: string | 
 });
 
 /**
- * Nearest first, one step further at a time. The limit stands on what the recursion hands over, so PostgreSQL goes no further than
+ * Nearest first, one step further at a time. The limit is on the rows that the recursion returns, so PostgreSQL goes no further than
  * needed; "offset 0" keeps each step an index lookup per person, and "not in" a filter, where a join would wait for the whole family.
  */
 const GRUPO = `with recursive familia (id) as (

@@ -23,7 +23,7 @@ export interface Mudados {
 
 type Actor = Pick<AuditEntry, 'usuarioId' | 'ip'> & { readonly contaId: string };
 
-/** Clients that are written at once. */
+/** Clients of one statement. */
 const AT_ONCE = 5_000;
 
 /** Does the same to many clients, in the running transaction, with an audit record of each that is different afterwards. */

@@ -99,7 +99,7 @@ export class Envios {
     });
   }
 
-  /** Files that no document took over are removed from the storage. */
+  /** Files that became no document are removed from the storage. */
   async eraseFiles({ id, contaId }: Envio): Promise<void> {
     await this.sql.rows({
       name: 'envios-erase-files',

@@ -16,7 +16,7 @@ const FORM_LIMITS: FormLimits = {
   tooMany: { field: 'arquivos', message: `Envie no máximo ${LIMITS.arquivosPorEnvio} arquivos` },
 };
 
-/** The form that a client fills in: fields by their keys, files by their flag, and only those that the link asks for. */
+/** The form that a client fills in: fields by their keys, files by their flag, and only requested ones. */
 export class HttpFichaForm implements FichaForm {
   constructor(private readonly request: Request) {}
 

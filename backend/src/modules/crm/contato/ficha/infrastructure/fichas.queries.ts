@@ -44,7 +44,7 @@ export class FichasQueries {
     return found;
   }
 
-  /** One that can still be filled in. */
+  /** A link that can still be filled in. */
   async open(token: string): Promise<FichaAchada> {
     const found = await this.find(token);
     if (found.usado) throw new DomainError('FICHA_NAO_ENCONTRADA');

@@ -35,7 +35,7 @@ export class LinksDoCliente {
     });
   }
 
-  /** The client it was for; null when it is over or was never there. */
+  /** Returns its client; null when it had ended or never existed. */
   async end(contaId: string, id: string): Promise<string | null> {
     const [ended] = await this.sql.rows<{ clienteId: string }>({
       name: 'links-end',
@@ -46,7 +46,7 @@ export class LinksDoCliente {
   }
 
   /**
-   * Locked until the transaction ends, after its client, so that of two submissions one comes second. Null when it has ended. A
+   * Locked until the transaction ends, after its client, so that concurrent submissions run one after the other. Null when it has ended. A
    * merge may move it to another client between the two locks: then both are locked again, in the order of merges and deletions.
    */
   async lock(contaId: string, id: string): Promise<LinkTravado | null> {

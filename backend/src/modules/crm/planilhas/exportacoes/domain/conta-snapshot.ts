@@ -83,7 +83,7 @@ export interface ExportedOrientacao {
 }
 
 export interface ExportedPedido {
-  /** Null once that client is gone. */
+  /** Null once that client is deleted. */
   cliente: string | null;
   clienteCpf: string | null;
   tipo: TipoDePedido;
@@ -147,7 +147,7 @@ export interface ExportedConta {
   envios: number;
 }
 
-/** A conta as it stands at one instant, without examples; rows come some at a time. */
+/** A conta at one instant, without examples; rows come in batches. */
 export interface ContaSnapshot {
   conta(): Promise<ExportedConta>;
   /** A digest of all of it, the same as long as nothing changes. */
@@ -166,7 +166,7 @@ export interface ContaSnapshot {
   visoes(): AsyncIterable<ExportedVisao[]>;
   /** By name. */
   modelos(): AsyncIterable<ExportedModelo[]>;
-  /** Oldest first, the people of each in its order. */
+  /** Oldest first, the travellers of each in its order. */
   orientacoes(): AsyncIterable<ExportedOrientacao[]>;
   /** In the order in which they were received. */
   pedidos(): AsyncIterable<ExportedPedido[]>;

@@ -103,7 +103,7 @@ class ContaSnapshotReader implements ContaSnapshot {
     for await (const lines of pieces) yield lines.written();
   }
 
-  /** Of people and labels: a few stand at many clients, so they are looked up once. */
+  /** Names of users and labels: a few of them occur at many clients, so they are looked up once. */
   private async names(): Promise<Record<'agenteId' | 'etiquetas', Meaning>> {
     const { contaId } = this;
     const agentes = await this.sql.rowsOfConta<{ id: string; email: string }>(contaId, {

@@ -33,7 +33,7 @@ export class ExportDigestQueries {
     private readonly jobs: JobsQueries,
   ) {}
 
-  /** The job of an export that holds the conta as it stands now: one that has not begun, or that can still be fetched for a while. */
+  /** The job of an export with the current data of the conta: one that has not begun, or with a file that is still available for a while. */
   async find(contaId: string): Promise<string | undefined> {
     return (await this.jobs.findWaiting(contaId, 'exportacao')) ?? (await this.findUnchanged(contaId));
   }

@@ -4,7 +4,7 @@ import type { JobContext } from '#shared/jobs/job-handler.js';
 import { Importacoes } from '../infrastructure/importacoes.repository.js';
 import { JobTransaction } from '#shared/jobs/job-transaction.js';
 
-/** Undoes an import, except for the clients that people have changed or used since. */
+/** Undoes an import, except for clients that were changed or used since. */
 @Injectable()
 export class UndoImport {
   constructor(

@@ -11,7 +11,7 @@ import { lostDigits, numberText, type Cell } from './cell.js';
 import { daySince, missingPartOf, readDay, type Calendar, type DayReading } from './days.js';
 import { canKeep, phoneProblem, phonesIn } from './phones.js';
 
-/** The outcome for a cell: the value in stored form, and a note for the person. */
+/** The outcome for a cell: the value in stored form, and a warning for the user. */
 export interface FieldValue {
   readonly value: string | null;
   readonly aviso?: string;
@@ -141,7 +141,7 @@ export function readEtiquetas(cell: Cell, reading: Calendar): FieldValue {
   return { value };
 }
 
-/** The person with this e-mail. */
+/** The member with this e-mail. */
 export function readMember(
   cell: Cell,
   { isEmail, membros }: { isEmail: (text: string) => boolean; membros: Readonly<Record<string, string>> },

@@ -138,7 +138,7 @@ export class RowReader {
     return (this.how.fields[place] ?? null) !== null;
   }
 
-  /** A cell that is merged over several people gives its name or number to the first of them. */
+  /** A cell that is merged over several clients gives its name or number to the first of them. */
   private withoutOthersIdentity({ cells, merged }: SpreadRow, avisos: Note[]): SheetRow['cells'] {
     const hasFirstName = this.names.some((place) => cells[place] !== undefined && !merged.has(place));
     return cells.map((cell, place) => {

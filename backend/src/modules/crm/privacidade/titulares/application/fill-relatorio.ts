@@ -68,7 +68,7 @@ interface Source {
   now: Date;
 }
 
-/** Row by row; the first ones of each part, and how many there are, stand in `secoes` once it is read. */
+/** Row by row; afterwards `secoes` has the first rows of each part and their number. */
 async function* jsonOf({ cadastro, arquivos, snapshot, now }: Source, secoes: Map<Secao, SecaoPdfData>): AsyncGenerator<Buffer> {
   const head = {
     geradoEm: now.toISOString(),

@@ -38,7 +38,7 @@ export class PublishRelatorio {
     await this.unitOfWork.run(contaId, async () => {
       await this.clientes.lock(contaId, [clienteId]);
       await this.files.keep(file, { contaId, jobId, role: 'resultado', name, contentType: 'application/zip', expiresAt });
-      await this.jobs.complete({ jobId, contaId }, { result, details: { arquivo: name } }); // the name is a person's
+      await this.jobs.complete({ jobId, contaId }, { result, details: { arquivo: name } }); // not in the result: the file name has the client's name
     });
   }
 }

@@ -6,7 +6,7 @@ export type Valor = string | number | boolean | null | readonly Valor[] | { read
 /** A row of a part of the report, by the keys of its values. */
 export type Linha = Readonly<Record<string, Valor>>;
 
-/** A client's record with what it points to: a company by name, people by initials, members of the team by role. */
+/** A client's record with its references: a company by name, clients by initials, members by role. */
 export interface CadastroDoTitular extends StoredCampos<typeof CAMPOS_CLIENTE> {
   id: string;
   contaId: string;
@@ -20,7 +20,7 @@ export interface CadastroDoTitular extends StoredCampos<typeof CAMPOS_CLIENTE> {
   agente: string | null;
   criadoPor: string | null;
   importado: boolean;
-  /** How often the person's own submissions were accepted. */
+  /** The number of accepted submissions of the client. */
   enviosAceitos: number;
   finalidade: string | null;
   baseLegal: string | null;
@@ -36,7 +36,7 @@ export interface ArquivoDoTitular {
   linha: Linha;
 }
 
-/** All about one client as it stands at one instant; rows come some at a time. */
+/** All data about one client at one instant; rows come in batches. */
 export interface TitularSnapshot {
   cadastro(): Promise<CadastroDoTitular>;
   arquivos(): Promise<ArquivoDoTitular[]>;

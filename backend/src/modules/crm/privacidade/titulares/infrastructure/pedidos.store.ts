@@ -29,7 +29,7 @@ export class Pedidos {
     });
   }
 
-  /** Refuses one that was answered already. */
+  /** Refuses a request that was answered already. */
   async answer(
     contaId: string,
     id: string,

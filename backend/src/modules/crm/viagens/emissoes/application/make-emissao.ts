@@ -5,7 +5,7 @@ import { toGds } from '../domain/gds.js';
 import { readPassageiro, type Cadastrado } from '../domain/passageiro.js';
 import { toPlanilha, toTexto } from '../domain/planilha-e-texto.js';
 
-/** Passenger data of these people in a format, with what is missing and what to look at. */
+/** Passenger data of these clients in a format, with missing fields and notices. */
 export function makeEmissao(
   pessoas: readonly Cadastrado[],
   familia: (a: string, b: string) => boolean,

@@ -15,7 +15,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 const HYPHEN = /[-\u00ad\u2010-\u2015\u2212\u2043\ufe58\ufe63\uff0d]/gu;
 /** Between the letters of one word; Portuguese writes both straight and curly ones. */
 const WITHIN_A_WORD = /['`´\u2018\u2019\u201b\u2032\u02b9\u02bb\u02bc\uff07.]/gu;
-/** Stands for the blank inside of what a hyphen joined, which stays one name. */
+/** Replaces a hyphen within a name, so that its parts remain one word until it is printed as a blank. */
 const JOINED = '\u0000';
 
 /** The words of a name; null where it has what no ticket can, such as another script or a digit. */

@@ -95,7 +95,7 @@ function readNome(cadastro: string, passaporte: PassaporteDoPassageiro | null): 
   return { nome, avisos };
 }
 
-/** One that has a number before one without, then the latest validity. */
+/** A valid passport before an expired one, one with a number before one without, then the latest validity. */
 function bestPassport(passaportes: readonly PassaporteDoPassageiro[], dia: CivilDay): PassaporteDoPassageiro | null {
   const worth = ({ numero, validade }: PassaporteDoPassageiro): string =>
     `${validade !== null && validade >= dia ? 1 : 0}${numero === null ? 0 : 1}${validade ?? ''}`;

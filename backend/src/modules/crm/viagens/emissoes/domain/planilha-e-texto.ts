@@ -16,7 +16,7 @@ const HEADINGS = [
   'CELULAR',
 ];
 
-/** One cell of one row, whatever stands in it. */
+/** A text as one cell of one row. */
 const cell = (text: string | null | undefined): string => guardFormula((text ?? '').replace(/\s+/g, ' ').trim());
 
 /** Tab-separated, to paste into a spreadsheet. The nationality is taken to be the passport's country. */
@@ -39,7 +39,7 @@ export function toPlanilha(passageiros: readonly Passageiro[]): string {
   return [HEADINGS, ...rows].map((row) => row.join('\t')).join('\n');
 }
 
-/** A block a person, with what is known. */
+/** One block a passenger, without empty fields. */
 export function toTexto(passageiros: readonly Passageiro[]): string {
   return passageiros.map(blockOf).join('\n\n');
 }

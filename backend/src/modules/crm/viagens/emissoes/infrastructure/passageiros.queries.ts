@@ -41,7 +41,7 @@ export class PassageirosQueries {
   }
 }
 
-/** A name for the family of each: those that ties connect have the same. */
+/** An id for the family of each client: related clients have the same. */
 function familiesOf(ids: readonly string[], ties: readonly { a: string; b: string }[]): Map<string, string> {
   const parents = new Map<string, string>();
   const root = (id: string): string => {

@@ -14,7 +14,7 @@ import type { DocumentoNaFicha, PessoaNaFicha } from './fichas-pdf.queries.js';
 export interface FichaPdfData {
   conta: ContaNoPdf;
   cliente: PessoaNaFicha;
-  /** Null where the family was not asked for. */
+  /** Null where the family was not requested. */
   familia: { tipo: TipoRelacao; pessoa: PessoaNaFicha }[] | null;
   /** There are more relatives than the record shows. */
   temMaisParentes: boolean;

@@ -59,7 +59,7 @@ export class Orientacoes {
     });
   }
 
-  /** Whether it had one that had not ended. */
+  /** Returns whether there was an open link. */
   async endLink(contaId: string, id: string): Promise<boolean> {
     const ended = await this.sql.rows({
       name: 'orientacoes-end-link',

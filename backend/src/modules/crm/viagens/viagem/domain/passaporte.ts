@@ -7,7 +7,7 @@ import type { RegrasDoDestino } from './destinos/regras.js';
 import { EM_SCHENGEN } from './destinos/schengen.js';
 import type { DocumentoDoViajante, Trajeto } from './viajante.js';
 
-/** Where no rule is known, so many months after the trip are enough everywhere. */
+/** Months after the trip that are enough everywhere, where no rule is known. */
 const MESES_DE_FOLGA = 6;
 const REGRA = 'passaporte-validade';
 

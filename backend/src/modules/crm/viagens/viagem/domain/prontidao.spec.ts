@@ -58,7 +58,7 @@ function de({ destino, documentos, pessoa, hoje = HOJE, ...datas }: Caso): Pront
   return resposta;
 }
 
-/** What comes out, which document counts, and a part of the first reason. */
+/** The result, the document that counts, and a part of the first reason. */
 type Vetor = [nome: string, caso: Caso, resultado: ResultadoDaViagem, usado: string | null, motivo: RegExp];
 const conta = (vetores: Vetor[]): void => {
   it.each(vetores)('%s', (_, caso, resultado, usado, motivo) => {

@@ -9,7 +9,7 @@ import type { RegrasDoDestino } from './destinos/regras.js';
 import { FONTES_DE_MENOR } from './menor.js';
 import type { Trajeto, Viajante } from './viajante.js';
 
-/** After so many days the table counts as old. */
+/** The table counts as old after this number of days. */
 const DIAS_DA_TABELA = 180;
 
 /** Whether each person may make the trip with the travel documents on file, in their order. Refuses an unknown destination and a `volta` before `ida`. */

@@ -9,7 +9,7 @@ export const FONT_FILE = readFileSync(
 export const FONT_TOOLS = fontkit;
 const font = fontkit.create(FONT_FILE);
 
-/** A sign that the letters lack is a question mark: nothing else may stand for it. */
+/** A letter that the font lacks becomes a question mark, never another sign. */
 export const writable = (text: string): string =>
   Array.from(text.normalize('NFC'), (sign) => (font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : '?')).join('');
 

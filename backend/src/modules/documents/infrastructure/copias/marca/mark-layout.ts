@@ -1,4 +1,4 @@
-/** Where a mark stands on a page or picture as it is shown: from its lower left corner, in its own unit. */
+/** The place of a mark on a page or picture as it is shown: from its lower left corner, in its own unit. */
 export interface MarkLayout {
   /** Height of an em. */
   size: number;
@@ -19,7 +19,7 @@ const FILLED = 0.9;
 const [BETWEEN_LINES, BETWEEN_WORDS] = [4.5, 3];
 const SAMPLES = 8;
 
-/** Lines of the mark over all of it. `advance`: how long the text is, in ems. */
+/** Lines of the mark over all of it. `advance`: the length of the text in ems. */
 export function layoutOf({ width, height }: { width: number; height: number }, advance: number): MarkLayout {
   const side = Math.min(width, height);
   const diagonal = Math.hypot(width, height);
