@@ -6,7 +6,7 @@ import { RefusedFile } from '../domain/refused-file.js';
 import { VirusScanner, type VirusScan } from '../domain/virus-scanner.js';
 
 /** Timeout for the connection and for each answer. */
-const LONGEST_WAIT_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 const BEGIN = 'zINSTREAM\0';
 const END = Buffer.alloc(4);
 
@@ -21,7 +21,7 @@ export class ClamdVirusScanner extends VirusScanner {
 
   async begin(): Promise<VirusScan> {
     const socket = connect(this.address);
-    const scan = new ClamdScan(socket, LONGEST_WAIT_MS * this.timeoutFactor);
+    const scan = new ClamdScan(socket, MAX_WAIT_MS * this.timeoutFactor);
     await scan.wait(once(socket, 'connect'));
     socket.write(BEGIN);
     return scan;

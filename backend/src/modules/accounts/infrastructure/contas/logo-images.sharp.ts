@@ -9,8 +9,8 @@ const TAKEN = new Set(['jpeg', 'png', 'gif', 'webp']);
 const DECODERS = ['Jpeg', 'Png', 'Nsgif', 'Webp'].map((name) => `VipsForeignLoad${name}Buffer`);
 /** Only the first frame of an animation; a damaged file is refused. Pixels are counted here for a specific error. */
 const READING: SharpOptions = { failOn: 'error', limitInputPixels: false, pages: 1, sequentialRead: true };
-const LONGEST_DECODING_S = 10;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_DECODING_S = 10;
+const MAX_WAIT_MS = 30_000;
 const QUALITY = 85;
 
 type SharpModule = (typeof import('sharp'))['default'];
@@ -38,7 +38,7 @@ export class LogoImages {
   }
 
   private async convert(run: (sharp: SharpModule) => Promise<Buffer>): Promise<Buffer> {
-    const timeout = AbortSignal.timeout(LONGEST_WAIT_MS);
+    const timeout = AbortSignal.timeout(MAX_WAIT_MS);
     try {
       return await this.library.run(timeout, async (load) => run(await load()));
     } catch (error) {
@@ -65,7 +65,7 @@ async function loadSharp(): Promise<SharpModule> {
 
 async function webpOf(sharp: SharpModule, picture: Buffer): Promise<Buffer> {
   await refuseOthers(sharp(picture, READING));
-  const image = sharp(picture, READING).timeout({ seconds: LONGEST_DECODING_S }).autoOrient();
+  const image = sharp(picture, READING).timeout({ seconds: MAX_DECODING_S }).autoOrient();
   image.resize({ width: LIMITS.logoSide, height: LIMITS.logoSide, fit: 'inside', withoutEnlargement: true });
   return image.toColourspace('srgb').webp({ quality: QUALITY }).toBuffer().catch(refuse);
 }
@@ -74,7 +74,7 @@ async function webpOf(sharp: SharpModule, picture: Buffer): Promise<Buffer> {
 const PDF_SIZE = { width: 500, height: 167 };
 
 async function pngOf(sharp: SharpModule, logo: Buffer): Promise<Buffer> {
-  const image = sharp(logo, READING).timeout({ seconds: LONGEST_DECODING_S });
+  const image = sharp(logo, READING).timeout({ seconds: MAX_DECODING_S });
   image.resize({ ...PDF_SIZE, fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' });
   return image.toColourspace('srgb').png().toBuffer();
 }

@@ -8,7 +8,7 @@ import { MARKABLE, UnmarkableFile } from './marcas.js';
 import { Marcas } from '../../infrastructure/copias/marcas.child-process.js';
 
 /** Photos may grow when they are written again. */
-const MOST_BYTES = 4 * LIMITS.fileBytes;
+const MAX_BYTES = 4 * LIMITS.fileBytes;
 const UNREADABLE = 'O arquivo guardado não pôde ser lido. Envie-o de novo e faça outra cópia.';
 const TOO_LARGE = 'O arquivo com a marca ficaria grande demais. Envie uma versão menor.';
 const DAY = new Intl.DateTimeFormat('pt-BR', {
@@ -43,7 +43,7 @@ export class MarkCopia {
     if (chaveEnvolta === null || !kind) throw new FileUnreadable('missing');
     const stored = { key: arquivoUrl, wrappedKey: chaveEnvolta, size: tamanho };
     const marked = this.marcas.mark(() => this.files.open(stored, { binding: id }), kind, text);
-    return this.files.store(marked, { binding, maxBytes: MOST_BYTES });
+    return this.files.store(marked, { binding, maxBytes: MAX_BYTES });
   }
 }
 

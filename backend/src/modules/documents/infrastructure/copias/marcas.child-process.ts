@@ -15,7 +15,7 @@ const BACKEND = new URL('../../../../../', import.meta.url);
 const SCRIPT = new URL('dist/modules/documents/infrastructure/copias/marca/mark.child.js', BACKEND);
 const CODE = ['.', '../packages/contracts', '../node_modules'].map((folder) => fileURLToPath(new URL(folder, BACKEND)));
 const LIMITS = { heapMb: 256, memoryMb: 512 };
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 /** The longest wait for a check, in the queue and for the check itself. */
 const CHECK = { turnMs: 500, longestMs: 20_000 };
 
@@ -59,7 +59,7 @@ export class Marcas {
   private async *streamMarked(open: OpenFile, order: Pick<MarkOrder, 'kind' | 'text'>): AsyncGenerator<Buffer> {
     const end = await this.marks.begin([]);
     try {
-      yield* this.run(await open(), order, LONGEST_MS);
+      yield* this.run(await open(), order, MAX_MS);
     } finally {
       end();
     }

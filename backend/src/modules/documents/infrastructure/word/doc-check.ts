@@ -19,7 +19,7 @@ const FIELD = new RegExp(
 );
 /** The head of the list of associated strings, whose second one is the template. */
 const ASSOCIATED = Buffer.from('ffff12000000', 'hex');
-const MOST_CHARACTERS = 255;
+const MAX_CHARACTERS = 255;
 /** Two strings of that length and the head before them: a match may lie across two pieces. */
 const OVERLAP = 1_536;
 
@@ -79,6 +79,6 @@ function refuseLoading(text: Buffer): void {
 function stringAt(bytes: Buffer, at: number): string {
   if (at + 2 > bytes.length) return '';
   const length = bytes.readUInt16LE(at);
-  if (length > MOST_CHARACTERS) throw contradicts('doc');
+  if (length > MAX_CHARACTERS) throw contradicts('doc');
   return bytes.toString('utf16le', at + 2, at + 2 + 2 * length);
 }

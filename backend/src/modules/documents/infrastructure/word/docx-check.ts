@@ -11,7 +11,7 @@ const MB = 1024 * 1024;
 const LIMITS = { part: 30 * MB, ratioFrom: 64 * 1024 };
 const INFLATED = { part: LIMITS.part, all: 100 * MB, ratio: 100 };
 /** Some 3,000 pages. Reading it costs CPU time, of which a small file must not take much. */
-const MOST_XML = 20 * MB;
+const MAX_XML = 20 * MB;
 const REFUSALS: Readonly<Record<ZipFault, () => RefusedFile>> = {
   'no-zip': () => contradicts('docx'),
   'too-much': () => new RefusedFile(`${FILE_REFUSALS.kind}: o conteúdo do .docx está compactado demais`),
@@ -43,7 +43,7 @@ export class DocxCheck implements ContentCheck {
 
   private readXml(bytes: number): void {
     this.xml += bytes;
-    if (this.xml > MOST_XML) throw new ZipRefused('too-much');
+    if (this.xml > MAX_XML) throw new ZipRefused('too-much');
   }
 }
 

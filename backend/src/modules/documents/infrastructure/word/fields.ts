@@ -3,8 +3,8 @@ import { LOADING_FIELDS, withRemoteContent } from './active-content.js';
 
 const LOADING = new RegExp(`^[\\s"]*(${[...LOADING_FIELDS, 'RD'].join('|')})(?![A-Za-z])`, 'i');
 /** Of an instruction; only its first word counts. */
-const MOST_CODE = 1_000;
-const MOST_NESTED = 1_000;
+const MAX_CODE = 1_000;
+const MAX_NESTED = 1_000;
 
 interface Field {
   /** Of its elements; another one might be of a namespace that Word leaves out. */
@@ -51,12 +51,12 @@ export class Fields {
   /** A field whose first word is itself the result of a field would hide its action. */
   private begin(prefix: string): void {
     if (this.instruction?.code.trim() === '') throw withRemoteContent();
-    if (this.open.length >= MOST_NESTED) throw contradicts('docx');
+    if (this.open.length >= MAX_NESTED) throw contradicts('docx');
     this.open.push({ prefix, code: '', codeBefore: '', inResult: false });
   }
 }
 
-const appended = (code: string, text: string): string => (code.length < MOST_CODE ? code + text.slice(0, MOST_CODE) : code);
+const appended = (code: string, text: string): string => (code.length < MAX_CODE ? code + text.slice(0, MAX_CODE) : code);
 
 function refuseLoadingCode({ code, codeBefore }: Field): void {
   refuseLoadingField(code);

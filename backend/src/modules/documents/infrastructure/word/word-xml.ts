@@ -20,7 +20,7 @@ const PICTURES: ReadonlySet<string> = new Set(['imagedata', 'fill', 'stroke']);
 /** Encodings that cannot disguise XML's signs; Word itself writes the first. */
 const ENCODINGS = /^(utf-?8|utf-?16(le|be)?|us-ascii|iso-8859-1|windows-1252)$/i;
 /** Far above Word's own; each costs memory while the part is read. */
-const [MOST_DEPTH, MOST_ATTRIBUTES] = [1_000, 1_000];
+const [MAX_DEPTH, MAX_ATTRIBUTES] = [1_000, 1_000];
 
 /** By local name, whatever the prefix and the case; with two it would be unclear which one Word takes. */
 function attribute(attributes: Attributes, wanted: string): string {
@@ -57,12 +57,12 @@ export class WordXml {
     });
     this.parser.on('attribute', () => {
       this.attributes += 1;
-      if (this.attributes > MOST_ATTRIBUTES) refuse();
+      if (this.attributes > MAX_ATTRIBUTES) refuse();
     });
     this.parser.on('opentag', ({ name, attributes }) => {
       this.attributes = 0;
       this.depth += 1;
-      if (this.depth > MOST_DEPTH) refuse();
+      if (this.depth > MAX_DEPTH) refuse();
       this.open(name, attributes);
     });
     this.parser.on('closetag', () => {

@@ -9,7 +9,7 @@ const SCRIPT = new URL(
 );
 /** A million candidates take 350 MB. */
 const HEAP_MB = 512;
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 /** Compares all candidates of a conta, seconds of work for a large one, outside the event loop, which answers calls and runs jobs. */
 export async function findInThread(
@@ -17,7 +17,7 @@ export async function findInThread(
   most: MostFound,
 ): Promise<DuplicatesFound> {
   const thread = new Worker(SCRIPT, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
-  const answer = once(thread, 'message', { signal: AbortSignal.timeout(LONGEST_MS) });
+  const answer = once(thread, 'message', { signal: AbortSignal.timeout(MAX_MS) });
   answer.catch(() => undefined); // awaited below; a thread that fails early is known once all pieces are sent
   try {
     for await (const piece of pieces) thread.postMessage(piece);

@@ -1,10 +1,10 @@
 import { isFurtherDocument } from '../domain/headings.js';
+import { MAX_SHOWN_LENGTH } from '../domain/read-row.js';
 import { pluralize } from '#shared/text/formatted.js';
 import type { Ocorrencia } from '../domain/ocorrencias.js';
 import type { ReadingChoices, SheetEnd, SheetHead } from './workbooks.js';
 
-const LONGEST_SHOWN = 200;
-const listed = (names: readonly string[]): string => new Intl.ListFormat('pt-BR').format(names).slice(0, LONGEST_SHOWN);
+const listed = (names: readonly string[]): string => new Intl.ListFormat('pt-BR').format(names).slice(0, MAX_SHOWN_LENGTH);
 
 /** Notices about sheets, rows and columns that are left out without the user's choice. */
 export function noticesOf(choices: ReadingChoices, head: SheetHead, { hiddenRows }: SheetEnd): Ocorrencia[] {

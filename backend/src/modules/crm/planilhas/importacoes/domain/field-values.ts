@@ -9,7 +9,7 @@ import { certidaoOf, dayText } from '#shared/text/formatted.js';
 import { unguardFormula } from '#shared/text/formula-guard.js';
 import { lostDigits, numberText, type Cell } from './cell.js';
 import { daySince, missingPartOf, readDay, type Calendar, type DayReading } from './days.js';
-import { canKeep, phoneProblem, phonesIn } from './phones.js';
+import { canStore, phoneProblem, phonesIn } from './phones.js';
 
 /** The outcome for a cell: the value in stored form, and a warning for the user. */
 export interface FieldValue {
@@ -102,7 +102,7 @@ export function readPhone(cell: Cell): FieldValue {
   if (SCIENTIFIC.test(typed)) return refused('Telefone em notação científica, com dígitos perdidos');
   const { phones, remark } = phonesIn(typed);
   const [value, ...others] = phones;
-  if (value === undefined || !canKeep(value)) return refused('Telefone inválido');
+  if (value === undefined || !canStore(value)) return refused('Telefone inválido');
   const aviso = phoneProblem(value) ?? remark;
   return { value, others, ...(aviso === undefined ? {} : { aviso }) };
 }

@@ -6,11 +6,11 @@ import { Merges, type Merge, type SpreadRow } from './merges.js';
 
 /** Titles and notes may stand above the headings. */
 export const HEADINGS_WITHIN = 10;
-const LONGEST_TITLE = 100;
+const MAX_TITLE_LENGTH = 100;
 /** A cell that is merged over more rows is no heading. */
-const MOST_HEADING_ROWS = 3;
+const MAX_HEADING_ROWS = 3;
 /** A merged cell above the headings is a title when it is alone in its row, else the name of a group of columns. */
-const FEWEST_GROUPS = 2;
+const MIN_GROUPS = 2;
 
 export interface Headings {
   /** The last row of them. */
@@ -21,7 +21,7 @@ export interface Headings {
 
 /** The headings among the first rows of a sheet, in one row or two; the first row when none names a field. */
 export function findHeadings(first: readonly SheetRow[], merges: readonly Merge[]): Headings | undefined {
-  const flat = merges.filter(({ firstRow, lastRow }) => lastRow - firstRow < MOST_HEADING_ROWS);
+  const flat = merges.filter(({ firstRow, lastRow }) => lastRow - firstRow < MAX_HEADING_ROWS);
   const spread = new Merges(flat);
   const rows = first.slice(0, HEADINGS_WITHIN).map((row) => spread.spread(row));
   const withName = rows.filter((row) => fieldsNamedIn(titlesOf(row)).has('nome'));
@@ -33,7 +33,7 @@ export function findHeadings(first: readonly SheetRow[], merges: readonly Merge[
   const last = below && namesMore(below) && (isTied(named, below) || isBelowGroups(named, below)) ? below : named;
   const above = rows[rows.indexOf(last) - 1];
   const titles = titlesOf(last);
-  if (!above || !(above === named || above.lastPlaces.size >= FEWEST_GROUPS || isTied(above, last)))
+  if (!above || !(above === named || above.lastPlaces.size >= MIN_GROUPS || isTied(above, last)))
     return { linha: last.linha, titles };
   const inGroups = joinGroupTitles(above, titles);
   // a title above the headings is no group of theirs
@@ -44,7 +44,7 @@ export const fieldsNamedIn = (titles: readonly string[]): ReadonlySet<CampoImpor
   new Set(fieldsOfColumns(titles, new Map()).filter((field) => field !== null));
 
 const titlesOf = ({ cells }: SheetRow): string[] =>
-  Array.from(cells, (cell) => (cell === undefined ? '' : textOf(cell).slice(0, LONGEST_TITLE)));
+  Array.from(cells, (cell) => (cell === undefined ? '' : textOf(cell).slice(0, MAX_TITLE_LENGTH)));
 
 /** The row that names the most fields, the first of several; a title such as "Cliente | Agência Sol" names fewer than headings do. */
 function mostNamedOf(rows: readonly SpreadRow[]): SpreadRow | undefined {
@@ -68,6 +68,6 @@ function joinGroupTitles(above: SpreadRow, titles: readonly string[]): string[] 
   for (const [place, lastPlace] of above.lastPlaces) groups.fill(own[place] ?? '', place, lastPlace + 1);
   return groups.map((group, place) => {
     const title = titles[place] ?? '';
-    return title === '' ? (own[place] ?? '') : titleInGroup(group, title).slice(0, LONGEST_TITLE);
+    return title === '' ? (own[place] ?? '') : titleInGroup(group, title).slice(0, MAX_TITLE_LENGTH);
   });
 }

@@ -8,7 +8,7 @@ const TOTAL =
 const REMARK =
   /^(?:[*#•]|obs(?:erva[cç](?:[aã]o|[oõ]es))?(?!\p{L})|notas?(?!\p{L})|legenda|aten[cç][aã]o|importante|fonte\s*:|atualizad[ao]|[uú]ltima\s|gerad[ao]\s|emitid[ao]\s|impress[ao]\s|exportad[ao]\s|p[aá]gina\s|relat[oó]rio\s)/iu;
 /** No name has as many, and a sentence soon has. */
-const FEWEST_WORDS_OF_A_SENTENCE = 11;
+const MIN_SENTENCE_WORDS = 11;
 
 export interface RowInColumns {
   row: SpreadRow;
@@ -31,8 +31,6 @@ export function notAClient({ row, nome, titles, isImported, isTotal }: RowInColu
   if (only === undefined || more.length > 0 || nome === '') return undefined;
   const columns = Array.from({ length: (row.lastPlaces.get(only) ?? only) - only }, (_, index) => only + 1 + index);
   const isRemark =
-    REMARK.test(nome) ||
-    nome.includes(': ') ||
-    nome.split(/\s+/, FEWEST_WORDS_OF_A_SENTENCE).length === FEWEST_WORDS_OF_A_SENTENCE;
+    REMARK.test(nome) || nome.includes(': ') || nome.split(/\s+/, MIN_SENTENCE_WORDS).length === MIN_SENTENCE_WORDS;
   return isRemark || columns.some(isImported) ? 'Anotação: não é um cliente' : undefined;
 }

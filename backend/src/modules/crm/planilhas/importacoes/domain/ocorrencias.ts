@@ -36,7 +36,7 @@ const NO_ROOM = {
 } as const;
 
 /** Further warnings are only counted. */
-const MAX_KEPT = 100_000;
+const MAX_LISTED = 100_000;
 
 /** The errors and warnings of one sheet. */
 export class Ocorrencias {
@@ -67,7 +67,7 @@ export class Ocorrencias {
     if (recusa) this.refuse(recusa.tipo, linha, recusa.nota);
     if (avisos.length > 0) this.warnedRows.set(linha, avisos.length);
     this.warnings += avisos.length;
-    for (const nota of avisos) if (this.warned.length < MAX_KEPT) this.warned.push(this.ocorrencia(linha, nota));
+    for (const nota of avisos) if (this.warned.length < MAX_LISTED) this.warned.push(this.ocorrencia(linha, nota));
   }
 
   /** Rows of existing clients; their warnings are dropped. */
@@ -103,7 +103,7 @@ export class Ocorrencias {
     for (const { linha, nota } of notes) {
       this.warnings += 1;
       this.warnedRows.set(linha, (this.warnedRows.get(linha) ?? 0) + 1);
-      if (this.warned.length < MAX_KEPT) this.warned.push(this.ocorrencia(linha, nota));
+      if (this.warned.length < MAX_LISTED) this.warned.push(this.ocorrencia(linha, nota));
     }
     this.warned.sort((a, b) => a.linha - b.linha);
   }

@@ -1,10 +1,10 @@
 import { beginsWithDdd, normalizePhone } from '@viajario/contracts/brazil/telefone';
 
 /** Shorter ones, such as an area code alone, are no phone number. */
-const FEWEST_DIGITS = 3;
-const LEAST_DIGITS = 8;
-const MOST_BRAZILIAN_DIGITS = 11;
-const MOST_DIGITS = 15;
+const MIN_STORED_DIGITS = 3;
+const MIN_DIALLED_DIGITS = 8;
+const MAX_BRAZILIAN_DIGITS = 11;
+const MAX_DIGITS = 15;
 /** `0xx11`, `(xx11)`: where a carrier's code would be dialled. */
 const CARRIER_PLACEHOLDER = /(?<![\p{L}\d])0?\s?xx(?=[\d)\s-])/giu;
 /** `(recado)`, `[mãe]`, behind a number. */
@@ -48,14 +48,14 @@ export function phonesIn(typed: string): PhonesOfCell {
 
 const wordsOf = (text: string): string[] => (text.match(/\p{L}+/gu) ?? []).filter((word) => !SAYS_NOTHING.test(word));
 const digitsOf = (phone: string): number => phone.replace(/\D/g, '').length;
-const hasDigits = (phone: string, least: number): boolean => digitsOf(phone) >= least && digitsOf(phone) <= MOST_DIGITS;
-export const canDial = (phone: string): boolean => hasDigits(phone, LEAST_DIGITS);
-export const canKeep = (phone: string): boolean => hasDigits(phone, FEWEST_DIGITS);
+const hasDigits = (phone: string, least: number): boolean => digitsOf(phone) >= least && digitsOf(phone) <= MAX_DIGITS;
+export const canDial = (phone: string): boolean => hasDigits(phone, MIN_DIALLED_DIGITS);
+export const canStore = (phone: string): boolean => hasDigits(phone, MIN_STORED_DIGITS);
 
 /** What the user should check. */
 export function phoneProblem(phone: string): string | undefined {
   if (!canDial(phone)) return 'Telefone incompleto';
-  return phone.length > MOST_BRAZILIAN_DIGITS && !phone.startsWith('+') ? 'Telefone com mais de 11 dígitos: confira' : undefined;
+  return phone.length > MAX_BRAZILIAN_DIGITS && !phone.startsWith('+') ? 'Telefone com mais de 11 dígitos: confira' : undefined;
 }
 
 /** The pieces with digits; a separated area code is put before its number again. */
@@ -77,7 +77,7 @@ function numbersIn(text: string): string[] {
 
 /** A piece with more digits than one number has as several, where it holds Brazilian ones and nothing else. */
 function splitAdjacent(part: string): string[] {
-  if (part.replace(/\D/g, '').length <= MOST_DIGITS) return [part];
+  if (part.replace(/\D/g, '').length <= MAX_DIGITS) return [part];
   const found = part.match(BRAZILIAN) ?? [];
   return /\d/.test(part.replace(BRAZILIAN, '')) ? [part] : found;
 }

@@ -51,7 +51,8 @@ export interface RowReading extends FieldReading {
 
 type Typed = Partial<Record<CampoImportado, string | null>>;
 
-const LONGEST_SHOWN = 200;
+/** Of a value in a warning. */
+export const MAX_SHOWN_LENGTH = 200;
 const IN_MERGE = 'Célula mesclada: o valor ficou só na primeira linha';
 const SECRET: ReadonlySet<CampoImportado> = new Set([
   ...camposWith(CAMPOS_CLIENTE, 'encrypted'),
@@ -220,7 +221,7 @@ const ignoredNote = (taken: string, { value, aviso }: FieldValue): string | unde
 /** Identity numbers are stored encrypted, so notes do not repeat them. */
 const note = (campo: CampoImportado, valor: string, motivo: string): Note => ({
   campo,
-  valor: SECRET.has(campo) ? '' : valor.slice(0, LONGEST_SHOWN),
+  valor: SECRET.has(campo) ? '' : valor.slice(0, MAX_SHOWN_LENGTH),
   motivo,
 });
 

@@ -31,7 +31,7 @@ const NAMES = `importacao_linhas l, unnest(string_to_array(l.etiquetas, ',')) wi
 const DOCUMENTOS = `importacao_linhas l cross join lateral jsonb_to_recordset(l.documentos)
   as p(id uuid, campo text, tipo text, pais text, presumido boolean, numero text, indice text, validade date)`;
 /** Further new names are not listed. */
-const MOST_NEW = 10_000;
+const MAX_NEW_LABELS = 10_000;
 const NEW_ETIQUETAS = `
   with escritas as (
     select n.nome, min(l.linha::bigint * ${LIMITS.etiquetasPorConta + 1} + n.lugar) as lugar
@@ -43,7 +43,7 @@ const NEW_ETIQUETAS = `
   select nome, (lugar / ${LIMITS.etiquetasPorConta + 1})::int as linha,
     case when numero > ${LIMITS.etiquetasPorPlanilha} then 'planilha'
       when numero > ${LIMITS.etiquetasPorConta} - (select count(*) from etiquetas where conta_id = $1) then 'conta' end as "semLugar"
-  from novas order by lugar limit ${MOST_NEW}`;
+  from novas order by lugar limit ${MAX_NEW_LABELS}`;
 
 /** A temporary table for the rows of a spreadsheet; it ends with its long transaction. */
 @Injectable()

@@ -46,7 +46,7 @@ export interface PassageiroLido {
   avisos: string[];
 }
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 export const CONFIRA_O_SOBRENOME = 'Confira o sobrenome com o documento';
 
 export function readPassageiro(cadastrado: Cadastrado, dia: CivilDay): PassageiroLido {
@@ -90,8 +90,8 @@ function readNome(cadastro: string, passaporte: PassaporteDoPassageiro | null): 
   if (nome && !doPassaporte) avisos.push(CONFIRA_O_SOBRENOME);
   if (doPassaporte && !hasSameWords(cadastro, `${sobrenome} ${nomes}`))
     avisos.push('O nome do passaporte é diferente do nome do cadastro: usamos o do passaporte');
-  if (nome && `${nome.sobrenome}/${nome.nomes}`.length > LONGEST_NAME)
-    avisos.push(`O nome tem mais de ${LONGEST_NAME} letras: confira como a companhia abrevia`);
+  if (nome && `${nome.sobrenome}/${nome.nomes}`.length > MAX_NAME_LENGTH)
+    avisos.push(`O nome tem mais de ${MAX_NAME_LENGTH} letras: confira como a companhia abrevia`);
   return { nome, avisos };
 }
 

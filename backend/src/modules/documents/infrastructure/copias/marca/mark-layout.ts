@@ -12,7 +12,7 @@ const [COS, SIN] = [Math.cos((ANGLE * Math.PI) / 180), Math.sin((ANGLE * Math.PI
 /** Of the shorter side. */
 const [LEAST, MOST] = [0.01, 0.038];
 /** Of the diagonal: on a strip, letters as high as its side would be a hundred thousand lines. */
-const LEAST_OF_DIAGONAL = 1 / 200;
+const MIN_OF_DIAGONAL = 1 / 200;
 /** Of the longest straight line that fits, for a whole repetition in the middle. */
 const FILLED = 0.9;
 /** In ems. */
@@ -24,7 +24,7 @@ export function layoutOf({ width, height }: { width: number; height: number }, a
   const side = Math.min(width, height);
   const diagonal = Math.hypot(width, height);
   const wanted = (FILLED * Math.min(width / COS, height / SIN)) / advance;
-  const size = Math.max(Math.min(wanted, MOST * side), LEAST * side, LEAST_OF_DIAGONAL * diagonal);
+  const size = Math.max(Math.min(wanted, MOST * side), LEAST * side, MIN_OF_DIAGONAL * diagonal);
   const length = advance * size;
   const [step, pitch] = [length + BETWEEN_WORDS * size, BETWEEN_LINES * size];
   const places: { x: number; y: number }[] = [];

@@ -4,10 +4,10 @@ import { ANGLE, layoutOf } from './mark-layout.js';
 import { RefusedMark } from './refused-mark.js';
 
 /** Some phones take 200 megapixels. */
-const MOST_PIXELS = 200_000_000;
+const MAX_PIXELS = 200_000_000;
 /** Of the marked picture: A4 in 300 dpi has 3,508. The decoder halves larger ones as it reads them, so that they take little memory. */
-const LONGEST_SIDE = 4_000;
-const READING: SharpOptions = { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true };
+const MAX_SIDE = 4_000;
+const READING: SharpOptions = { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true };
 /** The only decoders that may run; the mark itself is an SVG. */
 const DECODERS = ['JpegBuffer', 'PngBuffer', 'SvgBuffer'].map((name) => `VipsForeignLoad${name}`);
 const JPEG = { quality: 88 };
@@ -31,8 +31,8 @@ export async function markPicture(file: Buffer, kind: 'jpeg' | 'png', text: stri
     .metadata()
     .catch(refuse);
   if (format !== kind) throw new RefusedMark('broken');
-  if (width * height > MOST_PIXELS) throw new RefusedMark('huge');
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  if (width * height > MAX_PIXELS) throw new RefusedMark('huge');
+  const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
   const side = (length: number): number => Math.max(1, Math.round(length * scale));
   const size = { width: side(autoOrient.width), height: side(autoOrient.height) };
   const image = sharp(file, READING)
