@@ -76,8 +76,8 @@ describe('Documents under load and faults', () => {
     const { id } = await addDocumento(agente, await client(), { nome: 'grande.pdf', content: pdfOf(15 * MB) });
     const cookie = `sid=${agente.cookies.get('sid')}`;
     const [memory, start] = [api.memory('VmRSS'), Date.now()];
-    const address = `/api/documentos/${id}/download`;
-    const readers = Array.from({ length: SLOW }, () => new SlowReader(api.port, address, { everyMs: 600_000, cookie }));
+    const url = `/api/documentos/${id}/download`;
+    const readers = Array.from({ length: SLOW }, () => new SlowReader(api.port, url, { everyMs: 600_000, cookie }));
     try {
       await eventually(async () => readers.every(({ status }) => status !== 0), 30_000);
       const answered = (wanted: number): number => readers.filter(({ status }) => status === wanted).length;

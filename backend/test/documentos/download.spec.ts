@@ -222,7 +222,7 @@ describe('A stored file', () => {
   it('DWN-08: has no public URL', async () => {
     const { path } = await stored();
     const key = path.split('/').slice(-2).join('/');
-    for (const address of [
+    for (const url of [
       `/${key}`,
       `/files/${key}`,
       `/api/files/${key}`,
@@ -230,7 +230,7 @@ describe('A stored file', () => {
       `/.data/files/${key}`,
       `/api/../files/${key}`,
     ]) {
-      const { status, bytes } = await actors.agente.fetch(address).then(async (response) => ({
+      const { status, bytes } = await actors.agente.fetch(url).then(async (response) => ({
         status: response.status,
         bytes: Buffer.from(await response.arrayBuffer()),
       }));

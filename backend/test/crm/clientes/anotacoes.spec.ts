@@ -201,10 +201,10 @@ describe('A reminder', () => {
     const { gestor, agente, proprietario, contaId } = actors;
     const note = await add({ vencimento: today, responsavelId: gestor.user.id });
     const { id } = await agente.addCliente({ contaId, agenteId: gestor.user.id });
-    const address = `/api/contas/${contaId}/usuarios/${gestor.user.id}`;
+    const url = `/api/contas/${contaId}/usuarios/${gestor.user.id}`;
     for (const para of [actors.estranho.user.id, gestor.user.id])
-      expect(codeOf(await proprietario.delete(`${address}?para=${para}`))).toEqual([400, 'SUCESSOR_INVALIDO']);
-    const { status } = await proprietario.fetch(`${address}?para=${agente.user.id}`, {
+      expect(codeOf(await proprietario.delete(`${url}?para=${para}`))).toEqual([400, 'SUCESSOR_INVALIDO']);
+    const { status } = await proprietario.fetch(`${url}?para=${agente.user.id}`, {
       method: 'PATCH',
       body: JSON.stringify({ status: 'inativo' }),
       headers: { 'content-type': 'application/json' },

@@ -313,8 +313,8 @@ describe('FIC-03, FIC-04: A link does not work', () => {
 
 describe('The contact for titulares', () => {
   it('is the owner’s e-mail until a member sets an e-mail or a phone', async () => {
-    const address = `/api/contas/${actors.contaId}`;
-    const { nome, contatoTitulares } = (await actors.gestor.get(address)).body;
+    const url = `/api/contas/${actors.contaId}`;
+    const { nome, contatoTitulares } = (await actors.gestor.get(url)).body;
     expect(contatoTitulares).toBe(actors.proprietario.user.email);
     for (const none of [
       'pergunte aí',
@@ -326,12 +326,12 @@ describe('The contact for titulares', () => {
       `${'a'.repeat(120)}@b.co`,
       7,
     ])
-      expect((await actors.gestor.put(address, { nome, contatoTitulares: none })).status).toBe(400);
-    expect((await actors.gestor.put(address, { nome, contatoTitulares: '(11) 98765-4321' })).body.contatoTitulares).toBe(
+      expect((await actors.gestor.put(url, { nome, contatoTitulares: none })).status).toBe(400);
+    expect((await actors.gestor.put(url, { nome, contatoTitulares: '(11) 98765-4321' })).body.contatoTitulares).toBe(
       '(11) 98765-4321',
     );
-    expect((await actors.gestor.put(address, { nome })).body.contatoTitulares).toBe('(11) 98765-4321');
+    expect((await actors.gestor.put(url, { nome })).body.contatoTitulares).toBe('(11) 98765-4321');
     expect((await read(await open())).body.conta.contatoTitulares).toBe('(11) 98765-4321');
-    expect((await actors.gestor.put(address, { nome, contatoTitulares: '' })).body.contatoTitulares).toBe(contatoTitulares);
+    expect((await actors.gestor.put(url, { nome, contatoTitulares: '' })).body.contatoTitulares).toBe(contatoTitulares);
   });
 });

@@ -35,13 +35,13 @@ const untilAllIsRead = () =>
 
 describe('Slow readers of an export', () => {
   it('EXP-22: hold no slot, so that other exports do not wait; bytes that wait for them are on no disk in clear', async () => {
-    const address = `/api/export/csv/${actors.contaId}`;
+    const url = `/api/export/csv/${actors.contaId}`;
     const cookie = `sid=${actors.gestor.cookies.get('sid')}`;
     const port = Number(new URL(product.url).port);
-    const readers = Array.from({ length: OVERALL }, () => new SlowReader(port, address, { everyMs: 20_000, cookie }));
+    const readers = Array.from({ length: OVERALL }, () => new SlowReader(port, url, { everyMs: 20_000, cookie }));
     await eventually(async () => readers.every(({ status }) => status !== 0));
     expect(readers.map(({ status }) => status)).toEqual(Array(OVERALL).fill(200));
-    const text = await (await actors.proprietario.fetch(address)).text();
+    const text = await (await actors.proprietario.fetch(url)).text();
     expect(text.split('\r\n')).toHaveLength(ROWS + 2);
     await untilAllIsRead();
     expect(readdirSync(path.join(product.env['DATA_DIR'] ?? '', 'files/tmp'))).toEqual([]); // it has no name
@@ -49,9 +49,9 @@ describe('Slow readers of an export', () => {
   });
 
   it('get the same bytes as other readers once they continue', async () => {
-    const address = `/api/export/csv/${actors.contaId}`;
-    const whole = await (await actors.gestor.fetch(address)).text();
-    const slow = await actors.gestor.fetch(address);
+    const url = `/api/export/csv/${actors.contaId}`;
+    const whole = await (await actors.gestor.fetch(url)).text();
+    const slow = await actors.gestor.fetch(url);
     const reader = slow.body?.getReader();
     const decoder = new TextDecoder();
     let text = '';

@@ -48,8 +48,8 @@ async function plant(person: Browser, contaId: string, word: string) {
   const cliente = async (nome: string, cpf?: string) => (await person.addCliente({ contaId, nome: `${nome} ${word}`, cpf })).id;
   const [ana, bia, caio] = [await cliente('=Ana', '52998224725'), await cliente('Bia'), await cliente('Caio')];
   await person.post('/api/relacionamentos', { clienteId: ana, referenciaId: bia });
-  const sheet = await openOrientacao(person, contaId, [ana, bia], { texto: `Levar casaco; ${word}` });
-  expect((await acknowledge(product.visitor(), sheet.token)).status).toBe(200);
+  const orientacao = await openOrientacao(person, contaId, [ana, bia], { texto: `Levar casaco; ${word}` });
+  expect((await acknowledge(product.visitor(), orientacao.token)).status).toBe(200);
   const pedido = await person.post(PEDIDOS, { clienteId: ana, tipo: 'acesso', recebidoEm: '2024-02-20' });
   const answer = { situacao: 'atendido', resposta: `=Enviado ${word}` };
   expect((await person.put(`${PEDIDOS}/${pedido.body.id}`, answer)).status).toBe(200);
@@ -68,20 +68,20 @@ async function plant(person: Browser, contaId: string, word: string) {
     };
     expect((await person.post('/api/visoes', visao)).status).toBe(201);
   }
-  return { sheet, recibo: erased.body.recibo, caio, bia };
+  return { orientacao, recibo: erased.body.recibo, caio, bia };
 }
 
 describe('EXP-05: Proofs and templates in the complete export', () => {
   it('have a line for each traveller of an orientação, request, receipt, template, label and shared view, no formulas and no name of an erased client', async () => {
     const { gestor, contaId } = actors;
-    const { sheet, recibo, caio } = await plant(gestor, contaId, 'Nosso');
+    const { orientacao, recibo, caio } = await plant(gestor, contaId, 'Nosso');
     const tables = await tablesOf(gestor, contaId);
     const [sent, link] = [
-      [sheet.hash, gestor.user.email, INSTANT],
+      [orientacao.hash, gestor.user.email, INSTANT],
       ['20/02/2031 00:00', INSTANT, expect.stringMatching(/^[\d.:a-f]+$/), ''],
     ];
     const texts = [expect.stringMatching(/^Levar casaco; Nosso\n/), expect.stringMatching(/./), ''];
-    const trip = [sheet.id, 'Itália', '10/01/2031', '20/01/2031'];
+    const trip = [orientacao.id, 'Itália', '10/01/2031', '20/01/2031'];
     expect(tables['orientacoes.csv']).toEqual([
       [...trip, "'=Ana Nosso", '529.982.247-25', ...texts, ...sent, ...link],
       [...trip, 'Bia Nosso', '', ...texts, ...sent, ...link],
@@ -132,7 +132,7 @@ describe('EXP-05: Proofs and templates in the complete export', () => {
       expect((await endedJob(gestor, body.jobId)).status).toBe('completed');
       return body.jobId;
     };
-    const { sheet, bia } = await plant(gestor, contaId, 'Nosso');
+    const { orientacao, bia } = await plant(gestor, contaId, 'Nosso');
     const [modelo] = (await gestor.get(`/api/modelos-mensagem?contaId=${contaId}`)).body;
     const open = (await gestor.post(PEDIDOS, { clienteId: bia, tipo: 'correcao' })).body;
     let last = await ask();
@@ -140,7 +140,7 @@ describe('EXP-05: Proofs and templates in the complete export', () => {
     const changes: (() => Promise<{ status: number }>)[] = [
       () => gestor.put(`/api/modelos-mensagem/${modelo.id}`, { texto: 'Outro' }),
       () => gestor.put(`${PEDIDOS}/${open.id}`, { situacao: 'recusado', resposta: 'Não' }),
-      () => gestor.delete(`/api/orientacoes/${sheet.id}/link`),
+      () => gestor.delete(`/api/orientacoes/${orientacao.id}/link`),
       () => gestor.post(`/api/clientes/${bia}/eliminacao`, { motivo: 'outro' }),
     ];
     for (const change of changes) {

@@ -213,26 +213,26 @@ describe('Requests and their client', () => {
 });
 
 describe('The purpose of a conta', () => {
-  const address = () => `/api/contas/${actors.contaId}/privacidade`;
+  const url = () => `/api/contas/${actors.contaId}/privacidade`;
   const CONFIRMED = { finalidade: 'Organizar viagens', baseLegal: 'LGPD, art. 7º, V' };
 
   it('PRV-08: is empty until gestor or proprietario confirms it, also after the end of a subscription', async () => {
-    expect((await actors.gestor.get<Privacidade>(address())).body).toEqual({
+    expect((await actors.gestor.get<Privacidade>(url())).body).toEqual({
       finalidade: null,
       baseLegal: null,
       confirmadoEm: null,
       confirmadoPor: null,
     });
-    expect((await actors.gestor.put(address(), { ...CONFIRMED, baseLegal: ' ' })).status).toBe(400);
+    expect((await actors.gestor.put(url(), { ...CONFIRMED, baseLegal: ' ' })).status).toBe(400);
     await expire(product, actors.proprietario);
-    const { body } = await actors.gestor.put<Privacidade>(address(), CONFIRMED);
+    const { body } = await actors.gestor.put<Privacidade>(url(), CONFIRMED);
     expect(body).toEqual({
       ...CONFIRMED,
       confirmadoEm: NOW,
       confirmadoPor: { id: actors.gestor.user.id, nome: expect.any(String) },
     });
-    await actors.proprietario.put(address(), { ...CONFIRMED, finalidade: 'Vender viagens' });
-    expect((await actors.gestor.get<Privacidade>(address())).body).toMatchObject({
+    await actors.proprietario.put(url(), { ...CONFIRMED, finalidade: 'Vender viagens' });
+    expect((await actors.gestor.get<Privacidade>(url())).body).toMatchObject({
       finalidade: 'Vender viagens',
       confirmadoPor: { id: actors.proprietario.user.id },
     });
@@ -240,6 +240,6 @@ describe('The purpose of a conta', () => {
       [actors.agente, 403],
       [actors.estranho, 404],
     ] as const)
-      expect([(await person.get(address())).status, (await person.put(address(), CONFIRMED)).status]).toEqual([status, status]);
+      expect([(await person.get(url())).status, (await person.put(url(), CONFIRMED)).status]).toEqual([status, status]);
   });
 });

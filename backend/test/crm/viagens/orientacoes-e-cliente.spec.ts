@@ -124,9 +124,9 @@ describe('An orientação and its travellers', () => {
 
 describe('The IP of a confirmation', () => {
   it('ORI-11: is erased five years after the trip, and not before', async () => {
-    const sheets = [await open(), await open()];
-    for (const { token } of sheets) await acknowledge(actors.visitor, token);
-    const [old, young] = sheets;
+    const orientacoes = [await open(), await open()];
+    for (const { token } of orientacoes) await acknowledge(actors.visitor, token);
+    const [old, young] = orientacoes;
     const moved = `update orientacoes set ida = d, volta = d from (select (now() at time zone 'America/Sao_Paulo')::date - interval '5 years' - $2::interval as d) x where id = $1`;
     await product.db.query(moved, [old?.id, '1 day']);
     await product.db.query(moved, [young?.id, '0 days']);

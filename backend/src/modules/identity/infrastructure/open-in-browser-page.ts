@@ -21,16 +21,16 @@ const SAFARI =
 /** Shown in an in-app browser, which Google refuses: a link to the same sign-in for the phone's browser. */
 export function sendOpenInBrowserPage(request: Request, response: Response, publicUrl: URL): void {
   const returnTo = safeReturnTo(request.query['returnTo']);
-  const address = new URL('/api/login', publicUrl);
-  if (returnTo !== '/') address.searchParams.set('returnTo', returnTo);
+  const loginUrl = new URL('/api/login', publicUrl);
+  if (returnTo !== '/') loginUrl.searchParams.set('returnTo', returnTo);
   const agent = request.get('user-agent') ?? '';
   response.setHeader('Cache-Control', 'no-store');
   sendPlainPage(response, {
     title: 'Abra no navegador',
     body: `<p>O Google não deixa entrar pelo navegador de dentro de um aplicativo, como Instagram, Facebook, LinkedIn ou TikTok.
 Abra o Viajário no navegador do seu aparelho para entrar e continuar de onde parou.</p>
-${/\bAndroid\b/.test(agent) ? `<p class="next"><a href="${intentOf(address)}">Abrir no navegador</a></p>` : SAFARI}
-<p><label>Ou copie este endereço e cole no navegador:<input readonly value="${address.href}"></label><button type="button">Copiar endereço</button></p>
+${/\bAndroid\b/.test(agent) ? `<p class="next"><a href="${intentOf(loginUrl)}">Abrir no navegador</a></p>` : SAFARI}
+<p><label>Ou copie este endereço e cole no navegador:<input readonly value="${loginUrl.href}"></label><button type="button">Copiar endereço</button></p>
 <p role="status"></p>`,
     script: COPY,
   });

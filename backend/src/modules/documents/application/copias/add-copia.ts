@@ -21,7 +21,7 @@ export class AddCopia {
     private readonly copias: Copias,
     private readonly jobs: JobsStore,
     private readonly trail: CopiaTrail,
-    private readonly addresses: Links,
+    private readonly publicLinks: Links,
     private readonly clock: Clock,
   ) {}
 
@@ -37,6 +37,6 @@ export class AddCopia {
     await this.copias.add({ ...copia, contaId, documentoId, criadoPor, tokenHash: hashOf(token), finalidade, downloads });
     await this.jobs.add('copia-pedida', [{ contaId, payload: { copiaId: copia.id } }]);
     await this.trail.record('copia-criada', actor, { copiaId: copia.id, documento });
-    return { id: copia.id, url: this.addresses.copia(token), expiraEm: copia.expiraEm.toISOString() };
+    return { id: copia.id, url: this.publicLinks.copia(token), expiraEm: copia.expiraEm.toISOString() };
   }
 }

@@ -112,7 +112,7 @@ export class WordXml {
 }
 
 function refuseLoading(attributes: Attributes): void {
-  const [type, target] = [attribute(attributes, 'type'), decoded(attribute(attributes, 'target'))];
+  const [type, target] = [attribute(attributes, 'type'), decodePercents(attribute(attributes, 'target'))];
   if (MACROS.test(type)) throw withMacros();
   if (OBJECTS.test(type)) throw withObjects();
   const external = attribute(attributes, 'targetmode').toLowerCase() === 'external' || isRemote(target);
@@ -123,9 +123,9 @@ function refuseLoading(attributes: Attributes): void {
 /** A part that Word reads as XML is named so, and is no macro. */
 function refuseHidden(part: string, type: string): void {
   if (/macroEnabled|vbaProject/i.test(type)) throw withMacros();
-  if (READ_BY_WORD.test(type) && !/\.(xml|rels)$/i.test(decoded(part))) throw contradicts('docx');
+  if (READ_BY_WORD.test(type) && !/\.(xml|rels)$/i.test(decodePercents(part))) throw contradicts('docx');
 }
 
 /** Without percent signs, as far as they can be resolved. */
-const decoded = (address: string): string =>
-  address.replace(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(parseInt(code.slice(1), 16)));
+const decodePercents = (target: string): string =>
+  target.replace(/%[0-9a-f]{2}/gi, (code) => String.fromCharCode(parseInt(code.slice(1), 16)));

@@ -19,7 +19,7 @@ export function novoOf(text: string): Busca['novo'] {
     const phone = normalizePhone(typed) ?? '';
     return PHONE.test(phone) && beginsWithDdd(phone) ? { campo: 'telefoneCelular', valor: phone } : null;
   }
-  const address = withoutUnseen(text).trim();
-  if (EMAIL_LETTERS.test(address) && isEmail(address, EMAIL_OPTIONS)) return { campo: 'email', valor: address };
+  const email = withoutUnseen(text).trim();
+  if (EMAIL_LETTERS.test(email) && isEmail(email, EMAIL_OPTIONS)) return { campo: 'email', valor: email };
   return /\p{L}/u.test(text) && !isValidCnpj(text) ? { campo: 'nome', valor: text } : null;
 }

@@ -82,9 +82,9 @@ const NOTE = `jsonb_build_object('anotacaoId', n.id, 'autorId', n.autor_id)
 const NOTES = 'from anotacoes n where n.conta_id = $1 and n.cliente_id = $2';
 
 /** An orientação has one row for each traveller, and several for a client into which others were merged. */
-const SHEETS = `from orientacoes s where s.conta_id = $1
+const ORIENTACOES = `from orientacoes s where s.conta_id = $1
   and s.id = any (array(select p.orientacao_id from orientacao_pessoas p where p.conta_id = $1 and p.cliente_id = $2))`;
-const SHEET = `null, jsonb_build_object('orientacaoId', s.id, 'destino', s.destino), null::jsonb, null::uuid`;
+const ORIENTACAO_DADOS = `null, jsonb_build_object('orientacaoId', s.id, 'destino', s.destino), null::jsonb, null::uuid`;
 const READ_ID = `md5('ciente' || s.id)::uuid`;
 
 const kinship = (own: string, other: string): string =>
@@ -127,8 +127,8 @@ const LINHA_DO_TEMPO = `with itens as (
       'from mensagens m where m.conta_id = $1 and m.cliente_id = $2',
       ['m.created_at', 'm.id'],
     )}
-    union all ${page(`'orientacao', s.criado_por, ${SHEET}`, SHEETS, ['s.created_at', 's.id'])}
-    union all ${page(`'orientacao-ciente', null::uuid, ${SHEET}`, `${SHEETS} and s.ciente_em is not null`, ['s.ciente_em', READ_ID])}
+    union all ${page(`'orientacao', s.criado_por, ${ORIENTACAO_DADOS}`, ORIENTACOES, ['s.created_at', 's.id'])}
+    union all ${page(`'orientacao-ciente', null::uuid, ${ORIENTACAO_DADOS}`, `${ORIENTACOES} and s.ciente_em is not null`, ['s.ciente_em', READ_ID])}
     union all ${kinship('cliente_id', 'referencia_id')}
     union all ${kinship('referencia_id', 'cliente_id')})
   select i.id, i.tipo, i.quando, i.texto, i.usuario_id as "usuarioId",

@@ -21,7 +21,7 @@ export class CreateLink {
     private readonly membros: Membros,
     private readonly clientes: Clientes,
     private readonly links: LinksDoCliente,
-    private readonly addresses: Links,
+    private readonly publicLinks: Links,
     private readonly clock: Clock,
   ) {}
 
@@ -37,6 +37,6 @@ export class CreateLink {
     const token = newToken();
     const link = { id: newId(), expiraEm: new Date(this.clock.now().getTime() + dias * DAY_MS) };
     await this.links.add({ ...where, ...link, criadoPor, campos, arquivos, tokenHash: hashOf(token) });
-    return { id: link.id, url: this.addresses.ficha(token), expiraEm: link.expiraEm.toISOString() };
+    return { id: link.id, url: this.publicLinks.ficha(token), expiraEm: link.expiraEm.toISOString() };
   }
 }

@@ -22,7 +22,7 @@ export class PrepareMensagem {
   constructor(
     private readonly clientes: Clientes,
     private readonly mensagens: Mensagens,
-    private readonly addresses: Links,
+    private readonly publicLinks: Links,
     private readonly clock: Clock,
   ) {}
 
@@ -41,16 +41,16 @@ export class PrepareMensagem {
     if (!telefone || !numero) throw new DomainError('SEM_TELEFONE');
     if (link && !(await this.isOpen(contaId, clienteId, link))) throw new DomainError('LINK_INVALIDO');
     if (await this.mensagens.isFull(contaId, clienteId)) throw new DomainError('LIMITE_DE_MENSAGENS');
-    const textWith = (address: string | null): string =>
-      fillIn(texto, { ...destinatario, link: address }, contexto, civilDayInSaoPaulo(this.clock.now()));
-    const kept = this.addresses.withoutSecretAddresses(textWith(link ? LINK_GUARDADO : null), LINK_GUARDADO);
+    const textWith = (url: string | null): string =>
+      fillIn(texto, { ...destinatario, link: url }, contexto, civilDayInSaoPaulo(this.clock.now()));
+    const stored = this.publicLinks.withoutSecretAddresses(textWith(link ? LINK_GUARDADO : null), LINK_GUARDADO);
     const id = newId();
-    await this.mensagens.add({ id, contaId, clienteId, autorId, texto: kept, telefone });
+    await this.mensagens.add({ id, contaId, clienteId, autorId, texto: stored, telefone });
     return { id, url: enderecoDoWhatsapp(numero, textWith(link ?? null)), telefone };
   }
 
   private async isOpen(contaId: string, clienteId: string, link: string): Promise<boolean> {
-    const found = this.addresses.publicPage(link);
+    const found = this.publicLinks.publicPage(link);
     return found !== null && this.mensagens.isOpenPage(contaId, clienteId, found.page, hashOf(found.token));
   }
 }

@@ -34,18 +34,18 @@ export class RequestImport {
   /** Returns the id of the job. A file that belongs to no job is removed: the call was refused, or repeats an earlier one. */
   async execute(call: PlanilhaCall, { file, nome, choices, content: same }: ReceivedPlanilha): Promise<string> {
     const content = same ?? { sha256: file.sha256, nome, ...choices };
-    let kept = false;
+    let isStored = false;
     try {
       return await this.answers.start({ ...call, payload: { ...choices }, content }, async (jobId) => {
-        kept = false; // a retried transaction
+        isStored = false; // a retried transaction
         await this.begin(call, jobId, { file, nome });
-        kept = true;
+        isStored = true;
       });
     } catch (error) {
-      if (error instanceof DomainError) kept = false; // refused at the commit
+      if (error instanceof DomainError) isStored = false; // refused at the commit
       throw error;
     } finally {
-      if (!kept) await this.files.discard(file).catch(() => undefined); // removed later with other files that have no row
+      if (!isStored) await this.files.discard(file).catch(() => undefined); // removed later with other files that have no row
     }
   }
 

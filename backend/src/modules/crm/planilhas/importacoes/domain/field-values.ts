@@ -32,7 +32,7 @@ const DASHES = /^[\s\p{Pd}]*$/u;
 const BETWEEN_ETIQUETAS = /[,\r\n\u0085\u2028\u2029]/;
 /** Others may be more than two once they are capitals. */
 const TWO_LETTERS = /^[a-z]{2}$/i;
-const AROUND_ADDRESS = /[\s<>()[\],;:|/"]+/;
+const AROUND_EMAIL = /[\s<>()[\],;:|/"]+/;
 const SCIENTIFIC = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 
 const YES = /^(?:s|sim|x|1|y|yes|true|verdadeiro)$/i;
@@ -115,11 +115,11 @@ export function readEmail(cell: Cell, isEmail: (text: string) => boolean): Field
   if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
   if (PLACEHOLDER.test(typed)) return EMPTY;
   if (isEmail(typed)) return { value: typed };
-  const parts = typed.split(AROUND_ADDRESS).map((part) => part.replace(/^'|'$/g, ''));
-  const addresses = parts.filter((part) => part.includes('@'));
-  const value = addresses.find(isEmail);
+  const parts = typed.split(AROUND_EMAIL).map((part) => part.replace(/^'|'$/g, ''));
+  const emails = parts.filter((part) => part.includes('@'));
+  const value = emails.find(isEmail);
   if (value === undefined) return refused('E-mail inválido');
-  return new Set(addresses).size > 1 ? { value, aviso: 'Só o primeiro e-mail da célula foi importado' } : { value };
+  return new Set(emails).size > 1 ? { value, aviso: 'Só o primeiro e-mail da célula foi importado' } : { value };
 }
 
 /** Names of labels, with a comma or a line's end between them. */

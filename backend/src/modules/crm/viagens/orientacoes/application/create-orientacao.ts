@@ -21,7 +21,7 @@ export class CreateOrientacao {
     private readonly clientes: Clientes,
     private readonly viajantes: Viajantes,
     private readonly orientacoes: Orientacoes,
-    private readonly addresses: Links,
+    private readonly publicLinks: Links,
     private readonly clock: Clock,
   ) {}
 
@@ -41,6 +41,6 @@ export class CreateOrientacao {
     const sent = { destino, ida, volta, texto: textoComum(prontidao, destino, texto), pessoas };
     const [id, token, hash] = [newId(), newToken(), hashOf(textoCanonico(sent))];
     await this.orientacoes.add({ ...sent, id, contaId, criadoPor, hash, tokenHash: hashOf(token) });
-    return { id, url: this.addresses.orientacao(token), hash: hash.toString('hex') };
+    return { id, url: this.publicLinks.orientacao(token), hash: hash.toString('hex') };
   }
 }

@@ -3,7 +3,7 @@ import { readPdf } from '../../../../../../test/support/files/read-pdf.js';
 import { orientacaoPdf, type OrientacaoPdfData } from './orientacao.pdf.js';
 
 const HASH = 'a1b2c3d4'.repeat(8);
-const SHEET: OrientacaoPdfData = {
+const ORIENTACAO: OrientacaoPdfData = {
   conta: { nome: 'Sol Viagens', contatoTitulares: 'privacidade@example.com', logo: null },
   destino: 'Itália',
   ida: '2027-01-10',
@@ -21,7 +21,7 @@ const SHEET: OrientacaoPdfData = {
 };
 
 async function textOf(change: Partial<OrientacaoPdfData> = {}): Promise<string> {
-  const { pages } = await readPdf(await orientacaoPdf({ ...SHEET, ...change }));
+  const { pages } = await readPdf(await orientacaoPdf({ ...ORIENTACAO, ...change }));
   return pages.join(' ').replaceAll(/\s+/g, ' ');
 }
 
