@@ -8,8 +8,8 @@ import { formatCpf } from '@viajario/web-kit/format/formats.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { Avatar } from 'antd';
 import { Link } from 'react-router-dom';
-import { RowButton } from '../list/row-button.tsx';
-import styles from '../list/row-parts.module.css';
+import { RowButton } from '../kit/list/row-button.tsx';
+import styles from '../kit/list/row-parts.module.css';
 import { initialOf, telefonesLine } from './cliente-texts.ts';
 
 /** What a row or card offers; `onDelete` is missing for people who may not delete. */

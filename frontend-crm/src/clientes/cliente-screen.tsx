@@ -7,8 +7,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RecordSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import type { ReactNode } from 'react';
 import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
-import { MissingRecord } from '../page/missing-record.tsx';
-import { useContaOfRecord, useNamedConta } from '../page/use-conta-of-record.ts';
+import { MissingRecord } from '../kit/page/missing-record.tsx';
+import { useContaOfRecord, useNamedConta } from '../kit/page/use-conta-of-record.ts';
 import { CLIENTE_FAILED } from './cliente-texts.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { InnerFormDialog } from '../dialog/form-dialog.tsx';
+import { InnerFormDialog } from '../kit/dialog/form-dialog.tsx';
 import { DocumentoViagemForm, type DocumentoViagemFormProps } from './documento-viagem-form.tsx';
 import { DOCUMENTO_VIAGEM_FORM } from './papel.ts';
 

@@ -13,7 +13,7 @@ import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { DeleteQuestion } from '../dialog/removal-words.tsx';
+import { DeleteQuestion } from '../kit/dialog/removal-words.tsx';
 import styles from './documentos-viagem.module.css';
 import type { PessoaLida, Pessoa } from './leitura/comparacao.ts';
 import { papelName, PapelRow } from './papel-row.tsx';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { CLIENTE_FORM } from '../clientes/form/cliente-fields.ts';
 import { ClienteForm, type ClienteFormHandle } from '../clientes/form/cliente-form.tsx';
 import { ExistingCliente } from '../clientes/form/existing-cliente.tsx';
-import { FormDialog } from '../dialog/form-dialog.tsx';
+import { FormDialog } from '../kit/dialog/form-dialog.tsx';
 import { membroUpdateFailure, toastMembroUpdated } from './membro-updated.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { Link } from 'react-router-dom';
-import layout from '../form/form-layout.module.css';
+import layout from '../kit/form/form-layout.module.css';
 import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import styles from './familia-tab.module.css';
 import { FAMILIA_EMPTY, FAMILIA_FAILED } from './familia-texts.ts';

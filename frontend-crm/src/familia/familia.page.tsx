@@ -15,7 +15,7 @@ import { CopiarParaEmissao } from '../emissoes/copiar-para-emissao.tsx';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { EmptyList, FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { ListSkeleton, ScreenSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
-import { RefreshButton } from '../list/refresh-button.tsx';
+import { RefreshButton } from '../kit/list/refresh-button.tsx';
 import { ADD_MEMBRO, FAMILIA_EMPTY, FAMILIA_FAILED } from './familia-texts.ts';
 import styles from './familia.module.css';
 import { ResponsavelLine } from '../responsavel/responsavel-line.tsx';

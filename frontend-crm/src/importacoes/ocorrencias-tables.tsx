@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { Ocorrencia, Ocorrencias } from '@viajario/contracts/crm/importacoes';
 import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
-import tool from '../jobs/tool.module.css';
+import tool from '../kit/jobs/tool.module.css';
 import styles from './importacao.module.css';
 
 /** At first, and with each 'Mostrar mais'. */

@@ -5,7 +5,7 @@ import { ApiError, newIdempotencyKey } from '@viajario/web-kit/api/api.ts';
 import { isReportedElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { FileChanged, upload } from '@viajario/web-kit/api/upload.ts';
-import { jobIdIn } from '../jobs/jobs-api.ts';
+import { jobIdIn } from '../kit/jobs/jobs-api.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const FAILED = 'Erro na importação';

@@ -5,8 +5,8 @@ import { importacoes, type ImportPreview } from '@viajario/contracts/crm/importa
 import { newIdempotencyKey } from '@viajario/web-kit/api/api.ts';
 import { FileChanged } from '@viajario/web-kit/api/upload.ts';
 import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
-import tool from '../jobs/tool.module.css';
-import { JobProgress } from '../jobs/job-progress.tsx';
+import tool from '../kit/jobs/tool.module.css';
+import { JobProgress } from '../kit/jobs/job-progress.tsx';
 import styles from './importacao.module.css';
 import { LeituraFields } from './leitura-fields.tsx';
 import { MapeamentoTable } from './mapeamento-table.tsx';

@@ -9,9 +9,9 @@ import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { RowButton } from '../list/row-button.tsx';
-import rowStyles from '../list/row-parts.module.css';
-import { useHoje } from '../notifications/use-hoje.ts';
+import { RowButton } from '../kit/list/row-button.tsx';
+import rowStyles from '../kit/list/row-parts.module.css';
+import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
 import styles from './lembretes.module.css';
 
 const clienteId = ({ id }: Lembrete) => `lembrete-${id}-cliente`;

@@ -1,6 +1,6 @@
 import type { Lembrete } from '@viajario/contracts/crm/anotacoes/anotacoes';
-import cards from '../list/cards.module.css';
-import { Fact } from '../list/fact.tsx';
+import cards from '../kit/list/cards.module.css';
+import { Fact } from '../kit/list/fact.tsx';
 import { LembreteButtons, LembreteCliente, LembreteQuando, LembreteTexto, type LembreteActions } from './lembrete-parts.tsx';
 
 export interface LembretesProps {

@@ -14,13 +14,13 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { NOT_IN_TEAM, usePessoasQuery } from '../equipe/use-pessoas.ts';
-import layout from '../list/list-layout.module.css';
-import { RefreshButton } from '../list/refresh-button.tsx';
+import layout from '../kit/list/list-layout.module.css';
+import { RefreshButton } from '../kit/list/refresh-button.tsx';
 import { LembretesCards } from './lembretes-cards.tsx';
 import { LembretesTable } from './lembretes-table.tsx';
 import styles from './lembretes.module.css';
 import { useLembretesFilter, type Responsavel, type Situacao } from './use-lembretes-filter.ts';
-import { useRowFocus } from './use-row-focus.ts';
+import { useRowFocus } from '../kit/list/use-row-focus.ts';
 import { useSituacao } from './use-situacao.ts';
 
 const SHOWN = [resourceOf(lembretesRoutes.list)];

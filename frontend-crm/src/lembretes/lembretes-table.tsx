@@ -1,5 +1,5 @@
 import type { Lembrete } from '@viajario/contracts/crm/anotacoes/anotacoes';
-import { Table, type Column } from '../list/table.tsx';
+import { Table, type Column } from '../kit/list/table.tsx';
 import { LembreteButtons, LembreteCliente, LembreteQuando, LembreteTexto } from './lembrete-parts.tsx';
 import type { LembretesProps } from './lembretes-cards.tsx';
 import styles from './lembretes.module.css';

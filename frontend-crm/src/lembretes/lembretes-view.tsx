@@ -3,7 +3,7 @@ import { anotacoes } from '@viajario/contracts/crm/anotacoes/anotacoes';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
-import layout from '../list/list-layout.module.css';
+import layout from '../kit/list/list-layout.module.css';
 import { LembretesList } from './lembretes-list.tsx';
 
 const QuestionDialog = lateDialog(() => import('@viajario/web-kit/dialog/question-dialog.tsx'));

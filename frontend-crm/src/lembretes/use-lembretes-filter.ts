@@ -1,4 +1,4 @@
-import { useListFilter } from '../list/use-list-filter.ts';
+import { useListFilter } from '../kit/list/use-list-filter.ts';
 
 export type Situacao = 'abertos' | 'concluidos';
 export type Responsavel = 'eu' | 'todos';

@@ -9,8 +9,8 @@ import {
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { formatCpf, formatDay, formatPhone, pluralize } from '@viajario/web-kit/format/formats.ts';
 import { ficamText } from '../eliminacao/retido.ts';
-import tool from '../jobs/tool.module.css';
-import { startJob } from '../jobs/jobs-api.ts';
+import tool from '../kit/jobs/tool.module.css';
+import { startJob } from '../kit/jobs/jobs-api.ts';
 import styles from './duplicatas.module.css';
 
 interface Props {

@@ -7,7 +7,7 @@ import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { ContaContent, useContaStats } from '@viajario/web-kit/session/conta-content.tsx';
 import { ficamText } from '../eliminacao/retido.ts';
 import BackupOffer from '../exportacoes/backup-offer.tsx';
-import { startJob } from '../jobs/jobs-api.ts';
+import { startJob } from '../kit/jobs/jobs-api.ts';
 
 interface Props {
   conta: ContaListItem;

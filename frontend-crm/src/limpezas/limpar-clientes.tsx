@@ -7,9 +7,9 @@ import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { retidosText } from '../eliminacao/retido.ts';
-import styles from '../jobs/tool.module.css';
-import { JobProgress } from '../jobs/job-progress.tsx';
-import { useJob } from '../jobs/use-job.ts';
+import styles from '../kit/jobs/tool.module.css';
+import { JobProgress } from '../kit/jobs/job-progress.tsx';
+import { useJob } from '../kit/jobs/use-job.ts';
 
 const LimparClientesDialog = lateDialog(() => import('./limpar-clientes-dialog.tsx'));
 

@@ -1,5 +1,5 @@
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
-import styles from '../jobs/tool.module.css';
+import styles from '../kit/jobs/tool.module.css';
 import { LimparClientes } from './limpar-clientes.tsx';
 import { LimparDuplicatas } from './limpar-duplicatas.tsx';
 import { LimpezasList } from './limpezas-list.tsx';

@@ -7,7 +7,7 @@ import { ERRORS } from '@viajario/contracts/errors';
 import { jobs, type JobState } from '@viajario/contracts/jobs';
 import { aConta, aUser, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
-import { aJob, doneJob } from '../jobs/testing.ts';
+import { aJob, doneJob } from '../kit/jobs/testing.ts';
 import LimpezaTools from './limpeza-tools.tsx';
 
 const aDuplicado = (change: Partial<ClienteDuplicado> = {}): ClienteDuplicado => ({

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { limpezas, type Limpeza } from '@viajario/contracts/crm/limpezas';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { formatInstant, pluralize } from '@viajario/web-kit/format/formats.ts';
-import { startJob } from '../jobs/jobs-api.ts';
+import { startJob } from '../kit/jobs/jobs-api.ts';
 
 interface Props {
   contaId: string;

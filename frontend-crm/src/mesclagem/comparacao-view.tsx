@@ -4,7 +4,7 @@ import { Notice } from '@viajario/web-kit/elements/notice.tsx';
 import { formatDay, pluralize } from '@viajario/web-kit/format/formats.ts';
 import { Button } from 'antd';
 import { useEffect, useRef, type ReactNode } from 'react';
-import layout from '../form/form-layout.module.css';
+import layout from '../kit/form/form-layout.module.css';
 import { CampoComparado } from './campo-comparado.tsx';
 import styles from './mesclagem.module.css';
 import { itensQueMudam } from './mudam-texts.ts';

@@ -3,7 +3,7 @@ import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import page from '../page/record-summary.module.css';
+import page from '../kit/page/record-summary.module.css';
 import styles from './mesclagem.module.css';
 
 const MesclarDialog = lateDialog(() => import('./mesclar-dialog.tsx'));

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { InnerFormDialog } from '../dialog/form-dialog.tsx';
-import { LoadedRecord } from '../dialog/loaded-record.tsx';
+import { InnerFormDialog } from '../kit/dialog/form-dialog.tsx';
+import { LoadedRecord } from '../kit/dialog/loaded-record.tsx';
 import { CLIENTE_SEARCH } from '../familia/add/cliente-combobox.tsx';
 import { ClienteSearch } from '../familia/add/cliente-search.tsx';
-import layout from '../form/form-layout.module.css';
+import layout from '../kit/form/form-layout.module.css';
 import { ComparacaoView } from './comparacao-view.tsx';
 import styles from './mesclagem.module.css';
 

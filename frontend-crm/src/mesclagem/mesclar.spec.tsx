@@ -8,7 +8,7 @@ import { jobs, type JobResult } from '@viajario/contracts/jobs';
 import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { aCliente, aClienteDetail, aPage } from '../clientes/testing.ts';
-import { doneJob } from '../jobs/testing.ts';
+import { doneJob } from '../kit/jobs/testing.ts';
 import { MesclarCom } from './mesclar-com.tsx';
 import MesclarDialog from './mesclar-dialog.tsx';
 

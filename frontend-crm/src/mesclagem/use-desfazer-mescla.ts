@@ -3,7 +3,7 @@ import { useRefresh } from '@viajario/web-kit/list/use-refresh.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { jobIsDone, startJob } from '../jobs/jobs-api.ts';
+import { jobIsDone, startJob } from '../kit/jobs/jobs-api.ts';
 import { voltaram } from '../limpezas/voltaram.ts';
 
 /** Undoes a merge from its toast and says how that ended, wherever the person is by then. */

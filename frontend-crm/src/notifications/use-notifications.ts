@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { useDismissed } from './dismissed.ts';
 import { notificationGroups } from './notification-items.ts';
-import { useHoje } from './use-hoje.ts';
+import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
 
 /** Failures that were reported: one stays in the cache and is met again on every return to the screen. */
 const reported = new WeakSet<Error>();

@@ -1,5 +1,5 @@
 import type { Vencimento } from '@viajario/contracts/crm/viagem/vencimentos';
-import { Table, type Column } from '../list/table.tsx';
+import { Table, type Column } from '../kit/list/table.tsx';
 import {
   VencimentoButtons,
   VencimentoCliente,

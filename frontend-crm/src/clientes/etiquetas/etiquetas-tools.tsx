@@ -12,7 +12,7 @@ import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import tool from '../../jobs/tool.module.css';
+import tool from '../../kit/jobs/tool.module.css';
 import { Etiqueta } from './etiqueta.tsx';
 
 const EtiquetaDialog = lateDialog(() => import('./etiqueta-dialog.tsx'));

@@ -2,7 +2,7 @@ import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
 import type { ToastContent } from '@viajario/web-kit/toast/toast-content.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useRef } from 'react';
-import { FormDialog } from '../../dialog/form-dialog.tsx';
+import { FormDialog } from '../../kit/dialog/form-dialog.tsx';
 import { CLIENTE_FORM } from './cliente-fields.ts';
 import { ClienteForm, type ClienteFormHandle } from './cliente-form.tsx';
 import { CLIENTE_UPDATED } from '../cliente-texts.ts';

@@ -1,6 +1,6 @@
 import { camposWith } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
-import { fieldsOfPart, recordFields, type FormValues } from '../../form/record-fields.ts';
+import { fieldsOfPart, recordFields, type FormValues } from '../../kit/form/record-fields.ts';
 
 /** Name of the form; the id of a field's input is `${CLIENTE_FORM}_${field}`. */
 export const CLIENTE_FORM = 'cliente';

@@ -3,8 +3,8 @@ import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
 import { Form } from '@viajario/web-kit/antd/antd-form.ts';
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { ComponentProps } from 'react';
-import { CampoItem } from '../../form/campo-item.tsx';
-import styles from '../../form/form-layout.module.css';
+import { CampoItem } from '../../kit/form/campo-item.tsx';
+import styles from '../../kit/form/form-layout.module.css';
 import type { ClienteField } from './cliente-fields.ts';
 import { cinHint, nascimentoWarning, passaporteWarning } from './day-warnings.ts';
 

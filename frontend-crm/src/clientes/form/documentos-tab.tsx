@@ -13,8 +13,8 @@ import { DocumentosViagemSection } from '../../documentos-viagem/documentos-viag
 import type { Pessoa, PessoaLida } from '../../documentos-viagem/leitura/comparacao.ts';
 import { SECTION_ID } from '../../documentos-viagem/papel.ts';
 import type { NovosPapeis } from '../../documentos-viagem/use-novos-papeis.ts';
-import styles from '../../form/form-layout.module.css';
-import { CampoItem } from '../../form/campo-item.tsx';
+import styles from '../../kit/form/form-layout.module.css';
+import { CampoItem } from '../../kit/form/campo-item.tsx';
 import { CLIENTE_FORM, clienteFieldsOf, type ClienteField } from './cliente-fields.ts';
 import { RgField, useDay, ValidadePassaporteField } from './day-fields.tsx';
 

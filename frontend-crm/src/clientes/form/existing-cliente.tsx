@@ -3,7 +3,7 @@ import { read } from '@viajario/web-kit/api/query.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFirstFocus } from '@viajario/web-kit/dialog/first-focus.ts';
-import { LoadedRecord } from '../../dialog/loaded-record.tsx';
+import { LoadedRecord } from '../../kit/dialog/loaded-record.tsx';
 import { CLIENTE_FORM } from './cliente-fields.ts';
 import { CLIENTE_FAILED } from '../cliente-texts.ts';
 

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNovosPapeis } from '../../documentos-viagem/use-novos-papeis.ts';
-import { useRecordSaving } from '../../form/use-record-saving.ts';
+import { useRecordSaving } from '../../kit/form/use-record-saving.ts';
 import { CLIENTE, type ClienteField, type ClienteFormValues } from './cliente-fields.ts';
 import type { CpfOwner } from './documentos-tab.tsx';
 

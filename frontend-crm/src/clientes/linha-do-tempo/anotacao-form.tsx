@@ -7,7 +7,7 @@ import { TextArea } from '@viajario/web-kit/antd/antd-form.ts';
 import { Button } from 'antd';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { PessoaSelect } from '../../equipe/pessoa-select.tsx';
-import { saveOnCtrlEnter } from '../../form/save-on-ctrl-enter.ts';
+import { saveOnCtrlEnter } from '../../kit/form/save-on-ctrl-enter.ts';
 import styles from './linha-do-tempo.module.css';
 
 /** '' where there is nothing. */

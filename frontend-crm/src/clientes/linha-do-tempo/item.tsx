@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import { NOT_IN_TEAM, usePessoas } from '../../equipe/use-pessoas.ts';
 import { SITUACAO_LABELS } from '../../envios/envio-texts.ts';
 import { useSituacao } from '../../lembretes/use-situacao.ts';
-import { useHoje } from '../../notifications/use-hoje.ts';
+import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
 import { EditAnotacao } from './edit-anotacao.tsx';
 import { itemText } from './item-texts.ts';
 import styles from './linha-do-tempo.module.css';

@@ -7,7 +7,7 @@ import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { MenuButton } from '@viajario/web-kit/elements/menu-button.tsx';
 import { formatCpf, idade } from '@viajario/web-kit/format/formats.ts';
-import { useHoje } from '../../notifications/use-hoje.ts';
+import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
 import { temTelefone, useMensagemDialog } from '../../mensagens/use-mensagem-dialog.tsx';
 import { ClienteLink, ExemploBadge, nameId, type ClienteActions } from '../cliente-parts.tsx';
 import { telefoneHref } from '../telefone-link.tsx';

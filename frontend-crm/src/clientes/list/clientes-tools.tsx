@@ -7,12 +7,12 @@ import { MenuButton } from '@viajario/web-kit/elements/menu-button.tsx';
 import { SearchBox } from '@viajario/web-kit/list/search-box.tsx';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
-import layout from '../../list/list-layout.module.css';
-import { RefreshButton } from '../../list/refresh-button.tsx';
+import layout from '../../kit/list/list-layout.module.css';
+import { RefreshButton } from '../../kit/list/refresh-button.tsx';
 import styles from './clientes-view.module.css';
 import { COLUNAS, type useColunas } from './colunas.ts';
 import { FiltrosChips } from './filtros/filtros-chips.tsx';
-import filtroStyles from '../../list/filters.module.css';
+import filtroStyles from '../../kit/list/filters.module.css';
 import { consultaOf, filterOf, type ClientesFilter, type useClientesFilter } from './use-clientes-filter.ts';
 import { useVisoes, VisoesMenu } from './visoes/visoes-menu.tsx';
 

@@ -2,8 +2,8 @@ import { stats as statsRoutes, type Stats } from '@viajario/contracts/crm/stats'
 import { read } from '@viajario/web-kit/api/query.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { StatCards } from '../../list/stat-cards.tsx';
-import { useHoje } from '../../notifications/use-hoje.ts';
+import { StatCards } from '../../kit/list/stat-cards.tsx';
+import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
 
 /** `filtro`: those whom the number counts. */
 const NUMBERS: { key: keyof Stats; label: string; filtro: string }[] = [

@@ -1,6 +1,6 @@
 import { ORDENS_DE_CLIENTES, type OrdemDeClientes } from '@viajario/contracts/crm/lista/filtros';
 import { LIMITS } from '@viajario/contracts/limits';
-import { useListFilter, type ListFilter } from '../../list/use-list-filter.ts';
+import { useListFilter, type ListFilter } from '../../kit/list/use-list-filter.ts';
 import { choicesOf, filtrosIn, type Filtros } from './filtros/filtros.ts';
 
 export interface ClientesFilter extends ListFilter {

@@ -1,6 +1,6 @@
 import { isValidCpf } from '@viajario/contracts/brazil/cpf';
 import { beginsWithDdd, normalizePhone } from '@viajario/contracts/brazil/telefone';
-import { isPlausibleTelefone } from '../../form/telefone.ts';
+import { isPlausibleTelefone } from '../../kit/form/telefone.ts';
 import type { Trecho } from './folha.ts';
 
 export interface Lido extends Trecho {

@@ -2,7 +2,7 @@ import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import layout from '../../form/form-layout.module.css';
+import layout from '../../kit/form/form-layout.module.css';
 import { TIPO_LABELS } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import type { Papel } from '../papel.ts';
 import { comparar, fieldsOf, shown, type Diferenca, type PapelLido, type Pessoa, type PessoaLida } from './comparacao.ts';

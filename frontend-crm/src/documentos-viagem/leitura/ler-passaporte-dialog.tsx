@@ -2,7 +2,7 @@ import { Modal } from '@viajario/web-kit/antd/antd-form.ts';
 import { useFocusOnceOpen } from '@viajario/web-kit/dialog/first-focus.ts';
 import { useFocusReturn } from '@viajario/web-kit/hooks/use-focus-return.ts';
 import { useRef, useState } from 'react';
-import frame from '../../dialog/form-dialog.module.css';
+import frame from '../../kit/dialog/form-dialog.module.css';
 import type { Papel } from '../papel.ts';
 import type { PapelLido, Pessoa, PessoaLida } from './comparacao.ts';
 import { LeituraEntrada } from './leitura-entrada.tsx';

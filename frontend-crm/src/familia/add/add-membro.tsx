@@ -6,7 +6,7 @@ import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { ClienteForm, type ClienteFormHandle } from '../../clientes/form/cliente-form.tsx';
-import layout from '../../form/form-layout.module.css';
+import layout from '../../kit/form/form-layout.module.css';
 import styles from './add-membro.module.css';
 import { ChosenMembro } from './chosen-membro.tsx';
 import { CLIENTE_SEARCH } from './cliente-combobox.tsx';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useRef, useState, type ChangeEvent } from 'react';
-import tool from '../../jobs/tool.module.css';
+import tool from '../../kit/jobs/tool.module.css';
 import { ContatosLista } from './contatos-lista.tsx';
 import { lerArquivo, type Arquivo } from './use-contatos.ts';
 

@@ -4,7 +4,7 @@ import { call, newIdempotencyKey } from '@viajario/web-kit/api/api.ts';
 import { useRefresh } from '@viajario/web-kit/list/use-refresh.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { jobIsDone, startJob } from '../../jobs/jobs-api.ts';
+import { jobIsDone, startJob } from '../../kit/jobs/jobs-api.ts';
 import type { ContatoLido } from './contato-de.ts';
 import { lerVcard, type ContatosLidos } from './ler-vcard.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FilterChips } from '../../../list/filter-chips.tsx';
+import { FilterChips } from '../../../kit/list/filter-chips.tsx';
 import type { Filtros } from './filtros.ts';
 import { useChips } from './use-filtros-words.ts';
 

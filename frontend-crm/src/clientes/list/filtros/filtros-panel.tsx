@@ -1,8 +1,8 @@
 import { PASSAPORTES } from '@viajario/contracts/crm/lista/filtros';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { usePessoasQuery } from '../../../equipe/use-pessoas.ts';
-import { CarteiraMenu, FilterMenu, FilterPanel } from '../../../list/filter-panel.tsx';
-import styles from '../../../list/filters.module.css';
+import { CarteiraMenu, FilterMenu, FilterPanel } from '../../../kit/list/filter-panel.tsx';
+import styles from '../../../kit/list/filters.module.css';
 import { clientesCount } from '../../cliente-texts.ts';
 import { Etiqueta } from '../../etiquetas/etiqueta.tsx';
 import { filtrosIn, isFiltered, MARCAS, MESES, PASSAPORTE_LABELS, choicesOf, type Filtros } from './filtros.ts';

@@ -3,12 +3,12 @@ import { selecao as routes } from '@viajario/contracts/crm/lista/selecao';
 import type { JobResult } from '@viajario/contracts/jobs';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { useId, useState } from 'react';
-import { DeleteQuestion } from '../../../dialog/removal-words.tsx';
+import { DeleteQuestion } from '../../../kit/dialog/removal-words.tsx';
 import { retidosText } from '../../../eliminacao/retido.ts';
 import { NINGUEM, PessoaSelect } from '../../../equipe/pessoa-select.tsx';
-import { JobProgress } from '../../../jobs/job-progress.tsx';
+import { JobProgress } from '../../../kit/jobs/job-progress.tsx';
 import { clientesCount } from '../../cliente-texts.ts';
-import filtros from '../../../list/filters.module.css';
+import filtros from '../../../kit/list/filters.module.css';
 import { EtiquetasChoice, type EtiquetaChanges } from './etiquetas-choice.tsx';
 import { useBulk } from './use-bulk.ts';
 

@@ -7,7 +7,7 @@ import { jobs } from '@viajario/contracts/jobs';
 import { aConta, renderWithProviders, setWideScreen } from '@viajario/web-kit/testing.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aJob, doneJob, watchDownloads } from '../../../jobs/testing.ts';
+import { aJob, doneJob, watchDownloads } from '../../../kit/jobs/testing.ts';
 import { aCliente, aPage, serverWith } from '../../testing.ts';
 import { ClientesView } from '../clientes-view.tsx';
 

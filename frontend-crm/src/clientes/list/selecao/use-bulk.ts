@@ -7,7 +7,7 @@ import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { jobIdIn, jobIsDone } from '../../../jobs/jobs-api.ts';
+import { jobIdIn, jobIsDone } from '../../../kit/jobs/jobs-api.ts';
 
 interface Words {
   /** Made of the answer where it is not the same for each. */

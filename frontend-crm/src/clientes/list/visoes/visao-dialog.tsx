@@ -12,7 +12,7 @@ import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
-import filtros from '../../../list/filters.module.css';
+import filtros from '../../../kit/list/filters.module.css';
 import styles from './visao-dialog.module.css';
 
 interface Props {

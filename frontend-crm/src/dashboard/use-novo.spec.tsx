@@ -2,7 +2,7 @@ import { empresas } from '@viajario/contracts/crm/empresas';
 import { aConta, renderWithProviders } from '@viajario/web-kit/testing.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import { serverWith } from '../clientes/testing.ts';
-import DashboardPage from '../dashboard/dashboard.page.tsx';
+import DashboardPage from './dashboard.page.tsx';
 
 describe('An address that asks for a new record', () => {
   it.each([
