@@ -4,7 +4,7 @@ import DashboardPage from './dashboard/dashboard.page.tsx';
 import { RecordSkeleton, ScreenSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 
 /** Fetched when somebody goes there: the dashboard must not wait for them. */
-const ClientePage = lazy(() => import('./clientes/cliente.page.tsx'));
+const ClientePage = lazy(() => import('./record/cliente.page.tsx'));
 const FamiliaPage = lazy(() => import('./familia/familia.page.tsx'));
 const EmpresaPage = lazy(() => import('./empresas/empresa.page.tsx'));
 const VencimentosPage = lazy(() => import('./vencimentos/vencimentos.page.tsx'));

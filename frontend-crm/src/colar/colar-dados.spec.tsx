@@ -5,7 +5,7 @@ import { aConta, renderWithProviders } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import ClienteDialog from '../clientes/form/cliente-dialog.tsx';
+import ClienteDialog from '../record/form/cliente-dialog.tsx';
 import { aClienteDetail, serverWith } from '../clientes/testing.ts';
 
 const MARK = 'Preenchido automaticamente';

@@ -1,6 +1,6 @@
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import { formatDay, formatPhone, formatCpf } from '@viajario/web-kit/format/formats.ts';
-import { CLIENTE, isClienteField, type ClienteField, type ClienteFormValues } from '../clientes/form/cliente-fields.ts';
+import { CLIENTE, isClienteField, type ClienteField, type ClienteFormValues } from '../clientes/cliente-fields.ts';
 import { nomeDoPais } from '../documentos-viagem/paises.ts';
 import { papelValues, type PapelValues } from '../documentos-viagem/papel.ts';
 import type { PessoaLida } from './ler-mensagem.ts';

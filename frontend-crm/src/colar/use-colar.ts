@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
-import { isClienteField, type ClienteFormValues } from '../clientes/form/cliente-fields.ts';
+import { isClienteField, type ClienteFormValues } from '../clientes/cliente-fields.ts';
 import type { NovosPapeis } from '../documentos-viagem/use-novos-papeis.ts';
 import { completed, papelValues, samePapel, type PapelValues } from '../documentos-viagem/papel.ts';
 import type { PessoaLida } from './ler-mensagem.ts';

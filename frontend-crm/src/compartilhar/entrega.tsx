@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FileButtons } from '../documentos/upload/file-buttons.tsx';
 import { UploadRow } from '../documentos/upload/upload-row.tsx';
-import { fieldsFrom } from '../familia/add/fields-from.ts';
+import { fieldsFrom } from '../clientes/search/fields-from.ts';
 import { ArquivoRow } from './arquivo-row.tsx';
 import styles from './compartilhar.module.css';
 import { Escolha, Escolhido } from './destino.tsx';
@@ -18,7 +18,7 @@ import type { Recebido } from './recebido.ts';
 import { TextoRecebido } from './texto-recebido.tsx';
 import { useEntrega } from './use-entrega.ts';
 
-const ClienteDialog = lateDialog(() => import('../clientes/form/cliente-dialog.tsx'));
+const ClienteDialog = lateDialog(() => import('../record/form/cliente-dialog.tsx'));
 
 interface Props {
   contaId: string;

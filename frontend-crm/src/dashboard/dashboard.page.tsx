@@ -1,7 +1,7 @@
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ClientesView } from '../clientes/list/clientes-view.tsx';
+import { ClientesView } from '../list/clientes-view.tsx';
 import { ScreenSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 
 const EmpresasView = lazy(() => import('../empresas/list/empresas-view.tsx'));

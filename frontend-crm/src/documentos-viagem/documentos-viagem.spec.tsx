@@ -5,7 +5,7 @@ import { aConta, fill, pinNow, renderWithProviders, type StubbedApi } from '@via
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRoutes } from 'react-router-dom';
-import ClientePage from '../clientes/cliente.page.tsx';
+import ClientePage from '../record/cliente.page.tsx';
 import { aCliente, serverWith } from '../clientes/testing.ts';
 import { aDocumento } from '../documentos/testing.tsx';
 import { aPapel } from './testing.ts';

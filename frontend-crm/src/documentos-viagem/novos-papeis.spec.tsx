@@ -3,7 +3,7 @@ import { documentosViagem } from '@viajario/contracts/crm/viagem/documentos-viag
 import { aConta, fill, renderWithProviders } from '@viajario/web-kit/testing.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import ClienteDialog from '../clientes/form/cliente-dialog.tsx';
+import ClienteDialog from '../record/form/cliente-dialog.tsx';
 import { aClienteDetail, serverWith } from '../clientes/testing.ts';
 import { aPapel } from './testing.ts';
 

@@ -6,7 +6,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import panel from '../kit/page/panel.module.css';
 import styles from './eliminacao.module.css';
-import { guardadoAte } from './retido.ts';
+import { guardadoAte } from '../clientes/retido.ts';
 
 const EliminarDadosDialog = lateDialog(() => import('./eliminar-dados-dialog.tsx'));
 

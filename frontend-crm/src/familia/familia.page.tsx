@@ -10,7 +10,7 @@ import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useParams } from 'react-router-dom';
-import { ClienteScreen } from '../clientes/cliente-screen.tsx';
+import { ClienteScreen } from '../record/cliente-screen.tsx';
 import { CopiarParaEmissao } from '../emissoes/copiar-para-emissao.tsx';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { EmptyList, FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
@@ -18,7 +18,7 @@ import { ListSkeleton, ScreenSkeleton } from '@viajario/web-kit/loading/skeleton
 import { RefreshButton } from '../kit/list/refresh-button.tsx';
 import { ADD_MEMBRO, FAMILIA_EMPTY, FAMILIA_FAILED } from './familia-texts.ts';
 import styles from './familia.module.css';
-import { ResponsavelLine } from '../responsavel/responsavel-line.tsx';
+import { ResponsavelLine } from '../clientes/responsavel/responsavel-line.tsx';
 import { PrepararViagem } from '../viagem/preparar-viagem.tsx';
 import { GrupoFamiliarSection } from './grupo-familiar-section.tsx';
 import { MembroRow } from './membro-row.tsx';

@@ -1,5 +1,5 @@
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
-import type { FailureWords } from '../clientes/form/use-cliente-saving.ts';
+import type { FailureWords } from '../record/form/use-cliente-saving.ts';
 
 /** Toasts for when a member's own record was changed, or could not be. */
 export function toastMembroUpdated() {

@@ -8,7 +8,7 @@ import {
 } from '@viajario/contracts/crm/limpezas';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { formatCpf, formatDay, formatPhone, pluralize } from '@viajario/web-kit/format/formats.ts';
-import { ficamText } from '../eliminacao/retido.ts';
+import { ficamText } from '../clientes/retido.ts';
 import tool from '../kit/jobs/tool.module.css';
 import { startJob } from '../kit/jobs/jobs-api.ts';
 import styles from './duplicatas.module.css';

@@ -5,7 +5,7 @@ import { limpezas } from '@viajario/contracts/crm/limpezas';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { ContaContent, useContaStats } from '@viajario/web-kit/session/conta-content.tsx';
-import { ficamText } from '../eliminacao/retido.ts';
+import { ficamText } from '../clientes/retido.ts';
 import BackupOffer from '../exportacoes/backup-offer.tsx';
 import { startJob } from '../kit/jobs/jobs-api.ts';
 

@@ -6,7 +6,7 @@ import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
-import { retidosText } from '../eliminacao/retido.ts';
+import { retidosText } from '../clientes/retido.ts';
 import styles from '../kit/jobs/tool.module.css';
 import { JobProgress } from '../kit/jobs/job-progress.tsx';
 import { useJob } from '../kit/jobs/use-job.ts';

@@ -7,7 +7,7 @@ import { call } from '@viajario/web-kit/api/api.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
-import { retidosText } from '../eliminacao/retido.ts';
+import { retidosText } from '../clientes/retido.ts';
 import styles from '../kit/jobs/tool.module.css';
 import { JobProgress } from '../kit/jobs/job-progress.tsx';
 import { useJob } from '../kit/jobs/use-job.ts';

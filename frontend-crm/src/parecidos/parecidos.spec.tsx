@@ -3,7 +3,7 @@ import { parecidos, type ClienteParecido } from '@viajario/contracts/crm/parecid
 import { aConta, renderWithProviders } from '@viajario/web-kit/testing.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ClienteForm } from '../clientes/form/cliente-form.tsx';
+import { ClienteForm } from '../record/form/cliente-form.tsx';
 import { aClienteDetail, serverWith } from '../clientes/testing.ts';
 
 const CONTA = aConta().id;

@@ -7,7 +7,7 @@ import { Form } from '@viajario/web-kit/antd/antd-form.ts';
 import { isDay } from '@viajario/web-kit/form/days.ts';
 import { useSettled } from '@viajario/web-kit/hooks/use-settled.ts';
 import { useState } from 'react';
-import { formValues, type ClienteFormValues } from '../clientes/form/cliente-fields.ts';
+import { formValues, type ClienteFormValues } from '../clientes/cliente-fields.ts';
 
 const REST_MS = 300;
 const NOBODY: ClienteParecido[] = [];

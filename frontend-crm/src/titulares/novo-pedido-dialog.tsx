@@ -15,7 +15,7 @@ import { Button } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { FormDialog } from '../kit/dialog/form-dialog.tsx';
-import { CLIENTE_SEARCH } from '../familia/add/cliente-combobox.tsx';
+import { CLIENTE_SEARCH } from '../clientes/search/cliente-combobox.tsx';
 import { FormFooter } from '../kit/form/form-footer.tsx';
 import layout from '../kit/form/form-layout.module.css';
 import { NativeSelect } from '../kit/form/native-select.tsx';

@@ -9,7 +9,7 @@ import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { ClienteSearch } from '../familia/add/cliente-search.tsx';
+import { ClienteSearch } from '../clientes/search/cliente-search.tsx';
 import { familiaDe } from './familias.ts';
 import type { PessoaDaViagem } from './use-pessoas-da-viagem.ts';
 import { FORA_DO_LIMITE, LIMITE_DE_PESSOAS, NINGUEM, pessoasCount } from './viagem-texts.ts';

@@ -3,7 +3,7 @@ import { documentosViagem, type DocumentoViagem } from '@viajario/contracts/crm/
 import { aConta, pinNow, renderWithProviders } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import ClienteDialog from '../../clientes/form/cliente-dialog.tsx';
+import ClienteDialog from '../../record/form/cliente-dialog.tsx';
 import { aCliente, aClienteDetail, serverWith } from '../../clientes/testing.ts';
 import { aPapel } from '../testing.ts';
 

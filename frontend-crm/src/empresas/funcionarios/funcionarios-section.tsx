@@ -17,7 +17,7 @@ import { funcionariosCount } from '../empresa-texts.ts';
 import { FuncionarioItem } from './funcionario-item.tsx';
 
 const AssociadoPicker = lateDialog(() => import('./associado-picker.tsx'));
-const ClienteDialog = lateDialog(() => import('../../clientes/form/cliente-dialog.tsx'));
+const ClienteDialog = lateDialog(() => import('../../record/form/cliente-dialog.tsx'));
 const RemoveFuncionarioDialog = lateDialog(() => import('./remove-funcionario-dialog.tsx'));
 
 /** What 'Atualizar' asks for again. */

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { Notice } from '@viajario/web-kit/elements/notice.tsx';
 import { usePessoas } from '../../equipe/use-pessoas.ts';
-import { useClienteNome } from '../../responsavel/use-cliente-nome.ts';
+import { useClienteNome } from '../../clientes/responsavel/use-cliente-nome.ts';
 import styles from './form-layout.module.css';
 import type { Overwritten } from './record-fields.ts';
 import type { SavingNotice } from './use-record-saving.ts';
