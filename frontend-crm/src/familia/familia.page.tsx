@@ -16,7 +16,7 @@ import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { EmptyList, FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { ListSkeleton, ScreenSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { RefreshButton } from '../kit/list/refresh-button.tsx';
-import { ADD_MEMBRO, FAMILIA_EMPTY, FAMILIA_FAILED } from './familia-texts.ts';
+import { ADD_MEMBRO, FAMILIA_EMPTY, FAMILIA_FAILED } from '../relacionamentos/familia-texts.ts';
 import styles from './familia.module.css';
 import { ResponsavelLine } from '../clientes/responsavel/responsavel-line.tsx';
 import { PrepararViagem } from '../viagem/preparar-viagem.tsx';

@@ -1,6 +1,6 @@
 import { readUf } from '@viajario/contracts/brazil/estados';
 import type { CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
-import { isUf } from '../../endereco/uf.ts';
+import { isUf } from '../../ceps/uf.ts';
 import { isCapital } from './nomes.ts';
 
 type Parte = Extract<CampoCliente, 'endereco' | 'numero' | 'complemento' | 'bairro' | 'cidade' | 'uf'>;

@@ -1,7 +1,7 @@
 import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos/campos-empresa';
 import type { EmpresaRow } from '@viajario/contracts/crm/empresas';
 import type { ComponentProps } from 'react';
-import { EnderecoFields } from '../../endereco/endereco-fields.tsx';
+import { EnderecoFields } from '../../ceps/endereco-fields.tsx';
 import { CampoItem } from '../../kit/form/campo-item.tsx';
 import section from '../../kit/form/form-section.module.css';
 import { FormSection } from '../../kit/form/form-section.tsx';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { FormDialog } from '../../kit/dialog/form-dialog.tsx';
 import { AddMembro, type AddMembroHandle } from './add-membro.tsx';
 import { CLIENTE_SEARCH } from '../../clientes/search/cliente-combobox.tsx';
-import { ADD_MEMBRO } from '../familia-texts.ts';
+import { ADD_MEMBRO } from '../../relacionamentos/familia-texts.ts';
 import { useVinculo } from './use-vinculo.ts';
 
 interface Props {

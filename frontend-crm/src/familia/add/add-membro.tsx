@@ -11,7 +11,7 @@ import styles from './add-membro.module.css';
 import { ChosenMembro } from './chosen-membro.tsx';
 import { CLIENTE_SEARCH } from '../../clientes/search/cliente-combobox.tsx';
 import { ClienteSearch } from '../../clientes/search/cliente-search.tsx';
-import { ADD_ANOTHER, ADD_MEMBRO } from '../familia-texts.ts';
+import { ADD_ANOTHER, ADD_MEMBRO } from '../../relacionamentos/familia-texts.ts';
 import { membroUpdateFailure, toastMembroUpdated } from '../membro-updated.ts';
 import { fieldsFrom } from '../../clientes/search/fields-from.ts';
 import { ParentescoSelect } from './parentesco-select.tsx';

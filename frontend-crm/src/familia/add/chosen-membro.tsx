@@ -9,7 +9,7 @@ import layout from '../../kit/form/form-layout.module.css';
 import { saveOnCtrlEnter } from '../../kit/form/save-on-ctrl-enter.ts';
 import { useSecondSubmit } from '../../kit/form/second-submit.ts';
 import styles from './add-membro.module.css';
-import { ADD_ANOTHER, ADD_MEMBRO } from '../familia-texts.ts';
+import { ADD_ANOTHER, ADD_MEMBRO } from '../../relacionamentos/familia-texts.ts';
 
 interface Props {
   membro: ParenteResumo;

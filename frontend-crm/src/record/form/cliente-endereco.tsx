@@ -1,7 +1,7 @@
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { ClienteRow } from '@viajario/contracts/crm/clientes';
 import type { Ref } from 'react';
-import { EnderecoFields, type EnderecoHandle } from '../../endereco/endereco-fields.tsx';
+import { EnderecoFields, type EnderecoHandle } from '../../ceps/endereco-fields.tsx';
 import { formValues, isClienteField } from '../../clientes/cliente-fields.ts';
 
 export const ENDERECO_FIELDS = {

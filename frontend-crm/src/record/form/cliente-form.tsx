@@ -20,14 +20,14 @@ import { ColarDados } from '../../colar/colar-dados.tsx';
 import { Preenchidos } from '../../colar/preenchidos.tsx';
 import { useColar } from '../../colar/use-colar.ts';
 import { LER_PASSAPORTE_ID } from '../../documentos-viagem/papel.ts';
-import type { EnderecoHandle } from '../../endereco/endereco-fields.tsx';
-import { FamiliaTab } from '../../familia/familia-tab.tsx';
+import type { EnderecoHandle } from '../../ceps/endereco-fields.tsx';
+import { FamiliaTab } from '../../relacionamentos/familia-tab.tsx';
 import { FormFooter } from '../../kit/form/form-footer.tsx';
 import styles from '../../kit/form/form-layout.module.css';
 import { saveOnCtrlEnter } from '../../kit/form/save-on-ctrl-enter.ts';
 import { useSecondSubmit } from '../../kit/form/second-submit.ts';
 import { SavingNoticeAlert } from '../../kit/form/saving-notice-alert.tsx';
-import { Parecidos } from '../../parecidos/parecidos.tsx';
+import { Parecidos } from '../../duplicados/parecidos/parecidos.tsx';
 import { ClienteEndereco } from './cliente-endereco.tsx';
 import {
   CLIENTE_FORM,

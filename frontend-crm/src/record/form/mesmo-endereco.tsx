@@ -1,7 +1,7 @@
 import type { ClienteRow } from '@viajario/contracts/crm/clientes';
 import { Checkbox, Form } from '@viajario/web-kit/antd/antd-form.ts';
 import { useId, useRef, useState, type ComponentRef } from 'react';
-import { EnderecoOffer } from '../../endereco/endereco-offer.tsx';
+import { EnderecoOffer } from '../../ceps/endereco-offer.tsx';
 import { ENDERECO_FIELDS, textOf } from './cliente-endereco.tsx';
 import { CLIENTE, formValues, type ClienteFormValues } from '../../clientes/cliente-fields.ts';
 import styles from './mesmo-endereco.module.css';
