@@ -19,7 +19,7 @@ const PASSPORT_MONTHS = 6;
 const EXPIRED_LATELY_MONTHS = 12;
 
 /** One line of the panel. */
-export interface NotificationItem {
+export interface AvisoItem {
   /** What a dismissal is remembered by: conta, kind, client (or what it is about) and date, so that next year's birthday is shown again. */
   key: string;
   kind: 'Aniversário' | 'Passaporte' | 'Lembrete' | 'Envio';
@@ -40,11 +40,11 @@ export interface NotificationItem {
   lembrete?: { texto: string };
 }
 
-export interface NotificationGroup {
+export interface AvisoGroup {
   title: 'Envios de clientes' | 'Passaportes' | 'Aniversários' | 'Lembretes';
   /** Where all of its kind are listed. */
   to: string;
-  items: NotificationItem[];
+  items: AvisoItem[];
 }
 
 /**
@@ -52,7 +52,7 @@ export interface NotificationGroup {
  * older ones; birthdays by day; reminders by the day they are due, overdue ones first.
  * Days are counted here: around midnight the server may have answered for another day than this computer's.
  */
-export function notificationGroups(answer: Notifications, contaId: string, hoje: CivilDay): NotificationGroup[] {
+export function avisoGroups(answer: Notifications, contaId: string, hoje: CivilDay): AvisoGroup[] {
   const lastValidity = addMonths(hoje, PASSPORT_MONTHS);
   const lately = addMonths(hoje, -EXPIRED_LATELY_MONTHS);
   const passports = answer.passportesVencendo
@@ -90,9 +90,9 @@ export function notificationGroups(answer: Notifications, contaId: string, hoje:
   ];
 }
 
-const soonestFirst = (items: NotificationItem[]) => items.sort((a, b) => a.dias - b.dias);
+const soonestFirst = (items: AvisoItem[]) => items.sort((a, b) => a.dias - b.dias);
 
-function birthdayItem(aniversario: Aniversario, contaId: string, hoje: CivilDay): NotificationItem {
+function birthdayItem(aniversario: Aniversario, contaId: string, hoje: CivilDay): AvisoItem {
   const { id, nome, dataNascimento, semMensagens } = aniversario;
   const dias = daysToBirthday(dataNascimento, hoje);
   const day = addDays(hoje, dias);
@@ -109,7 +109,7 @@ function birthdayItem(aniversario: Aniversario, contaId: string, hoje: CivilDay)
   };
 }
 
-function passportItem({ id, nome, validadePassaporte }: PassaporteVencendo, contaId: string, hoje: CivilDay): NotificationItem {
+function passportItem({ id, nome, validadePassaporte }: PassaporteVencendo, contaId: string, hoje: CivilDay): AvisoItem {
   return {
     key: `${contaId} passaporte ${id} ${validadePassaporte}`,
     kind: 'Passaporte',
@@ -123,11 +123,7 @@ function passportItem({ id, nome, validadePassaporte }: PassaporteVencendo, cont
   };
 }
 
-function reminderItem(
-  { id, clienteId, nome, texto, vencimento }: LembreteAberto,
-  contaId: string,
-  hoje: CivilDay,
-): NotificationItem {
+function reminderItem({ id, clienteId, nome, texto, vencimento }: LembreteAberto, contaId: string, hoje: CivilDay): AvisoItem {
   const dias = daysBetween(hoje, vencimento);
   return {
     key: `${contaId} lembrete ${id} ${vencimento}`,
@@ -143,7 +139,7 @@ function reminderItem(
   };
 }
 
-function envioItem(envio: EnvioPendente, contaId: string, hoje: CivilDay): NotificationItem {
+function envioItem(envio: EnvioPendente, contaId: string, hoje: CivilDay): AvisoItem {
   const { dias, isSoon } = prazoDoEnvio(envio, hoje);
   return {
     key: `${contaId} envio ${envio.id}`,

@@ -5,11 +5,11 @@ import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { Link } from 'react-router-dom';
 import { useMensagemDialog } from '../mensagens/use-mensagem-dialog.tsx';
-import type { NotificationItem } from './aviso-items.ts';
+import type { AvisoItem } from './aviso-items.ts';
 import styles from './avisos-panel.module.css';
 
 interface Props {
-  item: NotificationItem;
+  item: AvisoItem;
   contaId: string;
   onDismiss: () => void;
   /** Closes the reminder. */
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Plain elements: the whole list may have two thousand rows. */
-export function NotificationRow({ item, contaId, onDismiss, onConclude }: Props) {
+export function AvisoRow({ item, contaId, onDismiss, onConclude }: Props) {
   const { lembrete, mensagem: contexto } = item;
   const mensagem = useMensagemDialog(item, contexto);
   const nameId = `aviso-${item.kind}-${item.id}`;

@@ -13,7 +13,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { aLembrete } from '../anotacoes/lembretes/testing.ts';
-import { NotificationsPanel } from './avisos-panel.tsx';
+import { AvisosPanel } from './avisos-panel.tsx';
 
 const conta = aConta().id;
 /** Noon of Saturday 21 November 2026 in São Paulo. */
@@ -62,7 +62,7 @@ const reminder = (change: Partial<LembreteAberto> = {}): LembreteAberto => ({
 function show(change: Partial<Notifications>, contaId = conta) {
   const api = stubApi();
   api.answer(notifications.read, { ...answerOf(change.aniversarios, change.passportesVencendo), ...change });
-  return { api, ...renderWithProviders(<NotificationsPanel contaId={contaId} />) };
+  return { api, ...renderWithProviders(<AvisosPanel contaId={contaId} />) };
 }
 
 function Screens({ panel }: { panel: ReactElement }) {
@@ -175,7 +175,7 @@ describe('Notificações', () => {
   it('are hidden when they could not be fetched, with a toast', async () => {
     const api = stubApi();
     api.refuse(notifications.read, 'SERVICO_INDISPONIVEL');
-    renderWithProviders(<NotificationsPanel contaId={conta} />);
+    renderWithProviders(<AvisosPanel contaId={conta} />);
     expect(await screen.findByText('Erro ao carregar notificações')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Notificações' })).not.toBeInTheDocument();
   });
@@ -183,7 +183,7 @@ describe('Notificações', () => {
   it('report a failure once, not again on every return to the screen', async () => {
     const api = stubApi();
     api.answer(notifications.read, answerOf([birthday({ nome: 'Ana' })]));
-    const panel = <NotificationsPanel contaId={conta} />;
+    const panel = <AvisosPanel contaId={conta} />;
     const { client, router } = renderWithProviders(<Screens panel={panel} />);
     await items();
     api.refuse(notifications.read, 'SERVICO_INDISPONIVEL');
@@ -355,7 +355,7 @@ describe('Dispensar', () => {
     again.unmount();
     const api = stubApi();
     api.answer(notifications.read, answerOf([someone]));
-    renderWithProviders(<NotificationsPanel contaId="outra" />);
+    renderWithProviders(<AvisosPanel contaId="outra" />);
     expect(await screen.findByText('Ana')).toBeInTheDocument();
   });
 

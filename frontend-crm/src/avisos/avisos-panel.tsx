@@ -10,11 +10,11 @@ import { useRowFocus } from '../kit/list/use-row-focus.ts';
 import { useSituacao } from '../anotacoes/lembretes/use-situacao.ts';
 import { useKept } from '../kit/list/use-kept.ts';
 import { dismiss } from './dismissed.ts';
-import type { NotificationItem } from './aviso-items.ts';
-import { NotificationRow } from './aviso-row.tsx';
+import type { AvisoItem } from './aviso-items.ts';
+import { AvisoRow } from './aviso-row.tsx';
 import styles from './avisos-panel.module.css';
 import { PanelSkeleton } from './panel-skeleton.tsx';
-import { useNotifications } from './use-avisos.ts';
+import { useAvisos } from './use-avisos.ts';
 
 const SHOWN_FIRST = 5;
 const UNSENT_WORDS = {
@@ -34,8 +34,8 @@ interface Props {
  * What clients have sent above passports close to their end, birthdays and reminders of the coming week, overdue ones too, side by
  * side. One line where somebody has closed it, and in a narrow window until somebody opens it. Away when they could not be fetched.
  */
-export function NotificationsPanel({ contaId, isNew = false }: Props) {
-  const { isPending, failed, groups } = useNotifications(contaId);
+export function AvisosPanel({ contaId, isNew = false }: Props) {
+  const { isPending, failed, groups } = useAvisos(contaId);
   const { isOpen, toggle } = useOpen();
   const panel = useRef<HTMLElement>(null);
   const keepPlace = useRowFocus(panel);
@@ -44,7 +44,7 @@ export function NotificationsPanel({ contaId, isNew = false }: Props) {
   if (failed) return null;
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
 
-  function putAway(item: NotificationItem) {
+  function putAway(item: AvisoItem) {
     const buttons = () => [...(panel.current?.querySelectorAll<HTMLElement>('[data-dismiss]') ?? [])];
     const index = buttons().findIndex((button) => button === document.activeElement);
     flushSync(() => dismiss(item.key));
@@ -88,7 +88,7 @@ export function NotificationsPanel({ contaId, isNew = false }: Props) {
           {groups.map((group) => (
             <Group key={group.title} {...group} to={contaLink(group.to, contaId)}>
               {(item) => (
-                <NotificationRow
+                <AvisoRow
                   key={item.key}
                   item={item}
                   contaId={contaId}
@@ -137,10 +137,10 @@ function useOpen() {
 interface GroupProps {
   title: keyof typeof UNSENT_WORDS;
   to: string;
-  items: NotificationItem[];
+  items: AvisoItem[];
   /** The server sends at most 1,000 of each kind. */
   unsent: number;
-  children: (item: NotificationItem) => ReactNode;
+  children: (item: AvisoItem) => ReactNode;
 }
 
 function Group({ title, to, items, unsent, children }: GroupProps) {

@@ -6,7 +6,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aClienteDetail, serverWith } from '../clientes/testing.ts';
 import { aModelo } from '../mensagens/testing.ts';
-import { NotificationsPanel } from './avisos-panel.tsx';
+import { AvisosPanel } from './avisos-panel.tsx';
 
 const ana = { id: 'c1', nome: 'Ana Lima' };
 const birthday = { ...ana, dataNascimento: '1990-11-21', telefoneCelular: null, semMensagens: false, dias: 0 };
@@ -27,7 +27,7 @@ function show(change: Partial<Notifications>) {
     aModelo('m1', { contexto: 'aniversario', texto: 'Feliz dia, {primeiroNome}!' }),
     aModelo('m2', { contexto: 'passaporte', texto: 'Renove até {validade}!' }),
   ]);
-  renderWithProviders(<NotificationsPanel contaId={aConta().id} />);
+  renderWithProviders(<AvisosPanel contaId={aConta().id} />);
 }
 
 describe('Mensagem', () => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { useDismissed } from './dismissed.ts';
-import { notificationGroups } from './aviso-items.ts';
+import { avisoGroups } from './aviso-items.ts';
 import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
 
 /** Failures that were reported: one stays in the cache and is met again on every return to the screen. */
@@ -17,7 +17,7 @@ function toastOnce(error: Error) {
 }
 
 /** What the conta should know today, without what the person has dismissed; a new day asks again. */
-export function useNotifications(contaId: string) {
+export function useAvisos(contaId: string) {
   const hoje = useHoje();
   const dismissed = useDismissed();
   const today = read(notifications.read, { query: { contaId } });
@@ -25,7 +25,7 @@ export function useNotifications(contaId: string) {
   useEffect(() => {
     if (error) toastOnce(error);
   }, [error]);
-  const groups = useMemo(() => (data ? notificationGroups(data, contaId, hoje) : []), [data, contaId, hoje]);
+  const groups = useMemo(() => (data ? avisoGroups(data, contaId, hoje) : []), [data, contaId, hoje]);
   const unsent = {
     'Envios de clientes': (data?.totalEnvios ?? 0) - (data?.envios.length ?? 0),
     Passaportes: (data?.totalPassportes ?? 0) - (data?.passportesVencendo.length ?? 0),

@@ -19,7 +19,7 @@ import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { useShortcut } from '@viajario/web-kit/hooks/use-shortcut.ts';
 import { useNovo } from '../kit/dialog/use-novo.ts';
 import layout from '../kit/list/list-layout.module.css';
-import { NotificationsPanel } from '../avisos/avisos-panel.tsx';
+import { AvisosPanel } from '../avisos/avisos-panel.tsx';
 import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
 import { PassosLine, PrimeirosPassos } from '../primeiros-passos/primeiros-passos.tsx';
 import { usePassos, type Passos } from '../primeiros-passos/use-passos.ts';
@@ -64,7 +64,7 @@ export function ClientesView() {
   const isNew = isBeginning && passos.isEmpty;
   const onImport = papel === 'agente' ? undefined : () => void navigate(contaLink(IMPORT, contaId));
   const openEmpresa = () => open({ kind: 'empresa' });
-  const notices = <NotificationsPanel contaId={contaId} isNew={isNew} />;
+  const notices = <AvisosPanel contaId={contaId} isNew={isNew} />;
   const steps = passos && <PrimeirosPassos passos={passos} lineInTitle={wide} />;
   const numbers = !(isBeginning && passos.hasNone) && <ContaNumbers contaId={contaId} />;
 
