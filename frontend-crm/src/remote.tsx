@@ -24,11 +24,11 @@ export default defineRemote({
     { path: '/compartilhar', element: later(<CompartilharPage />, <ScreenSkeleton />) },
   ],
   // The settings show them together: one file.
-  etiquetas: lazy(() => import(/* webpackChunkName: "settings" */ './clientes/etiquetas/etiquetas-tools.tsx')),
+  etiquetas: lazy(() => import(/* webpackChunkName: "settings" */ './etiquetas/etiquetas-tools.tsx')),
   modelos: lazy(() => import(/* webpackChunkName: "settings" */ './mensagens/modelos/modelos-tools.tsx')),
   exportacao: lazy(() => import(/* webpackChunkName: "settings" */ './exportacoes/exportacao-tools.tsx')),
   importacao: lazy(() => import(/* webpackChunkName: "settings" */ './importacoes/importacao-tools.tsx')),
-  limpeza: lazy(() => import(/* webpackChunkName: "settings" */ './limpezas/limpeza-tools.tsx')),
+  limpeza: lazy(() => import(/* webpackChunkName: "settings" */ './duplicados/limpezas/limpeza-tools.tsx')),
   privacidade: lazy(() => import(/* webpackChunkName: "settings" */ './titulares/privacidade-tools.tsx')),
   backupOffer: lazy(() => import(/* webpackChunkName: "settings" */ './exportacoes/backup-offer.tsx')),
 });

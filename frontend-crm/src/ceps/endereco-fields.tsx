@@ -4,8 +4,8 @@ import { MaskedInput } from '@viajario/web-kit/form/masked-input.tsx';
 import { cepMask } from '@viajario/web-kit/form/masks.ts';
 import { Form, Space } from '@viajario/web-kit/antd/antd-form.ts';
 import { Button, Input } from 'antd';
-import { useImperativeHandle, type Ref } from 'react';
-import { useMarcas } from '../colar/preenchidos.tsx';
+import { useContext, useImperativeHandle, type Ref } from 'react';
+import { FieldMarks } from '../kit/form/field-marks.ts';
 import { inOneLine, type EnderecoFieldMap, type FilledPart } from './endereco-filling.ts';
 import styles from './endereco-fields.module.css';
 import { EnderecoOffer } from './endereco-offer.tsx';
@@ -36,10 +36,10 @@ export interface EnderecoFieldsProps {
 export function EnderecoFields(props: EnderecoFieldsProps) {
   const { fields, logradouroLabel, notFoundText, cepMustFit = false, source, ref } = props;
   const filling = useEnderecoFilling(fields, notFoundText);
-  const marcaDe = useMarcas();
+  const markOf = useContext(FieldMarks);
   useImperativeHandle(ref, () => ({ replaceAll: filling.replaceAll, lookUp: filling.onCepChange }));
   const text = (part: FilledPart, label: string, autoComplete = 'off') => (
-    <Form.Item name={fields[part]} label={label} className={styles[part]} extra={marcaDe(fields[part])}>
+    <Form.Item name={fields[part]} label={label} className={styles[part]} extra={markOf(fields[part])}>
       <Input maxLength={LIMITS.text} readOnly={filling.isLocked(part)} autoComplete={autoComplete} />
     </Form.Item>
   );
@@ -52,7 +52,7 @@ export function EnderecoFields(props: EnderecoFieldsProps) {
           name={fields.cep}
           label="CEP"
           className={styles.cep}
-          extra={marcaDe(fields.cep)}
+          extra={markOf(fields.cep)}
           validateFirst
           rules={cepMustFit ? STRICT_CEP_RULES : CEP_RULES}
         >
@@ -78,14 +78,14 @@ export function EnderecoFields(props: EnderecoFieldsProps) {
       )}
       <div className={styles.grid}>
         {text('logradouro', logradouroLabel)}
-        <Form.Item name={fields.numero} label="Número" className={styles.numero} extra={marcaDe(fields.numero)}>
+        <Form.Item name={fields.numero} label="Número" className={styles.numero} extra={markOf(fields.numero)}>
           <Input maxLength={LIMITS.text} autoComplete="off" />
         </Form.Item>
         <Form.Item
           name={fields.complemento}
           label="Complemento"
           className={styles.complemento}
-          extra={marcaDe(fields.complemento)}
+          extra={markOf(fields.complemento)}
         >
           <Input maxLength={LIMITS.text} autoComplete="off" />
         </Form.Item>
@@ -95,7 +95,7 @@ export function EnderecoFields(props: EnderecoFieldsProps) {
           name={fields.uf}
           label="UF"
           className={styles.uf}
-          extra={marcaDe(fields.uf)}
+          extra={markOf(fields.uf)}
           rules={UF_RULES}
           normalize={upperCase}
         >

@@ -1,11 +1,18 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
+import { FieldMarks } from '../kit/form/field-marks.ts';
 import styles from './colar.module.css';
 
-/** Names of the fields that were filled in from a message and not changed since. */
-export const Preenchidos = createContext<ReadonlySet<string>>(new Set());
+interface Props {
+  /** Names of the fields that were filled in from a message and not changed since. */
+  fields: ReadonlySet<string>;
+  children: ReactNode;
+}
 
-/** What stands below such a field. */
-export function useMarcas(): (field: string) => ReactNode {
-  const fields = useContext(Preenchidos);
-  return (field) => (fields.has(field) ? <span className={styles.mark}>Preenchido automaticamente</span> : undefined);
+/** Says below such fields that they were. */
+export function Preenchidos({ fields, children }: Props) {
+  const markOf = useCallback(
+    (field: string) => (fields.has(field) ? <span className={styles.mark}>Preenchido automaticamente</span> : undefined),
+    [fields],
+  );
+  return <FieldMarks value={markOf}>{children}</FieldMarks>;
 }

@@ -11,8 +11,8 @@ import { FormFooter } from '../../kit/form/form-footer.tsx';
 import layout from '../../kit/form/form-layout.module.css';
 import { recordFields } from '../../kit/form/record-fields.ts';
 import { saveOnCtrlEnter } from '../../kit/form/save-on-ctrl-enter.ts';
-import { SavingNoticeAlert } from '../../kit/form/saving-notice-alert.tsx';
 import { useRecordSaving } from '../../kit/form/use-record-saving.ts';
+import { ClienteSavingNotice } from '../cliente-saving-notice.tsx';
 import { ResponsavelField } from './responsavel-field.tsx';
 
 const FIELDS = recordFields(CAMPOS_CLIENTE, ['responsavelId']);
@@ -70,7 +70,7 @@ export default function ResponsavelDialog({ cliente, onClosed }: Props) {
           onKeyDown={(event: KeyboardEvent) => saveOnCtrlEnter(event, form.submit)}
         >
           <div className={layout.fields}>
-            <SavingNoticeAlert notice={saving.notice} onReload={saving.reload} />
+            <ClienteSavingNotice notice={saving.notice} onReload={saving.reload} />
             <p className={layout.note}>Quem responde por {cliente.nome}, por exemplo a mãe ou o pai de um menor.</p>
             <ResponsavelField clienteId={id} />
           </div>

@@ -6,9 +6,8 @@ import { MaskedInput } from '@viajario/web-kit/form/masked-input.tsx';
 import { cnpjMask, cpfMask, phoneMask } from '@viajario/web-kit/form/masks.ts';
 import { EMAIL_RULES } from '@viajario/web-kit/form/rules.ts';
 import { Input } from 'antd';
-import type { ComponentProps, ReactNode } from 'react';
-import { useMarcas } from '../../colar/preenchidos.tsx';
-import { PessoaSelect } from '../../equipe/pessoa-select.tsx';
+import { useContext, type ComponentProps, type ReactNode } from 'react';
+import { FieldMarks } from './field-marks.ts';
 import styles from './form-layout.module.css';
 import { NAO, SIM } from './record-fields.ts';
 import { CPF_RULES, DAY_RULES, TELEFONE_RULES } from './rules.ts';
@@ -18,12 +17,14 @@ type ItemProps = ComponentProps<typeof Form.Item>;
 interface Props extends Omit<ItemProps, 'name' | 'children'> {
   campos: Campos;
   name: string;
+  /** In place of the kind's own input. */
+  children?: ReactNode;
 }
 
 /** A field's label, input and rules, by its kind; these are somebody else's data: the browser must not offer the agent's own. */
-export function CampoItem({ campos, name, ...props }: Props) {
+export function CampoItem({ campos, name, children, ...props }: Props) {
   const campo = campos[name];
-  const marca = useMarcas()(name);
+  const mark = useContext(FieldMarks)(name);
   if (!campo) return null;
   if (campo.kind === 'flag') return <FlagItem name={name} label={campo.label} {...props} />;
   return (
@@ -32,16 +33,16 @@ export function CampoItem({ campos, name, ...props }: Props) {
       label={campo.label}
       {...RULES[campo.kind]}
       {...props}
-      {...(marca && {
+      {...(mark && {
         extra: (
           <>
             {props.extra}
-            {marca}
+            {mark}
           </>
         ),
       })}
     >
-      {INPUTS[campo.kind] ?? TEXT}
+      {children ?? INPUTS[campo.kind] ?? TEXT}
     </Form.Item>
   );
 }
@@ -80,5 +81,4 @@ const INPUTS: Partial<Record<CampoKind, ReactNode>> = {
   cnh: <Input maxLength={LIMITS.text} inputMode="numeric" autoComplete="off" />,
   day: <DayInput />,
   birthday: <DayInput past />,
-  member: <PessoaSelect />,
 };

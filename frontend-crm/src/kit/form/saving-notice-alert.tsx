@@ -1,14 +1,19 @@
 import { Button } from 'antd';
-import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { Notice } from '@viajario/web-kit/elements/notice.tsx';
-import { usePessoas } from '../../equipe/use-pessoas.ts';
-import { useClienteNome } from '../../clientes/responsavel/use-cliente-nome.ts';
+import type { ReactNode } from 'react';
 import styles from './form-layout.module.css';
 import type { Overwritten } from './record-fields.ts';
 import type { SavingNotice } from './use-record-saving.ts';
 
+interface Props {
+  notice: SavingNotice;
+  onReload: () => Promise<void>;
+  /** Who was chosen in a field that holds an id. */
+  nameOf?: (chosen: Overwritten) => ReactNode;
+}
+
 /** Above the fields: somebody else saved this record meanwhile, or what reloading replaced. */
-export function SavingNoticeAlert({ notice, onReload }: { notice: SavingNotice; onReload: () => Promise<void> }) {
+export function SavingNoticeAlert({ notice, onReload, nameOf }: Props) {
   if (notice.outdated) {
     return (
       <div className={styles.notice}>
@@ -22,9 +27,9 @@ export function SavingNoticeAlert({ notice, onReload }: { notice: SavingNotice; 
       <Notice kind="info" title="Versão atual carregada. Confira e salve de novo.">
         {notice.overwritten.length > 0 && (
           <ul className={styles.overwritten}>
-            {notice.overwritten.map(({ label, kind, typed }) => (
-              <li key={label}>
-                {label}: você tinha <Had kind={kind} typed={typed} />
+            {notice.overwritten.map((one) => (
+              <li key={one.label}>
+                {one.label}: você tinha {had(one, nameOf)}
               </li>
             ))}
           </ul>
@@ -34,18 +39,7 @@ export function SavingNoticeAlert({ notice, onReload }: { notice: SavingNotice; 
   );
 }
 
-function Had({ kind, typed }: Pick<Overwritten, 'kind' | 'typed'>) {
-  if (kind === 'member') return <ChosenPessoa id={typed} />;
-  if (kind === 'id') return <ChosenCliente id={typed} />;
-  return typed ? `escrito “${typed}”` : 'apagado o texto';
-}
-
-function ChosenPessoa({ id }: { id: string }) {
-  const pessoas = usePessoas(useConta().contaId);
-  return `escolhido “${pessoas.find((pessoa) => pessoa.id === id)?.nome ?? 'Ninguém'}”`;
-}
-
-function ChosenCliente({ id }: { id: string }) {
-  const nome = useClienteNome(id);
-  return `escolhido “${id ? nome : 'Ninguém'}”`;
+function had(one: Overwritten, nameOf: Props['nameOf']) {
+  if (one.kind === 'member' || one.kind === 'id') return <>escolhido “{nameOf?.(one)}”</>;
+  return one.typed ? `escrito “${one.typed}”` : 'apagado o texto';
 }

@@ -16,6 +16,7 @@ import {
   type Ref,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { ClienteSavingNotice } from '../../clientes/cliente-saving-notice.tsx';
 import { ColarDados } from '../../colar/colar-dados.tsx';
 import { Preenchidos } from '../../colar/preenchidos.tsx';
 import { useColar } from '../../colar/use-colar.ts';
@@ -26,7 +27,6 @@ import { FormFooter } from '../../kit/form/form-footer.tsx';
 import styles from '../../kit/form/form-layout.module.css';
 import { saveOnCtrlEnter } from '../../kit/form/save-on-ctrl-enter.ts';
 import { useSecondSubmit } from '../../kit/form/second-submit.ts';
-import { SavingNoticeAlert } from '../../kit/form/saving-notice-alert.tsx';
 import { Parecidos } from '../../duplicados/parecidos/parecidos.tsx';
 import { ClienteEndereco } from './cliente-endereco.tsx';
 import {
@@ -200,9 +200,9 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
       onKeyDown={(event: KeyboardEvent) => saveOnCtrlEnter(event, form.submit, second && submitSecond)}
     >
       <div ref={focus.ref} tabIndex={-1} className={styles.fields}>
-        <SavingNoticeAlert notice={saving.notice} onReload={saving.reload} />
+        <ClienteSavingNotice notice={saving.notice} onReload={saving.reload} />
         {!cliente && <ColarDados texto={props.texto} onPessoa={colar.fill} onLerPassaporte={() => readPassport(openTab)} />}
-        <Preenchidos value={colar.preenchidos}>
+        <Preenchidos fields={colar.preenchidos}>
           <Tabs
             activeKey={tab}
             onChange={(key) => openTab(TABS_OF[variant].find((known) => known === key) ?? 'basicas')}

@@ -2,6 +2,7 @@ import type { CampoKind } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { Fragment, type ReactNode } from 'react';
+import { PessoaSelect } from '../../equipe/pessoa-select.tsx';
 import { CampoItem } from '../../kit/form/campo-item.tsx';
 import styles from '../../kit/form/form-layout.module.css';
 import { NOME_RULES } from '../../kit/form/rules.ts';
@@ -48,6 +49,11 @@ function itemOf(field: ClienteField) {
   if (field === 'dataNascimento') return <NascimentoField key={field} />;
   if (field === 'retencaoAte')
     return <CampoItem key={field} campos={CAMPOS_CLIENTE} name={field} extra="Até este dia ninguém pode excluir o cliente." />;
+  const { kind } = CAMPOS_CLIENTE[field];
   const more = field === 'nome' ? { rules: NOME_RULES } : {};
-  return <CampoItem key={field} campos={CAMPOS_CLIENTE} name={field} className={WIDTHS[CAMPOS_CLIENTE[field].kind]} {...more} />;
+  return (
+    <CampoItem key={field} campos={CAMPOS_CLIENTE} name={field} className={WIDTHS[kind]} {...more}>
+      {kind === 'member' ? <PessoaSelect /> : undefined}
+    </CampoItem>
+  );
 }
