@@ -3,7 +3,7 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useNotedUnsent } from '@viajario/web-kit/unsaved/unsent-texts.ts';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { Button } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { emailRefusal, motivoRefusal, type FreeAccessValues } from './free-access-rules.ts';

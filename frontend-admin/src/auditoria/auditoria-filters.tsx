@@ -1,7 +1,7 @@
 import { DayInput } from '@viajario/web-kit/form/day-input.tsx';
 import { isDay } from '@viajario/web-kit/form/days.ts';
 import { SearchBox } from '@viajario/web-kit/list/search-box.tsx';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import type { SectionFilter } from '../list/use-section-filter.ts';

@@ -4,7 +4,7 @@ import { Email } from '@viajario/web-kit/format/email.tsx';
 import { formatInstant, formatMoney } from '@viajario/web-kit/format/formats.ts';
 import type { ReactNode } from 'react';
 import styles from './pagamentos.module.css';
-import { eventWords, reasonWords, statusWords } from './provider-words.ts';
+import { eventWords, reasonWords, statusWords } from './provider-labels.ts';
 
 /** One payment that went wrong or was left. */
 export function Pagamento({ problem }: { problem: PaymentProblem }) {

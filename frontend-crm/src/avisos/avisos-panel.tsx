@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { useRowFocus } from '../kit/list/use-row-focus.ts';
 import { useSituacao } from '../anotacoes/lembretes/use-situacao.ts';
-import { useKept } from '../kit/list/use-kept.ts';
+import { useKept } from '../kit/list/use-stored-choice.ts';
 import { dismiss } from './dismissed.ts';
 import type { AvisoItem } from './aviso-items.ts';
 import { AvisoRow } from './aviso-row.tsx';

@@ -5,8 +5,8 @@ import { Button } from 'antd';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './colar.module.css';
-import { lerMensagem, type PessoaLida } from './ler-mensagem.ts';
-import { resumoDe } from './preencher.ts';
+import { lerMensagem, type PessoaLida } from './parse-message.ts';
+import { resumoDe } from './fill-fields.ts';
 
 interface Props {
   /** A message to begin with; '' opens the area for one. */

@@ -1,5 +1,5 @@
 import type { CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
-import type { Trecho } from './mensagem/folha.ts';
+import type { Trecho } from './mensagem/message-text.ts';
 import type { Endereco } from './mensagem/enderecos.ts';
 import { mesmaPessoa } from './mensagem/nomes.ts';
 

@@ -1,4 +1,4 @@
-import type { Folha, Trecho } from './mensagem/folha.ts';
+import type { Folha, Trecho } from './mensagem/message-text.ts';
 import { Pessoa } from './pessoa.ts';
 
 /** A number or its label: what tells people apart. */

@@ -1,10 +1,10 @@
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import { isClienteField, type ClienteFormValues } from '../clientes/cliente-fields.ts';
-import type { NovosPapeis } from '../documentos-viagem/use-novos-papeis.ts';
-import { completed, papelValues, samePapel, type PapelValues } from '../documentos-viagem/papel.ts';
-import type { PessoaLida } from './ler-mensagem.ts';
-import { preencher } from './preencher.ts';
+import type { NovosPapeis } from '../documentos-viagem/use-novos-documentos-viagem.ts';
+import { completed, papelValues, samePapel, type PapelValues } from '../documentos-viagem/documento-viagem.ts';
+import type { PessoaLida } from './parse-message.ts';
+import { preencher } from './fill-fields.ts';
 
 /** Fills the form of a new client in from a message, and knows which fields still stand as they were filled in. */
 export function useColar(form: FormInstance<ClienteFormValues>, novos: NovosPapeis, onCep: (cep: string) => void) {

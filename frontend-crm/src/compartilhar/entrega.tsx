@@ -1,6 +1,6 @@
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Notice } from '@viajario/web-kit/elements/notice.tsx';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import action from '@viajario/web-kit/elements/action.module.css';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { UnsavedQuestion } from '@viajario/web-kit/unsaved/unsaved-question.tsx';

@@ -35,7 +35,7 @@ export function useEntrega({ recebido: { texto, arquivos }, change }: Options) {
 
   /** A message about one person went into their form; of one about several, only the chosen one did. */
   async function chooseNew(id: string) {
-    const { lerMensagem } = await import('../colar/ler-mensagem.ts');
+    const { lerMensagem } = await import('../colar/parse-message.ts');
     if (lerMensagem(texto, hojeSaoPaulo()).length === 1) setComAnotacao(false);
     choose(id);
   }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { InnerFormDialog } from '../kit/dialog/form-dialog.tsx';
 import { DocumentoViagemForm, type DocumentoViagemFormProps } from './documento-viagem-form.tsx';
-import { DOCUMENTO_VIAGEM_FORM } from './papel.ts';
+import { DOCUMENTO_VIAGEM_FORM } from './documento-viagem.ts';
 
 interface Props extends Omit<DocumentoViagemFormProps, 'dirty' | 'onSaved' | 'onCancel'> {
   /** Runs once the dialog is gone. */

@@ -18,8 +18,15 @@ import { TIPO_LABELS } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import { SEXO_LABELS } from './documento-viagem-texts.ts';
 import styles from './documentos-viagem.module.css';
 import { PaisSelect } from './pais-select.tsx';
-import { differs, DOCUMENTO_VIAGEM_FORM, papelValues, type Papel, type PapelField, type PapelValues } from './papel.ts';
-import { usePapelSaving } from './use-papel-saving.tsx';
+import {
+  differs,
+  DOCUMENTO_VIAGEM_FORM,
+  papelValues,
+  type Papel,
+  type PapelField,
+  type PapelValues,
+} from './documento-viagem.ts';
+import { usePapelSaving } from './use-documento-viagem-saving.tsx';
 
 const TIPOS = TIPOS_DOCUMENTO_VIAGEM.map((tipo) => [tipo, TIPO_LABELS[tipo]] as const);
 const SEXO_CHOICES = SEXOS.map((sexo) => [sexo, SEXO_LABELS[sexo]] as const);

@@ -13,12 +13,12 @@ import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { DeleteQuestion } from '../kit/dialog/removal-words.tsx';
+import { DeleteQuestion } from '../kit/dialog/removal-texts.tsx';
 import styles from './documentos-viagem.module.css';
 import type { PessoaLida, Pessoa } from './leitura/comparacao.ts';
-import { papelName, PapelRow } from './papel-row.tsx';
-import { LER_PASSAPORTE_ID, SECTION_ID, type Papel, type PapelField, type PapelValues } from './papel.ts';
-import type { NovosPapeis } from './use-novos-papeis.ts';
+import { papelName, PapelRow } from './documento-viagem-row.tsx';
+import { LER_PASSAPORTE_ID, SECTION_ID, type Papel, type PapelField, type PapelValues } from './documento-viagem.ts';
+import type { NovosPapeis } from './use-novos-documentos-viagem.ts';
 
 const DocumentoViagemDialog = lateDialog(() => import('./documento-viagem-dialog.tsx'));
 const LerPassaporteDialog = lateDialog(() => import('./leitura/ler-passaporte-dialog.tsx'));

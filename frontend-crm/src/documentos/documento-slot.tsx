@@ -1,6 +1,6 @@
 import type { Documento } from '@viajario/contracts/documents/documentos';
 import { SLOT_LABELS, type FlagDocumento } from '@viajario/contracts/documents/flags-documento';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { useId, type ReactNode } from 'react';
 import { DocumentoRow, type DocumentoActions } from './documento-row.tsx';

@@ -1,6 +1,6 @@
 import { empresas, type Empresa } from '@viajario/contracts/crm/empresas';
 import { RemoveDialog } from '@viajario/web-kit/dialog/remove-dialog.tsx';
-import { DeleteQuestion } from '../kit/dialog/removal-words.tsx';
+import { DeleteQuestion } from '../kit/dialog/removal-texts.tsx';
 import { empresaName } from './empresa-texts.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { ContaDetail, ContaListItem } from '@viajario/contracts/accounts/co
 import type { OpenConvite } from '@viajario/contracts/accounts/convites';
 import type { Membro } from '@viajario/contracts/accounts/equipe';
 import { useSession } from '@viajario/web-kit/session/session.tsx';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ConvitesSection } from './convites/convites-section.tsx';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Ocorrencia, Ocorrencias } from '@viajario/contracts/crm/importacoes';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import tool from '../kit/jobs/tool.module.css';
 import styles from './importacao.module.css';
 

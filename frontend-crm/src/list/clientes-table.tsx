@@ -8,7 +8,7 @@ import { ClienteButtons, ClienteContato, ClienteIdentity, identityId, type Clien
 import { Etiqueta } from '../etiquetas/etiqueta.tsx';
 import styles from './clientes-table.module.css';
 import { COLUNAS, type Coluna } from './colunas.ts';
-import { useEtiquetas } from './filtros/use-filtros-words.ts';
+import { useEtiquetas } from './filtros/use-filtros-labels.ts';
 import { SelectOne, SelectPage } from './selecao/check-boxes.tsx';
 import type { Selecao } from './selecao/use-selecao.ts';
 

@@ -1,4 +1,4 @@
-import { useKept } from '../kit/list/use-kept.ts';
+import { useKept } from '../kit/list/use-stored-choice.ts';
 
 /** Columns of the table beside the name, in their order; the first four stand there until somebody chooses. */
 export const COLUNAS = [

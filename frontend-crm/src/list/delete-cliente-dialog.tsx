@@ -1,6 +1,6 @@
 import { clientes, type ClienteRow } from '@viajario/contracts/crm/clientes';
 import { RemoveDialog } from '@viajario/web-kit/dialog/remove-dialog.tsx';
-import { DeleteQuestion } from '../kit/dialog/removal-words.tsx';
+import { DeleteQuestion } from '../kit/dialog/removal-texts.tsx';
 
 interface Props {
   cliente: ClienteRow;

@@ -1,4 +1,4 @@
-import { useCarteiraWords } from '../equipe/use-carteira-words.ts';
+import { useCarteiraWords } from '../equipe/use-carteira-label.ts';
 import type { FilterChip } from '../kit/list/filter-chips.tsx';
 import type { Filtros } from './use-vencimentos-filter.ts';
 import { SITUACAO_LABELS, TIPO_DE_VENCIMENTO_LABELS } from './vencimento-texts.ts';

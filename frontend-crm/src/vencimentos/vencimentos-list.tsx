@@ -8,7 +8,7 @@ import {
 import { read, resourceOf } from '@viajario/web-kit/api/query.ts';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { EmptyList, FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { PageButtons } from '@viajario/web-kit/list/page-buttons.tsx';
 import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';

@@ -5,7 +5,7 @@ import { convites } from '@viajario/contracts/accounts/convites';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { read } from '@viajario/web-kit/api/query.ts';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { ConviteOffer } from './convite-offer.tsx';
 import { ConviteRefused, isDead } from './convite-refused.tsx';
 import styles from './convite.module.css';

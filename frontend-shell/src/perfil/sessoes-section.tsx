@@ -8,7 +8,7 @@ import { formatInstant, relativeTime } from '@viajario/web-kit/format/formats.ts
 import { read, write } from '@viajario/web-kit/api/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
 import { Section } from '../section/section.tsx';
 import styles from './perfil.module.css';

@@ -9,7 +9,7 @@ import { isOpenWhenExpired } from '@viajario/web-kit/session/open-when-expired.t
 import { read } from '@viajario/web-kit/api/query.ts';
 import { CONTA_PARAM, findConta, screenOfConta, useSession } from '@viajario/web-kit/session/session.tsx';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
-import { LED_AWAY } from '@viajario/web-kit/unsaved/led-away.ts';
+import { LED_AWAY } from '@viajario/web-kit/unsaved/forced-navigation.ts';
 import { useContaLink } from '../contas/use-conta-link.ts';
 
 const REDIRECT_DELAY_MS = 1_000;

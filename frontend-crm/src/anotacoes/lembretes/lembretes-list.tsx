@@ -3,7 +3,7 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { read, resourceOf } from '@viajario/web-kit/api/query.ts';
 import { Choice } from '@viajario/web-kit/elements/choice.tsx';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { EmptyList, FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { PageButtons } from '@viajario/web-kit/list/page-buttons.tsx';
 import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';

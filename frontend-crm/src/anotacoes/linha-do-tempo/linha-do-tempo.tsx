@@ -6,7 +6,7 @@ import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { Button } from 'antd';
 import { Item } from './item.tsx';
 import panel from '../../kit/page/panel.module.css';

@@ -1,6 +1,6 @@
 import { dayInWords, yearOfBirth, yearOfValidity } from '@viajario/contracts/brazil/written-days';
 import { addMonths, isCivilDay, type CivilDay } from '@viajario/contracts/civil-day';
-import type { Trecho } from './folha.ts';
+import type { Trecho } from './message-text.ts';
 
 /** A day as it is written: the year has two digits or four. */
 export interface DataEscrita extends Trecho {

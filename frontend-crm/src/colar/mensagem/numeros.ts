@@ -1,7 +1,7 @@
 import { isValidCpf } from '@viajario/contracts/brazil/cpf';
 import { beginsWithDdd, normalizePhone } from '@viajario/contracts/brazil/telefone';
 import { isPlausibleTelefone } from '../../kit/form/telefone.ts';
-import type { Trecho } from './folha.ts';
+import type { Trecho } from './message-text.ts';
 
 export interface Lido extends Trecho {
   valor: string;

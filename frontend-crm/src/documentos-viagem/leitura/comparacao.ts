@@ -3,7 +3,7 @@ import { restaConferir } from '../../leitura/compare.ts';
 import { nomeOf } from '../../leitura/nome-of.ts';
 import { SEXO_LABELS } from '../documento-viagem-texts.ts';
 import { nomeDoPais } from '../paises.ts';
-import { papelValues, samePapel, type Papel, type PapelField, type PapelValues } from '../papel.ts';
+import { papelValues, samePapel, type Papel, type PapelField, type PapelValues } from '../documento-viagem.ts';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
 
 /** Who a client is, '' for what is not known. */

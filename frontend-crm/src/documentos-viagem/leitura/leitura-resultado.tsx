@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import layout from '../../kit/form/form-layout.module.css';
 import { TIPO_LABELS } from '@viajario/contracts/crm/viagem/tipos-viagem';
-import type { Papel } from '../papel.ts';
+import type { Papel } from '../documento-viagem.ts';
 import { comparar, fieldsOf, shown, type Diferenca, type PapelLido, type Pessoa, type PessoaLida } from './comparacao.ts';
 import { ROTULOS_LIDOS, type CampoLido, type Leitura } from '../../leitura/leitura.ts';
 import styles from './leitura.module.css';

@@ -3,7 +3,7 @@ import { useFocusOnceOpen } from '@viajario/web-kit/dialog/first-focus.ts';
 import { useFocusReturn } from '@viajario/web-kit/hooks/use-focus-return.ts';
 import { useRef, useState } from 'react';
 import frame from '../../kit/dialog/form-dialog.module.css';
-import type { Papel } from '../papel.ts';
+import type { Papel } from '../documento-viagem.ts';
 import type { PapelLido, Pessoa, PessoaLida } from './comparacao.ts';
 import { LeituraEntrada } from './leitura-entrada.tsx';
 import { LeituraResultado } from './leitura-resultado.tsx';

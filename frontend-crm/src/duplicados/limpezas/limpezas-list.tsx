@@ -12,7 +12,7 @@ import styles from '../../kit/jobs/tool.module.css';
 import { History, HistoryLine } from '../../kit/jobs/history.tsx';
 import { JobProgress } from '../../kit/jobs/job-progress.tsx';
 import { useJob } from '../../kit/jobs/use-job.ts';
-import { voltaram } from './voltaram.ts';
+import { voltaram } from './undo-result-text.ts';
 
 const UndoLimpezaDialog = lateDialog(() => import('./undo-limpeza-dialog.tsx'));
 

@@ -7,7 +7,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import layout from '../../kit/form/form-layout.module.css';
 import { CampoComparado } from './campo-comparado.tsx';
 import styles from './mesclagem.module.css';
-import { itensQueMudam } from './mudam-texts.ts';
+import { itensQueMudam } from './moved-items-text.ts';
 import { useMescla } from './use-mescla.ts';
 
 interface Props {

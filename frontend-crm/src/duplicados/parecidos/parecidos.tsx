@@ -2,7 +2,7 @@ import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
 import { parecidos, type ClienteParecido } from '@viajario/contracts/crm/parecidos/parecidos';
 import { useMutation } from '@tanstack/react-query';
 import { write } from '@viajario/web-kit/api/query.ts';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { Button } from 'antd';

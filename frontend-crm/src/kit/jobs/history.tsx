@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { formatDay, formatInstant } from '@viajario/web-kit/format/formats.ts';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import styles from './tool.module.css';
 
 const FIRST = 5;

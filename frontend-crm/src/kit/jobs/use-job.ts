@@ -7,7 +7,7 @@ import { useRefresh } from '@viajario/web-kit/list/use-refresh.ts';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { useSession } from '@viajario/web-kit/session/session.tsx';
 import { failureOf, isOver, jobIsDone, nextLook } from './jobs-api.ts';
-import { keepJob, readKeptJob, useKeptJob } from './kept-job.ts';
+import { keepJob, readKeptJob, useKeptJob } from './stored-job.ts';
 
 interface Options {
   contaId: string;

@@ -7,7 +7,7 @@ import type { Drawing } from '@viajario/web-kit/elements/illustration.tsx';
 import { searchableList, type SearchText } from './local-search.ts';
 import { PageButtons } from '@viajario/web-kit/list/page-buttons.tsx';
 import { SearchBox } from '@viajario/web-kit/list/search-box.tsx';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { useListFilter } from './use-list-filter.ts';
 
 interface Props<Item> {

@@ -2,7 +2,7 @@ import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import type { Question } from '@viajario/web-kit/dialog/question-dialog.tsx';
 import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useId, useState, type ReactNode } from 'react';

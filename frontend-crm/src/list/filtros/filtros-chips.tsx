@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FilterChips } from '../../kit/list/filter-chips.tsx';
 import type { Filtros } from './filtros.ts';
-import { useChips } from './use-filtros-words.ts';
+import { useChips } from './use-filtros-labels.ts';
 
 interface Props {
   filtros: Filtros;

@@ -6,7 +6,7 @@ import styles from '../../kit/list/filters.module.css';
 import { clientesCount } from '../../clientes/cliente-texts.ts';
 import { Etiqueta } from '../../etiquetas/etiqueta.tsx';
 import { filtrosIn, isFiltered, MARCAS, MESES, PASSAPORTE_LABELS, choicesOf, type Filtros } from './filtros.ts';
-import { useEmpresas, useEtiquetas } from './use-filtros-words.ts';
+import { useEmpresas, useEtiquetas } from './use-filtros-labels.ts';
 
 interface Props {
   filtros: Filtros;

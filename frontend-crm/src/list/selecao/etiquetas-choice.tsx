@@ -6,7 +6,7 @@ import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { Etiqueta } from '../../etiquetas/etiqueta.tsx';
 import styles from '../../etiquetas/etiquetas.module.css';
 import { ETIQUETAS_FAILED, NewEtiqueta } from '../../etiquetas/new-etiqueta.tsx';
-import { useEtiquetas } from '../filtros/use-filtros-words.ts';
+import { useEtiquetas } from '../filtros/use-filtros-labels.ts';
 
 /** By id: true for a label that all get, false for one that all lose; others stay as they are. */
 export type EtiquetaChanges = Readonly<Record<string, boolean | undefined>>;

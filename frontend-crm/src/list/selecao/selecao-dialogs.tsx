@@ -3,7 +3,7 @@ import { selecao as routes } from '@viajario/contracts/crm/lista/selecao';
 import type { JobResult } from '@viajario/contracts/jobs';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { useId, useState } from 'react';
-import { DeleteQuestion } from '../../kit/dialog/removal-words.tsx';
+import { DeleteQuestion } from '../../kit/dialog/removal-texts.tsx';
 import { retidosText } from '../../clientes/retido.ts';
 import { NINGUEM, PessoaSelect } from '../../equipe/pessoa-select.tsx';
 import { JobProgress } from '../../kit/jobs/job-progress.tsx';

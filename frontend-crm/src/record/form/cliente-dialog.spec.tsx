@@ -4,7 +4,7 @@ import { documentos } from '@viajario/contracts/documents/documentos';
 import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { aConta, fill, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
-import { LED_AWAY } from '@viajario/web-kit/unsaved/led-away.ts';
+import { LED_AWAY } from '@viajario/web-kit/unsaved/forced-navigation.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDocumento } from '../../documentos/testing.tsx';

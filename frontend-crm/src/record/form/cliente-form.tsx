@@ -2,7 +2,7 @@ import EllipsisOutlined from '@ant-design/icons-svg/es/asn/EllipsisOutlined';
 import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { Form, Tabs } from '@viajario/web-kit/antd/antd-form.ts';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { UnsentTexts, useUnsentTexts } from '@viajario/web-kit/unsaved/unsent-texts.ts';
 import type { FormInstance } from 'antd';
 import {
@@ -18,9 +18,9 @@ import {
 import { flushSync } from 'react-dom';
 import { ClienteSavingNotice } from '../../clientes/cliente-saving-notice.tsx';
 import { ColarDados } from '../../colar/colar-dados.tsx';
-import { Preenchidos } from '../../colar/preenchidos.tsx';
+import { Preenchidos } from '../../colar/filled-fields.tsx';
 import { useColar } from '../../colar/use-colar.ts';
-import { LER_PASSAPORTE_ID } from '../../documentos-viagem/papel.ts';
+import { LER_PASSAPORTE_ID } from '../../documentos-viagem/documento-viagem.ts';
 import type { EnderecoHandle } from '../../ceps/endereco-fields.tsx';
 import { FamiliaTab } from '../../relacionamentos/familia-tab.tsx';
 import { FormFooter } from '../../kit/form/form-footer.tsx';

@@ -4,7 +4,7 @@ import { read, write } from '@viajario/web-kit/api/query.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNovosPapeis } from '../../documentos-viagem/use-novos-papeis.ts';
+import { useNovosPapeis } from '../../documentos-viagem/use-novos-documentos-viagem.ts';
 import { useRecordSaving } from '../../kit/form/use-record-saving.ts';
 import { CLIENTE, type ClienteField, type ClienteFormValues } from '../../clientes/cliente-fields.ts';
 import type { CpfOwner } from './documentos-tab.tsx';

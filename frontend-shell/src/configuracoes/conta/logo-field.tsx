@@ -2,7 +2,7 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { Button } from 'antd';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import styles from './nome-e-logo.module.css';
 import { useLogoUpload } from './use-logo-upload.ts';
 

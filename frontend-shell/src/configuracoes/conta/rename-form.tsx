@@ -9,7 +9,7 @@ import { read, write } from '@viajario/web-kit/api/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useNotedUnsent } from '@viajario/web-kit/unsaved/unsent-texts.ts';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { keepConta } from '../../contas/keep-conta.ts';
 import styles from './nome-e-logo.module.css';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Illustration, type Drawing } from '../elements/illustration.tsx';
 import { Notice } from '../elements/notice.tsx';
 import { isAccessOver } from '../toast/toast-refusal.ts';
-import { useKeptFocus } from '../hooks/use-kept-focus.ts';
+import { useKeptFocus } from '../hooks/use-restored-focus.ts';
 import styles from './list-states.module.css';
 
 interface EmptyProps {

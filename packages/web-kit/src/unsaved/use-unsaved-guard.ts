@@ -1,7 +1,7 @@
 import { onRefusal } from '@viajario/web-kit/api/api.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { isLedAway } from './led-away.ts';
+import { isLedAway } from './forced-navigation.ts';
 
 interface Place {
   pathname: string;

@@ -3,7 +3,7 @@ import { etiquetas } from '@viajario/contracts/crm/etiquetas/etiquetas';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useCarteiraWords } from '../../equipe/use-carteira-words.ts';
+import { useCarteiraWords } from '../../equipe/use-carteira-label.ts';
 import { MARCAS, MESES, PASSAPORTE_LABELS, type Filtros } from './filtros.ts';
 
 /** The labels of the conta, by name; asked for where they are `wanted`. */

@@ -12,7 +12,7 @@ import {
   validadeBrasileira,
   type Papel,
   type PapelValues,
-} from './papel.ts';
+} from './documento-viagem.ts';
 
 /** The travel papers of a client who is not saved yet. */
 export type NovosPapeis = ReturnType<typeof useNovosPapeis>;

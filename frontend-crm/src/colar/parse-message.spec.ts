@@ -1,4 +1,4 @@
-import { lerMensagem } from './ler-mensagem.ts';
+import { lerMensagem } from './parse-message.ts';
 import { MENSAGENS } from './testing.ts';
 
 const HOJE = '2026-11-26';

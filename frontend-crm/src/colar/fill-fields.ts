@@ -2,8 +2,8 @@ import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import { formatDay, formatPhone, formatCpf } from '@viajario/web-kit/format/formats.ts';
 import { CLIENTE, isClienteField, type ClienteField, type ClienteFormValues } from '../clientes/cliente-fields.ts';
 import { nomeDoPais } from '../documentos-viagem/paises.ts';
-import { papelValues, type PapelValues } from '../documentos-viagem/papel.ts';
-import type { PessoaLida } from './ler-mensagem.ts';
+import { papelValues, type PapelValues } from '../documentos-viagem/documento-viagem.ts';
+import type { PessoaLida } from './parse-message.ts';
 import { isBrasileiro, type Passaporte } from './pessoa.ts';
 
 const BRASIL = 'BRA';

@@ -1,7 +1,7 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { Leitura } from '../leitura/leitura.ts';
 import { readZone } from '../leitura/read-zone.ts';
-import type { Trecho } from './mensagem/folha.ts';
+import type { Trecho } from './mensagem/message-text.ts';
 
 /** Of one line of a zone, or of all of them in one. */
 const LINHA = /^[ \t]*(?:(?:mrz|zona[^:\n]*)[ \t]*:)?[ \t]*([A-Z0-9<«≪《‹〈＜ \t]{20,})[ \t]*$/i;

@@ -1,16 +1,16 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { nomeOf } from '../leitura/nome-of.ts';
-import { folhaDe, semTrechos, type Folha, type Trecho } from './mensagem/folha.ts';
-import { lerValor } from './ler-linha.ts';
-import { lerSolto } from './ler-solto.ts';
-import type { Leitor } from './leitor.ts';
+import { folhaDe, semTrechos, type Folha, type Trecho } from './mensagem/message-text.ts';
+import { lerValor } from './parse-line.ts';
+import { lerSolto } from './parse-loose-line.ts';
+import type { Leitor } from './parser.ts';
 import { mesmaPessoa, nomeRotulado } from './mensagem/nomes.ts';
 import { emailsEm } from './mensagem/numeros.ts';
 import type { PessoaLida } from './pessoa.ts';
 import { Pessoas } from './pessoas.ts';
-import { restoDe } from './resto.ts';
+import { restoDe } from './unparsed-rest.ts';
 import { rotulosEm, type Rotulo } from './mensagem/rotulos.ts';
-import { zonasEm, type ZonaLida } from './zonas.ts';
+import { zonasEm, type ZonaLida } from './machine-readable-zones.ts';
 
 export type { PessoaLida } from './pessoa.ts';
 

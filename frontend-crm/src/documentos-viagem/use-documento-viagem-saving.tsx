@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { changedBody, DOCUMENTO_VIAGEM_FORM, isPapelField, papelBody, type Papel, type PapelValues } from './papel.ts';
+import { changedBody, DOCUMENTO_VIAGEM_FORM, isPapelField, papelBody, type Papel, type PapelValues } from './documento-viagem.ts';
 
 interface Options {
   form: FormInstance<PapelValues>;

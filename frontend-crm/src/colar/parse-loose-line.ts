@@ -1,7 +1,7 @@
 import { datasEm, nascimentoSemRotulo } from './mensagem/datas.ts';
 import { cidadeEUf, LOGRADOURO } from './mensagem/enderecos.ts';
-import { semTrechos, type Trecho } from './mensagem/folha.ts';
-import { at, moved, takeEndereco, takeTelefone, type Leitor } from './leitor.ts';
+import { semTrechos, type Trecho } from './mensagem/message-text.ts';
+import { at, moved, takeEndereco, takeTelefone, type Leitor } from './parser.ts';
 import { parecaNome, parecePrimeiroNome, semTitulo } from './mensagem/nomes.ts';
 import { cepsEm, cpfsSoltos, emailsEm, telefonesEm, type Lido } from './mensagem/numeros.ts';
 

@@ -1,6 +1,6 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { lerEndereco } from './mensagem/enderecos.ts';
-import { semTrechos, type Folha, type Trecho } from './mensagem/folha.ts';
+import { semTrechos, type Folha, type Trecho } from './mensagem/message-text.ts';
 import { cepsEm, type Lido } from './mensagem/numeros.ts';
 import type { CampoTelefone, Pessoa } from './pessoa.ts';
 import type { Pessoas } from './pessoas.ts';

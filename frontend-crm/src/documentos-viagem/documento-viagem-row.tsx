@@ -12,7 +12,7 @@ import { CopyButton } from '../kit/page/copy-button.tsx';
 import { TIPO_LABELS } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import styles from './documentos-viagem.module.css';
 import { nomeDoPais } from './paises.ts';
-import type { Papel } from './papel.ts';
+import type { Papel } from './documento-viagem.ts';
 
 interface Props {
   papel: Papel;
