@@ -2,7 +2,7 @@ import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import { formatDay, formatPhone, formatCpf } from '@viajario/web-kit/format/formats.ts';
 import { CLIENTE, isClienteField, type ClienteField, type ClienteFormValues } from '../clientes/cliente-fields.ts';
 import { nomeDoPais } from '../documentos-viagem/paises.ts';
-import { papelValues, type PapelValues } from '../documentos-viagem/documento-viagem.ts';
+import { documentoViagemValues, type DocumentoViagemValues } from '../documentos-viagem/documento-viagem.ts';
 import type { PessoaLida } from './parse-message.ts';
 import { isBrasileiro, type Passaporte } from './pessoa.ts';
 
@@ -11,7 +11,7 @@ const BRASIL = 'BRA';
 /** What a form gets of a message: only what was empty, the rest in 'Observações'. */
 export interface Preenchimento {
   valores: Partial<ClienteFormValues>;
-  papel: PapelValues | undefined;
+  documentoViagem: DocumentoViagemValues | undefined;
   /** Whether something had no field, or stood there already otherwise. */
   temResto: boolean;
 }
@@ -24,11 +24,11 @@ export function preencher(atuais: ClienteFormValues, { campos, passaporte, resto
     if (atuais[campo].trim() === '') valores[campo] = valor;
     else if (isOther(campo, atuais, valor)) notas.push(`${CAMPOS_CLIENTE[campo].label} na mensagem: ${shown(campo, valor)}`);
   }
-  const papel = papelOf(passaporte);
-  if (passaporte && !papel) notas.push(...notaOf(passaporte));
+  const documentoViagem = documentoViagemOf(passaporte);
+  if (passaporte && !documentoViagem) notas.push(...notaOf(passaporte));
   if (resto !== '') notas.push(resto);
   if (notas.length > 0) valores.observacoes = [atuais.observacoes.trim(), ...notas].filter(Boolean).join('\n');
-  return { valores, papel, temResto: notas.length > 0 };
+  return { valores, documentoViagem, temResto: notas.length > 0 };
 }
 
 function isOther(campo: ClienteField, atuais: ClienteFormValues, valor: string): boolean {
@@ -36,14 +36,14 @@ function isOther(campo: ClienteField, atuais: ClienteFormValues, valor: string):
 }
 
 /** One whose country is known; a Brazilian one without its number is a field of the client. */
-function papelOf(passaporte: Passaporte | undefined): PapelValues | undefined {
+function documentoViagemOf(passaporte: Passaporte | undefined): DocumentoViagemValues | undefined {
   if (!passaporte) return undefined;
   const pais = isBrasileiro(passaporte) ? BRASIL : passaporte.pais;
   const says = passaporte.numero ?? (pais === BRASIL ? undefined : passaporte.validade);
-  return pais && says ? papelValues({ ...passaporte, tipo: 'passaporte', pais }) : undefined;
+  return pais && says ? documentoViagemValues({ ...passaporte, tipo: 'passaporte', pais }) : undefined;
 }
 
-/** For 'Observações': what is known of a passport that becomes no paper. */
+/** For 'Observações': what is known of a passport that becomes no document. */
 function notaOf(passaporte: Passaporte): string[] {
   const { numero, pais, validade, emissao } = passaporte;
   const facts = [

@@ -10,7 +10,7 @@ import { cepsEm, cnhsEm, cpfsRotulados, emailsEm, passaportesEm, rgsEm, telefone
 import type { CampoTelefone } from './pessoa.ts';
 import type { Rotulo, Tipo } from './mensagem/rotulos.ts';
 
-const PAPEIS: readonly Tipo[] = [
+const DOCUMENTOS: readonly Tipo[] = [
   'rg',
   'cnh',
   'passaporte',
@@ -25,27 +25,27 @@ const PAPEIS: readonly Tipo[] = [
 export function lerValor(leitor: Leitor, rotulo: Rotulo, trecho: Trecho) {
   const { tipo } = rotulo;
   const found = LEITORES[tipo]?.(leitor, rotulo, trecho) ?? [];
-  leitor.aposPapel = PAPEIS.includes(tipo);
-  if (tipo === 'passaporte') leitor.pessoas.atual.papel = found === OUTRO_NUMERO ? 'outro' : 'passaporte';
-  if (tipo === 'rg' || tipo === 'cnh' || tipo === 'outro') leitor.pessoas.atual.papel = 'outro';
+  leitor.aposDocumento = DOCUMENTOS.includes(tipo);
+  if (tipo === 'passaporte') leitor.pessoas.atual.ultimoDocumento = found === OUTRO_NUMERO ? 'outro' : 'passaporte';
+  if (tipo === 'rg' || tipo === 'cnh' || tipo === 'outro') leitor.pessoas.atual.ultimoDocumento = 'outro';
   if (found.length > 0) spendLabel(leitor, rotulo, trecho, found);
   const rest = { ...trecho, lidos: found };
   if (tipo === 'outro' && !rotulo.isForte) lerCpfs(leitor, rest);
   const isWrong = found.length === 0 && (tipo === 'cpf' || tipo === 'nascimento' || tipo === 'cep');
-  if (isWrong || PAPEIS.includes(tipo) || tipo === 'observacoes' || tipo === 'sexo') lerEmails(leitor, rest);
+  if (isWrong || DOCUMENTOS.includes(tipo) || tipo === 'observacoes' || tipo === 'sexo') lerEmails(leitor, rest);
   else lerSolto(leitor, rest);
 }
 
-/** The label goes with its value, unless something of a paper stays that would say nothing without it. */
+/** The label goes with its value, unless something of a document stays that would say nothing without it. */
 function spendLabel(leitor: Leitor, rotulo: Rotulo, trecho: Trecho, lidos: readonly Trecho[]) {
   const left = semTrechos(leitor.folha.texto, lidos).slice(trecho.de, trecho.ate);
-  if (!PAPEIS.includes(rotulo.tipo) || !/[\p{L}\d]{2}/u.test(left))
+  if (!DOCUMENTOS.includes(rotulo.tipo) || !/[\p{L}\d]{2}/u.test(left))
     leitor.pessoas.atual.spend({ de: rotulo.de, ate: rotulo.valor });
 }
 
 type Ler = (leitor: Leitor, rotulo: Rotulo, trecho: Trecho) => readonly Trecho[];
 
-/** A second number of the same paper. */
+/** A second number of the same document. */
 const OUTRO_NUMERO: readonly Trecho[] = [];
 /** What stands between a label and its value says nothing else: 'CPF filha: …' is another person's. */
 const isNext = (leitor: Leitor, { de }: Trecho, lido: Trecho) =>
@@ -102,7 +102,9 @@ const LEITORES: Partial<Record<Tipo, Ler>> = {
   uf: parte('uf', (text) => readUf(text)),
   pais: (leitor, rotulo, trecho) => {
     const pais =
-      rotulo.isForte || leitor.pessoas.atual.papel === 'passaporte' ? readPais(textOf(leitor, trecho).trim()) : undefined;
+      rotulo.isForte || leitor.pessoas.atual.ultimoDocumento === 'passaporte'
+        ? readPais(textOf(leitor, trecho).trim())
+        : undefined;
     return pais && leitor.pessoas.atual.take('passaporte.pais', pais, trecho) ? [trecho] : NADA;
   },
   sobrenome: (leitor, rotulo, trecho) => {
@@ -124,7 +126,8 @@ const LEITORES: Partial<Record<Tipo, Ler>> = {
 };
 
 /** Of 'o contrato vence em' the passport that was named before knows nothing. */
-const isOfPassaporte = ({ pessoas }: Leitor, { abreTrecho }: Rotulo) => pessoas.atual.papel === 'passaporte' && abreTrecho;
+const isOfPassaporte = ({ pessoas }: Leitor, { abreTrecho }: Rotulo) =>
+  pessoas.atual.ultimoDocumento === 'passaporte' && abreTrecho;
 
 const datas = (leitor: Leitor, trecho: Trecho): DataEscrita[] =>
   datasEm(foldedOf(leitor, trecho), { comRotulo: true }).map((data) => ({ ...data, ...at(data, trecho.de) }));

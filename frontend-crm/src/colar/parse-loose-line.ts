@@ -38,9 +38,9 @@ export function lerSolto(leitor: Leitor, sobra: Sobra) {
     ...data,
     ...at(data, sobra.de),
   }));
-  const { aposPapel } = leitor;
+  const { aposDocumento } = leitor;
   find(soltas, (data) => {
-    const day = !aposPapel && standsAlone(words, at(data, -sobra.de)) ? nascimentoSemRotulo(data, leitor.hoje) : undefined;
+    const day = !aposDocumento && standsAlone(words, at(data, -sobra.de)) ? nascimentoSemRotulo(data, leitor.hoje) : undefined;
     leitor.pessoas.atual.addData(data, day);
   });
   find(moved(cepsEm(text(), { comRotulo: false }), sobra), (one) => leitor.pessoas.atual.take('cep', one.valor, one));

@@ -21,7 +21,7 @@ export type { PessoaLida } from './pessoa.ts';
 export function lerMensagem(texto: string, hoje: CivilDay): PessoaLida[] {
   const folha = folhaDe(texto);
   const pessoas = new Pessoas(folha);
-  const leitor: Leitor = { folha, hoje, pessoas, aposPapel: false };
+  const leitor: Leitor = { folha, hoje, pessoas, aposDocumento: false };
   const zonas = zonasEm(folha.texto, hoje);
   for (const linha of linhasDe(folha, zonas)) {
     const zona = zonas.find(({ de }) => de === linha.de);
@@ -94,7 +94,7 @@ function lerLinha(leitor: Leitor, linha: Linha) {
     const isFiliacao = rotulo.tipo === 'parente' && !(leitor.pessoas.atual.isEmpty || leitor.pessoas.atual.isParente);
     // somebody else's, to the end of the line
     if (rotulo.tipo === 'alheio' || isFiliacao || isOfSomebody(leitor.folha, rotulo, trecho)) {
-      leitor.pessoas.atual.papel = 'outro';
+      leitor.pessoas.atual.ultimoDocumento = 'outro';
       return;
     }
     lerValor(leitor, rotulo, trecho);
@@ -120,7 +120,7 @@ function lerZona(leitor: Leitor, { leitura, ...trecho }: ZonaLida) {
   const place = isWhole ? trecho : { de: trecho.de, ate: trecho.de };
   if (nome) pessoa.takeNome(nome, place, 'zona');
   if (nascimento) pessoa.take('dataNascimento', nascimento, place, 'zona');
-  leitor.pessoas.atual.papel = 'outro';
+  leitor.pessoas.atual.ultimoDocumento = 'outro';
   if (tipo !== 'passaporte') return;
   pessoa.take('passaporte.pais', pais ?? '', place, 'zona');
   const facts = { numero, validade, sobrenome, nomes, sexo };

@@ -10,8 +10,8 @@ export interface Leitor {
   folha: Folha;
   hoje: CivilDay;
   pessoas: Pessoas;
-  /** A paper was the last that was said: a day that follows may be one of its own. */
-  aposPapel: boolean;
+  /** A document was the last that was said: a day that follows may be one of its own. */
+  aposDocumento: boolean;
 }
 
 export const at = (lido: Trecho, offset: number): Trecho => ({ de: lido.de + offset, ate: lido.ate + offset });

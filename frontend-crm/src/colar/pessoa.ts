@@ -67,8 +67,8 @@ export class Pessoa {
   readonly inicio: number;
   /** Begun by 'Pai:' or 'Mãe:', as the lists of a family are. */
   isParente: boolean;
-  /** The paper that was named last: a validity that follows is of that. */
-  papel?: 'passaporte' | 'outro';
+  /** The document that was named last: a validity that follows is of that. */
+  ultimoDocumento?: 'passaporte' | 'outro';
   private readonly fatos = new Map<Fato, Valor>();
   private readonly gastos: Trecho[] = [];
   /** Facts that were said in two ways: neither counts. */
@@ -186,8 +186,8 @@ function withNames(campos: PessoaLida['campos'], passaporte: Passaporte): Omit<P
   const nome = campos.nome ?? nomes;
   if (nome && sobrenome) campos.nome = mesmaPessoa(sobrenome, nome) ? nome : `${nome} ${sobrenome}`;
   if (validade && isBrasileiro(passaporte)) campos.validadePassaporte = validade;
-  const isPapel = numero !== undefined || pais !== undefined || emissao !== undefined;
-  return isPapel ? { campos, passaporte } : { campos };
+  const saysPassaporte = numero !== undefined || pais !== undefined || emissao !== undefined;
+  return saysPassaporte ? { campos, passaporte } : { campos };
 }
 
 const NUMERO_BRASILEIRO = /^[A-Z]{2}\d{6}$/;

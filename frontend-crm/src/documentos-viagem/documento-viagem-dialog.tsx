@@ -14,7 +14,7 @@ export default function DocumentoViagemDialog({ onClosed, ...form }: Props) {
   return (
     <InnerFormDialog
       small
-      title={form.papel ? 'Editar documento de viagem' : 'Novo documento de viagem'}
+      title={form.documentoViagem ? 'Editar documento de viagem' : 'Novo documento de viagem'}
       firstFieldId={`${DOCUMENTO_VIAGEM_FORM}_tipo`}
       isDirty={() => dirty.current()}
       onClosed={onClosed}

@@ -21,43 +21,51 @@ import { PaisSelect } from './pais-select.tsx';
 import {
   differs,
   DOCUMENTO_VIAGEM_FORM,
-  papelValues,
-  type Papel,
-  type PapelField,
-  type PapelValues,
+  documentoViagemValues,
+  type ShownDocumentoViagem,
+  type DocumentoViagemField,
+  type DocumentoViagemValues,
 } from './documento-viagem.ts';
-import { usePapelSaving } from './use-documento-viagem-saving.tsx';
+import { useDocumentoViagemSaving } from './use-documento-viagem-saving.tsx';
 
 const TIPOS = TIPOS_DOCUMENTO_VIAGEM.map((tipo) => [tipo, TIPO_LABELS[tipo]] as const);
 const SEXO_CHOICES = SEXOS.map((sexo) => [sexo, SEXO_LABELS[sexo]] as const);
 
 export interface DocumentoViagemFormProps {
   /** Edits this one. */
-  papel?: Papel;
-  /** What was read from the paper, as if typed. */
-  lido?: Partial<PapelValues>;
+  documentoViagem?: ShownDocumentoViagem;
+  /** What was read from the document, as if typed. */
+  lido?: Partial<DocumentoViagemValues>;
   /** Fields to be looked at before saving. */
-  conferir?: readonly PapelField[];
+  conferir?: readonly DocumentoViagemField[];
   /** Whose it is; without one it is handed to `onKeep`, to be saved with its client. */
   clienteId?: string;
-  onKeep: (values: PapelValues) => void;
+  onKeep: (values: DocumentoViagemValues) => void;
   /** Tells whether something here is unsaved. */
   dirty: RefObject<() => boolean>;
   onSaved: () => void;
   onCancel: () => void;
 }
 
-/** The fields of a travel paper. */
-export function DocumentoViagemForm({ papel, lido, conferir = [], clienteId, onKeep, dirty, ...on }: DocumentoViagemFormProps) {
-  const [form] = Form.useForm<PapelValues>();
-  const before = papelValues(papel);
+/** The fields of a travel document. */
+export function DocumentoViagemForm({
+  documentoViagem,
+  lido,
+  conferir = [],
+  clienteId,
+  onKeep,
+  dirty,
+  ...on
+}: DocumentoViagemFormProps) {
+  const [form] = Form.useForm<DocumentoViagemValues>();
+  const before = documentoViagemValues(documentoViagem);
   const initial = { ...before, ...lido };
-  const saving = usePapelSaving({ form, papel, clienteId, before, onKeep, onSaved: on.onSaved });
+  const saving = useDocumentoViagemSaving({ form, documentoViagem, clienteId, before, onKeep, onSaved: on.onSaved });
   const isUnsaved = () => !saving.isSaved() && differs(before, { ...initial, ...form.getFieldsValue(true) });
   useEffect(() => {
     dirty.current = isUnsaved;
   });
-  const extra = (field: PapelField, label: string) =>
+  const extra = (field: DocumentoViagemField, label: string) =>
     conferir.includes(field) ? <span className={layout.warning}>{`Confira: ${label}`}</span> : undefined;
 
   return (

@@ -12,10 +12,10 @@ import { CopyButton } from '../kit/page/copy-button.tsx';
 import { TIPO_LABELS } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import styles from './documentos-viagem.module.css';
 import { nomeDoPais } from './paises.ts';
-import type { Papel } from './documento-viagem.ts';
+import type { ShownDocumentoViagem } from './documento-viagem.ts';
 
 interface Props {
-  papel: Papel;
+  documentoViagem: ShownDocumentoViagem;
   /** The file that is attached to it. */
   arquivo?: Documento;
   /** It is saved with its client. */
@@ -25,22 +25,22 @@ interface Props {
 }
 
 /** 'Passaporte · Brasil'. */
-export const papelName = ({ tipo, pais }: Papel) => `${TIPO_LABELS[tipo]} · ${nomeDoPais(pais)}`;
+export const documentoViagemName = ({ tipo, pais }: ShownDocumentoViagem) => `${TIPO_LABELS[tipo]} · ${nomeDoPais(pais)}`;
 
-/** One travel paper of a client. */
-export function PapelRow({ papel, arquivo, isNew, onEdit, onDelete }: Props) {
-  const nameId = `papel-${papel.id}`;
-  const { numero, sobrenome, nomes, observacoes } = papel;
+/** One travel document of a client. */
+export function DocumentoViagemRow({ documentoViagem, arquivo, isNew, onEdit, onDelete }: Props) {
+  const nameId = `documentoViagem-${documentoViagem.id}`;
+  const { numero, sobrenome, nomes, observacoes } = documentoViagem;
   const person = [nomes, sobrenome].filter(Boolean).join(' ');
   return (
     <li className={styles.row}>
       <div className={styles.facts}>
         <div className={styles.line}>
           <strong id={nameId} className={styles.name}>
-            {papelName(papel)}
+            {documentoViagemName(documentoViagem)}
           </strong>
-          <Validade papel={papel} />
-          {papel.paisPresumido && <Badge tone="warning">Confirme o país</Badge>}
+          <Validade documentoViagem={documentoViagem} />
+          {documentoViagem.paisPresumido && <Badge tone="warning">Confirme o país</Badge>}
           {isNew && <Badge tone="quiet">Será salvo com o cliente</Badge>}
         </div>
         {numero && (
@@ -67,7 +67,7 @@ export function PapelRow({ papel, arquivo, isNew, onEdit, onDelete }: Props) {
   );
 }
 
-function Validade({ papel: { validade } }: { papel: Papel }) {
+function Validade({ documentoViagem: { validade } }: { documentoViagem: ShownDocumentoViagem }) {
   const hoje = useHoje();
   if (!validade) return <Badge tone="quiet">Sem validade</Badge>;
   const { text, tone } = validadeState(validade, hoje);

@@ -3,7 +3,7 @@ import { SEXOS, TIPOS_DOCUMENTO_VIAGEM } from '@viajario/contracts/crm/viagem/ti
 import type { BodyOf } from '@viajario/contracts/route';
 
 const BRASIL = 'BRA';
-/** Of the section with a client's papers. */
+/** Of the section with a client's documents. */
 export const SECTION_ID = 'documentos-de-viagem';
 /** Of its button that reads one. */
 export const LER_PASSAPORTE_ID = 'ler-passaporte';
@@ -11,36 +11,38 @@ export const LER_PASSAPORTE_ID = 'ler-passaporte';
 export const DOCUMENTO_VIAGEM_FORM = 'documentoViagem';
 
 type Body = Required<BodyOf<typeof documentosViagem.create>>;
-export type PapelField = keyof Body;
-/** What stands in the form of a travel paper, '' for nothing. */
-export type PapelValues = Record<PapelField, string>;
+export type DocumentoViagemField = keyof Body;
+/** What stands in the form of a travel document, '' for nothing. */
+export type DocumentoViagemValues = Record<DocumentoViagemField, string>;
 
-/** A travel paper to show: a saved one, or one that is saved with its client. */
-export type Papel = Pick<DocumentoViagem, PapelField | 'id' | 'paisPresumido'>;
+/** A travel document to show: a saved one, or one that is saved with its client. */
+export type ShownDocumentoViagem = Pick<DocumentoViagem, DocumentoViagemField | 'id' | 'paisPresumido'>;
 
-const NOTHING: PapelValues = {
+const NOTHING: DocumentoViagemValues = {
   ...{ tipo: '', pais: '', numero: '', sobrenome: '', nomes: '', sexo: '', emissao: '', validade: '' },
   ...{ observacoes: '', documentoId: '' },
 };
-export const isPapelField = (name: string): name is PapelField => name in NOTHING;
+export const isDocumentoViagemField = (name: string): name is DocumentoViagemField => name in NOTHING;
 
-export function papelValues(papel: Partial<Record<PapelField, string | null>> = {}): PapelValues {
+export function documentoViagemValues(
+  documentoViagem: Partial<Record<DocumentoViagemField, string | null>> = {},
+): DocumentoViagemValues {
   const values = { ...NOTHING };
-  for (const field of Object.keys(values).filter(isPapelField)) values[field] = papel[field] ?? '';
+  for (const field of Object.keys(values).filter(isDocumentoViagemField)) values[field] = documentoViagem[field] ?? '';
   return values;
 }
 
 /** With what `other` says where nothing stands yet. */
-export function completed(values: PapelValues, other: PapelValues): PapelValues {
+export function completed(values: DocumentoViagemValues, other: DocumentoViagemValues): DocumentoViagemValues {
   const result = { ...values };
-  for (const field of Object.keys(result).filter(isPapelField)) if (result[field] === '') result[field] = other[field];
+  for (const field of Object.keys(result).filter(isDocumentoViagemField)) if (result[field] === '') result[field] = other[field];
   return result;
 }
 
 const stored = (text: string) => text.trim() || null;
 
 /** As the API takes it. */
-export function papelBody(values: PapelValues): Body {
+export function documentoViagemBody(values: DocumentoViagemValues): Body {
   return {
     tipo: TIPOS_DOCUMENTO_VIAGEM.find((one) => one === values.tipo) ?? 'passaporte',
     pais: values.pais,
@@ -55,39 +57,47 @@ export function papelBody(values: PapelValues): Body {
   };
 }
 
-export const differs = (one: PapelValues, other: PapelValues) =>
+export const differs = (one: DocumentoViagemValues, other: DocumentoViagemValues) =>
   Object.keys(one)
-    .filter(isPapelField)
+    .filter(isDocumentoViagemField)
     .some((field) => one[field].trim() !== other[field].trim());
 
 /** What was changed, and always kind and country: saving confirms them. */
-export function changedBody(before: PapelValues, values: PapelValues): Partial<Body>;
-export function changedBody(before: PapelValues, values: PapelValues): object {
-  const was = papelBody(before);
+export function changedBody(before: DocumentoViagemValues, values: DocumentoViagemValues): Partial<Body>;
+export function changedBody(before: DocumentoViagemValues, values: DocumentoViagemValues): object {
+  const was = documentoViagemBody(before);
   const isSent = ([field, value]: [string, unknown]) =>
-    field === 'tipo' || field === 'pais' || (isPapelField(field) && value !== was[field]);
-  return Object.fromEntries(Object.entries(papelBody(values)).filter(isSent));
+    field === 'tipo' || field === 'pais' || (isDocumentoViagemField(field) && value !== was[field]);
+  return Object.fromEntries(Object.entries(documentoViagemBody(values)).filter(isSent));
 }
 
-/** A paper that is not saved yet, as a row shows it. */
-export const papelOf = (id: string, values: PapelValues): Papel => ({ id, paisPresumido: false, ...papelBody(values) });
+/** A document that is not saved yet, as a row shows it. */
+export const unsavedDocumentoViagem = (id: string, values: DocumentoViagemValues): ShownDocumentoViagem => ({
+  id,
+  paisPresumido: false,
+  ...documentoViagemBody(values),
+});
 
 /** As numbers are compared: in upper case, without blanks. */
 const numberOf = (numero: string | null | undefined) => (numero ?? '').replace(/\s/g, '').toUpperCase();
 
-/** The paper that was read, among those of the client: by its number or, of one whose number is not known, by country and validity. */
-export function samePapel<P extends Papel>(papeis: readonly P[], read: PapelValues): P | undefined {
-  const alike = papeis.filter(({ tipo }) => tipo === read.tipo);
-  const isSameNumber = ({ pais, numero }: Papel) => pais === read.pais && numberOf(numero) === numberOf(read.numero);
-  const isUnnumbered = ({ pais, paisPresumido, numero, validade }: Papel) =>
+/** The document that was read, among those of the client: by its number or, of one whose number is not known, by country and validity. */
+export function sameDocumentoViagem<P extends ShownDocumentoViagem>(
+  documentosDeViagem: readonly P[],
+  read: DocumentoViagemValues,
+): P | undefined {
+  const alike = documentosDeViagem.filter(({ tipo }) => tipo === read.tipo);
+  const isSameNumber = ({ pais, numero }: ShownDocumentoViagem) =>
+    pais === read.pais && numberOf(numero) === numberOf(read.numero);
+  const isUnnumbered = ({ pais, paisPresumido, numero, validade }: ShownDocumentoViagem) =>
     numero === null && (paisPresumido || pais === read.pais) && (validade === null || validade === read.validade);
   return (read.numero === '' ? undefined : alike.find(isSameNumber)) ?? alike.find(isUnnumbered);
 }
 
-export const isPassaporteBrasileiro = ({ tipo, pais }: Papel) => tipo === 'passaporte' && pais === BRASIL;
+export const isPassaporteBrasileiro = ({ tipo, pais }: ShownDocumentoViagem) => tipo === 'passaporte' && pais === BRASIL;
 
 /** The latest day until which a Brazilian passport of them is valid; '' without one. */
-export function validadeBrasileira(papeis: readonly Papel[]): string {
-  const days = papeis.filter(isPassaporteBrasileiro).map(({ validade }) => validade ?? '');
+export function validadeBrasileira(documentosDeViagem: readonly ShownDocumentoViagem[]): string {
+  const days = documentosDeViagem.filter(isPassaporteBrasileiro).map(({ validade }) => validade ?? '');
   return days.sort().at(-1) ?? '';
 }

@@ -5,12 +5,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ClienteDialog from '../record/form/cliente-dialog.tsx';
 import { aClienteDetail, serverWith } from '../clientes/testing.ts';
-import { aPapel } from './testing.ts';
+import { aDocumentoViagem } from './testing.ts';
 
 function openNew() {
   const api = serverWith([]);
   api.answer(clientes.create, aClienteDetail({ id: 'novo' }));
-  api.answer(documentosViagem.create, aPapel('p1'));
+  api.answer(documentosViagem.create, aDocumentoViagem('p1'));
   const onClosed = jest.fn();
   const onOpenCliente = jest.fn();
   const dialog = <ClienteDialog contaId={aConta().id} onClosed={onClosed} onOpenCliente={onOpenCliente} />;
@@ -19,7 +19,7 @@ function openNew() {
 
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-async function addPapel(pais: string, numero: string, validade: string) {
+async function addDocumentoViagem(pais: string, numero: string, validade: string) {
   await click('Adicionar documento de viagem');
   const dialog = within(await screen.findByRole('dialog', { name: 'Novo documento de viagem' }));
   expect(dialog.queryByLabelText('Arquivo')).not.toBeInTheDocument();
@@ -40,23 +40,23 @@ function begin() {
   return opened;
 }
 
-describe('The travel papers of a new client', () => {
+describe('The travel documents of a new client', () => {
   it('are saved with him; a foreign passport leaves the validity of his passport empty', async () => {
     const { api, onClosed } = begin();
-    await addPapel('Itália', 'YA1234567', '20/06/2032');
+    await addDocumentoViagem('Itália', 'YA1234567', '20/06/2032');
     expect(screen.getByText('Será salvo com o cliente')).toBeInTheDocument();
     expect(screen.getByLabelText('Validade do passaporte')).toHaveValue('');
     await click('Salvar');
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
     expect(api.calls(clientes.create)[0]?.body).not.toHaveProperty('validadePassaporte');
-    const [paper] = api.calls(documentosViagem.create);
-    expect(paper?.params).toEqual({ id: 'novo' });
-    expect(paper?.body).toMatchObject({ tipo: 'passaporte', pais: 'ITA', numero: 'YA1234567', validade: '2032-06-20' });
+    const [created] = api.calls(documentosViagem.create);
+    expect(created?.params).toEqual({ id: 'novo' });
+    expect(created?.body).toMatchObject({ tipo: 'passaporte', pais: 'ITA', numero: 'YA1234567', validade: '2032-06-20' });
   });
 
   it('show the validity of a Brazilian passport, and take over another one that is typed there', async () => {
     const { api, onClosed } = begin();
-    await addPapel('Brasil', 'FZ123456', '15/03/2031');
+    await addDocumentoViagem('Brasil', 'FZ123456', '15/03/2031');
     const validade = screen.getByLabelText('Validade do passaporte');
     expect(validade).toHaveValue('15/03/2031');
     fill(validade, '16/03/2031');
@@ -68,8 +68,8 @@ describe('The travel papers of a new client', () => {
 
   it('are changed and taken away before', async () => {
     begin();
-    await addPapel('Itália', 'YA1', '20/06/2032');
-    await addPapel('Brasil', 'FZ123456', '15/03/2031');
+    await addDocumentoViagem('Itália', 'YA1', '20/06/2032');
+    await addDocumentoViagem('Brasil', 'FZ123456', '15/03/2031');
     const list = () => within(screen.getByRole('list', { name: 'Documentos de viagem' })).getAllByRole('listitem');
     await userEvent.click(within(list()[0]!).getByRole('button', { name: 'Editar documento de viagem' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar documento de viagem' }));
@@ -84,7 +84,7 @@ describe('The travel papers of a new client', () => {
   it('that are refused are told, and the client stands', async () => {
     const { api, onOpenCliente } = begin();
     api.refuse(documentosViagem.create, 'DOCUMENTO_VIAGEM_JA_CADASTRADO', { message: 'Já cadastrado para Zé Souza.' });
-    await addPapel('Itália', 'YA1', '20/06/2032');
+    await addDocumentoViagem('Itália', 'YA1', '20/06/2032');
     await click('Salvar');
     expect(await screen.findByText('O cliente foi salvo sem um documento de viagem')).toBeInTheDocument();
     expect(screen.getByText('Já cadastrado para Zé Souza.')).toBeInTheDocument();
@@ -96,7 +96,7 @@ describe('The travel papers of a new client', () => {
     const { api } = begin();
     api.refuse(documentosViagem.create, 'SERVICO_INDISPONIVEL');
     api.answer(clientes.update, aClienteDetail({ id: 'novo' }));
-    await addPapel('Brasil', 'FZ123456', '15/03/2031');
+    await addDocumentoViagem('Brasil', 'FZ123456', '15/03/2031');
     await click('Salvar');
     expect(await screen.findByText('O cliente foi salvo sem um documento de viagem')).toBeInTheDocument();
     expect(api.calls(clientes.update)[0]).toMatchObject({
@@ -110,7 +110,7 @@ describe('The travel papers of a new client', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'Informações Básicas' }));
     fill(screen.getByLabelText('Nome'), '');
     fireEvent.click(screen.getByRole('tab', { name: 'Documentos' }));
-    await addPapel('Itália', 'YA1', '20/06/2032');
+    await addDocumentoViagem('Itália', 'YA1', '20/06/2032');
     await click('Cancelar');
     expect(await screen.findByText('Descartar alterações?')).toBeInTheDocument();
   });

@@ -8,35 +8,42 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { changedBody, DOCUMENTO_VIAGEM_FORM, isPapelField, papelBody, type Papel, type PapelValues } from './documento-viagem.ts';
+import {
+  changedBody,
+  DOCUMENTO_VIAGEM_FORM,
+  isDocumentoViagemField,
+  documentoViagemBody,
+  type ShownDocumentoViagem,
+  type DocumentoViagemValues,
+} from './documento-viagem.ts';
 
 interface Options {
-  form: FormInstance<PapelValues>;
-  papel?: Papel;
+  form: FormInstance<DocumentoViagemValues>;
+  documentoViagem?: ShownDocumentoViagem;
   clienteId?: string;
-  before: PapelValues;
-  onKeep: (values: PapelValues) => void;
+  before: DocumentoViagemValues;
+  onKeep: (values: DocumentoViagemValues) => void;
   onSaved: () => void;
 }
 
-/** Whose paper has that number already. */
+/** Whose document has that number already. */
 interface Owner {
   message: string;
   clienteId?: string;
   nome?: string;
 }
 
-/** Saves a travel paper, once at a time; a number that another one has is shown at its field. */
-export function usePapelSaving({ form, papel, clienteId, before, onKeep, onSaved }: Options) {
+/** Saves a travel document, once at a time; a number that another one has is shown at its field. */
+export function useDocumentoViagemSaving({ form, documentoViagem, clienteId, before, onKeep, onSaved }: Options) {
   const create = useMutation(write(documentosViagem.create));
   const update = useMutation(write(documentosViagem.update));
   const [owner, setOwner] = useState<Owner>();
   const phase = useRef<'editing' | 'saving' | 'saved'>('editing');
 
-  async function send(values: PapelValues): Promise<void> {
+  async function send(values: DocumentoViagemValues): Promise<void> {
     if (!clienteId) return onKeep(values);
-    if (papel) await update.mutateAsync({ params: { id: papel.id }, body: changedBody(before, values) });
-    else await create.mutateAsync({ params: { id: clienteId }, body: papelBody(values) });
+    if (documentoViagem) await update.mutateAsync({ params: { id: documentoViagem.id }, body: changedBody(before, values) });
+    else await create.mutateAsync({ params: { id: clienteId }, body: documentoViagemBody(values) });
     toast({ title: 'Documento de viagem salvo', kind: 'success' });
   }
 
@@ -57,7 +64,9 @@ export function usePapelSaving({ form, papel, clienteId, before, onKeep, onSaved
     if (isReportedElsewhere(error)) return;
     const other = ownerOf(error);
     const errors = error instanceof ApiError && !other ? error.errors : [];
-    const fields = errors.flatMap(({ field, message }) => (isPapelField(field) ? [{ name: field, errors: [message] }] : []));
+    const fields = errors.flatMap(({ field, message }) =>
+      isDocumentoViagemField(field) ? [{ name: field, errors: [message] }] : [],
+    );
     const first = other ? 'numero' : fields[0]?.name;
     setOwner(other);
     form.setFields(fields);
@@ -79,7 +88,7 @@ export function usePapelSaving({ form, papel, clienteId, before, onKeep, onSaved
   };
 }
 
-/** The server's words, in which the client's name leads to his papers. */
+/** The server's words, in which the client's name leads to their travel documents. */
 function TakenNumero({ message, clienteId, nome }: Owner) {
   const { contaId } = useConta();
   if (!clienteId || !nome) return <span role="alert">{message}</span>;

@@ -6,20 +6,20 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
   isPassaporteBrasileiro,
-  papelBody,
-  papelOf,
-  papelValues,
+  documentoViagemBody,
+  unsavedDocumentoViagem,
+  documentoViagemValues,
   validadeBrasileira,
-  type Papel,
-  type PapelValues,
+  type ShownDocumentoViagem,
+  type DocumentoViagemValues,
 } from './documento-viagem.ts';
 
-/** The travel papers of a client who is not saved yet. */
-export type NovosPapeis = ReturnType<typeof useNovosPapeis>;
+/** The travel documents of a client who is not saved yet. */
+export type NovosDocumentosViagem = ReturnType<typeof useNovosDocumentosViagem>;
 
 /** Keeps them until their client is there. `onValidade`: what they say about a Brazilian passport's validity now. */
-export function useNovosPapeis(onValidade: (validade: string) => void) {
-  const [papeis, setPapeis] = useState<readonly Papel[]>([]);
+export function useNovosDocumentosViagem(onValidade: (validade: string) => void) {
+  const [documentosDeViagem, setDocumentosDeViagem] = useState<readonly ShownDocumentoViagem[]>([]);
   const created = useRef(0);
   const isSaved = useRef(false);
   const refusals = useRef<Error[]>([]);
@@ -29,31 +29,38 @@ export function useNovosPapeis(onValidade: (validade: string) => void) {
   const refuse = (error: unknown) => {
     refusals.current.push(error instanceof Error ? error : new Error(String(error)));
   };
-  function change(next: readonly Papel[]) {
+  function change(next: readonly ShownDocumentoViagem[]) {
     const validade = validadeBrasileira(next);
-    if (validade !== validadeBrasileira(papeis)) onValidade(validade);
-    setPapeis(next);
+    if (validade !== validadeBrasileira(documentosDeViagem)) onValidade(validade);
+    setDocumentosDeViagem(next);
   }
   return {
-    papeis,
-    isUnsaved: () => papeis.length > 0 && !isSaved.current,
+    documentosDeViagem,
+    isUnsaved: () => documentosDeViagem.length > 0 && !isSaved.current,
     /** Adds one, or changes the one with this id. */
-    keep(values: PapelValues, id?: string) {
-      const kept = papelOf(id ?? `novo-${(created.current += 1)}`, values);
-      change(id ? papeis.map((papel) => (papel.id === id ? kept : papel)) : [...papeis, kept]);
+    keep(values: DocumentoViagemValues, id?: string) {
+      const kept = unsavedDocumentoViagem(id ?? `novo-${(created.current += 1)}`, values);
+      change(
+        id
+          ? documentosDeViagem.map((documentoViagem) => (documentoViagem.id === id ? kept : documentoViagem))
+          : [...documentosDeViagem, kept],
+      );
     },
-    remove: (id: string) => change(papeis.filter((papel) => papel.id !== id)),
+    remove: (id: string) => change(documentosDeViagem.filter((documentoViagem) => documentoViagem.id !== id)),
     /** Whether they say how long a Brazilian passport is valid, so that the client is created without that. */
-    hasValidade: validadeBrasileira(papeis) !== '',
-    /** Saves them as papers of this client, the latest Brazilian passport with what the form says. */
+    hasValidade: validadeBrasileira(documentosDeViagem) !== '',
+    /** Saves them as documents of this client, the latest Brazilian passport with what the form says. */
     async saveFor({ id, contaId }: ClienteDetail, validadePassaporte: string): Promise<void> {
-      const latest = validadeBrasileira(papeis);
+      const latest = validadeBrasileira(documentosDeViagem);
       let isValidadeSaved = latest === '';
-      for (const papel of papeis) {
-        const isLatest = latest !== '' && isPassaporteBrasileiro(papel) && papel.validade === latest;
-        const validade = isLatest ? validadePassaporte : papel.validade;
+      for (const documentoViagem of documentosDeViagem) {
+        const isLatest = latest !== '' && isPassaporteBrasileiro(documentoViagem) && documentoViagem.validade === latest;
+        const validade = isLatest ? validadePassaporte : documentoViagem.validade;
         try {
-          await create.mutateAsync({ params: { id }, body: papelBody(papelValues({ ...papel, validade })) });
+          await create.mutateAsync({
+            params: { id },
+            body: documentoViagemBody(documentoViagemValues({ ...documentoViagem, validade })),
+          });
           isValidadeSaved ||= isLatest;
         } catch (error) {
           refuse(error);

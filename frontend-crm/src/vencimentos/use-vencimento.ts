@@ -23,7 +23,7 @@ export function useVencimento() {
       return true;
     } catch (error) {
       toastRefusal('Erro ao mudar o vencimento', error);
-      // The paper or the file is gone.
+      // The document or the file is gone.
       if (error instanceof ApiError && error.status === 404) refresh(vencimentos.update.changes ?? []);
       return false;
     }

@@ -24,7 +24,7 @@ const SOON_DAYS = 30;
 const clienteId = ({ id }: Vencimento) => `vencimento-${id}-cliente`;
 const documentoId = ({ id }: Vencimento) => `vencimento-${id}-documento`;
 
-/** Leads to the papers of the client. */
+/** Leads to the documents of the client. */
 export function VencimentoCliente({ vencimento, contaId }: { vencimento: Vencimento; contaId: string }) {
   const { id, nome } = vencimento.cliente;
   return (
@@ -41,7 +41,7 @@ export function VencimentoCliente({ vencimento, contaId }: { vencimento: Vencime
   );
 }
 
-/** A paper in words; of a file its name and what it is filed as. */
+/** A document in words; of a file its name and what it is filed as. */
 export function VencimentoDocumento({ vencimento }: { vencimento: Vencimento }) {
   const { origem, descricao, tipo } = vencimento;
   return (

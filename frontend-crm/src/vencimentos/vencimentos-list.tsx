@@ -46,7 +46,7 @@ export function VencimentosList({ onAdiar }: { onAdiar: (vencimento: Vencimento)
   const { contaId } = useConta();
   const filter = useVencimentosFilter();
   const query = { contaId, limit: LIMITS.pageSize, page: filter.page, ...filter.filtros };
-  // Files, papers and clients change elsewhere: each visit asks.
+  // Files, documents and clients change elsewhere: each visit asks.
   const list = useQuery({ ...read(vencimentosRoutes.list, { query }), staleTime: 0, placeholderData: keepPreviousData });
   const [isFiltering, setFiltering] = useState(false);
   const chips = useVencimentosChips(filter.filtros, filter.choose);

@@ -74,8 +74,8 @@ export function emissaoDe({ ano, monthDay }: DataEscrita, hoje: CivilDay): Civil
 }
 
 /**
- * What a day without a label can be but a birth: a trip, or a day of a paper. So it is a birth where it lies more than 20 years back, and
- * with two digits of a year only where the same digits of this century are no day of a paper or a trip either.
+ * What a day without a label can be but a birth: a trip, or a day of a document. So it is a birth where it lies more than 20 years back, and
+ * with two digits of a year only where the same digits of this century are no day of a document or a trip either.
  */
 export function nascimentoSemRotulo(data: DataEscrita, hoje: CivilDay): CivilDay | undefined {
   const day = within(nascimentoDe(data, hoje), '0000-01-01', addMonths(hoje, -OLDER_THAN_PAPERS));

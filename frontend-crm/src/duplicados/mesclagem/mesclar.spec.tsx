@@ -90,7 +90,7 @@ describe('Mesclar com…', () => {
     expect(options('Telefone residencial')).toEqual(['Este cadastro Vazio', '* O outro (11) 3333-4444']);
     expect(options('Empresa')).toEqual(['Este cadastro Vazio', '* O outro Sol Viagens']);
     expect(options('Responsável pela carteira')).toEqual(['* Este cadastro Caio Reis', 'O outro Vazio']);
-    // Each other's responsible one is nobody, and the passport follows from the papers.
+    // Each other's responsible one is nobody, and the passport follows from the documents.
     for (const name of ['Responsável legal', 'Validade do passaporte', 'CPF'])
       expect(screen.queryByRole('group', { name })).not.toBeInTheDocument();
     const equal = screen.getByText('10 campos iguais').closest('details');

@@ -12,7 +12,7 @@ import { DocumentosPanel } from '../../documentos/documentos-panel.tsx';
 import { DocumentosViagemSection } from '../../documentos-viagem/documentos-viagem-section.tsx';
 import type { Pessoa, PessoaLida } from '../../documentos-viagem/leitura/comparacao.ts';
 import { SECTION_ID } from '../../documentos-viagem/documento-viagem.ts';
-import type { NovosPapeis } from '../../documentos-viagem/use-novos-documentos-viagem.ts';
+import type { NovosDocumentosViagem } from '../../documentos-viagem/use-novos-documentos-viagem.ts';
 import styles from '../../kit/form/form-layout.module.css';
 import { CampoItem } from '../../kit/form/campo-item.tsx';
 import { CLIENTE_FORM, clienteFieldsOf, type ClienteField } from '../../clientes/cliente-fields.ts';
@@ -33,8 +33,8 @@ interface Props {
   cpfOwner?: CpfOwner;
   /** Why the passport's validity cannot be changed here. */
   validadeRefusal?: string;
-  /** The travel papers of a client who is still to be saved. */
-  novos: NovosPapeis;
+  /** The travel documents of a client who is still to be saved. */
+  novos: NovosDocumentosViagem;
   onOpenCliente: (clienteId: string) => void;
   /** What else can be done with the client who has the CPF. */
   cpfOwnerAction?: (clienteId: string) => ReactNode;
@@ -62,11 +62,11 @@ export function DocumentosTab({ cliente, isOpen, inDialog, validadeRefusal, novo
     cpf: takenCpf(cpfProps),
     validadePassaporte: refusedValidade(validadeRefusal),
   };
-  const papeis = <Papeis cliente={cliente} isOpen={isOpen} novos={novos} />;
+  const documentosDeViagem = <DocumentosViagem cliente={cliente} isOpen={isOpen} novos={novos} />;
   if (!cliente) {
     return (
       <>
-        {papeis}
+        {documentosDeViagem}
         <h2 className={documentosStyles.heading}>Documentos Pessoais</h2>
         <div className={styles.grid}>
           {PESSOAIS.map((flag) => (
@@ -92,7 +92,7 @@ export function DocumentosTab({ cliente, isOpen, inDialog, validadeRefusal, novo
   }
   return (
     <>
-      {papeis}
+      {documentosDeViagem}
       <DocumentosPanel
         cliente={cliente}
         isOpen={isOpen}
@@ -106,7 +106,7 @@ export function DocumentosTab({ cliente, isOpen, inDialog, validadeRefusal, novo
 }
 
 /** 'Documentos de viagem', which knows who the form says the client is. */
-function Papeis(props: Pick<Props, 'cliente' | 'isOpen' | 'novos'>) {
+function DocumentosViagem(props: Pick<Props, 'cliente' | 'isOpen' | 'novos'>) {
   const form = Form.useFormInstance();
   function pessoaOf(): Pessoa {
     const { nome, dataNascimento } = form.getFieldsValue(true);
@@ -129,7 +129,7 @@ function itemOf(field: ClienteField, props: ItemProps = {}) {
 
 function refusedValidade(message: string | undefined) {
   if (!message) return {};
-  function goToPapers() {
+  function goToDocumentosViagem() {
     const section = document.getElementById(SECTION_ID);
     section?.scrollIntoView({ block: 'start' });
     section?.focus({ preventScroll: true });
@@ -137,7 +137,7 @@ function refusedValidade(message: string | undefined) {
   const help = (
     <span role="alert">
       {message}{' '}
-      <Button type="link" size="small" className={styles.inlineLink} onClick={goToPapers}>
+      <Button type="link" size="small" className={styles.inlineLink} onClick={goToDocumentosViagem}>
         Ver documentos de viagem
       </Button>
     </span>

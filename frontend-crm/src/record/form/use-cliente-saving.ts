@@ -4,7 +4,7 @@ import { read, write } from '@viajario/web-kit/api/query.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNovosPapeis } from '../../documentos-viagem/use-novos-documentos-viagem.ts';
+import { useNovosDocumentosViagem } from '../../documentos-viagem/use-novos-documentos-viagem.ts';
 import { useRecordSaving } from '../../kit/form/use-record-saving.ts';
 import { CLIENTE, type ClienteField, type ClienteFormValues } from '../../clientes/cliente-fields.ts';
 import type { CpfOwner } from './documentos-tab.tsx';
@@ -40,8 +40,8 @@ export function useClienteSaving({ form, contaId, cliente, empresaId, failure, a
     if ('cpf' in changed) forgetCpfOwner();
     if ('validadePassaporte' in changed) setValidadeRefusal(undefined);
   }
-  /** Travel papers of a new client, saved after the client. */
-  const novos = useNovosPapeis((validade) => form.setFieldValue('validadePassaporte', validade));
+  /** Travel documents of a new client, saved after the client. */
+  const novos = useNovosDocumentosViagem((validade) => form.setFieldValue('validadePassaporte', validade));
   const create = useMutation(write(clientes.create, { onSuccess: forgetCpfOwner }));
   const update = useMutation(write(clientes.update, { onSuccess: forgetCpfOwner }));
 
@@ -50,7 +50,7 @@ export function useClienteSaving({ form, contaId, cliente, empresaId, failure, a
     fields: CLIENTE,
     record: cliente,
     send: ({ nome, validadePassaporte, ...others }, base) => {
-      // The papers that follow say it.
+      // The documents that follow say it.
       const isInPapers = !base && novos.hasValidade;
       const body = { ...others, ...(validadePassaporte !== undefined && !isInPapers && { validadePassaporte }) };
       return base
@@ -78,7 +78,7 @@ export function useClienteSaving({ form, contaId, cliente, empresaId, failure, a
     },
     showField,
   });
-  // A Brazilian passport among the papers gives the client's validity.
+  // A Brazilian passport among the documents gives the client's validity.
   const validade = cliente?.validadePassaporte;
   const adopt = useEffectEvent(() => validade !== undefined && saving.adopt({ validadePassaporte: validade }));
   useEffect(() => void adopt(), [validade]);

@@ -5,16 +5,16 @@ import { documentosViagem, type DocumentoViagem } from '@viajario/contracts/crm/
 import { aConta, pinNow, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPapel } from '../../documentos-viagem/testing.ts';
+import { aDocumentoViagem } from '../../documentos-viagem/testing.ts';
 import { aTeam } from '../../equipe/testing.tsx';
 import { aClienteDetail } from '../../clientes/testing.ts';
 import { ClienteResumo } from './cliente-resumo.tsx';
 
 const ID = aClienteDetail().id;
 
-function open(change: Parameters<typeof aClienteDetail>[0] = {}, papeis: DocumentoViagem[] = []) {
+function open(change: Parameters<typeof aClienteDetail>[0] = {}, documentosDeViagem: DocumentoViagem[] = []) {
   const api = stubApi();
-  api.answer(documentosViagem.list, papeis);
+  api.answer(documentosViagem.list, documentosDeViagem);
   api.answer(contas.read, aTeam());
   const cliente = aClienteDetail(change);
   renderWithProviders(<ClienteResumo cliente={cliente} detail={cliente} />);
@@ -68,10 +68,10 @@ describe('The summary of a client', () => {
   });
 
   it.each([null, '2020-01-01'])('knows a foreign passport where the Brazilian one is no good: %s', async (validadePassaporte) => {
-    const foreign = aPapel('p1', { pais: 'ITA', validade: '2032-06-20' });
+    const foreign = aDocumentoViagem('p1', { pais: 'ITA', validade: '2032-06-20' });
     const { resumo } = open({ validadePassaporte }, [
       foreign,
-      aPapel('p2', { tipo: 'visto', pais: 'USA', validade: '2035-01-01' }),
+      aDocumentoViagem('p2', { tipo: 'visto', pais: 'USA', validade: '2035-01-01' }),
     ]);
     await waitFor(() => expect(resumo).toHaveTextContent('Passaporte válido até 20/06/2032'));
   });

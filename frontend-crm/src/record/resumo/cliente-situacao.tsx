@@ -43,9 +43,9 @@ export function ClienteBadges({ cliente, detail }: { cliente: ClienteRow; detail
 function usePassaporte({ id, validadePassaporte }: ClienteRow): PassaporteState | undefined {
   const hoje = hojeSaoPaulo();
   const isOver = validadePassaporte === null || validadePassaporte < hoje;
-  const papeis = useQuery({ ...read(documentosViagem.list, { params: { id } }), enabled: isOver });
-  if (validadePassaporte === null && papeis.isPending) return undefined;
-  const passaportes = (papeis.data ?? []).filter(({ tipo }) => tipo === 'passaporte');
+  const documentosDeViagem = useQuery({ ...read(documentosViagem.list, { params: { id } }), enabled: isOver });
+  if (validadePassaporte === null && documentosDeViagem.isPending) return undefined;
+  const passaportes = (documentosDeViagem.data ?? []).filter(({ tipo }) => tipo === 'passaporte');
   const days = [validadePassaporte, ...passaportes.map(({ validade }) => validade)].filter((day) => day !== null);
   return passaporteState(days.sort().at(-1) ?? null, hoje);
 }
