@@ -19,7 +19,7 @@ import { SEXO_LABELS } from './documento-viagem-texts.ts';
 import styles from './documentos-viagem.module.css';
 import { PaisSelect } from './pais-select.tsx';
 import {
-  differs,
+  CAMPOS_DOCUMENTO_VIAGEM,
   DOCUMENTO_VIAGEM_FORM,
   documentoViagemValues,
   type ShownDocumentoViagem,
@@ -29,6 +29,7 @@ import {
 import { useDocumentoViagemSaving } from './use-documento-viagem-saving.tsx';
 
 const TIPOS = TIPOS_DOCUMENTO_VIAGEM.map((tipo) => [tipo, TIPO_LABELS[tipo]] as const);
+const named = (name: DocumentoViagemField) => ({ name, label: CAMPOS_DOCUMENTO_VIAGEM[name].label });
 const SEXO_CHOICES = SEXOS.map((sexo) => [sexo, SEXO_LABELS[sexo]] as const);
 
 export interface DocumentoViagemFormProps {
@@ -58,12 +59,9 @@ export function DocumentoViagemForm({
   ...on
 }: DocumentoViagemFormProps) {
   const [form] = Form.useForm<DocumentoViagemValues>();
-  const before = documentoViagemValues(documentoViagem);
-  const initial = { ...before, ...lido };
-  const saving = useDocumentoViagemSaving({ form, documentoViagem, clienteId, before, onKeep, onSaved: on.onSaved });
-  const isUnsaved = () => !saving.isSaved() && differs(before, { ...initial, ...form.getFieldsValue(true) });
+  const saving = useDocumentoViagemSaving({ form, documentoViagem, clienteId, onKeep, onSaved: on.onSaved });
   useEffect(() => {
-    dirty.current = isUnsaved;
+    dirty.current = saving.isDirty;
   });
   const extra = (field: DocumentoViagemField, label: string) =>
     conferir.includes(field) ? <span className={layout.warning}>{`Confira: ${label}`}</span> : undefined;
@@ -76,42 +74,42 @@ export function DocumentoViagemForm({
       layout="vertical"
       noValidate
       validateTrigger="onBlur"
-      initialValues={initial}
+      initialValues={{ ...documentoViagemValues(documentoViagem), ...lido }}
       onValuesChange={saving.forgetRefusal}
       onFinish={() => void saving.save()}
       onKeyDown={(event: KeyboardEvent) => saveOnCtrlEnter(event, form.submit)}
     >
-      <NotedUnsaved isUnsaved={isUnsaved} />
+      <NotedUnsaved isUnsaved={saving.isDirty} />
       <div className={`${layout.fields} ${styles.fields}`}>
-        <Form.Item name="tipo" label="Tipo" rules={[required('Escolha o tipo do documento')]}>
+        <Form.Item {...named('tipo')} rules={[required('Escolha o tipo do documento')]}>
           <NativeSelect none="Escolha" options={TIPOS} />
         </Form.Item>
-        <Form.Item name="pais" label="País" extra={extra('pais', 'país')} rules={[required('Escolha o país')]}>
+        <Form.Item {...named('pais')} extra={extra('pais', 'país')} rules={[required('Escolha o país')]}>
           <PaisSelect />
         </Form.Item>
-        <Form.Item name="numero" label="Número" className={styles.whole} extra={extra('numero', 'número')} {...saving.numero}>
+        <Form.Item {...named('numero')} className={styles.whole} extra={extra('numero', 'número')} {...saving.numero}>
           <Input maxLength={LIMITS.numeroDeDocumento} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
         </Form.Item>
-        <Form.Item name="sobrenome" label="Sobrenome">
+        <Form.Item {...named('sobrenome')}>
           <Input maxLength={LIMITS.text} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="nomes" label="Nomes" extra={extra('nomes', 'nome')}>
+        <Form.Item {...named('nomes')} extra={extra('nomes', 'nome')}>
           <Input maxLength={LIMITS.text} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="sexo" label="Sexo" className={styles.whole} extra={extra('sexo', 'sexo')}>
+        <Form.Item {...named('sexo')} className={styles.whole} extra={extra('sexo', 'sexo')}>
           <NativeSelect none="Não informado" options={SEXO_CHOICES} />
         </Form.Item>
-        <Form.Item name="emissao" label="Emissão" rules={DAY_RULES}>
+        <Form.Item {...named('emissao')} rules={DAY_RULES}>
           <DayInput past />
         </Form.Item>
-        <Form.Item name="validade" label="Validade" rules={DAY_RULES} extra={extra('validade', 'validade')}>
+        <Form.Item {...named('validade')} rules={DAY_RULES} extra={extra('validade', 'validade')}>
           <DayInput />
         </Form.Item>
-        <Form.Item name="observacoes" label="Observações" className={styles.whole}>
+        <Form.Item {...named('observacoes')} className={styles.whole}>
           <TextArea rows={2} maxLength={LIMITS.observacoes} />
         </Form.Item>
         {clienteId && (
-          <Form.Item name="documentoId" label="Arquivo" className={styles.whole}>
+          <Form.Item {...named('documentoId')} className={styles.whole}>
             <ArquivoSelect clienteId={clienteId} />
           </Form.Item>
         )}

@@ -1,6 +1,8 @@
 import type { documentosViagem, DocumentoViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
+import { camposWith, type Campo } from '@viajario/contracts/crm/campos/campos';
 import { SEXOS, TIPOS_DOCUMENTO_VIAGEM } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import type { BodyOf } from '@viajario/contracts/route';
+import { recordFields } from '../kit/form/record-fields.ts';
 
 const BRASIL = 'BRA';
 /** Of the section with a client's documents. */
@@ -18,16 +20,28 @@ export type DocumentoViagemValues = Record<DocumentoViagemField, string>;
 /** A travel document to show: a saved one, or one that is saved with its client. */
 export type ShownDocumentoViagem = Pick<DocumentoViagem, DocumentoViagemField | 'id' | 'paisPresumido'>;
 
-const NOTHING: DocumentoViagemValues = {
-  ...{ tipo: '', pais: '', numero: '', sobrenome: '', nomes: '', sexo: '', emissao: '', validade: '' },
-  ...{ observacoes: '', documentoId: '' },
-};
-export const isDocumentoViagemField = (name: string): name is DocumentoViagemField => name in NOTHING;
+export const CAMPOS_DOCUMENTO_VIAGEM = {
+  tipo: { kind: 'text', label: 'Tipo', required: true },
+  pais: { kind: 'text', label: 'País', required: true },
+  numero: { kind: 'text', label: 'Número' },
+  sobrenome: { kind: 'text', label: 'Sobrenome' },
+  nomes: { kind: 'text', label: 'Nomes' },
+  sexo: { kind: 'text', label: 'Sexo' },
+  emissao: { kind: 'day', label: 'Emissão' },
+  validade: { kind: 'day', label: 'Validade' },
+  observacoes: { kind: 'notes', label: 'Observações' },
+  documentoId: { kind: 'id', label: 'Arquivo' },
+} as const satisfies Record<DocumentoViagemField, Campo>;
+const FIELDS = camposWith(CAMPOS_DOCUMENTO_VIAGEM, 'kind');
+
+/** The fields on a form, and what was changed in them. */
+export const DOCUMENTO_VIAGEM = recordFields(CAMPOS_DOCUMENTO_VIAGEM, FIELDS);
+const isDocumentoViagemField = DOCUMENTO_VIAGEM.isField;
 
 export function documentoViagemValues(
   documentoViagem: Partial<Record<DocumentoViagemField, string | null>> = {},
 ): DocumentoViagemValues {
-  const values = { ...NOTHING };
+  const values = DOCUMENTO_VIAGEM.formValues();
   for (const field of Object.keys(values).filter(isDocumentoViagemField)) values[field] = documentoViagem[field] ?? '';
   return values;
 }
@@ -57,17 +71,10 @@ export function documentoViagemBody(values: DocumentoViagemValues): Body {
   };
 }
 
-export const differs = (one: DocumentoViagemValues, other: DocumentoViagemValues) =>
-  Object.keys(one)
-    .filter(isDocumentoViagemField)
-    .some((field) => one[field].trim() !== other[field].trim());
-
 /** What was changed, and always kind and country: saving confirms them. */
-export function changedBody(before: DocumentoViagemValues, values: DocumentoViagemValues): Partial<Body>;
-export function changedBody(before: DocumentoViagemValues, values: DocumentoViagemValues): object {
-  const was = documentoViagemBody(before);
-  const isSent = ([field, value]: [string, unknown]) =>
-    field === 'tipo' || field === 'pais' || (isDocumentoViagemField(field) && value !== was[field]);
+export function changedBody(changed: object, values: DocumentoViagemValues): Partial<Body>;
+export function changedBody(changed: object, values: DocumentoViagemValues): object {
+  const isSent = ([field]: [string, unknown]) => field === 'tipo' || field === 'pais' || field in changed;
   return Object.fromEntries(Object.entries(documentoViagemBody(values)).filter(isSent));
 }
 

@@ -2,26 +2,28 @@ import { documentosViagem } from '@viajario/contracts/crm/viagem/documentos-viag
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { write } from '@viajario/web-kit/api/query.ts';
 import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
-import { isReportedElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useRecordSaving } from '../kit/form/use-record-saving.ts';
 import {
   changedBody,
+  DOCUMENTO_VIAGEM,
   DOCUMENTO_VIAGEM_FORM,
-  isDocumentoViagemField,
   documentoViagemBody,
-  type ShownDocumentoViagem,
+  documentoViagemValues,
+  unsavedDocumentoViagem,
+  type DocumentoViagemField,
   type DocumentoViagemValues,
+  type ShownDocumentoViagem,
 } from './documento-viagem.ts';
 
 interface Options {
   form: FormInstance<DocumentoViagemValues>;
   documentoViagem?: ShownDocumentoViagem;
   clienteId?: string;
-  before: DocumentoViagemValues;
   onKeep: (values: DocumentoViagemValues) => void;
   onSaved: () => void;
 }
@@ -33,55 +35,50 @@ interface Owner {
   nome?: string;
 }
 
-/** Saves a travel document, once at a time; a number that another one has is shown at its field. */
-export function useDocumentoViagemSaving({ form, documentoViagem, clienteId, before, onKeep, onSaved }: Options) {
+/** Saves a travel document, or keeps it until its client is saved; a number that another one has is shown at its field. */
+export function useDocumentoViagemSaving({ form, documentoViagem, clienteId, onKeep, onSaved }: Options) {
   const create = useMutation(write(documentosViagem.create));
   const update = useMutation(write(documentosViagem.update));
   const [owner, setOwner] = useState<Owner>();
-  const phase = useRef<'editing' | 'saving' | 'saved'>('editing');
+  const showField = (field: DocumentoViagemField) => document.getElementById(`${DOCUMENTO_VIAGEM_FORM}_${field}`)?.focus();
 
-  async function send(values: DocumentoViagemValues): Promise<void> {
-    if (!clienteId) return onKeep(values);
-    if (documentoViagem) await update.mutateAsync({ params: { id: documentoViagem.id }, body: changedBody(before, values) });
-    else await create.mutateAsync({ params: { id: clienteId }, body: documentoViagemBody(values) });
-    toast({ title: 'Documento de viagem salvo', kind: 'success' });
-  }
-
-  async function save() {
-    if (phase.current !== 'editing') return;
-    phase.current = 'saving';
-    try {
-      await send({ ...before, ...form.getFieldsValue(true) });
-      phase.current = 'saved';
-      onSaved();
-    } catch (error) {
-      phase.current = 'editing';
-      refuse(error);
+  async function send(changed: object, base?: ShownDocumentoViagem): Promise<ShownDocumentoViagem> {
+    const values = { ...documentoViagemValues(base), ...form.getFieldsValue(true) };
+    if (!clienteId) {
+      onKeep(values);
+      return unsavedDocumentoViagem(base?.id ?? '', values);
     }
+    return base
+      ? update.mutateAsync({ params: { id: base.id }, body: changedBody(changed, values) })
+      : create.mutateAsync({ params: { id: clienteId }, body: documentoViagemBody(values) });
   }
 
-  function refuse(error: unknown) {
-    if (isReportedElsewhere(error)) return;
-    const other = ownerOf(error);
-    const errors = error instanceof ApiError && !other ? error.errors : [];
-    const fields = errors.flatMap(({ field, message }) =>
-      isDocumentoViagemField(field) ? [{ name: field, errors: [message] }] : [],
-    );
-    const first = other ? 'numero' : fields[0]?.name;
-    setOwner(other);
-    form.setFields(fields);
-    toast({
+  const { save, isDirty } = useRecordSaving({
+    form,
+    fields: DOCUMENTO_VIAGEM,
+    record: documentoViagem,
+    send,
+    onSaved: () => {
+      if (clienteId) toast({ title: 'Documento de viagem salvo', kind: 'success' });
+      onSaved();
+    },
+    failure: (_, words, atFields) => ({
       title: 'Erro ao salvar o documento de viagem',
-      kind: 'error',
-      description: first !== undefined || !(error instanceof ApiError) ? undefined : error.message,
-    });
-    if (first) document.getElementById(`${DOCUMENTO_VIAGEM_FORM}_${first}`)?.focus();
-  }
+      description: atFields ? '' : words,
+    }),
+    onRefused: (error) => {
+      const other = ownerOf(error);
+      setOwner(other);
+      if (other) showField('numero');
+      return other !== undefined;
+    },
+    showField,
+  });
 
   return {
     save,
+    isDirty,
     saving: create.isPending || update.isPending,
-    isSaved: () => phase.current === 'saved',
     forgetRefusal: () => setOwner(undefined),
     /** Of the field of the number. */
     numero: owner && { validateStatus: 'error' as const, help: <TakenNumero {...owner} /> },

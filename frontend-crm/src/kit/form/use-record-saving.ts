@@ -12,16 +12,16 @@ interface Options<F extends string, Stored extends object, Row extends Stored> {
   record?: Row;
   /** Sends what was filled in (creating) or what differs from `base`. */
   send: (changed: Partial<Stored>, base?: Row) => Promise<Row>;
-  /** The version that the server has now. */
-  fetchSaved: (base: Row) => Promise<Row>;
+  /** The version that the server has now; without it `reload` does nothing. */
+  fetchSaved?: (base: Row) => Promise<Row>;
   /** What belongs to creating beside the record itself, and never throws; until its end the form is still being saved. */
   afterCreating?: (created: Row) => Promise<unknown>;
   /** `isNew`: this has created it. */
   onSaved: (saved: Row, isNew: boolean) => void;
   /** Editing goes on after saving, from the saved version. */
   staysOpen?: boolean;
-  /** Toast of a refusal, made of the server's words; without a description they stand there themselves. */
-  failure: (isNew: boolean, words?: string) => Failure;
+  /** Toast of a refusal, made of the server's words; without a description they stand there themselves. `atFields`: messages stand at fields too. */
+  failure: (isNew: boolean, words: string | undefined, atFields: boolean) => Failure;
   /** Takes a refusal that needs more than a toast and messages at fields; true when it explains itself on the form. */
   onRefused?: (error: unknown) => boolean;
   /** Brings the field on the screen and moves the focus there. */
@@ -86,23 +86,20 @@ export function useRecordSaving<F extends string, Stored extends object, Row ext
     const outdated = error instanceof ApiError && error.code === 'ALTERADO_POR_OUTRA_PESSOA' ? error.message : undefined;
     const explained = onRefused?.(error) === true || outdated !== undefined;
     const words = error instanceof ApiError ? error.message : undefined;
-    const { title, description } = failure(base === undefined, words);
+    const fieldErrors = explained || !(error instanceof ApiError) ? [] : fieldErrorsOf(error);
+    const { title, description } = failure(base === undefined, words, fieldErrors.length > 0);
     toast({ title, kind: 'error', description: explained ? undefined : (description ?? words) });
     setNotice({ outdated });
-    if (!explained && error instanceof ApiError) showFieldErrors(error);
+    form.setFields(fieldErrors);
+    if (fieldErrors[0]) options.showField(fieldErrors[0].name);
   }
 
-  function showFieldErrors(error: ApiError) {
-    const known = error.errors.flatMap(({ field, message }) =>
-      fields.isField(field) ? [{ name: field, errors: [message] }] : [],
-    );
-    form.setFields(known);
-    if (known[0]) options.showField(known[0].name);
-  }
+  const fieldErrorsOf = ({ errors }: ApiError) =>
+    errors.flatMap(({ field, message }) => (fields.isField(field) ? [{ name: field, errors: [message] }] : []));
 
   /** Takes over the saved version and keeps what the person changed elsewhere; `quietly`: without words unless it replaced something. */
   async function reload({ quietly = false } = {}) {
-    if (!base) return;
+    if (!base || !fetchSaved) return;
     try {
       const saved = await fetchSaved(base);
       const merged = fields.mergeWithSaved(fields.formValues(base), values(), fields.formValues(saved));
