@@ -1,5 +1,6 @@
 import type { Lembrete } from '@viajario/contracts/crm/anotacoes/anotacoes';
-import { Table, type Column } from '../../kit/list/table.tsx';
+import type { Column } from '@viajario/web-kit/list/plain-table.tsx';
+import { Table } from '../../kit/list/table.tsx';
 import { LembreteButtons, LembreteCliente, LembreteQuando, LembreteTexto } from './lembrete-parts.tsx';
 import type { LembretesProps } from './lembretes-cards.tsx';
 import styles from './lembretes.module.css';

@@ -1,4 +1,5 @@
 import { LIMITS } from '@viajario/contracts/limits';
+import { pageIn, pageText, withValues, type AddressValues } from '@viajario/web-kit/list/list-address.ts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -10,11 +11,9 @@ export interface ListFilter {
 interface ChangeOptions {
   /** Keeps half-typed searches out of the browser's history. */
   replace?: boolean;
-  /** Further choices of the screen by parameter name, a list for one that is repeated; '' is the standard and leaves the address. */
-  choices?: Choices;
+  /** Further choices of the screen. */
+  choices?: AddressValues;
 }
-
-type Choices = Record<string, string | readonly string[]>;
 
 /** The address that was asked for, while the router still shows the one before. */
 interface Wanted {
@@ -34,27 +33,17 @@ export function useListFilter() {
     window.addEventListener('popstate', forget);
     return () => window.removeEventListener('popstate', forget);
   }, []);
-  const page = Number(params.get('page') ?? '1');
   const filter: ListFilter = {
     search: (params.get('search') ?? '').slice(0, LIMITS.search),
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: pageIn(params),
   };
 
   /** A new search or order starts again at page 1. */
   function change(next: Partial<ListFilter>, { replace, choices }: ChangeOptions = {}) {
-    const changed = withFilter(params, { ...filter, page: 1, ...next }, choices);
+    const { search, page } = { ...filter, page: 1, ...next };
+    const changed = withValues(params, { ...choices, search, page: pageText(page) });
     if (!replace) want({ before: address, params: changed });
     setAddress(changed, { replace });
   }
   return { filter, change, params };
-}
-
-function withFilter(current: URLSearchParams, { search, page }: ListFilter, choices: Choices = {}) {
-  const params = new URLSearchParams(current);
-  const wanted: Choices = { ...choices, search, page: page === 1 ? '' : String(page) };
-  for (const [name, values] of Object.entries(wanted)) {
-    params.delete(name);
-    for (const value of [values].flat()) if (value !== '') params.append(name, value);
-  }
-  return params;
 }
