@@ -9,14 +9,14 @@ import { isBrasileiro, type Passaporte } from './pessoa.ts';
 const BRASIL = 'BRA';
 
 /** What a form gets of a message: only what was empty, the rest in 'Observações'. */
-export interface Preenchimento {
+export interface FilledFields {
   valores: Partial<ClienteFormValues>;
   documentoViagem: DocumentoViagemValues | undefined;
   /** Whether something had no field, or stood there already otherwise. */
-  temResto: boolean;
+  hasRest: boolean;
 }
 
-export function preencher(atuais: ClienteFormValues, { campos, passaporte, resto }: PessoaLida): Preenchimento {
+export function fillFields(atuais: ClienteFormValues, { campos, passaporte, resto }: PessoaLida): FilledFields {
   const valores: Partial<ClienteFormValues> = {};
   const notas: string[] = [];
   for (const [campo, valor] of Object.entries(campos)) {
@@ -25,10 +25,10 @@ export function preencher(atuais: ClienteFormValues, { campos, passaporte, resto
     else if (isOther(campo, atuais, valor)) notas.push(`${CAMPOS_CLIENTE[campo].label} na mensagem: ${shown(campo, valor)}`);
   }
   const documentoViagem = documentoViagemOf(passaporte);
-  if (passaporte && !documentoViagem) notas.push(...notaOf(passaporte));
+  if (passaporte && !documentoViagem) notas.push(...noteOf(passaporte));
   if (resto !== '') notas.push(resto);
   if (notas.length > 0) valores.observacoes = [atuais.observacoes.trim(), ...notas].filter(Boolean).join('\n');
-  return { valores, documentoViagem, temResto: notas.length > 0 };
+  return { valores, documentoViagem, hasRest: notas.length > 0 };
 }
 
 function isOther(campo: ClienteField, atuais: ClienteFormValues, valor: string): boolean {
@@ -44,7 +44,7 @@ function documentoViagemOf(passaporte: Passaporte | undefined): DocumentoViagemV
 }
 
 /** For 'Observações': what is known of a passport that becomes no document. */
-function notaOf(passaporte: Passaporte): string[] {
+function noteOf(passaporte: Passaporte): string[] {
   const { numero, pais, validade, emissao } = passaporte;
   const facts = [
     numero,
@@ -64,7 +64,7 @@ const SHOWN: Partial<Record<string, (value: string) => string>> = {
 const shown = (campo: ClienteField, valor: string): string => SHOWN[CAMPOS_CLIENTE[campo].kind]?.(valor) ?? valor;
 
 /** What a person is known by among several of one message. */
-export const resumoDe = ({ campos: { nome, cpf, dataNascimento, email, telefoneCelular } }: PessoaLida): string =>
+export const summaryOf = ({ campos: { nome, cpf, dataNascimento, email, telefoneCelular } }: PessoaLida): string =>
   [
     nome && cpf && formatCpf(cpf),
     dataNascimento && formatDay(dataNascimento),

@@ -1,20 +1,20 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { Leitura } from '../leitura/leitura.ts';
 import { readZone } from '../leitura/read-zone.ts';
-import type { Trecho } from './mensagem/message-text.ts';
+import type { Span } from './mensagem/message-text.ts';
 
 /** Of one line of a zone, or of all of them in one. */
 const LINHA = /^[ \t]*(?:(?:mrz|zona[^:\n]*)[ \t]*:)?[ \t]*([A-Z0-9<«≪《‹〈＜ \t]{20,})[ \t]*$/i;
 const PREENCHE = /[<«≪《‹〈＜]/;
 const COMECO = /^[ \t]*[PIACV][A-Z<][A-Z0<]{3}/i;
 
-export interface ZonaLida extends Trecho {
+export interface ZoneInText extends Span {
   leitura: Leitura;
 }
 
 /** The machine-readable zones of a message; of several people several. */
-export function zonasEm(texto: string, hoje: CivilDay): ZonaLida[] {
-  const groups: (Trecho & { lines: string[] })[] = [];
+export function zonesIn(texto: string, hoje: CivilDay): ZoneInText[] {
+  const groups: (Span & { lines: string[] })[] = [];
   let de = 0;
   for (const line of texto.split('\n')) {
     const zone = PREENCHE.test(line) ? LINHA.exec(line)?.[1] : undefined;

@@ -1,14 +1,14 @@
 import { readUf } from '@viajario/contracts/brazil/estados';
 import { readPais } from '@viajario/contracts/crm/viagem/read-pais';
-import { datasEm, emissaoDe, nascimentoDe, validadeDe, type DataEscrita } from './mensagem/datas.ts';
-import { cidadeEUf, LOGRADOURO } from './mensagem/enderecos.ts';
-import { semTrechos, type Trecho } from './mensagem/message-text.ts';
-import { at, foldedOf, moved, NADA, takeEndereco, takeFirst, takeTelefone, textOf, type Leitor } from './parser.ts';
-import { lerCpfs, lerEmails, lerSolto } from './parse-loose-line.ts';
-import { nomeRotulado } from './mensagem/nomes.ts';
-import { cepsEm, cnhsEm, cpfsRotulados, emailsEm, passaportesEm, rgsEm, telefonesEm } from './mensagem/numeros.ts';
+import { datasIn, emissaoOf, nascimentoOf, validadeOf, type DataEscrita } from './mensagem/datas.ts';
+import { cidadeAndUf, LOGRADOURO } from './mensagem/enderecos.ts';
+import { blankSpans, type Span } from './mensagem/message-text.ts';
+import { at, foldedOf, moved, NOTHING, takeEndereco, takeFirst, takeTelefone, textOf, type Parser } from './parser.ts';
+import { parseCpfs, parseEmails, parseLooseLine } from './parse-loose-line.ts';
+import { labelledNome } from './mensagem/nomes.ts';
+import { cepsIn, cnhsIn, labelledCpfs, emailsIn, passaportesIn, rgsIn, telefonesIn } from './mensagem/numeros.ts';
 import type { CampoTelefone } from './pessoa.ts';
-import type { Rotulo, Tipo } from './mensagem/rotulos.ts';
+import type { Label, Tipo } from './mensagem/labels.ts';
 
 const DOCUMENTOS: readonly Tipo[] = [
   'rg',
@@ -22,192 +22,189 @@ const DOCUMENTOS: readonly Tipo[] = [
 ];
 
 /** The value of a label, to the next label or the line's end. */
-export function lerValor(leitor: Leitor, rotulo: Rotulo, trecho: Trecho) {
-  const { tipo } = rotulo;
-  const found = LEITORES[tipo]?.(leitor, rotulo, trecho) ?? [];
-  leitor.aposDocumento = DOCUMENTOS.includes(tipo);
-  if (tipo === 'passaporte') leitor.pessoas.atual.ultimoDocumento = found === OUTRO_NUMERO ? 'outro' : 'passaporte';
-  if (tipo === 'rg' || tipo === 'cnh' || tipo === 'outro') leitor.pessoas.atual.ultimoDocumento = 'outro';
-  if (found.length > 0) spendLabel(leitor, rotulo, trecho, found);
-  const rest = { ...trecho, lidos: found };
-  if (tipo === 'outro' && !rotulo.isForte) lerCpfs(leitor, rest);
+export function parseValue(parser: Parser, label: Label, span: Span) {
+  const { tipo } = label;
+  const found = PARSERS[tipo]?.(parser, label, span) ?? [];
+  parser.followsDocument = DOCUMENTOS.includes(tipo);
+  if (tipo === 'passaporte') parser.pessoas.atual.lastDocument = found === OUTRO_NUMERO ? 'outro' : 'passaporte';
+  if (tipo === 'rg' || tipo === 'cnh' || tipo === 'outro') parser.pessoas.atual.lastDocument = 'outro';
+  if (found.length > 0) spendLabel(parser, label, span, found);
+  const rest = { ...span, lidos: found };
+  if (tipo === 'outro' && !label.isStrong) parseCpfs(parser, rest);
   const isWrong = found.length === 0 && (tipo === 'cpf' || tipo === 'nascimento' || tipo === 'cep');
-  if (isWrong || DOCUMENTOS.includes(tipo) || tipo === 'observacoes' || tipo === 'sexo') lerEmails(leitor, rest);
-  else lerSolto(leitor, rest);
+  if (isWrong || DOCUMENTOS.includes(tipo) || tipo === 'observacoes' || tipo === 'sexo') parseEmails(parser, rest);
+  else parseLooseLine(parser, rest);
 }
 
 /** The label goes with its value, unless something of a document stays that would say nothing without it. */
-function spendLabel(leitor: Leitor, rotulo: Rotulo, trecho: Trecho, lidos: readonly Trecho[]) {
-  const left = semTrechos(leitor.folha.texto, lidos).slice(trecho.de, trecho.ate);
-  if (!DOCUMENTOS.includes(rotulo.tipo) || !/[\p{L}\d]{2}/u.test(left))
-    leitor.pessoas.atual.spend({ de: rotulo.de, ate: rotulo.valor });
+function spendLabel(parser: Parser, label: Label, span: Span, lidos: readonly Span[]) {
+  const left = blankSpans(parser.message.texto, lidos).slice(span.de, span.ate);
+  if (!DOCUMENTOS.includes(label.tipo) || !/[\p{L}\d]{2}/u.test(left))
+    parser.pessoas.atual.spend({ de: label.de, ate: label.valor });
 }
 
-type Ler = (leitor: Leitor, rotulo: Rotulo, trecho: Trecho) => readonly Trecho[];
+type ParseValue = (parser: Parser, label: Label, span: Span) => readonly Span[];
 
 /** A second number of the same document. */
-const OUTRO_NUMERO: readonly Trecho[] = [];
+const OUTRO_NUMERO: readonly Span[] = [];
 /** What stands between a label and its value says nothing else: 'CPF filha: …' is another person's. */
-const isNext = (leitor: Leitor, { de }: Trecho, lido: Trecho) =>
+const isNext = (parser: Parser, { de }: Span, lido: Span) =>
   /^[\s:.,;=-]*(?:(?:e|o|os|em|no|dia|numero|n[o°]?|br|novo|nova|atual|seg|ter|qua|qui|sex|sab|dom|feira)[\s:.,-]*)*(?:[(].*[)]\s*)?$/.test(
-    foldedOf(leitor, { de, ate: lido.de }).replace(ADJETIVO, ''),
+    foldedOf(parser, { de, ate: lido.de }).replace(NATIONALITY, ''),
   );
 
-const LEITORES: Partial<Record<Tipo, Ler>> = {
-  nome: lerNome,
-  pessoa: lerPessoa,
-  familiar: lerFamiliar,
-  parente: lerFamiliar,
-  cpf: (leitor, _, trecho) => {
-    const found = moved(cpfsRotulados(textOf(leitor, trecho)), trecho)
+const PARSERS: Partial<Record<Tipo, ParseValue>> = {
+  nome: parseNome,
+  pessoa: parsePessoa,
+  familiar: parseFamiliar,
+  parente: parseFamiliar,
+  cpf: (parser, _, span) => {
+    const found = moved(labelledCpfs(textOf(parser, span)), span)
       .slice(0, 1)
-      .filter((one) => isNext(leitor, trecho, one));
-    for (const cpf of found) leitor.pessoas.takeIdentidade('cpf', cpf.valor, cpf);
+      .filter((one) => isNext(parser, span, one));
+    for (const cpf of found) parser.pessoas.takeIdentidade('cpf', cpf.valor, cpf);
     return found;
   },
-  nascimento: (leitor, _, trecho) => {
-    const [data] = datas(leitor, trecho);
-    const day = data && isNext(leitor, trecho, data) && nascimentoDe(data, leitor.hoje);
-    if (!day) return NADA;
-    leitor.pessoas.takeIdentidade('dataNascimento', day, data);
+  nascimento: (parser, _, span) => {
+    const [data] = datas(parser, span);
+    const day = data && isNext(parser, span, data) && nascimentoOf(data, parser.hoje);
+    if (!day) return NOTHING;
+    parser.pessoas.takeIdentidade('dataNascimento', day, data);
     return [data];
   },
-  validade: (leitor, rotulo, trecho) => (isOfPassaporte(leitor, rotulo) ? lerValidade(leitor, rotulo, trecho) : NADA),
-  validadePassaporte: lerValidade,
-  emissao: (leitor, rotulo, trecho) => (isOfPassaporte(leitor, rotulo) ? lerEmissao(leitor, rotulo, trecho) : NADA),
-  emissaoPassaporte: lerEmissao,
-  passaporte: lerPassaporte,
-  rg: (leitor, _, trecho) => takeFirst(leitor, 'rg', moved(rgsEm(textOf(leitor, trecho)), trecho)),
-  cnh: (leitor, _, trecho) => takeFirst(leitor, 'cnh', moved(cnhsEm(textOf(leitor, trecho)), trecho)),
-  email: (leitor, _, trecho) => takeFirst(leitor, 'email', moved(emailsEm(textOf(leitor, trecho)), trecho)),
-  cep: (leitor, _, trecho) => takeFirst(leitor, 'cep', moved(cepsEm(textOf(leitor, trecho), { comRotulo: true }), trecho)),
-  telefone: lerTelefones(),
-  telefoneCelular: lerTelefones('telefoneCelular'),
-  telefoneResidencial: lerTelefones('telefoneResidencial'),
-  telefoneComercial: lerTelefones('telefoneComercial'),
-  endereco: (leitor, rotulo, trecho) => {
+  validade: (parser, label, span) => (isOfPassaporte(parser, label) ? parseValidade(parser, label, span) : NOTHING),
+  validadePassaporte: parseValidade,
+  emissao: (parser, label, span) => (isOfPassaporte(parser, label) ? parseEmissao(parser, label, span) : NOTHING),
+  emissaoPassaporte: parseEmissao,
+  passaporte: parsePassaporte,
+  rg: (parser, _, span) => takeFirst(parser, 'rg', moved(rgsIn(textOf(parser, span)), span)),
+  cnh: (parser, _, span) => takeFirst(parser, 'cnh', moved(cnhsIn(textOf(parser, span)), span)),
+  email: (parser, _, span) => takeFirst(parser, 'email', moved(emailsIn(textOf(parser, span)), span)),
+  cep: (parser, _, span) => takeFirst(parser, 'cep', moved(cepsIn(textOf(parser, span), { isLabelled: true }), span)),
+  telefone: parseTelefones(),
+  telefoneCelular: parseTelefones('telefoneCelular'),
+  telefoneResidencial: parseTelefones('telefoneResidencial'),
+  telefoneComercial: parseTelefones('telefoneComercial'),
+  endereco: (parser, label, span) => {
     // 'moro em Recife' is no street
-    const isStreet = rotulo.comSinal || LOGRADOURO.test(foldedOf(leitor, trecho)) || cidadeEUf(textOf(leitor, trecho).trim());
-    return isStreet ? takeEndereco(leitor, trecho) : NADA;
+    const isStreet = label.hasSign || LOGRADOURO.test(foldedOf(parser, span)) || cidadeAndUf(textOf(parser, span).trim());
+    return isStreet ? takeEndereco(parser, span) : NOTHING;
   },
-  numero: parte('numero', (text) => /^\d{1,6} ?[a-z]?$|^s\/?n$/i.exec(text)?.[0]),
-  complemento: parte('complemento', (text) => text || undefined, /[;|\n]/),
-  bairro: parte('bairro', (text) => /^\p{L}[\p{L}\d'. ]*$/u.exec(text)?.[0]),
-  cidade: (leitor, rotulo, trecho) => {
-    const place = cidadeEUf(textOf(leitor, trecho).replace(/[\s.;,]+$/, ''));
-    if (!place) return parte('cidade', (text) => /^\p{L}[\p{L}'. ]*$/u.exec(text)?.[0])(leitor, rotulo, trecho);
-    leitor.pessoas.atual.takeEndereco(place, [trecho]);
-    return [trecho];
+  numero: partOf('numero', (text) => /^\d{1,6} ?[a-z]?$|^s\/?n$/i.exec(text)?.[0]),
+  complemento: partOf('complemento', (text) => text || undefined, /[;|\n]/),
+  bairro: partOf('bairro', (text) => /^\p{L}[\p{L}\d'. ]*$/u.exec(text)?.[0]),
+  cidade: (parser, label, span) => {
+    const place = cidadeAndUf(textOf(parser, span).replace(/[\s.;,]+$/, ''));
+    if (!place) return partOf('cidade', (text) => /^\p{L}[\p{L}'. ]*$/u.exec(text)?.[0])(parser, label, span);
+    parser.pessoas.atual.takeEndereco(place, [span]);
+    return [span];
   },
-  uf: parte('uf', (text) => readUf(text)),
-  pais: (leitor, rotulo, trecho) => {
+  uf: partOf('uf', (text) => readUf(text)),
+  pais: (parser, label, span) => {
     const pais =
-      rotulo.isForte || leitor.pessoas.atual.ultimoDocumento === 'passaporte'
-        ? readPais(textOf(leitor, trecho).trim())
-        : undefined;
-    return pais && leitor.pessoas.atual.take('passaporte.pais', pais, trecho) ? [trecho] : NADA;
+      label.isStrong || parser.pessoas.atual.lastDocument === 'passaporte' ? readPais(textOf(parser, span).trim()) : undefined;
+    return pais && parser.pessoas.atual.take('passaporte.pais', pais, span) ? [span] : NOTHING;
   },
-  sobrenome: (leitor, rotulo, trecho) => {
-    const [particle = ''] = /^\s*(?:d[aeo]s?|e)\s+/i.exec(textOf(leitor, trecho)) ?? [];
-    const lido = nomeRotulado(textOf(leitor, trecho).slice(particle.length), rotulo.comSinal);
-    if (!lido) return NADA;
-    const place = { de: trecho.de, ate: trecho.de + particle.length + lido.length };
-    return leitor.pessoas.atual.take('passaporte.sobrenome', `${particle.trimStart()}${lido.nome}`, place) ? [place] : NADA;
+  sobrenome: (parser, label, span) => {
+    const [particle = ''] = /^\s*(?:d[aeo]s?|e)\s+/i.exec(textOf(parser, span)) ?? [];
+    const lido = labelledNome(textOf(parser, span).slice(particle.length), label.hasSign);
+    if (!lido) return NOTHING;
+    const place = { de: span.de, ate: span.de + particle.length + lido.length };
+    return parser.pessoas.atual.take('passaporte.sobrenome', `${particle.trimStart()}${lido.nome}`, place) ? [place] : NOTHING;
   },
-  sexo: (leitor, rotulo, trecho) => {
-    const sexo = /^\s*(f|m|x)(?:em(?:inino)?|asc(?:ulino)?)?\s*$/.exec(foldedOf(leitor, trecho))?.[1]?.toUpperCase();
-    if (sexo) leitor.pessoas.atual.take('passaporte.sexo', sexo, { de: rotulo.de, ate: trecho.ate });
-    return NADA;
+  sexo: (parser, label, span) => {
+    const sexo = /^\s*(f|m|x)(?:em(?:inino)?|asc(?:ulino)?)?\s*$/.exec(foldedOf(parser, span))?.[1]?.toUpperCase();
+    if (sexo) parser.pessoas.atual.take('passaporte.sexo', sexo, { de: label.de, ate: span.ate });
+    return NOTHING;
   },
-  observacoes: (leitor, rotulo) => {
-    leitor.pessoas.atual.spend({ de: rotulo.de, ate: rotulo.valor });
-    return NADA;
+  observacoes: (parser, label) => {
+    parser.pessoas.atual.spend({ de: label.de, ate: label.valor });
+    return NOTHING;
   },
 };
 
 /** Of 'o contrato vence em' the passport that was named before knows nothing. */
-const isOfPassaporte = ({ pessoas }: Leitor, { abreTrecho }: Rotulo) =>
-  pessoas.atual.ultimoDocumento === 'passaporte' && abreTrecho;
+const isOfPassaporte = ({ pessoas }: Parser, { opensSpan }: Label) => pessoas.atual.lastDocument === 'passaporte' && opensSpan;
 
-const datas = (leitor: Leitor, trecho: Trecho): DataEscrita[] =>
-  datasEm(foldedOf(leitor, trecho), { comRotulo: true }).map((data) => ({ ...data, ...at(data, trecho.de) }));
+const datas = (parser: Parser, span: Span): DataEscrita[] =>
+  datasIn(foldedOf(parser, span), { isLabelled: true }).map((data) => ({ ...data, ...at(data, span.de) }));
 
-function lerNome(leitor: Leitor, rotulo: Rotulo, trecho: Trecho): readonly Trecho[] {
-  const lido = nomeRotulado(textOf(leitor, trecho), rotulo.comSinal || rotulo.isForte);
-  if (!lido) return NADA;
-  const place = { de: trecho.de, ate: trecho.de + lido.length };
-  leitor.pessoas.takeNome(lido.nome, { de: rotulo.de, ate: place.ate }, 'rotulo');
+function parseNome(parser: Parser, label: Label, span: Span): readonly Span[] {
+  const lido = labelledNome(textOf(parser, span), label.hasSign || label.isStrong);
+  if (!lido) return NOTHING;
+  const place = { de: span.de, ate: span.de + lido.length };
+  parser.pessoas.takeNome(lido.nome, { de: label.de, ate: place.ate }, 'label');
   return [place];
 }
 
 /** 'Passageiro 2:' begins another person, by a name or as a heading. */
-function lerPessoa(leitor: Leitor, rotulo: Rotulo, trecho: Trecho): readonly Trecho[] {
-  const name = lerNome(leitor, rotulo, trecho);
-  if (name.length > 0 || textOf(leitor, trecho).trim() !== '') return name;
-  if (leitor.pessoas.atual.hasIdentidade || leitor.pessoas.atual.get('nome')) leitor.pessoas.begin(rotulo.de);
-  return [trecho];
+function parsePessoa(parser: Parser, label: Label, span: Span): readonly Span[] {
+  const name = parseNome(parser, label, span);
+  if (name.length > 0 || textOf(parser, span).trim() !== '') return name;
+  if (parser.pessoas.atual.hasIdentidade || parser.pessoas.atual.get('nome')) parser.pessoas.begin(label.de);
+  return [span];
 }
 
 /** Another traveller, whose name follows, or what is said of whom. */
-function lerFamiliar(leitor: Leitor, rotulo: Rotulo, trecho: Trecho): readonly Trecho[] {
-  const lido = nomeRotulado(textOf(leitor, trecho), rotulo.comSinal);
-  if (!leitor.pessoas.atual.isEmpty) leitor.pessoas.begin(rotulo.de);
-  leitor.pessoas.atual.isParente = rotulo.tipo === 'parente';
-  return lido ? lerNome(leitor, rotulo, trecho) : [trecho];
+function parseFamiliar(parser: Parser, label: Label, span: Span): readonly Span[] {
+  const lido = labelledNome(textOf(parser, span), label.hasSign);
+  if (!parser.pessoas.atual.isEmpty) parser.pessoas.begin(label.de);
+  parser.pessoas.atual.isParente = label.tipo === 'parente';
+  return lido ? parseNome(parser, label, span) : [span];
 }
 
-function lerValidade(leitor: Leitor, _: Rotulo, trecho: Trecho): readonly Trecho[] {
-  const [data] = datas(leitor, trecho);
-  const day = data && isNext(leitor, trecho, data) && validadeDe(data, leitor.hoje);
-  if (day) leitor.pessoas.atual.takeOnly('passaporte.validade', day, data);
-  return day ? [data] : NADA;
+function parseValidade(parser: Parser, _: Label, span: Span): readonly Span[] {
+  const [data] = datas(parser, span);
+  const day = data && isNext(parser, span, data) && validadeOf(data, parser.hoje);
+  if (day) parser.pessoas.atual.takeOnly('passaporte.validade', day, data);
+  return day ? [data] : NOTHING;
 }
 
-function lerEmissao(leitor: Leitor, _: Rotulo, trecho: Trecho): readonly Trecho[] {
-  const [data] = datas(leitor, trecho);
-  const day = data && isNext(leitor, trecho, data) && emissaoDe(data, leitor.hoje);
-  if (day) leitor.pessoas.atual.takeOnly('passaporte.emissao', day, data);
-  return day ? [data] : NADA;
+function parseEmissao(parser: Parser, _: Label, span: Span): readonly Span[] {
+  const [data] = datas(parser, span);
+  const day = data && isNext(parser, span, data) && emissaoOf(data, parser.hoje);
+  if (day) parser.pessoas.atual.takeOnly('passaporte.emissao', day, data);
+  return day ? [data] : NOTHING;
 }
 
-const ADJETIVOS: Record<string, string> = {
+const NATIONALITIES: Record<string, string> = {
   ...{ brasileiro: 'BRA', portugues: 'PRT', italiano: 'ITA', espanhol: 'ESP', alemao: 'DEU', frances: 'FRA', americano: 'USA' },
   ...{ argentino: 'ARG', chileno: 'CHL', uruguaio: 'URY', paraguaio: 'PRY', ingles: 'GBR', britanico: 'GBR', japones: 'JPN' },
 };
-const ADJETIVO = new RegExp(String.raw`(?<!\p{L})(?:${Object.keys(ADJETIVOS).join('|')})(?!\p{L})`, 'u');
+const NATIONALITY = new RegExp(String.raw`(?<!\p{L})(?:${Object.keys(NATIONALITIES).join('|')})(?!\p{L})`, 'u');
 
-function lerPassaporte(leitor: Leitor, _: Rotulo, trecho: Trecho): readonly Trecho[] {
-  const { atual } = leitor.pessoas;
-  const numeros = moved(passaportesEm(textOf(leitor, trecho)), trecho);
+function parsePassaporte(parser: Parser, _: Label, span: Span): readonly Span[] {
+  const { atual } = parser.pessoas;
+  const numeros = moved(passaportesIn(textOf(parser, span)), span);
   // of two numbers nobody can tell whose they are
-  const [numero] = numeros.length === 1 ? numeros.filter((one) => isNext(leitor, trecho, one)) : [];
+  const [numero] = numeros.length === 1 ? numeros.filter((one) => isNext(parser, span, one)) : [];
   if (numero && !atual.take('passaporte.numero', numero.valor, numero)) return OUTRO_NUMERO;
-  const adjetivo = ADJETIVO.exec(foldedOf(leitor, trecho));
-  if (!adjetivo) return numero ? [numero] : NADA;
-  const place = at({ de: adjetivo.index, ate: adjetivo.index + adjetivo[0].length }, trecho.de);
-  atual.take('passaporte.pais', ADJETIVOS[adjetivo[0]] ?? '', place);
+  const adjetivo = NATIONALITY.exec(foldedOf(parser, span));
+  if (!adjetivo) return numero ? [numero] : NOTHING;
+  const place = at({ de: adjetivo.index, ate: adjetivo.index + adjetivo[0].length }, span.de);
+  atual.take('passaporte.pais', NATIONALITIES[adjetivo[0]] ?? '', place);
   return numero ? [numero, place] : [place];
 }
 
-function lerTelefones(wished?: CampoTelefone): Ler {
-  return (leitor, _, trecho) => {
-    const found = moved(telefonesEm(textOf(leitor, trecho), { comRotulo: true }), trecho);
-    for (const phone of found) takeTelefone(leitor.pessoas.atual, phone, wished);
+function parseTelefones(wished?: CampoTelefone): ParseValue {
+  return (parser, _, span) => {
+    const found = moved(telefonesIn(textOf(parser, span), { isLabelled: true }), span);
+    for (const phone of found) takeTelefone(parser.pessoas.atual, phone, wished);
     return found;
   };
 }
 
 /** One part of the address with a label of its own. */
-function parte(
+function partOf(
   campo: 'numero' | 'complemento' | 'bairro' | 'cidade' | 'uf',
   valueOf: (text: string) => string | undefined,
   end = /[,;|\n]|\s-\s/,
-): Ler {
-  return (leitor, _, trecho) => {
-    const text = textOf(leitor, trecho);
+): ParseValue {
+  return (parser, _, span) => {
+    const text = textOf(parser, span);
     const piece = text.slice(0, end.exec(text)?.index ?? text.length).trimEnd();
     const valor = valueOf(piece.trim().replace(/[.]$/, ''));
-    const place = { de: trecho.de, ate: trecho.de + piece.length };
-    return valor && leitor.pessoas.atual.take(campo, valor, place) ? [place] : NADA;
+    const place = { de: span.de, ate: span.de + piece.length };
+    return valor && parser.pessoas.atual.take(campo, valor, place) ? [place] : NOTHING;
   };
 }

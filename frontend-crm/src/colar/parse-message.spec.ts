@@ -1,11 +1,11 @@
-import { lerMensagem } from './parse-message.ts';
+import { parseMessage } from './parse-message.ts';
 import { MENSAGENS } from './testing.ts';
 
 const HOJE = '2026-11-26';
 
 /** One record a person, the passport's facts beside the client's. */
 const lida = (texto: string): Record<string, string>[] =>
-  lerMensagem(texto, HOJE).map(({ campos, passaporte = {}, resto }) => ({
+  parseMessage(texto, HOJE).map(({ campos, passaporte = {}, resto }) => ({
     ...campos,
     ...Object.fromEntries(Object.entries(passaporte).map(([fato, valor]) => [`passaporte.${fato}`, valor])),
     ...(resto !== '' && { resto }),
@@ -149,6 +149,6 @@ describe('The number of a passport', () => {
 });
 
 it('A text without anything in it is nobody', () => {
-  expect(lerMensagem(' \n\u200b ', HOJE)).toEqual([]);
-  expect(lerMensagem('bom dia!', HOJE)).toEqual([]);
+  expect(parseMessage(' \n\u200b ', HOJE)).toEqual([]);
+  expect(parseMessage('bom dia!', HOJE)).toEqual([]);
 });

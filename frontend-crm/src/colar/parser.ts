@@ -1,29 +1,29 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import { lerEndereco } from './mensagem/enderecos.ts';
-import { semTrechos, type Folha, type Trecho } from './mensagem/message-text.ts';
-import { cepsEm, type Lido } from './mensagem/numeros.ts';
+import { parseEndereco } from './mensagem/enderecos.ts';
+import { blankSpans, type MessageText, type Span } from './mensagem/message-text.ts';
+import { cepsIn, type Lido } from './mensagem/numeros.ts';
 import type { CampoTelefone, Pessoa } from './pessoa.ts';
 import type { Pessoas } from './pessoas.ts';
 
 /** What is read of one label's value, or of a piece of a line without a label. */
-export interface Leitor {
-  folha: Folha;
+export interface Parser {
+  message: MessageText;
   hoje: CivilDay;
   pessoas: Pessoas;
   /** A document was the last that was said: a day that follows may be one of its own. */
-  aposDocumento: boolean;
+  followsDocument: boolean;
 }
 
-export const at = (lido: Trecho, offset: number): Trecho => ({ de: lido.de + offset, ate: lido.ate + offset });
-export const textOf = ({ folha }: Leitor, { de, ate }: Trecho) => folha.texto.slice(de, ate).replace(/\n/g, ' ');
-export const foldedOf = ({ folha }: Leitor, { de, ate }: Trecho) => folha.dobrado.slice(de, ate).replace(/\n/g, ' ');
+export const at = (lido: Span, offset: number): Span => ({ de: lido.de + offset, ate: lido.ate + offset });
+export const textOf = ({ message }: Parser, { de, ate }: Span) => message.texto.slice(de, ate).replace(/\n/g, ' ');
+export const foldedOf = ({ message }: Parser, { de, ate }: Span) => message.folded.slice(de, ate).replace(/\n/g, ' ');
 
-export const NADA: readonly Trecho[] = [];
+export const NOTHING: readonly Span[] = [];
 
-export const moved = (lidos: readonly Lido[], { de }: Trecho): Lido[] => lidos.map((lido) => ({ ...lido, ...at(lido, de) }));
+export const moved = (lidos: readonly Lido[], { de }: Span): Lido[] => lidos.map((lido) => ({ ...lido, ...at(lido, de) }));
 
-export function takeFirst(leitor: Leitor, fato: 'rg' | 'cnh' | 'email' | 'cep', [first]: readonly Lido[]): readonly Trecho[] {
-  return first && leitor.pessoas.atual.take(fato, first.valor, first) ? [first] : NADA;
+export function takeFirst(parser: Parser, fato: 'rg' | 'cnh' | 'email' | 'cep', [first]: readonly Lido[]): readonly Span[] {
+  return first && parser.pessoas.atual.take(fato, first.valor, first) ? [first] : NOTHING;
 }
 
 export const takeTelefone = (pessoa: Pessoa, phone: Lido, wished?: CampoTelefone) =>
@@ -33,26 +33,26 @@ export const takeTelefone = (pessoa: Pessoa, phone: Lido, wished?: CampoTelefone
     phone,
   );
 
-export function takeEndereco(leitor: Leitor, trecho: Trecho): readonly Trecho[] {
-  const { atual } = leitor.pessoas;
-  if (atual.get('endereco')) return NADA;
-  const text = textOf(leitor, trecho);
-  const ceps = moved(cepsEm(text, { comRotulo: false }), trecho);
-  takeFirst(leitor, 'cep', ceps);
-  const whole = semTrechos(leitor.folha.texto, ceps)
-    .slice(trecho.de, trecho.ate)
+export function takeEndereco(parser: Parser, span: Span): readonly Span[] {
+  const { atual } = parser.pessoas;
+  if (atual.get('endereco')) return NOTHING;
+  const text = textOf(parser, span);
+  const ceps = moved(cepsIn(text, { isLabelled: false }), span);
+  takeFirst(parser, 'cep', ceps);
+  const whole = blankSpans(parser.message.texto, ceps)
+    .slice(span.de, span.ate)
     .replace(/\0+|\n/g, (sign) => ','.repeat(sign.length));
-  const { endereco, sobra } = lerEndereco(whole);
-  if (!endereco.endereco && !endereco.cidade) return NADA;
-  const spent = semSobras(text, sobra).map((piece) => at(piece, trecho.de));
+  const { endereco, leftover } = parseEndereco(whole);
+  if (!endereco.endereco && !endereco.cidade) return NOTHING;
+  const spent = withoutLeftovers(text, leftover).map((piece) => at(piece, span.de));
   atual.takeEndereco(endereco, spent);
   return spent;
 }
 
 /** The places of a text around these pieces of it. */
-function semSobras(text: string, sobra: readonly string[]): Trecho[] {
-  let rest: Trecho[] = [{ de: 0, ate: text.length }];
-  for (const piece of sobra) {
+function withoutLeftovers(text: string, leftover: readonly string[]): Span[] {
+  let rest: Span[] = [{ de: 0, ate: text.length }];
+  for (const piece of leftover) {
     const de = text.indexOf(piece);
     if (de === -1) continue;
     rest = rest.flatMap((one) =>

@@ -11,11 +11,11 @@ const ANTES = /(?:[\s,;]+(?:meu|minha|o|a|e|é|nº|com|do|da))+$/iu;
 const BORDAS = /^[\s,;:|/.=>-]+|[\s,;:|/=>(-]+$/g;
 
 /** What of a person's lines was not read, without what is empty now; read places are blanked. */
-export function restoDe(texto: string): string {
-  return texto.split('\n').map(restoDaLinha).filter(Boolean).join('\n');
+export function unparsedRest(texto: string): string {
+  return texto.split('\n').map(restOfLine).filter(Boolean).join('\n');
 }
 
-function restoDaLinha(line: string): string {
+function restOfLine(line: string): string {
   const pieces = line.split(/\0+/).map((piece) => piece.replace(/\(\s*\)/g, ' ').replace(BORDAS, ''));
   for (let i = 0; i < pieces.length - 1; i += 1) pieces[i] = (pieces[i] ?? '').replace(ANTES, '');
   const kept = line.includes('\0') ? pieces.filter((piece) => /[\p{L}\d]/u.test(piece) && !LIGACAO.test(piece)) : pieces;

@@ -9,7 +9,7 @@ import {
   type DocumentoViagemValues,
 } from '../documentos-viagem/documento-viagem.ts';
 import type { PessoaLida } from './parse-message.ts';
-import { preencher } from './fill-fields.ts';
+import { fillFields } from './fill-fields.ts';
 
 /** Fills the form of a new client in from a message, and knows which fields still stand as they were filled in. */
 export function useColar(form: FormInstance<ClienteFormValues>, novos: NovosDocumentosViagem, onCep: (cep: string) => void) {
@@ -22,7 +22,7 @@ export function useColar(form: FormInstance<ClienteFormValues>, novos: NovosDocu
   }
   /** What the person is told then. */
   function fill(pessoa: PessoaLida): string {
-    const { valores, documentoViagem, temResto } = preencher(form.getFieldsValue(true), pessoa);
+    const { valores, documentoViagem, hasRest } = fillFields(form.getFieldsValue(true), pessoa);
     if (documentoViagem) keepDocumentoViagem(documentoViagem);
     form.setFields(
       Object.entries(valores).flatMap(([name, value]) =>
@@ -34,7 +34,7 @@ export function useColar(form: FormInstance<ClienteFormValues>, novos: NovosDocu
     const count = Object.keys(valores).filter((field) => field !== 'observacoes').length;
     const words = [count === 1 ? '1 campo preenchido.' : `${count} campos preenchidos.`];
     if (documentoViagem) words.push('O passaporte está em "Documentos de viagem".');
-    if (temResto) words.push('O que não coube está em Observações.');
+    if (hasRest) words.push('O que não coube está em Observações.');
     return [...words, 'Confira antes de salvar.'].join(' ');
   }
   /** A changed field is the person's own. */

@@ -32,19 +32,19 @@ export type Tipo =
   | 'familiar'
   | 'parente';
 
-export interface Rotulo {
+export interface Label {
   tipo: Tipo;
   de: number;
   /** Where its value begins. */
   valor: number;
   /** Nothing but a bullet stands before it on its line. */
-  abreLinha: boolean;
+  opensLine: boolean;
   /** A colon or the like stands behind it. */
-  comSinal: boolean;
+  hasSign: boolean;
   /** It begins its line, or stands behind a sign or a number. */
-  abreTrecho: boolean;
+  opensSpan: boolean;
   /** It says what it is wherever it stands. */
-  isForte: boolean;
+  isStrong: boolean;
 }
 
 const PASSAPORTE = String.raw`(?:d[oe] )?(?:passaporte|passport|ppt)`;
@@ -150,46 +150,46 @@ const PROPRIOS =
   /^(?:passageir|client|hosped|viajant|pax|titular$|casa|trabalh|servic|contat|residen|document|nascim|emiss|brasil|emerg|cobran)/;
 
 /** The labels of a folded line, in their order. `inicio` is where the line begins in the message. */
-export function rotulosEm(dobrado: string, texto: string, inicio: number): Rotulo[] {
-  const found: Rotulo[] = [];
-  for (let at = 0; at < dobrado.length;) {
-    const rotulo = isBeginning(dobrado, at) ? rotuloEm(dobrado, texto, at) : undefined;
-    if (rotulo) found.push({ ...rotulo, de: at + inicio, valor: rotulo.valor + inicio });
-    at = rotulo ? Math.max(rotulo.valor, at + 1) : at + 1;
+export function labelsIn(folded: string, texto: string, inicio: number): Label[] {
+  const found: Label[] = [];
+  for (let at = 0; at < folded.length;) {
+    const label = isBeginning(folded, at) ? labelAt(folded, texto, at) : undefined;
+    if (label) found.push({ ...label, de: at + inicio, valor: label.valor + inicio });
+    at = label ? Math.max(label.valor, at + 1) : at + 1;
   }
   return found;
 }
 
-const isBeginning = (dobrado: string, at: number) =>
-  /\p{L}/u.test(dobrado[at] ?? '') && !/[\p{L}\d@.\0]/u.test(dobrado[at - 1] ?? ' ');
+const isBeginning = (folded: string, at: number) =>
+  /\p{L}/u.test(folded[at] ?? '') && !/[\p{L}\d@.\0]/u.test(folded[at - 1] ?? ' ');
 
-function rotuloEm(dobrado: string, texto: string, at: number): Omit<Rotulo, 'de'> | undefined {
-  const before = dobrado.slice(0, at);
-  const abreLinha = /^[\s(.,;-]*$/.test(before);
-  const abreTrecho = abreLinha || /[,;.:|/(-]\s*(?:e |com |e com |com a )?$/.test(before);
-  const made = (tipo: Tipo, end: number, isForte: boolean) => {
-    const comSinal = matchAt(SINAL, dobrado, end) !== undefined;
-    const valor = end + (matchAt(DEPOIS, dobrado, end)?.length ?? 0);
+function labelAt(folded: string, texto: string, at: number): Omit<Label, 'de'> | undefined {
+  const before = folded.slice(0, at);
+  const opensLine = /^[\s(.,;-]*$/.test(before);
+  const opensSpan = opensLine || /[,;.:|/(-]\s*(?:e |com |e com |com a )?$/.test(before);
+  const made = (tipo: Tipo, end: number, isStrong: boolean) => {
+    const hasSign = matchAt(SINAL, folded, end) !== undefined;
+    const valor = end + (matchAt(DEPOIS, folded, end)?.length ?? 0);
     return {
-      tipo: ofOthers(tipo, dobrado, end),
+      tipo: ofOthers(tipo, folded, end),
       valor,
-      abreLinha,
-      abreTrecho: abreTrecho || /\d\s*$/.test(before),
-      comSinal,
-      isForte,
+      opensLine,
+      opensSpan: opensSpan || /\d\s*$/.test(before),
+      hasSign,
+      isStrong,
     };
   };
   for (const [tipo, pattern] of LISTS.forte) {
-    const match = matchAt(pattern, dobrado, at);
+    const match = matchAt(pattern, folded, at);
     if (match) return made(tipo, at + match.length, true);
   }
-  if (!abreTrecho) return undefined;
+  if (!opensSpan) return undefined;
   for (const [tipo, pattern] of [...LISTS.fraco, ...LISTS.curto]) {
-    const match = matchAt(pattern, dobrado, at);
-    const rotulo = match && made(tipo, at + match.length, false);
-    if (rotulo && (rotulo.comSinal || isPlain(rotulo, texto))) return rotulo;
+    const match = matchAt(pattern, folded, at);
+    const label = match && made(tipo, at + match.length, false);
+    if (label && (label.hasSign || isPlain(label, texto))) return label;
   }
-  const words = matchAt(QUALQUER, dobrado, at);
+  const words = matchAt(QUALQUER, folded, at);
   return words === undefined || ANUNCIO.test(words) || hasForte(words) ? undefined : made('outro', at + words.length, false);
 }
 
@@ -197,14 +197,14 @@ const hasForte = (words: string) =>
   [...words.matchAll(/(?<= )\p{L}/gu)].some(({ index }) => LISTS.forte.some(([, pattern]) => matchAt(pattern, words, index)));
 
 /** Without a colon a weak label opens its line, and a name follows it. */
-function isPlain({ tipo, valor, abreLinha }: Omit<Rotulo, 'de'>, texto: string): boolean {
-  if (!abreLinha || !LISTS.fraco.some(([fraco]) => fraco === tipo) || tipo === 'alheio' || tipo === 'pais') return false;
+function isPlain({ tipo, valor, opensLine }: Omit<Label, 'de'>, texto: string): boolean {
+  if (!opensLine || !LISTS.fraco.some(([fraco]) => fraco === tipo) || tipo === 'alheio' || tipo === 'pais') return false;
   return valor >= texto.length || /^[\p{Lu}\d]/u.test(texto.slice(valor));
 }
 
-function ofOthers(tipo: Tipo, dobrado: string, end: number): Tipo {
+function ofOthers(tipo: Tipo, folded: string, end: number): Tipo {
   DE_OUTREM.lastIndex = end;
-  const word = DE_OUTREM.exec(dobrado)?.[1];
+  const word = DE_OUTREM.exec(folded)?.[1];
   if (!word || PROPRIOS.test(word) || tipo === 'endereco' || tipo === 'familiar') return tipo;
   if (/^(?:rg|cnh|visto|habilitacao|identidade|cartao|seguro)$/.test(word)) return 'outro';
   return ['outro', 'observacoes', 'bairro', 'cidade'].includes(tipo) ? tipo : 'alheio';
