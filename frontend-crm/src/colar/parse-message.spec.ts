@@ -1,6 +1,20 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseMessage } from './parse-message.ts';
-import { MENSAGENS } from './testing.ts';
 
+/** What of one person has its place; facts of the passport begin with 'passaporte.'. */
+type Fatos = Record<string, string>;
+
+/** What people write, line by line, and what is read of it; `perdidos`: what somebody who reads it knows of each person as well. */
+interface Mensagem {
+  nome: string;
+  texto: string[];
+  pessoas: Fatos[];
+  perdidos?: Fatos[];
+}
+
+const FIXTURE = path.join(__dirname, '../../fixtures/mensagens-coladas.json');
+const MENSAGENS: Mensagem[] = JSON.parse(readFileSync(FIXTURE, 'utf8'));
 const HOJE = '2026-11-26';
 
 /** One record a person, the passport's facts beside the client's. */
@@ -16,14 +30,14 @@ const withoutRest = (pessoa: Record<string, string>) =>
   Object.fromEntries(Object.entries(pessoa).filter(([campo]) => campo !== 'resto'));
 
 describe('What people send about themselves', () => {
-  it.each(MENSAGENS)('is read of %s', (_, texto, pessoas) => {
-    expect(lida(texto)).toEqual(pessoas);
+  it.each(MENSAGENS.map((one) => [one.nome, one] as const))('is read of %s', (_, { texto, pessoas }) => {
+    expect(lida(texto.join('\n'))).toEqual(pessoas);
   });
 
   it('is placed right, left for a person to place, and never placed wrong', () => {
     const counts = { right: 0, wrong: [] as string[], missed: 0 };
-    for (const [nome, texto, pessoas, perdidos = []] of MENSAGENS) {
-      const found = lida(texto);
+    for (const { nome, texto, pessoas, perdidos = [] } of MENSAGENS) {
+      const found = lida(texto.join('\n'));
       for (const [index, pessoa] of pessoas.entries()) {
         const placed = withoutRest(found[index] ?? {});
         const truth = { ...withoutRest(pessoa), ...perdidos[index] };
