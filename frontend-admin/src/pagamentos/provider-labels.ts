@@ -97,11 +97,11 @@ const STATUSES: Readonly<Record<string, string>> = {
 const OURS = new Set(['refunded', 'disputed', 'dispute_closed']);
 
 /** The event and the state in Portuguese; undefined for one that is new to us, whose name is all there is. */
-export const eventWords = (type: string): string | undefined => EVENTS[type];
-export const statusWords = (status: string): string | undefined => STATUSES[status];
+export const eventLabel = (type: string): string | undefined => EVENTS[type];
+export const statusLabel = (status: string): string | undefined => STATUSES[status];
 
 /** Why nothing was paid, and the provider's own words where these are others. */
-export function reasonWords(error: PaymentProblem['error']): { reason: string; original?: string } {
+export function reasonText(error: PaymentProblem['error']): { reason: string; original?: string } {
   if (!error?.message) return { reason: 'Erro desconhecido' };
   const { message, code, decline_code } = error;
   if (OURS.has(code ?? '')) return { reason: message };

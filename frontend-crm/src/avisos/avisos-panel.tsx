@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { useRowFocus } from '../kit/list/use-row-focus.ts';
 import { useSituacao } from '../anotacoes/lembretes/use-situacao.ts';
-import { useKept } from '../kit/list/use-stored-choice.ts';
+import { useStoredChoice } from '../kit/list/use-stored-choice.ts';
 import { dismiss } from './dismissed.ts';
 import type { AvisoItem } from './aviso-items.ts';
 import { AvisoRow } from './aviso-row.tsx';
@@ -128,8 +128,8 @@ function useRoom(contaId: string, isNew: boolean, groups?: { title: string; item
 /** Whether the notices are there or only their one line: as this browser was left, in a wide window and in a narrow one apart. */
 function useOpen() {
   const wide = useMedia('(min-width: 75em)');
-  const [desk, keepDesk] = useKept('viajario.avisos.largo');
-  const [phone, keepPhone] = useKept('viajario.avisos.estreito');
+  const [desk, keepDesk] = useStoredChoice('viajario.avisos.largo');
+  const [phone, keepPhone] = useStoredChoice('viajario.avisos.estreito');
   const isOpen = wide ? desk !== 'fechados' : phone === 'abertos';
   return { isOpen, toggle: () => (wide ? keepDesk : keepPhone)(isOpen ? 'fechados' : 'abertos') };
 }

@@ -71,7 +71,7 @@ export function useNovosDocumentosViagem(onValidade: (validade: string) => void)
       await update.mutateAsync({ params: { id }, body: { contaId, validadePassaporte } }).catch(refuse);
     },
     /** What could not be saved. The client stands; `onOpen` leads there. */
-    tellRefusal(onOpen: () => void) {
+    reportFailures(onOpen: () => void) {
       const reasons = new Set(refusals.current.map(({ message }) => message));
       if (reasons.size === 0) return;
       toast({

@@ -23,7 +23,7 @@ import { useSelecao } from './selecao/use-selecao.ts';
 import { consultaOf, useClientesFilter } from './use-clientes-filter.ts';
 import { useClientesPage } from './use-clientes-page.ts';
 import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
+import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 
 /** What 'Atualizar' asks for again. */
 const SHOWN = [clientesRoutes.list, statsRoutes.read, notifications.read].map(resourceOf);
@@ -47,7 +47,7 @@ export function ClientesList({ contaId, actions, isNew = false, children, onNewC
   const wide = useWideScreen();
   const colunas = useColunas();
   // 'Limpar busca' goes with the list that it fills.
-  const top = useKeptFocus<HTMLElement>();
+  const top = useRestoredFocus<HTMLElement>();
   useTopOnChange(top.ref, consulta);
 
   function openPage(next: number) {

@@ -1,4 +1,4 @@
-import { useKept } from '../kit/list/use-stored-choice.ts';
+import { useStoredChoice } from '../kit/list/use-stored-choice.ts';
 
 /** Columns of the table beside the name, in their order; the first four stand there until somebody chooses. */
 export const COLUNAS = [
@@ -18,7 +18,7 @@ const STANDARD: readonly Coluna[] = ['contato', 'idade', 'documentos', 'relacion
 
 /** Which columns this browser shows. */
 export function useColunas() {
-  const [kept, keep] = useKept('viajario.colunas');
+  const [kept, keep] = useStoredChoice('viajario.colunas');
   const chosen: readonly string[] = kept?.split(',') ?? STANDARD;
   const shown = COLUNAS.map(([coluna]) => coluna).filter((coluna) => chosen.includes(coluna));
   const toggle = (coluna: Coluna) =>

@@ -8,7 +8,7 @@ import {
 import { read, resourceOf } from '@viajario/web-kit/api/query.ts';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
+import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { EmptyList, FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { PageButtons } from '@viajario/web-kit/list/page-buttons.tsx';
 import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
@@ -52,7 +52,7 @@ export function VencimentosList({ onAdiar }: { onAdiar: (vencimento: Vencimento)
   const chips = useVencimentosChips(filter.filtros, filter.choose);
   const wide = useWideScreen();
   // 'Limpar filtros' goes with the list that it fills.
-  const top = useKeptFocus<HTMLElement>();
+  const top = useRestoredFocus<HTMLElement>();
   const page = list.data;
   const pageCount = Math.ceil((page?.total ?? 0) / LIMITS.pageSize);
   // That there were none of the former choice says nothing about this one.

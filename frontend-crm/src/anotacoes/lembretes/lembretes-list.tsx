@@ -3,7 +3,7 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { read, resourceOf } from '@viajario/web-kit/api/query.ts';
 import { Choice } from '@viajario/web-kit/elements/choice.tsx';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
+import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { EmptyList, FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { PageButtons } from '@viajario/web-kit/list/page-buttons.tsx';
 import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
@@ -44,7 +44,7 @@ export function LembretesList({ onDelete }: { onDelete: (lembrete: Lembrete) => 
   const change = useSituacao();
   const wide = useWideScreen();
   // 'Ver os abertos' goes with the list that it fills.
-  const top = useKeptFocus<HTMLElement>();
+  const top = useRestoredFocus<HTMLElement>();
   const keepPlace = useRowFocus(top.ref);
   const page = list.data;
   // That there were none of the former choice says nothing about this one.

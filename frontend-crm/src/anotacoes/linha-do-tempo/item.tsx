@@ -3,7 +3,7 @@ import { daysBetween } from '@viajario/contracts/civil-day';
 import { reminderText } from '@viajario/contracts/crm/avisos';
 import { SITUACAO_DO_PEDIDO_LABELS } from '@viajario/contracts/crm/titulares/pedidos-do-titular';
 import { formatDay, formatInstant } from '@viajario/web-kit/format/formats.ts';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
+import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { contaLink, useConta, useSession } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
 import { useState, type Ref } from 'react';
@@ -31,7 +31,7 @@ export function Item({ item, contaId, onDelete, ref }: Props) {
   const { tipo, quando, usuario, texto, dados } = item;
   const [isEdited, setEdited] = useState(false);
   // 'Editar' is there again when the form that it opened is gone.
-  const edit = useKeptFocus<HTMLButtonElement>();
+  const edit = useRestoredFocus<HTMLButtonElement>();
   if (isEdited)
     return (
       <li ref={ref} tabIndex={-1} className={styles.item} onFocus={edit.onFocus}>

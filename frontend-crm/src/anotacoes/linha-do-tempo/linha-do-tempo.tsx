@@ -6,7 +6,7 @@ import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
+import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { Button } from 'antd';
 import { Item } from './item.tsx';
 import panel from '../../kit/page/panel.module.css';
@@ -27,7 +27,7 @@ export function LinhaDoTempo({ clienteId, contaId }: Props) {
   const pages = list.data?.pages ?? [];
   const items = pages.flatMap(({ itens }) => itens);
   // The last 'Carregar mais' goes with what it loaded: reading goes on there.
-  const more = useKeptFocus<HTMLLIElement>();
+  const more = useRestoredFocus<HTMLLIElement>();
   const firstNew = items.length - (pages.at(-1)?.itens.length ?? 0);
   return (
     <section ref={screen} tabIndex={-1} className={panel.panel} aria-labelledby="linha-do-tempo">

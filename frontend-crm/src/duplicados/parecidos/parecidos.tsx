@@ -2,7 +2,7 @@ import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
 import { parecidos, type ClienteParecido } from '@viajario/contracts/crm/parecidos/parecidos';
 import { useMutation } from '@tanstack/react-query';
 import { write } from '@viajario/web-kit/api/query.ts';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
+import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { Button } from 'antd';
@@ -24,7 +24,7 @@ interface Props {
 export function Parecidos({ contaId, cliente, onOpenCliente }: Props) {
   const { papel } = useConta();
   const found = useParecidos(contaId, cliente);
-  const focus = useKeptFocus<HTMLDivElement>();
+  const focus = useRestoredFocus<HTMLDivElement>();
   return (
     <div ref={focus.ref} tabIndex={-1} onFocus={focus.onFocus} aria-live="polite" className={styles.area}>
       <FieldStays content={found}>

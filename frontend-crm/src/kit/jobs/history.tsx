@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { formatDay, formatInstant } from '@viajario/web-kit/format/formats.ts';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
+import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import styles from './tool.module.css';
 
 const FIRST = 5;
@@ -18,7 +18,7 @@ export function History<Item>({ title, items, emptyText, children }: Props<Item>
   const titleId = useId();
   const [showsAll, setShowsAll] = useState(false);
   // What is undone loses its button.
-  const focus = useKeptFocus<HTMLDivElement>();
+  const focus = useRestoredFocus<HTMLDivElement>();
   return (
     <div {...focus} tabIndex={-1} className={styles.area}>
       <h3 id={titleId} className={styles.heading}>

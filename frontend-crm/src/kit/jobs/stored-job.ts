@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
  * A job that was started here and is followed: its id, and whether its end was shown already. In the browser's own
  * storage, so that it outlives reloads and closed tabs; a job's id opens nothing to others.
  */
-interface KeptJob {
+interface StoredJob {
   jobId: string;
   shown: boolean;
 }
@@ -24,16 +24,16 @@ function touch<Result>(action: (storage: Storage) => Result): Result | undefined
 
 const storedAt = (key: string) => withoutStorage.get(key) ?? touch((storage) => storage.getItem(key)) ?? '';
 
-export function readKeptJob(key: string): KeptJob | undefined {
-  return keptIn(storedAt(key));
+export function readStoredJob(key: string): StoredJob | undefined {
+  return storedJobIn(storedAt(key));
 }
 
-function keptIn(stored: string): KeptJob | undefined {
+function storedJobIn(stored: string): StoredJob | undefined {
   return stored ? { jobId: stored.replace(SHOWN, ''), shown: stored.endsWith(SHOWN) } : undefined;
 }
 
 /** Without a job the entry is removed. */
-export function keepJob(key: string, job?: KeptJob): void {
+export function storeJob(key: string, job?: StoredJob): void {
   const stored = job && `${job.jobId}${job.shown ? SHOWN : ''}`;
   withoutStorage.delete(key);
   touch((storage) => (stored ? storage.setItem(key, stored) : storage.removeItem(key)));
@@ -52,6 +52,6 @@ function watch(watcher: () => void): () => void {
 }
 
 /** What is kept under that key, the same wherever it is asked for. */
-export function useKeptJob(key: string): KeptJob | undefined {
-  return keptIn(useSyncExternalStore(watch, () => storedAt(key)));
+export function useStoredJob(key: string): StoredJob | undefined {
+  return storedJobIn(useSyncExternalStore(watch, () => storedAt(key)));
 }

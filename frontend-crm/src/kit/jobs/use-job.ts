@@ -7,7 +7,7 @@ import { useRefresh } from '@viajario/web-kit/list/use-refresh.ts';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { useSession } from '@viajario/web-kit/session/session.tsx';
 import { failureOf, isOver, jobIsDone, nextLook } from './jobs-api.ts';
-import { keepJob, readKeptJob, useKeptJob } from './stored-job.ts';
+import { storeJob, readStoredJob, useStoredJob } from './stored-job.ts';
 
 interface Options {
   contaId: string;
@@ -33,7 +33,7 @@ export function useJob(route: Route, { contaId, onDone, onFailed, keepsResult = 
   const refresh = useRefresh();
   const { user } = useSession();
   const key = `viajario.job ${route.path} ${contaId} ${user?.id}`;
-  const kept = useKeptJob(key);
+  const kept = useStoredJob(key);
   const jobId = kept?.jobId;
   const { data, error } = useQuery({
     ...read(jobs.read, { params: { id: jobId ?? '' } }),
@@ -41,11 +41,11 @@ export function useJob(route: Route, { contaId, onDone, onFailed, keepsResult = 
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (isGone(state.error) ? false : nextLook(state.data)),
   });
-  const clear = () => keepJob(key);
+  const clear = () => storeJob(key);
   const report = useEffectEvent((job: JobState) => {
     // The same work may be shown in two places.
-    if (readKeptJob(key)?.shown !== false) return;
-    keepJob(key, keepsResult && job.status === 'completed' ? { jobId: job.id, shown: true } : undefined);
+    if (readStoredJob(key)?.shown !== false) return;
+    storeJob(key, keepsResult && job.status === 'completed' ? { jobId: job.id, shown: true } : undefined);
     if (job.status === 'completed') onDone(job);
     else onFailed(failureOf(job));
   });
@@ -74,7 +74,7 @@ export function useJob(route: Route, { contaId, onDone, onFailed, keepsResult = 
   useEffect(() => () => refreshElsewhere(), []);
   const begin = (id: string) => {
     // A button pressed twice is answered twice, with the same job: the second answer may come after its end was shown.
-    if (readKeptJob(key)?.jobId !== id) keepJob(key, { jobId: id, shown: false });
+    if (readStoredJob(key)?.jobId !== id) storeJob(key, { jobId: id, shown: false });
   };
   return { isRunning, state: data, begin, clear };
 }

@@ -7,7 +7,7 @@ import type { Drawing } from '@viajario/web-kit/elements/illustration.tsx';
 import { searchableList, type SearchText } from './local-search.ts';
 import { PageButtons } from '@viajario/web-kit/list/page-buttons.tsx';
 import { SearchBox } from '@viajario/web-kit/list/search-box.tsx';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
+import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { useListFilter } from './use-list-filter.ts';
 
 interface Props<Item> {
@@ -35,7 +35,7 @@ interface Props<Item> {
 export function LocalList<Item>({ items, searchText, countText, children, ...words }: Props<Item>) {
   const { filter, change } = useListFilter();
   // 'Limpar busca' goes with the list that it fills.
-  const top = useKeptFocus<HTMLElement>();
+  const top = useRestoredFocus<HTMLElement>();
   const search = useMemo(() => searchableList(items, searchText), [items, searchText]);
   const found = useMemo(() => search(filter.search), [search, filter.search]);
   const pageCount = Math.ceil(found.length / LIMITS.pageSize);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** A choice that this browser keeps; one that keeps nothing forgets it with the screen. */
-export function useKept(key: string): [value: string | null, keep: (value: string) => void] {
+export function useStoredChoice(key: string): [value: string | null, keep: (value: string) => void] {
   const [value, setValue] = useState(() => touch(() => localStorage.getItem(key)));
   function keep(next: string) {
     setValue(next);

@@ -2,7 +2,7 @@ import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import type { Question } from '@viajario/web-kit/dialog/question-dialog.tsx';
 import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
+import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
@@ -28,7 +28,7 @@ interface Props<T> {
 /** Addresses for people without an account that are still open; they cannot be read again, only ended. */
 export function OpenAddresses<T extends { id: string }>({ title, list, onRevoked, ...of }: Props<T>) {
   const [asked, ask] = useState<T>();
-  const focus = useKeptFocus<HTMLElement>();
+  const focus = useRestoredFocus<HTMLElement>();
   const id = useId();
   return (
     <section {...focus} tabIndex={-1} className={styles.section} aria-labelledby={id}>

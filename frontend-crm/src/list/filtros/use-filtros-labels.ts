@@ -3,7 +3,7 @@ import { etiquetas } from '@viajario/contracts/crm/etiquetas/etiquetas';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useCarteiraWords } from '../../equipe/use-carteira-label.ts';
+import { useCarteiraLabel } from '../../equipe/use-carteira-label.ts';
 import { MARCAS, MESES, PASSAPORTE_LABELS, type Filtros } from './filtros.ts';
 
 /** The labels of the conta, by name; asked for where they are `wanted`. */
@@ -24,7 +24,7 @@ export interface Chip {
 export function useChips(filtros: Filtros): Chip[] {
   const { contaId } = useConta();
   const { etiquetaId = [], aniversario, passaporte, empresaId, importacaoId, agenteId } = filtros;
-  const carteira = useCarteiraWords(agenteId);
+  const carteira = useCarteiraLabel(agenteId);
   const known = {
     etiquetas: useEtiquetas(contaId, etiquetaId.length > 0).data,
     empresas: useEmpresas(contaId, empresaId !== undefined).data,

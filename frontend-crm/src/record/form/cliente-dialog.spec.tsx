@@ -4,7 +4,7 @@ import { documentos } from '@viajario/contracts/documents/documentos';
 import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { aConta, fill, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
-import { LED_AWAY } from '@viajario/web-kit/unsaved/forced-navigation.ts';
+import { FORCED_NAVIGATION } from '@viajario/web-kit/unsaved/forced-navigation.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aDocumento } from '../../documentos/testing.tsx';
@@ -500,13 +500,13 @@ describe('Closing', () => {
     await act(() => router.navigate('/profile'));
     await userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }));
     expect(router.state.location.pathname).toBe('/');
-    await act(() => router.navigate('/assinar', { state: LED_AWAY }));
+    await act(() => router.navigate('/assinar', { state: FORCED_NAVIGATION }));
     expect(router.state.location.pathname).toBe('/assinar');
   });
 
   it('asks before the user goes back to a place that the product had led to', async () => {
     const { router } = openNew();
-    await act(() => router.navigate('/assinar', { state: LED_AWAY }));
+    await act(() => router.navigate('/assinar', { state: FORCED_NAVIGATION }));
     await act(() => router.navigate('/profile'));
     fill(field('Nome'), 'Ana');
     await act(() => router.navigate(-1));

@@ -2,7 +2,7 @@ import EllipsisOutlined from '@ant-design/icons-svg/es/asn/EllipsisOutlined';
 import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { Form, Tabs } from '@viajario/web-kit/antd/antd-form.ts';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
+import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { UnsentTexts, useUnsentTexts } from '@viajario/web-kit/unsaved/unsent-texts.ts';
 import type { FormInstance } from 'antd';
 import {
@@ -41,7 +41,7 @@ import { DocumentosTab } from './documentos-tab.tsx';
 import { InformacoesBasicasTab } from './informacoes-basicas-tab.tsx';
 import { MesmoEndereco } from './mesmo-endereco.tsx';
 import { WhileUnsaved } from './while-unsaved.tsx';
-import { useClienteSaving, type FailureWords } from './use-cliente-saving.ts';
+import { useClienteSaving, type FailureMessage } from './use-cliente-saving.ts';
 
 export interface ClienteFormHandle {
   /** True while something typed differs from what is saved. */
@@ -87,7 +87,7 @@ interface Props {
   /** Another button that saves, also Ctrl-Shift-Enter, and what follows then instead of `onSaved`. */
   second?: { label: string; onSaved: (saved: ClienteDetail, isNew: boolean) => void };
   /** Where saving fails with other words than a client's own. */
-  failure?: FailureWords;
+  failure?: FailureMessage;
   onCancel: () => void;
   /** On the page: whether something is unsaved, so that the buttons are shown. */
   onUnsaved?: (isUnsaved: boolean) => void;
@@ -119,7 +119,7 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
   const colar = useColar(form, saving.novos, (cep) => enderecoFields.current?.lookUp(cep));
 
   const isBusy = saving.saving || busy;
-  const focus = useKeptFocus<HTMLDivElement>(); // on a page 'Salvar' goes with what it saved
+  const focus = useRestoredFocus<HTMLDivElement>(); // on a page 'Salvar' goes with what it saved
 
   /** Enter in a field of a page where nothing was typed saves nothing. */
   function save() {
@@ -128,7 +128,7 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
     void saving.save((saved, isNew) => {
       then(saved, isNew);
       // After the toast of the client: there is one at a time.
-      if (isNew) saving.novos.tellRefusal(() => props.onOpenCliente(saved.id));
+      if (isNew) saving.novos.reportFailures(() => props.onOpenCliente(saved.id));
     });
   }
 

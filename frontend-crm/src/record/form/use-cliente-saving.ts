@@ -10,7 +10,7 @@ import { CLIENTE, type ClienteField, type ClienteFormValues } from '../../client
 import type { CpfOwner } from './documentos-tab.tsx';
 
 /** The toast when saving failed, made of the server's words; those are its description where it has none, '' is none at all. */
-export type FailureWords = (words?: string) => { title: string; description?: string };
+export type FailureMessage = (words?: string) => { title: string; description?: string };
 
 interface Options {
   form: FormInstance<ClienteFormValues>;
@@ -24,7 +24,7 @@ interface Options {
   /** Further steps of creating the client. */
   afterCreating?: (created: ClienteDetail) => Promise<unknown>;
   onSaved: (saved: ClienteDetail, isNew: boolean) => void;
-  failure?: FailureWords;
+  failure?: FailureMessage;
   /** Opens the field's tab and moves the focus there. */
   showField: (field: ClienteField) => void;
 }
@@ -86,8 +86,8 @@ export function useClienteSaving({ form, contaId, cliente, empresaId, failure, a
   return { ...saving, saving: isSaving, novos, cpfOwner, validadeRefusal, forgetRefusals };
 }
 
-const createFailure: FailureWords = () => ({ title: 'Erro ao criar cliente' });
-const updateFailure: FailureWords = (words) => ({
+const createFailure: FailureMessage = () => ({ title: 'Erro ao criar cliente' });
+const updateFailure: FailureMessage = (words) => ({
   title: 'Erro ao atualizar cliente',
   description: words && `Falha ao atualizar cliente: ${words}`,
 });

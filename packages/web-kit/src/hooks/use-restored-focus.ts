@@ -4,7 +4,7 @@ import { useEffect, useRef, type FocusEvent } from 'react';
  * Keeps the focus in an area when what had it disappears, a finished upload's button for example, or is switched off; it goes back to what is
  * switched on again. The area has tabIndex -1, or is itself what takes the focus.
  */
-export function useKeptFocus<Area extends HTMLElement>() {
+export function useRestoredFocus<Area extends HTMLElement>() {
   const area = useRef<Area>(null);
   const last = useRef<Element>(null);
   /** What the area holds the focus for. */
