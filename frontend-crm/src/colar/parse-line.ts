@@ -3,7 +3,7 @@ import { readPais } from '@viajario/contracts/crm/viagem/read-pais';
 import { datasIn, emissaoOf, nascimentoOf, validadeOf, type DataEscrita } from './mensagem/datas.ts';
 import { cidadeAndUf, LOGRADOURO } from './mensagem/enderecos.ts';
 import { blankSpans, type Span } from './mensagem/message-text.ts';
-import { at, foldedOf, moved, NOTHING, takeEndereco, takeFirst, takeTelefone, textOf, type Parser } from './parser.ts';
+import { at, foldedOf, shiftTo, NOTHING, takeEndereco, takeFirst, takeTelefone, textOf, type Parser } from './parser.ts';
 import { parseCpfs, parseEmails, parseLooseLine } from './parse-loose-line.ts';
 import { labelledNome } from './mensagem/nomes.ts';
 import { cepsIn, cnhsIn, labelledCpfs, emailsIn, passaportesIn, rgsIn, telefonesIn } from './mensagem/numeros.ts';
@@ -59,7 +59,7 @@ const PARSERS: Partial<Record<Tipo, ParseValue>> = {
   familiar: parseFamiliar,
   parente: parseFamiliar,
   cpf: (parser, _, span) => {
-    const found = moved(labelledCpfs(textOf(parser, span)), span)
+    const found = shiftTo(labelledCpfs(textOf(parser, span)), span)
       .slice(0, 1)
       .filter((one) => isNext(parser, span, one));
     for (const cpf of found) parser.pessoas.takeIdentidade('cpf', cpf.valor, cpf);
@@ -77,10 +77,10 @@ const PARSERS: Partial<Record<Tipo, ParseValue>> = {
   emissao: (parser, label, span) => (isOfPassaporte(parser, label) ? parseEmissao(parser, label, span) : NOTHING),
   emissaoPassaporte: parseEmissao,
   passaporte: parsePassaporte,
-  rg: (parser, _, span) => takeFirst(parser, 'rg', moved(rgsIn(textOf(parser, span)), span)),
-  cnh: (parser, _, span) => takeFirst(parser, 'cnh', moved(cnhsIn(textOf(parser, span)), span)),
-  email: (parser, _, span) => takeFirst(parser, 'email', moved(emailsIn(textOf(parser, span)), span)),
-  cep: (parser, _, span) => takeFirst(parser, 'cep', moved(cepsIn(textOf(parser, span), { isLabelled: true }), span)),
+  rg: (parser, _, span) => takeFirst(parser, 'rg', shiftTo(rgsIn(textOf(parser, span)), span)),
+  cnh: (parser, _, span) => takeFirst(parser, 'cnh', shiftTo(cnhsIn(textOf(parser, span)), span)),
+  email: (parser, _, span) => takeFirst(parser, 'email', shiftTo(emailsIn(textOf(parser, span)), span)),
+  cep: (parser, _, span) => takeFirst(parser, 'cep', shiftTo(cepsIn(textOf(parser, span), { isLabelled: true }), span)),
   telefone: parseTelefones(),
   telefoneCelular: parseTelefones('telefoneCelular'),
   telefoneResidencial: parseTelefones('telefoneResidencial'),
@@ -175,7 +175,7 @@ const NATIONALITY = new RegExp(String.raw`(?<!\p{L})(?:${Object.keys(NATIONALITI
 
 function parsePassaporte(parser: Parser, _: Label, span: Span): readonly Span[] {
   const { atual } = parser.pessoas;
-  const numeros = moved(passaportesIn(textOf(parser, span)), span);
+  const numeros = shiftTo(passaportesIn(textOf(parser, span)), span);
   // of two numbers nobody can tell whose they are
   const [numero] = numeros.length === 1 ? numeros.filter((one) => isNext(parser, span, one)) : [];
   if (numero && !atual.take('passaporte.numero', numero.valor, numero)) return OUTRO_NUMERO;
@@ -188,7 +188,7 @@ function parsePassaporte(parser: Parser, _: Label, span: Span): readonly Span[] 
 
 function parseTelefones(wished?: CampoTelefone): ParseValue {
   return (parser, _, span) => {
-    const found = moved(telefonesIn(textOf(parser, span), { isLabelled: true }), span);
+    const found = shiftTo(telefonesIn(textOf(parser, span), { isLabelled: true }), span);
     for (const phone of found) takeTelefone(parser.pessoas.atual, phone, wished);
     return found;
   };

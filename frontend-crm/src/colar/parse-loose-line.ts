@@ -1,7 +1,7 @@
 import { datasIn, unlabelledNascimento } from './mensagem/datas.ts';
 import { cidadeAndUf, LOGRADOURO } from './mensagem/enderecos.ts';
 import { blankSpans, type Span } from './mensagem/message-text.ts';
-import { at, moved, takeEndereco, takeTelefone, type Parser } from './parser.ts';
+import { at, shiftTo, takeEndereco, takeTelefone, type Parser } from './parser.ts';
 import { nomeLikeness, looksLikePrimeiroNome, withoutTitulo } from './mensagem/nomes.ts';
 import { cepsIn, looseCpfs, emailsIn, telefonesIn, type Lido } from './mensagem/numeros.ts';
 
@@ -16,11 +16,11 @@ const left = ({ message }: Parser, { de, ate, lidos }: Leftover) =>
     .replace(/\n/g, ' ');
 
 export function parseEmails(parser: Parser, leftover: Leftover) {
-  for (const email of moved(emailsIn(left(parser, leftover)), leftover)) parser.pessoas.atual.take('email', email.valor, email);
+  for (const email of shiftTo(emailsIn(left(parser, leftover)), leftover)) parser.pessoas.atual.take('email', email.valor, email);
 }
 
 export function parseCpfs(parser: Parser, leftover: Leftover) {
-  for (const cpf of moved(looseCpfs(left(parser, leftover)), leftover)) parser.pessoas.takeIdentidade('cpf', cpf.valor, cpf);
+  for (const cpf of shiftTo(looseCpfs(left(parser, leftover)), leftover)) parser.pessoas.takeIdentidade('cpf', cpf.valor, cpf);
 }
 
 /** A piece without a label: numbers that say what they are, then an address, then names. */
@@ -32,8 +32,8 @@ export function parseLooseLine(parser: Parser, leftover: Leftover) {
     lidos = [...lidos, ...found];
   };
   const text = () => left(parser, { ...leftover, lidos });
-  find(moved(emailsIn(text()), leftover), (one) => parser.pessoas.atual.take('email', one.valor, one));
-  find(moved(looseCpfs(text()), leftover), (one) => parser.pessoas.takeIdentidade('cpf', one.valor, one));
+  find(shiftTo(emailsIn(text()), leftover), (one) => parser.pessoas.atual.take('email', one.valor, one));
+  find(shiftTo(looseCpfs(text()), leftover), (one) => parser.pessoas.takeIdentidade('cpf', one.valor, one));
   const soltas = datasIn(foldedLeft(parser, { ...leftover, lidos }), { isLabelled: false }).map((data) => ({
     ...data,
     ...at(data, leftover.de),
@@ -44,8 +44,8 @@ export function parseLooseLine(parser: Parser, leftover: Leftover) {
       !followsDocument && standsAlone(words, at(data, -leftover.de)) ? unlabelledNascimento(data, parser.hoje) : undefined;
     parser.pessoas.atual.addData(data, day);
   });
-  find(moved(cepsIn(text(), { isLabelled: false }), leftover), (one) => parser.pessoas.atual.take('cep', one.valor, one));
-  find(moved(telefonesIn(text(), { isLabelled: false }), leftover), (one) => takeTelefone(parser.pessoas.atual, one));
+  find(shiftTo(cepsIn(text(), { isLabelled: false }), leftover), (one) => parser.pessoas.atual.take('cep', one.valor, one));
+  find(shiftTo(telefonesIn(text(), { isLabelled: false }), leftover), (one) => takeTelefone(parser.pessoas.atual, one));
   const rua = LOGRADOURO.exec(foldedLeft(parser, { ...leftover, lidos }));
   if (rua && /\d/.test(text().slice(rua.index))) {
     const de = leftover.de + rua.index + rua[0].length - (rua[1]?.length ?? 0);

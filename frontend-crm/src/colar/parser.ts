@@ -20,7 +20,7 @@ export const foldedOf = ({ message }: Parser, { de, ate }: Span) => message.fold
 
 export const NOTHING: readonly Span[] = [];
 
-export const moved = (lidos: readonly Lido[], { de }: Span): Lido[] => lidos.map((lido) => ({ ...lido, ...at(lido, de) }));
+export const shiftTo = (lidos: readonly Lido[], { de }: Span): Lido[] => lidos.map((lido) => ({ ...lido, ...at(lido, de) }));
 
 export function takeFirst(parser: Parser, fato: 'rg' | 'cnh' | 'email' | 'cep', [first]: readonly Lido[]): readonly Span[] {
   return first && parser.pessoas.atual.take(fato, first.valor, first) ? [first] : NOTHING;
@@ -37,7 +37,7 @@ export function takeEndereco(parser: Parser, span: Span): readonly Span[] {
   const { atual } = parser.pessoas;
   if (atual.get('endereco')) return NOTHING;
   const text = textOf(parser, span);
-  const ceps = moved(cepsIn(text, { isLabelled: false }), span);
+  const ceps = shiftTo(cepsIn(text, { isLabelled: false }), span);
   takeFirst(parser, 'cep', ceps);
   const whole = blankSpans(parser.message.texto, ceps)
     .slice(span.de, span.ate)

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isClienteField, type ClienteFormValues } from '../clientes/cliente-fields.ts';
 import type { NovosDocumentosViagem } from '../documentos-viagem/use-novos-documentos-viagem.ts';
 import {
-  completed,
+  fillGaps,
   documentoViagemValues,
   sameDocumentoViagem,
   type DocumentoViagemValues,
@@ -18,7 +18,7 @@ export function useColar(form: FormInstance<ClienteFormValues>, novos: NovosDocu
   /** Read before, it gets what was missing. */
   function keepDocumentoViagem(documentoViagem: DocumentoViagemValues) {
     const known = sameDocumentoViagem(novos.documentosDeViagem, documentoViagem);
-    novos.keep(known ? completed(documentoViagemValues(known), documentoViagem) : documentoViagem, known?.id);
+    novos.keep(known ? fillGaps(documentoViagemValues(known), documentoViagem) : documentoViagem, known?.id);
   }
   /** What the person is told then. */
   function fill(pessoa: PessoaLida): string {

@@ -29,7 +29,7 @@ import {
 import { useDocumentoViagemSaving } from './use-documento-viagem-saving.tsx';
 
 const TIPOS = TIPOS_DOCUMENTO_VIAGEM.map((tipo) => [tipo, TIPO_LABELS[tipo]] as const);
-const named = (name: DocumentoViagemField) => ({ name, label: CAMPOS_DOCUMENTO_VIAGEM[name].label });
+const fieldProps = (name: DocumentoViagemField) => ({ name, label: CAMPOS_DOCUMENTO_VIAGEM[name].label });
 const SEXO_CHOICES = SEXOS.map((sexo) => [sexo, SEXO_LABELS[sexo]] as const);
 
 export interface DocumentoViagemFormProps {
@@ -81,35 +81,35 @@ export function DocumentoViagemForm({
     >
       <NotedUnsaved isUnsaved={saving.isDirty} />
       <div className={`${layout.fields} ${styles.fields}`}>
-        <Form.Item {...named('tipo')} rules={[required('Escolha o tipo do documento')]}>
+        <Form.Item {...fieldProps('tipo')} rules={[required('Escolha o tipo do documento')]}>
           <NativeSelect none="Escolha" options={TIPOS} />
         </Form.Item>
-        <Form.Item {...named('pais')} extra={extra('pais', 'país')} rules={[required('Escolha o país')]}>
+        <Form.Item {...fieldProps('pais')} extra={extra('pais', 'país')} rules={[required('Escolha o país')]}>
           <PaisSelect />
         </Form.Item>
-        <Form.Item {...named('numero')} className={styles.whole} extra={extra('numero', 'número')} {...saving.numero}>
+        <Form.Item {...fieldProps('numero')} className={styles.whole} extra={extra('numero', 'número')} {...saving.numero}>
           <Input maxLength={LIMITS.numeroDeDocumento} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
         </Form.Item>
-        <Form.Item {...named('sobrenome')}>
+        <Form.Item {...fieldProps('sobrenome')}>
           <Input maxLength={LIMITS.text} autoComplete="off" />
         </Form.Item>
-        <Form.Item {...named('nomes')} extra={extra('nomes', 'nome')}>
+        <Form.Item {...fieldProps('nomes')} extra={extra('nomes', 'nome')}>
           <Input maxLength={LIMITS.text} autoComplete="off" />
         </Form.Item>
-        <Form.Item {...named('sexo')} className={styles.whole} extra={extra('sexo', 'sexo')}>
+        <Form.Item {...fieldProps('sexo')} className={styles.whole} extra={extra('sexo', 'sexo')}>
           <NativeSelect none="Não informado" options={SEXO_CHOICES} />
         </Form.Item>
-        <Form.Item {...named('emissao')} rules={DAY_RULES}>
+        <Form.Item {...fieldProps('emissao')} rules={DAY_RULES}>
           <DayInput past />
         </Form.Item>
-        <Form.Item {...named('validade')} rules={DAY_RULES} extra={extra('validade', 'validade')}>
+        <Form.Item {...fieldProps('validade')} rules={DAY_RULES} extra={extra('validade', 'validade')}>
           <DayInput />
         </Form.Item>
-        <Form.Item {...named('observacoes')} className={styles.whole}>
+        <Form.Item {...fieldProps('observacoes')} className={styles.whole}>
           <TextArea rows={2} maxLength={LIMITS.observacoes} />
         </Form.Item>
         {clienteId && (
-          <Form.Item {...named('documentoId')} className={styles.whole}>
+          <Form.Item {...fieldProps('documentoId')} className={styles.whole}>
             <ArquivoSelect clienteId={clienteId} />
           </Form.Item>
         )}

@@ -47,27 +47,27 @@ export function documentoViagemValues(
 }
 
 /** With what `other` says where nothing stands yet. */
-export function completed(values: DocumentoViagemValues, other: DocumentoViagemValues): DocumentoViagemValues {
+export function fillGaps(values: DocumentoViagemValues, other: DocumentoViagemValues): DocumentoViagemValues {
   const result = { ...values };
   for (const field of Object.keys(result).filter(isDocumentoViagemField)) if (result[field] === '') result[field] = other[field];
   return result;
 }
 
-const stored = (text: string) => text.trim() || null;
+const asStored = (text: string) => text.trim() || null;
 
 /** As the API takes it. */
 export function documentoViagemBody(values: DocumentoViagemValues): Body {
   return {
     tipo: TIPOS_DOCUMENTO_VIAGEM.find((one) => one === values.tipo) ?? 'passaporte',
     pais: values.pais,
-    numero: stored(values.numero),
-    sobrenome: stored(values.sobrenome),
-    nomes: stored(values.nomes),
+    numero: asStored(values.numero),
+    sobrenome: asStored(values.sobrenome),
+    nomes: asStored(values.nomes),
     sexo: SEXOS.find((one) => one === values.sexo) ?? null,
-    emissao: stored(values.emissao),
-    validade: stored(values.validade),
-    observacoes: stored(values.observacoes),
-    documentoId: stored(values.documentoId),
+    emissao: asStored(values.emissao),
+    validade: asStored(values.validade),
+    observacoes: asStored(values.observacoes),
+    documentoId: asStored(values.documentoId),
   };
 }
 

@@ -129,13 +129,13 @@ const deleteQuestion = ({ id, nome, clientesCount }: EtiquetaFacts): Question =>
       <p>
         Tem certeza de que deseja excluir a etiqueta <strong>{nome}</strong>?
       </p>
-      <p>{losing(clientesCount)}</p>
+      <p>{lossText(clientesCount)}</p>
       <p>Esta ação é irreversível e vale para toda a equipe.</p>
     </>
   ),
 });
 
-function losing(count: number): string {
+function lossText(count: number): string {
   if (count === 0) return 'Nenhum cliente tem esta etiqueta.';
   return count === 1
     ? '1 cliente perde a etiqueta; o cadastro dele continua como está.'

@@ -61,7 +61,7 @@ export async function sendPlanilha(route: PlanilhaRoute, { contaId, planilha, le
 }
 
 /** `colunas` with one of them going elsewhere; the column that went there before goes nowhere. */
-export function remapped(colunas: readonly ColunaDaPlanilha[], indice: number, campo: CampoImportado | null): Mapeamento {
+export function remapColumn(colunas: readonly ColunaDaPlanilha[], indice: number, campo: CampoImportado | null): Mapeamento {
   const others = (coluna: ColunaDaPlanilha) => (coluna.campo === campo ? null : coluna.campo);
   return Object.fromEntries(colunas.map((coluna) => [coluna.indice, coluna.indice === indice ? campo : others(coluna)]));
 }

@@ -11,7 +11,15 @@ import styles from './importacao.module.css';
 import { LeituraFields } from './leitura-fields.tsx';
 import { MapeamentoTable } from './mapeamento-table.tsx';
 import { OcorrenciasTables } from './ocorrencias-tables.tsx';
-import { isBadFile, refusalText, remapped, sendPlanilha, toastImportRefusal, type Leitura, type Planilha } from './planilha.ts';
+import {
+  isBadFile,
+  refusalText,
+  remapColumn,
+  sendPlanilha,
+  toastImportRefusal,
+  type Leitura,
+  type Planilha,
+} from './planilha.ts';
 import { usePrevia } from './use-previa.ts';
 
 interface Props {
@@ -68,7 +76,7 @@ export function PreviaPanel({ contaId, planilha, onBegun, onGivenUp }: Props) {
             key={previa.planilha}
             colunas={previa.colunas}
             mapeamento={leitura.mapeamento}
-            onChange={(colunas, indice, campo) => choose({ ...leitura, mapeamento: remapped(colunas, indice, campo) })}
+            onChange={(colunas, indice, campo) => choose({ ...leitura, mapeamento: remapColumn(colunas, indice, campo) })}
           />
           <OcorrenciasTables {...previa} />
         </div>

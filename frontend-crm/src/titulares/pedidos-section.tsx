@@ -99,13 +99,13 @@ export function PedidosSection({ contaId }: { contaId: string }) {
       {dialog?.is === 'novo' && <NovoPedidoDialog contaId={contaId} onClosed={closed} />}
       {dialog?.is === 'responder' && <ResponderPedidoDialog pedido={dialog.pedido} onClosed={closed} />}
       {dialog?.is === 'eliminar' && (
-        <EliminarDadosDialog cliente={dialog.cliente} onErased={() => erased(closed)} onClosed={closed} />
+        <EliminarDadosDialog cliente={dialog.cliente} onErased={() => closeErased(closed)} onClosed={closed} />
       )}
     </section>
   );
 }
 
-function erased(close: () => void): void {
+function closeErased(close: () => void): void {
   toast({ title: 'Dados eliminados', description: 'O recibo está nesta página, e o pedido foi encerrado como atendido.' });
   close();
 }

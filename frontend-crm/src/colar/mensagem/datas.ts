@@ -49,28 +49,28 @@ export function datasIn(folded: string, { isLabelled }: { isLabelled: boolean })
   return found.sort((a, b) => a.de - b.de);
 }
 
-const existing = (year: number | string, monthDay: string): CivilDay | undefined =>
+const existingDay = (year: number | string, monthDay: string): CivilDay | undefined =>
   isCivilDay(`${year}-${monthDay}`) ? `${year}-${monthDay}` : undefined;
-const within = (day: CivilDay | undefined, from: CivilDay, to: CivilDay): CivilDay | undefined =>
+const dayWithin = (day: CivilDay | undefined, from: CivilDay, to: CivilDay): CivilDay | undefined =>
   day !== undefined && day >= from && day <= to ? day : undefined;
 
 /** A birth is past, and nobody's over 120 years ago. Two digits of a year count where only one of both years can be meant. */
 export function nascimentoOf({ ano, monthDay }: DataEscrita, hoje: CivilDay): CivilDay | undefined {
-  if (ano.length === 4) return within(existing(ano, monthDay), addMonths(hoje, -OLDEST), hoje);
+  if (ano.length === 4) return dayWithin(existingDay(ano, monthDay), addMonths(hoje, -OLDEST), hoje);
   const younger = yearOfBirth(hoje)(Number(ano), monthDay);
   const oldest = addMonths(hoje, -OLDEST_OF_TWO_DIGITS);
-  if (within(existing(younger - 100, monthDay), oldest, hoje)) return undefined;
-  return within(existing(younger, monthDay), oldest, hoje);
+  if (dayWithin(existingDay(younger - 100, monthDay), oldest, hoje)) return undefined;
+  return dayWithin(existingDay(younger, monthDay), oldest, hoje);
 }
 
 export function validadeOf({ ano, monthDay }: DataEscrita, hoje: CivilDay): CivilDay | undefined {
   const year = ano.length === 4 ? ano : yearOfValidity(Number(ano));
-  return within(existing(year, monthDay), addMonths(hoje, -OLDEST_PAPER), addMonths(hoje, LONGEST_VALIDITY));
+  return dayWithin(existingDay(year, monthDay), addMonths(hoje, -OLDEST_PAPER), addMonths(hoje, LONGEST_VALIDITY));
 }
 
 export function emissaoOf({ ano, monthDay }: DataEscrita, hoje: CivilDay): CivilDay | undefined {
   const year = ano.length === 4 ? ano : yearOfValidity(Number(ano));
-  return within(existing(year, monthDay), addMonths(hoje, -OLDEST_PAPER), hoje);
+  return dayWithin(existingDay(year, monthDay), addMonths(hoje, -OLDEST_PAPER), hoje);
 }
 
 /**
@@ -78,8 +78,8 @@ export function emissaoOf({ ano, monthDay }: DataEscrita, hoje: CivilDay): Civil
  * with two digits of a year only where the same digits of this century are no day of a document or a trip either.
  */
 export function unlabelledNascimento(data: DataEscrita, hoje: CivilDay): CivilDay | undefined {
-  const day = within(nascimentoOf(data, hoje), '0000-01-01', addMonths(hoje, -OLDER_THAN_PAPERS));
+  const day = dayWithin(nascimentoOf(data, hoje), '0000-01-01', addMonths(hoje, -OLDER_THAN_PAPERS));
   if (data.ano.length === 4 || day === undefined) return day;
-  const later = existing(yearOfValidity(Number(data.ano)), data.monthDay);
+  const later = existingDay(yearOfValidity(Number(data.ano)), data.monthDay);
   return later !== undefined && later !== day && later <= addMonths(hoje, LONGEST_VALIDITY) ? undefined : day;
 }

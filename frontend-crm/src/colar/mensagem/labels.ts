@@ -136,9 +136,9 @@ const CURTOS: readonly [Tipo, string][] = [
 /** Any words before a colon are a label too. */
 const QUALQUER = /\p{L}[\p{L}' ]{1,28}(?=[ \t]*[:=])/uy; /** These say only that something follows. */
 const ANUNCIO = /dados|seguem?|cadastro|informac|reserva|emissao|passage|viajante|^doc/;
-const compiled = (list: readonly [Tipo, string][]) =>
+const compilePatterns = (list: readonly [Tipo, string][]) =>
   list.map(([tipo, source]) => [tipo, new RegExp(String.raw`(?:${source})(?![\p{L}\d@])`, 'uy')] as const);
-const LISTS = { forte: compiled(FORTES), fraco: compiled(FRACOS), curto: compiled(CURTOS) };
+const LISTS = { forte: compilePatterns(FORTES), fraco: compilePatterns(FRACOS), curto: compilePatterns(CURTOS) };
 
 /** '(dd/mm/aaaa)', 'nº', ':', 'é', 'dia': between a label and its value. */
 const DEPOIS =

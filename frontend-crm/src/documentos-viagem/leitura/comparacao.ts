@@ -69,7 +69,11 @@ export interface Comparacao {
 }
 
 /** What was read beside what is known of the client and their travel documents. */
-export function comparar(leitura: Leitura, conhecida: Pessoa, documentosDeViagem: readonly ShownDocumentoViagem[]): Comparacao {
+export function compareReading(
+  leitura: Leitura,
+  conhecida: Pessoa,
+  documentosDeViagem: readonly ShownDocumentoViagem[],
+): Comparacao {
   const { nascimento, ...doDocumentoViagem } = leitura.valores;
   const documentoViagem = documentoViagemValues(doDocumentoViagem);
   const existente = sameDocumentoViagem(documentosDeViagem, documentoViagem);

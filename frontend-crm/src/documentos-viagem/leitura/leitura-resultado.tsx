@@ -6,7 +6,7 @@ import layout from '../../kit/form/form-layout.module.css';
 import { TIPO_LABELS } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import type { ShownDocumentoViagem } from '../documento-viagem.ts';
 import {
-  comparar,
+  compareReading,
   fieldsOf,
   shown,
   type Diferenca,
@@ -37,7 +37,7 @@ const LINES = [
 
 /** What was read, what has to be looked at, and what differs from what is known, which is chosen by hand. */
 export function LeituraResultado({ leitura, pessoa: conhecida, documentosDeViagem, onAgain, onUse }: Props) {
-  const [comparacao] = useState(() => comparar(leitura, conhecida, documentosDeViagem));
+  const [comparacao] = useState(() => compareReading(leitura, conhecida, documentosDeViagem));
   const { documentoViagem, existente, pessoa, diferencas, conferir } = comparacao;
   const [taken, take] = useState<readonly Diferenca['campo'][]>([]);
   const values: Record<string, string> = { ...documentoViagem, nascimento: leitura.valores.nascimento ?? '' };

@@ -12,7 +12,7 @@ import styles from '../../kit/jobs/tool.module.css';
 import { History, HistoryLine } from '../../kit/jobs/history.tsx';
 import { JobProgress } from '../../kit/jobs/job-progress.tsx';
 import { useJob } from '../../kit/jobs/use-job.ts';
-import { voltaram } from './undo-result-text.ts';
+import { undoResultText } from './undo-result-text.ts';
 
 const UndoLimpezaDialog = lateDialog(() => import('./undo-limpeza-dialog.tsx'));
 
@@ -23,7 +23,7 @@ export function LimpezasList({ contaId }: { contaId: string }) {
   const onFailed = (error: Error) => toastRefusal('Erro ao desfazer limpeza', error);
   const undo = useJob(limpezas.undo, {
     contaId,
-    onDone: ({ resultado }) => toast({ title: 'Limpeza desfeita', description: voltaram(resultado), kind: 'success' }),
+    onDone: ({ resultado }) => toast({ title: 'Limpeza desfeita', description: undoResultText(resultado), kind: 'success' }),
     onFailed,
   });
   return (

@@ -26,10 +26,7 @@ export type EscolhasFeitas = Readonly<Record<string, Escolha>>;
 export const chaveDe = ({ campo, este, outro }: Campo): string => JSON.stringify([campo, este, outro]);
 
 /** Where the two differ, with the value that the merged one gets, and what is the same. What both leave empty is neither. */
-export function compararCampos(
-  comparacao: Comparacao,
-  feitas: EscolhasFeitas,
-): { diferentes: CampoDiferente[]; iguais: Campo[] } {
+export function compareCampos(comparacao: Comparacao, feitas: EscolhasFeitas): { diferentes: CampoDiferente[]; iguais: Campo[] } {
   const { este, outro } = comparacao;
   const campos = CAMPOS_DA_MESCLA.map((campo) => ({
     campo,

@@ -7,7 +7,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import layout from '../../kit/form/form-layout.module.css';
 import { CampoComparado } from './campo-comparado.tsx';
 import styles from './mesclagem.module.css';
-import { itensQueMudam } from './moved-items-text.ts';
+import { movedItems } from './moved-items-text.ts';
 import { useMescla } from './use-mescla.ts';
 
 interface Props {
@@ -105,7 +105,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function QueMuda({ mudam }: { mudam: ItensQueMudam }) {
-  const itens = itensQueMudam(mudam);
+  const itens = movedItems(mudam);
   if (itens.length === 0)
     return <p className={styles.quiet}>O outro cadastro não tem arquivos, documentos, anotações nem familiares.</p>;
   return (

@@ -94,7 +94,7 @@ function Compared({ id, comId, onMerged, ...rest }: ComparedProps) {
     enabled: !isMerged,
   });
   return (
-    <LoadedRecord query={query} failedTitle="Não foi possível comparar os cadastros">
+    <LoadedRecord query={query} failedTitle="Não foi possível compareReading os cadastros">
       {(comparacao) => (
         <ComparacaoView
           comparacao={comparacao}

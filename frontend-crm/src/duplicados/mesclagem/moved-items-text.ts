@@ -1,7 +1,7 @@
 import type { ItensQueMudam } from '@viajario/contracts/crm/mesclagem/mesclagem';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 
-const WORDS: readonly (readonly [kind: keyof ItensQueMudam, one: string, many: string])[] = [
+const MOVED_ITEMS: readonly (readonly [kind: keyof ItensQueMudam, one: string, many: string])[] = [
   ['documentos', 'arquivo', 'arquivos'],
   ['documentosViagem', 'documento de viagem', 'documentos de viagem'],
   ['anotacoes', 'anotação ou lembrete', 'anotações e lembretes'],
@@ -16,5 +16,5 @@ const WORDS: readonly (readonly [kind: keyof ItensQueMudam, one: string, many: s
 ];
 
 /** '2 arquivos', '1 etiqueta': what comes along, without what there is none of. */
-export const itensQueMudam = (mudam: ItensQueMudam): string[] =>
-  WORDS.filter(([kind]) => mudam[kind] > 0).map(([kind, one, many]) => pluralize(mudam[kind], one, many));
+export const movedItems = (mudam: ItensQueMudam): string[] =>
+  MOVED_ITEMS.filter(([kind]) => mudam[kind] > 0).map(([kind, one, many]) => pluralize(mudam[kind], one, many));

@@ -4,7 +4,7 @@ import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { jobIsDone, startJob } from '../../kit/jobs/jobs-api.ts';
-import { voltaram } from '../limpezas/undo-result-text.ts';
+import { undoResultText } from '../limpezas/undo-result-text.ts';
 
 /** Undoes a merge from its toast and says how that ended, wherever the person is by then. */
 export function useDesfazerMescla(contaId: string, onUndone: () => void) {
@@ -17,7 +17,7 @@ export function useDesfazerMescla(contaId: string, onUndone: () => void) {
     onMutate: () => toast({ title: 'Desfazendo a mesclagem…' }),
     onSuccess: ({ resultado }) => {
       refresh(limpezas.undo.changes ?? []);
-      toast({ title: 'Mesclagem desfeita', description: voltaram(resultado), kind: 'success' });
+      toast({ title: 'Mesclagem desfeita', description: undoResultText(resultado), kind: 'success' });
       onUndone();
     },
     onError: (error) => toastRefusal('A mesclagem não foi desfeita', error),

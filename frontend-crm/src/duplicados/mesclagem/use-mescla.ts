@@ -6,7 +6,7 @@ import { isReportedElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { chaveDe, compararCampos, type CampoDiferente, type EscolhasFeitas } from './campos-comparados.ts';
+import { chaveDe, compareCampos, type CampoDiferente, type EscolhasFeitas } from './campos-comparados.ts';
 import { useDesfazerMescla } from './use-desfazer-mescla.ts';
 
 interface Options {
@@ -24,7 +24,7 @@ export function useMescla({ comparacao, reload, onMerged, onChanged }: Options) 
   const [feitas, setFeitas] = useState<EscolhasFeitas>({});
   const [aviso, setAviso] = useState<{ title: string; text: string }>();
   const desfazer = useDesfazerMescla(este.contaId, onChanged);
-  const { diferentes, iguais } = compararCampos(comparacao, feitas);
+  const { diferentes, iguais } = compareCampos(comparacao, feitas);
   const merge = useMutation(
     write(mesclagem.merge, {
       onSuccess: ({ limpezaId }) => {

@@ -10,7 +10,7 @@ export interface SearchText {
 
 /** Without accents, case and what a copied text has that nobody sees, with one sign for all apostrophes and one for all hyphens. */
 const fold = (text: string) => withoutUnseen(withPlainSigns(text)).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-const joined = (texts: (string | null)[]) => fold(texts.filter(Boolean).join(' '));
+const joinTexts = (texts: (string | null)[]) => fold(texts.filter(Boolean).join(' '));
 const withoutSigns = (text: string) => text.replace(/[.'-]/g, '');
 
 /**
@@ -20,8 +20,8 @@ const withoutSigns = (text: string) => text.replace(/[.'-]/g, '');
 export function searchableList<Item>(items: readonly Item[], textOf: (item: Item) => SearchText) {
   const folded = items.map((item) => {
     const texts = textOf(item);
-    const words = joined(texts.words);
-    const codes = joined(texts.codes.flatMap((code) => [code, code && withoutNinthDigit(code)]));
+    const words = joinTexts(texts.words);
+    const codes = joinTexts(texts.codes.flatMap((code) => [code, code && withoutNinthDigit(code)]));
     return { item, words: `${words} ${withoutSigns(words)}`, codes };
   });
   return (search: string): readonly Item[] => {

@@ -26,7 +26,7 @@ interface Props {
   onClosed: () => void;
 }
 
-const folded = (nome: string) => nome.trim().toLocaleLowerCase('pt-BR');
+const foldNome = (nome: string) => nome.trim().toLocaleLowerCase('pt-BR');
 
 /** Keeps the filters of the list under a name, or changes a name that was given. */
 export default function VisaoDialog({ consulta, visao, known, onClosed }: Props) {
@@ -38,7 +38,7 @@ export default function VisaoDialog({ consulta, visao, known, onClosed }: Props)
   const focusOnceOpen = useFocusOnceOpen(id);
   const returnFocus = useFocusReturn();
   const changes = useVisaoChanges({ onDone: () => setOpen(false), onRefused: setRefusal });
-  const replaced = visao ? undefined : known.find((one) => folded(one.nome) === folded(nome));
+  const replaced = visao ? undefined : known.find((one) => foldNome(one.nome) === foldNome(nome));
   const compartilhada = marked ?? (visao ?? replaced)?.compartilhada ?? false;
   const { contaId } = useConta();
 

@@ -107,7 +107,7 @@ function useSave({ id, contaId }: Pick<Props, 'id' | 'contaId'>, refuse: (at: { 
   };
   const create = useMutation(write(modelos.create, { onError }));
   const update = useMutation(write(modelos.update, { onError }));
-  const saved = (close: () => void) => ({
+  const closing = (close: () => void) => ({
     onSuccess: () => {
       toast({ title: id ? 'Modelo salvo' : 'Modelo criado', kind: 'success' });
       close();
@@ -116,6 +116,8 @@ function useSave({ id, contaId }: Pick<Props, 'id' | 'contaId'>, refuse: (at: { 
   return {
     pending: create.isPending || update.isPending,
     save: (body: ModeloValues, close: () => void) =>
-      id ? update.mutate({ params: { id }, body }, saved(close)) : create.mutate({ body: { contaId, ...body } }, saved(close)),
+      id
+        ? update.mutate({ params: { id }, body }, closing(close))
+        : create.mutate({ body: { contaId, ...body } }, closing(close)),
   };
 }

@@ -1,7 +1,7 @@
-import { lerVcard } from './ler-vcard.ts';
+import { parseVcard } from './parse-vcard.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const read = (text: string) => lerVcard(bytes(text));
+const read = (text: string) => parseVcard(bytes(text));
 const card = (...lines: string[]) => ['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\r\n');
 const quoted = (text: string) => [...bytes(text)].map((byte) => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
 const MANY = Array.from({ length: 500 }, (_, i) => i);
@@ -121,7 +121,7 @@ describe('A file of contacts', () => {
 
   it('is read in the letters of Windows too', () => {
     const latin1 = Uint8Array.from([...card('VERSION:2.1', 'FN:Jos\u00e9 \u00c1vila')].map((sign) => sign.charCodeAt(0)));
-    expect(lerVcard(latin1).contatos).toEqual([{ nome: 'José Ávila' }]);
+    expect(parseVcard(latin1).contatos).toEqual([{ nome: 'José Ávila' }]);
     const charset = card('VERSION:2.1', 'FN;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:Jos=E9');
     expect(read(charset).contatos).toEqual([{ nome: 'José' }]);
   });
@@ -137,7 +137,7 @@ describe('A file of contacts', () => {
     const utf16 = Uint8Array.of(0xff, 0xfe, ...[...file].flatMap((sign) => [sign.charCodeAt(0), 0]));
     const marked = bytes(`\ufeff${file}`);
     for (const written of [Uint8Array.from(split, (sign) => sign.charCodeAt(0)), utf16, marked])
-      expect(lerVcard(written)).toEqual({ contatos: [{ nome: 'José', observacoes: 'Só janela' }], ignorados: 0 });
+      expect(parseVcard(written)).toEqual({ contatos: [{ nome: 'José', observacoes: 'Só janela' }], ignorados: 0 });
   });
 
   it.each([

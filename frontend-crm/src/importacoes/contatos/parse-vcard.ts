@@ -11,7 +11,7 @@ export interface ContatosLidos {
  * Cards of vCard 2.1 (Android, older phones), 3.0 (iPhone, Google) and 4.0 (Outlook and others). Small and of our own: the libraries that npm has
  * know the versions from 3.0 on, without quoted-printable, or have not been kept up for years.
  */
-export function lerVcard(bytes: Uint8Array): ContatosLidos {
+export function parseVcard(bytes: Uint8Array): ContatosLidos {
   const cards = cardsOf(byteText(asUtf8(bytes)));
   const contatos = cards.map((lines) => contatoDe(lines.flatMap(propertyOf)));
   const lidos = contatos.filter((contato) => contato !== undefined);
@@ -79,15 +79,15 @@ function propertyOf(line: string): Propriedade[] {
         .replaceAll('"', '')
         .trim(),
     );
-  const valor = decoded(QUOTED.test(line) ? unquoted(written) : written, CHARSET.exec(parameters)?.[1] ?? 'utf-8');
+  const valor = decodeBytes(QUOTED.test(line) ? unquote(written) : written, CHARSET.exec(parameters)?.[1] ?? 'utf-8');
   return [{ nome: nome.toUpperCase(), grupo: grupo.toLowerCase(), tipos: new Set(names.filter(Boolean)), valor }];
 }
 
-const unquoted = (text: string): string =>
+const unquote = (text: string): string =>
   text.replace(/=([0-9A-F]{2})/gi, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16)));
 
 /** What is not in its charset, or in an unknown one, is what Windows writes. NUL can be stored nowhere. */
-function decoded(byteValue: string, charset: string): string {
+function decodeBytes(byteValue: string, charset: string): string {
   const bytes = Uint8Array.from(byteValue.replaceAll('\0', ''), (sign) => sign.charCodeAt(0));
   try {
     return new TextDecoder(charset, { fatal: true }).decode(bytes);
