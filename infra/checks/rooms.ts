@@ -27,6 +27,8 @@ const HOUSES: readonly House[] = [
     ],
   },
   { root: 'frontend-crm/src/kit' },
+  { root: 'backend/src/modules/crm' },
+  { root: 'backend/src/modules/crm/*' },
 ];
 
 export const ROOM_RULES = ['rooms-without-circle', 'rooms-on-floors'] as const;
