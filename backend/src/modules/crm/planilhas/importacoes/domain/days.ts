@@ -1,8 +1,8 @@
 import { asTyped } from '@viajario/contracts/blank';
 import { dayInWords, MONTHS } from '@viajario/contracts/brazil/written-days';
 import { isCivilDay, type CivilDay } from '@viajario/contracts/civil-day';
-import type { Cell, DateGap } from './cell.js';
-import { daySince, LAST_SERIAL } from './serial-days.js';
+import type { Cell, DateGap } from '@viajario/xlsx-reader/cell';
+import { daySince, LAST_SERIAL } from '@viajario/xlsx-reader/serial-days';
 
 export interface Calendar {
   /** The workbook counts days from 1904, as old Macs did. */

@@ -4,13 +4,13 @@ import { readUf } from '@viajario/contracts/brazil/estados';
 import { readPais } from '@viajario/contracts/crm/viagem/read-pais';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
+import type { Cell } from '@viajario/xlsx-reader/cell';
+import { daySince } from '@viajario/xlsx-reader/serial-days';
 import { FLAG_TEXT } from '#shared/domain/editable-fields.js';
 import { certidaoOf, dayText } from '#shared/text/formatted.js';
 import { unguardFormula } from '#shared/text/formula-guard.js';
-import type { Cell } from './cell.js';
 import { gapOf, readDay, type Calendar, type DayReading } from './days.js';
 import { canKeep, oddPhone, phonesIn } from './phones.js';
-import { daySince } from './serial-days.js';
 
 /** The outcome for a cell: the value in stored form, and a note for the person. */
 export interface FieldValue {

@@ -1,8 +1,8 @@
 import type { CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
-import type { SheetRow } from './cell.js';
+import type { SheetRow } from '@viajario/xlsx-reader/cell';
+import { Merges, type Merge, type SpreadRow } from '@viajario/xlsx-reader/merges';
 import { textOf } from './field-values.js';
 import { fieldsOfColumns, titleInGroup } from './headings.js';
-import { Merges, type Merge, type SpreadRow } from './merges.js';
 
 /** Titles and notes may stand above the headings. */
 export const HEADINGS_WITHIN = 10;

@@ -1,5 +1,5 @@
-import type { SheetRow } from '../../domain/cell.js';
-import type { Merge } from '../../domain/merges.js';
+import type { SheetRow } from './cell.js';
+import type { Merge } from './merges.js';
 import { readMerges } from './merged-cells.js';
 import type { Parts } from './parts.js';
 import { RefusedWorkbook, unreadable } from './refused-workbook.js';

@@ -1,5 +1,11 @@
-import type { SheetRow } from '../../domain/cell.js';
-import type { Merge } from '../../domain/merges.js';
+/**
+ * The reader of untrusted .xlsx files. It knows no field of a client: `readWorkbook` hands over the rows of one sheet (cell.ts), the merged
+ * cells (merges.ts) and what else the file says of it, and throws RefusedWorkbook, with the reason in Portuguese, for what is no workbook,
+ * is hostile or breaks a limit: no part inflates beyond 100 MB, no entity is resolved, nothing outside the file is followed. Whoever
+ * calls it bounds memory and time: by a process of its own without rights (docs/decisions/0013-spreadsheets.md).
+ */
+import type { SheetRow } from './cell.js';
+import type { Merge } from './merges.js';
 import { chooseSheet, type OfferedSheet, type Sheet, type SheetChoice, type Workbook } from './choose-sheet.js';
 import { readMerges } from './merged-cells.js';
 import { Parts } from './parts.js';
