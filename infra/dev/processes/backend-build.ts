@@ -18,7 +18,7 @@ export function watchBackend(changed: () => Promise<void>): void {
   let running = Promise.resolve();
   for (const folder of FOLDERS) {
     watch(path.join(ROOT, folder, 'src'), { recursive: true }, (_, file) => {
-      if (!file?.endsWith('.ts') || file.endsWith('.spec.ts')) return;
+      if (!/\.(ts|json)$/.test(file ?? '') || file?.endsWith('.spec.ts')) return;
       clearTimeout(timer);
       timer = setTimeout(() => (running = running.then(changed)), QUIET);
     });
