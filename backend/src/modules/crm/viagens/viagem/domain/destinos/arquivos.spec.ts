@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { faultsOf, type Schema } from '../../../../../../../test/support/json-schema.js';
 import { fonteDoArquivo, lerArquivo, regrasEm } from './arquivos.js';
 import { TABELA } from './destinos.js';
+import { SCHENGEN } from './schengen.js';
 
 const SCHEMA: Schema & { $defs: Record<string, Schema> } = lerArquivo('destinos.schema');
 const ARQUIVOS = readdirSync(import.meta.dirname)
@@ -21,8 +22,7 @@ describe('The files of the table of destinations', () => {
 
   it('are all read', () => {
     const partes = ARQUIVOS.filter((nome) => 'destinos' in lerArquivo(nome));
-    const codigos = [...partes.flatMap(regrasEm), ...lerArquivo('schengen').grupos.flatMap(({ paises }) => paises)];
-    expect(codigos).toHaveLength(TABELA.length);
+    expect([...partes.flatMap(regrasEm), ...SCHENGEN]).toHaveLength(TABELA.length);
   });
 
   it.each<[string, unknown]>([
