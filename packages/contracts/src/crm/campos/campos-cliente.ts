@@ -169,7 +169,7 @@ export const CAMPOS_CLIENTE = {
     synonyms:
       'vencpassaporte vencdopassaporte vencimentopassaporte vencimentodopassaporte passaportevalidade passaportevencimento valpassaporte dtvalidadepassaporte datadevalidadedopassaporte expiracaopassaporte',
     example: '15/03/2031',
-    merge: 'papers',
+    merge: 'documents',
     part: 'documentos',
   },
   observacoes: {

@@ -31,7 +31,7 @@ export type CampoKind =
  * observacoes), `address` as a part of the whole address, the `earliest` or `latest` day, the `notes` all together; `papers`: it follows from the travel papers,
  * which all come along.
  */
-export type CampoMerge = 'fill' | 'fill-and-note' | 'address' | 'earliest' | 'latest' | 'notes' | 'papers';
+export type CampoMerge = 'fill' | 'fill-and-note' | 'address' | 'earliest' | 'latest' | 'notes' | 'documents';
 
 export interface Campo {
   readonly kind: CampoKind;

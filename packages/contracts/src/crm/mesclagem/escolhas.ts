@@ -11,7 +11,7 @@ export type Escolhas = Readonly<Partial<Record<CampoDaMescla, Escolha>>>;
 
 const CAMPOS: Campos = CAMPOS_CLIENTE;
 const mergeOf = (campo: string): CampoMerge | undefined => CAMPOS[campo]?.merge;
-const isOfMescla = (campo: string): campo is CampoDaMescla => mergeOf(campo) !== 'papers';
+const isOfMescla = (campo: string): campo is CampoDaMescla => mergeOf(campo) !== 'documents';
 export const CAMPOS_DA_MESCLA: readonly CampoDaMescla[] = Object.keys(CAMPOS).filter(isOfMescla);
 
 /** One of two clients that become one. */

@@ -3,7 +3,7 @@ import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsISO31661Alpha3, ValidateNes
 import { LIMITS } from '../../limits.js';
 import { IdsDeClientes } from '../ids-de-clientes.input.js';
 import { OptionalCivilDay, OptionalText, RequiredCivilDay, RequiredId, UpperCased } from '../../validation.js';
-import { PAPEIS_DO_ACOMPANHANTE, type PapelDoAcompanhante } from './papeis-do-acompanhante.js';
+import { PARENTESCOS_DO_ACOMPANHANTE, type ParentescoDoAcompanhante } from './parentescos-do-acompanhante.js';
 
 /** A trip: who goes where, from the first to the last day. */
 export class Viagem {
@@ -20,11 +20,11 @@ export class CreateOrientacao extends Viagem {
   @OptionalText(LIMITS.textoDaOrientacao) texto?: string | null;
 }
 
-export { PAPEIS_DO_ACOMPANHANTE, type PapelDoAcompanhante };
+export { PARENTESCOS_DO_ACOMPANHANTE, type ParentescoDoAcompanhante };
 
 export class Acompanhante {
   @RequiredId() clienteId!: string;
-  @IsIn(PAPEIS_DO_ACOMPANHANTE, { message: 'Escolha o papel' }) papel!: PapelDoAcompanhante;
+  @IsIn(PARENTESCOS_DO_ACOMPANHANTE, { message: 'Escolha o papel' }) papel!: ParentescoDoAcompanhante;
 }
 
 export class ViagemDeMenor {

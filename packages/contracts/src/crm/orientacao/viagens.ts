@@ -1,7 +1,7 @@
 import type { CivilDay } from '../../civil-day.js';
 import { member, route } from '../../route.js';
 import type { TipoDocumentoViagem } from '../viagem/tipos-viagem.js';
-import type { PapelDoAcompanhante, Viagem, ViagemDeMenor } from './viagens.input.js';
+import type { ParentescoDoAcompanhante, Viagem, ViagemDeMenor } from './viagens.input.js';
 
 export type ResultadoDaViagem = 'verde' | 'amarelo' | 'vermelho';
 
@@ -31,7 +31,7 @@ export interface Prontidao {
 /** Whether a minor needs an authorisation; `bastaUm`: one of `de` is enough, otherwise all of them sign. */
 export interface AutorizacaoDeMenor {
   precisa: boolean;
-  de: PapelDoAcompanhante[];
+  de: ParentescoDoAcompanhante[];
   bastaUm: boolean;
   texto: string;
   /** Cases to know of, in words; never empty. */
