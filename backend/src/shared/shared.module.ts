@@ -18,7 +18,7 @@ import { CONFIG } from './config.token.js';
 import { DeclaredTables } from './database/declared-tables.js';
 import { FieldCipher } from './encryption/field-cipher.js';
 import { SegredosStore } from './encryption/segredos.store.js';
-import { ValueBindingStore } from './encryption/value-binding.store.js';
+import { AadMigrationStore } from './encryption/aad-migration.store.js';
 import { EncryptedFiles } from './files/files.encrypted.js';
 import { Files } from './files/files.js';
 import { Spools } from './files/spool.js';
@@ -65,7 +65,7 @@ const PROVIDERS = [
   RateLimitCounters,
   RateLimitStore,
   JobFiles,
-  ValueBindingStore,
+  AadMigrationStore,
   SegredosStore,
   Links,
   DownloadShares,

@@ -72,8 +72,8 @@ describe('A rotation of the master key while people work', () => {
       await actors.gestor.addCliente({ contaId: actors.contaId, ...NUMBERS }),
     ];
     const passaporte = { tipo: 'passaporte', pais: 'BRA', numero: 'FZ 123456' };
-    const papersOf = ({ id }: { id: string }): string => `/api/clientes/${id}/documentos-viagem`;
-    expect((await actors.gestor.post(papersOf(first), passaporte)).status).toBe(201);
+    const documentosOf = ({ id }: { id: string }): string => `/api/clientes/${id}/documentos-viagem`;
+    expect((await actors.gestor.post(documentosOf(first), passaporte)).status).toBe(201);
     const sent = { campos: { rg: '123' }, arquivos: [{ flag: 'rg' }] };
     const envio = await addEnvio(actors, { id: first.id, contaId: actors.contaId }, sent);
     const keys = newKeys();
@@ -89,11 +89,11 @@ describe('A rotation of the master key while people work', () => {
     const person = later.browserOf(actors.gestor);
     expect((await person.get(`/api/clientes/${edited.id}`)).body).toMatchObject({ ...NUMBERS, rg: '55' });
     expect((await person.get(`/api/clientes/${first.id}`)).body).toMatchObject(NUMBERS);
-    expect((await person.get(papersOf(first))).body).toMatchObject([{ numero: 'FZ 123456' }]);
+    expect((await person.get(documentosOf(first))).body).toMatchObject([{ numero: 'FZ 123456' }]);
     const { campos, arquivos } = (await person.get(`/api/envios/${envio.id}`)).body;
     expect(campos).toMatchObject([{ enviado: '123' }]);
     expect((await person.get(`/api/envios/${envio.id}/arquivos/${arquivos[0].id}`)).status).toBe(200);
-    const again = await person.post(papersOf(edited), passaporte);
+    const again = await person.post(documentosOf(edited), passaporte);
     await later.stop();
     expect([again.status, again.body.data]).toEqual([409, { clienteId: first.id, nome: first.nome }]);
   });

@@ -35,7 +35,7 @@ export class VerificationQueries {
   }
 
   /** Those of the storage keys that a row knows. */
-  async known(keys: readonly string[]): Promise<string[]> {
+  async findKnown(keys: readonly string[]): Promise<string[]> {
     const rows = await this.sql.rows<{ key: string }>({
       name: 'verify-known',
       text: `select key from ${this.tables.storedFiles} where key = any ($1::text[])`,

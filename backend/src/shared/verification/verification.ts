@@ -38,7 +38,7 @@ export class Verification {
   async run({ deep }: { deep: boolean }): Promise<Findings> {
     const { checked, files, missing, orphans } = await this.compare();
     const damaged = deep ? await this.readAll(missing) : null;
-    const unfinished = await this.unfinished();
+    const unfinished = await this.findUnfinished();
     const broken = await this.queries.countBroken();
     const { wrong: wrongValues, ...values } = await this.values.run();
     const wrong = [
@@ -59,7 +59,7 @@ export class Verification {
     };
   }
 
-  private async unfinished(): Promise<Pick<Findings['V-04'], 'unfinished' | 'notChecked'>> {
+  private async findUnfinished(): Promise<Pick<Findings['V-04'], 'unfinished' | 'notChecked'>> {
     try {
       return { unfinished: await this.files.countUnfinished(new Date(Date.now() - HOUR_MS)) };
     } catch (error) {
@@ -79,7 +79,7 @@ export class Verification {
       files += 1;
       if (!waiting.delete(key) && modifiedAt.getTime() < now - DAY_MS) strays.push(key);
     }
-    const known = new Set(await this.queries.known([...waiting, ...strays]));
+    const known = new Set(await this.queries.findKnown([...waiting, ...strays]));
     const missing = new Set([...waiting].filter((key) => known.has(key)));
     return { checked, files, missing, orphans: strays.filter((key) => !known.has(key)).length };
   }
@@ -88,7 +88,7 @@ export class Verification {
   private async readAll(missing: ReadonlySet<string>): Promise<number> {
     const damaged: string[] = [];
     for await (const row of this.rows()) if (!missing.has(row.key) && !(await this.isWhole(row))) damaged.push(row.key);
-    return (await this.queries.known(damaged)).length;
+    return (await this.queries.findKnown(damaged)).length;
   }
 
   private async isWhole({ key, wrappedKey, size, sha256, binding }: StoredRow): Promise<boolean> {

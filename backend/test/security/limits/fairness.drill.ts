@@ -21,7 +21,7 @@ const OTHERS = 10;
 /** Less than the 600 calls a minute that a user has. */
 const EVERY_MS = 250;
 /** Below this a ratio says more about the machine than about the product. */
-const LEAST_MS = 25;
+const MIN_MS = 25;
 const later = { headers: { prefer: 'respond-async' } };
 
 /** Each has an address of its own, as behind a proxy. */
@@ -124,7 +124,7 @@ async function compare(what: string, { other, attack, samples }: Comparison): Pr
 }
 
 const note = (text: string): void => void table.push(table.pop()?.replace(/ \|$/, ` ${text} |`) ?? '');
-const atMost = ({ p95 }: Times, times: number): number => Math.max(p95, LEAST_MS) * times;
+const atMost = ({ p95 }: Times, times: number): number => Math.max(p95, MIN_MS) * times;
 const ok = ({ status }: { status: number }): void => {
   if (status >= 300) throw new Error(`the other tenant got ${status}`);
 };

@@ -313,8 +313,8 @@ async function withBooks(name: string): Promise<Estate> {
   const cliente = await proprietario.addCliente({ contaId, nome: 'Vai embora', empresaId });
   const { id: documentoId } = await addDocumento(cast.agente, cliente.id);
   const { id: anotacaoId } = (await cast.agente.post('/api/anotacoes', { clienteId: cliente.id, texto: 'x' })).body;
-  const papers = `/api/clientes/${cliente.id}/documentos-viagem`;
-  const { id: documentoViagemId } = (await proprietario.post(papers, { tipo: 'visto', pais: 'USA' })).body;
+  const documentosViagem = `/api/clientes/${cliente.id}/documentos-viagem`;
+  const { id: documentoViagemId } = (await proprietario.post(documentosViagem, { tipo: 'visto', pais: 'USA' })).body;
   const visao = { contaId, nome: 'x', consulta: '', compartilhada: true };
   const { id: visaoId } = (await proprietario.post('/api/visoes', visao)).body;
   const etiquetaId = await addEtiqueta(proprietario, contaId, randomUUID());

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { subjectOf } from '../../../../infra/dev/stand-ins/google.js';
 import { newId } from '../../../src/shared/domain/new-id.js';
-import { hashed } from '../../../src/shared/session/session.store.js';
+import { hashSid } from '../../../src/shared/session/session.store.js';
 import { Browser } from './browser.js';
 import { join, removeMember } from './equipe-calls.js';
 import type { Product } from '../processes/product.js';
@@ -88,7 +88,7 @@ const secondsOf = async (db: Product['db']): Promise<number> =>
 async function modelOf({ db }: Product, actors: Actors, tag: string): Promise<Model> {
   const browsers = SIGNED_IN.map((name) => actors[name]);
   const ids = browsers.filter((browser) => browser !== actors.admin).map(({ user }) => user.id);
-  const keys = browsers.map(({ cookies }) => hashed(/^s%3A([^.]+)/.exec(cookies.get('sid') ?? '')?.[1] ?? ''));
+  const keys = browsers.map(({ cookies }) => hashSid(/^s%3A([^.]+)/.exec(cookies.get('sid') ?? '')?.[1] ?? ''));
   const tables: Model['tables'] = [];
   for (const [name, where] of Object.entries(ROWS)) {
     const { rows } = await db.query(
@@ -120,7 +120,7 @@ async function copyOf(product: Product, model: Model): Promise<Actors> {
       if (name === 'users' && row.email) row['auth_id'] = subjectOf(row.email);
       if (row.sess) {
         const sid = randomBytes(24).toString('base64url');
-        Object.assign(row, { sid: hashed(sid), sess: { ...row.sess, criadaEm: now } });
+        Object.assign(row, { sid: hashSid(sid), sess: { ...row.sess, criadaEm: now } });
         cookies.set(row.sess.passport.user, signed(sid, product.env['SESSION_SECRET'] ?? ''));
       }
     }

@@ -21,7 +21,7 @@ export interface OpenLoad {
 }
 
 /** As many as a proxy of the size of nginx holds to one process; who finds none free waits, which counts as waiting. */
-const MOST_CONNECTIONS = 1_000;
+const MAX_CONNECTIONS = 1_000;
 /** Who waited so long for a connection has left. */
 const TIMEOUT_MS = 10_000;
 const LEFT = -1;
@@ -45,7 +45,7 @@ export async function openLoad({ port, request, perSecond }: OpenLoad, stop: Abo
 class Lines {
   private readonly idle: Connection[] = [];
   private readonly waiting: (() => void)[] = [];
-  private free = MOST_CONNECTIONS;
+  private free = MAX_CONNECTIONS;
 
   constructor(private readonly port: number) {}
 

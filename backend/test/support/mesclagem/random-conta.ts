@@ -84,7 +84,7 @@ export class RandomConta {
   }
 
   private async fill(id: string, withAll: boolean): Promise<void> {
-    const parts = [this.links, this.papers, this.files, this.words, this.family, this.forms, this.sheets];
+    const parts = [this.links, this.documentosViagem, this.files, this.words, this.family, this.forms, this.sheets];
     for (const part of parts) if (withAll || this.random.chance(0.6)) await part.call(this, id);
   }
 
@@ -99,18 +99,18 @@ export class RandomConta {
   }
 
   /** Passports without a number may be equal; with one they are not. */
-  private async papers(id: string): Promise<void> {
+  private async documentosViagem(id: string): Promise<void> {
     const { agente } = this.actors;
     for (let count = 1 + this.random.below(3); count > 0; count -= 1) {
-      const paper = {
+      const documento = {
         tipo: this.random.pick(['passaporte', 'visto']),
         pais: this.random.pick(['BRA', 'USA']),
         ...(this.random.chance(0.4) && { numero: `FZ${String((this.serial += 1)).padStart(6, '0')}` }),
         ...(this.random.chance(0.7) && { validade: this.random.pick(DAYS) }),
         ...(this.random.chance(0.3) && { nomes: 'ANA' }),
       };
-      const paperId = idIn(await agente.post(`/api/clientes/${id}/documentos-viagem`, paper));
-      if ('validade' in paper) await done(agente.put(`/api/vencimentos/${paperId}`, { situacao: 'em-renovacao' }));
+      const documentoId = idIn(await agente.post(`/api/clientes/${id}/documentos-viagem`, documento));
+      if ('validade' in documento) await done(agente.put(`/api/vencimentos/${documentoId}`, { situacao: 'em-renovacao' }));
     }
   }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ValueBindingSchedule } from '../../src/shared/encryption/value-binding.schedule.js';
+import { AadMigrationSchedule } from '../../src/shared/encryption/aad-migration.schedule.js';
 import type { Browser } from '../support/calls/browser.js';
 import { planilha, previa } from '../support/files/planilhas.js';
 import { v1Value } from '../support/files/v1-value.js';
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 /** What each process does every minute. */
-const follow = (): Promise<void> => product.app.get(ValueBindingSchedule).follow();
+const follow = (): Promise<void> => product.app.get(AadMigrationSchedule).follow();
 
 /** A process of its own: the cipher of values, which knows what is bound, is one for each process. */
 async function operate(command: string): Promise<{ code: number | null; outcome: Record<string, any> }> {
