@@ -1,7 +1,7 @@
 import type { CampoKind, Campos } from './campos.js';
 
 /**
- * The fields of a client, one entry each: mapping, API, import, export, merge, key rotation and forms take theirs from here
+ * The fields of a client, one entry each: mapping, API, import, export, merge, key rotation and forms are derived from it
  * (CONTRIBUTING.md, Add a field). Their order is that of the template's columns.
  */
 export const CAMPOS_CLIENTE = {

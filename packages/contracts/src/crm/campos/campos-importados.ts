@@ -7,7 +7,7 @@ type Coluna = Required<Pick<Campo, 'heading' | 'synonyms'>> & Pick<Campo, 'examp
 const numeroDe = (papel: string): string =>
   ['numero', 'num', 'no', 'nr', 'n'].map((nome) => `${nome}${papel} ${nome}do${papel} ${papel}${nome}`).join(' ');
 
-/** Written out, as `CampoImportado` is. */
+/** Written out, like `CampoImportado`. */
 export type CampoDeDocumento =
   | 'passaporte'
   | 'paisPassaporte'
@@ -17,7 +17,7 @@ export type CampoDeDocumento =
   | 'visto'
   | 'paisVisto'
   | 'validadeVisto';
-/** Of a client's travel papers: two passports, of which the first has its validity in the client's own field, and a visa. */
+/** Of a client's travel documents: two passports, the first of them with its validity in the client's own field, and a visa. */
 const DOS_DOCUMENTOS: Readonly<Record<CampoDeDocumento, Coluna>> = {
   passaporte: {
     heading: 'Passaporte',
@@ -56,25 +56,25 @@ export function isCampoDeDocumento(campo: string): campo is CampoDeDocumento {
   return Object.hasOwn(DOS_DOCUMENTOS, campo);
 }
 
-/** Written out: the API document has it under this name. */
+/** Written out, so that the API document has it under this name. */
 export type CampoImportado = CampoComTitulo | CampoDeDocumento | 'etiquetas';
 
 /** Fields of a client's own row that a spreadsheet can carry. */
 export const CAMPOS_COM_TITULO: readonly CampoComTitulo[] = camposWith(CAMPOS_CLIENTE, 'heading');
-/** Which columns are of one paper. */
+/** The columns of each travel document. */
 export const DOCUMENTOS_DA_PLANILHA = [
   { tipo: 'passaporte', numero: 'passaporte', pais: 'paisPassaporte', validade: 'validadePassaporte' },
   { tipo: 'passaporte', numero: 'passaporte2', pais: 'paisPassaporte2', validade: 'validadePassaporte2' },
   { tipo: 'visto', numero: 'visto', pais: 'paisVisto', validade: 'validadeVisto' },
 ] as const;
-/** What a spreadsheet can carry of a client, in the order of the template. */
+/** The columns that a spreadsheet can have, in the order of the template. */
 export const CAMPOS_IMPORTADOS: readonly CampoImportado[] = [
   ...CAMPOS_COM_TITULO,
   'etiquetas',
   ...Object.keys(DOS_DOCUMENTOS).filter(isCampoDeDocumento),
 ];
 
-/** The names of a client's labels, with a comma between them. */
+/** The names of a client's labels, separated by commas. */
 const ETIQUETAS: Coluna = {
   heading: 'Etiquetas',
   synonyms: 'etiqueta tag tags marcador marcadores rotulo rotulos',

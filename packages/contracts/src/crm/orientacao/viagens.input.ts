@@ -5,7 +5,7 @@ import { IdsDeClientes } from '../ids-de-clientes.input.js';
 import { OptionalCivilDay, OptionalText, RequiredCivilDay, RequiredId, UpperCased } from '../../validation.js';
 import { PARENTESCOS_DO_ACOMPANHANTE, type ParentescoDoAcompanhante } from './parentescos-do-acompanhante.js';
 
-/** A trip: who goes where, from the first to the last day. */
+/** A trip: travellers and destination, from the first to the last day. */
 export class Viagem {
   @RequiredId() contaId!: string;
   @IdsDeClientes(LIMITS.pessoasPorViagem) clienteIds!: string[];
@@ -16,7 +16,7 @@ export class Viagem {
 }
 
 export class CreateOrientacao extends Viagem {
-  /** What the agent adds. */
+  /** The agent's own notes. */
   @OptionalText(LIMITS.textoDaOrientacao) texto?: string | null;
 }
 
@@ -31,7 +31,7 @@ export class ViagemDeMenor {
   @RequiredId() contaId!: string;
   @RequiredId() clienteId!: string;
   @IsIn(['nacional', 'internacional'], { message: 'Escolha a abrangência' }) abrangencia!: 'nacional' | 'internacional';
-  /** Age counts on this day; default today. */
+  /** Age is computed on this day; default today. */
   @OptionalCivilDay() ida?: string | null;
   @IsArray({ message: 'Informe os acompanhantes' })
   @ArrayMaxSize(LIMITS.pessoasPorViagem, { message: 'Acompanhantes demais' })

@@ -5,7 +5,7 @@ import type { ParentescoDoAcompanhante, Viagem, ViagemDeMenor } from './viagens.
 
 export type ResultadoDaViagem = 'verde' | 'amarelo' | 'vermelho';
 
-/** Why; `regra` is a key of the rule, such as `passaporte-meses`; `fonte`: where the rule stands, else where one can ask about the destination. */
+/** The reason; `regra`: a key of the rule, such as `passaporte-meses`; `fonte`: a source of the rule, else of the destination. */
 export interface Motivo {
   regra: string;
   texto: string;
@@ -28,13 +28,13 @@ export interface Prontidao {
   aviso: string;
 }
 
-/** Whether a minor needs an authorisation; `bastaUm`: one of `de` is enough, otherwise all of them sign. */
+/** Whether a minor needs an authorisation; `bastaUm`: one signature of `de` is enough, otherwise all of them sign. */
 export interface AutorizacaoDeMenor {
   precisa: boolean;
   de: ParentescoDoAcompanhante[];
   bastaUm: boolean;
   texto: string;
-  /** Cases to know of, in words; never empty. */
+  /** Special cases, as texts; never empty. */
   ressalvas: string[];
   fonte: { titulo: string; url: string };
 }
