@@ -10,7 +10,7 @@ import type { Rendered } from '../render/render-payment.ts';
 import type { StoredEvent } from '../store/state.ts';
 import { hasEnded } from '../billing/subscription-state.ts';
 
-const MOST_TYPES = 20;
+const MAX_TYPES = 20;
 
 const renderEvent = ({ body }: StoredEvent): Rendered => JSON.parse(body);
 
@@ -28,7 +28,7 @@ function eventCalls(store: Store): ApiCall[] {
         const { type, types, created, delivery_success: delivered } = params;
         if (type !== undefined && types !== undefined)
           throw refused('You may only specify one of these parameters: type, types.');
-        if ((types?.length ?? 0) > MOST_TYPES) throw refused(`You may list at most ${MOST_TYPES} types.`, { param: 'types' });
+        if ((types?.length ?? 0) > MAX_TYPES) throw refused(`You may list at most ${MAX_TYPES} types.`, { param: 'types' });
         const wanted = types ?? (type === undefined ? undefined : [type]);
         const found = Object.values(store.state.events).filter(
           (event) =>

@@ -9,7 +9,7 @@ interface Detail {
   setup_intent?: unknown;
 }
 
-/** An answer that refuses, in the provider's form. */
+/** An error answer in the provider's format. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: { error: Detail };
@@ -25,7 +25,7 @@ export function missing(what: string, id: string): ApiError {
   return new ApiError(404, { code: 'resource_missing', param: 'id', message: `No such ${what}: '${id}'` });
 }
 
-/** A 400 with the code that the API gives to something that cannot be done now. */
+/** A 400 with the API's code for an action that is impossible now. */
 export function refused(message: string, more: { code?: string; param?: string } = {}): ApiError {
   return new ApiError(400, { message, ...more });
 }

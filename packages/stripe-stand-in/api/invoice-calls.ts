@@ -9,7 +9,7 @@ import { preview } from '../billing/preview.ts';
 import { renderInvoice, renderPayments } from '../render/render-billing.ts';
 import { renderIntent, type Rendered } from '../render/render-payment.ts';
 
-/** Invoices and what paid them. */
+/** Invoices and their payments. */
 export function invoiceCalls(store: Store): ApiCall[] {
   const shown = (id: string) => renderInvoice(store, store.invoice(id));
   return [
@@ -41,7 +41,7 @@ export function invoiceCalls(store: Store): ApiCall[] {
   ];
 }
 
-/** What brings an invoice on, or keeps it from going on. */
+/** Calls that advance an invoice, or stop it. */
 function invoiceSteps(store: Store): ApiCall[] {
   const shown = (id: string) => renderInvoice(store, store.invoice(id));
   return [

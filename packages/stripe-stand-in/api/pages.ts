@@ -35,7 +35,7 @@ export function page<R extends { id: string }>(
   return listOf(url, shown.map(render), rest.length > shown.length);
 }
 
-/** Whether a record was made at the time, or in the range, that a list asks for. */
+/** Whether a record was created at the time, or in the range, of a list's filter. */
 export function madeIn(created: number, range: Range | number | undefined): boolean {
   if (range === undefined) return true;
   if (typeof range === 'number') return created === range;

@@ -43,7 +43,7 @@ export function scheduleCalls(store: Store): ApiCall[] {
   ];
 }
 
-/** The others are refused beside from_subscription, by the API's own words. */
+/** The others are refused together with from_subscription, with the API's own message. */
 const scheduleParams = (): (keyof Stripe.SubscriptionScheduleCreateParams)[] => [
   'from_subscription',
   'customer',

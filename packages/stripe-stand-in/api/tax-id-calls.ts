@@ -8,11 +8,11 @@ import { page } from './pages.ts';
 
 const SHAPES = { br_cpf: /^\d{11}$/, br_cnpj: /^[0-9A-Z]{12}\d{2}$/ };
 
-/** Numbers that decide, as those of test cards do; all others are taken, and nobody can check them. */
+/** Numbers with a fixed outcome, like those of test cards; all others are accepted without a check. */
 const REFUSED = ['11144477735', '11444777000161'];
 const CHECKED = ['12345678909', '11222333000181'];
 
-/** The Brazilian tax ids of customers. `/__control` ends the check of those that are checked. */
+/** The Brazilian tax ids of customers. `/__control` ends a pending check. */
 export function taxIdCalls(store: Store): ApiCall[] {
   return [
     apiCall<Stripe.CustomerCreateTaxIdParams>('POST /v1/customers/{id}/tax_ids', ['type', 'value'], (params, id) =>

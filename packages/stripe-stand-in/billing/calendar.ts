@@ -6,7 +6,7 @@ export const DAY = 24 * HOUR;
 
 const INTERVALS = ['day', 'week', 'month', 'year'] as const;
 
-/** The SDK's type lets any text pass. */
+/** The SDK's type accepts any text. */
 export function intervalOf(text: string): Interval {
   const interval = INTERVALS.find((one) => one === text);
   if (!interval) throw refused(`Invalid interval: ${text}`, { param: 'interval' });
@@ -24,7 +24,10 @@ export function after(anchor: number, interval: Interval, count: number): number
   return end.getTime() / 1000;
 }
 
-/** The end of the period that starts at `start`, measured from the anchor: the first that is no sliver of an interval away. */
+/**
+ * The end of the period that starts at `start`, measured from the anchor: the first one that is not just a fraction of an
+ * interval away.
+ */
 export function periodEnd(anchor: number, start: number, interval: Interval, count: number): number {
   const shortest = (after(start, interval, count) - start) / 2;
   for (let nth = 1; ; nth += 1) {

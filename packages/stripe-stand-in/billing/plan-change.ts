@@ -4,7 +4,7 @@ import { periodEnd } from './calendar.ts';
 import type { Item, Line, PlanChange, Subscription } from '../store/model.ts';
 import { unusedShare } from './proration.ts';
 
-/** The items as a call names them; Emptyable and price_data are not played. */
+/** The items in a call; Emptyable and price_data are not implemented. */
 export interface ItemParams {
   id?: string;
   price?: string;
@@ -14,7 +14,7 @@ export interface ItemParams {
 
 type Period = { start: number; end: number };
 
-/** The items after a change: one named by its id is changed, one without an id comes to the others. */
+/** The items after a change: one named by its id is changed, one without an id is added. */
 export function changedItems(store: Store, subscription: Subscription, params: ItemParams[]): Item[] {
   const items = new Map(subscription.items.map((item) => [item.id, item]));
   for (const { id, price, quantity, deleted } of params) {
@@ -40,7 +40,7 @@ export function newItem(store: Store, { price: id, quantity = 1 }: ItemParams): 
   return { id: newId('si'), created: store.now(), price: id, quantity };
 }
 
-/** What changing to these items at that moment means; another interval starts a new period. */
+/** The effects of changing to these items at that moment; another interval starts a new period. */
 export function planChange(store: Store, subscription: Subscription, items: Item[], at: number, reset = false): PlanChange {
   const [before, then] = [subscription.items, items].map((list) => store.price(list[0]?.price ?? ''));
   if (!before || !then) throw refused('A subscription must have at least one item.');
@@ -52,7 +52,7 @@ export function planChange(store: Store, subscription: Subscription, items: Item
   return { items, period: { start: at, end: periodEnd(at, at, then.interval, then.intervalCount) } };
 }
 
-/** The lines of a change: what is left of the old items comes back, the new ones are charged, by the second. */
+/** The lines of a change: the rest of the old items is credited, the new ones are charged, by the second. */
 export function prorations(store: Store, subscription: Subscription, { items, period }: PlanChange, at: number): Line[] {
   const old = { start: subscription.periodStart, end: subscription.periodEnd };
   const rest = { start: at, end: old.end };

@@ -9,7 +9,7 @@ import { changeOf } from './subscriptions.ts';
 
 const PLAYED = ['items', 'proration_behavior', 'proration_date', 'billing_cycle_anchor'];
 
-/** The invoice that a change, or else the next renewal, would make. Nothing is kept of it. */
+/** The invoice that a change, or else the next renewal, would create. Nothing of it is stored. */
 export function preview(store: Store, params: Stripe.InvoiceCreatePreviewParams): Invoice {
   const { subscription: id, subscription_details: details = {}, customer: owner } = params;
   if (id === undefined) throw refused('The stand-in previews invoices of a subscription only.', { param: 'subscription' });

@@ -4,9 +4,9 @@ import { newId, type Store } from '../store/store.ts';
 import { after, intervalOf } from './calendar.ts';
 import type { Phase, Schedule, Subscription } from '../store/model.ts';
 import { textMap } from '../api/params.ts';
-import { changed } from './subscription-state.ts';
+import { emitUpdated } from './subscription-state.ts';
 
-/** One phase so far: what the subscription is now, until its period ends. */
+/** The one phase so far: the subscription's present state, until its period ends. */
 export function createSchedule(store: Store, params: Stripe.SubscriptionScheduleCreateParams): Schedule {
   const { from_subscription: from } = params;
   if (!from) throw refused('The stand-in makes schedules from a subscription only.', { param: 'from_subscription' });
@@ -65,7 +65,7 @@ function cancelWith(store: Store, { subscription: id, phases }: Schedule, cancel
   if (!subscription) return;
   subscription.cancelAt = cancels ? (phases.at(-1)?.end ?? null) : null;
   subscription.canceledAt = cancels ? (subscription.canceledAt ?? store.now(subscription.customer)) : null;
-  changed(store, subscription);
+  emitUpdated(store, subscription);
 }
 
 function phasesFrom(store: Store, schedule: Schedule, params: Stripe.SubscriptionScheduleUpdateParams.Phase[]): Phase[] {
@@ -98,7 +98,7 @@ export function currentPhase(schedule: Schedule, now: number): Phase | undefined
   return schedule.phases.find(({ start, end }) => start <= now && now < end);
 }
 
-/** The subscription goes on as it is, by itself, and for ever, unless the end is kept that its schedule would have made. */
+/** The subscription continues unchanged and without an end, unless its schedule's end date is preserved. */
 export function releaseSchedule(store: Store, id: string, keepsEnd = false): Schedule {
   const schedule = mustBeActive(store.schedule(id));
   if (schedule.cancels && !keepsEnd) cancelWith(store, schedule, false);

@@ -6,7 +6,7 @@ import { addInvoice, collect, finalize, giveUp } from './invoices.ts';
 import type { Item, Subscription } from '../store/model.ts';
 import { cardRefusal } from '../payments/payments.ts';
 import { changedItems, fullLines, newItem, planChange, prorations, type ItemParams } from './plan-change.ts';
-import { applyChange, changed, closeSubscription, hasEnded } from './subscription-state.ts';
+import { applyChange, emitUpdated, closeSubscription, hasEnded } from './subscription-state.ts';
 import { textMap } from '../api/params.ts';
 
 /** How long a first payment, and the payment of a change, may take. */
@@ -103,7 +103,7 @@ export function updateSubscription(store: Store, id: string, params: Stripe.Subs
     subscription.savesPaymentMethod = settings.save_default_payment_method === 'on_subscription';
   if (settings?.payment_method_types) subscription.paymentMethodTypes = settings.payment_method_types;
   if (params.items || params.billing_cycle_anchor?.type === 'now') changePlan(store, subscription, params);
-  changed(store, subscription);
+  emitUpdated(store, subscription);
   return subscription;
 }
 
@@ -169,7 +169,7 @@ interface ChangeParams {
   reset: boolean;
 }
 
-/** The change and the lines of its invoice, done or only previewed. */
+/** The change and the lines of its invoice, executed or only previewed. */
 export function changeOf(store: Store, subscription: Subscription, { items = [], date, behavior, reset }: ChangeParams) {
   const now = store.now(subscription.customer);
   if (date !== undefined && (date < subscription.periodStart || date > subscription.periodEnd)) {
@@ -199,7 +199,7 @@ export function cancelSubscription(store: Store, id: string, params: Stripe.Subs
   return subscription;
 }
 
-/** Items as far as they are played. */
+/** Items as far as they are implemented. */
 function itemParams(items: Stripe.SubscriptionCreateParams.Item[] | undefined): ItemParams[] {
   return (items ?? []).map(({ price, quantity }) => ({
     ...(price === undefined ? {} : { price }),

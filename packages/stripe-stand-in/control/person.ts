@@ -4,7 +4,7 @@ import { confirmIntent, confirmSetup, failSetup, finishAuthentication } from '..
 import type { BillingDetails, PaymentIntent, SetupIntent } from '../store/model.ts';
 import { addCard } from '../payments/payments.ts';
 
-/** What a person does on the bank's 3-D Secure page. */
+/** The user's choice on the bank's 3-D Secure page. */
 export type Authentication = 'pass' | 'fail' | 'leave';
 
 export type Intent = { kind: 'payment'; intent: PaymentIntent } | { kind: 'setup'; intent: SetupIntent };
@@ -33,12 +33,12 @@ export function authenticate(store: Store, { kind, intent }: Intent, passed: boo
   else failSetup(store, intent);
 }
 
-/** The whole of it at once, for tests without a browser: the intent's status afterwards. */
+/** The whole payment at once, for tests without a browser: returns the intent's status. */
 export function payAsPerson(store: Store, secret: string, number: string, authentication: Authentication): string {
   const behind = intentBehind(store, secret);
   const saved = store.find('paymentMethods', behind.intent.paymentMethod);
   try {
-    // A change of plan asks for 3-D Secure of the card that is already there.
+    // A change of plan requests 3-D Secure for the card that is already stored.
     if (behind.intent.status !== 'requires_action' || saved?.card !== number) useCard(store, behind, number);
     if (behind.intent.status === 'requires_action' && authentication !== 'leave') {
       authenticate(store, behind, authentication === 'pass');

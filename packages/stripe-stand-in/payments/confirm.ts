@@ -14,7 +14,7 @@ export function confirmIntent(store: Store, intent: PaymentIntent, method: Payme
   if (intent.error) throw cardRefusal(intent.error, { payment_intent: renderIntent(store, intent) });
 }
 
-/** What the person did on the 3-D Secure page. */
+/** The user's outcome on the 3-D Secure page. */
 export function finishAuthentication(store: Store, intent: PaymentIntent, passed: boolean): void {
   if (intent.status !== 'requires_action')
     throw refused(`This PaymentIntent's status is ${intent.status}: nothing is to be authenticated.`);
@@ -55,7 +55,7 @@ export function confirmSetup(store: Store, intent: SetupIntent, method: PaymentM
   store.emit('setup_intent.succeeded', intent.id, intent.customer);
 }
 
-/** The person failed 3-D Secure: no card is saved. */
+/** The user failed 3-D Secure: no card is saved. */
 export function failSetup(store: Store, intent: SetupIntent): void {
   intent.status = 'requires_payment_method';
   intent.error = {

@@ -110,7 +110,7 @@ const AUTHENTICATION_FAILED: Decline = {
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
-/** The person failed 3-D Secure: nothing was charged. */
+/** The user failed 3-D Secure: nothing was charged. */
 export function failAuthentication(store: Store, intent: PaymentIntent): void {
   const paymentMethod = intent.paymentMethod ?? '';
   intent.status = 'requires_payment_method';
@@ -160,7 +160,7 @@ export function cancelIntent(store: Store, intent: PaymentIntent, reason: string
   store.emit('payment_intent.canceled', intent.id, intent.customer);
 }
 
-/** The 402 that a declined card gets. */
+/** The 402 of a declined card. */
 export function cardRefusal(error: CardError, more: { payment_intent?: unknown; setup_intent?: unknown } = {}): ApiError {
   return new ApiError(402, {
     type: 'card_error',

@@ -38,7 +38,7 @@ export function render(store: Store, id: string): Rendered {
 
 const DEEPEST = 4;
 
-/** Puts objects in the place of their ids, where `expand` names them. */
+/** Replaces ids by their objects where `expand` names them. */
 export function expand(store: Store, answer: Rendered, paths: readonly string[]): Rendered {
   for (const path of paths) {
     const names = path.split('.');
@@ -60,7 +60,7 @@ function expandPath(store: Store, holder: Rendered, [name = '', ...rest]: string
   for (const one of Array.isArray(value) ? value : [value]) if (isObject(one)) expandPath(store, one, rest, path);
 }
 
-/** What an invoice shows only when asked. */
+/** Fields of an invoice that are included only on request. */
 function addOnDemand(store: Store, answer: Rendered, name: string): void {
   if (name !== 'confirmation_secret' && name !== 'payments') return;
   const invoice = store.invoice(String(answer.id));

@@ -46,7 +46,7 @@ export class Store {
     return (clock ? this.state.clocks[clock]?.frozenTime : undefined) ?? Math.floor(Date.now() / 1000);
   }
 
-  /** Lets something happen at a moment that a clock passes on its way. */
+  /** Schedules an action at a moment that a clock will pass. */
   at(moment: number, happen: () => void): void {
     const before = this.#moment;
     this.#moment = moment;
@@ -62,7 +62,7 @@ export class Store {
     return id ? records[kind][id] : undefined;
   }
 
-  /** This one and those below throw the API's 404 when there is none. */
+  /** This one and those below throw the API's 404 when the record is missing. */
   customer(id: string): Customer {
     const found = this.find('customers', id);
     if (!found || found.deleted) throw missing('customer', id);
@@ -97,7 +97,7 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(9).toString('hex')}`;
 }
 
-/** What lets a browser act on one intent. */
+/** The client secret that lets a browser act on one intent. */
 export function newSecret(id: string): string {
   return `${id}_secret_${randomUUID().replaceAll('-', '')}`;
 }
