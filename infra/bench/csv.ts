@@ -3,7 +3,7 @@ import { usageOf } from './process-usage.ts';
 import type { Target } from './servers.ts';
 
 const MOST = 1.1;
-/** The limit formats days; ours also CPFs, CEPs and phones, so that its file is longer. */
+/** The reference formats days; ours also CPFs, CEPs and phones, so that its file is longer. */
 const SHORTEST = 0.9;
 
 interface Measured {

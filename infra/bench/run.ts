@@ -1,7 +1,7 @@
 /**
- * `npm run bench` measures the product beside two hand-written servers (limit-server.ts, rules-server.ts) on the same PostgreSQL, rows and
- * machine, alternating between them, and prints the metrics of performance.md with their goals. Its options: `npm run bench -- --help`.
- * The data stays in .data/bench for the next run. On a busy machine only the CPU ratios mean anything.
+ * `npm run bench` measures the product beside two hand-written servers (limit-server.ts, rules-server.ts) on the same PostgreSQL,
+ * rows and machine, alternating between them, and prints the metrics of performance.md with their goals. Its options: `npm run
+ * bench -- --help`. The data stays in .data/bench for the next run. On a busy machine only the CPU ratios mean anything.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -74,14 +74,17 @@ const WARMUP = 100;
 const SAME_ANSWER = 0.99;
 
 const PARTS = ['W1', 'W1deep', 'W2', 'W2email', 'W3', 'W4', 'W6', 'calls', 'files', 'pages', 'feel', 'start', 'bulk'];
-/** The drills behind `bulk` take minutes: a small run leaves them out unless they are asked for. */
+/** The drills of `bulk` take minutes: a small run omits them unless requested. */
 const only = options.only?.flatMap((names) => names.split(',')) ?? PARTS.filter((name) => name !== 'bulk' || !options.small);
 const wanted = (name: string): boolean => only.includes(name);
 const log = (line: string): void => void process.stderr.write(`${line}\n`);
-/** The machine's load all the while: well above what the two sides and their caller make of it, other work was measured with. */
+/**
+ * The machine's load average: if it is well above that of the two sides and their caller, other programs disturbed the
+ * measurement.
+ */
 const loads = [os.loadavg()[0]!];
 setInterval(() => loads.push(os.loadavg()[0]!), 10_000).unref();
-/** How to end what was started, last first. */
+/** Stops what was started, last first. */
 const stops: (() => Promise<void>)[] = [];
 
 try {
@@ -165,7 +168,10 @@ async function measure(
   return measured;
 }
 
-/** A side that answers less is not faster. Ours may find more: it also searches phones, companies and names without punctuation. */
+/**
+ * A side that returns fewer results is not faster. Ours may find more: it also searches phones, companies and names without
+ * punctuation.
+ */
 async function crossCheck({ name, what, request }: Workload, targets: Target[]): Promise<void> {
   const found = [];
   for (const { name: side, origin, cookie } of targets) {

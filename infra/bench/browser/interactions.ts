@@ -1,27 +1,27 @@
 import type { Page } from 'playwright-core';
 
-/** One thing that a person does at a desk, again and again: each turn (0, 1, ...) meets other clients than those before. */
+/** A frequent interaction at a desk: each round (0, 1, ...) uses other clients than the rounds before. */
 export interface Interaction {
   name: string;
-  /** Where the page is loaded. */
+  /** The page that is loaded first. */
   from?: string;
-  /** On the way from there, or from the result of the turn before, to where the press is made. */
+  /** Steps from there, or from the result of the previous round, to where the press is made. */
   before?: (page: Page, turn: number) => Promise<unknown>;
-  /** Its first click, or key other than Control, is what is timed. */
+  /** The measured interaction; its clock starts at the first click, or key other than Control. */
   press: (page: Page, turn: number) => Promise<unknown>;
-  /** CSS selector of what the press leads to. */
+  /** CSS selector of the result. */
   result: string;
-  /** That is there already: its text becomes another one. */
+  /** Set when the element exists already: its text changes. */
   changes?: boolean;
-  /** How long the product waits for a next key, in ms. */
+  /** Debounce of the product, in ms. */
   pause?: number;
 }
 
-/** Turns that the lists below have room for. */
-export const MOST_TURNS = 5;
+/** Maximum number of rounds for the lists below. */
+export const MAX_ROUNDS = 5;
 
 /** Clients with files and family. */
-export const WITH_PAPERS = 'comDocumento=true&comFamilia=true';
+export const WITH_DOCUMENTS = 'comDocumento=true&comFamilia=true';
 const NAMES = ['silva', 'souza', 'lima', 'rocha', 'ferreira'];
 const FILTERS = ['Com documentos', 'Sem documentos', 'Com família', 'Menores de idade', 'Cadastro incompleto'];
 
@@ -37,7 +37,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 const filter = (page: Page, turn: number) => page.getByRole('checkbox', { name: FILTERS[turn]!, exact: true }).click();
 
-/** All but the last letter arrive at once, as pasted. */
+/** All but the last letter are inserted at once, as if pasted. */
 async function type(page: Page, turn: number): Promise<void> {
   const name = NAMES[turn]!;
   await page.keyboard.insertText(name.slice(0, -1));
@@ -49,7 +49,7 @@ async function closeDialog(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** An area of the menu, from the list of clients. */
+/** An area of the menu, opened from the list of clients. */
 const area = (name: string, result: string): Interaction => ({
   name: `menu: ${name}`,
   before: async (page, turn) => turn > 0 && link(page, 'Clientes'),
@@ -68,14 +68,14 @@ export const INTERACTIONS: readonly Interaction[] = [
   },
   {
     name: 'open a record',
-    from: `/?${WITH_PAPERS}`,
+    from: `/?${WITH_DOCUMENTS}`,
     before: async (page, turn) => turn > 0 && page.goBack(),
     press: chosen,
     result: RECORD,
   },
   {
     name: 'back to the list',
-    from: `/?${WITH_PAPERS}`,
+    from: `/?${WITH_DOCUMENTS}`,
     before: chosen,
     press: (page) => page.getByRole('link', { name: 'Voltar', exact: true }).click(),
     result: CLIENTES,
@@ -90,7 +90,7 @@ export const INTERACTIONS: readonly Interaction[] = [
   },
   {
     name: 'tab of documents',
-    from: `/?${WITH_PAPERS}`,
+    from: `/?${WITH_DOCUMENTS}`,
     before: async (page, turn) => {
       if (turn > 0) await page.goBack();
       await chosen(page, turn);

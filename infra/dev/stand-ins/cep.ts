@@ -17,7 +17,7 @@ const FAULTS = ['none', 'down', 'slow', 'redirect', 'html', 'invalid-json', 'hug
 
 interface Fault {
   kind: (typeof FAULTS)[number];
-  /** For 'slow': how long the true answer takes. */
+  /** For 'slow': how long the correct answer takes. */
   ms: number;
   /** For 'redirect': where to. */
   url: string;

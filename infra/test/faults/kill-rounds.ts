@@ -9,7 +9,7 @@ type Victim = (typeof VICTIMS)[number];
 const WRITERS = 4;
 const BACK_WITHIN_MS = 60_000;
 /** Fewer would prove little. */
-const LEAST_WRITTEN = 20;
+const MIN_WRITTEN = 20;
 
 /** The answers that the writers got: each operation has its own name and Idempotency-Key. */
 export interface History {
@@ -40,7 +40,7 @@ export async function killWhileWriting(kills: Kills): Promise<Outcome> {
     const stopping = { now: false };
     const writers = Array.from({ length: WRITERS }, (_, writer) => write(person, writer, history, stopping));
     for (const victim of inOrder(kills)) await killOne(product, victim);
-    while (history.created.size < LEAST_WRITTEN) await sleep(50); // on a machine that is slow as well
+    while (history.created.size < MIN_WRITTEN) await sleep(50); // on a machine that is slow as well
     stopping.now = true;
     await Promise.all(writers);
     return await look(product, history);

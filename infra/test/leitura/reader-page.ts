@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import type { Page } from 'playwright-core';
-import { drawPaper, type Shot } from './draw-paper.ts';
-import type { Paper } from './papers.ts';
+import { drawSpecimen, type Shot } from './draw-specimen.ts';
+import type { Specimen } from './specimens.ts';
 
-type Valores = Pick<Paper, 'numero' | 'sobrenome' | 'nomes' | 'nascimento' | 'validade'> & {
+type Valores = Pick<Specimen, 'numero' | 'sobrenome' | 'nomes' | 'nascimento' | 'validade'> & {
   pais: string | null;
   sexo: string | null;
 };
@@ -34,7 +34,7 @@ export async function loadFont(page: Page): Promise<void> {
   }, fs.readFileSync(file).toString('base64'));
 }
 
-export const draw = (page: Page, shot: Shot): Promise<string> => page.evaluate(drawPaper, shot);
+export const draw = (page: Page, shot: Shot): Promise<string> => page.evaluate(drawSpecimen, shot);
 
 /** Loads the reader and answers its progress, or why it failed. */
 export function loadReader(page: Page): Promise<number[] | string> {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROOT } from '../../dev/processes/build.ts';
 import { MUTANTS, OPEN_POLICIES, TENANTS, type Mutant } from './mutants.ts';
 
-const LONGEST_MS = 300_000;
+const MAX_MS = 300_000;
 const OWN = '@viajario';
 
 /** Cases that notice open policies whatever else there is. */
@@ -61,7 +61,7 @@ function run(specs: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, ['infra/test/run.ts', '--suite=node', ...specs], {
     cwd: copy,
     stdio: ['ignore', 'pipe', 'ignore'],
-    timeout: LONGEST_MS,
+    timeout: MAX_MS,
   });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -89,6 +89,6 @@ describe('A product that lacks one of its guards', () => {
         mend();
       }
     },
-    LONGEST_MS * 2,
+    MAX_MS * 2,
   );
 });

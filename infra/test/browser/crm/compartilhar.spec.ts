@@ -13,7 +13,7 @@ const browser = useBrowser();
 
 const SECRET = 'segredo-de-ana';
 const photo = (name: string) => ({ name: `${SECRET}-${name}.png`, mimeType: 'image/png', buffer: PNG });
-const PAPERS = [
+const FILES = [
   ...['frente', 'verso', 'visto'].map(photo),
   { name: `${SECRET}-bilhete.pdf`, mimeType: 'application/pdf', buffer: pdf() },
 ];
@@ -30,7 +30,7 @@ async function withWorker(email: string): Promise<Page> {
 }
 
 /** As the system does: the window that it opens sends a form that is no site's. */
-async function share(page: Page, files: typeof PAPERS, from = 'about:blank'): Promise<void> {
+async function share(page: Page, files: typeof FILES, from = 'about:blank'): Promise<void> {
   await page.goto(from);
   await page.setContent(`<form method="post" enctype="multipart/form-data" action="${productUrl()}/compartilhar">
     <input name="texto" value="${TEXT}"><input type="file" name="arquivos" multiple></form>`);
@@ -88,7 +88,7 @@ describe('Sharing into the installed app', () => {
     const page = await withWorker('compartilha@example.com');
     const [ana = ''] = await addClientes(page, [{ nome: 'Ana do Celular' }]);
     await stopWorkers(page);
-    await share(page, PAPERS);
+    await share(page, FILES);
     await soon(async () => expect(await page.getByRole('textbox', { name: 'Texto', exact: true }).inputValue()).toBe(TEXT));
     const frente = page.getByRole('listitem').filter({ hasText: 'frente' });
     await frente.locator('img').evaluate((image: HTMLImageElement) => image.decode());
@@ -124,7 +124,7 @@ describe('Sharing into the installed app', () => {
     const page = await withWorker('compartilha.saiu@example.com');
     await endSessionsOf('compartilha.saiu@example.com');
     await stopWorkers(page);
-    await share(page, PAPERS);
+    await share(page, FILES);
     await page.getByRole('heading', { name: SIGN_IN }).waitFor();
     await soon(async () => expect(await waitingShares(page)).toBe(0));
     expect(await keptByBrowser(page)).not.toContain(SECRET);
@@ -137,7 +137,7 @@ describe('Sharing into the installed app', () => {
     const page = await withWorker('compartilha.tarde@example.com');
     const elsewhere = `${productUrl().replace('localhost', '127.0.0.1')}/outro-site`;
     await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-    await share(page, PAPERS, elsewhere);
+    await share(page, FILES, elsewhere);
     await page.getByText('Este aparelho ainda não estava pronto para receber').waitFor();
     expect(await waitingShares(page)).toBe(0);
 
@@ -156,7 +156,7 @@ describe('Sharing into the installed app', () => {
         const sooner = (work: () => void, time: number) => wait(work, time === 120_000 ? 0 : time);
         Object.assign(globalThis, { setTimeout: sooner });
       });
-    await share(page, PAPERS);
+    await share(page, FILES);
     await page.getByRole('heading', { name: NOTHING_CAME }).waitFor();
   });
 
@@ -166,7 +166,7 @@ describe('Sharing into the installed app', () => {
     await share(page, [large]);
     await page.getByText('Este aparelho ainda não estava pronto para receber').waitFor();
     const visitor = await browser.open(PHONE);
-    await share(visitor, PAPERS);
+    await share(visitor, FILES);
     await visitor.getByRole('heading', { name: SIGN_IN }).waitFor();
   });
 });

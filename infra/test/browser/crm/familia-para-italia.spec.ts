@@ -5,7 +5,7 @@ import { HANDHELD, tap, useBrowser } from '../support/browser.ts';
 import { addClientes } from '../support/screens/clientes-api.ts';
 import { addParente, dayFromToday } from '../support/screens/crm-api.ts';
 import { dialogIsOpen } from '../support/screens/screens.ts';
-import { addPapeis } from '../support/screens/viagem-screens.ts';
+import { addDocumentosViagem } from '../support/screens/viagem-screens.ts';
 
 const browser = useBrowser();
 const IDA = dayFromToday(30);
@@ -23,13 +23,13 @@ async function addFamily(page: Page): Promise<{ ids: string[]; vencido: string }
   ]);
   const [ana = '', caio = '', bia = '', davi = ''] = ids;
   const emitido = dayFromToday(0, { years: 2 });
-  await addPapeis(page, ana, [
+  await addDocumentosViagem(page, ana, [
     passaporte('BRA', { validade: dayFromToday(-10), emissao: emitido }),
     passaporte('ITA', { numero: 'YA1234567', validade: FAR, emissao: emitido }),
   ]);
-  await addPapeis(page, caio, [passaporte('BRA', { numero: 'FZ222222' })]);
-  await addPapeis(page, bia, [passaporte('BRA', { numero: 'FZ333333', validade: FAR, emissao: emitido })]);
-  const [vencido = ''] = await addPapeis(page, davi, [
+  await addDocumentosViagem(page, caio, [passaporte('BRA', { numero: 'FZ222222' })]);
+  await addDocumentosViagem(page, bia, [passaporte('BRA', { numero: 'FZ333333', validade: FAR, emissao: emitido })]);
+  const [vencido = ''] = await addDocumentosViagem(page, davi, [
     passaporte('BRA', { numero: 'FZ444444', validade: dayFromToday(-1), emissao: emitido }),
   ]);
   await addParente(page, ana, caio, 'conjuge');

@@ -7,7 +7,7 @@ import { tabTo } from '../support/keyboard.ts';
 import { addClientes } from '../support/screens/clientes-api.ts';
 import { addParente, dayFromToday } from '../support/screens/crm-api.ts';
 import { dialogIsOpen } from '../support/screens/screens.ts';
-import { addPapeis } from '../support/screens/viagem-screens.ts';
+import { addDocumentosViagem } from '../support/screens/viagem-screens.ts';
 
 const browser = useBrowser();
 const brazilian = (day: string) => day.split('-').reverse().join('/');
@@ -21,7 +21,7 @@ async function withFamily(email: string, options = {}): Promise<{ page: Page; an
     { nome: 'Ana Rossi', telefoneCelular: '11987654321', dataNascimento: dayFromToday(0, { years: 40 }) },
     { nome: 'Bia Rossi', dataNascimento: dayFromToday(0, { years: 10 }) },
   ]);
-  await addPapeis(page, ana, [{ tipo: 'passaporte', pais: 'ITA', numero: 'YA1234567', validade: dayFromToday(2000) }]);
+  await addDocumentosViagem(page, ana, [{ tipo: 'passaporte', pais: 'ITA', numero: 'YA1234567', validade: dayFromToday(2000) }]);
   await addParente(page, ana, bia, 'filho');
   return { page, ana, bia };
 }

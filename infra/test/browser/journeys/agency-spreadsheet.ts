@@ -85,7 +85,7 @@ export function agencySpreadsheet(known: { nome: string; cpf: string }): AgencyS
   const faults = Object.entries(FAULTS).flatMap(([fault, count]) => Array.from({ length: count }, () => fault as Fault));
   const plainRows = Array.from({ length: ROWS - faults.length - 1 }, () => undefined);
   const first = plainRows.splice(0, 100);
-  const rows = [...first, ...maker.shuffled([...plainRows, ...faults])].map((fault) => maker.row(fault));
+  const rows = [...first, ...maker.shuffle([...plainRows, ...faults])].map((fault) => maker.row(fault));
   rows.splice(ROWS / 2, 0, { cells: maker.written({ 'Nome*': known.nome, CPF: known.cpf }) });
   for (let index = 1; index <= EMPTY_ROWS; index += 1) rows.splice(index * 300, 0, { cells: [] });
   const repeated = FAULTS['repeated with its CPF'];
@@ -117,7 +117,7 @@ class Maker {
   private readonly whole: Ficha[] = [];
   private made = 0;
 
-  shuffled<T>(list: T[]): T[] {
+  shuffle<T>(list: T[]): T[] {
     return list
       .map((item) => ({ item, place: this.random() }))
       .toSorted((a, b) => a.place - b.place)

@@ -8,7 +8,7 @@ import { watchBytes } from '../support/page-faults.ts';
 import { addClientes } from '../support/screens/clientes-api.ts';
 
 const browser = useBrowser();
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 
 /** Somebody of the team on the page of a client with a photo of a passport. */
 async function aDocumento(email: string) {
@@ -74,7 +74,7 @@ describe('A protected copy', () => {
     await page.locator('[data-download][aria-disabled=false]').waitFor();
     const weight = await bytes();
     expect(weight).toBeGreaterThan(2_000);
-    expect(weight).toBeLessThanOrEqual(MOST_BYTES);
+    expect(weight).toBeLessThanOrEqual(MAX_BYTES);
     const ready = async (): Promise<void> => {
       await page.goto(pathname);
       await page.getByText('para uso exclusivo').waitFor();

@@ -6,7 +6,7 @@ import { productUrl } from '../support/product.ts';
 import { addClientes, firstContaOf } from '../support/screens/clientes-api.ts';
 
 const browser = useBrowser();
-const MOST_BYTES = 25_000;
+const MAX_BYTES = 25_000;
 
 /** Somebody of the team, with a sheet about a new client. */
 async function aSheet(email: string, texto = 'Cheguem três horas antes.') {
@@ -72,7 +72,7 @@ describe('The page of a sheet', () => {
     await open();
     const weight = await bytes();
     expect(weight).toBeGreaterThan(3_000);
-    expect(weight).toBeLessThanOrEqual(MOST_BYTES);
+    expect(weight).toBeLessThanOrEqual(MAX_BYTES);
     const confirmed = async (): Promise<void> => {
       await page.getByRole('button', { name: 'Li e estou ciente' }).click();
       await page.getByText(/^Ciente em/).waitFor();

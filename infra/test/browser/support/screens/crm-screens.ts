@@ -9,7 +9,7 @@ import { addDocumento, PNG } from '../identity-pictures.ts';
 import { envioScreens } from './envio-screens.ts';
 import { addLembretes, LEMBRETES_SCREENS, NO_LEMBRETES } from './lembretes-screen.ts';
 import { mensagemScreens } from './mensagem-screens.ts';
-import { addPapeis, NO_VENCIMENTOS, viagemScreens } from './viagem-screens.ts';
+import { addDocumentosViagem, NO_VENCIMENTOS, viagemScreens } from './viagem-screens.ts';
 import { preparoScreens } from './preparo-screens.ts';
 import { addPedidos, titularesScreens } from './titulares-screens.ts';
 import { chooseOption, dialogIsOpen, firstButton, heading, motionIsOver, type Screen } from './screens.ts';
@@ -68,7 +68,7 @@ export async function addCrmRecords(page: Page): Promise<CrmRecords> {
   const [closed] = await addLembretes(page, head, [{ texto: LONG_TEXT, dias: 0 }]);
   await page.request.put(`/api/anotacoes/${closed}`, { data: { concluida: true } });
 
-  await addPapeis(page, head, [
+  await addDocumentosViagem(page, head, [
     {
       tipo: 'passaporte',
       pais: 'ITA',

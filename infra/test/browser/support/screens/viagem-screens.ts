@@ -4,9 +4,13 @@ import type { Page } from 'playwright-core';
 import { allIsThere, dialogIsOpen, firstButton, heading, type Screen } from './screens.ts';
 
 /** Adds travel papers to a client, one after the other; returns their ids. */
-export async function addPapeis(page: Page, clienteId: string, papeis: Record<string, string>[]): Promise<string[]> {
+export async function addDocumentosViagem(
+  page: Page,
+  clienteId: string,
+  documentos: Record<string, string>[],
+): Promise<string[]> {
   const ids: string[] = [];
-  for (const data of papeis) {
+  for (const data of documentos) {
     const answer = await page.request.post(`/api/clientes/${clienteId}/documentos-viagem`, { data });
     expect(answer.status()).toBe(201);
     ids.push((await answer.json()).id);
@@ -35,7 +39,7 @@ export async function chooseAction(page: Page, nome: string, action: string): Pr
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-export async function openPapeis(page: Page, clienteId: string): Promise<void> {
+export async function openDocumentosViagem(page: Page, clienteId: string): Promise<void> {
   await visit(page, `/cliente/${clienteId}#documentos`);
   await page.getByRole('list', { name: 'Documentos de viagem' }).waitFor();
 }
@@ -81,11 +85,11 @@ export const viagemScreens = (clienteId: string): Screen[] => [
       await page.getByRole('button', { name: 'Encerrar calendário' }).waitFor();
     },
   },
-  { name: 'the travel papers of a client', show: (page) => openPapeis(page, clienteId) },
+  { name: 'the travel papers of a client', show: (page) => openDocumentosViagem(page, clienteId) },
   {
     name: 'the form of a travel paper, refused',
     show: async (page) => {
-      await openPapeis(page, clienteId);
+      await openDocumentosViagem(page, clienteId);
       await firstButton(page, 'Adicionar documento de viagem').click();
       await dialogIsOpen(page, 'Novo documento de viagem');
       await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
@@ -95,7 +99,7 @@ export const viagemScreens = (clienteId: string): Screen[] => [
   {
     name: 'the question before a travel paper is deleted',
     show: async (page) => {
-      await openPapeis(page, clienteId);
+      await openDocumentosViagem(page, clienteId);
       await firstButton(page, 'Excluir documento de viagem').click();
       await dialogIsOpen(page, 'Excluir documento de viagem');
     },
@@ -103,7 +107,7 @@ export const viagemScreens = (clienteId: string): Screen[] => [
   {
     name: 'the dialog that reads a passport',
     show: async (page) => {
-      await openPapeis(page, clienteId);
+      await openDocumentosViagem(page, clienteId);
       await firstButton(page, 'Ler passaporte').click();
       await dialogIsOpen(page, 'Ler passaporte');
     },

@@ -1,5 +1,5 @@
 /** Passports and identity cards of people who do not exist, always the same ones, with their machine-readable zones (ICAO 9303). */
-export interface Paper {
+export interface Specimen {
   formato: 'TD1' | 'TD3';
   pais: string;
   numero: string;
@@ -11,7 +11,7 @@ export interface Paper {
   lines: string[];
 }
 
-type Facts = Omit<Paper, 'lines'> & { opcional?: string };
+type Facts = Omit<Specimen, 'lines'> & { opcional?: string };
 
 /** Numbers from 0 to 1, the same ones for a seed. */
 export function randomOf(seed: number): () => number {
@@ -38,7 +38,7 @@ const filled = (text: string, length: number) => text.slice(0, length).padEnd(le
 const yymmdd = (day: string) => day.replaceAll('-', '').slice(2);
 const zoned = (name: string) => name.replaceAll(/[ -]/g, '<');
 
-export function paperOf({ opcional = '', ...facts }: Facts): Paper {
+export function specimenOf({ opcional = '', ...facts }: Facts): Specimen {
   const { formato, pais, numero, sobrenome, nomes, nascimento, validade } = facts;
   const names = `${zoned(sobrenome)}<<${zoned(nomes)}`;
   const country = filled(pais === 'DEU' ? 'D' : pais, 3);
@@ -84,7 +84,7 @@ const ISSUERS: [string, string][] = [
   ['ESP', 'AAA999999'],
 ];
 
-export function randomPaper(random: () => number, formato: 'TD1' | 'TD3'): Paper {
+export function randomSpecimen(random: () => number, formato: 'TD1' | 'TD3'): Specimen {
   const number = (below: number) => Math.floor(random() * below);
   const one = <T>(of: readonly T[]): T => of[number(of.length)] as T;
   const day = (from: number, years: number) =>
@@ -93,7 +93,7 @@ export function randomPaper(random: () => number, formato: 'TD1' | 'TD3'): Paper
   const [pais, pattern] = formato === 'TD1' ? ['BRA', '99999999999'] : one(ISSUERS);
   // German numbers have no letters that look like digits or make words
   const letters = pais === 'DEU' ? 'CFGHJKLMNPRTVWXYZ' : SIGNS.slice(10);
-  return paperOf({
+  return specimenOf({
     formato,
     pais,
     numero: pattern.replaceAll(/[A9]/g, (sign) => (sign === '9' ? String(number(10)) : one([...letters]))),
