@@ -7,7 +7,7 @@ const kills = process.env.KILLS === 'full' ? { api: 100, worker: 100, postgres: 
 const ALL = kills.api + kills.worker + kills.postgres;
 const MAX_ROUND_MS = 30_000;
 
-describe('kill -9 of API, worker and PostgreSQL while people write', () => {
+describe('kill -9 of API, worker and PostgreSQL during writes', () => {
   it(
     `FLT-01, FLT-03, FLT-05, G-05: ${JSON.stringify(kills)} times, loses nothing acknowledged and does nothing twice`,
     async () => {

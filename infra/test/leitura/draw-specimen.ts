@@ -10,13 +10,13 @@ export interface Shot {
   /** Pixels from left to right. */
   width: number;
   type: string;
-  /** As high as it is wide, so that a specimen lies in it whichever way up. */
+  /** Square, so that a specimen fits in it in any rotation. */
   square?: boolean;
 }
 
 /**
- * Runs in a page: the data page of a passport or the back of an identity card as a phone takes it, with portrait, other texts and a light
- * pattern. Answers the picture in base64.
+ * Runs in a page: draws the data page of a passport or the back of an identity card like a phone's photo, with portrait, other
+ * texts and a light pattern. Returns the picture in base64.
  */
 export async function drawSpecimen({ specimen, turned, blur, seed, quality, width, type, square }: Shot): Promise<string> {
   let state = seed;
@@ -30,7 +30,7 @@ export async function drawSpecimen({ specimen, turned, blur, seed, quality, widt
   context.fillStyle = `hsl(${Math.floor(random() * 360)} 12% ${30 + random() * 50}%)`;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.filter = `blur(${blur}px)`;
-  // drawn in millimetres about the middle of the page, whose corners may leave the picture
+  // drawn in millimetres around the middle of the page, with its corners possibly outside the picture
   const mm = width / (across + 6);
   context.translate(canvas.width / 2, canvas.height / 2);
   context.rotate((turned * Math.PI) / 180);
@@ -78,7 +78,7 @@ export async function drawSpecimen({ specimen, turned, blur, seed, quality, widt
     write('Sobrenome / Surname / Apellidos', left, y, step * 0.26);
     write(fact, left, y + step * 0.5, step * 0.45);
   }
-  // 10 signs an inch; the last line stands 9.4 mm above the edge, the others 6.35 mm above each other
+  // 10 characters an inch; the last line is 9.4 mm above the edge, the others 6.35 mm above each other
   pen.font = '10px OCRB';
   const size = (2.54 / pen.measureText('<').width) * 10;
   pen.fillStyle = '#111';

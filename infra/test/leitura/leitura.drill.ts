@@ -24,7 +24,7 @@ async function readerPage() {
   return page;
 }
 
-/** A passport or an identity card as a phone takes it: turned up to 5°, blurred, JPEG 55 %, 1200 px wide. */
+/** A passport or an identity card like a phone's photo: rotated up to 5°, blurred, JPEG 55 %, 1200 px wide. */
 function shots() {
   const random = randomOf(20_261_126);
   return Array.from({ length: PICTURES }, (_, i) => ({
@@ -39,7 +39,7 @@ function shots() {
 }
 
 describe('Pictures of passports and identity cards', () => {
-  it('are read, 38 of 40 at least, and no wrong value is called right', async () => {
+  it('are read, 38 of 40 at least, and no wrong value is marked as certain', async () => {
     const page = await readerPage();
     const table: string[] = [];
     let right = 0;

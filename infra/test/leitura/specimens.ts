@@ -1,4 +1,4 @@
-/** Passports and identity cards of people who do not exist, always the same ones, with their machine-readable zones (ICAO 9303). */
+/** Passports and identity cards of invented people, always the same ones, with their machine-readable zones (ICAO 9303). */
 export interface Specimen {
   formato: 'TD1' | 'TD3';
   pais: string;
@@ -54,7 +54,7 @@ export function specimenOf({ opcional = '', ...facts }: Facts): Specimen {
       lines: [filled(`P<${country}${names}`, 44), `${number}${country}${birth}${sex}${end}${extra}${composite}`],
     };
   }
-  // a number of over nine signs goes on in the optional data, its digit behind it
+  // a number of over nine characters continues in the optional data, followed by its check digit
   const long = numero.length > 9;
   const rest = `${numero.slice(9)}${digitOf(`${numero.slice(0, 9)}<${numero.slice(9)}`)}<`;
   const data = long ? `${numero.slice(0, 9)}<${rest}` : withDigit(filled(numero, 9)) + opcional;
@@ -72,7 +72,7 @@ const FAMILIES =
   );
 const WOMEN = 'ANA,MARIA CLARA,BEATRIZ,LUCIA,KAREN,CECILIA,HELOISA HELENA,ISABELLA'.split(',');
 const MEN = 'JOAO,PEDRO HENRIQUE,LUCAS,CARLOS EDUARDO,KLAUS,MIGUEL,OTAVIO,WILLIAM'.split(',');
-/** Issuers, with how their numbers look: `A` a letter, `9` a digit. */
+/** Issuers with the pattern of their numbers: `A` a letter, `9` a digit. */
 const ISSUERS: [string, string][] = [
   ['BRA', 'AA999999'],
   ['BRA', 'AA999999'],

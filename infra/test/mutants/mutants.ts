@@ -1,11 +1,11 @@
-/** A place where the product holds, and what it is without. */
+/** A text of the product's code and its replacement. */
 interface Edit {
   file: string;
   from: string;
   to: string;
 }
 
-/** The product without one of its guards, and the specs of which at least one case has to notice. */
+/** The product without one of its guards, and the specs of which at least one case must fail. */
 export interface Mutant {
   without: string;
   edits: readonly Edit[];
@@ -176,10 +176,10 @@ policies.push(
   })),
 );
 
-/** Cases that look at more than the policies. */
+/** Specs that check more than the policies. */
 export const TENANTS = ['tenancy/tenants.spec', 'tenancy/tenants-mixed-ids'];
 
-/** With policies that let everything through: only then a missing `where` shows. */
+/** With policies that let everything through: only then does a missing `where` have an effect. */
 export const OPEN_POLICIES = edit(
   TENANCY,
   'using (${column} = (select app_conta())) with check (${column} = (select app_conta()))',

@@ -6,14 +6,14 @@ import { addDocumentosViagem } from '../browser/support/screens/viagem-screens.t
 import { addDocumento } from '../browser/support/identity-pictures.ts';
 import { pdf } from '../../dev/demo/pdf.ts';
 
-/** A family on its way to Italy, as the screen of a trip, and what goes out to it. */
+/** A family on its way to Italy, for the trip's screens and its links. */
 export interface Trip {
   /** Paths of the product. */
   viagem: string;
   orientacao: string;
   copia: string;
   ficha: string;
-  /** Was entered twice. */
+  /** A duplicate. */
   cliente: string;
   /** The name of the second card. */
   repetido: string;

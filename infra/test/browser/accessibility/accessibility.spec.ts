@@ -25,7 +25,7 @@ describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls
     300_000,
   );
 
-  it('of links that stand on a colour: they keep their own under the pointer', async () => {
+  it('of links on a coloured background: they keep their own colour under the pointer', async () => {
     const page = await browser.signedIn('ponteiro@example.com');
     for (const [address, name] of [
       ['/', /^Teste grátis/],

@@ -6,8 +6,8 @@ import { dialogIsOpen, firstButton, invented } from '../support/screens/screens.
 
 const browser = useBrowser();
 
-describe('Where the system gives the colours', () => {
-  it('lines show which page and which tab is open, and where a dialog ends', async () => {
+describe('With forced colours of the system', () => {
+  it('lines show the open page and tab, and the border of a dialog', async () => {
     const page = await browser.signedIn('alto.contraste@example.com', { forcedColors: 'active' });
     await addClientes(page, invented(22));
     await openDashboard(page);

@@ -13,7 +13,10 @@ const VOLTA = dayFromToday(45);
 const FAR = dayFromToday(2000);
 const passaporte = (pais: string, more: Record<string, string>) => ({ tipo: 'passaporte', pais, numero: 'FZ123456', ...more });
 
-/** Ana, who is Italian too; her husband Caio, of whose passport nobody wrote down how long it is valid; Bia, of 10 years; Davi, whose passport has expired. */
+/**
+ * Ana, who is Italian too; her husband Caio, with a passport without a validity; Bia, of 10 years; Davi, with an expired
+ * passport.
+ */
 async function addFamily(page: Page): Promise<{ ids: string[]; vencido: string }> {
   const ids = await addClientes(page, [
     { nome: 'Ana Rossi', telefoneCelular: '11987654321', dataNascimento: dayFromToday(0, { years: 40 }) },
@@ -39,7 +42,7 @@ async function addFamily(page: Page): Promise<{ ids: string[]; vencido: string }
 }
 
 describe('A family on its way to Italy', () => {
-  it('is told what it lacks, confirms that on the phone, and the proof stays when passports change', async () => {
+  it('learns what it lacks, confirms the orientacao on the phone, and the proof stays when passports change', async () => {
     const page = await browser.signedIn('familia.italia@example.com');
     const { ids, vencido } = await addFamily(page);
     await page.goto(`/viagem?clientes=${ids.join(',')}&destino=ITA&ida=${IDA}&volta=${VOLTA}`);

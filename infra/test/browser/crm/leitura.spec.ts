@@ -47,7 +47,7 @@ const valuesOf = ({ pais, numero, sobrenome, nomes, sexo, nascimento, validade }
 });
 
 describe('Reading a passport on a picture', () => {
-  it('fetches at most 7 MB once, with progress, and reads what stands there, however it lies; says why nothing was read', async () => {
+  it('fetches at most 7 MB once, with progress, and reads it in any rotation; says why nothing was read', async () => {
     const page = await browser.open();
     await page.goto(site.url);
     await loadFont(page);
@@ -77,11 +77,11 @@ describe('Reading a passport on a picture', () => {
     const picture = await draw(page, shot({}));
     const cancelled = await readFile(page, picture, 'image/jpeg', 0);
     expect([cancelled.motivo, cancelled.progress.includes(1)]).toEqual(['TimeoutError', false]);
-    // the reader goes on to be used
+    // the reader stays usable
     expect((await readFile(page, picture, 'image/jpeg')).leitura?.valores.numero).toBe('FX100238');
   });
 
-  it.each(['worker.min.js', 'eng.traineddata'])('says that the reader is not there when %s does not come', async (file) => {
+  it.each(['worker.min.js', 'eng.traineddata'])('says that the reader is unavailable when %s does not load', async (file) => {
     const page = await browser.open({ brokenOnPurpose: true });
     await page.route(`**/${file}`, (route) => route.abort());
     await page.goto(site.url);

@@ -8,7 +8,7 @@ import { HEADINGS } from './agency-spreadsheet.ts';
 import { choose, expectSame } from './agency-steps.ts';
 import { books, EMPRESA, KNOWN, lines, people, SCANS, sheet } from './agency-story.ts';
 
-/** The report of the import lists each row and value that was not imported as it was. */
+/** The report of the import lists each row and value that was not imported unchanged. */
 export async function reportIsRight(xlsx: Buffer): Promise<void> {
   const xml = [...(await unzip(xlsx))].find(([name]) => name.startsWith('xl/worksheets/'))?.[1].toString() ?? '';
   const times = (text: string) => xml.split(`>${text}<`).length - 1;
@@ -19,7 +19,7 @@ export async function reportIsRight(xlsx: Buffer): Promise<void> {
   expect([times('CPF já cadastrado nesta conta'), times('Sem nome')]).toEqual([sheet.counts.jaExistem, 20]);
 }
 
-/** The CSV and the ZIP, opened and compared with the books. */
+/** The CSV and the ZIP, opened and compared with the expected clients. */
 export async function takeEverything(page: Page): Promise<void> {
   await choose(page, 'Configurações');
   const csv = await downloaded(page, page.getByRole('button', { name: 'Exportar CSV' }));

@@ -7,8 +7,8 @@ import { sheet, type Cell } from '../support/screens/planilhas-screen.ts';
 import { formsOf, masked, shown } from './agency-dirt.ts';
 
 /**
- * The spreadsheet in which an agency kept its clients for years, and the expected result of its import. Both come from a
- * fixed seed: the product is not asked.
+ * The spreadsheet in which an agency stored its clients for years, and the expected result of its import. Both are computed from
+ * a fixed seed, without the product.
  */
 
 /** Headings of the product's CSV (PRD-68). */
@@ -23,7 +23,7 @@ export type Heading = (typeof HEADINGS)[number];
 /** A client as the CSV shows them. */
 export type Ficha = Partial<Record<Heading, string>> & { 'Nome*': string };
 
-/** The agency's own headings, in its order, and what they mean; three of them are nothing to the product. */
+/** The agency's own headings, in its order, and their meaning; three of them are unknown to the product. */
 export const COLUMNS: readonly (readonly [string, Heading | undefined])[] = [
   ['Cód.', undefined],
   ['  PASSAGEIRO ', 'Nome*'],
@@ -64,16 +64,16 @@ const CPF = '###.###.###-##';
 
 interface Row {
   cells: Cell[];
-  /** Nothing where the row must not come in. */
+  /** Undefined if the row must not be imported. */
   ficha?: Ficha;
 }
 
 export interface AgencySpreadsheet {
   file: Buffer;
   fichas: Ficha[];
-  /** Of `fichas`: those of a person who is there before. */
+  /** The part of `fichas` with people who exist before. */
   twins: Ficha[];
-  /** How many rows are as they should be, are there already, have a warning, are refused. */
+  /** Numbers of rows that are valid, duplicates, with a warning, refused. */
   counts: { novos: number; jaExistem: number; comAviso: number; recusados: number };
   message: string;
   avisos: number;
@@ -113,7 +113,7 @@ class Maker {
   private readonly random = seeded(5_000);
   private readonly homes = [...knownCeps()];
   private readonly names = new Set<string>();
-  /** Clients without fault who have a CPF and were not repeated yet. */
+  /** Valid clients with a CPF that were not repeated yet. */
   private readonly whole: Ficha[] = [];
   private made = 0;
 
@@ -137,7 +137,7 @@ class Maker {
     return { cells, ...(fault !== 'no name' && { ficha: { ...ficha, [heading]: kept } }) };
   }
 
-  /** As people wrote it over the years. */
+  /** In the notations that people used over the years. */
   written(ficha: Ficha): Cell[] {
     const seller = pick(['Márcia', 'Zé', 'Sr. André', ''], this.random);
     const own: Record<string, Cell> = { 'Cód.': 1_000 + this.made, 'Vendedor(a)': seller, 'Comissão (%)': 7.5 };
@@ -177,7 +177,7 @@ class Maker {
     };
   }
 
-  /** Names are nobody else's, so that only the rows meant to be are duplicates. */
+  /** Names are unique, so that only the intended rows are duplicates. */
   private newName(): string {
     for (;;) {
       const nome = [FIRST_NAMES, SURNAMES, SURNAMES].map((list) => pick(list, this.random)).join(' ');
@@ -204,7 +204,7 @@ function addressOf(cep: string, { logradouro, bairro, localidade, uf }: CepAddre
   return { CEP: masked(cep, '#####-###'), Endereço: logradouro, Número: numero, Bairro: bairro, Cidade: localidade, UF: uf };
 }
 
-/** What is typed where something is wrong, and what the CSV shows of it. */
+/** The invalid value of a faulty cell, and what the CSV shows of it. */
 function faultyValue(fault: Fault, ficha: Ficha, cpf: string): { heading: Heading; typed: Cell; kept: string } | undefined {
   const celular = ficha['Telefone Celular']?.slice(5) ?? '';
   const wrong = masked(`${cpf.slice(0, -1)}${(Number(cpf.at(-1)) + 5) % 10}`, CPF);

@@ -17,7 +17,7 @@ const shown = (page: Page, text: string | RegExp) =>
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const brazilian = (day: string) => day.split('-').reverse().join('/');
 
-/** 45 clients, the last of whom has a relative and a passport that ends soon. */
+/** 45 clients; the last one has a relative and a passport that expires soon. */
 async function openAgency(page: Page): Promise<void> {
   await addClientes(
     page,
@@ -37,12 +37,12 @@ async function openAgency(page: Page): Promise<void> {
 }
 
 describe('By keyboard alone, on a screen of 360 px, an agent on the phone', () => {
-  it('reads a record from the third page, copies the CPF, adds a reminder, completes it, and is back where the list was left', async () => {
+  it('reads a record from the third page, copies the CPF, adds a reminder, completes it, and is back at the former place in the list', async () => {
     const page = await browser.signedIn('telefone@example.com', { ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
     await openAgency(page);
     await page.goto('/');
     await listIsThere(page);
-    // from the end of the page, not past the hundred stops of its cards
+    // from the end of the page, not past the hundred tab stops of its cards
     await tabTo(page, '3', 'Shift+Tab');
     await page.keyboard.press('Enter');
     const zilda = page.getByRole('list', { name: 'Clientes' }).getByRole('link', { name: 'Zilda Nery', exact: true });
@@ -70,7 +70,7 @@ describe('By keyboard alone, on a screen of 360 px, an agent on the phone', () =
     const box = await bar.boundingBox();
     expect(Math.abs(box!.y + box!.height - PHONE.viewport.height)).toBeLessThanOrEqual(1);
 
-    // a region that comes with its words is not heard
+    // a live region inserted together with its text is not announced
     const heard = page.getByRole('region', { name: 'Resumo do cliente' }).getByRole('status');
     await soon(async () => expect(await heard.count()).toBe(2));
     await tabTo(page, 'Copiar CPF');

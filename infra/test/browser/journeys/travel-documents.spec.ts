@@ -14,7 +14,7 @@ import { draw, loadFont } from '../../leitura/reader-page.ts';
 
 const browser = useBrowser({ computes: true });
 
-/** Nobody's. */
+/** An invented person. */
 const ANNA = specimenOf({
   ...{ formato: 'TD3', pais: 'ITA', numero: 'YA1234567', sobrenome: 'ROSSI', nomes: 'ANNA MARIA' },
   ...{ sexo: 'F', nascimento: '1990-05-10', validade: '2032-06-20' },
@@ -24,7 +24,7 @@ const brazilian = (day: string) => day.split('-').reverse().join('/');
 const documentos = (page: Page) => page.getByRole('list', { name: 'Documentos de viagem' }).getByRole('listitem');
 const numbers = (page: Page) => page.getByRole('definition').allInnerTexts();
 
-/** Fills the form of a new passport in and saves it. */
+/** Fills in the form of a new passport and saves it. */
 async function addPassaporte(page: Page, pais: string, numero: string, validade: string): Promise<void> {
   await tap(page.getByRole('button', { name: 'Adicionar documento de viagem' }));
   const form = dialog(page, NEW);
@@ -40,7 +40,7 @@ async function addPassaporte(page: Page, pais: string, numero: string, validade:
 }
 
 describe('On a phone, an agent', () => {
-  it('keeps two passports of a client, works off what expires, and has it in the calendar', async () => {
+  it('stores two passports of a client, works through the expiries, and has them in the calendar', async () => {
     const page = await browser.signedIn('vencimentos@example.com', HANDHELD);
     const [ana = ''] = await addClientes(page, [
       { nome: 'Ana Rossi', telefoneCelular: '11987654321', dataNascimento: '1990-05-10' },
@@ -58,7 +58,7 @@ describe('On a phone, an agent', () => {
     await addPassaporte(page, 'Itália', 'YA1234567', dayFromToday(120));
     await documentos(page).filter({ hasText: 'Passaporte · Itália' }).waitFor();
     await soon(async () => expect(await documentos(page).count()).toBe(2));
-    // the form had nothing to save: the papers say it
+    // the form had nothing to save: the list of documents shows it
     await page.getByRole('button', { name: 'Salvar' }).waitFor({ state: 'detached' });
 
     await tap(page.getByRole('button', { name: 'Abrir menu' }));
@@ -100,7 +100,7 @@ describe('On a phone, an agent', () => {
     expect((await page.request.get(address)).status()).toBe(404);
   }, 120_000);
 
-  it('reads the passport of a new client from its two lines, looks at what no digit covers, and saves both', async () => {
+  it('reads the passport of a new client from its two lines, checks the fields without a check digit, and saves both', async () => {
     const page = await browser.signedIn('leitura@example.com', HANDHELD);
     const { lines } = ANNA;
     await page.goto('/?novo=cliente');
@@ -151,7 +151,7 @@ async function photograph(page: Page, picture: { name: string; mimeType: string;
   await (await chooser).setFiles(picture);
 }
 
-/** From what was read to the client with the specimen. */
+/** From the fields that were read to the saved client with the travel document. */
 async function savePassaporte(page: Page): Promise<void> {
   await tap(page.getByRole('button', { name: 'Usar estes dados' }));
   await tap(dialog(page, NEW).getByRole('button', { name: 'Adicionar' }));

@@ -13,12 +13,12 @@ import { expectToast } from '../support/toasts.ts';
 
 const browser = useBrowser();
 
-/** As people send it, of a client whose record has it without a country. */
+/** As people send it, of a client with a stored phone without a country code. */
 const PASTED = '+55 (11) 98765-4321';
 const ENDING = 22;
 const names = Array.from({ length: ENDING }, (_, index) => `Vence ${String(index + 1).padStart(2, '0')}`);
 
-/** More passports that end within 180 days than a page has, one that ends later, and somebody who calls. */
+/** More passports that expire within 180 days than a page has, one that expires later, and a client who calls. */
 async function openSettings(page: Page): Promise<void> {
   await addClientes(page, [
     ...names.map((nome, index) => ({ nome, validadePassaporte: dayFromToday(index * 8) })),
@@ -44,7 +44,7 @@ async function namesIn(download: Download): Promise<string[]> {
   return rows.map((row) => row[nome] ?? '').sort();
 }
 
-describe('From a pasted phone to the list of passports that end before March', () => {
+describe('From a pasted phone to the list of passports that expire before March', () => {
   it('with the keyboard alone', async () => {
     const page = await browser.signedIn('lista.jornada@example.com', DESK);
     await openSettings(page);
@@ -106,7 +106,7 @@ describe('From a pasted phone to the list of passports that end before March', (
     expect(await namesIn(await download)).toEqual(names);
   });
 
-  it('with a thumb at 360 px, where nothing goes sideways', async () => {
+  it('with a thumb at 360 px, where nothing scrolls sideways', async () => {
     const page = await browser.signedIn('lista.polegar@example.com', HANDHELD);
     await openSettings(page);
     await tap(page.getByRole('button', { name: 'Buscar', exact: true }));

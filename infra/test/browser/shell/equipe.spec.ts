@@ -25,7 +25,7 @@ const member = (page: Page, name: string) => page.getByRole('listitem').filter({
 const acceptButton = (page: Page) => page.getByRole('button', { name: 'Aceitar convite' });
 const kept = (page: Page) => page.evaluate(() => localStorage.length);
 
-/** Makes a link without touching the mouse; returns what was copied. */
+/** Creates a link without the mouse; returns the copied text. */
 async function inviteByKeyboard(page: Page): Promise<string> {
   await tabTo(page, 'Ir para o conteúdo');
   await page.keyboard.press('Enter');

@@ -15,7 +15,7 @@ const browser = useBrowser();
 const MAX_BYTES = 60_000;
 const PHOTO = { name: 'passaporte.png', mimeType: 'image/png', buffer: PNG };
 
-/** Somebody of the team, with a link for a new client. */
+/** A member with a link for a new client. */
 async function aLink(email: string, asked: object = {}): Promise<{ agente: Page; contaId: string; path: string }> {
   const agente = await browser.signedIn(email);
   const { id } = await firstContaOf(agente);
@@ -27,7 +27,7 @@ const choose = (page: Page, of: string, ...files: { name: string; mimeType: stri
   page.getByLabel(`Adicionar ${of}`, { exact: true }).setInputFiles(files);
 
 describe('On a phone, a client', () => {
-  it('FIC-14: fills in the own record once, a lost answer and a refused file on the way', async () => {
+  it('FIC-14: fills in the own record once, despite a lost answer and a refused file', async () => {
     const { agente, contaId, path: link } = await aLink('ficha@example.com');
     const page = await browser.open({ ...HANDHELD, brokenOnPurpose: true });
     const hosts = new Set<string>();
@@ -90,7 +90,7 @@ describe('On a phone, a client', () => {
   });
 });
 
-/** Runs in the page: chooses a photo of 4,000 pixels and a picture of a kind that is not taken. */
+/** Runs in the page: chooses a photo of 4,000 pixels and a picture of an unsupported type. */
 async function choosePictures(input: SVGElement | HTMLElement): Promise<void> {
   const drawn = async (name: string, type: string, width: number): Promise<File> => {
     const canvas = new OffscreenCanvas(width, width / 2);
@@ -111,7 +111,7 @@ async function sizeOf(bytes: number[]): Promise<number[]> {
 }
 
 describe('Photos of a client', () => {
-  it('are made smaller before they are sent, become JPEG, and stay as they are when small; HEIC that cannot be read is refused', async () => {
+  it('are scaled down before they are sent, become JPEG, and stay unchanged when small; an unreadable HEIC is refused', async () => {
     const { agente, contaId, path: link } = await aLink('ficha-fotos@example.com', { campos: ['nome'], arquivos: ['rg'] });
     const page = await browser.open(HANDHELD);
     await page.goto(link);
@@ -140,7 +140,7 @@ describe('Photos of a client', () => {
 });
 
 describe('The page of a link', () => {
-  it('weighs at most 60 kB, and has no serious accessibility fault: filled in wrongly, or dead', async () => {
+  it('has at most 60 kB, and no serious accessibility fault: filled in wrongly, or expired', async () => {
     const { path: link } = await aLink('ficha-axe@example.com');
     const page = await browser.open();
     const bytes = watchBytes(page);

@@ -14,7 +14,7 @@ import { preparoScreens } from './preparo-screens.ts';
 import { addPedidos, titularesScreens } from './titulares-screens.ts';
 import { chooseOption, dialogIsOpen, firstButton, heading, motionIsOver, type Screen } from './screens.ts';
 
-/** Words without a place to break, as long as the product takes them or longer than any phone is wide. */
+/** Words without a place to break, of the maximum length or longer than any phone is wide. */
 const LONG_WORD = `Wolfeschlegelsteinhausenbergerdorff${'a'.repeat(80)}`;
 const LONG_EMAIL = `${'endereco.muito.comprido'.repeat(2)}@example.com`;
 const LONG_TEXT = `Prefere assento no corredor. ${LONG_WORD}. Já viajou ${'muito, '.repeat(30)}e volta.`;
@@ -336,7 +336,7 @@ export const crmScreens = (records: CrmRecords): Screen[] => [
   ...titularesScreens(LONG_TEXT),
 ];
 
-/** The same screens of somebody who has no record at all. */
+/** The same screens of a user without any record. */
 export const EMPTY_CRM_SCREENS: Screen[] = [
   NO_LEMBRETES,
   NO_VENCIMENTOS,

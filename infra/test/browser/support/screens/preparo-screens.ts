@@ -6,7 +6,7 @@ import { dialogIsOpen, firstButton, heading, motionIsOver, type Screen } from '.
 const ORIENTACAO = 'Enviar orientação';
 const MENOR = 'Autorização de menor';
 
-/** Opens the trip of these people to the United States and waits for what comes out. */
+/** Opens the trip of these people to the United States and waits for its result. */
 async function openViagem(page: Page, clienteIds: readonly string[]): Promise<void> {
   const trip = new URLSearchParams({
     ...{ clientes: clienteIds.join(','), destino: 'USA' },
@@ -19,7 +19,7 @@ async function openViagem(page: Page, clienteIds: readonly string[]): Promise<vo
     .waitFor();
 }
 
-/** The screens of a trip: of somebody with papers, a child, and somebody with nothing. */
+/** The screens of a trip: of a client with travel documents, a child, and a client without any. */
 export const preparoScreens = (head: string, child: string, alone: string): Screen[] => [
   {
     name: 'a trip of nobody, refused',

@@ -3,7 +3,7 @@ import { visit } from '../visit.ts';
 import type { Page } from 'playwright-core';
 import { allIsThere, dialogIsOpen, firstButton, heading, type Screen } from './screens.ts';
 
-/** Adds travel papers to a client, one after the other; returns their ids. */
+/** Adds travel documents to a client, one after the other; returns their ids. */
 export async function addDocumentosViagem(
   page: Page,
   clienteId: string,
@@ -18,7 +18,7 @@ export async function addDocumentosViagem(
   return ids;
 }
 
-/** Opens the list of expiries and waits until it is there, empty or not. */
+/** Opens the list of expiries and waits until it is loaded, empty or not. */
 export async function openCentral(page: Page, search = ''): Promise<void> {
   await visit(page, `/documentos${search}`);
   await centralIsThere(page);
@@ -44,7 +44,7 @@ export async function openDocumentosViagem(page: Page, clienteId: string): Promi
   await page.getByRole('list', { name: 'Documentos de viagem' }).waitFor();
 }
 
-/** The screens of travel papers, of a client who has some. */
+/** The screens of travel documents, of a client with some. */
 export const viagemScreens = (clienteId: string): Screen[] => [
   { name: 'what expires', show: (page) => openCentral(page, '?prazo=365') },
   {
@@ -85,9 +85,9 @@ export const viagemScreens = (clienteId: string): Screen[] => [
       await page.getByRole('button', { name: 'Encerrar calendário' }).waitFor();
     },
   },
-  { name: 'the travel papers of a client', show: (page) => openDocumentosViagem(page, clienteId) },
+  { name: 'the travel documents of a client', show: (page) => openDocumentosViagem(page, clienteId) },
   {
-    name: 'the form of a travel paper, refused',
+    name: 'the form of a travel document, refused',
     show: async (page) => {
       await openDocumentosViagem(page, clienteId);
       await firstButton(page, 'Adicionar documento de viagem').click();
@@ -97,7 +97,7 @@ export const viagemScreens = (clienteId: string): Screen[] => [
     },
   },
   {
-    name: 'the question before a travel paper is deleted',
+    name: 'the question before a travel document is deleted',
     show: async (page) => {
       await openDocumentosViagem(page, clienteId);
       await firstButton(page, 'Excluir documento de viagem').click();
