@@ -105,7 +105,7 @@ describe('A change of a member', () => {
     expect([await of(agente), await of(other)]).toEqual(['agente ativo', 'gestor ativo']);
   });
 
-  it('ROL-04: on oneself or on the owner is refused for everybody', async () => {
+  it('ROL-04: on oneself or on the owner is refused for every role', async () => {
     const { proprietario } = actors;
     for (const [caller, member] of [
       [gestor, gestor],

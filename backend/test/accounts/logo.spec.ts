@@ -73,7 +73,7 @@ describe('A logo', () => {
     expect((await kept()).includes('CANARIO')).toBe(false);
   });
 
-  it('is shown to all members in list and detail, with a new address for every picture', async () => {
+  it('is shown to all members in list and detail, with a new URL for every picture', async () => {
     const first = (await sendLogo(actors.gestor, actors.contaId)).body.logoUrl;
     const second = (await sendLogo(actors.gestor, actors.contaId, await picture().png().toBuffer())).body.logoUrl;
     expect(first).not.toBe(second);

@@ -95,7 +95,7 @@ describe('The list of users', () => {
     expect([await found('%'), await found('_'), await found('\\')]).toEqual([0, 0, 0]);
   });
 
-  it('INJ-02, INJ-07: takes no other order', async () => {
+  it('INJ-02, INJ-07: accepts no other order', async () => {
     for (const query of ['sort=email', 'sort=nome;drop', 'order=desc,id', 'limit=x', `search=${'x'.repeat(101)}`])
       expect([query, (await admin.get(`/api/admin/users?${query}`)).status]).toEqual([query, 400]);
   });
@@ -155,7 +155,7 @@ describe('The list of contas', () => {
     ]);
   });
 
-  it('leaves out a conta that is being deleted', async () => {
+  it('omits a conta that is being deleted', async () => {
     const [, beta] = (await list('')).body;
     expect((await owner.delete(`/api/contas/${beta!.id}`)).status).toBe(204);
     const { headers } = await list('');
@@ -167,7 +167,7 @@ describe('The functions that bypass row-level security', () => {
   it.each([
     [`select * from contas_para_admin($1, '{}', 'nome asc', 10, 0)`],
     [`select * from auditoria_para_admin($1, null, null, null, '{}', 10, 0)`],
-  ])('D-03: %s answers an admin only, and is nobody’s but the product’s', async (text) => {
+  ])('D-03: %s answers an admin only, and is executable by the product only', async (text) => {
     const app = new Client({ connectionString: product.env['DATABASE_URL'] });
     await app.connect();
     try {
@@ -387,7 +387,7 @@ describe('Granting free access', () => {
   });
 });
 
-describe('An admin whose own access has ended', () => {
+describe('An admin with expired own access', () => {
   it('still reaches every list and may act', async () => {
     await expire(product, admin);
     for (const path of ['users', 'contas', 'authorized-emails', 'stripe-errors', 'auditoria'])

@@ -104,7 +104,7 @@ describe('Payment problems', () => {
     await product.db.query(`update pagamento_problemas set visto_em = now() - interval '25 hours' where customer = $1`, [
       customer,
     ]);
-    // another look at the provider brings it back no more
+    // a later query of the provider does not list it again
     for (let n = 0; n < 2; n += 1) expect(await listed()).toEqual([]);
   });
 
@@ -191,7 +191,7 @@ describe('Payment problems', () => {
     });
   });
 
-  it('PAY-41: a thousand are there, asked for by the hundred', async () => {
+  it('PAY-41: a thousand are listed, fetched by the hundred', async () => {
     await product.stripe.webhooks({ mode: 'dropped' });
     const payer = await newPayer(product);
     await payer.create();

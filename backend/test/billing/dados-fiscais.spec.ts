@@ -6,7 +6,7 @@ import { newPayer, type Payer } from '../support/billing/billing.js';
 import { eventually } from '../../../infra/test/soon.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
-/** Numbers that decide at the stand-in. */
+/** Numbers with a fixed outcome at the stand-in. */
 const TAKEN = { documento: '529.982.247-25', nome: 'Ana Lima', email: 'Fiscal@Sol.example' };
 const COMPANY = { documento: '12.abc.345/01de-35', nome: 'Sol Viagens Ltda', email: 'fiscal@sol.example' };
 const REFUSED = { ...COMPANY, documento: '11.444.777/0001-61' };
@@ -27,7 +27,7 @@ const save = ({ browser }: Payer, dados: object) => browser.put<DadosFiscais>('/
 const becomes = (payer: Payer, situacao: string) => eventually(async () => (await read(payer)).situacao === situacao);
 const reconcile = () => product.worker?.get(ReconcileAssinaturasSchedule, { strict: false }).run();
 
-/** Of the payer at the provider: the customer's name and the values of the tax ids. */
+/** The payer at the provider: the customer's name and the values of the tax ids. */
 async function atProvider(payer: Payer) {
   const [customer, { customers, taxIds }] = [await payer.customer(), await product.stripe.records()];
   const values = Object.values(taxIds).flatMap((one) => (one.customer === customer ? [`${one.type} ${one.value}`] : []));
@@ -42,7 +42,7 @@ async function subscribed(): Promise<Payer> {
 }
 
 describe('Fiscal data', () => {
-  it('PAY-52: are null before they are given, then kept without punctuation, for their user only', async () => {
+  it('PAY-52: are null at first, then stored without punctuation, for their user only', async () => {
     const [payer, other] = [await newPayer(product), await newPayer(product)];
     const nothing = { documento: null, nome: null, email: null, situacao: null, motivo: null };
     expect(await read(payer)).toEqual(nothing);
@@ -70,7 +70,7 @@ describe('Fiscal data', () => {
     expect((await read(payer)).documento).toBeNull();
   });
 
-  it('PAY-52: are open to somebody whose access has ended, and leave no trace of their content in the trail', async () => {
+  it('PAY-52: are open to a user with expired access, and their content is not in the audit trail', async () => {
     const payer = await newPayer(product);
     await payer.endTrial();
     expect((await save(payer, TAKEN)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('Fiscal data', () => {
     expect(rows).toEqual([{ acao: 'dados-fiscais-alterados', detalhes: null }]);
   });
 
-  it('PAY-52: stand in the admin’s list of users, which is not searched by them', async () => {
+  it('PAY-52: are in the admin’s list of users, which is not searched by them', async () => {
     const payer = await newPayer(product);
     await save(payer, { ...COMPANY, nome: 'Razão Singular Ltda' });
     const admin = await product.signIn('admin-fiscal@example.com');
@@ -97,7 +97,7 @@ describe('Fiscal data', () => {
 });
 
 describe('Fiscal data at the provider', () => {
-  it('PAY-53: given before the first subscription go with the customer, as name and tax id, without the e-mail', async () => {
+  it('PAY-53: given before the first subscription are sent with the customer, as name and tax id, without the e-mail', async () => {
     const payer = await newPayer(product);
     await save(payer, COMPANY);
     await payer.subscribe();
@@ -107,7 +107,7 @@ describe('Fiscal data at the provider', () => {
     expect(customers[await payer.customer()]?.email).toBe(payer.browser.user.email);
   });
 
-  it('PAY-53: that change replace name and tax id; the same again changes nothing', async () => {
+  it('PAY-53: that change replace name and tax id; saving the same again changes nothing', async () => {
     const payer = await subscribed();
     await save(payer, TAKEN);
     await becomes(payer, 'aceito');
@@ -122,7 +122,7 @@ describe('Fiscal data at the provider', () => {
     expect(Object.keys((await product.stripe.records()).taxIds)).toEqual(ids);
   });
 
-  it('PAY-53: that the provider refuses are kept, with what to do; corrected ones are accepted', async () => {
+  it('PAY-53: that the provider refuses are stored, with instructions; corrected ones are accepted', async () => {
     const payer = await subscribed();
     await save(payer, TAKEN);
     await becomes(payer, 'aceito');
@@ -143,7 +143,7 @@ describe('Fiscal data at the provider', () => {
     ['verified', 'aceito'],
     ['unavailable', 'aceito'],
     ['unverified', 'recusado'],
-  ] as const)('PAY-54: wait for the provider’s check, whose event %s makes them %s', async (status, situacao) => {
+  ] as const)('PAY-54: wait for the provider’s check; its event %s makes them %s', async (status, situacao) => {
     const payer = await subscribed();
     await save(payer, CHECKED);
     await eventually(async () => (await atProvider(payer)).values.length === 1);
@@ -153,7 +153,7 @@ describe('Fiscal data at the provider', () => {
     await becomes(payer, situacao);
   });
 
-  it('PAY-54: whose event is lost are asked about by the hourly reconciliation', async () => {
+  it('PAY-54: with a lost event are queried by the hourly reconciliation', async () => {
     const payer = await subscribed();
     await save(payer, CHECKED);
     await eventually(async () => (await atProvider(payer)).values.length === 1);
@@ -164,7 +164,7 @@ describe('Fiscal data at the provider', () => {
     await becomes(payer, 'aceito');
   });
 
-  it('PAY-54: are what the provider says now, whatever old, repeated or foreign events arrive', async () => {
+  it('PAY-54: are the provider’s present state, whatever old, repeated or foreign events arrive', async () => {
     const payer = await subscribed();
     await product.stripe.webhooks({ mode: 'held' });
     await save(payer, CHECKED);
@@ -205,7 +205,7 @@ describe('Fiscal data at the provider', () => {
     await becomes(payer, 'aceito');
   });
 
-  it('PAY-55: saved twice at once leave the tax id and the name of those that are kept', async () => {
+  it('PAY-55: saved twice at once leave the tax id and the name of the stored version', async () => {
     const payer = await subscribed();
     for (let round = 0; round < 5; round += 1) await Promise.all([save(payer, TAKEN), save(payer, COMPANY)]);
     const { nome } = await read(payer);
@@ -214,7 +214,7 @@ describe('Fiscal data at the provider', () => {
     expect(await atProvider(payer)).toEqual({ nome, values: [value] });
   });
 
-  it('PAY-55: saved again while the provider is being told are accepted only with their own name', async () => {
+  it('PAY-55: saved again during the call to the provider are accepted only with their own name', async () => {
     const payer = await subscribed();
     await product.stripe.break({ kind: 'slow', on: 'POST /v1/customers/{id}', ms: 1_500 });
     const before = (await product.stripe.received()).length;
@@ -238,7 +238,7 @@ describe('Fiscal data at the provider', () => {
     expect(await atProvider(payer)).toEqual({ nome: 'Sol Viagens Ltda', values: ['br_cnpj 12.ABC.345/01DE-35'] });
   });
 
-  it('PRV-03: go with their user, here and at the provider', async () => {
+  it('PRV-03: are deleted with their user, here and at the provider', async () => {
     const payer = await subscribed();
     await save(payer, COMPANY);
     await becomes(payer, 'aceito');

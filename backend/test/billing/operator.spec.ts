@@ -128,7 +128,7 @@ describe('A schedule arranged by the operator', () => {
     expect(await statusOf(schedule)).toBe('active');
   });
 
-  it('T09: that ends the subscription is kept: it ends with the period without further charges', async () => {
+  it('T09: that ends the subscription is preserved: it ends with the period without further charges', async () => {
     const schedule = await arrange(0);
     const { expiraEm, cancelAtPeriodEnd } = await payer.fresh();
     expect(cancelAtPeriodEnd).toBe(true);
@@ -141,7 +141,7 @@ describe('A schedule arranged by the operator', () => {
     expect(await charged()).toEqual([3990]);
   });
 
-  it('T09: that ends the subscription is kept in its last phase too', async () => {
+  it('T09: that ends the subscription is preserved in its last phase too', async () => {
     const schedule = await arrange(2);
     expect(await payer.fresh()).toMatchObject({ isActive: true, cancelAtPeriodEnd: false });
     expect(await payer.age((await daysLeft()) + 2 * HOUR)).toMatchObject({ isActive: true, cancelAtPeriodEnd: false });

@@ -83,7 +83,7 @@ describe('A payment', () => {
     for (const one of [strange, payer]) await one.forgetLook();
     await reconcile();
     expect(await isActive(payer)).toBe(true);
-    expect(await isActive(strange)).toBe(true); // the stored state stays
+    expect(await isActive(strange)).toBe(true); // the stored state is unchanged
     expect(alarms(`subscription of user ${strange.id} not checked`)).toBe(1);
   });
 });
@@ -231,7 +231,7 @@ describe('An event', () => {
     expect(looks).toBeLessThan(100); // concurrent events of one customer enqueue one synchronization
   });
 
-  it('PAY-33: is accepted while the same address holds more half-sent bodies than it may, of which the oldest are refused', async () => {
+  it('PAY-33: is accepted while the same IP address holds more half-sent bodies than allowed, of which the oldest are refused', async () => {
     const payer = await trialOver();
     await payer.create();
     const [event] = await eventsOf(payer, 'customer.created');

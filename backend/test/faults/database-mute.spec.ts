@@ -22,7 +22,7 @@ describe('A database that accepts connections and does not answer', () => {
     const { gestor, proprietario, contaId } = actors;
     const exported = (): Promise<Answer> => gestor.get(`/api/export/csv/${contaId}`);
     const read = (): Promise<Answer> => gestor.get(`/api/contas/${contaId}`);
-    await Promise.all([read(), read(), read()]); // the pool's connections, for what follows
+    await Promise.all([read(), read(), read()]); // the pool's connections, for the next steps
     wire.mute();
     const answers = await Promise.all([
       exported(),

@@ -13,7 +13,7 @@ beforeAll(async () => {
   actors = await createActors(product);
 }, 120_000);
 afterAll(async () => {
-  for (const one of workers) await one.kill(); // what a test that failed has left
+  for (const one of workers) await one.kill(); // left over by a failed test
   await product.close();
 });
 
@@ -51,7 +51,7 @@ describe('A worker that was suspended while another one took over its job', () =
         async () => logLines().some((line) => JSON.stringify(line).includes('taken up by another worker')),
         120_000,
       );
-      expect(logLines()).toContainEqual(expect.objectContaining(late)); // a slow machine may have given it more to say
+      expect(logLines()).toContainEqual(expect.objectContaining(late)); // a slow machine may have logged more of it
       expect(await jobRow(jobId)).toEqual({ status: 'active', vez: 2, requisicao: requestId, concluido_em: null });
       expect(await clientesNamed('Escrita Tardia')).toBe(0);
       await product.db.query('update jobs set enviado_em = null where id = $1', [jobId]);
@@ -73,7 +73,7 @@ describe('A worker that shuts down', () => {
       await leaving.stop();
       expect(await jobRow(jobId)).toMatchObject({ status: 'waiting', vez: 2, concluido_em: null });
       const { rows } = await product.db.query('select state from bullmq.job where id = $1', [jobId]);
-      expect(rows).toEqual([{ state: 'waiting' }]); // no lock has to run out first
+      expect(rows).toEqual([{ state: 'waiting' }]); // no lock has to expire first
       await go();
       const next = worker();
       await eventually(async () => (await jobRow(jobId)).status === 'completed', 120_000);

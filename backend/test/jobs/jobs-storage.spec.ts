@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const later = { headers: { prefer: 'respond-async' } };
 
-/** The job once it is over, whose storage is well again as soon as the job is to be tried again. */
+/** The job once it has ended, with a storage that works again as soon as the job is to be retried. */
 async function ended(id: string) {
   return eventually(async () => {
     if (product.logs.some(({ msg }) => String(msg).includes(`${id} failed, will be tried again`))) s3.mood = 'well';
@@ -41,7 +41,7 @@ async function ended(id: string) {
 }
 
 describe.each(['refusing reads', 'breaking off reads'] as const)('A storage that is %s for a moment', (mood) => {
-  it('FLT-12: leaves no document out of an export, but retries it', async () => {
+  it('FLT-12: omits no document from an export, but retries it', async () => {
     s3.mood = mood;
     const { body } = await actors.gestor.get(`/api/export/complete/${actors.contaId}`, later);
     expect(await ended(body.jobId)).toMatchObject({ status: 'completed', resultado: { documentos: 2, falhas: 0 } });
@@ -53,7 +53,7 @@ describe.each(['refusing reads', 'breaking off reads'] as const)('A storage that
   it('FLT-12: does not report an imported workbook as damaged, but retries it', async () => {
     const rows = Array.from({ length: 3_000 }, (_, i) => [`Viajante ${i} ${randomBytes(60).toString('hex')}`]);
     const content = await planilha([['Nome'], ...rows]);
-    expect(content.length).toBeGreaterThan(128 * 1024); // its beginning alone does not show a bad workbook
+    expect(content.length).toBeGreaterThan(128 * 1024); // its beginning alone does not reveal a damaged workbook
     s3.mood = mood;
     const { body } = await importar(actors.gestor, actors.contaId, content, { options: later });
     const { jobId } = body as unknown as { jobId: string };
@@ -69,7 +69,7 @@ describe('A slow storage', () => {
     s3.beforeReading = async () => (s3.beforeStoring = () => free);
     const before = stored();
     const { body } = await importar(actors.gestor, actors.contaId, await planilha([['Nome'], ['Bia']]), { options: later });
-    await eventually(async () => stored() === before + 2); // the sheet's and the report's
+    await eventually(async () => stored() === before + 2); // the spreadsheet's and the report's
     const added = await actors.agente.post('/api/clientes', { contaId: actors.contaId, nome: 'Caio' });
     expect([added.status, added.body.nome]).toEqual([201, 'Caio']);
     goOn();

@@ -18,7 +18,7 @@ afterAll(() => product.close());
 
 const TRIED_AGAIN = 'will be tried again';
 
-/** Writes a job into the outbox, as a use case would; the relay takes it from there. */
+/** Writes a job into the outbox, as a use case would; the relay enqueues it. */
 async function enqueue(tipo: string, dados: object, contaId: string | null = actors.contaId): Promise<string> {
   const { rows } = await product.db.query('insert into jobs (id, conta_id, tipo, dados) values ($1, $2, $3, $4) returning id', [
     randomUUID(),
@@ -46,7 +46,7 @@ describe('A job', () => {
     for (const other of [randomUUID(), 'x']) expect((await actors.agente.get(`/api/jobs/${other}`)).status).toBe(404);
   });
 
-  it('shows its progress and how it ended', async () => {
+  it('shows its progress and its outcome', async () => {
     const id = randomUUID();
     await product.db.query(
       `insert into jobs (id, conta_id, tipo, dados, status, feito, total, resultado, enviado_em, concluido_em)
@@ -71,7 +71,7 @@ describe('A job', () => {
     const id = await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [] });
     await ended(id);
     const { rows } = await product.db.query('update jobs set enviado_em = null where id = $1 returning concluido_em', [id]);
-    await ended(await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [] })); // the relay has looked at all that wait
+    await ended(await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [] })); // the relay has checked all waiting ones
     const after = await product.db.query('select concluido_em, status from jobs where id = $1', [id]);
     expect(after.rows[0]).toEqual({ concluido_em: rows[0].concluido_em, status: 'completed' });
   });
@@ -109,7 +109,7 @@ describe('A job that fails', () => {
 });
 
 describe('The hourly housekeeping', () => {
-  it('removes what has expired', async () => {
+  it('removes expired data', async () => {
     const userId = actors.proprietario.user.id;
     await product.db.query(
       `insert into sessions (sid, sess, expire, id) values ('gone', '{}', now() - interval '1 minute', gen_random_uuid())`,
@@ -125,7 +125,7 @@ describe('The hourly housekeeping', () => {
     expect(left.rowCount).toBe(0);
   });
 
-  it('removes addresses from the audit trail after 12 months, and leaves its rows', async () => {
+  it('removes IP addresses from the audit trail after 12 months, and leaves its rows', async () => {
     const acao = `endereco-${randomUUID()}`;
     await product.db.query(
       `insert into auditoria (id, usuario_id, acao, ip, quando)
@@ -147,7 +147,7 @@ describe('A job that fails each time', () => {
     const retried = `update bullmq.job set process_at_ms = 1 where id = $1 and state = 'delayed' returning attempts_made`;
     let tries = 0;
     await eventually(async () => {
-      tries = (await product.db.query(retried, [bad])).rows[0]?.attempts_made ?? tries; // in life they take eight minutes
+      tries = (await product.db.query(retried, [bad])).rows[0]?.attempts_made ?? tries; // in production they take eight minutes
       const good = await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [] });
       expect((await ended(good)).status).toBe('completed');
       return (await job(bad)).status === 'failed';
@@ -160,7 +160,7 @@ describe('A job that fails each time', () => {
 });
 
 describe('A job that kills its worker each time', () => {
-  /** A job that so many workers have started and none has finished, as its row is after their deaths. */
+  /** A job that so many workers have started and none has finished, like its row after their deaths. */
   async function begunBy(workers: number, tipo: string, dados: object): Promise<string> {
     const { rows } = await product.db.query(
       `insert into jobs (id, conta_id, tipo, dados, status, vez) values (gen_random_uuid(), $1, $2, $3, 'active', $4) returning id`,
@@ -212,7 +212,7 @@ describe('A job that cannot be run', () => {
 });
 
 describe('The queue', () => {
-  it('LOG-01: keeps no error message of the database, which may repeat a row', async () => {
+  it('LOG-01: stores no error message of the database, which may repeat a row', async () => {
     const id = randomUUID();
     await product.db.query(`
       create function falhar() returns trigger language plpgsql as $$ begin raise 'no lugar de 529.982.247-25' using errcode = 'XX000'; end $$;

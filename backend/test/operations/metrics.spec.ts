@@ -68,7 +68,7 @@ describe('The metrics of the API', () => {
     expect([file.status, alone.output]).toEqual([200, '']);
   });
 
-  it('LOG-06: count a user who is refused sixty times within a minute once, and the trail names them', async () => {
+  it('LOG-06: count a user who is refused sixty times within a minute once, and the audit trail names the user', async () => {
     const raised = async (status: string): Promise<number> =>
       (await scrapeMetrics(api)).value('viajario_http_refused_users_total', { status }) ?? NaN;
     const before = await raised('404');

@@ -81,7 +81,7 @@ describe("A write from another site with the victim's cookie", () => {
     },
   );
 
-  it('CSR-04: the callback, a navigation from Google, is let through, and so is a client that is no browser', async () => {
+  it('CSR-04: the callback, a navigation from Google, is accepted, and so is a client that is no browser', async () => {
     const browser = product.visitor();
     const callback = await callbackOf(await beginSignIn(browser, 'csr-04@example.com'));
     const response = await browser.fetch(callback, { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' } });
@@ -158,7 +158,7 @@ describe('A read', () => {
 
 describe('Other origins', () => {
   it.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'http://evil.localhost:3000', 'https://localhost'])(
-    'CSR-06: %s is given no CORS header, in a preflight neither',
+    'CSR-06: %s gets no CORS header, not in a preflight either',
     async (origin) => {
       const contaId = cast.contaId;
       const preflight = { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' };
@@ -185,7 +185,7 @@ describe('Other origins', () => {
   });
 });
 
-describe('Tricks with the method', () => {
+describe('Method override', () => {
   it('CSR-07: override headers and fields do not change a read or an edit into another call', async () => {
     const path = `/api/clientes/${cast.ours.clienteId}`;
     await withoutEffect(async () => {

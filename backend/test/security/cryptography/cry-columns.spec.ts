@@ -25,7 +25,7 @@ async function stored(id: string): Promise<Record<(typeof COLUMNS)[number], stri
 }
 
 describe('Identity numbers (D-10)', () => {
-  it('D-10: are not clear text anywhere in the database, and come back to their owner', async () => {
+  it('D-10: are not in clear text anywhere in the database, and are returned to their owner', async () => {
     const cliente = await agent.post(
       '/api/clientes',
       { contaId: agent.contaId, nome: 'Ana', ...identity },
@@ -71,14 +71,14 @@ describe('Identity numbers (D-10)', () => {
   });
 
   it.each(['v1:', 'v2:', 'v2:AAAA', 'v3:', 'v3:AAAA', 'v4:AAAA', 'claro', ''])(
-    'D-10: a stored value that is not ours (%j) is refused, not shown',
+    'D-10: a stored value in an unknown format (%j) is refused, not shown',
     async (value) => {
       const cliente = await agent.addCliente(identity);
       expect((await withStored(cliente.id, value)).status).toBe(500);
     },
   );
 
-  it('D-10: a value cut short to a part of its tag is refused', async () => {
+  it('D-10: a value truncated to a part of its tag is refused', async () => {
     const cliente = await agent.addCliente({ rg: '', cnh: 'x' });
     const bytes = Buffer.from((await stored(cliente.id)).cnh.slice(3), 'base64');
     expect((await withStored(cliente.id, `v3:${bytes.toString('base64', 0, 32)}`)).status).toBe(500);
@@ -123,21 +123,24 @@ describe('Identity numbers (D-10)', () => {
   });
 });
 
-describe('A number that cannot be opened', () => {
-  it.each(['v3:AAAA', ''])('D-10: stored as %j it breaks the list and the CSV that hold it, and nothing else', async (value) => {
-    const cliente = await agent.addCliente(identity);
-    const list = `/api/clientes?contaId=${agent.contaId}`;
-    await product.db.query('update clientes set rg = $2 where id = $1', [cliente.id, value]);
-    const refused = await agent.get(list);
-    expect([refused.status, refused.body.code]).toEqual([500, 'ERRO_INTERNO']);
-    await expect(agent.fetch(`/api/export/csv/${agent.contaId}`).then((answer) => answer.text())).rejects.toThrow();
-    await product.db.query('delete from clientes where id = $1', [cliente.id]);
-    expect((await agent.get(list)).status).toBe(200);
-    expect(await (await agent.fetch(`/api/export/csv/${agent.contaId}`)).text()).toContain('Nome*');
-  });
+describe('A number that cannot be decrypted', () => {
+  it.each(['v3:AAAA', ''])(
+    'D-10: stored as %j it breaks the list and the CSV that contain it, and nothing else',
+    async (value) => {
+      const cliente = await agent.addCliente(identity);
+      const list = `/api/clientes?contaId=${agent.contaId}`;
+      await product.db.query('update clientes set rg = $2 where id = $1', [cliente.id, value]);
+      const refused = await agent.get(list);
+      expect([refused.status, refused.body.code]).toEqual([500, 'ERRO_INTERNO']);
+      await expect(agent.fetch(`/api/export/csv/${agent.contaId}`).then((answer) => answer.text())).rejects.toThrow();
+      await product.db.query('delete from clientes where id = $1', [cliente.id]);
+      expect((await agent.get(list)).status).toBe(200);
+      expect(await (await agent.fetch(`/api/export/csv/${agent.contaId}`)).text()).toContain('Nome*');
+    },
+  );
 });
 
-/** Reads a client whose stored RG was replaced; the client is removed afterwards, so that lists work. */
+/** Reads a client with a replaced RG; the client is removed afterwards, so that lists work. */
 async function withStored(id: string, rg: string): Promise<{ status: number; text: string }> {
   await product.db.query('update clientes set rg = $2 where id = $1', [id, rg]);
   const answer = await agent.get(`/api/clientes/${id}`);
@@ -145,8 +148,8 @@ async function withStored(id: string, rg: string): Promise<{ status: number; tex
   return answer;
 }
 
-describe('What PostgreSQL shows of its statements', () => {
-  it('holds no value of a person’s that is being written', async () => {
+describe("PostgreSQL's view of its statements", () => {
+  it('contains no value of a person that is being written', async () => {
     await agent.addCliente();
     const person = { nome: 'Canário Dourado', email: 'canario@example.com', cpf: '52998224725' };
     const totals = `select 1 from contas_totais where conta_id = '${agent.contaId}' for update`;

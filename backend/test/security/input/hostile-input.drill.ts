@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** What the costliest of these calls takes of a CPU, in milliseconds. */
+/** CPU time of the costliest of these calls, in milliseconds. */
 async function costliest(calls: (() => Promise<unknown>)[]): Promise<number> {
   let most = 0;
   for (const call of calls) most = Math.max(most, await cpuOf(call));
   return most;
 }
 
-describe('Input that was made to cost much', () => {
+describe('Input designed to be expensive', () => {
   it('INJ-12: costs little in every field of a client and in the search', async () => {
     const { id, ...fields } = await owner.addCliente();
     const texts = Object.values(LONG_TEXTS);

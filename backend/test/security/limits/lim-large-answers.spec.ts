@@ -54,7 +54,7 @@ describe('The largest answers', () => {
     expect(await statementsOf(() => person.get(path))).toBeLessThanOrEqual(MAX_STATEMENTS);
   });
 
-  it('LIM-09: of a client with more relations than anybody reads the first ones are listed', async () => {
+  it('LIM-09: of a client with more relations than are listed the first ones are returned', async () => {
     const conta = person.contaId;
     const { id } = await person.addCliente({ nome: 'AAB Com Muitos' });
     await inBulk(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => redis.close());
 
-/** Two API processes' worth of product with 60 calls a minute and user, 120 an address. */
+/** Two API processes with 60 calls a minute and user, 120 per IP address. */
 async function twoAPIs(env: Record<string, string>): Promise<[Product, Product]> {
   const first = await startProduct({ env: { RATE_LIMIT_FACTOR: '0.1', ...env } });
   return [first, await startBeside(first, { RATE_LIMIT_FACTOR: '0.1', ...env })];
@@ -28,7 +28,7 @@ async function personAtBoth([first, second]: readonly [Product, Product]): Promi
   return [person, person.at(second.url)];
 }
 
-/** So many calls, each from an address of its own; how many were refused. */
+/** Sends so many calls, each from another IP address; returns how many were refused. */
 async function refused(times: number, who: Browser): Promise<number> {
   let count = 0;
   for (let i = 0; i < times; i += 1) {
@@ -39,7 +39,7 @@ async function refused(times: number, who: Browser): Promise<number> {
   return count;
 }
 
-/** How many calls of one user the processes have shared. */
+/** How many calls of one user the processes have synchronized. */
 const inPostgres = async ({ db }: Product): Promise<number> =>
   Number((await db.query(`select max(points) as calls from rate_limits where key like 'user:%'`)).rows[0].calls);
 const inRedis = async (): Promise<number> =>
@@ -48,7 +48,7 @@ const inRedis = async (): Promise<number> =>
 describe.each([
   ['in PostgreSQL', () => ({}), inPostgres],
   ['in Redis', () => ({ REDIS_URL: redis.url }), inRedis],
-])('The limit of all calls of a user, kept %s', (_where, env, shared) => {
+])('The limit of all calls of a user, stored %s', (_where, env, shared) => {
   let both: [Product, Product];
   beforeAll(async () => {
     both = await twoAPIs(env());
@@ -71,8 +71,8 @@ describe.each([
   });
 });
 
-describe('With the store of the limits away', () => {
-  it('LIM-05: reads are answered and limited by each process for itself; no sign-in works', async () => {
+describe('Without the store of the limits', () => {
+  it('LIM-05: reads are answered and limited by each process alone; no sign-in works', async () => {
     const both = await twoAPIs({ REDIS_URL: redis.url });
     const [at, there] = await personAtBoth(both);
     await redis.kill('SIGKILL');

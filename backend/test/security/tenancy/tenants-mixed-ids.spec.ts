@@ -59,7 +59,7 @@ describe('Ids of two contas in one call', () => {
     await unchanged();
   });
 
-  it('TEN-07: a company or person that does not exist is refused in the same words as a foreign one', async () => {
+  it('TEN-07: a nonexistent company or person is refused with the same message as a foreign one', async () => {
     for (const field of ['empresaId', 'responsavelId'] as const) {
       const foreign = { empresaId: cast.theirs.empresaId, responsavelId: cast.theirs.clienteId }[field];
       const [a, b] = await Promise.all(
@@ -87,7 +87,7 @@ describe('Ids of two contas in one call', () => {
     await unchanged();
   });
 
-  it('TEN-09: two clients of different contas are not related, even by a member of both, in the words for an unknown one', async () => {
+  it('TEN-09: two clients of different contas are not related, even by a member of both, with the message for an unknown one', async () => {
     const own = await both.addCliente({ nome: 'Do Gestor' });
     const pairs: [Browser, string, string][] = [
       [both, cast.ours.clienteId, own.id],
@@ -106,7 +106,7 @@ describe('Ids of two contas in one call', () => {
     await unchanged();
   });
 
-  it('TEN-10: a client is no employee of another conta’s company, even by a member of both, in the words for an unknown one', async () => {
+  it('TEN-10: a client is no employee of another conta’s company, even by a member of both, with the message for an unknown one', async () => {
     const own = await both.addCliente({ nome: 'Do Gestor' });
     const empresa = await both.post('/api/empresas', { contaId: both.contaId, razaoSocial: 'Do Gestor', cnpj: '11222333000181' });
     const tries: [Browser, string, string, string][] = [
@@ -139,7 +139,7 @@ describe('Ids of two contas in one call', () => {
     await unchanged();
   });
 
-  it('TEN-12: a conta in the path and another one in query or body are refused, whichever is which', async () => {
+  it('TEN-12: a conta in the path and another one in query or body are refused, in either order', async () => {
     const theirs = await readOut(both, both.contaId);
     const form = (): FormData => formWith(Buffer.from('no spreadsheet'));
     for (const [a, b] of [

@@ -6,10 +6,10 @@ import { Browser } from './browser.js';
 import { join, removeMember } from './equipe-calls.js';
 import type { Product } from '../processes/product.js';
 
-/** The people of the tests (ACT-01). */
+/** The users of the tests (ACT-01). */
 export interface Actors {
   visitor: Browser;
-  /** Owner of the conta that everything is about, the agency of `contaId`. */
+  /** Owner of the agency `contaId`, which most tests are about. */
   proprietario: Browser;
   gestor: Browser;
   agente: Browser;
@@ -23,7 +23,9 @@ export interface Actors {
 
 const SIGNED_IN = ['proprietario', 'gestor', 'agente', 'inativo', 'estranho', 'admin'] as const;
 
-/** Where rows of a cast stand, in the order of their references; `$1`: its people but the admin, of `sessions` their keys. */
+/**
+ * The tables of a cast's rows, in the order of their references; `$1`: its people without the admin, of `sessions` their keys.
+ */
 const ROWS = {
   users: 'id = any ($1)',
   contas: 'proprietario_id = any ($1)',
@@ -39,9 +41,9 @@ interface Row {
   sess?: { criadaEm: number; passport: { user: string } };
 }
 
-/** A cast as it was when nobody had done anything yet. */
+/** A cast before it has done anything. */
 interface Model {
-  /** When, by the database's clock, in seconds. */
+  /** The database's time, in seconds. */
   seconds: number;
   tag: string;
   contaId: string;
@@ -53,7 +55,7 @@ interface Model {
 const models = new WeakMap<Product['app'], Model>();
 
 /**
- * A fresh cast with its own agency; every call gives other people. The first of a product comes about by some 33 calls, each
+ * A fresh cast with its own agency; every call returns other people. The first of a product is created by some 33 calls, each
  * further one is a copy of its rows.
  */
 export async function createActors(product: Product): Promise<Actors> {
@@ -141,11 +143,11 @@ async function copyOf(product: Product, model: Model): Promise<Actors> {
 const later = (instant: string, seconds: number): string =>
   new Date(Date.parse(`${instant}Z`) + seconds * 1_000).toISOString().slice(0, 19);
 
-/** The cookie of a session, as express-session signs it. */
+/** The cookie of a session, signed as by express-session. */
 const signed = (sid: string, secret: string): string =>
   encodeURIComponent(`s:${sid}.${createHmac('sha256', secret).update(sid).digest('base64').replace(/=+$/, '')}`);
 
-/** Ends the trial of a user, and with it that of the contas that they own. */
+/** Ends the trial of a user, and with it that of the user's own contas. */
 export async function expire(product: Product, person: Browser): Promise<void> {
   await product.db.query(
     `with ended as (update users set periodo_gratuito_fim = now() - interval '1 second' where id = $1 returning *)

@@ -14,7 +14,7 @@ export const LONG_TEXTS: Record<string, string> = {
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const objects = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-/** JSON made to hurt, each with the status that answers it. */
+/** Malicious JSON, each with the expected status. */
 export const hostileBodies = (contaId: string): Record<string, () => [body: string, status: number]> => ({
   'lists 10,000 deep': () => [`{"contaId":"${contaId}","nome":${nested(10_000)}}`, 400],
   'objects 10,000 deep': () => [`{"contaId":"${contaId}","nome":${objects(10_000)}}`, 400],

@@ -17,7 +17,7 @@ export interface MailWorker {
   close: () => Promise<void>;
 }
 
-/** A worker beside a product, whose clock stands still at `now` from before the worker's start, so that a test has one day only. */
+/** A worker beside a product, with its clock stopped at `now` from before the worker's start, so that a test has one day only. */
 export async function makeMailWorker(product: Product, now: Date, env: Record<string, string> = {}): Promise<MailWorker> {
   const config = readConfig({ ...product.env, ...env });
   const logs: Record<string, unknown>[] = [];

@@ -9,7 +9,7 @@ import { cpfOf } from '../files/planilhas.js';
 import type { Random } from '../measuring/random.js';
 
 const DAYS = ['2027-02-03', '2028-03-04', '2031-05-06'];
-/** Of the fields that are not ids; what both have alike is as likely as what differs. */
+/** Values of fields that are not ids; equal ones are as likely as different ones. */
 const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   dataNascimento: ['1990-05-10', '1991-06-11'],
   email: ['a@x.com', 'b@x.com'],
@@ -36,7 +36,7 @@ export interface Pair {
   outro: string;
 }
 
-/** Fills a conta with pairs of clients and all that a client may have, by chance; the first pair has some of everything. */
+/** Fills a conta with pairs of clients and random records of all kinds; the first pair has some of each. */
 export class RandomConta {
   private serial = 0;
   private etiquetas: string[] = [];
@@ -98,7 +98,7 @@ export class RandomConta {
     await done(this.actors.agente.put(`/api/clientes/${id}/etiquetas`, { etiquetaIds }));
   }
 
-  /** Passports without a number may be equal; with one they are not. */
+  /** Passports without a number may be equal; those with one are not. */
   private async documentosViagem(id: string): Promise<void> {
     const { agente } = this.actors;
     for (let count = 1 + this.random.below(3); count > 0; count -= 1) {
@@ -159,7 +159,7 @@ export class RandomConta {
     if (this.random.chance(0.5)) await done(acknowledge(visitor, token));
   }
 
-  /** Two people that are tied already stay so, and two are not responsible for each other. */
+  /** Two people that are related already stay so, and two are not responsible for each other. */
   private async relate(clienteId: string, referenciaId: string): Promise<void> {
     const observacoes = this.random.chance(0.5) ? 'moram juntos' : null;
     await this.actors.agente.post('/api/relacionamentos', { clienteId, referenciaId, observacoes });
