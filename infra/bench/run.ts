@@ -55,14 +55,14 @@ const { values: options } = parseArgs({
  * shows that every workload runs and answers the same on all sides; its times mean nothing.
  */
 const size = options.small
-  ? { clients: 4_000, rounds: 1, seconds: 0.3, connections: 2, warmup: 50, turns: 2, folder: '.data/bench-small', settings: [] }
+  ? { clients: 4_000, rounds: 1, seconds: 0.3, connections: 2, warmup: 50, repeats: 2, folder: '.data/bench-small', settings: [] }
   : {
       clients: 1_000_000,
       rounds: 5,
       seconds: 4,
       connections: 8,
       warmup: 10_000,
-      turns: 5,
+      repeats: 5,
       folder: '.data/bench',
       settings: SETTINGS,
     };
@@ -123,7 +123,7 @@ async function main(): Promise<void> {
   const files = wanted('files') ? await measureFiles(limit, api, rounds) : [];
   const pages = wanted('pages') ? await measurePages(api, rounds, log) : [];
   const feel = wanted('feel')
-    ? await measureFeel({ databaseUrl: postgres.url(DATABASE), dataSet, target: api, rounds, turns: size.turns, log })
+    ? await measureFeel({ databaseUrl: postgres.url(DATABASE), dataSet, target: api, rounds, repeats: size.repeats, log })
     : [];
   const start = [atMost('API start', api.startCpuSeconds, 'CPU s', 3), atMost('API idle', api.idleRssMb, 'MB', 180)];
   const bulk = wanted('bulk') ? await measureBulk(log) : [];

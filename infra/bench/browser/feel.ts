@@ -3,7 +3,7 @@ import type { DataSet } from '../accounts.ts';
 import { grow } from '../calls.ts';
 import { withClient } from '../databases.ts';
 import { figure, median, type Line } from '../goals.ts';
-import { INTERACTIONS, MAX_ROUNDS, WITH_DOCUMENTS, type Interaction } from './interactions.ts';
+import { INTERACTIONS, MAX_REPEATS, WITH_DOCUMENTS, type Interaction } from './interactions.ts';
 import { BUSY, describeVisit, freshWindow, MAX_MS, visitPhone, withChromium, type Visit } from './pages.ts';
 import type { Target } from '../servers.ts';
 
@@ -42,7 +42,7 @@ interface Feel {
   target: Target;
   /** Fresh windows for each figure, and presses in each. */
   rounds: number;
-  turns: number;
+  repeats: number;
   log: (line: string) => void;
 }
 
@@ -65,7 +65,7 @@ export async function measureFeel(feel: Feel): Promise<Line[]> {
 async function prepareRecords({ databaseUrl, target: { origin, cookie } }: Feel): Promise<string> {
   const get = async (path: string): Promise<any> => (await fetch(new URL(path, origin), { headers: { cookie } })).json();
   const [conta] = await get('/api/contas');
-  const { clientes } = await get(`/api/clientes?contaId=${conta.id}&limit=${MAX_ROUNDS}&sort=nome&order=asc&${WITH_DOCUMENTS}`);
+  const { clientes } = await get(`/api/clientes?contaId=${conta.id}&limit=${MAX_REPEATS}&sort=nome&order=asc&${WITH_DOCUMENTS}`);
   const ids = clientes.map(({ id }: { id: string }) => id);
   await withClient(databaseUrl, (client) => client.query(NOTES, [conta.id, ids]));
   return `/cliente/${ids[0]}?conta=${conta.id}`;
@@ -108,7 +108,7 @@ async function inFreshWindow(
   browser: Browser,
   { cpu, latency }: Condition,
   { from = '/', before, press, result, changes = false, pause = 0 }: Interaction,
-  { target, turns }: Feel,
+  { target, repeats }: Feel,
 ): Promise<Times[]> {
   const context = await freshWindow(browser, DESK, target.origin, target.cookie);
   const page = await context.newPage();
@@ -124,11 +124,11 @@ async function inFreshWindow(
   });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   const seen: Times[] = [];
-  for (let turn = 0; turn < turns; turn += 1) {
-    await before?.(page, turn);
+  for (let repeat = 0; repeat < repeats; repeat += 1) {
+    await before?.(page, repeat);
     await page.waitForFunction(isStill, { busy: BUSY, result, isThere: changes });
     await page.waitForTimeout(LOOK_MS);
-    seen.push(await timed(page, { busy: BUSY, result, pause, most: MAX_MS }, () => press(page, turn)));
+    seen.push(await timed(page, { busy: BUSY, result, pause, most: MAX_MS }, () => press(page, repeat)));
   }
   await context.close();
   return seen;

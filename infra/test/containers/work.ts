@@ -40,9 +40,9 @@ export async function fillIn(person: Person, origin: string): Promise<Books> {
   file.append('documentos', new Blob([PASSPORT], { type: 'image/png' }), 'passaporte.png');
   const upload = await person.fetch('/api/documentos/upload', { method: 'POST', headers, body: file });
   expect(upload.status).toBe(201);
-  const sheet = new FormData();
-  sheet.append('xlsxFile', new Blob([fs.readFileSync(SHEET)]), 'clientes.xlsx');
-  const imported = await person.fetch(`/api/import/xlsx/${contaId}`, { method: 'POST', headers, body: sheet });
+  const form = new FormData();
+  form.append('xlsxFile', new Blob([fs.readFileSync(SHEET)]), 'clientes.xlsx');
+  const imported = await person.fetch(`/api/import/xlsx/${contaId}`, { method: 'POST', headers, body: form });
   expect(await resultOf(person, imported)).toMatchObject({ imported: 4, skipped: 2 });
   const { documentos } = await upload.json();
   return {

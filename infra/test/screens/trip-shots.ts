@@ -96,7 +96,7 @@ export const addressedShots = ({ ficha, orientacao, copia }: Trip): Shot[] => [
   },
   {
     file: 'orientacao',
-    name: 'A sheet of advice, as the client gets it',
+    name: 'An orientacao, as the client gets it',
     show: async (page) => {
       await page.goto(orientacao);
       await page.getByRole('article').waitFor();

@@ -42,7 +42,7 @@ const TRIAL: Screen[] = [
   at('a payment under way', `${RETURN}processing`, 'Verificando pagamento'),
   at('a payment that went through', `${RETURN}succeeded`, 'Pagamento Realizado!'),
   {
-    name: 'a payment that nobody knows of',
+    name: 'an unknown payment',
     show: async (page) => {
       await page.goto('/pagamento-sucesso');
       await page.getByRole('button', { name: 'Ativar Assinatura' }).click();

@@ -9,9 +9,9 @@ const browser = useBrowser();
 describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls sideways', () => {
   it.each([
     ['a visitor', undefined],
-    ['somebody without clients', 0],
-    ['somebody with one client', 1],
-    ['somebody with pages of clients', 45],
+    ['a user without clients', 0],
+    ['a user with one client', 1],
+    ['a user with pages of clients', 45],
   ])(
     'on the screens of %s',
     async (_, clientes) => {

@@ -18,7 +18,7 @@ import { chooseOption, dialogIsOpen, firstButton, heading, motionIsOver, type Sc
 const LONG_WORD = `Wolfeschlegelsteinhausenbergerdorff${'a'.repeat(80)}`;
 const LONG_EMAIL = `${'endereco.muito.comprido'.repeat(2)}@example.com`;
 const LONG_TEXT = `Prefere assento no corredor. ${LONG_WORD}. Já viajou ${'muito, '.repeat(30)}e volta.`;
-const NOBODY = '01890000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 const ADD = 'Adicionar Membro da Família';
 const PICK = 'Adicionar Associado Existente';
 
@@ -290,7 +290,7 @@ const empresaScreens = ({ empresa, withoutEmployees }: CrmRecords): Screen[] => 
   },
   { name: 'the picker of an employee', show: (page) => openPicker(page, withoutEmployees) },
   {
-    name: 'the question before somebody changes companies',
+    name: 'the question before an employee changes companies',
     show: async (page) => {
       await openPicker(page, withoutEmployees);
       await page
@@ -351,14 +351,14 @@ export const EMPTY_CRM_SCREENS: Screen[] = [
   {
     name: 'a client that does not exist',
     show: async (page) => {
-      await visit(page, `/cliente/${NOBODY}`);
+      await visit(page, `/cliente/${UNKNOWN_ID}`);
       await heading(page, 'Cliente não encontrado');
     },
   },
   {
     name: 'a company that does not exist',
     show: async (page) => {
-      await visit(page, `/empresa/${NOBODY}`);
+      await visit(page, `/empresa/${UNKNOWN_ID}`);
       await heading(page, 'Empresa não encontrada');
     },
   },

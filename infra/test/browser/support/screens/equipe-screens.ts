@@ -76,7 +76,7 @@ export const OWNER_SCREENS: Screen[] = [
 /** Of a member of the team. */
 export const memberScreens = (contaId: string): Screen[] => [
   {
-    name: 'the question before somebody leaves',
+    name: 'the question before a member leaves',
     show: async (page) => {
       await openEquipe(page, contaId);
       await firstButton(page, 'Sair da conta').click();
