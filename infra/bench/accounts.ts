@@ -100,16 +100,16 @@ export function* clienteRows({ contas, clients }: DataSet, seal: (text: string, 
     position += 1;
     const person = personOf(i);
     const [row, contaId] = [idOf('cliente', i), contas[c]!.id];
-    const sealed = (column: 'rg' | 'cnh' | 'certidao_nascimento'): string | null =>
+    const sealValue = (column: 'rg' | 'cnh' | 'certidao_nascimento'): string | null =>
       person[column] === null ? null : seal(person[column], { table: 'clientes', column, contaId, row });
     yield {
       id: row,
       conta_id: contaId,
       empresa_id: i % 12 === 0 ? idOf('empresa', c * COMPANIES_PER_CONTA + (i % COMPANIES_PER_CONTA)) : null,
       ...person,
-      rg: sealed('rg'),
-      cnh: sealed('cnh'),
-      certidao_nascimento: sealed('certidao_nascimento'),
+      rg: sealValue('rg'),
+      cnh: sealValue('cnh'),
+      certidao_nascimento: sealValue('certidao_nascimento'),
       data_entrada: created.slice(0, 10),
       created_at: created,
       updated_at: created,

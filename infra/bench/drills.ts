@@ -30,13 +30,13 @@ export async function measureBulk(log: (line: string) => void): Promise<Line[]> 
     const [code] = await once(drill, 'exit');
     if (code !== 0) log('a drill failed: see above');
     const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
-    return lines.map((line) => judged(JSON.parse(line)));
+    return lines.map((line) => toLine(JSON.parse(line)));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function judged({ what, ours, unit, least }: { what: string; ours: number; unit: string; least?: number }): Line {
+function toLine({ what, ours, unit, least }: { what: string; ours: number; unit: string; least?: number }): Line {
   const goal = GOALS[what];
   const text = (value: number): string => `${value.toFixed(1)} ${unit}`;
   if (goal?.ratio !== undefined && least !== undefined)

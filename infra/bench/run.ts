@@ -76,7 +76,7 @@ const SAME_ANSWER = 0.99;
 const PARTS = ['W1', 'W1deep', 'W2', 'W2email', 'W3', 'W4', 'W6', 'calls', 'files', 'pages', 'feel', 'start', 'bulk'];
 /** The drills of `bulk` take minutes: a small run omits them unless requested. */
 const only = options.only?.flatMap((names) => names.split(',')) ?? PARTS.filter((name) => name !== 'bulk' || !options.small);
-const wanted = (name: string): boolean => only.includes(name);
+const isWanted = (name: string): boolean => only.includes(name);
 const log = (line: string): void => void process.stderr.write(`${line}\n`);
 /**
  * The machine's load average: if it is well above that of the two sides and their caller, other programs disturbed the
@@ -118,22 +118,22 @@ async function main(): Promise<void> {
   stops.push(rules.stop);
   const seen = await compare(dataSet, [limit, rules, api], postgres.pid);
   if (seen.some(({ workload }) => workload === 'W3')) await removeCreated(postgres);
-  const csv = wanted('W6') ? await measureCsv(dataSet.contas[0]!.id, [limit, rules, api], postgres.pid, rounds) : [];
-  const calls = wanted('calls') ? await measureCalls(postgres.url(DATABASE), dataSet, api, Math.min(2, seconds)) : [];
-  const files = wanted('files') ? await measureFiles(limit, api, rounds) : [];
-  const pages = wanted('pages') ? await measurePages(api, rounds, log) : [];
-  const feel = wanted('feel')
+  const csv = isWanted('W6') ? await measureCsv(dataSet.contas[0]!.id, [limit, rules, api], postgres.pid, rounds) : [];
+  const calls = isWanted('calls') ? await measureCalls(postgres.url(DATABASE), dataSet, api, Math.min(2, seconds)) : [];
+  const files = isWanted('files') ? await measureFiles(limit, api, rounds) : [];
+  const pages = isWanted('pages') ? await measurePages(api, rounds, log) : [];
+  const feel = isWanted('feel')
     ? await measureFeel({ databaseUrl: postgres.url(DATABASE), dataSet, target: api, rounds, repeats: size.repeats, log })
     : [];
   const start = [atMost('API start', api.startCpuSeconds, 'CPU s', 3), atMost('API idle', api.idleRssMb, 'MB', 180)];
-  const bulk = wanted('bulk') ? await measureBulk(log) : [];
+  const bulk = isWanted('bulk') ? await measureBulk(log) : [];
   const compared = [...Map.groupBy(seen, ({ workload }) => workload).values()].flatMap(judge);
-  await report([...compared, ...csv, ...bulk, ...files, ...(wanted('start') ? start : []), ...pages, ...feel, ...calls], seen);
+  await report([...compared, ...csv, ...bulk, ...files, ...(isWanted('start') ? start : []), ...pages, ...feel, ...calls], seen);
 }
 
 async function compare(dataSet: DataSet, targets: [Target, Target, Target], databasePid: number): Promise<Round[]> {
   const seen: Round[] = [];
-  for (const workload of workloadsOf(dataSet).filter(({ name }) => wanted(name))) {
+  for (const workload of workloadsOf(dataSet).filter(({ name }) => isWanted(name))) {
     await crossCheck(workload, targets);
     for (let round = 1; round <= rounds; round += 1) {
       const warmup = round === 1 ? size.warmup : WARMUP;

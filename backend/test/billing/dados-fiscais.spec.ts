@@ -34,7 +34,7 @@ async function atProvider(payer: Payer) {
   return { nome: customers[customer]?.name, values };
 }
 
-async function subscribed(): Promise<Payer> {
+async function subscribe(): Promise<Payer> {
   const payer = await newPayer(product);
   await payer.subscribe();
   await payer.settled();
@@ -108,7 +108,7 @@ describe('Fiscal data at the provider', () => {
   });
 
   it('PAY-53: that change replace name and tax id; saving the same again changes nothing', async () => {
-    const payer = await subscribed();
+    const payer = await subscribe();
     await save(payer, TAKEN);
     await becomes(payer, 'aceito');
     await save(payer, COMPANY);
@@ -123,7 +123,7 @@ describe('Fiscal data at the provider', () => {
   });
 
   it('PAY-53: that the provider refuses are stored, with instructions; corrected ones are accepted', async () => {
-    const payer = await subscribed();
+    const payer = await subscribe();
     await save(payer, TAKEN);
     await becomes(payer, 'aceito');
     await save(payer, REFUSED);
@@ -144,7 +144,7 @@ describe('Fiscal data at the provider', () => {
     ['unavailable', 'aceito'],
     ['unverified', 'recusado'],
   ] as const)('PAY-54: wait for the provider’s check; its event %s makes them %s', async (status, situacao) => {
-    const payer = await subscribed();
+    const payer = await subscribe();
     await save(payer, CHECKED);
     await eventually(async () => (await atProvider(payer)).values.length === 1);
     await payer.settled();
@@ -154,7 +154,7 @@ describe('Fiscal data at the provider', () => {
   });
 
   it('PAY-54: with a lost event are queried by the hourly reconciliation', async () => {
-    const payer = await subscribed();
+    const payer = await subscribe();
     await save(payer, CHECKED);
     await eventually(async () => (await atProvider(payer)).values.length === 1);
     await payer.settled();
@@ -165,7 +165,7 @@ describe('Fiscal data at the provider', () => {
   });
 
   it('PAY-54: are the provider’s present state, whatever old, repeated or foreign events arrive', async () => {
-    const payer = await subscribed();
+    const payer = await subscribe();
     await product.stripe.webhooks({ mode: 'held' });
     await save(payer, CHECKED);
     await eventually(async () => (await atProvider(payer)).values.length === 1);
@@ -186,7 +186,7 @@ describe('Fiscal data at the provider', () => {
   });
 
   it('PAY-55: are sent once the provider is back; a lost answer leaves one tax id', async () => {
-    const payer = await subscribed();
+    const payer = await subscribe();
     await product.stripe.break({ kind: 'lost-answer', on: 'POST /v1/customers/{id}/tax_ids', times: 3 });
     expect((await save(payer, COMPANY)).body.situacao).toBe('pendente');
     await becomes(payer, 'aceito');
@@ -199,14 +199,14 @@ describe('Fiscal data at the provider', () => {
   });
 
   it('PAY-55: wait after a refusal that is not about the number', async () => {
-    const payer = await subscribed();
+    const payer = await subscribe();
     await product.stripe.break({ kind: '400', on: 'POST /v1/customers/{id}/tax_ids', times: 1 });
     await save(payer, COMPANY);
     await becomes(payer, 'aceito');
   });
 
   it('PAY-55: saved twice at once leave the tax id and the name of the stored version', async () => {
-    const payer = await subscribed();
+    const payer = await subscribe();
     for (let round = 0; round < 5; round += 1) await Promise.all([save(payer, TAKEN), save(payer, COMPANY)]);
     const { nome } = await read(payer);
     const value = nome === TAKEN.nome ? 'br_cpf 529.982.247-25' : 'br_cnpj 12.ABC.345/01DE-35';
@@ -215,7 +215,7 @@ describe('Fiscal data at the provider', () => {
   });
 
   it('PAY-55: saved again during the call to the provider are accepted only with their own name', async () => {
-    const payer = await subscribed();
+    const payer = await subscribe();
     await product.stripe.break({ kind: 'slow', on: 'POST /v1/customers/{id}', ms: 1_500 });
     const before = (await product.stripe.received()).length;
     await save(payer, TAKEN);
@@ -227,7 +227,7 @@ describe('Fiscal data at the provider', () => {
   });
 
   it('PAY-55: go to the next customer when the provider’s was deleted there', async () => {
-    const payer = await subscribed();
+    const payer = await subscribe();
     await save(payer, COMPANY);
     await becomes(payer, 'aceito');
     await product.stripe.api.customers.del(await payer.customer());
@@ -239,7 +239,7 @@ describe('Fiscal data at the provider', () => {
   });
 
   it('PRV-03: are deleted with their user, here and at the provider', async () => {
-    const payer = await subscribed();
+    const payer = await subscribe();
     await save(payer, COMPANY);
     await becomes(payer, 'aceito');
     const customer = await payer.customer();

@@ -306,11 +306,11 @@ describe('Changes made at the provider', () => {
     await payer.subscribe();
     const customer = await payer.customer();
     const charge = Object.values((await product.stripe.records()).charges).find((one) => one.customer === customer);
-    const listed = async () =>
+    const listProblems = async () =>
       (await product.db.query('select categoria, tipo, status, valor from pagamento_problemas where customer = $1', [customer]))
         .rows;
     const becomes = (tipo: string, status: string) =>
-      eventually(async () => (await listed()).some((row) => row.tipo === tipo && row.status === status));
+      eventually(async () => (await listProblems()).some((row) => row.tipo === tipo && row.status === status));
     await product.stripe.dispute(charge?.id ?? '');
     await becomes('charge.dispute.created', 'disputed');
     await product.stripe.dispute(charge?.id ?? '', 'won');
@@ -319,7 +319,7 @@ describe('Changes made at the provider', () => {
     await becomes('charge.refunded', 'refunded');
     for (const type of ['charge.dispute.created', 'charge.dispute.closed', 'charge.refunded']) expect(alarms(type)).toBe(1);
     await product.worker?.get(RecordPagamentoProblemas, { strict: false }).execute();
-    expect(await listed()).toEqual([{ categoria: 'failed', tipo: 'charge.refunded', status: 'refunded', valor: '3990' }]);
+    expect(await listProblems()).toEqual([{ categoria: 'failed', tipo: 'charge.refunded', status: 'refunded', valor: '3990' }]);
     expect(await isActive(payer)).toBe(true);
     expect(await payer.atProvider()).toMatchObject([{ status: 'active', cancelAtPeriodEnd: false }]);
   });

@@ -38,7 +38,7 @@ async function startApi(timeoutFactor = '1'): Promise<Product> {
 }
 
 /** Resolves when new connections are refused. */
-const closed = (): Promise<unknown> =>
+const awaitClosed = (): Promise<unknown> =>
   eventually(() =>
     fetch(`${url}/api/health/live`).then(
       () => false,
@@ -47,7 +47,7 @@ const closed = (): Promise<unknown> =>
   );
 
 /** Resolves when so many calls have arrived and are not answered. */
-async function arrived(app: Product['app'], count: number, send: () => void): Promise<void> {
+async function awaitArrived(app: Product['app'], count: number, send: () => void): Promise<void> {
   const server: Server = app.getHttpServer();
   const { promise, resolve } = Promise.withResolvers<void>();
   let left = count;
@@ -144,9 +144,9 @@ describe('An API that shuts down', () => {
         cookie: `sid=${actors.gestor.cookies.get('sid')}`,
       },
     });
-    await arrived(app, 1, () => sent.write(body.subarray(0, 10)));
+    await awaitArrived(app, 1, () => sent.write(body.subarray(0, 10)));
     const over = closeApi();
-    await closed();
+    await awaitClosed();
     sent.end(body.subarray(10));
     const [answer] = await once(sent, 'response');
     expect(answer.statusCode).toBe(201);
@@ -164,7 +164,7 @@ describe('An API that shuts down', () => {
     const [answer] = await once(reading, 'response');
     answer.pause();
     const over = closeApi();
-    await closed();
+    await awaitClosed();
     uploading.finish();
     const [stored] = await once(uploading.sent, 'response');
     expect([answer.statusCode, stored.statusCode]).toEqual([200, 201]);
@@ -195,7 +195,7 @@ describe('An API that shuts down', () => {
     const { app, closeApi } = await startApi('0.1'); // 2.5 s instead of 25
     const headers = { 'content-type': 'application/json', 'content-length': 9 };
     const stuck = request(`${url}/api/clientes`, { method: 'POST', headers });
-    await arrived(app, 2, () => {
+    await awaitArrived(app, 2, () => {
       beginUpload(clienteId, pdfOf(3_000_000)).sent.once('error', () => undefined);
       stuck.once('error', () => undefined).write('{');
     });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from '../support/calls/actors.js';
 import { startBackend, type BackendProcess } from '../support/processes/backend-process.js';
 import { eventually } from '../../../infra/test/soon.js';
-import { heldImport } from '../support/faults/paused-import.js';
+import { startPausedImport } from '../support/faults/paused-import.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;
@@ -34,7 +34,7 @@ describe('A worker that was suspended while another one took over its job', () =
   it(
     'FLT-04: writes nothing more and logs that with the request id; the job runs once, in the next attempt',
     async () => {
-      const { jobId, requestId, go } = await heldImport(product, actors, 'Escrita Tardia');
+      const { jobId, requestId, go } = await startPausedImport(product, actors, 'Escrita Tardia');
       const frozen = worker();
       await eventually(async () => (await jobRow(jobId)).vez === 1, 120_000);
       process.kill(frozen.pid, 'SIGSTOP');
@@ -67,7 +67,7 @@ describe('A worker that shuts down', () => {
   it(
     'FLT-02: hands a job that takes too long to another worker once its time is over; it runs once',
     async () => {
-      const { jobId, go } = await heldImport(product, actors, 'Passada Adiante');
+      const { jobId, go } = await startPausedImport(product, actors, 'Passada Adiante');
       const leaving = worker({ TIMEOUT_FACTOR: '0.1' }); // two seconds instead of twenty
       await eventually(async () => (await jobRow(jobId)).vez === 1, 120_000);
       await leaving.stop();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from '../support/calls/actors.js';
 import { startBackend } from '../support/processes/backend-process.js';
 import { eventually } from '../../../infra/test/soon.js';
-import { heldImport } from '../support/faults/paused-import.js';
+import { startPausedImport } from '../support/faults/paused-import.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { sabotage } from '../support/faults/sabotage.js';
 
@@ -21,7 +21,7 @@ afterAll(() => product.close());
 
 /** An import of one client that `first` has begun and that is paused; `other` can take it over. */
 async function begunImport(nome: string, firstEnv: Record<string, string> = {}) {
-  const { jobId, go } = await heldImport(product, actors, nome);
+  const { jobId, go } = await startPausedImport(product, actors, nome);
   const jobRow = async () => (await product.db.query('select status, vez from jobs where id = $1', [jobId])).rows[0];
   const first = startBackend('worker', { ...product.env, LOG_LEVEL: 'warn', ...firstEnv });
   await eventually(async () => (await jobRow()).vez === 1, 60_000);

@@ -71,7 +71,7 @@ async function forms(): Promise<{ columns: string[]; forms: string[] }> {
   return rows[0];
 }
 
-const shown = async (): Promise<unknown> => (await agent.get(`/api/clientes/${clienteId}`)).body;
+const readCliente = async (): Promise<unknown> => (await agent.get(`/api/clientes/${clienteId}`)).body;
 const plant = (value: string): Promise<unknown> =>
   product.db.query('update clientes set rg = $2 where id = $1', [clienteId, value]);
 const before = (): string => v1Value(Buffer.from(product.env['DOCUMENTS_KEY'] ?? '', 'base64'), NUMBERS.rg);
@@ -94,7 +94,7 @@ describe('An installation upgraded from a version before values were bound to th
     expect(await forms()).toEqual({ columns: COLUMNS, forms: ['v2:'] });
     await everythingOpens();
     await plant(before());
-    expect(await shown()).toMatchObject(NUMBERS);
+    expect(await readCliente()).toMatchObject(NUMBERS);
     const { code, outcome: found } = await verify();
     expect([code, found['V-16']]).toEqual([
       0,
@@ -137,7 +137,7 @@ describe('An installation upgraded from a version before values were bound to th
     expect(await verify()).toMatchObject({ code: 1, outcome: { ok: false, 'V-16': { unbound: 1, unreadable: 0 } } });
     expect(await rotate()).toMatchObject({ code: 1, outcome: { ok: false, clientes: { failed: 1 } } });
     await plant(rg);
-    expect(await shown()).toMatchObject(NUMBERS);
+    expect(await readCliente()).toMatchObject(NUMBERS);
   });
 
   it('V-16: a moved value is counted and named', async () => {

@@ -6,7 +6,7 @@ import { refuseUnsafeDatabase } from '../../src/shared/database/refuse-unsafe-da
 import { startBackend, type Ended } from '../support/processes/backend-process.js';
 import { untilWaiting } from '../support/faults/lock-waits.js';
 import { backUpHere, filesBelow, newFolder, removeFolder, restoreHere, structureOf } from '../support/files/backups.js';
-import { applied, killedMigrations } from '../support/processes/killed-migrations.js';
+import { listApplied, killedMigrations } from '../support/processes/killed-migrations.js';
 import { ownDatabase, type OwnDatabase } from '../support/processes/own-database.js';
 import { startProduct } from '../support/processes/product.js';
 import { eventually } from '../../../infra/test/soon.js';
@@ -55,7 +55,7 @@ describe('Migrations', () => {
   it('FLT-24: run once, however many processes run them at the same time: the others wait and find nothing to do', async () => {
     const [together, alone] = [await newDatabase('template0'), await newDatabase('viajario_template')];
     await Promise.all([1, 2, 3].map(() => migrateDatabase(together.operatorUrl)));
-    expect(await applied(together)).toEqual(NAMES);
+    expect(await listApplied(together)).toEqual(NAMES);
     expect(await structureOf(together)).toEqual(await structureOf(alone));
   });
 
@@ -80,7 +80,7 @@ describe('Migrations', () => {
     await (await startProduct()).close();
     await migrateDatabase(newer.operatorUrl);
     expect(await newer.query(`select obj_description('migracoes'::regclass) as note`)).toEqual([{ note }]);
-    expect(await applied(newer)).toEqual([...NAMES, '9999-future']);
+    expect(await listApplied(newer)).toEqual([...NAMES, '9999-future']);
   });
 
   it('FLT-24: of a newer version do not stop running processes', async () => {
@@ -108,10 +108,10 @@ describe('Migrations', () => {
       await untilWaiting(holder);
       await writer.query('update users set updated_at = now()'); // blocked by the migration's queued lock; the holder goes on
     }
-    expect(await applied(database)).toEqual(NAMES.slice(0, NAMES.indexOf('0008-billing')));
+    expect(await listApplied(database)).toEqual(NAMES.slice(0, NAMES.indexOf('0008-billing')));
     await holder.query('commit');
     await run;
-    expect(await applied(database)).toEqual(NAMES);
+    expect(await listApplied(database)).toEqual(NAMES);
     await Promise.all([holder.end(), writer.end()]);
   });
 
@@ -161,7 +161,7 @@ describe('Migrations', () => {
     const { id } = await backUpHere(env, old);
     const home = newFolder();
     expect(await restoreHere({ ...env, DATA_DIR: home }, fresh, id)).toMatchObject({ ok: true });
-    expect(await applied(fresh)).toEqual(NAMES);
+    expect(await listApplied(fresh)).toEqual(NAMES);
     expect(await fresh.query('select nome, busca, partes from clientes order by nome')).toEqual([
       { nome: 'D´Ávila', busca: "d'avila davila", partes: 0 }, // folded again and counted by the migrations' follow-up work
       { nome: 'Zé Lima', busca: 'ze lima', partes: 2 },

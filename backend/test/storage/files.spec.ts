@@ -54,11 +54,11 @@ describe.each([
 ])('Files %s', (_, start) => {
   let storage: Storage;
   let files: Storage['files'];
-  const stored = (bytes: Buffer, binding = BINDING) => files.store(sourceOf(bytes), { binding, maxBytes: 20 * MB });
+  const store = (bytes: Buffer, binding = BINDING) => files.store(sourceOf(bytes), { binding, maxBytes: 20 * MB });
   /** A file of a little more than three chunks with a changed blob. */
-  const damaged = async (change: (blob: Buffer) => Buffer) => {
+  const storeDamaged = async (change: (blob: Buffer) => Buffer) => {
     const clear = randomBytes(3 * CHUNK_BYTES + 1000);
-    const file = await stored(clear);
+    const file = await store(clear);
     const blob = readFileSync(storage.pathOf(file.key));
     writeFileSync(storage.pathOf(file.key), change(Buffer.from(blob)));
     return { clear, file };
@@ -74,7 +74,7 @@ describe.each([
     'return %d bytes unchanged, with their size and digest',
     async (size) => {
       const clear = randomBytes(size);
-      const file = await stored(clear);
+      const file = await store(clear);
       expect(file).toEqual({
         key: expect.stringMatching(/^[0-9a-f]{2}\/[0-9a-f]{30}$/),
         wrappedKey: expect.stringMatching(/^v1\.[0-9a-f]{16}\.[\w-]{80}$/),
@@ -127,7 +127,7 @@ describe.each([
     ['last chunk', HEADER.length + 3 * SEALED_CHUNK + 10, 3],
     ['last byte', HEADER.length + 3 * SEALED_CHUNK + 1000 + TAG_BYTES - 1, 3],
   ])('CRY-02: with one bit of the %s flipped are refused from that chunk on', async (__, at, goodChunks) => {
-    const { clear, file } = await damaged((blob) => {
+    const { clear, file } = await storeDamaged((blob) => {
       blob[at] = blob[at]! ^ 1;
       return blob;
     });
@@ -139,7 +139,7 @@ describe.each([
   });
 
   it('CRY-03: are refused when two blobs, rows or owners were exchanged', async () => {
-    const [a, b] = [await stored(randomBytes(5000), 'conta-1/a'), await stored(randomBytes(5000), 'conta-2/b')];
+    const [a, b] = [await store(randomBytes(5000), 'conta-1/a'), await store(randomBytes(5000), 'conta-2/b')];
     expect((await readAll(storage, a, { binding: 'conta-1/a' })).error).toBeUndefined();
     const refused = [
       [a, 'conta-2/b'],
@@ -175,7 +175,7 @@ describe.each([
     ['with a chunk added', (blob) => together(blob, 0, 1, 2, 2, 3)],
     ['with bytes added', (blob) => Buffer.concat([blob, Buffer.alloc(50)])],
   ])('CRY-04, DWN-07: %s are refused and never complete', async (__, change) => {
-    const { clear, file } = await damaged(change);
+    const { clear, file } = await storeDamaged(change);
     const { bytes, error } = await readAll(storage, file);
     expect(error).toMatchObject({ reason: 'altered' });
     expect(clear.subarray(0, bytes.length).equals(bytes)).toBe(true);
@@ -183,9 +183,9 @@ describe.each([
   });
 
   it('CRY-04: truncated at a chunk are refused even when the row has the shorter size', async () => {
-    const { file } = await damaged((blob) => together(blob, 0, 1));
+    const { file } = await storeDamaged((blob) => together(blob, 0, 1));
     expect((await readAll(storage, { ...file, size: 2 * CHUNK_BYTES })).error).toMatchObject({ reason: 'altered' });
-    const { file: whole } = await damaged((blob) => blob);
+    const { file: whole } = await storeDamaged((blob) => blob);
     for (const size of [0, 1, CHUNK_BYTES, whole.size - 1, whole.size + 1, 10 * MB])
       expect([size, (await readAll(storage, { ...whole, size })).error]).toEqual([
         size,
@@ -194,13 +194,13 @@ describe.each([
   });
 
   it('PRV-05: are erased, repeatedly, also when the storage does not list versions', async () => {
-    const file = await stored(randomBytes(1000));
+    const file = await store(randomBytes(1000));
     for (let time = 0; time < 2; time += 1) await files.erase(file.key);
     expect(await readAll(storage, file)).toMatchObject({ begun: false, error: { reason: 'missing' } });
   });
 
   it('DWN-07: that are missing, or with an altered key, are an error before anything is returned', async () => {
-    const file = await stored(randomBytes(100));
+    const file = await store(randomBytes(100));
     const altered = `${file.wrappedKey.slice(0, -3)}${file.wrappedKey.endsWith('AAA') ? 'BBB' : 'AAA'}`;
     for (const wrappedKey of [altered, '', 'v1.x.y', file.wrappedKey.slice(0, -1)])
       expect(await readAll(storage, { ...file, wrappedKey })).toMatchObject({ begun: false, error: { reason: 'altered' } });
@@ -270,7 +270,7 @@ describe.each([
 
   it('DWN-06: return any range, fetching only its chunks', async () => {
     const clear = randomBytes(5 * CHUNK_BYTES + 123);
-    const file = await stored(clear);
+    const file = await store(clear);
     const C = CHUNK_BYTES;
     const ranges = [
       [0, 0],
@@ -303,7 +303,7 @@ describe.each([
   });
 
   it('release the storage when a reader leaves early, or never begins', async () => {
-    const file = await stored(randomBytes(8 * MB));
+    const file = await store(randomBytes(8 * MB));
     await readAll(storage, file);
     const before = await storage.open();
     const readers = await Promise.all(Array.from({ length: 10 }, () => files.open(file, { binding: BINDING })));
@@ -314,7 +314,7 @@ describe.each([
   });
 
   it('V-04: are listed for the sweeper once old enough, and nothing else is', async () => {
-    const [old, young] = [await stored(randomBytes(10)), await stored(randomBytes(10))];
+    const [old, young] = [await store(randomBytes(10)), await store(randomBytes(10))];
     setAge(storage.pathOf(old.key), 25);
     const stranger = storage.pathOf('ab/not-ours');
     mkdirSync(path.dirname(stranger), { recursive: true });
@@ -347,7 +347,7 @@ describe.each([
 
   it('CRY-05: stay readable during a rotation of the master key, and need the old one until their keys are rewrapped', async () => {
     const clear = randomBytes(1000);
-    const file = await stored(clear);
+    const file = await store(clear);
     const master = randomBytes(32);
     const during = storage.withKeys(master, storage.documentsKey);
     const after = storage.withKeys(master);

@@ -34,7 +34,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 /** Resolves when the product uses S3 again, which it pauses after failures in a row. */
-const recovered = (): Promise<unknown> => soon(() => store(Buffer.from('x')));
+const awaitRecovery = (): Promise<unknown> => soon(() => store(Buffer.from('x')));
 
 describe('Files in S3', () => {
   beforeAll(async () => {
@@ -109,7 +109,7 @@ describe('Files in a failing S3', () => {
     expect(storage.s3.openUploads()).toEqual([]);
     expect(storage.everything()).toEqual(before);
     storage.s3.mood = 'well';
-    await recovered();
+    await awaitRecovery();
   });
 
   it.each(['refusing', 'forbidding'] as const)(
@@ -125,7 +125,7 @@ describe('Files in a failing S3', () => {
       await expect(storage.files.check()).rejects.toThrow();
       expect(storage.everything()).toEqual(before);
       storage.s3.mood = 'well';
-      await recovered();
+      await awaitRecovery();
       expect(await read(file)).toHaveLength(1000);
       await storage.files.check();
     },
@@ -146,7 +146,7 @@ describe('Files in a failing S3', () => {
     expect([taken, source.destroyed]).toEqual([0, true]);
     expect(storage.everything()).toEqual(before);
     await storage.s3.up();
-    await recovered();
+    await awaitRecovery();
     expect(await read(file)).toHaveLength(1000);
   });
 
@@ -160,7 +160,7 @@ describe('Files in a failing S3', () => {
     for (const error of await Promise.all(calls)) expect(error).toMatchObject(UNAVAILABLE);
     expect(storage.everything()).toEqual(before);
     storage.s3.mood = 'well';
-    await recovered();
+    await awaitRecovery();
   });
 
   it('arrive over a slow line whatever their size, as long as piece after piece does', async () => {
@@ -183,6 +183,6 @@ describe('Files in a failing S3', () => {
     await storage.s3.down();
     await expect(content.toArray()).rejects.toThrow();
     await storage.s3.up();
-    await recovered();
+    await awaitRecovery();
   });
 });

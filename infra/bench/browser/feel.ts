@@ -128,7 +128,7 @@ async function inFreshWindow(
     await before?.(page, repeat);
     await page.waitForFunction(isStill, { busy: BUSY, result, isThere: changes });
     await page.waitForTimeout(LOOK_MS);
-    seen.push(await timed(page, { busy: BUSY, result, pause, most: MAX_MS }, () => press(page, repeat)));
+    seen.push(await timePress(page, { busy: BUSY, result, pause, most: MAX_MS }, () => press(page, repeat)));
   }
   await context.close();
   return seen;
@@ -148,7 +148,7 @@ function isStill({ busy, result, isThere }: Wanted & { isThere: boolean }): bool
 
 type Watched = Wanted & { pause: number; most: number };
 
-async function timed(page: Page, watched: Watched, press: () => Promise<unknown>): Promise<Times> {
+async function timePress(page: Page, watched: Watched, press: () => Promise<unknown>): Promise<Times> {
   const watch = await page.evaluateHandle(watchPress, watched);
   await press();
   const times = await watch.evaluate(({ painted }) => painted);

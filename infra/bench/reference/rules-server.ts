@@ -173,12 +173,12 @@ function sendCsv(contaId: string, response: ServerResponse): Promise<void> {
     await client.query(`declare leaving no scroll cursor for select ${EXPORTED}, id from clientes where conta_id = $1`, [
       contaId,
     ]);
-    const fetched = () => client.query<(string | null)[]>({ text: `fetch ${AT_ONCE} from leaving`, rowMode: 'array' });
+    const fetchBatch = () => client.query<(string | null)[]>({ text: `fetch ${AT_ONCE} from leaving`, rowMode: 'array' });
     response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' });
-    for (let next = fetched(), more = true; more;) {
+    for (let next = fetchBatch(), more = true; more;) {
       const { rows } = await next;
       more = rows.length === AT_ONCE;
-      if (more) next = fetched();
+      if (more) next = fetchBatch();
       let text = '';
       for (const row of rows) text += lineOf(contaId, row);
       if (!response.write(text)) await once(response, 'drain');

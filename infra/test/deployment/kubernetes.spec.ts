@@ -14,7 +14,7 @@ const FILES = fs
   .readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.yaml') && !file.endsWith('kustomization.yaml'));
 const manifests = FILES.flatMap(ofFile) as Manifest[];
-const named = (kind: Manifest['kind'], name: string): any =>
+const findManifest = (kind: Manifest['kind'], name: string): any =>
   manifests.find((manifest) => manifest.kind === kind && manifest.metadata?.name === name);
 
 let isManifest: ValidateFunction;
@@ -39,7 +39,7 @@ describe('The manifests of infra/k8s', () => {
     expect(manifests.length).toBeGreaterThan(12);
     for (const manifest of manifests)
       expect([manifest.kind, manifest.metadata?.name, problems(manifest)]).toEqual([manifest.kind, manifest.metadata?.name, []]);
-    const wrong = structuredClone(named('Deployment', 'api'));
+    const wrong = structuredClone(findManifest('Deployment', 'api'));
     wrong.spec.template.spec.containers[0].readynessProbe = {};
     expect(problems(wrong)).not.toEqual([]);
   });
@@ -69,29 +69,29 @@ describe('The manifests of infra/k8s', () => {
     const properties = fs.readFileSync(path.join(FOLDER, 'viajario.properties'), 'utf8');
     expect(properties).not.toMatch(/^(DATABASE_URL|REDIS_URL|SMTP_URL|\w*(SECRET|KEY|PASSWORD)\w*)=/m);
     for (const name of ['api', 'worker']) {
-      expect(podOf(named('Deployment', name)).containers[0].envFrom).toContainEqual({ secretRef: { name: 'viajario' } });
+      expect(podOf(findManifest('Deployment', name)).containers[0].envFrom).toContainEqual({ secretRef: { name: 'viajario' } });
     }
   });
 
   it('FLT-02: replace processes one by one, and give each the time to drain', () => {
     for (const name of ['api', 'worker', 'web']) {
-      const { strategy } = named('Deployment', name).spec;
+      const { strategy } = findManifest('Deployment', name).spec;
       expect(strategy.rollingUpdate).toEqual({ maxSurge: 1, maxUnavailable: 0 });
-      expect(podOf(named('Deployment', name)).terminationGracePeriodSeconds).toBeGreaterThanOrEqual(40);
-      expect(named('PodDisruptionBudget', name).spec.minAvailable).toBe(1);
+      expect(podOf(findManifest('Deployment', name)).terminationGracePeriodSeconds).toBeGreaterThanOrEqual(40);
+      expect(findManifest('PodDisruptionBudget', name).spec.minAvailable).toBe(1);
     }
-    const [api] = podOf(named('Deployment', 'api')).containers;
+    const [api] = podOf(findManifest('Deployment', 'api')).containers;
     expect(api.readinessProbe.httpGet.path).toBe('/api/health/ready');
     expect(api.livenessProbe.httpGet.path).toBe('/api/health/live');
   });
 
   it('count a worker as available only after it has run for longer than one that refuses to start', () => {
-    expect(named('Deployment', 'worker').spec.minReadySeconds).toBeGreaterThanOrEqual(15);
+    expect(findManifest('Deployment', 'worker').spec.minReadySeconds).toBeGreaterThanOrEqual(15);
   });
 
   it('give a worker room for the running exports, four of 10 GB at most', () => {
     const [, dataDir] = /DATA_DIR=(\S+)/.exec(fs.readFileSync(path.join(ROOT, 'infra/docker/Dockerfile'), 'utf8')) ?? [];
-    const { containers, volumes } = podOf(named('Deployment', 'worker'));
+    const { containers, volumes } = podOf(findManifest('Deployment', 'worker'));
     const { name } = containers[0].volumeMounts.find(({ mountPath }: { mountPath: string }) => mountPath === dataDir) ?? {};
     const { emptyDir } = volumes.find((volume: { name: string }) => volume.name === name) ?? {};
     expect(Number(/^(\d+)Gi$/.exec(emptyDir?.sizeLimit)?.[1] ?? 0)).toBeGreaterThanOrEqual(40);
@@ -99,9 +99,9 @@ describe('The manifests of infra/k8s', () => {
 
   it('point each Service, autoscaler and budget to an existing deployment', () => {
     for (const { kind, metadata, spec } of manifests as any[]) {
-      if (kind === 'HorizontalPodAutoscaler') expect(named('Deployment', spec.scaleTargetRef.name)).toBeDefined();
+      if (kind === 'HorizontalPodAutoscaler') expect(findManifest('Deployment', spec.scaleTargetRef.name)).toBeDefined();
       const labels = kind === 'Service' ? spec.selector : kind === 'PodDisruptionBudget' ? spec.selector.matchLabels : undefined;
-      if (labels) expect(named('Deployment', metadata.name).spec.template.metadata.labels).toMatchObject(labels);
+      if (labels) expect(findManifest('Deployment', metadata.name).spec.template.metadata.labels).toMatchObject(labels);
     }
   });
 });

@@ -34,35 +34,35 @@ export function digitOf(text: string): string {
 }
 
 const withDigit = (text: string) => text + digitOf(text);
-const filled = (text: string, length: number) => text.slice(0, length).padEnd(length, '<');
+const padZone = (text: string, length: number) => text.slice(0, length).padEnd(length, '<');
 const yymmdd = (day: string) => day.replaceAll('-', '').slice(2);
-const zoned = (name: string) => name.replaceAll(/[ -]/g, '<');
+const toZone = (name: string) => name.replaceAll(/[ -]/g, '<');
 
 export function specimenOf({ opcional = '', ...facts }: Facts): Specimen {
   const { formato, pais, numero, sobrenome, nomes, nascimento, validade } = facts;
-  const names = `${zoned(sobrenome)}<<${zoned(nomes)}`;
-  const country = filled(pais === 'DEU' ? 'D' : pais, 3);
+  const names = `${toZone(sobrenome)}<<${toZone(nomes)}`;
+  const country = padZone(pais === 'DEU' ? 'D' : pais, 3);
   const sex = facts.sexo === 'X' ? '<' : facts.sexo;
   const birth = withDigit(yymmdd(nascimento));
   const end = withDigit(yymmdd(validade));
   if (formato === 'TD3') {
-    const number = withDigit(filled(numero, 9));
-    const extra = opcional === '' ? '<'.repeat(15) : withDigit(filled(opcional, 14));
+    const number = withDigit(padZone(numero, 9));
+    const extra = opcional === '' ? '<'.repeat(15) : withDigit(padZone(opcional, 14));
     const composite = digitOf(number + birth + end + extra);
     return {
       ...facts,
-      lines: [filled(`P<${country}${names}`, 44), `${number}${country}${birth}${sex}${end}${extra}${composite}`],
+      lines: [padZone(`P<${country}${names}`, 44), `${number}${country}${birth}${sex}${end}${extra}${composite}`],
     };
   }
   // a number of over nine characters continues in the optional data, followed by its check digit
   const long = numero.length > 9;
   const rest = `${numero.slice(9)}${digitOf(`${numero.slice(0, 9)}<${numero.slice(9)}`)}<`;
-  const data = long ? `${numero.slice(0, 9)}<${rest}` : withDigit(filled(numero, 9)) + opcional;
-  const upper = filled(data, 25);
+  const data = long ? `${numero.slice(0, 9)}<${rest}` : withDigit(padZone(numero, 9)) + opcional;
+  const upper = padZone(data, 25);
   const composite = digitOf(upper + birth + end + '<'.repeat(11));
   return {
     ...facts,
-    lines: [`I<${country}${upper}`, `${birth}${sex}${end}${country}${'<'.repeat(11)}${composite}`, filled(names, 30)],
+    lines: [`I<${country}${upper}`, `${birth}${sex}${end}${country}${'<'.repeat(11)}${composite}`, padZone(names, 30)],
   };
 }
 

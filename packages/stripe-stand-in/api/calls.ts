@@ -1,4 +1,4 @@
-import { refused } from './api-error.ts';
+import { invalidRequest } from './api-error.ts';
 import type { Rendered } from '../render/render-payment.ts';
 import { answerOf, paramsOf } from './schema.ts';
 
@@ -24,7 +24,7 @@ export function apiCall<P extends object>(
     answer: (given, id) => {
       const checked = params(given);
       const other = Object.keys(checked).find((param) => param !== 'expand' && !plays.some((played) => played === param));
-      if (other) throw refused(`The stand-in does not play the parameter ${other} of ${name}.`, { param: other });
+      if (other) throw invalidRequest(`The stand-in does not play the parameter ${other} of ${name}.`, { param: other });
       return run(checked, id);
     },
   };

@@ -1,4 +1,4 @@
-import { refused } from './api-error.ts';
+import { invalidRequest } from './api-error.ts';
 import { listOf } from '../render/render-billing.ts';
 import type { Rendered } from '../render/render-payment.ts';
 
@@ -22,12 +22,15 @@ export function page<R extends { id: string }>(
   { limit = 10, starting_after: after, ending_before: before }: Paging,
   render: (record: R) => Rendered,
 ): Rendered {
-  if (limit < 1 || limit > 100) throw refused('Invalid limit: it must be between 1 and 100.', { param: 'limit' });
+  if (limit < 1 || limit > 100) throw invalidRequest('Invalid limit: it must be between 1 and 100.', { param: 'limit' });
   const newestFirst = records.toReversed();
   const at = (id: string) => {
     const index = newestFirst.findIndex((record) => record.id === id);
     if (index < 0)
-      throw refused(`No such object: '${id}'`, { code: 'resource_missing', param: after ? 'starting_after' : 'ending_before' });
+      throw invalidRequest(`No such object: '${id}'`, {
+        code: 'resource_missing',
+        param: after ? 'starting_after' : 'ending_before',
+      });
     return index;
   };
   const rest = after ? newestFirst.slice(at(after) + 1) : before ? newestFirst.slice(0, at(before)) : newestFirst;

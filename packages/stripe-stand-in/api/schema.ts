@@ -111,16 +111,16 @@ function refusal(errors: ErrorObject[]): ApiError {
   const unknown = errors.find(({ keyword }) => keyword === 'additionalProperties');
   const first = unknown ?? errors[0];
   const at = (first?.instancePath ?? '').split('/').slice(1);
-  const named = (names: string[]) => names.map((name, index) => (index === 0 ? name : `[${name}]`)).join('');
+  const toParamName = (names: string[]) => names.map((name, index) => (index === 0 ? name : `[${name}]`)).join('');
   if (unknown) {
-    const param = named([...at, String(unknown.params.additionalProperty)]);
+    const param = toParamName([...at, String(unknown.params.additionalProperty)]);
     return new ApiError(400, { code: 'parameter_unknown', param, message: `Received unknown parameter: ${param}` });
   }
   if (first?.keyword === 'required') {
-    const param = named([...at, String(first.params.missingProperty)]);
+    const param = toParamName([...at, String(first.params.missingProperty)]);
     return new ApiError(400, { code: 'parameter_missing', param, message: `Missing required param: ${param}.` });
   }
-  return new ApiError(400, { param: named(at), message: `Invalid ${named(at)}: ${first?.message ?? 'refused'}` });
+  return new ApiError(400, { param: toParamName(at), message: `Invalid ${toParamName(at)}: ${first?.message ?? 'refused'}` });
 }
 
 /**

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { newId, type Store } from '../store/store.ts';
 import type { TaxId } from '../store/model.ts';
 import { renderTaxId } from '../render/render-catalogue.ts';
-import { refused } from './api-error.ts';
+import { invalidRequest } from './api-error.ts';
 import { apiCall, type ApiCall } from './calls.ts';
 import { page } from './pages.ts';
 
@@ -40,7 +40,7 @@ function createTaxId(store: Store, customer: string, { type, value }: Stripe.Cus
   const digits = value.replace(/[./-]/g, '');
   const kind = type === 'br_cpf' ? 'br_cpf' : 'br_cnpj';
   if (!SHAPES[kind].test(digits) || REFUSED.includes(digits)) {
-    throw refused(`Invalid value for ${type}.`, { code: 'tax_id_invalid', param: 'value' });
+    throw invalidRequest(`Invalid value for ${type}.`, { code: 'tax_id_invalid', param: 'value' });
   }
   const verification = CHECKED.includes(digits) ? 'pending' : 'unavailable';
   const taxId: TaxId = { id: newId('txi'), created: store.now(customer), customer, type: kind, value, verification };

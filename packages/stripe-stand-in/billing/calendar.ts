@@ -1,4 +1,4 @@
-import { refused } from '../api/api-error.ts';
+import { invalidRequest } from '../api/api-error.ts';
 import type { Interval } from '../store/model.ts';
 
 export const HOUR = 3_600;
@@ -9,7 +9,7 @@ const INTERVALS = ['day', 'week', 'month', 'year'] as const;
 /** The SDK's type accepts any text. */
 export function intervalOf(text: string): Interval {
   const interval = INTERVALS.find((one) => one === text);
-  if (!interval) throw refused(`Invalid interval: ${text}`, { param: 'interval' });
+  if (!interval) throw invalidRequest(`Invalid interval: ${text}`, { param: 'interval' });
   return interval;
 }
 

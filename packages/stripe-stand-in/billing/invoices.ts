@@ -1,4 +1,4 @@
-import { refused } from '../api/api-error.ts';
+import { invalidRequest } from '../api/api-error.ts';
 import { newId, type Store } from '../store/store.ts';
 import { DAY, HOUR } from './calendar.ts';
 import type { BillingReason, Invoice, Line, PaymentIntent, Subscription } from '../store/model.ts';
@@ -63,7 +63,7 @@ export function setAdvance(store: Store, invoice: Invoice, advances: boolean): v
 
 /** Fixes the amount and creates its payment intent; an invoice of zero is paid by that. */
 export function finalize(store: Store, invoice: Invoice): void {
-  if (invoice.status !== 'draft') throw refused('This invoice is already finalized, you cannot re-finalize it.');
+  if (invoice.status !== 'draft') throw invalidRequest('This invoice is already finalized, you cannot re-finalize it.');
   const customer = store.customer(invoice.customer);
   const { due, endingBalance } = amounts(invoice.lines, customer.balance);
   Object.assign(invoice, { status: 'open', amountDue: due, startingBalance: customer.balance, endingBalance, nextStep: null });
@@ -140,7 +140,7 @@ function paid(store: Store, invoice: Invoice, amount: number): void {
 
 export function voidInvoice(store: Store, invoice: Invoice): void {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
-    throw refused(`You can only void open invoices. The status of this one is ${invoice.status}.`, {
+    throw invalidRequest(`You can only void open invoices. The status of this one is ${invoice.status}.`, {
       code: 'invoice_not_editable',
     });
   }

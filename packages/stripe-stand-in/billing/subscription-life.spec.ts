@@ -255,7 +255,7 @@ describe('A change from month to year', () => {
 });
 
 describe('A change from year to month', () => {
-  async function downgraded() {
+  async function downgrade() {
     const { customer, id } = await subscriber(stripe, 'price_anual');
     const { id: schedule, phases } = await stripe.api.subscriptionSchedules.create({ from_subscription: id });
     const { start_date: start, end_date: end } = phases[0]!;
@@ -274,7 +274,7 @@ describe('A change from year to month', () => {
   }
 
   it('PAY-20: comes with the renewal, and then the schedule is over', async () => {
-    const { customer, id, schedule } = await downgraded();
+    const { customer, id, schedule } = await downgrade();
     await stripe.age(customer, (await left(id)) - DAY);
     expect((await look(id)).items.data[0].price.lookup_key).toBe('crm_anual_brl');
     await stripe.age(customer, 2 * DAY);
@@ -286,7 +286,7 @@ describe('A change from year to month', () => {
   });
 
   it('PAY-22: bars a cancellation until the schedule is released', async () => {
-    const { id, schedule } = await downgraded();
+    const { id, schedule } = await downgrade();
     expect((await failure(stripe.api.subscriptions.update(id, { cancel_at_period_end: true }))).message).toMatch(
       'managed by the subscription schedule',
     );

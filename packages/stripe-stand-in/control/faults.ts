@@ -1,4 +1,4 @@
-import { ApiError, refused } from '../api/api-error.ts';
+import { ApiError, invalidRequest } from '../api/api-error.ts';
 
 export const FAULTS = ['down', 'slow', 'hang', 'lost-answer', '500', '429', '409', '402', '400'] as const;
 
@@ -46,7 +46,7 @@ export function refusalOf({ kind }: Fault): ApiError | undefined {
       code: 'idempotency_key_in_use',
       message: 'There is another request in progress using this key.',
     });
-  if (kind === '400') return refused('You cannot do this now.');
+  if (kind === '400') return invalidRequest('You cannot do this now.');
   if (kind === '402') return new ApiError(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' });
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { ApiError, missing } from '../api/api-error.ts';
+import { ApiError, resourceMissing } from '../api/api-error.ts';
 import type { Store } from '../store/store.ts';
 import { confirmIntent, confirmSetup, failSetup, finishAuthentication } from '../payments/confirm.ts';
 import type { BillingDetails, PaymentIntent, SetupIntent } from '../store/model.ts';
@@ -16,7 +16,7 @@ export function intentBehind(store: Store, secret: string): Intent {
   if (payment?.secret === secret) return { kind: 'payment', intent: payment };
   const setup = store.find('setupIntents', id);
   if (setup?.secret === secret) return { kind: 'setup', intent: setup };
-  throw missing('payment_intent', id);
+  throw resourceMissing('payment_intent', id);
 }
 
 /** Pays or saves with a card of that number; throws the refusal when it is declined. */

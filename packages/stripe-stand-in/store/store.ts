@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { missing } from '../api/api-error.ts';
+import { resourceMissing } from '../api/api-error.ts';
 import type { Customer, Invoice, Price, Schedule, Subscription } from './model.ts';
 import type { Kinds, Records, State } from './state.ts';
 
@@ -65,7 +65,7 @@ export class Store {
   /** This one and those below throw the API's 404 when the record is missing. */
   customer(id: string): Customer {
     const found = this.find('customers', id);
-    if (!found || found.deleted) throw missing('customer', id);
+    if (!found || found.deleted) throw resourceMissing('customer', id);
     return found;
   }
 
@@ -87,7 +87,7 @@ export class Store {
 
   need<K extends keyof Kinds>(kind: K, id: string): Kinds[K] {
     const found = this.find(kind, id);
-    if (!found) throw missing(NAMES[kind], id);
+    if (!found) throw resourceMissing(NAMES[kind], id);
     return found;
   }
 }

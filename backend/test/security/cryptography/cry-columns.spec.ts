@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-async function stored(id: string): Promise<Record<(typeof COLUMNS)[number], string>> {
+async function readStored(id: string): Promise<Record<(typeof COLUMNS)[number], string>> {
   return (await product.db.query(`select ${COLUMNS.join(', ')} from clientes where id = $1`, [id])).rows[0];
 }
 
@@ -34,7 +34,7 @@ describe('Identity numbers (D-10)', () => {
     expect(cliente.body).toMatchObject(identity);
     expect((await agent.get(`/api/clientes/${cliente.body.id}`)).body).toMatchObject(identity);
     expect((await agent.get(`/api/clientes?contaId=${agent.contaId}`)).body.clientes[0]).toMatchObject(identity);
-    const row = await stored(cliente.body.id);
+    const row = await readStored(cliente.body.id);
     for (const column of COLUMNS) expect(row[column]).toMatch(/^v3:[A-Za-z0-9+/]+=*$/);
     const dump = await databaseText(product.db);
     for (const text of ['canário-rg', '12.345.678-9', '98765432100', '123456 01 55'])
@@ -42,14 +42,14 @@ describe('Identity numbers (D-10)', () => {
   });
 
   it('D-10: look different each time the same number is stored', async () => {
-    const rows = await Promise.all([1, 2].map(async () => stored((await agent.addCliente(identity)).id)));
+    const rows = await Promise.all([1, 2].map(async () => readStored((await agent.addCliente(identity)).id)));
     for (const column of COLUMNS) expect(rows[0]?.[column]).not.toBe(rows[1]?.[column]);
   });
 
   it('D-10: are encrypted again on an edit, and a cleared one is null', async () => {
     const cliente = await agent.addCliente(identity);
     await agent.put(`/api/clientes/${cliente.id}`, { rg: 'RG novo', cnh: '' });
-    const row = await stored(cliente.id);
+    const row = await readStored(cliente.id);
     expect(row.rg).toMatch(/^v3:/);
     expect(row.cnh).toBeNull();
     expect((await agent.get(`/api/clientes/${cliente.id}`)).body).toMatchObject({ rg: 'RG novo', cnh: null });
@@ -63,7 +63,7 @@ describe('Identity numbers (D-10)', () => {
     ['one bit of its last byte flipped', (bytes: Buffer) => (bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1)],
   ])('D-10: a stored value with %s is refused, not shown', async (_, damage) => {
     const cliente = await agent.addCliente(identity);
-    const bytes = Buffer.from((await stored(cliente.id)).rg.slice(3), 'base64');
+    const bytes = Buffer.from((await readStored(cliente.id)).rg.slice(3), 'base64');
     damage(bytes);
     const answer = await withStored(cliente.id, `v3:${bytes.toString('base64')}`);
     expect(answer.status).toBe(500);
@@ -80,7 +80,7 @@ describe('Identity numbers (D-10)', () => {
 
   it('D-10: a value truncated to a part of its tag is refused', async () => {
     const cliente = await agent.addCliente({ rg: '', cnh: 'x' });
-    const bytes = Buffer.from((await stored(cliente.id)).cnh.slice(3), 'base64');
+    const bytes = Buffer.from((await readStored(cliente.id)).cnh.slice(3), 'base64');
     expect((await withStored(cliente.id, `v3:${bytes.toString('base64', 0, 32)}`)).status).toBe(500);
   });
 
@@ -93,14 +93,14 @@ describe('Identity numbers (D-10)', () => {
 
   it('D-10: a value copied from another conta, another client or another column is refused, not shown, and logged', async () => {
     const [other, second] = [await product.signIn('cry-columns-outra@example.com'), await agent.addCliente(identity)];
-    const sources = [await stored((await other.addCliente(identity)).id), await stored(second.id)];
+    const sources = [await readStored((await other.addCliente(identity)).id), await readStored(second.id)];
     for (const source of sources) {
       const { id } = await agent.addCliente();
       const answer = await withStored(id, source.rg);
       expect([answer.status, answer.text.includes(identity.rg)]).toEqual([500, false]);
     }
     const { id } = await agent.addCliente(identity);
-    expect((await withStored(id, (await stored(id)).cnh)).status).toBe(500);
+    expect((await withStored(id, (await readStored(id)).cnh)).status).toBe(500);
     expect(JSON.stringify(product.logs.filter(({ level }) => level === 'error'))).toContain(
       `the value of clientes.rg in row ${id} does not open there`,
     );

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 /** Starts a process that must be refused; fails when it changed anything. */
-async function refused(entry: string, change: Record<string, string>): Promise<Ended> {
+async function expectRefused(entry: string, change: Record<string, string>): Promise<Ended> {
   const before = await databaseText(product.db);
   const ended = await startBackend(entry, { ...product.env, DATA_DIR: path.join(folder, 'data'), ...change }).ended;
   expect(await databaseText(product.db)).toBe(before);
@@ -72,7 +72,7 @@ async function withNoKeyKnown(work: () => Promise<void>): Promise<void> {
 describe('The master key at a start', () => {
   for (const [entry, name] of ENTRIES) {
     it(`CRY-06: that is another one keeps ${name} from starting, with one clear line and nothing written`, async () => {
-      const { code, stdout, stderr } = await refused(entry, { DOCUMENTS_KEY: OTHER });
+      const { code, stdout, stderr } = await expectRefused(entry, { DOCUMENTS_KEY: OTHER });
       expect([code, stdout]).toEqual([1, '']);
       expect(stderr).toMatch(
         new RegExp(

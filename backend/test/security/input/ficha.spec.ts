@@ -45,14 +45,14 @@ const send = (token: string, sent: FilledIn, headers: Record<string, string> = {
   sendFicha(actors.visitor, token, sent, { headers });
 const key = (): Record<string, string> => ({ 'idempotency-key': randomUUID() });
 
-async function received(): Promise<EnvioDetail[]> {
+async function listEnvios(): Promise<EnvioDetail[]> {
   const { body } = await actors.proprietario.get(`/api/envios?contaId=${actors.contaId}`);
   return Promise.all(body.map(async ({ id }: { id: string }) => (await actors.proprietario.get(`/api/envios/${id}`)).body));
 }
 
 async function nothingIsLeft(): Promise<void> {
   await eventually(async () => JSON.stringify(await storedFiles(product)) === JSON.stringify(before));
-  expect(await received()).toEqual([]);
+  expect(await listEnvios()).toEqual([]);
 }
 
 /** Sends a file, runs a step once it is stored, and sends the rest. */
@@ -223,7 +223,7 @@ describe('A harmful file', () => {
   it('FIC-06: is stored under a name of one line without a folder', async () => {
     const nome = '../../etc/\u202Efdp.exe\r\n<b>.pdf';
     expect((await send(await open(), { arquivos: [{ flag: 'rg', nome }] })).status).toBe(201);
-    const [envio] = await received();
+    const [envio] = await listEnvios();
     expect(envio?.arquivos[0]?.nomeArquivo).toMatch(/^[^/\\\r\n\u202E]+\.pdf$/);
   });
 
@@ -281,7 +281,7 @@ describe('While a form is being sent', () => {
     } finally {
       await merge('rollback');
     }
-    expect((await received()).map((envio) => envio.cliente.id)).toEqual([other.id]);
+    expect((await listEnvios()).map((envio) => envio.cliente.id)).toEqual([other.id]);
   });
 
   it('FIC-08: of two with room for one, one is accepted', async () => {
@@ -298,7 +298,7 @@ describe('While a form is being sent', () => {
     );
     await product.db.query('update contas_totais set bytes = $2 where conta_id = $1', [actors.contaId, rows[0].bytes]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
-    expect(await received()).toHaveLength(1);
+    expect(await listEnvios()).toHaveLength(1);
   });
 });
 

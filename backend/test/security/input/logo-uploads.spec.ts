@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const send = (form: FormData) => actors.gestor.post(`/api/contas/${actors.contaId}/logo`, form);
-const padded = (image: Buffer, bytes: number): Buffer => Buffer.concat([image, Buffer.alloc(bytes - image.length, 1)]);
+const padTo = (image: Buffer, bytes: number): Buffer => Buffer.concat([image, Buffer.alloc(bytes - image.length, 1)]);
 const half = (image: Buffer): Buffer => image.subarray(0, Math.floor(image.length / 2));
 const noise = (width: number): Promise<Buffer> =>
   sharp({ create: { width, height: width, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
@@ -106,9 +106,9 @@ describe('As a logo', () => {
 
   it('2,097,152 bytes are accepted and one more is not, nor twenty megabytes', async () => {
     const image = await picture().jpeg().toBuffer();
-    expect((await sendLogo(actors.gestor, actors.contaId, padded(image, LIMIT))).status).toBe(200);
+    expect((await sendLogo(actors.gestor, actors.contaId, padTo(image, LIMIT))).status).toBe(200);
     for (const bytes of [LIMIT + 1, 10 * LIMIT]) {
-      const { status, body } = await send(logoForm({}, padded(image, bytes)));
+      const { status, body } = await send(logoForm({}, padTo(image, bytes)));
       expect([status, body.code, body.message]).toEqual([413, 'LOGO_GRANDE_DEMAIS', 'O logo deve ter no máximo 2MB.']);
     }
   });

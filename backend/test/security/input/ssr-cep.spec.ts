@@ -75,7 +75,7 @@ describe('A postal-code service that', () => {
   it.each([
     ['another server of this machine', () => `${trap.url}/segredo`],
     ["the cloud's metadata", () => 'http://169.254.169.254/latest/meta-data'],
-    ['an IPv4 address in IPv6 clothes', () => trap.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')],
+    ['an IPv4-mapped IPv6 address', () => trap.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')],
     ['a file', () => 'file:///etc/passwd'],
     ['itself', () => (product.env['CEP_API_URL'] ?? '').replace('{cep}', '01001000')],
   ])('SSR-02: redirects to %s is not followed: 503 with Retry-After', async (_, url) => {

@@ -80,7 +80,7 @@ describe('Long jobs of one conta', () => {
   beforeAll(() => operator.connect());
   afterAll(() => operator.end());
 
-  const queued = async (contaId: string): Promise<number> => {
+  const countQueued = async (contaId: string): Promise<number> => {
     const text = `select count(*)::int as n from jobs where conta_id = $1 and concluido_em is null and enviado_em is not null`;
     return (await product.db.query(text, [contaId])).rows[0].n;
   };
@@ -115,7 +115,7 @@ describe('Long jobs of one conta', () => {
         await somebodyWaits();
         for (let own = 0; own < 3; own += 1)
           expect((await estranho.post('/api/clean-duplicates', { contaId: estranho.contaId })).body).toEqual({ deletedCount: 0 });
-        expect(await queued(contaId)).toBe(atOnce);
+        expect(await countQueued(contaId)).toBe(atOnce);
         return ids;
       });
       const done = `select count(*)::int as n from jobs where id = any ($1) and status = 'completed'`;

@@ -128,8 +128,8 @@ const atMost = ({ p95 }: Times, times: number): number => Math.max(p95, MIN_MS) 
 const ok = ({ status }: { status: number }): void => {
   if (status >= 300) throw new Error(`the other tenant got ${status}`);
 };
-let turn = 0;
-const nextOther = (): Browser => others[(turn += 1) % OTHERS] ?? ana;
+let nextIndex = 0;
+const nextOther = (): Browser => others[(nextIndex += 1) % OTHERS] ?? ana;
 const readList = async (): Promise<void> => ok(await ana.get(`/api/clientes?contaId=${ana.contaId}`));
 
 /** Repeats `call` until it is over, `inFlight` at a time. */

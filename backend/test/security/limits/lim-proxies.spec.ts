@@ -52,8 +52,8 @@ describe('Behind a proxy trusted by its IP address', () => {
 
   it('LIM-02: entries that a visitor added before it are ignored', async () => {
     const [busy, victim] = [visitor(), visitor()];
-    const forged = (i: number) => ({ 'x-forwarded-for': `${i % 2 ? victim : `10.9.8.${i}`}, ${busy}` });
-    expect(await refusals(15, (i) => call(product, PROXY, forged(i)))).toBe(3);
+    const forgeHeaders = (i: number) => ({ 'x-forwarded-for': `${i % 2 ? victim : `10.9.8.${i}`}, ${busy}` });
+    expect(await refusals(15, (i) => call(product, PROXY, forgeHeaders(i)))).toBe(3);
     expect((await call(product, PROXY, { 'x-forwarded-for': victim })).status).toBe(200);
   });
 
@@ -65,12 +65,12 @@ describe('Behind a proxy trusted by its IP address', () => {
 
   it('LIM-02: a caller that bypasses it is counted by its own IP address, and blocks no other', async () => {
     const victim = visitor();
-    const forged = (i: number) => ({
+    const forgeHeaders = (i: number) => ({
       'x-forwarded-for': i % 2 ? victim : `10.8.7.${i}`,
       'x-real-ip': victim,
       forwarded: `for=${victim}`,
     });
-    expect(await refusals(15, (i) => call(product, '127.0.9.1', forged(i)))).toBe(3);
+    expect(await refusals(15, (i) => call(product, '127.0.9.1', forgeHeaders(i)))).toBe(3);
     expect((await call(product, PROXY, { 'x-forwarded-for': victim })).status).toBe(200);
   });
 

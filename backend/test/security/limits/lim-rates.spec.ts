@@ -66,12 +66,12 @@ async function burst(times: number, one: (index: number) => Promise<AddressAnswe
   return answers;
 }
 
-const refused = (answers: AddressAnswer[]): number => answers.filter(({ status }) => status === 429).length;
+const countRefused = (answers: AddressAnswer[]): number => answers.filter(({ status }) => status === 429).length;
 
 describe('More calls than allowed', () => {
   it('LIM-01: by one user are answered 429 with Retry-After from any IP address; other users are not affected', async () => {
     const [busy, other, from] = [await open.signIn('lim-01@example.com'), await open.signIn('lim-01-b@example.com'), address()];
-    expect(refused(await burst(60, () => call(tenth, '/api/contas', { from, who: busy })))).toBe(0);
+    expect(countRefused(await burst(60, () => call(tenth, '/api/contas', { from, who: busy })))).toBe(0);
     const answer = await call(tenth, '/api/contas', { from, who: busy });
     expect([answer.status, JSON.parse(answer.body)]).toEqual([
       429,
@@ -88,7 +88,7 @@ describe('More calls than allowed', () => {
 
   it('LIM-01: from one IP address are answered 429; other addresses are not affected', async () => {
     const from = address();
-    expect(refused(await burst(120, () => call(tenth, '/api/config', { from })))).toBe(0);
+    expect(countRefused(await burst(120, () => call(tenth, '/api/config', { from })))).toBe(0);
     expect((await call(tenth, '/api/config', { from })).status).toBe(429);
     expect((await call(tenth, '/api/config', { from: address() })).status).toBe(200);
   });
@@ -96,7 +96,7 @@ describe('More calls than allowed', () => {
   it('LIM-01: that are unauthorized or refused count too', async () => {
     const from = address();
     const answers = await burst(130, (i) => call(tenth, i % 2 ? '/api/contas' : '/api/clientes', { from }));
-    expect([refused(answers), answers.filter(({ status }) => status === 401).length]).toEqual([10, 120]);
+    expect([countRefused(answers), answers.filter(({ status }) => status === 401).length]).toEqual([10, 120]);
   });
 
   it('LIM-02: are not hidden by forged forwarding headers, which block no other caller either', async () => {
@@ -114,7 +114,7 @@ describe('More calls than allowed', () => {
         },
       });
     });
-    expect(refused(answers)).toBe(10);
+    expect(countRefused(answers)).toBe(10);
     expect((await call(tenth, '/api/config', { from: victim })).status).toBe(200);
   });
 
@@ -147,7 +147,7 @@ describe('More calls than allowed', () => {
   it('LIM-04: of the postal-code call are counted per user', async () => {
     const [busy, other] = [await open.signIn('lim-04@example.com'), await open.signIn('lim-04-b@example.com')];
     const answers = await burst(8, () => call(tenth, '/api/cep/01310100', { from: address(), who: busy }));
-    expect(refused(answers)).toBe(2);
+    expect(countRefused(answers)).toBe(2);
     expect((await call(tenth, '/api/cep/01310100', { from: address(), who: other })).status).toBe(200);
     expect((await call(tenth, '/api/contas', { from: address(), who: busy })).status).toBe(200);
   });
@@ -155,7 +155,7 @@ describe('More calls than allowed', () => {
   it('LIM-04: of calendars are counted per IP address, and refuse no other call', async () => {
     const from = address();
     const answers = await burst(14, () => call(tenth, '/calendario/nenhum.ics', { from }));
-    expect([refused(answers), answers.filter(({ status }) => status === 404).length]).toEqual([2, 12]);
+    expect([countRefused(answers), answers.filter(({ status }) => status === 404).length]).toEqual([2, 12]);
     expect((await call(tenth, '/calendario/nenhum.ics', { from: address() })).status).toBe(404);
     expect((await call(tenth, '/api/config', { from })).status).toBe(200);
   });
@@ -319,7 +319,7 @@ describe('Public health calls', () => {
 describe('A monitor of the process', () => {
   it('LIM-07: gets 200 or 503, never 429, whatever its IP address has called', async () => {
     const from = address();
-    expect(refused(await burst(130, () => call(tenth, '/api/config', { from })))).toBe(10);
+    expect(countRefused(await burst(130, () => call(tenth, '/api/config', { from })))).toBe(10);
     for (const path of ['/api/health/live', '/api/health/ready']) expect((await call(tenth, path, { from })).status).toBe(200);
   });
 });

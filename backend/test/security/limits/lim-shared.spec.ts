@@ -29,7 +29,7 @@ async function personAtBoth([first, second]: readonly [Product, Product]): Promi
 }
 
 /** Sends so many calls, each from another IP address; returns how many were refused. */
-async function refused(times: number, who: Browser): Promise<number> {
+async function countRefused(times: number, who: Browser): Promise<number> {
   let count = 0;
   for (let i = 0; i < times; i += 1) {
     const headers = { cookie: `sid=${who.cookies.get('sid')}` };
@@ -60,14 +60,14 @@ describe.each([
 
   it('LIM-05: counts a user’s calls at every process', async () => {
     const [at, there] = await personAtBoth(both);
-    expect(await refused(40, at)).toBe(0);
+    expect(await countRefused(40, at)).toBe(0);
     await eventually(async () => (await shared(both[0])) >= 40);
-    expect(await refused(10, there)).toBe(0);
+    expect(await countRefused(10, there)).toBe(0);
     await eventually(async () => (await shared(both[0])) >= 50); // a process that shares its counts gets the sums
-    expect(await refused(30, there)).toBeGreaterThanOrEqual(15);
-    await eventually(async () => (await refused(1, at)) === 1);
+    expect(await countRefused(30, there)).toBeGreaterThanOrEqual(15);
+    await eventually(async () => (await countRefused(1, at)) === 1);
     const [other] = await personAtBoth(both);
-    expect(await refused(5, other)).toBe(0);
+    expect(await countRefused(5, other)).toBe(0);
   });
 });
 
@@ -80,10 +80,10 @@ describe('Without the store of the limits', () => {
       const login = await requestFrom(`${there.origin}/api/login`, { localAddress: '127.0.5.1' });
       expect([login.status, login.headers['retry-after']]).toEqual([503, '5']);
     });
-    expect(await refused(50, at)).toBe(0);
+    expect(await countRefused(50, at)).toBe(0);
     for (const { app } of both) await app.get(RateLimitStore).share(); // which fails, and loses no count
-    expect(await refused(20, at)).toBeGreaterThanOrEqual(5);
-    expect(await refused(20, there)).toBe(0);
+    expect(await countRefused(20, at)).toBeGreaterThanOrEqual(5);
+    expect(await countRefused(20, there)).toBe(0);
     for (const product of both.reverse()) await product.close();
   });
 });

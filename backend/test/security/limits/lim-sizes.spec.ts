@@ -119,7 +119,7 @@ async function statusOf(lines: string[]): Promise<string> {
   return answer;
 }
 
-const closed = (socket: Socket): Promise<unknown> =>
+const awaitClosed = (socket: Socket): Promise<unknown> =>
   socket.closed ? Promise.resolve() : new Promise((resolve) => socket.once('close', resolve));
 
 describe('An idle connection', () => {
@@ -142,7 +142,7 @@ describe('500 visitors that send a byte now and then', () => {
     try {
       expect((await agent.get(`/api/clientes?contaId=${agent.contaId}`)).status).toBe(200);
       expect((await product.visitor().get('/api/config')).status).toBe(200);
-      await Promise.all(unfinished.map(closed));
+      await Promise.all(unfinished.map(awaitClosed));
       expect((await agent.get('/api/auth/user')).status).toBe(200);
     } finally {
       server.headersTimeout = 15_000;

@@ -178,7 +178,7 @@ describe('A relacionamento between clients', () => {
 });
 
 describe('Invitations and authorisations', () => {
-  const refused = async (person: Browser, path: string, body: object, fields: object): Promise<void> => {
+  const expectRefused = async (person: Browser, path: string, body: object, fields: object): Promise<void> => {
     for (const [field, value] of Object.entries(fields)) {
       const answer = await person.post(path, { ...body, [field]: value });
       expect([field, answer.status, answer.body.errors]).toEqual([field, 400, [{ field, message: 'Campo não aceito' }]]);
@@ -188,7 +188,7 @@ describe('Invitations and authorisations', () => {
   it('MAS-05: an invitation accepts no token, state, end or creator', async () => {
     const { contaId } = cast;
     const fields = { token: 'x', tokenHash: 'x', status: 'aceito', dataExpiracao: '2099-01-01', criadoPor: cast.agente.user.id };
-    await refused(cast.proprietario, '/api/convites', { contaId, email: '', papelNaConta: 'agente' }, fields);
+    await expectRefused(cast.proprietario, '/api/convites', { contaId, email: '', papelNaConta: 'agente' }, fields);
     const { body } = await cast.proprietario.post('/api/convites', { contaId, email: '', papelNaConta: 'agente' });
     const { rows } = await product.db.query('select status, criado_por, data_aceite from convites where id = $1', [body.id]);
     expect(rows).toEqual([{ status: 'pendente', criado_por: cast.proprietario.user.id, data_aceite: null }]);
@@ -199,7 +199,7 @@ describe('Invitations and authorisations', () => {
   it('MAS-12: an authorised e-mail accepts no use, user or authoriser', async () => {
     const body = { email: `mas-12-${randomUUID()}@example.com`, motivo: 'Parceria' };
     const fields = { usado: 'sim', dataUso: '2026-01-01', usuarioId: cast.agente.user.id, autorizadoPor: cast.agente.user.id };
-    await refused(cast.admin, '/api/admin/authorize-email', body, { id: randomUUID(), ...fields });
+    await expectRefused(cast.admin, '/api/admin/authorize-email', body, { id: randomUUID(), ...fields });
     const answer = await cast.admin.post('/api/admin/authorize-email', body);
     expect(answer.body).toMatchObject({ usado: 'nao', dataUso: null, usuarioId: null, autorizadoPor: cast.admin.user.id });
   });

@@ -30,7 +30,7 @@ const PEOPLE = {
   G: { who: 'a gestor', person: 'gestor' },
   P: { who: 'the proprietario', person: 'proprietario' },
   S: { who: 'a system admin without membership', person: 'admin' },
-  X: { who: 'an owner whose access has ended', person: 'expirado' },
+  X: { who: 'an owner with expired access', person: 'expirado' },
 } as const;
 type Column = keyof typeof PEOPLE;
 const COLUMNS: Column[] = ['V', 'E', 'I', 'A', 'G', 'P', 'S', 'X'];

@@ -315,13 +315,13 @@ describe('Connections shared by many contas', () => {
       return kinds[Math.floor(i / 2) % kinds.length]!();
     };
     /** On a busy machine the product may ask to retry, as any caller does then. */
-    const answered = async (i: number): Promise<{ status: number }> => {
+    const callUntilAnswered = async (i: number): Promise<{ status: number }> => {
       const answer = await call(i);
-      return answer.status === 503 ? answered(i) : answer;
+      return answer.status === 503 ? callUntilAnswered(i) : answer;
     };
     const statuses = new Map<number, number>();
     for (let start = 0; start < 1_000; start += 40) {
-      const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => answered(start + i)));
+      const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => callUntilAnswered(start + i)));
       for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
     expect(Object.fromEntries(statuses)).toEqual({ 200: 700, 400: 100, 404: 100, 409: 100 });

@@ -85,12 +85,12 @@ export async function shuffledEvents(product: Product, { customers, events, seed
   await product.stripe.webhooks({ mode: 'held' });
   const people = await newCustomers(product, customers);
   const ids = [...people.keys()];
-  const made = async (): Promise<number> => (await product.stripe.events()).length;
-  for (const before = await made(); (await made()) - before < events;) {
+  const countEvents = async (): Promise<number> => (await product.stripe.events()).length;
+  for (const before = await countEvents(); (await countEvents()) - before < events;) {
     for (let n = 0; n < 20; n += 1) await happening(product, random.pick(ids), random);
   }
   await product.stripe.release({ order: 'shuffled', copies: 3, seed });
-  await eventually(async () => (await unprocessed(product, ids)) === 0, 300_000);
+  await eventually(async () => (await countUnprocessed(product, ids)) === 0, 300_000);
   await product.stripe.webhooks();
   return wrongOnes(product, people);
 }
@@ -102,7 +102,7 @@ interface Chaos {
   random: Random;
 }
 
-async function unprocessed(product: Product, customers: string[]): Promise<number> {
+async function countUnprocessed(product: Product, customers: string[]): Promise<number> {
   const { rows } = await product.db.query(
     'select count(*)::int as n from stripe_eventos where processado_em is null and customer = any ($1)',
     [customers],

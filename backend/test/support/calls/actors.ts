@@ -123,7 +123,7 @@ async function copyOf(product: Product, model: Model): Promise<Actors> {
       if (row.sess) {
         const sid = randomBytes(24).toString('base64url');
         Object.assign(row, { sid: hashSid(sid), sess: { ...row.sess, criadaEm: now } });
-        cookies.set(row.sess.passport.user, signed(sid, product.env['SESSION_SECRET'] ?? ''));
+        cookies.set(row.sess.passport.user, signCookie(sid, product.env['SESSION_SECRET'] ?? ''));
       }
     }
     await product.db.query(
@@ -144,7 +144,7 @@ const later = (instant: string, seconds: number): string =>
   new Date(Date.parse(`${instant}Z`) + seconds * 1_000).toISOString().slice(0, 19);
 
 /** The cookie of a session, signed as by express-session. */
-const signed = (sid: string, secret: string): string =>
+const signCookie = (sid: string, secret: string): string =>
   encodeURIComponent(`s:${sid}.${createHmac('sha256', secret).update(sid).digest('base64').replace(/=+$/, '')}`);
 
 /** Ends the trial of a user, and with it that of the user's own contas. */

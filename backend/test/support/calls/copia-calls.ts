@@ -28,7 +28,7 @@ export const settledCopia = (person: Browser, documentoId: string, id: string): 
   });
 
 /** A copy with its file ready. */
-export async function madeCopia(person: Browser, documentoId: string, asked?: object): Promise<{ id: string; token: string }> {
+export async function newCopia(person: Browser, documentoId: string, asked?: object): Promise<{ id: string; token: string }> {
   const copia = await openCopia(person, documentoId, asked);
   const { falha } = await settledCopia(person, documentoId, copia.id);
   if (falha !== null) throw new Error(falha);

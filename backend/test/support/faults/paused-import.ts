@@ -11,7 +11,7 @@ export interface HeldImport {
 }
 
 /** Requests an import of one client, which a worker begins and which pauses until released. */
-export async function heldImport({ db }: Product, { gestor, contaId }: Actors, nome: string): Promise<HeldImport> {
+export async function startPausedImport({ db }: Product, { gestor, contaId }: Actors, nome: string): Promise<HeldImport> {
   const file = formWith(await planilha([['Nome'], [nome]]));
   const answer = await gestor.post(`/api/import/xlsx/${contaId}`, file, { headers: { prefer: 'respond-async' } });
   const { jobId } = answer.body;

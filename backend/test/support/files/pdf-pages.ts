@@ -64,12 +64,12 @@ export async function pagesOf(file: Uint8Array): Promise<ShownPage[]> {
   const task = getDocument({ data: new Uint8Array(file), useSystemFonts: false, verbosity: VerbosityLevel.ERRORS });
   const pdf = await task.promise;
   const pages: ShownPage[] = [];
-  for (let number = 1; number <= pdf.numPages; number += 1) pages.push(await shown(pdf, number));
+  for (let number = 1; number <= pdf.numPages; number += 1) pages.push(await drawPage(pdf, number));
   await task.destroy();
   return pages;
 }
 
-async function shown(pdf: Awaited<ReturnType<typeof getDocument>['promise']>, number: number): Promise<ShownPage> {
+async function drawPage(pdf: Awaited<ReturnType<typeof getDocument>['promise']>, number: number): Promise<ShownPage> {
   const page = await pdf.getPage(number);
   const viewport = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();

@@ -22,14 +22,14 @@ export async function textOfTables(product: Product): Promise<Map<string, string
     texts.set(schema === 'public' ? name : `${schema}.${name}`, rows[0].all);
   }
   for (const protectedColumns of product.app.get(DeclaredTables, { strict: false }).protectedColumns) {
-    const clear = await opened(product, protectedColumns);
+    const clear = await decryptRows(product, protectedColumns);
     texts.set(protectedColumns.table, `${texts.get(protectedColumns.table)}\n${clear.join('\n')}`);
   }
   return texts;
 }
 
 /** The values in clear; keys of files are not among them. */
-async function opened(product: Product, from: Parameters<KeyRotationStore['page']>[0]): Promise<string[]> {
+async function decryptRows(product: Product, from: Parameters<KeyRotationStore['page']>[0]): Promise<string[]> {
   if (from.counts === 'files') return [];
   const { table, columns, conta, key = { id: 'uuid' } } = from;
   const { rows } = await product.db.query(

@@ -2,7 +2,7 @@ import { addDocumento } from '../calls/documento-calls.js';
 import { addEnvio, acceptEnvio, openFicha, refuseEnvio } from '../calls/ficha-calls.js';
 import { addEtiqueta } from '../calls/etiqueta-calls.js';
 import { acknowledge, openOrientacao } from '../calls/orientacao-calls.js';
-import { entregaOf, madeCopia } from '../calls/copia-calls.js';
+import { entregaOf, newCopia } from '../calls/copia-calls.js';
 import type { Actors } from '../calls/actors.js';
 import type { Answer } from '../calls/browser.js';
 import { cpfOf } from '../files/planilhas.js';
@@ -121,7 +121,7 @@ export class RandomConta {
     await done(agente.post(`/api/clientes/${id}/documentos-viagem`, { tipo: 'visto', pais: 'CAN', documentoId: documento.id }));
     if (this.random.chance(0.5)) await addDocumento(agente, id);
     if ((this.serial += 1) > 3) return; // each copy is made by a process of its own
-    const { token } = await madeCopia(agente, documento.id);
+    const { token } = await newCopia(agente, documento.id);
     await entregaOf(visitor, token);
   }
 

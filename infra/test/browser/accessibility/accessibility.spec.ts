@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { faultyScreens } from '../support/accessibility.ts';
 import { useBrowser } from '../support/browser.ts';
 import { addClientes } from '../support/screens/clientes-api.ts';
-import { invented, SCREENS } from '../support/screens/screens.ts';
+import { inventClientes, SCREENS } from '../support/screens/screens.ts';
 
 const browser = useBrowser();
 
@@ -17,7 +17,7 @@ describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls
     async (_, clientes) => {
       const email = `acessivel.${clientes}@example.com`;
       const page = clientes === undefined ? await browser.open() : await browser.signedIn(email);
-      if (clientes) await addClientes(page, invented(clientes));
+      if (clientes) await addClientes(page, inventClientes(clientes));
       const screens = SCREENS.filter((screen) => (screen.visitor ? undefined : (screen.clientes ?? 0)) === clientes);
       expect(screens).not.toEqual([]);
       expect(await faultyScreens(page, screens)).toEqual({});

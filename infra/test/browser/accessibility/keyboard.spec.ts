@@ -3,7 +3,7 @@ import { soon } from '../../soon.ts';
 import { useBrowser } from '../support/browser.ts';
 import { addClientes } from '../support/screens/clientes-api.ts';
 import { dialog, field, isFocused, openDashboard, row, searchBox } from '../support/screens/clientes-screen.ts';
-import { focused, hasFocus, tabTo } from '../support/keyboard.ts';
+import { describeFocus, hasFocus, tabTo } from '../support/keyboard.ts';
 import { expectToast, notifications, visibleToast } from '../support/toasts.ts';
 import { callWebKit } from '../support/web-kit.ts';
 
@@ -29,7 +29,7 @@ describe('With the keyboard alone, an agent', () => {
     const stops: string[] = [];
     while (stops.length < 30) {
       await page.keyboard.press('Tab');
-      stops.push(await focused(page));
+      stops.push(await describeFocus(page));
       await soon(async () => expect([stops.at(-1), await behind.count()]).toEqual([stops.at(-1), 0]));
     }
     await field(page, 'Nome').focus();

@@ -64,7 +64,7 @@ const SCREENS: Screen[] = [
       await page.getByText('1 empresa', { exact: true }).waitFor();
     },
   },
-  { name: 'what expires', show: (page) => openCentral(page, '?prazo=365&situacao=aberto') },
+  { name: 'the expiries', show: (page) => openCentral(page, '?prazo=365&situacao=aberto') },
   {
     name: 'the travel documents of a client, and a new one',
     show: async (page) => {

@@ -30,13 +30,13 @@ const FORMS: Partial<Record<Heading, (value: string) => Cell[]>> = {
 };
 
 /** '###-#' with the digits in place of the signs. */
-export function masked(text: string, mask: string): string {
+export function applyMask(text: string, mask: string): string {
   const rest = [...text];
   return mask.replace(/#/g, () => rest.shift() ?? '');
 }
 
 /** 'aaaa-mm-dd' as people write it. */
-export const shown = (day: string) => day.split('-').reverse().join('/');
+export const toBrazilian = (day: string) => day.split('-').reverse().join('/');
 
 /** The cells in which the agency may have this value; in a text field a dash is a text, elsewhere it means nothing. */
 export function formsOf(heading: Heading, value: string): Cell[] {

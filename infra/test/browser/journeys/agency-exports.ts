@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { parseCsv } from '../../../../backend/test/support/files/csv.ts';
 import { unzip } from '../../../../backend/test/support/files/unzip.ts';
-import { downloaded } from '../support/screens/planilhas-screen.ts';
+import { downloadBy } from '../support/screens/planilhas-screen.ts';
 import { HEADINGS } from './agency-spreadsheet.ts';
 import { choose, expectSame } from './agency-steps.ts';
 import { books, EMPRESA, KNOWN, lines, people, SCANS, sheet } from './agency-story.ts';
@@ -22,7 +22,7 @@ export async function reportIsRight(xlsx: Buffer): Promise<void> {
 /** The CSV and the ZIP, opened and compared with the expected clients. */
 export async function takeEverything(page: Page): Promise<void> {
   await choose(page, 'Configurações');
-  const csv = await downloaded(page, page.getByRole('button', { name: 'Exportar CSV' }));
+  const csv = await downloadBy(page, page.getByRole('button', { name: 'Exportar CSV' }));
   expect(csv.name).toMatch(/^clientes_mundo-afora-viagens_\d{4}-\d\d-\d\d\.csv$/);
   const [headings, ...rows] = parseCsv(csv.content.toString());
   expect(headings).toEqual([...HEADINGS]);
@@ -31,7 +31,7 @@ export async function takeEverything(page: Page): Promise<void> {
     lines(books.values()),
   );
   await page.getByRole('button', { name: 'Backup completo (ZIP)' }).click();
-  const zip = await downloaded(page, page.getByRole('link', { name: 'Baixar backup' }));
+  const zip = await downloadBy(page, page.getByRole('link', { name: 'Baixar backup' }));
   await zipIsRight(await unzip(zip.content));
 }
 

@@ -4,7 +4,7 @@ import { cpfOf, pick, plain } from '../../../dev/demo/demo-people.ts';
 import { seeded } from '../../../dev/demo/seeded.ts';
 import { dayFromToday } from '../support/screens/crm-api.ts';
 import { sheet, type Cell } from '../support/screens/planilhas-screen.ts';
-import { formsOf, masked, shown } from './agency-dirt.ts';
+import { formsOf, applyMask, toBrazilian } from './agency-dirt.ts';
 
 /**
  * The spreadsheet in which an agency stored its clients for years, and the expected result of its import. Both are computed from
@@ -167,12 +167,12 @@ class Maker {
     const isFirst = index < BIRTHDAYS + PASSPORTS;
     return {
       'Nome*': nome,
-      CPF: isFirst || this.random() < 0.8 ? masked(cpfOf(this.random), CPF) : '',
-      'Data de Nascimento': shown(this.birth(index)),
+      CPF: isFirst || this.random() < 0.8 ? applyMask(cpfOf(this.random), CPF) : '',
+      'Data de Nascimento': toBrazilian(this.birth(index)),
       'E-mail': this.random() < 0.7 ? `${plain(nome)}.${index}@correio.example` : '',
-      'Telefone Celular': masked(`${pick([11, 21, 31, 71, 81], this.random)}9${8_000_0000 + index}`, '(##) #####-####'),
+      'Telefone Celular': applyMask(`${pick([11, 21, 31, 71, 81], this.random)}9${8_000_0000 + index}`, '(##) #####-####'),
       ...addressOf(cep, home, index),
-      'Validade do Passaporte': shown(this.passport(index)),
+      'Validade do Passaporte': toBrazilian(this.passport(index)),
       Observações: this.random() < 0.1 ? pick([...NOTES, 'Viaja com o "Rex" & a gaiola <grande>'], this.random) : '',
     };
   }
@@ -201,13 +201,13 @@ class Maker {
 
 function addressOf(cep: string, { logradouro, bairro, localidade, uf }: CepAddress, index: number): Partial<Ficha> {
   const numero = String(1 + (index % 900));
-  return { CEP: masked(cep, '#####-###'), Endereço: logradouro, Número: numero, Bairro: bairro, Cidade: localidade, UF: uf };
+  return { CEP: applyMask(cep, '#####-###'), Endereço: logradouro, Número: numero, Bairro: bairro, Cidade: localidade, UF: uf };
 }
 
 /** The invalid value of a faulty cell, and what the CSV shows of it. */
 function faultyValue(fault: Fault, ficha: Ficha, cpf: string): { heading: Heading; typed: Cell; kept: string } | undefined {
   const celular = ficha['Telefone Celular']?.slice(5) ?? '';
-  const wrong = masked(`${cpf.slice(0, -1)}${(Number(cpf.at(-1)) + 5) % 10}`, CPF);
+  const wrong = applyMask(`${cpf.slice(0, -1)}${(Number(cpf.at(-1)) + 5) % 10}`, CPF);
   switch (fault) {
     case 'no name':
       return { heading: 'Nome*', typed: '   ', kept: '' };

@@ -25,9 +25,9 @@ const brazilian = new Intl.Collator('pt-BR');
 /** The expected first page of the list. */
 export const firstNames = () => [...books.keys()].toSorted((a, b) => brazilian.compare(a, b)).slice(0, 20);
 /** A number as screens write it. */
-export const shown = (value: number) => value.toLocaleString('pt-BR');
+export const formatCount = (value: number) => value.toLocaleString('pt-BR');
 /** How many clients there are, as screens write it. */
-export const total = () => shown(books.size);
+export const total = () => formatCount(books.size);
 /** Headings of flags. */
 const SWITCHES: readonly Heading[] = ['Estrangeiro sem CPF', 'Não quer mensagens'];
 /** Clients as one line each. */

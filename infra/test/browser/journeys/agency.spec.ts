@@ -4,13 +4,26 @@ import { soon } from '../../soon.ts';
 import { customerOf, paidBy, stripe, typeCard } from '../support/screens/assinatura-screen.ts';
 import { inFirefox, useBrowser } from '../support/browser.ts';
 import { dialog, field, isFocused, listIsThere, namesShown, row, search } from '../support/screens/clientes-screen.ts';
-import { chooseFile, count, downloaded, importSection } from '../support/screens/planilhas-screen.ts';
+import { chooseFile, count, downloadBy, importSection } from '../support/screens/planilhas-screen.ts';
 import { signInByHand } from '../support/sign-in.ts';
 import { expectToast, toastsFromNow } from '../support/toasts.ts';
 import { reportIsRight, takeEverything } from './agency-exports.ts';
 import { COLUMNS, ROWS, type Ficha } from './agency-spreadsheet.ts';
 import { addByHand, addCompany, addFamily, choose, inviteAgente, openAgency, scan, statsAre } from './agency-steps.ts';
-import { AGENCY, books, EMAIL, EMPRESA, firstNames, KNOWN, OWNER, people, SCANS, sheet, shown, total } from './agency-story.ts';
+import {
+  AGENCY,
+  books,
+  EMAIL,
+  EMPRESA,
+  firstNames,
+  KNOWN,
+  OWNER,
+  people,
+  SCANS,
+  sheet,
+  formatCount,
+  total,
+} from './agency-story.ts';
 
 const browser = useBrowser();
 const { counts, twins } = sheet;
@@ -36,7 +49,7 @@ async function arrive(page: Page): Promise<void> {
 async function importBooks(page: Page): Promise<void> {
   await choose(page, 'Configurações');
   await chooseFile(page, sheet.file, 'CLIENTES (atualizada) 2026.xlsx');
-  await page.getByText(`Prévia da aba Clientes: ${shown(ROWS)} linhas. Nada foi importado ainda.`).waitFor();
+  await page.getByText(`Prévia da aba Clientes: ${formatCount(ROWS)} linhas. Nada foi importado ainda.`).waitFor();
   const used = COLUMNS.filter(([, heading]) => heading).length;
   await page.getByText(`Colunas da planilha: ${used} de ${COLUMNS.length} serão importadas`).waitFor();
   for (const [index, [title, heading]] of COLUMNS.entries()) {
@@ -49,7 +62,7 @@ async function importBooks(page: Page): Promise<void> {
   const { novos, jaExistem, comAviso, recusados } = counts;
   const expected = { Novos: novos, 'Já existem': jaExistem, 'Com aviso': comAviso, Recusados: recusados };
   for (const [name, value] of Object.entries(expected))
-    await soon(async () => expect([name, await count(page, name)]).toEqual([name, shown(value)]));
+    await soon(async () => expect([name, await count(page, name)]).toEqual([name, formatCount(value)]));
   await page.getByRole('table', { name: `Linhas não importadas (${recusados + jaExistem})` }).waitFor();
   await page.getByRole('table', { name: `Avisos (${comAviso})` }).waitFor();
   await importSection(page).getByRole('button', { name: 'Importar planilha' }).click();
@@ -59,7 +72,7 @@ async function importBooks(page: Page): Promise<void> {
   // the content below the long preview is read from its top
   const top = () => result.evaluate((element) => element.getBoundingClientRect().top);
   await soon(async () => expect((await top()) > 0 && (await top()) < 900).toBe(true));
-  await reportIsRight((await downloaded(page, result.getByRole('link', { name: 'Baixar relatório' }))).content);
+  await reportIsRight((await downloadBy(page, result.getByRole('link', { name: 'Baixar relatório' }))).content);
 }
 
 /** The dashboard shows the import without a reload: numbers, notifications, order, pages. */

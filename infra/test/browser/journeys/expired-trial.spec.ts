@@ -11,7 +11,7 @@ import { addEmpresa, addFuncionarios, addParente, storedCliente } from '../suppo
 import { addMembro } from '../support/screens/equipe-screens.ts';
 import { pdf } from '../../../dev/demo/pdf.ts';
 import { addDocumento } from '../support/identity-pictures.ts';
-import { downloaded } from '../support/screens/planilhas-screen.ts';
+import { downloadBy } from '../support/screens/planilhas-screen.ts';
 import { openSettings } from '../support/screens/screens.ts';
 import { endTrialOf } from '../support/product.ts';
 import { signInByHand } from '../support/sign-in.ts';
@@ -90,10 +90,10 @@ async function takesHisData(page: Page, contaId: string): Promise<void> {
     'As ferramentas de limpeza fazem parte da assinatura ativa.',
   ])
     await page.getByText(text, { exact: true }).waitFor();
-  const csv = await downloaded(page, page.getByRole('button', { name: 'Exportar CSV' }));
+  const csv = await downloadBy(page, page.getByRole('button', { name: 'Exportar CSV' }));
   expect(parseCsv(csv.content.toString())).toHaveLength(26);
   await page.getByRole('button', { name: 'Backup completo (ZIP)' }).click();
-  const zip = await unzip((await downloaded(page, page.getByRole('link', { name: 'Baixar backup' }))).content);
+  const zip = await unzip((await downloadBy(page, page.getByRole('link', { name: 'Baixar backup' }))).content);
   expect([...zip].find(([name]) => name.endsWith('/passaporte.pdf'))?.[1].equals(PASSPORT)).toBe(true);
 }
 
@@ -147,7 +147,7 @@ async function everythingIsThere(page: Page, { head, empresa, stored, firstNames
   await page.getByRole('link', { name: 'Fiel Empresa Ltda' }).waitFor();
   await page.getByRole('tab', { name: 'Documentos' }).click();
   const documento = page.getByRole('button', { name: 'Baixar', description: 'passaporte.pdf' });
-  expect((await downloaded(page, documento)).content.equals(PASSPORT)).toBe(true);
+  expect((await downloadBy(page, documento)).content.equals(PASSPORT)).toBe(true);
   await page.getByRole('tab', { name: 'Família' }).click();
   await page.getByRole('list', { name: 'Família', exact: true }).getByText('Viajante 02 Alegre', { exact: true }).waitFor();
   await visit(page, `/empresa/${empresa}`);

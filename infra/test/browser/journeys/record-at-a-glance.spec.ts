@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { soon } from '../../soon.ts';
 import { misfits } from '../support/accessibility.ts';
 import { PHONE, useBrowser } from '../support/browser.ts';
-import { focused, tabTo, typeInto } from '../support/keyboard.ts';
+import { describeFocus, tabTo, typeInto } from '../support/keyboard.ts';
 import { sql } from '../support/product.ts';
 import { addClientes } from '../support/screens/clientes-api.ts';
 import { listIsThere } from '../support/screens/clientes-screen.ts';
@@ -12,9 +12,9 @@ import { expectToast } from '../support/toasts.ts';
 
 const browser = useBrowser();
 
-const shown = (page: Page, text: string | RegExp) =>
+const findText = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Resumo do cliente' }).getByText(text).first().waitFor();
-const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const brazilian = (day: string) => day.split('-').reverse().join('/');
 
 /** 45 clients; the last one has a relative and a passport that expires soon. */
@@ -48,15 +48,15 @@ describe('By keyboard alone, on a screen of 360 px, an agent on the phone', () =
     const zilda = page.getByRole('list', { name: 'Clientes' }).getByRole('link', { name: 'Zilda Nery', exact: true });
     await zilda.waitFor();
     await tabTo(page, 'Zilda Nery', 'Shift+Tab');
-    const place = [3, await scrolled(page)];
+    const place = [3, await scrollTop(page)];
     await page.keyboard.press('Enter');
 
     await page.getByRole('heading', { level: 1, name: 'Zilda Nery' }).waitFor();
-    await shown(page, /^36 anos/);
-    await shown(page, 'Passaporte vence em 16 dias');
-    await shown(page, 'Caio Nery');
-    await shown(page, 'Cadastro 71% completo');
-    await shown(page, 'Falta: E-mail, Arquivo de documento');
+    await findText(page, /^36 anos/);
+    await findText(page, 'Passaporte vence em 16 dias');
+    await findText(page, 'Caio Nery');
+    await findText(page, 'Cadastro 71% completo');
+    await findText(page, 'Falta: E-mail, Arquivo de documento');
     expect(await misfits(page)).toEqual([]);
     await page.getByRole('button', { name: 'Salvar' }).waitFor({ state: 'detached' });
     const bar = page.getByRole('navigation', { name: 'Falar com o cliente' });
@@ -75,7 +75,7 @@ describe('By keyboard alone, on a screen of 360 px, an agent on the phone', () =
     await soon(async () => expect(await heard.count()).toBe(2));
     await tabTo(page, 'Copiar CPF');
     await page.keyboard.press('Enter');
-    await shown(page, 'Copiado');
+    await findText(page, 'Copiado');
     await soon(async () => expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('529.982.247-25'));
 
     const tomorrow = dayFromToday(1);
@@ -84,8 +84,8 @@ describe('By keyboard alone, on a screen of 360 px, an agent on the phone', () =
     await tabTo(page, 'Adicionar');
     await page.keyboard.press('Enter');
     await expectToast(page, 'Lembrete adicionado');
-    await shown(page, /Próximo lembrete/);
-    await soon(async () => expect(await focused(page)).toBe('Nova anotação'));
+    await findText(page, /Próximo lembrete/);
+    await soon(async () => expect(await describeFocus(page)).toBe('Nova anotação'));
     await tabTo(page, 'Concluir');
     await page.keyboard.press('Enter');
     await expectToast(page, 'Lembrete concluído');
@@ -99,7 +99,7 @@ describe('By keyboard alone, on a screen of 360 px, an agent on the phone', () =
     await tabTo(page, 'Voltar', 'Shift+Tab');
     await page.keyboard.press('Enter');
     await zilda.waitFor();
-    const placeNow = async () => [Number(new URL(page.url()).searchParams.get('page')), await scrolled(page)];
+    const placeNow = async () => [Number(new URL(page.url()).searchParams.get('page')), await scrollTop(page)];
     await soon(async () => expect(await placeNow()).toEqual(place));
   });
 });

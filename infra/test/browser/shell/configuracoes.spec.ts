@@ -38,13 +38,13 @@ describe('The appearance', () => {
     const page = await browser.signedIn('prefere.escuro@example.com');
     await openConfiguracoes(page, (await firstContaOf(page)).id);
     const choice = (name: string) => page.getByRole('radiogroup', { name: 'Aparência' }).getByRole('radio', { name });
-    const shown = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    const colorScheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
     await choice('Escuro').check();
     await page.reload();
     await choice('Escuro').waitFor();
-    await soon(async () => expect([await choice('Escuro').isChecked(), await shown()]).toEqual([true, 'dark']));
+    await soon(async () => expect([await choice('Escuro').isChecked(), await colorScheme()]).toEqual([true, 'dark']));
     await choice('Claro').check();
-    await soon(async () => expect(await shown()).toBe('light'));
+    await soon(async () => expect(await colorScheme()).toBe('light'));
   });
 });
 

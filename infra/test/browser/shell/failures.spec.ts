@@ -112,7 +112,7 @@ describe('A chunk that cannot be loaded', () => {
 describe('An application whose scripts cannot be loaded', () => {
   it.each([
     ['its first file', '**/assets/main.*.js'],
-    ['what its first file asks for', /\/assets\/(?!main\.)[^/]+\.js$/],
+    ['the requests of its first file', /\/assets\/(?!main\.)[^/]+\.js$/],
   ])('shows a message instead of an empty page, and loads with the next try: %s', async (_, files) => {
     const page = await browser.signedIn('nada.veio@example.com', BROKEN);
     await page.route(files, (route) => route.abort());

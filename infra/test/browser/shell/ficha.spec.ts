@@ -92,14 +92,14 @@ describe('On a phone, a client', () => {
 
 /** Runs in the page: chooses a photo of 4,000 pixels and a picture of an unsupported type. */
 async function choosePictures(input: SVGElement | HTMLElement): Promise<void> {
-  const drawn = async (name: string, type: string, width: number): Promise<File> => {
+  const drawPicture = async (name: string, type: string, width: number): Promise<File> => {
     const canvas = new OffscreenCanvas(width, width / 2);
     canvas.getContext('2d')?.fillRect(0, 0, width, 9);
     return new File([await canvas.convertToBlob({ type })], name, { type });
   };
   const files = new DataTransfer();
-  files.items.add(await drawn('camera.jpg', 'image/jpeg', 4_000));
-  files.items.add(await drawn('tela.webp', 'image/webp', 300));
+  files.items.add(await drawPicture('camera.jpg', 'image/jpeg', 4_000));
+  files.items.add(await drawPicture('tela.webp', 'image/webp', 300));
   (input as HTMLInputElement).files = files.files;
   input.dispatchEvent(new Event('change'));
 }
@@ -153,7 +153,7 @@ describe('The page of a link', () => {
     const [script = ''] = fs.readdirSync(dist).filter((name) => /^ficha\..*\.js\.br$/.test(name));
     expect(fs.statSync(path.join(dist, script)).size).toBeLessThan(20_000);
 
-    const filled = async (): Promise<void> => {
+    const fillWrongly = async (): Promise<void> => {
       await page.goto(link);
       await page.getByText('Olá, Ana!').waitFor();
       await page.getByRole('textbox', { name: 'CPF', exact: true }).fill('111.111.111-11');
@@ -167,7 +167,7 @@ describe('The page of a link', () => {
       await page.getByRole('heading', { name: 'Este link não vale mais' }).waitFor();
     };
     const screens = [
-      { name: 'filled', show: filled },
+      { name: 'fillWrongly', show: filled },
       { name: 'dead', show: dead },
     ];
     expect(await faultyScreens(page, screens)).toEqual({});

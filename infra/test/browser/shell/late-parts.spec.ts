@@ -10,7 +10,7 @@ const browser = useBrowser();
 /** Maximum layout shift without user input, as browsers count it: from a tenth on they call it bad. */
 const AT_MOST = 0.05;
 
-const drawn = (page: Page): Promise<void> =>
+const awaitFrames = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
 /** From now on one call is answered at a time, the last one first, and the next after the former is rendered. */
@@ -21,10 +21,10 @@ async function answerBackwards(page: Page): Promise<void> {
     waiting.push(route);
     if (isAnswering) return;
     isAnswering = true;
-    await drawn(page); // for the other calls of the same moment
+    await awaitFrames(page); // for the other calls of the same moment
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       await next.fulfill({ response: await next.fetch() });
-      await drawn(page);
+      await awaitFrames(page);
     }
     isAnswering = false;
   });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { soon } from '../../soon.ts';
 
 /** Text or label of the focused element once the page has handled the key: a screen reacts before the next frame. */
-export const focused = (page: Page) =>
+export const describeFocus = (page: Page) =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     const element = document.activeElement;
@@ -40,7 +40,7 @@ export async function tabTo(page: Page, target: string, key: 'Tab' | 'Shift+Tab'
   const passed: string[] = [];
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press(key);
-    const stop = await focused(page);
+    const stop = await describeFocus(page);
     passed.push(stop);
     await soon(async () => expect([stop, await focusIsVisible(page)]).toEqual([stop, true]));
     if (stop === target) return;

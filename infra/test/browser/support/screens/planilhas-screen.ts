@@ -16,12 +16,12 @@ const relations = (type: string, target: string) =>
 export type Cell = string | number;
 
 const XML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escaped = (text: string) => text.replace(/[&<>]/g, (character) => XML[character] ?? '');
+const escapeXml = (text: string) => text.replace(/[&<>]/g, (character) => XML[character] ?? '');
 
 function cellOf(cell: Cell): string {
   if (cell === '') return '<c/>';
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
-  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
 }
 
 /** A spreadsheet of these rows. */
@@ -67,7 +67,7 @@ export const count = (page: Page, name: string) =>
   importSection(page).locator('dl > div').filter({ hasText: name }).locator('dd').innerText();
 
 /** Name and content of the file that a click downloads. */
-export async function downloaded(page: Page, link: Locator): Promise<{ name: string; content: Buffer }> {
+export async function downloadBy(page: Page, link: Locator): Promise<{ name: string; content: Buffer }> {
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
   return { name: file.suggestedFilename(), content: await fs.readFile(await file.path()) };
 }

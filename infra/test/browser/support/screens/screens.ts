@@ -11,7 +11,7 @@ export interface Screen {
 }
 
 /** Including long words: unbreakable ones push a narrow page sideways. */
-export function invented(count: number): Record<string, string>[] {
+export function inventClientes(count: number): Record<string, string>[] {
   return Array.from({ length: count }, (_, index) => ({
     nome:
       index === 0 ? `Wolfeschlegelsteinhausenbergerdorff${'a'.repeat(80)}` : `Cliente ${String(index).padStart(3, '0')} da Silva`,
