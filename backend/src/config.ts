@@ -50,7 +50,7 @@ export interface Config {
   documentsKey: Buffer;
   /** The previous master key: during a rotation it opens what is not rewritten yet. */
   documentsKeyOld: Buffer | undefined;
-  /** Unset: files are kept in `dataDir`. */
+  /** Unset: files are stored in `dataDir`. */
   s3: S3Config | undefined;
   backup: BackupConfig;
   sessionSecret: string;

@@ -81,7 +81,7 @@ interface StoredByModules {
   tables: DeclaredTables;
 }
 
-/** What both processes and every module share: database, clock, files, trail. */
+/** Providers that both processes and every module share: database, clock, files, audit trail. */
 @Global()
 @Module({})
 export class SharedModule {
@@ -119,7 +119,7 @@ function mailOf({ mail, production }: Config): Type<Mail> {
   return production ? NoMail : DiskMail;
 }
 
-/** Without METRICS_PORT nobody reads the registry; OpenTelemetry's SDK is loaded only where traces are sent. */
+/** Without METRICS_PORT there is no reader of the registry; OpenTelemetry's SDK is loaded only where traces are sent. */
 function observability({ metrics, traces }: Config, role: 'api' | 'worker'): Provider[] {
   const registry = new Registry();
   registry.setDefaultLabels({ role });

@@ -1,11 +1,11 @@
 import { oneLine } from '#shared/domain/one-line.js';
 
-/** A whole path stays below 200 bytes, which every program can unpack. */
+/** A whole path stays below 200 bytes, the limit of some programs that unpack it. */
 const MAX_BYTES = { cliente: 60, arquivo: 90, conta: 60 };
 const FORBIDDEN = /[\\/:*?"<>|]/g;
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** A part of a path that no system takes for anything but a name; `fallback` when nothing is left. */
+/** A part of a path that every system accepts as a plain name; `fallback` when nothing is left. */
 function safePart(text: string, mostBytes: number, fallback: string): string {
   const clean = oneLine(text.normalize('NFC').toWellFormed().replace(FORBIDDEN, ' '), Infinity).replace(/\.{2,}/g, '.');
   const cut = trimDots(cutTo(trimDots(clean), mostBytes));
@@ -39,7 +39,7 @@ export function exportName(prefix: string, conta: string, day: string, extension
   return `${prefix}_${slug || 'conta'}_${day}.${extension}`;
 }
 
-/** A file of a client, as far as its path needs it. */
+/** The fields of a client's file that its path needs. */
 interface NamedDocumento {
   cliente: string;
   clienteId: string;
