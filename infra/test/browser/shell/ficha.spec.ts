@@ -167,7 +167,7 @@ describe('The page of a link', () => {
       await page.getByRole('heading', { name: 'Este link não vale mais' }).waitFor();
     };
     const screens = [
-      { name: 'fillWrongly', show: filled },
+      { name: 'filled', show: fillWrongly },
       { name: 'dead', show: dead },
     ];
     expect(await faultyScreens(page, screens)).toEqual({});

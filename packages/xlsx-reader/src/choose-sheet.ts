@@ -1,6 +1,5 @@
-import type { AbaDaPlanilha } from '@viajario/contracts/crm/importacoes';
-import type { SheetRow } from '../../domain/cell.js';
-import { fieldsNamedIn, findHeadings, HEADINGS_WITHIN } from '../../domain/heading-rows.js';
+import type { SheetRow } from './cell.js';
+import type { Merge } from './merges.js';
 import { readMerges } from './merged-cells.js';
 import type { Parts } from './parts.js';
 import { RefusedWorkbook, unreadable } from './refused-workbook.js';
@@ -22,18 +21,34 @@ export interface Workbook {
   dateStyles: DateStyles;
 }
 
+/** A sheet of a file with several, and whether its headings fit. */
+export interface OfferedSheet {
+  nome: string;
+  oculta: boolean;
+  serve: boolean;
+}
+
+export interface SheetChoice {
+  /** The name of the sheet that is asked for. */
+  aba?: string | undefined;
+  /** No more rows of a sheet than these, and one, are looked at for its headings. */
+  headingsWithin: number;
+  /** How many fields the headings among the first rows name; 0 for a sheet that has not what is looked for. */
+  countFields: (first: readonly SheetRow[], merges: readonly Merge[]) => number;
+}
+
 interface Seen extends Sheet {
-  /** How many fields the headings name, 0 without that of the client's name or without a row below them. */
   fields: number;
   isFilled: boolean;
 }
 
-/** Some instructions have a cell 'Nome' too, and nothing else beside it. */
+/** Some instructions have one such cell too, and nothing else beside it. */
 const FEWEST_FIELDS = 2;
 
 /** The sheet to be read: the one that is asked for, else the first visible one whose headings fit, else the first with anything in it. */
-export async function chooseSheet(workbook: Workbook, aba: string | undefined): Promise<{ sheet: Sheet; abas: AbaDaPlanilha[] }> {
+export async function chooseSheet(workbook: Workbook, choice: SheetChoice): Promise<{ sheet: Sheet; abas: OfferedSheet[] }> {
   const { sheets } = workbook;
+  const { aba } = choice;
   const [first, ...more] = sheets;
   const [shown] = sheets.filter(({ oculta }) => !oculta);
   if (!first || !shown) throw unreadable();
@@ -41,7 +56,7 @@ export async function chooseSheet(workbook: Workbook, aba: string | undefined): 
     throw new RefusedWorkbook(`A planilha não tem a aba ${aba}. Ela tem ${namesOf(sheets)}.`);
   if (more.length === 0) return { sheet: first, abas: [] };
   const seen: Seen[] = [];
-  for (const sheet of sheets) seen.push(await look(workbook, sheet));
+  for (const sheet of sheets) seen.push(await look(workbook, sheet, choice));
   const visible = seen.filter(({ oculta }) => !oculta);
   const most = Math.max(...visible.map(({ fields }) => fields));
   const enough = Math.min(most, FEWEST_FIELDS);
@@ -59,7 +74,7 @@ export const namesOf = (sheets: readonly { nome: string; oculta: boolean }[]): s
 };
 
 /** Reads no more of a sheet than its headings and a row. One that cannot be read is refused only when it is chosen. */
-async function look(workbook: Workbook, sheet: Sheet): Promise<Seen> {
+async function look(workbook: Workbook, sheet: Sheet, { headingsWithin, countFields }: SheetChoice): Promise<Seen> {
   const rows: SheetRow[] = [];
   const reader = new SheetReader({
     ...workbook,
@@ -69,11 +84,8 @@ async function look(workbook: Workbook, sheet: Sheet): Promise<Seen> {
   });
   try {
     const merges = await readMerges(workbook.parts.read(sheet.part));
-    await readXml(workbook.parts.read(sheet.part), reader, async () => (rows.length > HEADINGS_WITHIN ? 'enough' : undefined));
-    const headings = findHeadings(rows, merges);
-    const hasRows = headings !== undefined && rows.at(-1)?.linha !== headings.linha;
-    const named = fieldsNamedIn(headings?.titles ?? []);
-    return { ...sheet, fields: hasRows && named.has('nome') ? named.size : 0, isFilled: rows.length > 0 };
+    await readXml(workbook.parts.read(sheet.part), reader, async () => (rows.length > headingsWithin ? 'enough' : undefined));
+    return { ...sheet, fields: countFields(rows, merges), isFilled: rows.length > 0 };
   } catch (error) {
     if (!(error instanceof RefusedWorkbook)) throw error;
     return { ...sheet, fields: 0, isFilled: false };

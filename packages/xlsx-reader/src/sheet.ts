@@ -1,8 +1,8 @@
 import { isCivilDay } from '@viajario/contracts/civil-day';
 import { isBlank } from '@viajario/contracts/blank';
 import { LIMITS } from '@viajario/contracts/limits';
-import type { Cell, SheetRow } from '../../domain/cell.js';
-import { serialOf } from '../../domain/days.js';
+import type { Cell, SheetRow } from './cell.js';
+import { serialOf } from './serial-days.js';
 import { tooLarge, unreadable } from './refused-workbook.js';
 import { LONGEST_CELL, TextGatherer, unescaped } from './strings.js';
 import type { DateStyles } from './styles.js';

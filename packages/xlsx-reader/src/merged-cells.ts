@@ -1,5 +1,5 @@
 import { LIMITS } from '@viajario/contracts/limits';
-import type { Merge } from '../../domain/merges.js';
+import type { Merge } from './merges.js';
 import { tooLarge } from './refused-workbook.js';
 import { placeOf } from './sheet.js';
 

@@ -1,4 +1,4 @@
-import type { DateGap } from '../../domain/cell.js';
+import type { DateGap } from './cell.js';
 import type { Parts } from './parts.js';
 import { readXml } from './xml.js';
 

@@ -1,7 +1,12 @@
-import type { SheetRow } from '../../domain/cell.js';
-import type { Merge } from '../../domain/merges.js';
-import type { AbaDaPlanilha } from '@viajario/contracts/crm/importacoes';
-import { chooseSheet, type Sheet, type Workbook } from './choose-sheet.js';
+/**
+ * The reader of untrusted .xlsx files. It knows no field of a client: `readWorkbook` hands over the rows of one sheet (cell.ts), the merged
+ * cells (merges.ts) and what else the file says of it, and throws RefusedWorkbook, with the reason in Portuguese, for what is no workbook,
+ * is hostile or breaks a limit: no part inflates beyond 100 MB, no entity is resolved, nothing outside the file is followed. Whoever
+ * calls it bounds memory and time: by a process of its own without rights (docs/decisions/0013-spreadsheets.md).
+ */
+import type { SheetRow } from './cell.js';
+import type { Merge } from './merges.js';
+import { chooseSheet, type OfferedSheet, type Sheet, type SheetChoice, type Workbook } from './choose-sheet.js';
 import { readMerges } from './merged-cells.js';
 import { Parts } from './parts.js';
 import { unreadable } from './refused-workbook.js';
@@ -20,7 +25,7 @@ const LONGEST_NAME = 100;
 export interface WorkbookFacts {
   planilha: string;
   /** All sheets, where there are several. */
-  abas: AbaDaPlanilha[];
+  abas: OfferedSheet[];
   /** Days are counted from 1904. */
   date1904: boolean;
   /** The last row that the file declares, 0 without such a declaration. */
@@ -38,12 +43,12 @@ export interface RowTaker {
   rest: () => Promise<void>;
 }
 
-/** Reads a worksheet of an .xlsx, `aba` or the one that fits, row by row; throws RefusedWorkbook for anything else and for hostile files. */
-export async function readWorkbook(bytes: Buffer, aba: string | undefined, { row, rest }: RowTaker): Promise<WorkbookFacts> {
+/** Reads a worksheet of an .xlsx, the one that is asked for or fits, row by row; throws RefusedWorkbook for anything else and for hostile files. */
+export async function readWorkbook(bytes: Buffer, choice: SheetChoice, { row, rest }: RowTaker): Promise<WorkbookFacts> {
   const parts = await Parts.open(bytes);
   await refuseOutsideTargets(parts);
   const workbook = await openWorkbook(parts);
-  const { sheet, abas } = await chooseSheet(workbook, aba);
+  const { sheet, abas } = await chooseSheet(workbook, choice);
   if (!parts.has(sheet.part)) throw unreadable();
   const hiddenColumns = new Set<number>();
   const merges = await readMerges(parts.read(sheet.part));

@@ -17,12 +17,3 @@ export interface SheetRow {
   /** By a filter or by hand. */
   readonly isHidden: boolean;
 }
-
-/** Whole numbers without exponent, others with the comma that people write here. */
-export function numberText(value: number): string {
-  if (Number.isInteger(value) && Math.abs(value) < 1e21) return value.toFixed(0);
-  return String(value).replace('.', ',');
-}
-
-/** More digits than a number in a file can hold: the last ones are made up. */
-export const lostDigits = (value: number): boolean => Math.abs(value) > Number.MAX_SAFE_INTEGER;
