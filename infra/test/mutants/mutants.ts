@@ -339,7 +339,7 @@ const values: Mutant[] = [
   },
   {
     without: 'the refusal of values that are bound to no place',
-    edits: [edit(CIPHER, `if (this.binding === 'completo' && !isBound(stored)) throw`, 'if (false) throw')],
+    edits: [edit(CIPHER, `if (this.aadStage === 'completo' && !isBound(stored)) throw`, 'if (false) throw')],
     specs: ['cryptography/cry-columns'],
   },
 ];
