@@ -20,7 +20,8 @@ export const BROWSER = [
  * that no worker runs there, like the matrix of roles.
  */
 export const HTTP = [
-  ...specs('backend/test/crm', 'agency-day', 'clientes', 'clientes-list', 'counters', 'empresas', 'stats', 'grupo-familiar'),
+  ...specs('backend/test/crm', 'agency-day'),
+  ...specs('backend/test/crm/clientes', 'clientes', 'clientes-list', 'counters', 'empresas', 'stats', 'grupo-familiar'),
   ...specs('backend/test/crm/planilhas', 'importacao-celulas'),
   ...specs('backend/test/accounts', 'contas', 'convites', 'equipe', 'transfer'),
   ...specs('backend/test/billing', 'subscription', 'subscribe'),
