@@ -178,7 +178,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^(backend|frontend-[^/]+|packages/[^/]+)/dist', '\\.(css|svg|png)$'] },
+    exclude: { path: ['^(backend|frontend-[^/]+|packages/[^/]+)/dist', '\\.(svg|png)$'] },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.d.ts'],
       exportsFields: ['exports'],

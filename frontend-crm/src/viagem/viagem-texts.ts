@@ -9,7 +9,7 @@ export const RESULTADO_LABELS: Record<ResultadoDaViagem, string> = {
   amarelo: 'Atenção',
   vermelho: 'Impedimento',
 };
-export const PAPEL_LABELS: Record<ParentescoDoAcompanhante, string> = {
+export const ACOMPANHANTE_LABELS: Record<ParentescoDoAcompanhante, string> = {
   mae: 'Mãe',
   pai: 'Pai',
   responsavel: 'Responsável legal',
