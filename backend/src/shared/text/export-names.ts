@@ -1,6 +1,6 @@
 import { oneLine } from '#shared/domain/one-line.js';
 
-/** A whole path stays below 200 bytes, the limit of some programs that unpack it. */
+/** A whole path stays below 200 bytes, so that every program can unpack it. */
 const MAX_BYTES = { cliente: 60, arquivo: 90, conta: 60 };
 const FORBIDDEN = /[\\/:*?"<>|]/g;
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;

@@ -1,7 +1,7 @@
 import { member, route } from '../../route.js';
 import type { BuscarParecidos, NaoDuplicados } from './parecidos.input.js';
 
-/** What two clients have in common; `nome`: by sound; `dataNascimento` never counts alone. */
+/** What two clients have in common; `nome`: by sound; `dataNascimento` only together with another one. */
 export const MOTIVOS_DE_SEMELHANCA = ['cpf', 'nome', 'dataNascimento', 'telefone', 'email'] as const;
 export type MotivoDeSemelhanca = (typeof MOTIVOS_DE_SEMELHANCA)[number];
 
