@@ -43,7 +43,7 @@ export class PrepareMensagem {
     if (await this.mensagens.isFull(contaId, clienteId)) throw new DomainError('LIMITE_DE_MENSAGENS');
     const textWith = (url: string | null): string =>
       fillIn(texto, { ...destinatario, link: url }, contexto, civilDayInSaoPaulo(this.clock.now()));
-    const stored = this.publicLinks.withoutSecretAddresses(textWith(link ? LINK_GUARDADO : null), LINK_GUARDADO);
+    const stored = this.publicLinks.redactSecretLinks(textWith(link ? LINK_GUARDADO : null), LINK_GUARDADO);
     const id = newId();
     await this.mensagens.add({ id, contaId, clienteId, autorId, texto: stored, telefone });
     return { id, url: enderecoDoWhatsapp(numero, textWith(link ?? null)), telefone };

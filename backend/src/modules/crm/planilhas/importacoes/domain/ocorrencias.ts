@@ -1,4 +1,4 @@
-import { tituloDe, type CampoDePapel, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
+import { tituloDe, type CampoDeDocumento, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { RefusalCounts } from './import-message.js';
 import type { Note, ReadRow, Refusal } from './read-row.js';
@@ -27,7 +27,7 @@ export interface NewEtiqueta {
 /** A travel document with the number of another one of the conta or of an earlier row; `campo`: the column of the number. */
 export interface TakenNumero {
   linha: number;
-  campo: CampoDePapel;
+  campo: CampoDeDocumento;
 }
 
 const NO_ROOM = {
