@@ -49,14 +49,8 @@ import { UpdateEmpresa } from './empresas/application/update-empresa.js';
 import { EmpresasController } from './empresas/infrastructure/empresas.controller.js';
 import { EmpresasQueries } from './empresas/infrastructure/empresas.queries.js';
 import { Empresas } from './empresas/infrastructure/empresas.repository.js';
-import { CreateEtiqueta } from './etiquetas/application/create-etiqueta.js';
-import { DeleteEtiqueta } from './etiquetas/application/delete-etiqueta.js';
-import { SetEtiquetas } from './etiquetas/application/set-etiquetas.js';
-import { UpdateEtiqueta } from './etiquetas/application/update-etiqueta.js';
-import { EtiquetasDoClienteController } from './etiquetas/infrastructure/etiquetas-do-cliente.controller.js';
 import { EtiquetasController } from './etiquetas/infrastructure/etiquetas.controller.js';
-import { EtiquetasQueries } from './etiquetas/infrastructure/etiquetas.queries.js';
-import { Etiquetas } from './etiquetas/infrastructure/etiquetas.store.js';
+import { Etiquetas } from './etiquetas/infrastructure/etiquetas.repository.js';
 import { LoadExemplo } from './exemplo/application/load-exemplo.js';
 import { RemoveExemplo } from './exemplo/application/remove-exemplo.js';
 import { ExemploController } from './exemplo/infrastructure/exemplo.controller.js';
@@ -79,12 +73,8 @@ import { Selecoes } from './selecao/infrastructure/selecoes.store.js';
 import { FamilyGroupsStore } from './stats/infrastructure/family-groups.store.js';
 import { StatsController } from './stats/infrastructure/stats.controller.js';
 import { StatsQueries } from './stats/infrastructure/stats.queries.js';
-import { CreateVisao } from './visoes/application/create-visao.js';
-import { DeleteVisao } from './visoes/application/delete-visao.js';
-import { UpdateVisao } from './visoes/application/update-visao.js';
 import { VisoesController } from './visoes/infrastructure/visoes.controller.js';
-import { VisoesQueries } from './visoes/infrastructure/visoes.queries.js';
-import { Visoes } from './visoes/infrastructure/visoes.store.js';
+import { Visoes } from './visoes/infrastructure/visoes.repository.js';
 
 /** For requests and for jobs. */
 const BOTH = [
@@ -116,7 +106,6 @@ const BOTH = [
     MesclagemController,
     EtiquetasController,
     VisoesController,
-    EtiquetasDoClienteController,
     SelecaoController,
     BuscaController,
     ExemploController,
@@ -134,17 +123,8 @@ const BOTH = [
     CreateAnotacao,
     UpdateAnotacao,
     DeleteAnotacao,
-    CreateEtiqueta,
-    UpdateEtiqueta,
-    DeleteEtiqueta,
-    SetEtiquetas,
-    CreateVisao,
-    UpdateVisao,
-    DeleteVisao,
     LinhaDoTempoQueries,
     LembretesQueries,
-    EtiquetasQueries,
-    VisoesQueries,
     Anotacoes,
     Visoes,
     BuscaQueries,

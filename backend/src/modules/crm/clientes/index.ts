@@ -14,7 +14,7 @@ export { type GroupRecord, recordOf } from './duplicados/infrastructure/group-re
 export { UndoRecordsStore } from './duplicados/infrastructure/undo-records.store.js';
 export { type EmpresaData } from './empresas/domain/empresa-fields.js';
 export { EMPRESA_COLUMNS, EMPRESA_NOME } from './empresas/infrastructure/empresa-row.js';
-export { LOCK_NAMES } from './etiquetas/infrastructure/etiquetas.store.js';
+export { LOCK_NAMES } from './etiquetas/infrastructure/etiquetas.repository.js';
 export {
   type ParenteDoCliente,
   RelacionamentosQueries,

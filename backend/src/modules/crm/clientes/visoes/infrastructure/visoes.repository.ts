@@ -1,13 +1,33 @@
 import { Injectable } from '@nestjs/common';
+import type { Visao as VisaoAnswer } from '@viajario/contracts/crm/lista/visoes';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Sql } from '#shared/database/sql.js';
-import type { Visao } from '../domain/visao.js';
+
+/** A list of clients under a name. A shared one may have lost its author; a private one goes with them. */
+export interface Visao {
+  readonly id: string;
+  readonly contaId: string;
+  readonly autorId: string | null;
+  readonly nome: string;
+  readonly consulta: string;
+  readonly compartilhada: boolean;
+}
 
 /** The saved lists of a conta. */
 @Injectable()
 export class Visoes {
   constructor(private readonly sql: Sql) {}
+
+  /** A user's own and the shared ones, by name. */
+  list(contaId: string, usuarioId: string): Promise<VisaoAnswer[]> {
+    return this.sql.rowsOfConta(contaId, {
+      name: 'visoes-list',
+      text: `select id, conta_id as "contaId", nome, consulta, compartilhada, autor_id is not distinct from $2 as minha from visoes
+             where conta_id = $1 and (compartilhada or autor_id = $2) order by nome collate "pt-BR-x-icu", id`,
+      values: [contaId, usuarioId],
+    });
+  }
 
   /** Refuses more than a conta may have. One after the other: the count sees what others of the conta have added. */
   async add({ id, contaId, autorId, nome, consulta, compartilhada }: Visao): Promise<void> {
@@ -25,8 +45,8 @@ export class Visoes {
     });
   }
 
-  /** Locked until the transaction ends. */
-  async byId(contaId: string, id: string): Promise<Visao> {
+  /** Until the transaction ends. */
+  async locked(contaId: string, id: string): Promise<Visao> {
     const [visao] = await this.sql.rowsOfConta<Visao>(contaId, {
       name: 'visao-lock',
       text: `select id, conta_id as "contaId", autor_id as "autorId", nome, consulta, compartilhada from visoes

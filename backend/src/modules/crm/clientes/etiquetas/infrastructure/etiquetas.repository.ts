@@ -1,17 +1,58 @@
 import { Injectable } from '@nestjs/common';
 import type { Cor } from '@viajario/contracts/crm/etiquetas/cores';
+import type { Etiqueta, EtiquetaDoCliente } from '@viajario/contracts/crm/etiquetas/etiquetas';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
+import { newId } from '#shared/domain/new-id.js';
 import { Sql } from '#shared/database/sql.js';
-import type { EtiquetaFields, LabelChange } from '../domain/etiquetas.js';
+
+export interface LabelChange {
+  readonly adicionar: readonly string[];
+  readonly remover: readonly string[];
+}
+
+const BY_NAME = `nome collate "pt-BR-x-icu", id`;
 
 /** The labels of a conta, and which client has which. */
 @Injectable()
 export class Etiquetas {
   constructor(private readonly sql: Sql) {}
 
-  /** Refuses a name that another label has, whatever its case and accents, and more labels than a conta may have. */
-  async add({ id, contaId, nome, cor }: EtiquetaFields): Promise<void> {
+  /** All of them, by name. */
+  list(contaId: string): Promise<Etiqueta[]> {
+    return this.sql.rowsOfConta(contaId, {
+      name: 'etiquetas-list',
+      text: `select e.id, e.nome, e.cor, coalesce(n.total, 0)::int as "clientesCount" from etiquetas e
+             left join (select etiqueta_id, count(*) as total from clientes_etiquetas where conta_id = $1 group by etiqueta_id) n
+               on n.etiqueta_id = e.id
+             where e.conta_id = $1 order by e.${BY_NAME}`,
+      values: [contaId],
+    });
+  }
+
+  async read(contaId: string, id: string): Promise<Etiqueta> {
+    const [etiqueta] = await this.sql.rowsOfConta<Etiqueta>(contaId, {
+      name: 'etiqueta-read',
+      text: `select id, nome, cor, (select count(*) from clientes_etiquetas where conta_id = $1 and etiqueta_id = $2)::int as "clientesCount"
+             from etiquetas where conta_id = $1 and id = $2`,
+      values: [contaId, id],
+    });
+    if (!etiqueta) throw new DomainError('ETIQUETA_NAO_ENCONTRADA');
+    return etiqueta;
+  }
+
+  ofCliente(contaId: string, clienteId: string): Promise<EtiquetaDoCliente[]> {
+    return this.sql.rowsOfConta(contaId, {
+      name: 'etiquetas-of-cliente',
+      text: `select e.id, e.nome, e.cor from clientes_etiquetas c join etiquetas e on e.id = c.etiqueta_id
+             where c.conta_id = $1 and c.cliente_id = $2 order by e.${BY_NAME}`,
+      values: [contaId, clienteId],
+    });
+  }
+
+  /** Returns its id. Refuses a name that another label has, whatever its case and accents, and more labels than a conta may have. */
+  async add(contaId: string, nome: string, cor: Cor): Promise<string> {
+    const id = newId();
     await this.refuseTakenName(contaId, id, nome);
     const [found] = await this.sql.rows<{ total: number }>({
       name: 'etiquetas-count',
@@ -24,6 +65,7 @@ export class Etiquetas {
       text: `insert into etiquetas (id, conta_id, nome, cor) values ($1, $2, $3, $4)`,
       values: [id, contaId, nome, cor],
     });
+    return id;
   }
 
   /** Missing fields stay; refuses a name that another label has. */

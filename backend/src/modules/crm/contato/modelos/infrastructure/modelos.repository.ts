@@ -1,16 +1,26 @@
 import { Injectable } from '@nestjs/common';
+import type { ModeloDeMensagem } from '@viajario/contracts/crm/saida/modelos';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Sql } from '#shared/database/sql.js';
-import type { Modelo } from '../domain/modelo.js';
 
 /** The templates of a conta. */
 @Injectable()
 export class Modelos {
   constructor(private readonly sql: Sql) {}
 
+  /** By name. */
+  list(contaId: string): Promise<ModeloDeMensagem[]> {
+    return this.sql.rowsOfConta(contaId, {
+      name: 'modelos-list',
+      text: `select id, conta_id as "contaId", nome, contexto, texto from modelos_mensagem where conta_id = $1
+             order by nome collate "pt-BR-x-icu", id`,
+      values: [contaId],
+    });
+  }
+
   /** Refuses more than a conta may have. One after the other: the count sees what others of the conta have added. */
-  async add({ id, contaId, nome, contexto, texto }: Modelo): Promise<void> {
+  async add({ id, contaId, nome, contexto, texto }: ModeloDeMensagem): Promise<void> {
     await this.sql.rows({ name: 'modelos-lock', text: `select pg_advisory_xact_lock(81, hashtext($1))`, values: [contaId] });
     const [found] = await this.sql.rows<{ total: number }>({
       name: 'modelos-count',
@@ -25,9 +35,9 @@ export class Modelos {
     });
   }
 
-  /** Locked until the transaction ends. */
-  async byId(contaId: string, id: string): Promise<Modelo> {
-    const [modelo] = await this.sql.rowsOfConta<Modelo>(contaId, {
+  /** Until the transaction ends. */
+  async locked(contaId: string, id: string): Promise<ModeloDeMensagem> {
+    const [modelo] = await this.sql.rowsOfConta<ModeloDeMensagem>(contaId, {
       name: 'modelo-lock',
       text: `select id, conta_id as "contaId", nome, contexto, texto from modelos_mensagem where conta_id = $1 and id = $2 for update`,
       values: [contaId, id],
@@ -36,7 +46,7 @@ export class Modelos {
     return modelo;
   }
 
-  async save({ id, contaId, nome, contexto, texto }: Modelo): Promise<void> {
+  async save({ id, contaId, nome, contexto, texto }: ModeloDeMensagem): Promise<void> {
     await this.sql.rows({
       name: 'modelo-save',
       text: `update modelos_mensagem set nome = $3, contexto = $4, texto = $5 where conta_id = $1 and id = $2`,
@@ -44,7 +54,7 @@ export class Modelos {
     });
   }
 
-  async remove({ id, contaId }: Modelo): Promise<void> {
+  async remove({ id, contaId }: ModeloDeMensagem): Promise<void> {
     await this.sql.rows({
       name: 'modelo-remove',
       text: `delete from modelos_mensagem where conta_id = $1 and id = $2`,
