@@ -8,10 +8,11 @@ import { Clock } from '#shared/domain/clock.js';
 import { LongTransactions } from '#shared/database/long-transactions.js';
 import { instant, instantOrNull, Sql, type Statement } from '#shared/database/sql.js';
 import type { Candidate } from '../domain/duplicates.js';
-import type { LimpezaPlan } from '../domain/limpezas.js';
-import { retido } from '../../clientes/infrastructure/retido.js';
+import type { LimpezaPlan } from '../domain/limpeza.js';
+import { retido } from '../../clientes/infrastructure/cliente-row.js';
 import { SEPARATED } from './nao-duplicados.store.js';
 import { findInThread } from './duplicates-in-thread.js';
+import { Shares } from '#shared/limits/shares.js';
 
 /** As long as a person waits; the limpeza itself is a job without this limit. */
 const PREVIEW_STATEMENT_MS = 30_000;
@@ -136,5 +137,13 @@ export class DuplicatesQueries {
       values: [contaId, ids],
     });
     return new Map(rows.map((row) => [row.id, [{ ...row, createdAt: instant(row.createdAt) }]]));
+  }
+}
+
+/** Each preview of duplicates reads a whole conta on a connection of its own. */
+@Injectable()
+export class PreviewLimit extends Shares {
+  constructor() {
+    super({ all: 2, each: 1 });
   }
 }

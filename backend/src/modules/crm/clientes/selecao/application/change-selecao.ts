@@ -3,9 +3,9 @@ import { Membros } from '#modules/accounts';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Audit, type AuditEntry } from '#shared/observability/audit.store.js';
+import { ClearClientesStore } from '../../duplicados/infrastructure/clear-clientes.store.js';
 import { Etiquetas, type LabelChange } from '../../etiquetas/infrastructure/etiquetas.repository.js';
-import type { Selecao } from '../domain/selecoes.js';
-import { Selecoes } from '../infrastructure/selecoes.store.js';
+import { type Selecao, Selecoes } from '../infrastructure/selecoes.store.js';
 import { clienteEditado, clienteExcluido } from '../../clientes/application/trail-of-cliente.js';
 
 /** What is done to each of the chosen clients. */
@@ -30,6 +30,7 @@ const AT_ONCE = 5_000;
 export class ChangeSelecao {
   constructor(
     private readonly selecoes: Selecoes,
+    private readonly clearing: ClearClientesStore,
     private readonly etiquetas: Etiquetas,
     private readonly membros: Membros,
     private readonly audit: Audit,
@@ -42,7 +43,7 @@ export class ChangeSelecao {
     const ids = await this.selecoes.lock(contaId, selecao, { toRemove: mudanca.tipo === 'excluir' });
     if (expected !== undefined && ids.length !== expected) throw new DomainError('SELECAO_MUDOU');
     await this.assertPossible(contaId, mudanca);
-    const retained = mudanca.tipo === 'excluir' ? await this.selecoes.retained(contaId, ids) : new Set<string>();
+    const retained = mudanca.tipo === 'excluir' ? await this.clearing.retained(contaId, ids) : new Set<string>();
     const others = ids.filter((id) => !retained.has(id));
     let changed = 0;
     for (let at = 0; at < others.length; at += AT_ONCE)
@@ -59,7 +60,7 @@ export class ChangeSelecao {
   private async change(actor: Actor, ids: string[], mudanca: Mudanca): Promise<number> {
     const { contaId } = actor;
     if (mudanca.tipo === 'excluir') {
-      await this.selecoes.remove(contaId, ids);
+      await this.clearing.remove(contaId, ids);
       await this.audit.recordAll(ids.map((id) => clienteExcluido(actor, id)));
       return ids.length;
     }

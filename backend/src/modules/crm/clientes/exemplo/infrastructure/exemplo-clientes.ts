@@ -1,5 +1,5 @@
 import { addDays, addMonths, type CivilDay } from '@viajario/contracts/civil-day';
-import type { ClienteInput } from '../../clientes/domain/cliente-fields.js';
+import type { ClienteInput } from '../../clientes/domain/cliente.js';
 
 const NOTE = 'Cliente de exemplo, para conhecer o Viajário. Use “Remover exemplo” quando não precisar mais.';
 const SOROCABA = { endereco: 'Rua das Palmeiras', numero: '245', bairro: 'Centro', cidade: 'Sorocaba', uf: 'SP' };
