@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DocumentoViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
 import { TIPOS_DOCUMENTO_VIAGEM } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import { instant, Sql } from '#shared/database/sql.js';
-import { numeroInClear } from './numero-in-clear.js';
+import { numeroInClear } from './numero.js';
 
 @Injectable()
 export class DocumentosViagemQueries {

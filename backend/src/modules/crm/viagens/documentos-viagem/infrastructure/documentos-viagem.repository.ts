@@ -8,7 +8,7 @@ import { Sql } from '#shared/database/sql.js';
 import { SegredosStore } from '#shared/encryption/segredos.store.js';
 import { DocumentoViagem } from '../domain/documento-viagem.js';
 
-import { indiceOf, NUMERO_INDICE } from './numero-indice.js';
+import { indiceOf, NUMERO_INDICE } from './numero.js';
 
 const CONFLICTS = {
   documentos_viagem_numero_unico: 'DOCUMENTO_VIAGEM_JA_CADASTRADO',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, daysBetween, type CivilDay } from '@viajario/contracts/civil-day';
-import type { Prazo } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import type { Prazo, SituacaoDeVencimento } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import type { Vencimento, VencimentosPage } from '@viajario/contracts/crm/viagem/vencimentos';
 import type { ListVencimentos } from '@viajario/contracts/crm/viagem/vencimentos.input';
 import { LIMITS } from '@viajario/contracts/limits';
@@ -9,8 +9,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { pageOf } from '#shared/database/paging.js';
 import { PLANNED_FOR_ITS_VALUES } from '#shared/database/pool-reads.js';
 import { Sql } from '#shared/database/sql.js';
-import { descricaoDe } from './descricao.js';
-import { ABERTO, filterValues, VENCIMENTOS } from './vencimentos-da-conta.js';
+import { ABERTO, descricaoDe, filterValues, VENCIMENTOS } from './vencimentos-da-conta.js';
 
 /** `nomeArquivo`: of a file. */
 type Stored = Omit<Vencimento, 'descricao' | 'dias'> & { nomeArquivo: string | null };
@@ -36,8 +35,20 @@ const STORED_OF = `left join documentos_viagem d on d.conta_id = $1 and d.id = k
 const oneOf = (table: string): string => `select id, cliente_id from ${table} where conta_id = $1 and id = $2`;
 const ASKED = 'validade <= $6::date and ($7::text is null or situacao = $7) and adiado = $8';
 
+const change = (
+  table: string,
+): string => `update ${table} set situacao = $3, adiado_ate = case when $5 then $4::date else adiado_ate end
+  where conta_id = $1 and id = $2 and validade is not null returning 1`;
+
+export interface VencimentoChanges {
+  situacao: SituacaoDeVencimento;
+  /** Null brings it back, undefined leaves alone. */
+  adiadoAte: CivilDay | null | undefined;
+}
+
+/** What of the clients of a conta ends on a day. */
 @Injectable()
-export class VencimentosQueries {
+export class Vencimentos {
   constructor(
     private readonly sql: Sql,
     private readonly clock: Clock,
@@ -76,6 +87,17 @@ export class VencimentosQueries {
     });
     if (!found) throw new DomainError('VENCIMENTO_NAO_ENCONTRADO');
     return inWords(found.stored, this.clock.today());
+  }
+
+  /** Refuses what has no validity. */
+  async change(contaId: string, id: string, { situacao, adiadoAte }: VencimentoChanges): Promise<void> {
+    const changed = await this.sql.rows({
+      name: 'vencimento-change',
+      text: `with papel as (${change('documentos_viagem')}), arquivo as (${change('documentos')})
+             select from papel union all select from arquivo`,
+      values: [contaId, id, situacao, adiadoAte ?? null, adiadoAte !== undefined],
+    });
+    if (changed.length === 0) throw new DomainError('VENCIMENTO_NAO_ENCONTRADO');
   }
 }
 

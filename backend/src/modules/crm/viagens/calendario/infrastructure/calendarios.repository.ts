@@ -8,12 +8,12 @@ import { addDays, type CivilDay } from '@viajario/contracts/civil-day';
 import { birthdaysFrom } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
+import { newId } from '#shared/domain/new-id.js';
 import { hashOf } from '#shared/encryption/link-token.js';
 import { PLANNED_FOR_ITS_VALUES } from '#shared/database/pool-reads.js';
 import { instant, Sql, type Statement } from '#shared/database/sql.js';
-import { eventosDoCalendario, nomeCurto, type Evento } from '../domain/eventos.js';
-import { descricaoDe } from '../../vencimentos/infrastructure/descricao.js';
-import { ABERTO, filterValues, VENCIMENTOS } from '../../vencimentos/infrastructure/vencimentos-da-conta.js';
+import { eventosDoCalendario, nomeCurto, type Evento } from './eventos.js';
+import { descricaoDe, ABERTO, filterValues, VENCIMENTOS } from '../../vencimentos/infrastructure/vencimentos-da-conta.js';
 
 const BIRTHDAY_DAYS = 60;
 const FULL = 'Este calendário está cheio: os aniversários e vencimentos mais distantes ficaram de fora';
@@ -47,8 +47,9 @@ interface Vencimento {
   validade: CivilDay;
 }
 
+/** The calendars of members: one address for each member and conta. */
 @Injectable()
-export class CalendariosQueries {
+export class Calendarios {
   constructor(
     private readonly sql: Sql,
     private readonly clock: Clock,
@@ -85,6 +86,26 @@ export class CalendariosQueries {
     const todos = [...aniversarios.map((one) => birthdayOf(one, today)), ...vencimentos.map(expiryOf)];
     const notice = { chave: `incompleto-${contaId}`, dia: today, texto: FULL };
     return { nome: `Viajário: ${conta}`, eventos: eventosDoCalendario(todos, notice) };
+  }
+
+  /** Ends the address before. */
+  async open(contaId: string, usuarioId: string, tokenHash: Buffer): Promise<void> {
+    await this.sql.rows({
+      name: 'calendario-open',
+      text: `insert into calendarios (id, conta_id, usuario_id, token_hash) values ($1, $2, $3, $4)
+             on conflict (conta_id, usuario_id) do update set id = excluded.id, token_hash = excluded.token_hash, created_at = now()`,
+      values: [newId(), contaId, usuarioId, tokenHash],
+    });
+  }
+
+  /** Whether there was one. */
+  async end(contaId: string, usuarioId: string): Promise<boolean> {
+    const ended = await this.sql.rows({
+      name: 'calendario-end',
+      text: `delete from calendarios where conta_id = $1 and usuario_id = $2 returning 1`,
+      values: [contaId, usuarioId],
+    });
+    return ended.length > 0;
   }
 }
 
