@@ -18,7 +18,6 @@ import { LinksDoCliente } from './ficha/infrastructure/links.store.js';
 import { SubmissionLimit } from './ficha/infrastructure/submission-limit.js';
 import { PrepareMensagem } from './mensagens/application/prepare-mensagem.js';
 import { MensagensController } from './mensagens/infrastructure/mensagens.controller.js';
-import { MensagensQueries } from './mensagens/infrastructure/mensagens.queries.js';
 import { Mensagens } from './mensagens/infrastructure/mensagens.store.js';
 import { ModelosController } from './modelos/infrastructure/modelos.controller.js';
 import { Modelos } from './modelos/infrastructure/modelos.repository.js';
@@ -39,7 +38,6 @@ import { Modelos } from './modelos/infrastructure/modelos.repository.js';
     LinksDoCliente,
     Envios,
     PrepareMensagem,
-    MensagensQueries,
     Modelos,
     Mensagens,
   ],

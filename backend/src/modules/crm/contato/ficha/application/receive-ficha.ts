@@ -9,8 +9,7 @@ import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { FileTooLarge } from '#shared/files/files.js';
 import type { ArquivoEnviado, CamposEnviados } from '../../envios/domain/envios.js';
-import type { LinkTravado, Pedido } from '../domain/links-do-cliente.js';
-import { LinksDoCliente } from '../infrastructure/links.store.js';
+import { type LinkTravado, type Pedido, LinksDoCliente } from '../infrastructure/links.store.js';
 import { AddEnvio } from './add-envio.js';
 import { ArquivosDaFicha } from './arquivos-da-ficha.js';
 

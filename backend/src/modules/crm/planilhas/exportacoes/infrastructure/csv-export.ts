@@ -9,7 +9,15 @@ import { abortOnDisconnect } from '#shared/http/answers/abort-on-disconnect.js';
 import { ContaSnapshots } from './conta-snapshot.queries.js';
 import { exportName } from '#shared/text/export-names.js';
 import { CLIENTES } from '../domain/export-tables.js';
-import { ExportLimit } from './export-limit.js';
+import { Shares } from '#shared/limits/shares.js';
+
+/** EXP-22. */
+@Injectable()
+export class ExportLimit extends Shares {
+  constructor() {
+    super({ all: 4, each: 2 });
+  }
+}
 
 /**
  * Streams the clients of a conta from the database to the reader, some rows at a time, as they stand at one instant. The turn, and the

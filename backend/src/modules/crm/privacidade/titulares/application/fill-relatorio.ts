@@ -7,8 +7,7 @@ import type { ArquivoDoTitular, CadastroDoTitular, Linha, TitularSnapshot } from
 import { ArchiveFiles } from '#shared/files/archive-files.js';
 import type { Archive } from '#shared/files/archives.js';
 import { Archives } from '#shared/files/archives.js';
-import type { SecaoNoPapel } from './relatorios-no-papel.js';
-import { RelatoriosNoPapel } from '../infrastructure/relatorio.pdf.js';
+import { type SecaoNoPapel, RelatoriosNoPapel } from '../infrastructure/relatorio.pdf.js';
 
 /** What went into a report; `falhas`: files that could not be read. */
 export interface Filled {

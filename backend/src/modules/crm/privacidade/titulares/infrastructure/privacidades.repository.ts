@@ -5,8 +5,9 @@ import { instantOrNull, Sql } from '#shared/database/sql.js';
 const USUARIO_NOME = `coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email)`;
 const UNCONFIRMED: Privacidade = { finalidade: null, baseLegal: null, confirmadoEm: null, confirmadoPor: null };
 
+/** Why contas keep data of their clients. */
 @Injectable()
-export class PrivacidadesQueries {
+export class Privacidades {
   constructor(private readonly sql: Sql) {}
 
   async read(contaId: string): Promise<Privacidade> {
@@ -18,5 +19,15 @@ export class PrivacidadesQueries {
       values: [contaId],
     });
     return { ...row, confirmadoEm: instantOrNull(row.confirmadoEm) };
+  }
+
+  async confirm(contaId: string, what: { finalidade: string; baseLegal: string }, em: Date, por: string): Promise<void> {
+    await this.sql.rows({
+      name: 'privacidade-save',
+      text: `insert into titulares_privacidade (conta_id, finalidade, base_legal, confirmado_em, confirmado_por) values ($1, $2, $3, $4, $5)
+             on conflict (conta_id) do update set finalidade = excluded.finalidade, base_legal = excluded.base_legal,
+               confirmado_em = excluded.confirmado_em, confirmado_por = excluded.confirmado_por`,
+      values: [contaId, what.finalidade, what.baseLegal, em, por],
+    });
   }
 }
