@@ -3,7 +3,7 @@ import type { ContaDetail, ContaListItem } from '@viajario/contracts/accounts/co
 import { DomainError } from '#shared/domain/domain-error.js';
 import type { StoredFile } from '#shared/files/files.js';
 import { instant, Sql } from '#shared/database/sql.js';
-import type { WithoutConta } from '../../domain/contas/contas.js';
+import type { WithoutConta } from '../../domain/contas/conta.js';
 
 @Injectable()
 export class ContasQueries {
