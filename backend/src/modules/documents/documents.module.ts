@@ -2,8 +2,6 @@ import { Module } from '@nestjs/common';
 import type { Config } from '../../config.js';
 import { CONFIG } from '#shared/config.token.js';
 import { CopiaTrail } from './application/copias/copia-trail.js';
-import { CreateCopia } from './application/copias/create-copia.js';
-import { EndCopia } from './application/copias/end-copia.js';
 import { AddCopia } from './application/copias/add-copia.js';
 import { LockedPdfs } from './application/copias/locked-pdfs.js';
 import { Marcas } from './infrastructure/copias/marcas.child-process.js';
@@ -13,7 +11,6 @@ import { DeleteDocumento } from './application/delete-documento.js';
 import { DocumentTrail } from './application/document-trail.js';
 import { ReceiveFile } from './application/receive-file.js';
 import { SweepFiles } from './application/sweep-files.js';
-import { UpdateDocumento } from './application/update-documento.js';
 import { UploadDocumentos } from './application/upload-documentos.js';
 import { ContentChecks } from './infrastructure/content-checks.by-extension.js';
 import { Copias } from './infrastructure/copias/copias.store.js';
@@ -45,14 +42,11 @@ const COPIAS = [Copias, Marcas];
     UploadDocumentos,
     ReceiveFile,
     AddDocumentos,
-    UpdateDocumento,
     DeleteDocumento,
     DocumentTrail,
     DocumentosQueries,
     SendDocumento,
     AcessosQueries,
-    CreateCopia,
-    EndCopia,
     AddCopia,
     LockedPdfs,
     CopiaTrail,
