@@ -2,11 +2,12 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import type { Config } from '../../../config.js';
 import { CONFIG } from '#shared/config.token.js';
+import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { redactedMessage } from '#shared/observability/redacted-errors.js';
 import { RecordPagamentoProblemas } from '../application/record-pagamento-problemas.js';
 import { ReconcileAssinaturas } from '../application/reconcile-assinaturas.js';
-import { ResendDadosFiscais } from '../application/resend-dados-fiscais.js';
 import { Eventos } from './eventos.repository.js';
+import { DadosFiscais } from './fiscal/dados-fiscais.repository.js';
 
 const HOURLY = '7 * * * *';
 
@@ -20,7 +21,8 @@ export class ReconcileAssinaturasSchedule {
     private readonly reconcile: ReconcileAssinaturas,
     private readonly eventos: Eventos,
     private readonly recordProblemas: RecordPagamentoProblemas,
-    private readonly resendDadosFiscais: ResendDadosFiscais,
+    private readonly dadosFiscais: DadosFiscais,
+    private readonly jobs: JobsStore,
   ) {}
 
   @Cron(HOURLY, { name: 'reconcile-assinaturas', waitForCompletion: true })
@@ -28,11 +30,20 @@ export class ReconcileAssinaturasSchedule {
     if (!this.config.stripe) return;
     try {
       await this.eventos.removeOld();
-      await this.resendDadosFiscais.execute();
+      await this.resendDadosFiscais();
       await this.reconcile.execute();
       await this.recordProblemas.execute();
     } catch (error) {
       this.logger.error(`subscriptions not checked, will try again: ${redactedMessage(error)}`);
     }
+  }
+
+  /** Once more for those that the provider has not answered: its answer, or the job, may be lost. */
+  private async resendDadosFiscais(): Promise<void> {
+    const pendentes = await this.dadosFiscais.pendentes();
+    await this.jobs.add(
+      'pagador-alterado',
+      pendentes.map((usuarioId) => ({ contaId: null, payload: { usuarioId } })),
+    );
   }
 }

@@ -1,11 +1,31 @@
 import { Injectable } from '@nestjs/common';
+import { recusadoText, type DadosFiscais as Answer } from '@viajario/contracts/billing/dados-fiscais';
 import type { SituacaoFiscal } from '@viajario/contracts/billing/situacoes-fiscais';
 import { Sql } from '#shared/database/sql.js';
-import type { Destinatario } from '../../domain/dados-fiscais.js';
+
+/** To whom a user's invoices are made out. */
+export interface Destinatario {
+  /** CPF or CNPJ without punctuation. */
+  documento: string;
+  nome: string;
+  email: string;
+}
+
+const NOTHING: Answer = { documento: null, nome: null, email: null, situacao: null, motivo: null };
 
 @Injectable()
 export class DadosFiscais {
   constructor(private readonly sql: Sql) {}
+
+  async read(usuarioId: string): Promise<Answer> {
+    const [row = NOTHING] = await this.sql.rows<Answer>({
+      name: 'dados-fiscais-read',
+      text: `select documento, nome, email, situacao from dados_fiscais where usuario_id = $1`,
+      values: [usuarioId],
+    });
+    const { documento, situacao } = row;
+    return { ...row, motivo: documento !== null && situacao === 'recusado' ? recusadoText(documento) : null };
+  }
 
   async find(usuarioId: string): Promise<{ documento: string; versao: number } | undefined> {
     const [row] = await this.sql.rows<{ documento: string; versao: number }>({
