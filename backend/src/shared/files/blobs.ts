@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ByteRange } from './files.js';
+import type { ByteRange } from './stored-file.js';
 
 export interface FoundBlob {
   /** Of the whole blob, also when only a range of it is read. */
@@ -10,7 +10,7 @@ export interface FoundBlob {
 /** What a key of ours looks like. Nothing else in a storage is listed, and so never swept. */
 export const BLOB_KEY = /^[0-9a-f]{2}\/[0-9a-f]{30}$/;
 
-/** Named encrypted bytes in a storage. A blob appears whole or not at all; called by `files.encrypted.ts`, and by backups, which copy them as they are. */
+/** Named encrypted bytes in a storage. A blob appears whole or not at all; called by `files.ts`, and by backups, which copy them as they are. */
 export abstract class Blobs {
   /** Rejects with the source's own error, or SERVICO_INDISPONIVEL when it is the storage that fails. */
   abstract put(key: string, bytes: AsyncIterable<Buffer>): Promise<void>;

@@ -1,4 +1,4 @@
-import type { ByteRange } from './files.js';
+import type { ByteRange } from './stored-file.js';
 
 /** What a stored file begins with: a name and the version of this layout. */
 export const HEADER = Buffer.from('VIAJDOC\x01', 'latin1');

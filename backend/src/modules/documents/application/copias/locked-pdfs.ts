@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
-import { Files, FileUnreadable } from '#shared/files/files.js';
+import { Files } from '#shared/files/files.js';
+import { FileUnreadable } from '#shared/files/stored-file.js';
 import type { Original } from '../../infrastructure/copias/copias.store.js';
 import { Marcas } from '../../infrastructure/copias/marcas.child-process.js';
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@viajario/contracts/limits';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
-import { Files, FileTooLarge, FileUnreadable, type StoredFile } from '#shared/files/files.js';
+import { Files } from '#shared/files/files.js';
+import { FileTooLarge, FileUnreadable, type StoredFile } from '#shared/files/stored-file.js';
 import { type Original, Copias } from '../../infrastructure/copias/copias.store.js';
 import { MARKABLE, UnmarkableFile, Marcas } from '../../infrastructure/copias/marcas.child-process.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
-import type { StoredFile } from '#shared/files/files.js';
+import type { StoredFile } from '#shared/files/stored-file.js';
 
 /** The document of a copy, as its marking needs it. */
 export interface Original {
