@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import type { Config } from '../../config.js';
 import { CONFIG } from '#shared/config.token.js';
+import type { Config } from '../../config.js';
 import { CopiaTrail } from './application/copias/copia-trail.js';
 import { AddCopia } from './application/copias/add-copia.js';
 import { LockedPdfs } from './application/copias/locked-pdfs.js';

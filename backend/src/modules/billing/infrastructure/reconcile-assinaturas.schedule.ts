@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
-import type { Config } from '../../../config.js';
 import { CONFIG } from '#shared/config.token.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { redactedMessage } from '#shared/observability/redacted-errors.js';
+import type { Config } from '../../../config.js';
 import { RecordPagamentoProblemas } from '../application/record-pagamento-problemas.js';
 import { ReconcileAssinaturas } from '../application/reconcile-assinaturas.js';
 import { Eventos } from './eventos.repository.js';

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AccountsJobsModule, AccountsModule } from '#modules/accounts';
 import { DocumentsModule } from '#modules/documents';
+import { ArchiveFiles } from '#shared/files/archive-files.js';
+import { Archives } from '#shared/files/archives.js';
 import { FillArchive } from './exportacoes/application/fill-archive.js';
 import { KeepExport } from './exportacoes/application/keep-export.js';
 import { ContaSnapshots } from './exportacoes/infrastructure/conta-snapshot.queries.js';
@@ -24,8 +26,6 @@ import { ImportacoesQueries } from './importacoes/infrastructure/importacoes.que
 import { Importacoes } from './importacoes/infrastructure/importacoes.repository.js';
 import { PlanilhaForm } from './importacoes/infrastructure/planilha-form.js';
 import { Workbooks } from './importacoes/infrastructure/workbooks.child-process.js';
-import { ArchiveFiles } from '#shared/files/archive-files.js';
-import { Archives } from '#shared/files/archives.js';
 
 /** For requests and for jobs. */
 const BOTH = [ContaSnapshots, Importacoes, ImportSheets];

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ClientesJobsModule, ClientesModule } from '#modules/crm/clientes';
+import { ArchiveFiles } from '#shared/files/archive-files.js';
+import { Archives } from '#shared/files/archives.js';
 import { EraseCliente } from './eliminacao/application/erase-cliente.js';
 import { ClienteEliminadoJob } from './eliminacao/infrastructure/cliente-eliminado.job.js';
 import { EliminacaoController } from './eliminacao/infrastructure/eliminacao.controller.js';
@@ -16,8 +18,6 @@ import { RelatorioDoTitularJob } from './titulares/infrastructure/relatorio-do-t
 import { RelatorioController } from './titulares/infrastructure/relatorio.controller.js';
 import { RelatoriosNoPapel } from './titulares/infrastructure/relatorio.pdf.js';
 import { TitularSnapshots } from './titulares/infrastructure/titular-snapshot.queries.js';
-import { ArchiveFiles } from '#shared/files/archive-files.js';
-import { Archives } from '#shared/files/archives.js';
 
 /** What the law gives people over their data (LGPD). */
 @Module({

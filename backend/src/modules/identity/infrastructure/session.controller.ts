@@ -1,7 +1,6 @@
 import { Controller, Inject, Param, Req, Res } from '@nestjs/common';
 import { session, type CurrentUser, type OwnSession } from '@viajario/contracts/identity/session';
 import type { Request, Response } from 'express';
-import type { Config } from '../../../config.js';
 import { Handles } from '#shared/http/handles.js';
 import { IdPipe } from '#shared/http/input/id.pipe.js';
 import { UsuarioId } from '#shared/http/request.js';
@@ -10,6 +9,7 @@ import { Audit } from '#shared/observability/audit.store.js';
 import { CONFIG } from '#shared/config.token.js';
 import { SessionRepository } from '#shared/session/session.repository.js';
 import { hashed } from '#shared/session/session.store.js';
+import type { Config } from '../../../config.js';
 import { RemoveUser } from '../application/remove-user.js';
 import { CurrentUserQueries } from './current-user.queries.js';
 import { OwnSessionsStore } from './own-sessions.store.js';

@@ -1,7 +1,7 @@
+import type { Membros } from '#modules/accounts';
 import { DomainError } from '#shared/domain/domain-error.js';
 import type { Cliente } from '../domain/cliente.js';
 import type { Clientes } from '../infrastructure/clientes.repository.js';
-import type { Membros } from '#modules/accounts';
 
 /** A CPF stands once in a conta; the refusal names the client that has it, so that the form can offer to open it. */
 export async function refuseRepeatedCpf(clientes: Clientes, cliente: Cliente): Promise<void> {

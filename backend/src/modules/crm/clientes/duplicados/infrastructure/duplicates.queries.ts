@@ -7,12 +7,12 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { Clock } from '#shared/domain/clock.js';
 import { LongTransactions } from '#shared/database/long-transactions.js';
 import { instant, instantOrNull, Sql, type Statement } from '#shared/database/sql.js';
+import { Shares } from '#shared/limits/shares.js';
 import type { Candidate } from '../domain/duplicates.js';
 import type { LimpezaPlan } from '../domain/limpeza.js';
 import { retido } from '../../clientes/infrastructure/cliente-row.js';
 import { SEPARATED } from './nao-duplicados.store.js';
 import { findInThread } from './duplicates-in-thread.js';
-import { Shares } from '#shared/limits/shares.js';
 
 /** As long as a person waits; the limpeza itself is a job without this limit. */
 const PREVIEW_STATEMENT_MS = 30_000;

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { ContextoDeMensagem } from '@viajario/contracts/crm/saida/contextos';
 import type { MensagensDaConta } from '@viajario/contracts/crm/saida/mensagens';
 import { LIMITS } from '@viajario/contracts/limits';
+import type { TelefoneDeMensagem } from '@viajario/contracts/crm/saida/telefones';
 import { Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { ABERTO } from '../../ficha/infrastructure/links.store.js';
-import type { TelefoneDeMensagem } from '@viajario/contracts/crm/saida/telefones';
 import type { DadosDaMensagem } from '../domain/texto.js';
 
 /** A message as it is kept: without the address that it carried. */

@@ -6,10 +6,10 @@ import { Spools } from '#shared/files/spool.js';
 import { asDownload } from '#shared/http/answers/send-file.js';
 import { sendToReader } from '#shared/http/answers/send-to-reader.js';
 import { abortOnDisconnect } from '#shared/http/answers/abort-on-disconnect.js';
-import { ContaSnapshots } from './conta-snapshot.queries.js';
 import { exportName } from '#shared/text/export-names.js';
-import { CLIENTES } from '../domain/export-tables.js';
 import { Shares } from '#shared/limits/shares.js';
+import { ContaSnapshots } from './conta-snapshot.queries.js';
+import { CLIENTES } from '../domain/export-tables.js';
 
 /** EXP-22. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { IsUUID } from 'class-validator';
 import { JobHandler, type JobContext } from '#shared/jobs/job-handler.js';
 import { ImportClientes } from '../application/import-clientes.js';
 import { PlanilhaJob } from './mapeamento.js';
 import { PreviewImport } from '../application/preview-import.js';
-import { IsUUID } from 'class-validator';
 import { UndoImport } from '../application/undo-import.js';
 
 /** Writes the clients of a spreadsheet. */

@@ -7,7 +7,6 @@ import { save } from '#shared/database/save.js';
 import { Sql } from '#shared/database/sql.js';
 import { SegredosStore } from '#shared/encryption/segredos.store.js';
 import { DocumentoViagem } from '../domain/documento-viagem.js';
-
 import { indiceOf, NUMERO_INDICE } from './numero.js';
 
 const CONFLICTS = {
