@@ -5,6 +5,7 @@ import { EnsureConta } from './application/contas/ensure-conta.js';
 import { ExcludeConta } from './application/contas/exclude-conta.js';
 import { ExcludeContasOfUser } from './application/contas/exclude-contas-of-user.js';
 import { RemoveConta } from './application/contas/remove-conta.js';
+import { RenameConta } from './application/contas/rename-conta.js';
 import { SendLogo } from './application/contas/send-logo.js';
 import { CreateConvite } from './application/convites/create-convite.js';
 import { ChangeMembro } from './application/equipe/change-membro.js';
@@ -28,14 +29,25 @@ import { EquipeController } from './infrastructure/equipe/equipe.controller.js';
 import { EquipeQueries } from './infrastructure/equipe/equipe.queries.js';
 import { ServeLogo } from './infrastructure/contas/serve-logo.js';
 import { Membros } from './infrastructure/equipe/membros.store.js';
+import { TransferController } from './infrastructure/equipe/transfer.controller.js';
 
-const CONTAS = [CreateConta, EnsureConta, RemoveConta, ExcludeConta, ExcludeContasOfUser, ContasQueries, Contas, ContaContents];
+const CONTAS = [
+  CreateConta,
+  EnsureConta,
+  RenameConta,
+  RemoveConta,
+  ExcludeConta,
+  ExcludeContasOfUser,
+  ContasQueries,
+  Contas,
+  ContaContents,
+];
 const LOGOS = [SendLogo, ServeLogo, ContaOnPaper, ChangeLogo, LogoImages];
 const EQUIPE = [ChangeMembro, RemoveMembro, SaveMembro, TransferConta, EquipeQueries, Equipe, Membros];
 const CONVITES = [CreateConvite, Convites];
 
 @Module({
-  controllers: [ContasController, LogoController, EquipeController, ConvitesController],
+  controllers: [ContasController, LogoController, EquipeController, TransferController, ConvitesController],
   providers: [...CONTAS, ...LOGOS, ...EQUIPE, ...CONVITES],
   exports: [CreateConta, ExcludeContasOfUser, ServeLogo, ContaOnPaper, Membros],
 })

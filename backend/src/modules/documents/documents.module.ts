@@ -3,6 +3,8 @@ import { CONFIG } from '#shared/config.token.js';
 import type { Config } from '../../config.js';
 import { CopiaTrail } from './application/copias/copia-trail.js';
 import { AddCopia } from './application/copias/add-copia.js';
+import { CreateCopia } from './application/copias/create-copia.js';
+import { EndCopia } from './application/copias/end-copia.js';
 import { LockedPdfs } from './application/copias/locked-pdfs.js';
 import { Marcas } from './infrastructure/copias/marcas.child-process.js';
 import { MarkCopia } from './application/copias/mark-copia.js';
@@ -11,6 +13,7 @@ import { DeleteDocumento } from './application/delete-documento.js';
 import { DocumentTrail } from './application/document-trail.js';
 import { ReceiveFile } from './application/receive-file.js';
 import { SweepFiles } from './application/sweep-files.js';
+import { UpdateDocumento } from './application/update-documento.js';
 import { UploadDocumentos } from './application/upload-documentos.js';
 import { ContentChecks } from './infrastructure/content-checks.by-extension.js';
 import { Copias } from './infrastructure/copias/copias.store.js';
@@ -42,12 +45,15 @@ const COPIAS = [Copias, Marcas];
     UploadDocumentos,
     ReceiveFile,
     AddDocumentos,
+    UpdateDocumento,
     DeleteDocumento,
     DocumentTrail,
     DocumentosQueries,
     SendDocumento,
     AcessosQueries,
     AddCopia,
+    CreateCopia,
+    EndCopia,
     LockedPdfs,
     CopiaTrail,
     CopiasQueries,

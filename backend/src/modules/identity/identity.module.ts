@@ -10,10 +10,11 @@ import { LoginController } from './infrastructure/login.controller.js';
 import { OwnSessionsStore } from './infrastructure/own-sessions.store.js';
 import { SessionSerializer } from './infrastructure/session.serializer.js';
 import { SessionController } from './infrastructure/session.controller.js';
+import { SessionsController } from './infrastructure/sessions.controller.js';
 
 @Module({
   imports: [AccountsModule],
-  controllers: [LoginController, SessionController],
+  controllers: [LoginController, SessionController, SessionsController],
   providers: [SignIn, RemoveUser, GoogleStrategy, SessionSerializer, CurrentUserQueries, OwnSessionsStore, UsedTrials, Usuarios],
 })
 export class IdentityModule {}

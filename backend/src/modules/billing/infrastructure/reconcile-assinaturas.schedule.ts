@@ -1,7 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { CONFIG } from '#shared/config.token.js';
-import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { redactedMessage } from '#shared/observability/redacted-errors.js';
 import type { Config } from '../../../config.js';
 import { RecordPagamentoProblemas } from '../application/record-pagamento-problemas.js';
@@ -22,7 +21,6 @@ export class ReconcileAssinaturasSchedule {
     private readonly eventos: Eventos,
     private readonly recordProblemas: RecordPagamentoProblemas,
     private readonly dadosFiscais: DadosFiscais,
-    private readonly jobs: JobsStore,
   ) {}
 
   @Cron(HOURLY, { name: 'reconcile-assinaturas', waitForCompletion: true })
@@ -30,20 +28,11 @@ export class ReconcileAssinaturasSchedule {
     if (!this.config.stripe) return;
     try {
       await this.eventos.removeOld();
-      await this.resendDadosFiscais();
+      await this.dadosFiscais.resend();
       await this.reconcile.execute();
       await this.recordProblemas.execute();
     } catch (error) {
       this.logger.error(`subscriptions not checked, will try again: ${redactedMessage(error)}`);
     }
-  }
-
-  /** Once more for those that the provider has not answered: its answer, or the job, may be lost. */
-  private async resendDadosFiscais(): Promise<void> {
-    const pendentes = await this.dadosFiscais.pendentes();
-    await this.jobs.add(
-      'pagador-alterado',
-      pendentes.map((usuarioId) => ({ contaId: null, payload: { usuarioId } })),
-    );
   }
 }

@@ -4,6 +4,7 @@ import { CreateAnotacao } from './anotacoes/application/create-anotacao.js';
 import { UpdateAnotacao } from './anotacoes/application/update-anotacao.js';
 import { AnotacoesController } from './anotacoes/infrastructure/anotacoes.controller.js';
 import { Anotacoes } from './anotacoes/infrastructure/anotacoes.repository.js';
+import { LembretesController } from './anotacoes/infrastructure/lembretes.controller.js';
 import { LembretesQueries } from './anotacoes/infrastructure/lembretes.queries.js';
 import { BuscaController } from './busca/infrastructure/busca.controller.js';
 import { BuscaQueries } from './busca/infrastructure/busca.queries.js';
@@ -88,6 +89,7 @@ const BOTH = [
     ClientesController,
     LinhaDoTempoController,
     AnotacoesController,
+    LembretesController,
     LimpezasController,
     MesclagemController,
     EtiquetasController,

@@ -14,7 +14,6 @@ import { Calendarios } from './calendario/infrastructure/calendarios.repository.
 import { CreateDocumentoViagem } from './documentos-viagem/application/create-documento-viagem.js';
 import { UpdateDocumentoViagem } from './documentos-viagem/application/update-documento-viagem.js';
 import { DocumentosViagemController } from './documentos-viagem/infrastructure/documentos-viagem.controller.js';
-import { DocumentosViagemQueries } from './documentos-viagem/infrastructure/documentos-viagem.queries.js';
 import { DocumentosViagem } from './documentos-viagem/infrastructure/documentos-viagem.repository.js';
 import { EmissoesController } from './emissoes/infrastructure/emissoes.controller.js';
 import { PassageirosQueries } from './emissoes/infrastructure/passageiros.queries.js';
@@ -57,7 +56,6 @@ const BOTH = [NotificationsQueries];
     ...BOTH,
     CreateDocumentoViagem,
     UpdateDocumentoViagem,
-    DocumentosViagemQueries,
     DocumentosViagem,
     Vencimentos,
     Calendarios,

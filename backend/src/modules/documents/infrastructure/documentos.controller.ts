@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { documentos, type Documento, type Upload } from '@viajario/contracts/documents/documentos';
-import { UpdateDocumento } from '@viajario/contracts/documents/documentos.input';
+import { UpdateDocumento as UpdateDocumentoInput } from '@viajario/contracts/documents/documentos.input';
 import { ClienteInQuery } from '@viajario/contracts/crm/scopes.input';
 import type { Request, Response } from 'express';
 import { DomainError } from '#shared/domain/domain-error.js';
@@ -8,20 +8,18 @@ import { Handles } from '#shared/http/handles.js';
 import { Idempotency } from '#shared/idempotency/idempotency.js';
 import { ContaId, CurrentCaller, UsuarioId, type Caller } from '#shared/http/request.js';
 import { DeleteDocumento } from '../application/delete-documento.js';
-import { DocumentTrail } from '../application/document-trail.js';
+import { UpdateDocumento } from '../application/update-documento.js';
 import { UploadDocumentos } from '../application/upload-documentos.js';
 import { actorOf } from './actor.js';
 import { DocumentosQueries } from './documentos.queries.js';
-import { Documentos } from './documentos.repository.js';
 import { HttpUploadForm } from './upload-form.js';
 
 @Controller()
 export class DocumentosController {
   constructor(
     private readonly uploadDocumentos: UploadDocumentos,
+    private readonly updateDocumento: UpdateDocumento,
     private readonly deleteDocumento: DeleteDocumento,
-    private readonly documentos: Documentos,
-    private readonly trail: DocumentTrail,
     private readonly queries: DocumentosQueries,
     private readonly idempotency: Idempotency,
   ) {}
@@ -41,24 +39,17 @@ export class DocumentosController {
     return this.uploadDocumentos.execute({ usuarioId, ip: request.ip, userAgent: request.get('user-agent') }, form);
   }
 
-  /** A missing day leaves it unchanged. */
   @Handles(documentos.update)
   async update(
     @ContaId() contaId: string,
     @Param('id') id: string,
-    @Body() { validade: asked }: UpdateDocumento,
+    @Body() { validade }: UpdateDocumentoInput,
     @Req() request: Request,
   ): Promise<Documento> {
-    const documento = await this.documentos.byId(id);
-    const validade = asked === '' ? null : asked;
-    if (validade !== undefined && documento.validade !== validade) {
-      documento.expireOn(validade);
-      await this.documentos.save(documento);
-      await this.trail.record('documento-alterado', actorOf(request), documento);
-    }
-    const [answer] = await this.queries.byIds(contaId, [id]);
-    if (!answer) throw new DomainError('DOCUMENTO_NAO_ENCONTRADO');
-    return answer;
+    await this.updateDocumento.execute(actorOf(request), id, validade === '' ? null : validade);
+    const [documento] = await this.queries.byIds(contaId, [id]);
+    if (!documento) throw new DomainError('DOCUMENTO_NAO_ENCONTRADO');
+    return documento;
   }
 
   @Handles(documentos.remove)

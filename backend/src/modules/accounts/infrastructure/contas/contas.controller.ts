@@ -1,25 +1,23 @@
 import { Body, Controller, Req } from '@nestjs/common';
 import { contas, type ContaDetail, type ContaListItem } from '@viajario/contracts/accounts/contas';
-import { CreateConta as CreateContaInput, RenameConta } from '@viajario/contracts/accounts/contas.input';
+import { CreateConta as CreateContaInput, RenameConta as RenameContaInput } from '@viajario/contracts/accounts/contas.input';
 import type { Request } from 'express';
-import { Clock } from '#shared/domain/clock.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { CreateConta } from '../../application/contas/create-conta.js';
 import { RemoveConta } from '../../application/contas/remove-conta.js';
+import { RenameConta } from '../../application/contas/rename-conta.js';
 import { ContasQueries } from './contas.queries.js';
-import { Contas } from './contas.repository.js';
 
 @Controller()
 export class ContasController {
   constructor(
     private readonly createConta: CreateConta,
+    private readonly renameConta: RenameConta,
     private readonly removeConta: RemoveConta,
-    private readonly contas: Contas,
     private readonly queries: ContasQueries,
     private readonly audit: Audit,
-    private readonly clock: Clock,
   ) {}
 
   @Handles(contas.list)
@@ -44,12 +42,10 @@ export class ContasController {
   async rename(
     @ContaId() contaId: string,
     @UsuarioId() usuarioId: string,
-    @Body() { nome, contatoTitulares }: RenameConta,
+    @Body() body: RenameContaInput,
     @Req() { ip }: Request,
   ): Promise<ContaDetail> {
-    const conta = await this.contas.byId(contaId);
-    conta.rename(nome, contatoTitulares, this.clock.now());
-    await this.contas.save(conta);
+    await this.renameConta.execute(contaId, body);
     await this.audit.record({ acao: 'conta-alterada', contaId, usuarioId, ip, alvo: { tipo: 'conta', id: contaId } });
     return this.queries.read(contaId, usuarioId);
   }

@@ -1,11 +1,6 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
-import type { ContaDetail } from '@viajario/contracts/accounts/contas';
 import { equipe, type Membro } from '@viajario/contracts/accounts/equipe';
-import {
-  ChangeMembro as ChangeMembroInput,
-  HandOver,
-  TransferConta as TransferContaInput,
-} from '@viajario/contracts/accounts/equipe.input';
+import { ChangeMembro as ChangeMembroInput, HandOver } from '@viajario/contracts/accounts/equipe.input';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { IdPipe } from '#shared/http/input/id.pipe.js';
@@ -13,8 +8,6 @@ import { ContaId, CurrentCaller, UsuarioId, type Caller } from '#shared/http/req
 import { Audit } from '#shared/observability/audit.store.js';
 import { ChangeMembro } from '../../application/equipe/change-membro.js';
 import { RemoveMembro } from '../../application/equipe/remove-membro.js';
-import { TransferConta } from '../../application/equipe/transfer-conta.js';
-import { ContasQueries } from '../contas/contas.queries.js';
 import { EquipeQueries } from './equipe.queries.js';
 
 const usuario = new IdPipe('MEMBRO_NAO_ENCONTRADO');
@@ -25,9 +18,7 @@ export class EquipeController {
   constructor(
     private readonly changeMembro: ChangeMembro,
     private readonly removeMembro: RemoveMembro,
-    private readonly transferConta: TransferConta,
     private readonly queries: EquipeQueries,
-    private readonly contas: ContasQueries,
     private readonly audit: Audit,
   ) {}
 
@@ -74,18 +65,5 @@ export class EquipeController {
       alvo: { tipo: 'usuario', id: membroId },
       ...(para ? { detalhes: { para } } : {}),
     });
-  }
-
-  @Handles(equipe.transfer)
-  async transfer(
-    @ContaId() contaId: string,
-    @UsuarioId() usuarioId: string,
-    @Body() { usuarioId: novoProprietarioId }: TransferContaInput,
-    @Req() { ip }: Request,
-  ): Promise<ContaDetail> {
-    await this.transferConta.execute(contaId, usuarioId, novoProprietarioId);
-    const alvo = { tipo: 'usuario', id: novoProprietarioId };
-    await this.audit.record({ acao: 'conta-transferida', contaId, usuarioId, ip, alvo });
-    return this.contas.read(contaId, usuarioId);
   }
 }

@@ -4,7 +4,6 @@ import { SaveDadosFiscais } from '@viajario/contracts/billing/dados-fiscais.inpu
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { UsuarioId } from '#shared/http/request.js';
-import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { DadosFiscais } from './dados-fiscais.repository.js';
 
@@ -12,7 +11,6 @@ import { DadosFiscais } from './dados-fiscais.repository.js';
 export class DadosFiscaisController {
   constructor(
     private readonly dadosFiscais: DadosFiscais,
-    private readonly jobs: JobsStore,
     private readonly audit: Audit,
   ) {}
 
@@ -21,7 +19,6 @@ export class DadosFiscaisController {
     return this.dadosFiscais.read(usuarioId);
   }
 
-  /** The provider is told by a job, so that a fault of it loses nothing. */
   @Handles(dadosFiscais.save)
   async save(
     @UsuarioId() usuarioId: string,
@@ -29,7 +26,6 @@ export class DadosFiscaisController {
     @Req() { ip }: Request,
   ): Promise<DadosFiscaisAnswer> {
     await this.dadosFiscais.save(usuarioId, body);
-    await this.jobs.add('pagador-alterado', [{ contaId: null, payload: { usuarioId } }]);
     await this.audit.record({ acao: 'dados-fiscais-alterados', contaId: null, usuarioId, ip });
     return this.dadosFiscais.read(usuarioId);
   }

@@ -1,18 +1,12 @@
-import { Body, Controller, Param, Query, Req } from '@nestjs/common';
-import {
-  anotacoes,
-  lembretes,
-  type Anotacao as AnotacaoAnswer,
-  type LembretesPage,
-} from '@viajario/contracts/crm/anotacoes/anotacoes';
+import { Body, Controller, Param, Req } from '@nestjs/common';
+import { anotacoes, type Anotacao as AnotacaoAnswer } from '@viajario/contracts/crm/anotacoes/anotacoes';
 import {
   CreateAnotacao as CreateAnotacaoInput,
-  ListLembretes,
   UpdateAnotacao as UpdateAnotacaoInput,
 } from '@viajario/contracts/crm/anotacoes/anotacoes.input';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
-import { ContaId, CurrentCaller, UsuarioId, type Caller } from '#shared/http/request.js';
+import { ContaId, CurrentCaller, type Caller } from '#shared/http/request.js';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { needsPapel } from '#shared/session/access-confirmation.js';
@@ -20,7 +14,6 @@ import { CreateAnotacao } from '../application/create-anotacao.js';
 import { UpdateAnotacao } from '../application/update-anotacao.js';
 import type { Anotacao, AnotacaoActor } from '../domain/anotacao.js';
 import { Anotacoes } from './anotacoes.repository.js';
-import { LembretesQueries } from './lembretes.queries.js';
 
 @Controller()
 export class AnotacoesController {
@@ -28,7 +21,6 @@ export class AnotacoesController {
     private readonly createAnotacao: CreateAnotacao,
     private readonly updateAnotacao: UpdateAnotacao,
     private readonly anotacoes: Anotacoes,
-    private readonly lembretes: LembretesQueries,
     private readonly answers: IdempotencyStore,
     private readonly audit: Audit,
   ) {}
@@ -66,11 +58,6 @@ export class AnotacoesController {
     await this.answers.removeAnswersAbout(id);
     const alvo = { tipo: 'anotacao', id };
     await this.audit.record({ acao: 'anotacao-excluida', contaId, usuarioId: caller.usuarioId, ip, alvo });
-  }
-
-  @Handles(lembretes.list)
-  list(@UsuarioId() usuarioId: string, @Query() query: ListLembretes): Promise<LembretesPage> {
-    return this.lembretes.list(query, usuarioId);
   }
 }
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Membros } from '#modules/accounts';
-import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Audit, type AuditEntry } from '#shared/observability/audit.store.js';
 import { ClearClientesStore } from '../../duplicados/infrastructure/clear-clientes.store.js';
@@ -34,7 +33,6 @@ export class ChangeSelecao {
     private readonly etiquetas: Etiquetas,
     private readonly membros: Membros,
     private readonly audit: Audit,
-    private readonly clock: Clock,
   ) {}
 
   /** `expected`: how many were shown; another number is refused. */
@@ -67,7 +65,7 @@ export class ChangeSelecao {
     const [campo, changed] =
       mudanca.tipo === 'etiquetar'
         ? ['etiquetas', await this.etiquetas.changeOf(contaId, ids, mudanca)]
-        : ['agenteId', await this.selecoes.handOver(contaId, ids, mudanca.agenteId, this.clock.now())];
+        : ['agenteId', await this.selecoes.handOver(contaId, ids, mudanca.agenteId)];
     await this.audit.recordAll(changed.map((id) => clienteEditado(actor, id, [campo])));
     return changed.length;
   }

@@ -28,12 +28,12 @@ export class Selecoes {
   }
 
   /** Makes this member look after locked clients, null: nobody; the ids of those that are different now. */
-  async handOver(contaId: string, clienteIds: readonly string[], agenteId: string | null, now: Date): Promise<string[]> {
+  async handOver(contaId: string, clienteIds: readonly string[], agenteId: string | null): Promise<string[]> {
     const rows = await this.sql.rows<{ id: string }>({
       name: 'selecao-hand-over',
       text: `update clientes set agente_id = $3, exemplo = false, updated_at = greatest($4::timestamptz, updated_at + interval '1 millisecond')
              where conta_id = $1 and id = any ($2::uuid[]) and agente_id is distinct from $3 returning id`,
-      values: [contaId, clienteIds, agenteId, now.toISOString()],
+      values: [contaId, clienteIds, agenteId, this.clock.now().toISOString()],
     });
     return rows.map(({ id }) => id);
   }

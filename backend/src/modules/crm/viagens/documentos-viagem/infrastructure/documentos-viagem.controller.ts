@@ -16,7 +16,6 @@ import { Audit } from '#shared/observability/audit.store.js';
 import { CreateDocumentoViagem } from '../application/create-documento-viagem.js';
 import { UpdateDocumentoViagem } from '../application/update-documento-viagem.js';
 import type { DocumentoViagem } from '../domain/documento-viagem.js';
-import { DocumentosViagemQueries } from './documentos-viagem.queries.js';
 import { DocumentosViagem } from './documentos-viagem.repository.js';
 
 /** As the timeline names a client's papers. */
@@ -28,14 +27,13 @@ export class DocumentosViagemController {
     private readonly createDocumento: CreateDocumentoViagem,
     private readonly updateDocumento: UpdateDocumentoViagem,
     private readonly documentos: DocumentosViagem,
-    private readonly queries: DocumentosViagemQueries,
     private readonly answers: IdempotencyStore,
     private readonly audit: Audit,
   ) {}
 
   @Handles(documentosViagem.list)
   list(@ContaId() contaId: string, @Param('id') clienteId: string): Promise<DocumentoViagemAnswer[]> {
-    return this.queries.list(contaId, clienteId);
+    return this.documentos.list(contaId, clienteId);
   }
 
   @Handles(documentosViagem.create)

@@ -1,0 +1,16 @@
+import { Controller, Query } from '@nestjs/common';
+import { lembretes, type LembretesPage } from '@viajario/contracts/crm/anotacoes/anotacoes';
+import { ListLembretes } from '@viajario/contracts/crm/anotacoes/anotacoes.input';
+import { Handles } from '#shared/http/handles.js';
+import { UsuarioId } from '#shared/http/request.js';
+import { LembretesQueries } from './lembretes.queries.js';
+
+@Controller()
+export class LembretesController {
+  constructor(private readonly queries: LembretesQueries) {}
+
+  @Handles(lembretes.list)
+  list(@UsuarioId() usuarioId: string, @Query() query: ListLembretes): Promise<LembretesPage> {
+    return this.queries.list(query, usuarioId);
+  }
+}
