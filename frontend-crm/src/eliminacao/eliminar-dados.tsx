@@ -4,9 +4,9 @@ import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import panel from '../page/panel.module.css';
+import panel from '../kit/page/panel.module.css';
 import styles from './eliminacao.module.css';
-import { guardadoAte } from './retido.ts';
+import { guardadoAte } from '../clientes/retido.ts';
 
 const EliminarDadosDialog = lateDialog(() => import('./eliminar-dados-dialog.tsx'));
 

@@ -1,7 +1,7 @@
 import { CAMPOS_IMPORTADOS, tituloDe, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import type { ColunaDaPlanilha } from '@viajario/contracts/crm/importacoes';
 import { useState } from 'react';
-import tool from '../jobs/tool.module.css';
+import tool from '../kit/jobs/tool.module.css';
 import styles from './importacao.module.css';
 import type { Mapeamento } from './planilha.ts';
 

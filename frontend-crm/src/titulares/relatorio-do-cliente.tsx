@@ -1,6 +1,6 @@
 import { useConta } from '@viajario/web-kit/session/session.tsx';
-import tool from '../jobs/tool.module.css';
-import panel from '../page/panel.module.css';
+import tool from '../kit/jobs/tool.module.css';
+import panel from '../kit/page/panel.module.css';
 import { RelatorioDoTitular } from './relatorio-do-titular.tsx';
 import styles from './titulares.module.css';
 

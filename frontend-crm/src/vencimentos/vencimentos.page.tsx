@@ -6,7 +6,7 @@ import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
-import layout from '../list/list-layout.module.css';
+import layout from '../kit/list/list-layout.module.css';
 import { VencimentosList } from './vencimentos-list.tsx';
 
 const AdiarDialog = lateDialog(() => import('./adiar-dialog.tsx'));

@@ -10,8 +10,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { useShortcut } from '@viajario/web-kit/hooks/use-shortcut.ts';
-import { useNovo } from '../../dialog/use-novo.ts';
-import styles from '../../list/list-layout.module.css';
+import { useNovo } from '../../kit/dialog/use-novo.ts';
+import styles from '../../kit/list/list-layout.module.css';
 import { EmpresasList } from './empresas-list.tsx';
 
 const loadDialog = () => import('../form/empresa-dialog.tsx');

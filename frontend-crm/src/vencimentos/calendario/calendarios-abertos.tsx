@@ -4,7 +4,7 @@ import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import rowStyles from '../../list/row-parts.module.css';
+import rowStyles from '../../kit/list/row-parts.module.css';
 import styles from '../vencimentos.module.css';
 
 interface Props {

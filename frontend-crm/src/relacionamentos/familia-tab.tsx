@@ -1,0 +1,53 @@
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
+import { read } from '@viajario/web-kit/api/query.ts';
+import { contaLink } from '@viajario/web-kit/session/session.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
+import { Link } from 'react-router-dom';
+import layout from '../kit/form/form-layout.module.css';
+import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
+import styles from './familia-tab.module.css';
+import { FAMILIA_EMPTY, FAMILIA_FAILED } from './familia-texts.ts';
+import { MembroFacts } from './membro-facts.tsx';
+import { RelacaoBadge } from './relacao-badge.tsx';
+
+/** The family inside the client's form: to look at; changing it has a screen of its own. */
+export function FamiliaTab({ cliente }: { cliente?: ClienteDetail }) {
+  if (!cliente) return <p className={layout.note}>Salve o cliente primeiro para gerenciar família</p>;
+  return (
+    <>
+      <Familia cliente={cliente} />
+      <p className={layout.note}>
+        <Link className={styles.manage} to={contaLink(`/cliente/${cliente.id}/familia`, cliente.contaId)}>
+          Gerenciar família
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Familia({ cliente }: { cliente: ClienteDetail }) {
+  const list = useQuery(read(relacionamentos.list, { query: { clienteId: cliente.id } }));
+  if (list.isPending) return <LinesSkeleton rows={3} />;
+  if (!list.data) {
+    return <FailedList title={FAMILIA_FAILED} error={list.error} onRetry={() => void list.refetch()} />;
+  }
+  if (list.data.length === 0) return <p className={layout.note}>{FAMILIA_EMPTY}</p>;
+  return (
+    <>
+      <StaleList query={list} />
+      <ul className={styles.list} aria-label="Família">
+        {list.data.map((vinculo) => (
+          <li key={vinculo.id} className={styles.row}>
+            <Link className={styles.name} to={contaLink(`/cliente/${vinculo.referencia.id}`, cliente.contaId)}>
+              {vinculo.referencia.nome}
+            </Link>
+            <RelacaoBadge vinculo={vinculo} />
+            <MembroFacts membro={vinculo.referencia} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
