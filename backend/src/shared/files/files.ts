@@ -10,16 +10,16 @@ import { FileCipher } from './file-cipher.js';
 import { CHUNK_BYTES, planReading, sealedLength } from './file-format.js';
 import { FileTooLarge, FileUnreadable, type ByteRange, type StoredFile } from './stored-file.js';
 
-/** Opened ahead of a reader, so that it seldom waits: below this a download loses a fifth of its speed. */
+/** Read ahead of the reader, so that it seldom waits: below this a download loses a fifth of its speed. */
 const AHEAD_BYTES = 4 * CHUNK_BYTES;
 
-/** A storage that answered has this long for the first chunk, so that an answer comes within 30 s in all. */
+/** Time limit for the first chunk of a responding storage, so that an answer comes within 30 s in all. */
 const FIRST_CHUNK_LIMIT_MS = 4_000;
 
 /**
- * Where uploaded files are kept, always encrypted (docs/decisions/0008-encrypted-files.md), in front of any storage. `binding` names the
- * owner (the document's id): a file opens only with the binding it was stored with. A storage that does not answer is
- * SERVICO_INDISPONIVEL. Only a few chunks are ever held.
+ * Stores uploaded files, always encrypted (docs/decisions/0008-encrypted-files.md), in front of any storage. `binding` names the owner (the
+ * document's id): a file opens only with the binding it was stored with. An unavailable storage is SERVICO_INDISPONIVEL. Only a few
+ * chunks are ever in memory.
  */
 @Injectable()
 export class Files {
@@ -32,14 +32,16 @@ export class Files {
     this.keys = new FileKeys(config.documentsKey, config.documentsKeyOld);
   }
 
-  /** Keeps the source whole or not at all; a source that fails, stops or is too large (FileTooLarge) leaves nothing behind. */
+  /**
+   * Stores the source completely or not at all; a source that fails, stops or is too large (FileTooLarge) leaves nothing behind.
+   */
   async store(source: Readable, { binding, maxBytes }: { binding: string; maxBytes: number }): Promise<StoredFile> {
     source.on('error', () => undefined); // seen by the loop that reads it, which may begin later
     const key = randomKey();
     const { dataKey, wrappedKey } = this.keys.create();
     const content = new Content(maxBytes);
     try {
-      await this.blobs.put(key, new FileCipher(dataKey, key, binding).seal(content.passing(source)));
+      await this.blobs.put(key, new FileCipher(dataKey, key, binding).seal(content.meter(source)));
     } finally {
       source.destroy();
     }
@@ -47,8 +49,8 @@ export class Files {
   }
 
   /**
-   * The clear content, or a range of it. FileUnreadable comes before the promise resolves where the first piece shows it; damage
-   * further on breaks the stream off. No altered byte is ever handed out.
+   * The clear content, or a range of it. The promise rejects with FileUnreadable if the first piece is damaged; damage further on
+   * breaks the stream off. An altered byte is never returned.
    */
   async open(
     { key, wrappedKey, size }: Pick<StoredFile, 'key' | 'wrappedKey' | 'size'>,
@@ -63,16 +65,16 @@ export class Files {
       FIRST_CHUNK_LIMIT_MS * this.config.timeoutFactor,
     );
     const first = await verifiedFirst(blob, size, clear).finally(() => clearTimeout(timer));
-    const content = Readable.from(following(first, clear), { objectMode: false, highWaterMark: AHEAD_BYTES });
+    const content = Readable.from(continueWith(first, clear), { objectMode: false, highWaterMark: AHEAD_BYTES });
     return content.once('close', () => blob.body.destroy());
   }
 
-  /** Removes a file; one that is already gone is no error. */
+  /** Removes a file; a missing file is no error. */
   remove(key: string): Promise<void> {
     return this.blobs.remove(key);
   }
 
-  /** Removes a file with the older versions that the storage keeps, where it tells of any. */
+  /** Removes a file with the older versions that the storage retains, where it lists any. */
   erase(key: string): Promise<void> {
     return this.blobs.erase(key);
   }
@@ -87,12 +89,12 @@ export class Files {
     return this.blobs.countUnfinished(olderThan);
   }
 
-  /** Removes what interrupted uploads left behind before `olderThan`; the answer is how many. */
+  /** Removes what interrupted uploads left behind before `olderThan`; returns how many. */
   removeUnfinished(olderThan: Date): Promise<number> {
     return this.blobs.removeUnfinished(olderThan);
   }
 
-  /** The same file key under the current master key; throws when its master key is not known any more. */
+  /** Rewraps a file key under the current master key; throws when its master key is unknown. */
   rewrap(wrappedKey: string): string {
     return this.keys.rewrap(wrappedKey);
   }
@@ -109,14 +111,14 @@ export function randomKey(): string {
   return `${name.slice(0, 2)}/${name.slice(2)}`;
 }
 
-/** Counts, limits and digests the clear bytes on their way. */
+/** Counts, limits and hashes the clear bytes as they pass. */
 class Content {
   size = 0;
   private readonly hash: Hash = createHash('sha256');
 
   constructor(private readonly maxBytes: number) {}
 
-  async *passing(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  async *meter(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const piece of source) {
       this.size += piece.length;
       if (this.size > this.maxBytes) throw new FileTooLarge(this.maxBytes);
@@ -130,7 +132,7 @@ class Content {
   }
 }
 
-/** The first clear piece; damage that shows by now, or a storage that fails by now, is an error before anything is answered. */
+/** The first clear piece; damage or a storage failure detected by now is an error before the response starts. */
 async function verifiedFirst(blob: FoundBlob, size: number, clear: AsyncGenerator<Buffer>): Promise<IteratorResult<Buffer>> {
   try {
     if (blob.length !== sealedLength(size)) throw new FileUnreadable('altered');
@@ -142,7 +144,7 @@ async function verifiedFirst(blob: FoundBlob, size: number, clear: AsyncGenerato
   }
 }
 
-async function* following(first: IteratorResult<Buffer>, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+async function* continueWith(first: IteratorResult<Buffer>, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   if (first.done) return;
   yield first.value;
   yield* rest;

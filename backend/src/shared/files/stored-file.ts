@@ -1,4 +1,4 @@
-/** What a caller keeps in its own row: without it the stored bytes can neither be found nor read. */
+/** The caller stores this in its own row: without it the stored bytes can neither be found nor read. */
 export interface StoredFile {
   /** Made by the server: lower-case letters, digits, dashes and slashes. */
   key: string;
@@ -15,14 +15,14 @@ export interface ByteRange {
   end: number;
 }
 
-/** The source held more bytes than it may; nothing of it was kept. */
+/** The source had more bytes than allowed; nothing of it was stored. */
 export class FileTooLarge extends Error {
   constructor(readonly maxBytes: number) {
     super(`file of more than ${maxBytes} bytes`);
   }
 }
 
-/** The stored bytes are gone, or are not those that were stored under this key for this owner. */
+/** The stored bytes are missing, or differ from those stored under this key for this owner. */
 export class FileUnreadable extends Error {
   constructor(
     readonly reason: 'missing' | 'altered',
@@ -32,7 +32,7 @@ export class FileUnreadable extends Error {
   }
 }
 
-/** The storage does not know one of S3's calls, as several S3-compatible ones do not. */
+/** The storage does not implement one of S3's calls, as several S3-compatible ones do not. */
 export class StorageLacks extends Error {
   constructor(
     readonly call: string,

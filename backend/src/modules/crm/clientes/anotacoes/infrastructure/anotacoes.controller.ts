@@ -9,7 +9,7 @@ import { Handles } from '#shared/http/handles.js';
 import { ContaId, CurrentCaller, type Caller } from '#shared/http/request.js';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { needsPapel } from '#shared/session/access-confirmation.js';
+import { requireRole } from '#shared/session/access-confirmation.js';
 import { CreateAnotacao } from '../application/create-anotacao.js';
 import { UpdateAnotacao } from '../application/update-anotacao.js';
 import type { Anotacao, AnotacaoActor } from '../domain/anotacao.js';
@@ -53,7 +53,7 @@ export class AnotacoesController {
     const actor = actorOf(caller);
     const anotacao = await this.anotacoes.byId(id);
     anotacao.refuseOthers(actor);
-    if (!anotacao.isBy(actor)) needsPapel('gestor');
+    if (!anotacao.isBy(actor)) requireRole('gestor');
     await this.anotacoes.remove(anotacao);
     await this.answers.removeAnswersAbout(id);
     const alvo = { tipo: 'anotacao', id };

@@ -7,7 +7,7 @@ import { newId } from '#shared/domain/new-id.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, CurrentCaller, UsuarioId, type Caller } from '#shared/http/request.js';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
-import { needsPapel } from '#shared/session/access-confirmation.js';
+import { requireRole } from '#shared/session/access-confirmation.js';
 import { parseConsulta } from '../../clientes/infrastructure/parse-consulta.js';
 import { Visoes, type Visao } from './visoes.repository.js';
 
@@ -64,7 +64,7 @@ export class VisoesController {
     if (visao.autorId === usuarioId) return visao;
     if (!visao.compartilhada) throw new DomainError('VISAO_NAO_ENCONTRADA');
     if (papel === null || papel === 'agente') throw new DomainError('SEM_PERMISSAO');
-    needsPapel('gestor');
+    requireRole('gestor');
     return visao;
   }
 }
