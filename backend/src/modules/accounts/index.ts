@@ -1,6 +1,6 @@
 /** Public to other modules. */
 export { AccountsJobsModule, AccountsModule } from './accounts.module.js';
-export { CreateFirstConta } from './application/contas/create-first-conta.js';
+export { CreateConta } from './application/contas/create-conta.js';
 export { ContaPdfData, type ContaNoPdf } from './infrastructure/contas/conta.pdf-data.js';
 export { ServeLogo } from './infrastructure/contas/serve-logo.js';
 export { ExcludeContasOfUser } from './application/contas/exclude-contas-of-user.js';

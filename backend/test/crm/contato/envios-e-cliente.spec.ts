@@ -86,7 +86,7 @@ describe('The submission of a client', () => {
 
   it.each([
     ['is deleted', () => actors.gestor.delete(`/api/clientes/${cliente.id}`)],
-    ['goes with all clients', () => actors.gestor.post('/api/clear-all-clients', { contaId: actors.contaId })],
+    ['is deleted with all clients', () => actors.gestor.post('/api/clear-all-clients', { contaId: actors.contaId })],
     ['goes with the conta', () => actors.proprietario.delete(`/api/contas/${actors.contaId}`)],
   ])('FIC-12: is erased with its files when the client %s', async (_, remove) => {
     const before = (await storedFiles(product)).length;

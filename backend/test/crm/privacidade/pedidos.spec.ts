@@ -184,7 +184,7 @@ describe('Requests and their client', () => {
 
   it.each([
     ['is deleted', () => actors.gestor.delete(`/api/clientes/${ana}`)],
-    ['goes with all clients', () => actors.gestor.post('/api/clear-all-clients', { contaId: actors.contaId })],
+    ['is deleted with all clients', () => actors.gestor.post('/api/clear-all-clients', { contaId: actors.contaId })],
   ])('PRV-07: remain without name and answer when the client %s', async (_, remove) => {
     const headers = { 'idempotency-key': `${ana}-pedido` };
     const open = (await actors.gestor.post<Pedido>(PEDIDOS, { clienteId: ana, tipo: 'eliminacao' }, { headers })).body;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { JobContext } from '#shared/jobs/job-handler.js';
-import { Limpezas } from '../../duplicados/infrastructure/limpezas.repository.js';
 import { JobTransaction } from '#shared/jobs/job-transaction.js';
-import { deletedCount } from '../../duplicados/application/deleted-count.js';
+import { Limpezas } from '../../duplicados/infrastructure/limpezas.repository.js';
+import { deletedCount } from '../../duplicados/application/clean-conta.js';
 import { ChangeSelecao, type Mudados, type Mudanca } from './change-selecao.js';
 
 /** The change that a job applies to the clients of a list. */
@@ -26,7 +26,7 @@ export class ChangeShownClientes {
       await this.limpezas.lockConta(contaId);
       await recheckRole('SEM_PERMISSAO', mudanca.tipo === 'etiquetar' ? 'agente' : 'gestor');
       const { usuarioId } = job;
-      if (usuarioId === null) throw new Error('a list is shown to somebody');
+      if (usuarioId === null) throw new Error('a list belongs to a user');
       const actor = { contaId, usuarioId, ip: undefined };
       return { result: answerOf(mudanca, await this.changeSelecao.execute(actor, { consulta, usuarioId }, mudanca, esperado)) };
     });

@@ -6,7 +6,7 @@ import { JOB_FILE_RETENTION_MS, JobFiles, type NewJobFile } from '#shared/jobs/j
 import { Audit } from '#shared/observability/audit.store.js';
 import { Importacao } from '../domain/importacao.js';
 import { Importacoes } from '../infrastructure/importacoes.repository.js';
-import { XLSX } from './import-sheets.js';
+import { XLSX } from '../infrastructure/import-sheets.exceljs.js';
 import type { ReadingChoices } from './workbooks.js';
 
 export interface ReceivedPlanilha {

@@ -3,7 +3,17 @@ import { UndoRecordsStore } from '#modules/crm/clientes';
 import { Sql } from '#shared/database/sql.js';
 import { JobFiles } from '#shared/jobs/job-files.store.js';
 
-import type { Recibo } from '../domain/recibo.js';
+/** The record that an erasure leaves. */
+export interface Recibo {
+  readonly id: string;
+  readonly contaId: string;
+  readonly quando: Date;
+  readonly motivo: string;
+  readonly observacao: string | null;
+  readonly hash: Buffer;
+  /** The user who erased. */
+  readonly por: string;
+}
 
 /** Erasures of the conta that the running transaction is bound to. */
 @Injectable()
