@@ -5,7 +5,7 @@ import { PlanilhasJobsModule, PlanilhasModule } from '#modules/crm/planilhas';
 import { PrivacidadeJobsModule, PrivacidadeModule } from '#modules/crm/privacidade';
 import { ViagensJobsModule, ViagensModule } from '#modules/crm/viagens';
 
-/** People, papers, dates and trips, in five contexts. */
+/** Clients, their documents, dates and trips, in five contexts. */
 @Module({ imports: [ClientesModule, ViagensModule, ContatoModule, PlanilhasModule, PrivacidadeModule] })
 export class CrmModule {}
 

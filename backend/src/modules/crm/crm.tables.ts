@@ -38,7 +38,7 @@ export const CRM_TABLES: TableDeclarations = {
       sql: `select count(*) from clientes c join clientes r on r.id = c.responsavel_id where r.conta_id <> c.conta_id`,
     },
     {
-      // clients and open reminders of somebody who neither owns the conta nor works in it, and no job lets go of them
+      // clients and open reminders of a user who is neither owner nor member, without a job that clears them
       id: 'V-05',
       counts: 'rows',
       sql: `select count(*) from (
@@ -60,7 +60,7 @@ export const CRM_TABLES: TableDeclarations = {
               join clientes c on c.id = a.cliente_id where c.conta_id <> a.conta_id`,
     },
     {
-      // travel papers of another conta's clients, or with a file of somebody else
+      // travel documents of another conta's clients, or with a file of another client
       id: 'V-05',
       counts: 'rows',
       sql: `select count(*) from documentos_viagem d join clientes c on c.id = d.cliente_id
@@ -82,28 +82,28 @@ export const CRM_TABLES: TableDeclarations = {
       sql: `select count(*) from envios_arquivos a join envios e on e.id = a.envio_id where e.conta_id <> a.conta_id or e.situacao <> 'pendente'`,
     },
     {
-      // people of another conta's sheet, or who are another conta's clients
+      // travellers in another conta's orientação, or who are another conta's clients
       id: 'V-05',
       counts: 'rows',
       sql: `select count(*) from orientacao_pessoas p join orientacoes o on o.id = p.orientacao_id left join clientes c on c.id = p.cliente_id
               where o.conta_id <> p.conta_id or c.conta_id <> p.conta_id`,
     },
     {
-      // links of somebody who does not work in the conta
+      // links by a user who is no member of the conta
       id: 'V-05',
       counts: 'rows',
       sql: `select count(*) from links_cliente l join contas k on k.id = l.conta_id where k.proprietario_id is not null
               and papel_na_conta(l.criado_por, l.conta_id) is null`,
     },
     {
-      // calendars of somebody who does not work in the conta
+      // calendars of a user who is no member of the conta
       id: 'V-05',
       counts: 'rows',
       sql: `select count(*) from calendarios a join contas k on k.id = a.conta_id where k.proprietario_id is not null
               and papel_na_conta(a.usuario_id, a.conta_id) is null`,
     },
     {
-      // private views of nobody, or of somebody who does not work in the conta
+      // private views without an author, or of a user who is no member of the conta
       id: 'V-05',
       counts: 'rows',
       sql: `select count(*) from visoes v join contas k on k.id = v.conta_id where not v.compartilhada and k.proprietario_id is not null

@@ -37,7 +37,7 @@ export class EmailsAutorizadosController {
     return this.emails.read(id);
   }
 
-  /** A user who has used it keeps the access. */
+  /** A user who has used it retains the access. */
   @Handles(administracao.revokeAuthorization)
   async revoke(
     @UsuarioId() usuarioId: string,

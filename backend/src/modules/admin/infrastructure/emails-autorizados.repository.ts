@@ -77,7 +77,7 @@ export class EmailsAutorizados {
     return row?.id ?? null;
   }
 
-  /** False when there is none with this id. Access already given stays. */
+  /** False when there is none with this id. Access already granted is retained. */
   async remove(id: string): Promise<boolean> {
     const rows = await this.sql.rows({
       name: 'email-autorizado-remove',

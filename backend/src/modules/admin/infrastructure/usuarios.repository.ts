@@ -26,7 +26,7 @@ const COLUMNS = `u.id, u.email, u.first_name as "firstName", u.last_name as "las
 const FOUND = `with achados as materialized (select id, nome_completo, ultimo_login, created_at from users
   where busca like all (${foldedPatterns('$3')}))`;
 
-/** All users, for admins, and who of them has free access. */
+/** All users, for admins, with their free access. */
 @Injectable()
 export class Usuarios {
   constructor(private readonly sql: Sql) {}

@@ -4,7 +4,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { Sql } from '#shared/database/sql.js';
 import { PostalCodes } from './postal-codes.http.js';
 
-/** Addresses by CEP: cached for 30 days, otherwise requested, once per user action. An uncertain answer is not cached. */
+/** Postal addresses by CEP: cached for 30 days, otherwise requested, once per user action. An uncertain answer is not cached. */
 @Injectable()
 export class Ceps {
   private readonly logger = new Logger(Ceps.name);
@@ -40,7 +40,7 @@ export class Ceps {
     return row ? row.endereco : undefined;
   }
 
-  /** Never fails: an address that was found is worth more than its copy. */
+  /** Never fails: the answer must not depend on the cache. */
   private async remember(cep: string, address: CepAddress | null): Promise<void> {
     const stored = this.sql.rows({
       name: 'cep-remember',

@@ -12,7 +12,7 @@ const LONGEST_TEXT = 255;
 type Answer = Record<string, unknown>;
 
 /**
- * The outside services that know Brazilian addresses. ViaCEP first, BrasilAPI when it does not answer. Redirects are not
+ * The outside services for Brazilian postal addresses. ViaCEP first, BrasilAPI when it does not answer. Redirects are not
  * followed: only the configured hosts are ever called.
  */
 @Injectable()
@@ -22,7 +22,7 @@ export class PostalCodes {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   /**
-   * The address of 8 digits, null when no such CEP exists, undefined when only a service that knows fewer of them could be asked and
+   * The postal address of 8 digits, null when no such CEP exists, undefined when only the less complete service could be called and
    * has none; throws when no service answers.
    */
   async lookUp(cep: string): Promise<CepAddress | null | undefined> {
@@ -72,7 +72,7 @@ function viaCep(cep: string, answer: Answer | null): CepAddress | null {
   return address(cep, { ...answer, ufText: answer['uf'] });
 }
 
-/** Its 404 only means that none of the services behind it returned an address. */
+/** Its 404 only means that none of the services behind it returned a postal address. */
 function brasilApi(cep: string, answer: Answer | null): CepAddress | undefined {
   if (answer === null) return undefined;
   return address(cep, {

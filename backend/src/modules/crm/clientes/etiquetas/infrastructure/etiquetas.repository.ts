@@ -68,7 +68,7 @@ export class Etiquetas {
     return id;
   }
 
-  /** Missing fields stay; refuses a name that another label has. */
+  /** Missing fields do not change; refuses a name that another label has. */
   async change(contaId: string, id: string, { nome, cor }: { nome?: string | undefined; cor?: Cor | undefined }): Promise<void> {
     if (nome !== undefined) await this.refuseTakenName(contaId, id, nome);
     const changed = await this.sql.rows({
@@ -90,7 +90,7 @@ export class Etiquetas {
     if (removed.length === 0) throw new DomainError('ETIQUETA_NAO_ENCONTRADA');
   }
 
-  /** Refuses ids that are not of the conta; nobody removes these labels before the transaction ends. */
+  /** Refuses ids that are not of the conta; locks these labels against removal until the transaction ends. */
   async lock(contaId: string, etiquetaIds: readonly string[]): Promise<void> {
     const known = await this.sql.rows({
       name: 'etiquetas-known',
@@ -118,7 +118,7 @@ export class Etiquetas {
     return changed.length > 0;
   }
 
-  /** Gives clients labels and takes others from them, all of them locked; the ids of those clients that are different now. */
+  /** Adds labels to clients and removes others, all of them locked; returns the ids of the changed clients. */
   async changeOf(contaId: string, clienteIds: readonly string[], { adicionar, remover }: LabelChange): Promise<string[]> {
     const rows = await this.sql.rows<{ id: string }>({
       name: 'etiquetas-of-clientes-change',
@@ -136,7 +136,7 @@ export class Etiquetas {
     return changed;
   }
 
-  /** An example that somebody has labelled is none any more. */
+  /** A labelled example becomes an ordinary client. */
   private async makeOrdinary(contaId: string, clienteIds: readonly string[]): Promise<void> {
     await this.sql.rows({
       name: 'etiquetas-no-example',
@@ -157,5 +157,5 @@ export class Etiquetas {
   }
 }
 
-/** SQL: until the transaction ends nobody else adds or renames a label of the conta `$1`. */
+/** SQL: locks the labels of the conta `$1` against additions and renames until the transaction ends. */
 export const LOCK_NAMES = `select pg_advisory_xact_lock(78, hashtext($1))`;

@@ -12,7 +12,7 @@ import { Exemplos } from './exemplos.store.js';
 
 const OK = 200;
 
-/** No trail: nobody's data comes or goes. */
+/** Not in the trail: examples are no personal data. */
 @Controller()
 export class ExemploController {
   constructor(

@@ -6,7 +6,7 @@ import { Sql } from '#shared/database/sql.js';
 export class Exemplos {
   constructor(private readonly sql: Sql) {}
 
-  /** Whether there are any; until the transaction ends nobody else adds or removes some. */
+  /** Whether there are any; locks them against additions and removals until the transaction ends. */
   async lock(contaId: string): Promise<boolean> {
     await this.sql.rows({ name: 'exemplos-lock', text: LOCK, values: [contaId] });
     const [row] = await this.sql.rows<{ some: boolean }>({
@@ -17,7 +17,7 @@ export class Exemplos {
     return row?.some ?? false;
   }
 
-  /** Nothing hangs on an example, no file either: what does makes it an ordinary client. */
+  /** No row refers to an example, nor a file: a reference would make it an ordinary client. */
   async remove(contaId: string): Promise<void> {
     await this.sql.rows({ name: 'exemplos-lock', text: LOCK, values: [contaId] });
     await this.sql.rows({

@@ -58,7 +58,7 @@ export class VisoesController {
     await this.answers.removeAnswersAbout(id);
   }
 
-  /** Somebody else's private one is not there; a shared one is changed by its author, gestor and proprietario. */
+  /** Another member's private view is 404; a shared one is changed by its author, gestor and proprietario. */
   private async changeable(contaId: string, id: string, { usuarioId, papel }: Caller): Promise<Visao> {
     const visao = await this.visoes.locked(contaId, id);
     if (visao.autorId === usuarioId) return visao;

@@ -4,7 +4,7 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Sql } from '#shared/database/sql.js';
 
-/** A list of clients under a name. A shared one may have lost its author; a private one goes with them. */
+/** A list of clients under a name. A shared one may have lost its author; a private one is deleted with them. */
 export interface Visao {
   readonly id: string;
   readonly contaId: string;

@@ -9,7 +9,7 @@ import type { DigestContents } from '../domain/daily-digests.js';
 const MOST_LINES = 20;
 
 /**
- * The day's mail about a conta: plain text, with names and dates only, so not with the words of reminders and of what clients sent. People type the names, so each becomes one line that can
+ * The day's mail about a conta: plain text, with names and dates only, without texts of reminders and submissions. Names are typed by users, so each becomes one line that can
  * neither end a header nor forge a paragraph.
  */
 export function digestMessage(contents: DigestContents, contaId: string, dia: CivilDay, links: Links): MailMessage {

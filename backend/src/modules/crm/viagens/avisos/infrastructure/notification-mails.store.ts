@@ -3,12 +3,12 @@ import type { NotificationMail } from '@viajario/contracts/crm/notifications';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Sql } from '#shared/database/sql.js';
 
-/** Who wants the daily mail of a conta. */
+/** Members who have switched on the daily mail of a conta. */
 @Injectable()
 export class NotificationMails {
   constructor(private readonly sql: Sql) {}
 
-  /** Whether the person gets the conta's mail, and at which address. */
+  /** The member's e-mail, if the conta's daily mail is switched on. */
   async read(contaId: string, usuarioId: string): Promise<Pick<NotificationMail, 'ativo' | 'email'>> {
     const [row] = await this.sql.rowsOfConta<Pick<NotificationMail, 'ativo' | 'email'>>(contaId, {
       name: 'avisos-por-email',

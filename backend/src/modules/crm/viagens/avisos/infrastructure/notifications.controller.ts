@@ -12,7 +12,7 @@ import { Mail } from '#shared/mail/mail.js';
 import { NotificationMails } from './notification-mails.store.js';
 import { NotificationsQueries } from './notifications.queries.js';
 
-/** What the caller is reminded of in one conta, and the caller's own daily mail about it. */
+/** The caller's notifications in one conta, and the switch of the daily mail. */
 @Controller()
 export class NotificationsController {
   constructor(

@@ -22,7 +22,7 @@ interface Total {
   total: number;
 }
 
-/** Who has a birthday, whose passport ends and what is to be remembered, found by indexes and ordered by the database. */
+/** Birthdays, expiring passports, submissions and reminders, found by indexes and ordered by the database. */
 @Injectable()
 export class NotificationsQueries {
   constructor(private readonly sql: Sql) {}
@@ -71,7 +71,7 @@ function birthdayStatements(contaId: string, { birthdays, today }: NotificationW
   ];
 }
 
-/** Soonest to end first; those that ended, latest first; and how many there are. */
+/** Soonest first, then expired ones, latest first; with their number. */
 function passportStatements(contaId: string, { today, passportsUntil }: NotificationWindow): [Statement, Statement, Statement] {
   return [
     {
@@ -92,7 +92,7 @@ function passportStatements(contaId: string, { today, passportsUntil }: Notifica
   ];
 }
 
-/** What clients sent and nobody has answered, the first to be erased first; and how many there are. */
+/** Pending submissions, the first to be erased first; with their number. */
 function submissionStatements(contaId: string): [Statement, Statement] {
   const open = `from envios e where e.conta_id = $1 and e.situacao = 'pendente' and e.expira_em > now()`;
   return [
@@ -107,7 +107,7 @@ function submissionStatements(contaId: string): [Statement, Statement] {
   ];
 }
 
-/** Those of the reader and of nobody, soonest first; and how many there are. */
+/** Reminders of the reader and those without a responsável, soonest first; with their number. */
 function reminderStatements(
   { contaId, usuarioId }: { contaId: string; usuarioId: string },
   { today, remindersUntil }: NotificationWindow,

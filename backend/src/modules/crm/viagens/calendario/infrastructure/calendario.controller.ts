@@ -17,7 +17,7 @@ import { icalendarOf } from './icalendar.js';
 
 const FILE = { name: 'viajario.ics', contentType: 'text/calendar; charset=utf-8' };
 
-/** Calendars of members: opened and ended by the team, read by whoever has the address. */
+/** Calendars of members: created and ended by the team, read by calendar programs with the link. */
 @Controller()
 export class CalendarioController {
   constructor(
@@ -33,7 +33,7 @@ export class CalendarioController {
     return this.calendarios.list(contaId, papel === 'agente' ? usuarioId : null);
   }
 
-  /** The only place that ever holds the token. The member is locked: whoever removes them waits and then ends this calendar too. */
+  /** Returns the only copy of the token. The member is locked: a concurrent removal waits and then ends this calendar too. */
   @Handles(calendario.create)
   async create(
     @CurrentCaller() { usuarioId }: Caller,
@@ -47,7 +47,7 @@ export class CalendarioController {
     return { url: this.links.calendario(token) };
   }
 
-  /** The caller's own or, for gestor and proprietario, anybody's. */
+  /** The caller's own or, for gestor and proprietario, any member's. */
   @Handles(calendario.remove)
   async remove(
     @CurrentCaller() caller: Caller,

@@ -27,7 +27,7 @@ interface OpenCalendario {
   papel: Papel;
 }
 
-/** What the holder of an address sees. */
+/** The row of a calendar's link. */
 export interface Calendario {
   nome: string;
   eventos: Evento[];
@@ -47,7 +47,7 @@ interface Vencimento {
   validade: CivilDay;
 }
 
-/** The calendars of members: one address for each member and conta. */
+/** The calendars of members: one link for each member and conta. */
 @Injectable()
 export class Calendarios {
   constructor(
@@ -88,7 +88,7 @@ export class Calendarios {
     return { nome: `Viajário: ${conta}`, eventos: eventosDoCalendario(todos, notice) };
   }
 
-  /** Ends the address before. */
+  /** Ends the link before. */
   async open(contaId: string, usuarioId: string, tokenHash: Buffer): Promise<void> {
     await this.sql.rows({
       name: 'calendario-open',

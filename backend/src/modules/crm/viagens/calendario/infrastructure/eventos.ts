@@ -1,7 +1,7 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { LIMITS } from '@viajario/contracts/limits';
 
-/** Something on a day. `chave` stays when the day moves. */
+/** An event on a day. `chave` does not change when the day does. */
 export interface Evento {
   readonly chave: string;
   readonly dia: CivilDay;
@@ -17,10 +17,10 @@ export function eventosDoCalendario(todos: readonly Evento[], notice: Evento): E
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** A word without digits or signs of an address: what is typed as a name may hold more than one. */
+/** A word without digits or signs of an e-mail: a typed name may contain more than a name. */
 const OF_A_NAME = /^\p{L}[\p{L}\p{M}'’.-]*$/u;
 
-/** 'Maria S.': whoever has the calendar's address need not learn whole names. */
+/** 'Maria S.': readers of the calendar do not get full names. */
 export function nomeCurto(nome: string): string {
   const [first = 'Cliente', ...others] = nome.split(/\s+/).filter((word) => OF_A_NAME.test(word));
   const last = others.at(-1);

@@ -3,10 +3,10 @@ import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
 import { TIPO_LABELS, type TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import { SLOT_LABELS, type FlagDocumento } from '@viajario/contracts/documents/flags-documento';
 
-/** SQL: what somebody has still to do something about, on the day `$2`. */
+/** SQL: whether an expiry is open on the day `$2`. */
 export const ABERTO = `situacao in ('aberto', 'avisado', 'em-renovacao') and not adiado`;
 
-/** Narrows `VENCIMENTOS`; undefined: all. `agenteId` null: of clients that nobody looks after. */
+/** Filters of `VENCIMENTOS`; undefined: all. `agenteId` null: clients without an agente. */
 export interface VencimentosFilter {
   contaId: string;
   today: string;
@@ -28,8 +28,8 @@ const ofCliente = (condition: string): string =>
   `v.cliente_id in (select c.id from clientes c where c.conta_id = $1 and ${condition})`;
 
 /**
- * SQL: `vencimentos`, what of the conta `$1` has ended by the day `$2` or ends within a year. Papers that a later one renews are left out,
- * and files whose paper has a validity of its own, and what examples have.
+ * SQL: `vencimentos`, the expiries of the conta `$1` until a year after the day `$2`. Travel documents that a later one renews are left out,
+ * and files of a travel document with a validity of its own, and those of examples.
  */
 export const VENCIMENTOS = `
   todos as materialized (
@@ -50,6 +50,6 @@ export const VENCIMENTOS = `
 
 const LABELS = { ...SLOT_LABELS, ...TIPO_LABELS };
 
-/** A kind, of a paper with its country: 'Passaporte · Brasil'. */
+/** A kind, for a travel document with its country: 'Passaporte · Brasil'. */
 export const descricaoDe = (tipo: TipoDocumentoViagem | FlagDocumento, pais: string | null): string =>
   pais === null ? LABELS[tipo] : `${LABELS[tipo]} · ${nomeDoPais(pais)}`;

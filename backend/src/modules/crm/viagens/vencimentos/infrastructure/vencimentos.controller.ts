@@ -22,7 +22,7 @@ export class VencimentosController {
     return this.vencimentos.list(query, usuarioId);
   }
 
-  /** Says what was done about an expiry, or puts it off. */
+  /** Sets the state of an expiry, or postpones it. */
   @Handles(vencimentos.update)
   async update(
     @ContaId() contaId: string,

@@ -19,12 +19,12 @@ interface Found {
   vencimentos: Stored[];
 }
 
-/** SQL: what is open and ends from the day `$2` until so many days later. */
+/** SQL: open expiries from the day `$2` until so many days later. */
 const open = (days: number): string => `count(*) filter (where ${ABERTO} and validade between $2::date and $2::date + ${days})`;
 const RESUMO = `json_build_object('vencidos', count(*) filter (where ${ABERTO} and validade < $2::date),
   'ate30', ${open(30)}, 'ate90', ${open(90)}, 'ate180', ${open(180)}, 'ate365', ${open(365)})`;
 
-/** SQL: an expiry `k` of which id and client are known, a paper `d` or a file `f`. */
+/** SQL: an expiry `k` with its id and client, of a travel document `d` or a file `f`. */
 const STORED = `json_build_object('id', k.id, 'origem', case when d.id is null then 'arquivo' else 'documento-viagem' end,
   'cliente', json_build_object('id', c.id, 'nome', c.nome, 'telefoneCelular', c.telefone_celular),
   'tipo', coalesce(d.tipo, f.flag_documento), 'pais', d.pais, 'nomeArquivo', f.nome_arquivo, 'validade', coalesce(d.validade, f.validade),
@@ -46,7 +46,7 @@ export interface VencimentoChanges {
   adiadoAte: CivilDay | null | undefined;
 }
 
-/** What of the clients of a conta ends on a day. */
+/** Expiries of travel documents and files of a conta. */
 @Injectable()
 export class Vencimentos {
   constructor(
@@ -89,7 +89,7 @@ export class Vencimentos {
     return inWords(found.stored, this.clock.today());
   }
 
-  /** Refuses what has no validity. */
+  /** Refuses a row without a validity. */
   async change(contaId: string, id: string, { situacao, adiadoAte }: VencimentoChanges): Promise<void> {
     const changed = await this.sql.rows({
       name: 'vencimento-change',
@@ -101,7 +101,7 @@ export class Vencimentos {
   }
 }
 
-/** Soonest first. All are looked at once, for the sums, the total and the page of those that are asked for. */
+/** Soonest first. One pass for the sums, the total and the requested page. */
 const LIST = `with ${VENCIMENTOS}, pedidos as (select id, cliente_id, validade from vencimentos where ${ASKED})
   select (select ${RESUMO} from vencimentos) as resumo, (select count(*)::int from pedidos) as total,
     coalesce((select json_agg(${STORED} order by k.validade, k.id)
