@@ -16,7 +16,7 @@ export function AuditoriaFilters({ filter }: { filter: SectionFilter }) {
   // 'Limpar filtros' goes with what it clears.
   const focus = useKeptFocus<HTMLDivElement>();
   return (
-    <div {...focus} tabIndex={-1} className={styles.filters} role="group" aria-label="Filtros da auditoria">
+    <div {...focus} tabIndex={-1} className="row gap-2-3 mb-3" role="group" aria-label="Filtros da auditoria">
       <AcaoMenu value={get('acao')} onChange={(acao) => change({ acao })} />
       <SearchBox
         placeholder="Buscar por pessoa..."

@@ -24,7 +24,10 @@ export function SortButton<Key extends string>({ sort, title, first = 'asc', sor
       onClick={() => sorting.onSort({ sort, order: isCurrent ? turned : first })}
     >
       {title}
-      <Icon of={isCurrent && sorting.order === 'asc' ? CaretUpOutlined : CaretDownOutlined} className={styles.arrow} />
+      <Icon
+        of={isCurrent && sorting.order === 'asc' ? CaretUpOutlined : CaretDownOutlined}
+        className={`${styles.arrow} no-print`}
+      />
     </button>
   );
 }

@@ -12,7 +12,7 @@ export function Pagamento({ problem }: { problem: PaymentProblem }) {
   const { reason, original } = reasonWords(error);
   return (
     <li className={styles.problem}>
-      <div className={styles.head}>
+      <div className="row gap-1-3">
         <StateBadge problem={problem} />
         <WithCode words={eventWords(type)} code={type} />
         <time className={styles.when} dateTime={created}>
@@ -50,7 +50,7 @@ function WithCode({ words, code }: { words: string | undefined; code: string }) 
   return (
     <span className={styles.named}>
       {words && <span>{words}</span>}
-      <code className={styles.code}>{code}</code>
+      <code className="shrinks quiet caption">{code}</code>
     </span>
   );
 }

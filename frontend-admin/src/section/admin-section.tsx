@@ -16,8 +16,8 @@ interface Props {
 export function AdminSection({ id, title, description, tools, ref, children }: Props) {
   const heading = useId();
   return (
-    <section ref={ref} id={id} aria-labelledby={heading} tabIndex={-1} className={styles.section}>
-      <div className={styles.head}>
+    <section ref={ref} id={id} aria-labelledby={heading} tabIndex={-1} className={`${styles.section} takes-focus`}>
+      <div className="row between gap-2-4 mb-3">
         <h2 id={heading} className={styles.heading}>
           {title}
         </h2>

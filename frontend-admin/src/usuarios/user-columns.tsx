@@ -73,7 +73,7 @@ function Plano({ user: { planoTipo, acessoGratuito, motivoAcessoGratuito } }: { 
   const paid = planoTipo === 'gratuito' ? null : planoTipo;
   if (!isFree && !paid) return '-';
   return (
-    <span className={styles.plans}>
+    <span className="wrap gap-1">
       {isFree && <Badge tone="positive">{motivoAcessoGratuito ? `Gratuito (${motivoAcessoGratuito})` : 'Gratuito'}</Badge>}
       {paid && <Badge tone="brand">{PLANO_LABELS[paid]}</Badge>}
     </span>

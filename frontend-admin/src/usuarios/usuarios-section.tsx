@@ -37,7 +37,7 @@ export function UsuariosSection({ viewerId }: { viewerId: string }) {
     [now, open, viewerId],
   );
   return (
-    <div ref={screen} tabIndex={-1} className={styles.screen}>
+    <div ref={screen} tabIndex={-1} className="takes-focus">
       <ListSection
         id="usuarios"
         title="Todos os Usuários"

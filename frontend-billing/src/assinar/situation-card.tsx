@@ -30,7 +30,7 @@ export function SituationCard({ situation, status }: Props) {
         // The subscription is still there: what is owed wants another card, not another subscription.
         <UpdateCard late onClosed={() => undefined} />
       ) : (
-        <p className={panel.actions}>
+        <p className="row gap-3-4 flush">
           <Link className={action.action} to={link('/')}>
             Ir para o início
           </Link>

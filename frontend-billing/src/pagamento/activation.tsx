@@ -50,7 +50,7 @@ function Unlocked() {
   return (
     <>
       <p className={panel.text}>Sua assinatura está ativa e você tem acesso completo ao Viajário.</p>
-      <div className={styles.unlocked}>
+      <div className="mb-6">
         <CheckedList items={UNLOCKED} />
       </div>
     </>

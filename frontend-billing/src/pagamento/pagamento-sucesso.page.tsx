@@ -47,7 +47,7 @@ function FailedPayment() {
         <p className={panel.text}>
           O pagamento não foi concluído e sua assinatura não foi ativada. Você pode tentar com outro cartão.
         </p>
-        <p className={panel.actions}>
+        <p className="row gap-3-4 flush">
           <Link className={action.action} to={link('/assinar')}>
             Tentar novamente
           </Link>

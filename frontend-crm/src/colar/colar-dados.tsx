@@ -67,7 +67,7 @@ export function ColarDados({ texto, onPessoa, onLerPassaporte }: Props) {
     <>
       {isOpen ? (
         <div className={styles.panel}>
-          <label className={styles.label} htmlFor={areaId}>
+          <label className="medium" htmlFor={areaId}>
             Cole a mensagem
           </label>
           <TextArea
@@ -78,11 +78,11 @@ export function ColarDados({ texto, onPessoa, onLerPassaporte }: Props) {
             aria-describedby={`${areaId}-ajuda`}
             onChange={({ target }) => write(target.value)}
           />
-          <p id={`${areaId}-ajuda`} className={styles.help}>
+          <p id={`${areaId}-ajuda`} className="flush quiet small">
             O texto é lido neste aparelho e não é enviado. Confira os campos antes de salvar.
           </p>
           {pessoas.length > 0 && <Escolha id={choiceId} pessoas={pessoas} chosen={chosen} onChoose={setChosen} />}
-          <div className={styles.actions}>
+          <div className="wrap gap-2">
             <Button type="primary" onClick={fill}>
               Preencher
             </Button>
@@ -95,7 +95,7 @@ export function ColarDados({ texto, onPessoa, onLerPassaporte }: Props) {
           Colar dados
         </Button>
       )}
-      <p role="status" className={told ? styles.told : 'visually-hidden'}>
+      <p role="status" className={told ? 'flush mb-3 quiet small' : 'visually-hidden'}>
         {told}
       </p>
     </>

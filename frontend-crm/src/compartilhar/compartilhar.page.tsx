@@ -79,7 +79,7 @@ function Nada({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
         </Notice>
       )}
       <section aria-labelledby="compartilhar-como" className={styles.parte}>
-        <h2 id="compartilhar-como" className={styles.titulo}>
+        <h2 id="compartilhar-como" className="flush lead strong">
           Mande fotos, PDFs e mensagens direto para um cliente
         </h2>
         {canReceive() ? (
@@ -89,7 +89,7 @@ function Nada({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
             <li>Escolha o cliente e salve. Nada fica guardado no aparelho.</li>
           </ol>
         ) : (
-          <p className={styles.frase}>
+          <p className="flush">
             Este navegador não deixa outros aplicativos compartilharem com o Viajário, como acontece no iPhone e no iPad. Anexe os
             arquivos aqui, e escolha o cliente em seguida.
           </p>

@@ -46,8 +46,8 @@ export function Escolhido({ clienteId, onChange }: ChosenProps) {
         <Loaded query={cliente} failedTitle={CLIENTE_FAILED} lines={1}>
           {({ nome, cpf, email }) => (
             <>
-              <strong className={styles.nome}>{nome}</strong>
-              <span className={styles.quieto}>{[cpf && formatCpf(cpf), email].filter(Boolean).join(' · ')}</span>
+              <strong className="strong breaks">{nome}</strong>
+              <span className="flush quiet small breaks">{[cpf && formatCpf(cpf), email].filter(Boolean).join(' · ')}</span>
             </>
           )}
         </Loaded>

@@ -52,11 +52,11 @@ export function DocumentosViagemSection({ cliente, novos, isOpen, pessoaOf, onPe
   const papeis: readonly Papel[] = cliente ? (list.data ?? []) : novos.papeis;
 
   return (
-    <section ref={screen} tabIndex={-1} aria-labelledby={headingId} id={SECTION_ID} className={styles.section}>
-      <h2 id={headingId} className={styles.heading}>
+    <section ref={screen} tabIndex={-1} aria-labelledby={headingId} id={SECTION_ID} className="takes-focus">
+      <h2 id={headingId} className="flush mt-4 mb-1 lead strong">
         Documentos de viagem
       </h2>
-      <p className={styles.quiet}>Passaportes, vistos, autorizações e identidades.</p>
+      <p className="flush quiet small">Passaportes, vistos, autorizações e identidades.</p>
       <div className={styles.buttons}>
         <Button icon={<Icon of={PlusOutlined} />} onClick={() => open({ kind: 'papel' })}>
           Adicionar documento de viagem
@@ -74,7 +74,7 @@ export function DocumentosViagemSection({ cliente, novos, isOpen, pessoaOf, onPe
         />
       )}
       <StaleList query={list} />
-      {papeis.length === 0 && (list.data || !cliente) && <p className={styles.quiet}>Nenhum documento de viagem</p>}
+      {papeis.length === 0 && (list.data || !cliente) && <p className="flush quiet small">Nenhum documento de viagem</p>}
       <Papeis
         papeis={papeis}
         clienteId={cliente?.id}
@@ -122,7 +122,7 @@ function Papeis({ papeis, clienteId, onEdit, onDelete }: PapeisProps) {
   const files = useQuery({ ...read(documentos.list, { query: { clienteId: clienteId ?? '' } }), enabled: hasFiles });
   if (papeis.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label="Documentos de viagem">
+    <ul className="plain" aria-label="Documentos de viagem">
       {papeis.map((papel) => (
         <PapelRow
           key={papel.id}

@@ -35,8 +35,8 @@ export function PapelRow({ papel, arquivo, isNew, onEdit, onDelete }: Props) {
   return (
     <li className={styles.row}>
       <div className={styles.facts}>
-        <div className={styles.line}>
-          <strong id={nameId} className={styles.name}>
+        <div className="row shrinks gap-1-2">
+          <strong id={nameId} className="strong">
             {papelName(papel)}
           </strong>
           <Validade papel={papel} />
@@ -44,14 +44,14 @@ export function PapelRow({ papel, arquivo, isNew, onEdit, onDelete }: Props) {
           {isNew && <Badge tone="quiet">Será salvo com o cliente</Badge>}
         </div>
         {numero && (
-          <div className={styles.line}>
+          <div className="row shrinks gap-1-2">
             <span className={styles.numero}>{numero}</span>
             <CopyButton label="número" text={numero} />
           </div>
         )}
-        {person && <div className={styles.quiet}>{person}</div>}
+        {person && <div className="flush quiet small">{person}</div>}
         {arquivo && <Arquivo arquivo={arquivo} nameId={nameId} />}
-        {observacoes && <div className={styles.quiet}>{observacoes}</div>}
+        {observacoes && <div className="flush quiet small">{observacoes}</div>}
       </div>
       <div className={styles.icons}>
         <RowButton label="Editar documento de viagem" icon={<Icon of={EditOutlined} />} describedBy={nameId} onClick={onEdit} />
@@ -77,7 +77,7 @@ function Validade({ papel: { validade } }: { papel: Papel }) {
 function Arquivo({ arquivo, nameId }: { arquivo: Documento; nameId: string }) {
   const { nomeArquivo } = arquivo;
   return (
-    <div className={styles.quiet}>
+    <div className="flush quiet small">
       Arquivo:{' '}
       {isShown(arquivo) ? (
         <a href={viewAddress(arquivo, 0)} target="_blank" rel="noopener noreferrer" aria-describedby={nameId}>

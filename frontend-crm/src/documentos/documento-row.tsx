@@ -52,7 +52,7 @@ export function DocumentoRow({ documento, asOf, ...actions }: Props) {
         <span className={styles.quiet}>{factsOf(documento)}</span>
         {isShown(documento) && (
           <a
-            className={styles.newTab}
+            className="hit small"
             href={viewAddress(documento, asOf)}
             target="_blank"
             rel="noopener noreferrer"

@@ -81,7 +81,9 @@ export function DocumentosPanel({ cliente, isOpen, inDialog, validadePassaporte,
     <div
       ref={screen}
       tabIndex={-1}
-      className={[styles.panel, drop.over && styles.dropping, previewed && isBeside && styles.split].filter(Boolean).join(' ')}
+      className={['takes-focus', styles.panel, drop.over && styles.dropping, previewed && isBeside && styles.split]
+        .filter(Boolean)
+        .join(' ')}
       {...drop.handlers}
     >
       <div className={styles.list}>

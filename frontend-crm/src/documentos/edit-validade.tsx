@@ -49,7 +49,7 @@ export function EditValidade({ documento, nameId, onClose }: Props) {
         onEnter={save}
         autoFocus
       />
-      <div className={styles.buttons}>
+      <div className="row gap-1-2">
         <Button disabled={update.isPending} onClick={onClose}>
           Desistir
         </Button>

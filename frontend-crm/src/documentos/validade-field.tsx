@@ -43,7 +43,7 @@ export function ValidadeField({ value, kept = '', onChange, refused, hint, descr
       />
       <span id={`${id}-hint`} className={value === '' ? 'visually-hidden' : styles.quiet}>
         {refused ? (
-          <span role="alert" className={styles.reason}>
+          <span role="alert" className="negative small breaks">
             {FIELD_TEXTS.day}
           </span>
         ) : (

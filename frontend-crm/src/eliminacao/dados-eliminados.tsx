@@ -19,7 +19,7 @@ export function DadosEliminados({ recibo }: { recibo: ReciboDeEliminacao }) {
       <PageTitle description="Os dados desta pessoa foram apagados. Guarde o recibo: ele também fica em Configurações, ‘Privacidade (LGPD)’.">
         Dados eliminados
       </PageTitle>
-      <section ref={panel} tabIndex={-1} className={`${card.panel} ${card.below}`} aria-label="Recibo">
+      <section ref={panel} tabIndex={-1} className={`${card.panel} takes-focus mt-4`} aria-label="Recibo">
         <Recibo recibo={recibo} />
       </section>
     </>

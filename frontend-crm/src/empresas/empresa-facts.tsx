@@ -27,8 +27,8 @@ export function EmpresaFacts({ empresa }: { empresa: EmpresaRow }) {
     <div className={styles.facts}>
       {SECTIONS.map(({ title, part }) => (
         <section key={title} aria-label={title} className={panel.panel}>
-          <h2 className={panel.heading}>{title}</h2>
-          <dl className={styles.terms}>
+          <h2 className="flush mb-3 lead strong">{title}</h2>
+          <dl className="stack gap-2 flush">
             {empresaFieldsOf(part).map((field) => (
               <div key={field} className={styles.term}>
                 <dt>{CAMPOS_EMPRESA[field].label}</dt>
@@ -39,7 +39,7 @@ export function EmpresaFacts({ empresa }: { empresa: EmpresaRow }) {
         </section>
       ))}
       <section aria-label={CAMPOS_EMPRESA.observacoes.label} className={panel.panel}>
-        <h2 className={panel.heading}>{CAMPOS_EMPRESA.observacoes.label}</h2>
+        <h2 className="flush mb-3 lead strong">{CAMPOS_EMPRESA.observacoes.label}</h2>
         <p className={styles.notes}>{empresa.observacoes || '-'}</p>
       </section>
     </div>

@@ -141,7 +141,7 @@ function CepInput({ onType, busy, onChange, ...input }: CepInputProps) {
       mask={cepMask}
       inputMode="numeric"
       autoComplete="off"
-      suffix={<span className={styles.busy}>{busy ? 'Buscando...' : ''}</span>}
+      suffix={<span className="caption">{busy ? 'Buscando...' : ''}</span>}
       onChange={(event) => {
         onChange?.(event);
         onType(event.target.value);

@@ -32,7 +32,7 @@ export function LinhaComparada({ linha: { rotulo, estado, atual, enviado }, isCh
       <dl id={id} className={styles.valores}>
         <div>
           <dt>Como está</dt>
-          <dd className={atual ? undefined : styles.quiet}>{atual || 'Vazio'}</dd>
+          <dd className={atual ? undefined : 'quiet small'}>{atual || 'Vazio'}</dd>
         </div>
         <div>
           <dt>

@@ -37,7 +37,7 @@ export default function EquipeView() {
   const failed = [detail, membros].find((query) => query.isLoadingError);
 
   return (
-    <div ref={screen} tabIndex={-1} className={styles.screen}>
+    <div ref={screen} tabIndex={-1} className="takes-focus">
       <PageTitle
         description={conta.nome}
         actions={

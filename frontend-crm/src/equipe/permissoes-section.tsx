@@ -8,7 +8,7 @@ const STRONGEST_FIRST = PAPEIS.toReversed();
 export function PermissoesSection() {
   return (
     <section aria-labelledby="permissoes" className={styles.permissoes}>
-      <h2 id="permissoes" className={styles.heading}>
+      <h2 id="permissoes" className="flush mb-2 lead strong">
         Permissões
       </h2>
       <div className={styles.papeis}>

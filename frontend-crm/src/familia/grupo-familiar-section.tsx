@@ -10,8 +10,8 @@ export function GrupoFamiliarSection({ clienteId, contaId }: { clienteId: string
   const grupo = useQuery(read(relacionamentos.grupo, { params: { id: clienteId } })).data;
   if (!grupo || grupo.membros.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="mesmo-grupo-familiar">
-      <h2 id="mesmo-grupo-familiar" className={styles.heading}>
+    <section className="mt-6" aria-labelledby="mesmo-grupo-familiar">
+      <h2 id="mesmo-grupo-familiar" className="flush mb-2 lead strong">
         Mesmo grupo familiar
       </h2>
       <ul className={styles.grupo}>
@@ -22,7 +22,7 @@ export function GrupoFamiliarSection({ clienteId, contaId }: { clienteId: string
         ))}
       </ul>
       {grupo.total > grupo.membros.length && (
-        <p className={styles.quiet}>{`Há mais pessoas neste grupo do que as ${grupo.membros.length} mostradas.`}</p>
+        <p className="quiet small">{`Há mais pessoas neste grupo do que as ${grupo.membros.length} mostradas.`}</p>
       )}
     </section>
   );

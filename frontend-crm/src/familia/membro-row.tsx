@@ -20,10 +20,10 @@ export function MembroRow({ vinculo, contaId, onEdit, onRemove }: Props) {
   const { referencia } = vinculo;
   const nameId = `membro-${vinculo.id}`;
   return (
-    <li className={styles.membro}>
+    <li className={`${styles.membro} ruled`}>
       <div className={styles.who}>
-        <div className={styles.nameLine}>
-          <strong id={nameId} className={styles.name}>
+        <div className="row gap-1-2 mb-1">
+          <strong id={nameId} className="shrinks">
             {referencia.nome}
           </strong>
           <RelacaoBadge vinculo={vinculo} />

@@ -4,11 +4,11 @@ import { resumoDaFamilia } from './familia-texts.ts';
 
 export function ResumoFamilia({ vinculos }: { vinculos: Relacionamento[] }) {
   return (
-    <section className={styles.section} aria-labelledby="resumo-da-familia">
-      <h2 id="resumo-da-familia" className={styles.heading}>
+    <section className="mt-6" aria-labelledby="resumo-da-familia">
+      <h2 id="resumo-da-familia" className="flush mb-2 lead strong">
         Resumo da Família
       </h2>
-      <dl className={styles.resumo}>
+      <dl className="wrap gap-2 flush">
         {resumoDaFamilia(vinculos).map(({ label, count }) => (
           <div key={label} className={styles.count}>
             <dt>{label}</dt>

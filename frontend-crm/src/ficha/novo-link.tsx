@@ -63,7 +63,7 @@ export function NovoLink({ cliente, busy, onCreate, onCancel, privacy, children 
             aria-describedby={`${DIAS_ID}-text`}
             onChange={({ target }) => setTyped(target.value)}
           />
-          <span id={`${DIAS_ID}-text`} aria-live="polite" className={isOpenable ? styles.quiet : styles.refusal}>
+          <span id={`${DIAS_ID}-text`} aria-live="polite" className={isOpenable ? 'quiet small' : 'negative small'}>
             {isOpenable
               ? `${dias === 1 ? 'dia' : 'dias'}, até ${formatDay(addDays(hojeSaoPaulo(), dias))}`
               : `Escolha de 1 a ${LIMITS.diasDoLink} dias`}
@@ -71,7 +71,7 @@ export function NovoLink({ cliente, busy, onCreate, onCancel, privacy, children 
         </div>
         <PedidoFields pedido={pedido} falta={falta} onChange={setPedido} />
         {wasSent && isEmpty && (
-          <p role="alert" className={styles.refusal}>
+          <p role="alert" className="negative small">
             {ERRORS.LINK_SEM_PEDIDO.message}
           </p>
         )}

@@ -72,7 +72,7 @@ function Privacidade() {
   const { contaId, conta, papel } = useConta();
   const contato = useQuery(read(contas.read, { params: { id: contaId } })).data?.contatoTitulares;
   return (
-    <p className={styles.quiet}>
+    <p className="quiet small">
       {`O cliente lê na página que ${conta.nome} responde pelos dados`}
       {contato && (
         <>

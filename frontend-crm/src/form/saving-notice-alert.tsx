@@ -11,14 +11,14 @@ import type { SavingNotice } from './use-record-saving.ts';
 export function SavingNoticeAlert({ notice, onReload }: { notice: SavingNotice; onReload: () => Promise<void> }) {
   if (notice.outdated) {
     return (
-      <div className={styles.notice}>
+      <div className="flush mt-2 mb-3">
         <Notice kind="warning" title={notice.outdated} actions={<Button onClick={() => void onReload()}>Recarregar</Button>} />
       </div>
     );
   }
   if (!notice.overwritten) return null;
   return (
-    <div className={styles.notice}>
+    <div className="flush mt-2 mb-3">
       <Notice kind="info" title="Versão atual carregada. Confira e salve de novo.">
         {notice.overwritten.length > 0 && (
           <ul className={styles.overwritten}>

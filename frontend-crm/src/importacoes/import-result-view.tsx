@@ -43,7 +43,7 @@ export function ImportResultView({ contaId, result, onDismiss }: Props) {
         </Link>
       )}
       <OcorrenciasTables {...{ erros, avisos, totalErros, totalAvisos }} />
-      <div className={tool.row}>
+      <div className="row gap-2-4">
         <ReportLink jobId={importacaoId} />
         <Button onClick={onDismiss}>Fechar resultado</Button>
       </div>

@@ -74,7 +74,7 @@ export function PreviaPanel({ contaId, planilha, onBegun, onGivenUp }: Props) {
         </div>
       )}
       {run.isPending && <JobProgress label="Enviando a planilha..." progresso={percent(sent)} />}
-      <div className={tool.row}>
+      <div className="row gap-2-4">
         <Button
           type="primary"
           loading={run.isPending}

@@ -20,7 +20,7 @@ const quandoId = ({ id }: Lembrete) => `lembrete-${id}-quando`;
 export function LembreteCliente({ lembrete, contaId }: { lembrete: Lembrete; contaId: string }) {
   const { id, nome } = lembrete.cliente;
   return (
-    <div className={rowStyles.texts}>
+    <div className="shrinks breaks">
       <Link id={clienteId(lembrete)} className={rowStyles.name} title={nome} to={contaLink(`/cliente/${id}`, contaId)}>
         {nome}
       </Link>
@@ -35,7 +35,7 @@ export function LembreteQuando({ lembrete }: { lembrete: Lembrete }) {
   return (
     <div id={quandoId(lembrete)} className={styles.quando}>
       <strong data-late={!concluidaEm && dias < 0}>{concluidaEm ? 'Concluído' : reminderText(dias)}</strong>{' '}
-      <span className={rowStyles.quiet}>{concluidaEm ? `em ${formatDay(concluidaEm)}` : formatDay(vencimento)}</span>
+      <span className="quiet small">{concluidaEm ? `em ${formatDay(concluidaEm)}` : formatDay(vencimento)}</span>
     </div>
   );
 }
@@ -75,7 +75,7 @@ export function LembreteButtons({ lembrete, withText, onChange, onDelete }: Butt
   const row = { describedBy: `${clienteId(lembrete)} ${quandoId(lembrete)}`, withText };
   const isOpen = lembrete.concluidaEm === null;
   return (
-    <div className={rowStyles.buttons}>
+    <div className="flex">
       <RowButton
         label={isOpen ? 'Concluir' : 'Reabrir'}
         icon={<Icon of={isOpen ? CheckOutlined : RollbackOutlined} />}

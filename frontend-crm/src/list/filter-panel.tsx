@@ -25,7 +25,7 @@ export function FilterPanel({ children, closeLabel, onClear, onClosed }: Props) 
     <dialog ref={panel} className={styles.panel} aria-label="Filtros" onClose={onClosed} onClick={closeOutside}>
       <div className={styles.inside}>
         <div className={styles.head}>
-          <h2 className={styles.title}>Filtros</h2>
+          <h2 className="flush lead strong">Filtros</h2>
           <button type="button" className={styles.close} aria-label="Fechar" onClick={close}>
             <span aria-hidden>×</span>
           </button>

@@ -67,6 +67,6 @@ export function Table<Row extends { id: string }>({ columns, rows, className = '
 /** The last column: three buttons. */
 export const actionsColumn = <Row,>(cell: Column<Row>['cell']): Column<Row> => ({
   title: 'Ações',
-  className: styles.actions,
+  className: `${styles.actions} no-print`,
   cell,
 });

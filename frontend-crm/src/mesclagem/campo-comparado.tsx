@@ -23,9 +23,9 @@ export function CampoComparado({ campo: { rotulo, escolha, ...valores }, onChoos
         {LADOS.map(([lado, words]) => (
           <label key={lado} className={styles.lado}>
             <input type="radio" name={name} checked={escolha === lado} onChange={() => onChoose(lado)} />
-            <span className={styles.valor}>
-              <span className={styles.quiet}>{words} </span>
-              <span className={valores[lado] ? styles.texto : styles.quiet}>{valores[lado] || 'Vazio'}</span>
+            <span className="stack shrinks breaks">
+              <span className="quiet small">{words} </span>
+              <span className={valores[lado] ? styles.texto : 'quiet small'}>{valores[lado] || 'Vazio'}</span>
             </span>
           </label>
         ))}

@@ -150,7 +150,7 @@ function Group({ title, to, items, unsent, children }: GroupProps) {
   return (
     <div className={styles.group} data-above={title === 'Envios de clientes'}>
       <div className={styles.groupHead}>
-        <h3 id={id} className={styles.groupTitle}>
+        <h3 id={id} className="flush small strong">
           <Link className={styles.kind} to={to}>
             {title}
           </Link>

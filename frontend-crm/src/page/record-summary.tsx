@@ -22,7 +22,7 @@ export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
         <div key={label} className={styles.line}>
           <dt>{label}</dt>
           <dd>
-            {content ? <span className={styles.value}>{content}</span> : <span className={styles.nothing}>-</span>}
+            {content ? <span className={styles.value}>{content}</span> : <span className="quiet">-</span>}
             {actions}
             {copy && <CopyButton label={label} text={copy} />}
           </dd>

@@ -24,8 +24,8 @@ export function PedidoRow({ pedido, onAnswer, onErase }: Props) {
   const nameId = `pedido-${id}`;
   const isOpen = situacao === 'aberto';
   return (
-    <li className={styles.pedido}>
-      <div id={nameId} className={styles.head}>
+    <li className={`${styles.pedido} ruled`}>
+      <div id={nameId} className="row gap-1-3 breaks">
         <strong>{TIPO_DE_PEDIDO_LABELS[tipo]}</strong>
         {cliente ? <Link to={contaLink(`/cliente/${cliente.id}`, contaId)}>{cliente.nome}</Link> : <span>{SEM_NOME}</span>}
         <Badge tone={estado.tone}>{estado.text}</Badge>

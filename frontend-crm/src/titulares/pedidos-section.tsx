@@ -47,7 +47,7 @@ export function PedidosSection({ contaId }: { contaId: string }) {
     <section
       ref={screen}
       tabIndex={-1}
-      className={`${tool.tool} ${tool.area} ${styles.section}`}
+      className={`${tool.tool} ${tool.area} takes-focus one-column`}
       aria-labelledby="pedidos-dos-titulares"
     >
       <h3 id="pedidos-dos-titulares" className={tool.heading}>
@@ -57,7 +57,7 @@ export function PedidosSection({ contaId }: { contaId: string }) {
         Quem pede para ver, corrigir ou eliminar os próprios dados deve ter resposta em {LIMITS.diasDoPedido} dias (LGPD, art.
         19).
       </p>
-      <div className={`${tool.row} ${styles.filtros}`}>
+      <div className={`row gap-2-4 ${styles.filtros}`}>
         <label className={styles.filtro}>
           Situação
           <NativeSelect

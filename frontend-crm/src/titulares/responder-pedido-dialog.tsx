@@ -72,7 +72,7 @@ export default function ResponderPedidoDialog({ pedido, onClosed }: Props) {
                 setRefusal('');
               }}
             />
-            <p className={styles.quiet}>
+            <p className="quiet small">
               {cliente
                 ? 'O Viajário guarda a resposta e não a envia: mande-a à pessoa pelo seu canal. Depois de gravada, ela não muda.'
                 : 'Este cadastro já foi excluído: fica registrado só como o pedido terminou, não o que for escrito aqui.'}

@@ -69,7 +69,7 @@ export default function AdiarDialog({ vencimento, onClosed }: Props) {
           onPressEnter={() => void confirm()}
         />
       </div>
-      <p id={`${id}-recusa`} role="alert" className={styles.refusal}>
+      <p id={`${id}-recusa`} role="alert" className="flush mt-1 negative small">
         {refusal}
       </p>
       <div className={styles.quick}>

@@ -67,8 +67,8 @@ export function VencimentosList({ onAdiar }: { onAdiar: (vencimento: Vencimento)
   return (
     <>
       <Numbers resumo={page?.resumo} busy={list.isFetching} pending={list.isPending} filter={filter} />
-      <section {...top} tabIndex={-1} aria-label="Lista de vencimentos" className={`${layout.list} ${styles.list}`}>
-        <div className={layout.tools}>
+      <section {...top} tabIndex={-1} aria-label="Lista de vencimentos" className={`takes-focus ${styles.list}`}>
+        <div className="row gap-2 no-print">
           <Button icon={<Icon of={FilterOutlined} />} aria-haspopup="dialog" onClick={() => setFiltering(true)}>
             Filtros
           </Button>

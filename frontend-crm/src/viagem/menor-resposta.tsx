@@ -12,14 +12,14 @@ export function MenorResposta({ resposta }: { resposta: AutorizacaoDeMenor }) {
       <div>
         <Badge tone={precisa ? 'warning' : 'positive'}>{precisa ? 'Precisa de autorização' : 'Não precisa de autorização'}</Badge>
       </div>
-      {precisa && <p className={styles.frase}>{quemAssina(resposta)}</p>}
-      <p className={styles.frase}>{texto}</p>
+      {precisa && <p className="flush breaks">{quemAssina(resposta)}</p>}
+      <p className="flush breaks">{texto}</p>
       <ul className={styles.motivos}>
         {ressalvas.map((ressalva) => (
           <li key={ressalva}>{ressalva}</li>
         ))}
       </ul>
-      <p className={styles.frase}>
+      <p className="flush breaks">
         <FonteLink fonte={fonte} />
       </p>
     </section>

@@ -67,7 +67,7 @@ export default function OrientacaoDialog({ viagem, pessoas, destino, onClosed }:
             {faltam.length > 0 && (
               <>
                 {separadas && <Familias nomes={faltam.map(nomesDe)} />}
-                <p className={styles.frase}>
+                <p className="flush breaks">
                   {`A folha diz a ${pessoasCount(viagem.clienteIds.length)} o que falta para ${destino}, de ${formatDay(viagem.ida)} a ` +
                     `${formatDay(viagem.volta)}. Depois de criada ela não muda.`}
                 </p>

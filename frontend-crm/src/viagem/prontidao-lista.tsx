@@ -67,7 +67,7 @@ const nomeId = (clienteId: string) => `prontidao-${clienteId}`;
 function Pessoa({ pessoa: { clienteId, nome }, menores, onMenor }: Omit<Props, 'pessoas'> & { pessoa: ProntidaoDaPessoa }) {
   const { contaId } = useConta();
   return (
-    <div className={rowStyles.texts}>
+    <div className="shrinks breaks">
       <Link
         id={nomeId(clienteId)}
         className={rowStyles.name}
@@ -122,13 +122,13 @@ function Motivos({ pessoa: { motivos } }: { pessoa: ProntidaoDaPessoa }) {
 
 function DocumentoUsado({ pessoa: { documentoUsado } }: { pessoa: ProntidaoDaPessoa }) {
   const hoje = useHoje();
-  if (!documentoUsado) return <div className={rowStyles.quiet}>Nenhum documento</div>;
+  if (!documentoUsado) return <div className="quiet small">Nenhum documento</div>;
   const { tipo, pais, validade } = documentoUsado;
   const isExpired = validade !== null && validadeState(validade, hoje).tone === 'negative';
   return (
-    <div className={rowStyles.texts}>
+    <div className="shrinks breaks">
       {`${TIPO_LABELS[tipo]} · ${nomeDoPais(pais)}`}
-      <div className={isExpired ? styles.vencido : rowStyles.quiet}>
+      <div className={isExpired ? 'negative small' : 'quiet small'}>
         {validade ? `Válido até ${formatDay(validade)}` : 'Sem validade'}
       </div>
     </div>

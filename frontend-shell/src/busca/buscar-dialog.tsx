@@ -90,8 +90,8 @@ export default function BuscarDialog({ user, onClosed }: Props) {
             </div>
             {its.map((opcao) => (
               <div key={opcao.key} {...list.option(opcao)} className={styles.opcao}>
-                <span className={styles.label}>{opcao.label}</span>
-                {opcao.detalhe && <span className={styles.detalhe}>{opcao.detalhe}</span>}
+                <span className="shrinks breaks">{opcao.label}</span>
+                {opcao.detalhe && <span className="shrinks quiet small breaks">{opcao.detalhe}</span>}
               </div>
             ))}
           </div>

@@ -49,7 +49,7 @@ function MailSwitch({ contaId, mail }: { contaId: string; mail: NotificationMail
         describedBy="avisos-explicados"
         onChange={(ativo) => change.mutate({ body: { contaId, ativo } })}
       />
-      <p id="avisos-explicados" className={styles.explained}>
+      <p id="avisos-explicados" className="flush mt-2 quiet breaks">
         Todos os dias às 8 h (horário de São Paulo), um e-mail para <strong>{mail.email}</strong> com os seus lembretes de hoje e
         atrasados, os aniversários dos próximos 7 dias e os passaportes que vencem em até 6 meses. Só é enviado quando há algo a
         avisar.

@@ -16,7 +16,7 @@ export function SampleScreen() {
   return (
     <figure className={styles.sample} aria-label="Exemplo, com pessoas inventadas: a ficha de uma cliente, a família e os avisos">
       <div className={styles.card}>
-        <div className={styles.head}>
+        <div className="line gap-3">
           <span className={styles.initial} aria-hidden="true">
             M
           </span>
@@ -33,7 +33,7 @@ export function SampleScreen() {
             </div>
           ))}
         </dl>
-        <ul className={styles.documents}>
+        <ul className="plain wrap gap-2">
           {DOCUMENTS.map((name) => (
             <li key={name} className={styles.paper}>
               <svg className={styles.tick} viewBox="0 0 16 16" aria-hidden="true">

@@ -24,7 +24,7 @@ export default function PerfilPage() {
             <FactList facts={factsOf(user)} />
           </div>
         </div>
-        <p className={styles.hint}>Estes dados vêm do seu login do Google e não podem ser alterados aqui.</p>
+        <p className="flush mt-4 quiet small">Estes dados vêm do seu login do Google e não podem ser alterados aqui.</p>
       </Section>
       <SessoesSection />
       <ExcluirUsuarioSection user={user} />

@@ -26,7 +26,7 @@ export function Section({ title, id, danger, children }: Props) {
       id={id}
       tabIndex={id ? -1 : undefined}
       aria-label={title}
-      className={danger ? `${styles.section} ${styles.danger}` : styles.section}
+      className={danger ? `${styles.section} takes-focus ${styles.danger}` : `${styles.section} takes-focus`}
     >
       <h2 className={styles.heading}>{title}</h2>
       {children}

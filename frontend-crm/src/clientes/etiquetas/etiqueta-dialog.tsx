@@ -78,7 +78,7 @@ export default function EtiquetaDialog({ contaId, etiqueta, firstCor, onClosed }
         </Button>,
       ]}
     >
-      <form id={id} noValidate className={styles.form} onSubmit={submit}>
+      <form id={id} noValidate className="stack gap-1" onSubmit={submit}>
         <label htmlFor={`${id}-nome`} className="required-field">
           Nome
         </label>

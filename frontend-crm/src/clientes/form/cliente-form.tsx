@@ -193,7 +193,7 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
       onFocus={focus.onFocus}
       onKeyDown={(event: KeyboardEvent) => saveOnCtrlEnter(event, form.submit, second && submitSecond)}
     >
-      <div ref={focus.ref} tabIndex={-1} className={styles.fields}>
+      <div ref={focus.ref} tabIndex={-1} className={`${styles.fields} takes-focus`}>
         <SavingNoticeAlert notice={saving.notice} onReload={saving.reload} />
         {!cliente && <ColarDados texto={props.texto} onPessoa={colar.fill} onLerPassaporte={() => readPassport(openTab)} />}
         <Preenchidos value={colar.preenchidos}>

@@ -30,8 +30,8 @@ export function LinhaDoTempo({ clienteId, contaId }: Props) {
   const more = useKeptFocus<HTMLLIElement>();
   const firstNew = items.length - (pages.at(-1)?.itens.length ?? 0);
   return (
-    <section ref={screen} tabIndex={-1} className={panel.panel} aria-labelledby="linha-do-tempo">
-      <h2 id="linha-do-tempo" className={panel.heading}>
+    <section ref={screen} tabIndex={-1} className={`${panel.panel} takes-focus`} aria-labelledby="linha-do-tempo">
+      <h2 id="linha-do-tempo" className="flush mb-3 lead strong">
         Linha do tempo
       </h2>
       <NovaAnotacao clienteId={clienteId} />

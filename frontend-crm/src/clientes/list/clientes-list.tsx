@@ -57,7 +57,7 @@ export function ClientesList({ contaId, actions, isNew = false, children, onNewC
   }
 
   return (
-    <section {...top} tabIndex={-1} aria-label="Lista de clientes" className={styles.list}>
+    <section {...top} tabIndex={-1} aria-label="Lista de clientes" className={`${styles.list} takes-focus`}>
       <ClientesTools {...{ filter, change, wide, colunas, isNew }} total={page?.total} busy={list.isFetching} resources={SHOWN} />
       {children}
       <ListLine filter={filter} change={change} text={page && clientesCount(page.total)} isNew={isNew}>

@@ -52,7 +52,7 @@ export function LeituraEntrada({ textId, reader, onLeitura, onCancel }: Props) {
       <div className={`${layout.fields} ${styles.content}`}>
         <p>O documento é lido neste aparelho: nem a foto nem o texto saem daqui.</p>
         {failure && <Notice kind="error" title={failure} />}
-        <label htmlFor={textId} className={styles.label}>
+        <label htmlFor={textId} className="block mb-1">
           Linhas do documento (as que têm &lt;&lt;&lt;)
         </label>
         <TextArea
@@ -114,7 +114,7 @@ function FotoButtons({ onFiles }: { onFiles: (files: File[]) => void }) {
 /** That what reads photos is on its way, how much of it, or why not. */
 function LeitorNotice({ state, stop, again }: ReturnType<typeof useLeitor>) {
   return (
-    <div className={styles.leitor}>
+    <div className="row gap-2-3 mt-3">
       {state.kind === 'vindo' && (
         <>
           <Vindo {...state} />
@@ -126,7 +126,7 @@ function LeitorNotice({ state, stop, again }: ReturnType<typeof useLeitor>) {
       {state.kind === 'falhou' && <LeitorFailed onAgain={again} />}
       {state.kind === 'parado' && (
         <>
-          <span className={styles.quiet}>O leitor de fotos não foi carregado.</span>
+          <span className="quiet small">O leitor de fotos não foi carregado.</span>
           <Button size="small" onClick={again}>
             Carregar leitor
           </Button>

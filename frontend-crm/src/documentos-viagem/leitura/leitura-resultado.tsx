@@ -49,7 +49,7 @@ export function LeituraResultado({ leitura, pessoa: conhecida, papeis, onAgain, 
   return (
     <div className={layout.form}>
       <div className={`${layout.fields} ${styles.content}`}>
-        <h3 className={styles.title}>{TIPO_LABELS[leitura.valores.tipo]}</h3>
+        <h3 className="flush mb-2 lead strong">{TIPO_LABELS[leitura.valores.tipo]}</h3>
         <dl className={styles.lidos}>
           {LINES.map(([name, label]) => (
             <div key={name}>
@@ -60,7 +60,7 @@ export function LeituraResultado({ leitura, pessoa: conhecida, papeis, onAgain, 
         </dl>
         {conferir.length > 0 && <Conferir campos={conferir} />}
         <Preenchidos {...pessoa} />
-        {existente && <p className={styles.quiet}>Este documento já está no cadastro: ele será atualizado.</p>}
+        {existente && <p className="quiet small">Este documento já está no cadastro: ele será atualizado.</p>}
         {diferencas.map((diferenca) => (
           <Escolha
             key={diferenca.campo}
@@ -86,12 +86,12 @@ export function LeituraResultado({ leitura, pessoa: conhecida, papeis, onAgain, 
 function Preenchidos({ nome, dataNascimento }: PessoaLida) {
   const filled = [nome && `nome ${nome}`, dataNascimento && `nascimento ${formatDay(dataNascimento)}`].filter(Boolean);
   if (filled.length === 0) return null;
-  return <p className={styles.quiet}>{`O cadastro do cliente recebe: ${filled.join(' e ')}. Salve o cliente para confirmar.`}</p>;
+  return <p className="quiet small">{`O cadastro do cliente recebe: ${filled.join(' e ')}. Salve o cliente para confirmar.`}</p>;
 }
 
 function Conferir({ campos }: { campos: readonly CampoLido[] }) {
   return (
-    <ul className={styles.conferir} aria-label="O que conferir">
+    <ul className="plain wrap gap-2 mb-3" aria-label="O que conferir">
       {campos.map((campo) => (
         <li key={campo}>
           <Badge tone="warning">{`Confira: ${ROTULOS_LIDOS[campo]}`}</Badge>
@@ -115,8 +115,8 @@ function Escolha({
     <label className={styles.option}>
       <input type="radio" name={name} checked={isTaken === value} onChange={() => onChoose(value)} />
       <span>
-        <span className={styles.quiet}>{words}</span>
-        <strong className={styles.value}>{shown(campo, text)}</strong>
+        <span className="quiet small">{words}</span>
+        <strong className="strong breaks">{shown(campo, text)}</strong>
       </span>
     </label>
   );

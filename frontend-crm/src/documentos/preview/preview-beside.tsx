@@ -25,7 +25,12 @@ export function PreviewBeside({ arquivo, asOf, onClosed }: PreviewProps) {
     return () => tab?.removeEventListener('keydown', listener);
   }, []);
   return (
-    <section ref={region} data-preview-beside aria-label={`Visualização de ${arquivo.nomeArquivo}`} className={styles.beside}>
+    <section
+      ref={region}
+      data-preview-beside
+      aria-label={`Visualização de ${arquivo.nomeArquivo}`}
+      className={`${styles.beside} no-print`}
+    >
       <div className={styles.title}>
         <strong>{arquivo.nomeArquivo}</strong>
         <Button type="text" aria-label="Fechar" title="Fechar" icon={<Icon of={CloseOutlined} />} onClick={close} />

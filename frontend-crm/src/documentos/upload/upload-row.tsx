@@ -16,7 +16,7 @@ export function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueu
           {item.file.name}
         </strong>
         {failed ? (
-          <span className={styles.reason}>{item.motivo}</span>
+          <span className="negative small breaks">{item.motivo}</span>
         ) : (
           <span className={styles.quiet}>
             {formatBytes(item.file.size)} · {stateText(item.state, percent)}
@@ -32,7 +32,7 @@ export function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueu
           />
         )}
       </div>
-      <div className={styles.buttons}>
+      <div className="row gap-1-2">
         {failed && item.canRetry && (
           <Button size="small" aria-describedby={nameId} onClick={() => queue.retry(item.id)}>
             Tentar novamente

@@ -31,7 +31,7 @@ export function AssociadoOptions({ clientes, hiddenCount, isStale, chosenId, emp
     <>
       <div role="radiogroup" aria-label="Clientes" aria-busy={isStale} className={styles.options} onKeyDown={onKeyDown}>
         {clientes.map((cliente) => (
-          <label key={cliente.id} className={styles.option}>
+          <label key={cliente.id} className={`${styles.option} ruled`}>
             <input
               type="radio"
               name="associado"
@@ -39,14 +39,14 @@ export function AssociadoOptions({ clientes, hiddenCount, isStale, chosenId, emp
               checked={cliente.id === chosenId}
               onChange={() => onChoose(cliente.id)}
             />
-            <span className={styles.person}>
+            <span className="shrinks breaks">
               <strong>{cliente.nome}</strong>
               <Known cliente={cliente} employer={employerOf(cliente)} />
             </span>
           </label>
         ))}
       </div>
-      <p className={styles.note} aria-live="polite">
+      <p className="flush quiet small" aria-live="polite">
         {hiddenCount > 0 && `E mais ${clientesCount(hiddenCount)}: refine a busca.`}
       </p>
     </>
@@ -58,7 +58,7 @@ function Known({ cliente, employer }: { cliente: ClienteListItem; employer?: str
   return (
     <>
       {(cpf || email) && (
-        <span className={styles.quiet}>
+        <span className="block quiet small">
           {' '}
           {cpf && formatCpf(cpf)}
           {cpf && email && ' | '}

@@ -97,7 +97,7 @@ export default function AssociadoPicker({ empresa, onClosed }: Props) {
         <div ref={body} className={styles.body}>
           <SearchBox placeholder="Buscar por nome, CPF ou e-mail" value={search} onSearch={setSearch} />
           {options.searchesServer && (
-            <p className={styles.note}>
+            <p className="flush quiet small">
               Sua conta tem {options.total.toLocaleString('pt-BR')} clientes: digite para buscar em todos.
             </p>
           )}

@@ -19,10 +19,10 @@ export function FuncionarioItem({ funcionario, contaId, onRemove }: Props) {
   const nameId = `funcionario-${id}`;
   const known = [cpf && formatCpf(cpf), email && <Email>{email}</Email>, celular && formatPhone(celular)].filter(Boolean);
   return (
-    <li className={styles.person}>
+    <li className={`${styles.person} ruled`}>
       <div className={styles.personTexts}>
         <strong id={nameId}>{nome}</strong>
-        <div className={styles.quiet}>
+        <div className="quiet small">
           {known.length === 0 && '-'}
           {known.map((fact, index) => (
             <Fragment key={index}>

@@ -7,7 +7,6 @@ import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
-import layout from '../../list/list-layout.module.css';
 import { EmptyList } from '@viajario/web-kit/list/list-states.tsx';
 import { LocalList } from '../../list/local-list.tsx';
 import { RefreshButton } from '../../list/refresh-button.tsx';
@@ -33,7 +32,7 @@ export function FuncionariosSection({ empresa, busy }: { empresa: EmpresaDetail;
   const { screen, dialog, open, closed } = useOpenDialog<OpenDialog>();
   const { contaId, funcionarios } = empresa;
   return (
-    <section ref={screen} tabIndex={-1} aria-label="Funcionários" className={layout.screen}>
+    <section ref={screen} tabIndex={-1} aria-label="Funcionários" className="takes-focus">
       <div className={styles.sectionHead}>
         <h2>Funcionários</h2>
         <div className={styles.buttons}>
@@ -57,7 +56,7 @@ export function FuncionariosSection({ empresa, busy }: { empresa: EmpresaDetail;
           emptyText="Nenhum funcionário encontrado"
         >
           {(page) => (
-            <ul className={styles.people} aria-label="Funcionários">
+            <ul className="panel plain" aria-label="Funcionários">
               {page.map((funcionario) => (
                 <FuncionarioItem
                   key={funcionario.id}

@@ -16,7 +16,7 @@ interface Props {
 export function PapelChoice({ ref, value, disabled, onChange }: Props) {
   const id = useId();
   return (
-    <fieldset ref={ref} className={styles.choice} disabled={disabled}>
+    <fieldset ref={ref} className="bare stack gap-2" disabled={disabled}>
       <legend className={styles.legend}>Função</legend>
       {CHOICES.map((papel) => (
         <div key={papel} className={styles.option}>
@@ -30,7 +30,7 @@ export function PapelChoice({ ref, value, disabled, onChange }: Props) {
           />
           <div>
             <label htmlFor={`${id}${papel}`}>{PAPEL_LABELS[papel]}</label>
-            <p id={`${id}${papel}-text`} className={styles.optionText}>
+            <p id={`${id}${papel}-text`} className="flush quiet small">
               {PAPEL_PERMISSIONS[papel].join('. ')}.
             </p>
           </div>

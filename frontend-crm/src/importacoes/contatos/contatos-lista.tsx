@@ -88,7 +88,7 @@ export function ContatosLista({ contaId, arquivo, onBegun, onLeave }: Props) {
           setPage(1);
         }}
       />
-      <div className={tool.row}>
+      <div className="row gap-2-4">
         <Button disabled={fresh.length === 0} onClick={() => setChosen(new Set([...chosen, ...fresh.map(({ place }) => place)]))}>
           Selecionar todos
         </Button>
@@ -101,15 +101,15 @@ export function ContatosLista({ contaId, arquivo, onBegun, onLeave }: Props) {
         {shown.map(({ contato, place }) => (
           <li key={place}>
             <Checkbox checked={chosen.has(place)} onChange={({ target }) => tick(place, target.checked)}>
-              <span className={styles.nome}>{contato.nome}</span>
-              <span className={styles.meios}>{wayTo(contato)}</span>
+              <span className="block breaks">{contato.nome}</span>
+              <span className="block quiet small breaks">{wayTo(contato)}</span>
             </Checkbox>
             <JaCadastrado contaId={contaId} cliente={known.get(place)} />
           </li>
         ))}
       </ul>
       <PageButtons label="Páginas de contatos" page={page} pageCount={Math.ceil(found.length / PAGE)} onPage={setPage} />
-      <div className={tool.row}>
+      <div className="row gap-2-4">
         <Button
           type="primary"
           disabled={count === 0}
@@ -130,11 +130,7 @@ export function ContatosLista({ contaId, arquivo, onBegun, onLeave }: Props) {
 function JaCadastrado({ contaId, cliente }: { contaId: string; cliente: Cadastrado | undefined }) {
   if (!cliente) return null;
   return (
-    <Link
-      className={styles.cadastrado}
-      to={contaLink(`/cliente/${cliente.id}`, contaId)}
-      aria-label={`Já cadastrado: ${cliente.nome}`}
-    >
+    <Link className="hit small" to={contaLink(`/cliente/${cliente.id}`, contaId)} aria-label={`Já cadastrado: ${cliente.nome}`}>
       Já cadastrado
     </Link>
   );

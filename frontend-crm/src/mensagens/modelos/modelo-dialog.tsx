@@ -70,7 +70,7 @@ export default function ModeloDialog({ title, initial, onClosed, ...modelo }: Pr
               aria-describedby={`${fieldId}-refusal`}
               onChange={({ target }) => change({ nome: target.value })}
             />
-            <p id={`${fieldId}-refusal`} role="alert" className={styles.refusal}>
+            <p id={`${fieldId}-refusal`} role="alert" className="negative small">
               {refusals.nome}
             </p>
             <label htmlFor={`${fieldId}-contexto`}>Quando usar</label>

@@ -4,7 +4,6 @@ import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import rowStyles from '../../list/row-parts.module.css';
 import styles from '../vencimentos.module.css';
 
 interface Props {
@@ -22,12 +21,12 @@ export function CalendariosAbertos({ calendarios, userId, onEnded }: Props) {
   return (
     <section aria-label="Calendários abertos">
       <h3 className={styles.heading}>Calendários abertos</h3>
-      <ul className={styles.calendarios}>
+      <ul className="plain">
         {calendarios.map((one) => (
           <li key={one.usuarioId} className={styles.calendario}>
             <div>
               <strong id={`calendario-${one.usuarioId}`}>{nomeOf(one)}</strong>{' '}
-              <span className={rowStyles.quiet}>{`desde ${formatDay(one.criadoEm)}`}</span>
+              <span className="quiet small">{`desde ${formatDay(one.criadoEm)}`}</span>
             </div>
             <Button danger aria-describedby={`calendario-${one.usuarioId}`} onClick={() => ask(one)}>
               Encerrar calendário

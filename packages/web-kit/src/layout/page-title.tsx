@@ -30,7 +30,7 @@ export function PageTitle({ children, actions, description, compact }: Props) {
         <h1 ref={heading} tabIndex={-1} className={styles.heading}>
           {children}
         </h1>
-        {description && <p className={styles.description}>{description}</p>}
+        {description && <p className="flush quiet breaks">{description}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
