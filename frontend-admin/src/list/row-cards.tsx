@@ -17,7 +17,7 @@ export function RowCards<Row extends { id: string }, Key extends string>({
         {rows.map((row) => (
           <li key={row.id} className={styles.card}>
             <strong className="block strong">{name?.cell(row) ?? '-'}</strong>
-            <dl className="stack gap-1 flush mt-2 small">
+            <dl className="stack gap-1 mt-2 small">
               {others
                 .filter(({ repeats }) => !repeats?.(row))
                 .map(({ title, cell }) => (

@@ -8,7 +8,7 @@ import styles from './eliminacao.module.css';
 export function Recibo({ recibo }: { recibo: ReciboDeEliminacao }) {
   return (
     <>
-      <dl className="flush mb-2">
+      <dl className="mb-2">
         {linesOf(recibo).map(([label, text]) => (
           <div key={label} className={styles.line}>
             <dt>{label}</dt>

@@ -28,7 +28,7 @@ export function EmpresaFacts({ empresa }: { empresa: EmpresaRow }) {
       {SECTIONS.map(({ title, part }) => (
         <section key={title} aria-label={title} className={panel.panel}>
           <h2 className="flush mb-3 lead strong">{title}</h2>
-          <dl className="stack gap-2 flush">
+          <dl className="stack gap-2">
             {empresaFieldsOf(part).map((field) => (
               <div key={field} className={styles.term}>
                 <dt>{CAMPOS_EMPRESA[field].label}</dt>

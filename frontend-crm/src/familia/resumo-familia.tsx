@@ -8,7 +8,7 @@ export function ResumoFamilia({ vinculos }: { vinculos: Relacionamento[] }) {
       <h2 id="resumo-da-familia" className="flush mb-2 lead strong">
         Resumo da Família
       </h2>
-      <dl className="wrap gap-2 flush">
+      <dl className="wrap gap-2">
         {resumoDaFamilia(vinculos).map(({ label, count }) => (
           <div key={label} className={styles.count}>
             <dt>{label}</dt>

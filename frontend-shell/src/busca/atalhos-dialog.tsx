@@ -35,7 +35,7 @@ export default function AtalhosDialog({ onClosed }: { onClosed: () => void }) {
         onClosed();
       }}
     >
-      <dl className="flush">
+      <dl>
         {ATALHOS.map(([keys, what]) => (
           <div key={what} className={`${styles.atalho} ruled`}>
             <dt>
@@ -45,7 +45,7 @@ export default function AtalhosDialog({ onClosed }: { onClosed: () => void }) {
                 </kbd>
               ))}
             </dt>
-            <dd className="flush">{what}</dd>
+            <dd>{what}</dd>
           </div>
         ))}
       </dl>

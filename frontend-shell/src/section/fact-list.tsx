@@ -8,7 +8,7 @@ export function FactList({ facts }: { facts: Record<string, ReactNode> }) {
       {Object.entries(facts).map(([name, value]) => (
         <div key={name} className="shrinks">
           <dt className="quiet small">{name}</dt>
-          <dd className="flush breaks">{value}</dd>
+          <dd className="breaks">{value}</dd>
         </div>
       ))}
     </dl>

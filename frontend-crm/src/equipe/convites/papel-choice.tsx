@@ -16,7 +16,7 @@ interface Props {
 export function PapelChoice({ ref, value, disabled, onChange }: Props) {
   const id = useId();
   return (
-    <fieldset ref={ref} className="bare stack gap-2" disabled={disabled}>
+    <fieldset ref={ref} className="stack gap-2" disabled={disabled}>
       <legend className={styles.legend}>Função</legend>
       {CHOICES.map((papel) => (
         <div key={papel} className={styles.option}>
