@@ -73,7 +73,7 @@ function DayFilter({ label, value, onChange }: DayProps) {
     if (text !== value && (text === '' || isDay(text))) onChange(text);
   }
   return (
-    <div className={styles.day}>
+    <div className={`${styles.day} line gap-2 small`}>
       <label htmlFor={id}>{label}</label>
       <DayInput id={id} value={typed} aria-invalid={isHalf && typed.length >= 10} onChange={type} />
     </div>

@@ -56,7 +56,7 @@ function Nome({ user }: { user: AdminUser }) {
     <>
       <span id={nameId(user)}>{personName(user)}</span>
       {notaFiscal && (
-        <div className={styles.notaFiscal}>
+        <div className={`${styles.notaFiscal} quiet small breaks`}>
           Nota fiscal: {notaFiscal.nome}, {kindOfDocumento(notaFiscal.documento)} {formatCpfOuCnpj(notaFiscal.documento)},{' '}
           <Email>{notaFiscal.email}</Email>
         </div>

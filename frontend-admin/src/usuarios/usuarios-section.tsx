@@ -47,7 +47,7 @@ export function UsuariosSection({ viewerId }: { viewerId: string }) {
         emptyText="Nenhum usuário encontrado"
         failedTitle="Não foi possível carregar os usuários"
         tools={
-          <div className={styles.tools}>
+          <div className={`${styles.tools} wrap gap-2`}>
             <SearchBox
               placeholder="Buscar usuários..."
               value={search}

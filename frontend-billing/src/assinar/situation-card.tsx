@@ -25,7 +25,7 @@ export function SituationCard({ situation, status }: Props) {
       <h2 id="situacao" className={panel.heading}>
         {title}
       </h2>
-      <p className={panel.text}>{text}</p>
+      <p className="flush mb-4 breaks pretty">{text}</p>
       {situation === 'atrasada' ? (
         // The subscription is still there: what is owed wants another card, not another subscription.
         <UpdateCard late onClosed={() => undefined} />

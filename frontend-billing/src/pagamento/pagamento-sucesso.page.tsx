@@ -44,7 +44,7 @@ function FailedPayment() {
     <>
       <PageTitle>Pagamento não concluído</PageTitle>
       <section className={panel.panel}>
-        <p className={panel.text}>
+        <p className="flush mb-4 breaks pretty">
           O pagamento não foi concluído e sua assinatura não foi ativada. Você pode tentar com outro cartão.
         </p>
         <p className="row gap-3-4 flush">

@@ -66,7 +66,7 @@ export function ClienteContato({ cliente }: { cliente: ClienteListItem }) {
   return (
     <div className="shrinks breaks">
       {cliente.email && (
-        <div className={styles.email} title={cliente.email}>
+        <div className={`${styles.email} cut`} title={cliente.email}>
           {cliente.email}
         </div>
       )}

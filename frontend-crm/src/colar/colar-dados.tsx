@@ -66,7 +66,7 @@ export function ColarDados({ texto, onPessoa, onLerPassaporte }: Props) {
   return (
     <>
       {isOpen ? (
-        <div className={styles.panel}>
+        <div className={`${styles.panel} stack gap-3 p-4 mb-4`}>
           <label className="medium" htmlFor={areaId}>
             Cole a mensagem
           </label>
@@ -116,7 +116,7 @@ function Escolha({ id, pessoas, chosen, onChoose }: EscolhaProps) {
     <fieldset id={id} className={styles.choice}>
       <legend>Qual destas pessoas?</legend>
       {pessoas.map((pessoa, i) => (
-        <label key={i} className={styles.person}>
+        <label key={i} className={`${styles.person} flex start gap-2 breaks`}>
           <input type="radio" name={id} checked={i === chosen} onChange={() => onChoose(i)} />
           <span>
             {pessoa.campos.nome ?? `Pessoa ${i + 1}`}

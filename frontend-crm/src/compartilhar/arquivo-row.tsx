@@ -20,7 +20,7 @@ export function ArquivoRow({ arquivo, onChange, onRemove }: Props) {
   const { file, flag } = arquivo;
   const id = useId();
   return (
-    <li className={`${styles.arquivo} ruled`}>
+    <li className={`${styles.arquivo} row gap-2-3 ruled`}>
       {file.type.startsWith('image/') ? <Miniatura file={file} /> : <Icon of={FilePdfOutlined} className={styles.icone} />}
       <div className={styles.fatos}>
         <strong id={`${id}-nome`} className="strong breaks">
@@ -28,7 +28,7 @@ export function ArquivoRow({ arquivo, onChange, onRemove }: Props) {
         </strong>
         <span className="flush quiet small breaks">{formatBytes(file.size)}</span>
       </div>
-      <div className={styles.slot}>
+      <div className={`${styles.slot} stack gap-1 quiet small`}>
         <label htmlFor={id}>Guardar em</label>
         <select
           id={id}

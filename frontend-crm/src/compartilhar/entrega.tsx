@@ -56,7 +56,12 @@ export function Entrega({ contaId, recebido, change, onFiles }: Props) {
   return (
     <div {...focus} tabIndex={-1} className={`${styles.entrega} takes-focus`}>
       <Chegada recebido={recebido} change={change} onFiles={onFiles} entrega={entrega} />
-      <section {...destino} tabIndex={-1} aria-labelledby="compartilhar-para-quem" className={`${styles.parte} takes-focus`}>
+      <section
+        {...destino}
+        tabIndex={-1}
+        aria-labelledby="compartilhar-para-quem"
+        className="panel stack one-column gap-4 p-4 takes-focus"
+      >
         <h2 id="compartilhar-para-quem" className="flush lead strong">
           Para quem?
         </h2>
@@ -99,7 +104,12 @@ function Chegada({ recebido, change, onFiles, entrega }: Omit<Props, 'contaId'> 
   const [hasText] = useState(texto !== '');
   const focus = useKeptFocus<HTMLElement>();
   return (
-    <section {...focus} tabIndex={-1} aria-labelledby="compartilhar-chegada" className={`${styles.parte} takes-focus`}>
+    <section
+      {...focus}
+      tabIndex={-1}
+      aria-labelledby="compartilhar-chegada"
+      className="panel stack one-column gap-4 p-4 takes-focus"
+    >
       <h2 id="compartilhar-chegada" className="flush lead strong">
         O que chegou
       </h2>
@@ -115,7 +125,7 @@ function Chegada({ recebido, change, onFiles, entrega }: Omit<Props, 'contaId'> 
       {hasText && !(entrega.hasBegun && texto === '') && (
         <TextoRecebido texto={texto} onChange={(changed) => change({ texto: changed })} entrega={entrega} />
       )}
-      <ul className={styles.arquivos}>
+      <ul className={`${styles.arquivos} plain`}>
         {arquivos.map((arquivo) => (
           <ArquivoRow
             key={arquivo.id}

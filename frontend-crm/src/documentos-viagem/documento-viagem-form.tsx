@@ -51,7 +51,7 @@ export function DocumentoViagemForm({ papel, lido, conferir = [], clienteId, onK
     dirty.current = isUnsaved;
   });
   const extra = (field: PapelField, label: string) =>
-    conferir.includes(field) ? <span className={layout.warning}>{`Confira: ${label}`}</span> : undefined;
+    conferir.includes(field) ? <span className="warning small">{`Confira: ${label}`}</span> : undefined;
 
   return (
     <Form

@@ -57,7 +57,7 @@ export function DocumentosViagemSection({ cliente, novos, isOpen, pessoaOf, onPe
         Documentos de viagem
       </h2>
       <p className="flush quiet small">Passaportes, vistos, autorizações e identidades.</p>
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} wrap gap-2`}>
         <Button icon={<Icon of={PlusOutlined} />} onClick={() => open({ kind: 'papel' })}>
           Adicionar documento de viagem
         </Button>

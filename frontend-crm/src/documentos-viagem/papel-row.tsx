@@ -33,8 +33,8 @@ export function PapelRow({ papel, arquivo, isNew, onEdit, onDelete }: Props) {
   const { numero, sobrenome, nomes, observacoes } = papel;
   const person = [nomes, sobrenome].filter(Boolean).join(' ');
   return (
-    <li className={styles.row}>
-      <div className={styles.facts}>
+    <li className={`${styles.row} wrap start gap-1-3`}>
+      <div className={`${styles.facts} stack shrinks gap-1 breaks`}>
         <div className="row shrinks gap-1-2">
           <strong id={nameId} className="strong">
             {papelName(papel)}
@@ -45,7 +45,7 @@ export function PapelRow({ papel, arquivo, isNew, onEdit, onDelete }: Props) {
         </div>
         {numero && (
           <div className="row shrinks gap-1-2">
-            <span className={styles.numero}>{numero}</span>
+            <span className="tabular">{numero}</span>
             <CopyButton label="número" text={numero} />
           </div>
         )}

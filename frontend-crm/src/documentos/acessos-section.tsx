@@ -47,7 +47,7 @@ function Acessos({ clienteId, list }: Props) {
       <StaleList query={acessos} />
       <ol className="plain">
         {acessos.data.map((acesso) => (
-          <li key={acesso.id} className={styles.acesso}>
+          <li key={acesso.id} className={`${styles.acesso} wrap gap-0-3 breaks`}>
             <span className={styles.name}>{acessoText(acesso)}</span>
             <span className={styles.quiet}>
               {names.get(acesso.documentoId ?? '') ?? 'arquivo excluído'} · {formatInstant(acesso.quando)}

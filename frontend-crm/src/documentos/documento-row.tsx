@@ -44,8 +44,8 @@ export function DocumentoRow({ documento, asOf, ...actions }: Props) {
   const [editing, setEditing] = useState(false);
   const { nomeArquivo, validade, flagDocumento } = documento;
   return (
-    <li className={styles.row}>
-      <div className={styles.facts}>
+    <li className={`${styles.row} row gap-1-3`}>
+      <div className={`${styles.facts} row shrinks gap-0-3`}>
         <strong id={nameId} className={styles.name}>
           {nomeArquivo}
         </strong>

@@ -93,7 +93,7 @@ function SlotName({ id, name, field }: { id: string; name: string; field?: SlotF
   const isSame = field?.label === name;
   return (
     <div className={slotStyles.names}>
-      <h3 id={id} className={slotStyles.slotName}>
+      <h3 id={id} className="flush control strong">
         {isSame ? label : name}
       </h3>
       {label && !isSame && <span className={styles.quiet}>{label}</span>}

@@ -81,7 +81,12 @@ export function DocumentosPanel({ cliente, isOpen, inDialog, validadePassaporte,
     <div
       ref={screen}
       tabIndex={-1}
-      className={['takes-focus', styles.panel, drop.over && styles.dropping, previewed && isBeside && styles.split]
+      className={[
+        'takes-focus',
+        styles.panel,
+        drop.over && styles.dropping,
+        previewed && isBeside && `${styles.split} stack start gap-6`,
+      ]
         .filter(Boolean)
         .join(' ')}
       {...drop.handlers}

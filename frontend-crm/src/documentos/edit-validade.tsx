@@ -39,7 +39,7 @@ export function EditValidade({ documento, nameId, onClose }: Props) {
     setRefused(false);
   }
   return (
-    <div className={styles.edit}>
+    <div className={`${styles.edit} row gap-2`}>
       <ValidadeField
         value={text}
         kept={documento.validade ?? ''}

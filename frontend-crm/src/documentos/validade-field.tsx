@@ -29,7 +29,7 @@ export function ValidadeField({ value, kept = '', onChange, refused, hint, descr
     onEnter?.();
   }
   return (
-    <div className={styles.validade}>
+    <div className={`${styles.validade} row gap-1-2 quiet small`}>
       <label htmlFor={id}>Validade</label>
       <DayInput
         id={id}

@@ -21,7 +21,7 @@ export function EliminarDados({ cliente, onErased }: Props) {
   if (papel === 'agente') return null;
   const day = guardadoAte(cliente);
   return (
-    <section className={`${panel.panel} mt-4`} aria-labelledby="eliminar-dados">
+    <section className="panel shrinks p-4 mt-4" aria-labelledby="eliminar-dados">
       <h2 id="eliminar-dados" className="flush mb-3 lead strong">
         Eliminar dados
       </h2>

@@ -10,7 +10,7 @@ export function Recibo({ recibo }: { recibo: ReciboDeEliminacao }) {
     <>
       <dl className="mb-2">
         {linesOf(recibo).map(([label, text]) => (
-          <div key={label} className={styles.line}>
+          <div key={label} className={`${styles.line} wrap gap-0-2`}>
             <dt>{label}</dt>
             <dd>{text}</dd>
           </div>

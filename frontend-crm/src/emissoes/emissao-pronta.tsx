@@ -82,7 +82,7 @@ function Found({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.heading}>
+      <h3 id={id} className="flush mt-2 mb-1 body strong">
         {title}
       </h3>
       <ul className={styles.found}>{children}</ul>

@@ -24,9 +24,9 @@ const FORMATS: Partial<Record<CampoKind, (value: string | null) => ReactNode>> =
 /** Everything that is written about a company, '-' where there is nothing. */
 export function EmpresaFacts({ empresa }: { empresa: EmpresaRow }) {
   return (
-    <div className={styles.facts}>
+    <div className={`${styles.facts} stack gap-4 mt-6`}>
       {SECTIONS.map(({ title, part }) => (
-        <section key={title} aria-label={title} className={panel.panel}>
+        <section key={title} aria-label={title} className="panel shrinks p-4">
           <h2 className="flush mb-3 lead strong">{title}</h2>
           <dl className="stack gap-2">
             {empresaFieldsOf(part).map((field) => (
@@ -38,7 +38,7 @@ export function EmpresaFacts({ empresa }: { empresa: EmpresaRow }) {
           </dl>
         </section>
       ))}
-      <section aria-label={CAMPOS_EMPRESA.observacoes.label} className={panel.panel}>
+      <section aria-label={CAMPOS_EMPRESA.observacoes.label} className="panel shrinks p-4">
         <h2 className="flush mb-3 lead strong">{CAMPOS_EMPRESA.observacoes.label}</h2>
         <p className={styles.notes}>{empresa.observacoes || '-'}</p>
       </section>

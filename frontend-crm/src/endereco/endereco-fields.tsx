@@ -47,7 +47,7 @@ export function EnderecoFields(props: EnderecoFieldsProps) {
   return (
     <fieldset className={styles.block} aria-busy={filling.busy}>
       <legend className={styles.legend}>Endereço</legend>
-      <div className={styles.cepRow}>
+      <div className={`${styles.cepRow} wrap start`}>
         <Form.Item
           name={fields.cep}
           label="CEP"

@@ -33,7 +33,7 @@ export function ArquivosEnviados({ envio, asOf, isChosen, onChoose }: Props) {
           const { id, flag, nomeArquivo, tamanhoArquivo } = arquivo;
           const file = { ...arquivo, envio };
           return (
-            <li key={id} className={styles.arquivo}>
+            <li key={id} className={`${styles.arquivo} row gap-0-3`}>
               <Checkbox
                 className={styles.box}
                 checked={isChosen(id)}

@@ -31,7 +31,9 @@ export function EnvioComparacao({ envio, asOf, reload, onAccepted, onRefuse }: P
       <div className={`${layout.fields} ${styles.content}`}>
         <p>
           <strong>{envio.cliente.nome}</strong> enviou em {formatInstant(envio.recebidoEm)}.{' '}
-          <span className={isSoon ? styles.soon : 'quiet small'}>{`Some ${quandoSome(dias)} se ninguém responder.`}</span>
+          <span
+            className={isSoon ? 'warning small medium' : 'quiet small'}
+          >{`Some ${quandoSome(dias)} se ninguém responder.`}</span>
         </p>
         <div className="row between gap-1-4 mb-1">
           <span className="quiet small">O que ficar desmarcado será apagado.</span>

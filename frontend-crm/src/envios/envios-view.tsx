@@ -77,10 +77,10 @@ function EnvioCard({ envio, contaId }: { envio: Envio; contaId: string }) {
         </Link>
         <div className="quiet small">
           {`Enviado em ${formatInstant(recebidoEm)} · `}
-          <span className={isSoon ? styles.soon : undefined}>{`some ${quandoSome(dias)}`}</span>
+          <span className={isSoon ? 'warning small medium' : undefined}>{`some ${quandoSome(dias)}`}</span>
         </div>
       </div>
-      <Link className={styles.revisar} aria-describedby={nameId} to={to}>
+      <Link className={`${styles.revisar} hit gap-2`} aria-describedby={nameId} to={to}>
         <Icon of={EyeOutlined} /> Revisar envio
       </Link>
     </li>

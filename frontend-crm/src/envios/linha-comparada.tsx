@@ -15,7 +15,7 @@ export function LinhaComparada({ linha: { rotulo, estado, atual, enviado }, isCh
   const id = useId();
   return (
     <li className={styles.linha} data-estado={estado}>
-      <div className={styles.campo}>
+      <div className="line tall">
         {estado === 'igual' ? (
           <span className={styles.rotulo}>{rotulo}</span>
         ) : (

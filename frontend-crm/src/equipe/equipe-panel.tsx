@@ -8,7 +8,6 @@ import { Button } from 'antd';
 import { ConvitesSection } from './convites/convites-section.tsx';
 import type { OpenDialog } from './equipe-dialogs.tsx';
 import { mayInvite } from './equipe-rules.ts';
-import styles from './equipe.module.css';
 import { InativosSection } from './inativos-section.tsx';
 import { MembrosSection } from './membros-section.tsx';
 import { PersonLine } from './person-line.tsx';
@@ -40,7 +39,7 @@ export function EquipePanel({ conta, detail, membros, pendentes, onOpen }: Props
         <h2 id="proprietario" className="flush mb-2 lead strong">
           Proprietário
         </h2>
-        <div className={styles.card}>
+        <div className="panel p-4">
           <PersonLine person={detail.proprietario} papel="proprietario" isViewer={detail.proprietarioId === user?.id} />
           {isOwner && (
             <p className="flush mt-3 quiet small">

@@ -53,7 +53,7 @@ export default function EquipeView() {
       >
         Gerenciar Equipe
       </PageTitle>
-      <div className={styles.columns}>
+      <div className={`${styles.columns} stack start gap-6`}>
         {failed && (
           <FailedList
             title="Não foi possível carregar a equipe"

@@ -15,7 +15,7 @@ interface Props {
 export function MembroRow({ membro, isViewer, children }: Props) {
   const nameId = `membro-${membro.usuarioId}`;
   return (
-    <li className={`${styles.row} ruled`}>
+    <li className={`${styles.row} row gap-2-4 ruled`}>
       <PersonLine
         person={membro.usuario}
         papel={membro.papelNaConta}
@@ -25,7 +25,7 @@ export function MembroRow({ membro, isViewer, children }: Props) {
       >
         {membro.status === 'ativo' && <div className="quiet small">Desde {formatDay(membro.dataCriacao)}</div>}
       </PersonLine>
-      <div className={styles.buttons}>{children(nameId)}</div>
+      <div className={`${styles.buttons} wrap gap-1`}>{children(nameId)}</div>
     </li>
   );
 }

@@ -22,7 +22,7 @@ interface Props {
 export function PersonLine({ person, papel, photo, nameId, isViewer, children }: Props) {
   const name = personName(person);
   return (
-    <div className={styles.identity}>
+    <div className={`${styles.identity} line shrinks gap-3`}>
       <Avatar className={styles.avatar} size={40} src={photo ?? undefined} alt="" aria-hidden>
         {name.charAt(0).toUpperCase()}
       </Avatar>

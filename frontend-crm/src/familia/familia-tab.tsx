@@ -38,8 +38,11 @@ function Familia({ cliente }: { cliente: ClienteDetail }) {
       <StaleList query={list} />
       <ul className="plain mb-4" aria-label="Família">
         {list.data.map((vinculo) => (
-          <li key={vinculo.id} className={styles.row}>
-            <Link className={styles.name} to={contaLink(`/cliente/${vinculo.referencia.id}`, cliente.contaId)}>
+          <li key={vinculo.id} className={`${styles.row} row gap-0-3`}>
+            <Link
+              className={`${styles.name} shrinks strong breaks`}
+              to={contaLink(`/cliente/${vinculo.referencia.id}`, cliente.contaId)}
+            >
               {vinculo.referencia.nome}
             </Link>
             <RelacaoBadge vinculo={vinculo} />

@@ -14,7 +14,7 @@ export function GrupoFamiliarSection({ clienteId, contaId }: { clienteId: string
       <h2 id="mesmo-grupo-familiar" className="flush mb-2 lead strong">
         Mesmo grupo familiar
       </h2>
-      <ul className={styles.grupo}>
+      <ul className={`${styles.grupo} plain wrap gap-1-4 breaks`}>
         {grupo.membros.map(({ id, nome }) => (
           <li key={id}>
             <Link to={contaLink(`/cliente/${id}`, contaId)}>{nome}</Link>

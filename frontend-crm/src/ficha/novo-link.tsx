@@ -49,7 +49,7 @@ export function NovoLink({ cliente, busy, onCreate, onCancel, privacy, children 
           Crie um link para <strong>{cliente.nome}</strong> preencher a própria ficha pelo celular, sem senha. Nada muda no
           cadastro antes de você revisar.
         </p>
-        <div className={styles.dias}>
+        <div className={`${styles.dias} row gap-1-2`}>
           <label htmlFor={DIAS_ID}>Aberto por</label>
           <Input
             id={DIAS_ID}

@@ -22,7 +22,7 @@ export function ImportResultView({ contaId, result, onDismiss }: Props) {
   // The details are kept for a day, the counts for longer.
   const { importacaoId, planilha, imported, skipped, message, erros = [], avisos = [], totalErros = 0, totalAvisos = 0 } = result;
   return (
-    <div className={tool.result} role="group" aria-label="Resultado da importação">
+    <div className={`${tool.result} stack gap-3 p-4 breaks`} role="group" aria-label="Resultado da importação">
       <p>
         <strong>Importação concluída:</strong> {message}
         {planilha !== undefined && ` · aba ${planilha}`}

@@ -48,10 +48,10 @@ const LINES = 3;
 export function LembreteTexto({ texto }: { texto: string }) {
   const [isWhole, setWhole] = useState(false);
   const beginning = texto.split('\n').slice(0, LINES).join('\n').slice(0, LETTERS);
-  if (beginning === texto) return <p className={styles.texto}>{texto}</p>;
+  if (beginning === texto) return <p className="flush breaks pre-line">{texto}</p>;
   return (
     <div>
-      <p className={styles.texto}>{isWhole ? texto : `${beginning.trim()}…`}</p>
+      <p className="flush breaks pre-line">{isWhole ? texto : `${beginning.trim()}…`}</p>
       <button type="button" aria-expanded={isWhole} className={styles.more} onClick={() => setWhole(!isWhole)}>
         {isWhole ? 'Mostrar menos' : 'Mostrar mais'}
       </button>

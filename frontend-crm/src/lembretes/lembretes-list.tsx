@@ -76,7 +76,7 @@ export function LembretesList({ onDelete }: { onDelete: (lembrete: Lembrete) => 
         <NoLembretes {...filter} onSituacao={chooseSituacao} onResponsavel={chooseResponsavel} />
       )}
       {page && page.total > 0 && (
-        <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? styles.stale : undefined}>
+        <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'stale' : undefined}>
           <Rows
             lembretes={page.lembretes}
             contaId={contaId}

@@ -30,7 +30,7 @@ export function FilterPanel({ children, closeLabel, onClear, onClosed }: Props) 
             <span aria-hidden>×</span>
           </button>
         </div>
-        <div className={styles.fields}>{children}</div>
+        <div className={`${styles.fields} stack grow gap-4 p-4`}>{children}</div>
         <div className={styles.foot}>
           {onClear && <Button onClick={onClear}>Limpar filtros</Button>}
           <Button type="primary" onClick={close}>

@@ -20,7 +20,7 @@ export function MensagemEnviavel({ nome, url, onClose }: Props) {
           A mensagem para <strong>{nome}</strong> está pronta e anotada na linha do tempo. Confira e envie no WhatsApp, que abre
           em outra aba.
         </p>
-        <div className={styles.ways}>
+        <div className={`${styles.ways} wrap gap-2`}>
           <Button href={url} target="_blank" rel="noopener noreferrer" autoFocus type="primary">
             Abrir no WhatsApp
           </Button>

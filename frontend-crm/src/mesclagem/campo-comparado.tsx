@@ -21,7 +21,7 @@ export function CampoComparado({ campo: { rotulo, escolha, ...valores }, onChoos
       <legend>{rotulo}</legend>
       <div className={styles.lados}>
         {LADOS.map(([lado, words]) => (
-          <label key={lado} className={styles.lado}>
+          <label key={lado} className={`${styles.lado} line tall gap-2`}>
             <input type="radio" name={name} checked={escolha === lado} onChange={() => onChoose(lado)} />
             <span className="stack shrinks breaks">
               <span className="quiet small">{words} </span>

@@ -110,7 +110,7 @@ function QueMuda({ mudam }: { mudam: ItensQueMudam }) {
     return <p className="quiet small">O outro cadastro não tem arquivos, documentos, anotações nem familiares.</p>;
   return (
     <>
-      <ul className={styles.itens} aria-label="O que vem junto">
+      <ul className={`${styles.itens} wrap gap-1-4 flush mb-2`} aria-label="O que vem junto">
         {itens.map((item) => (
           <li key={item}>{item}</li>
         ))}

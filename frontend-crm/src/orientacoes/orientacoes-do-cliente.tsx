@@ -27,7 +27,7 @@ export function OrientacoesDoCliente({ clienteId }: { clienteId: string }) {
   const list = useQuery({ ...readList(orientacoes.list, { query }), staleTime: 0, placeholderData: keepPreviousData });
   const { screen, dialog, open, closed } = useOpenDialog<OrientacaoListItem>();
   return (
-    <section ref={screen} tabIndex={-1} className={`${panel.panel} takes-focus mt-4`} aria-labelledby="orientacoes">
+    <section ref={screen} tabIndex={-1} className="panel shrinks p-4 takes-focus mt-4" aria-labelledby="orientacoes">
       <h2 id="orientacoes" className="flush mb-3 lead strong">
         Orientações
       </h2>
@@ -63,7 +63,7 @@ function Orientacao({ orientacao, onEnd }: { orientacao: OrientacaoListItem; onE
   });
   const hasLink = expiraEm !== null && expiraEm > now;
   return (
-    <li className={`${styles.row} ruled`}>
+    <li className={`${styles.row} row gap-2-4 ruled`}>
       <div id={`orientacao-${id}`} className={styles.texts}>
         <strong>{nomeDoPais(destino)}</strong> {daysOf(orientacao)}
         <div className={styles.state}>

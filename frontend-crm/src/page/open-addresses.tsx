@@ -43,7 +43,7 @@ export function OpenAddresses<T extends { id: string }>({ title, list, onRevoked
       {list.data && list.data.length > 0 && (
         <ul className="plain" aria-labelledby={id}>
           {list.data.map((one) => (
-            <li key={one.id} className={`${styles.item} ruled`}>
+            <li key={one.id} className={`${styles.item} line gap-2 ruled`}>
               <div id={`${id}-${one.id}`} className="grow shrinks breaks">
                 <strong>{of.nameOf(one)}</strong>
                 <div className="quiet small">{of.factsOf(one)}</div>

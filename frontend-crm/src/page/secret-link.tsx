@@ -39,7 +39,7 @@ export function SecretLink({ label, link, text, autoFocus = true, children }: Pr
         aria-describedby={`${id}-text`}
         onFocus={(event) => event.target.select()}
       />
-      <div className={styles.ways}>
+      <div className={`${styles.ways} wrap gap-2`}>
         <Button
           // The button that made the link is gone.
           autoFocus={autoFocus}

@@ -31,13 +31,13 @@ export function Parecidos({ contaId, cliente, onOpenCliente }: Props) {
         {found.length > 0 && (
           <div className={styles.box}>
             <p className="flush strong">Parece com…</p>
-            <ul className={styles.list}>
+            <ul className={`${styles.list} plain`}>
               {found.map((one) => (
                 <li key={one.cliente.id}>
                   <Link to={contaLink(`/cliente/${one.cliente.id}`, contaId)} onClick={(event) => open(event, one.cliente.id)}>
                     {one.cliente.nome}
                   </Link>
-                  <span className={one.nivel === 'alto' ? styles.sure : 'quiet'}>{reasonOf(one)}</span>
+                  <span className={one.nivel === 'alto' ? 'warning' : 'quiet'}>{reasonOf(one)}</span>
                   {cliente && papel !== 'agente' && <Separate clienteId={cliente.id} outro={one.cliente} />}
                 </li>
               ))}

@@ -24,8 +24,8 @@ export function PrimeirosPassos({ passos: state, lineInTitle }: Props) {
   return (
     <>
       {remove}
-      <section className={`${styles.card} no-print`} aria-label="Primeiros passos">
-        <div className={styles.head}>
+      <section className={`${styles.card} panel mb-3 no-print`} aria-label="Primeiros passos">
+        <div className={`${styles.head} row between gap-3`}>
           {hasHeading ? <h2 className="flush lead">Primeiros passos</h2> : <PassosLine passos={state} />}
           <Button onClick={dismiss}>Dispensar</Button>
         </div>
@@ -53,7 +53,7 @@ function Steps({ passos }: { passos: Passo[] }) {
   return (
     <ol className="plain mt-2">
       {passos.map(({ titulo, texto, feito, acoes }, index) => (
-        <li key={titulo} className={`${styles.step} ruled`}>
+        <li key={titulo} className={`${styles.step} row gap-2-3 ruled`}>
           <span className={feito ? styles.done : styles.number} aria-hidden="true">
             {feito ? <Icon of={CheckCircleFilled} /> : index + 1}
           </span>

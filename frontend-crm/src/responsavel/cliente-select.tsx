@@ -55,7 +55,7 @@ export function ClienteSelect({ value = '', onChange, excludedIds, ...props }: P
         popupRender={(list) => (
           <>
             {list}
-            {search.found.length > 0 && <p className={styles.told}>{told}</p>}
+            {search.found.length > 0 && <p className={`${styles.told} flush quiet small`}>{told}</p>}
           </>
         )}
         onOpenChange={(open) => {

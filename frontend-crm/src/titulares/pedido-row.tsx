@@ -35,9 +35,9 @@ export function PedidoRow({ pedido, onAnswer, onErase }: Props) {
         {criadoPor && ` · registrado por ${criadoPor.nome}`}
         {encerradoEm && ` · respondido em ${formatInstant(encerradoEm)}`}
       </p>
-      {resposta && <p className={styles.resposta}>{resposta}</p>}
+      {resposta && <p className="flush breaks pre-line">{resposta}</p>}
       {isOpen && (
-        <div className={styles.acts}>
+        <div className="wrap start gap-2">
           <Button aria-describedby={nameId} onClick={onAnswer}>
             Responder
           </Button>

@@ -50,7 +50,7 @@ export function PedidosSection({ contaId }: { contaId: string }) {
       className={`${tool.tool} ${tool.area} takes-focus one-column`}
       aria-labelledby="pedidos-dos-titulares"
     >
-      <h3 id="pedidos-dos-titulares" className={tool.heading}>
+      <h3 id="pedidos-dos-titulares" className="flush mb-1 body strong">
         Pedidos dos titulares
       </h3>
       <p className={tool.quiet}>
@@ -58,7 +58,7 @@ export function PedidosSection({ contaId }: { contaId: string }) {
         19).
       </p>
       <div className={`row gap-2-4 ${styles.filtros}`}>
-        <label className={styles.filtro}>
+        <label className={`${styles.filtro} row gap-2 small medium`}>
           Situação
           <NativeSelect
             value={filtro}
@@ -76,7 +76,7 @@ export function PedidosSection({ contaId }: { contaId: string }) {
             {items.length === 0 ? (
               <p className={tool.quiet}>{NONE[filtro]}</p>
             ) : (
-              <ul aria-labelledby="pedidos-dos-titulares" className={styles.pedidos}>
+              <ul aria-labelledby="pedidos-dos-titulares" className={`${styles.pedidos} plain`}>
                 {items.map((pedido) => (
                   <PedidoRow
                     key={pedido.id}

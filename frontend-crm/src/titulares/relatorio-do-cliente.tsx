@@ -1,5 +1,4 @@
 import { useConta } from '@viajario/web-kit/session/session.tsx';
-import tool from '../jobs/tool.module.css';
 import panel from '../page/panel.module.css';
 import { RelatorioDoTitular } from './relatorio-do-titular.tsx';
 
@@ -8,7 +7,7 @@ export function RelatorioDoCliente({ clienteId }: { clienteId: string }) {
   const { papel } = useConta();
   if (papel === 'agente') return null;
   return (
-    <section className={`${panel.panel} mt-4`} aria-labelledby="relatorio-do-titular">
+    <section className="panel shrinks p-4 mt-4" aria-labelledby="relatorio-do-titular">
       <h2 id="relatorio-do-titular" className="flush mb-3 lead strong">
         Dados da pessoa (LGPD)
       </h2>

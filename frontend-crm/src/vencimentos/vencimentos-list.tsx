@@ -87,7 +87,7 @@ export function VencimentosList({ onAdiar }: { onAdiar: (vencimento: Vencimento)
           <NoVencimentos filtros={filter.filtros} isFiltered={chips.length > 0} onClear={clear} />
         )}
         {page && page.total > 0 && (
-          <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? styles.stale : undefined}>
+          <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'stale' : undefined}>
             <Rows wide={wide} area={top.ref} vencimentos={page.vencimentos} onAdiar={onAdiar} />
             <PageButtons
               page={filter.page}

@@ -48,7 +48,7 @@ export function ProntidaoCards({ pessoas, ...menor }: Props) {
   return (
     <ul className={cards.list} aria-label="Resultado por pessoa">
       {pessoas.map((pessoa) => (
-        <li key={pessoa.clienteId} className={styles.cartao}>
+        <li key={pessoa.clienteId} className={`${styles.cartao} panel stack one-column gap-2`}>
           <Pessoa pessoa={pessoa} {...menor} />
           <div>
             <Cor pessoa={pessoa} />
@@ -110,7 +110,7 @@ function Cor({ pessoa: { resultado } }: { pessoa: ProntidaoDaPessoa }) {
 
 function Motivos({ pessoa: { motivos } }: { pessoa: ProntidaoDaPessoa }) {
   return (
-    <ul className={styles.motivos}>
+    <ul className={`${styles.motivos} plain stack gap-2 breaks`}>
       {motivos.map(({ regra, texto, fonte }) => (
         <li key={`${regra} ${texto}`}>
           {texto} <FonteLink fonte={fonte} />

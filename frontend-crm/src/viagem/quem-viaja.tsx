@@ -43,7 +43,12 @@ export function QuemViaja({ pessoas, isWanted, onChange }: Props) {
     onChange(all.slice(0, LIMITS.pessoasPorViagem));
   }
   return (
-    <section {...focus} tabIndex={-1} aria-labelledby="viagem-quem" className={`${styles.parte} takes-focus`}>
+    <section
+      {...focus}
+      tabIndex={-1}
+      aria-labelledby="viagem-quem"
+      className={`${styles.parte} panel stack one-column gap-3 p-4 takes-focus`}
+    >
       <h2 id="viagem-quem" className={styles.titulo}>
         Quem viaja
       </h2>
@@ -58,7 +63,7 @@ export function QuemViaja({ pessoas, isWanted, onChange }: Props) {
         />
       )}
       {isWanted && (
-        <p role="alert" className={styles.recusa}>
+        <p role="alert" className={`${styles.recusa} flush negative small`}>
           {NINGUEM}
         </p>
       )}

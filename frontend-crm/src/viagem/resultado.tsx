@@ -32,7 +32,7 @@ export function Resultado({ heading, prontidao, pessoas, ida, onOrientacao, onMe
   const menores = new Set(pessoas.filter((pessoa) => isMenor(pessoa, ida)).map(({ id }) => id));
   return (
     <section aria-labelledby="viagem-resultado" className="stack one-column gap-3">
-      <div className={styles.cabeca}>
+      <div className={`${styles.cabeca} row gap-2-4`}>
         <h2 ref={heading} id="viagem-resultado" tabIndex={-1} className={`${styles.titulo} takes-focus`}>
           Resultado
         </h2>

@@ -48,7 +48,7 @@ function Preparo() {
   return (
     <div ref={screen} tabIndex={-1} className="takes-focus">
       <PageTitle>{PREPARAR_VIAGEM}</PageTitle>
-      <div className={`${styles.entrada} no-print`}>
+      <div className={`${styles.entrada} stack gap-4 mb-6 no-print`}>
         <QuemViaja
           pessoas={pessoas}
           isWanted={wasSent && pessoas.length === 0}

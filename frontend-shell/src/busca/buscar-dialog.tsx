@@ -85,7 +85,7 @@ export default function BuscarDialog({ user, onClosed }: Props) {
       <div {...list.box} aria-label="Resultados" className={styles.list}>
         {grupos.map(({ titulo, opcoes: its }) => (
           <div key={titulo} role="group" aria-label={titulo}>
-            <div className={styles.titulo} aria-hidden="true">
+            <div className={`${styles.titulo} quiet caption strong`} aria-hidden="true">
               {titulo}
             </div>
             {its.map((opcao) => (

@@ -16,7 +16,7 @@ export function PerfilSection() {
     <Section title="Perfil" id="perfil">
       <div className="row gap-3-4">
         <PersonPhoto person={user} />
-        <div className={styles.words}>
+        <div className={`${styles.words} stack shrinks breaks`}>
           <strong>{personName(user)}</strong>
           <span className="quiet">
             <Email>{user.email}</Email>

@@ -37,7 +37,7 @@ export function ContaSwitcher({ contas, waiting = false }: Props) {
     action();
   };
   return (
-    <div className={styles.switcher}>
+    <div className={`${styles.switcher} flex grow shrinks`}>
       <button
         ref={button}
         className={styles.button}
@@ -47,7 +47,7 @@ export function ContaSwitcher({ contas, waiting = false }: Props) {
         onClick={() => setOpen(!open)}
       >
         {current && <ContaMark conta={current} />}
-        <span className={waiting ? 'visually-hidden' : styles.name}>{current?.nome ?? 'Selecionar conta'}</span>
+        <span className={waiting ? 'visually-hidden' : `${styles.name} cut`}>{current?.nome ?? 'Selecionar conta'}</span>
         {waiting && <Bone width="6rem" />}
         <Icon of={DownOutlined} className={styles.arrow} />
       </button>

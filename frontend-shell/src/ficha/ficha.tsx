@@ -86,7 +86,7 @@ function Formulario() {
       {GRUPOS.map(({ titulo, campos }) => (
         <fieldset key={titulo} data-group className={styles.group} hidden>
           <legend>{titulo}</legend>
-          <div className={styles.fields}>
+          <div className={`${styles.fields} stack start gap-3-4`}>
             {campos.map((campo) => (
               <Campo key={campo} campo={campo} />
             ))}
@@ -165,7 +165,7 @@ function Slot({ flag }: { flag: FlagDocumento }) {
           <input type="file" accept={ACCEPTED} multiple className={styles.unseen} aria-describedby={`slot-${flag}-ajuda`} />
         </label>
       </div>
-      <ul data-chosen className={styles.chosen} aria-labelledby={`slot-${flag}`} />
+      <ul data-chosen className={`${styles.chosen} plain`} aria-labelledby={`slot-${flag}`} />
       <p id={`slot-${flag}-ajuda`} className={styles.help}>
         <span data-there hidden />
         <span data-error className="block negative" role="alert" hidden />

@@ -47,7 +47,7 @@ export function SampleScreen() {
       <div className={`${styles.card} ${styles.family}`}>
         <div className={styles.label}>Grupo familiar</div>
         {FAMILY.map((name) => (
-          <div key={name} className={styles.member}>
+          <div key={name} className={`${styles.member} line gap-2`}>
             <span className={styles.small} aria-hidden="true">
               {name.charAt(0)}
             </span>
@@ -56,11 +56,11 @@ export function SampleScreen() {
           </div>
         ))}
       </div>
-      <div className={`${styles.card} ${styles.notices}`}>
-        <div className={styles.notice}>
+      <div className={`${styles.card} ${styles.notices} stack gap-2 small`}>
+        <div className={`${styles.notice} row gap-1-2`}>
           <span className={styles.birthday}>Aniversário</span> Ana Silva <strong>Amanhã</strong>
         </div>
-        <div className={styles.notice}>
+        <div className={`${styles.notice} row gap-1-2`}>
           <span className={styles.passport}>Passaporte</span> Pedro Silva <strong>18 dias</strong>
         </div>
       </div>

@@ -14,7 +14,7 @@ export function TrialBanner() {
           <h2 id="teste" className={styles.title}>
             Experimente tudo por 5 dias, de graça
           </h2>
-          <p className={styles.text}>
+          <p className="flush quiet pretty">
             O teste começa no primeiro acesso, sem cartão de crédito. No fim, você só continua se escolher um plano.
           </p>
         </div>

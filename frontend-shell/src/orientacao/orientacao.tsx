@@ -26,13 +26,13 @@ function Sheet() {
         <br />
         <span data-dias />
       </p>
-      <p className={styles.text} data-texto />
+      <p className="flush mb-3 breaks pre-line" data-texto />
       <h2 className={styles.heading}>Para cada viajante</h2>
       <ul className="plain" data-pessoas />
       <template data-pessoa>
         <li className={styles.person}>
           <h3 data-nome />
-          <p className={styles.text} data-parte />
+          <p className="flush mb-3 breaks pre-line" data-parte />
           <div data-papeis>
             <p className="flush quiet small">Documentos para esta viagem</p>
             <ul className={styles.papers} />

@@ -18,7 +18,7 @@ export default function PerfilPage() {
     <>
       <PageTitle>Perfil do Usuário</PageTitle>
       <Section title="Seus dados">
-        <div className={styles.person}>
+        <div className={`${styles.person} wrap start`}>
           <PersonPhoto person={user} large />
           <div className={styles.facts}>
             <FactList facts={factsOf(user)} />

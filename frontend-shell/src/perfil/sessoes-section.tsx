@@ -56,8 +56,8 @@ function SessaoRow({ sessao }: { sessao: OwnSession }) {
   );
   const nameId = `sessao-${sessao.id}`;
   return (
-    <li className={styles.sessao}>
-      <div className={styles.words}>
+    <li className={`${styles.sessao} row gap-2-4`}>
+      <div className={`${styles.words} stack shrinks breaks`}>
         <strong id={nameId}>{sessao.dispositivo ?? 'Navegador desconhecido'}</strong>
         <span className="quiet small">
           Início em {formatInstant(sessao.criadaEm)} · Último uso: {relativeTime(sessao.usadaEm, now)}

@@ -46,7 +46,7 @@ export function NewEtiqueta({ contaId, count, onCreated }: Props) {
     submit();
   }
   return (
-    <div className={styles.new}>
+    <div className={`${styles.new} wrap gap-2`}>
       <label htmlFor={id}>
         Nova etiqueta
         <Input
@@ -66,7 +66,7 @@ export function NewEtiqueta({ contaId, count, onCreated }: Props) {
       <Button loading={create.isPending} aria-disabled={create.isPending} onClick={submit}>
         Criar
       </Button>
-      <p id={`${id}-refusal`} role="alert" className={styles.refusal}>
+      <p id={`${id}-refusal`} role="alert" className={`${styles.refusal} flush negative small`}>
         {refusal}
       </p>
     </div>

@@ -91,7 +91,7 @@ export function AnotacaoForm({ label, initial, submitLabel, busy, autoFocus, onS
           />
         </span>
       </div>
-      <p id={`${id}-recusa`} role="alert" className={styles.refusal}>
+      <p id={`${id}-recusa`} role="alert" className={`${styles.refusal} flush negative small`}>
         {refusedDay && FIELD_TEXTS.day}
       </p>
       <div className={styles.formButtons}>

@@ -40,7 +40,7 @@ export function Item({ item, contaId, onDelete, ref }: Props) {
     );
   return (
     <li ref={ref} tabIndex={-1} className={styles.item} data-tipo={tipo} onFocus={edit.onFocus}>
-      <div className={styles.what}>
+      <div className="stack gap-1 control">
         <span className={styles.act}>
           {itemText(item)}
           {dados?.cliente && (

@@ -30,7 +30,7 @@ export function LinhaDoTempo({ clienteId, contaId }: Props) {
   const more = useKeptFocus<HTMLLIElement>();
   const firstNew = items.length - (pages.at(-1)?.itens.length ?? 0);
   return (
-    <section ref={screen} tabIndex={-1} className={`${panel.panel} takes-focus`} aria-labelledby="linha-do-tempo">
+    <section ref={screen} tabIndex={-1} className="panel shrinks p-4 takes-focus" aria-labelledby="linha-do-tempo">
       <h2 id="linha-do-tempo" className="flush mb-3 lead strong">
         Linha do tempo
       </h2>
@@ -39,7 +39,7 @@ export function LinhaDoTempo({ clienteId, contaId }: Props) {
       {list.isLoadingError && (
         <FailedList title="Não foi possível carregar a linha do tempo" error={list.error} onRetry={() => void list.refetch()} />
       )}
-      <ol className={styles.items} aria-labelledby="linha-do-tempo">
+      <ol className={`${styles.items} plain`} aria-labelledby="linha-do-tempo">
         {items.map((item, index) => (
           <Item key={item.id} ref={index === firstNew ? more.ref : undefined} item={item} contaId={contaId} onDelete={open} />
         ))}

@@ -76,7 +76,7 @@ export function ClientesList({ contaId, actions, isNew = false, children, onNewC
         />
       )}
       {page && page.total > 0 && (
-        <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? styles.stale : undefined}>
+        <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'stale' : undefined}>
           <SelecaoBar selecao={selecao} consulta={consulta} page={page.clientes} total={page.total} />
           <Rows {...{ wide, selecao, actions }} clientes={page.clientes} colunas={colunas.shown} />
           <PageButtons page={filter.page} pageCount={pageCount} onPage={openPage} />

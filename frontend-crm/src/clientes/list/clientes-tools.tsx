@@ -123,8 +123,8 @@ export function ListLine({ filter, change, text, isNew, children }: LineProps) {
   const { all, current, mayChange } = useVisoes(consulta);
   const offer = current ? mayChange(current) && 'Editar visão' : consulta !== '' && 'Salvar visão';
   return (
-    <div className={isNew ? 'visually-hidden' : styles.line}>
-      <p className={styles.count} aria-live="polite">
+    <div className={isNew ? 'visually-hidden' : `${styles.line} row gap-1-3`}>
+      <p className="flush quiet small tabular" aria-live="polite">
         {text}
       </p>
       <FiltrosChips filtros={filter.filtros} onChange={(filtros) => change({ filtros })}>

@@ -154,7 +154,7 @@ function LeitorFailed({ onAgain }: { onAgain: () => void }) {
 function Vindo({ done, total }: Extract<LeitorState, { kind: 'vindo' }>) {
   const size = total > 0 ? `: ${formatBytes(Math.round(done))} de ${formatBytes(total)}` : '…';
   return (
-    <label className={styles.progress}>
+    <label className={`${styles.progress} stack gap-1 quiet small`}>
       {`Carregando o leitor de fotos${size}`}
       <progress max={total || undefined} value={total > 0 ? done : undefined} />
     </label>
@@ -177,7 +177,7 @@ function Lendo({ state, share, onAgain, onCancel }: LendoProps) {
         {state.kind === 'vindo' && <Vindo {...state} />}
         {state.kind === 'falhou' && <LeitorFailed onAgain={onAgain} />}
         {state.kind === 'pronto' && (
-          <label className={styles.progress}>
+          <label className={`${styles.progress} stack gap-1 quiet small`}>
             Lendo o documento…
             <progress max={1} value={share} />
           </label>

@@ -50,7 +50,7 @@ export function LeituraResultado({ leitura, pessoa: conhecida, papeis, onAgain, 
     <div className={layout.form}>
       <div className={`${layout.fields} ${styles.content}`}>
         <h3 className="flush mb-2 lead strong">{TIPO_LABELS[leitura.valores.tipo]}</h3>
-        <dl className={styles.lidos}>
+        <dl className={`${styles.lidos} stack gap-2-4 mb-3`}>
           {LINES.map(([name, label]) => (
             <div key={name}>
               <dt>{label}</dt>

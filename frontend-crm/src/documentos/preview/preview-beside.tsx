@@ -31,7 +31,7 @@ export function PreviewBeside({ arquivo, asOf, onClosed }: PreviewProps) {
       aria-label={`Visualização de ${arquivo.nomeArquivo}`}
       className={`${styles.beside} no-print`}
     >
-      <div className={styles.title}>
+      <div className={`${styles.title} flex start between gap-2 breaks`}>
         <strong>{arquivo.nomeArquivo}</strong>
         <Button type="text" aria-label="Fechar" title="Fechar" icon={<Icon of={CloseOutlined} />} onClick={close} />
       </div>

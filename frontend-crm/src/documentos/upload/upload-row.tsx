@@ -10,8 +10,8 @@ export function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueu
   const failed = item.state === 'failed';
   const percent = Math.round(item.progress * 100);
   return (
-    <li className={`${styles.row} ${failed ? styles.failed : ''}`}>
-      <div className={styles.facts}>
+    <li className={`${styles.row} row gap-1-3 ${failed ? styles.failed : ''}`}>
+      <div className={`${styles.facts} row shrinks gap-0-3`}>
         <strong id={nameId} className={styles.name}>
           {item.file.name}
         </strong>

@@ -31,7 +31,7 @@ export function AssociadoOptions({ clientes, hiddenCount, isStale, chosenId, emp
     <>
       <div role="radiogroup" aria-label="Clientes" aria-busy={isStale} className={styles.options} onKeyDown={onKeyDown}>
         {clientes.map((cliente) => (
-          <label key={cliente.id} className={`${styles.option} ruled`}>
+          <label key={cliente.id} className={`${styles.option} flex tall start gap-3 ruled`}>
             <input
               type="radio"
               name="associado"
@@ -65,7 +65,7 @@ function Known({ cliente, employer }: { cliente: ClienteListItem; employer?: str
           {email && <Email>{email}</Email>}
         </span>
       )}
-      {employer && <span className={styles.employer}> Hoje em {employer}</span>}
+      {employer && <span className="block warning small strong"> Hoje em {employer}</span>}
     </>
   );
 }

@@ -94,7 +94,7 @@ export default function AssociadoPicker({ empresa, onClosed }: Props) {
           </Button>,
         ]}
       >
-        <div ref={body} className={styles.body}>
+        <div ref={body} className={`${styles.body} column gap-3`}>
           <SearchBox placeholder="Buscar por nome, CPF ou e-mail" value={search} onSearch={setSearch} />
           {options.searchesServer && (
             <p className="flush quiet small">

@@ -19,7 +19,7 @@ export function FuncionarioItem({ funcionario, contaId, onRemove }: Props) {
   const nameId = `funcionario-${id}`;
   const known = [cpf && formatCpf(cpf), email && <Email>{email}</Email>, celular && formatPhone(celular)].filter(Boolean);
   return (
-    <li className={`${styles.person} ruled`}>
+    <li className={`${styles.person} row gap-2-4 ruled`}>
       <div className={styles.personTexts}>
         <strong id={nameId}>{nome}</strong>
         <div className="quiet small">
@@ -32,7 +32,7 @@ export function FuncionarioItem({ funcionario, contaId, onRemove }: Props) {
           ))}
         </div>
       </div>
-      <div className={styles.personActions}>
+      <div className={`${styles.personActions} row gap-1-4`}>
         <Link aria-describedby={nameId} to={contaLink(`/cliente/${id}`, contaId)}>
           Ver Detalhes
         </Link>

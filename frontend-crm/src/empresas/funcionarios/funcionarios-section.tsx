@@ -33,9 +33,9 @@ export function FuncionariosSection({ empresa, busy }: { empresa: EmpresaDetail;
   const { contaId, funcionarios } = empresa;
   return (
     <section ref={screen} tabIndex={-1} aria-label="Funcionários" className="takes-focus">
-      <div className={styles.sectionHead}>
+      <div className={`${styles.sectionHead} row between gap-2-4 mb-3`}>
         <h2>Funcionários</h2>
-        <div className={styles.buttons}>
+        <div className={`${styles.buttons} wrap gap-2`}>
           <RefreshButton resources={SHOWN} busy={busy} />
           <Button onClick={() => open({ kind: 'pick' })}>Adicionar Associado Existente</Button>
           <Button type="primary" icon={<Icon of={PlusOutlined} />} onClick={() => open({ kind: 'create' })}>

@@ -38,7 +38,7 @@ export function ConvitesSection({ list, onRevoke }: Props) {
 function ConviteRow({ convite, onRevoke }: { convite: OpenConvite; onRevoke: () => void }) {
   const nameId = `convite-${convite.id}`;
   return (
-    <li className={`${styles.row} ruled`}>
+    <li className={`${styles.row} row gap-2-4 ruled`}>
       <div className={styles.texts}>
         <div className="row gap-0-2">
           <strong id={nameId}>{convite.email ?? `Link criado em ${formatInstant(convite.dataCriacao)}`}</strong>
@@ -48,7 +48,7 @@ function ConviteRow({ convite, onRevoke }: { convite: OpenConvite; onRevoke: () 
           Por {convite.criadoPor.nome} · válido até {formatInstant(convite.dataExpiracao)}
         </div>
       </div>
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} wrap gap-1`}>
         <Button type="link" danger aria-describedby={nameId} onClick={onRevoke}>
           Revogar
         </Button>

@@ -64,13 +64,13 @@ export function ContatosLista({ contaId, arquivo, onBegun, onLeave }: Props) {
   }
   const count = chosen.size;
   return (
-    <div className={styles.lista}>
+    <div className={`${styles.lista} stack shrinks gap-3`}>
       <p className={tool.quiet}>
         {arquivo.nome}: {pluralize(contatos.length, 'contato', 'contatos')}
         {ignorados > 0 && `, ${pluralize(ignorados, 'ignorado', 'ignorados')} por falta de nome`}
       </p>
       {cadastrados.isError && (
-        <p role="alert" className={tool.caution}>
+        <p role="alert" className="flush warning strong">
           Não foi possível conferir quem já está cadastrado.{' '}
           <Button size="small" onClick={() => void cadastrados.refetch()}>
             Tentar novamente
@@ -97,7 +97,7 @@ export function ContatosLista({ contaId, arquivo, onBegun, onLeave }: Props) {
         </Button>
       </div>
       {found.length === 0 && <p className={tool.quiet}>Nenhum contato com esta busca.</p>}
-      <ul className={styles.itens} aria-label="Contatos do arquivo">
+      <ul className={`${styles.itens} plain`} aria-label="Contatos do arquivo">
         {shown.map(({ contato, place }) => (
           <li key={place}>
             <Checkbox checked={chosen.has(place)} onChange={({ target }) => tick(place, target.checked)}>

@@ -48,7 +48,7 @@ export function ModeloTexto({ id, value, refusal, readOnly, onChange }: Props) {
         aria-describedby={`${id}-refusal ${id}-count`}
         onChange={({ target }) => onChange(target.value)}
       />
-      <p id={`${id}-count`} className={styles.count}>
+      <p id={`${id}-count`} className={`${styles.count} quiet caption tabular`}>
         {`${value.length.toLocaleString('pt-BR')} de ${LIMITS.mensagem.toLocaleString('pt-BR')} caracteres`}
       </p>
       <p id={`${id}-refusal`} role="alert" className="negative small">

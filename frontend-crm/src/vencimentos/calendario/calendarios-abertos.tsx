@@ -20,10 +20,10 @@ export function CalendariosAbertos({ calendarios, userId, onEnded }: Props) {
   const nomeOf = ({ usuarioId, nome }: CalendarioAberto) => (usuarioId === userId ? 'Seu calendário' : nome);
   return (
     <section aria-label="Calendários abertos">
-      <h3 className={styles.heading}>Calendários abertos</h3>
+      <h3 className="flush mt-4 mb-1 body strong">Calendários abertos</h3>
       <ul className="plain">
         {calendarios.map((one) => (
-          <li key={one.usuarioId} className={styles.calendario}>
+          <li key={one.usuarioId} className={`${styles.calendario} row between gap-1-3 breaks`}>
             <div>
               <strong id={`calendario-${one.usuarioId}`}>{nomeOf(one)}</strong>{' '}
               <span className="quiet small">{`desde ${formatDay(one.criadoEm)}`}</span>

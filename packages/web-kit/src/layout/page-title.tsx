@@ -24,7 +24,13 @@ export function PageTitle({ children, actions, description, compact }: Props) {
   // Before the screen is drawn: a Tab right after that goes on from here.
   useLayoutEffect(() => takeFocus(), []);
   return (
-    <div className={compact ? `${styles.row} ${styles.compact}` : styles.row}>
+    <div
+      className={
+        compact
+          ? `${styles.row} wrap start between gap-3-4 mb-6 ${styles.compact}`
+          : `${styles.row} wrap start between gap-3-4 mb-6`
+      }
+    >
       <title>{`${children} · Viajário`}</title>
       <div className={styles.words}>
         <h1 ref={heading} tabIndex={-1} className={styles.heading}>
@@ -32,7 +38,7 @@ export function PageTitle({ children, actions, description, compact }: Props) {
         </h1>
         {description && <p className="flush quiet breaks">{description}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={`${styles.actions} wrap gap-2`}>{actions}</div>}
     </div>
   );
 }

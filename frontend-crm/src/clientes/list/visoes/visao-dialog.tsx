@@ -91,7 +91,7 @@ export default function VisaoDialog({ consulta, visao, known, onClosed }: Props)
           <input type="checkbox" checked={compartilhada} onChange={({ target }) => mark(target.checked)} />
           Compartilhar com a equipe
         </label>
-        <div className={styles.foot}>
+        <div className={`${styles.foot} wrap gap-2`}>
           {visao && (
             <Button danger className={styles.delete} onClick={() => changes.remove(visao.id)}>
               Excluir visão
