@@ -4,7 +4,6 @@ import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import panel from '../page/panel.module.css';
 import { guardadoAte } from './retido.ts';
 
 const EliminarDadosDialog = lateDialog(() => import('./eliminar-dados-dialog.tsx'));

@@ -5,7 +5,6 @@ import { Email } from '@viajario/web-kit/format/email.tsx';
 import { formatCep, formatCnpj, formatPhone } from '@viajario/web-kit/format/formats.ts';
 import type { ReactNode } from 'react';
 import { empresaFieldsOf } from './form/empresa-fields.ts';
-import panel from '../page/panel.module.css';
 import styles from './empresa-page.module.css';
 
 const SECTIONS = [

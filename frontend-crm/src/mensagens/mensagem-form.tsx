@@ -50,7 +50,7 @@ export function MensagemForm({ fieldId, nome, mensagem, telefones, busy, onChang
   return (
     <form className={layout.form} noValidate onSubmit={submit}>
       <div className={`${layout.fields} ${styles.content}`}>
-        <p className={styles.para}>
+        <p>
           Para <strong>{nome}</strong>
         </p>
         <label htmlFor={`${fieldId}-modelo`}>Modelo</label>

@@ -12,7 +12,6 @@ import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import panel from '../page/panel.module.css';
 import styles from './orientacoes.module.css';
 
 const QuestionDialog = lateDialog(() => import('@viajario/web-kit/dialog/question-dialog.tsx'));

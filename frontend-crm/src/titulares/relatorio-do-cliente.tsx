@@ -1,5 +1,4 @@
 import { useConta } from '@viajario/web-kit/session/session.tsx';
-import panel from '../page/panel.module.css';
 import { RelatorioDoTitular } from './relatorio-do-titular.tsx';
 
 /** On the client's page, for gestor and proprietario: everything that is kept about the person, to hand it out. */

@@ -10,7 +10,7 @@ export function TrialBanner() {
           <span className={styles.days}>5</span>
           <span>dias</span>
         </div>
-        <div className={styles.words}>
+        <div>
           <h2 id="teste" className={styles.title}>
             Experimente tudo por 5 dias, de graça
           </h2>

@@ -9,7 +9,6 @@ import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
 import { Button } from 'antd';
 import { Item } from './item.tsx';
-import panel from '../../page/panel.module.css';
 import styles from './linha-do-tempo.module.css';
 import { NovaAnotacao } from './nova-anotacao.tsx';
 
