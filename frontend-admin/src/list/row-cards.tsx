@@ -22,7 +22,7 @@ export function RowCards<Row extends { id: string }, Key extends string>({
                 .filter(({ repeats }) => !repeats?.(row))
                 .map(({ title, cell }) => (
                   <div key={title} className={styles.value}>
-                    <dt>{title}</dt>
+                    <dt className="quiet">{title}</dt>
                     <dd>{cell(row) ?? '-'}</dd>
                   </div>
                 ))}

@@ -30,8 +30,8 @@ export function Pagamento({ problem }: { problem: PaymentProblem }) {
       )}
       <dl className={styles.facts}>
         {factsOf(problem).map(([term, value]) => (
-          <div key={term} className={styles.fact}>
-            <dt>{term}</dt>
+          <div key={term} className="shrinks">
+            <dt className="quiet caption">{term}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -77,7 +77,7 @@ export default function EmissaoDialog({ contaId, passageiros, choosable = false,
     >
       {({ cancel }) => (
         <form className={layout.form} noValidate onSubmit={submit}>
-          <div className={`${layout.fields} ${styles.content}`}>
+          <div className={`${layout.fields} ${layout.rows} gap-2`}>
             {choosable ? (
               <PassageirosChoice passageiros={passageiros} chosen={ids} onChoose={(next) => change(() => setIds(next))} />
             ) : (

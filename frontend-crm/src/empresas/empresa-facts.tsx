@@ -30,8 +30,8 @@ export function EmpresaFacts({ empresa }: { empresa: EmpresaRow }) {
           <dl className="stack gap-2">
             {empresaFieldsOf(part).map((field) => (
               <div key={field} className={styles.term}>
-                <dt>{CAMPOS_EMPRESA[field].label}</dt>
-                <dd>{FORMATS[CAMPOS_EMPRESA[field].kind]?.(empresa[field]) ?? (empresa[field] || '-')}</dd>
+                <dt className="quiet">{CAMPOS_EMPRESA[field].label}</dt>
+                <dd className="breaks">{FORMATS[CAMPOS_EMPRESA[field].kind]?.(empresa[field]) ?? (empresa[field] || '-')}</dd>
               </div>
             ))}
           </dl>

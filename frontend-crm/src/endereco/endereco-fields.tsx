@@ -7,6 +7,7 @@ import { Button, Input } from 'antd';
 import { useImperativeHandle, type Ref } from 'react';
 import { useMarcas } from '../colar/preenchidos.tsx';
 import { inOneLine, type EnderecoFieldMap, type FilledPart } from './endereco-filling.ts';
+import section from '../form/form-section.module.css';
 import styles from './endereco-fields.module.css';
 import { EnderecoOffer } from './endereco-offer.tsx';
 import { isUf } from './uf.ts';
@@ -46,7 +47,7 @@ export function EnderecoFields(props: EnderecoFieldsProps) {
 
   return (
     <fieldset className={styles.block} aria-busy={filling.busy}>
-      <legend className={styles.legend}>Endereço</legend>
+      <legend className={section.legend}>Endereço</legend>
       <div className={`${styles.cepRow} wrap start`}>
         <Form.Item
           name={fields.cep}

@@ -28,7 +28,7 @@ export function EnvioComparacao({ envio, asOf, reload, onAccepted, onRefuse }: P
   const { dias, isSoon } = prazoDoEnvio(envio, useHoje());
   return (
     <div className={layout.form}>
-      <div className={`${layout.fields} ${styles.content}`}>
+      <div className={`${layout.fields} ${layout.prose}`}>
         <p>
           <strong>{envio.cliente.nome}</strong> enviou em {formatInstant(envio.recebidoEm)}.{' '}
           <span

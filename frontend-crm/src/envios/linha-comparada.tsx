@@ -32,14 +32,14 @@ export function LinhaComparada({ linha: { rotulo, estado, atual, enviado }, isCh
       <dl id={id} className={styles.valores}>
         <div>
           <dt>Como está</dt>
-          <dd className={atual ? undefined : 'quiet small'}>{atual || 'Vazio'}</dd>
+          <dd className={atual ? 'breaks' : 'quiet small'}>{atual || 'Vazio'}</dd>
         </div>
         <div>
           <dt>
             Enviado {estado === 'diferente' && <Badge tone="warning">Diferente</Badge>}
             {estado === 'igual' && <Badge tone="quiet">Igual</Badge>}
           </dt>
-          <dd className={styles.enviado}>{enviado}</dd>
+          <dd className={`${styles.enviado} breaks`}>{enviado}</dd>
         </div>
       </dl>
     </li>

@@ -3,7 +3,6 @@ import { read } from '@viajario/web-kit/api/query.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import styles from './familia.module.css';
 
 /** Relatives of relatives: to look at only, and nothing where there are none. */
 export function GrupoFamiliarSection({ clienteId, contaId }: { clienteId: string; contaId: string }) {
@@ -14,10 +13,12 @@ export function GrupoFamiliarSection({ clienteId, contaId }: { clienteId: string
       <h2 id="mesmo-grupo-familiar" className="flush mb-2 lead strong">
         Mesmo grupo familiar
       </h2>
-      <ul className={`${styles.grupo} plain wrap gap-1-4 breaks`}>
+      <ul className="plain wrap gap-1-4 breaks">
         {grupo.membros.map(({ id, nome }) => (
           <li key={id}>
-            <Link to={contaLink(`/cliente/${id}`, contaId)}>{nome}</Link>
+            <Link className="hit" to={contaLink(`/cliente/${id}`, contaId)}>
+              {nome}
+            </Link>
           </li>
         ))}
       </ul>

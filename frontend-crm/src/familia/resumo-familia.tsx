@@ -11,7 +11,7 @@ export function ResumoFamilia({ vinculos }: { vinculos: Relacionamento[] }) {
       <dl className="wrap gap-2">
         {resumoDaFamilia(vinculos).map(({ label, count }) => (
           <div key={label} className={styles.count}>
-            <dt>{label}</dt>
+            <dt className="quiet small">{label}</dt>
             <dd>{count}</dd>
           </div>
         ))}

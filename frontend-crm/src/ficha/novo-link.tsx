@@ -44,7 +44,7 @@ export function NovoLink({ cliente, busy, onCreate, onCancel, privacy, children 
   }
   return (
     <form className={layout.form} noValidate onSubmit={submit}>
-      <div className={`${layout.fields} ${styles.content}`}>
+      <div className={`${layout.fields} ${layout.prose}`}>
         <p>
           Crie um link para <strong>{cliente.nome}</strong> preencher a própria ficha pelo celular, sem senha. Nada muda no
           cadastro antes de você revisar.

@@ -53,7 +53,7 @@ export default function PedirDadosDialog({ cliente, onClosed }: Props) {
         }
         return (
           <div className={layout.form}>
-            <div className={`${layout.fields} ${styles.content}`}>
+            <div className={`${layout.fields} ${layout.prose}`}>
               <LinkCriado link={create.data} cliente={cliente} conta={conta.nome} />
               {abertos}
             </div>

@@ -29,11 +29,11 @@ export function ImportResultView({ contaId, result, onDismiss }: Props) {
       </p>
       <dl className={styles.counts}>
         <div>
-          <dt>Importados</dt>
+          <dt className="quiet small">Importados</dt>
           <dd>{imported.toLocaleString('pt-BR')}</dd>
         </div>
         <div>
-          <dt>Ignorados</dt>
+          <dt className="quiet small">Ignorados</dt>
           <dd>{skipped.toLocaleString('pt-BR')}</dd>
         </div>
       </dl>

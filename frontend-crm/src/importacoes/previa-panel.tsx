@@ -123,7 +123,7 @@ function Counts({ previa }: { previa: ImportPreview }) {
       <dl className={styles.counts}>
         {countsOf(previa).map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="quiet small">{name}</dt>
             <dd>{count(value)}</dd>
           </div>
         ))}

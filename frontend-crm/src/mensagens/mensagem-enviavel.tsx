@@ -15,7 +15,7 @@ export function MensagemEnviavel({ nome, url, onClose }: Props) {
   const outro = outroNumero(url);
   return (
     <div className={layout.form}>
-      <div className={`${layout.fields} ${styles.content}`}>
+      <div className={`${layout.fields} ${layout.rows} ${styles.content} gap-1`}>
         <p role="status">
           A mensagem para <strong>{nome}</strong> está pronta e anotada na linha do tempo. Confira e envie no WhatsApp, que abre
           em outra aba.

@@ -49,7 +49,7 @@ export function MensagemForm({ fieldId, nome, mensagem, telefones, busy, onChang
   }
   return (
     <form className={layout.form} noValidate onSubmit={submit}>
-      <div className={`${layout.fields} ${styles.content}`}>
+      <div className={`${layout.fields} ${layout.rows} ${styles.content} gap-1`}>
         <p>
           Para <strong>{nome}</strong>
         </p>
@@ -107,10 +107,16 @@ function TelefoneChoice({ telefones, value, onChoose }: ChoiceProps) {
   if (telefones.length === 0) return <p className="quiet small">Sem telefone</p>;
   return (
     <fieldset className={styles.telefones}>
-      <legend>Telefone</legend>
+      <legend className="legend">Telefone</legend>
       {telefones.map((telefone) => (
         <label key={telefone.qual} className={styles.telefone}>
-          <input type="radio" name={name} checked={value === telefone.qual} onChange={() => onChoose(telefone.qual)} />
+          <input
+            type="radio"
+            className="tick"
+            name={name}
+            checked={value === telefone.qual}
+            onChange={() => onChoose(telefone.qual)}
+          />
           <span>{`${labelOf(telefone)} · ${formatPhone(telefone.numero)}`}</span>
         </label>
       ))}

@@ -57,8 +57,8 @@ export function ComparacaoView({ onChosen, onSearchAgain, onCancel, ...options }
             <dl>
               {iguais.map(({ campo, rotulo, este: valor }) => (
                 <div key={campo}>
-                  <dt>{rotulo}</dt>
-                  <dd>{valor}</dd>
+                  <dt className="quiet caption">{rotulo}</dt>
+                  <dd className="breaks">{valor}</dd>
                 </div>
               ))}
             </dl>

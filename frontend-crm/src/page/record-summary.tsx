@@ -20,7 +20,7 @@ export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
     <dl className={styles.lines}>
       {lines.map(({ label, content, copy, actions }) => (
         <div key={label} className={styles.line}>
-          <dt>{label}</dt>
+          <dt className="quiet caption">{label}</dt>
           <dd>
             {content ? <span className={styles.value}>{content}</span> : <span className="quiet">-</span>}
             {actions}

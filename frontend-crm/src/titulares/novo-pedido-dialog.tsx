@@ -66,7 +66,7 @@ export default function NovoPedidoDialog({ contaId, onClosed }: Props) {
     <FormDialog small title="Novo pedido" firstFieldId={CLIENTE_SEARCH} isDirty={isDirty} onClosed={onClosed}>
       {({ close, cancel }) => (
         <form className={layout.form} noValidate onSubmit={(event) => submit(event, close)}>
-          <div className={`${layout.fields} ${styles.fields}`}>
+          <div className={`${layout.fields} ${layout.rows} ${styles.fields} gap-2`}>
             {cliente ? (
               <p className="row gap-0-2">
                 Pedido de <strong>{cliente.nome}</strong>

@@ -55,7 +55,7 @@ export default function ResponderPedidoDialog({ pedido, onClosed }: Props) {
     <FormDialog small title="Responder ao pedido" firstFieldId={fieldId} isDirty={() => resposta !== ''} onClosed={onClosed}>
       {({ close, cancel }) => (
         <form className={layout.form} noValidate onSubmit={(event) => submit(event, close)}>
-          <div className={`${layout.fields} ${styles.fields}`}>
+          <div className={`${layout.fields} ${layout.rows} ${styles.fields} gap-2`}>
             <p>
               {TIPO_DE_PEDIDO_LABELS[tipo]} de <strong>{cliente?.nome ?? SEM_NOME}</strong>, recebido em {formatDay(recebidoEm)}.
             </p>

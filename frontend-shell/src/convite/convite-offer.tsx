@@ -33,12 +33,12 @@ export function ConviteOffer({ token, convite: { conta, papelNaConta, dataExpira
       </p>
       <dl className={`${styles.facts} wrap mb-4`}>
         <div>
-          <dt>Função</dt>
-          <dd>{PAPEL_LABELS[papelNaConta]}</dd>
+          <dt className="quiet small">Função</dt>
+          <dd className="strong">{PAPEL_LABELS[papelNaConta]}</dd>
         </div>
         <div>
-          <dt>Válido até</dt>
-          <dd>{formatInstant(dataExpiracao)}</dd>
+          <dt className="quiet small">Válido até</dt>
+          <dd className="strong">{formatInstant(dataExpiracao)}</dd>
         </div>
       </dl>
       <h2 className="flush mb-1 body">Permissões</h2>

@@ -28,8 +28,8 @@ export function SampleScreen() {
         <dl className={styles.fields}>
           {FIELDS.map(([name, value]) => (
             <div key={name} className={styles.field}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dt className="quiet">{name}</dt>
+              <dd className="tabular">{value}</dd>
             </div>
           ))}
         </dl>

@@ -42,7 +42,9 @@ function TeamsFirst({ teams }: { teams: ContaListItem[] }) {
       <ul className={styles.teams}>
         {teams.map(({ id, nome }) => (
           <li key={id}>
-            <Link to={contaLink('/?view=equipe', id)}>Equipe de {nome}</Link>
+            <Link className="hit" to={contaLink('/?view=equipe', id)}>
+              Equipe de {nome}
+            </Link>
           </li>
         ))}
       </ul>

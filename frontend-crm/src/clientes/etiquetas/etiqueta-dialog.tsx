@@ -124,7 +124,7 @@ function CorChoice({ value, onChoose }: { value: Cor; onChoose: (cor: Cor) => vo
       <legend>Cor</legend>
       {CORES.map((cor) => (
         <label key={cor} className={`${styles.cor} line tall gap-2`}>
-          <input type="radio" name={name} checked={value === cor} onChange={() => onChoose(cor)} />
+          <input type="radio" className="tick" name={name} checked={value === cor} onChange={() => onChoose(cor)} />
           <Etiqueta nome={COR_LABELS[cor]} cor={cor} />
         </label>
       ))}

@@ -49,7 +49,7 @@ export function LeituraEntrada({ textId, reader, onLeitura, onCancel }: Props) {
   if (foto.isReading) return <Lendo state={reader.state} share={foto.share} onAgain={reader.again} onCancel={foto.cancel} />;
   return (
     <div className={layout.form}>
-      <div className={`${layout.fields} ${styles.content}`}>
+      <div className={`${layout.fields} ${layout.prose}`}>
         <p>O documento é lido neste aparelho: nem a foto nem o texto saem daqui.</p>
         {failure && <Notice kind="error" title={failure} />}
         <label htmlFor={textId} className="block mb-1">
@@ -173,7 +173,7 @@ interface LendoProps {
 function Lendo({ state, share, onAgain, onCancel }: LendoProps) {
   return (
     <div className={layout.form}>
-      <div className={`${layout.fields} ${styles.content}`}>
+      <div className={`${layout.fields} ${layout.prose}`}>
         {state.kind === 'vindo' && <Vindo {...state} />}
         {state.kind === 'falhou' && <LeitorFailed onAgain={onAgain} />}
         {state.kind === 'pronto' && (

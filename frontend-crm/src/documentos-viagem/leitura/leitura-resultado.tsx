@@ -48,13 +48,15 @@ export function LeituraResultado({ leitura, pessoa: conhecida, papeis, onAgain, 
   }
   return (
     <div className={layout.form}>
-      <div className={`${layout.fields} ${styles.content}`}>
+      <div className={`${layout.fields} ${layout.prose}`}>
         <h3 className="flush mb-2 lead strong">{TIPO_LABELS[leitura.valores.tipo]}</h3>
         <dl className={`${styles.lidos} stack gap-2-4 mb-3`}>
           {LINES.map(([name, label]) => (
             <div key={name}>
-              <dt>{label}</dt>
-              <dd>{values[name] ? shown(name === 'nascimento' ? 'dataNascimento' : name, values[name]) : '-'}</dd>
+              <dt className="quiet small">{label}</dt>
+              <dd className="strong breaks">
+                {values[name] ? shown(name === 'nascimento' ? 'dataNascimento' : name, values[name]) : '-'}
+              </dd>
             </div>
           ))}
         </dl>
@@ -112,9 +114,9 @@ function Escolha({
 }: Diferenca & { isTaken: boolean; onChoose: (isTaken: boolean) => void }) {
   const name = useId();
   const option = (text: string, words: string, value: boolean) => (
-    <label className={styles.option}>
-      <input type="radio" name={name} checked={isTaken === value} onChange={() => onChoose(value)} />
-      <span>
+    <label className={`${styles.option} flex tall start shrinks gap-2`}>
+      <input type="radio" className="tick" name={name} checked={isTaken === value} onChange={() => onChoose(value)} />
+      <span className="stack shrinks">
         <span className="quiet small">{words}</span>
         <strong className="strong breaks">{shown(campo, text)}</strong>
       </span>

@@ -34,6 +34,7 @@ export function AssociadoOptions({ clientes, hiddenCount, isStale, chosenId, emp
           <label key={cliente.id} className={`${styles.option} flex tall start gap-3 ruled`}>
             <input
               type="radio"
+              className="tick"
               name="associado"
               value={cliente.id}
               checked={cliente.id === chosenId}

@@ -34,7 +34,7 @@ export function FuncionariosSection({ empresa, busy }: { empresa: EmpresaDetail;
   return (
     <section ref={screen} tabIndex={-1} aria-label="Funcionários" className="takes-focus">
       <div className={`${styles.sectionHead} row between gap-2-4 mb-3`}>
-        <h2>Funcionários</h2>
+        <h2 className="flush lead strong">Funcionários</h2>
         <div className={`${styles.buttons} wrap gap-2`}>
           <RefreshButton resources={SHOWN} busy={busy} />
           <Button onClick={() => open({ kind: 'pick' })}>Adicionar Associado Existente</Button>

@@ -19,9 +19,10 @@ export function PapelChoice({ ref, value, disabled, onChange }: Props) {
     <fieldset ref={ref} className="stack gap-2" disabled={disabled}>
       <legend className={styles.legend}>Função</legend>
       {CHOICES.map((papel) => (
-        <div key={papel} className={styles.option}>
+        <div key={papel} className={`${styles.option} flex start gap-3`}>
           <input
             type="radio"
+            className="tick"
             id={`${id}${papel}`}
             name={id}
             checked={value === papel}

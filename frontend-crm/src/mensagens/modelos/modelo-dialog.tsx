@@ -54,7 +54,7 @@ export default function ModeloDialog({ title, initial, onClosed, ...modelo }: Pr
     <FormDialog small title={title} firstFieldId={fieldId} isDirty={isDirty} onClosed={onClosed}>
       {({ close, cancel }) => (
         <form className={layout.form} noValidate onSubmit={(event) => submit(event, close)}>
-          <div className={`${layout.fields} ${styles.content}`}>
+          <div className={`${layout.fields} ${layout.rows} ${styles.content} gap-1`}>
             <label htmlFor={fieldId} className="required-field">
               Nome
             </label>
