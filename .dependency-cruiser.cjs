@@ -3,6 +3,9 @@
  * break it: infra/checks/boundaries.ts runs both the real tree and the examples.
  */
 const MODULES = '^backend/src/modules/';
+/** A module or, in crm, one of its contexts: each is entered through its index.ts. */
+const UNIT = `${MODULES}(crm/[^/]+|[^/]+)/`;
+const DOOR = `${MODULES}(crm/)?[^/]+/index\\.ts$`;
 const SHARED = '^backend/src/shared/';
 /** Packages are reached through npm's workspace links, so their paths may lie outside the base folder. */
 const CONTRACTS = '(^|/)packages/contracts/src/';
@@ -17,23 +20,31 @@ const forbidden = [
     name: 'domain-is-pure',
     comment:
       'domain/ knows itself, shared/domain, the tables of errors and words, and plain facts; no framework, no library, no other module.',
-    from: { path: `${MODULES}([^/]+)/domain/`, pathNot: TEST },
-    to: { pathNot: [`${MODULES}$1/domain/`, `${SHARED}domain/`, FACTS] },
+    from: { path: `${UNIT}.*\\bdomain/`, pathNot: TEST },
+    to: { pathNot: [`${MODULES}$1/.*\\bdomain/`, `${SHARED}(domain|text)/`, FACTS, `${MODULES}crm/[^/]+/index\\.ts$`] },
+  },
+  {
+    name: 'domain-takes-types-from-contexts',
+    comment: "Another context's index.ts loads its controllers and stores: domain/ knows no more than the shape of its data.",
+    from: { path: `${UNIT}.*\\bdomain/`, pathNot: TEST },
+    to: { path: `${MODULES}crm/[^/]+/index\\.ts$`, dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'shared-domain-is-pure',
-    comment: 'shared/domain is used by every domain/, so it may not bring a framework along.',
-    from: { path: `${SHARED}domain/`, pathNot: TEST },
-    to: { pathNot: [`${SHARED}domain/`, FACTS, 'node_modules/uuid/'] },
+    comment: 'shared/domain and shared/text are used by every domain/, so they may not bring a framework along.',
+    from: { path: `${SHARED}(domain|text)/`, pathNot: TEST },
+    to: { pathNot: [`${SHARED}(domain|text)/`, FACTS, 'node_modules/uuid/'] },
   },
   {
-    name: 'application-knows-no-infrastructure',
-    comment: "application/ works with domain/, ports, shared and other modules' index; of libraries only Nest's @Injectable.",
-    from: { path: `${MODULES}([^/]+)/application/`, pathNot: TEST },
+    name: 'application-knows-no-caller',
+    comment:
+      "application/ works with domain/, what stores and adapts (a file with a suffix), shared and other modules' index; not with what calls it, and of libraries only with Nest's @Injectable.",
+    from: { path: `${UNIT}.*\\bapplication/`, pathNot: TEST },
     to: {
       pathNot: [
-        `${MODULES}$1/(domain|application)/`,
-        `${MODULES}[^/]+/index\\.ts$`,
+        `${MODULES}$1/.*\\b(domain|application)/`,
+        `${MODULES}$1/.*\\binfrastructure/.*\\.(?!controller|job|schedule)[a-z-]+\\.ts$`,
+        DOOR,
         SHARED,
         CONTRACTS,
         'node_modules/@nestjs/common/',
@@ -43,9 +54,9 @@ const forbidden = [
   },
   {
     name: 'modules-meet-at-index',
-    comment: 'A module is called through its index.ts only: import from #modules/<name>.',
-    from: { path: `${MODULES}([^/]+)/`, pathNot: TEST },
-    to: { path: `${MODULES}[^/]+/`, pathNot: [`${MODULES}$1/`, `${MODULES}[^/]+/index\\.ts$`] },
+    comment: 'A module, and a context of crm, is called through its index.ts only: import from #modules/<name>.',
+    from: { path: UNIT, pathNot: TEST },
+    to: { path: MODULES, pathNot: [`${MODULES}$1/`, DOOR] },
   },
   {
     name: 'processes-wire-modules',
@@ -54,7 +65,7 @@ const forbidden = [
     from: { path: '^backend/src/[^/]+$', pathNot: TEST },
     to: {
       path: `${MODULES}[^/]+/`,
-      pathNot: [`${MODULES}[^/]+/(index|[^/]+\\.module|infrastructure/[^.]+\\.(schema|tables))\\.ts$`],
+      pathNot: [`${MODULES}[^/]+/(index|[^/]+\\.module|[^.]+\\.(schema|tables))\\.ts$`],
     },
   },
   {

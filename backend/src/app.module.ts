@@ -15,7 +15,6 @@ import { HealthChecks } from './shared/http/health-checks.js';
 import { HealthQueries } from './shared/http/health.queries.js';
 import { InputPipe } from './shared/http/input/input.pipe.js';
 import { JsonBodyGuard } from './shared/http/guards/json-body.guard.js';
-import { JobFileAnswers } from './shared/jobs/job-file-answers.js';
 import { JobsController } from './shared/jobs/jobs.controller.js';
 import { LoadShedding } from './shared/http/edge/load-shedding.js';
 import { RateLimitGuard } from './shared/http/guards/rate-limit.guard.js';
@@ -48,7 +47,6 @@ export class AppModule {
         LoadShedding,
         RefusalWatch,
         ValueBindingSchedule,
-        JobFileAnswers,
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: SameOriginGuard },
         { provide: APP_GUARD, useClass: JsonBodyGuard },

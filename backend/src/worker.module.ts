@@ -2,7 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { AccountsJobsModule } from './modules/accounts/accounts.module.js';
 import { BillingJobsModule } from './modules/billing/billing.module.js';
-import { CrmJobsModule } from './modules/crm/crm-jobs.module.js';
+import { CrmJobsModule } from './modules/crm/crm.module.js';
 import { DocumentsJobsModule } from './modules/documents/documents.module.js';
 import type { Config } from './config.js';
 import { ArquivosExcluidosJob } from './shared/files/arquivos-excluidos.job.js';

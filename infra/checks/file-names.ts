@@ -14,8 +14,8 @@ function faults(file: string): string[] {
   if (words.some((word) => EMPTY_WORDS.includes(word)))
     found.push(`${file} has a name that does not describe its content (${EMPTY_WORDS.join(', ')})`);
   if (ROLE_SUFFIX.test(file)) found.push(`${file} carries a role suffix inside domain/ or application/`);
-  if (base === 'index.ts' && !/^backend\/src\/modules\/[^/]+\/index\.ts$/.test(file))
-    found.push(`${file} is a barrel file; only a backend module has one`);
+  if (base === 'index.ts' && !/^backend\/src\/modules\/(crm\/)?[^/]+\/index\.ts$/.test(file))
+    found.push(`${file} is a barrel file; only a backend module, or a context of crm, has one`);
   return found;
 }
 

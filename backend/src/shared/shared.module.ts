@@ -31,6 +31,9 @@ import { MetricsServer } from './observability/metrics-server.js';
 import { ProcessMetrics } from './observability/process-metrics.js';
 import { JobSchema } from './jobs/job.schema.js';
 import { FinishedJobs } from './jobs/finished-jobs.js';
+import { JobAnswers } from './jobs/job-answers.js';
+import { JobFileAnswers } from './jobs/job-file-answers.js';
+import { JobTransaction } from './jobs/job-transaction.js';
 import { JobsQueries } from './jobs/jobs.queries.js';
 import { JobsStore } from './jobs/jobs.store.js';
 import { JobFiles } from './jobs/job-files.store.js';
@@ -92,7 +95,7 @@ export class SharedModule {
       { provide: Mail, useClass: mailOf(config) },
       ...observability(config, worker ? 'worker' : 'api'),
       { provide: LongTransactions, useFactory: longTransactions, inject: [EntityManager, Sql] },
-      ...(worker ? [] : [Draining, FinishedJobs]),
+      ...(worker ? [JobTransaction] : [Draining, FinishedJobs, JobAnswers, JobFileAnswers]),
       ...PROVIDERS,
     ];
     return {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { ContaContents } from '../../src/modules/accounts/domain/contas/conta-contents.js';
+import { ContaContents } from '../../src/modules/accounts/infrastructure/contas/conta-contents.repository.js';
 import { UnitOfWork } from '../../src/shared/database/unit-of-work.js';
 import { createCast, type Cast } from '../support/calls/tenants.js';
 import { startProduct, type Product } from '../support/processes/product.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ContaContents } from '../../src/modules/accounts/domain/contas/conta-contents.js';
+import { ContaContents } from '../../src/modules/accounts/infrastructure/contas/conta-contents.repository.js';
 import { UnitOfWork } from '../../src/shared/database/unit-of-work.js';
 import { createCast, type Cast } from '../support/calls/tenants.js';
 import type { Answer, Browser } from '../support/calls/browser.js';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Config } from '../../src/config.js';
-import { PagadorLock } from '../../src/modules/billing/domain/assinantes.js';
-import { AdvisoryPagadorLock } from '../../src/modules/billing/infrastructure/pagador-lock.store.js';
+import { PagadorLock } from '../../src/modules/billing/infrastructure/pagador-lock.store.js';
 import { startDatabaseProxy } from '../support/faults/database-proxy.js';
 import { lasting } from '../support/faults/slow-sender.js';
 import { startProduct, type Product } from '../support/processes/product.js';
@@ -36,7 +35,7 @@ describe('The lock of a pagador', () => {
   it('is released when it was granted after its caller had given up', async () => {
     const { user } = await product.signIn('tardia@example.com');
     const wire = await startDatabaseProxy(product.env['DATABASE_URL'] ?? '');
-    const late = new AdvisoryPagadorLock({ databaseUrl: wire.url, timeoutFactor: 0.1 } as Config);
+    const late = new PagadorLock({ databaseUrl: wire.url, timeoutFactor: 0.1 } as Config);
     try {
       await late.run(user.id, () => Promise.resolve());
       const goOn = wire.hold();

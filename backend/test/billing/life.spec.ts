@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { PaymentProvider } from '../../src/modules/billing/domain/payment-provider.js';
+import { PaymentProvider } from '../../src/modules/billing/infrastructure/stripe/payment-provider.stripe.js';
 import { newPayer, Payer } from '../support/billing/billing.js';
 import { now, setClock } from '../support/clock.js';
 import { startProduct, type Product } from '../support/processes/product.js';

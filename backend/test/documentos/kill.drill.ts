@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ensureDatabase, migrate, openAppRole } from '../../../infra/dev/postgres/database.js';
 import { startPostgres, type Postgres } from '../../../infra/dev/postgres/postgres.js';
 import { SweepFiles } from '../../src/modules/documents/application/sweep-files.js';
-import { FileOwners } from '../../src/modules/documents/domain/file-owners.js';
+import { FileOwners } from '../../src/modules/documents/infrastructure/file-owners.queries.js';
 import { Files } from '../../src/shared/files/files.js';
 import { SystemClock } from '../../src/shared/system-clock.js';
 import { createActors } from '../support/calls/actors.js';

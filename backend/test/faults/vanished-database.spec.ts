@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PagadorLock } from '../../src/modules/billing/domain/assinantes.js';
+import { PagadorLock } from '../../src/modules/billing/infrastructure/pagador-lock.store.js';
 import { createActors, type Actors } from '../support/calls/actors.js';
 import { eventually } from '../../../infra/test/soon.js';
 import { whileHeld } from '../support/faults/paused.js';

@@ -59,7 +59,7 @@ const { PoolReads } = await built('shared/database/pool-reads.js');
 const { Sql } = await built('shared/database/sql.js');
 const { SessionRepository } = await built('shared/session/session.repository.js');
 const { hashed } = (await built('shared/session/session.store.js')) as { hashed: (sid: string) => string };
-const { ClientesQueries } = await built('modules/crm/infrastructure/clientes/clientes.queries.js');
+const { ClientesQueries } = await built('modules/crm/clientes/clientes/infrastructure/clientes.queries.js');
 const { FieldCipher } = await built('shared/encryption/field-cipher.js');
 const { newId } = (await built('shared/domain/new-id.js')) as { newId: () => string };
 const { runBatch } = (await built('shared/database/wire/batch.js')) as {

@@ -72,13 +72,13 @@ for (const [what, from] of [
   ['the role of a calendar’s member', 'a.papel is not null and '],
   ['the subscription of a calendar’s conta', ' and a.em_dia'],
 ] as const)
-  rules.push({ without: what, edits: [edit('migrations/0027-calendars.ts', from)], specs: ['viagem/calendario'] });
+  rules.push({ without: what, edits: [edit('migrations/0027-calendars.ts', from)], specs: ['viagens/calendario'] });
 
 const FICHA = 'migrations/0028-links-and-submissions.ts';
 rules.push({
   without: 'the subscription of a link’s conta',
   edits: [edit(FICHA, ' and a.em_dia')],
-  specs: ['crm/ficha/ficha.spec'],
+  specs: ['contato/ficha.spec'],
 });
 
 const COPIAS = 'migrations/0030-protected-copies.ts';
@@ -185,10 +185,10 @@ export const OPEN_POLICIES = edit(
   'using (${column} = (select app_conta())) with check (${column} = (select app_conta()))',
   'using (true) with check (true)',
 );
-const CRM = 'modules/crm/infrastructure';
+const CRM = 'modules/crm/clientes';
 const filters: Mutant[] = [
-  ['clients', `${CRM}/clientes/clientes.queries.ts`, 'where t.conta_id = $1 and'],
-  ['companies', `${CRM}/empresas/empresas.queries.ts`, 'where e.conta_id = $1 order'],
+  ['clients', `${CRM}/clientes/infrastructure/clientes.queries.ts`, 'where t.conta_id = $1 and'],
+  ['companies', `${CRM}/empresas/infrastructure/empresas.queries.ts`, 'where e.conta_id = $1 order'],
 ].map(([what = '', file = '', from = '']) => ({
   without: `the filter of ${what} (and policies that let all through)`,
   edits: [
@@ -207,7 +207,7 @@ const indexes: Mutant[] = [
   ['users_email_unico', 'authentication/aut-identity'],
   ['users_identidade_unica', 'authentication/aut-identity'],
   ['clientes_cpf_unico', 'tenancy/concurrency'],
-  ['relacionamentos_par_unico', 'crm/relacionamentos.spec'],
+  ['relacionamentos_par_unico', 'clientes/relacionamentos.spec'],
   ['emails_autorizados_email_unico', 'admin/admin.spec'],
 ].map(([index = '', spec = '']) => ({
   without: `the unique index ${index}`,
@@ -224,7 +224,7 @@ indexes.push({
       'create index documentos_viagem_numero_unico',
     ),
   ],
-  specs: ['viagem/documentos-viagem'],
+  specs: ['viagens/documentos-viagem'],
 });
 
 const locks: Mutant[] = [
@@ -233,32 +233,44 @@ const locks: Mutant[] = [
     edits: [
       edit('migrations/0026-travel-papers.ts', 'perform from clientes where id = any (ids) order by id for no key update;'),
     ],
-    specs: ['viagem/validade-passaporte'],
+    specs: ['viagens/validade-passaporte'],
   },
   ...[
-    ['the lock of a used link', 'links.store.ts', 'expira_em > now()) for update', 'expira_em > now())', 'crm/ficha/ficha.spec'],
-    ['the lock of a link’s client', 'links.store.ts', 'for key share', '', 'security/input/ficha'],
+    [
+      'the lock of a used link',
+      'ficha/infrastructure/links.store.ts',
+      'expira_em > now()) for update',
+      'expira_em > now())',
+      'contato/ficha.spec',
+    ],
+    ['the lock of a link’s client', 'ficha/infrastructure/links.store.ts', 'for key share', '', 'security/input/ficha'],
     [
       'the lock of a conta’s room',
-      'envios.store.ts',
+      'envios/infrastructure/envios.store.ts',
       'where conta_id = $1 for no key update',
       'where conta_id = $1',
       'security/input/ficha',
     ],
   ].map(([what = '', file = '', from = '', to = '', spec = '']) => ({
     without: what,
-    edits: [edit(`modules/crm/infrastructure/ficha/${file}`, from, to)],
+    edits: [edit(`modules/crm/contato/${file}`, from, to)],
     specs: [spec],
   })),
   {
     without: 'the lock of a sheet that is confirmed',
-    edits: [edit('modules/crm/infrastructure/orientacao/orientacoes.store.ts', ' for update of o', '')],
-    specs: ['crm/orientacao/orientacao-publica'],
+    edits: [edit('modules/crm/viagens/orientacoes/infrastructure/orientacoes.store.ts', ' for update of o', '')],
+    specs: ['viagens/orientacao-publica'],
   },
   {
     without: 'the lock of the example',
-    edits: [edit('modules/crm/infrastructure/exemplo/exemplos.store.ts', 'pg_advisory_xact_lock(80, hashtext($1))', '$1::text')],
-    specs: ['crm/lista/exemplo'],
+    edits: [
+      edit(
+        'modules/crm/clientes/exemplo/infrastructure/exemplos.store.ts',
+        'pg_advisory_xact_lock(80, hashtext($1))',
+        '$1::text',
+      ),
+    ],
+    specs: ['clientes/exemplo'],
   },
   {
     without: 'the lock of a payer',
@@ -294,14 +306,14 @@ const shares: Mutant[] = [
   ['the share of downloads', 'shared/http/answers/download-shares.ts', 'each: 20', 'each: 150', 'documentos/slow-readers'],
   [
     'turns that end before their reader',
-    'modules/crm/infrastructure/exportacoes/csv-export.ts',
+    'modules/crm/planilhas/exportacoes/infrastructure/csv-export.ts',
     'await spool.fill(snapshot.clientes(CLIENTES, selecao));',
     'await Promise.all([spool.fill(snapshot.clientes(CLIENTES, selecao)), sending]);',
     'exportacao-slow-readers',
   ],
   [
     'the look at what was changed since a plan',
-    'modules/crm/infrastructure/limpezas/limpezas.repository.ts',
+    'modules/crm/clientes/duplicados/infrastructure/limpezas.repository.ts',
     'and c.updated_at = v.versao',
     '',
     'limpezas-parallel',

@@ -17,27 +17,23 @@ import { HandOverCarteira } from './application/equipe/hand-over-carteira.js';
 import { RemoveMembro } from './application/equipe/remove-membro.js';
 import { SaveMembro } from './application/equipe/save-membro.js';
 import { TransferConta } from './application/equipe/transfer-conta.js';
-import { ContaContents } from './domain/contas/conta-contents.js';
-import { Contas } from './domain/contas/contas.js';
-import { LogoImages } from './domain/contas/logo-images.js';
-import { Convites } from './domain/convites/convites.js';
-import { Equipe } from './domain/equipe/equipe.js';
-import { ContaContentsRepository } from './infrastructure/contas/conta-contents.repository.js';
+import { ContaContents } from './infrastructure/contas/conta-contents.repository.js';
+import { Contas } from './infrastructure/contas/contas.repository.js';
+import { LogoImages } from './infrastructure/contas/logo-images.sharp.js';
+import { Convites } from './infrastructure/convites/convites.repository.js';
+import { Equipe } from './infrastructure/equipe/equipe.repository.js';
 import { ContaExcluidaJob } from './infrastructure/contas/conta-excluida.job.js';
 import { ContaOnPaper } from './infrastructure/contas/conta-on-paper.js';
 import { ContasController } from './infrastructure/contas/contas.controller.js';
 import { ContasQueries } from './infrastructure/contas/contas.queries.js';
-import { ContasRepository } from './infrastructure/contas/contas.repository.js';
-import { SharpLogoImages } from './infrastructure/contas/logo-images.sharp.js';
 import { LogoDownloadController } from './infrastructure/contas/logo-download.controller.js';
 import { LogoController } from './infrastructure/contas/logo.controller.js';
 import { ConvitesController } from './infrastructure/convites/convites.controller.js';
-import { ConvitesRepository } from './infrastructure/convites/convites.repository.js';
 import { CarteiraPassadaJob } from './infrastructure/equipe/carteira-passada.job.js';
 import { EquipeController } from './infrastructure/equipe/equipe.controller.js';
 import { EquipeQueries } from './infrastructure/equipe/equipe.queries.js';
-import { EquipeRepository } from './infrastructure/equipe/equipe.repository.js';
 import { ServeLogo } from './infrastructure/contas/serve-logo.js';
+import { Membros } from './infrastructure/equipe/membros.store.js';
 import { TransferController } from './infrastructure/equipe/transfer.controller.js';
 
 const CONTAS = [
@@ -49,25 +45,12 @@ const CONTAS = [
   ExcludeConta,
   ExcludeContasOfUser,
   ContasQueries,
-  { provide: Contas, useClass: ContasRepository },
-  { provide: ContaContents, useClass: ContaContentsRepository },
+  Contas,
+  ContaContents,
 ];
-const LOGOS = [SendLogo, ServeLogo, ContaOnPaper, ChangeLogo, { provide: LogoImages, useClass: SharpLogoImages }];
-const EQUIPE = [
-  ChangeMembro,
-  RemoveMembro,
-  SaveMembro,
-  TransferConta,
-  EquipeQueries,
-  { provide: Equipe, useClass: EquipeRepository },
-];
-const CONVITES = [
-  CreateConvite,
-  RevokeConvite,
-  AcceptConvite,
-  ConvitesRepository,
-  { provide: Convites, useExisting: ConvitesRepository },
-];
+const LOGOS = [SendLogo, ServeLogo, ContaOnPaper, ChangeLogo, LogoImages];
+const EQUIPE = [ChangeMembro, RemoveMembro, SaveMembro, TransferConta, EquipeQueries, Equipe, Membros];
+const CONVITES = [CreateConvite, RevokeConvite, AcceptConvite, Convites];
 
 @Module({
   controllers: [
@@ -79,7 +62,7 @@ const CONVITES = [
     ConvitesController,
   ],
   providers: [...CONTAS, ...LOGOS, ...EQUIPE, ...CONVITES],
-  exports: [CreateFirstConta, ExcludeContasOfUser, ServeLogo, ContaOnPaper],
+  exports: [CreateFirstConta, ExcludeContasOfUser, ServeLogo, ContaOnPaper, Membros],
 })
 export class AccountsModule {}
 
@@ -88,11 +71,13 @@ export class AccountsModule {}
   providers: [
     ContaExcluidaJob,
     RemoveExcludedConta,
-    { provide: ContaContents, useClass: ContaContentsRepository },
+    ContaContents,
     CarteiraPassadaJob,
     HandOverCarteira,
     EquipeQueries,
-    { provide: Equipe, useClass: EquipeRepository },
+    Equipe,
+    Membros,
   ],
+  exports: [Membros],
 })
 export class AccountsJobsModule {}

@@ -4,13 +4,11 @@ import { EndSessions } from './application/end-sessions.js';
 import { GrantAcessoGratuito } from './application/grant-acesso-gratuito.js';
 import { RevokeEmailAutorizado } from './application/revoke-email-autorizado.js';
 import { WithdrawAcessoGratuito } from './application/withdraw-acesso-gratuito.js';
-import { AcessosGratuitos } from './domain/acessos-gratuitos.js';
-import { EmailsAutorizados } from './domain/emails-autorizados.js';
-import { AcessosGratuitosRepository } from './infrastructure/acessos-gratuitos.repository.js';
+import { AcessosGratuitos } from './infrastructure/acessos-gratuitos.repository.js';
+import { EmailsAutorizados } from './infrastructure/emails-autorizados.repository.js';
 import { AuditoriaQueries } from './infrastructure/auditoria.queries.js';
 import { ContasQueries } from './infrastructure/contas.queries.js';
 import { EmailsAutorizadosController } from './infrastructure/emails-autorizados.controller.js';
-import { EmailsAutorizadosRepository } from './infrastructure/emails-autorizados.repository.js';
 import { OverviewController } from './infrastructure/overview.controller.js';
 import { UsuariosController } from './infrastructure/usuarios.controller.js';
 import { UsuariosQueries } from './infrastructure/usuarios.queries.js';
@@ -26,9 +24,8 @@ import { UsuariosQueries } from './infrastructure/usuarios.queries.js';
     UsuariosQueries,
     ContasQueries,
     AuditoriaQueries,
-    EmailsAutorizadosRepository,
-    { provide: EmailsAutorizados, useExisting: EmailsAutorizadosRepository },
-    { provide: AcessosGratuitos, useClass: AcessosGratuitosRepository },
+    EmailsAutorizados,
+    AcessosGratuitos,
   ],
 })
 export class AdminModule {}

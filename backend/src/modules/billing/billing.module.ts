@@ -19,30 +19,24 @@ import { RefreshPagamentoProblemas } from './application/refresh-pagamento-probl
 import { SaveDadosFiscais } from './application/save-dados-fiscais.js';
 import { RefreshStatus } from './application/refresh-status.js';
 import { SynchronizePagador } from './application/synchronize-pagador.js';
-import { Alarms } from './domain/alarms.js';
-import { Assinantes, PagadorLock } from './domain/assinantes.js';
-import { Cards } from './domain/cards.js';
-import { DadosFiscais, TaxIds } from './domain/dados-fiscais.js';
-import { PagamentosContestados } from './domain/contestados.js';
-import { Eventos, PagamentoProblemas } from './domain/eventos.js';
-import { PaymentProvider } from './domain/payment-provider.js';
-import { LogAlarms } from './infrastructure/alarms.log.js';
-import { AssinantesRepository } from './infrastructure/assinantes.repository.js';
+import { Alarms } from './infrastructure/alarms.log.js';
+import { PagadorLock } from './infrastructure/pagador-lock.store.js';
+import { Assinantes } from './infrastructure/assinantes.repository.js';
+import { Cards } from './infrastructure/stripe/cards.stripe.js';
+import { TaxIds } from './infrastructure/stripe/tax-ids.stripe.js';
+import { DadosFiscais } from './infrastructure/fiscal/dados-fiscais.repository.js';
+import { PagamentosContestados } from './infrastructure/pagamentos-contestados.repository.js';
+import { PagamentoProblemas } from './infrastructure/pagamento-problemas.repository.js';
+import { Eventos } from './infrastructure/eventos.repository.js';
+import { PaymentProvider } from './infrastructure/stripe/payment-provider.stripe.js';
 import { AssinaturaController } from './infrastructure/assinatura.controller.js';
-import { StripeCards } from './infrastructure/stripe/cards.stripe.js';
-import { EventosRepository } from './infrastructure/eventos.repository.js';
 import { DadosFiscaisController } from './infrastructure/fiscal/dados-fiscais.controller.js';
 import { DadosFiscaisQueries } from './infrastructure/fiscal/dados-fiscais.queries.js';
-import { DadosFiscaisRepository } from './infrastructure/fiscal/dados-fiscais.repository.js';
 import { PagadorAlteradoJob } from './infrastructure/pagador-alterado.job.js';
 import { PagadorExcluidoJob } from './infrastructure/pagador-excluido.job.js';
 import { PagamentoAlteradoJob } from './infrastructure/pagamento-alterado.job.js';
 import { PagamentoContestadoJob } from './infrastructure/pagamento-contestado.job.js';
-import { PagamentoProblemasRepository } from './infrastructure/pagamento-problemas.repository.js';
-import { PagamentosContestadosRepository } from './infrastructure/pagamentos-contestados.repository.js';
-import { AdvisoryPagadorLock } from './infrastructure/pagador-lock.store.js';
 import { PagamentoProblemasController } from './infrastructure/pagamento-problemas.controller.js';
-import { StripeProvider } from './infrastructure/stripe/payment-provider.stripe.js';
 import { PaymentsVerificationQueries } from './infrastructure/payments-verification.queries.js';
 import { WebhookInboxMetrics } from './infrastructure/webhook-inbox-metrics.queries.js';
 import { PaymentsVerification } from './infrastructure/payments-verification.js';
@@ -50,21 +44,13 @@ import { ReconcileAssinaturasSchedule } from './infrastructure/reconcile-assinat
 import { StripeClient } from './infrastructure/stripe/stripe-client.js';
 import { StripeInvoices } from './infrastructure/stripe/stripe-invoices.js';
 import { StripePrices } from './infrastructure/stripe/stripe-prices.js';
-import { StripeTaxIds } from './infrastructure/stripe/tax-ids.stripe.js';
 import { StripeSubscriptions } from './infrastructure/stripe/stripe-subscriptions.js';
 import { AssinaturaStatusController } from './infrastructure/assinatura-status.controller.js';
 import { AssinaturaStatusQueries } from './infrastructure/assinatura-status.queries.js';
 import { WebhookController } from './infrastructure/stripe/webhook.controller.js';
 
 /** The provider's adapter and the pagadores. */
-const PROVIDER = [
-  StripeClient,
-  StripePrices,
-  StripeInvoices,
-  StripeSubscriptions,
-  { provide: PaymentProvider, useClass: StripeProvider },
-  { provide: Assinantes, useClass: AssinantesRepository },
-];
+const PROVIDER = [StripeClient, StripePrices, StripeInvoices, StripeSubscriptions, PaymentProvider, Assinantes];
 
 /** Shared by API and worker. */
 const SYNCHRONIZATION = [
@@ -73,14 +59,13 @@ const SYNCHRONIZATION = [
   SaveProviderState,
   ReceiveEvent,
   ChangeCard,
-  { provide: Cards, useClass: StripeCards },
-  { provide: Alarms, useClass: LogAlarms },
-  { provide: PagadorLock, useClass: AdvisoryPagadorLock },
-  { provide: Eventos, useClass: EventosRepository },
-  { provide: DadosFiscais, useClass: DadosFiscaisRepository },
+  Cards,
+  Alarms,
+  PagadorLock,
+  Eventos,
+  DadosFiscais,
   RecordPagamentoProblemas,
-  PagamentoProblemasRepository,
-  { provide: PagamentoProblemas, useExisting: PagamentoProblemasRepository },
+  PagamentoProblemas,
 ];
 
 @Module({
@@ -118,11 +103,11 @@ export class BillingModule {}
     RemoveCustomer,
     ResendDadosFiscais,
     SynchronizeCustomer,
-    { provide: TaxIds, useClass: StripeTaxIds },
+    TaxIds,
     PagamentoAlteradoJob,
     RecordContestado,
     PagamentoContestadoJob,
-    { provide: PagamentosContestados, useClass: PagamentosContestadosRepository },
+    PagamentosContestados,
     PagadorAlteradoJob,
     PagadorExcluidoJob,
     WebhookInboxMetrics,

@@ -6,7 +6,7 @@ import { CreateCopia } from './application/copias/create-copia.js';
 import { EndCopia } from './application/copias/end-copia.js';
 import { AddCopia } from './application/copias/add-copia.js';
 import { LockedPdfs } from './application/copias/locked-pdfs.js';
-import { Marcas } from './application/copias/marcas.js';
+import { Marcas } from './infrastructure/copias/marcas.child-process.js';
 import { MarkCopia } from './application/copias/mark-copia.js';
 import { AddDocumentos } from './application/add-documentos.js';
 import { DeleteDocumento } from './application/delete-documento.js';
@@ -15,37 +15,29 @@ import { ReceiveFile } from './application/receive-file.js';
 import { SweepFiles } from './application/sweep-files.js';
 import { UpdateDocumento } from './application/update-documento.js';
 import { UploadDocumentos } from './application/upload-documentos.js';
-import { ContentChecks } from './domain/content-check.js';
-import { Copias } from './domain/copias/copias.js';
-import { Documentos } from './domain/documentos.js';
-import { FileOwners } from './domain/file-owners.js';
+import { ContentChecks } from './infrastructure/content-checks.by-extension.js';
+import { Copias } from './infrastructure/copias/copias.store.js';
+import { Documentos } from './infrastructure/documentos.repository.js';
+import { FileOwners } from './infrastructure/file-owners.queries.js';
 import { VirusScanner } from './domain/virus-scanner.js';
 import { AcessosQueries } from './infrastructure/acessos.queries.js';
-import { ContentChecksByExtension } from './infrastructure/content-checks.by-extension.js';
 import { CopiaPedidaJob } from './infrastructure/copias/copia-pedida.job.js';
 import { CopiaPublicaController } from './infrastructure/copias/copia-publica.controller.js';
 import { CopiasController } from './infrastructure/copias/copias.controller.js';
 import { CopiasQueries } from './infrastructure/copias/copias.queries.js';
-import { CopiasStore } from './infrastructure/copias/copias.store.js';
 import { EndCopias } from './infrastructure/copias/end-copias.store.js';
 import { EntregasStore } from './infrastructure/copias/entregas.store.js';
-import { ChildProcessMarcas } from './infrastructure/copias/marcas.child-process.js';
 import { DocumentoExcluidoJob } from './infrastructure/documento-excluido.job.js';
 import { DocumentosController } from './infrastructure/documentos.controller.js';
 import { DocumentosQueries } from './infrastructure/documentos.queries.js';
-import { DocumentosRepository } from './infrastructure/documentos.repository.js';
 import { DownloadController } from './infrastructure/download.controller.js';
-import { FileOwnersQueries } from './infrastructure/file-owners.queries.js';
 import { SendDocumento } from './infrastructure/send-documento.js';
 import { ClamdVirusScanner } from './infrastructure/virus-scanner.clamd.js';
 import { NoVirusScanner } from './infrastructure/virus-scanner.none.js';
 import { SweepFilesSchedule } from './infrastructure/sweep-files.schedule.js';
 
 /** In API and worker. */
-const COPIAS = [
-  { provide: Copias, useClass: CopiasStore },
-  { provide: Marcas, useClass: ChildProcessMarcas },
-];
+const COPIAS = [Copias, Marcas];
 
 @Module({
   controllers: [DocumentosController, DownloadController, CopiasController, CopiaPublicaController],
@@ -67,8 +59,8 @@ const COPIAS = [
     CopiasQueries,
     EntregasStore,
     ...COPIAS,
-    { provide: Documentos, useClass: DocumentosRepository },
-    { provide: ContentChecks, useClass: ContentChecksByExtension },
+    Documentos,
+    ContentChecks,
     { provide: VirusScanner, useFactory: scannerOf, inject: [CONFIG] },
   ],
   exports: [ReceiveFile, AddDocumentos, SendDocumento],
@@ -81,15 +73,6 @@ function scannerOf({ clamav, timeoutFactor }: Config): VirusScanner {
 
 /** The module's part of the worker. */
 @Module({
-  providers: [
-    DocumentoExcluidoJob,
-    SweepFilesSchedule,
-    SweepFiles,
-    CopiaPedidaJob,
-    MarkCopia,
-    EndCopias,
-    ...COPIAS,
-    { provide: FileOwners, useClass: FileOwnersQueries },
-  ],
+  providers: [DocumentoExcluidoJob, SweepFilesSchedule, SweepFiles, CopiaPedidaJob, MarkCopia, EndCopias, ...COPIAS, FileOwners],
 })
 export class DocumentsJobsModule {}

@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '#modules/accounts';
 import { RemoveUser } from './application/remove-user.js';
 import { SignIn } from './application/sign-in.js';
-import { UsedTrials } from './domain/used-trials.js';
-import { Usuarios } from './domain/usuarios.js';
+import { UsedTrials } from './infrastructure/used-trials.repository.js';
+import { Usuarios } from './infrastructure/usuarios.repository.js';
 import { CurrentUserQueries } from './infrastructure/current-user.queries.js';
 import { GoogleStrategy } from './infrastructure/google.strategy.js';
 import { LoginController } from './infrastructure/login.controller.js';
@@ -11,21 +11,10 @@ import { OwnSessionsStore } from './infrastructure/own-sessions.store.js';
 import { SessionSerializer } from './infrastructure/session.serializer.js';
 import { SessionController } from './infrastructure/session.controller.js';
 import { SessionsController } from './infrastructure/sessions.controller.js';
-import { UsedTrialsRepository } from './infrastructure/used-trials.repository.js';
-import { UsuariosRepository } from './infrastructure/usuarios.repository.js';
 
 @Module({
   imports: [AccountsModule],
   controllers: [LoginController, SessionController, SessionsController],
-  providers: [
-    SignIn,
-    RemoveUser,
-    GoogleStrategy,
-    SessionSerializer,
-    CurrentUserQueries,
-    OwnSessionsStore,
-    { provide: UsedTrials, useClass: UsedTrialsRepository },
-    { provide: Usuarios, useClass: UsuariosRepository },
-  ],
+  providers: [SignIn, RemoveUser, GoogleStrategy, SessionSerializer, CurrentUserQueries, OwnSessionsStore, UsedTrials, Usuarios],
 })
 export class IdentityModule {}

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { READER_OPTIONS } from '../../../src/modules/crm/infrastructure/importacoes/workbooks.child-process.js';
+import { READER_OPTIONS } from '../../../src/modules/crm/planilhas/importacoes/infrastructure/workbooks.child-process.js';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { formWith, importar, inlineRow, planilha, rawPlanilha } from '../../support/files/planilhas.js';
 import { doc, docx } from '../../support/files/files-of-types.js';
@@ -230,7 +230,7 @@ describe('Hostile workbooks', () => {
   });
 
   it('are read by a process that knows no environment', () => {
-    const source = new URL('../../../src/modules/crm/infrastructure/importacoes/workbooks.child-process.ts', import.meta.url);
+    const source = new URL('../../../src/modules/crm/planilhas/importacoes/infrastructure/workbooks.child-process.ts', import.meta.url);
     expect(readFileSync(source, 'utf8')).toContain('env: {}');
   });
 });

@@ -5,8 +5,8 @@ import { providerStateOf } from '../../../src/modules/billing/domain/provider-st
 import type { CustomerSubscription, PlanChange } from '../../../src/modules/billing/domain/payment-provider.js';
 import { PLANOS, type PlanoTipo } from '../../../src/modules/billing/domain/planos.js';
 import type { Projection } from '../../../src/modules/billing/domain/projection.js';
-import { StripeCards } from '../../../src/modules/billing/infrastructure/stripe/cards.stripe.js';
-import { StripeProvider } from '../../../src/modules/billing/infrastructure/stripe/payment-provider.stripe.js';
+import { Cards } from '../../../src/modules/billing/infrastructure/stripe/cards.stripe.js';
+import { PaymentProvider } from '../../../src/modules/billing/infrastructure/stripe/payment-provider.stripe.js';
 import { StripeClient } from '../../../src/modules/billing/infrastructure/stripe/stripe-client.js';
 import { StripeInvoices } from '../../../src/modules/billing/infrastructure/stripe/stripe-invoices.js';
 import { StripePrices } from '../../../src/modules/billing/infrastructure/stripe/stripe-prices.js';
@@ -16,7 +16,7 @@ import { eventually } from '../../../../infra/test/soon.js';
 
 /** The product's own adapter on an account of the provider's test mode, and what a test does there beside it. */
 export interface TestMode {
-  provider: StripeProvider;
+  provider: PaymentProvider;
   pay: (clientSecret: string | null, card: string) => Promise<unknown>;
   payer: (fields?: Stripe.CustomerCreateParams) => Promise<TestPayer>;
   /** Removes the clocks with all that lives by them. */
@@ -32,8 +32,8 @@ export async function openTestMode(secretKey: string, address = 'https://api.str
   const config = { stripe: { secretKey, webhookSecrets: [], livemode: false, apiBase, prices: {} } } as unknown as Config;
   const client = new StripeClient(config, new CircuitBreakers());
   const prices = new StripePrices(config, client);
-  const provider = new StripeProvider(client, prices, new StripeSubscriptions(prices), new StripeInvoices(client));
-  const cards = new StripeCards(client);
+  const provider = new PaymentProvider(client, prices, new StripeSubscriptions(prices), new StripeInvoices(client));
+  const cards = new Cards(client);
   const clocks: string[] = [];
   const payer = async (fields: Stripe.CustomerCreateParams = {}): Promise<TestPayer> => {
     const clock = await api.testHelpers.testClocks.create({ frozen_time: Math.floor(Date.now() / 1000) });
@@ -65,7 +65,7 @@ async function confirm({ paymentIntents }: Stripe, secret: string | null, card: 
 export class TestPayer {
   constructor(
     private readonly api: Stripe,
-    private readonly product: { provider: StripeProvider; cards: StripeCards },
+    private readonly product: { provider: PaymentProvider; cards: Cards },
     readonly customer: string,
     private readonly clock: string,
   ) {}

@@ -3,7 +3,7 @@ import type { Actor } from '#shared/domain/actor.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { SessionRepository } from '#shared/session/session.repository.js';
-import { AcessosGratuitos } from '../domain/acessos-gratuitos.js';
+import { AcessosGratuitos } from '../infrastructure/acessos-gratuitos.repository.js';
 
 /** Ends all sessions of a user, at once on every process. */
 @Injectable()

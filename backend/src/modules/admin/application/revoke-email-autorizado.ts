@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '#shared/domain/actor.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { EmailsAutorizados } from '../domain/emails-autorizados.js';
+import { EmailsAutorizados } from '../infrastructure/emails-autorizados.repository.js';
 
 /** Removes an authorisation; a user who has used it keeps the access. */
 @Injectable()

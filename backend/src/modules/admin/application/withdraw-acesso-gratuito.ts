@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '#shared/domain/actor.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { AcessosGratuitos } from '../domain/acessos-gratuitos.js';
+import { AcessosGratuitos } from '../infrastructure/acessos-gratuitos.repository.js';
 
 /** Ends free access; idempotent. */
 @Injectable()

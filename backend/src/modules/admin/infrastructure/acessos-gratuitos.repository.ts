@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
-import { AcessosGratuitos } from '../domain/acessos-gratuitos.js';
 
+/** Users with free access. */
 @Injectable()
-export class AcessosGratuitosRepository extends AcessosGratuitos {
-  constructor(private readonly sql: Sql) {
-    super();
-  }
+export class AcessosGratuitos {
+  constructor(private readonly sql: Sql) {}
 
+  /** Null without a user of this e-mail; `assinaturaPaga`: has a paid subscription that is not cancelled. */
   async grant(email: string, motivo: string): Promise<{ usuarioId: string; assinaturaPaga: boolean } | null> {
     const [row] = await this.sql.rows<{ usuarioId: string; assinaturaPaga: boolean }>({
       name: 'acesso-gratuito-grant',
@@ -19,6 +18,7 @@ export class AcessosGratuitosRepository extends AcessosGratuitos {
     return row ?? null;
   }
 
+  /** False when there was none. A paid plan counts again. */
   async withdraw(usuarioId: string): Promise<boolean> {
     const rows = await this.sql.rows({
       name: 'acesso-gratuito-withdraw',

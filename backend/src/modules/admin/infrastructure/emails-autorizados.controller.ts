@@ -8,12 +8,12 @@ import { IdPipe } from '#shared/http/input/id.pipe.js';
 import { UsuarioId } from '#shared/http/request.js';
 import { AuthorizeEmail } from '../application/authorize-email.js';
 import { RevokeEmailAutorizado } from '../application/revoke-email-autorizado.js';
-import { EmailsAutorizadosRepository } from './emails-autorizados.repository.js';
+import { EmailsAutorizados } from './emails-autorizados.repository.js';
 
 @Controller()
 export class EmailsAutorizadosController {
   constructor(
-    private readonly queries: EmailsAutorizadosRepository,
+    private readonly queries: EmailsAutorizados,
     private readonly authorizeEmail: AuthorizeEmail,
     private readonly revokeAuthorization: RevokeEmailAutorizado,
   ) {}

@@ -6,7 +6,6 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
 import { pageOf, type Page } from '#shared/database/paging.js';
 import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
-import { EmailsAutorizados } from '../domain/emails-autorizados.js';
 
 const COLUMNS = `e.id, e.email, e.motivo, e.autorizado_por as "autorizadoPor", e.data_autorizacao as "dataAutorizacao", e.usado,
   e.data_uso as "dataUso", e.usuario_id as "usuarioId"`;
@@ -18,11 +17,10 @@ const ORDERS = {
   'createdAt desc': 'e.data_autorizacao desc, e.id desc',
 } as const;
 
+/** E-mails that get free access at their first sign-in. */
 @Injectable()
-export class EmailsAutorizadosRepository extends EmailsAutorizados {
-  constructor(private readonly sql: Sql) {
-    super();
-  }
+export class EmailsAutorizados {
+  constructor(private readonly sql: Sql) {}
 
   async list({ sort = 'createdAt', order, ...asked }: ListRecords): Promise<Page<AuthorizedEmail>> {
     const { limit, offset } = pageOf(asked, LIMITS.maxPageSize);
@@ -40,6 +38,7 @@ export class EmailsAutorizadosRepository extends EmailsAutorizados {
     return { total: count?.total ?? 0, rows: rows.map(readable) };
   }
 
+  /** Locks the e-mail against a first sign-in until the transaction ends. */
   async hold(email: string): Promise<void> {
     await this.sql.rows({
       name: 'email-autorizado-hold',
@@ -67,6 +66,7 @@ export class EmailsAutorizadosRepository extends EmailsAutorizados {
     return readable(row);
   }
 
+  /** The authorisation's id; null when it already exists. */
   async add(email: string, motivo: string, autorizadoPor: string): Promise<string | null> {
     const [row] = await this.sql.rows<{ id: string }>({
       name: 'email-autorizado-add',
@@ -77,6 +77,7 @@ export class EmailsAutorizadosRepository extends EmailsAutorizados {
     return row?.id ?? null;
   }
 
+  /** False when there is none with this id. Access already given stays. */
   async remove(id: string): Promise<boolean> {
     const rows = await this.sql.rows({
       name: 'email-autorizado-remove',

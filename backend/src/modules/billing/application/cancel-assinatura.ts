@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CancelledSubscription } from '@viajario/contracts/billing/assinatura';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { PaymentProvider, type CustomerSubscription } from '../domain/payment-provider.js';
+import type { CustomerSubscription } from '../domain/payment-provider.js';
+import { PaymentProvider } from '../infrastructure/stripe/payment-provider.stripe.js';
 import { isLive, project } from '../domain/projection.js';
 import { SynchronizePagador, type Refresh } from './synchronize-pagador.js';
 

@@ -3,8 +3,8 @@ import type { ChangedPlano } from '@viajario/contracts/billing/assinatura';
 import type { PlanoPago } from '@viajario/contracts/billing/planos';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Assinantes } from '../domain/assinantes.js';
-import { PaymentProvider } from '../domain/payment-provider.js';
+import { Assinantes } from '../infrastructure/assinantes.repository.js';
+import { PaymentProvider } from '../infrastructure/stripe/payment-provider.stripe.js';
 import { changeable, waitingBill, type Changeable } from '../domain/changeable.js';
 import { SynchronizePagador, type Refresh } from './synchronize-pagador.js';
 

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Assinantes, PagadorLock } from '../domain/assinantes.js';
-import { DadosFiscais, TaxIds } from '../domain/dados-fiscais.js';
-import { PaymentProvider } from '../domain/payment-provider.js';
+import { PagadorLock } from '../infrastructure/pagador-lock.store.js';
+import { Assinantes } from '../infrastructure/assinantes.repository.js';
+import { TaxIds } from '../infrastructure/stripe/tax-ids.stripe.js';
+import { DadosFiscais } from '../infrastructure/fiscal/dados-fiscais.repository.js';
+import { PaymentProvider } from '../infrastructure/stripe/payment-provider.stripe.js';
 
 /** Keeps the provider's customer in line with its user: e-mail, name and tax id. */
 @Injectable()

@@ -4,7 +4,7 @@ import type { PlanoPago } from '@viajario/contracts/billing/planos';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { changeable, waitingBill } from '../domain/changeable.js';
-import { PaymentProvider } from '../domain/payment-provider.js';
+import { PaymentProvider } from '../infrastructure/stripe/payment-provider.stripe.js';
 import { PLANOS } from '../domain/planos.js';
 import { SynchronizePagador } from './synchronize-pagador.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Eventos } from '../domain/eventos.js';
+import { Eventos } from '../infrastructure/eventos.repository.js';
 import { RecordPagamentoProblemas } from './record-pagamento-problemas.js';
 import { SynchronizeCustomer } from './synchronize-customer.js';
 

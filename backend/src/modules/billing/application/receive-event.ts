@@ -3,9 +3,9 @@ import { runInContext, type RequestContext } from '#shared/observability/request
 import { JobsStore, type NewJob } from '#shared/jobs/jobs.store.js';
 import { GroupCommit, type BatchItem } from '#shared/limits/group-commit.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
-import { Alarms } from '../domain/alarms.js';
+import { Alarms } from '../infrastructure/alarms.log.js';
 import { contestadoEventOf } from '../domain/contestados.js';
-import { Eventos } from '../domain/eventos.js';
+import { Eventos } from '../infrastructure/eventos.repository.js';
 import type { ProviderEvent } from '../domain/payment-provider.js';
 
 const MAX_BATCH = 500;

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { redactedMessage } from '#shared/observability/redacted-errors.js';
-import { Alarms } from '../domain/alarms.js';
-import { Assinantes } from '../domain/assinantes.js';
-import { PagadorUnavailable, PaymentProvider, PaymentsDown } from '../domain/payment-provider.js';
+import { Alarms } from '../infrastructure/alarms.log.js';
+import { Assinantes } from '../infrastructure/assinantes.repository.js';
+import { PagadorUnavailable, PaymentsDown } from '../domain/payment-provider.js';
+import { PaymentProvider } from '../infrastructure/stripe/payment-provider.stripe.js';
 import { ReceiveEvent } from './receive-event.js';
 import { SynchronizePagador } from './synchronize-pagador.js';
 

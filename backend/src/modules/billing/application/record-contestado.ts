@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { PagamentosContestados } from '../domain/contestados.js';
-import { PaymentProvider } from '../domain/payment-provider.js';
+import { PagamentosContestados } from '../infrastructure/pagamentos-contestados.repository.js';
+import { PaymentProvider } from '../infrastructure/stripe/payment-provider.stripe.js';
 
 /**
  * Lists a refund or dispute for the admin. Neither ends access or the subscription by itself: the operator who refunds decides that

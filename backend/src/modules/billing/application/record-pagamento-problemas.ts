@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
-import { PagamentoProblemas, type PaymentRecord } from '../domain/eventos.js';
-import { PaymentProvider } from '../domain/payment-provider.js';
+import type { PaymentRecord } from '../domain/eventos.js';
+import { PagamentoProblemas } from '../infrastructure/pagamento-problemas.repository.js';
+import { PaymentProvider } from '../infrastructure/stripe/payment-provider.stripe.js';
 
 const WINDOW_MS = 7 * 86_400_000;
 const BATCH = 100;

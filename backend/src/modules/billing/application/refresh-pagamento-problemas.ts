@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PagamentoProblemas } from '../domain/eventos.js';
+import { PagamentoProblemas } from '../infrastructure/pagamento-problemas.repository.js';
 import { RecordPagamentoProblemas } from './record-pagamento-problemas.js';
 
 /** Refreshes the list before a read unless that was done a moment ago. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Assinantes } from '../domain/assinantes.js';
+import { Assinantes } from '../infrastructure/assinantes.repository.js';
 import { SynchronizePagador } from './synchronize-pagador.js';
 
 /** Synchronizes before a read unless that was done a moment ago. */

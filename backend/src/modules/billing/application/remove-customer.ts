@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { PagadorLock } from '../domain/assinantes.js';
-import { PagamentoProblemas } from '../domain/eventos.js';
-import { PaymentProvider } from '../domain/payment-provider.js';
+import { PagadorLock } from '../infrastructure/pagador-lock.store.js';
+import { PagamentoProblemas } from '../infrastructure/pagamento-problemas.repository.js';
+import { PaymentProvider } from '../infrastructure/stripe/payment-provider.stripe.js';
 
 /** Follows the deletion of a user, after which nothing may be charged. */
 @Injectable()

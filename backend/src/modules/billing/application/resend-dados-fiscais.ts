@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
-import { DadosFiscais } from '../domain/dados-fiscais.js';
+import { DadosFiscais } from '../infrastructure/fiscal/dados-fiscais.repository.js';
 
 /** Once more for those that the provider has not answered: its answer, or the job, may be lost. */
 @Injectable()

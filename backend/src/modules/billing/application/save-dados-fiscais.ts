@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
-import { DadosFiscais, type Destinatario } from '../domain/dados-fiscais.js';
+import type { Destinatario } from '../domain/dados-fiscais.js';
+import { DadosFiscais } from '../infrastructure/fiscal/dados-fiscais.repository.js';
 
 /** The provider is told by a job, so that a fault of it loses nothing. */
 @Injectable()

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '#shared/observability/audit.store.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
-import { Alarms } from '../domain/alarms.js';
-import { Assinantes, type Assinante, type ProviderState } from '../domain/assinantes.js';
+import { Alarms } from '../infrastructure/alarms.log.js';
+import type { Assinante, ProviderState } from '../domain/assinantes.js';
+import { Assinantes } from '../infrastructure/assinantes.repository.js';
 import { storedFormOf, type Anomalies } from '../domain/provider-state.js';
 
 /** Stores the provider's state, with an audit entry when something has changed. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Assinantes } from '../domain/assinantes.js';
+import { Assinantes } from '../infrastructure/assinantes.repository.js';
 import { ChangeCard } from './change-card.js';
 import { DescribeCustomer } from './describe-customer.js';
 import { SynchronizePagador } from './synchronize-pagador.js';

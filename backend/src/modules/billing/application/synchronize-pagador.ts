@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Assinantes, PagadorLock, type Assinante } from '../domain/assinantes.js';
+import type { Assinante } from '../domain/assinantes.js';
+import { PagadorLock } from '../infrastructure/pagador-lock.store.js';
+import { Assinantes } from '../infrastructure/assinantes.repository.js';
 import { providerStateOf } from '../domain/provider-state.js';
-import { PaymentProvider, type CustomerSubscription } from '../domain/payment-provider.js';
+import type { CustomerSubscription } from '../domain/payment-provider.js';
+import { PaymentProvider } from '../infrastructure/stripe/payment-provider.stripe.js';
 import { isLive, type Projection } from '../domain/projection.js';
 import { SaveProviderState } from './save-provider-state.js';
 

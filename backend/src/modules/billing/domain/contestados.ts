@@ -1,5 +1,3 @@
-import type { Payment } from './payment-provider.js';
-
 /** Refunds and disputes: status and message of each in the admin's list. */
 export const CONTESTADO_EVENTS = {
   'charge.refunded': { status: 'refunded', message: 'Pagamento devolvido' },
@@ -11,11 +9,3 @@ export type ContestadoEvent = keyof typeof CONTESTADO_EVENTS;
 
 export const contestadoEventOf = (tipo: string): ContestadoEvent | undefined =>
   (['charge.refunded', 'charge.dispute.created', 'charge.dispute.closed'] as const).find((one) => one === tipo);
-
-/** Refunded and disputed payments. */
-export abstract class PagamentosContestados {
-  /** The event with this id, if it is a refund or dispute. */
-  abstract event(id: string): Promise<{ tipo: ContestadoEvent; pagamento: string; em: Date } | undefined>;
-  /** Lists the payment as its latest event has it, replacing an earlier entry. */
-  abstract note(payment: Payment, tipo: ContestadoEvent, em: Date): Promise<void>;
-}

@@ -74,36 +74,3 @@ export class PagadorUnavailable extends PaymentsDown {
     super(true, new Error(why));
   }
 }
-
-/** The card payment provider. Every method throws PaymentsDown while it is unavailable. */
-export abstract class PaymentProvider {
-  /** Throws when there is no valid price for this plan. */
-  abstract assertSold(planoTipo: PlanoTipo): Promise<void>;
-  abstract createCustomer(usuarioId: string, key: string): Promise<string>;
-  abstract describeCustomer(customer: string, who: { email: string; nome: string | null }): Promise<void>;
-  /** Ends all subscriptions at once; idempotent. */
-  abstract removeCustomer(customer: string): Promise<void>;
-  abstract isRemoved(customer: string): Promise<boolean>;
-  /** All of them, ended ones included. */
-  abstract subscriptionsOf(customer: string): Promise<CustomerSubscription[]>;
-  abstract createSubscription(order: NewSubscription): Promise<Started>;
-  /** Ends a subscription that was never paid, with its invoice; false when it was paid in the meantime. */
-  abstract abandon(subscription: CustomerSubscription): Promise<boolean>;
-  /** Ends a subscription with an owed or imminent renewal, and its collection; false when nothing is owed any more. */
-  abstract endOwing(subscription: CustomerSubscription): Promise<boolean>;
-  /** Drops the pending plan change; false when it was paid in the meantime. */
-  abstract dropChange(subscription: CustomerSubscription): Promise<boolean>;
-  abstract cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
-  /** The subscription continues without it; a planned end stays. */
-  abstract releaseSchedule(scheduleId: string): Promise<void>;
-  /** Takes effect at once and charges the difference; where that needs confirmation the plan stays until then. */
-  abstract changeNow(change: PlanChange): Promise<{ requiresAction: boolean; clientSecret: string | null }>;
-  abstract changeAtRenewal(subscription: CustomerSubscription, planoTipo: PlanoTipo): Promise<void>;
-  /** What `changeNow` would charge, in cents, and when the next charge would come. */
-  abstract preview(change: PlanChange): Promise<{ valor: number; proximaCobrancaEm: Date }>;
-  abstract payment(id: string): Promise<Payment | null>;
-  /** Payments created since then. */
-  abstract paymentsSince(from: Date): AsyncIterable<Payment>;
-  /** Events whose delivery failed. */
-  abstract missedEvents(): AsyncIterable<ProviderEvent>;
-}

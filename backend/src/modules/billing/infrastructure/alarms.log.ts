@@ -1,10 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Alarms } from '../domain/alarms.js';
 
-/** Alarms are errors in the log, which operators watch. */
+/** Alarms for the operator: payments that need a human decision. Alarms are errors in the log, which operators watch. */
 @Injectable()
-export class LogAlarms extends Alarms {
-  private readonly logger = new Logger(LogAlarms.name);
+export class Alarms {
+  private readonly logger = new Logger(Alarms.name);
 
   raise(what: string): void {
     this.logger.error(what);

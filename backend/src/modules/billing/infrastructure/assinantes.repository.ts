@@ -3,19 +3,18 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { instantOrNull, Sql } from '#shared/database/sql.js';
-import { Assinantes, type Assinante, type ProviderState, type StoredState } from '../domain/assinantes.js';
+import type { Assinante, ProviderState, StoredState } from '../domain/assinantes.js';
 import type { PlanoTipo } from '../domain/planos.js';
 
 type Row = Omit<Assinante, 'stored'> & StoredState;
 
+/** Users as payers. */
 @Injectable()
-export class AssinantesRepository extends Assinantes {
+export class Assinantes {
   constructor(
     private readonly sql: Sql,
     private readonly jobs: JobsStore,
-  ) {
-    super();
-  }
+  ) {}
 
   async find(usuarioId: string): Promise<Assinante | undefined> {
     const [row] = await this.sql.rows<Row>({
@@ -59,6 +58,7 @@ export class AssinantesRepository extends Assinantes {
     throw new DomainError('NAO_AUTENTICADO');
   }
 
+  /** The customer was deleted at the provider, with all its subscriptions. */
   async clearCustomer(usuarioId: string): Promise<void> {
     await this.sql.rows({
       name: 'assinante-remove-customer',
@@ -74,6 +74,7 @@ export class AssinantesRepository extends Assinantes {
     });
   }
 
+  /** False when a newer state is already stored. */
   async save(
     { usuarioId, lidoEm }: Assinante,
     { projection, planoAgendado, confirmacaoPendenteAte }: ProviderState,
@@ -109,6 +110,7 @@ export class AssinantesRepository extends Assinantes {
     return rows.length > 0;
   }
 
+  /** The idempotency key of the attempt to subscribe; the same until its outcome is known. `known`: keys that led to a subscription. */
   async attempt(usuarioId: string, planoTipo: PlanoTipo, known: readonly string[]): Promise<string> {
     const [row] = await this.sql.rows<{ operacao: string }>({
       name: 'assinante-attempt',
@@ -137,6 +139,7 @@ export class AssinantesRepository extends Assinantes {
     });
   }
 
+  /** Whether the stored state of a pagador is older than half a minute. */
   async isStale(usuarioId: string): Promise<boolean> {
     const rows = await this.sql.rows({
       name: 'assinante-is-stale',
@@ -147,6 +150,7 @@ export class AssinantesRepository extends Assinantes {
     return rows.length > 0;
   }
 
+  /** Users whose subscription can still change and was not synchronized for nearly an hour. */
   async unchecked(): Promise<string[]> {
     const rows = await this.sql.rows<{ id: string }>({
       name: 'assinantes-unchecked',

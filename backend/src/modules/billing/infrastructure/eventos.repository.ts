@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
-import { Eventos } from '../domain/eventos.js';
+
 import type { ProviderEvent } from '../domain/payment-provider.js';
 
+/** Inbox of the provider's events. */
 @Injectable()
-export class EventosRepository extends Eventos {
-  constructor(private readonly sql: Sql) {
-    super();
-  }
+export class Eventos {
+  constructor(private readonly sql: Sql) {}
 
-  /** Sorted by id, so that two processes that insert the same events do not deadlock. */
+  /** The ids of new events. Sorted by id, so that two processes that insert the same events do not deadlock. */
   async add(events: readonly ProviderEvent[]): Promise<string[]> {
     const sorted = [...events].sort((one, other) => (one.id < other.id ? -1 : 1));
     const rows = await this.sql.rows<{ id: string }>({

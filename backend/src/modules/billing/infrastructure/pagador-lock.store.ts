@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import type { Config } from '../../../config.js';
 import { CONFIG } from '#shared/config.token.js';
 import { keepaliveConnection } from '#shared/database/keepalive-connection.js';
-import { PagadorLock } from '../domain/assinantes.js';
+
 import { PagadorUnavailable, PaymentsDown } from '../domain/payment-provider.js';
 
 /** After this time a waiting call is refused as busy. */
@@ -12,18 +12,16 @@ const WAIT_MS = 10_000;
 const POLL_MS = 40;
 
 /**
- * PostgreSQL advisory locks on a dedicated connection: the provider may take seconds, which must not occupy a connection of the
- * pool. Calls queue up within the process first; between processes PostgreSQL decides, and releases the locks of a process that was
- * killed.
+ * Mutual exclusion per pagador, across processes. PostgreSQL advisory locks on a dedicated connection: the provider may take
+ * seconds, which must not occupy a connection of the pool. Calls queue up within the process first; between processes PostgreSQL
+ * decides, and releases the locks of a process that was killed.
  */
 @Injectable()
-export class AdvisoryPagadorLock extends PagadorLock implements OnApplicationShutdown {
+export class PagadorLock implements OnApplicationShutdown {
   private readonly last = new Map<string, Promise<unknown>>();
   private connection: { client: Client; ready: Promise<unknown> } | undefined;
 
-  constructor(@Inject(CONFIG) private readonly config: Config) {
-    super();
-  }
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   async onApplicationShutdown(): Promise<void> {
     await this.connection?.client.end().catch(() => undefined);

@@ -7,7 +7,7 @@ import { CONFIG } from '#shared/config.token.js';
 import { withTotalCount } from '#shared/http/answers/total-count.js';
 import { Handles } from '#shared/http/handles.js';
 import { RefreshPagamentoProblemas } from '../application/refresh-pagamento-problemas.js';
-import { PagamentoProblemasRepository } from './pagamento-problemas.repository.js';
+import { PagamentoProblemas } from './pagamento-problemas.repository.js';
 import { withTimeout } from './with-timeout.js';
 
 /** A refresh that takes longer goes on, and the next call returns its result (PAY-41: 2 s in all). */
@@ -21,7 +21,7 @@ export class PagamentoProblemasController {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly refresh: RefreshPagamentoProblemas,
-    private readonly queries: PagamentoProblemasRepository,
+    private readonly queries: PagamentoProblemas,
   ) {}
 
   @Handles(administracao.stripeErrors)

@@ -5,7 +5,7 @@ import type { ListRecords } from '@viajario/contracts/admin/admin.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { pageOf, type Page } from '#shared/database/paging.js';
 import { instant, Sql } from '#shared/database/sql.js';
-import { PagamentoProblemas, type PaymentRecord } from '../domain/eventos.js';
+import type { PaymentRecord } from '../domain/eventos.js';
 
 const UNFINISHED = ['requires_payment_method', 'requires_action', 'requires_confirmation', 'processing'];
 
@@ -33,18 +33,19 @@ const ORDERS = {
   'createdAt desc': 'criado_em desc, id',
 } as const;
 
+/** Failed and incomplete payments of our customers; the provider's account may have others. */
 @Injectable()
-export class PagamentoProblemasRepository extends PagamentoProblemas {
-  constructor(private readonly sql: Sql) {
-    super();
-  }
+export class PagamentoProblemas {
+  constructor(private readonly sql: Sql) {}
 
+  /** Upserts each by id while it is a problem; a failed payment that is paid later stays listed for another day. */
   async note(payments: readonly PaymentRecord[]): Promise<void> {
     const isProblem = ({ erro, status }: PaymentRecord): boolean => erro !== null || UNFINISHED.includes(status);
     await this.keep(payments.filter(isProblem));
     await this.settle(payments.filter((payment) => !isProblem(payment)));
   }
 
+  /** Deletes problems that are no longer listed, and the personal data in them. */
   async removeOld(): Promise<void> {
     await this.sql.rows({
       name: 'problemas-old',
@@ -53,6 +54,7 @@ export class PagamentoProblemasRepository extends PagamentoProblemas {
     });
   }
 
+  /** Removes the e-mail of a deleted user; the payments stay. */
   async anonymize(customer: string): Promise<void> {
     await this.sql.rows({
       name: 'problemas-anonymize',
@@ -61,6 +63,7 @@ export class PagamentoProblemasRepository extends PagamentoProblemas {
     });
   }
 
+  /** Starts a refresh and returns its start; null within a minute of the previous one, in any process. */
   async beginRefresh(): Promise<string | null> {
     const [row] = await this.sql.rows<{ begun: string }>({
       name: 'problemas-begin-refresh',
@@ -70,6 +73,7 @@ export class PagamentoProblemasRepository extends PagamentoProblemas {
     return row?.begun ?? null;
   }
 
+  /** Waits for a refresh in progress, in any process; whether the last one was completed. */
   async awaitOtherRefresh(): Promise<boolean> {
     for (;;) {
       const [row] = await this.sql.rows<{ done: boolean; running: boolean }>({
@@ -83,6 +87,7 @@ export class PagamentoProblemasRepository extends PagamentoProblemas {
     }
   }
 
+  /** Marks the list as refreshed at that start. */
   async endRefresh(begun: string): Promise<void> {
     await this.sql.rows({
       name: 'problemas-end-refresh',

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
-import { CONTESTADO_EVENTS, contestadoEventOf, PagamentosContestados, type ContestadoEvent } from '../domain/contestados.js';
+import { CONTESTADO_EVENTS, contestadoEventOf, type ContestadoEvent } from '../domain/contestados.js';
 import type { Payment } from '../domain/payment-provider.js';
 import { isOurs } from './pagamento-problemas.repository.js';
 
+/** Refunded and disputed payments. */
 @Injectable()
-export class PagamentosContestadosRepository extends PagamentosContestados {
-  constructor(private readonly sql: Sql) {
-    super();
-  }
+export class PagamentosContestados {
+  constructor(private readonly sql: Sql) {}
 
+  /** The event with this id, if it is a refund or dispute. */
   async event(id: string): Promise<{ tipo: ContestadoEvent; pagamento: string; em: Date } | undefined> {
     const [row] = await this.sql.rows<{ tipo: string; pagamento: string; em: string }>({
       name: 'contestado-event',
@@ -20,7 +20,10 @@ export class PagamentosContestadosRepository extends PagamentosContestados {
     return row && tipo ? { tipo, pagamento: row.pagamento, em: new Date(row.em) } : undefined;
   }
 
-  /** Of two events of the same second the end of a dispute wins. */
+  /**
+   * Lists the payment as its latest event has it, replacing an earlier entry. Of two events of the same second the end of a
+   * dispute wins.
+   */
   async note({ id, customer, receiptEmail, valor }: Payment, tipo: ContestadoEvent, em: Date): Promise<void> {
     const { status, message } = CONTESTADO_EVENTS[tipo];
     await this.sql.rows({

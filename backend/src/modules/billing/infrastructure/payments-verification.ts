@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../../config.js';
 import { CONFIG } from '#shared/config.token.js';
-import { Assinantes } from '../domain/assinantes.js';
+import { Assinantes } from './assinantes.repository.js';
 import { providerStateOf, storedFormOf } from '../domain/provider-state.js';
-import { PaymentProvider, PaymentsDown } from '../domain/payment-provider.js';
+import { PaymentsDown } from '../domain/payment-provider.js';
+import { PaymentProvider } from './stripe/payment-provider.stripe.js';
 import { PaymentsVerificationQueries } from './payments-verification.queries.js';
 
 const PAGE_SIZE = 8;

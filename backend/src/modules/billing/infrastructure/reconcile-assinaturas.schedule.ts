@@ -6,7 +6,7 @@ import { redactedMessage } from '#shared/observability/redacted-errors.js';
 import { RecordPagamentoProblemas } from '../application/record-pagamento-problemas.js';
 import { ReconcileAssinaturas } from '../application/reconcile-assinaturas.js';
 import { ResendDadosFiscais } from '../application/resend-dados-fiscais.js';
-import { Eventos } from '../domain/eventos.js';
+import { Eventos } from './eventos.repository.js';
 
 const HOURLY = '7 * * * *';
 

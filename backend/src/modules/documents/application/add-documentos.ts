@@ -4,7 +4,7 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Documento } from '../domain/documento.js';
-import { Documentos } from '../domain/documentos.js';
+import { Documentos } from '../infrastructure/documentos.repository.js';
 import type { ReceivedFile } from './receive-file.js';
 import { DocumentTrail, type DocumentActor } from './document-trail.js';
 

@@ -3,7 +3,7 @@ import type { Papel } from '@viajario/contracts/route';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
 import { needsPapel } from '#shared/session/access-confirmation.js';
-import { Documentos } from '../domain/documentos.js';
+import { Documentos } from '../infrastructure/documentos.repository.js';
 import { DocumentTrail, type DocumentActor } from './document-trail.js';
 
 /** Deletes the row, and the file by a job after commit. An agente may only delete own uploads. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
 import { Files } from '#shared/files/files.js';
-import { FileOwners } from '../domain/file-owners.js';
+import { FileOwners } from '../infrastructure/file-owners.queries.js';
 
 const HOUR_MS = 3_600_000;
 /** Uploads take minutes: a file without a row after a day is an orphan. */

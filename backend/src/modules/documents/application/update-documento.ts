@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import { Documentos } from '../domain/documentos.js';
+import { Documentos } from '../infrastructure/documentos.repository.js';
 import { DocumentTrail, type DocumentActor } from './document-trail.js';
 
 /** Changes a document's validity; a missing day leaves it unchanged. */

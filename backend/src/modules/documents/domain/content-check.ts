@@ -1,5 +1,4 @@
 import { FILE_REFUSALS } from '@viajario/contracts/documents/file-refusals';
-import type { Extension } from './file-kinds.js';
 import { RefusedFile } from './refused-file.js';
 
 /** Checks a file's content while it is streamed; throws RefusedFile as soon as it cannot be of its kind. */
@@ -7,11 +6,6 @@ export interface ContentCheck {
   take(piece: Buffer): void | Promise<void>;
   /** After the last chunk. */
   end(): void | Promise<void>;
-}
-
-/** The check of each accepted kind. */
-export abstract class ContentChecks {
-  abstract begin(extension: Extension): ContentCheck;
 }
 
 /** The content does not match the extension. */

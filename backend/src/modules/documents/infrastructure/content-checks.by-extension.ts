@@ -1,4 +1,4 @@
-import { ContentChecks, HeadCheck, type ContentCheck } from '../domain/content-check.js';
+import { HeadCheck, type ContentCheck } from '../domain/content-check.js';
 import type { Extension } from '../domain/file-kinds.js';
 import { DocCheck } from './word/doc-check.js';
 import { DocxCheck } from './word/docx-check.js';
@@ -21,7 +21,8 @@ const CHECKS: Readonly<Record<Extension, () => ContentCheck>> = {
   docx: () => new DocxCheck(),
 };
 
-export class ContentChecksByExtension extends ContentChecks {
+/** The check of each accepted kind. */
+export class ContentChecks {
   begin(extension: Extension): ContentCheck {
     return CHECKS[extension]();
   }

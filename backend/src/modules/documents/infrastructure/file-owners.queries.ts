@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
-import { FileOwners } from '../domain/file-owners.js';
 
+/** Rows that reference stored files. */
 @Injectable()
-export class FileOwnersQueries extends FileOwners {
-  constructor(private readonly sql: Sql) {
-    super();
-  }
+export class FileOwners {
+  constructor(private readonly sql: Sql) {}
 
+  /** The storage keys without a row. */
   async without(keys: readonly string[]): Promise<string[]> {
     if (keys.length === 0) return [];
     const rows = await this.sql.rows<{ key: string }>({
@@ -18,6 +17,7 @@ export class FileOwnersQueries extends FileOwners {
     return rows.map(({ key }) => key);
   }
 
+  /** The database's time. */
   async now(): Promise<Date> {
     const [row] = await this.sql.rows<{ now: number }>({
       name: 'file-owners-now',

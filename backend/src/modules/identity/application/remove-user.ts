@@ -3,8 +3,8 @@ import { ExcludeContasOfUser } from '#modules/accounts';
 import type { Actor } from '#shared/domain/actor.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { SessionRepository } from '#shared/session/session.repository.js';
-import { UsedTrials } from '../domain/used-trials.js';
-import { Usuarios } from '../domain/usuarios.js';
+import { UsedTrials } from '../infrastructure/used-trials.repository.js';
+import { Usuarios } from '../infrastructure/usuarios.repository.js';
 
 /**
  * Deletes a user with their own contas, memberships, open convites, sessions and mail settings. The audit trail, which only has the

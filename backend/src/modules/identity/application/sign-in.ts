@@ -4,8 +4,9 @@ import type { Actor } from '#shared/domain/actor.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import type { GoogleProfile } from '../domain/google-profile.js';
-import { UsedTrials } from '../domain/used-trials.js';
-import { Usuarios, type PapelSistema } from '../domain/usuarios.js';
+import { UsedTrials } from '../infrastructure/used-trials.repository.js';
+import type { PapelSistema } from '../domain/usuarios.js';
+import { Usuarios } from '../infrastructure/usuarios.repository.js';
 
 /**
  * Signs in a verified Google identity. The first time it creates the user (whose trial starts or resumes), redeems a free-access

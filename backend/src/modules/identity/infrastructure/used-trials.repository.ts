@@ -3,20 +3,21 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { SegredosStore } from '#shared/encryption/segredos.store.js';
 import { Sql } from '#shared/database/sql.js';
-import { UsedTrials } from '../domain/used-trials.js';
 
 const KEY_NAME = 'periodos_gratuitos_usados';
 
-/** Google identities have 21 digits, so plain hashes could be brute-forced; they are keyed. */
+/**
+ * Trials of deleted users: a returning person resumes the same trial. Google identities have 21 digits, so plain hashes could be
+ * brute-forced; they are keyed.
+ */
 @Injectable()
-export class UsedTrialsRepository extends UsedTrials {
+export class UsedTrials {
   constructor(
     private readonly sql: Sql,
     private readonly segredos: SegredosStore,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Stores the user's trial under a keyed hash of the Google identity. */
   async save(usuarioId: string): Promise<void> {
     await this.sql.rows({
       name: 'used-trial-save',
@@ -26,6 +27,7 @@ export class UsedTrialsRepository extends UsedTrials {
     });
   }
 
+  /** Gives a new user the earlier trial of the same Google identity. */
   async restore(usuarioId: string): Promise<void> {
     await this.sql.rows({
       name: 'used-trial-restore',

@@ -3,21 +3,20 @@ import { newId } from '#shared/domain/new-id.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Sql } from '#shared/database/sql.js';
 import type { GoogleProfile } from '../domain/google-profile.js';
-import { Usuarios, type PapelSistema, type KnownUsuario } from '../domain/usuarios.js';
+import type { PapelSistema, KnownUsuario } from '../domain/usuarios.js';
 
 /** Authorised e-mails may contain capitals or spaces; only ASCII is folded, as in normalizeEmail. */
 const ASCII_LOWER = `translate(btrim(email), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')`;
 
-/** Users in PostgreSQL. All times are the database's; the trial of 120 h starts with the insert. */
+/** All users. All times are the database's; the trial of 120 h starts with the insert. */
 @Injectable()
-export class UsuariosRepository extends Usuarios {
+export class Usuarios {
   constructor(
     private readonly sql: Sql,
     private readonly jobs: JobsStore,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** The new user's id; null when the Google identity or the e-mail already exists. */
   async createIfNew(profile: GoogleProfile, papelSistema: PapelSistema): Promise<string | null> {
     const { authId, email, firstName, lastName, profileImageUrl } = profile;
     return this.id({
@@ -28,6 +27,10 @@ export class UsuariosRepository extends Usuarios {
     });
   }
 
+  /**
+   * Updates a known identity from its profile; null when only the e-mail is known, under another identity. An e-mail of another
+   * user is neither taken over nor a reason for the admin role.
+   */
   async updateKnown(profile: GoogleProfile, papelSistema: PapelSistema): Promise<KnownUsuario | null> {
     const { authId, email, firstName, lastName, profileImageUrl } = profile;
     const [known] = await this.sql.rows<KnownUsuario & { outroEmail: boolean }>({
@@ -47,6 +50,7 @@ export class UsuariosRepository extends Usuarios {
     return known ?? null;
   }
 
+  /** Redeems an unused authorisation of this e-mail for free access; false without one. */
   async redeemAuthorisation(usuarioId: string, email: string): Promise<boolean> {
     await this.sql.rows({
       name: 'usuario-lock-authorisation', // serializes with an admin who is authorising this e-mail
@@ -64,6 +68,7 @@ export class UsuariosRepository extends Usuarios {
     return used.length > 0;
   }
 
+  /** Deletes the user with all own rows; their work in other contas stays, without the name. Paid subscriptions end by a job. */
   async remove(usuarioId: string): Promise<void> {
     await this.sql.rows({
       name: 'usuario-remove-authorisation',

@@ -4,7 +4,7 @@ import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import type { StoredLogo } from '../../domain/contas/conta.js';
-import { Contas } from '../../domain/contas/contas.js';
+import { Contas } from '../../infrastructure/contas/contas.repository.js';
 
 /** Replaces or removes the logo; a job deletes the old file. */
 @Injectable()

@@ -3,7 +3,7 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Conta, type ContaTipo } from '../../domain/contas/conta.js';
-import { Contas } from '../../domain/contas/contas.js';
+import { Contas } from '../../infrastructure/contas/contas.repository.js';
 
 /** Creates a conta owned by the user. */
 @Injectable()

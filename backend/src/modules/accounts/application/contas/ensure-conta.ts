@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
-import { Contas } from '../../domain/contas/contas.js';
+import { Contas } from '../../infrastructure/contas/contas.repository.js';
 import { CreateFirstConta } from './create-first-conta.js';
 
 /**

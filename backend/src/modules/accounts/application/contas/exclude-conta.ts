@@ -3,8 +3,8 @@ import type { Actor } from '#shared/domain/actor.js';
 import { Clock } from '#shared/domain/clock.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import type { Conta } from '../../domain/contas/conta.js';
-import { ContaContents } from '../../domain/contas/conta-contents.js';
-import { Contas } from '../../domain/contas/contas.js';
+import { ContaContents } from '../../infrastructure/contas/conta-contents.repository.js';
+import { Contas } from '../../infrastructure/contas/contas.repository.js';
 
 /**
  * Excludes a conta (docs/decisions/0010-contas-deleted-in-two-steps.md): from the commit on it has no owner, members or convites,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '#shared/domain/actor.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { ContaContents } from '../../domain/contas/conta-contents.js';
-import { Contas } from '../../domain/contas/contas.js';
-import { Equipe } from '../../domain/equipe/equipe.js';
+import { ContaContents } from '../../infrastructure/contas/conta-contents.repository.js';
+import { Contas } from '../../infrastructure/contas/contas.repository.js';
+import { Equipe } from '../../infrastructure/equipe/equipe.repository.js';
 import { ExcludeConta } from './exclude-conta.js';
 
 /** Excludes all contas of a user being deleted, and lets go of what they look after in others; refused while an own one has other members. */

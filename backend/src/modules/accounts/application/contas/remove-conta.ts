@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '#shared/domain/actor.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Contas } from '../../domain/contas/contas.js';
+import { Contas } from '../../infrastructure/contas/contas.repository.js';
 import { EnsureConta } from './ensure-conta.js';
 import { ExcludeConta } from './exclude-conta.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
-import { ContaContents } from '../../domain/contas/conta-contents.js';
+import { ContaContents } from '../../infrastructure/contas/conta-contents.repository.js';
 
 /** Deletes the contents of an excluded conta in short transactions; resumes where an earlier run stopped. */
 @Injectable()

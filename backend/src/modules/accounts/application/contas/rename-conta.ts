@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RenameConta as RenameContaInput } from '@viajario/contracts/accounts/contas.input';
 import { Clock } from '#shared/domain/clock.js';
-import { Contas } from '../../domain/contas/contas.js';
+import { Contas } from '../../infrastructure/contas/contas.repository.js';
 
 @Injectable()
 export class RenameConta {

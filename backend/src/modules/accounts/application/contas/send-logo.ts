@@ -7,8 +7,8 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { Files } from '#shared/files/files.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import type { StoredLogo } from '../../domain/contas/conta.js';
-import { LogoImages } from '../../domain/contas/logo-images.js';
-import { Equipe } from '../../domain/equipe/equipe.js';
+import { LogoImages } from '../../infrastructure/contas/logo-images.sharp.js';
+import { Equipe } from '../../infrastructure/equipe/equipe.repository.js';
 import { ChangeLogo } from './change-logo.js';
 
 /** The form while it is being received. */

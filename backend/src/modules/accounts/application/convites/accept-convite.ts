@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { hashOf } from '#shared/encryption/link-token.js';
-import { Convites, type Acceptance, type Outcome } from '../../domain/convites/convites.js';
+import type { Acceptance, Outcome } from '../../domain/convites/convites.js';
+import { Convites } from '../../infrastructure/convites/convites.repository.js';
 
 const REFUSALS = {
   desconhecido: 'CONVITE_NAO_ENCONTRADO',

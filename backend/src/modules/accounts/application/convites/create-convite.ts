@@ -6,8 +6,8 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { hashOf, newToken } from '#shared/encryption/link-token.js';
 import { newId } from '#shared/domain/new-id.js';
 import { Links } from '#shared/mail/links.js';
-import { Convites } from '../../domain/convites/convites.js';
-import { Equipe } from '../../domain/equipe/equipe.js';
+import { Convites } from '../../infrastructure/convites/convites.repository.js';
+import { Equipe } from '../../infrastructure/equipe/equipe.repository.js';
 
 /** Creates a convite and its link, the only place that ever holds the token. */
 @Injectable()

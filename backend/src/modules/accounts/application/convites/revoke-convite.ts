@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Convites } from '../../domain/convites/convites.js';
+import { Convites } from '../../infrastructure/convites/convites.repository.js';
 
 /** The link shows as expired afterwards. */
 @Injectable()

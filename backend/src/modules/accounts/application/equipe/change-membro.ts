@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Equipe } from '../../domain/equipe/equipe.js';
+import { Equipe } from '../../infrastructure/equipe/equipe.repository.js';
 import type { MembroChanges } from '../../domain/equipe/membro.js';
 import { SaveMembro } from './save-membro.js';
 

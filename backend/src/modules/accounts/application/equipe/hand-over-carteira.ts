@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Equipe } from '../../domain/equipe/equipe.js';
+import { Equipe } from '../../infrastructure/equipe/equipe.repository.js';
 
 /** Hands over what a former member looked after, in short transactions; goes on where an earlier run stopped. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Equipe } from '../../domain/equipe/equipe.js';
+import { Equipe } from '../../infrastructure/equipe/equipe.repository.js';
 import { SaveMembro } from './save-membro.js';
 
 /** Deactivates a member: members may leave, paying or not; the owner removes anybody, a gestor agentes. */

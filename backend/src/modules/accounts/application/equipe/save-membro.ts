@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Convites } from '../../domain/convites/convites.js';
-import { Equipe } from '../../domain/equipe/equipe.js';
+import { Convites } from '../../infrastructure/convites/convites.repository.js';
+import { Equipe } from '../../infrastructure/equipe/equipe.repository.js';
 import type { Membro } from '../../domain/equipe/membro.js';
 import { EnsureConta } from '../contas/ensure-conta.js';
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@viajario/contracts/limits';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Contas } from '../../domain/contas/contas.js';
-import { Equipe } from '../../domain/equipe/equipe.js';
+import { Contas } from '../../infrastructure/contas/contas.repository.js';
+import { Equipe } from '../../infrastructure/equipe/equipe.repository.js';
 
 /** Makes an active gestor of the conta its owner; the former owner stays as gestor. */
 @Injectable()

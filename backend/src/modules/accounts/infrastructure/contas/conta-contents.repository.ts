@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { removalsOf } from '#shared/files/arquivos-excluidos.job.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Sql, type Statement } from '#shared/database/sql.js';
-import { ContaContents } from '../../domain/contas/conta-contents.js';
 
 /** Takes about a tenth of a second. */
 const CLIENTES_PER_BATCH = 1_000;
@@ -10,16 +9,18 @@ const CLIENTES_PER_BATCH = 1_000;
 const WRITTEN = ['anotacoes', 'mensagens'] as const;
 const WRITTEN_PER_BATCH = 20_000;
 
-/** Deletes rows of the conta that the transaction is bound to; jobs written in the same transaction delete the files. */
+/**
+ * The rows that belong to a conta. Deletes rows of the conta that the transaction is bound to; jobs written in the same
+ * transaction delete the files.
+ */
 @Injectable()
-export class ContaContentsRepository extends ContaContents {
+export class ContaContents {
   constructor(
     private readonly sql: Sql,
     private readonly jobs: JobsStore,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Whether it has active members. */
   async hasTeam(contaId: string): Promise<boolean> {
     const members = await this.sql.rowsOfConta(contaId, {
       name: 'conta-has-team',
@@ -29,6 +30,7 @@ export class ContaContentsRepository extends ContaContents {
     return members.length > 0;
   }
 
+  /** Deletes memberships, convites and links of clients and erases stored idempotent responses; returns the former members. */
   async dismiss(contaId: string): Promise<string[]> {
     await this.eraseResponses(contaId);
     await this.ids('conta-revoke-all', `delete from convites where conta_id = $1 returning id`, [contaId]);
@@ -37,6 +39,7 @@ export class ContaContentsRepository extends ContaContents {
     return this.ids('conta-dismiss', `delete from usuarios_contas where conta_id = $1 returning usuario_id as id`, [contaId]);
   }
 
+  /** Deletes a batch of an excluded conta, in the end the conta itself; false when nothing is left. */
   async removeBatch(contaId: string): Promise<boolean> {
     if (await this.removeClientes(contaId)) return true;
     const [conta] = await this.ids('conta-excluded-lock', EXCLUDED_LOCK, [contaId]);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LogoImages } from '../../domain/contas/logo-images.js';
+import { LogoImages } from './logo-images.sharp.js';
 import { ContasQueries } from './contas.queries.js';
 import { ServeLogo } from './serve-logo.js';
 

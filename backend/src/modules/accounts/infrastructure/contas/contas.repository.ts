@@ -6,35 +6,39 @@ import { save } from '#shared/database/save.js';
 import { Sql } from '#shared/database/sql.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { Conta } from '../../domain/contas/conta.js';
-import { Contas, type WithoutConta } from '../../domain/contas/contas.js';
+import type { WithoutConta } from '../../domain/contas/contas.js';
 import { ContasQueries } from './contas.queries.js';
 
+/** All contas except excluded ones. */
 @Injectable()
-export class ContasRepository extends Contas {
+export class Contas {
   constructor(
     private readonly em: EntityManager,
     private readonly unitOfWork: UnitOfWork,
     private readonly sql: Sql,
     private readonly queries: ContasQueries,
-  ) {
-    super();
-  }
+  ) {}
 
   byId(id: string): Promise<Conta> {
     return this.em.findOneOrFail(Conta, notExcluded(id), { failHandler });
   }
 
+  /** The conta, locked until the transaction ends; binds the transaction to it. */
   async locked(id: string): Promise<Conta> {
     await this.unitOfWork.enterConta(id);
     return this.em.findOneOrFail(Conta, notExcluded(id), { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, failHandler });
   }
 
-  /** Concurrent creations and deletions of contas of one user run one after the other. */
+  /**
+   * Ids of the contas a user owns and works in; locks the user against new ones until the transaction ends. Concurrent creations
+   * and deletions of contas of one user run one after the other.
+   */
   async ofUser(usuarioId: string): Promise<{ own: string[]; others: string[] }> {
     await this.lockUsers([usuarioId]);
     return this.queries.ofUser(usuarioId);
   }
 
+  /** Those of the users without any conta, locked until the transaction ends. */
   async withoutConta(usuarioIds: readonly string[]): Promise<WithoutConta[]> {
     await this.lockUsers(usuarioIds);
     return this.queries.withoutConta(usuarioIds);

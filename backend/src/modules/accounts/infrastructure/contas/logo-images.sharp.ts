@@ -3,7 +3,6 @@ import { LIMITS } from '@viajario/contracts/limits';
 import type { Sharp, SharpOptions } from 'sharp';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Semaphore } from '#shared/limits/semaphore.js';
-import { LogoImages } from '../../domain/contas/logo-images.js';
 
 const TAKEN = new Set(['jpeg', 'png', 'gif', 'webp']);
 /** The only decoders that may run: SVG, PDF and TIFF are refused whatever the file is called. */
@@ -17,18 +16,23 @@ const QUALITY = 85;
 type SharpModule = (typeof import('sharp'))['default'];
 
 /**
- * libvips reads the header first, so decompression bombs are cheap to refuse. One picture at a time: the worst case of 40
- * megapixels (a progressive JPEG) takes 250 MB for half a second. The library is loaded on first use, which most processes never
- * reach.
+ * Converts uploaded pictures to logos. libvips reads the header first, so decompression bombs are cheap to refuse. One at a time:
+ * the worst case of 40 megapixels (a progressive JPEG) takes 250 MB for half a second. The library is loaded on first use, which
+ * most processes never reach.
  */
 @Injectable()
-export class SharpLogoImages extends LogoImages {
+export class LogoImages {
   private readonly library = new Semaphore<() => Promise<SharpModule>>([once(loadSharp)]);
 
+  /**
+   * A WebP of at most 512 pixels without any metadata of the upload. Refuses (LOGO_INVALIDO) content other than JPEG, PNG, GIF or
+   * WebP, and pictures with too many pixels or frames.
+   */
   shrink(picture: Buffer): Promise<Buffer> {
     return this.convert((sharp) => webpOf(sharp, picture));
   }
 
+  /** A logo as documents on paper take it: a PNG on white. */
   forPaper(logo: Buffer): Promise<Buffer> {
     return this.convert((sharp) => pngOf(sharp, logo));
   }

@@ -15,7 +15,7 @@ import { Audit } from '#shared/observability/audit.store.js';
 import { AcceptConvite } from '../../application/convites/accept-convite.js';
 import { CreateConvite } from '../../application/convites/create-convite.js';
 import { RevokeConvite } from '../../application/convites/revoke-convite.js';
-import { ConvitesRepository } from './convites.repository.js';
+import { Convites } from './convites.repository.js';
 
 const convite = new IdPipe('CONVITE_NAO_ENCONTRADO');
 
@@ -26,7 +26,7 @@ export class ConvitesController {
     private readonly createConvite: CreateConvite,
     private readonly revokeConvite: RevokeConvite,
     private readonly acceptConvite: AcceptConvite,
-    private readonly queries: ConvitesRepository,
+    private readonly queries: Convites,
     private readonly audit: Audit,
   ) {}
 

@@ -3,7 +3,7 @@ import type { ConviteRead, OpenConvite } from '@viajario/contracts/accounts/conv
 import { DomainError } from '#shared/domain/domain-error.js';
 import { hashOf } from '#shared/encryption/link-token.js';
 import { instant, Sql } from '#shared/database/sql.js';
-import { Convites, type Acceptance, type ConviteFields } from '../../domain/convites/convites.js';
+import type { Acceptance, ConviteFields } from '../../domain/convites/convites.js';
 
 interface ReadRow {
   nome: string;
@@ -12,12 +12,13 @@ interface ReadRow {
   situacao: 'pendente' | 'aceito' | 'expirado';
 }
 
-/** Convites in PostgreSQL; only `situacao_do_convite` (migration 0006) decides whether one is open. */
+/**
+ * All convites. One is open while unused, not revoked, not expired, and while its creator may invite: only `situacao_do_convite`
+ * (migration 0006) decides.
+ */
 @Injectable()
-export class ConvitesRepository extends Convites {
-  constructor(private readonly sql: Sql) {
-    super();
-  }
+export class Convites {
+  constructor(private readonly sql: Sql) {}
 
   /** Newest first. */
   async list(contaId: string): Promise<OpenConvite[]> {
@@ -61,6 +62,7 @@ export class ConvitesRepository extends Convites {
     return row?.total ?? 0;
   }
 
+  /** Returns its expiry as ISO 8601: seven days by the database's clock. */
   async add({ id, contaId, email, papelNaConta, criadoPor, tokenHash }: ConviteFields): Promise<string> {
     const [row] = await this.sql.rows<{ fim: string }>({
       name: 'convite-add',
@@ -72,6 +74,7 @@ export class ConvitesRepository extends Convites {
     return instant(row.fim);
   }
 
+  /** False when there is no open one with this id. */
   async revoke(contaId: string, id: string): Promise<boolean> {
     const rows = await this.sql.rows({
       name: 'convite-revoke',
@@ -81,6 +84,7 @@ export class ConvitesRepository extends Convites {
     return rows.length > 0;
   }
 
+  /** Revokes all open ones of a creator. */
   async revokeAllOf(contaId: string, usuarioId: string): Promise<void> {
     await this.sql.rows({
       name: 'convites-revoke-all-of',
@@ -89,6 +93,7 @@ export class ConvitesRepository extends Convites {
     });
   }
 
+  /** Makes the user a member; the token works once. */
   async accept(tokenHash: Buffer, usuarioId: string, mostMembers: number): Promise<Acceptance> {
     const [row] = await this.sql.rows<Acceptance>({
       name: 'convite-accept',

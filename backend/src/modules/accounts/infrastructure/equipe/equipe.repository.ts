@@ -4,7 +4,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { save } from '#shared/database/save.js';
 import { Sql } from '#shared/database/sql.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
-import { Equipe, type Standing } from '../../domain/equipe/equipe.js';
+import type { Standing } from '../../domain/equipe/equipe.js';
 import { Membro } from '../../domain/equipe/membro.js';
 import { EquipeQueries } from './equipe.queries.js';
 
@@ -19,23 +19,26 @@ const HAND_OVER_LEMBRETES = `update anotacoes set responsavel_id = $3 where cont
 const OWN = 'conta_id = $1 and autor_id = $2';
 const HAND_OVER_LEFT = `(${some('clientes', 'agente_id')} limit 1) union all (${some('anotacoes', 'responsavel_id')} and ${OPEN} limit 1)`;
 
+/** The members of the conta that the transaction is bound to. */
 @Injectable()
-export class EquipeRepository extends Equipe {
+export class Equipe {
   constructor(
     private readonly em: EntityManager,
     private readonly sql: Sql,
     private readonly jobs: JobsStore,
     private readonly queries: EquipeQueries,
-  ) {
-    super();
-  }
+  ) {}
 
-  /** Locks the conta's row, then reads in a second statement: the one that waited for the lock would see the old snapshot. */
+  /**
+   * Locks the team until the transaction ends, so that concurrent changes run one after the other. Locks the conta's row, then
+   * reads in a second statement: the one that waited for the lock would see the old snapshot.
+   */
   async enter(contaId: string, usuarioId: string): Promise<Standing> {
     await this.lock(contaId);
     return this.queries.standing(contaId, usuarioId);
   }
 
+  /** Locks the team as `enter` does, for a job. */
   async lock(contaId: string): Promise<void> {
     await this.sql.rows({ name: 'equipe-lock', text: 'select from contas where id = $1 for no key update', values: [contaId] });
   }
@@ -45,6 +48,7 @@ export class EquipeRepository extends Equipe {
     return this.em.findOneOrFail(Membro, { usuarioId, contaId }, { failHandler });
   }
 
+  /** Null when the user is not a member. */
   activeGestor(contaId: string, usuarioId: string): Promise<Membro | null> {
     return this.em.findOne(Membro, { usuarioId, contaId, papelNaConta: 'gestor', status: 'ativo' });
   }
@@ -57,6 +61,7 @@ export class EquipeRepository extends Equipe {
     await save(this.em, membro.contaId, [membro], {});
   }
 
+  /** Whether the user works in the conta, as owner or active member. */
   async worksIn(contaId: string, usuarioId: string): Promise<boolean> {
     const [row] = await this.sql.rows<{ works: boolean }>({
       name: 'equipe-works-in',
@@ -66,6 +71,9 @@ export class EquipeRepository extends Equipe {
     return row?.works ?? false;
   }
 
+  /**
+   * Gives clients and open reminders that one person looks after to another one, or to nobody: a batch of those that nobody else is changing. How many were `moved`, and whether any are `left`.
+   */
   async handOver(contaId: string, from: string, to: string | null): Promise<{ moved: number; left: boolean }> {
     const values = [contaId, from, to, BATCH];
     const clientes = await this.sql.rows({ name: 'equipe-hand-over-clientes', text: HAND_OVER_CLIENTES, values });
@@ -74,6 +82,7 @@ export class EquipeRepository extends Equipe {
     return { moved: clientes.length + lembretes.length, left: left.length > 0 };
   }
 
+  /** A job hands over what is left, or all of it. */
   async handOverLater(contaIds: readonly string[], from: string, to: string | null): Promise<void> {
     await this.jobs.add(
       'carteira-passada',
@@ -81,6 +90,7 @@ export class EquipeRepository extends Equipe {
     );
   }
 
+  /** Whether an unfinished job hands the clients of `from` to a successor. */
   async handsOverToSuccessor(contaId: string, from: string): Promise<boolean> {
     const jobs = await this.sql.rows({
       name: 'equipe-hands-over-to-successor',
@@ -91,12 +101,14 @@ export class EquipeRepository extends Equipe {
     return jobs.length > 0;
   }
 
+  /** Removes the views that only this person sees; shared ones stay, without an author. */
   async takeVisoes(contaId: string, usuarioId: string): Promise<void> {
     const values = [contaId, usuarioId];
     await this.sql.rows({ name: 'equipe-take-visoes', text: `delete from visoes where ${OWN} and not compartilhada`, values });
     await this.sql.rows({ name: 'equipe-leave-visoes', text: `update visoes set autor_id = null where ${OWN}`, values });
   }
 
+  /** The addresses that the person gave out end: of the calendar, and for clients. */
   async endAddresses(contaId: string, usuarioId: string): Promise<void> {
     const values = [contaId, usuarioId];
     await this.sql.rows({
@@ -113,6 +125,7 @@ export class EquipeRepository extends Equipe {
     });
   }
 
+  /** Removes the member who has become the owner and adds this former owner as gestor. */
   async replace(membro: Membro, usuarioId: string, now: Date): Promise<void> {
     const { contaId } = membro;
     this.em.remove(membro);

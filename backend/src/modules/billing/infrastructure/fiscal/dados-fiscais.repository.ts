@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { SituacaoFiscal } from '@viajario/contracts/billing/situacoes-fiscais';
 import { Sql } from '#shared/database/sql.js';
-import { DadosFiscais, type Destinatario } from '../../domain/dados-fiscais.js';
+import type { Destinatario } from '../../domain/dados-fiscais.js';
 
 @Injectable()
-export class DadosFiscaisRepository extends DadosFiscais {
-  constructor(private readonly sql: Sql) {
-    super();
-  }
+export class DadosFiscais {
+  constructor(private readonly sql: Sql) {}
 
   async find(usuarioId: string): Promise<{ documento: string; versao: number } | undefined> {
     const [row] = await this.sql.rows<{ documento: string; versao: number }>({
@@ -18,6 +16,7 @@ export class DadosFiscaisRepository extends DadosFiscais {
     return row;
   }
 
+  /** Pending until the provider has said what it makes of it. */
   async save(usuarioId: string, { documento, nome, email }: Destinatario): Promise<void> {
     await this.sql.rows({
       name: 'dados-fiscais-save',
@@ -28,6 +27,7 @@ export class DadosFiscaisRepository extends DadosFiscais {
     });
   }
 
+  /** Nothing happens when they were saved again since that version. */
   async saveSituacao(usuarioId: string, versao: number, situacao: SituacaoFiscal): Promise<void> {
     await this.sql.rows({
       name: 'dados-fiscais-situacao',
@@ -36,6 +36,7 @@ export class DadosFiscaisRepository extends DadosFiscais {
     });
   }
 
+  /** Users that the provider knows, whose data it has not accepted or refused. */
   async pendentes(): Promise<string[]> {
     const rows = await this.sql.rows<{ id: string }>({
       name: 'dados-fiscais-pendentes',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
-import { Cards, type ConfirmedCard } from '../../domain/cards.js';
+import type { ConfirmedCard } from '../../domain/cards.js';
 import type { CustomerSubscription } from '../../domain/payment-provider.js';
 import { newIdempotencyKey, StripeClient, undefinedIfMissing, undefinedIfRefused } from './stripe-client.js';
 import { idOf, OWED } from './stripe-subscriptions.js';
@@ -8,11 +8,10 @@ import { idOf, OWED } from './stripe-subscriptions.js';
 /** Metadata key of a customer: when the card was started that is now the default. */
 const APPLIED_AT = 'cartao_em';
 
+/** Payment cards, stored by the provider. Every method throws PaymentsDown while it is unavailable. */
 @Injectable()
-export class StripeCards extends Cards {
-  constructor(private readonly client: StripeClient) {
-    super();
-  }
+export class Cards {
+  constructor(private readonly client: StripeClient) {}
 
   async start(customer: string, usuarioId: string): Promise<{ setupIntentId: string; clientSecret: string }> {
     const params: Stripe.SetupIntentCreateParams = {
@@ -26,6 +25,7 @@ export class StripeCards extends Cards {
     return { setupIntentId: intent.id, clientSecret: intent.client_secret ?? '' };
   }
 
+  /** The confirmed card; null when it is not confirmed, detached, or of another customer. */
   async confirmed(customer: string, setupIntentId: string): Promise<ConfirmedCard | null> {
     const params: Stripe.SetupIntentRetrieveParams = { expand: ['payment_method'] };
     const intent = await this.client.call(({ setupIntents }) =>
@@ -37,11 +37,15 @@ export class StripeCards extends Cards {
     return { id: card.id, usuarioId: metadata?.['usuario_id'] ?? null, begunAt: new Date(created * 1000) };
   }
 
+  /** Whether this card, or one started later, was already made the default. */
   async isApplied(customer: string, { begunAt }: ConfirmedCard): Promise<boolean> {
     return (await this.appliedAt(customer)) >= secondsOf(begunAt);
   }
 
-  /** The customer last, together with the mark: a crash before that repeats everything. */
+  /**
+   * Makes it the default and pays what is owed with it once; further attempts are the provider's. The customer last, together
+   * with the mark: a crash before that repeats everything.
+   */
   async payWith(
     { id: card, begunAt }: ConfirmedCard,
     customer: string,

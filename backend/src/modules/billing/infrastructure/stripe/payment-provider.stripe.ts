@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import {
   PagadorUnavailable,
-  PaymentProvider,
   type CustomerSubscription,
   type NewSubscription,
   type Payment,
@@ -19,17 +18,17 @@ import { eventOf, idOf, invoiceOf, OWED, paymentOf, StripeSubscriptions } from '
 const PAGE = 100;
 const SECRET = 'latest_invoice.confirmation_secret';
 
+/** The card payment provider. Every method throws PaymentsDown while it is unavailable. */
 @Injectable()
-export class StripeProvider extends PaymentProvider {
+export class PaymentProvider {
   constructor(
     private readonly client: StripeClient,
     private readonly prices: StripePrices,
     private readonly subscriptions: StripeSubscriptions,
     private readonly invoices: StripeInvoices,
-  ) {
-    super();
-  }
+  ) {}
 
+  /** Throws when there is no valid price for this plan. */
   async assertSold(planoTipo: PlanoTipo): Promise<void> {
     await this.prices.idOf(planoTipo);
   }
@@ -44,7 +43,10 @@ export class StripeProvider extends PaymentProvider {
     await this.client.call(({ customers }) => customers.update(customer, { email, name: nome ?? '' }).catch(undefinedIfMissing));
   }
 
-  /** Open invoices first: with an invoice's client secret it could still be paid, for nothing in return. */
+  /**
+   * Ends all subscriptions at once; idempotent. Open invoices first: with an invoice's client secret it could still be paid, for
+   * nothing in return.
+   */
   async removeCustomer(customer: string): Promise<void> {
     if (await this.isRemoved(customer)) return;
     for (const invoice of await this.invoices.openOf(customer)) await this.invoices.makeUnpayable(invoice);
@@ -56,6 +58,7 @@ export class StripeProvider extends PaymentProvider {
     return found?.deleted === true;
   }
 
+  /** All of them, ended ones included. */
   async subscriptionsOf(customer: string): Promise<CustomerSubscription[]> {
     const params = { customer, status: 'all', limit: PAGE, expand: ['data.schedule', `data.${SECRET}`] } as const;
     const found = await this.client.call(({ subscriptions }) =>
@@ -85,7 +88,10 @@ export class StripeProvider extends PaymentProvider {
     return { id: made.id, active: made.status === 'active', clientSecret, centavos };
   }
 
-  /** The invoice first: it can only be voided while it is unpaid, which decides the race against a payment at the same moment. */
+  /**
+   * Ends a subscription that was never paid, with its invoice; false when it was paid in the meantime. The invoice first: it can
+   * only be voided while it is unpaid, which decides the race against a payment at the same moment.
+   */
   async abandon({ id, invoice }: CustomerSubscription): Promise<boolean> {
     if (invoice && !(await this.invoices.makeUnpayable(invoice.id))) return false;
     const { status } = await this.client.call(({ subscriptions }) => subscriptions.retrieve(id));
@@ -94,9 +100,10 @@ export class StripeProvider extends PaymentProvider {
   }
 
   /**
-   * After a refused renewal the subscription is cancelled first, which ends all collection: without its invoice Stripe would count
-   * the owed period as a gift. A renewal not yet attempted is decided, as in `abandon`, by voiding its invoice. In both cases a
-   * draft is stopped before the subscription ends: cancelling only stops the collection of finalised invoices.
+   * Ends a subscription with an owed or imminent renewal, and its collection; false when nothing is owed any more. After a
+   * refused renewal the subscription is cancelled first, which ends all collection: without its invoice Stripe would count the
+   * owed period as a gift. A renewal not yet attempted is decided, as in `abandon`, by voiding its invoice. In both cases a draft
+   * is stopped before the subscription ends: cancelling only stops the collection of finalised invoices.
    */
   async endOwing({ id, invoice }: CustomerSubscription): Promise<boolean> {
     const { status } = await this.client.call(({ subscriptions }) => subscriptions.retrieve(id));
@@ -114,6 +121,7 @@ export class StripeProvider extends PaymentProvider {
     await this.client.call(({ subscriptions }) => subscriptions.cancel(id).catch(undefinedIfMissing));
   }
 
+  /** Drops the pending plan change; false when it was paid in the meantime. */
   async dropChange({ id }: CustomerSubscription): Promise<boolean> {
     for (const change of await this.invoices.openChangesOf(id)) if (!(await this.invoices.makeUnpayable(change))) return false;
     return true;
@@ -123,6 +131,7 @@ export class StripeProvider extends PaymentProvider {
     await this.client.call(({ subscriptions }) => subscriptions.update(subscriptionId, { cancel_at_period_end: true }));
   }
 
+  /** The subscription continues without it; a planned end stays. */
   async releaseSchedule(scheduleId: string): Promise<void> {
     await this.client.call(async ({ subscriptionSchedules: schedules }) => {
       const { status } = await schedules.retrieve(scheduleId);
@@ -131,6 +140,7 @@ export class StripeProvider extends PaymentProvider {
     });
   }
 
+  /** Takes effect at once and charges the difference; where that needs confirmation the plan stays until then. */
   async changeNow({ subscriptionId, itemId, planoTipo, calculadoEm }: PlanChange) {
     const params: Stripe.SubscriptionUpdateParams = {
       ...(await this.changeTo({ itemId, planoTipo, calculadoEm })),
@@ -163,6 +173,7 @@ export class StripeProvider extends PaymentProvider {
     );
   }
 
+  /** What `changeNow` would charge, in cents, and when the next charge would come. */
   async preview({ subscriptionId, ...change }: PlanChange): Promise<{ valor: number; proximaCobrancaEm: Date }> {
     const details = await this.changeTo(change);
     const { amount_due: valor, lines } = await this.client.call(({ invoices }) =>
@@ -185,12 +196,14 @@ export class StripeProvider extends PaymentProvider {
     return intent ? paymentOf(intent) : null;
   }
 
+  /** Payments created since then. */
   async *paymentsSince(from: Date): AsyncIterable<Payment> {
     const since = { created: { gte: Math.floor(from.getTime() / 1000) }, limit: PAGE, expand: ['data.latest_charge'] };
     const page = (after: object) => this.client.call(({ paymentIntents }) => paymentIntents.list({ ...since, ...after }));
     for await (const intent of pages(page)) yield paymentOf(intent);
   }
 
+  /** Events whose delivery failed. */
   async *missedEvents(): AsyncIterable<ProviderEvent> {
     const page = (after: object) =>
       this.client.call(({ events }) => events.list({ delivery_success: false, limit: PAGE, ...after }));

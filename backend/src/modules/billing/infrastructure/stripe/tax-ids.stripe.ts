@@ -3,7 +3,7 @@ import { normalizeCnpj } from '@viajario/contracts/brazil/cnpj';
 import { kindOfDocumento } from '@viajario/contracts/brazil/cpf-ou-cnpj';
 import type { SituacaoFiscal } from '@viajario/contracts/billing/situacoes-fiscais';
 import Stripe from 'stripe';
-import { TaxIds } from '../../domain/dados-fiscais.js';
+
 import { newIdempotencyKey, StripeClient, undefinedIfMissing } from './stripe-client.js';
 
 /** Above what a customer can have. */
@@ -12,13 +12,15 @@ const ALL = 100;
 /** `unavailable`: the provider took it and cannot check it any further. */
 const SITUACOES: Record<string, SituacaoFiscal> = { verified: 'aceito', unavailable: 'aceito', unverified: 'recusado' };
 
+/** The Brazilian tax ids of the provider's customers. */
 @Injectable()
-export class StripeTaxIds extends TaxIds {
-  constructor(private readonly client: StripeClient) {
-    super();
-  }
+export class TaxIds {
+  constructor(private readonly client: StripeClient) {}
 
-  /** Others go first: an invoice never shows two, and what was refused leaves none that no longer holds. */
+  /**
+   * Makes it the customer's only one, idempotent; what the provider says of it, or null when it no longer has the customer.
+   * Others go first: an invoice never shows two, and what was refused leaves none that no longer holds.
+   */
   async replace(customer: string, documento: string): Promise<SituacaoFiscal | null> {
     const found = await this.client.call(({ customers }) =>
       customers.listTaxIds(customer, { limit: ALL }).catch(undefinedIfMissing),

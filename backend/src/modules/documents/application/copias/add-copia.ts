@@ -8,7 +8,7 @@ import { newId } from '#shared/domain/new-id.js';
 import { hashOf, newToken } from '#shared/encryption/link-token.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Links } from '#shared/mail/links.js';
-import { Copias } from '../../domain/copias/copias.js';
+import { Copias } from '../../infrastructure/copias/copias.store.js';
 import type { DocumentActor } from '../document-trail.js';
 import { CopiaTrail } from './copia-trail.js';
 

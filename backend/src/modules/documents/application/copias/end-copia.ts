@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Copias } from '../../domain/copias/copias.js';
+import { Copias } from '../../infrastructure/copias/copias.store.js';
 import type { DocumentActor } from '../document-trail.js';
 import { CopiaTrail } from './copia-trail.js';
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { Files, FileUnreadable } from '#shared/files/files.js';
 import type { Original } from '../../domain/copias/copias.js';
-import { Marcas } from './marcas.js';
+import { Marcas } from '../../infrastructure/copias/marcas.child-process.js';
 
 /** More than any trailer has. */
 const TRAILER_BYTES = 64 * 1024;

@@ -13,11 +13,3 @@ export type MarkableKind = 'pdf' | 'jpeg' | 'png';
 
 /** Called when the file's turn has come. */
 export type OpenFile = () => Promise<Readable>;
-
-/** Puts marks on files, one at a time. */
-export abstract class Marcas {
-  /** The same file with the text all over it; its stream fails with UnmarkableFile where that cannot be done. */
-  abstract mark(open: OpenFile, kind: MarkableKind, text: string): Readable;
-  /** Whether nobody can open this PDF without its password; undefined where that cannot be said at once. */
-  abstract needsPassword(open: OpenFile): Promise<boolean | undefined>;
-}

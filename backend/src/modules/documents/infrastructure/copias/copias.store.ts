@@ -1,20 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
 import type { StoredFile } from '#shared/files/files.js';
-import { Copias, type DocumentoCopiado, type NovaCopia } from '../../domain/copias/copias.js';
+import type { DocumentoCopiado, NovaCopia, Original } from '../../domain/copias/copias.js';
 
 const ORIGINAL = `d.id, d.tipo_documento as "tipoDocumento", d.tamanho_arquivo as tamanho, d.arquivo_url as "arquivoUrl", d.chave_envolta as "chaveEnvolta"`;
 const DOCUMENTO = `d.cliente_id as "clienteId", d.flag_documento as "flagDocumento"`;
 
 type Unmade = DocumentoCopiado & { finalidade: string; criadaEm: Date | string };
 
+/** Marked copies of documents, open for whoever has their address. */
 @Injectable()
-export class CopiasStore extends Copias {
-  constructor(private readonly sql: Sql) {
-    super();
-  }
+export class Copias {
+  constructor(private readonly sql: Sql) {}
 
-  /** Locks the maker's membership first, in the order in which a member is removed; null if the maker is no longer a member. */
+  /**
+   * Until the transaction ends neither document nor maker goes, and no other copy of it is counted; null when it is gone. Locks
+   * the maker's membership first, in the order in which a member is removed; null if the maker is no longer a member.
+   */
   async lock(contaId: string, documentoId: string, criadoPor: string): Promise<DocumentoCopiado | null> {
     await this.sql.rows({
       name: 'copias-lock-maker',
@@ -48,6 +50,7 @@ export class CopiasStore extends Copias {
     });
   }
 
+  /** What it was a copy of; null when it is over or was never there. */
   async end(contaId: string, id: string): Promise<Pick<DocumentoCopiado, 'id' | 'clienteId' | 'flagDocumento'> | null> {
     const [ended] = await this.sql.rows<DocumentoCopiado>({
       name: 'copias-end',
@@ -58,7 +61,8 @@ export class CopiasStore extends Copias {
     return ended ?? null;
   }
 
-  async unmade(contaId: string, id: string): ReturnType<Copias['unmade']> {
+  /** One that still has to be made. */
+  async unmade(contaId: string, id: string): Promise<{ finalidade: string; criadaEm: Date; original: Original } | null> {
     const [row] = await this.sql.rowsOfConta<Unmade>(contaId, {
       name: 'copias-unmade',
       text: `select ${ORIGINAL}, c.finalidade, c.created_at as "criadaEm" from copias c join documentos d on d.conta_id = $1 and d.id = c.documento_id
@@ -70,6 +74,7 @@ export class CopiasStore extends Copias {
     return { finalidade, criadaEm: new Date(criadaEm), original: { ...original, tamanho: Number(original.tamanho) } };
   }
 
+  /** False when it has ended meanwhile. */
   async made(contaId: string, id: string, { key, wrappedKey, size, sha256 }: StoredFile): Promise<boolean> {
     const rows = await this.sql.rows({
       name: 'copias-made',

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Injectable, Logger } from '@nestjs/common';
 import { ERRORS } from '@viajario/contracts/errors';
 import { Shares } from '#shared/limits/shares.js';
-import { Marcas, UnmarkableFile, type MarkableKind, type OpenFile } from '../../application/copias/marcas.js';
+import { UnmarkableFile, type MarkableKind, type OpenFile } from '../../application/copias/marcas.js';
 import type { MarkOrder } from './marca/protocol.js';
 import { REFUSALS, type MarkRefusal } from './marca/refused-mark.js';
 
@@ -27,19 +27,21 @@ const WORDS: Record<MarkRefusal, string> = {
 };
 
 /**
- * Marks each file in a process of its own, with little memory, no environment, and no right to write, to start another one or to read more
- * than its own code; one at a time.
+ * Puts marks on files, one at a time. Each is marked in a process of its own, with little memory, no environment, and no right to
+ * write, to start another one or to read more than its own code.
  */
 @Injectable()
-export class ChildProcessMarcas extends Marcas {
-  private readonly logger = new Logger(ChildProcessMarcas.name);
+export class Marcas {
+  private readonly logger = new Logger(Marcas.name);
   private readonly marks = new Shares({ all: 1, each: 1 });
   private readonly checks = new Shares({ all: 1, each: 1, wait: { ms: CHECK.turnMs, refusal: 'SERVICO_INDISPONIVEL' } });
 
+  /** The same file with the text all over it; its stream fails with UnmarkableFile where that cannot be done. */
   mark(open: OpenFile, kind: MarkableKind, text: string): Readable {
     return Readable.from(this.marked(open, { kind, text }), { objectMode: false });
   }
 
+  /** Whether nobody can open this PDF without its password; undefined where that cannot be said at once. */
   async needsPassword(open: OpenFile): Promise<boolean | undefined> {
     const end = await this.checks.begin([]).catch(() => undefined);
     if (!end) return undefined; // others are being checked: marking it will tell

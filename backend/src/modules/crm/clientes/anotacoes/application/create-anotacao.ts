@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { Membros } from '#modules/accounts';
+import { Clock } from '#shared/domain/clock.js';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { Anotacao, type AnotacaoInput } from '../domain/anotacao.js';
+import { Anotacoes } from '../infrastructure/anotacoes.repository.js';
+import { Clientes } from '../../clientes/infrastructure/clientes.repository.js';
+
+/** Adds a note or a reminder to a client, who is locked: of two calls at the limit one is refused. */
+@Injectable()
+export class CreateAnotacao {
+  constructor(
+    private readonly clientes: Clientes,
+    private readonly anotacoes: Anotacoes,
+    private readonly membros: Membros,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(contaId: string, autorId: string, input: AnotacaoInput): Promise<Anotacao> {
+    const anotacao = new Anotacao(contaId, input, { autorId, now: this.clock.now() });
+    const { clienteId, responsavelId } = anotacao;
+    await this.clientes.lock(contaId, [clienteId]);
+    if (await this.anotacoes.isFull(contaId, clienteId)) throw new DomainError('LIMITE_DE_ANOTACOES');
+    if (responsavelId !== null && !(await this.membros.lock(contaId, responsavelId)))
+      throw new DomainError('LEMBRETE_DE_QUEM_NAO_E_MEMBRO');
+    await this.anotacoes.save(anotacao);
+    return anotacao;
+  }
+}

@@ -1,0 +1,68 @@
+import { Body, Controller, Param, Req } from '@nestjs/common';
+import { anotacoes, type Anotacao as AnotacaoAnswer } from '@viajario/contracts/crm/anotacoes/anotacoes';
+import {
+  CreateAnotacao as CreateAnotacaoInput,
+  UpdateAnotacao as UpdateAnotacaoInput,
+} from '@viajario/contracts/crm/anotacoes/anotacoes.input';
+import type { Request } from 'express';
+import { Handles } from '#shared/http/handles.js';
+import { ContaId, CurrentCaller, type Caller } from '#shared/http/request.js';
+import { Audit } from '#shared/observability/audit.store.js';
+import { CreateAnotacao } from '../application/create-anotacao.js';
+import { DeleteAnotacao } from '../application/delete-anotacao.js';
+import { UpdateAnotacao } from '../application/update-anotacao.js';
+import type { Anotacao, AnotacaoActor } from '../domain/anotacao.js';
+
+@Controller()
+export class AnotacoesController {
+  constructor(
+    private readonly createAnotacao: CreateAnotacao,
+    private readonly updateAnotacao: UpdateAnotacao,
+    private readonly deleteAnotacao: DeleteAnotacao,
+    private readonly audit: Audit,
+  ) {}
+
+  @Handles(anotacoes.create)
+  async create(
+    @ContaId() contaId: string,
+    @CurrentCaller() { usuarioId }: Caller,
+    @Body() body: CreateAnotacaoInput,
+  ): Promise<AnotacaoAnswer> {
+    return answerOf(await this.createAnotacao.execute(contaId, usuarioId, body));
+  }
+
+  @Handles(anotacoes.update)
+  async update(
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Body() body: UpdateAnotacaoInput,
+  ): Promise<AnotacaoAnswer> {
+    return answerOf(await this.updateAnotacao.execute(id, body, actorOf(caller)));
+  }
+
+  @Handles(anotacoes.remove)
+  async remove(
+    @ContaId() contaId: string,
+    @CurrentCaller() caller: Caller,
+    @Param('id') id: string,
+    @Req() { ip }: Request,
+  ): Promise<void> {
+    await this.deleteAnotacao.execute(id, actorOf(caller));
+    const alvo = { tipo: 'anotacao', id };
+    await this.audit.record({ acao: 'anotacao-excluida', contaId, usuarioId: caller.usuarioId, ip, alvo });
+  }
+}
+
+const actorOf = ({ usuarioId, papel }: Caller): AnotacaoActor => ({ usuarioId, papel: papel ?? 'agente' });
+
+const answerOf = (anotacao: Anotacao): AnotacaoAnswer => ({
+  id: anotacao.id,
+  clienteId: anotacao.clienteId,
+  texto: anotacao.texto,
+  vencimento: anotacao.vencimento,
+  responsavelId: anotacao.responsavelId,
+  concluidaEm: anotacao.concluidaEm?.toISOString() ?? null,
+  autorId: anotacao.autorId,
+  createdAt: anotacao.createdAt.toISOString(),
+  updatedAt: anotacao.updatedAt.toISOString(),
+});

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { isValidCnpj, normalizeCnpj } from '@viajario/contracts/brazil/cnpj';
+import type { Busca } from '@viajario/contracts/crm/lista/busca';
+import { foldedPatterns } from '#shared/database/paging.js';
+import { Sql, type Statement } from '#shared/database/sql.js';
+import { searchWords } from '../../clientes/infrastructure/search-words.js';
+import { EMPRESA_NOME } from '../../empresas/infrastructure/empresa-row.js';
+import { detalheOfCliente, detalheOfEmpresa, type ClienteAchado, type EmpresaAchada } from './detalhe.js';
+import { novoOf } from './novo.js';
+
+/** Clients and companies by whatever of them was typed or pasted; which are best is the function's (migration 0025). */
+@Injectable()
+export class BuscaQueries {
+  constructor(private readonly sql: Sql) {}
+
+  async find(contaId: string, q: string): Promise<Busca> {
+    const words = isValidCnpj(q) ? [normalizeCnpj(q)] : searchWords(q);
+    const [clientes, empresas] = await this.sql.allOfConta<[ClienteAchado, EmpresaAchada]>(contaId, [
+      clientesWith(contaId, words),
+      empresasWith(contaId, words),
+    ]);
+    return {
+      clientes: clientes.map((found) => ({ id: found.id, nome: found.nome, detalhe: detalheOfCliente(found, words) })),
+      empresas: empresas.map((found) => ({ id: found.id, nome: found.nome, detalhe: detalheOfEmpresa(found) })),
+      novo: clientes.length + empresas.length === 0 ? novoOf(q) : null,
+    };
+  }
+}
+
+const found = (table: string): string =>
+  `unnest(achar('${table}', $1, ${foldedPatterns('$2')})) with ordinality k(id, position) join ${table}`;
+
+const clientesWith = (contaId: string, words: string[]): Statement => ({
+  name: 'busca-clientes',
+  text: `select c.id, c.nome, c.cpf, c.telefone_celular as "telefoneCelular", c.telefone_residencial as "telefoneResidencial",
+           c.telefone_comercial as "telefoneComercial", c.email, c.cidade, c.uf
+         from ${found('clientes')} c on c.conta_id = $1 and c.id = k.id order by k.position`,
+  values: [contaId, words],
+});
+
+const empresasWith = (contaId: string, words: string[]): Statement => ({
+  name: 'busca-empresas',
+  text: `select e.id, ${EMPRESA_NOME} as nome, e.cnpj, e.cidade, e.uf
+         from ${found('empresas')} e on e.conta_id = $1 and e.id = k.id order by k.position`,
+  values: [contaId, words],
+});

@@ -1,0 +1,198 @@
+import { Module } from '@nestjs/common';
+import { AccountsJobsModule, AccountsModule } from '#modules/accounts';
+import { CreateAnotacao } from './anotacoes/application/create-anotacao.js';
+import { DeleteAnotacao } from './anotacoes/application/delete-anotacao.js';
+import { UpdateAnotacao } from './anotacoes/application/update-anotacao.js';
+import { AnotacoesController } from './anotacoes/infrastructure/anotacoes.controller.js';
+import { Anotacoes } from './anotacoes/infrastructure/anotacoes.repository.js';
+import { LembretesController } from './anotacoes/infrastructure/lembretes.controller.js';
+import { LembretesQueries } from './anotacoes/infrastructure/lembretes.queries.js';
+import { BuscaController } from './busca/infrastructure/busca.controller.js';
+import { BuscaQueries } from './busca/infrastructure/busca.queries.js';
+import { LookUpCep } from './ceps/application/look-up-cep.js';
+import { CepCache } from './ceps/infrastructure/cep-cache.store.js';
+import { CepController } from './ceps/infrastructure/cep.controller.js';
+import { PostalCodes } from './ceps/infrastructure/postal-codes.http.js';
+import { CreateCliente } from './clientes/application/create-cliente.js';
+import { DeleteCliente } from './clientes/application/delete-cliente.js';
+import { UpdateCliente } from './clientes/application/update-cliente.js';
+import { ClienteExcluidoJob } from './clientes/infrastructure/cliente-excluido.job.js';
+import { ClienteLookupQueries } from './clientes/infrastructure/cliente-lookup.queries.js';
+import { ClientesController } from './clientes/infrastructure/clientes.controller.js';
+import { ClientesQueries } from './clientes/infrastructure/clientes.queries.js';
+import { Clientes } from './clientes/infrastructure/clientes.repository.js';
+import { CleanConta } from './duplicados/application/clean-conta.js';
+import { MergeClientes } from './duplicados/application/merge-clientes.js';
+import { SeparateClientes } from './duplicados/application/separate-clientes.js';
+import { ClearClientesStore } from './duplicados/infrastructure/clear-clientes.store.js';
+import { ClienteRecordsStore } from './duplicados/infrastructure/cliente-records.store.js';
+import { DuplicatesQueries } from './duplicados/infrastructure/duplicates.queries.js';
+import { LaterRemovalsQueries } from './duplicados/infrastructure/later-removals.queries.js';
+import { LimpezasController } from './duplicados/infrastructure/limpezas.controller.js';
+import { DuplicadosLimposJob } from './duplicados/infrastructure/limpezas.job.js';
+import { ClientesLimposJob } from './duplicados/infrastructure/limpezas.job.js';
+import { LimpezaDesfeitaJob } from './duplicados/infrastructure/limpezas.job.js';
+import { Limpezas } from './duplicados/infrastructure/limpezas.repository.js';
+import { LinkedRecordsStore } from './duplicados/infrastructure/linked-records.store.js';
+import { MergedGroupsStore } from './duplicados/infrastructure/merged-groups.store.js';
+import { MesclagemController } from './duplicados/infrastructure/mesclagem.controller.js';
+import { MesclagemQueries } from './duplicados/infrastructure/mesclagem.queries.js';
+import { NaoDuplicados } from './duplicados/infrastructure/nao-duplicados.store.js';
+import { ParecidosController } from './duplicados/infrastructure/parecidos.controller.js';
+import { ParecidosQueries } from './duplicados/infrastructure/parecidos.queries.js';
+import { PreviewLimit } from './duplicados/infrastructure/preview-limit.js';
+import { PurgeLimpezas } from './duplicados/infrastructure/purge-limpezas.store.js';
+import { UndoRecordsStore } from './duplicados/infrastructure/undo-records.store.js';
+import { CreateEmpresa } from './empresas/application/create-empresa.js';
+import { DeleteEmpresa } from './empresas/application/delete-empresa.js';
+import { UpdateEmpresa } from './empresas/application/update-empresa.js';
+import { EmpresasController } from './empresas/infrastructure/empresas.controller.js';
+import { EmpresasQueries } from './empresas/infrastructure/empresas.queries.js';
+import { Empresas } from './empresas/infrastructure/empresas.repository.js';
+import { CreateEtiqueta } from './etiquetas/application/create-etiqueta.js';
+import { DeleteEtiqueta } from './etiquetas/application/delete-etiqueta.js';
+import { SetEtiquetas } from './etiquetas/application/set-etiquetas.js';
+import { UpdateEtiqueta } from './etiquetas/application/update-etiqueta.js';
+import { EtiquetasDoClienteController } from './etiquetas/infrastructure/etiquetas-do-cliente.controller.js';
+import { EtiquetasController } from './etiquetas/infrastructure/etiquetas.controller.js';
+import { EtiquetasQueries } from './etiquetas/infrastructure/etiquetas.queries.js';
+import { Etiquetas } from './etiquetas/infrastructure/etiquetas.store.js';
+import { LoadExemplo } from './exemplo/application/load-exemplo.js';
+import { RemoveExemplo } from './exemplo/application/remove-exemplo.js';
+import { ExemploController } from './exemplo/infrastructure/exemplo.controller.js';
+import { Exemplos } from './exemplo/infrastructure/exemplos.store.js';
+import { AssociateFuncionario } from './funcionarios/application/associate-funcionario.js';
+import { DissociateFuncionario } from './funcionarios/application/dissociate-funcionario.js';
+import { FuncionariosController } from './funcionarios/infrastructure/funcionarios.controller.js';
+import { LinhaDoTempoController } from './linha-do-tempo/infrastructure/linha-do-tempo.controller.js';
+import { LinhaDoTempoQueries } from './linha-do-tempo/infrastructure/linha-do-tempo.queries.js';
+import { CreateRelacionamento } from './relacionamentos/application/create-relacionamento.js';
+import { DeleteRelacionamento } from './relacionamentos/application/delete-relacionamento.js';
+import { RelacionamentosController } from './relacionamentos/infrastructure/relacionamentos.controller.js';
+import { RelacionamentosQueries } from './relacionamentos/infrastructure/relacionamentos.queries.js';
+import { Relacionamentos } from './relacionamentos/infrastructure/relacionamentos.repository.js';
+import { ChangeSelecao } from './selecao/application/change-selecao.js';
+import { ChangeShownClientes } from './selecao/application/change-shown-clientes.js';
+import { SelecaoAlteradaJob } from './selecao/infrastructure/selecao-alterada.job.js';
+import { SelecaoController } from './selecao/infrastructure/selecao.controller.js';
+import { Selecoes } from './selecao/infrastructure/selecoes.store.js';
+import { FamilyGroupsStore } from './stats/infrastructure/family-groups.store.js';
+import { StatsController } from './stats/infrastructure/stats.controller.js';
+import { StatsQueries } from './stats/infrastructure/stats.queries.js';
+import { CreateVisao } from './visoes/application/create-visao.js';
+import { DeleteVisao } from './visoes/application/delete-visao.js';
+import { UpdateVisao } from './visoes/application/update-visao.js';
+import { VisoesController } from './visoes/infrastructure/visoes.controller.js';
+import { VisoesQueries } from './visoes/infrastructure/visoes.queries.js';
+import { Visoes } from './visoes/infrastructure/visoes.store.js';
+
+/** For requests and for jobs. */
+const BOTH = [
+  Etiquetas,
+  ChangeSelecao,
+  Selecoes,
+  ClienteLookupQueries,
+  DuplicatesQueries,
+  ClienteRecordsStore,
+  ClearClientesStore,
+  UndoRecordsStore,
+  LinkedRecordsStore,
+  LaterRemovalsQueries,
+  MergedGroupsStore,
+  Limpezas,
+  Clientes,
+];
+
+/** Clients and what is about them. */
+@Module({
+  imports: [AccountsModule],
+  controllers: [
+    ParecidosController,
+    ClientesController,
+    LinhaDoTempoController,
+    AnotacoesController,
+    LembretesController,
+    LimpezasController,
+    MesclagemController,
+    EtiquetasController,
+    VisoesController,
+    EtiquetasDoClienteController,
+    SelecaoController,
+    BuscaController,
+    ExemploController,
+    RelacionamentosController,
+    EmpresasController,
+    FuncionariosController,
+    StatsController,
+    CepController,
+  ],
+  providers: [
+    ...BOTH,
+    CreateCliente,
+    UpdateCliente,
+    DeleteCliente,
+    CreateAnotacao,
+    UpdateAnotacao,
+    DeleteAnotacao,
+    CreateEtiqueta,
+    UpdateEtiqueta,
+    DeleteEtiqueta,
+    SetEtiquetas,
+    CreateVisao,
+    UpdateVisao,
+    DeleteVisao,
+    LinhaDoTempoQueries,
+    LembretesQueries,
+    EtiquetasQueries,
+    VisoesQueries,
+    Anotacoes,
+    Visoes,
+    BuscaQueries,
+    LoadExemplo,
+    RemoveExemplo,
+    Exemplos,
+    CreateRelacionamento,
+    DeleteRelacionamento,
+    CreateEmpresa,
+    UpdateEmpresa,
+    DeleteEmpresa,
+    AssociateFuncionario,
+    DissociateFuncionario,
+    LookUpCep,
+    RelacionamentosQueries,
+    EmpresasQueries,
+    ClientesQueries,
+    StatsQueries,
+    FamilyGroupsStore,
+    PreviewLimit,
+    MergeClientes,
+    MesclagemQueries,
+    SeparateClientes,
+    ParecidosQueries,
+    NaoDuplicados,
+    Relacionamentos,
+    Empresas,
+    CepCache,
+    PostalCodes,
+  ],
+  exports: [Clientes, LookUpCep, UpdateCliente, Limpezas, UndoRecordsStore, RelacionamentosQueries],
+})
+export class ClientesModule {}
+
+/** Its part of the worker. */
+@Module({
+  imports: [AccountsJobsModule],
+  providers: [
+    ...BOTH,
+    ClienteExcluidoJob,
+    DuplicadosLimposJob,
+    ClientesLimposJob,
+    LimpezaDesfeitaJob,
+    PurgeLimpezas,
+    CleanConta,
+    SelecaoAlteradaJob,
+    ChangeShownClientes,
+  ],
+  exports: [Clientes],
+})
+export class ClientesJobsModule {}

@@ -1,0 +1,48 @@
+import { camposWith, columnOf } from '@viajario/contracts/crm/campos/campos';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
+import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes';
+import { FieldCipher } from '#shared/encryption/field-cipher.js';
+import type { Meaning, RowIdentity } from '#shared/database/wire/json-rows.js';
+import { rowColumns } from '#shared/database/row-columns.js';
+import { instant } from '#shared/database/sql.js';
+import type { Cliente } from '../domain/cliente.js';
+import { completudeOf } from '../domain/completude.js';
+
+/** Columns of a client's own row as the contract names them; `c` is the table. */
+export const CLIENTE_COLUMNS = `${rowColumns('c', CAMPOS_CLIENTE)}, c.exemplo`;
+
+const decrypter =
+  (column: string) =>
+  (stored: string, { id, contaId }: RowIdentity): string =>
+    FieldCipher.current().decrypt(stored, { table: 'clientes', column, contaId, row: id });
+const DECRYPTERS = camposWith(CAMPOS_CLIENTE, 'encrypted').map((campo) => [campo, decrypter(columnOf(campo))] as const);
+/** What the stored text of these columns says. */
+export const IN_CLEAR: Readonly<Record<string, Meaning>> = Object.fromEntries(DECRYPTERS);
+
+/** Turns a row just read into what the contract answers: identity numbers in clear, instants as ISO 8601. In place: lists are long. */
+export function readable<T extends ClienteRow>(row: T): T {
+  const own: ClienteRow = row;
+  for (const [campo, decrypt] of DECRYPTERS) {
+    const stored = own[campo];
+    if (stored !== null) own[campo] = decrypt(stored, row);
+  }
+  row.createdAt = instant(row.createdAt);
+  row.updatedAt = instant(row.updatedAt);
+  return row;
+}
+
+/** A client that was just made and works for no company: nothing hangs on it yet, so there is nothing to read. */
+export function newDetail({ criadoPor: _, createdAt, updatedAt, ...own }: Cliente): ClienteDetail {
+  const instants = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  return {
+    ...own,
+    ...instants,
+    etiquetas: [],
+    completude: completudeOf(own, false),
+    proximoLembrete: null,
+    empresa: null,
+    documentos: [],
+    relacionamentosOrigem: [],
+    relacionamentosDestino: [],
+  };
+}

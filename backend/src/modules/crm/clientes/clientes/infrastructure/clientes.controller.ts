@@ -1,0 +1,90 @@
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
+import { clientes, type ClienteDetail, type ClientesPage } from '@viajario/contracts/crm/clientes';
+import {
+  ClienteScope,
+  CreateCliente as CreateClienteInput,
+  ListClientes,
+  UpdateCliente as UpdateClienteInput,
+} from '@viajario/contracts/crm/clientes.input';
+import type { Request } from 'express';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { Handles } from '#shared/http/handles.js';
+import { ContaId, CurrentCaller, UsuarioId, type Caller } from '#shared/http/request.js';
+import type { WrittenJson } from '#shared/database/wire/json-rows.js';
+import { needsPapel } from '#shared/session/access-confirmation.js';
+import { Audit } from '#shared/observability/audit.store.js';
+import { CreateCliente } from '../application/create-cliente.js';
+import { DeleteCliente } from '../application/delete-cliente.js';
+import { UpdateCliente } from '../application/update-cliente.js';
+import { clienteEditado, clienteExcluido } from '../application/trail-of-cliente.js';
+import { newDetail } from './cliente-row.js';
+import { ClientesQueries } from './clientes.queries.js';
+
+@Controller()
+export class ClientesController {
+  constructor(
+    private readonly createCliente: CreateCliente,
+    private readonly updateCliente: UpdateCliente,
+    private readonly deleteCliente: DeleteCliente,
+    private readonly queries: ClientesQueries,
+    private readonly audit: Audit,
+  ) {}
+
+  @Handles(clientes.list)
+  list(@UsuarioId() usuarioId: string, @Query() query: ListClientes): Promise<WrittenJson<ClientesPage>> {
+    return this.queries.list(query, usuarioId);
+  }
+
+  @Handles(clientes.read)
+  read(@ContaId() contaId: string, @Param('id') id: string, @Query() _scope: ClienteScope): Promise<WrittenJson<ClienteDetail>> {
+    return this.queries.send(contaId, id);
+  }
+
+  @Handles(clientes.create)
+  async create(
+    @ContaId() contaId: string,
+    @CurrentCaller() { usuarioId, papel }: Caller,
+    @Body() body: CreateClienteInput,
+  ): Promise<ClienteDetail> {
+    refuseRetencaoOf(papel, body);
+    const cliente = await this.createCliente.execute(contaId, usuarioId, body);
+    return cliente.empresaId === null ? newDetail(cliente) : this.queries.read(contaId, cliente.id);
+  }
+
+  @Handles(clientes.update)
+  async update(
+    @ContaId() contaId: string,
+    @CurrentCaller() { usuarioId, papel }: Caller,
+    @Param('id') id: string,
+    @Body() body: UpdateClienteInput,
+    @Req() { ip }: Request,
+  ): Promise<ClienteDetail> {
+    refuseRetencaoOf(papel, body);
+    const { campos, left } = await this.updateCliente.execute(id, body, body.updatedAt ? new Date(body.updatedAt) : null);
+    const detail = await this.queries.read(contaId, id);
+    if (campos.length > 0) await this.audit.record(clienteEditado({ contaId, usuarioId, ip }, id, campos));
+    if (left !== null) {
+      const acao = detail.empresaId === null ? 'funcionario-removido' : 'funcionario-transferido';
+      await this.audit.record({ acao, contaId, usuarioId, ip, alvo: { tipo: 'cliente', id }, detalhes: { empresaId: left } });
+    }
+    return detail;
+  }
+
+  @Handles(clientes.remove)
+  async remove(
+    @ContaId() contaId: string,
+    @UsuarioId() usuarioId: string,
+    @Param('id') id: string,
+    @Req() { ip }: Request,
+  ): Promise<void> {
+    await this.deleteCliente.execute(contaId, id);
+    await this.audit.record(clienteExcluido({ contaId, usuarioId, ip }, id));
+  }
+}
+
+/** Until when somebody must be kept is not an agente's to say. */
+function refuseRetencaoOf(papel: Caller['papel'], { retencaoAte }: Pick<UpdateClienteInput, 'retencaoAte'>): void {
+  if (retencaoAte === undefined) return;
+  if (papel === 'agente') throw new DomainError('SEM_PERMISSAO');
+  needsPapel('gestor');
+}

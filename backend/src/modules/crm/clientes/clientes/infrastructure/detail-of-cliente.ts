@@ -1,0 +1,41 @@
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import type { Column, RowSink } from '#shared/database/wire/batch.js';
+import { JsonRows, JsonShape, type WrittenJson } from '#shared/database/wire/json-rows.js';
+import type { RawRow } from '#shared/database/wire/raw-row.js';
+import { completudeOf } from '../domain/completude.js';
+import { IN_CLEAR } from './cliente-row.js';
+
+const BYTES = 3_000;
+/** Goes on behind what is judged from the columns. */
+const SHAPE = new JsonShape(IN_CLEAR, { begin: ',' });
+/** PostgreSQL's text of yes. */
+const YES = 't';
+const NONE = '[]';
+
+/** One client as JSON, from the bytes of the database, with how complete the record is. */
+export class DetailOfCliente implements RowSink {
+  private rows?: JsonRows;
+
+  take(row: RawRow, columns: readonly Column[]): void {
+    const text = (campo: string): string | null => row.text(columns.findIndex(({ name }) => name === campo));
+    const completude = completudeOf(
+      {
+        nome: text('nome') ?? '',
+        dataNascimento: text('dataNascimento'),
+        cpf: text('cpf'),
+        dispensaCpf: text('dispensaCpf') === YES,
+        telefoneCelular: text('telefoneCelular'),
+        email: text('email'),
+        validadePassaporte: text('validadePassaporte'),
+      },
+      text('documentos') !== NONE,
+    );
+    this.rows = new JsonRows(SHAPE, { before: `{"completude":${JSON.stringify(completude)}`, bytes: BYTES });
+    this.rows.take(row, columns);
+  }
+
+  /** Undefined where there is no such client. */
+  end(): WrittenJson<ClienteDetail> | undefined {
+    return this.rows?.end('');
+  }
+}

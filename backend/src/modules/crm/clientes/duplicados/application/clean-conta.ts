@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { Audit } from '#shared/observability/audit.store.js';
+import type { JobContext } from '#shared/jobs/job-handler.js';
+import { JobsQueries } from '#shared/jobs/jobs.queries.js';
+import { JobsStore } from '#shared/jobs/jobs.store.js';
+import { inBatches, type MergeBatch } from '../domain/batches.js';
+import { deletedCount } from './deleted-count.js';
+import type { DuplicateGroup } from '../domain/duplicates.js';
+import { Limpeza } from '../domain/limpeza.js';
+import { Limpezas } from '../infrastructure/limpezas.repository.js';
+import { clienteMesclado } from '../../clientes/application/trail-of-cliente.js';
+import { JobTransaction, type JobOutcome, type JobScope } from '#shared/jobs/job-transaction.js';
+
+/**
+ * Merges duplicates of a conta, undoes that, or removes all clients: one after the other. Merging and undoing commit in batches, so that
+ * nobody waits long for a row; another attempt goes on where the last one ended. Clients are removed all or none (EXP-19).
+ */
+@Injectable()
+export class CleanConta {
+  constructor(
+    private readonly transaction: JobTransaction,
+    private readonly limpezas: Limpezas,
+    private readonly audit: Audit,
+    private readonly jobs: JobsStore,
+    private readonly jobsQueries: JobsQueries,
+  ) {}
+
+  async mergeDuplicates(job: JobContext): Promise<void> {
+    await this.step(job, async () => undefined); // refuses who may not, before anything is read
+    if (job.contaId === null) throw new Error('a limpeza is about a conta');
+    const { groups, versions, retidos } = await this.limpezas.plan(job.contaId);
+    const batches = inBatches(groups);
+    const total = batches.reduce((sum, { removals }) => sum + removals, 0);
+    for (const batch of batches) await this.step(job, ({ contaId }) => this.merge(job, contaId, { batch, versions, total }));
+    await this.step(job, async ({ contaId }) => {
+      const resultado = { ...deletedCount(await this.limpezas.removedBy(contaId, job.jobId), retidos) };
+      const alvo = resultado.deletedCount > 0 ? { alvo: { tipo: 'limpeza', id: job.jobId } } : {};
+      return { audit: { acao: 'duplicados-limpos', detalhes: resultado, ...alvo }, result: resultado };
+    });
+  }
+
+  async undo(limpezaId: string, job: JobContext): Promise<void> {
+    let edited = 0;
+    const undoBatch = async ({ contaId }: JobScope): Promise<JobOutcome | undefined> => {
+      const limpeza = await this.limpezas.lockUndoable(contaId, limpezaId);
+      const before = (await this.jobsQueries.find(job.jobId))?.done ?? 0;
+      const { isUndone, ...batch } = await this.limpezas.restoreLast(limpeza);
+      edited += batch.edited;
+      const resultado = { restoredCount: before + batch.restored, ...(edited > 0 && { editedCount: edited }) };
+      await this.jobs.progress(job.jobId, resultado.restoredCount, limpeza.state.removidos);
+      if (!isUndone) return undefined;
+      const alvo = { tipo: 'limpeza', id: limpezaId };
+      return { audit: { acao: 'limpeza-desfeita', detalhes: resultado, alvo }, result: resultado };
+    };
+    while (!(await this.step(job, undoBatch)));
+  }
+
+  async clear(job: JobContext): Promise<void> {
+    await this.step(job, async ({ contaId }) => {
+      const { deleted, retidos } = await this.limpezas.clear(contaId);
+      const resultado = { ...deletedCount(deleted, retidos) };
+      return { audit: { acao: 'clientes-limpos', detalhes: resultado }, result: resultado };
+    });
+  }
+
+  /** A group of which anybody was changed or deleted, or two were said to be two people, since the plan is left for the next limpeza. */
+  private async merge(
+    { jobId, usuarioId }: JobContext,
+    contaId: string,
+    { batch, versions, total }: { batch: MergeBatch; versions: Map<string, string>; total: number },
+  ): Promise<undefined> {
+    const unchanged = await this.limpezas.lockUnchanged(contaId, batch.members, versions);
+    const apart = await this.limpezas.separatedAmong(contaId, batch.members);
+    const groups = batch.groups.filter(({ manter, remover }) => {
+      const ids = [manter, ...remover];
+      return ids.every((id) => unchanged.has(id)) && !apart.some((pair) => pair.every((id) => ids.includes(id)));
+    });
+    if (groups.length === 0) return;
+    const limpeza = Limpeza.begin({ id: jobId, contaId, usuarioId, tipo: 'duplicados' }, groups);
+    await this.auditMerges(limpeza, groups);
+    for (const [id, versao] of await this.limpezas.add(limpeza, groups)) versions.set(id, versao);
+    await this.jobs.progress(jobId, await this.limpezas.removedBy(contaId, jobId), total);
+  }
+
+  /** Links the audit records of the removed clients, and of their documents, to the client that was kept. */
+  private async auditMerges({ state }: Limpeza, groups: readonly DuplicateGroup[]): Promise<void> {
+    const { id: limpezaId, contaId, usuarioId } = state;
+    for (const { manter, remover } of groups) {
+      for (const id of remover)
+        await this.audit.record(clienteMesclado({ contaId, usuarioId, ip: undefined }, id, { clienteId: manter, limpezaId }));
+    }
+  }
+
+  /** One transaction; whether it completed the job. */
+  private step(job: JobContext, work: (scope: JobScope) => Promise<JobOutcome | undefined>): Promise<boolean> {
+    return this.transaction.step(job, async (scope) => {
+      await this.limpezas.lockConta(scope.contaId);
+      await scope.recheckRole('SEM_PERMISSAO');
+      return work(scope);
+    });
+  }
+}

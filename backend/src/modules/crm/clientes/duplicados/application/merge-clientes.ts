@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { Escolhas } from '@viajario/contracts/crm/mesclagem/escolhas';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { newId } from '#shared/domain/new-id.js';
+import { Audit } from '#shared/observability/audit.store.js';
+import { Limpeza } from '../domain/limpeza.js';
+import { Limpezas } from '../infrastructure/limpezas.repository.js';
+import { clienteMesclado } from '../../clientes/application/trail-of-cliente.js';
+
+export interface Merge {
+  contaId: string;
+  usuarioId: string;
+  ip: string | undefined;
+  /** The client that stays, and the one that goes; `seen`: the versions that the person compared, where that matters. */
+  este: { id: string; seen: Date | null };
+  outro: { id: string; seen: Date | null };
+  escolhas: Escolhas;
+}
+
+/** Two clients become one: a limpeza of one group, with the values that a person chose. Returns its id, by which it is undone. */
+@Injectable()
+export class MergeClientes {
+  constructor(
+    private readonly limpezas: Limpezas,
+    private readonly audit: Audit,
+  ) {}
+
+  async execute({ este, outro, escolhas, ...actor }: Merge): Promise<string> {
+    if (este.id === outro.id) throw new DomainError('MESCLA_CONSIGO');
+    const { contaId, usuarioId } = actor;
+    await this.limpezas.lockConta(contaId);
+    const locked = await this.limpezas.lockPair(contaId, [este.id, outro.id]);
+    for (const { id, seen } of [este, outro]) {
+      const cliente = locked.find((one) => one.id === id);
+      if (!cliente) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
+      if (cliente.exemplo) throw new DomainError('EXEMPLO_NAO_SE_MESCLA');
+      if (seen !== null && seen < cliente.updatedAt) throw new DomainError('ALTERADO_POR_OUTRA_PESSOA');
+    }
+    const group = { manter: este.id, remover: [outro.id], escolhas };
+    const limpeza = Limpeza.begin({ id: newId(), contaId, usuarioId, tipo: 'mesclagem' }, [group]);
+    await this.audit.record(clienteMesclado(actor, outro.id, { clienteId: este.id, limpezaId: limpeza.state.id }));
+    await this.limpezas.add(limpeza, [group]);
+    return limpeza.state.id;
+  }
+}

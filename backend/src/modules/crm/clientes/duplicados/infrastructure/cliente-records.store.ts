@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import { columnsWhere } from '@viajario/contracts/crm/campos/campos';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
+import { FieldCipher, type Place } from '#shared/encryption/field-cipher.js';
+import { Sql } from '#shared/database/sql.js';
+import type { StoredCliente } from '../domain/merge.js';
+import { EMPRESA_NOME } from '../../empresas/infrastructure/empresa-row.js';
+
+const CHANGED = columnsWhere(CAMPOS_CLIENTE, () => true);
+/** All columns that are written; the others follow from them. */
+const COLUMNS = ['id', 'conta_id', ...CHANGED, 'created_at', 'updated_at', 'importacao_id', 'criado_por'];
+/** Follow from records that are moved. */
+const FOLLOWING = columnsWhere(CAMPOS_CLIENTE, ({ merge }) => merge === 'papers');
+const FLAGS = columnsWhere(CAMPOS_CLIENTE, ({ kind }) => kind === 'flag');
+const ENCRYPTED = columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true);
+/** The agente of a row `r`, where they still work in the conta. */
+const AGENTE = (otherwise: string): string =>
+  `(case when r.agente_id is null or papel_na_conta(r.agente_id, $1) is not null then r.agente_id else ${otherwise} end)`;
+/** The pointers of a row `r` where their target exists; two clients responsible for each other could not be edited any more. */
+const POINTERS: Readonly<Record<string, string>> = {
+  empresa_id: '(select e.id from empresas e where e.conta_id = $1 and e.id = r.empresa_id)',
+  responsavel_id:
+    '(select a.id from clientes a where a.conta_id = $1 and a.id = r.responsavel_id and a.responsavel_id is distinct from r.id)',
+};
+/** The CPF of a row `r`, which another client may have by now. */
+const CPF = `(case when exists (select from clientes o where o.conta_id = $1 and o.id <> r.id and o.cpf = r.cpf) then null else r.cpf end)`;
+/** How columns are written that are not simply those of `r`. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  ...POINTERS,
+  cpf: CPF,
+  agente_id: AGENTE('c.agente_id'), // handed over since
+  ...Object.fromEntries(FOLLOWING.map((column) => [column, `c.${column}`])),
+  ...Object.fromEntries(FLAGS.map((column) => [column, `coalesce(r.${column}, false)`])),
+};
+/** As recorded, except for what no longer can be; each responsável is set last. */
+const RESTORED: Readonly<Record<string, string>> = {
+  ...WRITTEN,
+  agente_id: AGENTE('null'),
+  responsavel_id: 'null::uuid',
+  ...Object.fromEntries(FOLLOWING.map((column) => [column, `r.${column}`])),
+};
+
+/** Whole rows of clients: read, changed by column, restored. */
+@Injectable()
+export class ClienteRecordsStore {
+  constructor(private readonly sql: Sql) {}
+
+  /** In the order of the ids given, locked; without those that do not exist. */
+  async take(contaId: string, ids: readonly string[]): Promise<StoredCliente[]> {
+    const rows = await this.sql.rows<{ registro: JsonRow }>({
+      name: 'cliente-records-take',
+      // not joined: before a large import has been analyzed that is planned as a walk through all of the conta's clients
+      text: `select to_jsonb(c) as registro from clientes c where c.conta_id = $1 and c.id = any ($2::uuid[])
+             order by array_position($2::uuid[], c.id) for update of c`,
+      values: [contaId, ids],
+    });
+    return rows.map(({ registro }) => inClear(contaId, pickColumns(registro)));
+  }
+
+  /** Writes a row as given, except for pointers without a target and the CPF of another one; returns its version, a new one where none is given. */
+  async write(contaId: string, record: StoredCliente, version: string | null = null): Promise<string> {
+    await this.lockAgentes(contaId, [record]);
+    const [row] = await this.sql.rows<{ version: string }>({
+      name: 'cliente-records-write',
+      text: `update clientes c set ${CHANGED.map((column) => `${column} = ${WRITTEN[column] ?? `r.${column}`}`).join(', ')},
+               updated_at = coalesce($3, greatest(now(), c.updated_at + interval '1 millisecond'))
+             from jsonb_populate_record(null::clientes, $2) r where c.conta_id = $1 and c.id = r.id returning c.updated_at as version`,
+      values: [contaId, JSON.stringify(encrypted(contaId, record)), version],
+    });
+    return row?.version ?? '';
+  }
+
+  /** As recorded before merges took travel papers along, unless there are several by now. */
+  async restoreValidade(contaId: string, { id, validade_passaporte: validade = null }: StoredCliente): Promise<void> {
+    await this.sql.rows({
+      name: 'cliente-records-validade',
+      text: `update clientes set validade_passaporte = $3 where conta_id = $1 and id = $2
+             and (select count(validade) from documentos_viagem where conta_id = $1 and cliente_id = $2 and tipo = 'passaporte' and pais = 'BRA') < 2`,
+      values: [contaId, id, validade],
+    });
+  }
+
+  /** Names of companies and clients. */
+  async namesOf(contaId: string, ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.sql.rows<{ id: string; nome: string }>({
+      name: 'cliente-records-names',
+      text: `select e.id, ${EMPRESA_NOME} as nome from empresas e where e.conta_id = $1 and e.id = any ($2::uuid[])
+             union all select c.id, c.nome from clientes c where c.conta_id = $1 and c.id = any ($2::uuid[])`,
+      values: [contaId, ids],
+    });
+    return new Map(rows.map(({ id, nome }) => [id, nome]));
+  }
+
+  async version(contaId: string, id: string): Promise<string | undefined> {
+    const [row] = await this.sql.rows<{ version: string }>({
+      name: 'cliente-records-version',
+      text: `select updated_at as version from clientes where conta_id = $1 and id = $2 for update`,
+      values: [contaId, id],
+    });
+    return row?.version;
+  }
+
+  /** Frees their CPFs for other clients. */
+  async clearCpf(contaId: string, ids: readonly string[]): Promise<void> {
+    await this.sql.rows({
+      name: 'cliente-records-clear-cpf',
+      text: `update clientes set cpf = null where conta_id = $1 and id = any ($2::uuid[]) and cpf is not null`,
+      values: [contaId, ids],
+    });
+  }
+
+  async remove(contaId: string, ids: readonly string[]): Promise<void> {
+    await this.sql.rows({
+      name: 'cliente-records-remove',
+      text: `delete from clientes where conta_id = $1 and id = any ($2::uuid[])`,
+      values: [contaId, ids],
+    });
+  }
+
+  /** All at once: from here on other writes in the conta wait until the transaction ends. */
+  async restore(contaId: string, records: readonly StoredCliente[]): Promise<void> {
+    if (records.length === 0) return;
+    await this.lockAgentes(contaId, records);
+    await this.sql.rows({
+      name: 'cliente-records-restore',
+      text: `insert into clientes (${COLUMNS.join(', ')})
+             select ${COLUMNS.map((column) => RESTORED[column] ?? `r.${column}`).join(', ')}
+             from jsonb_populate_recordset(null::clientes, $2) r where r.conta_id = $1 on conflict (id) do nothing`,
+      values: [contaId, JSON.stringify(records.map((record) => encrypted(contaId, record)))],
+    });
+  }
+
+  /** Who leaves from here on waits, and then lets go of these clients too. */
+  private async lockAgentes(contaId: string, records: readonly StoredCliente[]): Promise<void> {
+    const agentes = [...new Set(records.flatMap(({ agente_id: agente }) => agente ?? []))];
+    if (agentes.length === 0) return;
+    await this.sql.rows({
+      name: 'cliente-records-agentes',
+      text: `select from usuarios_contas where conta_id = $1 and usuario_id = any ($2::uuid[]) for share`,
+      values: [contaId, agentes],
+    });
+  }
+}
+
+type JsonRow = Readonly<Record<string, string | boolean | null>> & { readonly id: string };
+
+/** A flag is `true` or nothing, so that a merge takes a yes as it takes a text. */
+const pickColumns = (row: JsonRow): StoredCliente => ({
+  ...Object.fromEntries(COLUMNS.map((column) => [column, textOf(row[column])])),
+  id: row.id,
+});
+
+function mapEncrypted(contaId: string, row: StoredCliente, change: (value: string, place: Place) => string): StoredCliente {
+  const changed = ENCRYPTED.flatMap((column) =>
+    row[column] ? [[column, change(row[column], { table: 'clientes', column, contaId, row: row.id })]] : [],
+  );
+  return { ...row, ...Object.fromEntries(changed) };
+}
+const inClear = (contaId: string, row: StoredCliente): StoredCliente =>
+  mapEncrypted(contaId, row, (value, place) => FieldCipher.current().decrypt(value, place));
+const encrypted = (contaId: string, row: StoredCliente): StoredCliente =>
+  mapEncrypted(contaId, row, (value, place) => FieldCipher.current().encrypt(value, place));
+const textOf = (value: string | boolean | null = null): string | null =>
+  typeof value === 'boolean' ? (value ? 'true' : null) : value;

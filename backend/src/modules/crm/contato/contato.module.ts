@@ -1,0 +1,61 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '#modules/accounts';
+import { DocumentsModule } from '#modules/documents';
+import { ClientesModule } from '#modules/crm/clientes';
+import { AnswerEnvio } from './envios/application/answer-envio.js';
+import { EnviosController } from './envios/infrastructure/envios.controller.js';
+import { EnviosQueries } from './envios/infrastructure/envios.queries.js';
+import { Envios } from './envios/infrastructure/envios.store.js';
+import { ExpireEnvios } from './envios/infrastructure/expire-envios.store.js';
+import { AddEnvio } from './ficha/application/add-envio.js';
+import { ArquivosDaFicha } from './ficha/application/arquivos-da-ficha.js';
+import { CreateLink } from './ficha/application/create-link.js';
+import { ReceiveFicha } from './ficha/application/receive-ficha.js';
+import { FichaController } from './ficha/infrastructure/ficha.controller.js';
+import { FichasQueries } from './ficha/infrastructure/fichas.queries.js';
+import { LinksController } from './ficha/infrastructure/links.controller.js';
+import { LinksDoCliente } from './ficha/infrastructure/links.store.js';
+import { SubmissionLimit } from './ficha/infrastructure/submission-limit.js';
+import { PrepareMensagem } from './mensagens/application/prepare-mensagem.js';
+import { MensagensController } from './mensagens/infrastructure/mensagens.controller.js';
+import { MensagensQueries } from './mensagens/infrastructure/mensagens.queries.js';
+import { Mensagens } from './mensagens/infrastructure/mensagens.store.js';
+import { CreateModelo } from './modelos/application/create-modelo.js';
+import { DeleteModelo } from './modelos/application/delete-modelo.js';
+import { UpdateModelo } from './modelos/application/update-modelo.js';
+import { ModelosController } from './modelos/infrastructure/modelos.controller.js';
+import { ModelosQueries } from './modelos/infrastructure/modelos.queries.js';
+import { Modelos } from './modelos/infrastructure/modelos.store.js';
+
+/** What agents and clients send each other. */
+@Module({
+  imports: [AccountsModule, DocumentsModule, ClientesModule],
+  controllers: [LinksController, FichaController, EnviosController, ModelosController, MensagensController],
+  providers: [
+    CreateLink,
+    ReceiveFicha,
+    AddEnvio,
+    ArquivosDaFicha,
+    SubmissionLimit,
+    AnswerEnvio,
+    FichasQueries,
+    EnviosQueries,
+    LinksDoCliente,
+    Envios,
+    CreateModelo,
+    UpdateModelo,
+    DeleteModelo,
+    PrepareMensagem,
+    ModelosQueries,
+    MensagensQueries,
+    Modelos,
+    Mensagens,
+  ],
+})
+export class ContatoModule {}
+
+/** Its part of the worker. */
+@Module({
+  providers: [ExpireEnvios],
+})
+export class ContatoJobsModule {}

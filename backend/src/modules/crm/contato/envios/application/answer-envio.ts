@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { AcceptEnvio as AcceptEnvioInput } from '@viajario/contracts/crm/ficha/envios.input';
+import { AddDocumentos, type DocumentActor } from '#modules/documents';
+import { clienteEditado, UpdateCliente } from '#modules/crm/clientes';
+import { Clock } from '#shared/domain/clock.js';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { Audit } from '#shared/observability/audit.store.js';
+import type { Envio } from '../domain/envios.js';
+import { Envios } from '../infrastructure/envios.store.js';
+
+/** A member's answer to what a client has sent: what is named goes into the register as a form and an upload would write it, the rest is erased. */
+@Injectable()
+export class AnswerEnvio {
+  constructor(
+    private readonly envios: Envios,
+    private readonly updateCliente: UpdateCliente,
+    private readonly addDocumentos: AddDocumentos,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  async accept(actor: DocumentActor, id: string, { campos, arquivos, updatedAt }: AcceptEnvioInput): Promise<void> {
+    const envio = await this.pending(actor, id);
+    if (campos.length + arquivos.length === 0) throw new DomainError('ENVIO_SEM_ESCOLHA');
+    const input = Object.fromEntries(campos.map((campo) => [campo, envio.campos[campo]]));
+    const chosen = envio.arquivos.filter((arquivo) => arquivos.includes(arquivo.id));
+    if (Object.values(input).includes(undefined) || chosen.length < arquivos.length) throw new DomainError('ENVIO_SEM_ESTE_ITEM');
+    await this.end(envio, 'aceito', actor);
+    const changed =
+      campos.length === 0
+        ? []
+        : (await this.updateCliente.execute(envio.clienteId, input, updatedAt ? new Date(updatedAt) : null)).campos;
+    if (changed.length > 0) await this.audit.record(clienteEditado(actor, envio.clienteId, changed));
+    for (const [flagDocumento, files] of Map.groupBy(chosen, ({ flag }) => flag))
+      await this.addDocumentos.execute(actor, { clienteId: envio.clienteId, flagDocumento }, files);
+    await this.envios.eraseFiles(envio);
+    await this.record('envio-aceito', actor, envio, { campos, arquivos: chosen.length });
+  }
+
+  async refuse(actor: DocumentActor, id: string): Promise<void> {
+    const envio = await this.pending(actor, id);
+    await this.end(envio, 'recusado', actor);
+    await this.envios.eraseFiles(envio);
+    await this.record('envio-recusado', actor, envio, {});
+  }
+
+  private async pending({ contaId }: DocumentActor, id: string): Promise<Envio> {
+    const envio = await this.envios.lock(contaId, id);
+    if (envio.situacao !== 'pendente' || envio.expiraEm <= this.clock.now()) throw new DomainError('ENVIO_JA_RESPONDIDO');
+    return envio;
+  }
+
+  private end(envio: Envio, situacao: 'aceito' | 'recusado', { usuarioId }: DocumentActor): Promise<void> {
+    return this.envios.answer(envio, situacao, { por: usuarioId, em: this.clock.now() });
+  }
+
+  /** Names of fields, never their values. */
+  private record(
+    acao: string,
+    { contaId, usuarioId, ip }: DocumentActor,
+    envio: Envio,
+    what: Record<string, unknown>,
+  ): Promise<void> {
+    const detalhes = { clienteId: envio.clienteId, ...what };
+    return this.audit.record({ acao, contaId, usuarioId, ip, alvo: { tipo: 'envio', id: envio.id }, detalhes });
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { ARQUIVOS_DA_FICHA, CAMPOS_DA_FICHA } from '@viajario/contracts/crm/ficha/campos-da-ficha';
+import type { LinkCriado } from '@viajario/contracts/crm/ficha/links';
+import type { CreateLink as CreateLinkInput } from '@viajario/contracts/crm/ficha/links.input';
+import { LIMITS } from '@viajario/contracts/limits';
+import { Clientes } from '#modules/crm/clientes';
+import { Membros } from '#modules/accounts';
+import { Clock } from '#shared/domain/clock.js';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { newId } from '#shared/domain/new-id.js';
+import { hashOf, newToken } from '#shared/encryption/link-token.js';
+import { Links } from '#shared/mail/links.js';
+import { LinksDoCliente } from '../infrastructure/links.store.js';
+
+const DAY_MS = 86_400_000;
+
+/** Creates a link by which a client fills in the record, the only place that ever holds the token. */
+@Injectable()
+export class CreateLink {
+  constructor(
+    private readonly membros: Membros,
+    private readonly clientes: Clientes,
+    private readonly links: LinksDoCliente,
+    private readonly addresses: Links,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Member and client are locked: whoever removes one of them waits and then ends this link too. */
+  async execute(where: { contaId: string; clienteId: string }, criadoPor: string, asked: CreateLinkInput): Promise<LinkCriado> {
+    const { contaId, clienteId } = where;
+    const { dias = LIMITS.diasDoLinkPadrao, campos = CAMPOS_DA_FICHA, arquivos = ARQUIVOS_DA_FICHA } = asked;
+    if (campos.length + arquivos.length === 0) throw new DomainError('LINK_SEM_PEDIDO');
+    if (!(await this.membros.lock(contaId, criadoPor))) throw new DomainError('CONTA_NAO_ENCONTRADA');
+    await this.clientes.lock(contaId, [clienteId]);
+    if ((await this.links.countOpen(contaId, clienteId)) >= LIMITS.linksAbertosPorCliente)
+      throw new DomainError('LIMITE_DE_LINKS');
+    const token = newToken();
+    const link = { id: newId(), expiraEm: new Date(this.clock.now().getTime() + dias * DAY_MS) };
+    await this.links.add({ ...where, ...link, criadoPor, campos, arquivos, tokenHash: hashOf(token) });
+    return { id: link.id, url: this.addresses.ficha(token), expiraEm: link.expiraEm.toISOString() };
+  }
+}

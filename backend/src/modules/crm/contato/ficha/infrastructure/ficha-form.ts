@@ -1,0 +1,39 @@
+import { CamposDaFicha } from '@viajario/contracts/crm/ficha/ficha.input';
+import { CAMPOS_DA_FICHA } from '@viajario/contracts/crm/ficha/campos-da-ficha';
+import { isBlank } from '@viajario/contracts/blank';
+import { LIMITS } from '@viajario/contracts/limits';
+import type { Request } from 'express';
+import { FormFields, notTaken } from '#shared/http/input/form-fields.js';
+import { readMultipart, type FormLimits } from '#shared/http/input/multipart.js';
+import type { FichaForm } from '../application/receive-ficha.js';
+
+const FORM_LIMITS: FormLimits = {
+  files: LIMITS.arquivosPorEnvio,
+  fileBytes: LIMITS.fileBytes,
+  bytes: LIMITS.bytesPorEnvio + 64 * 1024,
+  fields: CAMPOS_DA_FICHA.length,
+  tooLarge: 'FICHA_GRANDE_DEMAIS',
+  tooMany: { field: 'arquivos', message: `Envie no máximo ${LIMITS.arquivosPorEnvio} arquivos` },
+};
+
+/** The form that a client fills in: fields by their keys, files by their flag, and only those that the link asks for. */
+export class HttpFichaForm implements FichaForm {
+  constructor(private readonly request: Request) {}
+
+  async read(...[pedido, file]: Parameters<FichaForm['read']>): Promise<CamposDaFicha> {
+    const fields = new FormFields();
+    const campos: readonly string[] = pedido.campos;
+    await readMultipart(this.request, FORM_LIMITS, {
+      field: async (name, value) => {
+        if (!campos.includes(name)) throw notTaken(name);
+        if (!isBlank(value)) fields.take(name, value);
+      },
+      file: async (name, fileName, content) => {
+        const flag = pedido.arquivos.find((asked) => asked === name);
+        if (flag === undefined) throw notTaken(name);
+        await file(flag, fileName, content);
+      },
+    });
+    return fields.as(CamposDaFicha);
+  }
+}

@@ -1,0 +1,53 @@
+import { Controller, Param, Req, Res } from '@nestjs/common';
+import type { CepAddress } from '@viajario/contracts/crm/cep';
+import { ficha, type Ficha, type FichaRecebida } from '@viajario/contracts/crm/ficha/ficha';
+import type { Request, Response } from 'express';
+import { ServeLogo } from '#modules/accounts';
+import { LookUpCep } from '#modules/crm/clientes';
+import { Handles } from '#shared/http/handles.js';
+import { keyOf } from '#shared/idempotency/idempotency.js';
+import { ReceiveFicha } from '../application/receive-ficha.js';
+import { HttpFichaForm } from './ficha-form.js';
+import { FichasQueries } from './fichas.queries.js';
+import { SubmissionLimit } from './submission-limit.js';
+
+/** A client's own record, for whoever has the address: what is asked is shown, what is known is not. */
+@Controller()
+export class FichaController {
+  constructor(
+    private readonly queries: FichasQueries,
+    private readonly receiveFicha: ReceiveFicha,
+    private readonly lookUpCep: LookUpCep,
+    private readonly serveLogo: ServeLogo,
+    private readonly limit: SubmissionLimit,
+  ) {}
+
+  @Handles(ficha.read)
+  read(@Param('token') token: string): Promise<Ficha> {
+    return this.queries.read(token);
+  }
+
+  @Handles(ficha.send)
+  async send(
+    @Param('token') token: string,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<FichaRecebida> {
+    const link = await this.queries.find(token);
+    await this.limit.count(token, response);
+    const sender = { ip: request.ip, chave: keyOf({ request }) };
+    return this.receiveFicha.execute(link, new HttpFichaForm(request), sender);
+  }
+
+  @Handles(ficha.cep)
+  async cep(@Param('token') token: string, @Param('cep') typed: string): Promise<CepAddress> {
+    await this.queries.open(token);
+    return this.lookUpCep.execute(typed);
+  }
+
+  @Handles(ficha.logo)
+  async logo(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const { id, contaId } = await this.queries.open(token);
+    await this.serveLogo.execute({ request, response }, contaId, id);
+  }
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { columnOf } from '@viajario/contracts/crm/campos/campos';
+import { CAMPOS_DA_FICHA, rotuloDoCampo, type CampoDaFicha } from '@viajario/contracts/crm/ficha/campos-da-ficha';
+import type { Ficha } from '@viajario/contracts/crm/ficha/ficha';
+import type { LinkAberto } from '@viajario/contracts/crm/ficha/links';
+import type { ListLinks } from '@viajario/contracts/crm/ficha/links.input';
+import { FLAGS_DOCUMENTO, SLOT_LABELS, type FlagDocumento } from '@viajario/contracts/documents/flags-documento';
+import { pageOf, type Page } from '#shared/database/paging.js';
+import { instant, Sql } from '#shared/database/sql.js';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { hashOf } from '#shared/encryption/link-token.js';
+import type { LinkAchado } from '../application/receive-ficha.js';
+import { ABERTO } from './links.store.js';
+
+const PAGE = 100;
+
+/** What `abrir_ficha` tells about the holder's link. */
+export interface FichaAchada extends LinkAchado {
+  conta: string;
+  temLogo: boolean;
+  contato: string;
+  clienteId: string;
+  expiraEm: string;
+}
+
+interface Preenchida {
+  nome: string;
+  preenchidos: CampoDaFicha[];
+}
+
+@Injectable()
+export class FichasQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** By what the holder has; used ones too, for a repeated submission. */
+  async find(token: string): Promise<FichaAchada> {
+    const [found] = await this.sql.rows<FichaAchada>({
+      name: 'ficha-find',
+      text: `select id, conta_id as "contaId", conta, tem_logo as "temLogo", contato, cliente_id as "clienteId", campos, arquivos,
+               expira_em as "expiraEm", usado from abrir_ficha($1)`,
+      values: [hashOf(token)],
+    });
+    if (!found) throw new DomainError('FICHA_NAO_ENCONTRADA');
+    return found;
+  }
+
+  /** One that can still be filled in. */
+  async open(token: string): Promise<FichaAchada> {
+    const found = await this.find(token);
+    if (found.usado) throw new DomainError('FICHA_NAO_ENCONTRADA');
+    return found;
+  }
+
+  /** Which things are there, never what they are. */
+  async read(token: string): Promise<Ficha> {
+    const { contaId, clienteId, conta, temLogo, contato, campos, arquivos, expiraEm } = await this.open(token);
+    const [clientes, files] = await this.sql.allOfConta<[Preenchida, { flag: FlagDocumento; quantos: number }]>(contaId, [
+      { name: 'ficha-cliente', text: PREENCHIDOS, values: [contaId, clienteId] },
+      {
+        name: 'ficha-arquivos',
+        text: `select flag_documento as flag, count(*)::int as quantos from documentos where conta_id = $1 and cliente_id = $2 group by 1`,
+        values: [contaId, clienteId],
+      },
+    ]);
+    const [cliente] = clientes;
+    if (!cliente) throw new DomainError('FICHA_NAO_ENCONTRADA');
+    const quantos = new Map(files.map((file) => [file.flag, file.quantos]));
+    return {
+      conta: { nome: conta, temLogo, contatoTitulares: contato },
+      primeiroNome: cliente.nome.trim().split(/\s+/)[0] ?? '',
+      campos: CAMPOS_DA_FICHA.filter((campo) => campos.includes(campo)).map((chave) => ({
+        chave,
+        rotulo: rotuloDoCampo(chave),
+        preenchido: cliente.preenchidos.includes(chave),
+      })),
+      arquivos: FLAGS_DOCUMENTO.filter((flag) => arquivos.includes(flag)).map((flag) => ({
+        flag,
+        rotulo: SLOT_LABELS[flag],
+        quantos: quantos.get(flag) ?? 0,
+      })),
+      expiraEm: instant(expiraEm),
+    };
+  }
+
+  async openLinks(contaId: string, clienteId: string, asked: ListLinks): Promise<Page<LinkAberto>> {
+    const { limit, offset } = pageOf(asked, PAGE);
+    const of = `from links_cliente l where l.conta_id = $1 and l.cliente_id = $2 and ${ABERTO}`;
+    const [rows, [count]] = await this.sql.allOfConta<[LinkAberto, { total: number }]>(contaId, [
+      {
+        name: 'links-list',
+        text: `select l.id, l.campos, l.arquivos, l.created_at as "criadoEm", l.expira_em as "expiraEm",
+                 (select json_build_object('id', u.id, 'nome', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email))
+                  from users u where u.id = l.criado_por) as "criadoPor"
+               ${of} order by l.created_at desc, l.id desc limit $3 offset $4`,
+        values: [contaId, clienteId, limit, offset],
+      },
+      { name: 'links-total', text: `select count(*)::int as total ${of}`, values: [contaId, clienteId] },
+    ]);
+    const readable = (row: LinkAberto): LinkAberto => ({
+      ...row,
+      criadoEm: instant(row.criadoEm),
+      expiraEm: instant(row.expiraEm),
+    });
+    return { total: count?.total ?? 0, rows: rows.map(readable) };
+  }
+}
+
+const PREENCHIDOS = `select c.nome, array_remove(array[${CAMPOS_DA_FICHA.map(
+  (campo) => `case when c.${columnOf(campo)} is not null then '${campo}' end`,
+).join(', ')}], null) as preenchidos from clientes c where c.conta_id = $1 and c.id = $2`;

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { civilDayInSaoPaulo } from '@viajario/contracts/civil-day';
+import type { MensagemPronta } from '@viajario/contracts/crm/saida/mensagens';
+import type { CreateMensagem } from '@viajario/contracts/crm/saida/mensagens.input';
+import type { TelefoneDeMensagem } from '@viajario/contracts/crm/saida/telefones';
+import { Clientes } from '#modules/crm/clientes';
+import { Clock } from '#shared/domain/clock.js';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { newId } from '#shared/domain/new-id.js';
+import { hashOf } from '#shared/encryption/link-token.js';
+import { Links } from '#shared/mail/links.js';
+import type { Destinatario } from '../domain/mensagens.js';
+import { Mensagens } from '../infrastructure/mensagens.store.js';
+import { LINK_GUARDADO, preencher } from '../domain/texto.js';
+import { enderecoDoWhatsapp, numeroInternacional } from '#shared/text/whatsapp.js';
+
+const OWN_PHONES = ['telefoneCelular', 'telefoneComercial', 'telefoneResidencial'] as const;
+
+/** Fills a message in, keeps it in the client's timeline, and answers with the address that opens WhatsApp with it. */
+@Injectable()
+export class PrepareMensagem {
+  constructor(
+    private readonly clientes: Clientes,
+    private readonly mensagens: Mensagens,
+    private readonly addresses: Links,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The client is locked: of two calls at the limit one is refused. */
+  async execute(
+    contaId: string,
+    autorId: string,
+    { clienteId, texto, modeloId, link, telefone: asked }: CreateMensagem,
+  ): Promise<MensagemPronta & { telefone: TelefoneDeMensagem }> {
+    await this.clientes.lock(contaId, [clienteId]);
+    const contexto = modeloId ? await this.mensagens.contextoDe(contaId, modeloId) : 'livre';
+    const destinatario = await this.mensagens.destinatario(contaId, clienteId, autorId);
+    if (contexto === 'aniversario' && destinatario.semMensagens) throw new DomainError('NAO_QUER_MENSAGENS');
+    const telefone = asked ?? phoneOf(destinatario);
+    const numero = telefone && numeroInternacional(destinatario.telefones[telefone]);
+    if (!telefone || !numero) throw new DomainError('SEM_TELEFONE');
+    if (link && !(await this.isOpen(contaId, clienteId, link))) throw new DomainError('LINK_INVALIDO');
+    if (await this.mensagens.isFull(contaId, clienteId)) throw new DomainError('LIMITE_DE_MENSAGENS');
+    const filled = (address: string | null): string =>
+      preencher(texto, { ...destinatario, link: address }, contexto, civilDayInSaoPaulo(this.clock.now()));
+    const kept = this.addresses.withoutSecretAddresses(filled(link ? LINK_GUARDADO : null), LINK_GUARDADO);
+    const id = newId();
+    await this.mensagens.add({ id, contaId, clienteId, autorId, texto: kept, telefone });
+    return { id, url: enderecoDoWhatsapp(numero, filled(link ?? null)), telefone };
+  }
+
+  private async isOpen(contaId: string, clienteId: string, link: string): Promise<boolean> {
+    const found = this.addresses.publicPage(link);
+    return found !== null && this.mensagens.isOpenPage(contaId, clienteId, found.page, hashOf(found.token));
+  }
+}
+
+const phoneOf = ({ telefones }: Destinatario): TelefoneDeMensagem | undefined =>
+  OWN_PHONES.find((campo) => numeroInternacional(telefones[campo]) !== null);

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import type { Selecao } from '#modules/crm/clientes';
+import { Clock } from '#shared/domain/clock.js';
+import { Spools } from '#shared/files/spool.js';
+import { asDownload } from '#shared/http/answers/send-file.js';
+import { sendToReader } from '#shared/http/answers/send-to-reader.js';
+import { abortOnDisconnect } from '#shared/http/answers/abort-on-disconnect.js';
+import { ContaSnapshots } from './conta-snapshot.queries.js';
+import { exportName } from '#shared/text/export-names.js';
+import { CLIENTES } from '../domain/export-tables.js';
+import { ExportLimit } from './export-limit.js';
+
+/**
+ * Streams the clients of a conta from the database to the reader, some rows at a time, as they stand at one instant. The turn, and the
+ * snapshot, last as long as the database takes, not the reader.
+ */
+@Injectable()
+export class CsvExport {
+  constructor(
+    private readonly snapshots: ContaSnapshots,
+    private readonly limit: ExportLimit,
+    private readonly spools: Spools,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Without `selecao` all of them. */
+  async send(
+    { contaId, usuarioId }: { contaId: string; usuarioId: string },
+    response: Response,
+    selecao?: Selecao,
+  ): Promise<void> {
+    const parties = [contaId, usuarioId];
+    let sending: Promise<void> | undefined;
+    await this.limit.run(parties, abortOnDisconnect(response), () =>
+      this.snapshots.read(contaId, async (snapshot) => {
+        const { nome } = await snapshot.conta();
+        const file = { name: exportName('clientes', nome, this.clock.today(), 'csv'), contentType: 'text/csv; charset=utf-8' };
+        const spool = this.spools.create(parties);
+        sending = sendToReader(spool.content, asDownload(response, file));
+        await spool.fill(snapshot.clientes(CLIENTES, selecao));
+      }),
+    );
+    await sending;
+  }
+}

@@ -1,0 +1,53 @@
+import { PAPEIS_DA_PLANILHA, type CampoDePapel } from '@viajario/contracts/crm/campos/campos-importados';
+import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
+import { numeroInClear } from '#modules/crm/viagens';
+import type { Meaning } from '#shared/database/wire/json-rows.js';
+
+type Campo = CampoDePapel | 'validadePassaporte';
+/** Id, kind, country and number as stored, validity. */
+type Papel = readonly [id: string, tipo: string, pais: string | null, numero: string | null, validade: string | null];
+
+/** SQL: passports, Brazilian ones and then the latest first, and visas of a client `c`. A country that nobody confirmed is left out. */
+const PAPEIS = `(select json_agg(json_build_array(d.id, d.tipo, case when not d.pais_presumido then d.pais end, d.numero, d.validade)
+    order by d.tipo = 'passaporte' and d.pais <> 'BRA', d.validade desc nulls last, d.created_at, d.id)
+  from documentos_viagem d where d.conta_id = c.conta_id and d.cliente_id = c.id and d.tipo in ('passaporte', 'visto'))`;
+/** SQL, read once: who has more than a day of a passport, which stands in the client's row as well. */
+const WITH_PAPEIS = `(select p.cliente_id from documentos_viagem p where p.conta_id = $1 and p.tipo in ('passaporte', 'visto')
+  group by p.cliente_id having count(*) > 1 or bool_or(p.numero is not null or not p.pais_presumido))`;
+
+/** SQL of a column; the first one in the order of the template brings what all of them show. */
+export function papelColumn(campo: Campo): string {
+  if (campo !== 'validadePassaporte') return `''`;
+  return `case when c.id in ${WITH_PAPEIS} then ${PAPEIS}::text else c.validade_passaporte::text end`;
+}
+
+/** What these columns say; those of a row are read one after the other, the first one first. */
+export function meaningsOfPapeis(): Readonly<Record<string, Meaning>> {
+  const row: { id: string; cells: Partial<Record<Campo, string>> } = { id: '', cells: {} };
+  const meaning =
+    (campo: Campo): Meaning =>
+    (stored, { id, contaId }) => {
+      if (campo === 'validadePassaporte') {
+        if (!stored.startsWith('[')) return stored;
+        Object.assign(row, { id, cells: cellsOf(JSON.parse(stored), contaId) });
+      }
+      return row.id === id ? (row.cells[campo] ?? '') : '';
+    };
+  const campos = PAPEIS_DA_PLANILHA.flatMap(({ numero, pais, validade }): Campo[] => [numero, pais, validade]);
+  return Object.fromEntries(campos.map((campo) => [campo, meaning(campo)]));
+}
+
+function cellsOf(papeis: Papel[], contaId: string): Partial<Record<Campo, string>> {
+  const cells: Partial<Record<Campo, string>> = {};
+  const left = [...papeis];
+  for (const { tipo, ...campos } of PAPEIS_DA_PLANILHA) {
+    const place = left.findIndex((papel) => papel[1] === tipo);
+    const [papel] = place < 0 ? [] : left.splice(place, 1);
+    if (!papel) continue;
+    const [id, , pais, numero, validade] = papel;
+    cells[campos.numero] = numeroInClear(contaId, { id, numero }) ?? '';
+    cells[campos.pais] = pais === null ? '' : nomeDoPais(pais);
+    cells[campos.validade] = validade ?? '';
+  }
+  return cells;
+}

@@ -1,0 +1,212 @@
+import { asSeen, withoutUnseen } from '@viajario/contracts/blank';
+import { isValidCpf } from '@viajario/contracts/brazil/cpf';
+import { readUf } from '@viajario/contracts/brazil/estados';
+import { readPais } from '@viajario/contracts/crm/viagem/read-pais';
+import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
+import { LIMITS } from '@viajario/contracts/limits';
+import { FLAG_TEXT } from '#shared/domain/editable-fields.js';
+import { certidaoOf, dayText } from '#shared/text/formatted.js';
+import { unguardFormula } from '#shared/text/formula-guard.js';
+import { lostDigits, numberText, type Cell } from './cell.js';
+import { daySince, gapOf, readDay, type Calendar, type DayReading } from './days.js';
+import { canKeep, oddPhone, phonesIn } from './phones.js';
+
+/** The outcome for a cell: the value in stored form, and a note for the person. */
+export interface FieldValue {
+  readonly value: string | null;
+  readonly aviso?: string;
+  /** Further phones of the cell, for the phone fields that are free. */
+  readonly others?: readonly string[];
+}
+
+export const PAIS_DESCONHECIDO = '?';
+export const TOO_LONG = 'Texto com mais de';
+const EMPTY: FieldValue = { value: null };
+const CPF_DIGITS = 11;
+const CEP_DIGITS = 8;
+const CNH_DIGITS = 11;
+/** Placeholders that people write in empty cells. */
+const PLACEHOLDER = /^[\s\p{Pd}\u00ad\u2212_.*/]*$|^(?:n\/?a|n[aã]o tem|n[aã]o possui|sem|isento|null)$/iu;
+/** A label may be called "Sem" or "***". */
+const DASHES = /^[\s\p{Pd}]*$/u;
+const BETWEEN_ETIQUETAS = /[,\r\n\u0085\u2028\u2029]/;
+/** Others may be more than two once they are capitals. */
+const TWO_LETTERS = /^[a-z]{2}$/i;
+const AROUND_ADDRESS = /[\s<>()[\],;:|/"]+/;
+const SCIENTIFIC = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
+
+const YES = /^(?:s|sim|x|1|y|yes|true|verdadeiro)$/i;
+const NO = /^(?:n|n[aã]o|0|no|false|falso)$/i;
+
+const leftOut = (aviso: string): FieldValue => ({ value: null, aviso });
+const refused = (aviso: string): FieldValue => leftOut(`${aviso}: importado sem este valor`);
+
+/** `'01310`: how people make a program keep a zero, where the file has the sign itself. */
+const withoutApostrophe = (text: string): string => text.replace(/^'(?=\d)/, '');
+
+/** A cell as text; a day is the number that the file holds. */
+export function textOf(cell: Cell): string {
+  if (cell.kind === 'number' || cell.kind === 'serial') return numberText(cell.value);
+  if (cell.kind === 'boolean') return cell.value ? 'VERDADEIRO' : 'FALSO';
+  return cell.text.trim();
+}
+
+/** A cell as text, as a person sees it: days as `10/05/1990`, `10/05` or `05/1990`. */
+export function shownText(cell: Cell, date1904: boolean): string {
+  const day = cell.kind === 'serial' ? daySince(cell.value, date1904) : undefined;
+  if (cell.kind !== 'serial' || day === undefined) return textOf(cell);
+  return dayText(day).slice(cell.gap === 'dia' ? 3 : 0, cell.gap === 'ano' ? 5 : undefined);
+}
+
+/** Free text: everything is taken that fits. */
+export function readText(cell: Cell, { longest = LIMITS.text, reading }: { longest?: number; reading: Calendar }): FieldValue {
+  const text = withoutApostrophe(unguardFormula(shownText(cell, reading.date1904))).trim();
+  if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
+  if (text === '') return EMPTY;
+  if ([...text].length > longest) return refused(`${TOO_LONG} ${longest.toLocaleString('pt-BR')} caracteres`);
+  if (cell.kind === 'number' && lostDigits(cell.value))
+    return { value: text, aviso: 'Número longo demais para a planilha: confira os últimos dígitos' };
+  return { value: text };
+}
+
+export function readCpf(cell: Cell): FieldValue {
+  const typed = textOf(cell);
+  const digits = typed.replace(/\D/g, '');
+  if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
+  if (PLACEHOLDER.test(typed)) return EMPTY;
+  if (SCIENTIFIC.test(typed) || /\p{L}/u.test(typed) || digits === '' || digits.length > CPF_DIGITS)
+    return refused('CPF inválido');
+  if (/^0+$/.test(digits)) return refused('CPF inválido'); // what people write where they have none
+  const padded = digits.padStart(CPF_DIGITS, '0');
+  if (isValidCpf(padded)) return { value: padded };
+  const aviso = 'CPF inválido: confira os dígitos';
+  return { value: cell.kind === 'number' ? padded : digits, aviso };
+}
+
+export function readCep(cell: Cell): FieldValue {
+  const typed = textOf(cell);
+  if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
+  if (PLACEHOLDER.test(typed)) return EMPTY;
+  const digits = typed.replace(/\D/g, '');
+  const lostZeros = cell.kind === 'number' || digits.length === CEP_DIGITS - 1;
+  const cep = lostZeros ? digits.padStart(CEP_DIGITS, '0') : digits;
+  if (/^0*$/.test(digits) || cep.length > CEP_DIGITS || /\p{L}/u.test(typed)) return refused('CEP inválido');
+  return cep.length === CEP_DIGITS ? { value: cep } : { value: cep, aviso: 'CEP com menos de 8 dígitos' };
+}
+
+/** Digits only; of several phones in one cell the first. Whether the area code is there is judged with the row's other phones. */
+export function readPhone(cell: Cell): FieldValue {
+  if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
+  const typed = unguardFormula(textOf(cell));
+  if (PLACEHOLDER.test(typed)) return EMPTY;
+  if (SCIENTIFIC.test(typed)) return refused('Telefone em notação científica, com dígitos perdidos');
+  const { phones, remark } = phonesIn(typed);
+  const [value, ...others] = phones;
+  if (value === undefined || !canKeep(value)) return refused('Telefone inválido');
+  const aviso = oddPhone(value) ?? remark;
+  return { value, others, ...(aviso === undefined ? {} : { aviso }) };
+}
+
+/** The address, also of `Ana <ana@x.com>`; of several in one cell the first. */
+export function readEmail(cell: Cell, isEmail: (text: string) => boolean): FieldValue {
+  const typed = withoutUnseen(unguardFormula(textOf(cell)))
+    .replace(/^'?(?:mailto:)?/i, '')
+    .trim();
+  if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
+  if (PLACEHOLDER.test(typed)) return EMPTY;
+  if (isEmail(typed)) return { value: typed };
+  const parts = typed.split(AROUND_ADDRESS).map((part) => part.replace(/^'|'$/g, ''));
+  const addresses = parts.filter((part) => part.includes('@'));
+  const value = addresses.find(isEmail);
+  if (value === undefined) return refused('E-mail inválido');
+  return new Set(addresses).size > 1 ? { value, aviso: 'Só o primeiro e-mail da célula foi importado' } : { value };
+}
+
+/** Names of labels, with a comma or a line's end between them. */
+export function readEtiquetas(cell: Cell, reading: Calendar): FieldValue {
+  const shown = shownText(cell, reading.date1904);
+  if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
+  if (DASHES.test(shown)) return EMPTY;
+  const names = unguardFormula(shown)
+    .split(BETWEEN_ETIQUETAS)
+    .map(asSeen)
+    .filter((name) => name !== '');
+  const good = names.filter((name) => [...name].length <= LIMITS.etiqueta);
+  const kept = good.slice(0, LIMITS.etiquetasPorConta);
+  const value = kept.join(',') || null;
+  if (good.length < names.length)
+    return { value, aviso: `Etiquetas com mais de ${LIMITS.etiqueta} caracteres não foram importadas` };
+  if (kept.length < good.length)
+    return { value, aviso: `Só as ${LIMITS.etiquetasPorConta} primeiras etiquetas da célula foram importadas` };
+  return { value };
+}
+
+/** The person with this e-mail. */
+export function readMember(
+  cell: Cell,
+  { isEmail, membros }: { isEmail: (text: string) => boolean; membros: Readonly<Record<string, string>> },
+): FieldValue {
+  const email = readEmail(cell, isEmail);
+  if (email.value === null) return email;
+  const id = Object.entries(membros).find(([known]) => known === email.value?.toLowerCase())?.[1];
+  return id === undefined ? refused('Este e-mail não é de um membro da conta') : { ...email, value: id };
+}
+
+export function readDate(cell: Cell, reading: DayReading): FieldValue {
+  if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
+  if (cell.kind === 'text' && PLACEHOLDER.test(cell.text)) return EMPTY;
+  const gap = gapOf(cell, reading);
+  if (gap !== undefined) return refused(`Data sem ${gap}`);
+  const day = readDay(cell, reading);
+  return day === undefined ? refused(FIELD_TEXTS.day) : { value: day };
+}
+
+export function readState(cell: Cell): FieldValue {
+  const typed = textOf(cell);
+  if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
+  if (PLACEHOLDER.test(typed)) return EMPTY;
+  const uf = readUf(typed);
+  if (uf !== undefined) return { value: uf };
+  return TWO_LETTERS.test(typed) ? { value: typed.toUpperCase(), aviso: 'UF desconhecida' } : refused('UF inválida');
+}
+
+/** CNH numbers have eleven digits; those that a number cell lost were zeros. */
+export function readCnh(cell: Cell, reading: Calendar): FieldValue {
+  const text = readText(cell, { reading });
+  return cell.kind === 'number' && text.value !== null ? { ...text, value: text.value.padStart(CNH_DIGITS, '0') } : text;
+}
+
+/** `FLAG_TEXT` for yes, nothing for no. */
+export function readFlag(cell: Cell): FieldValue {
+  const typed = textOf(cell);
+  if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
+  if (YES.test(typed)) return { value: FLAG_TEXT };
+  return PLACEHOLDER.test(typed) || NO.test(typed) ? EMPTY : refused('Informe Sim ou Não');
+}
+
+/** Of a travel paper; whether there is one does not say which. */
+export function readNumeroDeDocumento(cell: Cell, reading: Calendar): FieldValue {
+  const typed = textOf(cell);
+  if (cell.kind !== 'fault' && (PLACEHOLDER.test(typed) || YES.test(typed) || NO.test(typed))) return EMPTY;
+  return readText(cell, { longest: LIMITS.numeroDeDocumento, reading });
+}
+
+/** `PAIS_DESCONHECIDO` where there is no such country: a paper of it cannot be kept. */
+export function readCountry(cell: Cell): FieldValue {
+  const typed = unguardFormula(textOf(cell));
+  if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
+  if (PLACEHOLDER.test(typed)) return EMPTY;
+  const value = readPais(typed);
+  return value === undefined ? { value: PAIS_DESCONHECIDO, aviso: 'País desconhecido: documento não importado' } : { value };
+}
+
+export function readCertidao(cell: Cell, reading: Calendar): FieldValue {
+  const text = readText(cell, { reading });
+  return text.value === null ? text : { ...text, value: certidaoOf(text.value) };
+}
+
+function fault(cell: Cell): FieldValue | undefined {
+  return cell.kind === 'fault'
+    ? refused(cell.text === '' ? 'Fórmula sem resultado' : `Erro da planilha (${cell.text})`)
+    : undefined;
+}

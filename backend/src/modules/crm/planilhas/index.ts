@@ -1,0 +1,2 @@
+/** Public to other contexts. */
+export { PlanilhasJobsModule, PlanilhasModule } from './planilhas.module.js';

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { UndoRecordsStore } from '#modules/crm/clientes';
+import { Sql } from '#shared/database/sql.js';
+import { JobFiles } from '#shared/jobs/job-files.store.js';
+
+import type { Recibo } from '../domain/recibo.js';
+
+/** Erasures of the conta that the running transaction is bound to. */
+@Injectable()
+export class Eliminacoes {
+  constructor(
+    private readonly sql: Sql,
+    private readonly undoRecords: UndoRecordsStore,
+    private readonly jobFiles: JobFiles,
+  ) {}
+
+  /**
+   * Erases what the deletion of a client alone would leave for a while: undo records, remembered answers, results and files of jobs. The
+   * client's row is still there. Returns the keys of stored files that have to go, those of documents excepted.
+   */
+  async eraseTraces(contaId: string, clienteId: string): Promise<string[]> {
+    const ofJobs = await this.jobFiles.removeFinished(contaId); // first: an export that keeps its file now is one of them
+    const ids = await this.personOf(contaId, clienteId);
+    await this.undoRecords.erase(contaId, new Set(ids));
+    for (const [name, text] of Object.entries(TRACES))
+      await this.sql.rows({ name: `eliminacao-${name}`, text, values: [contaId, ids] });
+    const files = await this.sql.rows<{ key: string }>({ name: 'eliminacao-files', text: FILES, values: [contaId, clienteId] });
+    return [...files.map(({ key }) => key), ...ofJobs];
+  }
+
+  /** Requests of the client lose client and answer with it; one for erasure is answered by the receipt. */
+  async addRecibo({ id, contaId, quando, motivo, observacao, hash, por }: Recibo, clienteId: string): Promise<void> {
+    await this.sql.rows({
+      name: 'eliminacao-add-recibo',
+      text: `insert into recibos_eliminacao (id, conta_id, quando, motivo, observacao, hash, por) values ($1, $2, $3, $4, $5, $6, $7)`,
+      values: [id, contaId, quando.toISOString(), motivo, observacao, hash, por],
+    });
+    await this.sql.rows({
+      name: 'eliminacao-answer-pedidos',
+      text: `update titulares_pedidos set situacao = 'atendido', encerrado_em = $4, recibo_id = $3
+             where conta_id = $1 and cliente_id = $2 and tipo = 'eliminacao' and situacao = 'aberto'`,
+      values: [contaId, clienteId, id, quando.toISOString()],
+    });
+  }
+
+  /** The client, and all clients that were merged into it. */
+  private async personOf(contaId: string, clienteId: string): Promise<string[]> {
+    const rows = await this.sql.rows<{ id: string }>({
+      name: 'eliminacao-person',
+      text: `select id from mesclados_no_cliente($1, $2) as m(id)`,
+      values: [contaId, clienteId],
+    });
+    return rows.map(({ id }) => id);
+  }
+}
+
+/**
+ * What is about the clients `$2` of the conta `$1` in rows that do not go with them, before those go. Answers are remembered by user and
+ * name other clients too, so all answers of the team are forgotten; their keys stay.
+ */
+const TRACES: Readonly<Record<string, string>> = {
+  jobs: `select apagar_rastros($1, $2::uuid[])`,
+  answers: `update idempotencia set resposta = null where resposta is not null and (alvo_id = any ($2::uuid[]) or usuario_id in (
+    select proprietario_id from contas where id = $1 union all select usuario_id from usuarios_contas where conta_id = $1))`,
+};
+
+/** Their rows go with the client's. */
+const FILES = `
+  select a.arquivo_url as key from envios e join envios_arquivos a on a.conta_id = $1 and a.envio_id = e.id
+    where e.conta_id = $1 and e.cliente_id = $2
+  union all select c.arquivo_url from documentos d join copias c on c.conta_id = $1 and c.documento_id = d.id
+    where d.conta_id = $1 and d.cliente_id = $2 and c.arquivo_url is not null`;

@@ -1,0 +1,2 @@
+/** Public to other contexts. */
+export { PrivacidadeJobsModule, PrivacidadeModule } from './privacidade.module.js';

@@ -1,0 +1,57 @@
+import { Module } from '@nestjs/common';
+import { ClientesJobsModule, ClientesModule } from '#modules/crm/clientes';
+import { EraseCliente } from './eliminacao/application/erase-cliente.js';
+import { ClienteEliminadoJob } from './eliminacao/infrastructure/cliente-eliminado.job.js';
+import { EliminacaoController } from './eliminacao/infrastructure/eliminacao.controller.js';
+import { Eliminacoes } from './eliminacao/infrastructure/eliminacoes.store.js';
+import { RecibosQueries } from './eliminacao/infrastructure/recibos.queries.js';
+import { CreatePedido } from './titulares/application/create-pedido.js';
+import { FillRelatorio } from './titulares/application/fill-relatorio.js';
+import { KeepRelatorio } from './titulares/application/keep-relatorio.js';
+import { MakeRelatorio } from './titulares/application/make-relatorio.js';
+import { PedidosController } from './titulares/infrastructure/pedidos.controller.js';
+import { PedidosQueries } from './titulares/infrastructure/pedidos.queries.js';
+import { Pedidos } from './titulares/infrastructure/pedidos.store.js';
+import { PrivacidadeController } from './titulares/infrastructure/privacidade.controller.js';
+import { PrivacidadesQueries } from './titulares/infrastructure/privacidades.queries.js';
+import { Privacidades } from './titulares/infrastructure/privacidades.store.js';
+import { RelatorioDoTitularJob } from './titulares/infrastructure/relatorio-do-titular.job.js';
+import { RelatorioController } from './titulares/infrastructure/relatorio.controller.js';
+import { RelatoriosNoPapel } from './titulares/infrastructure/relatorio.pdf.js';
+import { TitularSnapshots } from './titulares/infrastructure/titular-snapshot.queries.js';
+import { ArchiveFiles } from '#shared/files/archive-files.js';
+import { Archives } from '#shared/files/archives.js';
+
+/** What the law gives people over their data (LGPD). */
+@Module({
+  imports: [ClientesModule],
+  controllers: [PedidosController, PrivacidadeController, RelatorioController, EliminacaoController],
+  providers: [
+    CreatePedido,
+    PedidosQueries,
+    PrivacidadesQueries,
+    Pedidos,
+    Privacidades,
+    EraseCliente,
+    RecibosQueries,
+    Eliminacoes,
+  ],
+})
+export class PrivacidadeModule {}
+
+/** Its part of the worker. */
+@Module({
+  imports: [ClientesJobsModule],
+  providers: [
+    ClienteEliminadoJob,
+    RelatorioDoTitularJob,
+    MakeRelatorio,
+    FillRelatorio,
+    KeepRelatorio,
+    TitularSnapshots,
+    RelatoriosNoPapel,
+    Archives,
+    ArchiveFiles,
+  ],
+})
+export class PrivacidadeJobsModule {}

@@ -1,0 +1,6 @@
+export interface PrivacidadeConfirmada {
+  finalidade: string;
+  baseLegal: string;
+  confirmadoEm: Date;
+  confirmadoPor: string;
+}

@@ -1,0 +1,44 @@
+import type { StoredCampos } from '@viajario/contracts/crm/campos/campos';
+import type { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
+import type { Secao } from './dados-do-titular.js';
+
+export type Valor = string | number | boolean | null | readonly Valor[] | { readonly [chave: string]: Valor };
+/** A row of a part of the report, by the keys of its values. */
+export type Linha = Readonly<Record<string, Valor>>;
+
+/** A client's record with what it points to: a company by name, people by initials, members of the team by role. */
+export interface CadastroDoTitular extends StoredCampos<typeof CAMPOS_CLIENTE> {
+  id: string;
+  contaId: string;
+  exemplo: boolean;
+  createdAt: string;
+  updatedAt: string;
+  conta: string;
+  contatoTitulares: string;
+  empresa: string | null;
+  responsavel: string | null;
+  agente: string | null;
+  criadoPor: string | null;
+  importado: boolean;
+  /** How often the person's own submissions were accepted. */
+  enviosAceitos: number;
+  finalidade: string | null;
+  baseLegal: string | null;
+}
+
+export interface ArquivoDoTitular {
+  id: string;
+  caminho: string;
+  key: string;
+  wrappedKey: string | null;
+  tamanho: number;
+  /** As the report lists it. */
+  linha: Linha;
+}
+
+/** All about one client as it stands at one instant; rows come some at a time. */
+export interface TitularSnapshot {
+  cadastro(): Promise<CadastroDoTitular>;
+  arquivos(): Promise<ArquivoDoTitular[]>;
+  linhas(secao: Exclude<Secao, 'arquivos'>): AsyncIterable<Linha[]>;
+}

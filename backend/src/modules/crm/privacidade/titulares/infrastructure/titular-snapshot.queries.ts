@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import { camposWith, columnOf } from '@viajario/contracts/crm/campos/campos';
+import { CAMPOS_CLIENTE, kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
+import { tipoVisto } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
+import { RELACAO_LABELS, type TipoRelacao } from '@viajario/contracts/crm/relacionamentos/tipos-relacao';
+import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
+import { CLIENTE_COLUMNS, EMPRESA_NOME, type GroupRecord, readable, recordOf } from '#modules/crm/clientes';
+import { camposOf } from '#modules/crm/contato';
+import { numeroInClear } from '#modules/crm/viagens';
+import { LongTransactions, type LongTransaction } from '#shared/database/long-transactions.js';
+import { Sql } from '#shared/database/sql.js';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { DocumentPaths } from '#shared/text/export-names.js';
+import { atoEmPalavras } from '../domain/atos.js';
+import type { Secao } from '../domain/dados-do-titular.js';
+import { iniciais } from '../domain/iniciais.js';
+import type { ArquivoDoTitular, CadastroDoTitular, Linha, TitularSnapshot } from '../domain/titular-snapshot.js';
+import { ARQUIVOS_SQL, CADASTRO_SQL, SECOES_SQL } from './secoes.queries.js';
+
+const AT_ONCE = 200;
+
+@Injectable()
+export class TitularSnapshots {
+  constructor(
+    private readonly sql: Sql,
+    private readonly longTransactions: LongTransactions,
+  ) {}
+
+  /** Reads a client as it stands now, for as long as `work` takes. */
+  read<T>(contaId: string, clienteId: string, work: (snapshot: TitularSnapshot) => Promise<T>): Promise<T> {
+    return this.longTransactions.run({ contaId, readOnly: true }, (transaction) =>
+      work(new RunningSnapshot({ contaId, clienteId }, this.sql, transaction)),
+    );
+  }
+}
+
+interface Titular {
+  contaId: string;
+  clienteId: string;
+}
+
+class RunningSnapshot implements TitularSnapshot {
+  constructor(
+    private readonly titular: Titular,
+    private readonly sql: Sql,
+    private readonly transaction: LongTransaction,
+  ) {}
+
+  async cadastro(): Promise<CadastroDoTitular> {
+    const [row] = await this.sql.rowsOfConta<CadastroDoTitular>(this.titular.contaId, {
+      name: 'titular-cadastro',
+      text: CADASTRO_SQL(CLIENTE_COLUMNS, EMPRESA_NOME),
+      values: this.values,
+    });
+    if (!row) throw new DomainError('CLIENTE_NAO_ENCONTRADO'); // deleted since the report was requested
+    return { ...readable(row), responsavel: row.responsavel && iniciais(row.responsavel) };
+  }
+
+  async arquivos(): Promise<ArquivoDoTitular[]> {
+    const rows = await this.sql.rowsOfConta<ArquivoRow>(this.titular.contaId, {
+      name: 'titular-arquivos',
+      text: ARQUIVOS_SQL,
+      values: this.values,
+    });
+    const paths = new DocumentPaths();
+    return rows.map(({ id, pasta, nome, key, wrappedKey, em: _, ...linha }) => {
+      const caminho = paths.pathIn(pasta, linha.documento, nome);
+      return { id, caminho, key, wrappedKey, tamanho: linha.bytes, linha: { caminho, ...linha } };
+    });
+  }
+
+  async *linhas(secao: Exclude<Secao, 'arquivos'>): AsyncGenerator<Linha[]> {
+    const read = READ[secao];
+    const statement = { name: `titular_${secao.toLowerCase()}`, text: SECOES_SQL[secao], values: this.values };
+    // the rows are those of the statement, and each part's reader names the columns that it takes
+    for await (const rows of this.transaction.batches<never>(statement, AT_ONCE))
+      yield rows.flatMap((row) => read(row, this.titular));
+  }
+
+  private get values(): [string, string] {
+    return [this.titular.contaId, this.titular.clienteId];
+  }
+}
+
+interface ArquivoRow {
+  id: string;
+  pasta: string;
+  nome: string;
+  documento: string;
+  validade: string | null;
+  situacao: string | null;
+  adiadoAte: string | null;
+  enviadoEm: string;
+  enviadoPor: string | null;
+  bytes: number;
+  sha256: string | null;
+  key: string;
+  wrappedKey: string | null;
+  em: string;
+}
+
+type Reader<Row> = (row: Row, titular: Titular) => Linha[];
+const asRead: Reader<Linha> = (row) => [row];
+const withInitials: Reader<Linha & { pessoa: string }> = (row) => [{ ...row, pessoa: iniciais(row.pessoa) }];
+
+const papel: Reader<Linha & { id: string; numero: string | null; pais: string }> = (row, { contaId }) => [
+  { ...row, numero: numeroInClear(contaId, row), pais: nomeDoPais(row.pais) },
+];
+const relacionamento: Reader<Linha & { tipoRelacao: TipoRelacao; inverso: boolean; pessoa: string }> = (row) => [
+  { ...row, relacao: RELACAO_LABELS[tipoVisto(row)], pessoa: iniciais(row.pessoa) },
+];
+const envio: Reader<Linha & { id: string; campos: string | null }> = (row, { contaId }) => [
+  { ...row, campos: { ...camposOf(contaId, row.id, row.campos) } },
+];
+const orientacao: Reader<Linha & { destino: string }> = (row) => [{ ...row, destino: nomeDoPais(row.destino) }];
+const acesso: Reader<Linha & { acao: string }> = ({ acao, campos, documento, formato, ...row }) => [
+  { ...row, ato: atoEmPalavras(acao), dados: campos ?? documento ?? formato ?? null },
+];
+
+/** Groups of the same cleaning that are about others say nothing here. */
+const mesclagem: Reader<Linha & { id: string; registro: string; mesmaPessoa: string[] }> = (
+  { id, registro, mesmaPessoa, ...row },
+  { contaId },
+) => {
+  const { mantido, removidos } = recordOf(contaId, { id, registro });
+  if (![mantido, ...removidos].some((one) => mesmaPessoa.includes(one.id))) return [];
+  return [{ ...row, cadastros: [mantido.antes, ...removidos].map(ownFields) }];
+};
+const OWN = camposWith(CAMPOS_CLIENTE, 'label').filter((campo) => !['id', 'member'].includes(kindOf(campo)));
+const ownFields = (record: GroupRecord['removidos'][number]): Linha =>
+  Object.fromEntries(OWN.flatMap((campo) => (record[columnOf(campo)] ? [[campo, record[columnOf(campo)] ?? null]] : [])));
+
+/** How a row of each part's statement becomes rows of the part. */
+const READ = {
+  documentosViagem: papel,
+  relacionamentos: relacionamento,
+  dependentes: withInitials,
+  etiquetas: asRead,
+  anotacoes: asRead,
+  mensagens: asRead,
+  links: asRead,
+  envios: envio,
+  orientacoes: orientacao,
+  copias: asRead,
+  pedidos: asRead,
+  mesclagens: mesclagem,
+  acessos: acesso,
+} satisfies Record<Exclude<Secao, 'arquivos'>, Reader<never>>;

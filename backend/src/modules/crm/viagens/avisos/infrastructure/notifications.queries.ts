@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  Aniversario,
+  EnvioPendente,
+  LembreteAberto,
+  Notifications,
+  PassaporteVencendo,
+} from '@viajario/contracts/crm/notifications';
+import type { NotificationWindow } from '#modules/crm/clientes';
+import { instant, Sql, type Statement } from '#shared/database/sql.js';
+
+/** Of each kind in one answer; written into the statements, because a plan for an unknown limit sorts everything first. */
+const MOST = 1000;
+const BY_NAME = `nome collate "pt-BR-x-icu", id`;
+const PASSPORT = `select id, nome, validade_passaporte as "validadePassaporte", validade_passaporte - $2::date as dias
+  from clientes where conta_id = $1 and not exemplo`;
+/** SQL: how many clients. Examples are counted apart, because the index of the others does not know them. */
+const countOf = (condition: string): string => `select ((select count(*) from clientes where conta_id = $1 and ${condition})
+  - (select count(*) from clientes where conta_id = $1 and exemplo and ${condition}))::int as total`;
+
+interface Total {
+  total: number;
+}
+
+/** Who has a birthday, whose passport ends and what is to be remembered, found by indexes and ordered by the database. */
+@Injectable()
+export class NotificationsQueries {
+  constructor(private readonly sql: Sql) {}
+
+  async read(reader: { contaId: string; usuarioId: string }, window: NotificationWindow): Promise<Notifications> {
+    const { contaId } = reader;
+    const [aniversarios, birthdays, ending, ended, passports, lembretes, reminders, envios, submissions] =
+      await this.sql.allOfConta<
+        [Aniversario, Total, PassaporteVencendo, PassaporteVencendo, Total, LembreteAberto, Total, EnvioPendente, Total]
+      >(contaId, [
+        ...birthdayStatements(contaId, window),
+        ...passportStatements(contaId, window),
+        ...reminderStatements(reader, window),
+        ...submissionStatements(contaId),
+      ]);
+    return {
+      aniversarios,
+      passportesVencendo: [...ending, ...ended].slice(0, MOST),
+      lembretes,
+      envios: envios.map((envio) => ({ ...envio, recebidoEm: instant(envio.recebidoEm), expiraEm: instant(envio.expiraEm) })),
+      totalAniversarios: birthdays[0]?.total ?? 0,
+      totalPassportes: passports[0]?.total ?? 0,
+      totalLembretes: reminders[0]?.total ?? 0,
+      totalEnvios: submissions[0]?.total ?? 0,
+    };
+  }
+}
+
+/** Soonest first, then by name; and how many there are. A birth that is still to come is a slip of the pen. */
+function birthdayStatements(contaId: string, { birthdays, today }: NotificationWindow): [Statement, Statement] {
+  const monthDays = birthdays.map(({ monthDay }) => monthDay);
+  const dias = birthdays.map((birthday) => birthday.dias);
+  return [
+    {
+      name: 'avisos-aniversarios',
+      text: `select id, nome, data_nascimento as "dataNascimento", telefone_celular as "telefoneCelular", sem_mensagens as "semMensagens", dias
+             from unnest($2::smallint[], $3::int[]) as janela(aniversario, dias) join clientes using (aniversario)
+             where conta_id = $1 and not exemplo and data_nascimento <= $4 order by dias, ${BY_NAME} limit ${MOST}`,
+      values: [contaId, monthDays, dias, today],
+    },
+    {
+      name: 'avisos-aniversarios-total',
+      text: countOf('aniversario = any($2::smallint[]) and data_nascimento <= $3'),
+      values: [contaId, monthDays, today],
+    },
+  ];
+}
+
+/** Soonest to end first; those that ended, latest first; and how many there are. */
+function passportStatements(contaId: string, { today, passportsUntil }: NotificationWindow): [Statement, Statement, Statement] {
+  return [
+    {
+      name: 'avisos-passaportes',
+      text: `${PASSPORT} and validade_passaporte between $2 and $3 order by validade_passaporte, ${BY_NAME} limit ${MOST}`,
+      values: [contaId, today, passportsUntil],
+    },
+    {
+      name: 'avisos-passaportes-vencidos',
+      text: `${PASSPORT} and validade_passaporte < $2 order by validade_passaporte desc, ${BY_NAME} limit ${MOST}`,
+      values: [contaId, today],
+    },
+    {
+      name: 'avisos-passaportes-total',
+      text: countOf('validade_passaporte <= $2'),
+      values: [contaId, passportsUntil],
+    },
+  ];
+}
+
+/** What clients sent and nobody has answered, the first to be erased first; and how many there are. */
+function submissionStatements(contaId: string): [Statement, Statement] {
+  const open = `from envios e where e.conta_id = $1 and e.situacao = 'pendente' and e.expira_em > now()`;
+  return [
+    {
+      name: 'avisos-envios',
+      text: `select e.id, e.cliente_id as "clienteId", c.nome, e.recebido_em as "recebidoEm", e.expira_em as "expiraEm"
+             from (select e.* ${open} order by e.expira_em, e.id limit ${MOST}) e join clientes c on c.conta_id = $1 and c.id = e.cliente_id
+             order by e.expira_em, e.id`,
+      values: [contaId],
+    },
+    { name: 'avisos-envios-total', text: `select count(*)::int as total ${open}`, values: [contaId] },
+  ];
+}
+
+/** Those of the reader and of nobody, soonest first; and how many there are. */
+function reminderStatements(
+  { contaId, usuarioId }: { contaId: string; usuarioId: string },
+  { today, remindersUntil }: NotificationWindow,
+): [Statement, Statement] {
+  const open = `from anotacoes a where a.conta_id = $1 and a.vencimento is not null and a.concluida_em is null
+    and a.vencimento <= $3 and (a.responsavel_id is null or a.responsavel_id = $2)`;
+  return [
+    {
+      name: 'avisos-lembretes',
+      text: `select a.id, a.cliente_id as "clienteId", c.nome, a.texto, a.vencimento, a.vencimento - $4::date as dias
+             from (select a.* ${open} order by a.vencimento, a.id limit ${MOST}) a join clientes c on c.id = a.cliente_id
+             order by a.vencimento, a.id`,
+      values: [contaId, usuarioId, remindersUntil, today],
+    },
+    {
+      name: 'avisos-lembretes-total',
+      text: `select count(*)::int as total ${open}`,
+      values: [contaId, usuarioId, remindersUntil],
+    },
+  ];
+}

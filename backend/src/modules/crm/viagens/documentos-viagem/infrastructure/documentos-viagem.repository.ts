@@ -1,0 +1,92 @@
+import { LockMode } from '@mikro-orm/core';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { LIMITS } from '@viajario/contracts/limits';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { save } from '#shared/database/save.js';
+import { Sql } from '#shared/database/sql.js';
+import { SegredosStore } from '#shared/encryption/segredos.store.js';
+import { DocumentoViagem } from '../domain/documento-viagem.js';
+
+import { indiceOf, NUMERO_INDICE } from './numero-indice.js';
+
+const CONFLICTS = {
+  documentos_viagem_numero_unico: 'DOCUMENTO_VIAGEM_JA_CADASTRADO',
+  documentos_viagem_cliente_da_conta: 'CLIENTE_NAO_ENCONTRADO',
+  documentos_viagem_documento_da_conta: 'DOCUMENTO_NAO_ENCONTRADO',
+} as const;
+
+/** The travel papers of the conta that the transaction is bound to. */
+@Injectable()
+export class DocumentosViagem {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sql: Sql,
+    private readonly segredos: SegredosStore,
+  ) {}
+
+  /** The paper and before it its client, locked until the transaction ends: who edits the client locks in the same order. */
+  async byId(contaId: string, id: string): Promise<DocumentoViagem> {
+    await this.sql.rowsOfConta(contaId, {
+      name: 'documento-viagem-lock-cliente',
+      text: `select from clientes where conta_id = $1 and id = (select cliente_id from documentos_viagem where conta_id = $1 and id = $2)
+             for no key update`,
+      values: [contaId, id],
+    });
+    const failHandler = (): DomainError => new DomainError('DOCUMENTO_VIAGEM_NAO_ENCONTRADO');
+    return this.em.findOneOrFail(DocumentoViagem, { id, contaId }, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
+  }
+
+  /** Whether the client has as many as a client may have. */
+  async isFull(contaId: string, clienteId: string): Promise<boolean> {
+    const last = await this.sql.rowsOfConta(contaId, {
+      name: 'documentos-viagem-full',
+      text: `select from documentos_viagem where conta_id = $1 and cliente_id = $2 offset $3 limit 1`,
+      values: [contaId, clienteId, LIMITS.documentosViagemPorCliente - 1],
+    });
+    return last.length > 0;
+  }
+
+  /** Whether a file is the client's; it stays until the transaction ends. */
+  async hasFile(contaId: string, clienteId: string, documentoId: string): Promise<boolean> {
+    const found = await this.sql.rowsOfConta(contaId, {
+      name: 'documento-viagem-file',
+      text: `select from documentos where conta_id = $1 and cliente_id = $2 and id = $3 for key share`,
+      values: [contaId, clienteId, documentoId],
+    });
+    return found.length > 0;
+  }
+
+  /** The client that has the same number of this kind and country; `numeroIndice` is set before. */
+  async ownerOfNumber(documento: DocumentoViagem): Promise<{ id: string; nome: string } | null> {
+    const { id, contaId, tipo, pais, numeroIndice } = documento;
+    const [owner] = await this.sql.rowsOfConta<{ id: string; nome: string }>(contaId, {
+      name: 'documento-viagem-owner',
+      text: `select c.id, c.nome from documentos_viagem d join clientes c on c.conta_id = $1 and c.id = d.cliente_id
+             where d.conta_id = $1 and d.tipo = $2 and d.pais = $3 and d.numero_indice = $4 and d.id <> $5`,
+      values: [contaId, tipo, pais, numeroIndice, id],
+    });
+    return owner ?? null;
+  }
+
+  /** The keyed hash of a number. */
+  async indexOf(numero: string): Promise<string> {
+    return indiceOf(await this.segredos.key(NUMERO_INDICE), numero);
+  }
+
+  async save(documento: DocumentoViagem): Promise<void> {
+    const { contaId, clienteId } = documento;
+    await this.sql.rowsOfConta(contaId, {
+      name: 'documentos-viagem-missing',
+      text: `select criar_passaportes_que_faltam(array[$1::uuid])`,
+      values: [clienteId],
+    });
+    this.em.persist(documento);
+    await save(this.em, contaId, [documento], CONFLICTS);
+  }
+
+  async remove(documento: DocumentoViagem): Promise<void> {
+    this.em.remove(documento);
+    await save(this.em, documento.contaId, [documento], CONFLICTS);
+  }
+}

@@ -1,0 +1,100 @@
+import { camposWith } from '@viajario/contracts/crm/campos/campos';
+import { CAMPOS_CLIENTE, type CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
+import { RELACAO_LABELS, type TipoRelacao } from '@viajario/contracts/crm/relacionamentos/tipos-relacao';
+import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
+import { TIPO_LABELS } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import type { ContaNoPapel } from '#modules/accounts';
+import { instantText } from '#shared/pdf/instant-text.js';
+import { pdfOf } from '#shared/pdf/pdf.js';
+import type { PdfWriter } from '#shared/pdf/pdf-writer.js';
+import { fieldText } from '#shared/text/field-text.js';
+import { dayText } from '#shared/text/formatted.js';
+import type { PapelNaFicha, PessoaNaFicha } from './fichas-pdf.queries.js';
+
+export interface FichaNoPapel {
+  conta: ContaNoPapel;
+  cliente: PessoaNaFicha;
+  /** Null where the family was not asked for. */
+  familia: { tipo: TipoRelacao; pessoa: PessoaNaFicha }[] | null;
+  /** There are more relatives than the record shows. */
+  temMaisParentes: boolean;
+  comNumeros: boolean;
+  emitida: { em: Date; por: string };
+}
+
+type Row = [label: string, value: string];
+type Part = 'basicas' | 'documentos' | 'endereco';
+
+/** As the tabs of the client's page are called. */
+const PARTS: [Part, string][] = [
+  ['basicas', 'Informações Básicas'],
+  ['documentos', 'Documentos'],
+  ['endereco', 'Endereço'],
+];
+/** They say who somebody is, and are on paper only when that was asked for. */
+const NUMEROS: ReadonlySet<CampoCliente> = new Set(['cpf', ...camposWith(CAMPOS_CLIENTE, 'encrypted')] as const);
+
+/** A client's record on paper, with the sections of the client's page. */
+export function writeFicha(ficha: FichaNoPapel): Promise<Buffer> {
+  const { conta, cliente, familia, comNumeros, emitida } = ficha;
+  const head = {
+    titulo: `Ficha de ${cliente.nome}`,
+    conta,
+    criadoEm: emitida.em,
+  };
+  return pdfOf(head, (pdf) => {
+    pdf.text(`Emitida por ${emitida.por} em ${instantText(emitida.em)}`, 'quiet');
+    if (!comNumeros) pdf.text('Sem os números de documentos.', 'quiet');
+    writePessoa(pdf, cliente, comNumeros);
+    for (const { tipo, pessoa } of familia ?? []) {
+      pdf.section(`${RELACAO_LABELS[tipo]}: ${pessoa.nome}`, () => writePessoa(pdf, pessoa, comNumeros));
+    }
+    if (ficha.temMaisParentes)
+      pdf.text(`A família tem mais pessoas; estas são as ${familia?.length} primeiras, por nome.`, 'quiet');
+    if (familia?.length === 0) pdf.section('Família', () => pdf.text('Nenhum membro da família cadastrado.', 'quiet'));
+  });
+}
+
+function writePessoa(pdf: PdfWriter, pessoa: PessoaNaFicha, comNumeros: boolean): void {
+  for (const [part, heading] of PARTS) {
+    const rows = rowsOf(pessoa, part, comNumeros);
+    if (rows.length > 0) pdf.section(heading, () => pdf.fields(rows));
+  }
+  if (pessoa.papeis.length === 0) return;
+  pdf.section('Documentos de viagem', () => {
+    for (const papel of pessoa.papeis) {
+      pdf.section(`${TIPO_LABELS[papel.tipo]}: ${nomeDoPais(papel.pais)}`, () => pdf.fields(rowsOfPapel(papel, comNumeros)));
+    }
+  });
+}
+
+function rowsOf(pessoa: PessoaNaFicha, part: Part, comNumeros: boolean): Row[] {
+  const campos = camposWith(CAMPOS_CLIENTE, 'part').filter((campo) => CAMPOS_CLIENTE[campo].part === part);
+  const rows = campos
+    .filter((campo) => comNumeros || !NUMEROS.has(campo))
+    .map((campo): [string, string | null] => [CAMPOS_CLIENTE[campo].label, textOf(pessoa, campo)]);
+  if (part === 'basicas') rows.push(['Empresa', pessoa.empresa]);
+  return filled(rows);
+}
+
+function textOf(pessoa: PessoaNaFicha, campo: CampoCliente): string | null {
+  if (campo === 'agenteId') return pessoa.agente;
+  if (campo === 'responsavelId') return pessoa.responsavel;
+  const value = pessoa[campo];
+  if (typeof value === 'boolean') return value ? 'Sim' : null;
+  return value && fieldText(campo, value);
+}
+
+const rowsOfPapel = (papel: PapelNaFicha, comNumeros: boolean): Row[] =>
+  filled([
+    ['Número', comNumeros ? papel.numero : null],
+    ['Sobrenome', papel.sobrenome],
+    ['Nomes', papel.nomes],
+    ['Sexo', papel.sexo],
+    ['Emissão', dayText(papel.emissao)],
+    ['Validade', dayText(papel.validade)],
+    ['Observações', papel.observacoes],
+  ]);
+
+const filled = (rows: [string, string | null][]): Row[] =>
+  rows.flatMap(([label, value]): Row[] => (value ? [[label, value]] : []));

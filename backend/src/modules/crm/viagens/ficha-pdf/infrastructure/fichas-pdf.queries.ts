@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { ClienteRow } from '@viajario/contracts/crm/clientes';
+import type { DocumentoViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
+import { TIPOS_DOCUMENTO_VIAGEM } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import { CLIENTE_COLUMNS, EMPRESA_NOME, readable } from '#modules/crm/clientes';
+import { Sql } from '#shared/database/sql.js';
+import { numeroInClear } from '../../documentos-viagem/infrastructure/numero-in-clear.js';
+
+export type PapelNaFicha = Omit<DocumentoViagem, 'clienteId' | 'documentoId' | 'paisPresumido' | 'createdAt' | 'updatedAt'>;
+
+/** A client as the record on paper has it. */
+export interface PessoaNaFicha extends ClienteRow {
+  empresa: string | null;
+  agente: string | null;
+  responsavel: string | null;
+  papeis: PapelNaFicha[];
+}
+
+@Injectable()
+export class FichasPdfQueries {
+  constructor(private readonly sql: Sql) {}
+
+  /** In the order of the ids. */
+  async pessoas(contaId: string, ids: readonly string[]): Promise<PessoaNaFicha[]> {
+    const rows = await this.sql.rowsOfConta<PessoaNaFicha>(contaId, {
+      name: 'ficha-pdf-pessoas',
+      text: PESSOAS,
+      values: [contaId, ids, TIPOS_DOCUMENTO_VIAGEM],
+    });
+    return rows.map((row) => {
+      const papeis = row.papeis.map((papel) => ({ ...papel, numero: numeroInClear(contaId, papel) }));
+      return { ...readable(row), papeis };
+    });
+  }
+
+  /** The name of a user. */
+  async nomeOf(usuarioId: string): Promise<string> {
+    const [row] = await this.sql.rows<{ nome: string }>({
+      name: 'ficha-pdf-usuario',
+      text: `select ${nome('u')} as nome from users u where u.id = $1`,
+      values: [usuarioId],
+    });
+    return row?.nome ?? '';
+  }
+}
+
+const nome = (u: string): string => `coalesce(nullif(concat_ws(' ', ${u}.first_name, ${u}.last_name), ''), ${u}.email)`;
+
+const PESSOAS = `select ${CLIENTE_COLUMNS}, ${EMPRESA_NOME} as empresa, ${nome('u')} as agente, r.nome as responsavel,
+    coalesce((select json_agg(json_build_object('id', d.id, 'tipo', d.tipo, 'pais', d.pais, 'numero', d.numero, 'sobrenome', d.sobrenome,
+        'nomes', d.nomes, 'sexo', d.sexo, 'emissao', d.emissao, 'validade', d.validade, 'observacoes', d.observacoes)
+        order by array_position($3::text[], d.tipo), d.validade desc nulls last, d.created_at desc, d.id)
+      from documentos_viagem d where d.conta_id = c.conta_id and d.cliente_id = c.id), '[]') as papeis
+  from unnest($2::uuid[]) with ordinality k(id, position) join clientes c on c.conta_id = $1 and c.id = k.id
+    left join empresas e on e.conta_id = c.conta_id and e.id = c.empresa_id left join users u on u.id = c.agente_id
+    left join clientes r on r.conta_id = c.conta_id and r.id = c.responsavel_id
+  order by k.position`;

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { OrientacaoCriada } from '@viajario/contracts/crm/orientacao/orientacoes';
+import type { CreateOrientacao as CreateOrientacaoInput } from '@viajario/contracts/crm/orientacao/viagens.input';
+import { LIMITS } from '@viajario/contracts/limits';
+import { Clientes } from '#modules/crm/clientes';
+import { Clock } from '#shared/domain/clock.js';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { newId } from '#shared/domain/new-id.js';
+import { hashOf, newToken } from '#shared/encryption/link-token.js';
+import { Links } from '#shared/mail/links.js';
+import { textoCanonico } from '../domain/orientacao.js';
+import { Orientacoes } from '../infrastructure/orientacoes.store.js';
+import { prontidaoDe } from '../../viagem/domain/prontidao.js';
+import { parteDaPessoa, textoComum } from '../domain/texto.js';
+import { Viajantes } from '../../viagem/infrastructure/viajantes.queries.js';
+
+/** Writes down what a family is advised before a trip, as it stands now, and makes the only copy of the sheet's address. */
+@Injectable()
+export class CreateOrientacao {
+  constructor(
+    private readonly clientes: Clientes,
+    private readonly viajantes: Viajantes,
+    private readonly orientacoes: Orientacoes,
+    private readonly addresses: Links,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The clients are locked: whoever deletes or merges one waits and then finds the sheet. */
+  async execute({ contaId, clienteIds, texto, ...viagem }: CreateOrientacaoInput, criadoPor: string): Promise<OrientacaoCriada> {
+    await this.clientes.lock(contaId, clienteIds);
+    if (!(await this.orientacoes.areOneFamily(contaId, clienteIds))) throw new DomainError('FAMILIAS_DIFERENTES');
+    if ((await this.orientacoes.mostOpen(contaId, clienteIds)) >= LIMITS.orientacoesAbertasPorCliente)
+      throw new DomainError('LIMITE_DE_ORIENTACOES');
+    const viajantes = await this.viajantes.of(contaId, clienteIds);
+    const prontidao = prontidaoDe(viajantes, viagem, this.clock.today());
+    const pessoas = prontidao.pessoas.map((pessoa) => {
+      const { papeis = [] } = viajantes.find(({ clienteId }) => clienteId === pessoa.clienteId) ?? {};
+      return { ...parteDaPessoa(pessoa, papeis, viagem.destino), id: newId(), clienteId: pessoa.clienteId };
+    });
+    const { destino, ida, volta } = viagem;
+    const sent = { destino, ida, volta, texto: textoComum(prontidao, destino, texto), pessoas };
+    const [id, token, hash] = [newId(), newToken(), hashOf(textoCanonico(sent))];
+    await this.orientacoes.add({ ...sent, id, contaId, criadoPor, hash, tokenHash: hashOf(token) });
+    return { id, url: this.addresses.orientacao(token), hash: hash.toString('hex') };
+  }
+}

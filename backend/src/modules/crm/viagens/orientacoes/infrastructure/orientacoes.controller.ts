@@ -1,0 +1,95 @@
+import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
+import { orientacoes, type OrientacaoCriada, type OrientacaoListItem } from '@viajario/contracts/crm/orientacao/orientacoes';
+import { ListOrientacoes } from '@viajario/contracts/crm/orientacao/orientacoes.input';
+import { CreateOrientacao as CreateOrientacaoInput } from '@viajario/contracts/crm/orientacao/viagens.input';
+import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
+import type { Request, Response } from 'express';
+import { ContaOnPaper } from '#modules/accounts';
+import { asDownload } from '#shared/http/answers/send-file.js';
+import { withTotalCount } from '#shared/http/answers/total-count.js';
+import { Handles } from '#shared/http/handles.js';
+import { ContaId, UsuarioId } from '#shared/http/request.js';
+import { Audit } from '#shared/observability/audit.store.js';
+import { CreateOrientacao } from '../application/create-orientacao.js';
+import { exportName } from '#shared/text/export-names.js';
+import { Orientacoes } from './orientacoes.store.js';
+import { orientacaoPdf, type OrientacaoNoPapel } from './orientacao.pdf.js';
+import { OrientacoesQueries, type OrientacaoGuardada } from './orientacoes.queries.js';
+
+/** Sheets of what travellers were advised: written, listed and taken off the net by the team. */
+@Controller()
+export class OrientacoesController {
+  constructor(
+    private readonly createOrientacao: CreateOrientacao,
+    private readonly orientacoes: Orientacoes,
+    private readonly queries: OrientacoesQueries,
+    private readonly contas: ContaOnPaper,
+    private readonly audit: Audit,
+  ) {}
+
+  @Handles(orientacoes.create)
+  async create(
+    @ContaId() contaId: string,
+    @UsuarioId() usuarioId: string,
+    @Body() body: CreateOrientacaoInput,
+    @Req() { ip }: Request,
+  ): Promise<OrientacaoCriada> {
+    const created = await this.createOrientacao.execute({ ...body, contaId }, usuarioId);
+    const alvo = { tipo: 'orientacao', id: created.id };
+    const detalhes = { clientes: body.clienteIds.length };
+    await this.audit.record({ acao: 'orientacao-criada', contaId, usuarioId, ip, alvo, detalhes });
+    return created;
+  }
+
+  @Handles(orientacoes.list)
+  async list(
+    @ContaId() contaId: string,
+    @Query() query: ListOrientacoes,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OrientacaoListItem[]> {
+    return withTotalCount(response, await this.queries.list(contaId, query));
+  }
+
+  /** For the team: with whole names, also after the address has ended. */
+  @Handles(orientacoes.pdf)
+  async pdf(
+    @ContaId() contaId: string,
+    @Param('id') id: string,
+    @Req() { method }: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const sheet = await this.queries.read(contaId, id);
+    const destino = nomeDoPais(sheet.destino);
+    const name = exportName('orientacao', destino, sheet.ida, 'pdf');
+    asDownload(response, { name, contentType: 'application/pdf' });
+    if (method === 'HEAD') return void response.end();
+    const content = await orientacaoPdf({ ...onPaper(sheet), destino, conta: await this.contas.read(contaId) });
+    response.setHeader('Content-Length', content.length).end(content);
+  }
+
+  @Handles(orientacoes.removeLink)
+  async removeLink(
+    @ContaId() contaId: string,
+    @UsuarioId() usuarioId: string,
+    @Param('id') id: string,
+    @Req() { ip }: Request,
+  ): Promise<void> {
+    if (!(await this.orientacoes.endLink(contaId, id))) return;
+    const alvo = { tipo: 'orientacao', id };
+    await this.audit.record({ acao: 'orientacao-link-encerrado', contaId, usuarioId, ip, alvo });
+  }
+}
+
+/** Who was deleted has no name any more, an address goes five years after the trip. */
+function onPaper({ criadaPor, cienteEm, cienteIp, pessoas, ...sheet }: OrientacaoGuardada): Omit<OrientacaoNoPapel, 'conta'> {
+  return {
+    ...sheet,
+    criadaPor: criadaPor ?? 'Usuário excluído',
+    ciente: cienteEm === null ? null : { em: cienteEm, ip: cienteIp ?? 'Não está mais guardado' },
+    pessoas: pessoas.map(({ nome, texto, documentos }) => ({
+      nome: nome || 'Pessoa excluída',
+      texto,
+      documentos: [...documentos],
+    })),
+  };
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { ViagemDeMenor } from '@viajario/contracts/crm/orientacao/viagens.input';
+import { LIMITS } from '@viajario/contracts/limits';
+import { ContaOnPaper } from '#modules/accounts';
+import { RelacionamentosQueries } from '#modules/crm/clientes';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { CheckMenor } from '../application/check-menor.js';
+import { quemAssina, type PaiOuMae } from '../domain/quem-assina.js';
+import { FichasPdfQueries, type PessoaNaFicha } from '../../ficha-pdf/infrastructure/fichas-pdf.queries.js';
+import type { FormularioDeMenor } from './menor.pdf.js';
+
+type Pessoas = Pick<FormularioDeMenor, 'menor' | 'acompanhantes'> & { pais: (PessoaNaFicha & PaiOuMae)[] };
+
+/** What the form of a minor's authorisation is filled in with. */
+@Injectable()
+export class MenorOnPaper {
+  constructor(
+    private readonly checkMenor: CheckMenor,
+    private readonly queries: FichasPdfQueries,
+    private readonly relacionamentos: RelacionamentosQueries,
+    private readonly contas: ContaOnPaper,
+  ) {}
+
+  async read(viagem: ViagemDeMenor): Promise<Omit<FormularioDeMenor, 'criadoEm'>> {
+    const { contaId, abrangencia, ida } = viagem;
+    const autorizacao = await this.checkMenor.execute(viagem);
+    const { menor, acompanhantes, pais } = await this.pessoasOf(viagem);
+    const assinam = quemAssina(autorizacao, pais);
+    const conta = await this.contas.read(contaId);
+    return { conta, abrangencia, ida: ida || null, menor, acompanhantes, assinam, autorizacao };
+  }
+
+  private async pessoasOf({ contaId, clienteId, acompanhantes }: ViagemDeMenor): Promise<Pessoas> {
+    const travelling = [clienteId, ...acompanhantes.map((acompanhante) => acompanhante.clienteId)];
+    const parentes = await this.relacionamentos.parentes(contaId, clienteId, LIMITS.relacionamentos);
+    const stay = parentes.filter(({ id, tipo }) => tipo === 'pai_mae' && !travelling.includes(id)).map(({ id }) => id);
+    const found = await this.queries.pessoas(contaId, [...new Set([...travelling, ...stay])]);
+    const byId = new Map(found.map((pessoa) => [pessoa.id, pessoa]));
+    const menor = byId.get(clienteId);
+    if (!menor) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
+    const pais = stay.flatMap((id) => byId.get(id) ?? []).map((pessoa) => ({ ...pessoa, sexo: sexoOf(pessoa) }));
+    return {
+      menor,
+      acompanhantes: acompanhantes.flatMap(({ clienteId: id, papel }) => {
+        const pessoa = byId.get(id);
+        return pessoa && id !== clienteId ? [{ papel, pessoa }] : [];
+      }),
+      // Who is responsible in the register comes first, where one is enough.
+      pais: pais.toSorted((one, other) => Number(other.id === menor.responsavelId) - Number(one.id === menor.responsavelId)),
+    };
+  }
+}
+
+const sexoOf = ({ papeis }: PessoaNaFicha): PaiOuMae['sexo'] => {
+  const sexo = papeis.map((papel) => papel.sexo).find((one) => one === 'F' || one === 'M');
+  return sexo === 'F' || sexo === 'M' ? sexo : null;
+};

@@ -1,0 +1,46 @@
+import { Body, Controller, Req, Res } from '@nestjs/common';
+import { viagens } from '@viajario/contracts/crm/orientacao/viagens';
+import { ViagemDeMenor } from '@viajario/contracts/crm/orientacao/viagens.input';
+import type { Request, Response } from 'express';
+import { Clock } from '#shared/domain/clock.js';
+import { asDownload } from '#shared/http/answers/send-file.js';
+import { Handles } from '#shared/http/handles.js';
+import { UsuarioId } from '#shared/http/request.js';
+import { Audit } from '#shared/observability/audit.store.js';
+import { exportName } from '#shared/text/export-names.js';
+import { MenorOnPaper } from './menor-on-paper.js';
+import { menorPdf } from './menor.pdf.js';
+
+@Controller()
+export class MenorPdfController {
+  constructor(
+    private readonly menorOnPaper: MenorOnPaper,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Written down for each person whose documents stand on the form. */
+  @Handles(viagens.menorPdf)
+  async pdf(
+    @UsuarioId() usuarioId: string,
+    @Body() viagem: ViagemDeMenor,
+    @Req() { ip }: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const form = await this.menorOnPaper.read(viagem);
+    const content = await menorPdf({ ...form, criadoEm: this.clock.now() });
+    const pessoas = [form.menor, ...[...form.acompanhantes, ...form.assinam].flatMap(({ pessoa }) => pessoa ?? [])];
+    await this.audit.recordAll(
+      [...new Set(pessoas.map(({ id }) => id))].map((id) => ({
+        acao: 'autorizacao-de-menor-em-pdf',
+        contaId: viagem.contaId,
+        usuarioId,
+        ip,
+        alvo: { tipo: 'cliente', id },
+        detalhes: { clienteId: id },
+      })),
+    );
+    const name = exportName('autorizacao-de-viagem', form.menor.nome, this.clock.today(), 'pdf');
+    asDownload(response, { name, contentType: 'application/pdf' }).setHeader('Content-Length', content.length).end(content);
+  }
+}

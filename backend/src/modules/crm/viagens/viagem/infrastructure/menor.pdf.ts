@@ -1,0 +1,119 @@
+import type { CivilDay } from '@viajario/contracts/civil-day';
+import type { AutorizacaoDeMenor } from '@viajario/contracts/crm/orientacao/viagens';
+import type { PapelDoAcompanhante } from '@viajario/contracts/crm/orientacao/viagens.input';
+import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
+import type { ContaNoPapel } from '#modules/accounts';
+import { pdfOf } from '#shared/pdf/pdf.js';
+import type { PdfWriter } from '#shared/pdf/pdf-writer.js';
+import { fieldText } from '#shared/text/field-text.js';
+import { dayText } from '#shared/text/formatted.js';
+import type { QuemAssina } from '../domain/quem-assina.js';
+import type { PessoaNaFicha } from '../../ficha-pdf/infrastructure/fichas-pdf.queries.js';
+
+export interface FormularioDeMenor {
+  conta: ContaNoPapel;
+  abrangencia: 'nacional' | 'internacional';
+  ida: CivilDay | null;
+  menor: PessoaNaFicha;
+  acompanhantes: { papel: PapelDoAcompanhante; pessoa: PessoaNaFicha }[];
+  assinam: QuemAssina<PessoaNaFicha>[];
+  autorizacao: AutorizacaoDeMenor;
+  criadoEm: Date;
+}
+
+const PAPEIS: Record<PapelDoAcompanhante, string> = {
+  mae: 'mãe',
+  pai: 'pai',
+  responsavel: 'responsável legal',
+  parente: 'parente',
+  terceiro: 'sem parentesco',
+};
+const MODELOS = {
+  nacional: {
+    titulo: 'Autorização de viagem nacional de criança ou adolescente',
+    resolucao: 'Resolução CNJ nº 295/2019',
+    onde: 'dentro do território nacional',
+    vias: 'As duas vias são originais: uma fica com quem viaja e a outra com quem autoriza.',
+  },
+  internacional: {
+    titulo: 'Autorização de viagem internacional de criança ou adolescente',
+    resolucao: 'Resolução CNJ nº 131/2011',
+    onde: 'ao exterior',
+    vias: 'As duas vias são originais: a Polícia Federal fica com uma no embarque e a outra acompanha quem viaja. Não autoriza a morar no exterior.',
+  },
+};
+
+/** The form, filled in with what is known, two copies; what is not known is a line to write on. */
+export function menorPdf(form: FormularioDeMenor): Promise<Buffer> {
+  const { titulo } = MODELOS[form.abrangencia];
+  return pdfOf({ titulo, conta: form.conta, criadoEm: form.criadoEm, vias: 2 }, (pdf) => writeForm(pdf, form));
+}
+
+function writeForm(pdf: PdfWriter, form: FormularioDeMenor): void {
+  const { resolucao, onde, vias } = MODELOS[form.abrangencia];
+  pdf.section('Quem autoriza', () => pdf.form(form.assinam.flatMap(rowsOfSigner)));
+  pdf.section('Autoriza a viajar', () => pdf.form(rowsOfMinor(form.menor)));
+  pdf.section('Viagem', () => {
+    pdf.form([
+      ['Companhia', companhia(form.acompanhantes)],
+      ['Destino', null],
+      ['Ida', dayText(form.ida) || null],
+      ['Válida até', null],
+    ]);
+  });
+  const verbo = form.assinam.length > 1 ? 'Autorizamos' : 'Autorizo';
+  pdf.text(
+    `${verbo} a viagem ${onde} como está acima, nos termos da ${resolucao}. Sem prazo escrito, esta autorização vale por dois anos. ${vias}`,
+  );
+  pdf.form([['Local e data', null]]);
+  pdf.signatures(
+    form.assinam.map(({ qualidade, pessoa }) => `${pessoa ? `${pessoa.nome} – ` : ''}${qualidade} (firma reconhecida)`),
+  );
+  writeNotes(pdf, form.autorizacao);
+}
+
+function writeNotes(pdf: PdfWriter, { texto, bastaUm, ressalvas, fonte }: AutorizacaoDeMenor): void {
+  pdf.section('Antes de assinar', () => {
+    const um = bastaUm ? ' Basta a assinatura de um deles: mãe, pai ou responsável legal.' : '';
+    pdf.text([`${texto}${um}`, ...ressalvas, `Fonte: ${fonte.titulo}, ${fonte.url}`].join('\n'), 'small');
+  });
+}
+
+type Row = [label: string, value: string | null];
+
+const rowsOfSigner = ({ qualidade, pessoa }: QuemAssina<PessoaNaFicha>): Row[] => [
+  [qualidade, pessoa?.nome ?? null],
+  ['Documentos', pessoa && documentos(pessoa, false)],
+  ['Endereço e telefone', pessoa && contato(pessoa)],
+];
+
+const rowsOfMinor = (menor: PessoaNaFicha): Row[] => [
+  ['Nome', menor.nome],
+  ['Data de nascimento', dayText(menor.dataNascimento) || null],
+  ['Documentos', documentos(menor, true)],
+];
+
+function companhia(acompanhantes: FormularioDeMenor['acompanhantes']): string {
+  const names = acompanhantes.map(({ papel, pessoa }) =>
+    [`${pessoa.nome} (${PAPEIS[papel]})`, documentos(pessoa, false)].filter(Boolean).join(', '),
+  );
+  return names.length === 0 ? 'Viaja desacompanhado(a)' : names.join('\n');
+}
+
+/** Null without any. */
+function documentos(pessoa: PessoaNaFicha, comPassaporte: boolean): string | null {
+  const passaporte = pessoa.papeis.find(({ tipo, numero }) => tipo === 'passaporte' && numero !== null);
+  const found = [
+    pessoa.rg && `RG ${pessoa.rg}`,
+    pessoa.cpf && `CPF ${fieldText('cpf', pessoa.cpf)}`,
+    comPassaporte && passaporte && `passaporte ${passaporte.numero} (${nomeDoPais(passaporte.pais)})`,
+  ].filter(Boolean);
+  return found.length === 0 ? null : found.join(', ');
+}
+
+function contato({ endereco, numero, complemento, bairro, cidade, uf, cep, ...pessoa }: PessoaNaFicha): string | null {
+  const place = [endereco, numero, complemento, bairro, [cidade, uf].filter(Boolean).join('/'), cep && fieldText('cep', cep)];
+  const telefone = pessoa.telefoneCelular ?? pessoa.telefoneResidencial ?? pessoa.telefoneComercial;
+  const lines = [place.filter(Boolean).join(', '), telefone && fieldText('telefoneCelular', telefone)].filter(Boolean);
+  return lines.length === 0 ? null : lines.join('\n');
+}

@@ -1,0 +1,100 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '#modules/accounts';
+import { ClientesModule } from '#modules/crm/clientes';
+import { PlanDailyDigests } from './avisos/application/plan-daily-digests.js';
+import { SendDailyDigest } from './avisos/application/send-daily-digest.js';
+import { SwitchNotificationMail } from './avisos/application/switch-notification-mail.js';
+import { DailyDigestJob } from './avisos/infrastructure/daily-digest.job.js';
+import { DailyDigestSchedule } from './avisos/infrastructure/daily-digest.schedule.js';
+import { DailyDigests } from './avisos/infrastructure/daily-digests.store.js';
+import { NotificationMailController } from './avisos/infrastructure/notification-mail.controller.js';
+import { NotificationMails } from './avisos/infrastructure/notification-mails.store.js';
+import { NotificationsController } from './avisos/infrastructure/notifications.controller.js';
+import { NotificationsQueries } from './avisos/infrastructure/notifications.queries.js';
+import { CreateCalendario } from './calendario/application/create-calendario.js';
+import { EndCalendario } from './calendario/application/end-calendario.js';
+import { CalendarioController } from './calendario/infrastructure/calendario.controller.js';
+import { CalendariosQueries } from './calendario/infrastructure/calendarios.queries.js';
+import { Calendarios } from './calendario/infrastructure/calendarios.store.js';
+import { CreateDocumentoViagem } from './documentos-viagem/application/create-documento-viagem.js';
+import { DeleteDocumentoViagem } from './documentos-viagem/application/delete-documento-viagem.js';
+import { UpdateDocumentoViagem } from './documentos-viagem/application/update-documento-viagem.js';
+import { DocumentosViagemController } from './documentos-viagem/infrastructure/documentos-viagem.controller.js';
+import { DocumentosViagemQueries } from './documentos-viagem/infrastructure/documentos-viagem.queries.js';
+import { DocumentosViagem } from './documentos-viagem/infrastructure/documentos-viagem.repository.js';
+import { EmissoesController } from './emissoes/infrastructure/emissoes.controller.js';
+import { PassageirosQueries } from './emissoes/infrastructure/passageiros.queries.js';
+import { FichaPdfController } from './ficha-pdf/infrastructure/ficha-pdf.controller.js';
+import { FichasPdfQueries } from './ficha-pdf/infrastructure/fichas-pdf.queries.js';
+import { AcknowledgeOrientacao } from './orientacoes/application/acknowledge-orientacao.js';
+import { CreateOrientacao } from './orientacoes/application/create-orientacao.js';
+import { ForgetAddresses } from './orientacoes/infrastructure/forget-addresses.store.js';
+import { OrientacaoPublicaController } from './orientacoes/infrastructure/orientacao-publica.controller.js';
+import { OrientacoesController } from './orientacoes/infrastructure/orientacoes.controller.js';
+import { OrientacoesQueries } from './orientacoes/infrastructure/orientacoes.queries.js';
+import { Orientacoes } from './orientacoes/infrastructure/orientacoes.store.js';
+import { UpdateVencimento } from './vencimentos/application/update-vencimento.js';
+import { VencimentosController } from './vencimentos/infrastructure/vencimentos.controller.js';
+import { VencimentosQueries } from './vencimentos/infrastructure/vencimentos.queries.js';
+import { Vencimentos } from './vencimentos/infrastructure/vencimentos.store.js';
+import { CheckMenor } from './viagem/application/check-menor.js';
+import { CheckViagem } from './viagem/application/check-viagem.js';
+import { MenorOnPaper } from './viagem/infrastructure/menor-on-paper.js';
+import { MenorPdfController } from './viagem/infrastructure/menor-pdf.controller.js';
+import { ViagensController } from './viagem/infrastructure/viagens.controller.js';
+import { Viajantes } from './viagem/infrastructure/viajantes.queries.js';
+
+/** For requests and for jobs. */
+const BOTH = [NotificationsQueries];
+
+/** What travel asks for: documents, trips, advice, dates that end. */
+@Module({
+  imports: [AccountsModule, ClientesModule],
+  controllers: [
+    DocumentosViagemController,
+    VencimentosController,
+    CalendarioController,
+    EmissoesController,
+    ViagensController,
+    OrientacoesController,
+    OrientacaoPublicaController,
+    FichaPdfController,
+    MenorPdfController,
+    NotificationsController,
+    NotificationMailController,
+  ],
+  providers: [
+    ...BOTH,
+    CreateDocumentoViagem,
+    UpdateDocumentoViagem,
+    DeleteDocumentoViagem,
+    DocumentosViagemQueries,
+    DocumentosViagem,
+    UpdateVencimento,
+    VencimentosQueries,
+    Vencimentos,
+    CreateCalendario,
+    EndCalendario,
+    CalendariosQueries,
+    Calendarios,
+    PassageirosQueries,
+    CheckViagem,
+    CheckMenor,
+    CreateOrientacao,
+    AcknowledgeOrientacao,
+    OrientacoesQueries,
+    Orientacoes,
+    Viajantes,
+    FichasPdfQueries,
+    MenorOnPaper,
+    SwitchNotificationMail,
+    NotificationMails,
+  ],
+})
+export class ViagensModule {}
+
+/** Its part of the worker. */
+@Module({
+  providers: [...BOTH, DailyDigestSchedule, DailyDigestJob, PlanDailyDigests, SendDailyDigest, DailyDigests, ForgetAddresses],
+})
+export class ViagensJobsModule {}

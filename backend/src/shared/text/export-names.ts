@@ -1,0 +1,75 @@
+import { oneLine } from '#shared/domain/one-line.js';
+
+/** A whole path stays below 200 bytes, which every program can unpack. */
+const MOST_BYTES = { cliente: 60, arquivo: 90, conta: 60 };
+const FORBIDDEN = /[\\/:*?"<>|]/g;
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+
+/** A part of a path that no system takes for anything but a name; `fallback` when nothing is left. */
+function safePart(text: string, mostBytes: number, fallback: string): string {
+  const clean = oneLine(text.normalize('NFC').toWellFormed().replace(FORBIDDEN, ' '), Infinity).replace(/\.{2,}/g, '.');
+  const cut = trimmed(cutTo(trimmed(clean), mostBytes));
+  if (cut === '') return fallback;
+  return DEVICE.test(cut) ? `_${cut}` : cut;
+}
+
+const trimmed = (text: string): string => text.replace(/^[. ]+|[. ]+$/g, '');
+
+function cutTo(text: string, mostBytes: number): string {
+  let bytes = 0;
+  let kept = '';
+  for (const character of text) {
+    bytes += Buffer.byteLength(character);
+    if (bytes > mostBytes) break;
+    kept += character;
+  }
+  return kept;
+}
+
+/** Name of a file about a conta: `clientes_agencia-sol_2026-11-21.csv`. */
+export function exportName(prefix: string, conta: string, day: string, extension: string): string {
+  const slug = conta
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, MOST_BYTES.conta)
+    .replace(/-$/, '');
+  return `${prefix}_${slug || 'conta'}_${day}.${extension}`;
+}
+
+/** A file of a client, as far as its path needs it. */
+interface NamedDocumento {
+  cliente: string;
+  clienteId: string;
+  flagDocumento: string;
+  nomeArquivo: string;
+}
+
+/** Paths of documents in the ZIP, in the order of the calls: each is unique, ignoring case. */
+export class DocumentPaths {
+  private readonly taken = new Set<string>();
+
+  pathOf({ cliente, clienteId, flagDocumento, nomeArquivo }: NamedDocumento): string {
+    return this.pathIn(
+      `documentos/${safePart(cliente, MOST_BYTES.cliente, 'Sem nome')} - ${clienteId.slice(-4)}`,
+      flagDocumento,
+      nomeArquivo,
+    );
+  }
+
+  pathIn(place: string, flagDocumento: string, nomeArquivo: string): string {
+    const folder = `${place}/${safePart(flagDocumento, 20, 'outros')}`;
+    const dot = nomeArquivo.lastIndexOf('.');
+    const extension = dot > 0 ? safePart(nomeArquivo.slice(dot + 1), 8, '') : '';
+    const stem = safePart(dot > 0 ? nomeArquivo.slice(0, dot) : nomeArquivo, MOST_BYTES.arquivo, 'arquivo');
+    for (let copy = 1; ; copy += 1) {
+      const path = `${folder}/${stem}${copy === 1 ? '' : ` (${copy})`}${extension === '' ? '' : `.${extension}`}`;
+      const key = path.normalize('NFD').toLowerCase();
+      if (this.taken.has(key)) continue;
+      this.taken.add(key);
+      return path;
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { CampoKind } from '@viajario/contracts/crm/campos/campos';
+import { kindOf, type CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
+import { CEP, CERTIDAO, CPF, DAY, PHONE, type Format } from './formatted.js';
+
+/** Other kinds leave as they are stored. */
+export const FORMATS: Partial<Record<CampoKind, Format>> = {
+  cpf: CPF,
+  birthday: DAY,
+  day: DAY,
+  phone: PHONE,
+  cep: CEP,
+  strictCep: CEP,
+  certidao: CERTIDAO,
+};
+
+/** A stored value of a client as people write it. */
+export const fieldText = (campo: CampoCliente, value: string): string => FORMATS[kindOf(campo)]?.text(value) ?? value;
