@@ -33,7 +33,7 @@ export function TopBar({ user, contas, waiting, onMenu, onBuscar }: Props) {
   return (
     <header className={styles.bar}>
       <Button className={styles.menu} type="text" icon={<Icon of={MenuOutlined} />} aria-label="Abrir menu" onClick={onMenu} />
-      <Link className={`${styles.home} line tall rigid`} to={link('/')} aria-label="Viajário, início">
+      <Link className={`${styles.home} line tall`} to={link('/')} aria-label="Viajário, início">
         <Logo />
       </Link>
       <div className={styles.switcher}>
