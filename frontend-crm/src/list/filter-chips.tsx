@@ -18,7 +18,7 @@ interface Props {
 export function FilterChips({ chips, onClear, children }: Props) {
   if (chips.length === 0 && !children) return null;
   return (
-    <div className={`${styles.line} row shrinks gap-1-2`}>
+    <div className={styles.line}>
       {chips.length > 0 && (
         <ul aria-label="Filtros escolhidos" className={styles.chips}>
           {chips.map(({ key, text, onRemove }) => (

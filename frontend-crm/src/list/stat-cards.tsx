@@ -22,9 +22,9 @@ interface Props {
 /** Numbers, each a way to what it counts. '-' where they could not be fetched. */
 export function StatCards({ cards, busy, pending }: Props) {
   return (
-    <dl className={`${styles.cards} stack gap-3 mb-3`} aria-busy={busy}>
+    <dl className={styles.cards} aria-busy={busy}>
       {cards.map(({ label, to, value, current }) => (
-        <div key={label} className={`${styles.card} panel line between gap-2`} data-current={current}>
+        <div key={label} className={styles.card} data-current={current}>
           <dt className={styles.label}>
             <Link className={styles.link} to={to} aria-current={current ? 'true' : undefined}>
               {label}

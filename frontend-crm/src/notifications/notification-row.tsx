@@ -23,12 +23,12 @@ export function NotificationRow({ item, contaId, onDismiss, onConclude }: Props)
   const nameId = `aviso-${item.kind}-${item.id}`;
   return (
     <li className={`${styles.item} ruled`}>
-      <span className={`${styles.who} flex shrinks gap-2`}>
-        <Link id={nameId} className={`${styles.name} cut medium`} title={item.nome} to={contaLink(item.to, contaId)}>
+      <span className={styles.who}>
+        <Link id={nameId} className={styles.name} title={item.nome} to={contaLink(item.to, contaId)}>
           {item.nome}
         </Link>
         {lembrete && (
-          <span className={`${styles.texto} cut shrinks quiet`} title={lembrete.texto}>
+          <span className={styles.texto} title={lembrete.texto}>
             {lembrete.texto}
           </span>
         )}

@@ -60,9 +60,9 @@ export function NotificationsPanel({ contaId, isNew = false }: Props) {
       aria-labelledby="notificacoes"
       aria-busy={isPending}
       data-open={isOpen && (isPending ? room.length > 0 : count > 0)}
-      className={`${styles.panel} panel mb-3`}
+      className={styles.panel}
     >
-      <div className={`${styles.head} row tall gap-0-3`}>
+      <div className={styles.head}>
         <h2 id="notificacoes" className="flush control strong">
           {count > 0 ? (
             <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={toggle}>

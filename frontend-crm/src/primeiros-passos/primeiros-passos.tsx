@@ -25,7 +25,7 @@ export function PrimeirosPassos({ passos: state, lineInTitle }: Props) {
     <>
       {remove}
       <section className={`${styles.card} panel mb-3 no-print`} aria-label="Primeiros passos">
-        <div className={`${styles.head} row between gap-3`}>
+        <div className={styles.head}>
           {hasHeading ? <h2 className="flush lead">Primeiros passos</h2> : <PassosLine passos={state} />}
           <Button onClick={dismiss}>Dispensar</Button>
         </div>
@@ -53,7 +53,7 @@ function Steps({ passos }: { passos: Passo[] }) {
   return (
     <ol className="plain mt-2">
       {passos.map(({ titulo, texto, feito, acoes }, index) => (
-        <li key={titulo} className={`${styles.step} row gap-2-3 ruled`}>
+        <li key={titulo} className={`${styles.step} ruled`}>
           <span className={feito ? styles.done : styles.number} aria-hidden="true">
             {feito ? <Icon of={CheckCircleFilled} /> : index + 1}
           </span>

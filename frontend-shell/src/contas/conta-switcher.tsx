@@ -37,7 +37,7 @@ export function ContaSwitcher({ contas, waiting = false }: Props) {
     action();
   };
   return (
-    <div className={`${styles.switcher} flex grow shrinks`}>
+    <div className={styles.switcher}>
       <button
         ref={button}
         className={styles.button}

@@ -26,12 +26,12 @@ function Outline() {
 function SectionsSkeleton() {
   return (
     <Loading>
-      <div className={`${styles.head} stack gap-3 mb-6`}>
+      <div className={styles.head}>
         <Bone width="14rem" height="1.75rem" />
         <Bone width="9rem" height="1rem" />
       </div>
       {['first', 'second', 'third'].map((section) => (
-        <div key={section} className={`${styles.section} panel stack gap-3`}>
+        <div key={section} className={styles.section}>
           <Bone width="9rem" height="1.25rem" />
           <Bone height="1rem" />
           <Bone width="60%" height="1rem" />

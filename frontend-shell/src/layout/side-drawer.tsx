@@ -24,7 +24,7 @@ export function SideDrawer({ title, titleTo, open, onClose, children }: Props) {
     <dialog ref={dialog} className={styles.drawer} aria-label={title} onClose={onClose} onClick={closeOutside}>
       {open && (
         <div className={styles.panel}>
-          <div className={`${styles.head} line between gap-3 mb-4`}>
+          <div className={styles.head}>
             <Link className={styles.title} to={titleTo} onClick={onClose}>
               {title}
             </Link>

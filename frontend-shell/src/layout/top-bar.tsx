@@ -33,7 +33,7 @@ export function TopBar({ user, contas, waiting, onMenu, onBuscar }: Props) {
   return (
     <header className={styles.bar}>
       <Button className={styles.menu} type="text" icon={<Icon of={MenuOutlined} />} aria-label="Abrir menu" onClick={onMenu} />
-      <Link className={`${styles.home} line tall`} to={link('/')} aria-label="Viajário, início">
+      <Link className={styles.home} to={link('/')} aria-label="Viajário, início">
         <Logo />
       </Link>
       <div className={styles.switcher}>
@@ -44,7 +44,7 @@ export function TopBar({ user, contas, waiting, onMenu, onBuscar }: Props) {
         {/* In a phone's bar everything else would move for the badge. */}
         {loading && mayBeOnTrial && <Bone width="4rem" />}
         {trialEndsAt && <TrialBadge endsAt={trialEndsAt} to={link('/assinar')} />}
-        <Link className={`${styles.user} cut quiet`} to={link('/profile')}>
+        <Link className={styles.user} to={link('/profile')}>
           {personName(user)}
         </Link>
         <SignOutLink className={styles.leave} />

@@ -17,7 +17,7 @@ interface Props {
 /** A screen that is nothing but a message: a picture, what happened, the way on. */
 export function Message({ title, heading, text, drawing, alert, children }: Props) {
   return (
-    <div className={`${styles.message} panel center`} role={alert ? 'alert' : undefined}>
+    <div className={styles.message} role={alert ? 'alert' : undefined}>
       {title && <title>{title}</title>}
       <svg className={styles.drawing} viewBox="0 0 120 96" aria-hidden="true" focusable="false">
         {drawing}

@@ -46,7 +46,7 @@ export function NewEtiqueta({ contaId, count, onCreated }: Props) {
     submit();
   }
   return (
-    <div className={`${styles.new} wrap gap-2`}>
+    <div className={styles.new}>
       <label htmlFor={id}>
         Nova etiqueta
         <Input

@@ -38,7 +38,7 @@ export function PageTitle({ children, actions, description, compact }: Props) {
         </h1>
         {description && <p className="flush quiet breaks">{description}</p>}
       </div>
-      {actions && <div className={`${styles.actions} wrap gap-2`}>{actions}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   );
 }

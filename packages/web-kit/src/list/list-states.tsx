@@ -17,10 +17,10 @@ interface EmptyProps {
 /** Nothing to list, and what to do about it. */
 export function EmptyList({ text, drawing = 'lista', children }: EmptyProps) {
   return (
-    <div className={`${styles.empty} panel center`}>
+    <div className={styles.empty}>
       <Illustration of={drawing} />
       <p className={styles.text}>{text}</p>
-      {children && <div className={`${styles.next} wrap gap-2 mt-4`}>{children}</div>}
+      {children && <div className={styles.next}>{children}</div>}
     </div>
   );
 }

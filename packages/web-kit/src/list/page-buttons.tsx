@@ -25,7 +25,7 @@ export function PageButtons({ label = 'Paginação', page, pageCount, onPage }: 
     onPage(to);
   };
   return (
-    <nav ref={nav} aria-label={label} className={`${styles.pages} wrap gap-1 mt-4`}>
+    <nav ref={nav} aria-label={label} className={styles.pages}>
       <Button aria-label="Anterior" icon={<Icon of={LeftOutlined} />} disabled={page <= 1} onClick={() => step(page - 1)} />
       {pagesAround(page, pageCount).map((number) => (
         <Button

@@ -91,9 +91,9 @@ export function ScreenSkeleton({ cards = 0 }: { cards?: number }) {
         <Title />
       </div>
       {cards > 0 && (
-        <div className={`${styles.cards} stack gap-3 mb-3`}>
+        <div className={styles.cards}>
           {upTo(cards).map((card) => (
-            <div key={card} className={`${styles.card} panel line between`}>
+            <div key={card} className={styles.card}>
               <Bone width="60%" />
               <Bone width="2.5rem" height="1.25rem" />
             </div>
