@@ -4,6 +4,7 @@ import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
 import { PageButtons } from '@viajario/web-kit/list/page-buttons.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import tool from '../jobs/tool.module.css';
 import styles from './eliminacao.module.css';
 import { Recibo } from './recibo.tsx';
 
@@ -17,7 +18,7 @@ export function RecibosDeEliminacao({ contaId }: { contaId: string }) {
   const list = useQuery({ ...readList(eliminacao.recibos, { query }), staleTime: 0, placeholderData: keepPreviousData });
   return (
     <section aria-labelledby="recibos-de-eliminacao">
-      <h3 id="recibos-de-eliminacao" className="flush mb-1 body strong">
+      <h3 id="recibos-de-eliminacao" className={tool.heading}>
         Recibos de eliminação
       </h3>
       <Loaded query={list} failedTitle="Não foi possível carregar os recibos" lines={1}>

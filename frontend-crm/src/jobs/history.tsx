@@ -21,7 +21,7 @@ export function History<Item>({ title, items, emptyText, children }: Props<Item>
   const focus = useKeptFocus<HTMLDivElement>();
   return (
     <div {...focus} tabIndex={-1} className={`${styles.area} takes-focus`}>
-      <h3 id={titleId} className="flush mb-1 body strong">
+      <h3 id={titleId} className={styles.heading}>
         {title}
       </h3>
       {items.length === 0 ? (

@@ -18,7 +18,7 @@ export function FinalidadeSection({ contaId }: { contaId: string }) {
   const known = useQuery({ ...read(privacidade.read, { params: { id: contaId } }), refetchOnMount: 'always' });
   return (
     <section className={tool.tool} aria-labelledby="finalidade-dos-dados">
-      <h3 id="finalidade-dos-dados" className="flush mb-1 body strong">
+      <h3 id="finalidade-dos-dados" className={tool.heading}>
         Finalidade e base legal
       </h3>
       <Loaded query={known} failedTitle="Não foi possível carregar a finalidade" lines={useWideScreen() ? 13 : 16}>

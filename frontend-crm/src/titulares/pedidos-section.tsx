@@ -50,7 +50,7 @@ export function PedidosSection({ contaId }: { contaId: string }) {
       className={`${tool.tool} ${tool.area} takes-focus one-column`}
       aria-labelledby="pedidos-dos-titulares"
     >
-      <h3 id="pedidos-dos-titulares" className="flush mb-1 body strong">
+      <h3 id="pedidos-dos-titulares" className={tool.heading}>
         Pedidos dos titulares
       </h3>
       <p className={tool.quiet}>

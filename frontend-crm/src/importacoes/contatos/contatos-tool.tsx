@@ -31,7 +31,7 @@ export function ContatosTool({ contaId, onBegun }: Props) {
   }
   return (
     <div className={tool.tool}>
-      <h3 className="flush mb-1 body strong">Contatos (.vcf)</h3>
+      <h3 className={tool.heading}>Contatos (.vcf)</h3>
       <p className={tool.quiet}>
         Os contatos do celular, do Google, do iPhone ou do Outlook, exportados em um arquivo .vcf. Você escolhe quem vira cliente.
       </p>
