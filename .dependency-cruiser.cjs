@@ -12,6 +12,8 @@ const CONTRACTS = '(^|/)packages/contracts/src/';
 /** What domain code may know of the contract: errors and other words, the limits and plain facts of the calendar, of Brazil, of countries and of spreadsheets. */
 const WORDS = 'errors|field-texts|documents/(file-refusals|flags-documento)|billing/(planos|situacoes-fiscais)';
 const FACTS = `${CONTRACTS}(${WORDS}|blank|civil-day|limits|crm/campos/[^/]+|crm/completude|crm/etiquetas/cores|crm/viagem/(paises|read-pais|tipos-viagem)|crm/eliminacao/motivos|crm/ficha/(campos-da-ficha|situacoes-do-envio)|crm/mesclagem/(escolhas|tipos-limpeza)|crm/orientacao/(destinos|viagens)|crm/saida/(contextos|formatos-de-emissao|telefones)|crm/titulares/pedidos-do-titular|brazil/[^/]+)\\.ts$`;
+/** What a spreadsheet holds, as its reader hands it over: data and days. */
+const SHEETS = '(^|/)packages/xlsx-reader/src/(cell|merges|serial-days)\\.ts$';
 const TEST = ['\\.spec\\.tsx?$', '\\.drill\\.ts$', '^backend/test/'];
 const BROWSER = '^(frontend-[^/]+|packages/web-kit)/src/';
 
@@ -19,9 +21,9 @@ const forbidden = [
   {
     name: 'domain-is-pure',
     comment:
-      'domain/ knows itself, shared/domain, the tables of errors and words, and plain facts; no framework, no library, no other module.',
-    from: { path: `${UNIT}.*\\bdomain/`, pathNot: TEST },
-    to: { pathNot: [`${MODULES}$1/.*\\bdomain/`, `${SHARED}(domain|text)/`, FACTS, `${MODULES}crm/[^/]+/index\\.ts$`] },
+      'domain/ knows itself, shared/domain, the tables of errors and words, plain facts and the cells of a sheet; no framework, no library, no other module. One file reads data files beside it.',
+    from: { path: `${UNIT}.*\\bdomain/`, pathNot: [...TEST, '/domain/destinos/arquivos\\.ts$'] },
+    to: { pathNot: [`${MODULES}$1/.*\\bdomain/`, `${SHARED}(domain|text)/`, FACTS, SHEETS, `${MODULES}crm/[^/]+/index\\.ts$`] },
   },
   {
     name: 'domain-takes-types-from-contexts',
@@ -114,7 +116,7 @@ const forbidden = [
   {
     name: 'browser-knows-no-server',
     from: { path: '^frontend-[^/]+/' },
-    to: { path: '^(backend|infra)/' },
+    to: { path: ['^(backend|infra)/', '(^|/)packages/xlsx-reader/'] },
   },
   {
     name: 'server-knows-no-browser',
@@ -176,7 +178,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^(backend|frontend-[^/]+|packages/[^/]+)/dist', '\\.(css|svg|png)$'] },
+    exclude: { path: ['^(backend|frontend-[^/]+|packages/[^/]+)/dist', '\\.(svg|png)$'] },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.d.ts'],
       exportsFields: ['exports'],

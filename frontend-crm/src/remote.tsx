@@ -4,7 +4,7 @@ import DashboardPage from './dashboard/dashboard.page.tsx';
 import { RecordSkeleton, ScreenSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 
 /** Fetched when somebody goes there: the dashboard must not wait for them. */
-const ClientePage = lazy(() => import('./clientes/cliente.page.tsx'));
+const ClientePage = lazy(() => import('./record/cliente.page.tsx'));
 const FamiliaPage = lazy(() => import('./familia/familia.page.tsx'));
 const EmpresaPage = lazy(() => import('./empresas/empresa.page.tsx'));
 const VencimentosPage = lazy(() => import('./vencimentos/vencimentos.page.tsx'));
@@ -24,11 +24,11 @@ export default defineRemote({
     { path: '/compartilhar', element: later(<CompartilharPage />, <ScreenSkeleton />) },
   ],
   // The settings show them together: one file.
-  etiquetas: lazy(() => import(/* webpackChunkName: "settings" */ './clientes/etiquetas/etiquetas-tools.tsx')),
+  etiquetas: lazy(() => import(/* webpackChunkName: "settings" */ './etiquetas/etiquetas-tools.tsx')),
   modelos: lazy(() => import(/* webpackChunkName: "settings" */ './mensagens/modelos/modelos-tools.tsx')),
   exportacao: lazy(() => import(/* webpackChunkName: "settings" */ './exportacoes/exportacao-tools.tsx')),
   importacao: lazy(() => import(/* webpackChunkName: "settings" */ './importacoes/importacao-tools.tsx')),
-  limpeza: lazy(() => import(/* webpackChunkName: "settings" */ './limpezas/limpeza-tools.tsx')),
+  limpeza: lazy(() => import(/* webpackChunkName: "settings" */ './duplicados/limpezas/limpeza-tools.tsx')),
   privacidade: lazy(() => import(/* webpackChunkName: "settings" */ './titulares/privacidade-tools.tsx')),
   backupOffer: lazy(() => import(/* webpackChunkName: "settings" */ './exportacoes/backup-offer.tsx')),
 });

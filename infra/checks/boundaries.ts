@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { cruise, type ICruiseOptions, type ICruiseResult, type IFlattenedRuleSet } from 'dependency-cruiser';
 import { filesBelow, productFolders, ROOT, textOf, tooFew, type Check } from './check.ts';
+import { ROOM_RULES, roomViolations } from './rooms.ts';
 
 const LEAST_FILES = 60;
 const FIXTURES = path.join(ROOT, 'infra/checks/fixtures/boundaries');
@@ -27,7 +28,10 @@ async function violationsIn(
   const result: ICruiseResult = output;
   return {
     files: result.modules.filter((module) => !/node_modules/.test(module.source)).length,
-    violations: result.summary.violations.map((v) => ({ rule: v.rule.name, from: v.from, to: v.to })),
+    violations: [
+      ...result.summary.violations.map((v) => ({ rule: v.rule.name, from: v.from, to: v.to })),
+      ...roomViolations(result.modules),
+    ],
   };
 }
 
@@ -47,7 +51,7 @@ export async function checkFixtures(): Promise<string[]> {
   const { violations } = await violationsIn(FIXTURES, ['.']);
   const found = new Set(violations.map((v) => `${v.from} breaks ${v.rule}`));
   const expected = new Set(expectedBreaks());
-  const rules = (config.forbidden ?? []).map((rule) => rule.name ?? '');
+  const rules = [...(config.forbidden ?? []).map((rule) => rule.name ?? ''), ...ROOM_RULES];
   const proven = new Set(violations.map((v) => v.rule));
   return [
     ...[...expected].filter((line) => !found.has(line)).map((line) => `bad example not noticed: ${line}`),
@@ -67,7 +71,7 @@ export const boundaries: Check = {
         ...violations.map((v) => `${v.rule}: ${v.from} -> ${v.to}`),
         ...(await checkFixtures()),
       ],
-      note: `${files} files, ${config.forbidden?.length ?? 0} rules`,
+      note: `${files} files, ${(config.forbidden?.length ?? 0) + ROOM_RULES.length} rules`,
     };
   },
 };

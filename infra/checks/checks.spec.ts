@@ -12,6 +12,7 @@ import { checkPaths } from './paths.ts';
 import { checkPortable } from './portable.ts';
 import { checkRequirements } from './requirements.ts';
 import { checkRouteHandlers } from './route-handlers.ts';
+import { roomViolations } from './rooms.ts';
 import { measureSizes } from './sizes.ts';
 import { findMisplacedSql } from './sql-places.ts';
 
@@ -35,6 +36,24 @@ describe('Boundary rules', () => {
   it('each fire on their bad example and on nothing else', async () => {
     expect(await checkFixtures()).toEqual([]);
   }, 60_000);
+});
+
+describe('Rooms', () => {
+  const file = (source: string, ...imports: string[]) => ({ source, dependencies: imports.map((resolved) => ({ resolved })) });
+
+  it('are compared within one folder where the root has a star; tests and files beside the rooms may import all', () => {
+    const modules = [
+      file('crm/contato/ficha/a.ts', 'crm/contato/envios/a.ts', 'crm/viagens/emissoes/a.ts'),
+      file('crm/contato/envios/b.ts', 'crm/contato/ficha/b.ts'),
+      file('crm/viagens/emissoes/a.ts', 'crm/viagens/avisos/a.ts', 'crm/contato/ficha/a.ts'),
+      file('crm/viagens/avisos/a.spec.ts', 'crm/viagens/emissoes/a.ts'),
+      file('crm/viagens/index.ts', 'crm/viagens/emissoes/a.ts'),
+    ];
+    expect(roomViolations(modules, [{ root: 'crm/*' }])).toEqual([
+      { rule: 'rooms-without-circle', from: 'crm/contato/ficha/a.ts', to: 'crm/contato/envios/a.ts' },
+      { rule: 'rooms-without-circle', from: 'crm/contato/envios/b.ts', to: 'crm/contato/ficha/b.ts' },
+    ]);
+  });
 });
 
 describe('Style rules', () => {

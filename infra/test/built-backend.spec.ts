@@ -9,7 +9,8 @@ import { ROOT } from '../dev/processes/build.ts';
 import { soon } from './soon.ts';
 
 const NX = createRequire(import.meta.url).resolve('nx/bin/nx.js');
-const FOLDERS = ['packages/contracts', 'backend'];
+const FOLDERS = ['packages/contracts', 'packages/xlsx-reader', 'backend'];
+const PROJECTS = FOLDERS.map((folder) => `@viajario/${path.basename(folder)}`).join();
 
 describe('The built backend', () => {
   /** In a workspace of its own: other tests start processes from the files of this one. */
@@ -33,7 +34,7 @@ describe('The built backend', () => {
     expect(files.length).toBeGreaterThan(100);
     const missing = new Set<string>();
     for (let round = 0; round < 2; round++) {
-      const build = spawn(process.execPath, [NX, 'run-many', '-t', 'build', '--projects=@viajario/contracts,@viajario/backend'], {
+      const build = spawn(process.execPath, [NX, 'run-many', '-t', 'build', `--projects=${PROJECTS}`], {
         cwd: workspace,
         env: { ...process.env, NX_DAEMON: 'false' },
         stdio: 'ignore',

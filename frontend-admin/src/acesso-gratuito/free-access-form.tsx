@@ -3,7 +3,7 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useNotedUnsent } from '@viajario/web-kit/unsaved/unsent-texts.ts';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { Button } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { emailRefusal, motivoRefusal, type FreeAccessValues } from './free-access-rules.ts';
@@ -31,7 +31,7 @@ export function FreeAccessForm({ emailLabel, submitLabel, pendingLabel, waits, p
   const [refused, setRefused] = useState<Partial<FreeAccessValues>>({});
   const [forgotten, setForgotten] = useState<Error | null>(null);
   // The button that waits is switched off again when it has emptied the fields.
-  const focus = useKeptFocus<HTMLFormElement>();
+  const focus = useRestoredFocus<HTMLFormElement>();
   const values = { email: withoutUnseen(typed.email).trim(), motivo: typed.motivo.trim() };
   useNotedUnsent(useId(), values.email !== '' || values.motivo !== '');
   const isFilled = values.email !== '' && values.motivo !== '';

@@ -1,7 +1,7 @@
 import { DayInput } from '@viajario/web-kit/form/day-input.tsx';
 import { isDay } from '@viajario/web-kit/form/days.ts';
 import { SearchBox } from '@viajario/web-kit/list/search-box.tsx';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import type { SectionFilter } from '../list/use-section-filter.ts';
@@ -14,7 +14,7 @@ const NOTHING = { acao: '', search: '', de: '', ate: '' };
 export function AuditoriaFilters({ filter }: { filter: SectionFilter }) {
   const { get, change, isFiltered } = filter;
   // 'Limpar filtros' goes with what it clears.
-  const focus = useKeptFocus<HTMLDivElement>();
+  const focus = useRestoredFocus<HTMLDivElement>();
   return (
     <div {...focus} tabIndex={-1} className="row gap-2-3 mb-3" role="group" aria-label="Filtros da auditoria">
       <AcaoMenu value={get('acao')} onChange={(acao) => change({ acao })} />

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
 /** 'Auditoria': what was done, by whom and when; it names nothing of a client. */
 export function AuditoriaSection() {
   const filter = useSectionFilter('auditoria');
-  const list = useAdminList(administracao.auditoria, { page: filter.page, limit: LIMITS.pageSize, ...wanted(filter) });
+  const list = useAdminList(administracao.auditoria, { page: filter.page, limit: LIMITS.pageSize, ...queryOf(filter) });
   return (
     <ListSection
       id="auditoria"
@@ -41,7 +41,7 @@ export function AuditoriaSection() {
   );
 }
 
-const wanted = ({ get }: SectionFilter) => ({
+const queryOf = ({ get }: SectionFilter) => ({
   acao: get('acao'),
   search: get('search').slice(0, LIMITS.search),
   de: get('de'),

@@ -1,4 +1,5 @@
 import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
+import { PlainTable, type Column as PlainColumn } from '@viajario/web-kit/list/plain-table.tsx';
 import { useMedia } from '@viajario/web-kit/hooks/use-media.ts';
 import { RowCards } from './row-cards.tsx';
 import styles from './row-table.module.css';
@@ -9,7 +10,7 @@ import type { Column, TableProps } from './table-types.ts';
 /** From here on every column has room of its own, beside the menu too. */
 const HAS_ROOM = '(min-width: 80em)';
 
-/** A table from 768 px on, cards below. A plain one: antd's would weigh more than the rest of this remote. */
+/** A table from 768 px on, cards below. */
 export function RowTable<Row extends { id: string }, Key extends string = never>(props: TableProps<Row, Key>) {
   return useWideScreen() ? <Table {...props} /> : <RowCards {...props} />;
 }
@@ -18,38 +19,21 @@ function Table<Row extends { id: string }, Key extends string>({ label, columns,
   const hasRoom = useMedia(HAS_ROOM);
   const shown = hasRoom ? columns : columns.filter(({ joins }) => joins === undefined);
   const joinedTo = (title: string) => (hasRoom ? [] : columns.filter(({ joins }) => joins === title));
+  const plain = shown.map<PlainColumn<Row>>(({ title, sort, first, width, cell }) => ({
+    title,
+    heading: sort && sorting && <SortButton sort={sort} title={title} first={first} sorting={sorting} />,
+    sorted: sortedBy(sort, sorting),
+    width,
+    cell: (row: Row) => (
+      <>
+        {cell(row) ?? '-'}
+        <Joined columns={joinedTo(title)} row={row} />
+      </>
+    ),
+  }));
   return (
     <div className={styles.box}>
-      <table className={styles.table} aria-label={label}>
-        <thead>
-          <tr>
-            {shown.map((column) => (
-              <th key={column.title} scope="col" style={{ width: column.width }} aria-sort={ariaSort(column.sort, sorting)}>
-                {column.sort && sorting ? (
-                  <SortButton sort={column.sort} title={column.title} first={column.first} sorting={sorting} />
-                ) : (
-                  column.title
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              {shown.map((column, index) => {
-                const Cell = index === 0 ? 'th' : 'td';
-                return (
-                  <Cell key={column.title} scope={index === 0 ? 'row' : undefined}>
-                    {column.cell(row) ?? '-'}
-                    <Joined columns={joinedTo(column.title)} row={row} />
-                  </Cell>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable className={styles.table} label={label} columns={plain} rows={rows} />
     </div>
   );
 }
@@ -64,7 +48,7 @@ function Joined<Row, Key extends string>({ columns, row }: { columns: Column<Row
     ));
 }
 
-function ariaSort<Key extends string>(key: Key | undefined, sorting: Sorting<Key> | undefined) {
+function sortedBy<Key extends string>(key: Key | undefined, sorting: Sorting<Key> | undefined) {
   if (key === undefined || !sorting) return undefined;
   if (sorting.sort !== key) return 'none';
   return sorting.order === 'asc' ? 'ascending' : 'descending';

@@ -1,3 +1,4 @@
+import { pageIn, pageText, withValues } from '@viajario/web-kit/list/list-address.ts';
 import { useSearchParams } from 'react-router-dom';
 
 type Values = Record<string, string>;
@@ -20,27 +21,18 @@ const UNFILTERING = new Set(['page', 'sort', 'order']);
 export function useSectionFilter(section: string): SectionFilter {
   const [params, setParams] = useSearchParams();
   const get = (name: string) => params.get(`${section}.${name}`) ?? '';
-  const page = Number(get('page') || '1');
   function set(values: Values, options?: { replace?: boolean }) {
-    setParams((current) => withValues(current, section, values), options);
+    const named = Object.entries(values).map(([name, value]) => [`${section}.${name}`, value]);
+    setParams((current) => withValues(current, Object.fromEntries(named)), options);
   }
   return {
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: pageIn(params, `${section}.page`),
     get,
     isFiltered: [...params.keys()].some(
       (key) => key.startsWith(`${section}.`) && !UNFILTERING.has(key.slice(section.length + 1)),
     ),
     // What is found by other words or in another order has other pages.
     change: (values, options) => set({ ...values, page: '' }, options),
-    openPage: (next, options) => set({ page: next === 1 ? '' : String(next) }, options),
+    openPage: (next, options) => set({ page: pageText(next) }, options),
   };
-}
-
-function withValues(current: URLSearchParams, section: string, values: Values): URLSearchParams {
-  const params = new URLSearchParams(current);
-  for (const [name, value] of Object.entries(values)) {
-    if (value === '') params.delete(`${section}.${name}`);
-    else params.set(`${section}.${name}`, value);
-  }
-  return params;
 }

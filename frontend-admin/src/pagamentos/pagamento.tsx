@@ -4,17 +4,17 @@ import { Email } from '@viajario/web-kit/format/email.tsx';
 import { formatInstant, formatMoney } from '@viajario/web-kit/format/formats.ts';
 import type { ReactNode } from 'react';
 import styles from './pagamentos.module.css';
-import { eventWords, reasonWords, statusWords } from './provider-words.ts';
+import { eventLabel, reasonText, statusLabel } from './provider-labels.ts';
 
 /** One payment that went wrong or was left. */
 export function Pagamento({ problem }: { problem: PaymentProblem }) {
   const { type, created, error, data } = problem;
-  const { reason, original } = reasonWords(error);
+  const { reason, original } = reasonText(error);
   return (
     <li className={styles.problem}>
       <div className="row gap-1-3">
         <StateBadge problem={problem} />
-        <WithCode words={eventWords(type)} code={type} />
+        <WithCode label={eventLabel(type)} code={type} />
         <time className={styles.when} dateTime={created}>
           {formatInstant(created)}
         </time>
@@ -46,10 +46,10 @@ function StateBadge({ problem: { category, data } }: { problem: PaymentProblem }
 }
 
 /** What it means, and the provider's name for it, by which it is found there. */
-function WithCode({ words, code }: { words: string | undefined; code: string }) {
+function WithCode({ label, code }: { label: string | undefined; code: string }) {
   return (
     <span className={styles.named}>
-      {words && <span>{words}</span>}
+      {label && <span>{label}</span>}
       <code className="shrinks quiet caption">{code}</code>
     </span>
   );
@@ -62,7 +62,7 @@ function factsOf({ error, data }: PaymentProblem) {
     ['ID do pagamento', data.id],
     ['Cliente', data.receipt_email ? <Email>{data.receipt_email}</Email> : data.customer],
     ['Valor', formatMoney(data.amount)],
-    ['Situação', <WithCode key="situacao" words={statusWords(data.status)} code={data.status} />],
+    ['Situação', <WithCode key="situacao" label={statusLabel(data.status)} code={data.status} />],
   ];
   return facts.filter(([, value]) => value);
 }

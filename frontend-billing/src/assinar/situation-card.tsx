@@ -18,7 +18,7 @@ interface Props {
 /** What somebody reads who has no plan to choose, and what there is to do instead. */
 export function SituationCard({ situation, status }: Props) {
   const link = useLink();
-  const { title, text } = wordsFor(situation, status);
+  const { title, text } = messageOf(situation, status);
   const hasOwn = situation !== 'gratuito' || status.assinaturaPaga !== null;
   return (
     <section className={panel.panel} aria-labelledby="situacao">
@@ -41,7 +41,7 @@ export function SituationCard({ situation, status }: Props) {
   );
 }
 
-function wordsFor(situation: Props['situation'], status: SubscriptionStatus): { title: string; text: string } {
+function messageOf(situation: Props['situation'], status: SubscriptionStatus): { title: string; text: string } {
   const day = formatDay(status.expiraEm);
   switch (situation) {
     case 'gratuito':

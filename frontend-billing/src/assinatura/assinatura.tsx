@@ -18,7 +18,7 @@ export default function Assinatura() {
 
 function Actions({ subscription }: { subscription: SubscriptionStatus }) {
   const [isAsking, setAsking] = useState(false);
-  const { place, keepFocus, onClickCapture } = useKeptFocus(subscription);
+  const { place, keepFocus, onClickCapture } = useRestoredFocus(subscription);
   const { planoTipo, cancelAtPeriodEnd, expiraEm, pagamentoAtrasado, assinaturaPaga } = subscription;
   const canChange = !cancelAtPeriodEnd && !pagamentoAtrasado;
   return (
@@ -60,7 +60,7 @@ function besideFreeAccess({ planoTipo, expiraEm, cancelAtPeriodEnd }: NonNullabl
 }
 
 /** A button that did its work may be gone with it: the focus then stays here instead of falling back to the page's beginning. */
-function useKeptFocus(subscription: SubscriptionStatus) {
+function useRestoredFocus(subscription: SubscriptionStatus) {
   const place = useRef<HTMLDivElement>(null);
   const used = useRef(false);
   const keepFocus = () => {

@@ -7,7 +7,7 @@ import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { accessUntil } from '@viajario/web-kit/billing/planos.ts';
 import { write } from '@viajario/web-kit/api/query.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
-import { keepStatus, refused } from './status.ts';
+import { keepStatus, reportRefusal } from './status.ts';
 
 /** Of somebody who has free access too. */
 const FREE = 'O seu acesso gratuito continua.';
@@ -33,7 +33,7 @@ export function CancelDialog({ subscription, onClosed }: Props) {
         toast({ title: 'Assinatura cancelada', description: assinaturaPaga ? FREE : farewell(until), kind: 'success' });
         setOpen(false);
       },
-      onError: (error, _input, _result, { client }) => refused(client, 'Erro ao cancelar assinatura', error),
+      onError: (error, _input, _result, { client }) => reportRefusal(client, 'Erro ao cancelar assinatura', error),
     }),
   );
   return (

@@ -13,7 +13,7 @@ import { changedTo } from '../texts.ts';
 import styles from './assinatura.module.css';
 import { CardDialog } from './card-dialog.tsx';
 import { ChangePlanoDialog } from './change-plano-dialog.tsx';
-import { keepStatus, refused } from './status.ts';
+import { keepStatus, reportRefusal } from './status.ts';
 import { useCharge } from './use-charge.ts';
 
 const FAILED = 'Erro ao mudar de plano';
@@ -34,7 +34,7 @@ export function ChangePlano({ subscription, planoTipo, onClosed }: Props) {
   const preview = useMutation({
     mutationFn: (wanted: PlanoPago) => call(assinatura.previewChange, { query: { planoTipo: wanted } }),
     onSuccess: (answer) => setDialog({ preview: answer, open: true }),
-    onError: (error) => refused(client, FAILED, error),
+    onError: (error) => reportRefusal(client, FAILED, error),
   });
   const change = useMutation(
     write(assinatura.change, {
@@ -47,7 +47,7 @@ export function ChangePlano({ subscription, planoTipo, onClosed }: Props) {
         const code = error instanceof ApiError && error.code;
         // Asked to stay with the present plan, and nothing to take back: it was taken back before, by a try whose answer got lost.
         if (body?.planoTipo === planoTipo && code === 'PLANO_JA_CONTRATADO') return report({ planoTipo, mudancaAgendada: null });
-        refused(client, FAILED, error);
+        reportRefusal(client, FAILED, error);
         if (body && code === 'PREVIA_VENCIDA') preview.mutate(body.planoTipo);
       },
     }),

@@ -12,7 +12,7 @@ export function keepStatus(client: QueryClient, change: Partial<SubscriptionStat
 }
 
 /** Shows what failed; a refusal usually means that something has changed elsewhere, so the page looks again. */
-export function refused(client: QueryClient, title: string, error: unknown): void {
+export function reportRefusal(client: QueryClient, title: string, error: unknown): void {
   toastRefusal(title, error);
   if (error instanceof ApiError && error.status < 500) void client.invalidateQueries({ queryKey });
 }

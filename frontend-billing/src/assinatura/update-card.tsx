@@ -8,7 +8,7 @@ import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import type { TypedCard } from '../stripe/card-form.tsx';
 import { CARD_NOT_UPDATED, CARD_UPDATED } from '../texts.ts';
 import { CardDialog } from './card-dialog.tsx';
-import { keepStatus, refused } from './status.ts';
+import { keepStatus, reportRefusal } from './status.ts';
 
 const TEXTS = {
   late: { text: 'A renovação é cobrada agora no novo cartão, e as próximas também.', done: 'A renovação foi paga.' },
@@ -22,7 +22,7 @@ export function UpdateCard({ late, onClosed }: { late: boolean; onClosed: () => 
   const start = useMutation(
     write(assinatura.startCard, {
       onSuccess: ({ clientSecret }) => setDialog({ clientSecret, open: true, texts: late ? TEXTS.late : TEXTS.inTime }),
-      onError: (error) => refused(client, CARD_NOT_UPDATED, error),
+      onError: (error) => reportRefusal(client, CARD_NOT_UPDATED, error),
     }),
   );
   const keep = useMutation(write(assinatura.confirmCard));

@@ -6,7 +6,7 @@ import { takeCardReturn } from '@viajario/web-kit/billing/payment-return.ts';
 import { write } from '@viajario/web-kit/api/query.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { CARD_NOT_UPDATED, CARD_UPDATED } from '../texts.ts';
-import { keepStatus, refused } from './status.ts';
+import { keepStatus, reportRefusal } from './status.ts';
 
 /** After the return from the bank that confirmed a card: that card pays from now on, which the server may know already. */
 export function useReturnedCard(): void {
@@ -17,7 +17,7 @@ export function useReturnedCard(): void {
         keepStatus(client, status);
         toast({ title: CARD_UPDATED, kind: 'success' });
       },
-      onError: (error) => refused(client, CARD_NOT_UPDATED, error),
+      onError: (error) => reportRefusal(client, CARD_NOT_UPDATED, error),
     }),
   );
   useEffect(() => {

@@ -17,7 +17,7 @@ export function passaporteState(validade: string | null, hoje: CivilDay): Passap
   return { text: `Passaporte ${text}`, tone };
 }
 
-/** The same of any paper: 'válido até 10/05/2029', 'vence em 16 dias', 'vencido em 01/02/2025'. */
+/** The same of any document: 'válido até 10/05/2029', 'vence em 16 dias', 'vencido em 01/02/2025'. */
 export function validadeState(validade: CivilDay, hoje: CivilDay): PassaporteState {
   if (validade < hoje) return { text: `vencido em ${formatDay(validade)}`, tone: 'negative' };
   if (validade > addMonths(hoje, SOON_MONTHS)) return { text: `válido até ${formatDay(validade)}`, tone: 'positive' };

@@ -5,7 +5,7 @@ import { aConta, renderWithProviders } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import ClienteDialog from '../clientes/form/cliente-dialog.tsx';
+import ClienteDialog from '../record/form/cliente-dialog.tsx';
 import { aClienteDetail, serverWith } from '../clientes/testing.ts';
 
 const MARK = 'Preenchido automaticamente';
@@ -106,18 +106,22 @@ describe('Colar dados', () => {
       undefined,
       'Passaporte na mensagem: L898902C3, válido até 15/04/2032',
     ],
-  ])('takes no passport for a Brazilian one that does not say so, and loses nothing: %s', async (message, papel, notas) => {
-    const api = openNew();
-    await click('Colar dados');
-    await paste(message);
-    expect(field('Observações')).toHaveValue(notas);
-    api.answer(documentosViagem.create, () => new Promise(() => undefined));
-    await click('Salvar');
-    await waitFor(() => expect(api.calls(clientes.create)).toHaveLength(1));
-    expect(api.calls(clientes.create)[0]?.body).not.toHaveProperty('validadePassaporte');
-    if (papel) await waitFor(() => expect(api.calls(documentosViagem.create)[0]?.body).toMatchObject(papel));
-    else expect(api.calls(documentosViagem.create)).toEqual([]);
-  });
+  ])(
+    'takes no passport for a Brazilian one that does not say so, and loses nothing: %s',
+    async (message, documentoViagem, notas) => {
+      const api = openNew();
+      await click('Colar dados');
+      await paste(message);
+      expect(field('Observações')).toHaveValue(notas);
+      api.answer(documentosViagem.create, () => new Promise(() => undefined));
+      await click('Salvar');
+      await waitFor(() => expect(api.calls(clientes.create)).toHaveLength(1));
+      expect(api.calls(clientes.create)[0]?.body).not.toHaveProperty('validadePassaporte');
+      if (documentoViagem)
+        await waitFor(() => expect(api.calls(documentosViagem.create)[0]?.body).toMatchObject(documentoViagem));
+      else expect(api.calls(documentosViagem.create)).toEqual([]);
+    },
+  );
 
   it('asks which one where a message tells of two people', async () => {
     openNew();

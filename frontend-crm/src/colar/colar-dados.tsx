@@ -5,8 +5,8 @@ import { Button } from 'antd';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './colar.module.css';
-import { lerMensagem, type PessoaLida } from './ler-mensagem.ts';
-import { resumoDe } from './preencher.ts';
+import { parseMessage, type PessoaLida } from './parse-message.ts';
+import { summaryOf } from './fill-fields.ts';
 
 interface Props {
   /** A message to begin with; '' opens the area for one. */
@@ -38,7 +38,7 @@ export function ColarDados({ texto, onPessoa, onLerPassaporte }: Props) {
   function fill() {
     const wanted = pessoas[chosen];
     if (wanted) return take(wanted);
-    const found = lerMensagem(message, hojeSaoPaulo());
+    const found = parseMessage(message, hojeSaoPaulo());
     const [first, ...others] = found;
     if (!first) return setTold('Não encontramos dados nesta mensagem. Confira o texto ou preencha os campos.');
     if (others.length === 0) return take(first);
@@ -120,7 +120,7 @@ function Escolha({ id, pessoas, chosen, onChoose }: EscolhaProps) {
           <input type="radio" name={id} checked={i === chosen} onChange={() => onChoose(i)} />
           <span>
             {pessoa.campos.nome ?? `Pessoa ${i + 1}`}
-            <small>{resumoDe(pessoa)}</small>
+            <small>{summaryOf(pessoa)}</small>
           </span>
         </label>
       ))}

@@ -1,7 +1,7 @@
 import type { CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
-import type { Trecho } from './mensagem/folha.ts';
+import type { Span } from './mensagem/message-text.ts';
 import type { Endereco } from './mensagem/enderecos.ts';
-import { mesmaPessoa } from './mensagem/nomes.ts';
+import { isSamePerson } from './mensagem/nomes.ts';
 
 /** What was read of a message about one person. */
 export interface PessoaLida {
@@ -54,8 +54,8 @@ const isOfAddress = (name: string): name is keyof Endereco => CAMPOS.some((campo
 interface Valor {
   valor: string;
   /** A zone is proven by its digits; what a label says counts more than what stands alone. */
-  fonte: 'solto' | 'rotulo' | 'zona';
-  trecho?: Trecho;
+  fonte: 'solto' | 'label' | 'zona';
+  span?: Span;
 }
 
 const TELEFONES = ['telefoneCelular', 'telefoneResidencial', 'telefoneComercial'] as const;
@@ -67,14 +67,14 @@ export class Pessoa {
   readonly inicio: number;
   /** Begun by 'Pai:' or 'Mãe:', as the lists of a family are. */
   isParente: boolean;
-  /** The paper that was named last: a validity that follows is of that. */
-  papel?: 'passaporte' | 'outro';
+  /** The document that was named last: a validity that follows is of that. */
+  lastDocument?: 'passaporte' | 'outro';
   private readonly fatos = new Map<Fato, Valor>();
-  private readonly gastos: Trecho[] = [];
+  private readonly gastos: Span[] = [];
   /** Facts that were said in two ways: neither counts. */
   private readonly duvidas = new Set<Fato>();
-  private candidatos: (Trecho & { nome: string; isForte: boolean })[] = [];
-  private datas: (Trecho & { day: string | undefined })[] = [];
+  private candidatos: (Span & { nome: string; isStrong: boolean })[] = [];
+  private datas: (Span & { day: string | undefined })[] = [];
 
   constructor(inicio: number, isParente = false) {
     this.inicio = inicio;
@@ -92,59 +92,59 @@ export class Pessoa {
   }
 
   /** Keeps it where nothing stands yet; the same again says nothing new. False where something else stands. */
-  take(fato: Fato, valor: string, trecho: Trecho, fonte: Valor['fonte'] = 'rotulo'): boolean {
+  take(fato: Fato, valor: string, span: Span, fonte: Valor['fonte'] = 'label'): boolean {
     const known = this.fatos.get(fato);
     if (known && known.valor !== valor && known.fonte !== 'solto' && fonte !== 'zona') return false;
-    if (known?.valor === valor) this.gastos.push(trecho);
-    else this.fatos.set(fato, { valor, fonte, trecho });
+    if (known?.valor === valor) this.gastos.push(span);
+    else this.fatos.set(fato, { valor, fonte, span });
     return true;
   }
 
   /** The same, but of two different values none is right. */
-  takeOnly(fato: Fato, valor: string, trecho: Trecho) {
-    if (this.take(fato, valor, trecho) || this.fatos.get(fato)?.fonte === 'zona') return;
+  takeOnly(fato: Fato, valor: string, span: Span) {
+    if (this.take(fato, valor, span) || this.fatos.get(fato)?.fonte === 'zona') return;
     this.duvidas.add(fato);
   }
 
   /** A name that is longer, or not in a zone's capitals, is the better one. */
-  takeNome(nome: string, trecho: Trecho, fonte: Valor['fonte']) {
+  takeNome(nome: string, span: Span, fonte: Valor['fonte']) {
     const known = this.fatos.get('nome');
     const isBetter = !known || known.fonte === 'zona' || nome.length > known.valor.length;
-    if (known?.trecho) this.gastos.push(known.trecho);
-    this.gastos.push(trecho);
+    if (known?.span) this.gastos.push(known.span);
+    this.gastos.push(span);
     if (isBetter && !(known && fonte === 'zona')) this.fatos.set('nome', { valor: nome, fonte });
   }
   isOther(nome: string): boolean {
     const known = this.get('nome');
-    return known !== undefined && !mesmaPessoa(known, nome);
+    return known !== undefined && !isSamePerson(known, nome);
   }
 
   /** A place of the message that is read, such as a label. */
-  spend(trecho: Trecho) {
-    this.gastos.push(trecho);
+  spend(span: Span) {
+    this.gastos.push(span);
   }
 
   /** The first free field, the wished one first. */
-  takeTelefone(phone: string, wished: CampoTelefone, trecho: Trecho) {
-    if (TELEFONES.some((campo) => this.get(campo) === phone)) return this.spend(trecho);
+  takeTelefone(phone: string, wished: CampoTelefone, span: Span) {
+    if (TELEFONES.some((campo) => this.get(campo) === phone)) return this.spend(span);
     const order = wished === 'telefoneCelular' ? TELEFONES : [wished, ...TELEFONES.toReversed()];
     const free = order.find((campo) => !this.fatos.has(campo));
-    if (free) this.take(free, phone, trecho);
+    if (free) this.take(free, phone, span);
   }
 
-  takeEndereco(endereco: Endereco, trechos: readonly Trecho[]) {
+  takeEndereco(endereco: Endereco, spans: readonly Span[]) {
     for (const [fato, valor] of Object.entries(endereco))
-      if (isOfAddress(fato) && !this.fatos.has(fato)) this.fatos.set(fato, { valor, fonte: 'rotulo' });
-    this.gastos.push(...trechos);
+      if (isOfAddress(fato) && !this.fatos.has(fato)) this.fatos.set(fato, { valor, fonte: 'label' });
+    this.gastos.push(...spans);
   }
 
-  addCandidato(nome: string, trecho: Trecho, isForte: boolean) {
-    this.candidatos.push({ ...trecho, nome, isForte });
+  addCandidato(nome: string, span: Span, isStrong: boolean) {
+    this.candidatos.push({ ...span, nome, isStrong });
   }
   /** Which of the pieces before the first number is the name: the only one, or the only one on that number's line or the one above it. */
-  settleNome(isNear: (trecho: Trecho) => boolean, isOnLine: (trecho: Trecho) => boolean) {
+  settleNome(isNear: (span: Span) => boolean, isOnLine: (span: Span) => boolean) {
     if (this.fatos.has('nome')) return;
-    const strong = this.candidatos.filter(({ isForte }) => isForte);
+    const strong = this.candidatos.filter(({ isStrong }) => isStrong);
     const onLine = this.candidatos.filter(isOnLine);
     const weak = this.candidatos.filter(isNear);
     const [chosen] =
@@ -153,12 +153,12 @@ export class Pessoa {
     if (chosen) this.take('nome', chosen.nome, { de: chosen.de, ate: chosen.ate }, 'solto');
   }
 
-  addData(trecho: Trecho, day: string | undefined) {
-    this.datas.push({ ...trecho, day });
+  addData(span: Span, day: string | undefined) {
+    this.datas.push({ ...span, day });
   }
 
   /** Everything in its place, and what of the message that took. */
-  finish(): Omit<PessoaLida, 'resto'> & { usados: Trecho[] } {
+  finish(): Omit<PessoaLida, 'resto'> & { usados: Span[] } {
     this.settleNome(
       () => false,
       () => false,
@@ -170,9 +170,9 @@ export class Pessoa {
     const campos: PessoaLida['campos'] = {};
     const passaporte: Passaporte = {};
     const usados = [...this.gastos];
-    for (const [fato, { valor, trecho }] of this.fatos) {
+    for (const [fato, { valor, span }] of this.fatos) {
       if (fato === 'passaporte.sexo' && !this.fatos.has('passaporte.numero')) continue;
-      if (trecho) usados.push(trecho);
+      if (span) usados.push(span);
       if (isDoPassaporte(fato)) passaporte[DO_PASSAPORTE[fato]] = valor;
       else campos[fato] = valor;
     }
@@ -184,10 +184,10 @@ export class Pessoa {
 function withNames(campos: PessoaLida['campos'], passaporte: Passaporte): Omit<PessoaLida, 'resto'> {
   const { numero, pais, emissao, validade, sobrenome, nomes } = passaporte;
   const nome = campos.nome ?? nomes;
-  if (nome && sobrenome) campos.nome = mesmaPessoa(sobrenome, nome) ? nome : `${nome} ${sobrenome}`;
+  if (nome && sobrenome) campos.nome = isSamePerson(sobrenome, nome) ? nome : `${nome} ${sobrenome}`;
   if (validade && isBrasileiro(passaporte)) campos.validadePassaporte = validade;
-  const isPapel = numero !== undefined || pais !== undefined || emissao !== undefined;
-  return isPapel ? { campos, passaporte } : { campos };
+  const saysPassaporte = numero !== undefined || pais !== undefined || emissao !== undefined;
+  return saysPassaporte ? { campos, passaporte } : { campos };
 }
 
 const NUMERO_BRASILEIRO = /^[A-Z]{2}\d{6}$/;

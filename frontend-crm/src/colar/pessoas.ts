@@ -1,4 +1,4 @@
-import type { Folha, Trecho } from './mensagem/folha.ts';
+import type { MessageText, Span } from './mensagem/message-text.ts';
 import { Pessoa } from './pessoa.ts';
 
 /** A number or its label: what tells people apart. */
@@ -8,10 +8,10 @@ const IDENTIDADE =
 /** Everybody of a message, in their order. The last one is spoken of until somebody else's name or number comes. */
 export class Pessoas {
   readonly todas: Pessoa[] = [new Pessoa(0)];
-  private readonly folha: Folha;
+  private readonly message: MessageText;
 
-  constructor(folha: Folha) {
-    this.folha = folha;
+  constructor(message: MessageText) {
+    this.message = message;
   }
 
   get atual(): Pessoa {
@@ -25,67 +25,67 @@ export class Pessoas {
   }
 
   /** A number or birth; another one than the person has is another person's. */
-  takeIdentidade(fato: 'cpf' | 'dataNascimento', valor: string, trecho: Trecho) {
-    this.settle(trecho);
+  takeIdentidade(fato: 'cpf' | 'dataNascimento', valor: string, span: Span) {
+    this.settle(span);
     const known = this.atual.get(fato);
-    if (known !== undefined && known !== valor) this.begin(trecho.de);
-    this.atual.take(fato, valor, trecho);
+    if (known !== undefined && known !== valor) this.begin(span.de);
+    this.atual.take(fato, valor, span);
   }
 
-  takeNome(nome: string, trecho: Trecho, fonte: 'rotulo' | 'solto') {
-    if (this.atual.isOther(nome)) this.begin(trecho.de);
-    this.atual.takeNome(nome, trecho, fonte);
+  takeNome(nome: string, span: Span, fonte: 'label' | 'solto') {
+    if (this.atual.isOther(nome)) this.begin(span.de);
+    this.atual.takeNome(nome, span, fonte);
   }
 
   /** Something like a name, without a label. */
-  meetNome(nome: string, trecho: Trecho, isForte: boolean) {
+  meetNome(nome: string, span: Span, isStrong: boolean) {
     const { atual } = this;
-    const isOnLine = IDENTIDADE.test(this.lineOf(trecho));
+    const isOnLine = IDENTIDADE.test(this.lineOf(span));
     if (atual.get('nome') === undefined) {
-      if (!atual.hasIdentidade) atual.addCandidato(nome, trecho, isForte);
-      else if (isOnLine) atual.takeNome(nome, trecho, 'solto');
+      if (!atual.hasIdentidade) atual.addCandidato(nome, span, isStrong);
+      else if (isOnLine) atual.takeNome(nome, span, 'solto');
       return;
     }
-    if (!atual.isOther(nome)) return atual.takeNome(nome, trecho, 'solto');
-    const follows = IDENTIDADE.test(this.restOfLine(trecho)) || (isForte && this.isBefore(trecho));
+    if (!atual.isOther(nome)) return atual.takeNome(nome, span, 'solto');
+    const follows = IDENTIDADE.test(this.restOfLine(span)) || (isStrong && this.isBefore(span));
     if (!atual.hasIdentidade || !follows) return;
-    this.begin(trecho.de);
-    this.atual.takeNome(nome, trecho, 'solto');
+    this.begin(span.de);
+    this.atual.takeNome(nome, span, 'solto');
   }
 
   /** The person's name, before the first number comes. */
-  settle(trecho: Trecho) {
-    const from = this.lineStart(trecho.de);
+  settle(span: Span) {
+    const from = this.lineStart(span.de);
     this.atual.settleNome(
-      ({ ate }) => this.folha.texto.slice(ate, from).trim() === '' || ate > from,
+      ({ ate }) => this.message.texto.slice(ate, from).trim() === '' || ate > from,
       ({ de }) => de >= from,
     );
   }
 
-  isBeforeNumber(trecho: Trecho): boolean {
-    return new RegExp(String.raw`^\W*(?:${IDENTIDADE.source})`, 'u').test(this.restOfLine(trecho));
+  isBeforeNumber(span: Span): boolean {
+    return new RegExp(String.raw`^\W*(?:${IDENTIDADE.source})`, 'u').test(this.restOfLine(span));
   }
 
-  isWholeLine({ de, ate }: Trecho): boolean {
+  isWholeLine({ de, ate }: Span): boolean {
     return this.lineOf({ de, ate }).trim().length <= ate - de + 1;
   }
 
   /** Whether the next line begins with a number or its label. */
-  private isBefore({ ate }: Trecho): boolean {
-    const [, next = ''] = /^[^\n]*\n\s*([^\n]{0,30})/.exec(this.folha.dobrado.slice(ate)) ?? [];
+  private isBefore({ ate }: Span): boolean {
+    const [, next = ''] = /^[^\n]*\n\s*([^\n]{0,30})/.exec(this.message.folded.slice(ate)) ?? [];
     return this.restOfLine({ de: ate, ate }).trim() === '' && IDENTIDADE.test(next);
   }
-  private restOfLine({ ate }: Trecho): string {
-    return this.folha.dobrado.slice(ate, this.lineEnd(ate));
+  private restOfLine({ ate }: Span): string {
+    return this.message.folded.slice(ate, this.lineEnd(ate));
   }
-  private lineOf({ de, ate }: Trecho): string {
-    return this.folha.dobrado.slice(this.lineStart(de), this.lineEnd(ate));
+  private lineOf({ de, ate }: Span): string {
+    return this.message.folded.slice(this.lineStart(de), this.lineEnd(ate));
   }
   private lineStart(at: number): number {
-    return this.folha.texto.lastIndexOf('\n', at - 1) + 1;
+    return this.message.texto.lastIndexOf('\n', at - 1) + 1;
   }
   private lineEnd(at: number): number {
-    const end = this.folha.texto.indexOf('\n', at);
-    return end === -1 ? this.folha.texto.length : end;
+    const end = this.message.texto.indexOf('\n', at);
+    return end === -1 ? this.message.texto.length : end;
   }
 }

@@ -1,24 +1,29 @@
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
-import { isClienteField, type ClienteFormValues } from '../clientes/form/cliente-fields.ts';
-import type { NovosPapeis } from '../documentos-viagem/use-novos-papeis.ts';
-import { completed, papelValues, samePapel, type PapelValues } from '../documentos-viagem/papel.ts';
-import type { PessoaLida } from './ler-mensagem.ts';
-import { preencher } from './preencher.ts';
+import { isClienteField, type ClienteFormValues } from '../clientes/cliente-fields.ts';
+import type { NovosDocumentosViagem } from '../documentos-viagem/use-novos-documentos-viagem.ts';
+import {
+  fillGaps,
+  documentoViagemValues,
+  sameDocumentoViagem,
+  type DocumentoViagemValues,
+} from '../documentos-viagem/documento-viagem.ts';
+import type { PessoaLida } from './parse-message.ts';
+import { fillFields } from './fill-fields.ts';
 
 /** Fills the form of a new client in from a message, and knows which fields still stand as they were filled in. */
-export function useColar(form: FormInstance<ClienteFormValues>, novos: NovosPapeis, onCep: (cep: string) => void) {
+export function useColar(form: FormInstance<ClienteFormValues>, novos: NovosDocumentosViagem, onCep: (cep: string) => void) {
   const [preenchidos, setPreenchidos] = useState<ReadonlySet<string>>(new Set());
 
   /** Read before, it gets what was missing. */
-  function keepPapel(papel: PapelValues) {
-    const known = samePapel(novos.papeis, papel);
-    novos.keep(known ? completed(papelValues(known), papel) : papel, known?.id);
+  function keepDocumentoViagem(documentoViagem: DocumentoViagemValues) {
+    const known = sameDocumentoViagem(novos.documentosDeViagem, documentoViagem);
+    novos.keep(known ? fillGaps(documentoViagemValues(known), documentoViagem) : documentoViagem, known?.id);
   }
   /** What the person is told then. */
   function fill(pessoa: PessoaLida): string {
-    const { valores, papel, temResto } = preencher(form.getFieldsValue(true), pessoa);
-    if (papel) keepPapel(papel);
+    const { valores, documentoViagem, hasRest } = fillFields(form.getFieldsValue(true), pessoa);
+    if (documentoViagem) keepDocumentoViagem(documentoViagem);
     form.setFields(
       Object.entries(valores).flatMap(([name, value]) =>
         isClienteField(name) ? [{ name, value, errors: [], warnings: [] }] : [],
@@ -28,8 +33,8 @@ export function useColar(form: FormInstance<ClienteFormValues>, novos: NovosPape
     if (valores.cep) onCep(valores.cep);
     const count = Object.keys(valores).filter((field) => field !== 'observacoes').length;
     const words = [count === 1 ? '1 campo preenchido.' : `${count} campos preenchidos.`];
-    if (papel) words.push('O passaporte está em "Documentos de viagem".');
-    if (temResto) words.push('O que não coube está em Observações.');
+    if (documentoViagem) words.push('O passaporte está em "Documentos de viagem".');
+    if (hasRest) words.push('O que não coube está em Observações.');
     return [...words, 'Confira antes de salvar.'].join(' ');
   }
   /** A changed field is the person's own. */

@@ -5,7 +5,7 @@ import { formatBytes } from '@viajario/web-kit/format/formats.ts';
 import { Button } from 'antd';
 import { useCallback, useId } from 'react';
 import { OUTROS } from '../documentos/documento-texts.ts';
-import select from '../form/native-select.module.css';
+import select from '../kit/form/native-select.module.css';
 import styles from './compartilhar.module.css';
 import type { Arquivo } from './recebido.ts';
 

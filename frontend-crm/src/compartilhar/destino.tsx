@@ -5,7 +5,7 @@ import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { CLIENTE_FAILED } from '../clientes/cliente-texts.ts';
-import { ClienteSearch } from '../familia/add/cliente-search.tsx';
+import { ClienteSearch } from '../clientes/search/cliente-search.tsx';
 import styles from './compartilhar.module.css';
 
 interface ChoiceProps {

@@ -1,6 +1,6 @@
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Notice } from '@viajario/web-kit/elements/notice.tsx';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import action from '@viajario/web-kit/elements/action.module.css';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { UnsavedQuestion } from '@viajario/web-kit/unsaved/unsaved-question.tsx';
@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FileButtons } from '../documentos/upload/file-buttons.tsx';
 import { UploadRow } from '../documentos/upload/upload-row.tsx';
-import { fieldsFrom } from '../familia/add/fields-from.ts';
+import { fieldsFrom } from '../clientes/search/fields-from.ts';
 import { ArquivoRow } from './arquivo-row.tsx';
 import styles from './compartilhar.module.css';
 import { Escolha, Escolhido } from './destino.tsx';
@@ -18,7 +18,7 @@ import type { Recebido } from './recebido.ts';
 import { TextoRecebido } from './texto-recebido.tsx';
 import { useEntrega } from './use-entrega.ts';
 
-const ClienteDialog = lateDialog(() => import('../clientes/form/cliente-dialog.tsx'));
+const ClienteDialog = lateDialog(() => import('../record/form/cliente-dialog.tsx'));
 
 interface Props {
   contaId: string;
@@ -33,8 +33,8 @@ export function Entrega({ contaId, recebido, change, onFiles }: Props) {
   const { clienteId, choose } = entrega;
   /** What was searched for before a new client was asked for. */
   const [novo, setNovo] = useState<string>();
-  const destino = useKeptFocus<HTMLElement>();
-  const focus = useKeptFocus<HTMLDivElement>();
+  const destino = useRestoredFocus<HTMLElement>();
+  const focus = useRestoredFocus<HTMLDivElement>();
   if (entrega.isDone && clienteId !== undefined) {
     return (
       <div {...focus} tabIndex={-1} className={`${styles.entrega} takes-focus`}>
@@ -102,7 +102,7 @@ export function Entrega({ contaId, recebido, change, onFiles }: Props) {
 function Chegada({ recebido, change, onFiles, entrega }: Omit<Props, 'contaId'> & { entrega: ReturnType<typeof useEntrega> }) {
   const { texto, arquivos, recusados } = recebido;
   const [hasText] = useState(texto !== '');
-  const focus = useKeptFocus<HTMLElement>();
+  const focus = useRestoredFocus<HTMLElement>();
   return (
     <section
       {...focus}

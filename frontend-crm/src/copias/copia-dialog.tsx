@@ -6,9 +6,9 @@ import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useRef } from 'react';
-import { InnerFormDialog } from '../dialog/form-dialog.tsx';
-import layout from '../form/form-layout.module.css';
-import { SecretLink, SHOWN_ONCE } from '../page/secret-link.tsx';
+import { InnerFormDialog } from '../kit/dialog/form-dialog.tsx';
+import layout from '../kit/form/form-layout.module.css';
+import { SecretLink, SHOWN_ONCE } from '../kit/page/secret-link.tsx';
 import { CopiasAbertas } from './copias-abertas.tsx';
 import { FINALIDADE_ID, NovaCopia } from './nova-copia.tsx';
 

@@ -1,7 +1,7 @@
 import { copias, type CopiaAberta } from '@viajario/contracts/documents/copias';
 import { formatInstant, pluralize } from '@viajario/web-kit/format/formats.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { OpenAddresses } from '../page/open-addresses.tsx';
+import { OpenAddresses } from '../kit/page/open-addresses.tsx';
 
 interface Props {
   list: UseQueryResult<CopiaAberta[]>;

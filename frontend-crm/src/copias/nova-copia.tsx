@@ -3,9 +3,9 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { Form } from '@viajario/web-kit/antd/antd-form.ts';
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
-import { FormFooter } from '../form/form-footer.tsx';
-import layout from '../form/form-layout.module.css';
-import { NativeSelect } from '../form/native-select.tsx';
+import { FormFooter } from '../kit/form/form-footer.tsx';
+import layout from '../kit/form/form-layout.module.css';
+import { NativeSelect } from '../kit/form/native-select.tsx';
 import styles from './copias.module.css';
 
 const FORM = 'copia';

@@ -1,13 +1,13 @@
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ClientesView } from '../clientes/list/clientes-view.tsx';
+import { ClientesView } from '../list/clientes-view.tsx';
 import { ScreenSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 
 const EmpresasView = lazy(() => import('../empresas/list/empresas-view.tsx'));
 const EnviosView = lazy(() => import('../envios/envios-view.tsx'));
 const EquipeView = lazy(() => import('../equipe/equipe-view.tsx'));
-const LembretesView = lazy(() => import('../lembretes/lembretes-view.tsx'));
+const LembretesView = lazy(() => import('../anotacoes/lembretes/lembretes-view.tsx'));
 const LATER = new Map([
   ['empresas', EmpresasView],
   ['envios', EnviosView],

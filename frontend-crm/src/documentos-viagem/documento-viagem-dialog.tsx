@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { InnerFormDialog } from '../dialog/form-dialog.tsx';
+import { InnerFormDialog } from '../kit/dialog/form-dialog.tsx';
 import { DocumentoViagemForm, type DocumentoViagemFormProps } from './documento-viagem-form.tsx';
-import { DOCUMENTO_VIAGEM_FORM } from './papel.ts';
+import { DOCUMENTO_VIAGEM_FORM } from './documento-viagem.ts';
 
 interface Props extends Omit<DocumentoViagemFormProps, 'dirty' | 'onSaved' | 'onCancel'> {
   /** Runs once the dialog is gone. */
@@ -14,7 +14,7 @@ export default function DocumentoViagemDialog({ onClosed, ...form }: Props) {
   return (
     <InnerFormDialog
       small
-      title={form.papel ? 'Editar documento de viagem' : 'Novo documento de viagem'}
+      title={form.documentoViagem ? 'Editar documento de viagem' : 'Novo documento de viagem'}
       firstFieldId={`${DOCUMENTO_VIAGEM_FORM}_tipo`}
       isDirty={() => dirty.current()}
       onClosed={onClosed}

@@ -9,48 +9,61 @@ import { useNotedUnsent } from '@viajario/web-kit/unsaved/unsent-texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useEffect, useId, type KeyboardEvent, type RefObject } from 'react';
-import { FormFooter } from '../form/form-footer.tsx';
-import layout from '../form/form-layout.module.css';
-import { NativeSelect } from '../form/native-select.tsx';
-import { DAY_RULES } from '../form/rules.ts';
-import { saveOnCtrlEnter } from '../form/save-on-ctrl-enter.ts';
+import { FormFooter } from '../kit/form/form-footer.tsx';
+import layout from '../kit/form/form-layout.module.css';
+import { NativeSelect } from '../kit/form/native-select.tsx';
+import { DAY_RULES } from '../kit/form/rules.ts';
+import { saveOnCtrlEnter } from '../kit/form/save-on-ctrl-enter.ts';
 import { TIPO_LABELS } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import { SEXO_LABELS } from './documento-viagem-texts.ts';
 import styles from './documentos-viagem.module.css';
 import { PaisSelect } from './pais-select.tsx';
-import { differs, DOCUMENTO_VIAGEM_FORM, papelValues, type Papel, type PapelField, type PapelValues } from './papel.ts';
-import { usePapelSaving } from './use-papel-saving.tsx';
+import {
+  CAMPOS_DOCUMENTO_VIAGEM,
+  DOCUMENTO_VIAGEM_FORM,
+  documentoViagemValues,
+  type ShownDocumentoViagem,
+  type DocumentoViagemField,
+  type DocumentoViagemValues,
+} from './documento-viagem.ts';
+import { useDocumentoViagemSaving } from './use-documento-viagem-saving.tsx';
 
 const TIPOS = TIPOS_DOCUMENTO_VIAGEM.map((tipo) => [tipo, TIPO_LABELS[tipo]] as const);
+const fieldProps = (name: DocumentoViagemField) => ({ name, label: CAMPOS_DOCUMENTO_VIAGEM[name].label });
 const SEXO_CHOICES = SEXOS.map((sexo) => [sexo, SEXO_LABELS[sexo]] as const);
 
 export interface DocumentoViagemFormProps {
   /** Edits this one. */
-  papel?: Papel;
-  /** What was read from the paper, as if typed. */
-  lido?: Partial<PapelValues>;
+  documentoViagem?: ShownDocumentoViagem;
+  /** What was read from the document, as if typed. */
+  lido?: Partial<DocumentoViagemValues>;
   /** Fields to be looked at before saving. */
-  conferir?: readonly PapelField[];
+  conferir?: readonly DocumentoViagemField[];
   /** Whose it is; without one it is handed to `onKeep`, to be saved with its client. */
   clienteId?: string;
-  onKeep: (values: PapelValues) => void;
+  onKeep: (values: DocumentoViagemValues) => void;
   /** Tells whether something here is unsaved. */
   dirty: RefObject<() => boolean>;
   onSaved: () => void;
   onCancel: () => void;
 }
 
-/** The fields of a travel paper. */
-export function DocumentoViagemForm({ papel, lido, conferir = [], clienteId, onKeep, dirty, ...on }: DocumentoViagemFormProps) {
-  const [form] = Form.useForm<PapelValues>();
-  const before = papelValues(papel);
-  const initial = { ...before, ...lido };
-  const saving = usePapelSaving({ form, papel, clienteId, before, onKeep, onSaved: on.onSaved });
-  const isUnsaved = () => !saving.isSaved() && differs(before, { ...initial, ...form.getFieldsValue(true) });
+/** The fields of a travel document. */
+export function DocumentoViagemForm({
+  documentoViagem,
+  lido,
+  conferir = [],
+  clienteId,
+  onKeep,
+  dirty,
+  ...on
+}: DocumentoViagemFormProps) {
+  const [form] = Form.useForm<DocumentoViagemValues>();
+  const saving = useDocumentoViagemSaving({ form, documentoViagem, clienteId, onKeep, onSaved: on.onSaved });
   useEffect(() => {
-    dirty.current = isUnsaved;
+    dirty.current = saving.isDirty;
   });
-  const extra = (field: PapelField, label: string) =>
+  const extra = (field: DocumentoViagemField, label: string) =>
     conferir.includes(field) ? <span className="warning small">{`Confira: ${label}`}</span> : undefined;
 
   return (
@@ -61,42 +74,42 @@ export function DocumentoViagemForm({ papel, lido, conferir = [], clienteId, onK
       layout="vertical"
       noValidate
       validateTrigger="onBlur"
-      initialValues={initial}
+      initialValues={{ ...documentoViagemValues(documentoViagem), ...lido }}
       onValuesChange={saving.forgetRefusal}
       onFinish={() => void saving.save()}
       onKeyDown={(event: KeyboardEvent) => saveOnCtrlEnter(event, form.submit)}
     >
-      <NotedUnsaved isUnsaved={isUnsaved} />
+      <NotedUnsaved isUnsaved={saving.isDirty} />
       <div className={`${layout.fields} ${styles.fields}`}>
-        <Form.Item name="tipo" label="Tipo" rules={[required('Escolha o tipo do documento')]}>
+        <Form.Item {...fieldProps('tipo')} rules={[required('Escolha o tipo do documento')]}>
           <NativeSelect none="Escolha" options={TIPOS} />
         </Form.Item>
-        <Form.Item name="pais" label="País" extra={extra('pais', 'país')} rules={[required('Escolha o país')]}>
+        <Form.Item {...fieldProps('pais')} extra={extra('pais', 'país')} rules={[required('Escolha o país')]}>
           <PaisSelect />
         </Form.Item>
-        <Form.Item name="numero" label="Número" className={styles.whole} extra={extra('numero', 'número')} {...saving.numero}>
+        <Form.Item {...fieldProps('numero')} className={styles.whole} extra={extra('numero', 'número')} {...saving.numero}>
           <Input maxLength={LIMITS.numeroDeDocumento} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
         </Form.Item>
-        <Form.Item name="sobrenome" label="Sobrenome">
+        <Form.Item {...fieldProps('sobrenome')}>
           <Input maxLength={LIMITS.text} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="nomes" label="Nomes" extra={extra('nomes', 'nome')}>
+        <Form.Item {...fieldProps('nomes')} extra={extra('nomes', 'nome')}>
           <Input maxLength={LIMITS.text} autoComplete="off" />
         </Form.Item>
-        <Form.Item name="sexo" label="Sexo" className={styles.whole} extra={extra('sexo', 'sexo')}>
+        <Form.Item {...fieldProps('sexo')} className={styles.whole} extra={extra('sexo', 'sexo')}>
           <NativeSelect none="Não informado" options={SEXO_CHOICES} />
         </Form.Item>
-        <Form.Item name="emissao" label="Emissão" rules={DAY_RULES}>
+        <Form.Item {...fieldProps('emissao')} rules={DAY_RULES}>
           <DayInput past />
         </Form.Item>
-        <Form.Item name="validade" label="Validade" rules={DAY_RULES} extra={extra('validade', 'validade')}>
+        <Form.Item {...fieldProps('validade')} rules={DAY_RULES} extra={extra('validade', 'validade')}>
           <DayInput />
         </Form.Item>
-        <Form.Item name="observacoes" label="Observações" className={styles.whole}>
+        <Form.Item {...fieldProps('observacoes')} className={styles.whole}>
           <TextArea rows={2} maxLength={LIMITS.observacoes} />
         </Form.Item>
         {clienteId && (
-          <Form.Item name="documentoId" label="Arquivo" className={styles.whole}>
+          <Form.Item {...fieldProps('documentoId')} className={styles.whole}>
             <ArquivoSelect clienteId={clienteId} />
           </Form.Item>
         )}

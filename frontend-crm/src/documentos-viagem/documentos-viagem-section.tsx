@@ -13,26 +13,37 @@ import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { DeleteQuestion } from '../dialog/removal-words.tsx';
+import { DeleteQuestion } from '../kit/dialog/removal-texts.tsx';
 import styles from './documentos-viagem.module.css';
 import type { PessoaLida, Pessoa } from './leitura/comparacao.ts';
-import { papelName, PapelRow } from './papel-row.tsx';
-import { LER_PASSAPORTE_ID, SECTION_ID, type Papel, type PapelField, type PapelValues } from './papel.ts';
-import type { NovosPapeis } from './use-novos-papeis.ts';
+import { documentoViagemName, DocumentoViagemRow } from './documento-viagem-row.tsx';
+import {
+  LER_PASSAPORTE_ID,
+  SECTION_ID,
+  type ShownDocumentoViagem,
+  type DocumentoViagemField,
+  type DocumentoViagemValues,
+} from './documento-viagem.ts';
+import type { NovosDocumentosViagem } from './use-novos-documentos-viagem.ts';
 
 const DocumentoViagemDialog = lateDialog(() => import('./documento-viagem-dialog.tsx'));
 const LerPassaporteDialog = lateDialog(() => import('./leitura/ler-passaporte-dialog.tsx'));
 const QuestionDialog = lateDialog(() => import('@viajario/web-kit/dialog/question-dialog.tsx'));
 
 type Dialog =
-  | { kind: 'papel'; papel?: Papel; lido?: Partial<PapelValues>; conferir?: PapelField[] }
-  | { kind: 'excluir'; papel: Papel }
+  | {
+      kind: 'documentoViagem';
+      documentoViagem?: ShownDocumentoViagem;
+      lido?: Partial<DocumentoViagemValues>;
+      conferir?: DocumentoViagemField[];
+    }
+  | { kind: 'excluir'; documentoViagem: ShownDocumentoViagem }
   | { kind: 'ler' };
 
 interface Props {
-  /** Whose papers these are; without one they are kept, to be saved with the client. */
+  /** Whose documents these are; without one they are kept, to be saved with the client. */
   cliente?: ClienteRow;
-  novos: NovosPapeis;
+  novos: NovosDocumentosViagem;
   /** False while another tab is in front: they are fetched when somebody looks at them. */
   isOpen: boolean;
   /** Who the form says the client is. */
@@ -48,8 +59,8 @@ export function DocumentosViagemSection({ cliente, novos, isOpen, pessoaOf, onPe
   if (isOpen && !wasOpen) setWasOpen(true);
   const { screen, dialog, open, closed } = useOpenDialog<Dialog>();
   const wide = useWideScreen();
-  const list = usePapeis(cliente?.id, wasOpen);
-  const papeis: readonly Papel[] = cliente ? (list.data ?? []) : novos.papeis;
+  const list = useDocumentosViagem(cliente?.id, wasOpen);
+  const documentosDeViagem: readonly ShownDocumentoViagem[] = cliente ? (list.data ?? []) : novos.documentosDeViagem;
 
   return (
     <section ref={screen} tabIndex={-1} aria-labelledby={headingId} id={SECTION_ID} className="takes-focus">
@@ -58,7 +69,7 @@ export function DocumentosViagemSection({ cliente, novos, isOpen, pessoaOf, onPe
       </h2>
       <p className="flush quiet small">Passaportes, vistos, autorizações e identidades.</p>
       <div className={`${styles.buttons} wrap gap-2`}>
-        <Button icon={<Icon of={PlusOutlined} />} onClick={() => open({ kind: 'papel' })}>
+        <Button icon={<Icon of={PlusOutlined} />} onClick={() => open({ kind: 'documentoViagem' })}>
           Adicionar documento de viagem
         </Button>
         <Button id={LER_PASSAPORTE_ID} icon={<Icon of={ScanOutlined} />} onClick={() => open({ kind: 'ler' })}>
@@ -74,72 +85,72 @@ export function DocumentosViagemSection({ cliente, novos, isOpen, pessoaOf, onPe
         />
       )}
       <StaleList query={list} />
-      {papeis.length === 0 && (list.data || !cliente) && <p className="flush quiet small">Nenhum documento de viagem</p>}
-      <Papeis
-        papeis={papeis}
+      {documentosDeViagem.length === 0 && (list.data || !cliente) && <p className="flush quiet small">Nenhum documento de viagem</p>}
+      <DocumentosViagemList
+        documentosDeViagem={documentosDeViagem}
         clienteId={cliente?.id}
-        onEdit={(papel) => open({ kind: 'papel', papel })}
-        onDelete={(papel) => (cliente ? open({ kind: 'excluir', papel }) : novos.remove(papel.id))}
+        onEdit={(documentoViagem) => open({ kind: 'documentoViagem', documentoViagem })}
+        onDelete={(documentoViagem) => (cliente ? open({ kind: 'excluir', documentoViagem }) : novos.remove(documentoViagem.id))}
       />
-      {dialog?.kind === 'papel' && (
+      {dialog?.kind === 'documentoViagem' && (
         <DocumentoViagemDialog
           {...dialog}
           clienteId={cliente?.id}
-          onKeep={(values) => novos.keep(values, dialog.papel?.id)}
+          onKeep={(values) => novos.keep(values, dialog.documentoViagem?.id)}
           onClosed={closed}
         />
       )}
       {dialog?.kind === 'ler' && (
         <LerPassaporteDialog
           pessoa={pessoaOf()}
-          papeis={papeis}
+          documentosDeViagem={documentosDeViagem}
           onPessoa={onPessoa}
-          onPapel={(lida) => open({ kind: 'papel', ...lida })}
+          onDocumentoViagem={(lida) => open({ kind: 'documentoViagem', ...lida })}
           onClosed={closed}
         />
       )}
-      {dialog?.kind === 'excluir' && <QuestionDialog question={deletion(dialog.papel)} onClosed={closed} />}
+      {dialog?.kind === 'excluir' && <QuestionDialog question={deletion(dialog.documentoViagem)} onClosed={closed} />}
     </section>
   );
 }
 
-const usePapeis = (clienteId: string | undefined, wanted: boolean) =>
+const useDocumentosViagem = (clienteId: string | undefined, wanted: boolean) =>
   useQuery({
     ...read(documentosViagem.list, { params: { id: clienteId ?? '' } }),
     staleTime: 0,
     enabled: wanted && clienteId !== undefined,
   });
 
-interface PapeisProps {
-  papeis: readonly Papel[];
+interface ListProps {
+  documentosDeViagem: readonly ShownDocumentoViagem[];
   clienteId?: string;
-  onEdit: (papel: Papel) => void;
-  onDelete: (papel: Papel) => void;
+  onEdit: (documentoViagem: ShownDocumentoViagem) => void;
+  onDelete: (documentoViagem: ShownDocumentoViagem) => void;
 }
 
-function Papeis({ papeis, clienteId, onEdit, onDelete }: PapeisProps) {
-  const hasFiles = clienteId !== undefined && papeis.some(({ documentoId }) => documentoId !== null);
+function DocumentosViagemList({ documentosDeViagem, clienteId, onEdit, onDelete }: ListProps) {
+  const hasFiles = clienteId !== undefined && documentosDeViagem.some(({ documentoId }) => documentoId !== null);
   const files = useQuery({ ...read(documentos.list, { query: { clienteId: clienteId ?? '' } }), enabled: hasFiles });
-  if (papeis.length === 0) return null;
+  if (documentosDeViagem.length === 0) return null;
   return (
     <ul className="plain" aria-label="Documentos de viagem">
-      {papeis.map((papel) => (
-        <PapelRow
-          key={papel.id}
-          papel={papel}
-          arquivo={files.data?.find(({ id }) => id === papel.documentoId)}
+      {documentosDeViagem.map((documentoViagem) => (
+        <DocumentoViagemRow
+          key={documentoViagem.id}
+          documentoViagem={documentoViagem}
+          arquivo={files.data?.find(({ id }) => id === documentoViagem.documentoId)}
           isNew={clienteId === undefined}
-          onEdit={() => onEdit(papel)}
-          onDelete={() => onDelete(papel)}
+          onEdit={() => onEdit(documentoViagem)}
+          onDelete={() => onDelete(documentoViagem)}
         />
       ))}
     </ul>
   );
 }
 
-const deletion = (papel: Papel) => ({
+const deletion = (documentoViagem: ShownDocumentoViagem) => ({
   route: documentosViagem.remove,
-  params: { id: papel.id },
+  params: { id: documentoViagem.id },
   title: 'Excluir documento de viagem',
   confirmLabel: 'Excluir',
   done: 'Documento de viagem excluído',
@@ -147,7 +158,7 @@ const deletion = (papel: Papel) => ({
   failed: 'Erro ao excluir o documento de viagem',
   text: (
     <>
-      <DeleteQuestion name={[papelName(papel), papel.numero].filter(Boolean).join(' · ')} />
+      <DeleteQuestion name={[documentoViagemName(documentoViagem), documentoViagem.numero].filter(Boolean).join(' · ')} />
       <p>Esta ação é irreversível. O arquivo anexado continua nos documentos do cliente.</p>
     </>
   ),

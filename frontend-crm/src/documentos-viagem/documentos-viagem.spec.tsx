@@ -5,10 +5,10 @@ import { aConta, fill, pinNow, renderWithProviders, type StubbedApi } from '@via
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRoutes } from 'react-router-dom';
-import ClientePage from '../clientes/cliente.page.tsx';
+import ClientePage from '../record/cliente.page.tsx';
 import { aCliente, serverWith } from '../clientes/testing.ts';
 import { aDocumento } from '../documentos/testing.tsx';
-import { aPapel } from './testing.ts';
+import { aDocumentoViagem } from './testing.ts';
 
 const CONTA = aConta().id;
 
@@ -19,15 +19,15 @@ function Screens() {
   ]);
 }
 
-/** The tab of a client who has these papers; what is written is kept. */
+/** The tab of a client who has these documents; what is written is kept. */
 async function openTab(list: DocumentoViagem[], prepare?: (api: StubbedApi) => void) {
   const api = serverWith([aCliente({ id: 'c1', validadePassaporte: '2031-03-15' })]);
   const kept = [...list];
   api.answer(documentosViagem.list, () => [...kept]);
   api.answer(documentosViagem.create, ({ body }) => {
-    const papel = aPapel(`novo-${kept.length}`, body as Partial<DocumentoViagem>);
-    kept.push(papel);
-    return papel;
+    const documentoViagem = aDocumentoViagem(`novo-${kept.length}`, body as Partial<DocumentoViagem>);
+    kept.push(documentoViagem);
+    return documentoViagem;
   });
   api.answer(documentosViagem.update, ({ params, body }) => {
     const place = kept.findIndex(({ id }) => id === params.id);
@@ -57,14 +57,14 @@ async function choosePais(name: string) {
 
 pinNow('2026-11-21T15:00:00Z');
 
-describe('The travel papers of a client', () => {
+describe('The travel documents of a client', () => {
   it('are listed with kind, country, number, names, validity and file', async () => {
     const file = aDocumento('scan', { nomeArquivo: 'passaporte.pdf' });
     const list = [
-      aPapel('p1', { documentoId: 'scan' }),
-      aPapel('p2', { pais: 'ITA', numero: null, sobrenome: null, nomes: null, validade: '2026-12-07' }),
-      aPapel('p3', { tipo: 'visto', pais: 'USA', numero: null, validade: null, nomes: null, observacoes: 'B1/B2' }),
-      aPapel('p4', { numero: null, sobrenome: null, nomes: null, validade: '2026-01-02', paisPresumido: true }),
+      aDocumentoViagem('p1', { documentoId: 'scan' }),
+      aDocumentoViagem('p2', { pais: 'ITA', numero: null, sobrenome: null, nomes: null, validade: '2026-12-07' }),
+      aDocumentoViagem('p3', { tipo: 'visto', pais: 'USA', numero: null, validade: null, nomes: null, observacoes: 'B1/B2' }),
+      aDocumentoViagem('p4', { numero: null, sobrenome: null, nomes: null, validade: '2026-01-02', paisPresumido: true }),
     ];
     await openTab(list, (api) => api.answer(documentos.list, [file]));
     await screen.findByRole('link', { name: 'passaporte.pdf' });
@@ -110,7 +110,7 @@ describe('The travel papers of a client', () => {
   });
 
   it('are changed, which confirms a country that was taken for granted', async () => {
-    const { api } = await openTab([aPapel('p1', { paisPresumido: true })]);
+    const { api } = await openTab([aDocumentoViagem('p1', { paisPresumido: true })]);
     await click('Editar documento de viagem');
     const dialog = within(await dialogOf('Editar documento de viagem'));
     fill(dialog.getByLabelText('Nomes'), '');
@@ -139,7 +139,7 @@ describe('The travel papers of a client', () => {
 
   it('show other refusals at their field', async () => {
     const errors = [{ field: 'emissao', message: 'A emissão não pode ser depois da validade.' }];
-    await openTab([aPapel('p1')], (api) => api.refuse(documentosViagem.update, 'DADOS_INVALIDOS', { errors }));
+    await openTab([aDocumentoViagem('p1')], (api) => api.refuse(documentosViagem.update, 'DADOS_INVALIDOS', { errors }));
     await click('Editar documento de viagem');
     const dialog = within(await dialogOf('Editar documento de viagem'));
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
@@ -148,7 +148,7 @@ describe('The travel papers of a client', () => {
   });
 
   it('are deleted after a question', async () => {
-    await openTab([aPapel('p1')]);
+    await openTab([aDocumentoViagem('p1')]);
     await click('Excluir documento de viagem');
     const question = await dialogOf('Excluir documento de viagem');
     expect(question).toHaveTextContent('Passaporte · Brasil · FZ123456');
@@ -157,9 +157,9 @@ describe('The travel papers of a client', () => {
   });
 });
 
-describe('Unsaved changes of a travel paper', () => {
+describe('Unsaved changes of a travel document', () => {
   it('are asked about when the dialog or the page is left, and are none as long as nothing was typed', async () => {
-    const { router } = await openTab([aPapel('p1')]);
+    const { router } = await openTab([aDocumentoViagem('p1')]);
     await click('Editar documento de viagem');
     await userEvent.click(within(await dialogOf('Editar documento de viagem')).getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -179,8 +179,8 @@ describe('Unsaved changes of a travel paper', () => {
 });
 
 describe("'Validade do passaporte' of the client", () => {
-  it('shows what the papers say once one was written', async () => {
-    const { api } = await openTab([aPapel('p1')]);
+  it('shows what the documents say once one was written', async () => {
+    const { api } = await openTab([aDocumentoViagem('p1')]);
     expect(screen.getByLabelText('Validade do passaporte')).toHaveValue('15/03/2031');
     await click('Editar documento de viagem');
     const dialog = within(await dialogOf('Editar documento de viagem'));
@@ -191,8 +191,8 @@ describe("'Validade do passaporte' of the client", () => {
     expect(screen.queryByRole('button', { name: 'Salvar' })).not.toBeInTheDocument();
   });
 
-  it('leads to the papers where several of them have one', async () => {
-    await openTab([aPapel('p1')], (api) => api.refuse(clientes.update, 'VALIDADE_NOS_DOCUMENTOS_DE_VIAGEM'));
+  it('leads to the documents where several of them have one', async () => {
+    await openTab([aDocumentoViagem('p1')], (api) => api.refuse(clientes.update, 'VALIDADE_NOS_DOCUMENTOS_DE_VIAGEM'));
     await userEvent.clear(screen.getByLabelText('Validade do passaporte'));
     await click('Salvar');
     expect(await screen.findByText(/Este cliente tem mais de um passaporte brasileiro/)).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { Select } from '@viajario/web-kit/antd/antd-form.ts';
 import { Fragment, useMemo, useState } from 'react';
-import { searchableList } from '../list/local-search.ts';
+import { searchableList } from '../kit/list/local-search.ts';
 import { PAISES } from './paises.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { DocumentoViagem } from '@viajario/contracts/crm/viagem/documentos-
 
 /** For specs only. */
 
-export const aPapel = (id: string, change: Partial<DocumentoViagem> = {}): DocumentoViagem => ({
+export const aDocumentoViagem = (id: string, change: Partial<DocumentoViagem> = {}): DocumentoViagem => ({
   id,
   clienteId: 'c1',
   tipo: 'passaporte',

@@ -9,7 +9,7 @@ import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { formatBytes, formatDay } from '@viajario/web-kit/format/formats.ts';
 import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { RowButton } from '../list/row-button.tsx';
+import { RowButton } from '../kit/list/row-button.tsx';
 import { downloadArquivo, viewAddress } from './documento-address.ts';
 import { isShown, OUTROS } from './documento-texts.ts';
 import styles from './documentos.module.css';

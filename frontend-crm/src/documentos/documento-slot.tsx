@@ -1,6 +1,6 @@
 import type { Documento } from '@viajario/contracts/documents/documentos';
 import { SLOT_LABELS, type FlagDocumento } from '@viajario/contracts/documents/flags-documento';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { useId, type ReactNode } from 'react';
 import { DocumentoRow, type DocumentoActions } from './documento-row.tsx';
@@ -41,7 +41,7 @@ interface Props {
 /** One kind of documento: its field, all its files, front and back for example, and the way to add more. */
 export function DocumentoSlot({ flag, field, documentos, isLoading, asOf, uploads, queue, sending, actions, isTarget }: Props) {
   const headingId = useId();
-  const focus = useKeptFocus<HTMLElement>();
+  const focus = useRestoredFocus<HTMLElement>();
   const busy = uploads.some(({ state }) => state !== 'failed');
   const hasFiles = uploads.length + (documentos?.length ?? 0) > 0;
   return (

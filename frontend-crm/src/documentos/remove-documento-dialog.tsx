@@ -1,6 +1,6 @@
 import { documentos, type Documento } from '@viajario/contracts/documents/documentos';
 import { RemoveDialog } from '@viajario/web-kit/dialog/remove-dialog.tsx';
-import { DeleteQuestion } from '../dialog/removal-words.tsx';
+import { DeleteQuestion } from '../kit/dialog/removal-texts.tsx';
 
 interface Props {
   documento: Documento;

@@ -3,7 +3,7 @@ import { BackLink } from '@viajario/web-kit/layout/back-link.tsx';
 import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { useEffect, useRef } from 'react';
-import { listPlace } from '../clientes/list/list-place.ts';
+import { listPlace } from '../clientes/list-place.ts';
 import { Recibo } from './recibo.tsx';
 
 /** Instead of the page of a client that was just erased. */

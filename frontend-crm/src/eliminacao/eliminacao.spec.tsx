@@ -6,7 +6,7 @@ import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import ClientePage from '../clientes/cliente.page.tsx';
+import ClientePage from '../record/cliente.page.tsx';
 import { aCliente, aClienteDetail, serverWith } from '../clientes/testing.ts';
 import { RecibosDeEliminacao } from './recibos-de-eliminacao.tsx';
 import { RECIBO } from './testing.ts';

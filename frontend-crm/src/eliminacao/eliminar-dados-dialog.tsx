@@ -6,9 +6,9 @@ import { write } from '@viajario/web-kit/api/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
-import { InnerFormDialog } from '../dialog/form-dialog.tsx';
-import layout from '../form/form-layout.module.css';
-import { NativeSelect } from '../form/native-select.tsx';
+import { InnerFormDialog } from '../kit/dialog/form-dialog.tsx';
+import layout from '../kit/form/form-layout.module.css';
+import { NativeSelect } from '../kit/form/native-select.tsx';
 import styles from './eliminacao.module.css';
 
 const FORM = 'eliminar';

@@ -4,7 +4,7 @@ import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { guardadoAte } from './retido.ts';
+import { guardadoAte } from '../clientes/retido.ts';
 
 const EliminarDadosDialog = lateDialog(() => import('./eliminar-dados-dialog.tsx'));
 

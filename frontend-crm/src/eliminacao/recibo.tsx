@@ -1,7 +1,7 @@
 import type { ReciboDeEliminacao } from '@viajario/contracts/crm/eliminacao/eliminacao';
 import { ROTULO_DO_MOTIVO } from '@viajario/contracts/crm/eliminacao/motivos';
 import { formatDay, formatInstant } from '@viajario/web-kit/format/formats.ts';
-import { CopyButton } from '../page/copy-button.tsx';
+import { CopyButton } from '../kit/page/copy-button.tsx';
 import styles from './eliminacao.module.css';
 
 /** One receipt, line by line. */

@@ -4,7 +4,7 @@ import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
 import { PageButtons } from '@viajario/web-kit/list/page-buttons.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import tool from '../jobs/tool.module.css';
+import tool from '../kit/jobs/tool.module.css';
 import styles from './eliminacao.module.css';
 import { Recibo } from './recibo.tsx';
 

@@ -7,7 +7,7 @@ import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
 import { useId, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useCopy } from '../page/use-copy.ts';
+import { useCopy } from '../kit/page/use-copy.ts';
 import type { Passageiro } from './passageiro.ts';
 import styles from './emissoes.module.css';
 

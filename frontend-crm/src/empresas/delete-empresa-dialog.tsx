@@ -1,6 +1,6 @@
 import { empresas, type Empresa } from '@viajario/contracts/crm/empresas';
 import { RemoveDialog } from '@viajario/web-kit/dialog/remove-dialog.tsx';
-import { DeleteQuestion } from '../dialog/removal-words.tsx';
+import { DeleteQuestion } from '../kit/dialog/removal-texts.tsx';
 import { empresaName } from './empresa-texts.ts';
 
 interface Props {
@@ -23,13 +23,13 @@ export default function DeleteEmpresaDialog({ empresa, onClosed }: Props) {
       onClosed={onClosed}
     >
       <DeleteQuestion name={empresaName(empresa)} />
-      <p>{unlinked(empresa.funcionariosCount)}</p>
+      <p>{unlinkedText(empresa.funcionariosCount)}</p>
       <p>Esta ação é irreversível.</p>
     </RemoveDialog>
   );
 }
 
-function unlinked(count: number) {
+function unlinkedText(count: number) {
   if (count === 0) return 'Nenhum funcionário está vinculado a esta empresa.';
   if (count === 1) return '1 funcionário será desvinculado; o cadastro dele será mantido.';
   return `${count.toLocaleString('pt-BR')} funcionários serão desvinculados; os cadastros deles serão mantidos.`;

@@ -5,8 +5,8 @@ import type { Empresa } from '@viajario/contracts/crm/empresas';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { Link } from 'react-router-dom';
-import { RowButton } from '../list/row-button.tsx';
-import styles from '../list/row-parts.module.css';
+import { RowButton } from '../kit/list/row-button.tsx';
+import styles from '../kit/list/row-parts.module.css';
 import { empresaName } from './empresa-texts.ts';
 
 /** What a row or card offers; `onDelete` is missing for people who may not delete. */

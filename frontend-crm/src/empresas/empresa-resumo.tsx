@@ -7,9 +7,9 @@ import { Avatar } from 'antd';
 import type { ReactNode } from 'react';
 import { initialsOf } from '../clientes/cliente-texts.ts';
 import { TelefoneLink } from '../clientes/telefone-link.tsx';
-import { conversaLink } from '../mensagens/whatsapp.ts';
-import styles from '../page/record-summary.module.css';
-import { SummaryLines, type SummaryLine } from '../page/record-summary.tsx';
+import { conversaLink } from '../kit/page/whatsapp.ts';
+import styles from '../kit/page/record-summary.module.css';
+import { SummaryLines, type SummaryLine } from '../kit/page/record-summary.tsx';
 import { empresaName } from './empresa-texts.ts';
 
 /** Whom to call about a company, and how large it is. */

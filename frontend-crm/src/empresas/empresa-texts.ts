@@ -1,6 +1,6 @@
 import type { Empresa, EmpresaRow } from '@viajario/contracts/crm/empresas';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
-import type { SearchText } from '../list/local-search.ts';
+import type { SearchText } from '../kit/list/local-search.ts';
 
 export const EMPRESA_FAILED = 'Não foi possível carregar a empresa';
 

@@ -5,7 +5,7 @@ import { formatInstant, pluralize } from '@viajario/web-kit/format/formats.ts';
 import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useHoje } from '../notifications/use-hoje.ts';
+import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
 import { prazoDoEnvio, quandoSome } from './envio-texts.ts';
 import { useAskedEnvio } from './use-asked-envio.ts';
 import type { usePendentes } from './use-pendentes.ts';

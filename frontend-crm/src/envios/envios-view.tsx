@@ -12,12 +12,12 @@ import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
-import cards from '../list/cards.module.css';
-import layout from '../list/list-layout.module.css';
-import { RefreshButton } from '../list/refresh-button.tsx';
-import rowStyles from '../list/row-parts.module.css';
-import { useListFilter } from '../list/use-list-filter.ts';
-import { useHoje } from '../notifications/use-hoje.ts';
+import cards from '../kit/list/cards.module.css';
+import layout from '../kit/list/list-layout.module.css';
+import { RefreshButton } from '../kit/list/refresh-button.tsx';
+import rowStyles from '../kit/list/row-parts.module.css';
+import { useListFilter } from '../kit/list/use-list-filter.ts';
+import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
 import { envioPath, prazoDoEnvio, quandoSome } from './envio-texts.ts';
 import styles from './envios.module.css';
 

@@ -6,9 +6,9 @@ import { StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { InnerFormDialog } from '../dialog/form-dialog.tsx';
-import { LoadedRecord } from '../dialog/loaded-record.tsx';
-import layout from '../form/form-layout.module.css';
+import { InnerFormDialog } from '../kit/dialog/form-dialog.tsx';
+import { LoadedRecord } from '../kit/dialog/loaded-record.tsx';
+import layout from '../kit/form/form-layout.module.css';
 import { EnvioComparacao } from './envio-comparacao.tsx';
 import { SITUACAO_LABELS } from './envio-texts.ts';
 

@@ -4,7 +4,7 @@ import { aConta, pinNow, renderWithProviders } from '@viajario/web-kit/testing.t
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRoutes } from 'react-router-dom';
-import ClientePage from '../clientes/cliente.page.tsx';
+import ClientePage from '../record/cliente.page.tsx';
 import { aCliente, aClienteDetail, serverWith } from '../clientes/testing.ts';
 import { anEnvio, anEnvioDetail, campoEnviado } from './testing.ts';
 

@@ -2,7 +2,7 @@ import type { ContaDetail, ContaListItem } from '@viajario/contracts/accounts/co
 import type { OpenConvite } from '@viajario/contracts/accounts/convites';
 import type { Membro } from '@viajario/contracts/accounts/equipe';
 import { useSession } from '@viajario/web-kit/session/session.tsx';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ConvitesSection } from './convites/convites-section.tsx';
@@ -24,7 +24,7 @@ interface Props {
 export function EquipePanel({ conta, detail, membros, pendentes, onOpen }: Props) {
   const { user } = useSession();
   // 'Reativar' goes with its row, and the last one with the section.
-  const focus = useKeptFocus<HTMLDivElement>();
+  const focus = useRestoredFocus<HTMLDivElement>();
   const viewer = { papel: conta.papel, ativa: conta.ativa, usuarioId: user?.id };
   const isOwner = conta.papel === 'proprietario';
   const self = membros.find(({ usuarioId }) => usuarioId === user?.id);

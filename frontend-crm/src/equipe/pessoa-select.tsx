@@ -3,7 +3,7 @@ import { Select } from '@viajario/web-kit/antd/antd-form.ts';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { Fragment, useState } from 'react';
-import { searchableList } from '../list/local-search.ts';
+import { searchableList } from '../kit/list/local-search.ts';
 import { NOT_IN_TEAM, usePessoasQuery } from './use-pessoas.ts';
 
 /** Chosen in so many words, where nothing chosen yet would be another thing. */

@@ -1,4 +1,4 @@
-import styles from '../jobs/tool.module.css';
+import styles from '../kit/jobs/tool.module.css';
 import { Backup } from './backup.tsx';
 
 /** For questions before everything is gone. */

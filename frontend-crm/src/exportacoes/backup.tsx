@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { exportacoes } from '@viajario/contracts/crm/exportacoes';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
-import styles from '../jobs/tool.module.css';
-import { JobProgress } from '../jobs/job-progress.tsx';
-import { useZip } from '../jobs/use-zip.ts';
-import { ZipLink } from '../jobs/zip-link.tsx';
+import styles from '../kit/jobs/tool.module.css';
+import { JobProgress } from '../kit/jobs/job-progress.tsx';
+import { useZip } from '../kit/jobs/use-zip.ts';
+import { ZipLink } from '../kit/jobs/zip-link.tsx';
 
 /** 'Backup completo (ZIP)': asks for it, follows it and links to it. */
 export function Backup({ contaId }: { contaId: string }) {

@@ -4,7 +4,7 @@ import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { exportacoes } from '@viajario/contracts/crm/exportacoes';
 import { download } from '@viajario/web-kit/api/file.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
-import styles from '../jobs/tool.module.css';
+import styles from '../kit/jobs/tool.module.css';
 import { Backup } from './backup.tsx';
 
 /** Content of 'Exportar dados', for proprietario and gestor, after the end of a subscription too. */

@@ -4,7 +4,7 @@ import { exportacoes } from '@viajario/contracts/crm/exportacoes';
 import { jobs } from '@viajario/contracts/jobs';
 import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
-import { aJob, doneJob, watchDownloads } from '../jobs/testing.ts';
+import { aJob, doneJob, watchDownloads } from '../kit/jobs/testing.ts';
 import ExportacaoTools from './exportacao-tools.tsx';
 
 const { complete } = exportacoes;

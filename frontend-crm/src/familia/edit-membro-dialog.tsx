@@ -2,10 +2,10 @@ import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { CLIENTE_FORM } from '../clientes/form/cliente-fields.ts';
-import { ClienteForm, type ClienteFormHandle } from '../clientes/form/cliente-form.tsx';
-import { ExistingCliente } from '../clientes/form/existing-cliente.tsx';
-import { FormDialog } from '../dialog/form-dialog.tsx';
+import { CLIENTE_FORM } from '../clientes/cliente-fields.ts';
+import { ClienteForm, type ClienteFormHandle } from '../record/form/cliente-form.tsx';
+import { ExistingCliente } from '../record/form/existing-cliente.tsx';
+import { FormDialog } from '../kit/dialog/form-dialog.tsx';
 import { membroUpdateFailure, toastMembroUpdated } from './membro-updated.ts';
 
 interface Props {

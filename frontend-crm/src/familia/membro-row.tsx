@@ -5,8 +5,8 @@ import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import styles from './familia.module.css';
-import { MembroFacts } from './membro-facts.tsx';
-import { RelacaoBadge } from './relacao-badge.tsx';
+import { MembroFacts } from '../relacionamentos/membro-facts.tsx';
+import { RelacaoBadge } from '../relacionamentos/relacao-badge.tsx';
 
 interface Props {
   vinculo: Relacionamento;

@@ -1,12 +1,12 @@
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
-import type { FailureWords } from '../clientes/form/use-cliente-saving.ts';
+import type { FailureMessage } from '../record/form/use-cliente-saving.ts';
 
 /** Toasts for when a member's own record was changed, or could not be. */
 export function toastMembroUpdated() {
   toast({ title: 'Membro da família atualizado com sucesso!', kind: 'success' });
 }
 
-export const membroUpdateFailure: FailureWords = (words) => ({
+export const membroUpdateFailure: FailureMessage = (words) => ({
   title: words ?? 'Erro ao atualizar membro da família',
   description: 'Erro ao atualizar membro.',
 });

@@ -4,7 +4,7 @@ import { write } from '@viajario/web-kit/api/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { KeptRecord } from '../dialog/removal-words.tsx';
+import { KeptRecord } from '../kit/dialog/removal-texts.tsx';
 import { addFailure } from './add/use-vinculo.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Relacionamento } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import styles from './familia.module.css';
-import { resumoDaFamilia } from './familia-texts.ts';
+import { resumoDaFamilia } from '../relacionamentos/familia-texts.ts';
 
 export function ResumoFamilia({ vinculos }: { vinculos: Relacionamento[] }) {
   return (

@@ -7,7 +7,7 @@ import { formatDay, formatInstant } from '@viajario/web-kit/format/formats.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { Button } from 'antd';
 import { useMensagemDialog } from '../mensagens/use-mensagem-dialog.tsx';
-import { SecretLink, SHOWN_ONCE } from '../page/secret-link.tsx';
+import { SecretLink, SHOWN_ONCE } from '../kit/page/secret-link.tsx';
 
 interface Props {
   link: Link;

@@ -1,7 +1,7 @@
 import { links, type LinkAberto } from '@viajario/contracts/crm/ficha/links';
 import { formatInstant, pluralize } from '@viajario/web-kit/format/formats.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { OpenAddresses } from '../page/open-addresses.tsx';
+import { OpenAddresses } from '../kit/page/open-addresses.tsx';
 
 interface Props {
   list: UseQueryResult<LinkAberto[]>;

@@ -4,7 +4,7 @@ import type { ImportResult } from '@viajario/contracts/crm/importacoes';
 import type { JobResult } from '@viajario/contracts/jobs';
 import action from '@viajario/web-kit/elements/action.module.css';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
-import tool from '../jobs/tool.module.css';
+import tool from '../kit/jobs/tool.module.css';
 import styles from './importacao.module.css';
 import { OcorrenciasTables } from './ocorrencias-tables.tsx';
 import { ReportLink } from './report-link.tsx';

@@ -10,7 +10,7 @@ import { jobs, type JobState } from '@viajario/contracts/jobs';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { aConta, aUser, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
-import { aJob, doneJob, watchDownloads } from '../jobs/testing.ts';
+import { aJob, doneJob, watchDownloads } from '../kit/jobs/testing.ts';
 import ImportacaoTools from './importacao-tools.tsx';
 
 const preview = (change: Partial<ImportPreview> = {}): ImportPreview => ({

@@ -8,10 +8,10 @@ import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
-import styles from '../jobs/tool.module.css';
-import { History, HistoryLine } from '../jobs/history.tsx';
-import { JobProgress } from '../jobs/job-progress.tsx';
-import { useJob } from '../jobs/use-job.ts';
+import styles from '../kit/jobs/tool.module.css';
+import { History, HistoryLine } from '../kit/jobs/history.tsx';
+import { JobProgress } from '../kit/jobs/job-progress.tsx';
+import { useJob } from '../kit/jobs/use-job.ts';
 import { ReportLink } from './report-link.tsx';
 import { UNDO_FAILED, undoneText } from './undo-texts.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { Ocorrencia, Ocorrencias } from '@viajario/contracts/crm/importacoes';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
-import tool from '../jobs/tool.module.css';
+import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
+import tool from '../kit/jobs/tool.module.css';
 import styles from './importacao.module.css';
 
 /** At first, and with each 'Mostrar mais'. */
@@ -21,7 +21,7 @@ export function OcorrenciasTables({ erros, avisos, totalErros, totalAvisos }: Oc
 function OcorrenciasTable({ title, list, total }: { title: string; list: Ocorrencia[]; total: number }) {
   const [shown, setShown] = useState(FIRST);
   // 'Mostrar mais' is gone when all are shown.
-  const focus = useKeptFocus<HTMLDivElement>();
+  const focus = useRestoredFocus<HTMLDivElement>();
   if (list.length === 0) return null;
   const visible = list.slice(0, shown);
   return (

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useRef, useState, type ChangeEvent, type DragEvent } from 'react';
 import { formatBytes } from '@viajario/web-kit/format/formats.ts';
-import tool from '../jobs/tool.module.css';
+import tool from '../kit/jobs/tool.module.css';
 import styles from './importacao.module.css';
 import { XLSX_TYPE } from './planilha.ts';
 

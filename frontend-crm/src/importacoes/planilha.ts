@@ -5,7 +5,7 @@ import { ApiError, newIdempotencyKey } from '@viajario/web-kit/api/api.ts';
 import { isReportedElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { FileChanged, upload } from '@viajario/web-kit/api/upload.ts';
-import { jobIdIn } from '../jobs/jobs-api.ts';
+import { jobIdIn } from '../kit/jobs/jobs-api.ts';
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 export const FAILED = 'Erro na importação';
@@ -61,7 +61,7 @@ export async function sendPlanilha(route: PlanilhaRoute, { contaId, planilha, le
 }
 
 /** `colunas` with one of them going elsewhere; the column that went there before goes nowhere. */
-export function remapped(colunas: readonly ColunaDaPlanilha[], indice: number, campo: CampoImportado | null): Mapeamento {
+export function remapColumn(colunas: readonly ColunaDaPlanilha[], indice: number, campo: CampoImportado | null): Mapeamento {
   const others = (coluna: ColunaDaPlanilha) => (coluna.campo === campo ? null : coluna.campo);
   return Object.fromEntries(colunas.map((coluna) => [coluna.indice, coluna.indice === indice ? campo : others(coluna)]));
 }

@@ -5,13 +5,21 @@ import { importacoes, type ImportPreview } from '@viajario/contracts/crm/importa
 import { newIdempotencyKey } from '@viajario/web-kit/api/api.ts';
 import { FileChanged } from '@viajario/web-kit/api/upload.ts';
 import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
-import tool from '../jobs/tool.module.css';
-import { JobProgress } from '../jobs/job-progress.tsx';
+import tool from '../kit/jobs/tool.module.css';
+import { JobProgress } from '../kit/jobs/job-progress.tsx';
 import styles from './importacao.module.css';
 import { LeituraFields } from './leitura-fields.tsx';
 import { MapeamentoTable } from './mapeamento-table.tsx';
 import { OcorrenciasTables } from './ocorrencias-tables.tsx';
-import { isBadFile, refusalText, remapped, sendPlanilha, toastImportRefusal, type Leitura, type Planilha } from './planilha.ts';
+import {
+  isBadFile,
+  refusalText,
+  remapColumn,
+  sendPlanilha,
+  toastImportRefusal,
+  type Leitura,
+  type Planilha,
+} from './planilha.ts';
 import { usePrevia } from './use-previa.ts';
 
 interface Props {
@@ -68,7 +76,7 @@ export function PreviaPanel({ contaId, planilha, onBegun, onGivenUp }: Props) {
             key={previa.planilha}
             colunas={previa.colunas}
             mapeamento={leitura.mapeamento}
-            onChange={(colunas, indice, campo) => choose({ ...leitura, mapeamento: remapped(colunas, indice, campo) })}
+            onChange={(colunas, indice, campo) => choose({ ...leitura, mapeamento: remapColumn(colunas, indice, campo) })}
           />
           <OcorrenciasTables {...previa} />
         </div>

@@ -1,4 +1,4 @@
-import { JobFileLink } from '../jobs/job-file-link.tsx';
+import { JobFileLink } from '../kit/jobs/job-file-link.tsx';
 
 /** The .xlsx with the result of each row. */
 export function ReportLink(props: { jobId: string; describedBy?: string }) {

@@ -4,7 +4,7 @@ import { importacoes, type Importacao } from '@viajario/contracts/crm/importacoe
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
-import { startJob } from '../jobs/jobs-api.ts';
+import { startJob } from '../kit/jobs/jobs-api.ts';
 import { UNDO_FAILED } from './undo-texts.ts';
 
 interface Props {

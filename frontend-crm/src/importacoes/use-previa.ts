@@ -4,7 +4,7 @@ import { importacoes, type ImportPreview } from '@viajario/contracts/crm/importa
 import type { JobResult, JobState } from '@viajario/contracts/jobs';
 import { networkError } from '@viajario/web-kit/api/api.ts';
 import { useSettled } from '@viajario/web-kit/hooks/use-settled.ts';
-import { jobIsDone } from '../jobs/jobs-api.ts';
+import { jobIsDone } from '../kit/jobs/jobs-api.ts';
 import { sendPlanilha, type Leitura, type Planilha } from './planilha.ts';
 
 /** Corrections come several at a time, and the server counts an hour's previews. */

@@ -56,7 +56,7 @@ export function glyphAt(line: Greys, cells: Cells, index: number, signs: string)
   const { left, pitch, top, bottom } = cells;
   const from = left + index * pitch;
   const middle = middleOf(line, from, from + pitch, top, bottom);
-  const samples = SHIFTS.flatMap((dx) => SHIFTS.map((dy) => sampled(line, middle.x, middle.y, pitch / ACROSS, dx, dy)));
+  const samples = SHIFTS.flatMap((dx) => SHIFTS.map((dy) => sampleGreys(line, middle.x, middle.y, pitch / ACROSS, dx, dy)));
   let best = { sign: '', fit: -Infinity };
   for (const [sign, model] of models) {
     if (!signs.includes(sign)) continue;
@@ -79,7 +79,7 @@ function dotsOf(rows: string): Float32Array {
 
 /** As a lens draws it: each dot takes from its neighbours. */
 function soft(dots: Float32Array): Float32Array {
-  return evened(
+  return evenOut(
     dots.map((dot, i) => {
       const x = i % ACROSS;
       const at = (dx: number, dy: number) => (x + dx < 0 || x + dx >= ACROSS ? 0 : (dots[i + dx + dy * ACROSS] ?? 0));
@@ -89,7 +89,7 @@ function soft(dots: Float32Array): Float32Array {
 }
 
 /** With a mean of 0 and a length of 1. */
-function evened(values: Float32Array): Float32Array {
+function evenOut(values: Float32Array): Float32Array {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const length = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0)) || 1;
   return values.map((value) => (value - mean) / length);
@@ -110,7 +110,7 @@ function middleOf({ data, width }: Greys, from: number, to: number, top: number,
   return { x: (minX + maxX + 1) / 2, y: (minY + maxY + 1) / 2 };
 }
 
-function sampled({ data, width, height }: Greys, x: number, y: number, size: number, dx: number, dy: number): Float32Array {
+function sampleGreys({ data, width, height }: Greys, x: number, y: number, size: number, dx: number, dy: number): Float32Array {
   const samples = new Float32Array(ACROSS * DOWN);
   for (let row = 0; row < DOWN; row += 1) {
     for (let column = 0; column < ACROSS; column += 1) {
@@ -127,5 +127,5 @@ function sampled({ data, width, height }: Greys, x: number, y: number, size: num
       samples[row * ACROSS + column] = sum / Math.max(1, count);
     }
   }
-  return evened(samples);
+  return evenOut(samples);
 }

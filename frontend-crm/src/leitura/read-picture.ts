@@ -13,7 +13,7 @@ interface Reading extends Waiting {
 }
 
 /** Two of the three digits are right: what stands there is a zone, and it is not upside down. */
-const A_ZONE = 4;
+const MIN_ZONE_WEIGHT = 4;
 
 /**
  * Reads the zone on a photo or on the first page of a PDF. Fails with a LeituraError, or with the signal's reason once that is aborted;
@@ -31,15 +31,15 @@ export async function readPicture(file: Blob, { reader, today, signal, onProgres
     onProgress?.(1 - 0.6 / tries);
     const zone = await recogniseZone(found.pictures, found.layout, reader, signal);
     const leitura = zone && readLines(zone.lines, today);
-    if (!zone || !leitura || weight(leitura) < A_ZONE) continue;
+    if (!zone || !leitura || weight(leitura) < MIN_ZONE_WEIGHT) continue;
     onProgress?.(1);
-    return doubted(leitura, zone);
+    return addDoubts(leitura, zone);
   }
   throw new LeituraError('sem-zona');
 }
 
 /** What two readings of the picture differ in has to be looked at, even if its digit is right. */
-function doubted(leitura: Leitura, { layout, doubts }: RecognisedZone): Leitura {
+function addDoubts(leitura: Leitura, { layout, doubts }: RecognisedZone): Leitura {
   const campos = (['numero', 'nascimento', 'validade'] as const).filter((campo) => {
     const [line, from, to] = layout.covered[campo];
     return doubts.some(([of, at]) => of === line && at >= from && at < to);

@@ -43,17 +43,17 @@ export function readLines(lines: string[], today: CivilDay): Leitura | null {
   const { fields } = zone;
   const holds = (digit: FieldName) => zone.details.some(({ field, valid }) => field === digit && valid);
   // a value whose digit is wrong is not there at all
-  const covered = (value: FieldName, digit: FieldName) => (holds(digit) ? (fields[value] ?? '') : '');
+  const coveredValue = (value: FieldName, digit: FieldName) => (holds(digit) ? (fields[value] ?? '') : '');
   const valores: ValoresLidos = {
     tipo,
     pais: paisOf(signsOf(zone, 'issuingState', lines)),
-    numero: covered('documentNumber', 'documentNumberCheckDigit').replaceAll(' ', '') || null,
+    numero: coveredValue('documentNumber', 'documentNumberCheckDigit').replaceAll(' ', '') || null,
     sobrenome: fields.lastName || null,
     // names that fill the line have no second part, for which mrz takes the first one again
     nomes: (signsOf(zone, 'lastName', lines).includes('<<') && fields.firstName) || null,
     sexo: SEXOS[signsOf(zone, 'sex', lines)] ?? null,
-    nascimento: nascimentoOf(covered('birthDate', 'birthDateCheckDigit'), today),
-    validade: validadeOf(covered('expirationDate', 'expirationDateCheckDigit'), today, tipo === 'passaporte'),
+    nascimento: nascimentoOf(coveredValue('birthDate', 'birthDateCheckDigit'), today),
+    validade: validadeOf(coveredValue('expirationDate', 'expirationDateCheckDigit'), today, tipo === 'passaporte'),
   };
   const conjunto = tipo === 'visto' || holds('compositeCheckDigit');
   const unread = COVERED.filter((campo) => valores[campo] === null);

@@ -71,7 +71,7 @@ export async function recogniseZone(
 async function readAgain(rows: Row[], places: Place[], shapes: string[], kind: Kind, reader: Reader, signal?: AbortSignal) {
   let read: string[] = [];
   for (const room of ROOM[kind]) {
-    const text = await reader.recognise(joined(rows, places, room), SIGNS[kind], signal);
+    const text = await reader.recognise(joinRows(rows, places, room), SIGNS[kind], signal);
     read = [...text.replaceAll(/\s/g, '')];
     if (kind === 'both' ? alike(read, shapes) : read.length === shapes.length) break;
   }
@@ -101,7 +101,7 @@ function shapeAt(rows: Row[], line: number, at: number, signs: string): string {
 }
 
 /** The signs of these places beside each other, each with this part of its room; where others stood between them there is a gap. */
-function joined(rows: Row[], places: Place[], room: number): OffscreenCanvas {
+function joinRows(rows: Row[], places: Place[], room: number): OffscreenCanvas {
   let width = 0;
   const moves = places.map(({ line, at }, i) => {
     const { left, pitch } = rows[line]?.cells ?? { left: 0, pitch: 0 };

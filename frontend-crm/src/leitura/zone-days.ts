@@ -12,7 +12,7 @@ function latestDay(text: string, latest: CivilDay): CivilDay | null {
 export const nascimentoOf = (text: string, today: CivilDay): CivilDay | null => latestDay(text, today);
 
 /**
- * Passports run for ten years, and some up to a year longer; other papers up to twenty. What ended over thirty years ago is nothing
+ * Passports run for ten years, and some up to a year longer; other documents up to twenty. What ended over thirty years ago is nothing
  * that a traveller shows: such a year is one that stands for 'no end'.
  */
 export function validadeOf(text: string, today: CivilDay, passaporte: boolean): CivilDay | null {

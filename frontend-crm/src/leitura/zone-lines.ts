@@ -49,7 +49,7 @@ function zonesAmong(pieces: string[]): Zone[] {
   const starts = [...joined.matchAll(START)].map(({ index }) => joined.slice(index));
   return LAYOUTS.flatMap((layout) => {
     const windows = long.map((_, from) => long.slice(from, from + layout.lines.length));
-    return [...windows, ...starts.map((rest) => cut(rest, layout))].flatMap((found) => fitted(found, layout));
+    return [...windows, ...starts.map((rest) => cut(rest, layout))].flatMap((found) => fitLayout(found, layout));
   });
 }
 
@@ -64,7 +64,7 @@ function cut(text: string, { lines }: Layout): string[] {
   return lines.map((_, i) => text.slice(i * length, (i + 1) * length));
 }
 
-function fitted(found: string[], { kinds, lines: layout }: Layout): Zone[] {
+function fitLayout(found: string[], { kinds, lines: layout }: Layout): Zone[] {
   if (found.length < layout.length || found.some(({ length }) => length < SHORTEST) || !kinds.includes(found[0]?.[0] ?? ''))
     return [];
   const lines = layout.map((line, i) => mend(fit(found[i] ?? '', line.places), line));

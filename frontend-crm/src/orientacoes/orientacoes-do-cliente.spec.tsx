@@ -2,7 +2,7 @@ import { orientacoes, type OrientacaoListItem } from '@viajario/contracts/crm/or
 import { pinNow, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { watchDownloads } from '../jobs/testing.ts';
+import { watchDownloads } from '../kit/jobs/testing.ts';
 import { OrientacoesDoCliente } from './orientacoes-do-cliente.tsx';
 
 const anOrientacao = (id: string, change: Partial<OrientacaoListItem> = {}): OrientacaoListItem => ({

@@ -6,7 +6,7 @@ import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import { aConta, renderWithProviders, setWideScreen, type ScreenOptions } from '@viajario/web-kit/testing.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ClientesView } from '../clientes/list/clientes-view.tsx';
+import { ClientesView } from '../list/clientes-view.tsx';
 import { aCliente, aPage, serverWith } from '../clientes/testing.ts';
 
 const NONE: Stats = { totalClientes: 0, newThisMonth: 0, totalDocumentos: 0, familyGroups: 0, retidos: 0 };

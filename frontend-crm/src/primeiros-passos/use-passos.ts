@@ -6,7 +6,7 @@ import { read } from '@viajario/web-kit/api/query.ts';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useHoje } from '../notifications/use-hoje.ts';
+import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
 import { passosOf, type Passo } from './passos.ts';
 
 /** A conta of so many clients has found its way. */

@@ -9,7 +9,7 @@ import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
-import tool from '../jobs/tool.module.css';
+import tool from '../kit/jobs/tool.module.css';
 import { TextoLongo } from './texto-longo.tsx';
 import styles from './titulares.module.css';
 

@@ -14,12 +14,12 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { FormDialog } from '../dialog/form-dialog.tsx';
-import { CLIENTE_SEARCH } from '../familia/add/cliente-combobox.tsx';
-import { FormFooter } from '../form/form-footer.tsx';
-import layout from '../form/form-layout.module.css';
-import { NativeSelect } from '../form/native-select.tsx';
-import { useHoje } from '../notifications/use-hoje.ts';
+import { FormDialog } from '../kit/dialog/form-dialog.tsx';
+import { CLIENTE_SEARCH } from '../clientes/search/cliente-combobox.tsx';
+import { FormFooter } from '../kit/form/form-footer.tsx';
+import layout from '../kit/form/form-layout.module.css';
+import { NativeSelect } from '../kit/form/native-select.tsx';
+import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
 import { TitularSearch } from './titular-search.tsx';
 import styles from './titulares.module.css';
 

@@ -10,8 +10,8 @@ import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { NativeSelect } from '../form/native-select.tsx';
-import tool from '../jobs/tool.module.css';
+import { NativeSelect } from '../kit/form/native-select.tsx';
+import tool from '../kit/jobs/tool.module.css';
 import { PedidoRow } from './pedido-row.tsx';
 import { PEDIDOS_FAILED } from './pedido-texts.ts';
 import styles from './titulares.module.css';
@@ -99,13 +99,13 @@ export function PedidosSection({ contaId }: { contaId: string }) {
       {dialog?.is === 'novo' && <NovoPedidoDialog contaId={contaId} onClosed={closed} />}
       {dialog?.is === 'responder' && <ResponderPedidoDialog pedido={dialog.pedido} onClosed={closed} />}
       {dialog?.is === 'eliminar' && (
-        <EliminarDadosDialog cliente={dialog.cliente} onErased={() => erased(closed)} onClosed={closed} />
+        <EliminarDadosDialog cliente={dialog.cliente} onErased={() => closeErased(closed)} onClosed={closed} />
       )}
     </section>
   );
 }
 
-function erased(close: () => void): void {
+function closeErased(close: () => void): void {
   toast({ title: 'Dados eliminados', description: 'O recibo está nesta página, e o pedido foi encerrado como atendido.' });
   close();
 }

@@ -1,6 +1,6 @@
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { RecibosDeEliminacao } from '../eliminacao/recibos-de-eliminacao.tsx';
-import tool from '../jobs/tool.module.css';
+import tool from '../kit/jobs/tool.module.css';
 import { FinalidadeSection } from './finalidade-section.tsx';
 import { PedidosSection } from './pedidos-section.tsx';
 

@@ -3,7 +3,7 @@ import { jobs } from '@viajario/contracts/jobs';
 import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aJob, doneJob, watchDownloads } from '../jobs/testing.ts';
+import { aJob, doneJob, watchDownloads } from '../kit/jobs/testing.ts';
 import { RelatorioDoCliente } from './relatorio-do-cliente.tsx';
 
 const { create } = relatorioDoTitular;

@@ -1,10 +1,10 @@
 import { relatorioDoTitular } from '@viajario/contracts/crm/titulares/relatorio';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { Button } from 'antd';
-import { JobProgress } from '../jobs/job-progress.tsx';
-import tool from '../jobs/tool.module.css';
-import { useZip } from '../jobs/use-zip.ts';
-import { ZipLink } from '../jobs/zip-link.tsx';
+import { JobProgress } from '../kit/jobs/job-progress.tsx';
+import tool from '../kit/jobs/tool.module.css';
+import { useZip } from '../kit/jobs/use-zip.ts';
+import { ZipLink } from '../kit/jobs/zip-link.tsx';
 
 interface Props {
   clienteId: string;

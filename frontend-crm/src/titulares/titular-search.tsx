@@ -4,8 +4,8 @@ import { read } from '@viajario/web-kit/api/query.ts';
 import { useSettled } from '@viajario/web-kit/hooks/use-settled.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ClienteCombobox, type ComboboxProps } from '../familia/add/cliente-combobox.tsx';
-import { SEARCH_DELAY_MS, searchStatus, SHORTEST_SEARCH } from '../familia/add/use-cliente-search.ts';
+import { ClienteCombobox, type ComboboxProps } from '../clientes/search/cliente-combobox.tsx';
+import { SEARCH_DELAY_MS, searchStatus, SHORTEST_SEARCH } from '../clientes/search/use-cliente-search.ts';
 
 /** Finds who makes a request about the own data: without a subscription too, when the list of clients is closed. */
 export function TitularSearch({ contaId, ...props }: { contaId: string } & ComboboxProps<Achado>) {

@@ -7,7 +7,7 @@ import { isDay } from '@viajario/web-kit/form/days.ts';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { useHoje } from '../notifications/use-hoje.ts';
+import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
 import { useVencimento } from './use-vencimento.ts';
 import styles from './vencimentos.module.css';
 

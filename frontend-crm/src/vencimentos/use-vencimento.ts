@@ -6,7 +6,7 @@ import { useRefresh } from '@viajario/web-kit/list/use-refresh.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { useHoje } from '../notifications/use-hoje.ts';
+import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
 
 type Body = BodyOf<typeof vencimentos.update>;
 
@@ -23,7 +23,7 @@ export function useVencimento() {
       return true;
     } catch (error) {
       toastRefusal('Erro ao mudar o vencimento', error);
-      // The paper or the file is gone.
+      // The document or the file is gone.
       if (error instanceof ApiError && error.status === 404) refresh(vencimentos.update.changes ?? []);
       return false;
     }

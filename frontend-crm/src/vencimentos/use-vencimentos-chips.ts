@@ -1,12 +1,12 @@
-import { useCarteiraWords } from '../equipe/use-carteira-words.ts';
-import type { FilterChip } from '../list/filter-chips.tsx';
+import { useCarteiraLabel } from '../equipe/use-carteira-label.ts';
+import type { FilterChip } from '../kit/list/filter-chips.tsx';
 import type { Filtros } from './use-vencimentos-filter.ts';
 import { SITUACAO_LABELS, TIPO_DE_VENCIMENTO_LABELS } from './vencimento-texts.ts';
 
 /** The chosen filters in words, without the period, which the numbers show. */
 export function useVencimentosChips(filtros: Filtros, choose: (filtros: Filtros) => void): FilterChip[] {
   const { tipo, situacao, agenteId } = filtros;
-  const carteira = useCarteiraWords(agenteId);
+  const carteira = useCarteiraLabel(agenteId);
   const words = {
     tipo: tipo && TIPO_DE_VENCIMENTO_LABELS[tipo],
     situacao: situacao && SITUACAO_LABELS[situacao],

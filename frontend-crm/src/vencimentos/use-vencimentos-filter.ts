@@ -2,7 +2,7 @@ import type { vencimentos } from '@viajario/contracts/crm/viagem/vencimentos';
 import { PRAZOS, SITUACOES_DE_VENCIMENTO, TIPOS_DOCUMENTO_VIAGEM, type Prazo } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import { FLAGS_DOCUMENTO } from '@viajario/contracts/documents/flags-documento';
 import type { QueryOf } from '@viajario/contracts/route';
-import { useListFilter } from '../list/use-list-filter.ts';
+import { useListFilter } from '../kit/list/use-list-filter.ts';
 
 /** What the list of expiries is narrowed down to, under the names of the API. */
 export type Filtros = Omit<QueryOf<typeof vencimentos.list>, 'contaId' | 'page' | 'limit'>;

@@ -11,9 +11,9 @@ import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
-import { RowButton } from '../list/row-button.tsx';
-import rowStyles from '../list/row-parts.module.css';
-import { useHoje } from '../notifications/use-hoje.ts';
+import { RowButton } from '../kit/list/row-button.tsx';
+import rowStyles from '../kit/list/row-parts.module.css';
+import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
 import { useMensagemDialog } from '../mensagens/use-mensagem-dialog.tsx';
 import { diasText, SITUACAO_LABELS, TIPO_DE_VENCIMENTO_LABELS } from './vencimento-texts.ts';
 import styles from './vencimentos.module.css';
@@ -24,7 +24,7 @@ const SOON_DAYS = 30;
 const clienteId = ({ id }: Vencimento) => `vencimento-${id}-cliente`;
 const documentoId = ({ id }: Vencimento) => `vencimento-${id}-documento`;
 
-/** Leads to the papers of the client. */
+/** Leads to the documents of the client. */
 export function VencimentoCliente({ vencimento, contaId }: { vencimento: Vencimento; contaId: string }) {
   const { id, nome } = vencimento.cliente;
   return (
@@ -41,7 +41,7 @@ export function VencimentoCliente({ vencimento, contaId }: { vencimento: Vencime
   );
 }
 
-/** A paper in words; of a file its name and what it is filed as. */
+/** A document in words; of a file its name and what it is filed as. */
 export function VencimentoDocumento({ vencimento }: { vencimento: Vencimento }) {
   const { origem, descricao, tipo } = vencimento;
   return (

@@ -20,7 +20,7 @@ export const SITUACAO_LABELS: Record<SituacaoDeVencimento | 'adiado', string> = 
   adiado: 'Adiado',
 };
 
-/** Of a paper, or of a file with a validity of its own. */
+/** Of a document, or of a file with a validity of its own. */
 export const TIPO_DE_VENCIMENTO_LABELS: Record<Vencimento['tipo'], string> = { ...SLOT_LABELS, ...TIPO_LABELS };
 
 export const vencimentosCount = (count: number) => pluralize(count, 'vencimento', 'vencimentos');

@@ -1,4 +1,4 @@
-import cards from '../list/cards.module.css';
+import cards from '../kit/list/cards.module.css';
 import {
   VencimentoButtons,
   VencimentoCliente,

@@ -1,7 +1,7 @@
 import { PRAZOS } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { usePessoasQuery } from '../equipe/use-pessoas.ts';
-import { CarteiraMenu, FilterMenu, FilterPanel } from '../list/filter-panel.tsx';
+import { CarteiraMenu, FilterMenu, FilterPanel } from '../kit/list/filter-panel.tsx';
 import { choicesOf, filtrosIn, SITUACOES, STANDARD_PRAZO, TIPOS, type Filtros } from './use-vencimentos-filter.ts';
 import { PRAZO_LABELS, SITUACAO_LABELS, TIPO_DE_VENCIMENTO_LABELS, vencimentosCount } from './vencimento-texts.ts';
 

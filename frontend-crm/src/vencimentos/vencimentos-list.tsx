@@ -8,7 +8,7 @@ import {
 import { read, resourceOf } from '@viajario/web-kit/api/query.ts';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { EmptyList, FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { PageButtons } from '@viajario/web-kit/list/page-buttons.tsx';
 import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
@@ -18,11 +18,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useRowFocus } from '../lembretes/use-row-focus.ts';
-import { FilterChips } from '../list/filter-chips.tsx';
-import layout from '../list/list-layout.module.css';
-import { RefreshButton } from '../list/refresh-button.tsx';
-import { StatCards } from '../list/stat-cards.tsx';
+import { useRowFocus } from '../kit/list/use-row-focus.ts';
+import { FilterChips } from '../kit/list/filter-chips.tsx';
+import layout from '../kit/list/list-layout.module.css';
+import { RefreshButton } from '../kit/list/refresh-button.tsx';
+import { StatCards } from '../kit/list/stat-cards.tsx';
 import { useVencimento } from './use-vencimento.ts';
 import { STANDARD_PRAZO, useVencimentosFilter, type Filtros } from './use-vencimentos-filter.ts';
 import { useVencimentosChips } from './use-vencimentos-chips.ts';
@@ -46,13 +46,13 @@ export function VencimentosList({ onAdiar }: { onAdiar: (vencimento: Vencimento)
   const { contaId } = useConta();
   const filter = useVencimentosFilter();
   const query = { contaId, limit: LIMITS.pageSize, page: filter.page, ...filter.filtros };
-  // Files, papers and clients change elsewhere: each visit asks.
+  // Files, documents and clients change elsewhere: each visit asks.
   const list = useQuery({ ...read(vencimentosRoutes.list, { query }), staleTime: 0, placeholderData: keepPreviousData });
   const [isFiltering, setFiltering] = useState(false);
   const chips = useVencimentosChips(filter.filtros, filter.choose);
   const wide = useWideScreen();
   // 'Limpar filtros' goes with the list that it fills.
-  const top = useKeptFocus<HTMLElement>();
+  const top = useRestoredFocus<HTMLElement>();
   const page = list.data;
   const pageCount = Math.ceil((page?.total ?? 0) / LIMITS.pageSize);
   // That there were none of the former choice says nothing about this one.

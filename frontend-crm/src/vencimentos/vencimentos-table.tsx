@@ -1,5 +1,6 @@
 import type { Vencimento } from '@viajario/contracts/crm/viagem/vencimentos';
-import { Table, type Column } from '../list/table.tsx';
+import type { Column } from '@viajario/web-kit/list/plain-table.tsx';
+import { Table } from '../kit/list/table.tsx';
 import {
   VencimentoButtons,
   VencimentoCliente,

@@ -39,7 +39,7 @@ beforeAll(() => {
 beforeEach(() => setWideScreen(true));
 
 describe('Central de documentos on a wide screen', () => {
-  it('is a table: client, paper, day in words and what was done about it', async () => {
+  it('is a table: client, document, day in words and what was done about it', async () => {
     serverWithVencimentos([
       aVencimento('v1', { validade: '2026-11-18', dias: -3, cliente: { id: 'c7', nome: 'Zé Souza', telefoneCelular: null } }),
       aVencimento('v2', { validade: '2026-11-21', dias: 0, situacao: 'em-renovacao' }),
@@ -155,7 +155,7 @@ describe('What was done about an expiry', () => {
     await waitFor(() => expect(written(api)).toEqual([['v1', { situacao }]]));
   });
 
-  it('of a paper that is gone says so and shows the list as it is', async () => {
+  it('of a document that is gone says so and shows the list as it is', async () => {
     const api = serverWithVencimentos([aVencimento('v1')]);
     api.refuse(vencimentos.update, 'VENCIMENTO_NAO_ENCONTRADO');
     show();

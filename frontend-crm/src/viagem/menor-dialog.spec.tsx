@@ -2,7 +2,7 @@ import { viagens, type AutorizacaoDeMenor } from '@viajario/contracts/crm/orient
 import { setWideScreen, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { watchDownloads } from '../jobs/testing.ts';
+import { watchDownloads } from '../kit/jobs/testing.ts';
 import { addressOf, ANA, BIA, CAIO, CONTA, serverWithViagem, showViagem } from './testing.tsx';
 
 const downloads = watchDownloads();

@@ -10,12 +10,12 @@ import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { InnerFormDialog } from '../dialog/form-dialog.tsx';
-import layout from '../form/form-layout.module.css';
-import { NativeSelect } from '../form/native-select.tsx';
+import { InnerFormDialog } from '../kit/dialog/form-dialog.tsx';
+import layout from '../kit/form/form-layout.module.css';
+import { NativeSelect } from '../kit/form/native-select.tsx';
 import { MenorResposta } from './menor-resposta.tsx';
 import type { PessoaDaViagem } from './use-pessoas-da-viagem.ts';
-import { PAPEL_LABELS } from './viagem-texts.ts';
+import { ACOMPANHANTE_LABELS } from './viagem-texts.ts';
 import styles from './viagem.module.css';
 
 const LEAD_ID = 'menor-viagem';
@@ -23,10 +23,10 @@ const ABRANGENCIAS = [
   ['nacional', 'No Brasil'],
   ['internacional', 'Ao exterior'],
 ] as const;
-const PAPEIS = PAPEIS_DO_ACOMPANHANTE.map((papel) => [papel, PAPEL_LABELS[papel]] as const);
+const OPCOES = PAPEIS_DO_ACOMPANHANTE.map((papel) => [papel, ACOMPANHANTE_LABELS[papel]] as const);
 
 /** By id; missing or '' of who does not go along. */
-type Papeis = Readonly<Record<string, PapelDoAcompanhante | undefined>>;
+type Escolhas = Readonly<Record<string, PapelDoAcompanhante | undefined>>;
 
 interface Props {
   clienteId: string;
@@ -40,11 +40,11 @@ interface Props {
 export default function MenorDialog({ clienteId, viagem, pessoas, onClosed }: Props) {
   const { contaId, ida, destino } = viagem;
   const [abrangencia, setAbrangencia] = useState<ViagemDeMenor['abrangencia']>(destino === 'BRA' ? 'nacional' : 'internacional');
-  const [papeis, setPapeis] = useState<Papeis>({});
+  const [escolhas, setEscolhas] = useState<Escolhas>({});
   const menor = pessoas.find(({ id }) => id === clienteId);
   const outros = pessoas.filter(({ id }) => id !== clienteId);
   const acompanhantes = outros.flatMap(({ id }) => {
-    const papel = papeis[id];
+    const papel = escolhas[id];
     return papel ? [{ clienteId: id, papel }] : [];
   });
   const body = { contaId, clienteId, abrangencia, ida, acompanhantes };
@@ -66,7 +66,7 @@ export default function MenorDialog({ clienteId, viagem, pessoas, onClosed }: Pr
             <div className={styles.abrangencia}>
               <Choice label="Abrangência" choices={ABRANGENCIAS} value={abrangencia} onChoose={setAbrangencia} />
             </div>
-            <Acompanhantes outros={outros} papeis={papeis} onChange={setPapeis} />
+            <Acompanhantes outros={outros} escolhas={escolhas} onChange={setEscolhas} />
             <Loaded query={resposta} failedTitle="Não foi possível verificar a autorização" lines={4}>
               {(answer) => <MenorResposta resposta={answer} />}
             </Loaded>
@@ -92,12 +92,12 @@ export default function MenorDialog({ clienteId, viagem, pessoas, onClosed }: Pr
 
 interface AcompanhantesProps {
   outros: readonly PessoaDaViagem[];
-  papeis: Papeis;
-  onChange: (papeis: Papeis) => void;
+  escolhas: Escolhas;
+  onChange: (escolhas: Escolhas) => void;
 }
 
 /** What each of the others is to the minor. */
-function Acompanhantes({ outros, papeis, onChange }: AcompanhantesProps) {
+function Acompanhantes({ outros, escolhas, onChange }: AcompanhantesProps) {
   if (outros.length === 0)
     return <p className="flush quiet small breaks">Ninguém mais está na viagem. Quem acompanha entra em “Quem viaja”.</p>;
   return (
@@ -109,9 +109,9 @@ function Acompanhantes({ outros, papeis, onChange }: AcompanhantesProps) {
           <NativeSelect
             id={`acompanha-${id}`}
             none="Não acompanha"
-            options={PAPEIS}
-            value={papeis[id]}
-            onChange={(value) => onChange({ ...papeis, [id]: PAPEIS_DO_ACOMPANHANTE.find((papel) => papel === value) })}
+            options={OPCOES}
+            value={escolhas[id]}
+            onChange={(value) => onChange({ ...escolhas, [id]: PAPEIS_DO_ACOMPANHANTE.find((papel) => papel === value) })}
           />
         </div>
       ))}

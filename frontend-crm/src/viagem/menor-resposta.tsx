@@ -1,7 +1,7 @@
 import type { AutorizacaoDeMenor } from '@viajario/contracts/crm/orientacao/viagens';
 import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { FonteLink } from './fonte-link.tsx';
-import { emLista, PAPEL_LABELS } from './viagem-texts.ts';
+import { emLista, ACOMPANHANTE_LABELS } from './viagem-texts.ts';
 import styles from './viagem.module.css';
 
 /** Whether somebody has to sign, who, and what else to know. */
@@ -27,7 +27,7 @@ export function MenorResposta({ resposta }: { resposta: AutorizacaoDeMenor }) {
 }
 
 function quemAssina({ de, bastaUm }: AutorizacaoDeMenor): string {
-  const quem = de.map((papel) => PAPEL_LABELS[papel].toLowerCase());
+  const quem = de.map((papel) => ACOMPANHANTE_LABELS[papel].toLowerCase());
   if (quem.length < 2) return `Assina: ${emLista(quem)}.`;
   return bastaUm ? `Basta um assinar: ${emLista(quem, 'disjunction')}.` : `Todos assinam: ${emLista(quem)}.`;
 }

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { NativeSelect } from '../form/native-select.tsx';
+import { NativeSelect } from '../kit/form/native-select.tsx';
 import { useMensagemDialog } from '../mensagens/use-mensagem-dialog.tsx';
-import { SecretLink, SHOWN_ONCE } from '../page/secret-link.tsx';
+import { SecretLink, SHOWN_ONCE } from '../kit/page/secret-link.tsx';
 import { isMenor, type PessoaDaViagem } from './use-pessoas-da-viagem.ts';
 import { emLista } from './viagem-texts.ts';
 import styles from './viagem.module.css';

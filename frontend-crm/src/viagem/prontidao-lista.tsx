@@ -11,10 +11,11 @@ import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { validadeState } from '../clientes/passaporte-state.ts';
-import cards from '../list/cards.module.css';
-import rowStyles from '../list/row-parts.module.css';
-import { Table, type Column } from '../list/table.tsx';
-import { useHoje } from '../notifications/use-hoje.ts';
+import cards from '../kit/list/cards.module.css';
+import rowStyles from '../kit/list/row-parts.module.css';
+import type { Column } from '@viajario/web-kit/list/plain-table.tsx';
+import { Table } from '../kit/list/table.tsx';
+import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
 import { FonteLink } from './fonte-link.tsx';
 import { RESULTADO_LABELS } from './viagem-texts.ts';
 import styles from './viagem.module.css';
@@ -63,7 +64,7 @@ export function ProntidaoCards({ pessoas, ...menor }: Props) {
 
 const nomeId = (clienteId: string) => `prontidao-${clienteId}`;
 
-/** Leads to the papers of the person; of somebody under age also to who has to allow the trip. */
+/** Leads to the documents of the person; of somebody under age also to who has to allow the trip. */
 function Pessoa({ pessoa: { clienteId, nome }, menores, onMenor }: Omit<Props, 'pessoas'> & { pessoa: ProntidaoDaPessoa }) {
   const { contaId } = useConta();
   return (

@@ -3,13 +3,13 @@ import TeamOutlined from '@ant-design/icons-svg/es/asn/TeamOutlined';
 import { LIMITS } from '@viajario/contracts/limits';
 import { Hint } from '@viajario/web-kit/elements/hint.tsx';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { ClienteSearch } from '../familia/add/cliente-search.tsx';
+import { ClienteSearch } from '../clientes/search/cliente-search.tsx';
 import { familiaDe } from './familias.ts';
 import type { PessoaDaViagem } from './use-pessoas-da-viagem.ts';
 import { FORA_DO_LIMITE, LIMITE_DE_PESSOAS, NINGUEM, pessoasCount } from './viagem-texts.ts';
@@ -27,7 +27,7 @@ export function QuemViaja({ pessoas, isWanted, onChange }: Props) {
   const { contaId } = useConta();
   const client = useQueryClient();
   // A person's buttons go with the person.
-  const focus = useKeptFocus<HTMLElement>();
+  const focus = useRestoredFocus<HTMLElement>();
   const ids = pessoas.map(({ id }) => id);
   const isFull = ids.length >= LIMITS.pessoasPorViagem;
   const familia = useMutation({

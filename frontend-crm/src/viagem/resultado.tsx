@@ -24,7 +24,7 @@ interface Props {
   onMenor: (clienteId: string) => void;
 }
 
-/** Person by person whether the papers are enough, why, and what can be done next. */
+/** Person by person whether the documents are enough, why, and what can be done next. */
 export function Resultado({ heading, prontidao, pessoas, ida, onOrientacao, onMenor }: Props) {
   const wide = useWideScreen();
   const answer = prontidao.data;

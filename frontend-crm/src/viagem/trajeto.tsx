@@ -8,7 +8,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { PaisSelect } from '../documentos-viagem/pais-select.tsx';
-import { CLIENTE_SEARCH } from '../familia/add/cliente-combobox.tsx';
+import { CLIENTE_SEARCH } from '../clientes/search/cliente-combobox.tsx';
 import type { Viagem } from './use-viagem.ts';
 import { NINGUEM } from './viagem-texts.ts';
 import styles from './viagem.module.css';

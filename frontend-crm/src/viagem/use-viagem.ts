@@ -1,7 +1,7 @@
 import { LIMITS } from '@viajario/contracts/limits';
 import { isDay } from '@viajario/web-kit/form/days.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
-import { useListFilter } from '../list/use-list-filter.ts';
+import { useListFilter } from '../kit/list/use-list-filter.ts';
 
 /** Who goes where and when; '' for what is not chosen yet. */
 export interface Viagem {

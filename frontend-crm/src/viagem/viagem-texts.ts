@@ -9,7 +9,7 @@ export const RESULTADO_LABELS: Record<ResultadoDaViagem, string> = {
   amarelo: 'Atenção',
   vermelho: 'Impedimento',
 };
-export const PAPEL_LABELS: Record<PapelDoAcompanhante, string> = {
+export const ACOMPANHANTE_LABELS: Record<PapelDoAcompanhante, string> = {
   mae: 'Mãe',
   pai: 'Pai',
   responsavel: 'Responsável legal',

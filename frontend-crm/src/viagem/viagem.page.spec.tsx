@@ -160,7 +160,7 @@ function showResult(change: Parameters<typeof aProntidao>[1] = {}) {
 }
 
 describe('The result', () => {
-  it('EXT-20: is a row per person on a wide screen: word, reason, source and paper', async () => {
+  it('EXT-20: is a row per person on a wide screen: word, reason, source and document', async () => {
     showResult();
     await screen.findByRole('button', { name: 'Autorização de menor' });
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);

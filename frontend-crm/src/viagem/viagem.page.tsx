@@ -35,7 +35,7 @@ function Preparo() {
   const destinos = useQuery(read(destinosRoutes.list));
   const body = { ...viagem, clienteIds: [...viagem.clienteIds], contaId };
   const isAsked = isCompleta(viagem);
-  // Papers and rules change elsewhere: each visit asks.
+  // Documents and rules change elsewhere: each visit asks.
   const prontidao = useQuery({ ...read(viagens.prontidao, { body }), enabled: isAsked, staleTime: 0, gcTime: 0 });
   const [wasSent, setSent] = useState(false);
   const result = useRef<HTMLHeadingElement>(null);

@@ -19,7 +19,7 @@ export interface Grupo {
 const CAMPOS = { cpf: 'CPF', telefoneCelular: 'celular', email: 'e-mail', nome: 'nome' };
 const FORMATS: Partial<Record<keyof typeof CAMPOS, (value: string) => string>> = { cpf: formatCpf, telefoneCelular: formatPhone };
 
-const opened = (path: string) => (achado: Achado) => ({
+const openingOf = (path: string) => (achado: Achado) => ({
   key: achado.id,
   label: achado.nome,
   detalhe: achado.detalhe,
@@ -29,8 +29,8 @@ const opened = (path: string) => (achado: Achado) => ({
 /** What was found and can be done, in groups; those with nothing in them are left out. */
 export function gruposOf({ clientes, empresas, novo }: Busca, acoes: readonly Acao[]): Grupo[] {
   const grupos: Grupo[] = [
-    { titulo: 'Clientes', opcoes: [...clientes.map(opened('/cliente/')), ...(novo ? [novoCliente(novo)] : [])] },
-    { titulo: 'Empresas', opcoes: empresas.map(opened('/empresa/')) },
+    { titulo: 'Clientes', opcoes: [...clientes.map(openingOf('/cliente/')), ...(novo ? [novoCliente(novo)] : [])] },
+    { titulo: 'Empresas', opcoes: empresas.map(openingOf('/empresa/')) },
     { titulo: 'Ações', opcoes: acoes.map(({ label, to }) => ({ key: label, label, to })) },
   ];
   return grupos.filter(({ opcoes }) => opcoes.length > 0);

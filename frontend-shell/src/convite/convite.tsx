@@ -5,7 +5,7 @@ import { convites } from '@viajario/contracts/accounts/convites';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { read } from '@viajario/web-kit/api/query.ts';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { ConviteOffer } from './convite-offer.tsx';
 import { ConviteRefused, isDead } from './convite-refused.tsx';
 import styles from './convite.module.css';
@@ -29,7 +29,7 @@ export function Convite({ user, goTo }: Props) {
     if (dead) forgetConvite();
   }, [dead]);
   // 'Aceitar convite' is switched off while it is at work, and gone with the offer.
-  const focus = useKeptFocus<HTMLDivElement>();
+  const focus = useRestoredFocus<HTMLDivElement>();
   return (
     <div {...focus} tabIndex={-1} className={`${styles.card} panel breaks takes-focus`}>
       <title>Convite para Equipe · Viajário</title>

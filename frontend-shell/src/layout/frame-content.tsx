@@ -46,8 +46,8 @@ function Screen({ contas, children }: { contas: ContaListItem[]; children: React
   const isClosed = findConta(contas, new URLSearchParams(location.search).get(CONTA_PARAM))?.ativa === false;
   const [wasClosed, setWasClosed] = useState(isClosed);
   if (wasClosed && !isClosed) setWasClosed(false);
-  const isLedAway = useIsLedAway(contas);
-  return wasClosed && isClosed && isLedAway && !isOpenWhenExpired(location) ? <ScreenSkeleton /> : children;
+  const isForcedNavigation = useIsLedAway(contas);
+  return wasClosed && isClosed && isForcedNavigation && !isOpenWhenExpired(location) ? <ScreenSkeleton /> : children;
 }
 
 /** Whether the gate finds another place, or may yet. */

@@ -8,7 +8,7 @@ import { formatInstant, relativeTime } from '@viajario/web-kit/format/formats.ts
 import { read, write } from '@viajario/web-kit/api/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
 import { Section } from '../section/section.tsx';
 import styles from './perfil.module.css';
@@ -20,7 +20,7 @@ export function SessoesSection() {
   // Others come and go without this page: asked again at each visit.
   const sessions = useQuery({ ...read(session.sessions), refetchOnMount: 'always' });
   // The button of a session goes with its row.
-  const focus = useKeptFocus<HTMLDivElement>();
+  const focus = useRestoredFocus<HTMLDivElement>();
   return (
     <Section title="Sessões">
       <Loaded query={sessions} lines={5} failedTitle="Não foi possível carregar as sessões">

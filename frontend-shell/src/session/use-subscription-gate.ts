@@ -9,7 +9,7 @@ import { isOpenWhenExpired } from '@viajario/web-kit/session/open-when-expired.t
 import { read } from '@viajario/web-kit/api/query.ts';
 import { CONTA_PARAM, findConta, screenOfConta, useSession } from '@viajario/web-kit/session/session.tsx';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
-import { LED_AWAY } from '@viajario/web-kit/unsaved/led-away.ts';
+import { FORCED_NAVIGATION } from '@viajario/web-kit/unsaved/forced-navigation.ts';
 import { useContaLink } from '../contas/use-conta-link.ts';
 
 const REDIRECT_DELAY_MS = 1_000;
@@ -45,7 +45,7 @@ function useFreshStatusAfterRefusal(): void {
 function usePlansWhenExpired(expired: boolean): void {
   const navigate = useNavigate();
   const link = useContaLink();
-  const openPlans = useEffectEvent(() => void navigate(link('/assinar'), { state: LED_AWAY }));
+  const openPlans = useEffectEvent(() => void navigate(link('/assinar'), { state: FORCED_NAVIGATION }));
   useEffect(() => {
     if (!expired) return;
     toast({ kind: 'error', title: 'Assinatura expirada', description: 'Escolha um plano para continuar.' });
@@ -59,7 +59,7 @@ function usePaidConta(list: ContaListItem[] | undefined, wanted: boolean): void 
   const navigate = useNavigate();
   const current = list && findConta(list, new URLSearchParams(search).get(CONTA_PARAM));
   const paid = current?.ativa === false ? list?.find((conta) => conta.ativa) : undefined;
-  const open = useEffectEvent((id: string) => void navigate(screenOfConta(id, pathname, search), { state: LED_AWAY }));
+  const open = useEffectEvent((id: string) => void navigate(screenOfConta(id, pathname, search), { state: FORCED_NAVIGATION }));
   useEffect(() => {
     if (!wanted || !paid || !current) return;
     toast({

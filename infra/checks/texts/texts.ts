@@ -36,14 +36,15 @@ const isAt = (file: string, path: string) => file === path || file.startsWith(`$
 
 /** Key names and event names of the browser, formats of dates and numbers. */
 const CODE = /^(Home|End|Files|[A-Z]{2}( [A-Z]{2})+)$|^\[role=|^input, /;
-/** In the backend, a text that begins with a capital may be shown to users; settings are named in capitals. */
-const READ_IN_BACKEND = /^\p{Lu}\p{Ll}* /u;
+const ON_SERVER = /^(backend|packages\/xlsx-reader)\//;
+/** There, a text that begins with a capital may be shown to users; settings are named in capitals. */
+const READ_ON_SERVER = /^\p{Lu}\p{Ll}* /u;
 
 /** English that people would read, but for the texts that spec.md itself gives in English. */
 function englishTexts(given: Set<string>, found: SourceText[]): string[] {
   return found
     .filter(({ text, forOperators }) => !forOperators && !given.has(text) && !CODE.test(text))
-    .filter(({ file, text }) => (file.startsWith('backend/') ? READ_IN_BACKEND.test(text) : /\s|^\p{Lu}\p{Ll}/u.test(text)))
+    .filter(({ file, text }) => (ON_SERVER.test(file) ? READ_ON_SERVER.test(text) : /\s|^\p{Lu}\p{Ll}/u.test(text)))
     .flatMap(({ file, line, text }) => {
       const words = englishWords(text);
       return words.length ? [`${file}:${line} is English (${words.join(', ')}): ${text.slice(0, 80)}`] : [];

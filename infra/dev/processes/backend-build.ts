@@ -4,10 +4,10 @@ import path from 'node:path';
 import { ROOT } from './build.ts';
 import { StartError } from './start-error.ts';
 
-const FOLDERS = ['packages/contracts', 'backend'] as const;
+const FOLDERS = ['packages/contracts', 'packages/xlsx-reader', 'backend'] as const;
 const QUIET = 120;
 
-/** Compiles contracts and backend with their own build scripts; throws a StartError with the compiler's output. */
+/** Compiles the backend and its packages with their own build scripts; throws a StartError with the compiler's output. */
 export async function buildBackend(): Promise<void> {
   await Promise.all(FOLDERS.map(runBuildScript));
 }
@@ -18,7 +18,7 @@ export function watchBackend(changed: () => Promise<void>): void {
   let running = Promise.resolve();
   for (const folder of FOLDERS) {
     watch(path.join(ROOT, folder, 'src'), { recursive: true }, (_, file) => {
-      if (!file?.endsWith('.ts') || file.endsWith('.spec.ts')) return;
+      if (!/\.(ts|json)$/.test(file ?? '') || file?.endsWith('.spec.ts')) return;
       clearTimeout(timer);
       timer = setTimeout(() => (running = running.then(changed)), QUIET);
     });

@@ -1,9 +1,9 @@
 import { dayInWords, yearOfBirth, yearOfValidity } from '@viajario/contracts/brazil/written-days';
 import { addMonths, isCivilDay, type CivilDay } from '@viajario/contracts/civil-day';
-import type { Trecho } from './folha.ts';
+import type { Span } from './message-text.ts';
 
 /** A day as it is written: the year has two digits or four. */
-export interface DataEscrita extends Trecho {
+export interface DataEscrita extends Span {
   monthDay: string;
   ano: string;
 }
@@ -31,55 +31,55 @@ const POR_EXTENSO = new RegExp(
 const SEM_SINAIS = /(?<![\d/.,-])(\d{2})( ?)(\d{2})\2(\d{4})(?![\d]|[/.,-]\d)/g;
 
 /** The days in a folded text. */
-export function datasEm(dobrado: string, { comRotulo }: { comRotulo: boolean }): DataEscrita[] {
+export function datasIn(folded: string, { isLabelled }: { isLabelled: boolean }): DataEscrita[] {
   const found: DataEscrita[] = [];
   const add = (match: RegExpMatchArray, dia = '', mes = '', ano = '') => {
     const [de, ate] = [match.index ?? 0, (match.index ?? 0) + match[0].length];
     if (found.every((other) => ate <= other.de || de >= other.ate))
       found.push({ de, ate, ano, monthDay: `${mes.padStart(2, '0')}-${dia.padStart(2, '0')}` });
   };
-  for (const match of dobrado.matchAll(DIA_PRIMEIRO)) add(match, match[1], match[3], match[4]);
-  for (const match of dobrado.matchAll(ANO_PRIMEIRO)) add(match, match[4], match[3], match[1]);
-  for (const match of dobrado.matchAll(POR_EXTENSO)) {
+  for (const match of folded.matchAll(DIA_PRIMEIRO)) add(match, match[1], match[3], match[4]);
+  for (const match of folded.matchAll(ANO_PRIMEIRO)) add(match, match[4], match[3], match[1]);
+  for (const match of folded.matchAll(POR_EXTENSO)) {
     const mes = match[2] ?? '';
     const { day, month, year } = dayInWords(`${match[1]} ${INGLES[mes] ?? mes} ${match[3]}`) ?? {};
     if (day) add(match, day, month, year);
   }
-  if (comRotulo) for (const match of dobrado.matchAll(SEM_SINAIS)) add(match, match[1], match[3], match[4]);
+  if (isLabelled) for (const match of folded.matchAll(SEM_SINAIS)) add(match, match[1], match[3], match[4]);
   return found.sort((a, b) => a.de - b.de);
 }
 
-const existing = (year: number | string, monthDay: string): CivilDay | undefined =>
+const existingDay = (year: number | string, monthDay: string): CivilDay | undefined =>
   isCivilDay(`${year}-${monthDay}`) ? `${year}-${monthDay}` : undefined;
-const within = (day: CivilDay | undefined, from: CivilDay, to: CivilDay): CivilDay | undefined =>
+const dayWithin = (day: CivilDay | undefined, from: CivilDay, to: CivilDay): CivilDay | undefined =>
   day !== undefined && day >= from && day <= to ? day : undefined;
 
 /** A birth is past, and nobody's over 120 years ago. Two digits of a year count where only one of both years can be meant. */
-export function nascimentoDe({ ano, monthDay }: DataEscrita, hoje: CivilDay): CivilDay | undefined {
-  if (ano.length === 4) return within(existing(ano, monthDay), addMonths(hoje, -OLDEST), hoje);
+export function nascimentoOf({ ano, monthDay }: DataEscrita, hoje: CivilDay): CivilDay | undefined {
+  if (ano.length === 4) return dayWithin(existingDay(ano, monthDay), addMonths(hoje, -OLDEST), hoje);
   const younger = yearOfBirth(hoje)(Number(ano), monthDay);
   const oldest = addMonths(hoje, -OLDEST_OF_TWO_DIGITS);
-  if (within(existing(younger - 100, monthDay), oldest, hoje)) return undefined;
-  return within(existing(younger, monthDay), oldest, hoje);
+  if (dayWithin(existingDay(younger - 100, monthDay), oldest, hoje)) return undefined;
+  return dayWithin(existingDay(younger, monthDay), oldest, hoje);
 }
 
-export function validadeDe({ ano, monthDay }: DataEscrita, hoje: CivilDay): CivilDay | undefined {
+export function validadeOf({ ano, monthDay }: DataEscrita, hoje: CivilDay): CivilDay | undefined {
   const year = ano.length === 4 ? ano : yearOfValidity(Number(ano));
-  return within(existing(year, monthDay), addMonths(hoje, -OLDEST_PAPER), addMonths(hoje, LONGEST_VALIDITY));
+  return dayWithin(existingDay(year, monthDay), addMonths(hoje, -OLDEST_PAPER), addMonths(hoje, LONGEST_VALIDITY));
 }
 
-export function emissaoDe({ ano, monthDay }: DataEscrita, hoje: CivilDay): CivilDay | undefined {
+export function emissaoOf({ ano, monthDay }: DataEscrita, hoje: CivilDay): CivilDay | undefined {
   const year = ano.length === 4 ? ano : yearOfValidity(Number(ano));
-  return within(existing(year, monthDay), addMonths(hoje, -OLDEST_PAPER), hoje);
+  return dayWithin(existingDay(year, monthDay), addMonths(hoje, -OLDEST_PAPER), hoje);
 }
 
 /**
- * What a day without a label can be but a birth: a trip, or a day of a paper. So it is a birth where it lies more than 20 years back, and
- * with two digits of a year only where the same digits of this century are no day of a paper or a trip either.
+ * What a day without a label can be but a birth: a trip, or a day of a document. So it is a birth where it lies more than 20 years back, and
+ * with two digits of a year only where the same digits of this century are no day of a document or a trip either.
  */
-export function nascimentoSemRotulo(data: DataEscrita, hoje: CivilDay): CivilDay | undefined {
-  const day = within(nascimentoDe(data, hoje), '0000-01-01', addMonths(hoje, -OLDER_THAN_PAPERS));
+export function unlabelledNascimento(data: DataEscrita, hoje: CivilDay): CivilDay | undefined {
+  const day = dayWithin(nascimentoOf(data, hoje), '0000-01-01', addMonths(hoje, -OLDER_THAN_PAPERS));
   if (data.ano.length === 4 || day === undefined) return day;
-  const later = existing(yearOfValidity(Number(data.ano)), data.monthDay);
+  const later = existingDay(yearOfValidity(Number(data.ano)), data.monthDay);
   return later !== undefined && later !== day && later <= addMonths(hoje, LONGEST_VALIDITY) ? undefined : day;
 }

@@ -1,6 +1,6 @@
 import { readUf } from '@viajario/contracts/brazil/estados';
 import type { CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
-import { isUf } from '../../endereco/uf.ts';
+import { isUf } from '../../ceps/uf.ts';
 import { isCapital } from './nomes.ts';
 
 type Parte = Extract<CampoCliente, 'endereco' | 'numero' | 'complemento' | 'bairro' | 'cidade' | 'uf'>;
@@ -19,7 +19,7 @@ const BAIRRO = /^(?:bairro:? |b\. |jardim|jd\.?|vila|vl\.?|parque|pq\.?|centro|c
 const COM_UF = /^(.*?)[ \t]*[-/,( ][ \t]*([a-z]{2})\)?$/i;
 
 /** 'São Paulo/SP', 'São Paulo - SP', 'Campinas SP'. */
-export function cidadeEUf(text: string): { cidade: string; uf: string } | undefined {
+export function cidadeAndUf(text: string): { cidade: string; uf: string } | undefined {
   const [, cidade = '', uf = ''] = COM_UF.exec(text.trim()) ?? [];
   const isPlain = /[-/,(]\s*[a-z]{2}\)?$/i.test(text.trim()) || uf === uf.toUpperCase();
   if (!isPlain || !isUf(uf) || !/^\p{L}[\p{L}'. -]{1,60}$/u.test(cidade) || /^(?:ssp|sesp|detran|dpf|pc|sjs|iirgd)/i.test(cidade))
@@ -27,16 +27,16 @@ export function cidadeEUf(text: string): { cidade: string; uf: string } | undefi
   return { cidade: cidade.trim(), uf: uf.toUpperCase() };
 }
 
-/** An address in one line, as far as its parts say what they are; `sobra` is what they do not. */
-export function lerEndereco(text: string): { endereco: Endereco; sobra: string[] } {
+/** An address in one line, as far as its parts say what they are; `leftover` is what they do not. */
+export function parseEndereco(text: string): { endereco: Endereco; leftover: string[] } {
   const endereco: Endereco = {};
   const [first = '', ...parts] = piecesOf(text);
-  const place = cidadeEUf(first);
+  const place = cidadeAndUf(first);
   const more = place ? '' : takeStreet(endereco, first);
   if (place) Object.assign(endereco, place);
-  const sobra: string[] = [];
-  for (const part of more ? [more, ...parts] : parts) if (!take(endereco, part)) sobra.push(part);
-  return { endereco, sobra: settle(endereco, sobra) };
+  const leftover: string[] = [];
+  for (const part of more ? [more, ...parts] : parts) if (!take(endereco, part)) leftover.push(part);
+  return { endereco, leftover: settle(endereco, leftover) };
 }
 
 /** Commas, semicolons and hyphens between blanks; 'São Paulo - SP' stays whole. */
@@ -74,7 +74,7 @@ function take(endereco: Endereco, part: string): boolean {
   }
   const [, leading, more] = /^(\d{1,6}[a-z]?)\s+(.+)$/i.exec(part) ?? [];
   if (leading && more && COMPLEMENTO.test(more) && put('numero', leading)) return put('complemento', more);
-  const place = cidadeEUf(part);
+  const place = cidadeAndUf(part);
   if (place) return put('cidade', place.cidade) && put('uf', place.uf);
   if (isUf(part)) return put('uf', part.toUpperCase());
   if (BAIRRO.test(part) && !isUf(/ (\p{L}{2})$/u.exec(part)?.[1] ?? '')) return put('bairro', part.replace(/^bairro:? /i, ''));
@@ -82,8 +82,8 @@ function take(endereco: Endereco, part: string): boolean {
 }
 
 /** What is left is a district before a city, or a city that stands before its state or is well known. */
-function settle(endereco: Endereco, sobra: string[]): string[] {
-  const rest = sobra.filter(Boolean);
+function settle(endereco: Endereco, leftover: string[]): string[] {
+  const rest = leftover.filter(Boolean);
   const isName = (text: string | undefined) => text !== undefined && /^\p{L}[\p{L}\d'. -]{1,60}$/u.test(text);
   const last = rest.at(-1);
   if (!endereco.cidade && isName(last) && (endereco.uf || isCapital(last ?? '') || readUf(last ?? ''))) {

@@ -46,7 +46,7 @@ function isPlace(text: string): boolean {
 }
 
 /** A name that a label announces: to the first sign that is none of a name. */
-export function nomeRotulado(text: string, certain: boolean): { nome: string; length: number } | undefined {
+export function labelledNome(text: string, certain: boolean): { nome: string; length: number } | undefined {
   const [all = '', before = ''] = /^(\s*)[\p{L}'. -]*/u.exec(text) ?? [];
   // what follows a slash is a part of it that nobody can tell
   if (/^\s*\/\s*\p{L}/u.test(text.slice(all.length))) return undefined;
@@ -77,7 +77,7 @@ function untilOther(list: readonly string[]): string[] {
 const isCapitalised = (list: readonly string[]) => list.every((word) => PARTICULA.test(word) || /^\p{Lu}/u.test(word));
 
 /** How surely a piece of text without a label is somebody's name: each word with a capital, or all of them without. */
-export function parecaNome(text: string): 'forte' | 'fraco' | undefined {
+export function nomeLikeness(text: string): 'forte' | 'fraco' | undefined {
   const list = words(text.replace(TITULO, ''));
   if (list.length < 2 || !isPlausible(list) || isPlace(text)) return undefined;
   if (isCapitalised(list)) return 'forte';
@@ -86,17 +86,17 @@ export function parecaNome(text: string): 'forte' | 'fraco' | undefined {
 }
 
 /** 'João', where a number follows. */
-export const parecePrimeiroNome = (text: string): boolean =>
+export const looksLikePrimeiroNome = (text: string): boolean =>
   /^\p{Lu}\p{L}{2,}$/u.test(text) && isPlausible([text]) && !isPlace(text);
 
-export const semTitulo = (text: string) => words(text.replace(TITULO, '')).join(' ');
+export const withoutTitulo = (text: string) => words(text.replace(TITULO, '')).join(' ');
 
 const partsOf = (nome: string) =>
   words(nome)
     .filter((word) => !PARTICULA.test(word))
     .map(foldHeading);
 /** Both are the same person's: one has all words of the other. */
-export function mesmaPessoa(one: string, other: string): boolean {
+export function isSamePerson(one: string, other: string): boolean {
   const [a, b] = [partsOf(one), partsOf(other)];
   const [less, more] = a.length <= b.length ? [a, b] : [b, a];
   return less.length > 0 && less.every((word) => more.includes(word));

@@ -1,9 +1,9 @@
 import { isValidCpf } from '@viajario/contracts/brazil/cpf';
 import { beginsWithDdd, normalizePhone } from '@viajario/contracts/brazil/telefone';
-import { isPlausibleTelefone } from '../../form/telefone.ts';
-import type { Trecho } from './folha.ts';
+import { isPlausibleTelefone } from '../../kit/form/telefone.ts';
+import type { Span } from './message-text.ts';
 
-export interface Lido extends Trecho {
+export interface Lido extends Span {
   valor: string;
 }
 
@@ -24,11 +24,11 @@ const CPF_COM_SINAIS = /(?<![\p{L}\d.,/-])\d{3}\.\d{3}\.\d{3} ?[-./ ] ?\d{2}(?![
 const ONZE_DIGITOS = /(?<![\p{L}\d.,/+(-])\d{11}(?![\p{L}\d]|[./-]\d)/gu;
 
 /** Where a label says so; only with right check digits. */
-export const cpfsRotulados = (text: string): Lido[] =>
+export const labelledCpfs = (text: string): Lido[] =>
   lidos(text, CPF_ROTULADO, ([found]) => (isValidCpf(asDigits(found)) ? asDigits(found) : undefined));
 
 /** Without a label: with its signs, or eleven digits that are right and no mobile phone's. */
-export const cpfsSoltos = (text: string): Lido[] => [
+export const looseCpfs = (text: string): Lido[] => [
   ...lidos(text, CPF_COM_SINAIS, ([found]) => (isValidCpf(digits(found)) ? digits(found) : undefined)),
   ...lidos(text, ONZE_DIGITOS, ([found]) => (isValidCpf(found) && !isMobile(found) ? found : undefined)),
 ];
@@ -40,10 +40,10 @@ const TELEFONE = new RegExp(
 );
 
 /** A phone without a label needs an area code that exists, and is not one of eleven digits that are a CPF as well. */
-export function telefonesEm(text: string, { comRotulo }: { comRotulo: boolean }): Lido[] {
+export function telefonesIn(text: string, { isLabelled }: { isLabelled: boolean }): Lido[] {
   return lidos(text, TELEFONE, ([found]) => {
     const phone = normalizePhone(found) ?? '';
-    if (comRotulo) return phone;
+    if (isLabelled) return phone;
     if (/^\d{10}$/.test(found) || (/^\d{11}$/.test(found) && isValidCpf(found))) return undefined;
     return isPlausibleTelefone(phone) ? phone : undefined;
   });
@@ -51,26 +51,26 @@ export function telefonesEm(text: string, { comRotulo }: { comRotulo: boolean })
 
 const CEP_COM_SINAIS = /(?<![\d.,/-])(?:\d{2}\.?\d{3}-\d{3})(?![\d]|[./-]\d)/g;
 const CEP_ROTULADO = /(?<![\d.,/-])\d{2}[. ]?\d{3}[ -]{0,3}\d{3}(?![\d]|[./-]\d)/g;
-export const cepsEm = (text: string, { comRotulo }: { comRotulo: boolean }): Lido[] =>
-  lidos(text, comRotulo ? CEP_ROTULADO : CEP_COM_SINAIS, ([found]) => digits(found));
+export const cepsIn = (text: string, { isLabelled }: { isLabelled: boolean }): Lido[] =>
+  lidos(text, isLabelled ? CEP_ROTULADO : CEP_COM_SINAIS, ([found]) => digits(found));
 
 export const EMAIL = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?![\w-])/gi;
-export const emailsEm = (text: string): Lido[] => lidos(text, EMAIL, ([found]) => found);
+export const emailsIn = (text: string): Lido[] => lidos(text, EMAIL, ([found]) => found);
 
 const RG = /(?<![\p{L}\d])(?:[a-z]{2}[ -]{1,3})?(?:\d{1,3}(?:[. ]\d{3}){1,3}|\d{5,11})(?: ?- ?[\dx]|x)?(?![\p{L}\d]|[/.-]\d)/giu;
 /** As it is written; five to eleven signs. */
-export const rgsEm = (text: string): Lido[] =>
+export const rgsIn = (text: string): Lido[] =>
   lidos(text, RG, ([found]) => {
     const count = found.replace(/[^\dx]/gi, '').length;
     return count >= 5 && count <= 11 ? found.trim() : undefined;
   }).slice(0, 1);
 
 const CNH = /(?<![\p{L}\d])\d{3}[. ]?\d{3}[. ]?\d{3}[ -]?\d{2}(?![\p{L}\d]|[/.-]\d)/gu;
-export const cnhsEm = (text: string): Lido[] => lidos(text, CNH, ([found]) => digits(found)).slice(0, 1);
+export const cnhsIn = (text: string): Lido[] => lidos(text, CNH, ([found]) => digits(found)).slice(0, 1);
 
 /** One to three letters and six to eight digits, eight or nine digits, or two digits, two letters and five digits (France). */
 const PASSAPORTE =
   /(?<![\p{L}\d./-])(?:[a-zA-Z]{1,3}\d{6,8}|[A-Z]{2}[ -]\d{6,7}|\d{8,9}|\d{2}[a-zA-Z]{2}\d{5})(?![\p{L}\d]|[./-]\d)/gu;
 const isDayTogether = (text: string) => /^(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d\d$/.test(text);
-export const passaportesEm = (text: string): Lido[] =>
+export const passaportesIn = (text: string): Lido[] =>
   lidos(text, PASSAPORTE, ([found]) => (isDayTogether(found) ? undefined : found.replace(/[ -]/g, '').toUpperCase()));

@@ -3,7 +3,13 @@ import { restaConferir } from '../../leitura/compare.ts';
 import { nomeOf } from '../../leitura/nome-of.ts';
 import { SEXO_LABELS } from '../documento-viagem-texts.ts';
 import { nomeDoPais } from '../paises.ts';
-import { papelValues, samePapel, type Papel, type PapelField, type PapelValues } from '../papel.ts';
+import {
+  documentoViagemValues,
+  sameDocumentoViagem,
+  type ShownDocumentoViagem,
+  type DocumentoViagemField,
+  type DocumentoViagemValues,
+} from '../documento-viagem.ts';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
 
 /** Who a client is, '' for what is not known. */
@@ -13,16 +19,16 @@ export interface Pessoa {
 }
 export type PessoaLida = Partial<Pessoa>;
 
-/** What the form of the paper starts with. */
-export interface PapelLido {
+/** What the form of the document starts with. */
+export interface DocumentoViagemLido {
   /** The one that was read, where the client has it. */
-  papel?: Papel;
+  documentoViagem?: ShownDocumentoViagem;
   /** Without what was not read: that stays as it is. */
-  lido: Partial<PapelValues>;
-  conferir: PapelField[];
+  lido: Partial<DocumentoViagemValues>;
+  conferir: DocumentoViagemField[];
 }
 
-const CAMPO_OF: Partial<Record<PapelField, CampoLido>> = {
+const CAMPO_OF: Partial<Record<DocumentoViagemField, CampoLido>> = {
   numero: 'numero',
   pais: 'pais',
   sobrenome: 'nome',
@@ -42,7 +48,7 @@ type FieldLido = 'numero' | 'pais' | 'sobrenome' | 'nomes' | 'sexo' | 'validade'
 const PESSOA_FIELDS = ['nome', 'dataNascimento'] as const;
 const FIELDS_LIDOS: readonly FieldLido[] = ['numero', 'pais', 'sobrenome', 'nomes', 'sexo', 'validade'];
 
-/** Something that the paper says otherwise than what is known. */
+/** Something that the document says otherwise than what is known. */
 export interface Diferenca {
   campo: keyof Pessoa | FieldLido;
   label: string;
@@ -51,10 +57,10 @@ export interface Diferenca {
 }
 
 export interface Comparacao {
-  /** What the paper's form gets, '' where nothing was read. */
-  papel: PapelValues;
-  /** The paper of the client that was read. */
-  existente?: Papel;
+  /** What the document's form gets, '' where nothing was read. */
+  documentoViagem: DocumentoViagemValues;
+  /** The document of the client that was read. */
+  existente?: ShownDocumentoViagem;
   /** What the client gets, where nothing stood. */
   pessoa: PessoaLida;
   diferencas: Diferenca[];
@@ -62,11 +68,15 @@ export interface Comparacao {
   conferir: CampoLido[];
 }
 
-/** What was read beside what is known of the client and his papers. */
-export function comparar(leitura: Leitura, conhecida: Pessoa, papeis: readonly Papel[]): Comparacao {
-  const { nascimento, ...doPapel } = leitura.valores;
-  const papel = papelValues(doPapel);
-  const existente = samePapel(papeis, papel);
+/** What was read beside what is known of the client and their travel documents. */
+export function compareReading(
+  leitura: Leitura,
+  conhecida: Pessoa,
+  documentosDeViagem: readonly ShownDocumentoViagem[],
+): Comparacao {
+  const { nascimento, ...doDocumentoViagem } = leitura.valores;
+  const documentoViagem = documentoViagemValues(doDocumentoViagem);
+  const existente = sameDocumentoViagem(documentosDeViagem, documentoViagem);
   const nome = nomeOf(leitura.valores);
   const isKnownName = isSameName(nome, conhecida.nome);
   const pessoa = {
@@ -79,13 +89,19 @@ export function comparar(leitura: Leitura, conhecida: Pessoa, papeis: readonly P
   const doCliente = PESSOA_FIELDS.map((campo) => ({ campo, ...pessoa[campo] })).filter(({ lido }) => lido !== '');
   const doDocumento = FIELDS_LIDOS.map((campo) => {
     const atual = existente?.[campo] ?? '';
-    return { campo, label: FIELD_LABELS[campo], atual, lido: papel[campo], isSame: isSame(campo, atual, papel[campo]) };
+    return {
+      campo,
+      label: FIELD_LABELS[campo],
+      atual,
+      lido: documentoViagem[campo],
+      isSame: isSame(campo, atual, documentoViagem[campo]),
+    };
   });
   const differs = ({ atual, lido, isSame: same }: { atual: string; lido: string; isSame: boolean }) =>
     atual !== '' && lido !== '' && !same;
   const pais = existente?.paisPresumido ? null : existente?.pais;
   return {
-    papel,
+    documentoViagem,
     existente,
     pessoa: Object.fromEntries(doCliente.filter(({ atual }) => atual === '').map(({ campo, lido }) => [campo, lido])),
     diferencas: [...doCliente, ...doDocumento].filter(differs),
@@ -93,8 +109,8 @@ export function comparar(leitura: Leitura, conhecida: Pessoa, papeis: readonly P
   };
 }
 
-/** The fields of the paper's form that stand for them. */
-export const fieldsOf = (conferir: readonly CampoLido[]): PapelField[] =>
+/** The fields of the document's form that stand for them. */
+export const fieldsOf = (conferir: readonly CampoLido[]): DocumentoViagemField[] =>
   FIELDS_LIDOS.filter((field) => conferir.some((campo) => campo === CAMPO_OF[field]));
 
 /** As people read it. */

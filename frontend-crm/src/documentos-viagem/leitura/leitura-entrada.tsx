@@ -6,7 +6,7 @@ import { formatBytes } from '@viajario/web-kit/format/formats.ts';
 import { TextArea } from '@viajario/web-kit/antd/antd-form.ts';
 import { Button } from 'antd';
 import { useRef, useState, type ComponentProps } from 'react';
-import layout from '../../form/form-layout.module.css';
+import layout from '../../kit/form/form-layout.module.css';
 import { taken } from '../../documentos/upload/file-buttons.tsx';
 import type { Leitura } from '../../leitura/leitura.ts';
 import { readZone } from '../../leitura/read-zone.ts';

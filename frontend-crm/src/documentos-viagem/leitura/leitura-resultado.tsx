@@ -2,19 +2,27 @@ import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import layout from '../../form/form-layout.module.css';
+import layout from '../../kit/form/form-layout.module.css';
 import { TIPO_LABELS } from '@viajario/contracts/crm/viagem/tipos-viagem';
-import type { Papel } from '../papel.ts';
-import { comparar, fieldsOf, shown, type Diferenca, type PapelLido, type Pessoa, type PessoaLida } from './comparacao.ts';
+import type { ShownDocumentoViagem } from '../documento-viagem.ts';
+import {
+  compareReading,
+  fieldsOf,
+  shown,
+  type Diferenca,
+  type DocumentoViagemLido,
+  type Pessoa,
+  type PessoaLida,
+} from './comparacao.ts';
 import { ROTULOS_LIDOS, type CampoLido, type Leitura } from '../../leitura/leitura.ts';
 import styles from './leitura.module.css';
 
 interface Props {
   leitura: Leitura;
   pessoa: Pessoa;
-  papeis: readonly Papel[];
+  documentosDeViagem: readonly ShownDocumentoViagem[];
   onAgain: () => void;
-  onUse: (pessoa: PessoaLida, papel: PapelLido) => void;
+  onUse: (pessoa: PessoaLida, documentoViagem: DocumentoViagemLido) => void;
 }
 
 const LINES = [
@@ -28,15 +36,15 @@ const LINES = [
 ] as const;
 
 /** What was read, what has to be looked at, and what differs from what is known, which is chosen by hand. */
-export function LeituraResultado({ leitura, pessoa: conhecida, papeis, onAgain, onUse }: Props) {
-  const [comparacao] = useState(() => comparar(leitura, conhecida, papeis));
-  const { papel, existente, pessoa, diferencas, conferir } = comparacao;
+export function LeituraResultado({ leitura, pessoa: conhecida, documentosDeViagem, onAgain, onUse }: Props) {
+  const [comparacao] = useState(() => compareReading(leitura, conhecida, documentosDeViagem));
+  const { documentoViagem, existente, pessoa, diferencas, conferir } = comparacao;
   const [taken, take] = useState<readonly Diferenca['campo'][]>([]);
-  const values: Record<string, string> = { ...papel, nascimento: leitura.valores.nascimento ?? '' };
+  const values: Record<string, string> = { ...documentoViagem, nascimento: leitura.valores.nascimento ?? '' };
 
   function use() {
     const lida = { ...pessoa };
-    const read = { ...papel };
+    const read = { ...documentoViagem };
     for (const { campo, atual, lido: other } of diferencas) {
       const isTaken = taken.includes(campo);
       if (campo === 'nome' || campo === 'dataNascimento') {
@@ -44,7 +52,7 @@ export function LeituraResultado({ leitura, pessoa: conhecida, papeis, onAgain, 
       } else if (!isTaken) read[campo] = atual;
     }
     const lido = Object.fromEntries(Object.entries(read).filter(([, text]) => text !== ''));
-    onUse(lida, { papel: existente, lido, conferir: fieldsOf(conferir) });
+    onUse(lida, { documentoViagem: existente, lido, conferir: fieldsOf(conferir) });
   }
   return (
     <div className={layout.form}>

@@ -2,9 +2,9 @@ import { Modal } from '@viajario/web-kit/antd/antd-form.ts';
 import { useFocusOnceOpen } from '@viajario/web-kit/dialog/first-focus.ts';
 import { useFocusReturn } from '@viajario/web-kit/hooks/use-focus-return.ts';
 import { useRef, useState } from 'react';
-import frame from '../../dialog/form-dialog.module.css';
-import type { Papel } from '../papel.ts';
-import type { PapelLido, Pessoa, PessoaLida } from './comparacao.ts';
+import frame from '../../kit/dialog/form-dialog.module.css';
+import type { ShownDocumentoViagem } from '../documento-viagem.ts';
+import type { DocumentoViagemLido, Pessoa, PessoaLida } from './comparacao.ts';
 import { LeituraEntrada } from './leitura-entrada.tsx';
 import { LeituraResultado } from './leitura-resultado.tsx';
 import { useLeitor } from './use-leitor.ts';
@@ -13,19 +13,19 @@ import type { Leitura } from '../../leitura/leitura.ts';
 interface Props {
   /** Who the client's form says this is. */
   pessoa: Pessoa;
-  /** The papers that the client has. */
-  papeis: readonly Papel[];
+  /** The documents that the client has. */
+  documentosDeViagem: readonly ShownDocumentoViagem[];
   onPessoa: (pessoa: PessoaLida) => void;
-  /** Goes on with the form of the paper. */
-  onPapel: (lida: PapelLido) => void;
-  /** Runs once the dialog is gone, unless the paper's form follows. */
+  /** Goes on with the form of the document. */
+  onDocumentoViagem: (lida: DocumentoViagemLido) => void;
+  /** Runs once the dialog is gone, unless the document's form follows. */
   onClosed: () => void;
 }
 
 const TEXT_ID = 'ler-passaporte-texto';
 
 /** 'Ler passaporte': the zone as text or as a picture; nothing is written before it was looked at. */
-export default function LerPassaporteDialog({ pessoa, papeis, onPessoa, onPapel, onClosed }: Props) {
+export default function LerPassaporteDialog({ pessoa, documentosDeViagem, onPessoa, onDocumentoViagem, onClosed }: Props) {
   const [open, setOpen] = useState(true);
   const [leitura, setLeitura] = useState<Leitura>();
   const reader = useLeitor();
@@ -54,11 +54,11 @@ export default function LerPassaporteDialog({ pessoa, papeis, onPessoa, onPapel,
         <LeituraResultado
           leitura={leitura}
           pessoa={pessoa}
-          papeis={papeis}
+          documentosDeViagem={documentosDeViagem}
           onAgain={() => setLeitura(undefined)}
-          onUse={(lida, papel) => {
+          onUse={(lida, documentoViagem) => {
             onPessoa(lida);
-            next.current = () => onPapel(papel);
+            next.current = () => onDocumentoViagem(documentoViagem);
             close();
           }}
         />

@@ -3,19 +3,19 @@ import { documentosViagem, type DocumentoViagem } from '@viajario/contracts/crm/
 import { aConta, pinNow, renderWithProviders } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import ClienteDialog from '../../clientes/form/cliente-dialog.tsx';
+import ClienteDialog from '../../record/form/cliente-dialog.tsx';
 import { aCliente, aClienteDetail, serverWith } from '../../clientes/testing.ts';
-import { aPapel } from '../testing.ts';
+import { aDocumentoViagem } from '../testing.ts';
 
 /** Nobody's passport, with right digits. */
 const ITALIANA = 'P<ITAROSSI<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<<<<<\nYA12345676ITA9005101F3206205<<<<<<<<<<<<<<<6';
 
-function open(clienteId: string | undefined, papeis: DocumentoViagem[], change: Parameters<typeof aCliente>[0] = {}) {
+function open(clienteId: string | undefined, documentosDeViagem: DocumentoViagem[], change: Parameters<typeof aCliente>[0] = {}) {
   const api = serverWith(clienteId ? [aCliente({ id: clienteId, ...change })] : []);
   api.answer(clientes.create, aClienteDetail({ id: 'novo' }));
-  api.answer(documentosViagem.list, papeis);
-  api.answer(documentosViagem.create, aPapel('p9'));
-  api.answer(documentosViagem.update, aPapel('p1'));
+  api.answer(documentosViagem.list, documentosDeViagem);
+  api.answer(documentosViagem.create, aDocumentoViagem('p9'));
+  api.answer(documentosViagem.update, aDocumentoViagem('p1'));
   const onClosed = jest.fn();
   const dialog = <ClienteDialog contaId={aConta().id} clienteId={clienteId} onClosed={onClosed} onOpenCliente={jest.fn()} />;
   return { api, onClosed, ...renderWithProviders(dialog) };
@@ -44,7 +44,7 @@ const looks = () => screen.queryAllByText(/^Confira: /).map(({ textContent }) =>
 pinNow('2026-11-21T15:00:00Z');
 
 describe("'Ler passaporte' of a new client", () => {
-  it('fills name and birth in, and the form of the paper; both are saved together', async () => {
+  it('fills name and birth in, and the form of the document; both are saved together', async () => {
     const { api, onClosed } = open(undefined, []);
     const dialog = await paste(ITALIANA);
     expect(facts(dialog)).toEqual([
@@ -95,7 +95,11 @@ describe("'Ler passaporte' of a new client", () => {
 describe("'Ler passaporte' of a client", () => {
   it('keeps what is known until the other is chosen, side by side', async () => {
     const known = { nome: 'Ana Rossi', dataNascimento: '1990-05-11' };
-    const { api } = open('c1', [aPapel('p1', { pais: 'ITA', numero: 'ya 1234567', validade: '2031-01-01', sexo: 'F' })], known);
+    const { api } = open(
+      'c1',
+      [aDocumentoViagem('p1', { pais: 'ITA', numero: 'ya 1234567', validade: '2031-01-01', sexo: 'F' })],
+      known,
+    );
     const dialog = within(await paste(ITALIANA));
     expect(dialog.getByText('Este documento já está no cadastro: ele será atualizado.')).toBeInTheDocument();
     const choices = dialog.getAllByRole('group').map(({ textContent }) => textContent);
@@ -106,7 +110,7 @@ describe("'Ler passaporte' of a client", () => {
       'Nomes: qual fica?No cadastroJOAONo documentoANNA MARIA',
       'Validade: qual fica?No cadastro01/01/2031No documento20/06/2032',
     ]);
-    // what the client's own paper has already needs no look
+    // what the client's own document has already needs no look
     expect(looks()).toEqual(['Confira: nome']);
     await userEvent.click(within(dialog.getAllByRole('group')[1]!).getByRole('radio', { name: /No documento/ }));
     await userEvent.click(within(dialog.getAllByRole('group')[4]!).getByRole('radio', { name: /No documento/ }));
@@ -123,9 +127,9 @@ describe("'Ler passaporte' of a client", () => {
     expect(screen.getByLabelText('Data de nascimento')).toHaveValue('10/05/1990');
   });
 
-  it('takes the paper that came from a validity alone for the one that was read', async () => {
+  it('takes the document that came from a validity alone for the one that was read', async () => {
     const presumed = { numero: null, nomes: null, sobrenome: null, sexo: null, paisPresumido: true, validade: '2032-06-20' };
-    open('c1', [aPapel('p1', presumed)], { nome: 'Anna Maria Rossi', dataNascimento: '1990-05-10' });
+    open('c1', [aDocumentoViagem('p1', presumed)], { nome: 'Anna Maria Rossi', dataNascimento: '1990-05-10' });
     const dialog = within(await paste(ITALIANA));
     expect(dialog.getAllByRole('group').map(({ textContent }) => textContent)).toEqual([
       'País: qual fica?No cadastroBrasilNo documentoItália',

@@ -29,7 +29,7 @@ export class UploadBatch {
         this.arrived === 0 ? [] : [this.arrived === 1 ? '1 arquivo foi enviado.' : `${this.arrived} arquivos foram enviados.`];
       toast({
         title: 'Falha ao enviar documento(s)',
-        description: [...shortened(this.failures), ...good].join(' · '),
+        description: [...shortenList(this.failures), ...good].join(' · '),
         kind: 'error',
       });
     } else if (this.arrived > 0) toast({ title: 'Documento(s) enviado(s) com sucesso!', kind: 'success' });
@@ -38,7 +38,7 @@ export class UploadBatch {
 
 const NAMED = 3;
 /** A toast has no room for more; each failed file also says it in its place. */
-function shortened(failures: readonly string[]) {
+function shortenList(failures: readonly string[]) {
   if (failures.length <= NAMED) return failures;
   return [...failures.slice(0, NAMED), `e mais ${failures.length - NAMED}`];
 }

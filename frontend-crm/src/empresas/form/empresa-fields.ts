@@ -1,6 +1,6 @@
 import { camposWith } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos/campos-empresa';
-import { fieldsOfPart, recordFields, type FormValues } from '../../form/record-fields.ts';
+import { fieldsOfPart, recordFields, type FormValues } from '../../kit/form/record-fields.ts';
 
 const FIELDS = camposWith(CAMPOS_EMPRESA, 'part');
 export type EmpresaField = (typeof FIELDS)[number];

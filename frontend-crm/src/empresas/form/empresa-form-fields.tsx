@@ -1,10 +1,10 @@
 import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos/campos-empresa';
 import type { EmpresaRow } from '@viajario/contracts/crm/empresas';
 import type { ComponentProps } from 'react';
-import { EnderecoFields } from '../../endereco/endereco-fields.tsx';
-import { CampoItem } from '../../form/campo-item.tsx';
-import section from '../../form/form-section.module.css';
-import { FormSection } from '../../form/form-section.tsx';
+import { EnderecoFields } from '../../ceps/endereco-fields.tsx';
+import { CampoItem } from '../../kit/form/campo-item.tsx';
+import section from '../../kit/form/form-section.module.css';
+import { FormSection } from '../../kit/form/form-section.tsx';
 import { empresaFieldsOf, type EmpresaField } from './empresa-fields.ts';
 import { CNPJ_TRIGGERS, cnpjRules, RAZAO_SOCIAL_RULES } from './empresa-rules.ts';
 

@@ -2,7 +2,7 @@ import { isValidCnpj, normalizeCnpj } from '@viajario/contracts/brazil/cnpj';
 import type { EmpresaRow } from '@viajario/contracts/crm/empresas';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { required } from '@viajario/web-kit/form/rules.ts';
-import { warning } from '../../form/rules.ts';
+import { warning } from '../../kit/form/rules.ts';
 import { empresaName } from '../empresa-texts.ts';
 
 export const RAZAO_SOCIAL_RULES = [required(FIELD_TEXTS.razaoSocial)];

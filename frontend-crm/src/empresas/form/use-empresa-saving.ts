@@ -5,7 +5,7 @@ import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormInstance } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { useRecordSaving } from '../../form/use-record-saving.ts';
+import { useRecordSaving } from '../../kit/form/use-record-saving.ts';
 import { EMPRESA, type EmpresaField, type EmpresaFormValues } from './empresa-fields.ts';
 
 interface Options {

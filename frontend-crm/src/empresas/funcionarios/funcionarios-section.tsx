@@ -8,15 +8,15 @@ import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { EmptyList } from '@viajario/web-kit/list/list-states.tsx';
-import { LocalList } from '../../list/local-list.tsx';
-import { RefreshButton } from '../../list/refresh-button.tsx';
-import type { SearchText } from '../../list/local-search.ts';
+import { LocalList } from '../../kit/list/local-list.tsx';
+import { RefreshButton } from '../../kit/list/refresh-button.tsx';
+import type { SearchText } from '../../kit/list/local-search.ts';
 import styles from '../empresa-page.module.css';
 import { funcionariosCount } from '../empresa-texts.ts';
 import { FuncionarioItem } from './funcionario-item.tsx';
 
 const AssociadoPicker = lateDialog(() => import('./associado-picker.tsx'));
-const ClienteDialog = lateDialog(() => import('../../clientes/form/cliente-dialog.tsx'));
+const ClienteDialog = lateDialog(() => import('../../record/form/cliente-dialog.tsx'));
 const RemoveFuncionarioDialog = lateDialog(() => import('./remove-funcionario-dialog.tsx'));
 
 /** What 'Atualizar' asks for again. */

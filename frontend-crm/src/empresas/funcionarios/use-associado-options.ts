@@ -3,7 +3,7 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { searchableList, type SearchText } from '../../list/local-search.ts';
+import { searchableList, type SearchText } from '../../kit/list/local-search.ts';
 
 /** More rows than a person reads, few enough to be drawn at every keystroke. */
 const MOST_SHOWN = 50;

@@ -1,7 +1,7 @@
 import type { Empresa } from '@viajario/contracts/crm/empresas';
 import { formatCnpj } from '@viajario/web-kit/format/formats.ts';
-import styles from '../../list/cards.module.css';
-import { Fact } from '../../list/fact.tsx';
+import styles from '../../kit/list/cards.module.css';
+import { Fact } from '../../kit/list/fact.tsx';
 import { EmpresaButtons, EmpresaIdentity, type EmpresaActions } from '../empresa-parts.tsx';
 
 interface Props {

@@ -1,6 +1,7 @@
 import type { Empresa } from '@viajario/contracts/crm/empresas';
 import { formatCnpj } from '@viajario/web-kit/format/formats.ts';
-import { actionsColumn, Table, type Column } from '../../list/table.tsx';
+import type { Column } from '@viajario/web-kit/list/plain-table.tsx';
+import { actionsColumn, Table } from '../../kit/list/table.tsx';
 import { EmpresaButtons, EmpresaIdentity, type EmpresaActions } from '../empresa-parts.tsx';
 import styles from './empresas-table.module.css';
 

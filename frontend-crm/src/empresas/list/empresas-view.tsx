@@ -10,7 +10,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { useShortcut } from '@viajario/web-kit/hooks/use-shortcut.ts';
-import { useNovo } from '../../dialog/use-novo.ts';
+import { useNovo } from '../../kit/dialog/use-novo.ts';
 import { EmpresasList } from './empresas-list.tsx';
 
 const loadDialog = () => import('../form/empresa-dialog.tsx');

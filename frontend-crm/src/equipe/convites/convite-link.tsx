@@ -5,8 +5,8 @@ import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { formatInstant } from '@viajario/web-kit/format/formats.ts';
 import { PAPEL_LABELS } from '@viajario/web-kit/session/papeis.ts';
 import { Button } from 'antd';
-import { mensagemLink } from '../../mensagens/whatsapp.ts';
-import { SecretLink, SHOWN_ONCE } from '../../page/secret-link.tsx';
+import { mensagemLink } from '../../kit/page/whatsapp.ts';
+import { SecretLink, SHOWN_ONCE } from '../../kit/page/secret-link.tsx';
 
 interface Props {
   convite: NewConvite;

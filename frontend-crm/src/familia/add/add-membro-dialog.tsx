@@ -1,10 +1,10 @@
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FormDialog } from '../../dialog/form-dialog.tsx';
+import { FormDialog } from '../../kit/dialog/form-dialog.tsx';
 import { AddMembro, type AddMembroHandle } from './add-membro.tsx';
-import { CLIENTE_SEARCH } from './cliente-combobox.tsx';
-import { ADD_MEMBRO } from '../familia-texts.ts';
+import { CLIENTE_SEARCH } from '../../clientes/search/cliente-combobox.tsx';
+import { ADD_MEMBRO } from '../../relacionamentos/familia-texts.ts';
 import { useVinculo } from './use-vinculo.ts';
 
 interface Props {

@@ -4,12 +4,12 @@ import { Form, TextArea } from '@viajario/web-kit/antd/antd-form.ts';
 import { formatCpf } from '@viajario/web-kit/format/formats.ts';
 import { Button } from 'antd';
 import type { KeyboardEvent } from 'react';
-import { FormFooter } from '../../form/form-footer.tsx';
-import layout from '../../form/form-layout.module.css';
-import { saveOnCtrlEnter } from '../../form/save-on-ctrl-enter.ts';
-import { useSecondSubmit } from '../../form/second-submit.ts';
+import { FormFooter } from '../../kit/form/form-footer.tsx';
+import layout from '../../kit/form/form-layout.module.css';
+import { saveOnCtrlEnter } from '../../kit/form/save-on-ctrl-enter.ts';
+import { useSecondSubmit } from '../../kit/form/second-submit.ts';
 import styles from './add-membro.module.css';
-import { ADD_ANOTHER, ADD_MEMBRO } from '../familia-texts.ts';
+import { ADD_ANOTHER, ADD_MEMBRO } from '../../relacionamentos/familia-texts.ts';
 
 interface Props {
   membro: ParenteResumo;

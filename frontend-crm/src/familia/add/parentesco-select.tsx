@@ -1,6 +1,6 @@
 import { RELACAO_LABELS, type TipoRelacao } from '@viajario/contracts/crm/relacionamentos/tipos-relacao';
 import { useId } from 'react';
-import { TIPOS_IN_ORDER } from '../familia-texts.ts';
+import { TIPOS_IN_ORDER } from '../../relacionamentos/familia-texts.ts';
 import styles from './parentesco-select.module.css';
 
 interface Props {

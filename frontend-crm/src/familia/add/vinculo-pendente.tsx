@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import layout from '../../form/form-layout.module.css';
+import layout from '../../kit/form/form-layout.module.css';
 import { Notice } from '@viajario/web-kit/elements/notice.tsx';
 
 interface Props {

@@ -6,7 +6,7 @@ import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import tool from '../../jobs/tool.module.css';
+import tool from '../../kit/jobs/tool.module.css';
 import { toastImportRefusal } from '../planilha.ts';
 import type { ContatoLido } from './contato-de.ts';
 import styles from './contatos.module.css';

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useRef, useState, type ChangeEvent } from 'react';
-import tool from '../../jobs/tool.module.css';
+import tool from '../../kit/jobs/tool.module.css';
 import { ContatosLista } from './contatos-lista.tsx';
-import { lerArquivo, type Arquivo } from './use-contatos.ts';
+import { readFile, type Arquivo } from './use-contatos.ts';
 
 interface Props {
   contaId: string;
@@ -21,7 +21,7 @@ export function ContatosTool({ contaId, onBegun }: Props) {
     // Emptied, so that the same file can be chosen again.
     target.value = '';
     if (!file) return;
-    const read = await lerArquivo(file);
+    const read = await readFile(file);
     setArquivo(typeof read === 'string' ? undefined : read);
     setProblem(typeof read === 'string' ? read : undefined);
   }

@@ -4,9 +4,9 @@ import { call, newIdempotencyKey } from '@viajario/web-kit/api/api.ts';
 import { useRefresh } from '@viajario/web-kit/list/use-refresh.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { jobIsDone, startJob } from '../../jobs/jobs-api.ts';
+import { jobIsDone, startJob } from '../../kit/jobs/jobs-api.ts';
 import type { ContatoLido } from './contato-de.ts';
-import { lerVcard, type ContatosLidos } from './ler-vcard.ts';
+import { parseVcard, type ContatosLidos } from './parse-vcard.ts';
 
 export type Cadastrado = ContatosCadastrados['cadastrados'][number]['cliente'];
 
@@ -38,9 +38,9 @@ const telefonesDe = ({ telefoneCelular, telefoneResidencial, telefoneComercial }
   [telefoneCelular, telefoneResidencial, telefoneComercial].filter((telefone) => telefone !== undefined);
 
 /** Why a file is no list of contacts; undefined where it is one. */
-export async function lerArquivo(file: File): Promise<Arquivo | string> {
+export async function readFile(file: File): Promise<Arquivo | string> {
   if (file.size > LIMITS.contatosBytes) return 'O arquivo pode ter até 20 MB.';
-  const lidos = lerVcard(new Uint8Array(await file.arrayBuffer()));
+  const lidos = parseVcard(new Uint8Array(await file.arrayBuffer()));
   if (lidos.contatos.length === 0) return 'Não encontramos contatos neste arquivo. Exporte-os do celular ou da agenda em .vcf.';
   if (lidos.contatos.length > LIMITS.contatosPorArquivo) return 'O arquivo pode ter até 10.000 contatos.';
   return { ...lidos, nome: file.name, key: Date.now() };

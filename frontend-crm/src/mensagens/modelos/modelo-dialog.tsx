@@ -8,10 +8,10 @@ import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
-import { FormDialog } from '../../dialog/form-dialog.tsx';
-import { FormFooter } from '../../form/form-footer.tsx';
-import layout from '../../form/form-layout.module.css';
-import { NativeSelect } from '../../form/native-select.tsx';
+import { FormDialog } from '../../kit/dialog/form-dialog.tsx';
+import { FormFooter } from '../../kit/form/form-footer.tsx';
+import layout from '../../kit/form/form-layout.module.css';
+import { NativeSelect } from '../../kit/form/native-select.tsx';
 import styles from '../mensagens.module.css';
 import { ModeloTexto } from './modelo-texto.tsx';
 import { refusalOfTexto } from './modelo-texts.ts';
@@ -107,7 +107,7 @@ function useSave({ id, contaId }: Pick<Props, 'id' | 'contaId'>, refuse: (at: { 
   };
   const create = useMutation(write(modelos.create, { onError }));
   const update = useMutation(write(modelos.update, { onError }));
-  const saved = (close: () => void) => ({
+  const closing = (close: () => void) => ({
     onSuccess: () => {
       toast({ title: id ? 'Modelo salvo' : 'Modelo criado', kind: 'success' });
       close();
@@ -116,6 +116,8 @@ function useSave({ id, contaId }: Pick<Props, 'id' | 'contaId'>, refuse: (at: { 
   return {
     pending: create.isPending || update.isPending,
     save: (body: ModeloValues, close: () => void) =>
-      id ? update.mutate({ params: { id }, body }, saved(close)) : create.mutate({ body: { contaId, ...body } }, saved(close)),
+      id
+        ? update.mutate({ params: { id }, body }, closing(close))
+        : create.mutate({ body: { contaId, ...body } }, closing(close)),
   };
 }

@@ -14,7 +14,7 @@ import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
 import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import tool from '../../jobs/tool.module.css';
+import tool from '../../kit/jobs/tool.module.css';
 import styles from '../mensagens.module.css';
 import type { ModeloValues } from './modelo-dialog.tsx';
 import { MODELOS_FAILED } from './modelo-texts.ts';

@@ -9,7 +9,7 @@ import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { SecretLink } from '../../page/secret-link.tsx';
+import { SecretLink } from '../../kit/page/secret-link.tsx';
 import { CalendariosAbertos } from './calendarios-abertos.tsx';
 
 /** 'Assinar calendário': makes the reader's address, shows it once, and ends those that are open. */

@@ -2,7 +2,7 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { Button } from 'antd';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import styles from './nome-e-logo.module.css';
 import { useLogoUpload } from './use-logo-upload.ts';
 
@@ -16,7 +16,7 @@ export function LogoField({ conta }: { conta: ContaListItem }) {
   const { sending, send } = useLogoUpload(conta.id);
   const picture = sending?.picture ?? conta.logoUrl;
   // The button that sends is switched off meanwhile.
-  const focus = useKeptFocus<HTMLDivElement>();
+  const focus = useRestoredFocus<HTMLDivElement>();
   function take({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     if (file) send(file);

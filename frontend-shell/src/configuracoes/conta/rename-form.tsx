@@ -9,7 +9,7 @@ import { read, write } from '@viajario/web-kit/api/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useNotedUnsent } from '@viajario/web-kit/unsaved/unsent-texts.ts';
-import { useKeptFocus } from '@viajario/web-kit/hooks/use-kept-focus.ts';
+import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { keepConta } from '../../contas/keep-conta.ts';
 import styles from './nome-e-logo.module.css';
 
@@ -29,7 +29,7 @@ export function RenameForm({ conta }: { conta: ContaListItem }) {
   const isUnsaved = nome.trim() !== saved.nome || isContatoNew;
   useNotedUnsent('nome-e-contato', isUnsaved);
   // 'Salvar' is switched off by what it did.
-  const focus = useKeptFocus<HTMLFormElement>();
+  const focus = useRestoredFocus<HTMLFormElement>();
   const rename = useMutation(
     write(contas.rename, {
       onSuccess: (answer, { body }, _result, { client }) => {

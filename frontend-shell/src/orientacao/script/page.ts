@@ -28,7 +28,7 @@ function fill({ conta, destino, ida, volta, texto, pessoas, hash, cienteEm, alte
   write('[data-alterado]', formatInstant(alteradoEm));
   one('[data-changed]').hidden = alteradoEm === null;
   one('[data-pessoas]').replaceChildren(...pessoas.map(personOf));
-  if (cienteEm !== null) confirmed(cienteEm);
+  if (cienteEm !== null) showConfirmed(cienteEm);
 }
 
 function personOf({ nome, texto, documentos }: OrientacaoPublica['pessoas'][number]): Node {
@@ -67,11 +67,11 @@ async function confirm(token: string): Promise<void> {
   button.disabled = false;
   if (status === 404) return show('dead');
   if (status !== 200 || !body) return say(`Não foi possível confirmar. ${OFFLINE}`);
-  confirmed(body.cienteEm);
+  showConfirmed(body.cienteEm);
   one('[data-confirmed]').focus();
 }
 
-function confirmed(cienteEm: string): void {
+function showConfirmed(cienteEm: string): void {
   write('[data-ciente]', formatInstant(cienteEm));
   one('[data-confirmed]').hidden = false;
   one('[data-ask]').hidden = true;

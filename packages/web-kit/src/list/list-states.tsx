@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Illustration, type Drawing } from '../elements/illustration.tsx';
 import { Notice } from '../elements/notice.tsx';
 import { isAccessOver } from '../toast/toast-refusal.ts';
-import { useKeptFocus } from '../hooks/use-kept-focus.ts';
+import { useRestoredFocus } from '../hooks/use-restored-focus.ts';
 import styles from './list-states.module.css';
 
 interface EmptyProps {
@@ -38,7 +38,7 @@ export const STALE_TITLE = 'Dados desatualizados';
 /** Above what is shown as it was last received; nothing as long as no later try to fetch it has failed. Of several one notice. */
 export function StaleList({ query }: { query: UseQueryResult<unknown> | UseQueryResult<unknown>[] }) {
   // The button goes with the next try that succeeds.
-  const focus = useKeptFocus<HTMLDivElement>();
+  const focus = useRestoredFocus<HTMLDivElement>();
   const failed = [query].flat().filter((one) => one.isRefetchError && !isAccessOver(one.error));
   const [first] = failed;
   const busy = failed.some((one) => one.isFetching);

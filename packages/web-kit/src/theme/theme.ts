@@ -50,21 +50,21 @@ export const useDensity = (): Density => (useMedia('(pointer: coarse), (max-widt
 
 /** A larger text size in the browser makes larger rems, but antd counts in pixels. */
 const REM_SCALE = (parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
-const scaled = (pixels: number) => Math.round(pixels * REM_SCALE);
+const scale = (pixels: number) => Math.round(pixels * REM_SCALE);
 
 /** Pixels; `--control` and `--type-control` of theme.css are the same. */
 const MEASURES = {
   mouse: {
-    fontSize: scaled(15),
-    controlHeight: scaled(38),
-    controlHeightSM: scaled(30),
-    controlHeightLG: scaled(44),
+    fontSize: scale(15),
+    controlHeight: scale(38),
+    controlHeightSM: scale(30),
+    controlHeightLG: scale(44),
   },
   touch: {
-    fontSize: scaled(16),
-    controlHeight: scaled(44),
-    controlHeightSM: scaled(44),
-    controlHeightLG: scaled(48),
+    fontSize: scale(16),
+    controlHeight: scale(44),
+    controlHeightSM: scale(44),
+    controlHeightLG: scale(48),
   },
 };
 
@@ -141,12 +141,12 @@ const componentsOf = (palette: Palette): ThemeConfig['components'] => ({
     textTextColor: palette.textQuiet,
     textTextHoverColor: palette.text,
   },
-  Form: { labelColor: palette.text, labelFontSize: scaled(14), verticalLabelPadding: '0 0 4px' },
+  Form: { labelColor: palette.text, labelFontSize: scale(14), verticalLabelPadding: '0 0 4px' },
   Input: { activeShadow: `0 0 0 3px ${palette.brandTint}`, hoverBorderColor: palette.brand },
-  Modal: { titleFontSize: scaled(18) },
+  Modal: { titleFontSize: scale(18) },
   Select: { optionSelectedBg: palette.brandTint, optionActiveBg: palette.surfaceSunken, activeOutlineColor: palette.brandTint },
   Tabs: {
-    titleFontSize: scaled(15),
+    titleFontSize: scale(15),
     itemColor: palette.textQuiet,
     itemHoverColor: palette.text,
     itemSelectedColor: palette.text,

@@ -1,7 +1,7 @@
 import { onRefusal } from '@viajario/web-kit/api/api.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { isLedAway } from './led-away.ts';
+import { isForcedNavigation } from './forced-navigation.ts';
 
 interface Place {
   pathname: string;
@@ -24,7 +24,7 @@ export function useUnsavedGuard(isDirty: () => boolean, loses: Loses = toAnother
   const mustAsk = () => !free.current && isDirty();
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
     // the state stays with the place in the history: going back there is the user's own step
-    const isOurStep = historyAction !== 'POP' && isLedAway(to);
+    const isOurStep = historyAction !== 'POP' && isForcedNavigation(to);
     return !isOurStep && loses(from, to) && mustAsk();
   });
 

@@ -1,7 +1,8 @@
 import { asTyped } from '@viajario/contracts/blank';
 import { dayInWords, MONTHS } from '@viajario/contracts/brazil/written-days';
-import { addDays, daysBetween, isCivilDay, type CivilDay } from '@viajario/contracts/civil-day';
-import type { Cell, DateGap } from './cell.js';
+import { isCivilDay, type CivilDay } from '@viajario/contracts/civil-day';
+import type { Cell, DateGap } from '@viajario/xlsx-reader/cell';
+import { daySince, LAST_SERIAL } from '@viajario/xlsx-reader/serial-days';
 
 export interface Calendar {
   /** The workbook counts days from 1904, as old Macs did. */
@@ -30,10 +31,6 @@ const WITHOUT_DAY = new RegExp(String.raw`^(?:\d{1,2}[/.-]\d{4}|${MONTH}\.?(?:\s
 const TYPED_SINCE = '2000-01-01';
 /** Years that programs and people put for an unknown one. */
 const UNKNOWN_YEARS = /^190[04]-/;
-/** The calendar of spreadsheet programs knows a 29 February 1900, which never was. */
-const LEAP_DAY_THAT_NEVER_WAS = 60;
-/** Serials of the years that a date may have; longer numbers are days written without separators. */
-const LAST_SERIAL = 99_999;
 /** A number without date format is a year alone; as a serial it would be a day of 1905. */
 const isYear = (value: number): boolean => Number.isInteger(value) && value >= 1900 && value < 2200;
 /** `12,05` that became a number. */
@@ -72,24 +69,9 @@ const plainText = (text: string): string =>
 
 function fromNumber(value: number, reading: DayReading): CivilDay | undefined {
   if (isYear(value)) return undefined;
+  // longer ones are days written without separators
   if (value <= LAST_SERIAL) return daySince(value, reading.date1904);
   return Number.isInteger(value) ? fromText(String(value).padStart(8, '0'), reading) : undefined;
-}
-
-/** The day of a spreadsheet program's count; undefined when it is none that a form takes. */
-export function daySince(serial: number, date1904: boolean): CivilDay | undefined {
-  const days = Math.floor(serial);
-  if (!(days >= 1 && days <= LAST_SERIAL)) return undefined;
-  if (date1904) return existing(addDays('1904-01-01', days));
-  if (days === LEAP_DAY_THAT_NEVER_WAS) return undefined;
-  return existing(addDays(days < LEAP_DAY_THAT_NEVER_WAS ? '1899-12-31' : '1899-12-30', days));
-}
-
-/** What `daySince` makes the day again. */
-export function serialOf(day: CivilDay, date1904: boolean): number {
-  if (date1904) return daysBetween('1904-01-01', day);
-  const serial = daysBetween('1899-12-30', day);
-  return serial > LEAP_DAY_THAT_NEVER_WAS ? serial : serial - 1;
 }
 
 function fromText(text: string, reading: DayReading): CivilDay | undefined {

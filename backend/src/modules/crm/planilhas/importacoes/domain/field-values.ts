@@ -4,11 +4,12 @@ import { readUf } from '@viajario/contracts/brazil/estados';
 import { readPais } from '@viajario/contracts/crm/viagem/read-pais';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
+import type { Cell } from '@viajario/xlsx-reader/cell';
+import { daySince } from '@viajario/xlsx-reader/serial-days';
 import { FLAG_TEXT } from '#shared/domain/editable-fields.js';
 import { certidaoOf, dayText } from '#shared/text/formatted.js';
 import { unguardFormula } from '#shared/text/formula-guard.js';
-import { lostDigits, numberText, type Cell } from './cell.js';
-import { daySince, gapOf, readDay, type Calendar, type DayReading } from './days.js';
+import { gapOf, readDay, type Calendar, type DayReading } from './days.js';
 import { canKeep, oddPhone, phonesIn } from './phones.js';
 
 /** The outcome for a cell: the value in stored form, and a note for the person. */
@@ -43,6 +44,15 @@ const refused = (aviso: string): FieldValue => leftOut(`${aviso}: importado sem 
 
 /** `'01310`: how people make a program keep a zero, where the file has the sign itself. */
 const withoutApostrophe = (text: string): string => text.replace(/^'(?=\d)/, '');
+
+/** Whole numbers without exponent, others with the comma that people write here. */
+function numberText(value: number): string {
+  if (Number.isInteger(value) && Math.abs(value) < 1e21) return value.toFixed(0);
+  return String(value).replace('.', ',');
+}
+
+/** More digits than a number in a file can hold: the last ones are made up. */
+const lostDigits = (value: number): boolean => Math.abs(value) > Number.MAX_SAFE_INTEGER;
 
 /** A cell as text; a day is the number that the file holds. */
 export function textOf(cell: Cell): string {

@@ -1,8 +1,8 @@
 import type { CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
-import type { SheetRow } from './cell.js';
+import type { SheetRow } from '@viajario/xlsx-reader/cell';
+import { Merges, type Merge, type SpreadRow } from '@viajario/xlsx-reader/merges';
 import { textOf } from './field-values.js';
 import { fieldsOfColumns, titleInGroup } from './headings.js';
-import { Merges, type Merge, type SpreadRow } from './merges.js';
 
 /** Titles and notes may stand above the headings. */
 export const HEADINGS_WITHIN = 10;
@@ -40,7 +40,15 @@ export function findHeadings(first: readonly SheetRow[], merges: readonly Merge[
   return { linha: last.linha, titles: fieldsNamedIn(inGroups).has('nome') ? inGroups : titles };
 }
 
-export const fieldsNamedIn = (titles: readonly string[]): ReadonlySet<CampoImportado> =>
+/** How many fields the headings of a sheet name, 0 without that of the client's name or without a row below them. */
+export function countNamedFields(first: readonly SheetRow[], merges: readonly Merge[]): number {
+  const headings = findHeadings(first, merges);
+  if (!headings || first.at(-1)?.linha === headings.linha) return 0;
+  const named = fieldsNamedIn(headings.titles);
+  return named.has('nome') ? named.size : 0;
+}
+
+const fieldsNamedIn = (titles: readonly string[]): ReadonlySet<CampoImportado> =>
   new Set(fieldsOfColumns(titles, new Map()).filter((field) => field !== null));
 
 const titlesOf = ({ cells }: SheetRow): string[] =>

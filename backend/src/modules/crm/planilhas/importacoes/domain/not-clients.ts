@@ -1,4 +1,4 @@
-import type { SpreadRow } from './merges.js';
+import type { SpreadRow } from '@viajario/xlsx-reader/merges';
 import { textOf } from './field-values.js';
 
 /** 'Total', 'Total geral: 48', 'Total de clientes'. */

@@ -3,7 +3,7 @@ import { kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
 import { isCampoDePapel, type CampoDePapel, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { LIMITS } from '@viajario/contracts/limits';
-import type { Cell } from './cell.js';
+import type { Cell } from '@viajario/xlsx-reader/cell';
 import {
   readCep,
   readCertidao,

@@ -15,7 +15,9 @@ const SCRIPT = new URL('dist/modules/crm/planilhas/importacoes/infrastructure/wo
 /** docs/requirements/goals.md, limits: 512 MB in all, the rest is what Node itself takes. */
 const HEAP_MB = 400;
 /** Where its own code lies; keys, files and settings lie elsewhere. */
-const CODE = ['.', '../packages/contracts', '../node_modules'].map((folder) => fileURLToPath(new URL(folder, BACKEND)));
+const CODE = ['.', '../packages/contracts', '../packages/xlsx-reader', '../node_modules'].map((folder) =>
+  fileURLToPath(new URL(folder, BACKEND)),
+);
 /** Node's options for the reading process. */
 export const READER_OPTIONS = [
   `--max-old-space-size=${HEAP_MB}`,

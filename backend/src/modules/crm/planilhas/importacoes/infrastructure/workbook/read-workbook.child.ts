@@ -3,10 +3,11 @@ import { buffer } from 'node:stream/consumers';
 import validator from 'validator/lib/isEmail.js';
 import { EMAIL_LETTERS, EMAIL_OPTIONS } from '@viajario/contracts/email';
 import { LIMITS } from '@viajario/contracts/limits';
+import { RefusedWorkbook } from '@viajario/xlsx-reader/refused-workbook';
+import { readWorkbook } from '@viajario/xlsx-reader/read-workbook';
 import type { ReadingOrder } from '../../application/workbooks.js';
+import { countNamedFields, HEADINGS_WITHIN } from '../../domain/heading-rows.js';
 import type { ReadingLine } from './protocol.js';
-import { readWorkbook } from './read-workbook.js';
-import { RefusedWorkbook } from './refused-workbook.js';
 import { SheetInterpreter } from './sheet-interpreter.js';
 
 /** The process that parses untrusted files: little memory, no keys, no database, nothing but stdin and stdout. */
@@ -38,7 +39,8 @@ const interpreter = new SheetInterpreter({
 });
 
 try {
-  const facts = await readWorkbook(await buffer(process.stdin), order.aba, {
+  const choice = { aba: order.aba, headingsWithin: HEADINGS_WITHIN, countFields: countNamedFields };
+  const facts = await readWorkbook(await buffer(process.stdin), choice, {
     row: (row, found) => interpreter.take(row, found),
     rest: () => flush(WRITE_AT),
   });

@@ -1,15 +1,15 @@
 import { LIMITS } from '@viajario/contracts/limits';
-import type { SheetRow } from '../../domain/cell.js';
+import type { SheetRow } from '@viajario/xlsx-reader/cell';
+import type { WorkbookFacts } from '@viajario/xlsx-reader/read-workbook';
+import { Merges, type SpreadRow } from '@viajario/xlsx-reader/merges';
+import { RefusedWorkbook, tooLarge } from '@viajario/xlsx-reader/refused-workbook';
+import { namesOf } from '@viajario/xlsx-reader/choose-sheet';
 import { shownText } from '../../domain/field-values.js';
 import { findHeadings, HEADINGS_WITHIN } from '../../domain/heading-rows.js';
 import { fieldsOfColumns, type Mapeamento } from '../../domain/headings.js';
-import { Merges, type SpreadRow } from '../../domain/merges.js';
 import type { FieldReading } from '../../domain/read-field.js';
 import { RowReader, type ReadRow } from '../../domain/read-row.js';
 import type { ReadingChoices, SheetEnd, SheetHead } from '../../application/workbooks.js';
-import { namesOf } from './choose-sheet.js';
-import type { WorkbookFacts } from './read-workbook.js';
-import { RefusedWorkbook, tooLarge } from './refused-workbook.js';
 
 const MOST_EXAMPLES = 3;
 const LONGEST_EXAMPLE = 100;

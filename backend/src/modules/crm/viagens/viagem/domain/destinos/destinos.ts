@@ -1,28 +1,13 @@
 import type { Destino, FonteDoDestino } from '@viajario/contracts/crm/orientacao/destinos';
 import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
-import { AFRICA } from './africa.js';
-import { AMERICA_DO_NORTE } from './america-do-norte.js';
-import { ASIA } from './asia.js';
-import { BRASIL } from './brasil.js';
-import { CARIBE } from './caribe.js';
-import { EUROPA } from './europa.js';
-import { GUIANAS } from './guianas.js';
-import { MERCOSUL } from './mercosul.js';
-import { OCEANIA } from './oceania.js';
+import { regrasEm } from './arquivos.js';
 import { ehOficial, type FonteDaRegra, type RegrasDoDestino } from './regras.js';
 import { SCHENGEN } from './schengen.js';
 
 export const TABELA: readonly RegrasDoDestino[] = [
-  BRASIL,
-  ...MERCOSUL,
-  ...GUIANAS,
-  ...AMERICA_DO_NORTE,
-  ...CARIBE,
+  ...['brasil', 'mercosul', 'guianas', 'america-do-norte', 'caribe'].flatMap(regrasEm),
   ...SCHENGEN,
-  ...EUROPA,
-  ...AFRICA,
-  ...ASIA,
-  ...OCEANIA,
+  ...['europa', 'africa', 'asia', 'oceania'].flatMap(regrasEm),
 ];
 const POR_CODIGO = new Map(TABELA.map((regras) => [regras.codigo, regras]));
 

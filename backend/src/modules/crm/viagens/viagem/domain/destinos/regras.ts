@@ -1,4 +1,3 @@
-import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { Destino, FonteDoDestino } from '@viajario/contracts/crm/orientacao/destinos';
 
 /**
@@ -14,13 +13,6 @@ export interface FonteDaRegra extends Omit<FonteDoDestino, 'oficial'> {
 export interface RegrasDoDestino extends Omit<Destino, 'nome' | 'fontes'> {
   fontes: FonteDaRegra[];
 }
-
-/** When the first collection was made. */
-export const COLETA: CivilDay = '2026-11-25';
-
-/** The same for each of some nationalities, written with blanks between. */
-export const para = <T>(valor: T, nacionalidades: string): Record<string, T> =>
-  Object.fromEntries(nacionalidades.split(' ').map((codigo) => [codigo, valor]));
 
 /** Hosts of governments and of the EU, with all below them. */
 const OFICIAIS = [

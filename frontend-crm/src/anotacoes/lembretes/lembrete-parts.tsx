@@ -1,0 +1,90 @@
+import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
+import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
+import RollbackOutlined from '@ant-design/icons-svg/es/asn/RollbackOutlined';
+import { daysBetween } from '@viajario/contracts/civil-day';
+import type { Lembrete } from '@viajario/contracts/crm/anotacoes/anotacoes';
+import { reminderText } from '@viajario/contracts/crm/avisos';
+import { Icon } from '@viajario/web-kit/elements/icon.tsx';
+import { formatDay } from '@viajario/web-kit/format/formats.ts';
+import { contaLink } from '@viajario/web-kit/session/session.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { RowButton } from '../../kit/list/row-button.tsx';
+import rowStyles from '../../kit/list/row-parts.module.css';
+import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
+import styles from './lembretes.module.css';
+
+const clienteId = ({ id }: Lembrete) => `lembrete-${id}-cliente`;
+const quandoId = ({ id }: Lembrete) => `lembrete-${id}-quando`;
+
+export function LembreteCliente({ lembrete, contaId }: { lembrete: Lembrete; contaId: string }) {
+  const { id, nome } = lembrete.cliente;
+  return (
+    <div className="shrinks breaks">
+      <Link id={clienteId(lembrete)} className={rowStyles.name} title={nome} to={contaLink(`/cliente/${id}`, contaId)}>
+        {nome}
+      </Link>
+    </div>
+  );
+}
+
+/** When it is due, in words; of a closed one when it was closed. */
+export function LembreteQuando({ lembrete }: { lembrete: Lembrete }) {
+  const { vencimento, concluidaEm } = lembrete;
+  const dias = daysBetween(useHoje(), vencimento);
+  return (
+    <div id={quandoId(lembrete)} className={styles.quando}>
+      <strong data-late={!concluidaEm && dias < 0}>{concluidaEm ? 'Concluído' : reminderText(dias)}</strong>{' '}
+      <span className="quiet small">{concluidaEm ? `em ${formatDay(concluidaEm)}` : formatDay(vencimento)}</span>
+    </div>
+  );
+}
+
+/** Letters and lines that are shown of a longer text. */
+const LETTERS = 120;
+const LINES = 3;
+
+/** The text with its lines; of a long one the beginning. */
+export function LembreteTexto({ texto }: { texto: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const beginning = texto.split('\n').slice(0, LINES).join('\n').slice(0, LETTERS);
+  if (beginning === texto) return <p className="flush breaks pre-line">{texto}</p>;
+  return (
+    <div>
+      <p className="flush breaks pre-line">{isWhole ? texto : `${beginning.trim()}…`}</p>
+      <button type="button" aria-expanded={isWhole} className={styles.more} onClick={() => setWhole(!isWhole)}>
+        {isWhole ? 'Mostrar menos' : 'Mostrar mais'}
+      </button>
+    </div>
+  );
+}
+
+/** What a row or card offers; `onDelete` is missing for people who may not delete it. */
+export interface LembreteActions {
+  onChange: (lembrete: Lembrete, concluida: boolean) => void;
+  onDelete?: (lembrete: Lembrete) => void;
+}
+
+interface ButtonsProps extends LembreteActions {
+  lembrete: Lembrete;
+  /** Writes the names out instead of leaving them to a hint. */
+  withText?: boolean;
+}
+
+export function LembreteButtons({ lembrete, withText, onChange, onDelete }: ButtonsProps) {
+  const row = { describedBy: `${clienteId(lembrete)} ${quandoId(lembrete)}`, withText };
+  const isOpen = lembrete.concluidaEm === null;
+  return (
+    <div className="flex">
+      <RowButton
+        label={isOpen ? 'Concluir' : 'Reabrir'}
+        icon={<Icon of={isOpen ? CheckOutlined : RollbackOutlined} />}
+        {...row}
+        onClick={() => onChange(lembrete, isOpen)}
+      />
+      {onDelete && (
+        <RowButton label="Excluir" icon={<Icon of={DeleteOutlined} />} danger {...row} onClick={() => onDelete(lembrete)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Bone, Loading } from '@viajario/web-kit/loading/loading.tsx';
+import styles from './avisos-panel.module.css';
+
+/** As high as these notices: the list below is not pushed away under somebody's finger. */
+export function PanelSkeleton({ groups }: { groups: { title: string; rows: number }[] }) {
+  return (
+    <Loading className={styles.groups}>
+      {groups.map(({ title, rows }) => (
+        <div key={title} className={styles.group} data-above={title === 'Envios de clientes'}>
+          <div className={`${styles.groupHead} row tall gap-0-3`}>
+            <Bone width="6rem" />
+          </div>
+          <div className={`${styles.items} plain`}>
+            {Array.from({ length: rows }, (_, index) => (
+              <div key={index} data-skeleton-row className={`${styles.item} ruled`}>
+                <Bone width="60%" />
+                <span />
+                <span className={styles.action} />
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}

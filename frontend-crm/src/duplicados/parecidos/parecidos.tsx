@@ -1,0 +1,82 @@
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import { parecidos, type ClienteParecido } from '@viajario/contracts/crm/parecidos/parecidos';
+import { useMutation } from '@tanstack/react-query';
+import { write } from '@viajario/web-kit/api/query.ts';
+import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
+import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
+import { toast } from '@viajario/web-kit/toast/toast.tsx';
+import { Button } from 'antd';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { FieldStays } from './field-stays.tsx';
+import styles from './parecidos.module.css';
+import { useParecidos } from './use-parecidos.ts';
+
+interface Props {
+  contaId: string;
+  /** Who is edited; without one the form creates. */
+  cliente?: ClienteDetail;
+  /** Leaves for another client; the form asks about what is unsaved. */
+  onOpenCliente: (clienteId: string) => void;
+}
+
+/** 'Parece com…': who may be the same person. It stops nobody from saving. */
+export function Parecidos({ contaId, cliente, onOpenCliente }: Props) {
+  const { papel } = useConta();
+  const found = useParecidos(contaId, cliente);
+  const focus = useRestoredFocus<HTMLDivElement>();
+  return (
+    <div ref={focus.ref} tabIndex={-1} onFocus={focus.onFocus} aria-live="polite" className={`${styles.area} takes-focus`}>
+      <FieldStays content={found}>
+        {found.length > 0 && (
+          <div className={styles.box}>
+            <p className="flush strong">Parece com…</p>
+            <ul className={`${styles.list} plain`}>
+              {found.map((one) => (
+                <li key={one.cliente.id}>
+                  <Link to={contaLink(`/cliente/${one.cliente.id}`, contaId)} onClick={(event) => open(event, one.cliente.id)}>
+                    {one.cliente.nome}
+                  </Link>
+                  <span className={one.nivel === 'alto' ? 'warning' : 'quiet'}>{reasonOf(one)}</span>
+                  {cliente && papel !== 'agente' && <Separate clienteId={cliente.id} outro={one.cliente} />}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </FieldStays>
+    </div>
+  );
+
+  function open(event: MouseEvent, id: string) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpenCliente(id);
+  }
+}
+
+function Separate({ clienteId, outro }: { clienteId: string; outro: ClienteParecido['cliente'] }) {
+  const separate = useMutation(
+    write(parecidos.separate, {
+      onSuccess: () => toast({ title: `${outro.nome} não será mais sugerido como duplicata`, kind: 'success' }),
+      onError: ({ message }) => toast({ title: 'Erro ao marcar', description: message, kind: 'error' }),
+    }),
+  );
+  return (
+    <Button
+      size="small"
+      aria-label={`Não é duplicata: ${outro.nome}`}
+      loading={separate.isPending}
+      onClick={() => separate.mutate({ body: { ids: [clienteId, outro.id] } })}
+    >
+      Não é duplicata
+    </Button>
+  );
+}
+
+/** 'mesmo CPF, mesmo telefone'. */
+function reasonOf({ motivos }: ClienteParecido): string {
+  const nome = motivos.includes('dataNascimento') ? 'mesmo nome e nascimento' : 'nome parecido';
+  const words = { cpf: 'mesmo CPF', nome, dataNascimento: undefined, telefone: 'mesmo telefone', email: 'mesmo e-mail' };
+  return motivos.flatMap((motivo) => words[motivo] ?? []).join(', ');
+}

@@ -1,0 +1,14 @@
+import { useConta } from '@viajario/web-kit/session/session.tsx';
+import { usePessoasQuery } from './use-pessoas.ts';
+
+/** A filter by who looks after the clients, in words: `eu`, `nenhum` or the id of a member, who may be gone by now. */
+export function useCarteiraLabel(agenteId: string | undefined): string | undefined {
+  const isMembro = agenteId !== undefined && agenteId.length > 'nenhum'.length;
+  const { data: pessoas } = usePessoasQuery(useConta().contaId, isMembro);
+  if (agenteId === 'eu') return 'Minha carteira';
+  if (agenteId === 'nenhum') return 'Sem responsável pela carteira';
+  if (!isMembro) return undefined;
+  if (!pessoas) return 'Carteira';
+  const pessoa = pessoas.find(({ id }) => id === agenteId);
+  return pessoa ? `Carteira: ${pessoa.nome}` : 'Membro removido';
+}

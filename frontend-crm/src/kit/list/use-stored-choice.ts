@@ -1,0 +1,19 @@
+import { useState } from 'react';
+
+/** A choice that this browser keeps; one that keeps nothing forgets it with the screen. */
+export function useStoredChoice(key: string): [value: string | null, keep: (value: string) => void] {
+  const [value, setValue] = useState(() => touch(() => localStorage.getItem(key)));
+  function keep(next: string) {
+    setValue(next);
+    touch(() => localStorage.setItem(key, next));
+  }
+  return [value, keep];
+}
+
+function touch<Result>(action: () => Result): Result | null {
+  try {
+    return action();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,27 @@
+import { useStoredChoice } from '../kit/list/use-stored-choice.ts';
+
+/** Columns of the table beside the name, in their order; the first four stand there until somebody chooses. */
+export const COLUNAS = [
+  ['contato', 'Contato'],
+  ['idade', 'Idade'],
+  ['nascimento', 'Nascimento'],
+  ['etiquetas', 'Etiquetas'],
+  ['carteira', 'Carteira'],
+  ['cidade', 'Cidade'],
+  ['passaporte', 'Validade do passaporte'],
+  ['documentos', 'Documentos'],
+  ['relacionamentos', 'Relacionamentos'],
+] as const;
+export type Coluna = (typeof COLUNAS)[number][0];
+
+const STANDARD: readonly Coluna[] = ['contato', 'idade', 'documentos', 'relacionamentos'];
+
+/** Which columns this browser shows. */
+export function useColunas() {
+  const [kept, keep] = useStoredChoice('viajario.colunas');
+  const chosen: readonly string[] = kept?.split(',') ?? STANDARD;
+  const shown = COLUNAS.map(([coluna]) => coluna).filter((coluna) => chosen.includes(coluna));
+  const toggle = (coluna: Coluna) =>
+    keep((shown.includes(coluna) ? shown.filter((one) => one !== coluna) : [...shown, coluna]).join());
+  return { shown, toggle };
+}

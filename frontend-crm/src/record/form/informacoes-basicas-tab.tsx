@@ -1,0 +1,59 @@
+import type { CampoKind } from '@viajario/contracts/crm/campos/campos';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
+import { useConta } from '@viajario/web-kit/session/session.tsx';
+import { Fragment, type ReactNode } from 'react';
+import { PessoaSelect } from '../../equipe/pessoa-select.tsx';
+import { CampoItem } from '../../kit/form/campo-item.tsx';
+import styles from '../../kit/form/form-layout.module.css';
+import { NOME_RULES } from '../../kit/form/rules.ts';
+import { ResponsavelField } from '../../clientes/responsavel/responsavel-field.tsx';
+import { clienteFieldsOf, type ClienteField } from '../../clientes/cliente-fields.ts';
+import { NascimentoField } from './day-fields.tsx';
+
+const FIELDS = clienteFieldsOf('basicas');
+const WIDTHS: Partial<Record<CampoKind, string | undefined>> = { name: styles.wide, email: styles.full };
+
+interface Props {
+  /** Who is edited; none while creating. */
+  cliente?: { id: string };
+  /** Who may be the same person, below name and birth date. */
+  parecidos: ReactNode;
+  /** The address or, where it has a tab of its own, whether it is that of somebody else. */
+  below?: ReactNode;
+}
+
+/** Tab 1: notes stand below everything else. Until when the client must be kept is said of one who is there, and not by an agente. */
+export function InformacoesBasicasTab({ cliente, parecidos, below }: Props) {
+  const { papel } = useConta();
+  const saysRetencao = cliente !== undefined && papel !== 'agente';
+  const fields = FIELDS.filter((field) => !isNotes(field) && (saysRetencao || field !== 'retencaoAte'));
+  return (
+    <>
+      <div className={styles.grid}>
+        {fields.map((field) => (
+          <Fragment key={field}>
+            {field === 'responsavelId' ? <ResponsavelField clienteId={cliente?.id} /> : itemOf(field)}
+            {field === 'dataNascimento' && parecidos}
+          </Fragment>
+        ))}
+      </div>
+      {below}
+      {FIELDS.filter(isNotes).map(itemOf)}
+    </>
+  );
+}
+
+const isNotes = (field: ClienteField) => CAMPOS_CLIENTE[field].kind === 'notes';
+
+function itemOf(field: ClienteField) {
+  if (field === 'dataNascimento') return <NascimentoField key={field} />;
+  if (field === 'retencaoAte')
+    return <CampoItem key={field} campos={CAMPOS_CLIENTE} name={field} extra="Até este dia ninguém pode excluir o cliente." />;
+  const { kind } = CAMPOS_CLIENTE[field];
+  const more = field === 'nome' ? { rules: NOME_RULES } : {};
+  return (
+    <CampoItem key={field} campos={CAMPOS_CLIENTE} name={field} className={WIDTHS[kind]} {...more}>
+      {kind === 'member' ? <PessoaSelect /> : undefined}
+    </CampoItem>
+  );
+}

@@ -1,0 +1,107 @@
+import { Badge } from '@viajario/web-kit/elements/badge.tsx';
+import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
+import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes';
+import { Email } from '@viajario/web-kit/format/email.tsx';
+import { formatCpf, formatDay, formatPhone, idade } from '@viajario/web-kit/format/formats.ts';
+import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
+import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
+import { contaLink } from '@viajario/web-kit/session/session.tsx';
+import { Avatar, Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { CopiarParaEmissao } from '../../emissoes/copiar-para-emissao.tsx';
+import { PedirDados } from '../../ficha/pedir-dados.tsx';
+import { temTelefone, useMensagemDialog } from '../../mensagens/use-mensagem-dialog.tsx';
+import page from '../../kit/page/record-summary.module.css';
+import { SummaryLines, type SummaryLine } from '../../kit/page/record-summary.tsx';
+import { initialsOf, phoneFieldOf } from '../../clientes/cliente-texts.ts';
+import { FichaEmPdf } from '../../ficha-pdf/ficha-em-pdf.tsx';
+import { PrepararViagem } from '../../viagem/preparar-viagem.tsx';
+import { TelefoneLink } from '../../clientes/telefone-link.tsx';
+import styles from './cliente-resumo.module.css';
+import { ClienteBadges, ClienteSituacao } from './cliente-situacao.tsx';
+
+interface Props {
+  /** What the list knew, or the whole record. */
+  cliente: ClienteRow;
+  /** Once it is there. */
+  detail?: ClienteDetail;
+}
+
+/** Answers a phone call about a client without a click. */
+export function ClienteResumo({ cliente, detail }: Props) {
+  return (
+    <section className={page.panel} aria-label="Resumo do cliente">
+      <div className={`${page.head} flex shrinks gap-3`}>
+        <Avatar aria-hidden size={44} className={page.initials}>
+          {initialsOf(cliente.nome)}
+        </Avatar>
+        <PageTitle
+          description={<WhoLine cliente={cliente} empresa={detail?.empresa} />}
+          actions={
+            <>
+              <PedirDados cliente={detail} />
+              <CopiarParaEmissao contaId={cliente.contaId} passageiros={[cliente]} />
+              <FichaEmPdf cliente={cliente} />
+              <PrepararViagem clienteIds={[cliente.id]} contaId={cliente.contaId} />
+            </>
+          }
+        >
+          {cliente.nome}
+        </PageTitle>
+      </div>
+      <ClienteBadges cliente={cliente} detail={detail} />
+      <SummaryLines lines={linesOf(cliente)} />
+      {detail && <ClienteSituacao cliente={detail} />}
+    </section>
+  );
+}
+
+/** '36 anos · 10/05/1990 · Funcionário de Sol Viagens'. */
+function WhoLine({ cliente, empresa }: { cliente: ClienteRow; empresa?: ClienteDetail['empresa'] }) {
+  const { dataNascimento, contaId, exemplo } = cliente;
+  return (
+    <>
+      {exemplo && (
+        <>
+          <Badge tone="warning">Exemplo</Badge>{' '}
+        </>
+      )}
+      {dataNascimento ? `${idade(dataNascimento, hojeSaoPaulo())} · ${formatDay(dataNascimento)}` : 'Idade desconhecida'}
+      {empresa && (
+        <>
+          {' · Funcionário de '}
+          <Link to={contaLink(`/empresa/${empresa.id}`, contaId)}>{empresa.nome}</Link>
+        </>
+      )}
+    </>
+  );
+}
+
+function MensagemButton({ cliente }: { cliente: ClienteRow }) {
+  const { open, dialog } = useMensagemDialog(cliente);
+  return (
+    <>
+      <Button type="link" size="small" aria-haspopup="dialog" className={styles.inPhoneBar} onClick={open}>
+        Mensagem
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+function linesOf(cliente: ClienteRow): SummaryLine[] {
+  const { email, cpf, cidade, uf } = cliente;
+  const phone = phoneFieldOf(cliente);
+  const telefone = cliente[phone];
+  return [
+    {
+      label: CAMPOS_CLIENTE[phone].label,
+      content: telefone && <TelefoneLink telefone={telefone} />,
+      copy: telefone ? formatPhone(telefone) : undefined,
+      actions: temTelefone(cliente) && <MensagemButton cliente={cliente} />,
+    },
+    { label: CAMPOS_CLIENTE.email.label, content: email && <Email>{email}</Email>, copy: email ?? undefined },
+    { label: CAMPOS_CLIENTE.cpf.label, content: cpf && formatCpf(cpf), copy: cpf ? formatCpf(cpf) : undefined },
+    { label: CAMPOS_CLIENTE.cidade.label, content: [cidade, uf].filter(Boolean).join('/') },
+  ];
+}
