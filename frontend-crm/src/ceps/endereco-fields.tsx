@@ -7,7 +7,7 @@ import { Button, Input } from 'antd';
 import { useContext, useImperativeHandle, type Ref } from 'react';
 import { FieldMarks } from '../kit/form/field-marks.ts';
 import { inOneLine, type EnderecoFieldMap, type FilledPart } from './endereco-filling.ts';
-import section from '../form/form-section.module.css';
+import section from '../kit/form/form-section.module.css';
 import styles from './endereco-fields.module.css';
 import { EnderecoOffer } from './endereco-offer.tsx';
 import { isUf } from './uf.ts';

@@ -85,7 +85,9 @@ export function DocumentosViagemSection({ cliente, novos, isOpen, pessoaOf, onPe
         />
       )}
       <StaleList query={list} />
-      {documentosDeViagem.length === 0 && (list.data || !cliente) && <p className="flush quiet small">Nenhum documento de viagem</p>}
+      {documentosDeViagem.length === 0 && (list.data || !cliente) && (
+        <p className="flush quiet small">Nenhum documento de viagem</p>
+      )}
       <DocumentosViagemList
         documentosDeViagem={documentosDeViagem}
         clienteId={cliente?.id}
