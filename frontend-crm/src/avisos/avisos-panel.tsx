@@ -76,7 +76,7 @@ export function AvisosPanel({ contaId, isNew = false }: Props) {
         {count > 0 && <span className={styles.quiet}>{pluralize(count, 'aviso', 'avisos')}</span>}
         {!isOpen &&
           groups.map(({ title, to, items }) => (
-            <Link key={title} className={`${styles.kind} hit gap-1 small`} to={contaLink(to, contaId)}>
+            <Link key={title} className={styles.kind} to={contaLink(to, contaId)}>
               {title} <span className={styles.quiet}>{items.length.toLocaleString('pt-BR')}</span>
             </Link>
           ))}
@@ -149,9 +149,9 @@ function Group({ title, to, items, unsent, children }: GroupProps) {
   const [one, many] = UNSENT_WORDS[title];
   return (
     <div className={styles.group} data-above={title === 'Envios de clientes'}>
-      <div className={`${styles.groupHead} row tall gap-0-3`}>
+      <div className={styles.groupHead}>
         <h3 id={id} className="flush small strong">
-          <Link className={`${styles.kind} hit gap-1 small`} to={to}>
+          <Link className={styles.kind} to={to}>
             {title}
           </Link>
         </h3>
@@ -167,7 +167,7 @@ function Group({ title, to, items, unsent, children }: GroupProps) {
           </button>
         )}
       </div>
-      <ul className={`${styles.items} plain`} data-whole={showsAll}>
+      <ul className={styles.items} data-whole={showsAll}>
         {(showsAll ? items : items.slice(0, SHOWN_FIRST)).map(children)}
       </ul>
       {unsent > 0 && <p className={styles.quiet}>E mais {pluralize(unsent, one, many)} além dos listados aqui.</p>}

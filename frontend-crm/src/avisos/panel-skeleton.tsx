@@ -7,10 +7,10 @@ export function PanelSkeleton({ groups }: { groups: { title: string; rows: numbe
     <Loading className={styles.groups}>
       {groups.map(({ title, rows }) => (
         <div key={title} className={styles.group} data-above={title === 'Envios de clientes'}>
-          <div className={`${styles.groupHead} row tall gap-0-3`}>
+          <div className={styles.groupHead}>
             <Bone width="6rem" />
           </div>
-          <div className={`${styles.items} plain`}>
+          <div className={styles.items}>
             {Array.from({ length: rows }, (_, index) => (
               <div key={index} data-skeleton-row className={`${styles.item} ruled`}>
                 <Bone width="60%" />

@@ -23,7 +23,7 @@ export function ExemploOffer() {
     }),
   );
   return (
-    <div className={`${styles.exemplo} row between gap-2-4`}>
+    <div className={styles.exemplo}>
       <p className={styles.text}>
         Quer ver antes como fica? O exemplo traz alguns clientes inventados, com o selo “Exemplo”. Eles não entram em números,
         avisos, e-mails nem exportações, e saem todos de uma vez.
@@ -48,7 +48,7 @@ export function RemoveExemplo({ onRemoved }: { onRemoved?: () => void }) {
     }),
   );
   return (
-    <section className={`${styles.card} panel mb-3 no-print ${styles.exemplo} row between gap-2-4`} aria-label="Exemplo">
+    <section className={`${styles.card} no-print ${styles.exemplo}`} aria-label="Exemplo">
       <p className={styles.text}>
         Os clientes com o selo “Exemplo” são inventados. Quem você editar passa a ser um cliente seu e fica.
       </p>

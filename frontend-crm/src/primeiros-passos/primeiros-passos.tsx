@@ -24,7 +24,7 @@ export function PrimeirosPassos({ passos: state, lineInTitle }: Props) {
   return (
     <>
       {remove}
-      <section className={`${styles.card} panel mb-3 no-print`} aria-label="Primeiros passos">
+      <section className={`${styles.card} no-print`} aria-label="Primeiros passos">
         <div className={styles.head}>
           {hasHeading ? <h2 className="flush lead">Primeiros passos</h2> : <PassosLine passos={state} />}
           <Button onClick={dismiss}>Dispensar</Button>
