@@ -9,7 +9,7 @@ const DOOR = `${MODULES}(crm/)?[^/]+/index\\.ts$`;
 const SHARED = '^backend/src/shared/';
 /** Packages are reached through npm's workspace links, so their paths may lie outside the base folder. */
 const CONTRACTS = '(^|/)packages/contracts/src/';
-/** What domain code may know of the contract: errors and other words, the limits and plain facts of the calendar, of Brazil, of countries and of spreadsheets. */
+/** The parts of the contract that domain code may import: errors and other messages, the limits and plain facts of the calendar, of Brazil, of countries and of spreadsheets. */
 const WORDS = 'errors|field-texts|documents/(file-refusals|flags-documento)|billing/(planos|situacoes-fiscais)';
 const FACTS = `${CONTRACTS}(${WORDS}|blank|civil-day|limits|crm/campos/[^/]+|crm/completude|crm/etiquetas/cores|crm/viagem/(paises|read-pais|tipos-viagem)|crm/eliminacao/motivos|crm/ficha/(campos-da-ficha|situacoes-do-envio)|crm/mesclagem/(escolhas|tipos-limpeza)|crm/orientacao/(destinos|viagens)|crm/saida/(contextos|formatos-de-emissao|telefones)|crm/titulares/pedidos-do-titular|brazil/[^/]+)\\.ts$`;
 /** What a spreadsheet holds, as its reader hands it over: data and days. */

@@ -21,11 +21,11 @@ import { RateLimitGuard } from './shared/http/guards/rate-limit.guard.js';
 import { RefusalWatch } from './shared/http/edge/refusal-watch.js';
 import { SameOriginGuard } from './shared/http/guards/same-origin.guard.js';
 import { SystemController } from './shared/http/system.controller.js';
-import { ValueBindingSchedule } from './shared/encryption/value-binding.schedule.js';
+import { AadMigrationSchedule } from './shared/encryption/aad-migration.schedule.js';
 import { SharedModule } from './shared/shared.module.js';
 import { STORED } from './stored.js';
 
-/** The HTTP process. Guards run in this order: how often, where from, what kind, who, what kind of form, how often in a conta. */
+/** The HTTP process. Guards run in this order: rate limits, origin, content type, access, form body, rate limits of a conta. */
 @Module({})
 export class AppModule {
   static forRoot(config: Config): DynamicModule {
@@ -33,7 +33,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         SharedModule.forRoot(config, STORED),
-        CrmModule, // first: Express tries one route after the other, and these are called most
+        CrmModule, // first: Express tries the routes in order, and these are called most
         DocumentsModule,
         IdentityModule,
         AccountsModule,
@@ -46,7 +46,7 @@ export class AppModule {
         HealthQueries,
         LoadShedding,
         RefusalWatch,
-        ValueBindingSchedule,
+        AadMigrationSchedule,
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_GUARD, useClass: SameOriginGuard },
         { provide: APP_GUARD, useClass: JsonBodyGuard },

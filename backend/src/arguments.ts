@@ -1,6 +1,6 @@
 /**
- * What an operator's command was given, which takes these options (`--deep`) and names (`<backup>`). Everything else is refused: a misspelt
- * option would do less than was asked for and say that all is well.
+ * Parses an operator command's arguments: these options (`--deep`) and names (`<backup>`). Anything else is refused: with a
+ * misspelt option the command would do less than requested and still report success.
  */
 export function readArguments(takes: readonly string[] = [], given = process.argv.slice(2)): string[] {
   const names = takes.filter((one) => one.startsWith('<'));

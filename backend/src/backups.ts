@@ -3,7 +3,7 @@ import { runOperation } from './operation.js';
 import { BackupModule } from './shared/backup/backup.module.js';
 import { BackupTarget } from './shared/backup/backup-target.js';
 
-/** Names the backups that there are, oldest first. */
+/** Lists the names of the backups, oldest first. */
 await runOperation('backups', {
   imports: (config) => [BackupModule.forRoot(config)],
   work: async (app) => ({ ok: true, backups: await app.get(BackupTarget).ids() }),

@@ -9,21 +9,21 @@ import { trustedProxies } from './trusted-proxies.js';
 export interface S3Config {
   bucket: string;
   region: string;
-  /** Of an S3-speaking storage that is not Amazon's own. */
+  /** Of an S3-compatible storage other than Amazon's. */
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
 }
 
 export interface BackupConfig {
-  /** Where backups go; neither is set where nobody asked for any. */
+  /** Where backups go; neither is set when backups are not configured. */
   dir: string | undefined;
   s3: S3Config | undefined;
-  /** Address of the role that sees every row, for the daily backup of the worker, whose own role does not. */
+  /** Connection URL of the role that sees every row, for the worker's daily backup: the worker's own role does not. */
   databaseUrl: string | undefined;
-  /** Whether there is a place, and so whether pages may state that backups are made. */
+  /** Whether backups are configured, and so whether pages may state that they are made. */
   isConfigured: boolean;
-  /** How many of the last days and weeks keep one. */
+  /** For how many of the last days and weeks a backup is retained. */
   days: number;
   weeks: number;
 }
@@ -32,7 +32,7 @@ export interface StripeConfig {
   secretKey: string;
   /** Two while one replaces the other: an event may be signed with either. */
   webhookSecrets: string[];
-  /** Whether the key moves real money; an event of the other kind is not ours. */
+  /** Whether the key moves real money; events of the other mode are ignored. */
   livemode: boolean;
   apiBase: URL;
   /** Ids of prices; unset: found by their lookup keys. */
@@ -48,9 +48,9 @@ export interface Config {
   databaseUrl: string;
   redisUrl: string | undefined;
   documentsKey: Buffer;
-  /** The master key before, which opens what is not rewritten yet while a rotation lasts. */
+  /** The previous master key: during a rotation it opens what is not rewritten yet. */
   documentsKeyOld: Buffer | undefined;
-  /** Unset: files are kept in `dataDir`. */
+  /** Unset: files are stored in `dataDir`. */
   s3: S3Config | undefined;
   backup: BackupConfig;
   sessionSecret: string;
@@ -59,7 +59,7 @@ export interface Config {
   cep: { url: string; fallbackUrl: string };
   /** `smtpUrl` is undefined where no mail server is configured. */
   mail: { smtpUrl: URL | undefined; from: { name: string; address: string } };
-  /** Address of the card payment provider's browser script. */
+  /** URL of the card payment provider's browser script. */
   stripeJsUrl: string;
   stripePublishableKey: string | null;
   /** Undefined where nothing is sold: outside production only. */
@@ -67,18 +67,18 @@ export interface Config {
   companyUrl: string | null;
   contactWhatsapp: string | null;
   adsConversionId: string | null;
-  /** Address of the virus scanner, undefined where files are not scanned. */
+  /** Address (host and port) of the virus scanner, undefined where files are not scanned. */
   clamav: { host: string; port: number } | undefined;
   rateLimitFactor: number;
-  /** Of the time that others have to answer: storage, scanner, payments, Google, postal codes, queue, database, and running work at the end. */
+  /** Factor on all timeouts: storage, scanner, payments, Google, postal codes, queue, database, and running work at shutdown. */
   timeoutFactor: number;
-  /** Whose X-Forwarded-For is believed: so many hops, or these addresses and networks; nobody's where empty. */
+  /** Trusted proxies whose X-Forwarded-For counts: a number of hops, or IP addresses and networks; empty: none. */
   trustedProxies: number | string[];
   /** Where metrics are served; undefined where they are not. */
   metrics: { host: string; port: number } | undefined;
   /** How long a process that shuts down accepts new connections, so that the proxy in front notices. */
   drainSeconds: number;
-  /** Traces are sent there by OpenTelemetry's own variables; false: nothing of it is loaded. */
+  /** Traces are exported as OpenTelemetry's own variables say; false: the SDK is not loaded. */
   traces: boolean;
   logLevel: string;
 }
@@ -88,22 +88,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const read = plainToInstance(Environment, present, { exposeDefaultValues: true });
   const production = read.NODE_ENV === 'production';
-  refuse([...malformed(read), ...(production ? missingInProduction(read) : [])]);
+  refuse([...findMalformed(read), ...(production ? missingInProduction(read) : [])]);
   refuse([...unfit(read), ...(production ? unfitForProduction(read, env) : [])]);
-  return typed(read);
+  return toConfig(read);
 }
 
 function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new Error(problems.join('; '));
 }
 
-const malformed = (read: Environment): string[] =>
+const findMalformed = (read: Environment): string[] =>
   validateSync(read, { skipMissingProperties: false }).map(({ property, value, constraints = {} }) => {
     const why = value === undefined ? 'must be set' : Object.values(constraints)[0];
     return `${property}: ${why?.replace(`${property} `, '')}`;
   });
 
-/** What each variable's own form cannot say. */
+/** Rules that a single variable's pattern cannot express. */
 function* unfit(read: Environment): Generator<string> {
   yield* unreadableAddresses(read);
   yield* unfinishedMail(read);
@@ -119,7 +119,7 @@ function* unfitForProduction(read: Environment, env: NodeJS.ProcessEnv): Generat
   if (env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') yield 'NODE_TLS_REJECT_UNAUTHORIZED: must not be 0 in production';
 }
 
-/** A pattern cannot say whether an address can be read; and mail from nobody in particular is not sent. */
+/** A pattern cannot tell whether a URL parses; and mail needs a sender. */
 function* unfinishedMail({ SMTP_URL, MAIL_FROM: from }: Environment): Generator<string> {
   if (SMTP_URL === undefined) return;
   if (!isReadable(SMTP_URL) || new URL(SMTP_URL).hostname === '' || !/^\/?$/.test(new URL(SMTP_URL).pathname))
@@ -132,7 +132,7 @@ function* unfinishedStripe({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Environ
     yield 'STRIPE_WEBHOOK_SECRET: must be set with STRIPE_SECRET_KEY';
 }
 
-function typed(env: Environment): Config {
+function toConfig(env: Environment): Config {
   const adminEmails = env.ADMIN_EMAILS.split(',').map((email) => email.trim().toLowerCase());
   return {
     production: env.NODE_ENV === 'production',
@@ -204,7 +204,7 @@ function backupOf(env: Environment): BackupConfig {
   return { dir, s3, databaseUrl, isConfigured: dir !== undefined || s3 !== undefined, days, weeks };
 }
 
-/** Backups beside the files that they are made of would go with them, and be swept away as files that no row knows. */
+/** Backups inside the folder of the files would be lost with it, and swept as files without a row. */
 function* unfitBackup({ S3_BUCKET, DATA_DIR, ...env }: Environment): Generator<string> {
   if (S3_BUCKET === undefined && env.BACKUP_DIR !== undefined && resolve(env.BACKUP_DIR) === resolve(DATA_DIR))
     yield 'BACKUP_DIR: must be another folder than DATA_DIR';
@@ -215,13 +215,13 @@ function* unfitBackup({ S3_BUCKET, DATA_DIR, ...env }: Environment): Generator<s
     yield 'BACKUP_DATABASE_URL: needs BACKUP_DIR or BACKUP_S3_BUCKET';
 }
 
-/** One address can be written in several ways, and Amazon's not at all. */
+/** The same endpoint can be written in several ways, and Amazon's need not be written at all. */
 const s3Host = (endpoint: string | undefined, region = ''): string =>
   new URL(endpoint ?? `https://s3.${region}.amazonaws.com`).host;
 
 const S3_NAMES = ['BUCKET', 'REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
 
-/** All of it or nothing; only the endpoint has a default, Amazon's own. */
+/** All variables of S3 or none; only the endpoint has a default, Amazon's own. */
 function* unfinishedS3(env: Environment, prefix: '' | 'BACKUP_'): Generator<string> {
   const isAsked = [...S3_NAMES, 'ENDPOINT' as const].some((name) => env[`${prefix}S3_${name}`] !== undefined);
   for (const name of S3_NAMES)

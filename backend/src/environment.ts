@@ -21,14 +21,14 @@ const WEB_URL = { ...ANY_HOST, protocols: ['http', 'https'] };
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 export const SMTP_FORM = 'must be smtp://user:password@host:port or smtps://…, special characters percent-encoded';
-/** `a@b` or `Name <a@b>`; nothing that could be read as two addresses. */
+/** `a@b` or `Name <a@b>`; nothing that could be parsed as two e-mail addresses. */
 export const MAIL_FROM = /^(?:([^<>@,;:"\p{Cc}]*)<([^\s@<>,;]+@[^\s@<>,;]+)>|([^\s@<>,;]+@[^\s@<>,;]+))$/u;
 /** The advertiser's account, and its labels for conversions where they differ from our names (web-kit/conversions.ts). */
 const ADS_ID = /^(?:AW-)?\d{6,12}(?:,(?:visita|entrar|assinar|contato|compra)=[\w-]{1,60})*$/;
 export const DEFAULT_MAIL_FROM = 'Viajário <avisos@localhost>';
 const WEBHOOK_SECRETS = /^whsec_[\w-]+(,whsec_[\w-]+)?$/;
 
-/** The environment as the backend needs it: nothing is defaulted here that production must set (API-02). */
+/** The environment as the backend needs it: variables that production must set have no default (API-02). */
 export class Environment {
   @IsIn(['development', 'production', 'test']) NODE_ENV: 'development' | 'production' | 'test' = 'development';
   @IsPort() PORT = '3000';

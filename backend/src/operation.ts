@@ -10,7 +10,7 @@ import { runProcess } from './shared/run-process.js';
 import { Verification } from './shared/verification/verification.js';
 
 const secret = (): string => randomBytes(32).toString('hex');
-/** Work on rows and files needs no sign-in, no payments and no public address. */
+/** Commands on rows and files need no sign-in, no payments and no public URL. */
 const UNUSED = {
   PUBLIC_URL: 'https://operator.invalid',
   SESSION_SECRET: secret(),
@@ -23,13 +23,13 @@ const UNUSED = {
 
 interface Operation<T> {
   work: (app: INestApplicationContext, config: Config, given: readonly string[]) => Promise<T>;
-  /** Arguments, where it takes any. */
+  /** The arguments, if it takes any. */
   takes?: readonly string[];
-  /** What it needs beside rows and files. */
+  /** What it needs besides rows and files. */
   imports?: (config: Config) => DynamicModule[];
 }
 
-/** One piece of the operator's work: prints what came of it as JSON, and exits 1 unless that is `ok`. */
+/** Runs one operator command: prints its result as JSON, and exits 1 unless the result is `ok`. */
 export async function runOperation<T extends { ok: boolean }>(
   name: string,
   { work, takes, imports }: Operation<T>,
@@ -42,12 +42,14 @@ export async function runOperation<T extends { ok: boolean }>(
     const app = await NestFactory.createApplicationContext(module, { abortOnError: false, logger });
     const outcome = await work(app, config, given);
     await app.close();
-    // not by itself: an idle connection would keep the process for ten seconds
+    // explicitly: an idle connection would keep the process alive for ten seconds
     process.stdout.write(`${JSON.stringify(outcome, undefined, 2)}\n`, () => process.exit(outcome.ok ? 0 : 1));
   });
 }
 
-/** What HTTP cannot show (docs/requirements/goals.md). `deep`: every file is read; `ask`: the payment provider is asked. */
+/**
+ * Checks that HTTP cannot show (docs/requirements/goals.md). `deep`: every file is read; `ask`: the payment provider is queried.
+ */
 export async function verifyProduct(app: INestApplicationContext, { deep, ask }: { deep: boolean; ask: boolean }) {
   const rows = await app.get(Verification).run({ deep });
   const payments = await app.get(PaymentsVerification, { strict: false }).run({ ask });

@@ -1,7 +1,7 @@
 import type { Environment } from './environment.js';
 import { isReadable } from './readable-addresses.js';
 
-/** Production must not run on a stand-in or over plain http, where the session cookie could be read (AUT-17). */
+/** Production must not use a stand-in or plain http, where the session cookie could be read (AUT-17). */
 export function* developmentValues(env: Environment): Generator<string> {
   if (!env.PUBLIC_URL.startsWith('https://')) yield 'PUBLIC_URL: must be https in production';
   for (const name of ['DATABASE_URL', 'BACKUP_DATABASE_URL'] as const) {
@@ -28,16 +28,16 @@ export function* developmentValues(env: Environment): Generator<string> {
 
 const SOLD_WITH = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
-/** Outside production nothing need be sold. */
+/** Outside production payments need not be configured. */
 export function* missingInProduction(env: Environment): Generator<string> {
   for (const name of SOLD_WITH) if (env[name] === undefined) yield `${name}: must be set`;
 }
 
-/** Fewer different characters than this are no random secret: even 32 hexadecimal digits have more. */
-const FEWEST_DIFFERENT_CHARACTERS = 8;
+/** Fewer different characters than this are not a random secret: even 32 hexadecimal digits have more. */
+const MIN_DIFFERENT_CHARACTERS = 8;
 const PLACEHOLDER = /change.?me|placeholder|secret|password|senha|stand-in/i;
 
-/** A secret that can be guessed, or that opens two doors, is none (CRY-13). */
+/** A secret must not be guessable or used for two purposes (CRY-13). */
 export function* weakSecrets(env: Environment): Generator<string> {
   const { SESSION_SECRET, DOCUMENTS_KEY, DOCUMENTS_KEY_OLD = '', GOOGLE_CLIENT_SECRET, S3_SECRET_ACCESS_KEY = '' } = env;
   const passwords = {
@@ -57,7 +57,7 @@ export function* weakSecrets(env: Environment): Generator<string> {
   const secrets = { SESSION_SECRET, DOCUMENTS_KEY, DOCUMENTS_KEY_OLD, ...provider };
   for (const [name, secret] of Object.entries({ ...secrets, ...passwords })) {
     if (secret === '') continue;
-    const guessable = new Set(secret).size < FEWEST_DIFFERENT_CHARACTERS || PLACEHOLDER.test(secret);
+    const guessable = new Set(secret).size < MIN_DIFFERENT_CHARACTERS || PLACEHOLDER.test(secret);
     if (guessable) yield `${name}: must hold a random secret in production`;
     const other = users.get(secret);
     if (other !== undefined) yield `${name}: must differ from the secret of ${other}`;
@@ -65,6 +65,6 @@ export function* weakSecrets(env: Environment): Generator<string> {
   }
 }
 
-/** An address that cannot be read is named by another rule. */
+/** A URL that does not parse is reported by another rule. */
 const passwordIn = (url: string | undefined): string =>
   url !== undefined && isReadable(url) ? decodeURIComponent(new URL(url).password) : '';

@@ -2,7 +2,7 @@ import type { Environment } from './environment.js';
 
 const HIGHEST_PORT = 65_535;
 
-/** A pattern says how an address begins, not whether the rest can be read: else the first use fails, without naming the variable. */
+/** A pattern checks how a URL begins, not whether the rest parses: otherwise the first use fails, without naming the variable. */
 export function* unreadableAddresses(env: Environment): Generator<string> {
   const { DATABASE_URL, BACKUP_DATABASE_URL, REDIS_URL, CEP_API_URL, CEP_FALLBACK_URL, CLAMAV_HOST } = env;
   const addresses = { DATABASE_URL, BACKUP_DATABASE_URL, REDIS_URL, CEP_API_URL, CEP_FALLBACK_URL };
@@ -15,7 +15,7 @@ export function* unreadableAddresses(env: Environment): Generator<string> {
   if (Number(CLAMAV_HOST?.split(':')[1] ?? 1) > HIGHEST_PORT) yield 'CLAMAV_HOST: must be the host:port of clamd';
 }
 
-/** Whether it can be taken apart, name and password in front of the host included. */
+/** Whether the URL parses, with the user name and password before the host. */
 export function isReadable(address: string): boolean {
   try {
     const { username, password } = new URL(address);

@@ -4,7 +4,7 @@ import { BackupModule } from './shared/backup/backup.module.js';
 import { Restore } from './shared/backup/restore.js';
 import { VERIFICATION } from './shared/verification/verification.js';
 
-/** Brings the backup that is named into the empty database of DATABASE_URL and an empty storage. */
+/** Restores the named backup into the empty database of DATABASE_URL and an empty storage. */
 await runOperation('restore', {
   imports: (config) => [BackupModule.forRoot(config, [Restore, ...VERIFICATION])],
   takes: ['<backup>'],

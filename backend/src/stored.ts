@@ -20,5 +20,5 @@ const ENTITIES = [
   DocumentoSchema,
 ];
 
-/** What the product keeps in PostgreSQL. */
+/** The product's entities in PostgreSQL. */
 export const STORED = { entities: ENTITIES, tables: TABLES };

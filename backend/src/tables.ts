@@ -5,5 +5,5 @@ import { DOCUMENTS_TABLES } from './modules/documents/infrastructure/documents.t
 import { DeclaredTables } from './shared/database/declared-tables.js';
 import { SHARED_TABLES } from './shared/shared.tables.js';
 
-/** What every module declares of its tables. */
+/** The table declarations of every module. */
 export const TABLES = new DeclaredTables([DOCUMENTS_TABLES, ACCOUNTS_TABLES, CRM_TABLES, BILLING_TABLES, SHARED_TABLES]);

@@ -5,8 +5,8 @@ const NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const HOPS = /^[1-9]$/;
 
 /**
- * Reads TRUSTED_PROXIES: how many proxies stand in front, or which addresses and networks they call from. A client that calls from elsewhere
- * is taken for the visitor, whatever its headers claim.
+ * Parses TRUSTED_PROXIES: the number of proxies in front, or the IP addresses and networks that they call from. A client that
+ * calls from elsewhere is taken for the visitor, whatever its headers claim.
  */
 export function trustedProxies(text: string | undefined): number | string[] {
   if (text === undefined) return [];

@@ -1,7 +1,10 @@
 import 'reflect-metadata';
 import { runOperation, verifyProduct } from './operation.js';
 
-/** Prints what it found. DATABASE_URL names the operator's role, which sees every row; the payment provider is asked where its key is set. */
+/**
+ * Prints its findings. DATABASE_URL names the operator's role, which sees every row; the payment provider is queried if its key
+ * is set.
+ */
 await runOperation('verify', {
   takes: ['--deep'],
   work: (app, _, given) =>

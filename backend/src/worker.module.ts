@@ -12,7 +12,7 @@ import { HousekeepingSchedule } from './shared/jobs/housekeeping.schedule.js';
 import { JobHandlers } from './shared/jobs/job-handlers.js';
 import { JobsProcessor } from './shared/jobs/jobs.processor.js';
 import { queuesModule } from './shared/jobs/queues.js';
-import { ValueBindingSchedule } from './shared/encryption/value-binding.schedule.js';
+import { AadMigrationSchedule } from './shared/encryption/aad-migration.schedule.js';
 import { MetricsQueries } from './shared/observability/metrics.queries.js';
 import { Relay } from './shared/jobs/relay.js';
 import { WorkloadMetrics } from './shared/observability/workload-metrics.js';
@@ -38,7 +38,7 @@ export class WorkerModule {
       providers: [
         MetricsQueries,
         WorkloadMetrics,
-        ValueBindingSchedule,
+        AadMigrationSchedule,
         Relay,
         JobHandlers,
         JobsProcessor,

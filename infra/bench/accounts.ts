@@ -1,7 +1,7 @@
 import { cnpjOf, DATA_SET_END, fold, personOf } from './people.ts';
 import { Seeded, uuidOf } from './seeded.ts';
 
-/** One row for COPY: column names as both databases call them. */
+/** One row for COPY: the column names are the same in both databases. */
 export type Row = Record<string, string | null>;
 
 export interface DataSet {
@@ -77,7 +77,7 @@ export function* empresaRows({ contas }: DataSet): Generator<Row> {
   }
 }
 
-/** Where the product keeps an encrypted value, to which it is bound. */
+/** The place that an encrypted value of the product is bound to. */
 export interface SealedPlace {
   table: 'clientes';
   column: string;
@@ -85,7 +85,10 @@ export interface SealedPlace {
   row: string;
 }
 
-/** `seal` is applied to what the product keeps encrypted. Rows interleave the contas, as arrival order does in a live system. */
+/**
+ * `seal` encrypts the values that the product stores encrypted. Rows interleave the contas, as arrival order does in a live
+ * system.
+ */
 export function* clienteRows({ contas, clients }: DataSet, seal: (text: string, place: SealedPlace) => string): Generator<Row> {
   const firsts = firstIndexes(contas);
   const seen = contas.map(() => 0);
@@ -97,16 +100,16 @@ export function* clienteRows({ contas, clients }: DataSet, seal: (text: string, 
     position += 1;
     const person = personOf(i);
     const [row, contaId] = [idOf('cliente', i), contas[c]!.id];
-    const sealed = (column: 'rg' | 'cnh' | 'certidao_nascimento'): string | null =>
+    const sealValue = (column: 'rg' | 'cnh' | 'certidao_nascimento'): string | null =>
       person[column] === null ? null : seal(person[column], { table: 'clientes', column, contaId, row });
     yield {
       id: row,
       conta_id: contaId,
       empresa_id: i % 12 === 0 ? idOf('empresa', c * COMPANIES_PER_CONTA + (i % COMPANIES_PER_CONTA)) : null,
       ...person,
-      rg: sealed('rg'),
-      cnh: sealed('cnh'),
-      certidao_nascimento: sealed('certidao_nascimento'),
+      rg: sealValue('rg'),
+      cnh: sealValue('cnh'),
+      certidao_nascimento: sealValue('certidao_nascimento'),
       data_entrada: created.slice(0, 10),
       created_at: created,
       updated_at: created,

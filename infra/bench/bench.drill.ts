@@ -7,7 +7,7 @@ import { ROOT } from '../dev/processes/build.ts';
 const bench = (...args: string[]) =>
   spawnSync(process.execPath, ['infra/bench/run.ts', ...args], { cwd: ROOT, encoding: 'utf8' });
 
-it('npm run bench -- --small runs every workload on a machine that never ran it', () => {
+it('npm run bench -- --small runs every workload on a machine without data of earlier runs', () => {
   rmSync(path.join(ROOT, '.data/bench-small'), { recursive: true, force: true });
   const { status, stdout, stderr } = bench('--small');
   expect([status, status === 0 ? '' : stderr]).toEqual([0, '']);
@@ -32,7 +32,7 @@ it('npm run bench -- --small runs every workload on a machine that never ran it'
   expect(workloads.filter((name) => !measured.has(name))).toEqual([]);
 });
 
-it('npm run bench refuses a workload that it does not have', () => {
+it('npm run bench refuses an unknown workload', () => {
   const { status, stderr } = bench('--only', 'W1', '--only', 'W9,W3');
   expect([status, stderr]).toEqual([1, expect.stringContaining('--only W9: there are W1, ')]);
 });

@@ -2,14 +2,14 @@ import { atMost, type Line } from './goals.ts';
 import { withClient } from './databases.ts';
 import type { DataSet } from './accounts.ts';
 import { drive } from './http-load.ts';
-import { ADD_PAPERS, paperCalls } from './papers.ts';
+import { ADD_TRAVEL_DOCUMENTS, travelDocumentCalls } from './travel-documents.ts';
 import type { Target } from './servers.ts';
 import { encode } from './workloads.ts';
 
-/** G-11, which names the list, the search and the picker; the other calls of a screen are held to the same. */
+/** The limit of G-11, which names the list, the search and the picker; a screen's other calls get the same limit. */
 const P95_MS = 300;
 const PICKER_MS = 500;
-/** Of the client's page and what stands on it. */
+/** Of the client's page and its parts. */
 const TIMELINE_MS = 50;
 const RECORD_MS = 100;
 
@@ -21,21 +21,24 @@ interface Sizes {
   empresa: string;
 }
 
-/** Adds one large family, one large company, a long timeline, 1,000 open reminders, labels and papers to the conta of 100,000, once. */
+/**
+ * Adds one large family, one large company, a long timeline, 1,000 open reminders, labels and travel documents to the conta of
+ * 100,000, once.
+ */
 export const grow = (databaseUrl: string, dataSet: DataSet): Promise<Sizes> =>
   withClient(databaseUrl, async (client) => {
     const conta = dataSet.contas[0]!.id;
     const { rows } = await client.query<{ parente: string; empresa: string }>(GROW, [conta]);
     await client.query(REMEMBER, [conta, rows[0]!.parente]);
     await client.query(LABEL, [conta]);
-    await client.query(ADD_PAPERS, [conta]);
+    await client.query(ADD_TRAVEL_DOCUMENTS, [conta]);
     await client.query(
       'vacuum analyze anotacoes, auditoria, clientes, documentos, documentos_viagem, clientes_totais, clientes_etiquetas',
     );
     return { conta, ...rows[0]! };
   });
 
-/** Calls without a hand-written limit beside them, one at a time on the conta of 100,000: what a user waits for on a screen. */
+/** Calls without a reference implementation, one at a time on the conta of 100,000: what a user waits for on a screen. */
 export async function measureCalls(databaseUrl: string, dataSet: DataSet, api: Target, seconds: number): Promise<Line[]> {
   const sizes = await grow(databaseUrl, dataSet);
   const lines: Line[] = [];
@@ -69,7 +72,7 @@ const callsOf = ({ conta, parente, empresa }: Sizes): [string, string, number][]
   ['search everywhere: a rare one', `/api/busca?contaId=${conta}&q=heloisa%20falcao`, P95_MS],
   ['search everywhere: a phone', `/api/busca?contaId=${conta}&q=%2B55%2011%2098765-4321`, P95_MS],
   ['search everywhere: two letters', `/api/busca?contaId=${conta}&q=an`, P95_MS],
-  // few begin a word with it, so that all are read
+  // few names have a word with this beginning, so that all are read
   ['search everywhere: two letters within', `/api/busca?contaId=${conta}&q=zq`, P95_MS],
   ['alike clients: of one', `/api/clientes/${parente}/parecidos`, RECORD_MS],
   [
@@ -88,7 +91,7 @@ const callsOf = ({ conta, parente, empresa }: Sizes): [string, string, number][]
     `/api/clientes?contaId=${conta}&${filter}`,
     P95_MS,
   ]),
-  ...paperCalls(conta),
+  ...travelDocumentCalls(conta),
 ];
 
 /** Labels that every second and every thousandth client has. */
@@ -144,7 +147,7 @@ const GROW = `with parentes as (
 
 const MIDDLE = `${(Date.UTC(2026, 0, 1) + 2_500 * 60_000) * 1_000}_ffffffff-ffff-ffff-ffff-ffffffffffff`;
 const ITEMS = 5_000;
-/** Notes and looks at documents, one of each a minute; a thousand reminders of other clients. */
+/** Notes and views of documents, one of each a minute; a thousand reminders of other clients. */
 const REMEMBER = `with numeros as (
     select i, md5('item ' || i)::uuid as id, timestamptz '2026-01-01' + i * interval '1 minute' as quando from generate_series(1, ${ITEMS}) i
   ), trilha as (

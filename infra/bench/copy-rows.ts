@@ -6,7 +6,7 @@ import type { Row } from './accounts.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** COPYs rows into a table: the columns that the first row has, but for `without`. */
+/** COPYs rows into a table: the columns of the first row, except `without`. */
 export async function copyRows(
   client: Client,
   table: string,

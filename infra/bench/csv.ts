@@ -3,7 +3,7 @@ import { usageOf } from './process-usage.ts';
 import type { Target } from './servers.ts';
 
 const MOST = 1.1;
-/** The limit formats days; ours also CPFs, CEPs and phones, so that its file is longer. */
+/** The reference formats days; ours also CPFs, CEPs and phones, so that its file is longer. */
 const SHORTEST = 0.9;
 
 interface Measured {
@@ -43,13 +43,13 @@ export async function measureCsv(
 }
 
 async function read(target: Target, conta: string, databasePid: number): Promise<Measured> {
-  const used = (): number[] => [target.pid, databasePid].map((pid) => usageOf(pid).cpuSeconds);
-  const [before, start] = [used(), performance.now()];
+  const readCpu = (): number[] => [target.pid, databasePid].map((pid) => usageOf(pid).cpuSeconds);
+  const [before, start] = [readCpu(), performance.now()];
   const response = await fetch(new URL(`/api/export/csv/${conta}`, target.origin), { headers: { cookie: target.cookie } });
   if (!response.ok || !response.body) throw new Error(`W6: ${target.name} answers ${response.status}`);
   let bytes = 0;
   for await (const piece of response.body) bytes += piece.length;
   const seconds = (performance.now() - start) / 1000;
-  const [server, database] = used().map((cpu, i) => cpu - before[i]!) as [number, number];
+  const [server, database] = readCpu().map((cpu, i) => cpu - before[i]!) as [number, number];
   return { server, database, seconds, bytes };
 }

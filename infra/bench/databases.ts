@@ -27,7 +27,7 @@ const BIG_TABLES = ['clientes', 'documentos', 'relacionamentos_clientes'];
 
 export interface Loading {
   postgres: Postgres;
-  /** Remembers what is loaded. */
+  /** Records what is loaded. */
   directory: string;
   dataSet: DataSet;
   /** Master key of the product's encrypted columns, base64. */
@@ -35,7 +35,7 @@ export interface Loading {
   log: Log;
 }
 
-/** Both databases with the same rows; what an earlier run loaded is kept while data set and migrations are the same. */
+/** Both databases with the same rows; rows of an earlier run are reused while data set and migrations are the same. */
 export async function loadDatabases(loading: Loading): Promise<void> {
   const { directory, dataSet } = loading;
   const loads = [
@@ -79,7 +79,7 @@ export async function withClient<T>(connectionString: string, work: (client: Cli
   }
 }
 
-/** Sizes, generators and table definitions: a change of any of them loads again. */
+/** Sizes, generators and table definitions: a change of any of them reloads the data. */
 function fingerprint(dataSet: DataSet, patterns: string[]): string {
   const files = [...patterns, 'infra/bench/{people,accounts,seeded}.ts'].flatMap((pattern) =>
     globSync(pattern, { cwd: ROOT }).sort(),
@@ -116,8 +116,8 @@ async function loadLimit({ postgres, dataSet }: Loading): Promise<void> {
 }
 
 /**
- * The product's own migrations, then rows with its triggers at work (search text, counters). Indexes wait until the rows are in,
- * and foreign keys are not asked: the data set keeps them by itself.
+ * The product's own migrations, then rows with its triggers enabled (search text, counters). Indexes are built after the rows are
+ * loaded, and foreign keys are not checked: the data set satisfies them.
  */
 async function loadProduct({ postgres, dataSet, documentsKey }: Loading): Promise<void> {
   await recreate(postgres, DATABASE);
@@ -154,7 +154,7 @@ async function insertOwners(client: Client, { contas }: DataSet): Promise<void> 
   );
 }
 
-/** `enable always`: also in a session that applies rows as a replica does, which leaves foreign keys alone. */
+/** `enable always`: also in a session with the replica role, which skips foreign keys. */
 async function enableTriggers(client: Client, how: 'enable always' | 'enable'): Promise<void> {
   const { rows } = await client.query(
     'select tgrelid::regclass::text as owner, tgname as name from pg_trigger where not tgisinternal and tgrelid = any ($1::regclass[])',
@@ -163,7 +163,7 @@ async function enableTriggers(client: Client, how: 'enable always' | 'enable'): 
   for (const { owner, name } of rows) await client.query(`alter table ${owner} ${how} trigger ${name}`);
 }
 
-/** Drops indexes that no constraint needs; returns the statements that make them again. */
+/** Drops indexes that no constraint needs; returns the statements that recreate them. */
 async function dropIndexes(client: Client, tables: string[]): Promise<string[]> {
   const { rows } = await client.query(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
@@ -175,7 +175,7 @@ async function dropIndexes(client: Client, tables: string[]): Promise<string[]> 
 }
 
 async function settle(client: Client): Promise<void> {
-  await client.query('vacuum analyze'); // the whole database: the two do not have the same tables
+  await client.query('vacuum analyze'); // the whole database: the two have different tables
   await client.query('checkpoint');
 }
 

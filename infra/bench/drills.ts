@@ -6,10 +6,10 @@ import path from 'node:path';
 import { ROOT } from '../dev/processes/build.ts';
 import { atMost, ratioAtMost, type Line } from './goals.ts';
 
-/** Spreadsheets are measured where a worker and its child processes run already: in these drills, by the ids in their titles. */
+/** Spreadsheets need a worker and its child processes: they are measured in these drills, found by the ids in their titles. */
 const DRILLS = ['planilhas.drill', '-t', 'W5|G-14|G-15|LOD-04'];
 
-/** What the drills measure (backend/test/support/measuring/bench-metrics.ts), with its goal of docs/performance.md. */
+/** The drills' metrics (backend/test/support/measuring/bench-metrics.ts), with their goals of docs/performance.md. */
 const GOALS: Record<string, { most?: number; ratio?: number }> = {
   'W5 import of 50,000 rows': { ratio: 1.15 },
   'W5 import, memory': { most: 150 },
@@ -19,7 +19,7 @@ const GOALS: Record<string, { most?: number; ratio?: number }> = {
   'W7 ZIP, memory': { most: 30 },
 };
 
-/** Runs the drills that measure W5 to W7; one that fails leaves its metrics out, and is logged. */
+/** Runs the drills that measure W5 to W7; a failing one omits its metrics, and is logged. */
 export async function measureBulk(log: (line: string) => void): Promise<Line[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'viajario-metrics-'));
   const file = path.join(folder, 'metrics');
@@ -30,13 +30,13 @@ export async function measureBulk(log: (line: string) => void): Promise<Line[]> 
     const [code] = await once(drill, 'exit');
     if (code !== 0) log('a drill failed: see above');
     const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
-    return lines.map((line) => judged(JSON.parse(line)));
+    return lines.map((line) => toLine(JSON.parse(line)));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function judged({ what, ours, unit, least }: { what: string; ours: number; unit: string; least?: number }): Line {
+function toLine({ what, ours, unit, least }: { what: string; ours: number; unit: string; least?: number }): Line {
   const goal = GOALS[what];
   const text = (value: number): string => `${value.toFixed(1)} ${unit}`;
   if (goal?.ratio !== undefined && least !== undefined)

@@ -9,14 +9,14 @@ import { head } from './workloads.ts';
 const SIZE = 10 * 1024 * 1024;
 const TIMES = 8;
 const MULTIPART = 1.5;
-/** What encryption may cost, each way (W8). */
+/** Maximum cost of encryption in each direction (W8). */
 const ENCRYPTION_MS = 35;
 const BOUNDARY = 'bench-boundary';
 const CONTA = 'Arquivos medidos';
 
 /**
- * W8: 10 MiB up and down. The limit takes a raw body into a plain file and sends it again; ours is multipart, checked, encrypted and
- * noted in the database. CPU of the server alone, because the database has little to do with it.
+ * W8: 10 MiB up and down. The reference stores a raw body in a plain file and sends it again; ours is multipart, checked,
+ * encrypted and recorded in the database. CPU of the server alone, because the database has little to do with it.
  */
 export async function measureFiles(limit: Target, api: Target, rounds: number): Promise<Line[]> {
   const clienteId = await newCliente(api);
@@ -44,7 +44,7 @@ export async function measureFiles(limit: Target, api: Target, rounds: number): 
   ];
 }
 
-/** In a conta of its own: that of 100,000 clients has more documents than a conta may keep. */
+/** In a conta of its own: that of 100,000 clients has more documents than a conta may store. */
 async function newCliente(api: Target): Promise<string> {
   const call = async (path: string, body?: object): Promise<any> => {
     const headers = { cookie: api.cookie, ...(body ? { 'content-type': 'application/json' } : {}) };
@@ -102,7 +102,7 @@ const downloadOf: AddressOf = (answer) => {
   return `/api/documentos/${id}/download`;
 };
 
-/** Another content each time: the same file twice for one client is kept once. */
+/** Another content each time: the same file uploaded twice for one client is stored once. */
 function uploadOf(api: Target, clienteId: string, content: Buffer): Buffer {
   const part = (name: string, value: string): string =>
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;

@@ -1,6 +1,6 @@
 import type { Measured } from './http-load.ts';
 
-/** One metric beside its goal of docs/performance.md. */
+/** One metric with its goal of docs/performance.md. */
 export interface Line {
   what: string;
   limit: string;
@@ -17,13 +17,13 @@ export interface Round {
   product: Measured;
 }
 
-/** What the product is held against: `limit` keeps no rule of the other pages, `rules` all of them (rules-server.ts). */
+/** The reference of a comparison: `limit` implements no rule of the requirements, `rules` all of them (rules-server.ts). */
 const RULERS = ['limit', 'rules'] as const;
-/** Ends the name of a line that is held against the rules. */
+/** Suffix of the lines that compare with the rules server. */
 export const BESIDE_RULES = ', beside the rules';
 
 interface Goal {
-  /** Ratio of CPU (server and database) to the limit's, median of the rounds. */
+  /** CPU (server and database) divided by the reference's, median of the rounds. */
   cpu: number;
   /** The same of the median time. */
   p50?: number;
@@ -46,7 +46,7 @@ export function median(values: number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** The lines of one workload. CPU decides on a shared machine; time stands beside it. */
+/** The lines of one workload. On a shared machine CPU decides; time is listed as well. */
 export function judge(rounds: Round[]): Line[] {
   const [{ workload }] = rounds as [Round];
   const goal = GOALS[workload]!;
@@ -79,7 +79,7 @@ export function judge(rounds: Round[]): Line[] {
   ];
 }
 
-/** A metric beside the least that the same work can cost. */
+/** A metric beside the minimum cost of the same work. */
 export const ratioAtMost = (what: string, limit: string, ours: string, ratio: number, most: number): Line => ({
   what,
   limit,

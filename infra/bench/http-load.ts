@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { usageOf } from './process-usage.ts';
 
-/** What one side did in one round. Times are milliseconds, CPU is per answered request. */
+/** One side's results in one round. Times are milliseconds, CPU is per answered request. */
 export interface Measured {
   perSecond: number;
   p50: number;
@@ -20,7 +20,7 @@ export interface Load {
   request: (i: number) => Buffer;
   connections: number;
   seconds: number;
-  /** Sent before the clock starts. */
+  /** Sent before the measurement starts. */
   warmupRequests: number;
   serverPid: number;
   databasePid: number;
@@ -71,7 +71,7 @@ export async function drive(load: Load): Promise<Measured> {
   }
 }
 
-/** The time that this share of the calls took at most. */
+/** The maximum time of this share of the calls. */
 export function quantiles(times: number[]): (share: number) => number {
   const sorted = [...times].sort((a, b) => a - b);
   return (share) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? NaN;
@@ -80,7 +80,7 @@ export function quantiles(times: number[]): (share: number) => number {
 interface Answer {
   status: number;
   bytes: number;
-  /** The body; put together only for who asks. */
+  /** The body; joined on demand. */
   readonly text: string;
 }
 
@@ -88,7 +88,7 @@ interface Answer {
 export class Connection {
   readonly #socket: Socket;
   #received: Buffer[] = [];
-  /** Bytes that the answer needs, known once its head is complete. */
+  /** Length of the answer in bytes, known once its head is complete. */
   #needed = 0;
   #length = 0;
   #status = 0;

@@ -10,8 +10,8 @@ const [BEGIN, END] = ['<!-- measured: npm run bench -- --write -->', '<!-- end o
 const HEAD = ['what', 'goal', 'ours', 'limit', 'ratio', 'met', 'when, load'];
 
 /**
- * Writes measured lines into the table of docs/performance.md: each takes the place of the one that measured the same before, the
- * others stay with their dates. What stands outside of the marks is written by hand and left alone.
+ * Writes measured lines into the table of docs/performance.md: each replaces the earlier line of the same metric, the others stay
+ * with their dates. Text outside the marks is written by hand and unchanged.
  */
 export async function writePage(lines: Line[], load: number): Promise<void> {
   const page = readFileSync(PAGE, 'utf8');
@@ -35,7 +35,7 @@ export async function writePage(lines: Line[], load: number): Promise<void> {
   writeFileSync(PAGE, await format(text, { ...(await resolveConfig(PAGE)), parser: 'markdown' }));
 }
 
-/** Rows of the table as it stands: without its two lines of headings. */
+/** Rows of the existing table, without its two header lines. */
 function rowsOf(text: string): string[][] {
   const rows = text.split('\n').filter((line) => line.startsWith('|'));
   return rows.slice(2).map((row) =>

@@ -1,6 +1,6 @@
 import { hashOf, Seeded } from './seeded.ts';
 
-/** Realistic Brazilian people and companies, by index; after shared/bench/lib/model.mjs, whose measurements the goals come from. */
+/** Realistic Brazilian people and companies, by index; after shared/bench/lib/model.mjs, the source of the goals. */
 export interface Person {
   nome: string;
   cpf: string;

@@ -1,7 +1,7 @@
 /**
- * `npm run bench` measures the product beside two hand-written servers (limit-server.ts, rules-server.ts) on the same PostgreSQL, rows and
- * machine, alternating between them, and prints the metrics of performance.md with their goals. Its options: `npm run bench -- --help`.
- * The data stays in .data/bench for the next run. On a busy machine only the CPU ratios mean anything.
+ * `npm run bench` measures the product beside two hand-written servers (limit-server.ts, rules-server.ts) on the same PostgreSQL,
+ * rows and machine, alternating between them, and prints the metrics of performance.md with their goals. Its options: `npm run
+ * bench -- --help`. The data stays in .data/bench for the next run. On a busy machine only the CPU ratios mean anything.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -55,14 +55,14 @@ const { values: options } = parseArgs({
  * shows that every workload runs and answers the same on all sides; its times mean nothing.
  */
 const size = options.small
-  ? { clients: 4_000, rounds: 1, seconds: 0.3, connections: 2, warmup: 50, turns: 2, folder: '.data/bench-small', settings: [] }
+  ? { clients: 4_000, rounds: 1, seconds: 0.3, connections: 2, warmup: 50, repeats: 2, folder: '.data/bench-small', settings: [] }
   : {
       clients: 1_000_000,
       rounds: 5,
       seconds: 4,
       connections: 8,
       warmup: 10_000,
-      turns: 5,
+      repeats: 5,
       folder: '.data/bench',
       settings: SETTINGS,
     };
@@ -74,14 +74,17 @@ const WARMUP = 100;
 const SAME_ANSWER = 0.99;
 
 const PARTS = ['W1', 'W1deep', 'W2', 'W2email', 'W3', 'W4', 'W6', 'calls', 'files', 'pages', 'feel', 'start', 'bulk'];
-/** The drills behind `bulk` take minutes: a small run leaves them out unless they are asked for. */
+/** The drills of `bulk` take minutes: a small run omits them unless requested. */
 const only = options.only?.flatMap((names) => names.split(',')) ?? PARTS.filter((name) => name !== 'bulk' || !options.small);
-const wanted = (name: string): boolean => only.includes(name);
+const isWanted = (name: string): boolean => only.includes(name);
 const log = (line: string): void => void process.stderr.write(`${line}\n`);
-/** The machine's load all the while: well above what the two sides and their caller make of it, other work was measured with. */
+/**
+ * The machine's load average: if it is well above that of the two sides and their caller, other programs disturbed the
+ * measurement.
+ */
 const loads = [os.loadavg()[0]!];
 setInterval(() => loads.push(os.loadavg()[0]!), 10_000).unref();
-/** How to end what was started, last first. */
+/** Stops what was started, last first. */
 const stops: (() => Promise<void>)[] = [];
 
 try {
@@ -115,22 +118,22 @@ async function main(): Promise<void> {
   stops.push(rules.stop);
   const seen = await compare(dataSet, [limit, rules, api], postgres.pid);
   if (seen.some(({ workload }) => workload === 'W3')) await removeCreated(postgres);
-  const csv = wanted('W6') ? await measureCsv(dataSet.contas[0]!.id, [limit, rules, api], postgres.pid, rounds) : [];
-  const calls = wanted('calls') ? await measureCalls(postgres.url(DATABASE), dataSet, api, Math.min(2, seconds)) : [];
-  const files = wanted('files') ? await measureFiles(limit, api, rounds) : [];
-  const pages = wanted('pages') ? await measurePages(api, rounds, log) : [];
-  const feel = wanted('feel')
-    ? await measureFeel({ databaseUrl: postgres.url(DATABASE), dataSet, target: api, rounds, turns: size.turns, log })
+  const csv = isWanted('W6') ? await measureCsv(dataSet.contas[0]!.id, [limit, rules, api], postgres.pid, rounds) : [];
+  const calls = isWanted('calls') ? await measureCalls(postgres.url(DATABASE), dataSet, api, Math.min(2, seconds)) : [];
+  const files = isWanted('files') ? await measureFiles(limit, api, rounds) : [];
+  const pages = isWanted('pages') ? await measurePages(api, rounds, log) : [];
+  const feel = isWanted('feel')
+    ? await measureFeel({ databaseUrl: postgres.url(DATABASE), dataSet, target: api, rounds, repeats: size.repeats, log })
     : [];
   const start = [atMost('API start', api.startCpuSeconds, 'CPU s', 3), atMost('API idle', api.idleRssMb, 'MB', 180)];
-  const bulk = wanted('bulk') ? await measureBulk(log) : [];
+  const bulk = isWanted('bulk') ? await measureBulk(log) : [];
   const compared = [...Map.groupBy(seen, ({ workload }) => workload).values()].flatMap(judge);
-  await report([...compared, ...csv, ...bulk, ...files, ...(wanted('start') ? start : []), ...pages, ...feel, ...calls], seen);
+  await report([...compared, ...csv, ...bulk, ...files, ...(isWanted('start') ? start : []), ...pages, ...feel, ...calls], seen);
 }
 
 async function compare(dataSet: DataSet, targets: [Target, Target, Target], databasePid: number): Promise<Round[]> {
   const seen: Round[] = [];
-  for (const workload of workloadsOf(dataSet).filter(({ name }) => wanted(name))) {
+  for (const workload of workloadsOf(dataSet).filter(({ name }) => isWanted(name))) {
     await crossCheck(workload, targets);
     for (let round = 1; round <= rounds; round += 1) {
       const warmup = round === 1 ? size.warmup : WARMUP;
@@ -165,7 +168,10 @@ async function measure(
   return measured;
 }
 
-/** A side that answers less is not faster. Ours may find more: it also searches phones, companies and names without punctuation. */
+/**
+ * A side that returns fewer results is not faster. Ours may find more: it also searches phones, companies and names without
+ * punctuation.
+ */
 async function crossCheck({ name, what, request }: Workload, targets: Target[]): Promise<void> {
   const found = [];
   for (const { name: side, origin, cookie } of targets) {

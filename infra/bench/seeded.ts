@@ -30,7 +30,7 @@ export class Seeded {
   }
 }
 
-/** A well-mixed number for a kind of thing and its index. */
+/** A well-mixed number for a kind of item and its index. */
 export function hashOf(kind: number, index: number): number {
   let mixed = Math.imul(index ^ Math.imul(kind + 7919, 0x9e3779b1), 0x85ebca6b);
   mixed ^= mixed >>> 13;
@@ -38,7 +38,7 @@ export function hashOf(kind: number, index: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** Version 7 layout: time first, so ids arrive in order as the product's own do. `since` is the instant of index 0. */
+/** UUID version 7 layout: time first, so ids arrive in order like the product's own. `since` is the instant of index 0. */
 export function uuidOf(kind: number, index: number, since: number): string {
   const time = (since + index * 90).toString(16).padStart(12, '0');
   const [a, b, c] = [hashOf(kind, index), hashOf(kind + 17, index), hashOf(kind + 31, index)].map((n) =>

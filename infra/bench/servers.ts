@@ -44,7 +44,7 @@ export async function startLimit(postgres: Postgres): Promise<Target> {
   return { name: 'limit', origin: `http://127.0.0.1:${port}`, port, pid: server.pid, cookie: 'sid=bench', stop: server.stop };
 }
 
-/** On the product's own database, with the session that its API gave. */
+/** On the product's own database, with a session of its API. */
 export async function startRules(postgres: Postgres, secrets: Secrets, cookie: string): Promise<Target> {
   const [port, url] = [await freePort(), await appDatabase(postgres, secrets)];
   const server = startNode(RULES, [url, String(port), secrets.DOCUMENTS_KEY], process.env);
@@ -110,7 +110,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`;
 }
 
-/** Follows the redirects of a sign-in; the stand-in signs the first conta's owner in, see databases.ts. */
+/** Follows the redirects of a sign-in; the stand-in signs in the first conta's owner, see databases.ts. */
 async function signIn(origin: string, google: string): Promise<string> {
   const email = 'dono-1@bench.local';
   const headers = { 'content-type': 'application/json' };

@@ -5,7 +5,7 @@ import { cpfOf } from './people.ts';
 export interface Workload {
   name: string;
   what: string;
-  /** `i` counts up within a run; every request of a side is made by it. */
+  /** `i` counts up within a run; it determines every request of a side. */
   request: (i: number) => { method?: 'GET' | 'POST' | 'PUT'; path: string; body?: object };
 }
 

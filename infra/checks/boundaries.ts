@@ -35,7 +35,7 @@ async function violationsIn(
   };
 }
 
-/** What the fixtures promise: their first line says `// breaks: rule, rule`. */
+/** Expectations of the fixtures: their first line says `// breaks: rule, rule`. */
 function expectedBreaks(): string[] {
   return filesBelow('.', FIXTURES).flatMap((file) => {
     const rules = /^\/\/ breaks: (.+)$/m.exec(textOf(file, FIXTURES))?.[1] ?? '';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What a check found: no failures means passed; `note` is printed behind its name. */
+/** The result of a check: without failures it passed; `note` is printed behind its name. */
 export interface Outcome {
   failures: string[];
   note: string;
@@ -16,7 +16,7 @@ export interface Check {
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'dist-dev', '.data', '.nx', '.tmp', '.git', 'coverage', 'out']);
-/** Bad examples that have to fail: no check of the real tree may read them. */
+/** Bad examples that must fail: no check of the real tree reads them. */
 const FIXTURES = 'infra/checks/fixtures';
 
 /** Paths of all files below `folder`, relative to `root` with forward slashes; empty when the folder is absent. */
@@ -58,7 +58,7 @@ export interface ToolResult {
   output: string;
 }
 
-/** Runs a script of node_modules with this Node and collects what it prints; never rejects. */
+/** Runs a script of node_modules with this Node and collects its output; never rejects. */
 export function runTool(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<ToolResult> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [path.join(ROOT, 'node_modules', script), ...args], {

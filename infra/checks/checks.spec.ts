@@ -73,7 +73,7 @@ describe('Style rules', () => {
     'expect(await isFocused(row)).toBe(true);',
     'expect(new URL(page.url()).pathname).toBe(x);',
   ];
-  /** What fires: the rule, or the beginning of its message where several have one name. */
+  /** The violated rule, or the beginning of its message where several have the same name. */
   const CASES: [fires: string, text: string, file?: string][] = [
     ['@typescript-eslint/no-explicit-any', 'export const a: any = 1;\n'],
     ['@typescript-eslint/consistent-type-assertions', 'export const a = 1 as unknown;\n'],
@@ -147,7 +147,7 @@ describe('Style rules', () => {
     ],
   ];
 
-  /** What fires on each text of CASES. ESLint needs a process of its own: Jest's sandbox breaks it. */
+  /** Violations of each text of CASES. ESLint needs a process of its own: Jest's sandbox breaks it. */
   async function brokenRules(): Promise<string[]> {
     const script = `
       import { ESLint } from 'eslint';
@@ -171,7 +171,7 @@ describe('Style rules', () => {
   }, 60_000);
 });
 
-describe('A scan that finds next to nothing', () => {
+describe('A scan of too few files', () => {
   it('fails instead of passing', () => {
     const root = tree({ 'backend/src/a.ts': 'a();\n' });
     expect(findMisplacedSql(root).failures).toEqual([expect.stringContaining('the scan is broken')]);
@@ -277,7 +277,7 @@ describe('SQL text', () => {
     ]);
   });
 
-  it('is not mistaken for words', () => {
+  it('is not confused with prose', () => {
     const root = tree({ 'backend/src/main.ts': "f('update the page', 'select', 'Deleted from the list');\n" });
     expect(findMisplacedSql(root, NONE).failures).toEqual([]);
   });
@@ -301,14 +301,14 @@ describe('Routes', () => {
     expect(checkRouteHandlers(root, NONE).failures).toEqual([expect.stringContaining(why)]);
   });
 
-  it('with one method each pass', () => {
+  it('with exactly one method each pass', () => {
     const root = tree({ ...contract, 'backend/src/c.controller.ts': controller('clientes.list', 'clientes.create') });
     expect(checkRouteHandlers(root, NONE).failures).toEqual([]);
   });
 });
 
 describe('Error codes', () => {
-  it('that nothing uses are refused', () => {
+  it('without any use are refused', () => {
     const root = tree({
       'packages/contracts/src/errors.ts': 'export const ERRORS = { USED: {}, DEAD: {} } as const satisfies object;\n',
       'backend/src/a.ts': "throw new DomainError('USED'); // DEAD\n",
@@ -319,7 +319,7 @@ describe('Error codes', () => {
 });
 
 describe('Curated lists of shared names', () => {
-  it('must hold every name that app code imports', () => {
+  it('must contain every name that app code imports', () => {
     const root = tree({
       'packages/web-kit/src/antd/antd.ts': "export { default as Button } from 'antd/es/button';\n",
       'packages/web-kit/src/antd/antd-form.ts': "export { default as Form } from 'antd/es/form';\n",
@@ -393,7 +393,7 @@ describe('Requirements', () => {
     ]);
   });
 
-  it('refuses a line whose last test is gone, though code, a comment and a helper still name it', () => {
+  it('refuses a requirement without a test, though code, a comment and a helper still name it', () => {
     const spec = "/** Of PAY-30. */\ndescribe('An event', () => {\n  it('PAY-30: …') // PAY-30\n});\n";
     const files = {
       'docs/requirements/a.md': '- PAY-30: refuses live events.\n',
@@ -422,7 +422,7 @@ describe('Portability', () => {
     ]);
   });
 
-  it('refuses an installed package without integrity; what only another platform installs may lack it', () => {
+  it('refuses an installed package without integrity; only packages of other platforms may lack it', () => {
     const packages = {
       'node_modules/proven': { integrity: 'sha512-x' },
       'node_modules/needed': {},
@@ -438,7 +438,7 @@ describe('Portability', () => {
     ]);
   });
 
-  it('refuses what only Linux has outside the files that are for Linux', () => {
+  it('refuses Linux-only commands and paths outside the files that are for Linux', () => {
     const root = tree({
       'package-lock.json': '{ "packages": {} }',
       'package.json': '{ "scripts": { "clean": "sed -i s/a/b/ x" } }',

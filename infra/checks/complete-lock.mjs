@@ -32,7 +32,7 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   }
 }
 for (const entry of Object.values(lock.packages)) {
-  if (!entry.link) delete entry.resolved; // no registry host may stand in the lock
+  if (!entry.link) delete entry.resolved; // no registry host may be written in the lock
 }
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
 fs.writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { productFiles, ROOT, textOf, tooFew, type Check, type Outcome } from './check.ts';
 import { objectProperties, parse } from '@viajario/contracts/openapi/syntax';
 
-const LEAST_IMPORTS = 10;
+const MIN_IMPORTS = 10;
 const FRONTEND = /^(frontend-[a-z]+|packages\/web-kit)\/src\//;
 /** The list of modules that exist once per page; `from: webKit('file.ts')` replaces a package by a hand-written selection. */
 const SHARED = 'packages/rspack-preset/src/shared-modules.mjs';
@@ -27,7 +27,7 @@ function exportedNames(source: ts.SourceFile): string[] {
 
 interface ImportedName {
   name: string;
-  /** True when the import vanishes from the compiled file. */
+  /** True for a type-only import, which the compiled file does not contain. */
   typeOnly: boolean;
 }
 
@@ -43,10 +43,10 @@ function importedNames(source: ts.SourceFile, module: string): ImportedName[] {
 }
 
 /**
- * A name that app code imports and the curated entry lacks is `undefined` in the browser and no build notices, so it is
- * compared here.
+ * A name that app code imports and the curated entry lacks is `undefined` in the browser and no build reports it, so it is
+ * checked here.
  */
-export function checkCuratedNames(root = ROOT, leastImports = LEAST_IMPORTS): Outcome {
+export function checkCuratedNames(root = ROOT, leastImports = MIN_IMPORTS): Outcome {
   const files = productFiles(root).filter((file) => FRONTEND.test(file));
   const sources = files.map((file) => ({ file, source: parse(file, textOf(file, root)) }));
   const failures: string[] = [];

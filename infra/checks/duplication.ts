@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT, runTool, tooFew, type Check } from './check.ts';
 
-const MOST_PERCENT = 1;
-const LEAST_FILES = 30;
+const MAX_PERCENT = 1;
+const MIN_FILES = 30;
 const OUT = path.join(ROOT, 'node_modules/.cache/jscpd');
 
 interface Report {
@@ -11,7 +11,7 @@ interface Report {
   duplicates: { firstFile: { name: string; start: number }; secondFile: { name: string; start: number }; lines: number }[];
 }
 
-/** Copied code over the whole product, by jscpd (.jscpd.json): at most 1 % of the lines. */
+/** Duplicated code of the whole product, by jscpd (.jscpd.json): at most 1 % of the lines. */
 export const duplication: Check = {
   name: 'duplication',
   async run() {
@@ -21,12 +21,12 @@ export const duplication: Check = {
     if (!fs.existsSync(file)) return { failures: [output], note: '' };
     const report: Report = JSON.parse(fs.readFileSync(file, 'utf8'));
     const { sources, percentage, clones } = report.statistics.total;
-    const failures = tooFew(sources, LEAST_FILES, 'files');
-    if (percentage > MOST_PERCENT) {
+    const failures = tooFew(sources, MIN_FILES, 'files');
+    if (percentage > MAX_PERCENT) {
       const places = report.duplicates.map(
         (d) => `${d.firstFile.name}:${d.firstFile.start} = ${d.secondFile.name}:${d.secondFile.start} (${d.lines} lines)`,
       );
-      failures.push(`${percentage} % of the lines are copies, at most ${MOST_PERCENT} % allowed`, ...places);
+      failures.push(`${percentage} % of the lines are copies, at most ${MAX_PERCENT} % allowed`, ...places);
     }
     return { failures, note: `${percentage} % in ${clones} places, ${sources} files` };
   },

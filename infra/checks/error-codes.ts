@@ -1,11 +1,11 @@
 import { productFiles, ROOT, textOf, tooFew, type Check, type Outcome } from './check.ts';
 import { objectProperties, parse } from '@viajario/contracts/openapi/syntax';
 
-const LEAST_CODES = 15;
+const MIN_CODES = 15;
 const TABLE = 'packages/contracts/src/errors.ts';
 
-/** Every code of the error table is used somewhere: a text that is never shown is dead. */
-export function checkErrorCodes(root = ROOT, leastCodes = LEAST_CODES): Outcome {
+/** Every code of the error table is used somewhere: otherwise its message is dead. */
+export function checkErrorCodes(root = ROOT, leastCodes = MIN_CODES): Outcome {
   const codes = objectProperties(parse(TABLE, textOf(TABLE, root)), 'ERRORS').map((entry) => entry.name?.getText() ?? '');
   const texts = productFiles(root)
     .filter((file) => file !== TABLE)

@@ -1,9 +1,9 @@
 import { filesBelow, productFolders, ROOT, tooFew, type Check, type Outcome } from './check.ts';
 
-const LEAST_FILES = 40;
+const MIN_FILES = 40;
 /** Words that do not describe the content. */
 const EMPTY_WORDS = ['utils', 'util', 'helpers', 'helper', 'common', 'manager', 'data', 'info'];
-/** domain/ and application/ are the business: the folder names the role, so the file name does not. */
+/** domain/ and application/ hold business code: the folder names the role, so the file name does not. */
 const ROLE_SUFFIX =
   /\/(domain|application)\/.*\.(controller|queries|repository|schema|job|module|page|service|entity|dto)\.tsx?$/;
 
@@ -20,7 +20,7 @@ function faults(file: string): string[] {
 }
 
 /** File names of code: descriptive words, no barrels. ESLint checks that they are kebab-case (unicorn/filename-case). */
-export function checkFileNames(root = ROOT, leastFiles = LEAST_FILES): Outcome {
+export function checkFileNames(root = ROOT, leastFiles = MIN_FILES): Outcome {
   const folders = [...productFolders(root), 'backend/test', 'infra', 'packages/stripe-stand-in'];
   const files = folders.flatMap((folder) => filesBelow(folder, root)).filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file));
   return { failures: [...tooFew(files.length, leastFiles, 'files'), ...files.flatMap(faults)], note: `${files.length} files` };

@@ -4,7 +4,7 @@ import { OPENAPI_FILE, openapiDocument, openapiText } from '@viajario/contracts/
 import { tooFew, type Check } from './check.ts';
 
 const FILE = 'packages/contracts/openapi.json';
-const LEAST_PATHS = 10;
+const MIN_PATHS = 10;
 
 /** The committed document matches the contracts; changes that break clients are listed, not forbidden. */
 export const openapi: Check = {
@@ -13,7 +13,7 @@ export const openapi: Check = {
     const document = await openapiDocument();
     const committed = fs.existsSync(OPENAPI_FILE) ? fs.readFileSync(OPENAPI_FILE, 'utf8') : '';
     const count = Object.keys(document.paths).length;
-    const failures = tooFew(count, LEAST_PATHS, 'paths');
+    const failures = tooFew(count, MIN_PATHS, 'paths');
     if (openapiText(document) !== committed) {
       failures.push(`${FILE} differs from the contracts: run "npm run openapi" and commit it`);
     }

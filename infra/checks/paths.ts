@@ -3,7 +3,7 @@ import path from 'node:path';
 import { filesBelow, ROOT, textOf, tooFew, type Check, type Outcome } from './check.ts';
 
 /** Most hops from the first file of a path to its last. */
-const MOST_HOPS = { Write: 4, Read: 2, Job: 7 };
+const MAX_HOPS = { Write: 4, Read: 2, Job: 7 };
 const PAGE = 'docs/paths.md';
 
 function sections(text: string): { kind: string; title: string; steps: string[] }[] {
@@ -16,7 +16,7 @@ function sections(text: string): { kind: string; title: string; steps: string[] 
     });
 }
 
-/** Links of the documents, and full names of files and folders in them, that lead nowhere. */
+/** Broken links in the documents, and paths of files and folders that do not exist. */
 function deadReferences(root: string): string[] {
   const pages = fs.readdirSync(root).filter((file) => file.endsWith('.md'));
   return pages.concat(filesBelow('docs', root).filter((file) => file.endsWith('.md'))).flatMap((page) => {
@@ -29,7 +29,7 @@ function deadReferences(root: string): string[] {
   });
 }
 
-/** The documents name what exists; in docs/paths.md, which a newcomer follows, no path is longer than promised. */
+/** The documents refer to existing files; in docs/paths.md, which a newcomer follows, no path is longer than promised. */
 export function checkPaths(root = ROOT): Outcome {
   const text = textOf(PAGE, root);
   const failures: string[] = [];
@@ -37,7 +37,7 @@ export function checkPaths(root = ROOT): Outcome {
   failures.push(...tooFew(named.length, 5, 'file names in docs/paths.md'));
   failures.push(...deadReferences(root));
   const found = sections(text);
-  for (const [kind, most] of Object.entries(MOST_HOPS)) {
+  for (const [kind, most] of Object.entries(MAX_HOPS)) {
     const mine = found.filter((section) => section.kind === kind);
     if (mine.length === 0) failures.push(`${PAGE} has no section "## ${kind}: …"`);
     for (const { title, steps } of mine) {

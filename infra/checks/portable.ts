@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { filesBelow, ROOT, textOf, tooFew, type Check, type Outcome } from './check.ts';
 
-const LEAST_FILES = 60;
+const MIN_FILES = 60;
 const LOCK = 'package-lock.json';
 const TEXT = /\.(ts|tsx|js|mjs|cjs|json|md|html|css|svg|yml|yaml|sh|sql)$|(^|\/)(run|\.npmrc|\.gitignore|\.swcrc|Dockerfile)$/;
 /** Folders of one developer's machine. */
@@ -16,10 +16,13 @@ function machinePaths(file: string, text: string): string[] {
     );
 }
 
-/** What only Linux has, or GNU's tools: not on macOS, not on Windows. */
+/** Commands and paths of Linux or GNU's tools only: not on macOS, not on Windows. */
 const LINUX =
   /(?<![\w.])\/(proc|usr\/bin|usr\/sbin|dev\/shm)\b|\bapt-get\b|\b(readlink -f|sed -i|stat -c|date -d|grep -P|xargs -r|cp --)/;
-/** Where it may stand: what the README names as Linux only, images, and code that asks for the system first or is root's on Linux. */
+/**
+ * Where they are allowed: what the README names as Linux only, images, and code that checks the system first or runs as root on
+ * Linux.
+ */
 const LINUX_ONLY = [
   /^\.ci\/run$/,
   /^(backend|infra)\/test\//,
@@ -32,7 +35,7 @@ const LINUX_ONLY = [
 ];
 const RUNS = /\.(ts|tsx|mjs|cjs|sh)$|(^|\/)(package\.json|run)$|^knip\.json$/;
 
-/** Comments may mention it. */
+/** Comments may mention them. */
 function linuxOnly(file: string, text: string): string[] {
   if (!RUNS.test(file) || LINUX_ONLY.some((place) => place.test(file))) return [];
   return text.split('\n').flatMap((line, index) => {
@@ -48,12 +51,15 @@ interface LockEntry {
   optional?: boolean;
 }
 
-/** Only what another platform installs may lack its hash: the registry in reach did not list it (docs/decisions/0005). */
+/** Only packages of other platforms may lack their hash: the registry in reach did not list it (docs/decisions/0005). */
 const isUnproven = (name: string, { integrity, link, optional }: LockEntry, root: string): boolean =>
   name.includes('node_modules/') && !link && !integrity && (!optional || fs.existsSync(path.join(root, name)));
 
-/** The repository works anywhere: no registry host in the lock file, no folder of one machine in any file, nothing of Linux outside its list. */
-export function checkPortable(root = ROOT, leastFiles = LEAST_FILES): Outcome {
+/**
+ * The repository works on any machine: no registry host in the lock file, no folder of one machine in any file, nothing of Linux
+ * outside its list.
+ */
+export function checkPortable(root = ROOT, leastFiles = MIN_FILES): Outcome {
   const files = filesBelow('.', root).filter((file) => TEXT.test(file));
   const failures = tooFew(files.length, leastFiles, 'files');
   const lock: { packages: Record<string, LockEntry> } = JSON.parse(textOf(LOCK, root));

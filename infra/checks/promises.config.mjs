@@ -3,8 +3,8 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 /**
- * A promise that is not awaited loses its error, and with it work that was acknowledged. This needs types and therefore some ten
- * seconds, so it looks only where work is acknowledged: the backend (npm run lint -- promises).
+ * A promise that is not awaited loses its error, and with it work that was acknowledged. The rule needs types and therefore some
+ * ten seconds, so it covers only the backend, where work is acknowledged (npm run lint -- promises).
  */
 export default defineConfig(globalIgnores(['**/dist/**', '**/*.spec.ts']), {
   files: ['backend/src/**/*.ts'],

@@ -1,7 +1,7 @@
 import { filesBelow, isTest, ROOT, textOf, tooFew, type Check, type Outcome } from './check.ts';
 
 const FOLDER = 'docs/requirements';
-const LEAST_IDS = 300;
+const MIN_IDS = 300;
 const TEXT = /\.(ts|tsx|mjs|md|yml|json)$/;
 /** `PAY-30`; goals, invariants and decisions have one letter. */
 const ID = /(?<![\w-])(?:(?!SHA|UTF)[A-Z]{3}-\d{2,3}|[GVD]-\d{2})(?![\w-])/g;
@@ -9,12 +9,12 @@ const LINE = /^- ([A-Z]{1,3}-\d{2,3}): \S/gm;
 const CASE = /\b(it|describe)(\.each\b|\()/;
 const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 
-/** The ids in the code of a test file; a comment proves nothing, nor do the examples of these checks. */
+/** The ids in the code of a test file; comments do not count, nor do the examples of these checks. */
 const provenIn = (file: string, text: string): string[] =>
   isTest(file) && !file.startsWith('infra/checks/') && CASE.test(text) ? (text.replaceAll(COMMENT, '').match(ID) ?? []) : [];
 
-/** Every requirement id that code, tests and documents name is one line of docs/requirements, and a test names every line. */
-export function checkRequirements(root = ROOT, leastIds = LEAST_IDS): Outcome {
+/** Every requirement id in code, tests and documents is one line of docs/requirements, and a test names every line. */
+export function checkRequirements(root = ROOT, leastIds = MIN_IDS): Outcome {
   const pages = filesBelow(FOLDER, root);
   const lines = pages.flatMap((page) => [...textOf(page, root).matchAll(LINE)].map(([, id = '']) => id));
   const failures = tooFew(lines.length, leastIds, 'requirements');

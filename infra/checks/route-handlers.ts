@@ -3,9 +3,9 @@ import { filesBelow, isTest, ROOT, textOf, tooFew, type Check, type Outcome } fr
 import { declaredRoutes } from '@viajario/contracts/openapi/contract-routes';
 import { parse, walk } from '@viajario/contracts/openapi/syntax';
 
-const LEAST_ROUTES = 15;
+const MIN_ROUTES = 15;
 
-/** Names inside `@Handles(...)` of the backend, with the file that carries each. */
+/** Names inside `@Handles(...)` of the backend, with their files. */
 function handledRoutes(root: string): { route: string; file: string }[] {
   const files = filesBelow('backend/src', root).filter((file) => file.endsWith('.ts') && !isTest(file));
   const handled: { route: string; file: string }[] = [];
@@ -20,8 +20,8 @@ function handledRoutes(root: string): { route: string; file: string }[] {
   return handled;
 }
 
-/** Every route of the contract has exactly one controller method, and no method handles a route that is not there. */
-export function checkRouteHandlers(root = ROOT, leastRoutes = LEAST_ROUTES): Outcome {
+/** Every route of the contract has exactly one controller method, and no method handles an unknown route. */
+export function checkRouteHandlers(root = ROOT, leastRoutes = MIN_ROUTES): Outcome {
   const routes = declaredRoutes(root).map(({ group, name }) => `${group}.${name}`);
   const handled = handledRoutes(root);
   const failures = tooFew(routes.length, leastRoutes, 'routes');

@@ -2,16 +2,16 @@ import ts from 'typescript';
 import { filesBelow, isTest, ROOT, textOf, tooFew, type Check, type Outcome } from './check.ts';
 import { parse, walk } from '@viajario/contracts/openapi/syntax';
 
-const LEAST_FILES = 30;
+const MIN_FILES = 30;
 const SQL =
   /^\s*(select\s|insert\s+into\s|update\s+[\w."]+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\(|(create|alter|drop)\s+(table|role|index|function|policy|schema)\s|truncate\s)/i;
-/** Repositories write aggregates, stores technical tables; the rooms of shared/ that work on the database itself need no suffix. */
+/** Repositories write aggregates, stores technical tables; the database folders of shared/ need no suffix. */
 const ALLOWED = /\.(queries|store|repository|tables)\.ts$|^backend\/src\/(migrations|shared\/(backup|database))\//;
 const READS_ONLY = /\.queries\.ts$/;
 const WRITE =
   /\b(insert\s+into|update\s+[\w."]+\s+(as\s+\w+\s+|\w+\s+)?set|delete\s+from|merge\s+into|truncate\s+\w|copy\s+\w+\s*(\(.*\)\s*)?from|pg_(try_)?advisory_\w*lock|nextval|setval|set_config|pg_notify|for\s+(no\s+key\s+)?(update|share))\b/i;
 
-/** String literals, and templates as they are written. */
+/** String literals, and templates as written. */
 function texts(source: ts.SourceFile): { node: ts.Node; text: string }[] {
   const found: { node: ts.Node; text: string }[] = [];
   walk(source, (node) => {
@@ -21,11 +21,11 @@ function texts(source: ts.SourceFile): { node: ts.Node; text: string }[] {
   return found;
 }
 
-/** Tables of shared/ itself; those of modules are declared by them (`*.tables.ts`). */
+/** Tables of shared/ itself; modules declare their own (`*.tables.ts`). */
 const OF_SHARED = 'arquivos_de_jobs auditoria chaves_mestras idempotencia jobs migracoes rate_limits segredos sessions'.split(
   ' ',
 );
-/** Access asks for the caller's user in one query with the session. */
+/** The access check reads the caller's user in one query with the session. */
 const KNOWS_MODULES = /^backend\/src\/shared\/session\/access\.queries\.ts$/;
 const CREATED = /create (?:unlogged )?table (?:if not exists )?(\w+)/g;
 const NAMED = /\b(?:from|join|into|update)\s+(?:public\.)?(\w+)/g;
@@ -51,7 +51,7 @@ export function findModuleTablesInShared(root = ROOT): string[] {
     });
 }
 
-/** What is wrong with the SQL of one file; `*.queries.ts` may read only, and other files may hold none unless they are ALLOWED. */
+/** Violations in the SQL of one file; `*.queries.ts` may only read, and other files may hold none unless ALLOWED. */
 function problemsOf(file: string, text: string): string[] {
   const source = parse(file, text);
   const pattern = READS_ONLY.test(file) ? WRITE : SQL;
@@ -64,8 +64,11 @@ function problemsOf(file: string, text: string): string[] {
     });
 }
 
-/** SQL text stands in `*.queries.ts` (reads only), `*.store.ts`, `*.repository.ts`, migrations and the database rooms of shared/; nowhere else in the backend. */
-export function findMisplacedSql(root = ROOT, leastFiles = LEAST_FILES): Outcome {
+/**
+ * SQL text is allowed in `*.queries.ts` (reads only), `*.store.ts`, `*.repository.ts`, migrations and the database folders of
+ * shared/; nowhere else in the backend.
+ */
+export function findMisplacedSql(root = ROOT, leastFiles = MIN_FILES): Outcome {
   const files = filesBelow('backend/src', root).filter((file) => file.endsWith('.ts') && !isTest(file));
   const failures = tooFew(files.length, leastFiles, 'files');
   const checked = files.filter((file) => READS_ONLY.test(file) || !ALLOWED.test(file));

@@ -1,6 +1,6 @@
 import { filesBelow, runTool, tooFew, type Check } from './check.ts';
 
-/** A tool whose exit code is the verdict: everything it printed is the failure. */
+/** A tool that decides by its exit code: its whole output is the failure. */
 function tool(name: string, script: string, args: string[], note: string): Check {
   return {
     name,
@@ -37,14 +37,14 @@ export const formatting = tool(
   'prettier',
 );
 
-const LEAST_PROJECTS = 10;
+const MIN_PROJECTS = 10;
 
 /** Every tsconfig.json of the tree, checked by TypeScript 7. */
 export const types: Check = {
   name: 'types',
   async run() {
     const projects = filesBelow('.').filter((file) => file.endsWith('/tsconfig.json'));
-    const failures = tooFew(projects.length, LEAST_PROJECTS, 'tsconfig.json files');
+    const failures = tooFew(projects.length, MIN_PROJECTS, 'tsconfig.json files');
     for (const project of projects) {
       const { code, output } = await runTool('ts7/bin/tsc', ['-p', project, '--pretty', 'false']);
       if (code !== 0) failures.push(`${project}\n${output}`);

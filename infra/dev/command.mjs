@@ -1,6 +1,7 @@
 /**
- * Loaded before each command of package.json (`node --import`): answers `--help`, and refuses a Node that cannot run the command. Plain
- * JavaScript, because an older Node has to get as far as the message. npm passes `--help` on only behind `--`: `npm run lint -- --help`.
+ * Loaded before each command of package.json (`node --import`): answers `--help`, and refuses a Node that cannot run the command.
+ * Plain JavaScript, because an older Node has to get as far as the message. npm passes `--help` on only behind `--`: `npm run
+ * lint -- --help`.
  */
 const OLDEST_NODE = 24;
 

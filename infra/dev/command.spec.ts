@@ -23,14 +23,14 @@ describe('Commands (API-01)', () => {
     expect(stdout).toMatch(new RegExp(`^npm (run )?${name}( |\n)`));
   });
 
-  it('of the README all have one', () => {
+  it('of the README all have a usage text', () => {
     const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
     const named = [...readme.matchAll(/`npm (?:run )?(start|test|[a-z][a-z-]+)\b/g)].map(([, name = '']) => name);
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((name) => name !== 'ci' && name !== 'install' && !COMMANDS.includes(name))).toEqual([]);
   });
 
-  it('name the Node they need on a machine that has only an older one', () => {
+  it('name the required Node on a machine with an older one only', () => {
     const old = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } })`;
     const { status, stderr } = run('start', [], ['--import', `data:text/javascript,${encodeURIComponent(old)}`]);
     expect([status, stderr]).toEqual([1, expect.stringMatching(/^Viajário runs on Node 24 or later.*this is 20\.19\.0/)]);

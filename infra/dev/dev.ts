@@ -11,7 +11,7 @@ let frontends: RspackDevServer | undefined;
 
 const log = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** `npm run dev`: what `npm start` starts, with frontends and backend reloaded on save, on the same one origin. */
+/** `npm run dev`: like `npm start`, with frontends and backend reloaded on save, on the same origin. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   await requireFreePort(settings.host, settings.port);

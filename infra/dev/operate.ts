@@ -19,8 +19,8 @@ import { stripeVariables } from '@viajario/stripe-stand-in/store/catalogue';
 const COMMANDS = ['verify', 'rotate-keys', 'backup', 'backups', 'restore', 'migrate'];
 
 /**
- * The operator's commands: beside the product that runs on this DATA_DIR, on its database started for them while it does not run, or on
- * the database that DATABASE_URL names, where that must be the operator's role.
+ * The operator's commands: run beside the product that uses this DATA_DIR, on its database, started for them while it does not
+ * run, or on the database of DATABASE_URL, which must then be the operator's role.
  */
 async function operate([command = '', ...args]: readonly string[]): Promise<number> {
   if (!COMMANDS.includes(command)) throw new StartError(`no such command, there are ${COMMANDS.join(', ')}`);

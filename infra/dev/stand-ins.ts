@@ -5,8 +5,8 @@ import { googleStandIn } from './stand-ins/google.ts';
 import { stripeStandIn } from '@viajario/stripe-stand-in/stand-in';
 
 /**
- * The process that plays the outside world while its variables are unset: `--google=port --redirect-uri=url --cep=port
- * --stripe=port --webhook=url --stripe-file=path`.
+ * The process with the stand-ins of all external services without configured variables: `--google=port --redirect-uri=url
+ * --cep=port --stripe=port --webhook=url --stripe-file=path`.
  */
 const { values } = parseArgs({
   options: {
@@ -38,7 +38,7 @@ if (values.stripe !== undefined) {
 await Promise.all(servers);
 process.send?.('ready');
 
-/** Only ever on 127.0.0.1: a stand-in believes every caller. */
+/** Only on 127.0.0.1: a stand-in trusts every caller. */
 function listen(server: Server, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);

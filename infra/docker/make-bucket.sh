@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs once in docker-compose.yml: the bucket that the product's files are kept in.
+# Runs once in docker-compose.yml: creates the bucket for the product's files.
 set -eu
 store=${STORE:-https://storage:8333}
 of_nothing=$(printf '' | sha256sum | cut -d' ' -f1)

@@ -10,7 +10,7 @@ let repository: string;
 const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, encoding: 'utf8', stdio: 'pipe' });
 const write = (file: string, lines: number) => fs.writeFileSync(path.join(repository, file), 'line\n'.repeat(lines));
 
-/** What git says of a commit with this message of all that has changed; empty when it is taken. */
+/** The hook's output for a commit of all changes with this message; empty when it is accepted. */
 function refusal(...message: string[]): string {
   git('add', '-A');
   const { status, stderr } = spawnSync('git', ['commit', ...message.flatMap((text) => ['-m', text])], {
@@ -48,7 +48,7 @@ describe('The commit-msg hook', () => {
     expect(refusal('feat(crm): add a long file', 'It is needed.')).toBe('');
   });
 
-  it('takes a pure move of any size without a body, and a merge whatever it says', () => {
+  it('accepts a pure move of any size without a body, and any merge', () => {
     git('mv', 'long.txt', 'moved.txt');
     expect(refusal('refactor(crm): move the long file')).toBe('');
     git('checkout', '-b', 'other', 'HEAD~1');

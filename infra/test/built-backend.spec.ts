@@ -13,11 +13,11 @@ const FOLDERS = ['packages/contracts', 'packages/xlsx-reader', 'backend'];
 const PROJECTS = FOLDERS.map((folder) => `@viajario/${path.basename(folder)}`).join();
 
 describe('The built backend', () => {
-  /** In a workspace of its own: other tests start processes from the files of this one. */
+  /** In a workspace of its own: other tests start processes from the built files of this one. */
   const workspace = fs.mkdtempSync(path.join(os.tmpdir(), 'viajario-build-'));
   afterAll(() => fs.rmSync(workspace, { recursive: true, force: true }));
 
-  it('keeps its files while it is built again, so that a process can start meanwhile', async () => {
+  it('preserves its files while it is built again, so that a process can start meanwhile', async () => {
     await buildBackend();
     for (const name of ['package.json', 'package-lock.json', 'nx.json', 'tsconfig.base.json', ...FOLDERS])
       fs.cpSync(path.join(ROOT, name), path.join(workspace, name), {

@@ -5,16 +5,16 @@ import { ROOT } from '../dev/processes/build.ts';
 import { BROWSER, HTTP } from './layout/same-tests.ts';
 import { MUTANTS, TENANTS } from './mutants/mutants.ts';
 
-/** What drills name by text would be gone without a word after a move: a mutant is 'found' when no spec runs. */
+/** Text references of drills would silently lead nowhere after a move: a mutant counts as found when no spec runs. */
 describe('Drills', () => {
-  it('spoil code that is there', () => {
+  it('edit existing code', () => {
     const gone = MUTANTS.flatMap(({ edits }) => edits).filter(
       ({ file, from }) => !fs.readFileSync(path.join(ROOT, file), 'utf8').includes(from),
     );
     expect(gone).toEqual([]);
   });
 
-  it('run specs that are there', () => {
+  it('run existing specs', () => {
     const files = fs.globSync('{backend/src,backend/test,infra/test}/**/*.spec.ts', { cwd: ROOT });
     const words = [...BROWSER, ...HTTP, ...TENANTS, ...MUTANTS.flatMap(({ specs }) => specs)];
     expect(words.filter((word) => !files.some((file) => file.includes(word)))).toEqual([]);

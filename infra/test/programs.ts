@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A program, or a font, that tests need and npm cannot bring: the names it goes by, and the Debian packages that hold it. */
+/** A program, or a font, that tests need and npm cannot install: its possible names, and the Debian packages that contain it. */
 interface Program {
   variable: string;
   names: string[];
   package: string;
-  /** A file that has to be there too: the program alone does not serve. */
+  /** A file that must exist too: the program alone is not enough. */
   beside?: string;
-  /** The only part that needs it, where one does. */
+  /** The only suite that needs it, if just one does. */
   suite?: string;
-  /** What happens where it is not. */
+  /** The consequence when it is missing. */
   without: string;
 }
 
@@ -86,8 +86,8 @@ function install(missing: Program[]): void {
 }
 
 /**
- * Where the programs are, by variable (CHROMIUM, REDIS_SERVER). Installs what is missing as root on Debian and Ubuntu, otherwise
- * names it in one line and what comes of that.
+ * Paths of the programs, by variable (CHROMIUM, REDIS_SERVER). Installs missing ones as root on Debian and Ubuntu, otherwise
+ * reports each in one line with the consequence.
  */
 export function findPrograms(suites: readonly string[]): Record<string, string> {
   const needed = PROGRAMS.filter(({ suite }) => suite === undefined || suites.includes(suite));

@@ -9,12 +9,14 @@ import { Slots } from './queue/slots.ts';
 
 const NATIVE_MODULES = new URL('jest/native-modules.mjs', import.meta.url).href;
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** What a full run consists of. The browser's suite drives two test files at a time by itself; the files of the others share two slots. */
+/**
+ * The suites of a full run. The browser's suite runs two test files at a time by itself; the files of the others share two slots.
+ */
 const SUITES = ['node', 'web', 'browser'];
 const SLOTS = 2;
-/** Three times what the whole takes on two quiet cores, as cores may be half as fast: a suite that takes longer hangs. */
+/** Three times the whole run's duration on two quiet cores, as cores may be half as fast: a suite that takes longer hangs. */
 const SUITE_LIMIT_MS = 45 * 60_000;
-/** Of `--busy`: how many loops keep the cores from the tests, and by what the limits of the runner, and nothing else, are multiplied. */
+/** Of `--busy`: how many loops occupy the cores, and the factor on the limits of the runner, and nothing else. */
 const BUSY = { loops: 2, limits: 2 };
 
 const given = process.argv.slice(2);
@@ -23,7 +25,7 @@ const limits = isBusy ? BUSY.limits : 1;
 
 /**
  * Runs one Jest configuration in its own process, which ends with the last test, whatever that left open. A run that broke before
- * its end counts as one failed test at least.
+ * its end counts as at least one failed test.
  */
 async function runSuite(name: string, args: string[], env: Record<string, string>, slots?: Slots): Promise<SuiteReport> {
   const file = path.join(os.tmpdir(), `viajario-tests-${process.pid}-${name}.json`);
@@ -63,7 +65,7 @@ async function runSuite(name: string, args: string[], env: Record<string, string
   return report;
 }
 
-/** One queue for all suites: components need nothing built and begin at once, the others when everything is. */
+/** One queue for all suites: components need no build and begin at once, the others when everything is built. */
 async function runAll(env: Record<string, string>): Promise<SuiteReport[]> {
   const slots = new Slots(SLOTS);
   const web = runSuite('web', [], env, slots);
@@ -81,9 +83,10 @@ function keepBusy(): ChildProcess[] {
 }
 
 /**
- * `npm test` runs everything but the drills, `npm test -- clientes` the test files whose path holds that word, `npm test -- --suite=node` (or
- * web, browser) one part, `--busy` beside loops that take half of the machine, `npm run drill` the slow fault drills. `--suite=joined` runs
- * HTTP specs on a product that runs already (PRODUCT_DATA_DIR names its folder), `npm run screens` takes the pictures of docs/screens again.
+ * `npm test` runs everything but the drills, `npm test -- clientes` the test files with that word in their path, `npm test --
+ * --suite=node` (or web, browser) one part, `--busy` beside loops that take half of the machine, `npm run drill` the slow fault
+ * drills. `--suite=joined` runs HTTP specs on a running product (PRODUCT_DATA_DIR names its folder), `npm run screens` takes the
+ * pictures of docs/screens again.
  */
 async function main(): Promise<void> {
   const suite = given.find((arg) => arg.startsWith('--suite='))?.slice('--suite='.length);

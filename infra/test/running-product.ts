@@ -8,14 +8,14 @@ import { freePort } from '../dev/processes/free-port.ts';
 import type { RunFile } from '../dev/processes/run-file.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Builds of all frontends on a busy machine included. */
+/** Includes the builds of all frontends on a busy machine. */
 const START_LIMIT = 240_000;
 
 /** Everything that `npm start` starts, on a data folder and port of its own. */
 export interface RunningProduct {
   url: string;
   dataDir: string;
-  /** run.json as it is now; undefined while it is being rewritten. */
+  /** The present run.json; undefined while it is being rewritten. */
   run(): RunFile | undefined;
   stop(): Promise<void>;
 }

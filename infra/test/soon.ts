@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const LIMIT_MS = 60_000;
 
 /**
- * Repeats `check` until it no longer throws, and gives what it returned; after `limitMs` its last error is thrown. For whatever holds
- * only a moment after an action: `await soon(async () => expect(await rows.count()).toBe(3))`.
+ * Repeats `check` until it no longer throws, and returns its result; after `limitMs` its last error is thrown. For conditions
+ * that hold only a moment after an action: `await soon(async () => expect(await rows.count()).toBe(3))`.
  */
 export async function soon<T>(check: () => T | Promise<T>, limitMs = LIMIT_MS): Promise<T> {
   const end = performance.now() + limitMs;
@@ -19,7 +19,7 @@ export async function soon<T>(check: () => T | Promise<T>, limitMs = LIMIT_MS): 
   }
 }
 
-/** Asks `question` until it answers something other than undefined or false. */
+/** Repeats `question` until it returns something other than undefined or false. */
 export const eventually = <T>(question: () => Promise<T | undefined | false>, limitMs = LIMIT_MS): Promise<T> =>
   soon(async () => {
     const answer = await question();

@@ -7,7 +7,7 @@ import type { Received } from './control/control.ts';
 import type { TaxId } from './store/model.ts';
 import type { Records, StoredEvent } from './store/state.ts';
 
-/** How a test moves the stand-in: the API itself through the provider's own SDK, and what only `/__control` can do. */
+/** Drives the stand-in in tests: the API through the provider's own SDK, and `/__control` for the rest. */
 export class StripeDriver {
   readonly address: string;
   /** The SDK, as the account's owner would use it. */
@@ -26,44 +26,44 @@ export class StripeDriver {
     });
   }
 
-  /** The person types a card's number and meets 3-D Secure; answers the intent's status. */
+  /** The user enters a card's number and meets 3-D Secure; returns the intent's status. */
   pay(secret: string, number = '4242424242424242', authentication: Authentication = 'pass'): Promise<string> {
     return this.#control({ do: 'pay', secret, number, authentication });
   }
 
-  /** Puts the customer's time ahead of ours; answers it. */
+  /** Moves the customer's time ahead of ours; returns it. */
   advance(customer: string, seconds: number): Promise<number> {
     return this.#control({ do: 'advance', customer, seconds });
   }
 
-  /** Lets time pass for the customer and puts all of it into the past: it is now again, for the customer and for the product. */
+  /** Lets time pass for the customer and moves all of it into the past: afterwards the customer's time is the present. */
   age(customer: string, seconds: number): Promise<void> {
     return this.#control({ do: 'age', customer, seconds });
   }
 
-  /** How events are sent from now on; what is not named is as usual, and nothing named makes all as usual. */
+  /** How events are sent from now on; missing options get their defaults, without any all do. */
   webhooks(
     switches: { mode?: 'on' | 'held' | 'dropped'; delayMs?: number; copies?: number; signature?: Signature } = {},
   ): Promise<void> {
     return this.#control({ do: 'webhooks', ...switches });
   }
 
-  /** Sends what was held; answers how many were sent once every one was tried. The seed makes an order that can be had again. */
+  /** Sends the held events; returns how many once each was tried. The seed makes the order repeatable. */
   release(how: { order?: 'kept' | 'reversed' | 'shuffled'; copies?: number; seed?: number } = {}): Promise<number> {
     return this.#control({ do: 'release', ...how });
   }
 
-  /** An event of the past once more, signed now; answers the product's status. */
+  /** Sends a past event again, signed now; returns the product's status. */
   resend(event: string, signature: Signature = 'good'): Promise<number> {
     return this.#control({ do: 'resend', event, signature });
   }
 
-  /** Any body as an event; answers the product's status. */
+  /** Sends any body as an event; returns the product's status. */
   send(body: string, signature: Signature = 'good'): Promise<number> {
     return this.#control({ do: 'send', body, signature });
   }
 
-  /** Breaks the calls of that name, `POST /v1/subscriptions/{id}`, or all of them. */
+  /** Makes the calls of that name fail, such as `POST /v1/subscriptions/{id}`, or all of them. */
   break(fault: Pick<Fault, 'kind'> & Partial<Fault>): Promise<void> {
     return this.#control({ do: 'break', ...fault });
   }
@@ -90,17 +90,17 @@ export class StripeDriver {
     return this.#control({ do: 'dispute', charge, status });
   }
 
-  /** What came of checking the customer's tax ids. */
+  /** Sets the outcome of checking the customer's tax ids. */
   verifyTaxIds(customer: string, status: TaxId['verification']): Promise<void> {
     return this.#control({ do: 'verifyTaxIds', customer, status });
   }
 
-  /** Customers, subscriptions, invoices and all else by their ids, as model.ts has them. */
+  /** Customers, subscriptions, invoices and all other records by id, as in model.ts. */
   async records(): Promise<Records> {
     return (await this.#look()).records;
   }
 
-  /** The events so far, oldest first, and whether the product has taken them. */
+  /** The events so far, oldest first, and whether the product has accepted them. */
   async events(): Promise<Omit<StoredEvent, 'body'>[]> {
     return (await this.#look()).events;
   }

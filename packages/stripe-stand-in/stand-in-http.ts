@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-/** What a stand-in answers: a text body with its type, or a redirect. */
+/** An answer of a stand-in: a text body with its type, or a redirect. */
 export interface Answer {
   status: number;
   headers?: Record<string, string>;
@@ -31,10 +31,10 @@ export function redirect(location: string): Answer {
   return { status: 302, headers: { location, 'cache-control': 'no-store' } };
 }
 
-/** Thrown by a stand-in that plays a provider who is gone: the caller's connection ends without an answer. */
+/** Thrown to play an unreachable provider: the caller's connection ends without an answer. */
 export class ConnectionCut extends Error {}
 
-/** A server that answers each call with what `answer` returns; what it throws becomes a 500 with the message. */
+/** A server that answers each call with the result of `answer`; an error becomes a 500 with its message. */
 export function standInServer(answer: (call: Call) => Answer | Promise<Answer>): Server {
   const server = createServer((request, response) => {
     respond(request, response, answer).catch((error: unknown) => {
@@ -43,7 +43,7 @@ export function standInServer(answer: (call: Call) => Answer | Promise<Answer>):
       response.end(error instanceof Error ? error.message : String(error));
     });
   });
-  server.keepAliveTimeout = 60_000; // longer than the caller's, who would otherwise meet a closing connection now and then
+  server.keepAliveTimeout = 60_000; // longer than the caller's, which would otherwise meet a closing connection now and then
   return server;
 }
 
@@ -69,7 +69,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** The JSON object in a control call's body. A page of another site cannot send one without asking us first (CORS). */
+/** The JSON object in a control call's body. A page of another site cannot send one without a CORS preflight. */
 export function controlBody(call: Call): Record<string, unknown> {
   if (!call.headers['content-type']?.startsWith('application/json')) throw new Error('control calls are application/json');
   const body: unknown = JSON.parse(call.body);

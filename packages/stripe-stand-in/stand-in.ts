@@ -18,13 +18,13 @@ import { StateFile } from './store/state-file.ts';
 export interface StripeOptions {
   /** Where events are sent; unset: nowhere. */
   webhookUrl?: string;
-  /** Which events go there; unset: all. */
+  /** Which events are sent; unset: all. */
   events?: readonly string[];
-  /** File that keeps the state; unset: in memory. */
+  /** File that stores the state; unset: in memory. */
   file?: string;
   /** Checks each answer and event against the API's schema too; its first calls then take half a second to prepare. */
   strict?: boolean;
-  /** Gets a line for each call that is not in the API or not played, and for each bug of the stand-in itself. */
+  /** Gets a line for each call that is not in the API or not implemented, and for each bug of the stand-in itself. */
   complain?: (line: string) => void;
 }
 
@@ -41,7 +41,7 @@ export function stripeStandIn(options: StripeOptions): Server {
 
 const FORM = { depth: 10, arrayLimit: 500, parameterLimit: 5_000 };
 /** Requests that /__control remembers. */
-const MOST_RECEIVED = 20_000;
+const MAX_RECEIVED = 20_000;
 
 class StripeStandIn {
   readonly #options: StripeOptions;
@@ -100,7 +100,7 @@ class StripeStandIn {
     const name = found?.name ?? `${call.method} ${call.url.pathname}`;
     const params = parse(call.method === 'GET' ? call.url.search.slice(1) : call.body, FORM);
     const received: Received = { name, params: structuredClone(params), idempotencyKey: keyOf(call), status: 0 };
-    if (this.#received.push(received) > MOST_RECEIVED) this.#received.shift();
+    if (this.#received.push(received) > MAX_RECEIVED) this.#received.shift();
     const run = () => {
       const answer = this.#keys.once(call, () => this.#run(call, found, params));
       received.status = answer.status;

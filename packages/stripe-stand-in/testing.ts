@@ -16,13 +16,13 @@ export interface Arrived {
 export interface Scene {
   stripe: StripeDriver;
   arrived: Arrived[];
-  /** What the product answers to events. */
+  /** The product's answers to events. */
   answers: { status: number };
   complaints: string[];
   close(): Promise<void>;
 }
 
-/** A stand-in with a product that does nothing but receive its events. */
+/** A stand-in with a product that only receives its events. */
 export async function startScene({ file }: { file?: string } = {}): Promise<Scene> {
   const arrived: Arrived[] = [];
   const answers = { status: 200 };
@@ -64,7 +64,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** What the SDK makes of an event: its type, or the name of the error. */
+/** The SDK's verdict on an event: its type, or the name of the error. */
 export function accepted({ body, signature }: Arrived): string {
   try {
     return new Stripe(KEYS.secretKey).webhooks.constructEvent(body, signature ?? '', KEYS.webhookSecret).type;
@@ -77,7 +77,7 @@ export async function newCustomer({ api }: StripeDriver): Promise<string> {
   return (await api.customers.create({ email: 'ana@x.com', metadata: { usuario_id: '1' } })).id;
 }
 
-/** As the product creates one; the secret is undefined where nothing is due. */
+/** As created by the product; the secret is undefined when nothing is due. */
 export async function subscribe({ api }: StripeDriver, customer: string, price = 'price_mensal') {
   const subscription = await api.subscriptions.create({
     customer,

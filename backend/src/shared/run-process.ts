@@ -2,14 +2,14 @@ import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 import { redactedStack, errorMessage } from './observability/redacted-errors.js';
 
-/** An unhandled rejection is logged; by default it would end the process, and with it everybody else's requests and jobs. */
+/** Logs an unhandled rejection; by default it would end the process, and with it all other requests and jobs. */
 export function outliveLostFailures(logger: Logger): void {
   process.on('unhandledRejection', (reason) => logger.error(`nobody awaited this failure: ${redactedStack(reason)}`));
 }
 
 /**
- * Pieces of files lie outside of V8's heap and yet count: by its own rule it would go through all that lives after some 15 MB of them,
- * which costs more than encrypting them. So it collects when what it holds has doubled. V8 reads this at every collection.
+ * Pieces of files lie outside V8's heap and yet count: by its own rule V8 would scan all live objects after some 15 MB of them,
+ * which costs more than encrypting them. So it collects when its external memory has doubled. V8 reads this at every collection.
  */
 const COLLECT_WHEN_DOUBLED = '--heap-growing-percent=100';
 

@@ -18,7 +18,7 @@ import { CONFIG } from './config.token.js';
 import { DeclaredTables } from './database/declared-tables.js';
 import { FieldCipher } from './encryption/field-cipher.js';
 import { SegredosStore } from './encryption/segredos.store.js';
-import { ValueBindingStore } from './encryption/value-binding.store.js';
+import { AadMigrationStore } from './encryption/aad-migration.store.js';
 import { EncryptedFiles } from './files/files.encrypted.js';
 import { Files } from './files/files.js';
 import { Spools } from './files/spool.js';
@@ -65,7 +65,7 @@ const PROVIDERS = [
   RateLimitCounters,
   RateLimitStore,
   JobFiles,
-  ValueBindingStore,
+  AadMigrationStore,
   SegredosStore,
   Links,
   DownloadShares,
@@ -81,7 +81,7 @@ interface StoredByModules {
   tables: DeclaredTables;
 }
 
-/** What both processes and every module share: database, clock, files, trail. */
+/** Providers that both processes and every module share: database, clock, files, audit trail. */
 @Global()
 @Module({})
 export class SharedModule {
@@ -119,7 +119,7 @@ function mailOf({ mail, production }: Config): Type<Mail> {
   return production ? NoMail : DiskMail;
 }
 
-/** Without METRICS_PORT nobody reads the registry; OpenTelemetry's SDK is loaded only where traces are sent. */
+/** Without METRICS_PORT there is no reader of the registry; OpenTelemetry's SDK is loaded only where traces are sent. */
 function observability({ metrics, traces }: Config, role: 'api' | 'worker'): Provider[] {
   const registry = new Registry();
   registry.setDefaultLabels({ role });

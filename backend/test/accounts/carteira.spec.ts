@@ -34,7 +34,7 @@ const clientesOf = async (usuarioId: string | null): Promise<number> => {
 };
 
 describe('A member with more clients than one call hands over', () => {
-  it('leaves at once, also while a client is being changed; a job hands the rest to whom was named, and the trail names them', async () => {
+  it('leaves at once, also while a client is being changed; a job hands the rest to the named member, and the trail names them', async () => {
     const { proprietario, agente, gestor, contaId } = actors;
     const one = `select from clientes where id = (select id from clientes where conta_id = '${contaId}' order by id limit 1) for update`;
     await whileHeld(product, one, async () => {
@@ -50,7 +50,7 @@ describe('A member with more clients than one call hands over', () => {
     expect((await verify(product)).found['V-05']).toEqual({ rows: 0 });
   });
 
-  it('hands them to whom was named, also when the job of an import, which names nobody, comes first', async () => {
+  it('hands them to the named member, also when the job of an import without a name comes first', async () => {
     const { agente, gestor, contaId } = actors;
     await whileHeld(product, `update usuarios_contas set status = 'inativo' where usuario_id = '${agente.user.id}'`, async () => {
       for (const [i, para] of [null, gestor.user.id].entries())
@@ -63,7 +63,7 @@ describe('A member with more clients than one call hands over', () => {
     expect(await clientesOf(gestor.user.id)).toBe(MANY);
   });
 
-  it('keeps what is left when they work there again before the job runs', async () => {
+  it('keeps the rest when working there again before the job runs', async () => {
     const { proprietario, agente, contaId } = actors;
     const all = `select from clientes where conta_id = '${contaId}' for update`;
     await whileHeld(product, all, async () => {
@@ -75,7 +75,7 @@ describe('A member with more clients than one call hands over', () => {
     expect(await clientesOf(agente.user.id)).toBe(MANY);
   });
 
-  it('hands them over in the end, however long all of them are being changed', async () => {
+  it('hands them over in the end, even while all of them are being changed', async () => {
     const { proprietario, agente, gestor, contaId } = actors;
     const attempts = `select vez from jobs where conta_id = $1 and tipo = 'carteira-passada'`;
     await whileHeld(product, `select from clientes where conta_id = '${contaId}' for update`, async () => {
@@ -85,7 +85,7 @@ describe('A member with more clients than one call hands over', () => {
     await eventually(async () => (await clientesOf(gestor.user.id)) === MANY, 60_000);
   });
 
-  it('leaves them to nobody by deleting the own user', async () => {
+  it('leaves them unassigned by deleting the own user', async () => {
     const { agente } = actors;
     expect((await agente.delete('/api/auth/user')).status).toBe(204);
     await eventually(async () => (await clientesOf(null)) === MANY, 60_000);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => product.close());
 
-const removed = () => `delete from contas where id = '${actors.contaId}'`;
+const deleteConta = () => `delete from contas where id = '${actors.contaId}'`;
 const NOT_FOUND = [404, 'CONTA_NAO_ENCONTRADA', 'Conta não encontrada'];
 
 /** A conta that is deleted between a call's guards and its write. */
@@ -36,7 +36,7 @@ describe('A conta deleted during a call', () => {
     ['a wish for mails', () => actors.gestor.put('/api/notifications/email', { contaId: actors.contaId, ativo: true })],
     ['a name', () => actors.gestor.put(`/api/contas/${actors.contaId}`, { nome: 'Tarde' })],
   ])('answers 404 to a caller who sends %s', async (_, send) => {
-    const { call } = await whileHeld(product, removed(), async (somebodyWaits) => {
+    const { call } = await whileHeld(product, deleteConta(), async (somebodyWaits) => {
       const sent = send();
       await somebodyWaits();
       return { call: sent };
@@ -49,7 +49,7 @@ describe('A conta deleted during a call', () => {
     const { call } = await whileHeld(product, 'lock table auditoria in share mode', async (somebodyWaits) => {
       const sent = actors.gestor.get(`/api/export/csv/${actors.contaId}`);
       await somebodyWaits();
-      await product.db.query(removed());
+      await product.db.query(deleteConta());
       return { call: sent };
     });
     const { status, body } = await call;
@@ -64,8 +64,8 @@ describe('A conta deleted during a call', () => {
       contaId,
       { contaId },
     ]);
-    const ended = async () =>
+    const hasEnded = async () =>
       (await product.db.query('select status, codigo, vez from jobs where id = $1 and concluido_em is not null', [id])).rows[0];
-    expect(await eventually(ended)).toEqual({ status: 'failed', codigo: 'CONTA_NAO_ENCONTRADA', vez: 1 });
+    expect(await eventually(hasEnded)).toEqual({ status: 'failed', codigo: 'CONTA_NAO_ENCONTRADA', vez: 1 });
   });
 });

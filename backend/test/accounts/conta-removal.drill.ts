@@ -27,7 +27,7 @@ it('The contents of an excluded conta are deleted as fast over a connection that
     return performance.now() - start;
   };
   await write(few, 3);
-  await product.db.query('vacuum analyze anotacoes'); // as autovacuum does at a moment of its own
+  await product.db.query('vacuum analyze anotacoes'); // as autovacuum does at some moment
   await removeBatch(few);
   const writing = await milliseconds(() => write(many, 20_000));
   expect(await milliseconds(() => removeBatch(many))).toBeLessThan(2 * writing); // with the plan of the small table four times

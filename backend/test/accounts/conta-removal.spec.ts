@@ -12,7 +12,7 @@ import { startProduct, type Product } from '../support/processes/product.js';
 import { storedFiles } from '../support/files/stored-files.js';
 import { verify } from '../support/measuring/verify.js';
 
-/** Tables whose rows belong to a conta; audit trail and jobs, which hold ids only, stay. */
+/** Tables with rows of a conta; audit trail and jobs, which hold ids only, stay. */
 const TABLES = [
   'clientes',
   'documentos',
@@ -64,7 +64,7 @@ describe('Deleting a conta', () => {
     cast = await createCast(product);
   });
 
-  it('PRD-65, TEN-22: ends access for everybody at once, then deletes rows and files', async () => {
+  it('PRD-65, TEN-22: ends access for all members at once, then deletes rows and files', async () => {
     const { proprietario, gestor, agente, contaId, ours } = cast;
     await proprietario.call('PUT', '/api/notifications/email', { contaId, ativo: true });
     const { rows } = await product.db.query(
@@ -132,7 +132,7 @@ describe('Deleting a conta', () => {
     expect((await proprietario.post('/api/clientes', nova, { headers: { 'idempotency-key': keys[0] } })).status).toBe(404);
   });
 
-  it('ROL-04: is for its owner alone', async () => {
+  it('ROL-04: is open to its owner alone', async () => {
     const { gestor, agente, estranho, inativo, contaId } = cast;
     for (const [person, status] of [
       [gestor, 403],

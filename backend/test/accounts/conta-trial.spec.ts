@@ -20,7 +20,7 @@ afterAll(() => product.close());
 const transfer = (owner: Browser, next: Browser): Promise<Answer> =>
   owner.post(`/api/contas/${actors.contaId}/transferencia`, { usuarioId: next.user.id });
 
-/** What a person gets in the agency: a read, a write, and what the list of contas says of it. */
+/** A user's access in the agency: a read, a write, and the list of contas. */
 async function doorOf(person: Browser): Promise<unknown[]> {
   const { contaId } = actors;
   const read = await person.get(`/api/clientes?contaId=${contaId}`);
@@ -47,13 +47,13 @@ describe('PRD-78: The trial of a conta', () => {
       expect((await transfer(owner, next)).status).toBe(200);
       for (const person of [proprietario, gestor, agente, late]) expect(await doorOf(person)).toEqual(CLOSED);
     }
-    // Their own trial goes on in what is theirs, and its fruits can be taken along.
+    // Their own trial continues in their own conta, and its records can be exported.
     expect((await gestor.get('/api/subscription-status')).body).toMatchObject({ isActive: true, isInTrialPeriod: true });
     expect((await gestor.get(`/api/clientes?contaId=${gestor.contaId}`)).status).toBe(200);
     expect((await gestor.get(`/api/export/csv/${contaId}`)).status).toBe(200);
   });
 
-  it('goes on until the first of its owners’ would have ended', async () => {
+  it('continues until the earliest trial of its owners would have ended', async () => {
     const { proprietario, gestor, agente, contaId } = actors;
     const brief = await newMember(product, proprietario, contaId, 'gestor');
     await set(brief, `periodo_gratuito_fim = periodo_gratuito_fim - interval '1 day'`);
@@ -73,7 +73,7 @@ describe('PRD-78: The trial of a conta', () => {
     }
   });
 
-  it('over, a conta is open to who pays or has free access, to the team of an owner who does, and as long as they do', async () => {
+  it('once over, leaves a conta open to users who pay or have free access, and to the team of an owner who does, for as long', async () => {
     const { proprietario, gestor, agente } = actors;
     await expire(product, proprietario);
     await transfer(proprietario, gestor);
@@ -93,7 +93,7 @@ describe('PRD-78: The trial of a conta', () => {
   });
 });
 
-it('PRD-78: contas that were there before get the end that is known: of present and former owners, at most five days after creation', async () => {
+it('PRD-78: of earlier contas gets the known end: of present and former owners, at most five days after creation', async () => {
   const database = await ownDatabase('template0');
   try {
     await migrateDatabase(database.operatorUrl, '0016-addresses-of-the-trail');

@@ -117,7 +117,7 @@ describe('The list', () => {
 });
 
 describe('One conta', () => {
-  it('shows its owner and its members to everybody, inactive ones to gestor and proprietario', async () => {
+  it('shows its owner and its members to all members, inactive ones to gestor and proprietario', async () => {
     const active = { [actors.gestor.user.email]: 'ativo', [actors.agente.user.email]: 'ativo' };
     const all = { ...active, [actors.inativo.user.email]: 'inativo' };
     for (const [person, papel, seen] of [

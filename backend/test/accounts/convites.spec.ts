@@ -62,14 +62,14 @@ describe('A convite', () => {
 
   it('reactivates a former member, with the role of the convite', async () => {
     const person = await newMember(product, actors.proprietario, actors.contaId);
-    const joined = async () =>
+    const readMembership = async () =>
       (await actors.proprietario.get(`/api/contas/${actors.contaId}/usuarios`)).body.find(
         ({ usuarioId }: { usuarioId: string }) => usuarioId === person.user.id,
       );
-    const before = await joined();
+    const before = await readMembership();
     await removeMember(actors.proprietario, actors.contaId, person);
     await join(actors.proprietario, actors.contaId, person, 'gestor');
-    expect(await joined()).toEqual({ ...before, papelNaConta: 'gestor', status: 'ativo' });
+    expect(await readMembership()).toEqual({ ...before, papelNaConta: 'gestor', status: 'ativo' });
   });
 
   it('keeps the noted e-mail, visible to the team only', async () => {

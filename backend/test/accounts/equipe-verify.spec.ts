@@ -26,7 +26,7 @@ describe('npm run verify', () => {
     expect(await counts()).toEqual([0, 0, 0]);
   });
 
-  it('V-05: counts a calendar of somebody who does not work in the conta', async () => {
+  it('V-05: counts a calendar of a user who does not work in the conta', async () => {
     await product.db.query(
       `insert into calendarios (id, conta_id, usuario_id, token_hash) values (gen_random_uuid(), $1, $2, 'x')`,
       [actors.contaId, actors.inativo.user.id],
@@ -36,7 +36,7 @@ describe('npm run verify', () => {
     await product.db.query('delete from calendarios');
   });
 
-  it('V-06: counts a conta whose owner is among its members, and ends with 1', async () => {
+  it('V-06: counts a conta with its owner among its members, and ends with 1', async () => {
     const ids = [actors.proprietario.user.id, actors.contaId];
     await product.db.query(`insert into usuarios_contas (usuario_id, conta_id, papel_na_conta) values ($1, $2, 'gestor')`, ids);
     const { code, found } = await verify(product);

@@ -39,7 +39,7 @@ const change = (
 const remove = (caller: Browser, member: Browser): Promise<Answer> => removeMember(caller, actors.contaId, member);
 const newGestor = (): Promise<Browser> => newMember(product, actors.proprietario, actors.contaId, 'gestor');
 const NOT_ALLOWED = [403, 'SEM_PERMISSAO'];
-const coded = ({ status, body }: Answer): unknown[] => [status, body?.code];
+const statusAndCode = ({ status, body }: Answer): unknown[] => [status, body?.code];
 
 describe('The team', () => {
   it('is listed in the order of joining, without the owner, with names and pictures', async () => {
@@ -101,11 +101,11 @@ describe('A change of a member', () => {
       [other, { papelNaConta: 'agente' }],
       [other, {}],
     ] as const)
-      expect(coded(await change(gestor, member, changes))).toEqual(NOT_ALLOWED);
+      expect(statusAndCode(await change(gestor, member, changes))).toEqual(NOT_ALLOWED);
     expect([await of(agente), await of(other)]).toEqual(['agente ativo', 'gestor ativo']);
   });
 
-  it('ROL-04: on oneself or on the owner is refused for everybody', async () => {
+  it('ROL-04: on oneself or on the owner is refused for every role', async () => {
     const { proprietario } = actors;
     for (const [caller, member] of [
       [gestor, gestor],
@@ -113,7 +113,7 @@ describe('A change of a member', () => {
       [proprietario, proprietario],
     ] as const) {
       for (const changes of [{ papelNaConta: 'agente' }, { papelNaConta: 'gestor' }, { status: 'inativo' }, {}])
-        expect(coded(await change(caller, member, changes))).toEqual(NOT_ALLOWED);
+        expect(statusAndCode(await change(caller, member, changes))).toEqual(NOT_ALLOWED);
     }
     expect([await of(gestor), await of(proprietario)]).toEqual(['gestor ativo', undefined]);
     expect((await proprietario.get(`/api/contas/${actors.contaId}`)).body.papel).toBe('proprietario');
@@ -122,7 +122,7 @@ describe('A change of a member', () => {
   it('answers 404 for a non-member and 400 for an unknown role or status', async () => {
     for (const id of [actors.estranho.user.id, 'x', '018f0000-0000-7000-8000-000000000000']) {
       const answer = await actors.proprietario.call('PATCH', `/api/contas/${actors.contaId}/usuarios/${id}`, {});
-      expect([id, ...coded(answer), answer.body.message]).toEqual([
+      expect([id, ...statusAndCode(answer), answer.body.message]).toEqual([
         id,
         404,
         'MEMBRO_NAO_ENCONTRADO',
@@ -148,7 +148,11 @@ describe('A change of a member', () => {
       [actors.contaId],
     );
     const full = await change(gestor, actors.inativo, { status: 'ativo' });
-    expect([...coded(full), full.body.message]).toEqual([409, 'LIMITE_DE_MEMBROS', 'Esta conta já tem 100 membros, o máximo.']);
+    expect([...statusAndCode(full), full.body.message]).toEqual([
+      409,
+      'LIMITE_DE_MEMBROS',
+      'Esta conta já tem 100 membros, o máximo.',
+    ]);
     expect((await change(actors.proprietario, agente, { papelNaConta: 'gestor' })).status).toBe(200);
     expect((await remove(actors.proprietario, agente)).status).toBe(204);
     expect((await change(gestor, actors.inativo, { status: 'ativo' })).status).toBe(200);
@@ -178,30 +182,30 @@ describe('Removing a member', () => {
 
   it('is open to the owner for any member, to a gestor for agentes, and happens once', async () => {
     const other = await newGestor();
-    expect(coded(await remove(gestor, other))).toEqual(NOT_ALLOWED);
-    expect(coded(await remove(agente, other))).toEqual(NOT_ALLOWED);
-    expect(coded(await remove(agente, actors.inativo))).toEqual(NOT_ALLOWED);
+    expect(statusAndCode(await remove(gestor, other))).toEqual(NOT_ALLOWED);
+    expect(statusAndCode(await remove(agente, other))).toEqual(NOT_ALLOWED);
+    expect(statusAndCode(await remove(agente, actors.inativo))).toEqual(NOT_ALLOWED);
     expect(await of(other)).toBe('gestor ativo');
     for (const answer of [
       [204, undefined],
       [404, 'MEMBRO_NAO_ENCONTRADO'],
     ])
-      expect(coded(await remove(actors.proprietario, other))).toEqual(answer);
+      expect(statusAndCode(await remove(actors.proprietario, other))).toEqual(answer);
     for (const nobody of [actors.estranho, actors.admin])
-      expect(coded(await remove(gestor, nobody))).toEqual([404, 'MEMBRO_NAO_ENCONTRADO']);
+      expect(statusAndCode(await remove(gestor, nobody))).toEqual([404, 'MEMBRO_NAO_ENCONTRADO']);
   });
 
   it('ROL-12: never removes the owner, who cannot leave either', async () => {
     for (const caller of [actors.proprietario, gestor, agente])
-      expect(coded(await remove(caller, actors.proprietario))).toEqual(NOT_ALLOWED);
+      expect(statusAndCode(await remove(caller, actors.proprietario))).toEqual(NOT_ALLOWED);
     expect((await actors.proprietario.get(`/api/contas/${actors.contaId}`)).body.papel).toBe('proprietario');
   });
 
   it('is refused with 402 after the subscription ended, but leaving is not', async () => {
     for (const person of [actors.proprietario, gestor, agente]) await expire(product, person);
     for (const caller of [actors.proprietario, gestor])
-      expect(coded(await remove(caller, agente))).toEqual([402, 'ASSINATURA_INATIVA']);
-    expect(coded(await remove(agente, gestor))).toEqual(NOT_ALLOWED);
+      expect(statusAndCode(await remove(caller, agente))).toEqual([402, 'ASSINATURA_INATIVA']);
+    expect(statusAndCode(await remove(agente, gestor))).toEqual(NOT_ALLOWED);
     for (const person of [gestor, agente]) expect((await remove(person, person)).status).toBe(204);
     expect([await of(gestor), await of(agente)]).toEqual(['gestor inativo', 'agente inativo']);
     expect((await remove(agente, agente)).status).toBe(404);

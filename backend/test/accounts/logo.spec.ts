@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => product.close());
 
 const filesLeft = (n: number): Promise<boolean> => eventually(async () => (await storedFiles(product)).length === n);
-const kept = async (): Promise<Buffer> => (await logoOf(actors.agente, actors.contaId)).bytes;
+const readLogo = async (): Promise<Buffer> => (await logoOf(actors.agente, actors.contaId)).bytes;
 
 const KINDS = {
   JPEG: () => picture().jpeg().toBuffer(),
@@ -39,7 +39,7 @@ describe('A logo', () => {
       const { status, body } = await sendLogo(actors.gestor, actors.contaId, await make());
       expect(status).toBe(200);
       expect(body.logoUrl).toMatch(new RegExp(`^/api/contas/${actors.contaId}/logo\\?v=[0-9a-f]{16}$`));
-      const image = await kept();
+      const image = await readLogo();
       expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width: 512, height: 341 });
       const [left, right] = [await colourAt(image, 50, 170), await colourAt(image, 460, 170)];
       expect((left[0] ?? 0) - (left[2] ?? 0)).toBeGreaterThan(90);
@@ -49,16 +49,16 @@ describe('A logo', () => {
 
   it('is not enlarged', async () => {
     await sendLogo(actors.gestor, actors.contaId, await picture(20, 30).png().toBuffer());
-    expect(await sharp(await kept()).metadata()).toMatchObject({ width: 20, height: 30 });
+    expect(await sharp(await readLogo()).metadata()).toMatchObject({ width: 20, height: 30 });
   });
 
   it('is the first frame of an animation of up to a thousand', async () => {
     for (const frames of [10, 1_000]) {
       const image = await animation(frames);
       expect((await sendLogo(actors.gestor, actors.contaId, image)).status).toBe(200);
-      const { pages, width } = await sharp(await kept()).metadata();
+      const { pages, width } = await sharp(await readLogo()).metadata();
       expect([pages ?? 1, width]).toEqual([1, 8]);
-      expect((await colourAt(await kept(), 4, 4))[0]).toBeGreaterThan(200);
+      expect((await colourAt(await readLogo(), 4, 4))[0]).toBeGreaterThan(200);
     }
   });
 
@@ -67,13 +67,13 @@ describe('A logo', () => {
     const image = await picture().withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer();
     expect(image.includes('CANARIO')).toBe(true);
     await sendLogo(actors.gestor, actors.contaId, image);
-    const { exif: rest, xmp, icc, iptc, orientation, width, height } = await sharp(await kept()).metadata();
+    const { exif: rest, xmp, icc, iptc, orientation, width, height } = await sharp(await readLogo()).metadata();
     expect([rest, xmp, icc, iptc, orientation]).toEqual(Array(5).fill(undefined));
     expect((height ?? 0) > (width ?? 0)).toBe(true);
-    expect((await kept()).includes('CANARIO')).toBe(false);
+    expect((await readLogo()).includes('CANARIO')).toBe(false);
   });
 
-  it('is shown to all members in list and detail, with a new address for every picture', async () => {
+  it('is shown to all members in list and detail, with a new URL for every picture', async () => {
     const first = (await sendLogo(actors.gestor, actors.contaId)).body.logoUrl;
     const second = (await sendLogo(actors.gestor, actors.contaId, await picture().png().toBuffer())).body.logoUrl;
     expect(first).not.toBe(second);
@@ -127,13 +127,13 @@ describe('Serving a logo', () => {
 
   it('TEN-11: a stranger neither reads, nor replaces, nor removes it', async () => {
     await sendLogo(actors.gestor, actors.contaId);
-    const before = await kept();
+    const before = await readLogo();
     for (const person of [actors.estranho, actors.inativo, actors.admin]) {
       expect((await logoOf(person, actors.contaId)).status).toBe(404);
       expect((await sendLogo(person, actors.contaId, await picture().png().toBuffer())).status).toBe(404);
       expect((await person.delete(`/api/contas/${actors.contaId}/logo`)).status).toBe(404);
     }
-    expect((await kept()).equals(before)).toBe(true);
+    expect((await readLogo()).equals(before)).toBe(true);
     await filesLeft(1);
   });
 });
@@ -149,7 +149,7 @@ describe('Sending a logo', () => {
     );
     const answers = await Promise.all(images.map((image) => sendLogo(actors.gestor, actors.contaId, image)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    const { width } = await sharp(await kept()).metadata();
+    const { width } = await sharp(await readLogo()).metadata();
     const shown = (await actors.agente.get(`/api/contas/${actors.contaId}`)).body.logoUrl;
     const winner = answers.find(({ body }) => body.logoUrl === shown);
     expect(winner).toBeDefined();

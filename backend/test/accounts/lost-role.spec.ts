@@ -48,7 +48,7 @@ const stopPaying = async () => {
 it.each([
   ['role', demote, 'SEM_PERMISSAO'],
   ['subscription', stopPaying, 'ASSINATURA_INATIVA'],
-])('ROL-05: work that waits for a worker changes no client once the %s is lost of who asked for it', async (_, lose, codigo) => {
+])('ROL-05: work that waits for a worker changes no client once the %s of its requester is lost', async (_, lose, codigo) => {
   const { gestor, contaId } = actors;
   await product.worker?.close();
   const jobIds: string[] = [];
@@ -70,7 +70,7 @@ it.each([
   }
 });
 
-it('ROL-05: an import whose role is lost while it writes keeps nothing', async () => {
+it('ROL-05: an import with the role lost while it writes stores nothing', async () => {
   const { gestor, contaId } = actors;
   const file = formWith(await planilha([['Nome'], ['Bia']]));
   const { jobId } = await whileHeld(product, 'lock table clientes in share mode', async (somebodyWaits) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const someone = (name = 'pessoa'): string => `${name}-${randomUUID()}@example.com`;
-const named = async (email: string, given_name: string, family_name: string): Promise<Browser> => {
+const signInNamed = async (email: string, given_name: string, family_name: string): Promise<Browser> => {
   await product.google({ email, profile: { given_name, family_name } });
   return product.signIn(email);
 };
@@ -37,7 +37,7 @@ describe('The list of users', () => {
   beforeAll(async () => {
     people = [];
     for (const name of ['Élcio', 'Zara', 'Ana', 'Edu'])
-      people.push(await named(`${name.length}.${name}@${tag}.com`, name, 'Souza'));
+      people.push(await signInNamed(`${name.length}.${name}@${tag}.com`, name, 'Souza'));
   });
 
   it('lists all users without data of the provider or of contas', async () => {
@@ -95,7 +95,7 @@ describe('The list of users', () => {
     expect([await found('%'), await found('_'), await found('\\')]).toEqual([0, 0, 0]);
   });
 
-  it('INJ-02, INJ-07: takes no other order', async () => {
+  it('INJ-02, INJ-07: accepts no other order', async () => {
     for (const query of ['sort=email', 'sort=nome;drop', 'order=desc,id', 'limit=x', `search=${'x'.repeat(101)}`])
       expect([query, (await admin.get(`/api/admin/users?${query}`)).status]).toEqual([query, 400]);
   });
@@ -107,8 +107,8 @@ describe('The list of contas', () => {
   let owner: Browser;
 
   beforeAll(async () => {
-    owner = await named(someone('dona'), 'Íris', 'Dona');
-    const other = await named(someone('dono'), 'Aldo', 'Dono');
+    owner = await signInNamed(someone('dona'), 'Íris', 'Dona');
+    const other = await signInNamed(someone('dono'), 'Aldo', 'Dono');
     const make = async (who: Browser, nome: string): Promise<string> =>
       (await who.post('/api/contas', { nome: `${nome} ${tag}`, tipo: 'agencia' })).body.id;
     const large = await make(owner, 'Ágil');
@@ -155,7 +155,7 @@ describe('The list of contas', () => {
     ]);
   });
 
-  it('leaves out a conta that is being deleted', async () => {
+  it('omits a conta that is being deleted', async () => {
     const [, beta] = (await list('')).body;
     expect((await owner.delete(`/api/contas/${beta!.id}`)).status).toBe(204);
     const { headers } = await list('');
@@ -167,7 +167,7 @@ describe('The functions that bypass row-level security', () => {
   it.each([
     [`select * from contas_para_admin($1, '{}', 'nome asc', 10, 0)`],
     [`select * from auditoria_para_admin($1, null, null, null, '{}', 10, 0)`],
-  ])('D-03: %s answers an admin only, and is nobody’s but the product’s', async (text) => {
+  ])('D-03: %s answers an admin only, and is executable by the product only', async (text) => {
     const app = new Client({ connectionString: product.env['DATABASE_URL'] });
     await app.connect();
     try {
@@ -222,15 +222,15 @@ describe('Authorising an e-mail', () => {
   it('is listed by name or date, in both orders', async () => {
     const emails = [someone('ordem-b'), someone('ordem-a'), someone('ordem-c')];
     for (const email of emails) expect((await authorize(email)).status).toBe(201);
-    const listed = async (query: string) => {
+    const listEmails = async (query: string) => {
       const { body } = await admin.get<AuthorizedEmail[]>(`/api/admin/authorized-emails${query}`);
       return body.map(({ email }) => email).filter((email) => emails.includes(email));
     };
     const byName = emails.toSorted();
-    expect(await listed('?sort=nome')).toEqual(byName);
-    expect(await listed('?sort=nome&order=desc')).toEqual(byName.toReversed());
-    expect(await listed('?sort=createdAt&order=asc')).toEqual(emails);
-    for (const query of ['', '?order=desc', '?sort=createdAt']) expect(await listed(query)).toEqual(emails.toReversed());
+    expect(await listEmails('?sort=nome')).toEqual(byName);
+    expect(await listEmails('?sort=nome&order=desc')).toEqual(byName.toReversed());
+    expect(await listEmails('?sort=createdAt&order=asc')).toEqual(emails);
+    for (const query of ['', '?order=desc', '?sort=createdAt']) expect(await listEmails(query)).toEqual(emails.toReversed());
     for (const query of ['?sort=motivo', '?order=up'])
       expect((await admin.get(`/api/admin/authorized-emails${query}`)).status).toBe(400);
   });
@@ -387,7 +387,7 @@ describe('Granting free access', () => {
   });
 });
 
-describe('An admin whose own access has ended', () => {
+describe('An admin with expired own access', () => {
   it('still reaches every list and may act', async () => {
     await expire(product, admin);
     for (const path of ['users', 'contas', 'authorized-emails', 'stripe-errors', 'auditoria'])

@@ -48,7 +48,7 @@ describe('The audit trail of the whole system', () => {
     await eventually(async () => (await actsOf(agente)).includes('acesso-recusado'));
   });
 
-  it('V-15, D-03: stays after user and conta are deleted, without their names', async () => {
+  it('V-15, D-03: is retained after user and conta are deleted, without their names', async () => {
     const person = await product.signIn(`some-${randomUUID()}@example.com`);
     const { body: conta } = await person.post('/api/contas', { nome: 'Some', tipo: 'agencia' });
     expect((await person.delete(`/api/contas/${conta.id}`)).status).toBe(204);

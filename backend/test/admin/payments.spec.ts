@@ -46,8 +46,8 @@ const onSecond = (): Browser => admin.at(second.url);
 const problems = (query = '', browser = admin) => browser.get<PaymentProblem[]>(`/api/admin/stripe-errors${query}`);
 /** Gives the refresh three tenths of a second. */
 const impatiently = () => withTimeouts(product, 0.2, () => problems());
-const received = async () => (await product.stripe.received()).filter(({ name }) => name === LIST);
-const looks = async (): Promise<number> => (await received()).length;
+const listCalls = async () => (await product.stripe.received()).filter(({ name }) => name === LIST);
+const looks = async (): Promise<number> => (await listCalls()).length;
 
 describe('Payment problems', () => {
   it('PAY-40: a declined and an abandoned payment are one record each, in cents; older than seven days they are not listed', async () => {
@@ -91,21 +91,21 @@ describe('Payment problems', () => {
     const payer = await newPayer(product);
     const { body: started } = await payer.create();
     const customer = await payer.customer();
-    const listed = async () => {
+    const listProblems = async () => {
       await forgetLook();
       const { body, headers } = await problems();
       expect(headers.get('x-total-count')).toBe(String(body.length));
       return body.filter(({ data }) => data.customer === customer);
     };
     await product.stripe.pay(started.clientSecret ?? '', '4000000000000002');
-    expect(await listed()).toMatchObject([{ category: 'failed', data: { status: 'requires_payment_method' } }]);
+    expect(await listProblems()).toMatchObject([{ category: 'failed', data: { status: 'requires_payment_method' } }]);
     await product.stripe.pay(started.clientSecret ?? '');
-    expect(await listed()).toMatchObject([{ category: 'failed', data: { status: 'succeeded' } }]);
+    expect(await listProblems()).toMatchObject([{ category: 'failed', data: { status: 'succeeded' } }]);
     await product.db.query(`update pagamento_problemas set visto_em = now() - interval '25 hours' where customer = $1`, [
       customer,
     ]);
-    // another look at the provider brings it back no more
-    for (let n = 0; n < 2; n += 1) expect(await listed()).toEqual([]);
+    // a later query of the provider does not list it again
+    for (let n = 0; n < 2; n += 1) expect(await listProblems()).toEqual([]);
   });
 
   it('are listed by name or date, in both orders', async () => {
@@ -114,16 +114,16 @@ describe('Payment problems', () => {
       await payer.create();
       await product.stripe.age(await payer.customer(), (hours + 1) * HOUR);
     }
-    const listed = async (query: string) => (await problems(query)).body;
-    const newest = await listed('');
+    const listProblems = async (query: string) => (await problems(query)).body;
+    const newest = await listProblems('');
     const at = ({ created }: PaymentProblem) => created;
     expect(new Set(newest.map(at)).size).toBeGreaterThan(2);
     expect(newest.map(at)).toEqual(newest.map(at).toSorted().toReversed());
-    expect((await listed('?sort=createdAt&order=asc')).map(at)).toEqual(newest.map(at).toReversed());
+    expect((await listProblems('?sort=createdAt&order=asc')).map(at)).toEqual(newest.map(at).toReversed());
     const who = ({ data }: PaymentProblem) => data.receipt_email ?? data.customer ?? '';
     const byName = newest.map(who).toSorted();
-    expect((await listed('?sort=nome')).map(who)).toEqual(byName);
-    expect((await listed('?sort=nome&order=desc')).map(who)).toEqual(byName.toReversed());
+    expect((await listProblems('?sort=nome')).map(who)).toEqual(byName);
+    expect((await listProblems('?sort=nome&order=desc')).map(who)).toEqual(byName.toReversed());
     expect((await problems('?sort=valor')).status).toBe(400);
   });
 
@@ -183,7 +183,7 @@ describe('Payment problems', () => {
     const customer = await payer.customer();
     const isListed = (listed: PaymentProblem[]) => listed.some(({ data }) => data.customer === customer);
     const { body, headers } = await impatiently();
-    expect((await received()).at(-1)?.status).toBe(0); // not answered yet
+    expect((await listCalls()).at(-1)?.status).toBe(0); // not answered yet
     expect([isListed(body), headers.get('x-data-stale')]).toEqual([false, 'true']);
     await eventually(async () => {
       const later = await problems();
@@ -191,7 +191,7 @@ describe('Payment problems', () => {
     });
   });
 
-  it('PAY-41: a thousand are there, asked for by the hundred', async () => {
+  it('PAY-41: a thousand are listed, fetched by the hundred', async () => {
     await product.stripe.webhooks({ mode: 'dropped' });
     const payer = await newPayer(product);
     await payer.create();

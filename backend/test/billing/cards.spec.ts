@@ -25,7 +25,7 @@ const ASKS = '4000002500003155';
 const DECLINES = '4000000000000341';
 const MONTH_AND_MORE = 31.2;
 
-/** A pagador whose last renewal was declined. */
+/** A pagador with a declined last renewal. */
 async function late(): Promise<void> {
   await payer.subscribe();
   await product.stripe.card(await payer.customer(), DECLINES);
@@ -59,7 +59,7 @@ describe('Another card', () => {
     expect(await paid()).toEqual([3990]);
   });
 
-  it('pays what is owed once, when the user never returned', async () => {
+  it('pays the owed amount once, when the user never returned', async () => {
     await late();
     const { clientSecret, setupIntentId } = await begin();
     await product.stripe.pay(clientSecret, ASKS);

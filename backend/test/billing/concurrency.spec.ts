@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** How many are at work at the same time for a pagador while API and worker compete. */
+/** How many workers hold the lock of a pagador at the same time while API and worker compete. */
 async function mostAtOnce(payer: string): Promise<number> {
   const locks = [product.app, product.worker].flatMap((app) => app?.get(PagadorLock, { strict: false }) ?? []);
   let [now, most] = [0, 0];
@@ -27,7 +27,7 @@ async function mostAtOnce(payer: string): Promise<number> {
 }
 
 describe('The lock of a pagador', () => {
-  it('PAY-04, V-09: is done by one at a time, in whichever process', async () => {
+  it('PAY-04, V-09: is held by one at a time, in whichever process', async () => {
     const payer = await product.signIn('pagadora@example.com');
     expect(await mostAtOnce(payer.user.id)).toBe(1);
   });

@@ -6,7 +6,7 @@ import { newPayer, type Payer } from '../support/billing/billing.js';
 import { eventually } from '../../../infra/test/soon.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
-/** Numbers that decide at the stand-in. */
+/** Numbers with a fixed outcome at the stand-in. */
 const TAKEN = { documento: '529.982.247-25', nome: 'Ana Lima', email: 'Fiscal@Sol.example' };
 const COMPANY = { documento: '12.abc.345/01de-35', nome: 'Sol Viagens Ltda', email: 'fiscal@sol.example' };
 const REFUSED = { ...COMPANY, documento: '11.444.777/0001-61' };
@@ -27,14 +27,14 @@ const save = ({ browser }: Payer, dados: object) => browser.put<DadosFiscais>('/
 const becomes = (payer: Payer, situacao: string) => eventually(async () => (await read(payer)).situacao === situacao);
 const reconcile = () => product.worker?.get(ReconcileAssinaturasSchedule, { strict: false }).run();
 
-/** Of the payer at the provider: the customer's name and the values of the tax ids. */
+/** The payer at the provider: the customer's name and the values of the tax ids. */
 async function atProvider(payer: Payer) {
   const [customer, { customers, taxIds }] = [await payer.customer(), await product.stripe.records()];
   const values = Object.values(taxIds).flatMap((one) => (one.customer === customer ? [`${one.type} ${one.value}`] : []));
   return { nome: customers[customer]?.name, values };
 }
 
-async function subscribed(): Promise<Payer> {
+async function subscribe(): Promise<Payer> {
   const payer = await newPayer(product);
   await payer.subscribe();
   await payer.settled();
@@ -42,7 +42,7 @@ async function subscribed(): Promise<Payer> {
 }
 
 describe('Fiscal data', () => {
-  it('PAY-52: are null before they are given, then kept without punctuation, for their user only', async () => {
+  it('PAY-52: are null at first, then stored without punctuation, for their user only', async () => {
     const [payer, other] = [await newPayer(product), await newPayer(product)];
     const nothing = { documento: null, nome: null, email: null, situacao: null, motivo: null };
     expect(await read(payer)).toEqual(nothing);
@@ -70,7 +70,7 @@ describe('Fiscal data', () => {
     expect((await read(payer)).documento).toBeNull();
   });
 
-  it('PAY-52: are open to somebody whose access has ended, and leave no trace of their content in the trail', async () => {
+  it('PAY-52: are open to a user with expired access, and their content is not in the audit trail', async () => {
     const payer = await newPayer(product);
     await payer.endTrial();
     expect((await save(payer, TAKEN)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('Fiscal data', () => {
     expect(rows).toEqual([{ acao: 'dados-fiscais-alterados', detalhes: null }]);
   });
 
-  it('PAY-52: stand in the admin’s list of users, which is not searched by them', async () => {
+  it('PAY-52: are in the admin’s list of users, which is not searched by them', async () => {
     const payer = await newPayer(product);
     await save(payer, { ...COMPANY, nome: 'Razão Singular Ltda' });
     const admin = await product.signIn('admin-fiscal@example.com');
@@ -97,7 +97,7 @@ describe('Fiscal data', () => {
 });
 
 describe('Fiscal data at the provider', () => {
-  it('PAY-53: given before the first subscription go with the customer, as name and tax id, without the e-mail', async () => {
+  it('PAY-53: given before the first subscription are sent with the customer, as name and tax id, without the e-mail', async () => {
     const payer = await newPayer(product);
     await save(payer, COMPANY);
     await payer.subscribe();
@@ -107,8 +107,8 @@ describe('Fiscal data at the provider', () => {
     expect(customers[await payer.customer()]?.email).toBe(payer.browser.user.email);
   });
 
-  it('PAY-53: that change replace name and tax id; the same again changes nothing', async () => {
-    const payer = await subscribed();
+  it('PAY-53: that change replace name and tax id; saving the same again changes nothing', async () => {
+    const payer = await subscribe();
     await save(payer, TAKEN);
     await becomes(payer, 'aceito');
     await save(payer, COMPANY);
@@ -122,8 +122,8 @@ describe('Fiscal data at the provider', () => {
     expect(Object.keys((await product.stripe.records()).taxIds)).toEqual(ids);
   });
 
-  it('PAY-53: that the provider refuses are kept, with what to do; corrected ones are accepted', async () => {
-    const payer = await subscribed();
+  it('PAY-53: that the provider refuses are stored, with instructions; corrected ones are accepted', async () => {
+    const payer = await subscribe();
     await save(payer, TAKEN);
     await becomes(payer, 'aceito');
     await save(payer, REFUSED);
@@ -143,8 +143,8 @@ describe('Fiscal data at the provider', () => {
     ['verified', 'aceito'],
     ['unavailable', 'aceito'],
     ['unverified', 'recusado'],
-  ] as const)('PAY-54: wait for the provider’s check, whose event %s makes them %s', async (status, situacao) => {
-    const payer = await subscribed();
+  ] as const)('PAY-54: wait for the provider’s check; its event %s makes them %s', async (status, situacao) => {
+    const payer = await subscribe();
     await save(payer, CHECKED);
     await eventually(async () => (await atProvider(payer)).values.length === 1);
     await payer.settled();
@@ -153,8 +153,8 @@ describe('Fiscal data at the provider', () => {
     await becomes(payer, situacao);
   });
 
-  it('PAY-54: whose event is lost are asked about by the hourly reconciliation', async () => {
-    const payer = await subscribed();
+  it('PAY-54: with a lost event are queried by the hourly reconciliation', async () => {
+    const payer = await subscribe();
     await save(payer, CHECKED);
     await eventually(async () => (await atProvider(payer)).values.length === 1);
     await payer.settled();
@@ -164,8 +164,8 @@ describe('Fiscal data at the provider', () => {
     await becomes(payer, 'aceito');
   });
 
-  it('PAY-54: are what the provider says now, whatever old, repeated or foreign events arrive', async () => {
-    const payer = await subscribed();
+  it('PAY-54: are the provider’s present state, whatever old, repeated or foreign events arrive', async () => {
+    const payer = await subscribe();
     await product.stripe.webhooks({ mode: 'held' });
     await save(payer, CHECKED);
     await eventually(async () => (await atProvider(payer)).values.length === 1);
@@ -186,7 +186,7 @@ describe('Fiscal data at the provider', () => {
   });
 
   it('PAY-55: are sent once the provider is back; a lost answer leaves one tax id', async () => {
-    const payer = await subscribed();
+    const payer = await subscribe();
     await product.stripe.break({ kind: 'lost-answer', on: 'POST /v1/customers/{id}/tax_ids', times: 3 });
     expect((await save(payer, COMPANY)).body.situacao).toBe('pendente');
     await becomes(payer, 'aceito');
@@ -199,14 +199,14 @@ describe('Fiscal data at the provider', () => {
   });
 
   it('PAY-55: wait after a refusal that is not about the number', async () => {
-    const payer = await subscribed();
+    const payer = await subscribe();
     await product.stripe.break({ kind: '400', on: 'POST /v1/customers/{id}/tax_ids', times: 1 });
     await save(payer, COMPANY);
     await becomes(payer, 'aceito');
   });
 
-  it('PAY-55: saved twice at once leave the tax id and the name of those that are kept', async () => {
-    const payer = await subscribed();
+  it('PAY-55: saved twice at once leave the tax id and the name of the stored version', async () => {
+    const payer = await subscribe();
     for (let round = 0; round < 5; round += 1) await Promise.all([save(payer, TAKEN), save(payer, COMPANY)]);
     const { nome } = await read(payer);
     const value = nome === TAKEN.nome ? 'br_cpf 529.982.247-25' : 'br_cnpj 12.ABC.345/01DE-35';
@@ -214,8 +214,8 @@ describe('Fiscal data at the provider', () => {
     expect(await atProvider(payer)).toEqual({ nome, values: [value] });
   });
 
-  it('PAY-55: saved again while the provider is being told are accepted only with their own name', async () => {
-    const payer = await subscribed();
+  it('PAY-55: saved again during the call to the provider are accepted only with their own name', async () => {
+    const payer = await subscribe();
     await product.stripe.break({ kind: 'slow', on: 'POST /v1/customers/{id}', ms: 1_500 });
     const before = (await product.stripe.received()).length;
     await save(payer, TAKEN);
@@ -227,7 +227,7 @@ describe('Fiscal data at the provider', () => {
   });
 
   it('PAY-55: go to the next customer when the provider’s was deleted there', async () => {
-    const payer = await subscribed();
+    const payer = await subscribe();
     await save(payer, COMPANY);
     await becomes(payer, 'aceito');
     await product.stripe.api.customers.del(await payer.customer());
@@ -238,8 +238,8 @@ describe('Fiscal data at the provider', () => {
     expect(await atProvider(payer)).toEqual({ nome: 'Sol Viagens Ltda', values: ['br_cnpj 12.ABC.345/01DE-35'] });
   });
 
-  it('PRV-03: go with their user, here and at the provider', async () => {
-    const payer = await subscribed();
+  it('PRV-03: are deleted with their user, here and at the provider', async () => {
+    const payer = await subscribe();
     await save(payer, COMPANY);
     await becomes(payer, 'aceito');
     const customer = await payer.customer();

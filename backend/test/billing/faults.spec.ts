@@ -42,7 +42,7 @@ describe('A webhook', () => {
     await eventually(async () => (await send(product)) === 200);
   });
 
-  it('PAY-31: is kept until a worker runs', async () => {
+  it('PAY-31: is stored until a worker runs', async () => {
     const payer = await newPayer(product);
     await payer.endTrial();
     const { body } = await payer.create();

@@ -161,7 +161,7 @@ describe('In the hour between the end of a period and the charge for the next on
   });
 
   it.each(['POST /v1/invoices/{id}', 'DELETE /v1/subscriptions/{id}'])(
-    'a cancellation that comes only half through (%s does not answer) is asked for again, and nothing is charged',
+    'a cancellation interrupted half-way (%s does not answer) is requested again, and nothing is charged',
     async (on) => {
       await begin();
       await product.stripe.break({ kind: 'hang', ms: 2_500, on });
@@ -173,7 +173,7 @@ describe('In the hour between the end of a period and the charge for the next on
     },
   );
 
-  it('PAY-35: a cancellation whose answer is lost is done once', async () => {
+  it('PAY-35: a cancellation with a lost answer is done once', async () => {
     await begin();
     await product.stripe.break({ kind: 'lost-answer', on: 'DELETE /v1/subscriptions/{id}', times: 1 });
     expect((await payer.cancel()).body).toEqual({ cancelAtPeriodEnd: false, expiraEm: null });

@@ -22,7 +22,7 @@ const daysLeft = async (): Promise<number> => {
   const [last] = (await payer.atProvider()).slice(-1);
   return ((last?.periodEnd ?? 0) * 1000 - now().getTime()) / 86_400_000;
 };
-const charged = async (): Promise<number[]> => {
+const listCharges = async (): Promise<number[]> => {
   const customer = await payer.customer();
   const { charges } = await product.stripe.records();
   return Object.values(charges).flatMap((one) => (one.customer === customer && one.error === null ? [one.amount] : []));
@@ -37,7 +37,7 @@ describe('A cancellation arranged by an operator', () => {
     expect((await payer.change('anual')).body).toMatchObject({ code: 'ASSINATURA_CANCELADA' });
     expect((await payer.cancel()).body).toEqual({ cancelAtPeriodEnd: true, expiraEm });
     expect(await payer.age((await daysLeft()) + HOUR)).toMatchObject({ isActive: false, carenciaAte: null });
-    expect(await charged()).toEqual([3990]);
+    expect(await listCharges()).toEqual([3990]);
   });
 
   it('PAY-24: months ahead is not shown as the period’s end and keeps the grace period', async () => {
@@ -62,7 +62,7 @@ describe('A cancellation arranged by an operator', () => {
     expect((await payer.cancel()).body).toEqual({ cancelAtPeriodEnd: false, expiraEm: null });
     await product.stripe.card(await payer.customer(), '4242424242424242');
     expect(await payer.age(40)).toMatchObject({ isActive: false, pagamentoAtrasado: false });
-    expect(await charged()).toEqual([3990]);
+    expect(await listCharges()).toEqual([3990]);
   });
 
   it('months ahead is named in the refusal of a plan change, and yields to an earlier one by the customer', async () => {
@@ -77,7 +77,7 @@ describe('A cancellation arranged by an operator', () => {
     }
     expect((await payer.cancel()).body).toEqual({ cancelAtPeriodEnd: true, expiraEm });
     expect(await payer.age(120)).toMatchObject({ isActive: false });
-    expect(await charged()).toEqual([3990]);
+    expect(await listCharges()).toEqual([3990]);
   });
 });
 
@@ -103,7 +103,7 @@ describe('A second subscription created at the provider', () => {
     expect(await calls()).toBe(before);
     await product.stripe.card(customer, '4242424242424242');
     await payer.age(400);
-    expect(await charged()).toEqual([3990, 39900]);
+    expect(await listCharges()).toEqual([3990, 39900]);
   });
 });
 
@@ -128,7 +128,7 @@ describe('A schedule arranged by the operator', () => {
     expect(await statusOf(schedule)).toBe('active');
   });
 
-  it('T09: that ends the subscription is kept: it ends with the period without further charges', async () => {
+  it('T09: that ends the subscription is preserved: it ends with the period without further charges', async () => {
     const schedule = await arrange(0);
     const { expiraEm, cancelAtPeriodEnd } = await payer.fresh();
     expect(cancelAtPeriodEnd).toBe(true);
@@ -138,10 +138,10 @@ describe('A schedule arranged by the operator', () => {
     expect((await payer.cancel()).body).toEqual({ cancelAtPeriodEnd: true, expiraEm });
     expect(await statusOf(schedule)).toBe('active');
     expect(await payer.age(40)).toMatchObject({ isActive: false });
-    expect(await charged()).toEqual([3990]);
+    expect(await listCharges()).toEqual([3990]);
   });
 
-  it('T09: that ends the subscription is kept in its last phase too', async () => {
+  it('T09: that ends the subscription is preserved in its last phase too', async () => {
     const schedule = await arrange(2);
     expect(await payer.fresh()).toMatchObject({ isActive: true, cancelAtPeriodEnd: false });
     expect(await payer.age((await daysLeft()) + 2 * HOUR)).toMatchObject({ isActive: true, cancelAtPeriodEnd: false });
@@ -149,7 +149,7 @@ describe('A schedule arranged by the operator', () => {
     expect(await payer.age((await daysLeft()) + 2 * HOUR)).toMatchObject({ isActive: true, cancelAtPeriodEnd: true });
     expect(await statusOf(schedule)).toBe('active');
     expect(await payer.age(40)).toMatchObject({ isActive: false });
-    expect(await charged()).toEqual([3990, 3990, 3990]);
+    expect(await listCharges()).toEqual([3990, 3990, 3990]);
   });
 
   it('that ends the subscription yields to an earlier cancellation by the customer, and holds where that was interrupted', async () => {
@@ -162,7 +162,7 @@ describe('A schedule arranged by the operator', () => {
     expect(subscription?.cancelAt).not.toBeNull();
     expect((await payer.cancel()).body).toEqual({ cancelAtPeriodEnd: true, expiraEm });
     await payer.age(120);
-    expect(await charged()).toEqual([3990]);
+    expect(await listCharges()).toEqual([3990]);
   });
 
   it('does not prevent an immediate end while a renewal is owed', async () => {
@@ -193,7 +193,7 @@ describe('A subscription moved to an unknown price', () => {
     expect(alarms(subscription)).toMatchObject([{ msg: expect.stringContaining('price that is none of ours') }]);
     expect((await payer.create()).body).toMatchObject({ code: 'ASSINATURA_JA_ATIVA' });
     expect(await payer.age((await daysLeft()) + 2 * HOUR)).toMatchObject({ isActive: true, carenciaAte: null });
-    expect(await charged()).toEqual([3990, 1990]);
+    expect(await listCharges()).toEqual([3990, 1990]);
   });
 
   it('PAY-38: can be cancelled as any other, and returns to our prices with a plan change', async () => {
@@ -204,7 +204,7 @@ describe('A subscription moved to an unknown price', () => {
     await move();
     expect((await payer.cancel()).body).toMatchObject({ cancelAtPeriodEnd: true });
     expect(await payer.age(40)).toMatchObject({ isActive: false });
-    expect(await charged()).toEqual([3990]);
+    expect(await listCharges()).toEqual([3990]);
   });
 });
 

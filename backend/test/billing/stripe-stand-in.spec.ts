@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 describe('The payment stand-in beside the product', () => {
-  it("is where the product's own configuration leads the provider's SDK", async () => {
+  it("is where the product's own configuration points the provider's SDK to", async () => {
     const { stripe, stripeJsUrl, stripePublishableKey } = readConfig(product.env);
     const { hostname: host, port } = stripe?.apiBase ?? new URL('http://nowhere.invalid');
     const sdk = new Stripe(stripe?.secretKey ?? '', { host, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 });

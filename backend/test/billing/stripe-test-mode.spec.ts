@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openTestMode, type TestMode } from '../support/billing/stripe-test-mode.js';
 
 /**
- * What we assume of the provider, asked of the provider itself, in its test mode: with STRIPE_TEST_SECRET_KEY (and
- * STRIPE_TEST_API_BASE for another address). Nobody's money moves there.
+ * Our assumptions about the provider, checked against the provider itself, in its test mode: with STRIPE_TEST_SECRET_KEY (and
+ * STRIPE_TEST_API_BASE for another URL). No real money moves there.
  */
 const KEY = process.env['STRIPE_TEST_SECRET_KEY'];
 const CASES = 'PAY-01, 05, 13, 14, 18, 19, 20, 22, 24, 35, 47';

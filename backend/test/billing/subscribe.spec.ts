@@ -55,7 +55,7 @@ describe('Subscribing', () => {
   });
 
   it.each([undefined, null, 'gratuito', 'MENSAL', ['mensal'], { $ne: 'x' }])(
-    'PAY-03: to %j is 400 and the provider hears nothing',
+    'PAY-03: to %j is 400 without a call to the provider',
     async (plano) => {
       expect((await payer.browser.post('/api/create-subscription', { planoTipo: plano })).status).toBe(400);
       expect(await requests()).toEqual([]);
@@ -225,7 +225,7 @@ describe('A provider in trouble', () => {
     },
   );
 
-  it('PAY-35: whose answer was lost is called again and does nothing twice', async () => {
+  it('PAY-35: with a lost answer is called again and does nothing twice', async () => {
     await product.stripe.break({ kind: 'lost-answer', on: 'POST /v1/subscriptions', times: 2 });
     const first = await payer.create();
     const again = first.status === 200 ? first : await payer.create();
@@ -261,7 +261,7 @@ describe('A provider in trouble', () => {
     expect((await payer.activate()).body).toMatchObject({ isActive: true, planoTipo: 'mensal' });
   });
 
-  it('PAY-36, FLT-17: that is down leaves the stored state and the access', async () => {
+  it('PAY-36, FLT-17: that is down leaves the stored state and the access unchanged', async () => {
     await payer.subscribe();
     await product.stripe.break({ kind: 'down' });
     expect(await payer.fresh()).toMatchObject({ isActive: true, planoTipo: 'mensal' });

@@ -97,7 +97,7 @@ describe('The subscription status', () => {
     expect(await status()).toMatchObject({ isActive: true, planoTipo: 'gratuito', expiraEm: null, isInTrialPeriod: false });
   });
 
-  it('is active for a member of a conta whose owner is, and ends with membership or owner', async () => {
+  it('is active for a member of a conta with a paying owner, and ends with membership or owner', async () => {
     const owner = await product.signIn(`dono${n}@example.com`);
     await set(ENDED);
     await product.db.query(`insert into usuarios_contas (usuario_id, conta_id, papel_na_conta) values ($1, $2, 'agente')`, [

@@ -26,7 +26,7 @@ describe('npm run verify', () => {
     expect(await payments()).toEqual({ code: 0, ok: true, 'V-09': NOTHING, 'V-10': { jobs: 0, eventos: 0 } });
   });
 
-  it('V-09: counts a pagador whose row differs from the provider’s state', async () => {
+  it('V-09: counts a pagador with a row that differs from the provider’s state', async () => {
     await set(`plano_expira_em = plano_expira_em + interval '1 month'`);
     expect(await payments()).toMatchObject({ code: 1, ok: false, 'V-09': { ...NOTHING, different: 1 } });
     await payer.fresh();
@@ -47,7 +47,7 @@ describe('npm run verify', () => {
     expect((await payments())['V-09']).toEqual(NOTHING);
   });
 
-  it('V-09: counts users whose rows give access without a subscription', async () => {
+  it('V-09: counts users with access in their rows but without a subscription', async () => {
     const other = await newPayer(product);
     const open = (value: string) => product.db.query(`update users set acesso_ate = ${value} where id = $1`, [other.id]);
     await open(`now() + interval '1 day'`);

@@ -83,7 +83,7 @@ describe('A payment', () => {
     for (const one of [strange, payer]) await one.forgetLook();
     await reconcile();
     expect(await isActive(payer)).toBe(true);
-    expect(await isActive(strange)).toBe(true); // the stored state stays
+    expect(await isActive(strange)).toBe(true); // the stored state is unchanged
     expect(alarms(`subscription of user ${strange.id} not checked`)).toBe(1);
   });
 });
@@ -231,7 +231,7 @@ describe('An event', () => {
     expect(looks).toBeLessThan(100); // concurrent events of one customer enqueue one synchronization
   });
 
-  it('PAY-33: is accepted while the same address holds more half-sent bodies than it may, of which the oldest are refused', async () => {
+  it('PAY-33: is accepted while the same IP address holds more half-sent bodies than allowed, of which the oldest are refused', async () => {
     const payer = await trialOver();
     await payer.create();
     const [event] = await eventsOf(payer, 'customer.created');
@@ -306,11 +306,11 @@ describe('Changes made at the provider', () => {
     await payer.subscribe();
     const customer = await payer.customer();
     const charge = Object.values((await product.stripe.records()).charges).find((one) => one.customer === customer);
-    const listed = async () =>
+    const listProblems = async () =>
       (await product.db.query('select categoria, tipo, status, valor from pagamento_problemas where customer = $1', [customer]))
         .rows;
     const becomes = (tipo: string, status: string) =>
-      eventually(async () => (await listed()).some((row) => row.tipo === tipo && row.status === status));
+      eventually(async () => (await listProblems()).some((row) => row.tipo === tipo && row.status === status));
     await product.stripe.dispute(charge?.id ?? '');
     await becomes('charge.dispute.created', 'disputed');
     await product.stripe.dispute(charge?.id ?? '', 'won');
@@ -319,7 +319,7 @@ describe('Changes made at the provider', () => {
     await becomes('charge.refunded', 'refunded');
     for (const type of ['charge.dispute.created', 'charge.dispute.closed', 'charge.refunded']) expect(alarms(type)).toBe(1);
     await product.worker?.get(RecordPagamentoProblemas, { strict: false }).execute();
-    expect(await listed()).toEqual([{ categoria: 'failed', tipo: 'charge.refunded', status: 'refunded', valor: '3990' }]);
+    expect(await listProblems()).toEqual([{ categoria: 'failed', tipo: 'charge.refunded', status: 'refunded', valor: '3990' }]);
     expect(await isActive(payer)).toBe(true);
     expect(await payer.atProvider()).toMatchObject([{ status: 'active', cancelAtPeriodEnd: false }]);
   });

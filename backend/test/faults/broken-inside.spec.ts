@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** One method of each module and the call that comes by it. */
+/** One method of each module and a call that reaches it. */
 const MODULES: Record<string, { method: string; call: () => string }> = {
   accounts: {
     method: 'accounts/infrastructure/contas/contas.queries.js#ContasQueries.read',
@@ -64,7 +64,7 @@ describe.each(['throwing', 'forgetting'] as const)('A process with a method in e
     expect((await actors.gestor.delete(`/api/clientes/${written.body.id}`)).status).toBe(204);
     const expectedLines = [`sabotage: modules/${method}`];
     if (harm === 'forgetting') expectedLines.push(`nobody awaited this failure: Error: sabotage, not awaited: modules/${method}`);
-    await eventually(async () => expectedLines.every((text) => api.output.includes(text))); // by another way than the answers
+    await eventually(async () => expectedLines.every((text) => api.output.includes(text))); // logged in another stream than the answers
     expect(api.pid).toBe(pid);
   });
 });

@@ -18,7 +18,7 @@ afterAll(async () => {
   await product.close();
 });
 
-describe('A log whose disk is full', () => {
+describe('A log on a full disk', () => {
   it('FLT-11: does not stop requests', async () => {
     const person = api.browserOf(await product.signIn('semlog@example.com'));
     const { body: user } = await person.get('/api/auth/user');
@@ -30,6 +30,6 @@ describe('A log whose disk is full', () => {
     }
     expect((await person.post('/api/clientes', { contaId, nome: 'Sem Log' })).status).toBe(201);
     expect([api.pid, api.output]).toEqual([before, '']);
-    process.kill(api.pid, 0); // the very process that was started
+    process.kill(api.pid, 0); // the same process as at the start
   });
 });

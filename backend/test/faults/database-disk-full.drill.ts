@@ -29,7 +29,7 @@ afterAll(async () => {
   rmdirSync(disk);
 });
 
-describe('A database whose disk is full', () => {
+describe('A database on a full disk', () => {
   it('FLT-07: serves reads and answers writes with 503, and recovers by itself once there is space', async () => {
     const person = await product.signIn('cheia@example.com');
     const cliente = await person.addCliente({ nome: 'Antes' });
@@ -43,7 +43,7 @@ describe('A database whose disk is full', () => {
       return status;
     };
     let serial = 0;
-    await eventually(async () => (await add(`Durante ${(serial += 1)}`)) === 503, 120_000); // pages that are there are filled first
+    await eventually(async () => (await add(`Durante ${(serial += 1)}`)) === 503, 120_000); // existing pages are filled first
     for (let i = 0; i < 20; i += 1) {
       expect([201, 503]).toContain(await add(`Durante ${(serial += 1)}`));
       expect((await person.get(`/api/clientes/${cliente.id}`)).status).toBe(200);

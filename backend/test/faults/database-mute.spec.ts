@@ -20,12 +20,12 @@ afterAll(async () => {
 describe('A database that accepts connections and does not answer', () => {
   it('answers 503 to calls that need a connection of their own, and serves those of the pool', async () => {
     const { gestor, proprietario, contaId } = actors;
-    const exported = (): Promise<Answer> => gestor.get(`/api/export/csv/${contaId}`);
+    const exportCsv = (): Promise<Answer> => gestor.get(`/api/export/csv/${contaId}`);
     const read = (): Promise<Answer> => gestor.get(`/api/contas/${contaId}`);
-    await Promise.all([read(), read(), read()]); // the pool's connections, for what follows
+    await Promise.all([read(), read(), read()]); // the pool's connections, for the next steps
     wire.mute();
     const answers = await Promise.all([
-      exported(),
+      exportCsv(),
       proprietario.post('/api/create-subscription', { planoTipo: 'mensal' }),
       read(),
     ]);
@@ -36,6 +36,6 @@ describe('A database that accepts connections and does not answer', () => {
     ]);
     expect(answers[0]?.headers.get('retry-after')).toBe('5');
     wire.mend();
-    expect((await exported()).status).toBe(200);
+    expect((await exportCsv()).status).toBe(200);
   });
 });

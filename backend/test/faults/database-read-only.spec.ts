@@ -15,7 +15,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** For everybody at once, as when a standby took over; this connection stays able to write. */
+/** For all sessions at once, as when a standby took over; this connection can still write. */
 async function readOnly(isOn: boolean): Promise<void> {
   await product.db.query(`alter system set default_transaction_read_only = ${isOn ? 'on' : 'off'}`);
   await product.db.query('select pg_reload_conf()');

@@ -30,15 +30,15 @@ afterEach(async () => {
 });
 afterAll(() => product.close());
 
-/** One in this process; a process of its own ends by the same steps. */
+/** One in this process; a separate process ends by the same steps. */
 async function startApi(timeoutFactor = '1'): Promise<Product> {
   api = await startBeside(product, { DATA_DIR: product.env['DATA_DIR'] ?? '', TIMEOUT_FACTOR: timeoutFactor });
   ({ url } = api);
   return api;
 }
 
-/** Until nobody is let in any more. */
-const closed = (): Promise<unknown> =>
+/** Resolves when new connections are refused. */
+const awaitClosed = (): Promise<unknown> =>
   eventually(() =>
     fetch(`${url}/api/health/live`).then(
       () => false,
@@ -46,8 +46,8 @@ const closed = (): Promise<unknown> =>
     ),
   );
 
-/** Until so many calls have come in whose answers are still due. */
-async function arrived(app: Product['app'], count: number, send: () => void): Promise<void> {
+/** Resolves when so many calls have arrived and are not answered. */
+async function awaitArrived(app: Product['app'], count: number, send: () => void): Promise<void> {
   const server: Server = app.getHttpServer();
   const { promise, resolve } = Promise.withResolvers<void>();
   let left = count;
@@ -58,7 +58,7 @@ async function arrived(app: Product['app'], count: number, send: () => void): Pr
   server.off('request', take);
 }
 
-/** As a proxy does it: connections are kept and used again, unless the answer asked to end them. */
+/** Like a proxy: connections are kept alive and reused, unless the answer asked to close them. */
 function get(path: string, agent: Agent): Promise<{ status: number; connection: string | undefined }> {
   return new Promise((resolve, reject) => {
     const sent = request(`${url}${path}`, { agent, headers: { cookie: `sid=${actors.gestor.cookies.get('sid')}` } }, (answer) => {
@@ -72,7 +72,7 @@ function get(path: string, agent: Agent): Promise<{ status: number; connection: 
 
 const cookie = (): string => `sid=${actors.gestor.cookies.get('sid')}`;
 
-/** An upload of which all but the last third is on its way. */
+/** An upload with all but the last third sent. */
 function beginUpload(clienteId: string, content: Buffer): { sent: ClientRequest; finish: () => void } {
   const field = (head: string, value: Buffer | string): Buffer =>
     Buffer.concat([Buffer.from(`--limite\r\nContent-Disposition: form-data; name=${head}\r\n\r\n`), Buffer.from(value), CRLF]);
@@ -87,7 +87,7 @@ function beginUpload(clienteId: string, content: Buffer): { sent: ClientRequest;
   return { sent, finish: () => void sent.end(body.subarray(begun)) };
 }
 
-/** Half of one is nobody's: the worker sweeps it away. */
+/** Half of a file has no row: the worker sweeps it. */
 const wholeFiles = async (): Promise<string[]> => (await storedFiles(product)).filter((file) => !file.includes('/files/tmp/'));
 
 const CRLF = Buffer.from('\r\n');
@@ -144,9 +144,9 @@ describe('An API that shuts down', () => {
         cookie: `sid=${actors.gestor.cookies.get('sid')}`,
       },
     });
-    await arrived(app, 1, () => sent.write(body.subarray(0, 10)));
+    await awaitArrived(app, 1, () => sent.write(body.subarray(0, 10)));
     const over = closeApi();
-    await closed();
+    await awaitClosed();
     sent.end(body.subarray(10));
     const [answer] = await once(sent, 'response');
     expect(answer.statusCode).toBe(201);
@@ -164,7 +164,7 @@ describe('An API that shuts down', () => {
     const [answer] = await once(reading, 'response');
     answer.pause();
     const over = closeApi();
-    await closed();
+    await awaitClosed();
     uploading.finish();
     const [stored] = await once(uploading.sent, 'response');
     expect([answer.statusCode, stored.statusCode]).toEqual([200, 201]);
@@ -189,13 +189,13 @@ describe('An API that shuts down', () => {
     await over;
   });
 
-  it('FLT-02: ends when its time is over though a client never finishes its call, and keeps no partial file', async () => {
+  it('FLT-02: ends after its time limit though a client never finishes its call, and leaves no partial file', async () => {
     const { id: clienteId } = await actors.gestor.addCliente({ contaId: actors.contaId });
     const before = await wholeFiles();
     const { app, closeApi } = await startApi('0.1'); // 2.5 s instead of 25
     const headers = { 'content-type': 'application/json', 'content-length': 9 };
     const stuck = request(`${url}/api/clientes`, { method: 'POST', headers });
-    await arrived(app, 2, () => {
+    await awaitArrived(app, 2, () => {
       beginUpload(clienteId, pdfOf(3_000_000)).sent.once('error', () => undefined);
       stuck.once('error', () => undefined).write('{');
     });

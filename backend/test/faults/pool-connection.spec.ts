@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const client of opened.splice(0)) await client.end().catch(() => undefined);
 });
 
-async function connected(): Promise<PreparingClient> {
+async function connect(): Promise<PreparingClient> {
   const config: ClientConfig & { pipeline: boolean } = {
     connectionString: process.env['DATABASE_URL'],
     query_timeout: TIMEOUT_MS,
@@ -21,7 +21,7 @@ async function connected(): Promise<PreparingClient> {
   return client;
 }
 
-const ended = (client: PreparingClient) => new Promise<void>((resolve) => client.once('end', resolve));
+const awaitEnd = (client: PreparingClient) => new Promise<void>((resolve) => client.once('end', resolve));
 /** `query` of a connection as callers see it. */
 const ask = (client: PreparingClient, ...given: unknown[]): Promise<unknown> => client.query(...given);
 const WHO = { name: 'who', text: 'select pg_backend_pid() as pid, $1::int as n', values: [1] };
@@ -29,9 +29,9 @@ const who = async (client: PreparingClient): Promise<unknown> => (await runBatch
 
 describe('A connection of the pool', () => {
   it('is closed when an answer does not come in time; one that was answered in time is reused after that', async () => {
-    const [client, other] = [await connected(), await connected()];
+    const [client, other] = [await connect(), await connect()];
     const first = await who(other);
-    const end = ended(client);
+    const end = awaitEnd(client);
     await expect(
       runBatch(client, [{ name: 'late', text: 'select pg_sleep($1)', values: [(2 * TIMEOUT_MS) / 1_000] }]),
     ).rejects.toThrow('Query read timeout');
@@ -40,7 +40,7 @@ describe('A connection of the pool', () => {
   });
 
   it('survives an error of the row sink, which reaches the caller', async () => {
-    const client = await connected();
+    const client = await connect();
     let taken = 0;
     const take = (): void => {
       taken += 1;
@@ -53,7 +53,7 @@ describe('A connection of the pool', () => {
   });
 
   it('does not report rows as complete when the statement fails in the middle of them', async () => {
-    const client = await connected();
+    const client = await connect();
     let taken = 0;
     const failing = { name: 'failing', text: 'select 1 / (1000 - n) as q from generate_series(1, $1::int) n', values: [2_000] };
     await expect(runBatch(client, [failing], { take: () => void (taken += 1) })).rejects.toThrow('division by zero');
@@ -61,7 +61,7 @@ describe('A connection of the pool', () => {
   });
 
   it('is closed and reports an error when the server vanishes in the middle of the rows', async () => {
-    const [client, other] = [await connected(), await connected()];
+    const [client, other] = [await connect(), await connect()];
     const [me] = (await who(client)) as { pid: number }[];
     const slow = {
       name: 'slow',
@@ -77,18 +77,18 @@ describe('A connection of the pool', () => {
   });
 
   it('is closed when a transaction does not begin: later statements would autocommit', async () => {
-    const client = await connected();
+    const client = await connect();
     await ask(client, 'start transaction');
     await expect(ask(client, 'select 1 / 0')).rejects.toThrow('division by zero');
-    const end = ended(client);
+    const end = awaitEnd(client);
     await ask(client, 'begin');
     await expect(ask(client, 'select $1::int', [1])).rejects.toThrow();
     await end;
   });
 
   it('is closed when a transaction cannot set its conta', async () => {
-    const client = await connected();
-    const end = ended(client);
+    const client = await connect();
+    const end = awaitEnd(client);
     await ask(client, 'begin');
     await ask(client, ENTER_CONTA, ['no text in PostgreSQL: \u0000']);
     await expect(ask(client, 'select $1::int', [1])).rejects.toThrow();

@@ -6,7 +6,9 @@ import { eventually } from '../../../infra/test/soon.js';
 import { whileHeld } from '../support/faults/paused.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
-/** In the kernel's list of connections (proc(5), `tcp`): a question to a silent end is due, in hundredths of a second. */
+/**
+ * In the kernel's list of connections (proc(5), `tcp`): when the next probe of a silent peer is due, in hundredths of a second.
+ */
 const KEEP_ALIVE_DUE = '02';
 let product: Product;
 let actors: Actors;
@@ -19,7 +21,7 @@ afterAll(() => product.close());
 
 const portIn = (address = ''): number => parseInt(address.split(':')[1] ?? '', 16);
 
-/** Seconds until each end of the only connection that `condition` is true of asks whether the other one is there; none when it will not. */
+/** Seconds until each end of the only connection that matches `condition` probes its peer; none when it will not. */
 async function questionsDue(condition: string): Promise<{ ours?: number; servers?: number }> {
   const { rows } = await product.db.query(
     `select client_port from pg_stat_activity where datname = current_database() and ${condition}`,
@@ -37,7 +39,7 @@ async function questionsDue(condition: string): Promise<{ ours?: number; servers
   return due;
 }
 
-/** Until an answer that is on its way is confirmed, the kernel waits for that instead. */
+/** Until a sent answer is confirmed, the kernel waits for that instead. */
 async function expectSoon(condition: string): Promise<void> {
   const { ours, servers } = await eventually(async () => {
     const due = await questionsDue(condition);

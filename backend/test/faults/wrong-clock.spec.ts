@@ -21,7 +21,7 @@ afterAll(() => product.close());
 describe.each([
   ['a day ahead', 24 * HOUR],
   ['an hour behind', -HOUR],
-])('A host whose clock is %s', (_, clockMs) => {
+])('A host with a clock that is %s', (_, clockMs) => {
   let api: ApiProcess;
   let person: Browser;
   const there = (who: Browser): Browser => api.browserOf(who);

@@ -13,7 +13,7 @@ afterAll(() => product.close());
 
 describe('GET /api/openapi.json', () => {
   it.each(ALL_ROUTES.filter(({ route }) => route.multipart).map(({ name, route }) => [name, route] as const))(
-    'names for %s the form fields that carry files',
+    'names the file fields of the form of %s',
     async (_, { method, path }) => {
       const { paths } = (await product.visitor().get('/api/openapi.json')).body;
       const { requestBody } = paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];

@@ -6,7 +6,7 @@ import { scrapeMetrics } from '../support/measuring/metrics.js';
 import { ApiProcess } from '../support/processes/api-process.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
-/** docs/performance.md: whatever one conta holds, a call keeps the API from answering others no longer than this. */
+/** docs/performance.md: whatever a conta holds, a call delays other calls of the API no longer than this. */
 const GOAL_MS = 100;
 const MANY = 100_000;
 
@@ -25,11 +25,11 @@ afterAll(async () => {
   await product.close();
 });
 
-/** Longest delay of the loop since it was last asked. */
+/** Longest delay of the loop since the last read. */
 const delay = async (): Promise<number> =>
   ((await scrapeMetrics(metrics)).value('nodejs_eventloop_lag_max_seconds', {}) ?? NaN) * 1_000;
 
-/** Who has a conta in which all of `$2` clients are as the SQL expressions of `columns` say; `n` counts them. */
+/** The owner of a conta with `$2` clients with the SQL expressions of `columns`; `n` counts them. */
 async function ownerOf(email: string, columns: Record<string, string>): Promise<Browser> {
   const signedIn = await product.signIn(email);
   const person = Object.assign(api.browserOf(signedIn), { user: signedIn.user });
@@ -55,7 +55,7 @@ async function expectQuick(person: Browser, calls: Record<string, string>): Prom
       delays.push(longest);
       process.stderr.write(`${call}: event loop ${longest.toFixed(0)} ms, answer ${took.toFixed(0)} ms\n`);
     }
-    const best = Math.min(...delays); // what else runs on the machine only adds
+    const best = Math.min(...delays); // other programs on the machine only add to it
     if (best > GOAL_MS) slow.push(`${call}: ${best.toFixed(0)} ms`);
   }
   expect(slow).toEqual([]);

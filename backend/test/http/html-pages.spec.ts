@@ -65,22 +65,22 @@ async function serve(
   return (address, headers = {}) => fetch(`http://127.0.0.1:${port}${address}`, { headers });
 }
 
-/** As a browser revalidates; `fetch` would ask for no cached answer. */
+/** As a browser revalidates; `fetch` would not request a cached answer. */
 async function statusOf(url: string, headers: Record<string, string>): Promise<number | undefined> {
   const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
   response.resume();
   return response.statusCode;
 }
 
-describe('A page address', () => {
-  it('is answered with the prerendered page to who brings no session cookie', async () => {
+describe('A page URL', () => {
+  it('is answered with the prerendered page for a visitor without a session cookie', async () => {
     const ask = await serve();
     for (const address of ['/', '/?utm_source=anuncio', '/?conta=1'])
       expect(await (await ask(address)).text()).toContain('Vitrine');
     expect(await (await ask('/termos', { cookie: 'outro=sid=1' })).text()).toContain('Termos');
   });
 
-  it('is answered with the shell to who brings one, after a failed sign-in, and everywhere else', async () => {
+  it('is answered with the shell for a browser with one, after a failed sign-in, and everywhere else', async () => {
     const ask = await serve();
     for (const cookie of ['sid=s%3Ax', 'a=b; sid=x']) expect(await (await ask('/', { cookie })).text()).toContain('concha');
     for (const address of [
@@ -115,8 +115,8 @@ describe('A page address', () => {
   });
 });
 
-describe('The page of somebody with a session, on a slow line,', () => {
-  it('has files and calls of its frame and of its screen fetched at once, for nobody else and for no invite', async () => {
+describe('The page of a signed-in user, on a slow line,', () => {
+  it('preloads files and calls of its frame and of its screen, for signed-in users only and not for an invite', async () => {
     const ask = await serve();
     const linkOf = async (address: string, cookie: string) => (await ask(address, { cookie })).headers.get('link');
     const calls = ['auth/user', 'subscription-status-fresh', 'contas', 'config'];
@@ -136,13 +136,13 @@ describe('The page of somebody with a session, on a slow line,', () => {
 });
 
 describe('A prerendered page', () => {
-  it('loses what nothing is configured for', async () => {
+  it('omits parts without configuration', async () => {
     const html = await (await (await serve())('/')).text();
     expect(html).toContain('data-ads=""');
     expect(html).not.toMatch(/aside|script|Podemos|wa\.me|<li|__/);
   });
 
-  it('carries what is configured, written as markup wants it', async () => {
+  it('contains configured values, escaped for HTML', async () => {
     const ask = await serve({
       ADS_CONVERSION_ID: 'AW-123456789,compra=Ab_9',
       CONTACT_WHATSAPP: '5511999990000',
@@ -155,7 +155,7 @@ describe('A prerendered page', () => {
     expect(html).toContain('href="https://empresa.example/?a=1&amp;b=2"');
   });
 
-  it('says inside of an app, and only there, that Google refuses its browser', async () => {
+  it('says inside an app, and only there, that Google refuses its browser', async () => {
     const ask = await serve();
     const agent = 'Mozilla/5.0 (iPhone) Mobile/15E148 Instagram 334.0.4.32.98';
     for (const [headers, isSaid] of [
@@ -169,7 +169,7 @@ describe('A prerendered page', () => {
     }
   });
 
-  it('comes packed as the browser wants it, is asked for again, and is not sent twice', async () => {
+  it('is compressed as the browser accepts it, revalidated, and not sent twice', async () => {
     const ask = await serve();
     for (const encoding of ['br', 'gzip']) {
       const answer = await ask('/', { 'accept-encoding': encoding });
@@ -184,7 +184,7 @@ describe('A prerendered page', () => {
     expect(await statusOf(plain.url, { 'if-none-match': etag, cookie: 'sid=x' })).toBe(200);
   });
 
-  it('is styled by the hash of its styles, and opens the policy to the advertiser only where there is one', async () => {
+  it('allows its styles by their hash, and opens the policy to the advertiser only if there is one', async () => {
     const policyOf = async (ask: Awaited<ReturnType<typeof serve>>) =>
       (await ask('/')).headers.get('content-security-policy') ?? '';
     const hash = createHash('sha256').update(STYLE).digest('base64');
@@ -198,7 +198,7 @@ describe('A prerendered page', () => {
 });
 
 describe.each(['ficha', 'orientacao'])('The page of a link for a client, %s,', (name) => {
-  it('FIC-14: is the same for everybody, signed in or not, whatever stands behind the link', async () => {
+  it('FIC-14: is the same for all visitors, signed in or not, whatever is behind the link', async () => {
     const ask = await serve();
     for (const cookie of ['', 'sid=s%3Ax'])
       for (const address of [`/${name}/Ab3_-x`, `/${name}/Ab3_-x/`, `/${name}/Ab3_-x/y?login=erro`, `/${name}`])
@@ -206,7 +206,7 @@ describe.each(['ficha', 'orientacao'])('The page of a link for a client, %s,', (
     expect(await (await ask(`/${name}s`)).text()).toContain('concha');
   });
 
-  it('FIC-14: is kept by nobody, tells nobody its address, and may ask this product only, with or without an advertiser', async () => {
+  it('FIC-14: is not cached, does not leak its URL, and may call this product only, with or without an advertiser', async () => {
     const hash = createHash('sha256').update(STYLE).digest('base64');
     for (const ADS_CONVERSION_ID of ['', 'AW-123456789']) {
       const { headers } = await (await serve({ ADS_CONVERSION_ID }))(`/${name}/Ab3_-x`, { 'accept-encoding': 'br' });
@@ -237,7 +237,7 @@ describe.each(['ficha', 'orientacao'])('The page of a link for a client, %s,', (
 });
 
 describe.each(['ficha', 'orientacao'])('The page of a link for a client, %s, on a slow line,', (name) => {
-  it('has what its script will ask for come beside the script, for nothing but a token', async () => {
+  it("loads its script's first request beside the script, only if there is a token", async () => {
     const ask = await serve();
     const linkOf = async (address: string) => (await ask(address)).headers.get('link');
     const preload = `</api/${name}/Ab3_-x>; rel=preload; as=fetch; crossorigin`;
@@ -248,7 +248,7 @@ describe.each(['ficha', 'orientacao'])('The page of a link for a client, %s, on 
 });
 
 describe('ADS_CONVERSION_ID', () => {
-  it.each(['UA-1', 'AW-12', 'AW-123456789;x', 'AW-123456789,outra=x', '"><script>'])('is not taken as %s', (id) => {
+  it.each(['UA-1', 'AW-12', 'AW-123456789;x', 'AW-123456789,outra=x', '"><script>'])('is refused as %s', (id) => {
     expect(() => readConfig({ ...ENV, ADS_CONVERSION_ID: id })).toThrow(/^ADS_CONVERSION_ID: must be/);
   });
 });

@@ -49,7 +49,7 @@ describe('A repeated call', () => {
     expect((await create(key, { nome: 'Outro Corpo' })).status).toBe(201);
   });
 
-  it('with another body, another address or another method is 422 and has no effect', async () => {
+  it('with another body, another path or another method is 422 and has no effect', async () => {
     const key = randomUUID();
     const headers = { 'idempotency-key': key };
     const first = await create(key, { nome: 'Original' });
@@ -63,7 +63,7 @@ describe('A repeated call', () => {
     expect((await actors.gestor.get(`/api/clientes/${first.body.id}`)).body).toEqual(first.body);
   });
 
-  it('may write the same fields in another order, as JSON gives none a place', async () => {
+  it('may have the same fields in another order, since JSON objects are unordered', async () => {
     const key = randomUUID();
     const first = await create(key, { nome: 'Ordem Qualquer', rg: '1', bairro: 'Centro' });
     const again = await create(key, { bairro: 'Centro', rg: '1', nome: 'Ordem Qualquer' });
@@ -79,7 +79,7 @@ describe('A repeated call', () => {
     expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
   });
 
-  it('after a refusal is tried again: a refusal is not kept', async () => {
+  it('after a refusal is tried again: a refusal is not stored', async () => {
     const key = randomUUID();
     expect((await create(key, { nome: '' })).status).toBe(400);
     const { body: taken } = await create(randomUUID(), { cpf: '52998224725' });
@@ -98,7 +98,7 @@ describe('A repeated call', () => {
     await setStatus('ativo');
   });
 
-  it('of a creation whose client was deleted since does not create it again, and its data is gone', async () => {
+  it('of a creation with a client deleted since does not create it again, and its data is gone', async () => {
     const key = randomUUID();
     const { body } = await create(key, { nome: 'Apagada de Vez' });
     await actors.gestor.delete(`/api/clientes/${body.id}`);
@@ -113,9 +113,9 @@ describe('A repeated call', () => {
 });
 
 describe('A crash', () => {
-  it('before the commit leaves neither client nor key, so the retry makes it', async () => {
+  it('before the commit leaves neither client nor key, so the retry creates it', async () => {
     const key = randomUUID();
-    // the answer cannot be stored: the whole transaction goes
+    // the answer cannot be stored: the whole transaction is rolled back
     await product.db.query(
       `create function quebrar() returns trigger language plpgsql as $$ begin raise 'quebrou' using errcode = 'XX000'; end $$`,
     );
@@ -146,7 +146,7 @@ describe('A crash', () => {
 });
 
 describe('A key', () => {
-  it('that is too long is refused, an empty one is none', async () => {
+  it('that is too long is refused, an empty one is ignored', async () => {
     expect((await create('x'.repeat(256))).status).toBe(400);
     expect((await create('x'.repeat(255))).status).toBe(201);
     const [a, b] = [await create('', { nome: 'Sem Chave' }), await create('', { nome: 'Sem Chave' })];
@@ -176,7 +176,7 @@ describe('A key', () => {
     expect(rows[0].resposta).not.toContain('Secreto');
   });
 
-  it('on a read changes nothing and is not kept', async () => {
+  it('on a read changes nothing and is not stored', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     for (const method of ['GET', 'HEAD'])
       await actors.gestor.call(method, `/api/clientes?contaId=${actors.contaId}`, undefined, { headers });

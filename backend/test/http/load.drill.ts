@@ -11,7 +11,10 @@ import { describeSeen, forSeconds, openLoad, openLoadDuring, type OpenLoad, type
 import { cpfOf, formWith, planilha } from '../support/files/planilhas.js';
 import { handlesOf, markMemory, memory } from '../support/processes/process-memory.js';
 
-/** The catalogue's sizes with LOAD=full (an hour and more with its soak of SOAK_MINUTES), such as fit into six minutes without. */
+/**
+ * The catalogue's sizes with LOAD=full (an hour and more with its soak of SOAK_MINUTES), otherwise sizes that fit into six
+ * minutes.
+ */
 const FULL = process.env['LOAD'] === 'full';
 const PEOPLE = FULL ? 200 : 40;
 const LARGE = 50_000;
@@ -31,7 +34,7 @@ beforeAll(async () => {
 }, 900_000);
 afterAll(() => loaded.close());
 
-/** With the load of the machine beside it: on a busy one the measurements mean little. */
+/** With the machine's load beside it: on a busy one the measurements mean little. */
 const log = (line: string): void => void process.stderr.write(`${line} (load ${loadavg()[0]?.toFixed(1)})\n`);
 const since = (start: number): string => ((performance.now() - start) / 1000).toFixed(1);
 const mixed = (perSecond: number): OpenLoad => ({ port: loaded.api.port, request: loaded.mixed, perSecond });
@@ -80,7 +83,7 @@ describe('An API on full agencies', () => {
   });
 
   it('LOD-01, G-10, G-12: answers 150 calls a second, of which a fifth write, in time', async () => {
-    await openLoad(mixed(50), forSeconds(5)); // an API that has just started is slow
+    await openLoad(mixed(50), forSeconds(5)); // a freshly started API is slow
     const seen = await openLoad(mixed(150), forSeconds(MIXED_SECONDS));
     const rss = resident();
     log(`LOD-01: ${describeSeen(seen)}; API ${rss.api.toFixed(0)} MB, worker ${rss.worker.toFixed(0)} MB`);
@@ -88,7 +91,7 @@ describe('An API on full agencies', () => {
     expect(rss.api).toBeLessThanOrEqual(512);
   }, 900_000);
 
-  it('LOD-07: refuses what is too much of ten times as many calls with 429 or 503, and is itself again within 30 s', async () => {
+  it('LOD-07: refuses the excess of ten times as many calls with 429 or 503, and recovers within 30 s', async () => {
     const end = performance.now() + 30_000;
     const spike = await openLoad(mixed(1_500), forSeconds(30));
     let after = await openLoad(mixed(150), forSeconds(2));
@@ -201,5 +204,5 @@ function middleOf(samples: Sample[], of: keyof Sample): number {
   return samples.map((sample) => sample[of]).toSorted((a, b) => a - b)[samples.length >> 1] ?? NaN;
 }
 
-/** 1 % an hour between the middles of the two thirds, beside the 3 % that two looks at an idle process differ by. */
+/** 1 % an hour between the middles of the two thirds, beside the 3 % by which two measurements of an idle process differ. */
 const allowedGrowth = (): number => 0.03 + (0.01 * SOAK_MINUTES) / 3 / 60;

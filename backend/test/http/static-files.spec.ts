@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** Status and where it leads, of an address that no client library has tidied up. */
+/** Status and redirect of a path that no client library has normalised. */
 const answerTo = async (path: string): Promise<[number, string | undefined]> => {
   const { status, head } = await rawRequest(product.visitor(), `GET ${path}`);
   return [status, /^location: (.*)$/im.exec(head)?.[1]];
 };
 
-describe('A link that took the end of its sentence along', () => {
+describe('A link with the end of its sentence appended', () => {
   it.each([
     ['/convite/abc_DEF-12.', '/convite/abc_DEF-12'],
     ['/convite/abc).', '/convite/abc'],
@@ -30,23 +30,23 @@ describe('A link that took the end of its sentence along', () => {
   });
 
   it.each(['/nada.js.', '/assets/nada.', '/remotes/crm/nada.', '/api.', '//evil.example.', '/.', '/...'])(
-    '%s is still nobody’s page',
+    '%s still has no page',
     async (path) => {
       expect(await answerTo(path)).toEqual([404, undefined]);
     },
   );
 
-  it('is looked at once, however long it is', async () => {
+  it('is parsed once, however long it is', async () => {
     const start = process.threadCpuUsage();
     expect(await answerTo(`/a${'.,'.repeat(3_500)}b`)).toEqual([404, undefined]);
     expect(process.threadCpuUsage(start).user).toBeLessThan(500_000); // microseconds
   });
 });
 
-describe('What is shared to the app before its service worker is there', () => {
+describe('Content shared to the app before its service worker is active', () => {
   const SHARED = ['POST /compartilhar HTTP/1.1', 'Host: x', 'Content-Type: multipart/form-data; boundary=b', 'Origin: null'];
 
-  it('HDR-12: is answered before any of it is read: to share again', async () => {
+  it('HDR-12: is answered before any of it is read, with a page that asks to share again', async () => {
     const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
     socket.write([...SHARED, `Content-Length: ${60 * 1024 * 1024}`, '', ''].join('\r\n'));
     const head = String((await once(socket, 'data'))[0]);
@@ -56,7 +56,7 @@ describe('What is shared to the app before its service worker is there', () => {
     expect(head).toMatch(/^cache-control: no-store\r$/im);
   });
 
-  it('HDR-12: is thrown away as it comes, with a session and from whichever site, and no line of the log has any of it', async () => {
+  it('HDR-12: is discarded as it arrives, with a session and from any site, and is in no line of the log', async () => {
     const agent = await product.signIn('compartilha@example.com');
     const form = new FormData();
     form.set('texto', 'segredo-compartilhado');

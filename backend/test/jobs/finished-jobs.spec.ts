@@ -9,21 +9,21 @@ let product: Product;
 let actors: Actors;
 
 beforeAll(async () => {
-  product = await startProduct({ alone: true, worker: true }); // nobody else listens
+  product = await startProduct({ alone: true, worker: true }); // no other process listens
   actors = await createActors(product);
 });
 afterAll(() => product.close());
 
 const RESULT = { deletedCount: 0 };
 const listeners = async (): Promise<number[]> => {
-  await product.db.query('select pg_stat_clear_snapshot()'); // within a transaction the view stands still otherwise
+  await product.db.query('select pg_stat_clear_snapshot()'); // otherwise the view is frozen within a transaction
   const { rows } = await product.db.query(
     `select pid from pg_stat_activity where datname = current_database() and query = 'listen finished_jobs'`,
   );
   return rows.map(({ pid }) => pid);
 };
 
-/** Asks for a job that stands still at a lock until `event` is over. */
+/** Requests a job that is blocked by a lock until `event` is over. */
 async function answeredAfter(event: () => Promise<unknown>): Promise<void> {
   await product.db.query('begin');
   await product.db.query('lock table clientes in access exclusive mode');
@@ -34,7 +34,7 @@ async function answeredAfter(event: () => Promise<unknown>): Promise<void> {
   expect(await answer).toMatchObject({ status: 200, body: RESULT });
 }
 
-/** With a poll that comes after an hour only. */
+/** With a poll only after an hour. */
 const withoutPoll = (work: () => Promise<void>): Promise<void> => withTimeouts(product, 1_200, work);
 
 describe('A call that waits for its job', () => {

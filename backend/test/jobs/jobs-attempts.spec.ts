@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from '../support/calls/actors.js';
 import { startBackend, type BackendProcess } from '../support/processes/backend-process.js';
 import { eventually } from '../../../infra/test/soon.js';
-import { heldImport } from '../support/faults/paused-import.js';
+import { startPausedImport } from '../support/faults/paused-import.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   actors = await createActors(product);
 }, 120_000);
 afterAll(async () => {
-  for (const one of workers) await one.kill(); // what a test that failed has left
+  for (const one of workers) await one.kill(); // left over by a failed test
   await product.close();
 });
 
@@ -34,7 +34,7 @@ describe('A worker that was suspended while another one took over its job', () =
   it(
     'FLT-04: writes nothing more and logs that with the request id; the job runs once, in the next attempt',
     async () => {
-      const { jobId, requestId, go } = await heldImport(product, actors, 'Escrita Tardia');
+      const { jobId, requestId, go } = await startPausedImport(product, actors, 'Escrita Tardia');
       const frozen = worker();
       await eventually(async () => (await jobRow(jobId)).vez === 1, 120_000);
       process.kill(frozen.pid, 'SIGSTOP');
@@ -51,7 +51,7 @@ describe('A worker that was suspended while another one took over its job', () =
         async () => logLines().some((line) => JSON.stringify(line).includes('taken up by another worker')),
         120_000,
       );
-      expect(logLines()).toContainEqual(expect.objectContaining(late)); // a slow machine may have given it more to say
+      expect(logLines()).toContainEqual(expect.objectContaining(late)); // a slow machine may have logged more of it
       expect(await jobRow(jobId)).toEqual({ status: 'active', vez: 2, requisicao: requestId, concluido_em: null });
       expect(await clientesNamed('Escrita Tardia')).toBe(0);
       await product.db.query('update jobs set enviado_em = null where id = $1', [jobId]);
@@ -67,13 +67,13 @@ describe('A worker that shuts down', () => {
   it(
     'FLT-02: hands a job that takes too long to another worker once its time is over; it runs once',
     async () => {
-      const { jobId, go } = await heldImport(product, actors, 'Passada Adiante');
+      const { jobId, go } = await startPausedImport(product, actors, 'Passada Adiante');
       const leaving = worker({ TIMEOUT_FACTOR: '0.1' }); // two seconds instead of twenty
       await eventually(async () => (await jobRow(jobId)).vez === 1, 120_000);
       await leaving.stop();
       expect(await jobRow(jobId)).toMatchObject({ status: 'waiting', vez: 2, concluido_em: null });
       const { rows } = await product.db.query('select state from bullmq.job where id = $1', [jobId]);
-      expect(rows).toEqual([{ state: 'waiting' }]); // no lock has to run out first
+      expect(rows).toEqual([{ state: 'waiting' }]); // no lock has to expire first
       await go();
       const next = worker();
       await eventually(async () => (await jobRow(jobId)).status === 'completed', 120_000);

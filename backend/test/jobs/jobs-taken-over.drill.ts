@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from '../support/calls/actors.js';
 import { startBackend } from '../support/processes/backend-process.js';
 import { eventually } from '../../../infra/test/soon.js';
-import { heldImport } from '../support/faults/paused-import.js';
+import { startPausedImport } from '../support/faults/paused-import.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { sabotage } from '../support/faults/sabotage.js';
 
@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** An import of one client that `first` has begun and cannot go on with until it may; `other` is there to take it up. */
+/** An import of one client that `first` has begun and that is paused; `other` can take it over. */
 async function begunImport(nome: string, firstEnv: Record<string, string> = {}) {
-  const { jobId, go } = await heldImport(product, actors, nome);
+  const { jobId, go } = await startPausedImport(product, actors, nome);
   const jobRow = async () => (await product.db.query('select status, vez from jobs where id = $1', [jobId])).rows[0];
   const first = startBackend('worker', { ...product.env, LOG_LEVEL: 'warn', ...firstEnv });
   await eventually(async () => (await jobRow()).vez === 1, 60_000);
@@ -45,14 +45,14 @@ describe('A worker that loses an import in the middle of it', () => {
     await sleep(FROZEN_MS - (performance.now() - begun));
     process.kill(frozen.pid, 'SIGCONT');
     await eventually(async () => frozen.output() !== '', 30_000);
-    await sleep(5_000); // whatever else the first one still wants to write
+    await sleep(5_000); // time for any late write of the first one
     expect([await written('Congelada'), (await jobRow()).status]).toEqual([1, 'completed']);
     await Promise.all([frozen.stop(), other.stop()]);
   });
 
   it('FLT-29: because its event loop is blocked leaves it to another worker, and each client is written once', async () => {
     const { first: blocked, other, go, jobRow } = await begunImport('Bloqueada', sabotage({ blockMs: BLOCKED_MS }));
-    process.kill(blocked.pid, 'SIGUSR2'); // from now on it renews no lock: that ends after 30 s, and is noticed within another 30 s
+    process.kill(blocked.pid, 'SIGUSR2'); // from now on it renews no lock: that expires after 30 s, and is noticed within another 30 s
     await go();
     await eventually(async () => (await jobRow()).vez > 1, BLOCKED_MS);
     await eventually(async () => (await jobRow()).status === 'completed', 30_000);

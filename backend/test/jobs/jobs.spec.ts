@@ -18,7 +18,7 @@ afterAll(() => product.close());
 
 const TRIED_AGAIN = 'will be tried again';
 
-/** Writes a job into the outbox, as a use case would; the relay takes it from there. */
+/** Writes a job into the outbox, as a use case would; the relay enqueues it. */
 async function enqueue(tipo: string, dados: object, contaId: string | null = actors.contaId): Promise<string> {
   const { rows } = await product.db.query('insert into jobs (id, conta_id, tipo, dados) values ($1, $2, $3, $4) returning id', [
     randomUUID(),
@@ -29,15 +29,20 @@ async function enqueue(tipo: string, dados: object, contaId: string | null = act
   return rows[0].id;
 }
 const job = async (id: string) => (await actors.agente.get(`/api/jobs/${id}`)).body;
-const ended = (id: string) => eventually(async () => ['completed', 'failed'].includes((await job(id)).status) && job(id));
+const awaitJobEnd = (id: string) => eventually(async () => ['completed', 'failed'].includes((await job(id)).status) && job(id));
 const storagePath = (key: string): string => path.join(product.env['DATA_DIR'] ?? '', 'files', key);
-const logged = (id: string, text: string) =>
+const isLogged = (id: string, text: string) =>
   product.logs.some(({ msg }) => String(msg).includes(id) && String(msg).includes(text));
 
 describe('A job', () => {
   it('is readable by members of its conta only, in the declared shape', async () => {
     const id = await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [] });
-    expect(await ended(id)).toEqual({ id, tipo: 'cliente-excluido', status: 'completed', progresso: { feito: 0, total: 0 } });
+    expect(await awaitJobEnd(id)).toEqual({
+      id,
+      tipo: 'cliente-excluido',
+      status: 'completed',
+      progresso: { feito: 0, total: 0 },
+    });
     for (const person of [actors.proprietario, actors.gestor, actors.agente])
       expect((await person.get(`/api/jobs/${id}`)).status).toBe(200);
     for (const person of [actors.estranho, actors.inativo, actors.admin])
@@ -46,7 +51,7 @@ describe('A job', () => {
     for (const other of [randomUUID(), 'x']) expect((await actors.agente.get(`/api/jobs/${other}`)).status).toBe(404);
   });
 
-  it('shows its progress and how it ended', async () => {
+  it('shows its progress and its outcome', async () => {
     const id = randomUUID();
     await product.db.query(
       `insert into jobs (id, conta_id, tipo, dados, status, feito, total, resultado, enviado_em, concluido_em)
@@ -63,15 +68,15 @@ describe('A job', () => {
       writeFileSync(storagePath(key), 'x');
     }
     const id = await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [...keys, randomUUID()] });
-    expect((await ended(id)).status).toBe('completed');
+    expect((await awaitJobEnd(id)).status).toBe('completed');
     expect(keys.map((key) => existsSync(storagePath(key)))).toEqual([false, false]);
   });
 
   it('that was enqueued twice runs once', async () => {
     const id = await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [] });
-    await ended(id);
+    await awaitJobEnd(id);
     const { rows } = await product.db.query('update jobs set enviado_em = null where id = $1 returning concluido_em', [id]);
-    await ended(await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [] })); // the relay has looked at all that wait
+    await awaitJobEnd(await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [] })); // the relay has checked all waiting ones
     const after = await product.db.query('select concluido_em, status from jobs where id = $1', [id]);
     expect(after.rows[0]).toEqual({ concluido_em: rows[0].concluido_em, status: 'completed' });
   });
@@ -82,17 +87,17 @@ describe('A job that fails', () => {
     const key = randomUUID();
     mkdirSync(storagePath(key), { recursive: true }); // a directory where a file should be: removing it fails
     const id = await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [key] });
-    await eventually(async () => logged(id, TRIED_AGAIN));
+    await eventually(async () => isLogged(id, TRIED_AGAIN));
     expect((await job(id)).status).toBe('active');
     rmSync(storagePath(key), { recursive: true });
-    expect((await ended(id)).status).toBe('completed');
+    expect((await awaitJobEnd(id)).status).toBe('completed');
   });
 
   it('FLT-16: for the last time is enqueued again later, because the files must be deleted', async () => {
     const key = randomUUID();
     mkdirSync(storagePath(key), { recursive: true });
     const id = await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [key] });
-    await eventually(async () => logged(id, TRIED_AGAIN));
+    await eventually(async () => isLogged(id, TRIED_AGAIN));
     // eight more tries would take eight minutes
     await eventually(async () => {
       const { rowCount } = await product.db.query(`update bullmq.job set attempts_made = 9 where id = $1 and state = 'delayed'`, [
@@ -104,12 +109,12 @@ describe('A job that fails', () => {
     expect((await job(id)).status).toBe('active');
     rmSync(storagePath(key), { recursive: true });
     await product.db.query(`update jobs set enviado_em = now() - interval '3 minutes' where id = $1`, [id]);
-    expect((await ended(id)).status).toBe('completed');
+    expect((await awaitJobEnd(id)).status).toBe('completed');
   });
 });
 
 describe('The hourly housekeeping', () => {
-  it('removes what has expired', async () => {
+  it('removes expired data', async () => {
     const userId = actors.proprietario.user.id;
     await product.db.query(
       `insert into sessions (sid, sess, expire, id) values ('gone', '{}', now() - interval '1 minute', gen_random_uuid())`,
@@ -125,7 +130,7 @@ describe('The hourly housekeeping', () => {
     expect(left.rowCount).toBe(0);
   });
 
-  it('removes addresses from the audit trail after 12 months, and leaves its rows', async () => {
+  it('removes IP addresses from the audit trail after 12 months, and leaves its rows', async () => {
     const acao = `endereco-${randomUUID()}`;
     await product.db.query(
       `insert into auditoria (id, usuario_id, acao, ip, quando)
@@ -147,20 +152,20 @@ describe('A job that fails each time', () => {
     const retried = `update bullmq.job set process_at_ms = 1 where id = $1 and state = 'delayed' returning attempts_made`;
     let tries = 0;
     await eventually(async () => {
-      tries = (await product.db.query(retried, [bad])).rows[0]?.attempts_made ?? tries; // in life they take eight minutes
+      tries = (await product.db.query(retried, [bad])).rows[0]?.attempts_made ?? tries; // in production they take eight minutes
       const good = await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [] });
-      expect((await ended(good)).status).toBe('completed');
+      expect((await awaitJobEnd(good)).status).toBe('completed');
       return (await job(bad)).status === 'failed';
     }, 120_000).finally(() => product.db.query('drop trigger veneno on jobs; drop function falhar()'));
     expect(tries).toBe(9);
     expect(await job(bad)).toMatchObject({ status: 'failed', erro: 'O trabalho não pôde ser concluído. Tente novamente.' });
     expect(product.logs.filter(({ msg }) => String(msg).includes(`${bad} failed, ${TRIED_AGAIN}`))).toHaveLength(9);
-    expect(logged(bad, 'failed permanently')).toBe(true);
+    expect(isLogged(bad, 'failed permanently')).toBe(true);
   });
 });
 
 describe('A job that kills its worker each time', () => {
-  /** A job that so many workers have started and none has finished, as its row is after their deaths. */
+  /** A job that so many workers have started and none has finished, like its row after their deaths. */
   async function begunBy(workers: number, tipo: string, dados: object): Promise<string> {
     const { rows } = await product.db.query(
       `insert into jobs (id, conta_id, tipo, dados, status, vez) values (gen_random_uuid(), $1, $2, $3, 'active', $4) returning id`,
@@ -171,17 +176,20 @@ describe('A job that kills its worker each time', () => {
 
   it('FLT-27: fails after ten attempts, and the caller gets an error text', async () => {
     const bad = await begunBy(10, 'exportacao', { contaId: actors.contaId });
-    expect(await ended(bad)).toMatchObject({ status: 'failed', erro: 'O trabalho não pôde ser concluído. Tente novamente.' });
-    expect(logged(bad, 'failed permanently')).toBe(true);
+    expect(await awaitJobEnd(bad)).toMatchObject({
+      status: 'failed',
+      erro: 'O trabalho não pôde ser concluído. Tente novamente.',
+    });
+    expect(isLogged(bad, 'failed permanently')).toBe(true);
   });
 
   it('completes in the tenth attempt, if that one succeeds', async () => {
-    expect((await ended(await begunBy(9, 'exportacao', { contaId: actors.contaId }))).status).toBe('completed');
+    expect((await awaitJobEnd(await begunBy(9, 'exportacao', { contaId: actors.contaId }))).status).toBe('completed');
   });
 
   it('is retried without limit where the handler must succeed', async () => {
     const id = await begunBy(10, 'cliente-excluido', { clienteId: randomUUID(), arquivos: [] });
-    expect((await ended(id)).status).toBe('completed');
+    expect((await awaitJobEnd(id)).status).toBe('completed');
   });
 });
 
@@ -195,9 +203,12 @@ describe('A job that cannot be run', () => {
     it(`FLT-27: ${what} fails at once and does not delay other jobs`, async () => {
       const bad = await enqueue(tipo, dados);
       const good = await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: [] });
-      expect((await ended(good)).status).toBe('completed');
-      expect(await ended(bad)).toMatchObject({ status: 'failed', erro: 'O trabalho não pôde ser concluído. Tente novamente.' });
-      expect(logged(bad, TRIED_AGAIN)).toBe(false);
+      expect((await awaitJobEnd(good)).status).toBe('completed');
+      expect(await awaitJobEnd(bad)).toMatchObject({
+        status: 'failed',
+        erro: 'O trabalho não pôde ser concluído. Tente novamente.',
+      });
+      expect(isLogged(bad, TRIED_AGAIN)).toBe(false);
     });
   }
 
@@ -205,14 +216,14 @@ describe('A job that cannot be run', () => {
     const outside = path.join(product.env['DATA_DIR'] ?? '', 'outside');
     writeFileSync(outside, 'x');
     const id = await enqueue('cliente-excluido', { clienteId: randomUUID(), arquivos: ['../outside'] });
-    await eventually(async () => logged(id, TRIED_AGAIN));
+    await eventually(async () => isLogged(id, TRIED_AGAIN));
     expect(existsSync(outside)).toBe(true);
     await product.db.query('delete from jobs where id = $1', [id]);
   });
 });
 
 describe('The queue', () => {
-  it('LOG-01: keeps no error message of the database, which may repeat a row', async () => {
+  it('LOG-01: stores no error message of the database, which may repeat a row', async () => {
     const id = randomUUID();
     await product.db.query(`
       create function falhar() returns trigger language plpgsql as $$ begin raise 'no lugar de 529.982.247-25' using errcode = 'XX000'; end $$;

@@ -8,7 +8,7 @@ import { startSlowWire, type SlowWire } from '../support/faults/slow-wire.js';
 
 let product: Product;
 
-/** The status of a job that was asked for while `vanish` had taken effect. */
+/** The status of a job that was requested while `vanish` was in effect. */
 async function jobAfter(vanish: () => void): Promise<string> {
   const ana = await eventually(() => product.signIn('ana.fila@example.com').catch(() => undefined)); // refused until Redis answers
   const { id } = await ana.addCliente();
@@ -17,7 +17,7 @@ async function jobAfter(vanish: () => void): Promise<string> {
   return eventually(async () => {
     const { status } = await jobOf(product, id, 'completed');
     return status === 'completed' && status;
-  }, 150_000); // a job that a vanished connection held is taken up again after a minute
+  }, 150_000); // a job held by a vanished connection is taken over after a minute
 }
 
 describe('A database that vanished without closing a connection and was replaced', () => {
@@ -33,7 +33,7 @@ describe('A database that vanished without closing a connection and was replaced
     wire.close();
   });
 
-  it('is asked for jobs over new connections: no work waits for the old ones', async () => {
+  it('is polled for jobs over new connections: no work waits for the old ones', async () => {
     // keepalive probes would detect this on an idle connection, but the proxy in between answers them
     const vanish = (): void => void (speakAgain = wire.hold('LISTEN bullmq_jobs'));
     expect(await jobAfter(vanish)).toBe('completed');
@@ -54,8 +54,8 @@ describe('A Redis that vanished without closing a connection and was replaced', 
     await redis.close();
   });
 
-  // a worker without work listens for ten seconds at a time, and gives a connection up after twelve
-  it('is asked for jobs over new connections: no work waits for the old ones', async () => {
+  // an idle worker listens for ten seconds at a time, and gives a connection up after twelve
+  it('is polled for jobs over new connections: no work waits for the old ones', async () => {
     expect(await jobAfter(wire.mute)).toBe('completed');
     expect(await jobAfter(() => undefined)).toBe('completed');
   }, 240_000);

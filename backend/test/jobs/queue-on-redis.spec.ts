@@ -29,7 +29,7 @@ describe('Jobs on Redis', () => {
   it('FLT-08: are enqueued again when Redis lost everything', async () => {
     const ana = await product.signIn('ana.redis@example.com');
     const cliente = await ana.addCliente();
-    await eventually(async () => (await redis.admin.llen('bull:jobs:active')) === 0); // no worker is about to report that it is done
+    await eventually(async () => (await redis.admin.llen('bull:jobs:active')) === 0); // no worker is about to report a finished job
     await redis.admin.flushall();
     expect((await ana.delete(`/api/clientes/${cliente.id}`)).status).toBe(204);
     expect((await jobOf(product, cliente.id, 'completed')).status).toBe('completed');

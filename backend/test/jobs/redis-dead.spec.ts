@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe('A worker without its Redis', () => {
-  it('does not start, and names the variable, when somebody is silent there', async () => {
+  it('does not start, and names the variable, when the server there does not answer', async () => {
     const { port } = silent.address() as AddressInfo;
     const worker = startBackend('worker', { ...product.env, REDIS_URL: `redis://:abcdefgh@127.0.0.1:${port}` });
     const late = setTimeout(() => void worker.kill(), 30_000);
@@ -32,7 +32,7 @@ describe('A worker without its Redis', () => {
     expect(stderr).not.toContain('abcdefgh');
   });
 
-  it('is refused in the same words when nobody listens', async () => {
+  it('is refused with the same message when no server listens', async () => {
     await expect(refuseDeadRedis(`redis://127.0.0.1:${await freePort()}`)).rejects.toThrow(
       /^REDIS_URL: no Redis answers there \([^\n]+\)$/,
     );

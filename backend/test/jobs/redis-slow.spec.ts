@@ -22,7 +22,7 @@ afterAll(async () => {
   await redis.close();
 });
 
-/** What a read, a write and a sign-in are answered. */
+/** The answers to a read, a write and a sign-in. */
 async function answers(): Promise<number[]> {
   const { contaId } = person;
   const calls = [
@@ -37,7 +37,7 @@ describe.each([
   ['answers too late', () => undefined],
   ['holds its connections and never answers', () => wire.mute()],
 ])('A Redis that %s', (_, end) => {
-  it('FLT-09: keeps no call waiting: reads and writes work, a sign-in is refused', async () => {
+  it('FLT-09: delays no call: reads and writes work, a sign-in is refused', async () => {
     expect(await answers()).toEqual([200, 201, 302]);
     const letThrough = wire.hold();
     expect(await answers()).toEqual([200, 201, 503]);

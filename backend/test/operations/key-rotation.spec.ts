@@ -14,7 +14,7 @@ const NUMBERS = { rg: '12.345.678-9', cnh: '98765432100', certidaoNascimento: '1
 let database: OwnDatabase;
 let product: Product;
 let actors: Actors;
-/** The key that everything is under, each test's successor to it. */
+/** The current key of all values; each test rotates to its own. */
 let old: string;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function rotate(keys: Record<string, string>): Promise<{ code: number | nu
   return { code, outcome: JSON.parse(stdout) };
 }
 
-/** Rotates all, and does `meanwhile` while the rotation stands still before it changes what `lock` locks. */
+/** Rotates all, and does `meanwhile` while the rotation is paused before it changes the rows that `lock` locks. */
 async function rotateWhile(keys: Keys, lock: string, meanwhile: () => Promise<void>): ReturnType<typeof rotate> {
   const { rotated } = await whileHeld(product, lock, async (somebodyWaits) => {
     const begun = rotate(keys);
@@ -54,7 +54,7 @@ async function rotateWhile(keys: Keys, lock: string, meanwhile: () => Promise<vo
   return rotated;
 }
 
-/** What a process sees that knows this key alone. */
+/** The view of a process that has this key alone. */
 async function seenWith(key: string, clienteIds: string[]): Promise<unknown[]> {
   const api = await ApiProcess.start(product, { DOCUMENTS_KEY: key });
   const person = api.browserOf(actors.gestor);
@@ -65,15 +65,15 @@ async function seenWith(key: string, clienteIds: string[]): Promise<unknown[]> {
   }
 }
 
-describe('A rotation of the master key while people work', () => {
-  it('CRY-05: leaves no number of a client or a travel paper, and nothing a client sent, under the old key when another number is edited meanwhile', async () => {
+describe('A rotation of the master key while users work', () => {
+  it('CRY-05: leaves no number of a client or a travel document, and no submission of a client, under the old key when another number is edited meanwhile', async () => {
     const [first, edited] = [
       await actors.gestor.addCliente({ contaId: actors.contaId, ...NUMBERS }),
       await actors.gestor.addCliente({ contaId: actors.contaId, ...NUMBERS }),
     ];
     const passaporte = { tipo: 'passaporte', pais: 'BRA', numero: 'FZ 123456' };
-    const papersOf = ({ id }: { id: string }): string => `/api/clientes/${id}/documentos-viagem`;
-    expect((await actors.gestor.post(papersOf(first), passaporte)).status).toBe(201);
+    const documentosOf = ({ id }: { id: string }): string => `/api/clientes/${id}/documentos-viagem`;
+    expect((await actors.gestor.post(documentosOf(first), passaporte)).status).toBe(201);
     const sent = { campos: { rg: '123' }, arquivos: [{ flag: 'rg' }] };
     const envio = await addEnvio(actors, { id: first.id, contaId: actors.contaId }, sent);
     const keys = newKeys();
@@ -89,11 +89,11 @@ describe('A rotation of the master key while people work', () => {
     const person = later.browserOf(actors.gestor);
     expect((await person.get(`/api/clientes/${edited.id}`)).body).toMatchObject({ ...NUMBERS, rg: '55' });
     expect((await person.get(`/api/clientes/${first.id}`)).body).toMatchObject(NUMBERS);
-    expect((await person.get(papersOf(first))).body).toMatchObject([{ numero: 'FZ 123456' }]);
+    expect((await person.get(documentosOf(first))).body).toMatchObject([{ numero: 'FZ 123456' }]);
     const { campos, arquivos } = (await person.get(`/api/envios/${envio.id}`)).body;
     expect(campos).toMatchObject([{ enviado: '123' }]);
     expect((await person.get(`/api/envios/${envio.id}/arquivos/${arquivos[0].id}`)).status).toBe(200);
-    const again = await person.post(papersOf(edited), passaporte);
+    const again = await person.post(documentosOf(edited), passaporte);
     await later.stop();
     expect([again.status, again.body.data]).toEqual([409, { clienteId: first.id, nome: first.nome }]);
   });

@@ -64,7 +64,7 @@ describe('Mail without a server', () => {
     });
   });
 
-  it('that cannot be written may be retried, with an error that contains no address', async () => {
+  it('that cannot be written may be retried, with an error without an e-mail address', async () => {
     writeFileSync(path.join(config.dataDir, 'mail'), 'in the way');
     const failure = await failureOf(new DiskMail(config, new SystemClock()).send(MESSAGE));
     expect([failure.message, failure.mayBeRepeated]).toEqual(['mail file not written (EEXIST)', true]);
@@ -89,7 +89,7 @@ describe('A mail server', () => {
     expect(headers['from']).toBe('avisos@viajario.example');
   });
 
-  it('gets no extra header or recipient from an address or a subject', async () => {
+  it('gets no extra header or recipient from an e-mail address or a subject', async () => {
     await mailTo(server).send({ ...MESSAGE, subject: 'Oi\r\nBcc: alvo@example.com\r\n\r\nTexto' });
     const { headers } = readMail(server.received[0]?.mime ?? '');
     expect(Object.keys(headers)).not.toContain('bcc');
@@ -202,7 +202,7 @@ describe('The mail settings', () => {
     expect(problem({ SMTP_URL: 'smtp://h', MAIL_FROM })).toMatch(/^MAIL_FROM: must be /),
   );
 
-  it('accept an address with or without a name', () => {
+  it('accept an e-mail address with or without a name', () => {
     expect(from('avisos@viajario.example')).toEqual({ name: '', address: 'avisos@viajario.example' });
     expect(from('Viajário <avisos@viajario.example>')).toEqual({ name: 'Viajário', address: 'avisos@viajario.example' });
     expect(from('<avisos@viajario.example>')).toEqual({ name: '', address: 'avisos@viajario.example' });

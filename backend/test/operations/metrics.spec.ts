@@ -68,16 +68,16 @@ describe('The metrics of the API', () => {
     expect([file.status, alone.output]).toEqual([200, '']);
   });
 
-  it('LOG-06: count a user who is refused sixty times within a minute once, and the trail names them', async () => {
-    const raised = async (status: string): Promise<number> =>
+  it('LOG-06: count a user who is refused sixty times within a minute once, and the audit trail names the user', async () => {
+    const readAlarms = async (status: string): Promise<number> =>
       (await scrapeMetrics(api)).value('viajario_http_refused_users_total', { status }) ?? NaN;
-    const before = await raised('404');
+    const before = await readAlarms('404');
     const person = await product.signIn('tenta.portas@example.com');
     const tries = (n: number) => Promise.all(Array.from({ length: n }, () => person.get(`/api/clientes/${randomUUID()}`)));
     await tries(59);
-    expect(await raised('404')).toBe(before);
+    expect(await readAlarms('404')).toBe(before);
     await tries(20);
-    await eventually(async () => (await raised('404')) === before + 1);
+    await eventually(async () => (await readAlarms('404')) === before + 1);
     const { rows } = await eventually(async () => {
       const found = await product.db.query(`select detalhes from auditoria where usuario_id = $1 and acao = 'acesso-recusado'`, [
         person.user.id,

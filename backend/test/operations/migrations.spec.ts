@@ -6,7 +6,7 @@ import { refuseUnsafeDatabase } from '../../src/shared/database/refuse-unsafe-da
 import { startBackend, type Ended } from '../support/processes/backend-process.js';
 import { untilWaiting } from '../support/faults/lock-waits.js';
 import { backUpHere, filesBelow, newFolder, removeFolder, restoreHere, structureOf } from '../support/files/backups.js';
-import { applied, killedMigrations } from '../support/processes/killed-migrations.js';
+import { listApplied, killedMigrations } from '../support/processes/killed-migrations.js';
 import { ownDatabase, type OwnDatabase } from '../support/processes/own-database.js';
 import { startProduct } from '../support/processes/product.js';
 import { eventually } from '../../../infra/test/soon.js';
@@ -43,7 +43,7 @@ const ENV = {
 async function refusalOf(entry: string, database: OwnDatabase): Promise<string> {
   const DATABASE_URL = entry === 'migrate' ? database.operatorUrl : database.appUrl;
   const started = startBackend(entry, { ...ENV, DATABASE_URL });
-  const limit = setTimeout(() => void started.kill(), 60_000); // one that does start would never end
+  const limit = setTimeout(() => void started.kill(), 60_000); // a process that does start would never end
   const { code, stdout, stderr }: Ended = await started.ended;
   clearTimeout(limit);
   expect([code, stdout]).toEqual([1, '']);
@@ -52,10 +52,10 @@ async function refusalOf(entry: string, database: OwnDatabase): Promise<string> 
 }
 
 describe('Migrations', () => {
-  it('FLT-24: run once, however many run them at the same time: the others wait and find nothing to do', async () => {
+  it('FLT-24: run once, however many processes run them at the same time: the others wait and find nothing to do', async () => {
     const [together, alone] = [await newDatabase('template0'), await newDatabase('viajario_template')];
     await Promise.all([1, 2, 3].map(() => migrateDatabase(together.operatorUrl)));
-    expect(await applied(together)).toEqual(NAMES);
+    expect(await listApplied(together)).toEqual(NAMES);
     expect(await structureOf(together)).toEqual(await structureOf(alone));
   });
 
@@ -80,7 +80,7 @@ describe('Migrations', () => {
     await (await startProduct()).close();
     await migrateDatabase(newer.operatorUrl);
     expect(await newer.query(`select obj_description('migracoes'::regclass) as note`)).toEqual([{ note }]);
-    expect(await applied(newer)).toEqual([...NAMES, '9999-future']);
+    expect(await listApplied(newer)).toEqual([...NAMES, '9999-future']);
   });
 
   it('FLT-24: of a newer version do not stop running processes', async () => {
@@ -106,16 +106,16 @@ describe('Migrations', () => {
     const run = migrateDatabase(database.operatorUrl);
     for (let tries = 0; tries < 2; tries += 1) {
       await untilWaiting(holder);
-      await writer.query('update users set updated_at = now()'); // behind the migration, whose lock nobody may pass; the holder goes on
+      await writer.query('update users set updated_at = now()'); // blocked by the migration's queued lock; the holder goes on
     }
-    expect(await applied(database)).toEqual(NAMES.slice(0, NAMES.indexOf('0008-billing')));
+    expect(await listApplied(database)).toEqual(NAMES.slice(0, NAMES.indexOf('0008-billing')));
     await holder.query('commit');
     await run;
-    expect(await applied(database)).toEqual(NAMES);
+    expect(await listApplied(database)).toEqual(NAMES);
     await Promise.all([holder.end(), writer.end()]);
   });
 
-  it('CRY-11: build the index of a large table beside its writes, rebuild an invalid one, drop what it replaces, and keep no statistics of expressions', async () => {
+  it('CRY-11: build the index of a large table beside its writes, rebuild an invalid one, drop a replaced one, and collect no statistics of expressions', async () => {
     const database = await newDatabase('viajario_template');
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     const ofIndex = `where indexrelid = 'documentos_validade'::regclass`;
@@ -161,9 +161,9 @@ describe('Migrations', () => {
     const { id } = await backUpHere(env, old);
     const home = newFolder();
     expect(await restoreHere({ ...env, DATA_DIR: home }, fresh, id)).toMatchObject({ ok: true });
-    expect(await applied(fresh)).toEqual(NAMES);
+    expect(await listApplied(fresh)).toEqual(NAMES);
     expect(await fresh.query('select nome, busca, partes from clientes order by nome')).toEqual([
-      { nome: 'D´Ávila', busca: "d'avila davila", partes: 0 }, // folded anew and counted by what the migrations left to do
+      { nome: 'D´Ávila', busca: "d'avila davila", partes: 0 }, // folded again and counted by the migrations' follow-up work
       { nome: 'Zé Lima', busca: 'ze lima', partes: 2 },
     ]);
     const passports = `select c.nome, d.tipo, d.pais, d.pais_presumido, d.numero, d.validade::text from documentos_viagem d join clientes c on c.id = d.cliente_id`;

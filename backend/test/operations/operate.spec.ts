@@ -24,14 +24,14 @@ const migrate = (): Promise<{ code: unknown; stderr: string }> =>
     );
   });
 
-/** `run.json` as a product left it that was killed. */
+/** `run.json` as left by a killed product. */
 const leaveRunFile = (pid: number | undefined): void =>
   writeFileSync(
     path.join(dataDir, 'run.json'),
     JSON.stringify({ supervisor: { pid }, postgres: { pid: null, port: 1, url: 'postgres://operator@127.0.0.1:1/viajario' } }),
   );
 
-describe('An operator command on the DATA_DIR of a product that was killed', () => {
+describe('An operator command on the DATA_DIR of a killed product', () => {
   it('ignores its run.json, even if another process has that process id by now', async () => {
     const gone = spawn(process.execPath, ['-e', '']);
     await once(gone, 'exit');

@@ -9,7 +9,7 @@ describe('An operator’s command', () => {
     ['migrate', ['--to=0003'], '--to=0003: unknown argument, it takes none'],
     ['restore', [], '<backup>: must be named'],
   ])('%s %j is refused with an explanation and does nothing', async (command, args, why) => {
-    // no database is asked before the arguments are understood
+    // no database is contacted before the arguments are parsed
     const { code, stdout, stderr } = await startBackend(command, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, args)
       .ended;
     expect([code, stdout, stderr]).toEqual([1, '', `${command} cannot start: ${why}\n`]);

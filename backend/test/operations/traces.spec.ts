@@ -18,7 +18,7 @@ interface Span {
   service: string;
 }
 
-/** Where the processes send their traces; OTLP's JSON over HTTP. */
+/** The collector of the processes' traces; OTLP's JSON over HTTP. */
 let collector: Server;
 const spans: Span[] = [];
 let received = '';

@@ -37,7 +37,7 @@ describe('Files on disk', () => {
     },
   );
 
-  it('FLT-10: of a disk that is out of order are SERVICO_INDISPONIVEL, and back when it is', async () => {
+  it('FLT-10: of a broken disk are SERVICO_INDISPONIVEL, and available again with it', async () => {
     const file = await store(Buffer.from('conteúdo'));
     const root = path.join(storage.dataDir, 'files');
     renameSync(root, `${root}-away`);
@@ -52,7 +52,7 @@ describe('Files on disk', () => {
     expect(Buffer.concat(await (await storage.files.open(file, OPTIONS)).toArray()).toString()).toBe('conteúdo');
   });
 
-  it('are none before the first one was stored', async () => {
+  it('are none before the first one is stored', async () => {
     const empty = await onDisk();
     const listed = [];
     for await (const entry of empty.files.list(now())) listed.push(entry);

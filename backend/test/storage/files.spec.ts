@@ -25,11 +25,11 @@ const sourceOf = (bytes: Buffer): Readable => Readable.from(pieces(bytes), { obj
 
 interface Reading {
   bytes: Buffer;
-  /** Undefined when the content ended well. */
+  /** Undefined when the content was complete. */
   error: { code?: string; reason?: string } | undefined;
 }
 
-/** Everything that is handed out, and how it ended; `error` alone when it did not even begin. */
+/** All bytes that were returned, and how it ended; `error` alone when it did not even begin. */
 async function readAll(
   storage: Storage,
   stored: StoredFile,
@@ -54,11 +54,11 @@ describe.each([
 ])('Files %s', (_, start) => {
   let storage: Storage;
   let files: Storage['files'];
-  const stored = (bytes: Buffer, binding = BINDING) => files.store(sourceOf(bytes), { binding, maxBytes: 20 * MB });
-  /** A file of three chunks and a bit whose blob was changed. */
-  const damaged = async (change: (blob: Buffer) => Buffer) => {
+  const store = (bytes: Buffer, binding = BINDING) => files.store(sourceOf(bytes), { binding, maxBytes: 20 * MB });
+  /** A file of a little more than three chunks with a changed blob. */
+  const storeDamaged = async (change: (blob: Buffer) => Buffer) => {
     const clear = randomBytes(3 * CHUNK_BYTES + 1000);
-    const file = await stored(clear);
+    const file = await store(clear);
     const blob = readFileSync(storage.pathOf(file.key));
     writeFileSync(storage.pathOf(file.key), change(Buffer.from(blob)));
     return { clear, file };
@@ -71,10 +71,10 @@ describe.each([
   afterAll(() => storage.close());
 
   it.each([0, 1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 5 * MB, 15 * MB])(
-    'give back %d bytes as they came, with their size and digest',
+    'return %d bytes unchanged, with their size and digest',
     async (size) => {
       const clear = randomBytes(size);
-      const file = await stored(clear);
+      const file = await store(clear);
       expect(file).toEqual({
         key: expect.stringMatching(/^[0-9a-f]{2}\/[0-9a-f]{30}$/),
         wrappedKey: expect.stringMatching(/^v1\.[0-9a-f]{16}\.[\w-]{80}$/),
@@ -88,7 +88,7 @@ describe.each([
     },
   );
 
-  it('CRY-01: hold no byte of the content in clear, nor its name or digest, neither while it arrives nor afterwards', async () => {
+  it('CRY-01: contain no byte of the content in clear, nor its name or digest, neither while it arrives nor afterwards', async () => {
     const canary = `canario-${randomBytes(8).toString('hex')}`;
     const clear = Buffer.from(`%PDF-1.7 ${canary} `.repeat(20_000));
     let middle!: () => void;
@@ -127,19 +127,19 @@ describe.each([
     ['last chunk', HEADER.length + 3 * SEALED_CHUNK + 10, 3],
     ['last byte', HEADER.length + 3 * SEALED_CHUNK + 1000 + TAG_BYTES - 1, 3],
   ])('CRY-02: with one bit of the %s flipped are refused from that chunk on', async (__, at, goodChunks) => {
-    const { clear, file } = await damaged((blob) => {
+    const { clear, file } = await storeDamaged((blob) => {
       blob[at] = blob[at]! ^ 1;
       return blob;
     });
     const { bytes, error, begun } = await readAll(storage, file);
     expect(error).toMatchObject({ reason: 'altered' });
     expect(begun).toBe(goodChunks > 0);
-    expect(bytes.length).toBeLessThanOrEqual(goodChunks * CHUNK_BYTES); // what was opened ahead may be dropped with the end
+    expect(bytes.length).toBeLessThanOrEqual(goodChunks * CHUNK_BYTES); // chunks opened ahead may be dropped with the end
     expect(clear.subarray(0, bytes.length).equals(bytes)).toBe(true);
   });
 
   it('CRY-03: are refused when two blobs, rows or owners were exchanged', async () => {
-    const [a, b] = [await stored(randomBytes(5000), 'conta-1/a'), await stored(randomBytes(5000), 'conta-2/b')];
+    const [a, b] = [await store(randomBytes(5000), 'conta-1/a'), await store(randomBytes(5000), 'conta-2/b')];
     expect((await readAll(storage, a, { binding: 'conta-1/a' })).error).toBeUndefined();
     const refused = [
       [a, 'conta-2/b'],
@@ -174,18 +174,18 @@ describe.each([
     ['with a chunk repeated instead of the next', (blob) => together(blob, 0, 1, 1, 3)],
     ['with a chunk added', (blob) => together(blob, 0, 1, 2, 2, 3)],
     ['with bytes added', (blob) => Buffer.concat([blob, Buffer.alloc(50)])],
-  ])('CRY-04, DWN-07: %s are refused and never end well', async (__, change) => {
-    const { clear, file } = await damaged(change);
+  ])('CRY-04, DWN-07: %s are refused and never complete', async (__, change) => {
+    const { clear, file } = await storeDamaged(change);
     const { bytes, error } = await readAll(storage, file);
     expect(error).toMatchObject({ reason: 'altered' });
     expect(clear.subarray(0, bytes.length).equals(bytes)).toBe(true);
     expect(bytes.length).toBeLessThan(clear.length);
   });
 
-  it('CRY-04: cut at a chunk are refused even when the row has the shorter size', async () => {
-    const { file } = await damaged((blob) => together(blob, 0, 1));
+  it('CRY-04: truncated at a chunk are refused even when the row has the shorter size', async () => {
+    const { file } = await storeDamaged((blob) => together(blob, 0, 1));
     expect((await readAll(storage, { ...file, size: 2 * CHUNK_BYTES })).error).toMatchObject({ reason: 'altered' });
-    const { file: whole } = await damaged((blob) => blob);
+    const { file: whole } = await storeDamaged((blob) => blob);
     for (const size of [0, 1, CHUNK_BYTES, whole.size - 1, whole.size + 1, 10 * MB])
       expect([size, (await readAll(storage, { ...whole, size })).error]).toEqual([
         size,
@@ -193,14 +193,14 @@ describe.each([
       ]);
   });
 
-  it('PRV-05: are erased, once and again, also where the storage tells of no versions', async () => {
-    const file = await stored(randomBytes(1000));
+  it('PRV-05: are erased, repeatedly, also when the storage does not list versions', async () => {
+    const file = await store(randomBytes(1000));
     for (let time = 0; time < 2; time += 1) await files.erase(file.key);
     expect(await readAll(storage, file)).toMatchObject({ begun: false, error: { reason: 'missing' } });
   });
 
-  it('DWN-07: that are gone, or whose own key was altered, are an error before anything is handed out', async () => {
-    const file = await stored(randomBytes(100));
+  it('DWN-07: that are missing, or with an altered key, are an error before anything is returned', async () => {
+    const file = await store(randomBytes(100));
     const altered = `${file.wrappedKey.slice(0, -3)}${file.wrappedKey.endsWith('AAA') ? 'BBB' : 'AAA'}`;
     for (const wrappedKey of [altered, '', 'v1.x.y', file.wrappedKey.slice(0, -1)])
       expect(await readAll(storage, { ...file, wrappedKey })).toMatchObject({ begun: false, error: { reason: 'altered' } });
@@ -209,7 +209,7 @@ describe.each([
     await files.remove(file.key);
   });
 
-  it('UPL-06: of just the size allowed are kept; of one byte more end the source early and leave nothing', async () => {
+  it('UPL-06: of exactly the allowed size are stored; of one byte more end the source early and leave nothing', async () => {
     const limit = 2 * MB;
     const kept = await files.store(sourceOf(randomBytes(limit)), { binding: BINDING, maxBytes: limit });
     expect(kept.size).toBe(limit);
@@ -230,7 +230,7 @@ describe.each([
     expect(storage.everything()).toEqual(before);
   });
 
-  it('UPL-17: whose sender drops the connection at 50 % leave nothing, twenty times at once', async () => {
+  it('UPL-17: of a sender that disconnects at 50 % leave nothing, twenty times at once', async () => {
     const before = storage.everything();
     const ends: Promise<string>[] = [];
     const server = createServer((incoming) => {
@@ -256,7 +256,7 @@ describe.each([
     expect(storage.everything()).toEqual(before);
   });
 
-  it('whose source fails before or while it is read leave nothing, and reject with the source’s own error', async () => {
+  it('of a source that fails before or while it is read leave nothing, and reject with the source’s own error', async () => {
     const before = storage.everything();
     const failing = new Readable({ read: () => undefined });
     const storing = files.store(failing, OPTIONS);
@@ -268,9 +268,9 @@ describe.each([
     expect(storage.everything()).toEqual(before);
   });
 
-  it('DWN-06: give any range, fetching no more than the chunks it lies in', async () => {
+  it('DWN-06: return any range, fetching only its chunks', async () => {
     const clear = randomBytes(5 * CHUNK_BYTES + 123);
-    const file = await stored(clear);
+    const file = await store(clear);
     const C = CHUNK_BYTES;
     const ranges = [
       [0, 0],
@@ -302,8 +302,8 @@ describe.each([
     });
   });
 
-  it('let go of the storage when a reader leaves early, or never begins', async () => {
-    const file = await stored(randomBytes(8 * MB));
+  it('release the storage when a reader leaves early, or never begins', async () => {
+    const file = await store(randomBytes(8 * MB));
     await readAll(storage, file);
     const before = await storage.open();
     const readers = await Promise.all(Array.from({ length: 10 }, () => files.open(file, { binding: BINDING })));
@@ -314,7 +314,7 @@ describe.each([
   });
 
   it('V-04: are listed for the sweeper once old enough, and nothing else is', async () => {
-    const [old, young] = [await stored(randomBytes(10)), await stored(randomBytes(10))];
+    const [old, young] = [await store(randomBytes(10)), await store(randomBytes(10))];
     setAge(storage.pathOf(old.key), 25);
     const stranger = storage.pathOf('ab/not-ours');
     mkdirSync(path.dirname(stranger), { recursive: true });
@@ -330,7 +330,7 @@ describe.each([
     rmSync(stranger);
   });
 
-  it('V-04: of a process that was killed while it wrote are removed after an hour, and not before', async () => {
+  it('V-04: of a process that was killed while writing are removed after an hour, and not before', async () => {
     const tmp = path.join(storage.dataDir, 'files/tmp');
     for (const [name, age] of [
       ['left', 2],
@@ -345,9 +345,9 @@ describe.each([
     rmSync(path.join(tmp, 'at-work'));
   });
 
-  it('CRY-05: stay readable while the master key changes, and need the old one until their keys are rewrapped', async () => {
+  it('CRY-05: stay readable during a rotation of the master key, and need the old one until their keys are rewrapped', async () => {
     const clear = randomBytes(1000);
-    const file = await stored(clear);
+    const file = await store(clear);
     const master = randomBytes(32);
     const during = storage.withKeys(master, storage.documentsKey);
     const after = storage.withKeys(master);

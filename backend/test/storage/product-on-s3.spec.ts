@@ -30,7 +30,7 @@ const storageIs = (state: 'ok' | 'degraded'): Promise<true> =>
   eventually(async () => (await readiness()).body.checks?.storage === state);
 
 describe('The product with a bucket', () => {
-  it('stays ready while S3 does not answer, tells that to operators, and lets people work without files', async () => {
+  it('stays ready while S3 does not answer, reports that to operators, and lets users work without files', async () => {
     await storageIs('ok');
     await s3.down();
     await storageIs('degraded');
@@ -44,7 +44,7 @@ describe('The product with a bucket', () => {
     expect(logged).toEqual([expect.stringMatching(/^storage does not answer: .*ECONNREFUSED/), 'storage answers again']);
   });
 
-  it('V-04: keeps nothing on its own disk of what an API was sending to it that was killed', async () => {
+  it('V-04: leaves nothing on its own disk of an upload by a killed API', async () => {
     const dataDir = newFolder();
     const tmp = path.join(dataDir, 'files/tmp');
     mkdirSync(tmp, { recursive: true });
@@ -61,7 +61,7 @@ describe('The product with a bucket', () => {
     }
   });
 
-  it('V-04: is verified and swept also where S3 does not list open uploads, and says what was not checked', async () => {
+  it('V-04: is verified and swept also when S3 does not list open uploads, and reports what was not checked', async () => {
     s3.mood = 'knowing no open uploads';
     try {
       const { found } = await verify(product);

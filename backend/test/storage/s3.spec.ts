@@ -13,12 +13,12 @@ import { hoursAgo, inS3, setAge } from '../support/files/storages.js';
 
 const MB = 1024 * 1024;
 const BINDING = 'conta-1/documento-1';
-/** Of the limits in life: an attempt may take 1.65 s, a call and a part 3.75 s, silence in the middle 3 s. */
+/** Shortened limits: an attempt may take 1.65 s, a call and a part 3.75 s, silence in the middle 3 s. */
 const HASTE = 0.15;
 const UNAVAILABLE = { code: 'SERVICO_INDISPONIVEL' };
 
 let storage: Awaited<ReturnType<typeof inS3>>;
-beforeAll(() => Logger.overrideLogger(false)); // every failure below is meant
+beforeAll(() => Logger.overrideLogger(false)); // every failure below is intended
 beforeEach(() => {
   storage.s3.calls.length = 0;
 });
@@ -33,8 +33,8 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     () => undefined,
     (error: unknown) => error,
   );
-/** Until S3 works again for the product, which rests after failures in a row. */
-const recovered = (): Promise<unknown> => soon(() => store(Buffer.from('x')));
+/** Resolves when the product uses S3 again, which it pauses after failures in a row. */
+const awaitRecovery = (): Promise<unknown> => soon(() => store(Buffer.from('x')));
 
 describe('Files in S3', () => {
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('Files in S3', () => {
   });
   afterAll(() => storage.close());
 
-  it('go as one call up to 5 MiB, in parts above, and never with more than four uploads at once', async () => {
+  it('are sent in one call up to 5 MiB, in parts above, and never with more than four uploads at once', async () => {
     await store(randomBytes(5 * MB));
     expect(storage.s3.calls).toEqual([expect.stringMatching(/^PUT \/documentos\/[0-9a-f/]+\?x-id=PutObject/)]);
     storage.s3.calls.length = 0;
@@ -53,7 +53,7 @@ describe('Files in S3', () => {
     expect(storage.s3.mostAtOnce).toBe(4);
   });
 
-  it('are taken by a store that knows none of Amazon’s later checksums, whole and in parts', async () => {
+  it('are accepted by a store that supports none of Amazon’s later checksums, in one call and in parts', async () => {
     storage.s3.mood = 'knowing no checksums';
     try {
       for (const bytes of [randomBytes(MB), randomBytes(13 * MB)]) {
@@ -66,7 +66,7 @@ describe('Files in S3', () => {
     }
   });
 
-  it('DWN-06: are asked for the chunks of a range only', async () => {
+  it('DWN-06: are fetched by the chunks of a range only', async () => {
     const file = await store(randomBytes(4 * MB));
     const start = 10 * CHUNK_BYTES + 5;
     await (await storage.files.open(file, { binding: BINDING, range: { start, end: start + 1 } })).toArray();
@@ -74,7 +74,7 @@ describe('Files in S3', () => {
     expect(callsLike(/^GET/)).toEqual([expect.stringContaining(`bytes=${from}-${from + CHUNK_BYTES + TAG_BYTES - 1}`)]);
   });
 
-  it('FLT-10: are refused as unavailable while the disk in front of it is full or broken, and heal', async () => {
+  it('FLT-10: are refused as unavailable while the local disk is full or broken, and work again afterwards', async () => {
     const folder = path.join(storage.dataDir, 'files');
     expect(readdirSync(path.join(folder, 'tmp'))).toEqual([]);
     rmSync(folder, { recursive: true });
@@ -84,7 +84,7 @@ describe('Files in S3', () => {
     await expect(store(Buffer.from('x'))).resolves.toMatchObject({ size: 1 });
   });
 
-  it('V-04: whose upload in parts was never ended are given up after an hour; those of others are not touched', async () => {
+  it('V-04: with an incomplete multipart upload are aborted after an hour; those of others are not touched', async () => {
     const keys = [`${'ab/'.padEnd(33, '0')}`, `${'ab/'.padEnd(33, '1')}`, 'backup/of-somebody-else'];
     const [old, young, foreign] = keys.map((key) => storage.s3.beginUpload(key));
     for (const id of [old, foreign]) setAge(storage.s3.uploadPath(id ?? ''), 2);
@@ -95,13 +95,13 @@ describe('Files in S3', () => {
   });
 });
 
-describe('Files in S3 that is in trouble', () => {
+describe('Files in a failing S3', () => {
   beforeAll(async () => {
     storage = await inS3(HASTE);
   });
   afterAll(() => storage.close());
 
-  it('FLT-13: whose upload fails at its completion are given up, part by part, and answered as unavailable', async () => {
+  it('FLT-13: with an upload that fails at its completion are aborted, part by part, and answered as unavailable', async () => {
     const before = storage.everything();
     storage.s3.mood = 'failing at completion';
     await expect(store(randomBytes(15 * MB))).rejects.toMatchObject(UNAVAILABLE);
@@ -109,7 +109,7 @@ describe('Files in S3 that is in trouble', () => {
     expect(storage.s3.openUploads()).toEqual([]);
     expect(storage.everything()).toEqual(before);
     storage.s3.mood = 'well';
-    await recovered();
+    await awaitRecovery();
   });
 
   it.each(['refusing', 'forbidding'] as const)(
@@ -125,13 +125,13 @@ describe('Files in S3 that is in trouble', () => {
       await expect(storage.files.check()).rejects.toThrow();
       expect(storage.everything()).toEqual(before);
       storage.s3.mood = 'well';
-      await recovered();
+      await awaitRecovery();
       expect(await read(file)).toHaveLength(1000);
       await storage.files.check();
     },
   );
 
-  it('FLT-12: of a storage that is gone are unavailable, later ones without asking, and back soon after', async () => {
+  it('FLT-12: of an unreachable storage are unavailable, later ones without a call, and back soon after', async () => {
     const file = await store(randomBytes(1000));
     const before = storage.everything();
     await storage.s3.down();
@@ -146,7 +146,7 @@ describe('Files in S3 that is in trouble', () => {
     expect([taken, source.destroyed]).toEqual([0, true]);
     expect(storage.everything()).toEqual(before);
     await storage.s3.up();
-    await recovered();
+    await awaitRecovery();
     expect(await read(file)).toHaveLength(1000);
   });
 
@@ -160,29 +160,29 @@ describe('Files in S3 that is in trouble', () => {
     for (const error of await Promise.all(calls)) expect(error).toMatchObject(UNAVAILABLE);
     expect(storage.everything()).toEqual(before);
     storage.s3.mood = 'well';
-    await recovered();
+    await awaitRecovery();
   });
 
-  it('arrive through a slow line however large they are, as long as piece after piece does', async () => {
-    storage.s3.beforeStoring = lasting(1_700); // three parts: longer in all than one call may take
+  it('arrive over a slow line whatever their size, as long as piece after piece does', async () => {
+    storage.s3.beforeStoring = lasting(1_700); // three parts: longer in total than one call may take
     const bytes = randomBytes(15 * MB);
     const file = await store(bytes);
     storage.s3.beforeStoring = lasting(0);
     expect((await read(file)).equals(bytes)).toBe(true);
   });
 
-  it('DWN-11: wait for a reader who reads nothing for longer than the storage may be silent', async () => {
+  it('DWN-11: wait for a client that reads nothing for longer than the storage may be silent', async () => {
     const bytes = randomBytes(15 * MB);
     const content = await storage.files.open(await store(bytes), { binding: BINDING });
     expect((await readAfter(4_000, content)).equals(bytes)).toBe(true);
   });
 
-  it('that break off while they are read never end well', async () => {
+  it('that are interrupted while they are read never complete', async () => {
     const file = await store(randomBytes(12 * MB));
     const content = await storage.files.open(file, { binding: BINDING });
     await storage.s3.down();
     await expect(content.toArray()).rejects.toThrow();
     await storage.s3.up();
-    await recovered();
+    await awaitRecovery();
   });
 });

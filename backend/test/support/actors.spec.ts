@@ -4,9 +4,9 @@ import { textOfTables } from './measuring/everything-stored.js';
 import { startProduct, type Product } from './processes/product.js';
 
 let product: Product;
-/** The first is signed up by calls, the second is a copy of its rows. */
+/** The first is created by calls, the second is a copy of its rows. */
 let casts: Actors[];
-/** Rows that each has brought. */
+/** Rows that each cast has created. */
 const brought: Record<string, number>[] = [];
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** Of each table, but for the counters of calls. */
+/** Of each table, without the rate limit counters. */
 async function rows(): Promise<Record<string, number>> {
   const { rate_limits: _calls, ...tables } = Object.fromEntries(await textOfTables(product));
   return Object.fromEntries(
@@ -29,7 +29,7 @@ async function rows(): Promise<Record<string, number>> {
   );
 }
 
-/** What each of a cast reads, the same for two casts that differ by nothing but who they are. */
+/** All reads of a cast, the same for two casts except their people's identities. */
 async function readBy({ visitor: _visitor, contaId, ...people }: Actors): Promise<string[]> {
   const paths = ['auth/user', 'contas', `contas/${contaId}`, `contas/${contaId}/usuarios`, `contas/${contaId}/convites`];
   const texts = [];
@@ -53,10 +53,10 @@ it('a further cast reads what the first reads, each about the own agency', async
   expect((await casts[1]!.proprietario.get(theirs)).status).toBe(404);
 });
 
-it('it has brought rows of the same tables, as many, but for the sign-in of the admin, who is the same', () =>
+it('it has as many rows in the same tables, except the sign-in of the shared admin', () =>
   expect(brought[1]).toEqual({ ...brought[0], auditoria: (brought[0]?.['auditoria'] ?? 0) - 1 }));
 
-it('its people work, sign in again as the same, and end their session', async () => {
+it('its people work, sign in again as the same users, and end their session', async () => {
   const { agente, contaId } = casts[1]!;
   expect((await agente.addCliente({ contaId })).contaId).toBe(contaId);
   expect((await product.signIn(agente.user.email)).user.id).toBe(agente.user.id);

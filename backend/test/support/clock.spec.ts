@@ -7,7 +7,7 @@ import { startProduct } from './processes/product.js';
 
 const INSTANT = new Date('2031-05-10T12:34:56.789Z');
 
-it('One clock is that of API, worker, database and spec, until the product is closed', async () => {
+it('API, worker, database and spec share one clock until the product is closed', async () => {
   const product = await startProduct({ worker: true });
   const app = new Client({ connectionString: process.env['DATABASE_URL'] });
   await app.connect();

@@ -5,12 +5,13 @@ const running = SystemClock.prototype.now;
 const stopped = new Set<Client>();
 let standing: Date | undefined;
 
-/** The instant of the product, the same in the spec: the system's, or where `setClock` has let it stand. */
+/** The present time of the product and the spec: the system's, or the one set by `setClock`. */
 export const now = (): Date => new Date(standing ?? Date.now());
 
 /**
- * Lets API and worker in this process, `now()` of the product's database and `now()` of the spec stand at an instant, until `runClock`.
- * The database should be the product's own (`alone`): rows of another day would stay for the next test files.
+ * Stops API and worker in this process, `now()` of the product's database and `now()` of the spec at an instant, until
+ * `runClock`. The database should be the product's own (`alone`): otherwise rows of another day would remain for the next test
+ * files.
  */
 export async function setClock({ db }: { db: Client }, instant: Date): Promise<void> {
   standing = instant;
@@ -19,7 +20,7 @@ export async function setClock({ db }: { db: Client }, instant: Date): Promise<v
   await define(db, `timestamptz '${instant.toISOString()}'`);
 }
 
-/** Lets the time go on as it does outside; `product.close()` does it too. */
+/** Restores the system's time; `product.close()` does it too. */
 export async function runClock({ db }: { db: Client }): Promise<void> {
   if (!stopped.delete(db)) return;
   standing = undefined;
@@ -28,8 +29,8 @@ export async function runClock({ db }: { db: Client }): Promise<void> {
 }
 
 /**
- * `infra/test/jest/database.setup.mjs` lets PostgreSQL's `now()` call this function, and only there is its schema. Sessions of a later
- * instant would push out those that begin now: of each user only the newest are kept.
+ * `infra/test/jest/database.setup.mjs` makes PostgreSQL's `now()` call this function, and only there does its schema exist.
+ * Sessions of a later instant would displace those that begin now: of each user only the newest remain.
  */
 async function define(db: Client, instant: string): Promise<void> {
   const head = 'create or replace function test_clock.now() returns timestamptz language sql stable parallel safe';

@@ -1,5 +1,8 @@
 import { viagens } from '@viajario/contracts/crm/orientacao/viagens';
-import { PAPEIS_DO_ACOMPANHANTE, type PapelDoAcompanhante } from '@viajario/contracts/crm/orientacao/papeis-do-acompanhante';
+import {
+  PARENTESCOS_DO_ACOMPANHANTE,
+  type ParentescoDoAcompanhante,
+} from '@viajario/contracts/crm/orientacao/parentescos-do-acompanhante';
 import type { Viagem, ViagemDeMenor } from '@viajario/contracts/crm/orientacao/viagens.input';
 import { downloadMade } from '@viajario/web-kit/api/file.ts';
 import { read } from '@viajario/web-kit/api/query.ts';
@@ -23,10 +26,10 @@ const ABRANGENCIAS = [
   ['nacional', 'No Brasil'],
   ['internacional', 'Ao exterior'],
 ] as const;
-const OPCOES = PAPEIS_DO_ACOMPANHANTE.map((papel) => [papel, ACOMPANHANTE_LABELS[papel]] as const);
+const OPCOES = PARENTESCOS_DO_ACOMPANHANTE.map((papel) => [papel, ACOMPANHANTE_LABELS[papel]] as const);
 
 /** By id; missing or '' of who does not go along. */
-type Escolhas = Readonly<Record<string, PapelDoAcompanhante | undefined>>;
+type Escolhas = Readonly<Record<string, ParentescoDoAcompanhante | undefined>>;
 
 interface Props {
   clienteId: string;
@@ -111,7 +114,7 @@ function Acompanhantes({ outros, escolhas, onChange }: AcompanhantesProps) {
             none="Não acompanha"
             options={OPCOES}
             value={escolhas[id]}
-            onChange={(value) => onChange({ ...escolhas, [id]: PAPEIS_DO_ACOMPANHANTE.find((papel) => papel === value) })}
+            onChange={(value) => onChange({ ...escolhas, [id]: PARENTESCOS_DO_ACOMPANHANTE.find((papel) => papel === value) })}
           />
         </div>
       ))}

@@ -1,5 +1,5 @@
 import type { ResultadoDaViagem } from '@viajario/contracts/crm/orientacao/viagens';
-import type { PapelDoAcompanhante } from '@viajario/contracts/crm/orientacao/papeis-do-acompanhante';
+import type { ParentescoDoAcompanhante } from '@viajario/contracts/crm/orientacao/parentescos-do-acompanhante';
 import { LIMITS } from '@viajario/contracts/limits';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 
@@ -9,7 +9,7 @@ export const RESULTADO_LABELS: Record<ResultadoDaViagem, string> = {
   amarelo: 'Atenção',
   vermelho: 'Impedimento',
 };
-export const ACOMPANHANTE_LABELS: Record<PapelDoAcompanhante, string> = {
+export const ACOMPANHANTE_LABELS: Record<ParentescoDoAcompanhante, string> = {
   mae: 'Mãe',
   pai: 'Pai',
   responsavel: 'Responsável legal',

@@ -3,19 +3,19 @@ import type { DataSet } from '../accounts.ts';
 import { grow } from '../calls.ts';
 import { withClient } from '../databases.ts';
 import { figure, median, type Line } from '../goals.ts';
-import { INTERACTIONS, MOST_TURNS, WITH_PAPERS, type Interaction } from './interactions.ts';
-import { BUSY, describeVisit, freshWindow, MOST_MS, visitPhone, withChromium, type Visit } from './pages.ts';
+import { INTERACTIONS, MAX_REPEATS, WITH_DOCUMENTS, type Interaction } from './interactions.ts';
+import { BUSY, describeVisit, freshWindow, MAX_MS, visitPhone, withChromium, type Visit } from './pages.ts';
 import type { Target } from '../servers.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 } };
-/** `cpu`: slowed down so many times; `latency`: of each call, in ms. */
+/** `cpu`: CPU slowdown factor; `latency`: of each call, in ms. */
 const CONDITIONS = [
   { name: '', cpu: 1, latency: 0 },
   { name: ', 4x CPU, 40 ms', cpu: 4, latency: 40 },
 ] as const;
 type Condition = (typeof CONDITIONS)[number];
 
-/** On the phone; `there` is what somebody comes for. */
+/** On the phone; `there`: selector of the page's main content. */
 interface Screen {
   name: string;
   path: string;
@@ -24,10 +24,10 @@ interface Screen {
 const LIST = { name: 'list', path: '/', there: 'main [data-name]' };
 const RECORD = { name: 'record', there: 'main form' };
 
-/** A person looks before pressing; what the last result has left to do ends meanwhile. */
+/** A pause before each press, as a user looks first; remaining work of the last result ends meanwhile. */
 const LOOK_MS = 200;
 
-/** Milliseconds from one press, or from the end of the pause in typing, to what was painted. */
+/** Milliseconds from one press, or from the end of the pause in typing, to the painted result. */
 interface Times {
   /** From the press to the first frame after it. */
   frame: number;
@@ -42,11 +42,14 @@ interface Feel {
   target: Target;
   /** Fresh windows for each figure, and presses in each. */
   rounds: number;
-  turns: number;
+  repeats: number;
   log: (line: string) => void;
 }
 
-/** What a person feels: press to painted result of what is done most, at a desk, and the first sight of list and record on a slow phone. */
+/**
+ * Latency as a user perceives it: from press to painted result of the most frequent interactions at a desk, and the first paint
+ * of list and record on a slow phone.
+ */
 export async function measureFeel(feel: Feel): Promise<Line[]> {
   await grow(feel.databaseUrl, feel.dataSet);
   const record = await prepareRecords(feel);
@@ -58,11 +61,11 @@ export async function measureFeel(feel: Feel): Promise<Line[]> {
   });
 }
 
-/** Notes for the records that are opened; says where the first one is. */
+/** Adds notes to the records that are opened; returns the URL of the first one. */
 async function prepareRecords({ databaseUrl, target: { origin, cookie } }: Feel): Promise<string> {
   const get = async (path: string): Promise<any> => (await fetch(new URL(path, origin), { headers: { cookie } })).json();
   const [conta] = await get('/api/contas');
-  const { clientes } = await get(`/api/clientes?contaId=${conta.id}&limit=${MOST_TURNS}&sort=nome&order=asc&${WITH_PAPERS}`);
+  const { clientes } = await get(`/api/clientes?contaId=${conta.id}&limit=${MAX_REPEATS}&sort=nome&order=asc&${WITH_DOCUMENTS}`);
   const ids = clientes.map(({ id }: { id: string }) => id);
   await withClient(databaseUrl, (client) => client.query(NOTES, [conta.id, ids]));
   return `/cliente/${ids[0]}?conta=${conta.id}`;
@@ -105,7 +108,7 @@ async function inFreshWindow(
   browser: Browser,
   { cpu, latency }: Condition,
   { from = '/', before, press, result, changes = false, pause = 0 }: Interaction,
-  { target, turns }: Feel,
+  { target, repeats }: Feel,
 ): Promise<Times[]> {
   const context = await freshWindow(browser, DESK, target.origin, target.cookie);
   const page = await context.newPage();
@@ -121,11 +124,11 @@ async function inFreshWindow(
   });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   const seen: Times[] = [];
-  for (let turn = 0; turn < turns; turn += 1) {
-    await before?.(page, turn);
+  for (let repeat = 0; repeat < repeats; repeat += 1) {
+    await before?.(page, repeat);
     await page.waitForFunction(isStill, { busy: BUSY, result, isThere: changes });
     await page.waitForTimeout(LOOK_MS);
-    seen.push(await timed(page, { busy: BUSY, result, pause, most: MOST_MS }, () => press(page, turn)));
+    seen.push(await timePress(page, { busy: BUSY, result, pause, most: MAX_MS }, () => press(page, repeat)));
   }
   await context.close();
   return seen;
@@ -136,7 +139,7 @@ interface Wanted {
   result: string;
 }
 
-/** Runs in the page: a screen stands there and waits for nothing more, and `result` stands there, or does not. */
+/** Runs in the page: whether the screen is idle, and `result` is present or absent. */
 function isStill({ busy, result, isThere }: Wanted & { isThere: boolean }): boolean {
   if (!document.querySelector('main h1') || document.querySelector(busy)) return false;
   const shown = document.querySelector(result)?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ?? false;
@@ -145,7 +148,7 @@ function isStill({ busy, result, isThere }: Wanted & { isThere: boolean }): bool
 
 type Watched = Wanted & { pause: number; most: number };
 
-async function timed(page: Page, watched: Watched, press: () => Promise<unknown>): Promise<Times> {
+async function timePress(page: Page, watched: Watched, press: () => Promise<unknown>): Promise<Times> {
   const watch = await page.evaluateHandle(watchPress, watched);
   await press();
   const times = await watch.evaluate(({ painted }) => painted);
@@ -154,8 +157,8 @@ async function timed(page: Page, watched: Watched, press: () => Promise<unknown>
 }
 
 /**
- * Runs in the page, whose own clock is the only one: from the time of the event that the browser has for the next click or key to the first
- * task behind a frame's paint. The result counts when it is seen, its text is another than before the press, and nothing on the page is busy.
+ * Runs in the page, by the page's own clock: from the timestamp of the next click or key event to the first task after a frame's
+ * paint. The result counts when it is visible, its text differs from before the press, and nothing on the page is busy.
  */
 function watchPress({ busy, result, pause, most }: Watched): { painted: Promise<Times> } {
   const { promise: painted, resolve, reject } = Promise.withResolvers<Times>();

@@ -1,27 +1,27 @@
 import type { Page } from 'playwright-core';
 
-/** One thing that a person does at a desk, again and again: each turn (0, 1, ...) meets other clients than those before. */
+/** A frequent interaction at a desk: each repeat (0, 1, ...) uses other clients than the ones before. */
 export interface Interaction {
   name: string;
-  /** Where the page is loaded. */
+  /** The page that is loaded first. */
   from?: string;
-  /** On the way from there, or from the result of the turn before, to where the press is made. */
-  before?: (page: Page, turn: number) => Promise<unknown>;
-  /** Its first click, or key other than Control, is what is timed. */
-  press: (page: Page, turn: number) => Promise<unknown>;
-  /** CSS selector of what the press leads to. */
+  /** Steps from there, or from the result of the previous repeat, to where the press is made. */
+  before?: (page: Page, repeat: number) => Promise<unknown>;
+  /** The measured interaction; its clock starts at the first click, or key other than Control. */
+  press: (page: Page, repeat: number) => Promise<unknown>;
+  /** CSS selector of the result. */
   result: string;
-  /** That is there already: its text becomes another one. */
+  /** Set when the element exists already: its text changes. */
   changes?: boolean;
-  /** How long the product waits for a next key, in ms. */
+  /** Debounce of the product, in ms. */
   pause?: number;
 }
 
-/** Turns that the lists below have room for. */
-export const MOST_TURNS = 5;
+/** Maximum number of repeats for the lists below. */
+export const MAX_REPEATS = 5;
 
 /** Clients with files and family. */
-export const WITH_PAPERS = 'comDocumento=true&comFamilia=true';
+export const WITH_DOCUMENTS = 'comDocumento=true&comFamilia=true';
 const NAMES = ['silva', 'souza', 'lima', 'rocha', 'ferreira'];
 const FILTERS = ['Com documentos', 'Sem documentos', 'Com família', 'Menores de idade', 'Cadastro incompleto'];
 
@@ -31,15 +31,15 @@ const RECORD = 'main form [role="tab"]';
 const NAME_FIELD = '[role="dialog"] #cliente_nome';
 const SEARCH_FIELD = '#buscar';
 
-const chosen = (page: Page, turn: number) => page.locator(`${CLIENTES} [data-name]`).nth(turn).click();
+const chosen = (page: Page, repeat: number) => page.locator(`${CLIENTES} [data-name]`).nth(repeat).click();
 const link = (page: Page, name: string) => page.locator('[data-side-menu]').getByRole('link', { name, exact: true }).click();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
-const filter = (page: Page, turn: number) => page.getByRole('checkbox', { name: FILTERS[turn]!, exact: true }).click();
+const filter = (page: Page, repeat: number) => page.getByRole('checkbox', { name: FILTERS[repeat]!, exact: true }).click();
 
-/** All but the last letter arrive at once, as pasted. */
-async function type(page: Page, turn: number): Promise<void> {
-  const name = NAMES[turn]!;
+/** All but the last letter are inserted at once, as if pasted. */
+async function type(page: Page, repeat: number): Promise<void> {
+  const name = NAMES[repeat]!;
   await page.keyboard.insertText(name.slice(0, -1));
   await page.keyboard.press(name.at(-1)!);
 }
@@ -49,10 +49,10 @@ async function closeDialog(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** An area of the menu, from the list of clients. */
+/** An area of the menu, opened from the list of clients. */
 const area = (name: string, result: string): Interaction => ({
   name: `menu: ${name}`,
-  before: async (page, turn) => turn > 0 && link(page, 'Clientes'),
+  before: async (page, repeat) => repeat > 0 && link(page, 'Clientes'),
   press: (page) => link(page, name),
   result,
 });
@@ -68,14 +68,14 @@ export const INTERACTIONS: readonly Interaction[] = [
   },
   {
     name: 'open a record',
-    from: `/?${WITH_PAPERS}`,
-    before: async (page, turn) => turn > 0 && page.goBack(),
+    from: `/?${WITH_DOCUMENTS}`,
+    before: async (page, repeat) => repeat > 0 && page.goBack(),
     press: chosen,
     result: RECORD,
   },
   {
     name: 'back to the list',
-    from: `/?${WITH_PAPERS}`,
+    from: `/?${WITH_DOCUMENTS}`,
     before: chosen,
     press: (page) => page.getByRole('link', { name: 'Voltar', exact: true }).click(),
     result: CLIENTES,
@@ -83,31 +83,31 @@ export const INTERACTIONS: readonly Interaction[] = [
   { name: 'next page', press: (page) => button(page, 'Próxima'), result: CLIENTES, changes: true },
   {
     name: 'filter',
-    before: (page, turn) => (turn > 0 ? filter(page, turn - 1) : button(page, 'Filtros')),
+    before: (page, repeat) => (repeat > 0 ? filter(page, repeat - 1) : button(page, 'Filtros')),
     press: filter,
     result: CLIENTES,
     changes: true,
   },
   {
     name: 'tab of documents',
-    from: `/?${WITH_PAPERS}`,
-    before: async (page, turn) => {
-      if (turn > 0) await page.goBack();
-      await chosen(page, turn);
+    from: `/?${WITH_DOCUMENTS}`,
+    before: async (page, repeat) => {
+      if (repeat > 0) await page.goBack();
+      await chosen(page, repeat);
     },
     press: (page) => tab(page, 'Documentos'),
     result: 'main [data-slot] li',
   },
   {
     name: 'Ctrl-K',
-    before: async (page, turn) => turn > 0 && closeDialog(page),
+    before: async (page, repeat) => repeat > 0 && closeDialog(page),
     press: (page) => page.keyboard.press('Control+k'),
     result: `${SEARCH_FIELD}:focus`,
   },
   {
     name: 'its hits',
-    before: async (page, turn) => {
-      if (turn === 0) await page.keyboard.press('Control+k');
+    before: async (page, repeat) => {
+      if (repeat === 0) await page.keyboard.press('Control+k');
       await page.locator(SEARCH_FIELD).selectText();
       await page.keyboard.press('Delete');
     },
@@ -117,7 +117,7 @@ export const INTERACTIONS: readonly Interaction[] = [
   },
   {
     name: 'Novo Cliente',
-    before: async (page, turn) => turn > 0 && closeDialog(page),
+    before: async (page, repeat) => repeat > 0 && closeDialog(page),
     press: (page) => button(page, 'Novo Cliente'),
     result: NAME_FIELD,
   },

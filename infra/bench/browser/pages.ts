@@ -10,29 +10,32 @@ const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isM
 /** Long enough for late layout shifts: nothing is loaded after the picture below the fold. */
 const SETTLES_AFTER = 2_000;
 
-/** Nothing takes longer, on a busy machine neither. */
-export const MOST_MS = 60_000;
-/** What says that something is on its way, but for what a closed tab would fetch. */
+/** Timeout of each step, also on a busy machine. */
+export const MAX_MS = 60_000;
+/** Selector of progress indicators, without those in a closed tab. */
 export const BUSY = '[aria-busy="true"]:not([aria-hidden="true"] *)';
 
 type Log = (line: string) => void;
 
 export interface Visit {
   lcp: number;
-  /** What the largest paint was of. */
+  /** The element of the largest paint. */
   element: string;
   cls: number;
-  /** Of the page, its scripts, styles and calls, the most that came one after the other. */
+  /** The longest chain of requests in sequence: page, scripts, styles and calls. */
   inARow: number;
-  /** Bytes over the line: those that block the first paint, packed scripts without their headers, and all before the first scroll. */
+  /**
+   * Bytes over the line: those that block the first paint, compressed scripts without their headers, and all before the first
+   * scroll.
+   */
   blocking: number;
   scripts: number;
   total: number;
 }
 
 /**
- * What a visitor's first sight of the landing page costs, a client's of the form that a link opens, and an agency's of its dashboard, over
- * `rounds` visits with an empty cache.
+ * Loading cost of the landing page for a visitor, of a link's form for a client, and of the dashboard for a member, over `rounds`
+ * visits with an empty cache.
  */
 export function measurePages(target: Target, rounds: number, log: Log): Promise<Line[]> {
   const { origin, cookie } = target;
@@ -52,7 +55,7 @@ export function measurePages(target: Target, rounds: number, log: Log): Promise<
   });
 }
 
-/** Nothing is measured where the machine has no Chromium. */
+/** Returns nothing on a machine without Chromium. */
 export async function withChromium(part: string, log: Log, measure: (browser: Browser) => Promise<Line[]>): Promise<Line[]> {
   const { CHROMIUM } = findPrograms([]);
   if (CHROMIUM === undefined) {
@@ -74,9 +77,9 @@ export async function freshWindow(
   url: string,
   cookie: string,
 ): Promise<BrowserContext> {
-  // what a service worker fetches passes by the emulated line
+  // requests of a service worker bypass the emulated line
   const context = await browser.newContext({ ...options, locale: 'pt-BR', serviceWorkers: 'block' });
-  context.setDefaultTimeout(MOST_MS);
+  context.setDefaultTimeout(MAX_MS);
   const [name, value] = cookie.split('=');
   if (name && value) await context.addCookies([{ name, value, url: new URL(url).origin }]);
   return context;
@@ -102,7 +105,7 @@ function dashboardLines(visits: Visit[]): Line[] {
   ];
 }
 
-/** A link for some client, gone afterwards: a client has 20 open ones at most. */
+/** A link for some client, deleted afterwards: a client has 20 open ones at most. */
 async function withLink<T>({ origin, cookie }: Target, use: (address: string) => Promise<T>): Promise<T> {
   const call = async (method: string, path: string, body?: object): Promise<any> => {
     const headers = { cookie, 'content-type': 'application/json' };
@@ -120,7 +123,7 @@ async function withLink<T>({ origin, cookie }: Target, use: (address: string) =>
   }
 }
 
-/** All bytes count: the form can be used only with its script and what it asks for. */
+/** All bytes count: the form needs its script and its calls to be usable. */
 function fichaLines(visits: Visit[]): Line[] {
   const of = (metric: (visit: Visit) => number): number => over(visits, metric);
   return [
@@ -153,11 +156,11 @@ function landingLines(visits: Visit[]): Line[] {
 
 interface Visiting {
   times?: number;
-  /** Selector of what the visit is for. */
+  /** Selector of the page's main content. */
   there?: string;
 }
 
-/** The phone's visits one after the other, each on a page of its own: later ones find what the first has left in the cache. */
+/** The phone's visits in sequence, each on a page of its own: later ones use the cache filled by the first. */
 export async function visitPhone(
   browser: Browser,
   address: string,
@@ -200,7 +203,7 @@ async function look(context: BrowserContext, address: string, there: string): Pr
   };
 }
 
-/** Runs in the page: what its performance timeline has kept. */
+/** Runs in the page: reads its performance timeline. */
 async function timings(): Promise<Pick<Visit, 'lcp' | 'element' | 'cls' | 'scripts' | 'inARow'> & { blockers: string[] }> {
   const entriesOf = (type: string): Promise<any[]> =>
     new Promise((resolve) => {
@@ -209,7 +212,7 @@ async function timings(): Promise<Pick<Visit, 'lcp' | 'element' | 'cls' | 'scrip
     });
   const largest = (await entriesOf('largest-contentful-paint')).at(-1);
   const shifts = await entriesOf('layout-shift');
-  const PICTURES_AND_FONTS = ['img', 'css', 'other']; // by what asks for them; the screen can be used without
+  const PICTURES_AND_FONTS = ['img', 'css', 'other']; // initiator types of pictures and fonts; the screen is usable without them
   const resources: any[] = performance.getEntriesByType('resource');
   const all = [...performance.getEntriesByType('navigation'), ...resources].sort((a, b) => a.responseEnd - b.responseEnd);
   const waitedFor = all.filter(({ initiatorType }) => !PICTURES_AND_FONTS.includes(initiatorType));

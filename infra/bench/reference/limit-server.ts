@@ -73,7 +73,7 @@ async function create(request: IncomingMessage, response: ServerResponse): Promi
   return send(response, 201, JSON.stringify(rows[0]));
 }
 
-/** PostgreSQL makes the lines, they only pass. */
+/** PostgreSQL formats the lines; the server only forwards them. */
 async function sendCsv(conta: string, response: ServerResponse): Promise<void> {
   const client = await pool.connect();
   try {
@@ -84,7 +84,7 @@ async function sendCsv(conta: string, response: ServerResponse): Promise<void> {
   }
 }
 
-/** A raw body into a plain file, and back. */
+/** Stores a raw body in a plain file, and sends it back. */
 async function keepFile(request: IncomingMessage, response: ServerResponse): Promise<void> {
   await pipeline(request, createWriteStream(FILE));
   return send(response, 201, '{}');

@@ -1,4 +1,4 @@
-/** Hand-written SQL of the limit server, after shared/bench/lib/{model,sql}.mjs: what the goals are ratios to. */
+/** Hand-written SQL of the limit server, after shared/bench/lib/{model,sql}.mjs: the reference of the goals' ratios. */
 export const LIMIT_TABLES = `
 create extension pg_trgm; create extension unaccent; create extension btree_gin;
 create table contas (id uuid not null, nome text not null, tipo text not null, proprietario_id uuid, logo_url text,
@@ -20,7 +20,7 @@ create table documentos (id uuid not null default uuidv7(), cliente_id uuid not 
   data_criacao timestamptz not null default now());
 `;
 
-/** Keys, indexes, search column and counters; run after the rows are in. */
+/** Keys, indexes, search column and counters; created after the rows are loaded. */
 export const LIMIT_INDEXES = [
   ...['contas', 'empresas', 'clientes', 'documentos', 'relacionamentos_clientes'].map(
     (t) => `alter table ${t} add primary key (id)`,
@@ -133,7 +133,7 @@ export const READ = `select (select row_to_json(x) from (select c.id, c.conta_id
   (select coalesce(json_agg(r), '[]') from (${RELATIVE('cliente', 'referencia_id')}) r) as "relacionamentosDestino"
   from clientes c where c.id = $1 and c.conta_id = $2) x)::text as j`;
 
-/** Takes no parameters: COPY knows none. */
+/** Takes no parameters: COPY supports none. */
 export const csvOf = (conta: string): string => `copy (select nome as "Nome", cpf as "CPF",
   to_char(data_nascimento, 'DD/MM/YYYY') as "Data de Nascimento", email as "Email", telefone_residencial as "Telefone Residencial",
   telefone_comercial as "Telefone Comercial", telefone_celular as "Telefone Celular", cep as "CEP", endereco as "Endereço",

@@ -1,9 +1,8 @@
 /**
- * Bare node:http like limit-server.ts, plus what docs/requirements asks of every call: a session and a right that may
- * end between two calls, row-level security, identity numbers
- * that lie encrypted, and the whole answer. No framework, no log, no limits, no ETag. Statements of session, list and client are the
- * product's own, from its build; creating and the CSV are written for least cost.
- * Started by run.ts as `node rules-server.ts DATABASE_URL PORT DOCUMENTS_KEY`.
+ * Bare node:http like limit-server.ts, plus what docs/requirements requires of every call: a session and a role that may end
+ * between two calls, row-level security, encrypted identity numbers, and the whole answer. No framework, no log, no limits, no
+ * ETag. Statements of session, list and client are the product's own, from its build; creating and the CSV are written for
+ * minimum cost. Started by run.ts as `node rules-server.ts DATABASE_URL PORT DOCUMENTS_KEY`.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -31,7 +30,7 @@ interface PrefetchedAccess {
 interface Sessions {
   find: (sid: string, prefetched: PrefetchedAccess) => Promise<object | null>;
 }
-/** JSON that is written already. */
+/** Serialized JSON. */
 interface Written {
   bytes: Buffer;
 }
@@ -58,7 +57,7 @@ const pool = new Pool({
 const { PoolReads } = await built('shared/database/pool-reads.js');
 const { Sql } = await built('shared/database/sql.js');
 const { SessionRepository } = await built('shared/session/session.repository.js');
-const { hashed } = (await built('shared/session/session.store.js')) as { hashed: (sid: string) => string };
+const { hashSid } = (await built('shared/session/session.store.js')) as { hashSid: (sid: string) => string };
 const { ClientesQueries } = await built('modules/crm/clientes/clientes/infrastructure/clientes.queries.js');
 const { FieldCipher } = await built('shared/encryption/field-cipher.js');
 const { newId } = (await built('shared/domain/new-id.js')) as { newId: () => string };
@@ -98,10 +97,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   return sendBytes(response, 200, found.bytes);
 }
 
-/** What the caller may do, as the database has it now. */
+/** The caller's current access, from the database. */
 async function accessOf(request: IncomingMessage, prefetched: PrefetchedAccess): Promise<Access | null> {
   const cookie = decodeURIComponent(/(?:^|; )sid=s%3A([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? '');
-  const session = await sessions.find(hashed(cookie.slice(0, cookie.indexOf('.'))), prefetched);
+  const session = await sessions.find(hashSid(cookie.slice(0, cookie.indexOf('.'))), prefetched);
   return session ? (prefetched.found?.access ?? null) : null;
 }
 
@@ -126,7 +125,7 @@ function typeOf(field: string): string {
   return field === 'dataNascimento' || field === 'validadePassaporte' ? 'date' : 'text';
 }
 
-/** Session, rights and one more round trip: a CPF that is there already is found by the statement that writes. */
+/** Session, access and one more round trip: the writing statement itself detects an existing CPF. */
 async function create(contaId: string, body: Record<string, unknown>, response: ServerResponse): Promise<void> {
   const cpf = String(body['cpf']).replace(/\D/g, '');
   if (!body['nome'] || cpfOf(Number(cpf.slice(0, 9))) !== cpf) return send(response, 400, {});
@@ -163,10 +162,10 @@ const EXPORTED = `nome, cpf, ${DAY('data_nascimento')}, email, telefone_residenc
 const FIRST_SEALED = 14;
 const SEALED = ['rg', 'cnh', 'certidao_nascimento'];
 const AT_ONCE = 500;
-/** What must be quoted, or kept from being a formula (EXP-01). */
+/** Values that must be quoted, or escaped so that they are not a formula (EXP-01). */
 const ODD = /[";\r\n]|^[=+\-@\t]/;
 
-/** Rows in the database's own order, days and numbers as it writes them; only what the rules ask for is done to them here. */
+/** Rows in the database's own order, days and numbers in its own format; only what the rules require is changed here. */
 function sendCsv(contaId: string, response: ServerResponse): Promise<void> {
   return onConnection(async (client) => {
     await client.query('begin isolation level repeatable read read only');
@@ -174,12 +173,12 @@ function sendCsv(contaId: string, response: ServerResponse): Promise<void> {
     await client.query(`declare leaving no scroll cursor for select ${EXPORTED}, id from clientes where conta_id = $1`, [
       contaId,
     ]);
-    const fetched = () => client.query<(string | null)[]>({ text: `fetch ${AT_ONCE} from leaving`, rowMode: 'array' });
+    const fetchBatch = () => client.query<(string | null)[]>({ text: `fetch ${AT_ONCE} from leaving`, rowMode: 'array' });
     response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' });
-    for (let next = fetched(), more = true; more;) {
+    for (let next = fetchBatch(), more = true; more;) {
       const { rows } = await next;
       more = rows.length === AT_ONCE;
-      if (more) next = fetched();
+      if (more) next = fetchBatch();
       let text = '';
       for (const row of rows) text += lineOf(contaId, row);
       if (!response.write(text)) await once(response, 'drain');
@@ -189,7 +188,7 @@ function sendCsv(contaId: string, response: ServerResponse): Promise<void> {
   });
 }
 
-/** A connection on which something failed is thrown away. */
+/** A connection is discarded after an error. */
 async function onConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {

@@ -1,4 +1,7 @@
-/** Words that no Portuguese sentence of the product holds; words that Portuguese has too (a, as, come, data, no, sem, some, use) are left out. */
+/**
+ * Words that no Portuguese sentence of the product contains; words that exist in both languages (a, as, come, data, no, sem,
+ * some, use) are omitted.
+ */
 const ENGLISH = new Set(
   `about access account accounts add added address again all already an and any are at attempt back be been before birthday by can cannot change
   changed check choose clear click client clients close company companies confirm confirmed copied copy could create created customer
@@ -16,10 +19,10 @@ const ENGLISH = new Set(
     .split(/\s+/)
     .filter(Boolean),
 );
-/** In Portuguese sentences all the same. */
+/** English words that Portuguese sentences use. */
 const BORROWED = [/\bGoogle (Ads|Planilhas)\b/g, /\bfazer upload\b/g];
 
-/** The English words of a text that people read. */
+/** The English words of a displayed text. */
 export function englishWords(text: string): string[] {
   const own = BORROWED.reduce((rest, borrowed) => rest.replace(borrowed, ' '), text);
   return own.split(/[^\p{L}\p{M}'-]+/u).filter((word) => ENGLISH.has(word.toLowerCase()));

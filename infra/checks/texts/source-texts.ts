@@ -2,24 +2,27 @@ import ts from 'typescript';
 import { productFiles, ROOT, textOf } from '../check.ts';
 import { parse, walk } from '@viajario/contracts/openapi/syntax';
 
-/** A text that the sources hold; each value put into it stands as `{}`. */
+/** A text in the sources; each inserted value is written as `{}`. */
 export interface SourceText {
   file: string;
   line: number;
   text: string;
-  /** In a log line, an unexpected error or a metric's help, which operators read in English, or a spreadsheet's other headings. */
+  /**
+   * Contexts of English text: a log line, an unexpected error or a metric's help, which operators read, or a spreadsheet's other
+   * headings.
+   */
   forOperators: boolean;
 }
 
 const VALUE = '{}';
-/** Elements inside a sentence; any other one starts a text of its own. */
+/** Elements inside a sentence; any other one begins a new text. */
 const INLINE = new Set(['a', 'b', 'br', 'code', 'em', 'i', 'kbd', 'small', 'span', 'strong', 'time', 'Link']);
 const ENTITIES: Record<string, string> = { '&nbsp;': ' ', '&quot;': '"', '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
-/** White space as a reader sees it. */
+/** White space as displayed. */
 export const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** What JSX keeps of white space: line breaks between texts and elements vanish. */
+/** JSX drops white space with line breaks between texts and elements. */
 function jsxText(node: ts.JsxText): string {
   const lines = node.text.split('\n').map((line, index, all) => {
     const start = index > 0 ? line.trimStart() : line;
@@ -43,7 +46,7 @@ function elementText(element: ts.JsxElement | ts.JsxFragment): string {
     .join('');
 }
 
-/** Undefined for what is no text but a value. */
+/** Undefined unless it is a text. */
 function expressionText(node: ts.Expression): string | undefined {
   if (ts.isParenthesizedExpression(node)) return expressionText(node.expression);
   if (ts.isStringLiteralLike(node)) return node.text;
@@ -73,7 +76,7 @@ const isFactName = (name: ts.Identifier) =>
 
 function textOfNode(node: ts.Node): string | undefined {
   if (ts.isJsxElement(node) || ts.isJsxFragment(node)) return elementText(node);
-  // a key of an object may be what a list of facts shows
+  // a list of facts may display an object's keys
   if (ts.isIdentifier(node)) return isFactName(node) ? node.text : undefined;
   return ts.isExpression(node) && !ts.isParenthesizedExpression(node) ? expressionText(node) : undefined;
 }
@@ -81,7 +84,7 @@ function textOfNode(node: ts.Node): string | undefined {
 function isForOperators(node: ts.Node): boolean {
   if (ts.isNewExpression(node)) return /Error$/.test(node.expression.getText()) && node.expression.getText() !== 'DomainError';
   if (ts.isCallExpression(node)) return /\.(debug|info|warn|error|fatal|log)$/.test(node.expression.getText());
-  // a pattern of what people write is not what they are shown
+  // a pattern for user input is not displayed
   if (ts.isTaggedTemplateExpression(node)) return node.tag.getText() === 'String.raw';
   return ts.isPropertyAssignment(node) && /^(help|synonyms)$/.test(node.name.getText());
 }
@@ -94,7 +97,7 @@ function anyAround(node: ts.Node, matches: (node: ts.Node) => boolean): boolean 
   return matches(node) || (node.parent !== undefined && anyAround(node.parent, matches));
 }
 
-/** Texts of one file, the parts of a joined one included. */
+/** Texts of one file, including the parts of a joined one. */
 export function textsOf(file: string, source: string): SourceText[] {
   const tree = parse(file, source);
   const found: SourceText[] = [];
@@ -107,7 +110,7 @@ export function textsOf(file: string, source: string): SourceText[] {
   return found;
 }
 
-/** All texts of the files that ship, but for SQL. */
+/** All texts of the files that ship, except SQL. */
 export function productTexts(root = ROOT): SourceText[] {
   const files = productFiles(root).filter((file) => !/\/migrations\/|\.(queries|repository|store)\.ts$/.test(file));
   return files.flatMap((file) => textsOf(file, textOf(file, root)));

@@ -12,7 +12,7 @@ afterAll(() => fs.rmSync(root, { recursive: true }));
 const SCREEN = 'frontend-crm/src/screen.tsx';
 const texts = (source: string) => textsOf(SCREEN, source).map(({ text }) => text);
 
-/** What the check reports for one screen, one file of the backend and the pages' texts. */
+/** The check's reports for one screen, one file of the backend and the pages' texts. */
 function failures({ screen = '', backend = '', pages = [] }: { screen?: string; backend?: string; pages?: unknown[] }) {
   const files = {
     [SCREEN]: screen,
@@ -43,16 +43,16 @@ describe('A text of the pages', () => {
     expect(failures({ screen, pages: [text] })).toEqual([]);
   });
 
-  it('is missed when one letter of it is another, when a part is left out and when only a comment has it', () => {
+  it('is missed when one letter differs, when a part is missing and when only a comment has it', () => {
     const screen = "// Sair agora\nconst a = ['Sair Agora', 'Sair'];";
     expect(failures({ screen, pages: ['Sair agora'] })).toEqual(["'Sair agora' (spec.md 2, here) is not in frontend-crm/src"]);
   });
 
-  it('is wanted in its own place', () => {
+  it('is required in its own place', () => {
     expect(failures({ backend: "const a = 'Sair';", pages: ['Sair'] })).toHaveLength(1);
   });
 
-  it('may be replaced by another one that is there', () => {
+  it('may be replaced by another existing text', () => {
     const pages = [{ text: 'Unauthorized', instead: 'Não autorizado', why: 'product.md row 96' }];
     expect(failures({ screen: "const a = 'Não autorizado';", pages })).toEqual([]);
     expect(failures({ screen: "const a = 'Unauthorized';", pages })).toHaveLength(2);
@@ -67,7 +67,7 @@ describe('English', () => {
     },
   );
 
-  it('is allowed where the pages give it, in unexpected errors and in texts for operators', () => {
+  it('is allowed where the pages contain it, in unexpected errors and in texts for operators', () => {
     expect(failures({ screen: "const a = 'Success';", pages: ['Success'] })).toEqual([]);
     expect(failures({ screen: "throw new Error('The page is empty');" })).toEqual([]);
     expect(failures({ backend: "this.logger.warn('Files were not swept'); const settings = 'must be set';" })).toEqual([]);
@@ -77,25 +77,25 @@ describe('English', () => {
     expect(failures({ backend: "throw new DomainError('A', { text: 'File is too large' });" })).toHaveLength(1);
   });
 
-  it('is not seen in the names of classes', () => {
+  it('is not reported in the names of classes', () => {
     const classes = ['"start warning"', "{a ? 'warning' : `${b} start`}"].map((value) => `<p className=${value} />;`);
     expect(failures({ screen: `${classes.join('\n')}\nconst column = { className: 'start' };` })).toEqual([]);
   });
 
-  it('is not seen in Portuguese', () => {
+  it('is not reported in Portuguese', () => {
     const words = 'A data do passaporte venceu; use outro e-mail, ou some ao total do plano. Continue sem login no Google Ads.';
     expect(englishWords(words)).toEqual([]);
   });
 });
 
 describe('A sentence', () => {
-  it('stands in one place, a name in as many as need it', () => {
+  it('has one place, a name as many as needed', () => {
     const sentence = 'Não foi possível carregar os clientes';
     const screen = `const a = ['${sentence}', 'Novo Cliente',\n'${sentence}', 'Novo Cliente'];`;
     expect(failures({ screen })).toEqual([`'${sentence}' stands at ${SCREEN}:1, ${SCREEN}:2`]);
   });
 
-  it('is read once where an element only hands it on', () => {
+  it('is counted once when an element only passes it on', () => {
     expect(texts("<p>{'Não há clientes'}</p>;")).toEqual(['Não há clientes']);
     expect(texts('<p><strong>Não há clientes</strong></p>;')).toEqual(['Não há clientes']);
   });

@@ -2,17 +2,17 @@ import { ROOT, textOf, tooFew, type Check, type Outcome } from '../check.ts';
 import { englishWords } from './english.ts';
 import { plain, productTexts, type SourceText } from './source-texts.ts';
 
-const LEAST_TEXTS = 2000;
+const MIN_TEXTS = 2000;
 const SPEC_TEXTS = 'infra/checks/texts/spec-texts.json';
 
-/** A text of the pages that the product leaves out for another one, and the page that decides it. */
+/** A text of the pages that the product replaces by another, and the page with that decision. */
 interface Replaced {
   text: string;
   instead: string;
   why: string;
 }
 
-/** Texts of one place in spec.md, product.md or contract.md, and the files or folders that must hold each of them. */
+/** Texts of one section of spec.md, product.md or contract.md, and the files or folders that must contain each of them. */
 interface SpecTexts {
   page: string;
   about: string;
@@ -23,7 +23,7 @@ interface SpecTexts {
 const wanted = (entry: string | Replaced) => (typeof entry === 'string' ? entry : entry.instead);
 const pattern = (text: string) => plain(text.replace(/\{\w*\}/g, '{}'));
 
-/** Every text that the pages give, letter by letter, at its place. */
+/** Every text of the pages, letter by letter, at its place. */
 function missingTexts(places: SpecTexts[], found: SourceText[]): string[] {
   return places.flatMap((place) => {
     const here = new Set(found.filter(({ file }) => place.in.some((path) => isAt(file, path))).map(({ text }) => text));
@@ -37,10 +37,10 @@ const isAt = (file: string, path: string) => file === path || file.startsWith(`$
 /** Key names and event names of the browser, formats of dates and numbers. */
 const CODE = /^(Home|End|Files|[A-Z]{2}( [A-Z]{2})+)$|^\[role=|^input, /;
 const ON_SERVER = /^(backend|packages\/xlsx-reader)\//;
-/** There, a text that begins with a capital may be shown to users; settings are named in capitals. */
+/** There, a text with a capital may be shown to users; settings are named in capitals. */
 const READ_ON_SERVER = /^\p{Lu}\p{Ll}* /u;
 
-/** English that people would read, but for the texts that spec.md itself gives in English. */
+/** English that users would read, except the texts that spec.md itself gives in English. */
 function englishTexts(given: Set<string>, found: SourceText[]): string[] {
   return found
     .filter(({ text, forOperators }) => !forOperators && !given.has(text) && !CODE.test(text))
@@ -54,7 +54,7 @@ function englishTexts(given: Set<string>, found: SourceText[]): string[] {
 /** Of three letters or more. */
 const SENTENCE_WORDS = 4;
 
-/** A sentence stands in one place; names of things and of buttons may stand wherever they are shown. */
+/** A sentence has one place; names of nouns and of buttons may occur wherever they are displayed. */
 function repeatedSentences(found: SourceText[]): string[] {
   const places = new Map<string, Set<string>>();
   for (const { file, line, text } of found.filter((one) => !one.forOperators && isSentence(one.text))) {
@@ -71,12 +71,12 @@ function isSentence(text: string): boolean {
 
 const readPlaces = (root: string): SpecTexts[] => JSON.parse(textOf(SPEC_TEXTS, root));
 
-/** Every text of the pages, as the product shows it. */
+/** Every text of the pages, as the product displays it. */
 const givenTexts = (root: string) =>
   new Set(readPlaces(root).flatMap(({ texts }) => texts.map((entry) => pattern(wanted(entry)))));
 
-/** One catalogue: the pages' texts are there, in Portuguese, and each sentence once. */
-export function checkTexts(root = ROOT, leastTexts = LEAST_TEXTS): Outcome {
+/** One catalogue: the pages' texts exist, in Portuguese, and each sentence once. */
+export function checkTexts(root = ROOT, leastTexts = MIN_TEXTS): Outcome {
   const given = givenTexts(root);
   const found = productTexts(root);
   const failures = [

@@ -6,7 +6,7 @@ import { pdf } from './pdf.ts';
 import { seeded } from './seeded.ts';
 
 const DAY = 86_400_000;
-/** Every so many people have one; together fewer than may be sent in a minute. */
+/** One in so many people gets one; together fewer than may be sent in a minute. */
 const PASSPORT_EVERY = 4;
 const RG_EVERY = 15;
 const CALL_EVERY = 5;
@@ -15,11 +15,14 @@ interface Agency {
   session: DemoSession;
   contaId: string;
   people: readonly DemoPerson[];
-  /** Of a person, by e-mail. */
+  /** Ids of people by e-mail. */
   ids: ReadonlyMap<string, string>;
 }
 
-/** Documents, notes, reminders, labels and views of an agency that has none. The views come last: with them all of it is there. */
+/**
+ * Documents, notes, reminders, labels and views for an agency without any. The views come last: their presence means that the
+ * rest exists.
+ */
 export async function addHistory({ people, ...rest }: Agency): Promise<void> {
   const agency = { ...rest, people: people.filter(({ email }) => rest.ids.has(email)) };
   const { session, contaId } = agency;

@@ -1,4 +1,4 @@
-/** What the demo agency's people and companies are called: frequent Brazilian names, with and without accents. */
+/** Names of the demo agency's people and companies: frequent Brazilian names, with and without accents. */
 export const FIRST_NAMES = [
   'Ana Beatriz|Maria Eduarda|Júlia|Letícia|Fernanda|Patrícia|Camila|Mariana|Larissa|Gabriela|Bruna|Amanda|Vanessa|Cláudia|Sônia',
   'Luíza|Helena|Valentina|Sophia|Isabela|Márcia|Adriana|Simone|Renata|Tatiana|Rosângela|Vera Lúcia|Conceição|Antônia|Aparecida',
@@ -37,7 +37,7 @@ export const COMPANIES = [
   ['Pousada Águas Claras Hotelaria Ltda.', 'Pousada Águas Claras', '79290000'],
 ] as const;
 
-/** What was talked about, and what is to be done on which day from today. */
+/** Notes, and reminders with their day counted from today. */
 export const CALLS = [
   'Ligou pedindo orçamento de Buenos Aires para o feriado. Prefere sair de manhã.',
   'Enviado o roteiro de Portugal: 10 dias, Lisboa, Porto e Douro. Pediu para trocar um hotel.',
@@ -61,14 +61,14 @@ export const REMINDERS = [
   [14, 'Marcar a entrevista do visto americano'],
   [21, 'Renovar a reserva do cruzeiro antes do prazo'],
 ] as const;
-/** Done already. */
+/** Closed already. */
 export const DONE_REMINDERS = [
   [-9, 'Mandar feliz aniversário e o cupom'],
   [-6, 'Reservar o restaurante em Santiago'],
   [-3, 'Reenviar o boleto da segunda parcela'],
 ] as const;
 
-/** Name, colour, and whose it is: of every so many people, or of those with a company. */
+/** Name, colour, and to which people it is given: one in so many, or those with a company. */
 export const LABELS = [
   { nome: 'VIP', cor: 'amarelo', every: 11 },
   { nome: 'Lua de mel', cor: 'rosa', every: 23 },

@@ -2,14 +2,14 @@ import { knownCeps, type CepAddress } from '../stand-ins/ceps.ts';
 import { COMPANIES, FIRST_NAMES, NOTES, SURNAMES } from './demo-names.ts';
 import { seeded } from './seeded.ts';
 
-/** A client as `POST /api/clientes` takes it, but for conta and company. */
+/** A client as `POST /api/clientes` takes it, without conta and company. */
 export interface DemoPerson {
   nome: string;
-  /** Different for each person: a second run knows them by it. */
+  /** Unique per person: a second run finds existing clients by it. */
   email: string;
   /** The people of one household share surname and address, and are each other's family. */
   household: number;
-  /** Index of the company they work for. */
+  /** Index of the person's company. */
   company: number | undefined;
   fields: Record<string, string>;
 }
@@ -21,7 +21,7 @@ const DDD = new Map(
     .map((entry) => [entry.slice(0, 2), entry.slice(2)]),
 );
 
-/** `count` people, the same ones at every call but for days that follow `today`: birthdays this week, passports that run out. */
+/** `count` people, the same at every call except days relative to `today`: birthdays this week, passports that expire. */
 export function demoPeople(count: number, today: Date): DemoPerson[] {
   const random = seeded(20_260_101);
   const addresses = [...knownCeps()];
@@ -40,7 +40,7 @@ export function demoPeople(count: number, today: Date): DemoPerson[] {
 interface Place {
   index: number;
   household: number;
-  /** 0 and 1 are the grown-ups of a household. */
+  /** 0 and 1 are the adults of a household. */
   member: number;
   surname: string;
   home: [string, CepAddress];
@@ -64,7 +64,7 @@ function person(place: Place): DemoPerson {
   };
 }
 
-/** They came over two years, more of them lately; a household comes together. */
+/** They were created over two years, more of them lately; a household at the same time. */
 function since({ household, today }: Place): Record<string, string> {
   const share = ((household * 37) % 100) / 100;
   return { dataEntrada: day(new Date(today.getTime() - Math.floor(share * share * 730) * DAY)) };
@@ -77,7 +77,7 @@ function addressFields({ home: [cep, address], household }: Place): Record<strin
   return { cep, endereco: street, numero: String(10 + household * 7), complemento, bairro: district, cidade: localidade, uf };
 }
 
-/** Some fields are left out for some people, as in life. */
+/** Some fields are missing for some people, as in real data. */
 function personalFields({ index, home, today, random }: Place, adult: boolean): Record<string, string> {
   const fields: Record<string, string> = {};
   const age = adult ? 24 + Math.floor(random() * 55) : Math.floor(random() * 18);
@@ -127,7 +127,7 @@ export function day(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** A name as the part of an e-mail address. */
+/** A name as the local part of an e-mail address. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -141,7 +141,7 @@ function digits(count: number, random: () => number): string {
   return Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
 }
 
-/** One of the list. */
+/** A random element of the list. */
 export function pick<T>(list: readonly T[], random: () => number): T {
   const chosen = list[Math.floor(random() * list.length)];
   if (chosen === undefined) throw new Error('nothing to pick from');

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../processes/start-error.ts';
 
-/** One signed-in user who calls the product's own HTTP interface, as a browser would. */
+/** A signed-in user that calls the product's own HTTP interface like a browser. */
 export class DemoSession {
   readonly #local: string;
   readonly #cookies = new Map<string, string>();
 
-  /** `local`: where the API listens; redirects to its public address are followed there. */
+  /** `local`: where the API listens; redirects to its public URL are followed there. */
   constructor(local: string) {
     this.#local = local;
   }
@@ -25,7 +25,7 @@ export class DemoSession {
       throw new StartError(`--demo: ${email} could not sign in; the demo needs the sign-in stand-in and plain http`);
   }
 
-  /** GET, or POST when there is a `body`; answers status and JSON. */
+  /** GET, or POST when there is a `body`; returns status and JSON. */
   call(path: string, body?: object, idempotencyKey = ''): Promise<{ status: number; answer: unknown }> {
     return this.#send(path, body ? { method: 'POST', ...asJson(body, idempotencyKey) } : {});
   }
@@ -39,7 +39,7 @@ export class DemoSession {
     return this.#send(path, { method: 'POST', body: form });
   }
 
-  /** Waits when the rate limit asks for it. */
+  /** Waits when the rate limit requires it. */
   async #send(path: string, request: RequestInit): Promise<{ status: number; answer: unknown }> {
     for (;;) {
       const response = await this.#fetch(this.#local + path, request);

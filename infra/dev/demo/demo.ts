@@ -15,8 +15,9 @@ const CLIENTS = 300;
 const AT_ONCE = 4;
 
 /**
- * `npm start -- --demo`: an agency for demo@demo.local with 300 clients, families and companies, and with what months of work leave on
- * them. Clients and that go through the product's own calls; companies and families through SQL. What is there already is left alone.
+ * `npm start -- --demo`: an agency for demo@demo.local with 300 clients, families and companies, and the history of months of
+ * work. Clients and history are created through the product's own calls; companies and families through SQL. Existing records are
+ * left alone.
  */
 export async function fillDemo(settings: Settings, operatorUrl: string, log: (line: string) => void): Promise<void> {
   const session = new DemoSession(localAddress(settings.host, settings.port));
@@ -49,7 +50,7 @@ async function openConta(session: DemoSession): Promise<string> {
   return id;
 }
 
-/** A user's oldest conta is the one that opens, and their own empty one came with their first sign-in. */
+/** A user's oldest conta opens, and the user's own empty one was created with the first sign-in. */
 async function openFirst(operatorUrl: string, contaId: string): Promise<void> {
   await withClient(operatorUrl, async (client) => {
     await client.query(

@@ -9,7 +9,7 @@ export const DATABASE = 'viajario';
 export const APP_ROLE = 'viajario_app';
 const BACKUP_ROLE = 'viajario_backup';
 
-/** Makes the product's database in a cluster that has none yet; returns the operator's address of it. */
+/** Creates the product's database in a new cluster; returns the operator's URL of it. */
 export async function ensureDatabase(postgres: Postgres): Promise<string> {
   await withClient(postgres.url('postgres'), async (client) => {
     const found = await client.query('select from pg_database where datname = $1', [DATABASE]);
@@ -18,7 +18,7 @@ export async function ensureDatabase(postgres: Postgres): Promise<string> {
   return postgres.url(DATABASE);
 }
 
-/** Answers the address unless its server cannot be reached or is too old. */
+/** Returns the URL unless its server cannot be reached or is too old. */
 export async function checkServer(url: string): Promise<string> {
   await withClient(url, async (client) => {
     const { rows } = await client.query("select current_setting('server_version_num')::int as version");
@@ -27,7 +27,7 @@ export async function checkServer(url: string): Promise<string> {
   return url;
 }
 
-/** Brings the tables up to date as the role of `operatorUrl`. What a failed migration wrote is on the terminal by then. */
+/** Migrates the database as the role of `operatorUrl`. A failed migration has printed its error by then. */
 export function migrate(operatorUrl: string, env: NodeJS.ProcessEnv): Promise<void> {
   const script = path.join(ROOT, 'backend/dist/migrate.js');
   const child = spawn(process.execPath, [script], {
@@ -40,7 +40,7 @@ export function migrate(operatorUrl: string, env: NodeJS.ProcessEnv): Promise<vo
   });
 }
 
-/** Lets API and worker sign in as the role that owns nothing (the first migration makes it); returns its address. */
+/** Lets API and worker sign in as the role without ownership (created by the first migration); returns its URL. */
 export async function openAppRole(operatorUrl: string, password: string): Promise<string> {
   await withClient(operatorUrl, async (client) => {
     await client.query(`alter role ${APP_ROLE} login password ${client.escapeLiteral(password)}`);
@@ -48,7 +48,7 @@ export async function openAppRole(operatorUrl: string, password: string): Promis
   return addressOf(operatorUrl, APP_ROLE, password);
 }
 
-/** A role that sees every row and may change none, for the daily backup; returns its address. */
+/** A role that sees every row and may change none, for the daily backup; returns its URL. */
 export async function openBackupRole(operatorUrl: string, password: string): Promise<string> {
   await withClient(operatorUrl, async (client) => {
     const found = await client.query('select from pg_roles where rolname = $1', [BACKUP_ROLE]);

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { StartError } from '../processes/start-error.ts';
 
-/** The user that the server runs as when we are root, which PostgreSQL refuses. */
+/** The user that runs the server when we are root, which PostgreSQL refuses. */
 export interface Owner {
   uid: number;
   gid: number;
@@ -27,7 +27,9 @@ export interface PostgresPrograms {
   postgres: string;
 }
 
-/** The server's programs out of npm; for an `owner` who cannot reach node_modules (below /root, for example), a copy that they can. */
+/**
+ * The server's programs from npm; for an `owner` without access to node_modules (below /root, for example), a copy with access.
+ */
 export function findPostgresPrograms(owner: Owner | undefined): PostgresPrograms {
   const native = nativeDirectory();
   linkLibraries(native);
@@ -35,7 +37,7 @@ export function findPostgresPrograms(owner: Owner | undefined): PostgresPrograms
   return owner && !canRun(programs, owner) ? programsIn(reachableCopy(native, owner)) : programs;
 }
 
-/** Who shall own a cluster in `directory`: undefined means ourselves. An existing cluster keeps its owner. */
+/** The owner of a cluster in `directory`: undefined means the current user. An existing cluster keeps its owner. */
 export function clusterOwner(directory: string): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined;
   if (process.platform !== 'linux') {
@@ -63,7 +65,7 @@ function nativeDirectory(): string {
   }
 }
 
-/** npm packages cannot hold symbolic links: the package's install script makes them, unless scripts are switched off. */
+/** npm packages cannot hold symbolic links: the package's install script creates them, unless scripts are disabled. */
 function linkLibraries(native: string): void {
   const list: unknown = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'));
   if (!Array.isArray(list)) return;
@@ -79,12 +81,14 @@ function programsIn(native: string): PostgresPrograms {
   return { initdb: path.join(native, `bin/initdb${suffix}`), postgres: path.join(native, `bin/postgres${suffix}`) };
 }
 
-/** Running it is the only reliable test: it covers closed directories, file modes after a strict umask, and mounts without exec. */
+/**
+ * Running it is the only reliable test: it covers closed directories, file modes after a strict umask, and mounts without exec.
+ */
 function canRun(programs: PostgresPrograms, owner: Owner): boolean {
   return spawnSync(programs.postgres, ['--version'], { ...owner, cwd: '/', env: {} }).status === 0;
 }
 
-/** Copies the programs (60 MB, once for each version) to a place that belongs to root and that all users may read. */
+/** Copies the programs (60 MB, once for each version) to a place owned by root that all users may read. */
 function reachableCopy(native: string, owner: Owner): string {
   const version = JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8')).version;
   for (const parent of ['/var/cache', '/var/lib', tmpdir()]) {

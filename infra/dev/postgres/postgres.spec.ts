@@ -33,12 +33,12 @@ describe('Embedded PostgreSQL', () => {
     });
   });
 
-  it('is found and kept by a second start, as after kill -9 of its parent', async () => {
+  it('is found and reused by a second start, as after kill -9 of its parent', async () => {
     const again = await startPostgres(options);
     expect(again).toMatchObject({ pid: postgres.pid, port: postgres.port, reused: true });
   });
 
-  it('comes back on the same port after kill -9, with what was committed', async () => {
+  it('comes back on the same port after kill -9, with all committed rows', async () => {
     await select('1', 'create table kept (n int); insert into kept values (7)');
     process.kill(postgres.pid, 'SIGKILL');
     expect(await hasEnded(postgres.pid, 5_000)).toBe(true);
@@ -48,7 +48,7 @@ describe('Embedded PostgreSQL', () => {
     expect(await select('n from kept')).toEqual({ n: 7 });
   }, 60_000);
 
-  it('is not taken for another process that got its number', async () => {
+  it('is not confused with another process that got its process id', async () => {
     await postgres.stop();
     writeFileSync(pidFile, `${process.pid}\n${directory}\n1\n${postgres.port}\n\n127.0.0.1\n\nready\n`);
     postgres = await startPostgres(options);

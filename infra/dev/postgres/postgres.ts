@@ -24,13 +24,13 @@ import { StartError } from '../processes/start-error.ts';
 export const OPERATOR = 'operator';
 
 export interface PostgresOptions {
-  /** Holds `cluster/`, `port` and `postgres.log`; made when absent. */
+  /** Holds `cluster/`, `port` and `postgres.log`; created when missing. */
   directory: string;
-  /** Password of the superuser `operator`; it must be the one the cluster was made with. */
+  /** Password of the superuser `operator`; it must be the one that the cluster was created with. */
   password: string;
-  /** Default: the port used last time while it is free, else any free one. A given port is not replaced by another. */
+  /** Default: the previous port while it is free, else any free one. A given port is not replaced by another. */
   port?: number;
-  /** For tests: does not wait for the disk. What is committed still outlives kill -9, but not a power cut. */
+  /** For tests: does not wait for the disk. Committed rows still survive kill -9, but not a power cut. */
   fast?: boolean;
   /** More settings of the server, as `name=value`; later ones win. */
   settings?: readonly string[];
@@ -38,9 +38,9 @@ export interface PostgresOptions {
 
 export interface Postgres extends Running {
   port: number;
-  /** True when a server that had outlived its parent was found and kept. */
+  /** True when a server that outlived its parent was found and reused. */
   reused: boolean;
-  /** Address of a database as the superuser. */
+  /** URL of a database as the superuser. */
   url(database: string): string;
 }
 
@@ -49,7 +49,7 @@ const FAST_SETTINGS = ['fsync=off', 'full_page_writes=off'];
 const LOG_LIMIT = 10 * 1024 * 1024;
 const START_LIMIT = 60_000;
 
-/** Starts PostgreSQL in `directory`, or keeps the one that already runs there; resolves when it accepts connections. */
+/** Starts PostgreSQL in `directory`, or reuses the one that already runs there; resolves when it accepts connections. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   mkdirSync(options.directory, { recursive: true });
   const directory = realpathSync(options.directory);
@@ -73,7 +73,7 @@ function describe(options: PostgresOptions, pid: number, port: number, reused: b
   return { pid, port, reused, url, ended, stop: () => stopServer(pid) };
 }
 
-/** A server that we found rather than started is not our child and sends no event: both kinds are watched alike. */
+/** A reused server is not our child process and sends no event: both kinds are watched alike. */
 async function untilEnded(pid: number): Promise<void> {
   while (isAlive(pid)) await sleep(200);
 }
@@ -87,7 +87,7 @@ async function stopServer(pid: number): Promise<void> {
   await hasEnded(pid, 5_000);
 }
 
-/** Makes a cluster under another name first: a start that is killed half-way leaves nothing that looks like a cluster. */
+/** Creates a cluster under another name first: a start that is killed half-way leaves nothing that looks like a cluster. */
 function createCluster(cluster: string, password: string, owner: Owner | undefined): void {
   const unfinished = `${cluster}.unfinished`;
   const passwordFile = `${cluster}.password`;
@@ -142,7 +142,7 @@ async function runningServer(cluster: string): Promise<PidFile | undefined> {
   }
 }
 
-/** Process ids are used again after a crash or in a new container: the number in the file may belong to another process by now. */
+/** Process ids are reused after a crash or in a new container: the id in the file may belong to another process by now. */
 function isServerOf(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
@@ -155,7 +155,7 @@ async function usablePort(remembered: string): Promise<number> {
   return freePort();
 }
 
-/** Starts the server; tries again while processes of a killed predecessor still hold its memory. Returns its process id. */
+/** Starts the server; retries while processes of a killed predecessor still hold its memory. Returns its process id. */
 async function launch(
   directory: string,
   cluster: string,
@@ -194,7 +194,7 @@ function spawnServer(log: string, cluster: string, port: number, owner: Owner | 
   return child.pid;
 }
 
-/** False when it ended instead. The file may be a predecessor's, so it counts only with this process's number in it. */
+/** False when it ended instead. The file may be a predecessor's, so it counts only with this process's id in it. */
 async function becomesReady(pid: number, cluster: string): Promise<boolean> {
   const end = performance.now() + START_LIMIT;
   while (isAlive(pid)) {

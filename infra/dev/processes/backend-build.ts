@@ -12,7 +12,7 @@ export async function buildBackend(): Promise<void> {
   await Promise.all(FOLDERS.map(runBuildScript));
 }
 
-/** Calls `changed` after each pause in the saving of backend sources, never twice at a time. */
+/** Calls `changed` after each pause in saving backend sources, never twice at a time. */
 export function watchBackend(changed: () => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();

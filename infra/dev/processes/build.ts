@@ -12,8 +12,8 @@ const STAMP = path.join(ROOT, '.nx/build-stamp');
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist-dev', 'test']);
 
 /**
- * Builds every workspace unless nothing changed since the last build (looking takes some 10 ms; Nx then skips what is fresh).
- * Two starts at once build one after the other. `report` is called when a build begins. Throws a StartError with the output.
+ * Builds every workspace unless nothing changed since the last build (checking takes some 10 ms; Nx then skips fresh ones). Two
+ * starts at once build one after the other. `report` is called when a build begins. Throws a StartError with the output.
  */
 export async function buildWhatIsStale(report: (line: string) => void, signal?: AbortSignal): Promise<void> {
   if (isFresh()) return;
@@ -30,7 +30,10 @@ export async function buildWhatIsStale(report: (line: string) => void, signal?: 
   }
 }
 
-/** Not in node_modules: `npm ci` beside a running product would make the next start build below it. Where it can't be written every start asks Nx again: slower, but right. */
+/**
+ * Not in node_modules: `npm ci` beside a running product would make the next start build below it. Where it cannot be written
+ * every start runs Nx again: slower, but correct.
+ */
 function remember(sources: string): void {
   try {
     mkdirSync(path.dirname(STAMP), { recursive: true });

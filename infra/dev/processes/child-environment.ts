@@ -6,7 +6,7 @@ import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
-/** The environment of API, worker and migration but for DATABASE_URL: the caller's own values win over what is made here. */
+/** The environment of API, worker and migration without DATABASE_URL: the caller's own values override the generated ones. */
 export function childEnvironment(
   settings: Settings,
   secrets: Secrets | undefined,
@@ -40,7 +40,7 @@ export function workerEnvironment(env: Record<string, string>): Record<string, s
 export const placeOfBackups = ({ dataDir, env }: Settings): Record<string, string> =>
   (env['BACKUP_DIR'] ?? env['BACKUP_S3_BUCKET']) ? {} : { BACKUP_DIR: path.join(dataDir, 'backups') };
 
-/** Asks the backend's own check (config.ts) so that API and worker do not both report the same variable. */
+/** Runs the backend's own check (config.ts) so that API and worker do not both report the same variable. */
 export async function refuseBadEnvironment(env: Record<string, string>): Promise<void> {
   createRequire(path.join(ROOT, 'backend/package.json'))('reflect-metadata'); // the check's decorators read it
   const backend: unknown = await import(pathToFileURL(path.join(ROOT, 'backend/dist/config.js')).href);

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-/** Writes a file that only its owner may read. It appears whole or not at all, and is on disk when this returns. */
+/** Writes a file that only its owner may read. It appears completely or not at all, and is on disk when this returns. */
 export function writeDurably(file: string, text: string): void {
   const unfinished = `${file}.${process.pid}`;
   const output = openSync(unfinished, 'w', 0o600);

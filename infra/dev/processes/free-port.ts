@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { StartError } from './start-error.ts';
 
-/** The port itself when it can be listened on at `host`, for 0 one that is free now; undefined when it is taken. */
+/** The port itself when `host` can listen on it, for 0 a free one; undefined when it is taken. */
 export function probePort(host: string, port: number): Promise<number | undefined> {
   const server = createServer();
   return new Promise((resolve, reject) => {
@@ -15,11 +15,11 @@ export function probePort(host: string, port: number): Promise<number | undefine
   });
 }
 
-/** Below the ephemeral ports (Linux from 32768, Windows from 49152): no other process is given one in between. */
+/** Below the ephemeral ports (Linux from 32768, Windows from 49152), so that no other process gets one in between. */
 const [FIRST, LAST, TRIES] = [11_000, 32_767, 100];
 const given = new Set<number>();
 
-/** A port of 127.0.0.1 that nothing listens on now, another one at each call. */
+/** A free port of 127.0.0.1, another one at each call. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = randomInt(FIRST, LAST + 1);

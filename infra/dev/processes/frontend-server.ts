@@ -7,11 +7,11 @@ import { ROOT } from './build.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Shell and remotes on the one public origin, rebuilt in memory on each save and swapped in the open page; `/api` goes to `api`.
- * The page carries neither nonce nor content security policy here: only `npm start` shows that part.
+ * Shell and remotes on the one public origin, rebuilt in memory on each save and replaced in the open page; `/api` is proxied to
+ * `api`. The page has neither nonce nor content security policy here: only `npm start` has them.
  */
 export async function startFrontends({ host, port, publicUrl }: Settings, api: string): Promise<RspackDevServer> {
-  process.env.NODE_ENV = 'development'; // what the configurations go by
+  process.env.NODE_ENV = 'development'; // the configurations read it
   const files = globSync('frontend-*/rspack.config.mjs', { cwd: ROOT }).sort();
   const compiler = rspack(await Promise.all(files.map(loadConfiguration)));
   const server = new RspackDevServer(

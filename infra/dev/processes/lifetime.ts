@@ -3,8 +3,8 @@ import { StartError } from './start-error.ts';
 const PARENT_CHECK = 1_000;
 
 /**
- * Runs a command's `main` for its whole life: Ctrl-C and SIGTERM end in one call of `stop` and exit code 0; a StartError is shown
- * as its one line, anything else with its stack, and both exit with 1. Started by npm, it also stops when npm is gone.
+ * Runs a command's `main` for its whole life: Ctrl-C and SIGTERM lead to one call of `stop` and exit code 0; a StartError is
+ * printed as its one line, any other error with its stack, and both exit with 1. Started by npm, it also stops when npm is gone.
  */
 export async function live(main: () => Promise<void>, stop: () => Promise<void>): Promise<void> {
   let stopping = false;

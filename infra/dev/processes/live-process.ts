@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether `pid` is a process that can still act; a zombie that its new parent never collects does not count. */
+/** Whether `pid` is a running process; a zombie that its new parent never collects does not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -27,7 +27,7 @@ export async function hasEnded(pid: number, milliseconds: number): Promise<boole
   return true;
 }
 
-/** The directory that `pid` works in, or undefined on systems that do not expose it (only Linux does). */
+/** The working directory of `pid`, or undefined on systems that do not expose it (only Linux does). */
 export function workingDirectory(pid: number): string | undefined {
   if (process.platform !== 'linux') return undefined;
   try {

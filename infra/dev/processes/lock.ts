@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Takes the machine-wide lock `purpose` of a directory, or answers undefined while another process holds it. Close the server to
- * release it. Linux (an abstract socket) and Windows (a pipe) keep it as a name in the kernel, which vanishes with its holder, even
- * after kill -9; elsewhere it is a socket file, and one without a listener is removed.
+ * Takes the machine-wide lock `purpose` of a directory, or returns undefined while another process holds it. Close the server to
+ * release it. Linux (an abstract socket) and Windows (a pipe) hold it as a name in the kernel, which vanishes with its holder,
+ * even after kill -9; elsewhere it is a socket file, and one without a listener is removed.
  */
 export async function takeLock(purpose: string, directory: string): Promise<Server | undefined> {
   const address = lockAddress(purpose, directory);

@@ -4,14 +4,17 @@ import type { Running } from './supervised-process.ts';
 import { hasEnded } from './live-process.ts';
 
 export interface NodeProcess extends Running {
-  /** The next message that the process sends us; undefined when it ends without one. */
+  /** The process's next message to us; undefined when it ends without one. */
   message(): Promise<unknown>;
 }
 
 const GOODBYE_LIMIT = 30_000;
 const WATCH = fileURLToPath(new URL('exit-with-parent.ts', import.meta.url));
 
-/** Starts `node script ...args` on our own terminal, in a process group of its own: who stops first is decided here, not by Ctrl-C. */
+/**
+ * Starts `node script ...args` on our own terminal, in a process group of its own: the order of stopping is decided here, not by
+ * Ctrl-C.
+ */
 export function startNode(script: string, args: readonly string[], env: NodeJS.ProcessEnv): NodeProcess {
   const child = spawn(process.execPath, ['--import', `file://${WATCH}`, script, ...args], {
     env,

@@ -3,7 +3,7 @@ import { StartError } from './start-error.ts';
 
 const LIMIT = 120_000;
 
-/** Where this machine reaches what listens on `host` (0.0.0.0 and :: mean every address). */
+/** The host name under which this machine reaches a server on `host` (0.0.0.0 and :: mean every interface). */
 export function localAddress(host: string, port: number): string {
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;

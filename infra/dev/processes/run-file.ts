@@ -3,13 +3,13 @@ import path from 'node:path';
 import { writeDurably } from './durable-file.ts';
 import { commandLine, hasEnded, isAlive } from './live-process.ts';
 
-/** `DATA_DIR/run.json`: what runs now. It exists from the moment the product is ready until it is stopped. */
+/** `DATA_DIR/run.json`: the running product. It exists from the moment the product is ready until it is stopped. */
 export interface RunFile {
   url: string;
   supervisor: { pid: number };
   api: { pid: number; port: number };
   worker: { pid: number };
-  /** `pid` is null for a server that DATABASE_URL names; `url` is the operator's address. */
+  /** `pid` is null for a server of DATABASE_URL; `url` is the operator's. */
   postgres: { pid: number | null; port: number; url: string };
   /** Absent when every provider's own variable is set. */
   standIns?: { pid: number; google?: string; cep?: string; stripe?: string };
@@ -24,7 +24,7 @@ export function removeRunFile(dataDir: string): void {
   rmSync(pathOf(dataDir), { force: true });
 }
 
-/** What the operator's commands need of the product that runs on this DATA_DIR now, as far as it runs. */
+/** The parts of the running product of this DATA_DIR that the operator's commands need. */
 export function operatorAddresses(dataDir: string): { database?: string; stripe?: string } {
   try {
     const run: unknown = JSON.parse(readFileSync(pathOf(dataDir), 'utf8'));
@@ -36,7 +36,7 @@ export function operatorAddresses(dataDir: string): { database?: string; stripe?
   }
 }
 
-/** A product that was killed leaves the file behind; on Linux, another process that has its id by now is not mistaken for it. */
+/** A killed product leaves the file behind; on Linux, another process that has its id by now is not confused with it. */
 function isSupervisor(pid: number): boolean {
   const command = commandLine(pid);
   return pid > 0 && isAlive(pid) && (command === '' || /infra.dev.(start|dev)\.ts/.test(command));
@@ -51,8 +51,8 @@ const valueAt = (holder: unknown, ...path: string[]): unknown =>
   path.reduce<unknown>((one, name) => Object.entries(one ?? {}).find(([key]) => key === name)?.[1], holder);
 
 /**
- * Cleans up after a supervisor that was killed: its children end by themselves when they notice, here we make sure of it.
- * PostgreSQL is left alone, startPostgres keeps it. A process that merely has one of their numbers is not touched.
+ * Cleans up after a supervisor that was killed: its children end by themselves when they notice; this makes sure of it.
+ * PostgreSQL is left alone, startPostgres reuses it. A process that merely has one of their ids is not touched.
  */
 export async function endLeftovers(dataDir: string): Promise<void> {
   const leftovers = pidsIn(pathOf(dataDir)).filter((pid) => isAlive(pid) && commandLine(pid).includes('exit-with-parent.ts'));
@@ -65,7 +65,7 @@ function pathOf(dataDir: string): string {
   return path.join(dataDir, 'run.json');
 }
 
-/** A file that is not what we write (a full disk, an editor) counts as none. */
+/** A file with unexpected content (a full disk, an editor) counts as none. */
 function pidsIn(file: string): number[] {
   if (!existsSync(file)) return [];
   try {

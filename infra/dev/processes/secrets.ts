@@ -12,7 +12,7 @@ const makers = {
 
 export type Secrets = Record<keyof typeof makers, string>;
 
-/** The secrets of this DATA_DIR, made at the first start. Losing the file means losing the encrypted documents. */
+/** The secrets of this DATA_DIR, created at the first start. Losing the file means losing the encrypted documents. */
 export function readSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
   const known = existsSync(file) ? parse(file) : {};
@@ -27,7 +27,7 @@ export function readSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
-/** The password of a role that a process signs in with: the same on every machine that shares SESSION_SECRET. */
+/** The password of a database role: the same on every machine that shares SESSION_SECRET. */
 export function rolePassword(sessionSecret: string, role: 'viajario_app' | 'viajario_backup'): string {
   return createHmac('sha256', sessionSecret).update(`postgres role ${role}`).digest('hex');
 }

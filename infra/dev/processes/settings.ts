@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, realpathSync } from 'node
 import path from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** What the supervisor itself needs of the environment; the backend checks all the rest (backend/src/config.ts). */
+/** The supervisor's own settings from the environment; the backend checks all others (backend/src/config.ts). */
 export interface Settings {
   host: string;
   port: number;

@@ -3,17 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** A running process. */
 export interface Running {
   pid: number;
-  /** Resolves when the process has ended, however that came about. */
+  /** Resolves when the process has ended, for whatever reason. */
   ended(): Promise<void>;
-  /** Asks it to end and resolves when it has. */
+  /** Asks it to end and resolves when it has ended. */
   stop(): Promise<void>;
 }
 
 const FIRST_PAUSE = 200;
-const LONGEST_PAUSE = 4_000;
+const MAX_PAUSE_MS = 4_000;
 const STEADY = 10_000;
 
-/** Keeps a process running: when it dies it is started again, at once at first and at most 4 s later when it keeps dying. */
+/** Keeps a process running: when it dies it is restarted, at once at first and at most 4 s later when it keeps dying. */
 export class KeptProcess<R extends Running> {
   current: R;
   readonly #name: string;
@@ -22,7 +22,7 @@ export class KeptProcess<R extends Running> {
   readonly #watching: Promise<void>;
   readonly #stopped = new AbortController();
 
-  /** `first` runs already; `start` makes its successors; `report` gets a line for each exit and each restart. */
+  /** `first` runs already; `start` creates its successors; `report` gets a line for each exit and each restart. */
   constructor(name: string, first: R, start: () => Promise<R>, report: (line: string) => void) {
     this.#name = name;
     this.current = first;
@@ -51,15 +51,15 @@ export class KeptProcess<R extends Running> {
     }
   }
 
-  /** Retries until a new process runs or it was stopped; returns the pause to begin with next time. */
+  /** Retries until a new process runs or it was stopped; returns the first pause for next time. */
   async #startAgain(firstPause: number): Promise<number> {
-    for (let pause = firstPause; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+    for (let pause = firstPause; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       await sleep(pause, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
       if (this.#stopped.signal.aborted) return pause;
       try {
         this.current = await this.#start();
         if (!this.#stopped.signal.aborted) this.#report(`${this.#name} runs again as process ${this.current.pid}`);
-        return Math.min(pause * 2, LONGEST_PAUSE);
+        return Math.min(pause * 2, MAX_PAUSE_MS);
       } catch (error) {
         this.#report(`${this.#name}: ${error instanceof Error ? error.message : String(error)}`);
       }

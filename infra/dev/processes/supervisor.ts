@@ -23,7 +23,7 @@ export class Supervisor {
   readonly #log: (line: string) => void;
   readonly #build: typeof buildWhatIsStale;
   readonly #stopped = new AbortController();
-  /** How to end what runs, in the order of its start. */
+  /** Stop functions, in the order of start. */
   readonly #stages: (() => Promise<unknown>)[] = [];
   #starting: Promise<RunFile> | undefined;
   #describe: (() => RunFile) | undefined;
@@ -36,7 +36,7 @@ export class Supervisor {
     this.#build = build;
   }
 
-  /** Resolves with what runs when the product answers; when it cannot, stops what had been started and throws a StartError. */
+  /** Resolves when the product answers; if it cannot, stops everything started and throws a StartError. */
   async start(): Promise<RunFile> {
     this.#starting = this.#startAll();
     try {
@@ -70,7 +70,7 @@ export class Supervisor {
     const [standIns] = await both(this.#startStandIns(addresses, env), migrate(database.url, env));
     const passwordOf = (role: 'viajario_app' | 'viajario_backup') => rolePassword(env.SESSION_SECRET ?? '', role);
     const appUrl = await openAppRole(database.url, passwordOf('viajario_app'));
-    // on the caller's own server the caller makes the role for backups, and names it in BACKUP_DATABASE_URL
+    // on an own server the operator creates the backup role, and names it in BACKUP_DATABASE_URL
     const backupUrl = database.postgres && (await openBackupRole(database.url, passwordOf('viajario_backup')));
     const backups = backupUrl === undefined ? {} : placeOfBackups(this.#settings);
     const [api, worker] = await this.#startBackend({ ...env, ...backups, DATABASE_URL: appUrl }, backupUrl);
@@ -112,7 +112,7 @@ export class Supervisor {
     if (env.DATABASE_URL !== undefined || !secrets) return { url: await checkServer(env.DATABASE_URL ?? '') };
     const options = { directory: path.join(dataDir, 'postgres'), password: secrets.POSTGRES_OPERATOR_PASSWORD };
     const first = await startPostgres(options);
-    // The API and the worker know its address: it comes back on the same port.
+    // The API and the worker use its URL: it comes back on the same port.
     const postgres = this.#keep('PostgreSQL', first, () => startPostgres({ ...options, port: first.port }));
     this.#stages.push(() => postgres.stop());
     return { url: await ensureDatabase(first), postgres };

@@ -17,7 +17,7 @@ const FAULTS = ['none', 'down', 'slow', 'redirect', 'html', 'invalid-json', 'hug
 
 interface Fault {
   kind: (typeof FAULTS)[number];
-  /** For 'slow': how long the true answer takes. */
+  /** For 'slow': how long the correct answer takes. */
   ms: number;
   /** For 'redirect': where to. */
   url: string;
@@ -54,7 +54,7 @@ class CepServices {
     return json(404, { message: 'not found' });
   }
 
-  /** Unknown is a 200 whose `erro` is the text "true"; a CEP that is not 8 digits is a 400 page. */
+  /** An unknown CEP is a 200 with `erro` as the text "true"; a CEP that is not 8 digits is a 400 page. */
   #viacep(text: string): Answer {
     const cep = digits(text);
     if (!cep) return html(400, '<!doctype html><title>ViaCEP 400</title><h1>Http 400</h1><h2>Bad Request</h2>');

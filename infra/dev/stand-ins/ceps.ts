@@ -16,7 +16,7 @@ export function knownCeps(): ReadonlyMap<string, CepAddress> {
   return addresses;
 }
 
-/** The address of a CEP of 8 digits, undefined for one that the file does not hold. */
+/** The address of a CEP of 8 digits, undefined unless the file contains it. */
 export function findCep(cep: string): CepAddress | undefined {
   return knownCeps().get(cep);
 }

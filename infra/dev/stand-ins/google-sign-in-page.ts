@@ -14,7 +14,7 @@ const STYLE = `<style>
 </style>
 `;
 
-/** The page on which one types who one wants to be; `problem` stands above the form and is tied to the e-mail field. */
+/** The sign-in page, on which any user can be entered; `problem` is shown above the form and is tied to the e-mail field. */
 export function signInPage(query: URLSearchParams, problem = ''): string {
   const hidden = FORWARDED.filter((name) => query.has(name)).map(
     (name) => `<input type="hidden" name="${name}" value="${escape(query.get(name) ?? '')}">`,

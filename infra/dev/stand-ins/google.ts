@@ -15,7 +15,7 @@ import {
 export interface GoogleOptions {
   clientId?: string;
   clientSecret?: string;
-  /** The one address that codes are sent to, as registered at Google; unset: any address of this machine. */
+  /** The only redirect URI for codes, as registered at Google; unset: any URL of this machine. */
   redirectUri?: string | undefined;
 }
 
@@ -111,7 +111,9 @@ class Google {
     return redirect(back.href);
   }
 
-  /** A code is gone with its first use, right or wrong; a verifier without a challenge is as wrong as the reverse (RFC 9700). */
+  /**
+   * A code is invalid after its first use, right or wrong; a verifier without a challenge is as wrong as the reverse (RFC 9700).
+   */
   #exchange(call: Call): Answer {
     const form = new URLSearchParams(call.body);
     if (!this.#isClient(form, call.headers.authorization)) return json(401, { error: 'invalid_client' });
@@ -203,7 +205,7 @@ export function subjectOf(email: string): string {
     .padStart(21, '1');
 }
 
-/** 'ana.souza@x.com' is called 'Ana Souza' unless another name was typed. */
+/** 'ana.souza@x.com' gets the name 'Ana Souza' unless another one was entered. */
 function nameFrom(email: string): string {
   const words = (email.split('@')[0] ?? '').split(/[._+-]+/).filter(Boolean);
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');

@@ -5,7 +5,7 @@ import { localAddress } from '../processes/readiness.ts';
 import type { Settings } from '../processes/settings.ts';
 import { stripeVariables } from '@viajario/stripe-stand-in/store/catalogue';
 
-/** The stand-ins of one start: where they listen, and the variables that lead the backend there. */
+/** The stand-ins of one start: where they listen, and the variables that point the backend to them. */
 export interface StandInAddresses {
   google?: string;
   cep?: string;
@@ -15,7 +15,7 @@ export interface StandInAddresses {
   env: Record<string, string>;
 }
 
-/** Picks a free port for each provider whose own variable is unset; in production there is none (settings.ts has checked). */
+/** Picks a free port for each provider without configured variables; in production there is none (settings.ts has checked). */
 export async function chooseStandIns({
   env,
   production,
@@ -49,7 +49,7 @@ export async function chooseStandIns({
   return chosen;
 }
 
-/** The variables that lead the backend to the sign-in stand-in at this address. */
+/** The variables that point the backend to the sign-in stand-in at this URL. */
 export function googleVariables(address: string): Record<string, string> {
   return {
     GOOGLE_CLIENT_ID: CLIENT_ID,

@@ -55,7 +55,7 @@ describe('The sign-in stand-in', () => {
     return (await fetch(`${address()}/userinfo`, { headers: { authorization: `Bearer ${token}` } })).json();
   }
 
-  it('signs in at once with login_hint and gives one e-mail always the same subject', async () => {
+  it('signs in at once with login_hint and always gives one e-mail the same subject', async () => {
     const first = await profileOf('ana.souza@x.com');
     expect(first).toMatchObject({
       email: 'ana.souza@x.com',
@@ -67,7 +67,7 @@ describe('The sign-in stand-in', () => {
     expect(await profileOf('ana.souza@x.com')).toEqual(first);
   });
 
-  it('shows a page with the fields email and name otherwise, and uses the typed name', async () => {
+  it('otherwise shows a page with the fields email and name, and uses the entered name', async () => {
     const page = await (await authorize({})).text();
     expect(page).toMatch('name="email"');
     expect(page).toMatch('name="name"');
@@ -84,18 +84,18 @@ describe('The sign-in stand-in', () => {
     if (error === 'invalid_grant') expect((await exchange(code)).status).toBe(400);
   });
 
-  it('refuses a code twice, and a verifier whose challenge was stripped', async () => {
+  it('refuses a code twice, and a verifier after its challenge was stripped', async () => {
     const code = await codeFor('ana@x.com');
     expect((await exchange(code)).status).toBe(200);
     expect((await exchange(code)).status).toBe(400);
     expect((await exchange(await codeFor('ana@x.com', false))).status).toBe(400);
   });
 
-  it('sends codes to the registered address only', async () => {
+  it('sends codes to the registered redirect URI only', async () => {
     expect((await authorize({ redirect_uri: 'http://evil.example/', login_hint: 'ana@x.com' })).status).toBe(400);
   });
 
-  it('plays what a test asks for', async () => {
+  it('plays the faults that a test requests', async () => {
     await control(address(), { email: 'ana@x.com', profile: { sub: '42', email_verified: false } });
     expect(await profileOf('ana@x.com')).toMatchObject({ sub: '42', email_verified: false });
     await control(address(), { token: 'error' });

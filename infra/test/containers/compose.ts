@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const LARGEST_OUTPUT = 64 * 1024 * 1024;
 
-/** What a program prints; throws with its last lines when it fails. */
+/** The output of a program; throws with its last lines when it fails. */
 export async function command(program: string, args: string[], env: Record<string, string> = {}): Promise<string> {
   try {
     const { stdout } = await run(program, args, { env: { ...process.env, ...env }, maxBuffer: LARGEST_OUTPUT });
@@ -34,17 +34,17 @@ export async function buildImages(checkout: string, version: string): Promise<vo
 
 export interface ProjectOptions {
   name: string;
-  /** Whose docker-compose.yml and scripts are taken. */
+  /** The checkout with docker-compose.yml and scripts. */
   checkout: string;
-  /** Where the drill keeps its files. */
+  /** The drill's folder. */
   folder: string;
-  /** What the operator's file holds. */
+  /** Content of the operator's .env file. */
   env: Record<string, string>;
-  /** What a docker-compose.override.yml would hold. */
+  /** Content of a docker-compose.override.yml. */
   override: object;
 }
 
-/** docker-compose.yml as it is delivered, under another project's name. */
+/** docker-compose.yml as delivered, under another project's name. */
 export class Project {
   readonly #options: ProjectOptions;
 
@@ -52,7 +52,7 @@ export class Project {
     this.#options = options;
   }
 
-  /** The same containers and volumes, from now on as another checkout and version describe them. */
+  /** The same containers and volumes, from now on in the description of another checkout and version. */
   as(checkout: string, version: string): Project {
     const { env } = this.#options;
     return new Project({ ...this.#options, checkout, env: { ...env, VIAJARIO_VERSION: version } });
@@ -86,12 +86,12 @@ export class Project {
     return (await this.compose('ps', '--quiet', service)).split('\n').filter(Boolean);
   }
 
-  /** Runs something once in a container of that service, and gives what it prints. */
+  /** Runs a command once in a container of that service, and returns its output. */
   once(service: string, options: string[], program: string[]): Promise<string> {
     return this.compose('run', '--rm', '--no-deps', ...options, service, ...program);
   }
 
-  /** The service's containers made anew, one after the other, each waited for. */
+  /** Recreates the service's containers one after the other, and waits for each. */
   async replace(service: string): Promise<void> {
     await this.compose('up', '--detach', '--no-deps', service);
     for (const id of await this.containers(service)) await isHealthy(id);
@@ -100,7 +100,7 @@ export class Project {
 
 const HEALTHY_WITHIN_MS = 120_000;
 
-/** Waits until the engine finds the container healthy, or running where nothing asks after its health. */
+/** Waits until the engine finds the container healthy, or running where it has no health check. */
 export async function isHealthy(id: string): Promise<void> {
   const state = () =>
     docker('inspect', '--format', '{{if .State.Health}}{{.State.Health.Status}}{{else}}{{.State.Status}}{{end}}', id);

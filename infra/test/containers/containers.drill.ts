@@ -10,7 +10,7 @@ import { expectHardened, expectSecretsKept, sizesOf } from './inside.ts';
 import { bringUp, prepare, type Installation } from './installation.ts';
 import { expectBooks, fillIn, type Books } from './work.ts';
 
-/** Names of the images' tags. */
+/** Tags of the images. */
 const [FORMER, NOW] = ['drill-former', 'drill-now'];
 const EMAIL = 'agencia@example.com';
 const MINUTE = 60_000;
@@ -25,7 +25,7 @@ let books: Books;
 
 const say = (line: string) => console.log(line);
 
-/** The version before: the commit that FORMER names, else the one that gave the version before this its number. */
+/** The previous version: the commit that FORMER names, else the one that set the previous version number. */
 async function formerCommit(): Promise<string> {
   if (process.env.FORMER) return process.env.FORMER;
   const changes = await command('git', ['-C', ROOT, 'log', '-2', '--format=%H', '-G^  "version":', '--', 'package.json']);
@@ -44,20 +44,20 @@ async function atWork(during: () => Promise<void>): Promise<Load> {
 
 const storedNames = async (load: Load) => (await load.namesStored()).filter((nome) => nome.startsWith('Cliente '));
 
-/** The environment of a job by the operator: sees every row, and keeps backups in `backups`. */
+/** The environment of an operator's job: sees every row, and stores backups in `backups`. */
 const operator = ({ databaseUrl }: Installation) => [
   ...['-e', `DATABASE_URL=${databaseUrl}`, '-e', 'BACKUP_DIR=/backups'],
   ...['-v', `${backups}:/backups`],
 ];
 
 const verify = async (of: Installation): Promise<void> => {
-  const script = 'unset STRIPE_SECRET_KEY; exec node backend/dist/verify.js --deep'; // nobody answers for the provider here
+  const script = 'unset STRIPE_SECRET_KEY; exec node backend/dist/verify.js --deep'; // the payment provider is not available here
   expect(JSON.parse(await of.project.once('worker', operator(of), ['sh', '-c', script]))).toMatchObject({ ok: true });
 };
 
 beforeAll(async () => {
   fs.mkdirSync(backups);
-  fs.chmodSync(backups, 0o777); // the containers' user is nobody here
+  fs.chmodSync(backups, 0o777); // the containers' user has no name on this machine
   await command('git', ['-C', ROOT, 'worktree', 'add', '--detach', former, await formerCommit()]);
   const begin = performance.now();
   await buildImages(former, FORMER);
@@ -76,7 +76,7 @@ afterAll(async () => {
 
 describe('docker-compose.yml with real containers', () => {
   it(
-    'comes up in the version before, and people work in it',
+    'comes up in the previous version, and users work in it',
     async () => {
       say(`up and healthy after ${await bringUp(installation.project)} s`);
       person = installation.visitor();
@@ -88,7 +88,7 @@ describe('docker-compose.yml with real containers', () => {
   );
 
   it(
-    'is rolled out to this version without a call that fails',
+    'is rolled out to this version without a failing call',
     async () => {
       const now = installation.project.as(ROOT, NOW);
       const load = await atWork(async () => {
@@ -106,7 +106,7 @@ describe('docker-compose.yml with real containers', () => {
   );
 
   it(
-    'gives no process inside more than it needs, and shows no secret',
+    'gives no process more rights than it needs, and reveals no secret',
     async () => {
       await expectHardened(installation.project);
       await expectSecretsKept(installation.project, installation.secrets, NOW);
@@ -115,7 +115,7 @@ describe('docker-compose.yml with real containers', () => {
   );
 
   it(
-    'loses nothing acknowledged when containers are killed',
+    'loses no acknowledged write when containers are killed',
     async () => {
       const load = await atWork(async () => {
         for (const service of ['api-1', 'worker', 'redis', 'storage', 'postgres', 'api-2'])
@@ -136,11 +136,11 @@ describe('docker-compose.yml with real containers', () => {
   );
 
   it(
-    'comes back from a backup in another project',
+    'is restored from a backup in another project',
     async () => {
       const { project, documentsKey } = installation;
       const { id } = JSON.parse(await project.once('worker', operator(installation), ['node', 'backend/dist/backup.js']));
-      await installation.stop(); // two of them cannot share the addresses of the network
+      await installation.stop(); // two of them cannot share the network's IP addresses
       installation = await prepare({ name: 'viajario-restored', checkout: ROOT, version: NOW, folder, documentsKey });
       await installation.project.compose('up', '--detach', 'postgres', 'bucket');
       for (const id of await installation.project.containers('postgres')) await isHealthy(id);

@@ -5,14 +5,14 @@ import { googleStandIn } from '../../dev/stand-ins/google.ts';
 
 /** The stand-in for Google's sign-in: by https for the containers, which accept nothing else, and by http for the drill. */
 export interface GoogleForContainers {
-  /** As the containers reach it. */
+  /** The URL for the containers. */
   env: Record<string, string>;
-  /** The same place, reached from the drill. */
+  /** The same server's URL for the drill. */
   reach: (address: string) => string;
   stop: () => void;
 }
 
-/** Serves it at every address of this machine; the containers find it as `host`, which the certificate has to name. */
+/** Serves it at every IP address of this machine; the containers find it as `host`, which the certificate has to name. */
 export async function startGoogle(
   host: string,
   tls: { key: string; cert: string },

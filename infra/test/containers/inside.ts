@@ -2,10 +2,10 @@ import { expect } from '@jest/globals';
 import { docker, type Project } from './compose.ts';
 import { LASTING } from './installation.ts';
 
-/** The only one that its image wants to be root. */
+/** The only service whose image needs root. */
 const ROOT_INSIDE = ['storage'];
 
-/** Limits, rights and file systems, as a process inside meets them. */
+/** Limits, rights and file systems, as seen by a process inside. */
 export async function expectHardened(project: Project): Promise<void> {
   for (const service of LASTING)
     for (const id of await project.containers(service)) {
@@ -22,7 +22,7 @@ export async function expectHardened(project: Project): Promise<void> {
     }
 }
 
-/** No secret stands in an image, in what the containers have said, or in the list of processes. */
+/** No secret is in an image, in the containers' logs, or in the list of processes. */
 export async function expectSecretsKept(project: Project, secrets: string[], version: string): Promise<void> {
   const places: Record<string, string> = {};
   for (const target of ['backend', 'web'])

@@ -6,15 +6,15 @@ import { Person } from '../faults/person.ts';
 import { command, isHealthy, Project } from './compose.ts';
 import { startGoogle, type GoogleForContainers } from './google.ts';
 
-/** The machine itself, as the containers of docker-compose.yml see it: the gateway of the network `edge`. */
+/** The host machine in the network of docker-compose.yml: the gateway of the network `edge`. */
 const MACHINE = '10.231.7.1';
 const PUBLIC_URL = 'https://viajario.example';
-/** Services that go on running. */
+/** Long-running services. */
 export const LASTING = ['web', 'api-1', 'api-2', 'worker', 'postgres', 'redis', 'storage'];
 
 const secret = (bytes = 24) => randomBytes(bytes).toString('hex');
 
-/** The operator's file, as docs/operations.md describes it. */
+/** The operator's .env file, as docs/operations.md describes it. */
 async function operatorsFile(version: string): Promise<Record<string, string>> {
   return {
     PUBLIC_URL,
@@ -37,12 +37,12 @@ async function operatorsFile(version: string): Promise<Record<string, string>> {
   };
 }
 
-/** docker-compose.yml at work: everything but Google and the payment provider, which nobody can be without. */
+/** docker-compose.yml in operation: everything except Google and the payment provider, which have stand-ins. */
 export interface Installation {
   project: Project;
-  /** What must be found nowhere but in the environment of those who need it. */
+  /** Secrets that may be found only in the environment of the processes that need them. */
   secrets: string[];
-  /** As the operator's role, from inside. */
+  /** URL of the operator's role, from inside. */
   databaseUrl: string;
   documentsKey: string;
   publicUrl: string;
@@ -58,7 +58,7 @@ export interface InstallationOptions {
   documentsKey?: string;
 }
 
-/** Prepares it; nothing runs but the certificate's job until `project` brings it up. */
+/** Prepares it; only the certificate's job runs until `project` brings it up. */
 export async function prepare({ name, checkout, version, folder, documentsKey }: InstallationOptions): Promise<Installation> {
   const env = await operatorsFile(version);
   if (documentsKey) env.DOCUMENTS_KEY = documentsKey;
@@ -90,7 +90,7 @@ const overrideOf = (replica: object) => ({ services: { 'api-1': replica, 'api-2'
 const visitorOf = (door: string, google: GoogleForContainers) =>
   new Person(door, (address) => google.reach(address.replace(PUBLIC_URL, door)));
 
-/** One for the stand-in of Google. */
+/** A certificate for the stand-in of Google. */
 async function certificate(folder: string): Promise<{ key: string; cert: string }> {
   const [key, cert] = [path.join(folder, 'google.key'), path.join(folder, 'google.crt')];
   const kind = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=google-of-the-drill'];
@@ -98,13 +98,13 @@ async function certificate(folder: string): Promise<{ key: string; cert: string 
   return { key: fs.readFileSync(key, 'utf8'), cert: fs.readFileSync(cert, 'utf8') };
 }
 
-/** Adds it to those that API and worker trust, which the installation makes for its own services. */
+/** Adds it to the certificates that API and worker trust, which the installation makes for its own services. */
 async function trustGoogle(project: Project, cert: string): Promise<void> {
   await project.once('certificate', [], ['sh', '/prepare-inside.sh']);
   await project.once('certificate', ['-e', `CERT=${cert}`], ['sh', '-c', 'printf "%s" "$CERT" >> /certificates/inside.crt']);
 }
 
-/** Starts all services and waits until they answer; gives the seconds it took. */
+/** Starts all services and waits until they answer; returns the seconds it took. */
 export async function bringUp(project: Project): Promise<number> {
   const begin = performance.now();
   await project.compose('up', '--detach');

@@ -10,20 +10,20 @@ const PASSPORT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',
 );
-/** Four people and two rows that are refused (backend/test/fixtures/README.md). */
+/** Four people and two refused rows (backend/test/fixtures/README.md). */
 const SHEET = path.join(ROOT, 'backend/test/fixtures/clientes.xlsx');
 const JOB_WITHIN_MS = 60_000;
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** What one person has put in, as it has to be found again. */
+/** A user's data, to be found again later. */
 export interface Books {
   documento: string;
   hash: string;
   names: string[];
 }
 
-/** A client, a passport of theirs, and a spreadsheet with more. */
+/** A client with a passport, and a spreadsheet with more clients. */
 export async function fillIn(person: Person, origin: string): Promise<Books> {
   const { contaId } = person;
   const headers = { origin };
@@ -40,9 +40,9 @@ export async function fillIn(person: Person, origin: string): Promise<Books> {
   file.append('documentos', new Blob([PASSPORT], { type: 'image/png' }), 'passaporte.png');
   const upload = await person.fetch('/api/documentos/upload', { method: 'POST', headers, body: file });
   expect(upload.status).toBe(201);
-  const sheet = new FormData();
-  sheet.append('xlsxFile', new Blob([fs.readFileSync(SHEET)]), 'clientes.xlsx');
-  const imported = await person.fetch(`/api/import/xlsx/${contaId}`, { method: 'POST', headers, body: sheet });
+  const form = new FormData();
+  form.append('xlsxFile', new Blob([fs.readFileSync(SHEET)]), 'clientes.xlsx');
+  const imported = await person.fetch(`/api/import/xlsx/${contaId}`, { method: 'POST', headers, body: form });
   expect(await resultOf(person, imported)).toMatchObject({ imported: 4, skipped: 2 });
   const { documentos } = await upload.json();
   return {
@@ -52,7 +52,7 @@ export async function fillIn(person: Person, origin: string): Promise<Books> {
   };
 }
 
-/** A job that the API did not wait for is asked until it has ended. */
+/** Polls a job that the API did not wait for until it has ended. */
 async function resultOf(person: Person, answer: Response): Promise<unknown> {
   const body = await answer.json();
   if (answer.status !== 202) return body;
@@ -63,7 +63,7 @@ async function resultOf(person: Person, answer: Response): Promise<unknown> {
   throw new Error(`job ${body.jobId} has not ended`);
 }
 
-/** Everything is there: the file byte for byte, the people in list and CSV, and a ZIP with the file. */
+/** Everything is stored: the file byte for byte, the people in list and CSV, and a ZIP with the file. */
 export async function expectBooks(person: Person, { documento, hash, names }: Books): Promise<void> {
   const file = await person.fetch(`/api/documentos/${documento}/download`);
   expect([file.status, sha256(new Uint8Array(await file.arrayBuffer()))]).toEqual([200, hash]);

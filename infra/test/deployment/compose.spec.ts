@@ -25,7 +25,7 @@ interface Service {
 const text = fs.readFileSync(path.join(ROOT, 'docker-compose.yml'), 'utf8');
 const document: { name: string; services: Record<string, Service> } = parse(text, { merge: true });
 const services = Object.entries(document.services);
-// the ids in it are of an older dialect
+// its ids are of an older dialect
 const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
   /^(id|\$schema)$/.test(key) && typeof value === 'string' ? undefined : value,
 );
@@ -34,13 +34,13 @@ const isCompose = new Ajv({ strict: false, validateFormats: false }).compile(sch
 const faultsOf = (dockerfile: string): string[] => validate(dockerfile).map(({ message }) => String(message));
 
 describe('docker-compose.yml', () => {
-  it('is what the Compose specification describes', () => {
-    const { name, ...rest } = document; // younger than the schema
+  it('conforms to the Compose specification', () => {
+    const { name, ...rest } = document; // newer than the schema
     expect([name, isCompose(rest), isCompose.errors]).toEqual(['viajario', true, null]);
     expect(isCompose({ services: { api: { imagine: 'x' } } })).toBe(false);
   });
 
-  it('gives every service a read-only file system, no capabilities, no new rights and a limit', () => {
+  it('gives every service a read-only file system, no capabilities, no new privileges and a limit', () => {
     expect(services.length).toBeGreaterThan(8);
     for (const [name, service] of services) {
       const { read_only, cap_drop, security_opt, deploy } = service;
@@ -54,7 +54,7 @@ describe('docker-compose.yml', () => {
       expect([name, image]).toEqual([name, expect.stringMatching(/:(v?\d+\.\d+|\$\{VIAJARIO_VERSION)/)]);
   });
 
-  it('starts nothing before what it needs: migrations, the role, the bucket, then APIs and workers, then the door', () => {
+  it('starts nothing before its dependencies: migrations, the role, the bucket, then APIs and workers, then nginx', () => {
     const needs = (name: string) => Object.entries(document.services[name]?.depends_on ?? {});
     const done = { condition: 'service_completed_successfully' };
     for (const name of ['api-1', 'api-2', 'worker']) {
@@ -69,7 +69,7 @@ describe('docker-compose.yml', () => {
     ]);
   });
 
-  it('holds no secret, and refuses to start without one that is missing', () => {
+  it('holds no secret, and refuses to start while one is missing', () => {
     for (const name of ['POSTGRES_PASSWORD', 'APP_DATABASE_PASSWORD', 'REDIS_PASSWORD', 'DOCUMENTS_KEY', 'SESSION_SECRET'])
       expect(text).toMatch(new RegExp(`\\$\\{${name}:\\?set it`));
     expect(text).not.toMatch(/\$\{\w*(PASSWORD|SECRET|KEY|KEY_ID):?-[^}]/);
@@ -77,7 +77,7 @@ describe('docker-compose.yml', () => {
     expect(text.split('\n').filter((line) => literal.test(line))).toEqual([]);
   });
 
-  it('keeps what passes through API and worker on disk: in memory an export of gigabytes would end the container', () => {
+  it('stores temporary files of API and worker on disk: in memory an export of gigabytes would end the container', () => {
     const [, dataDir] = /DATA_DIR=(\S+)/.exec(fs.readFileSync(path.join(ROOT, 'infra/docker/Dockerfile'), 'utf8')) ?? [];
     for (const name of ['api-1', 'api-2', 'worker']) {
       const { volumes = [], tmpfs = [] } = document.services[name] ?? {};
@@ -86,7 +86,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('leads nginx to the APIs at the addresses that they have', () => {
+  it('points nginx to the APIs at their IP addresses', () => {
     const upstream = fs.readFileSync(path.join(ROOT, 'infra/docker/upstream.conf'), 'utf8');
     const addresses = [...upstream.matchAll(/server ([\d.]+):3000/g)].map(([, address]) => address);
     expect(addresses).toEqual(['api-1', 'api-2'].map((name) => (document.services[name] as any).networks.edge.ipv4_address));
@@ -96,12 +96,12 @@ describe('docker-compose.yml', () => {
 describe('The images', () => {
   const dockerfile = path.join(ROOT, 'infra/docker/Dockerfile');
 
-  it('are what Docker understands', () => {
+  it('are valid for Docker', () => {
     expect(faultsOf(fs.readFileSync(dockerfile, 'utf8'))).toEqual([]);
     expect(faultsOf('FROM node\nCOPPY . .\nEXPOSE web\n')).toHaveLength(2);
   });
 
-  it('are built on pinned bases, run without root and have a health check', () => {
+  it('use pinned base images, run without root and have a health check', () => {
     const stages = fs
       .readFileSync(dockerfile, 'utf8')
       .split(/^FROM /m)

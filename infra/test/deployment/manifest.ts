@@ -8,7 +8,7 @@ import type { IConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import type { IService } from 'kubernetes-models/v1/Service';
 import type { IServiceAccount } from 'kubernetes-models/v1/ServiceAccount';
 
-/** What infra/k8s may hold; there is no Secret among it. */
+/** The kinds allowed in infra/k8s; Secret is not among them. */
 export type Manifest =
   | IConfigMap
   | IDeployment

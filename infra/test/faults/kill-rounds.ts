@@ -9,9 +9,9 @@ type Victim = (typeof VICTIMS)[number];
 const WRITERS = 4;
 const BACK_WITHIN_MS = 60_000;
 /** Fewer would prove little. */
-const LEAST_WRITTEN = 20;
+const MIN_WRITTEN = 20;
 
-/** The answers that the writers got: each operation has its own name and Idempotency-Key. */
+/** The answers to the writers: each operation has its own name and Idempotency-Key. */
 export interface History {
   created: Map<string, string>;
   deleted: Set<string>;
@@ -21,16 +21,18 @@ export interface History {
 
 export interface Outcome {
   history: History;
-  /** Names of the clients in the database at the end, with how often each stands there. */
+  /** Names of the clients in the database at the end, with the number of rows of each. */
   found: Map<string, number>;
   totalOfCounter: number;
   unfinishedJobs: number;
 }
 
-/** How often each is killed. */
+/** How often each process is killed. */
 export type Kills = Record<Victim, number>;
 
-/** Kills API, worker and PostgreSQL with -9, each spread over the whole time, while people write; then looks at what is there. */
+/**
+ * Kills API, worker and PostgreSQL with -9, each spread over the whole time, while clients write; then checks the stored rows.
+ */
 export async function killWhileWriting(kills: Kills): Promise<Outcome> {
   const product = await startRunningProduct({ RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'fatal' });
   try {
@@ -40,7 +42,7 @@ export async function killWhileWriting(kills: Kills): Promise<Outcome> {
     const stopping = { now: false };
     const writers = Array.from({ length: WRITERS }, (_, writer) => write(person, writer, history, stopping));
     for (const victim of inOrder(kills)) await killOne(product, victim);
-    while (history.created.size < LEAST_WRITTEN) await sleep(50); // on a machine that is slow as well
+    while (history.created.size < MIN_WRITTEN) await sleep(50); // on a slow machine as well
     stopping.now = true;
     await Promise.all(writers);
     return await look(product, history);
@@ -67,7 +69,7 @@ async function killOne(product: RunningProduct, victim: Victim): Promise<void> {
   }
 }
 
-/** The process that was killed; none where it had ended by itself, as it does when it starts while PostgreSQL is away. */
+/** The killed process; none if it had ended by itself, as it does when it starts while PostgreSQL is down. */
 function kill(pid: number | null | undefined): number | undefined {
   try {
     return pid && process.kill(pid, 'SIGKILL') ? pid : undefined;
@@ -126,7 +128,10 @@ async function look(product: RunningProduct, history: History): Promise<Outcome>
   };
 }
 
-/** A killed worker's job is taken over after its lock ran out, so this may take a minute; one that the queue lost is handed over again after two. */
+/**
+ * A killed worker's job is taken over after its lock expired, so this may take a minute; a job that the queue lost is enqueued
+ * again after two.
+ */
 async function jobsLeft(client: Client): Promise<number> {
   const end = Date.now() + 240_000;
   for (;;) {

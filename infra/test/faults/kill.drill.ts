@@ -5,9 +5,9 @@ import { killWhileWriting } from './kill-rounds.ts';
 /** The catalogue's numbers with KILLS=full. */
 const kills = process.env.KILLS === 'full' ? { api: 100, worker: 100, postgres: 50 } : { api: 8, worker: 8, postgres: 5 };
 const ALL = kills.api + kills.worker + kills.postgres;
-const LONGEST_ROUND_MS = 30_000;
+const MAX_ROUND_MS = 30_000;
 
-describe('kill -9 of API, worker and PostgreSQL while people write', () => {
+describe('kill -9 of API, worker and PostgreSQL during writes', () => {
   it(
     `FLT-01, FLT-03, FLT-05, G-05: ${JSON.stringify(kills)} times, loses nothing acknowledged and does nothing twice`,
     async () => {
@@ -18,6 +18,6 @@ describe('kill -9 of API, worker and PostgreSQL while people write', () => {
       console.log(`${ALL} kills in ${minutes} min, ${created.size} clients written, ${deleted.size} of them deleted`);
       expectNothingLost(outcome);
     },
-    300_000 + ALL * LONGEST_ROUND_MS,
+    300_000 + ALL * MAX_ROUND_MS,
   );
 });

@@ -1,4 +1,4 @@
-/** A signed-in person, as far as HTTP goes. `reach` says where an address is reached that nobody serves under its own name. */
+/** A signed-in user over plain HTTP. `reach`: the real address of a host name that does not resolve here. */
 export class Person {
   readonly #cookies = new Map<string, string>();
   readonly #url: string;

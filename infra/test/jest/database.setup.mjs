@@ -12,8 +12,8 @@ import teardown from './database.teardown.mjs';
 const TEMPLATE = 'viajario_template';
 
 /**
- * Migrations and spawned processes run from dist/, as in production. A whole run builds everything first, through the door of `npm start`:
- * a product that is started on this checkout meanwhile finds nothing stale, and takes no file from under a test.
+ * Migrations and spawned processes run from dist/, as in production. A whole run builds everything first, with the same lock as
+ * `npm start`: a product started on this checkout meanwhile finds nothing stale, and removes no file that a test uses.
  */
 async function buildDist() {
   if (process.env.TEST_FILTERED) await buildBackend();
@@ -21,8 +21,8 @@ async function buildDist() {
 }
 
 /**
- * Lets `setClock` of backend/test/support/clock.ts decide what `now()` says: in queries, defaults, functions and policies alike. PostgreSQL
- * puts the body of such a function in place of its call, so none is slower. Nothing of this is in the migrations.
+ * Lets `setClock` of backend/test/support/clock.ts determine `now()`: in queries, defaults, functions and policies alike.
+ * PostgreSQL inlines such a function, so none is slower. Nothing of this is in the migrations.
  */
 const TEST_CLOCK = `
   create schema test_clock;
@@ -58,7 +58,7 @@ export default async function setup({ maxWorkers }) {
   try {
     await prepare(postgres, password, maxWorkers);
   } catch (error) {
-    await teardown(); // Jest calls it only after a setup that worked
+    await teardown(); // Jest calls it only after a successful setup
     throw error;
   }
 }

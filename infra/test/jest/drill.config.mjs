@@ -1,6 +1,6 @@
 import { here, onNode } from './base.config.mjs';
 
-/** Slow fault drills (`npm run drill`): each starts what it kills; those of the backend find a PostgreSQL to use. */
+/** Slow fault drills (`npm run drill`): each starts the processes that it kills; those of the backend get a PostgreSQL. */
 export default {
   maxWorkers: 1,
   projects: [

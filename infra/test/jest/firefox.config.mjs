@@ -1,6 +1,6 @@
 import browser from './browser.config.mjs';
 
-/** The whole journeys once more, in Firefox. */
+/** The whole journeys again, in Firefox. */
 export default {
   ...browser,
   displayName: 'firefox',

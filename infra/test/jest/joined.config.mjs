@@ -1,6 +1,6 @@
 import { here, onNode } from './base.config.mjs';
 
-/** The HTTP specs that need nothing but HTTP and the operator's database, on a product that runs (`npm run drill -- layout`). */
+/** The HTTP specs that need only HTTP and the operator's database, on a running product (`npm run drill -- layout`). */
 export default {
   ...onNode,
   displayName: 'joined',

@@ -1,8 +1,8 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
 
 /**
- * `@jest/globals` for test files in bare Node: the runner's own functions, with what it leaves out: limits of time, fake timers with
- * options, and in `globalThis.testHasFailed`, for hooks, whether the test that just ran failed.
+ * `@jest/globals` for test files in bare Node: the runner's own functions, with the missing ones: time limits, fake timers with
+ * options, and in `globalThis.testHasFailed`, for hooks, whether the last test failed.
  */
 const LIMITS_MS = { drill: 900_000, screens: 600_000 };
 /** `npm test -- --busy` doubles the limits (run.ts). */

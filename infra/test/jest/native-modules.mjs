@@ -1,6 +1,6 @@
 /**
- * For test files that run in bare Node (jest-light-runner): TypeScript is compiled as backend/.swcrc has it, a relative `./x.js` is the
- * `./x.ts` beside it, and `@jest/globals` gives what the runner has put into the global scope.
+ * For test files that run in bare Node (jest-light-runner): TypeScript is compiled as backend/.swcrc configures it, a relative
+ * `./x.js` resolves to the `./x.ts` beside it, and `@jest/globals` exports what the runner has put into the global scope.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks, setSourceMapsSupport } from 'node:module';

@@ -1,8 +1,8 @@
 import { here, onNode } from './base.config.mjs';
 
 /**
- * Unit tests, HTTP tests on a real PostgreSQL, tests of the tools. A worker more than there are slots (../queue/slots.ts): the browser's suite
- * leaves one when it ends.
+ * Unit tests, HTTP tests on a real PostgreSQL, tests of the tools. One worker more than there are slots (../queue/slots.ts): the
+ * browser's suite frees one when it ends.
  */
 export default {
   maxWorkers: 3,

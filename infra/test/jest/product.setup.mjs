@@ -1,9 +1,10 @@
 import { startRunningProduct } from '../running-product.ts';
 
 /**
- * Starts everything that `npm start` starts once for each Jest worker, on a fresh data folder and a free port each: test files that
- * run side by side never see each other's people. `product-of-worker.mjs` hands them out. With PRODUCT_URL and PRODUCT_DATA_DIR set
- * the tests use that product instead (also on a fresh data folder: its people must not have clients yet), with one worker.
+ * Starts everything that `npm start` starts once for each Jest worker, on a fresh data folder and a free port each: test files
+ * that run at the same time never see each other's people. `product-of-worker.mjs` assigns them. With PRODUCT_URL and
+ * PRODUCT_DATA_DIR set the tests use that product instead (also on a fresh data folder: its people must not have clients yet),
+ * with one worker.
  */
 export default async function setup({ maxWorkers }) {
   if (process.env.PRODUCT_URL && process.env.PRODUCT_DATA_DIR) return;

@@ -1,6 +1,6 @@
 import browser from './browser.config.mjs';
 
-/** `npm run screens`: not tests but the pictures of docs/screens, taken of the product with the browser tests' own hands. */
+/** `npm run screens`: not tests but the pictures of docs/screens, taken of the product with the browser tests' own helpers. */
 export default {
   ...browser,
   displayName: 'screens',

@@ -5,7 +5,7 @@ import thirdParty from '../../../packages/web-kit/jest/third-party.cjs';
 
 const { folder, names } = thirdParty;
 
-/** One script that evaluates a package when it is asked for, and for each name a module that asks for it. */
+/** One script that evaluates a package on its first import, and for each name a module that imports it. */
 async function build(to) {
   const entry = path.join(to, 'entry.cjs');
   const loaders = names.map((name) => `${JSON.stringify(name)}: () => require(${JSON.stringify(name)}),`);
@@ -19,7 +19,7 @@ async function build(to) {
     devtool: false,
     node: false,
     output: { path: to, filename: 'bundle.cjs', library: { type: 'var', name: 'thirdParty' }, asyncChunks: false },
-    // One form of each package, however it is asked for.
+    // One form of each package, however it is imported.
     resolve: { conditionNames: ['browser', 'import', 'default'], byDependency: {} },
     // As in the browser: under 'test' antd gives every element the id 'test-id', and no dialog would find its title.
     optimization: { nodeEnv: 'development', minimize: false, moduleIds: 'named' },

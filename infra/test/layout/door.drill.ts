@@ -6,7 +6,7 @@ import { ROOT } from '../../dev/processes/build.ts';
 import { eventually } from '../soon.ts';
 import { startLayout, type Layout } from './layout.ts';
 
-/** Headers that describe the server or the file on its disk. */
+/** Headers that reveal the server or the file on its disk. */
 const OF_THE_SERVER = [
   'connection',
   'content-length',
@@ -17,7 +17,7 @@ const OF_THE_SERVER = [
   'server',
   'transfer-encoding',
 ];
-/** Sent by nginx always, by the API once its address is https; and the kind of a script has two names. */
+/** Sent by nginx always, by the API on https only; and the MIME type of a script has two names. */
 const DIFFERENT = ['strict-transport-security', 'content-type', 'x-request-id'];
 
 let layout: Layout;
@@ -48,7 +48,7 @@ async function headersOf(address: string): Promise<Record<string, string>> {
   return Object.fromEntries(headers);
 }
 
-/** What comes back for these bytes: its first line, or all that comes at once. */
+/** The answer to these bytes: its first line, or everything received at once. */
 function raw(bytes: string, what: 'line' | 'whole' = 'line'): Promise<string> {
   const socket = connect(Number(new URL(layout.url).port), '127.0.0.1');
   socket.write(bytes);
@@ -72,7 +72,7 @@ describe('nginx', () => {
     }
   });
 
-  it('gives no source map, no hidden file and no answer of its own to what is not there', async () => {
+  it('serves no source map and no hidden file, and no error page of its own', async () => {
     const [asset = ''] = assets();
     for (const address of [`${asset}.map`, '/assets/.env', '/assets/nothing.js', '//api/config']) {
       const answer = await fetch(`${layout.url}${address}`);
@@ -81,7 +81,7 @@ describe('nginx', () => {
     expect((await fetch(`${layout.url}${asset}`, { method: 'POST' })).status).toBe(404);
   });
 
-  it('HDR-12: throws away what is shared before there is a service worker, however much it is', async () => {
+  it('HDR-12: discards content shared before a service worker is active, whatever its size', async () => {
     const form = new FormData();
     form.set('arquivos', new Blob([Buffer.alloc(200 * 1024 * 1024)]), 'passaporte.pdf');
     const answer = await fetch(`${layout.url}/compartilhar`, { method: 'POST', body: form, redirect: 'manual' });
@@ -89,7 +89,7 @@ describe('nginx', () => {
     expect((await fetch(`${layout.url}/compartilhar`)).status).toBe(200);
   });
 
-  it('SSR-09: rejects a request whose length is given in two ways', async () => {
+  it('SSR-09: rejects a request with two different lengths', async () => {
     const head = 'POST /api/clientes HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n';
     expect(await raw(`${head}0\r\n\r\n`)).toBe('HTTP/1.1 400 Bad Request');
   });
@@ -110,7 +110,7 @@ describe('nginx', () => {
     expect(JSON.parse(body)).toEqual({ message: expect.any(String), code, requestId: expect.stringMatching(/^\w{32}$/) });
   });
 
-  it('keeps no more than 256 half-sent webhooks of one address, and none of 257 kB', async () => {
+  it('holds at most 256 half-sent webhooks of one IP address, and none of 257 kB', async () => {
     const head = 'POST /api/webhooks/stripe HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
     expect(await raw(`${head}Content-Length: 263169\r\n\r\n`)).toBe('HTTP/1.1 413 Request Entity Too Large');
     const port = Number(new URL(layout.url).port);
@@ -129,12 +129,12 @@ describe('nginx', () => {
     await eventually(async () => (await raw(`${head}Content-Length: 2\r\n\r\n{}`)) === 'HTTP/1.1 400 Bad Request'); // no signature
   });
 
-  it('refuses what is larger than any upload, as the API words it', async () => {
+  it("refuses a request larger than any upload, with the API's own message", async () => {
     const head = 'POST /api/documentos/upload HTTP/1.1\r\nHost: localhost\r\nContent-Length: 200000000\r\n\r\n';
     expect(await raw(head)).toBe('HTTP/1.1 413 Request Entity Too Large');
   });
 
-  it('LIM-02: is not deceived about who calls, whatever a visitor claims', async () => {
+  it("LIM-02: determines the caller's IP address itself, whatever a visitor claims", async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 30; i += 1) {
       const headers = { 'x-forwarded-for': `203.0.113.${i}`, forwarded: `for=203.0.113.${i}`, 'x-real-ip': `203.0.113.${i}` };
@@ -143,7 +143,7 @@ describe('nginx', () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10);
   });
 
-  it('works with one API, and answers with the product’s own error when both are away', async () => {
+  it('works with one API, and answers with the product’s own error when both are down', async () => {
     const [first, second] = layout.apis;
     await first?.current.stop();
     for (let i = 0; i < 20; i += 1) expect((await fetch(`${layout.url}/api/health/live`)).status).toBe(200);

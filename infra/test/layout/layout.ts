@@ -19,7 +19,10 @@ import { RedisServer } from './redis.ts';
 
 type Environment = Record<string, string>;
 
-/** Their number, not their address as in docker-compose.yml: here visitors come from the proxy's own. Logs are of no interest. */
+/**
+ * The last hop instead of the IP addresses of docker-compose.yml: here visitors come from the proxy's own address. Logs are not
+ * needed.
+ */
 const BEHIND_NGINX = { TRUSTED_PROXIES: '1', LOG_LEVEL: 'fatal' };
 
 /** One of the two APIs or workers, which a drill stops, kills and starts again. */
@@ -46,9 +49,9 @@ export class Replica {
 }
 
 /**
- * docker-compose.yml without containers: the same processes on one machine, behind the same nginx. Different are: NODE_ENV (production
- * refuses the stand-ins for Google, Stripe, postal codes and S3), http instead of https in front and to S3, hence the cookie's name;
- * mails are files; a PostgreSQL that does not wait for the disk; and no limits of memory, rights or file systems.
+ * docker-compose.yml without containers: the same processes on one machine, behind the same nginx. Different are: NODE_ENV
+ * (production refuses the stand-ins for Google, Stripe, postal codes and S3), http instead of https in front and to S3, hence the
+ * cookie's name; mails are files; a PostgreSQL that does not wait for the disk; and no limits of memory, rights or file systems.
  */
 export interface Layout {
   url: string;

@@ -4,10 +4,10 @@ import type { Person } from '../faults/person.ts';
 const CONNECTIONS = 12;
 const WRITE_EVERY = 10;
 
-/** People at work through nginx: documents, reads and every tenth time a write. */
+/** Users at work through nginx: documents, reads and every tenth time a write. */
 export class Load {
   readonly failures: string[] = [];
-  /** Names of clients that were acknowledged. */
+  /** Names of acknowledged clients. */
   readonly created: string[] = [];
   sent = 0;
   readonly #url: string;
@@ -67,7 +67,7 @@ export class Load {
     if (await this.#expect(201, '/api/clientes', init)) this.created.push(nome);
   }
 
-  /** Nothing is repeated here: what the caller sees is what counts. */
+  /** Nothing is retried here: only the caller's own view counts. */
   async #expect(status: number, address: string, init: RequestInit): Promise<boolean> {
     try {
       const answer = await this.#person.fetch(address, init);

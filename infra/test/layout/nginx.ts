@@ -7,12 +7,12 @@ const OF_IMAGE = path.join(ROOT, 'infra/docker');
 const REMOTES = ['crm', 'admin', 'billing'];
 
 export interface Nginx {
-  /** Aborted when it has ended by itself; it says why on stderr. */
+  /** Aborted when it has ended by itself; the reason is on stderr. */
   readonly failed: AbortSignal;
   stop(): Promise<void>;
 }
 
-/** nginx with the image's own configuration; only ports, folders and, for root, the workers' user are other ones. */
+/** nginx with the image's own configuration, except ports, folders and, for root, the workers' user. */
 export function startNginx(directory: string, port: number, apiPorts: readonly number[]): Nginx {
   fs.mkdirSync(directory, { recursive: true });
   const file = path.join(directory, 'nginx.conf');
@@ -50,7 +50,7 @@ function configuration(directory: string, port: number): string {
   return text.replaceAll('_path /tmp/', `_path ${directory}/`);
 }
 
-/** The addresses of the image's upstream.conf in their order, each replaced by a port of this machine. */
+/** The addresses of the image's upstream.conf in order, each replaced by a port of this machine. */
 function upstream(apiPorts: readonly number[]): string {
   const rest = [...apiPorts];
   const text = fs.readFileSync(path.join(OF_IMAGE, 'upstream.conf'), 'utf8');

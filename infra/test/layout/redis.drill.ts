@@ -5,7 +5,7 @@ import { Person } from '../faults/person.ts';
 import { startLayout, type Layout } from './layout.ts';
 
 const KILLS = 50;
-/** Every so many deaths Redis comes back empty. */
+/** After so many deaths Redis comes back empty. */
 const EMPTIED_EVERY = 5;
 const DONE_WITHIN_MS = 180_000;
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   await layout.stop();
 });
 
-/** A job each: what a deleted client leaves behind. */
+/** Each deleted client causes a job. */
 async function askForJob(nome: string): Promise<void> {
   const headers = { 'content-type': 'application/json', origin: layout.url };
   const body = JSON.stringify({ contaId: person.contaId, nome });
@@ -52,7 +52,7 @@ async function allDone(): Promise<{ asked: number; done: number }> {
 }
 
 describe('Redis', () => {
-  it('FLT-08: killed 50 times and emptied 10 times while people write, loses no job and no session', async () => {
+  it('FLT-08: killed 50 times and emptied 10 times during writes, loses no job and no session', async () => {
     const before = await jobs();
     for (let kill = 1; kill <= KILLS; kill += 1) {
       await askForJob(`Cliente ${kill} a`);
@@ -68,7 +68,7 @@ describe('Redis', () => {
 });
 
 describe('Two workers', () => {
-  it('share the jobs: either does them while the other is away', async () => {
+  it('share the jobs: either runs them while the other is down', async () => {
     for (const away of layout.workers) {
       await away.current.stop();
       const { asked } = await jobs();

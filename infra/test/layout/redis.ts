@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A redis-server that keeps its data as docker-compose.yml has it do, and can be killed and emptied. */
+/** A redis-server with the persistence of docker-compose.yml, which can be killed and emptied. */
 export class RedisServer {
   readonly #directory: string;
   readonly #port: number;
@@ -35,7 +35,7 @@ export class RedisServer {
     }
   }
 
-  /** One command; its answer's first line, or nothing when there was none. */
+  /** Sends one command; returns its answer's first line, or nothing without an answer. */
   async send(command: string): Promise<string> {
     const socket = connect(this.#port, '127.0.0.1');
     socket.on('error', () => undefined);

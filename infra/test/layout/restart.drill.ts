@@ -3,8 +3,8 @@ import { Person } from '../faults/person.ts';
 import { startLayout, type Layout } from './layout.ts';
 import { Load } from './load.ts';
 
-const LEAST_REQUESTS = 10_000;
-const LEAST_RESTARTS = 4;
+const MIN_REQUESTS = 10_000;
+const MIN_RESTARTS = 4;
 
 let layout: Layout;
 let person: Person;
@@ -21,7 +21,7 @@ describe('Both APIs restarted one after the other by SIGTERM', () => {
     const load = new Load(layout.url, person);
     const running = load.run();
     let restarts = 0;
-    while (load.sent < LEAST_REQUESTS || restarts < LEAST_RESTARTS) {
+    while (load.sent < MIN_REQUESTS || restarts < MIN_RESTARTS) {
       for (const api of layout.apis) {
         await api.current.stop();
         api.start();
@@ -36,7 +36,7 @@ describe('Both APIs restarted one after the other by SIGTERM', () => {
       `${sent} requests, ${created.length} writes, ${restarts} restarts, p99 ${load.p99()} ms, ${failures.length} failed`,
     );
     expect(load.failures).toEqual([]);
-    expect(load.sent).toBeGreaterThanOrEqual(LEAST_REQUESTS);
+    expect(load.sent).toBeGreaterThanOrEqual(MIN_REQUESTS);
     expect(await load.namesStored()).toEqual([...load.created].sort());
   }, 600_000);
 });

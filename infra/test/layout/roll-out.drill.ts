@@ -23,7 +23,7 @@ async function listening(server: Server): Promise<Server> {
   return server;
 }
 
-/** A process that has these files only. */
+/** A process that serves these files only. */
 const apiWith = (...files: string[]) =>
   listening(createServer(({ url: asked = '' }, response) => response.writeHead(files.includes(asked) ? 200 : 404).end(asked)));
 
@@ -47,14 +47,14 @@ afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-describe('While one API is of the next version and the other of the former', () => {
+describe('While one API is of the next version and the other of the previous', () => {
   it.each(Object.entries(FILES))('every page finds its files: those of the %s version', async (_version, file) => {
     const statuses = new Set<number>();
     for (let i = 0; i < 20; i += 1) statuses.add((await fetch(`${url}${file}`)).status);
     expect([...statuses]).toEqual([200]);
   });
 
-  it('a file that neither has is not there', async () => {
+  it('a file that neither has is not found', async () => {
     const answer = await fetch(`${url}/assets/nothing.js`);
     expect([answer.status, await answer.text()]).toEqual([404, '/assets/nothing.js']);
   });

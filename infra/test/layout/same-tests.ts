@@ -15,12 +15,13 @@ export const BROWSER = [
 ];
 
 /**
- * HTTP specs that need nothing but HTTP, the operator's view of the database and the stand-ins. Not among them is what looks
- * into the API's own process (its log, its classes, its statements, its folder), stops it, starts one with another configuration, or asks
- * for jobs that no worker does there, as the matrix of roles does.
+ * HTTP specs that need only HTTP, the operator's view of the database and the stand-ins. Excluded are specs that read the API's
+ * own process (its log, its classes, its statements, its folder), stop it, start one with another configuration, or need jobs
+ * that no worker runs there, like the matrix of roles.
  */
 export const HTTP = [
-  ...specs('backend/test/crm', 'agency-day', 'clientes', 'clientes-list', 'counters', 'empresas', 'stats', 'grupo-familiar'),
+  ...specs('backend/test/crm', 'agency-day'),
+  ...specs('backend/test/crm/clientes', 'clientes', 'clientes-list', 'counters', 'empresas', 'stats', 'grupo-familiar'),
   ...specs('backend/test/crm/planilhas', 'importacao-celulas'),
   ...specs('backend/test/accounts', 'contas', 'convites', 'equipe', 'transfer'),
   ...specs('backend/test/billing', 'subscription', 'subscribe'),

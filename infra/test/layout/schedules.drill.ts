@@ -12,7 +12,7 @@ const CONTAS = 10;
 const STARTS = 5;
 const DONE_WITHIN_MS = 120_000;
 
-/** Noon of today in São Paulo, whatever the hour is: a worker that starts now plans the mails of eight o'clock at once. */
+/** Noon of today in São Paulo, at any hour: a worker that starts now plans the mails of eight o'clock at once. */
 const NOON = new Date(`${civilDayInSaoPaulo(new Date())}T15:00:00Z`);
 const TOMORROW = addDays(civilDayInSaoPaulo(NOON), 1);
 const saboteur = `--import=file://${path.join(ROOT, 'backend/test/support/faults/saboteur.mjs')}`;
@@ -41,7 +41,7 @@ async function call<T>(method: string, address: string, body: object): Promise<T
   return (await answer.json()) as T;
 }
 
-/** A conta with a notification, and a member who subscribed to the mail long ago. */
+/** A conta with a notification, and a member with an older subscription to the mail. */
 async function contaWithNews(nome: string): Promise<void> {
   const { id: contaId } = await call<{ id: string }>('POST', '/api/contas', { nome, tipo: 'agencia' });
   await call('POST', '/api/clientes', { contaId, nome: 'Ana Souza', dataNascimento: `1990${TOMORROW.slice(4)}` });

@@ -1,4 +1,7 @@
-/** Builds the reader of passports alone into a folder, as the crm's build does: `node build-reader.mjs FOLDER`. On the page it is `leitura`. */
+/**
+ * Builds the passport reader alone into a folder, as the crm's build does: `node build-reader.mjs FOLDER`. On the page it is
+ * `leitura`.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -18,7 +21,7 @@ await compile({
   ...config,
   entry: { leitura: entry },
   output: { ...output, library: { name: 'leitura', type: 'window' } },
-  // without federation: nobody else is on this page
+  // without federation: there is no other module on this page
   plugins: [],
 });
 await precompress(output.path);

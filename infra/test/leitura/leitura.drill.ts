@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { useBrowser } from '../browser/support/browser.ts';
-import { randomOf, randomPaper } from './papers.ts';
+import { randomOf, randomSpecimen } from './specimens.ts';
 import { draw, loadFont, loadReader, readFile, type Answer } from './reader-page.ts';
 import { startReaderSite, type ReaderSite } from './reader-site.ts';
 
@@ -24,11 +24,11 @@ async function readerPage() {
   return page;
 }
 
-/** A passport or an identity card as a phone takes it: turned up to 5°, blurred, JPEG 55 %, 1200 px wide. */
+/** A passport or an identity card like a phone's photo: rotated up to 5°, blurred, JPEG 55 %, 1200 px wide. */
 function shots() {
   const random = randomOf(20_261_126);
   return Array.from({ length: PICTURES }, (_, i) => ({
-    paper: randomPaper(random, i % 4 === 3 ? 'TD1' : 'TD3'),
+    specimen: randomSpecimen(random, i % 4 === 3 ? 'TD1' : 'TD3'),
     turned: (random() * 2 - 1) * 5,
     blur: 0.4 + random() * 0.9,
     seed: Math.floor(random() * 1e9),
@@ -39,7 +39,7 @@ function shots() {
 }
 
 describe('Pictures of passports and identity cards', () => {
-  it('are read, 38 of 40 at least, and no wrong value is called right', async () => {
+  it('are read, 38 of 40 at least, and no wrong value is marked as certain', async () => {
     const page = await readerPage();
     const table: string[] = [];
     let right = 0;
@@ -49,12 +49,12 @@ describe('Pictures of passports and identity cards', () => {
       const { leitura } = answer;
       const states = READ.map((campo) => {
         const looks = leitura?.confira.includes(campo) ?? true;
-        if (leitura?.valores[campo] === shot.paper[campo]) return looks ? 'right, to look at' : 'right';
-        if (!looks) wrong.push(`${i}: ${campo} ${String(leitura?.valores[campo])} for ${shot.paper[campo]}`);
+        if (leitura?.valores[campo] === shot.specimen[campo]) return looks ? 'right, to look at' : 'right';
+        if (!looks) wrong.push(`${i}: ${campo} ${String(leitura?.valores[campo])} for ${shot.specimen[campo]}`);
         return looks ? 'not read' : 'WRONG';
       });
       if (states.every((state) => state.startsWith('right'))) right += 1;
-      const picture = `${shot.paper.formato} ${shot.paper.pais} ${shot.turned.toFixed(1).padStart(5)}° blur ${shot.blur.toFixed(1)}`;
+      const picture = `${shot.specimen.formato} ${shot.specimen.pais} ${shot.turned.toFixed(1).padStart(5)}° blur ${shot.blur.toFixed(1)}`;
       table.push(
         `${String(i + 1).padStart(2)}  ${picture}  ${states.join(' · ')}  ${answer.motivo ?? ''}${Math.round(answer.took)} ms`,
       );

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import type { Page } from 'playwright-core';
-import { drawPaper, type Shot } from './draw-paper.ts';
-import type { Paper } from './papers.ts';
+import { drawSpecimen, type Shot } from './draw-specimen.ts';
+import type { Specimen } from './specimens.ts';
 
-type Valores = Pick<Paper, 'numero' | 'sobrenome' | 'nomes' | 'nascimento' | 'validade'> & {
+type Valores = Pick<Specimen, 'numero' | 'sobrenome' | 'nomes' | 'nascimento' | 'validade'> & {
   pais: string | null;
   sexo: string | null;
 };
@@ -13,15 +13,15 @@ export interface Answer {
   /** Why nothing was read. */
   motivo?: string;
   progress: number[];
-  /** Milliseconds from the choice of the file on, and those of them that the worker took. */
+  /** Milliseconds since the choice of the file, and the worker's share of them. */
   took: number;
   worker: number;
 }
 
-/** The day on which pictures are read. */
+/** The fixed date of the readings. */
 const TODAY = '2026-11-26';
 
-/** Makes a page ready to draw papers. */
+/** Prepares a page for drawing specimens. */
 export async function loadFont(page: Page): Promise<void> {
   const file = process.env.OCR_B;
   if (!file) throw new Error('the font OCR-B is missing on this machine');
@@ -34,9 +34,9 @@ export async function loadFont(page: Page): Promise<void> {
   }, fs.readFileSync(file).toString('base64'));
 }
 
-export const draw = (page: Page, shot: Shot): Promise<string> => page.evaluate(drawPaper, shot);
+export const draw = (page: Page, shot: Shot): Promise<string> => page.evaluate(drawSpecimen, shot);
 
-/** Loads the reader and answers its progress, or why it failed. */
+/** Loads the reader and returns its progress, or why it failed. */
 export function loadReader(page: Page): Promise<number[] | string> {
   return page.evaluate(async () => {
     const { leitura } = window as unknown as { leitura: any };
@@ -51,7 +51,7 @@ export function loadReader(page: Page): Promise<number[] | string> {
   });
 }
 
-/** Reads a file as the screen does; `cancelAfter`: how many milliseconds later somebody cancels. */
+/** Reads a file as the screen does; `cancelAfter`: cancels after so many milliseconds. */
 export function readFile(page: Page, base64: string, type: string, cancelAfter?: number): Promise<Answer> {
   return page.evaluate(
     async ({ base64, type, today, cancelAfter }) => {
@@ -82,7 +82,7 @@ export function readFile(page: Page, base64: string, type: string, cancelAfter?:
   );
 }
 
-/** A PDF of one page that is this JPEG. */
+/** A PDF of one page with this JPEG. */
 export function pdfOf(jpeg: string, width: number, height: number): string {
   const picture = Buffer.from(jpeg, 'base64');
   const drawing = `q ${width / 2} 0 0 ${height / 2} 0 0 cm /P Do Q`;

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
-/** An empty page with the reader of passports, under the product's policies, and how many bytes went out so far. */
+/** An empty page with the passport reader, under the product's policies, and the number of bytes sent so far. */
 export interface ReaderSite {
   url: string;
   sent(): number;

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROOT } from '../../dev/processes/build.ts';
 import { MUTANTS, OPEN_POLICIES, TENANTS, type Mutant } from './mutants.ts';
 
-const LONGEST_MS = 300_000;
+const MAX_MS = 300_000;
 const OWN = '@viajario';
 
-/** Cases that notice open policies whatever else there is. */
+/** Specs that detect open policies even when every filter is in place. */
 let noticeOpenPolicies = 0;
 const failedOf = (end: string): number => Number(/^\d+ passed, (\d+) failed$/.exec(end)?.[1] ?? NaN);
 
-/** The files of this product in another folder, where they can be spoiled. */
+/** A copy of this product's files in another folder, for the mutations. */
 let copy: string;
 
 beforeAll(() => {
@@ -31,7 +31,7 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
 
-/** What is installed serves the copy too; the product's own packages are the copy's. */
+/** Installed packages are shared with the copy; the product's own packages are copied. */
 function linkPackages(folder: string): void {
   fs.mkdirSync(path.join(copy, folder, OWN), { recursive: true });
   for (const name of fs.readdirSync(path.join(ROOT, folder)).filter((name) => name !== OWN))
@@ -41,7 +41,7 @@ function linkPackages(folder: string): void {
     fs.symlinkSync(fs.readlinkSync(path.join(ROOT, folder, OWN, name)), path.join(copy, folder, OWN, name));
 }
 
-/** Spoils the copy, and gives back how to mend it. */
+/** Mutates the copy, and returns the undo function. */
 function spoil({ edits }: Pick<Mutant, 'edits'>): () => void {
   const files = [...new Set(edits.map(({ file }) => path.join(copy, file)))];
   const whole = files.map((file) => [file, fs.readFileSync(file, 'utf8')] as const);
@@ -56,20 +56,20 @@ function spoil({ edits }: Pick<Mutant, 'edits'>): () => void {
   return () => whole.forEach(([file, text]) => fs.writeFileSync(file, text));
 }
 
-/** The closing line of the specs in the copy. */
+/** The summary line of the specs in the copy. */
 function run(specs: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, ['infra/test/run.ts', '--suite=node', ...specs], {
     cwd: copy,
     stdio: ['ignore', 'pipe', 'ignore'],
-    timeout: LONGEST_MS,
+    timeout: MAX_MS,
   });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((resolve) => child.once('close', () => resolve(output.trim().split('\n').at(-1) ?? '')));
 }
 
-describe('A product that lacks one of its guards', () => {
-  it('passes as long as it lacks none; with policies that let everything through only who looks at those notices', async () => {
+describe('A product without one of its guards', () => {
+  it('passes while none is missing; with policies that let everything through only the specs for those fail', async () => {
     expect(await run(TENANTS)).toMatch(/^\d+ passed, 0 failed$/);
     const mend = spoil({ edits: [OPEN_POLICIES] });
     noticeOpenPolicies = failedOf(await run(TENANTS));
@@ -78,7 +78,7 @@ describe('A product that lacks one of its guards', () => {
   }, 600_000);
 
   it.each(MUTANTS.map((mutant) => [mutant.without, mutant] as const))(
-    'ROL-17, G-23: without %s is found out by a test',
+    'ROL-17, G-23: without %s fails a test',
     async (without, mutant) => {
       const mend = spoil(mutant);
       try {
@@ -89,6 +89,6 @@ describe('A product that lacks one of its guards', () => {
         mend();
       }
     },
-    LONGEST_MS * 2,
+    MAX_MS * 2,
   );
 });

@@ -1,11 +1,11 @@
-/** A place where the product holds, and what it is without. */
+/** A text of the product's code and its replacement. */
 interface Edit {
   file: string;
   from: string;
   to: string;
 }
 
-/** The product without one of its guards, and the specs of which at least one case has to notice. */
+/** The product without one of its guards, and the specs of which at least one case must fail. */
 export interface Mutant {
   without: string;
   edits: readonly Edit[];
@@ -176,10 +176,10 @@ policies.push(
   })),
 );
 
-/** Cases that look at more than the policies. */
+/** Specs that check more than the policies. */
 export const TENANTS = ['tenancy/tenants.spec', 'tenancy/tenants-mixed-ids'];
 
-/** With policies that let everything through: only then a missing `where` shows. */
+/** With policies that let everything through: only then does a missing `where` have an effect. */
 export const OPEN_POLICIES = edit(
   TENANCY,
   'using (${column} = (select app_conta())) with check (${column} = (select app_conta()))',
@@ -229,7 +229,7 @@ indexes.push({
 
 const locks: Mutant[] = [
   {
-    without: 'the lock of a client whose passports change',
+    without: 'the lock of a client with changing passports',
     edits: [
       edit('migrations/0026-travel-papers.ts', 'perform from clientes where id = any (ids) order by id for no key update;'),
     ],
@@ -257,7 +257,7 @@ const locks: Mutant[] = [
     specs: [spec],
   })),
   {
-    without: 'the lock of a sheet that is confirmed',
+    without: 'the lock of a confirmed orientacao',
     edits: [edit('modules/crm/viagens/orientacoes/infrastructure/orientacoes.store.ts', ' for update of o', '')],
     specs: ['viagens/orientacao-publica'],
   },
@@ -302,10 +302,16 @@ const shares: Mutant[] = [
   ['the share of write transactions', 'shared/database/unit-of-work.ts', 'each: 3', 'each: 30', 'limits/fair-shares'],
   ['the share of reads', 'shared/database/pool-reads.ts', 'each: 5', 'each: 50', 'limits/fair-shares'],
   ['the share of slots', 'shared/jobs/jobs.store.ts', 'QUEUED_PER_PARTY = 2', 'QUEUED_PER_PARTY = 20', 'limits/fair-shares'],
-  ['the turn of a cleaning', 'shared/jobs/jobs.store.ts', '(da_conta = 1 or not sozinho)', 'true', 'limits/fair-shares'],
+  [
+    'the exclusive slot of a cleaning',
+    'shared/jobs/jobs.store.ts',
+    '(da_conta = 1 or not sozinho)',
+    'true',
+    'limits/fair-shares',
+  ],
   ['the share of downloads', 'shared/http/answers/download-shares.ts', 'each: 20', 'each: 150', 'documentos/slow-readers'],
   [
-    'turns that end before their reader',
+    'slots that are freed before their reader ends',
     'modules/crm/planilhas/exportacoes/infrastructure/csv-export.ts',
     'await spool.fill(snapshot.clientes(CLIENTES, selecao));',
     'await Promise.all([spool.fill(snapshot.clientes(CLIENTES, selecao)), sending]);',
@@ -333,7 +339,7 @@ const values: Mutant[] = [
   },
   {
     without: 'the refusal of values that are bound to no place',
-    edits: [edit(CIPHER, `if (this.binding === 'completo' && !isBound(stored)) throw`, 'if (false) throw')],
+    edits: [edit(CIPHER, `if (this.aadStage === 'completo' && !isBound(stored)) throw`, 'if (false) throw')],
     specs: ['cryptography/cry-columns'],
   },
 ];

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** Test files that take longest, whatever their size: begun last, one alone would keep the run from its end. */
+/** Test files that take longest, whatever their size: begun last, one alone would prolong the run. */
 const LONGEST = [
   'infra/test/browser/accessibility/accessibility-crm.spec.ts',
   'infra/test/browser/accessibility/accessibility.spec.ts',
@@ -22,7 +22,7 @@ const isLongest = (path) => LONGEST.some((file) => path.endsWith(file));
 /** A component's test file takes less time for its size. */
 const BYTES = process.env.TEST_SUITE === 'web' ? 0.25 : 1;
 
-/** How long a test file takes beside the others: the longest first, then by size, which says how much it does where nothing was measured yet. */
+/** The relative duration of a test file: the measured ones first, then by size, a proxy for those without a measurement. */
 export const weightOf = (path) => (isLongest(path) ? Number.MAX_SAFE_INTEGER : fs.statSync(path).size * BYTES);
 
 /** Order of the test files in a run. */
@@ -32,6 +32,6 @@ export default class LongestFirst {
   }
 
   cacheResults() {
-    // nothing is kept: a run on a fresh machine and the next one begin alike
+    // nothing is cached: a run on a fresh machine and the next one use the same order
   }
 }

@@ -1,7 +1,7 @@
 import LightRunner from 'jest-light-runner';
 import { withSlots } from './with-slots.mjs';
 
-/** Test files in bare Node (docs/decisions/0021) that take their turn with those of the other suites. */
+/** Runs test files in bare Node (docs/decisions/0021), in the same queue as the other suites. */
 export default class QueuedNode extends LightRunner {
   runTests(tests, watcher, onStart, onResult, onFailure) {
     return withSlots((take, free) => {

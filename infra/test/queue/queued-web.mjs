@@ -1,7 +1,7 @@
 import JestRunner from 'jest-runner';
 import { withSlots } from './with-slots.mjs';
 
-/** Component test files in jsdom that take their turn with those of the other suites. */
+/** Runs component test files in jsdom, in the same queue as the other suites. */
 export default class QueuedWeb extends JestRunner {
   runTests(tests, watcher, options) {
     return withSlots((take, free) => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const CLOCK_TICKS_A_SECOND = 100;
 
-/** CPU seconds of this process and of every one that it started and waited for; undefined where only Linux could tell. */
+/** CPU seconds of this process and of every child process that it waited for; undefined except on Linux. */
 function cpuSeconds() {
   if (process.platform !== 'linux') return undefined;
   // utime, stime, cutime, cstime: the fields after the name, which may hold blanks
@@ -11,7 +11,10 @@ function cpuSeconds() {
   return fields.slice(11, 15).reduce((total, ticks) => total + Number(ticks), 0) / CLOCK_TICKS_A_SECOND;
 }
 
-/** One line per test file, failing tests in full, and at the end of the process a report (report.ts) in the file that TEST_REPORT names. */
+/**
+ * Prints one line per test file, failing tests in full, and at the end of the process writes a report (report.ts) to the file
+ * that TEST_REPORT names.
+ */
 export default class QuietReporter {
   constructor() {
     this.passed = 0;

@@ -1,10 +1,10 @@
-/** What a suite writes at its end (quiet-reporter.mjs). Seconds; CPU of the suite's process and of all it started and waited for. */
+/** A suite's final report (quiet-reporter.mjs). Seconds; CPU of the suite's process and its child processes. */
 export interface SuiteReport {
   suite: string;
   passed: number;
   failed: number;
   wall: number;
-  /** undefined where the machine does not tell that of children (it is not Linux). */
+  /** undefined where the system does not report that of children (it is not Linux). */
   cpu?: number;
   files: { file: string; seconds: number }[];
 }
@@ -14,14 +14,14 @@ const SLOWEST = 10;
 export const noReport = (suite: string): SuiteReport => ({ suite, passed: 0, failed: 0, wall: 0, files: [] });
 
 interface Whole {
-  /** The words that the paths of the test files had to hold. */
+  /** The filter of the run: words in the paths of the test files. */
   wanted: string[];
   /** Seconds; the CPU is the machine's. */
   wall: number;
   cpu: number;
 }
 
-/** Where the time went, then the counts as the last line; gives how many failed. */
+/** Prints the times, then the counts as the last line; returns how many tests failed. */
 export function printReports(reports: SuiteReport[], { wanted, wall: wallOfAll, cpu: cpuOfAll }: Whole): number {
   const [passed, failed] = [sum(reports, 'passed'), sum(reports, 'failed')];
   const none = passed + failed === 0;

@@ -5,10 +5,10 @@ interface Waiting {
   start: () => void;
 }
 
-/** A suite asks with the weight of its next test file and gives the slot back when that has ended (with-slots.mjs). */
+/** A suite requests a slot with the weight of its next test file and frees it when that has ended (with-slots.mjs). */
 export type SlotMessage = { slot: 'take'; id: number; weight: number } | { slot: 'free' };
 
-/** The one queue of `npm test`: of the test files that wait in all suites the heaviest gets the next slot. */
+/** The one queue of `npm test`: of the waiting test files of all suites the heaviest gets the next slot. */
 export class Slots {
   private readonly waiting: Waiting[] = [];
 
@@ -18,7 +18,7 @@ export class Slots {
     this.free = free;
   }
 
-  /** Lets a suite take part; what it holds when it ends is free again. */
+  /** Adds a suite; its slots are freed when it ends. */
   serve(suite: ChildProcess): void {
     let held = 0;
     const start = (id: number): void => {
@@ -38,7 +38,7 @@ export class Slots {
     });
   }
 
-  /** One slot more: a suite gave one back, or needs its own no longer. */
+  /** Adds one slot: a suite freed one, or no longer needs its own. */
   give(): void {
     this.free += 1;
     this.next();

@@ -5,10 +5,7 @@ let requests = 0;
 const granted = new Map();
 const grant = ({ slot }) => granted.get(slot)?.();
 
-/**
- * Waits until the run (slots.ts) has room for this test file beside those of the other suites. A suite that runs alone has nobody
- * to ask.
- */
+/** Waits until the run (slots.ts) has a slot for this test file. A suite that runs alone need not wait. */
 function takeSlot({ path }) {
   if (!isShared) return Promise.resolve();
   const id = (requests += 1);
@@ -22,7 +19,10 @@ function freeSlot() {
   if (isShared) process.send({ slot: 'free' });
 }
 
-/** Runs a suite's test files, each of which takes a slot when it starts and frees it when it ends. Listening would keep the process from its end. */
+/**
+ * Runs a suite's test files, each of which takes a slot when it starts and frees it when it ends. A message listener would keep
+ * the process alive.
+ */
 export async function withSlots(run) {
   if (isShared) process.on('message', grant);
   try {

@@ -14,7 +14,7 @@ import { sql } from '../browser/support/product.ts';
 import { addTrip, type Trip } from './trip.ts';
 
 const PEOPLE = 160;
-/** Invented, as are all clients: names of no address that could exist. */
+/** Invented, like all clients: no existing e-mail domains. */
 export const OWNER = 'marina.duarte@sol.example';
 
 export interface DemoAgency {
@@ -29,10 +29,10 @@ export interface DemoAgency {
 }
 
 const DECLINED = '4000000000009995';
-/** Of more birthdays in one week passports would not be seen beside them. */
+/** With more birthdays in one week the passports would not be visible beside them. */
 const BIRTHDAYS_SHOWN = 3;
 
-/** An agency as it looks after some months: clients with families, companies, documentos and a team. */
+/** An agency after some months: clients with families, companies, documentos and a team. */
 export async function addDemoAgency(browser: BrowserForTests): Promise<DemoAgency> {
   const owner = await browser.signedIn(OWNER);
   const answer = await owner.request.post('/api/contas', { data: { nome: 'Sol e Mar Viagens', tipo: 'agencia' } });
@@ -56,7 +56,7 @@ export async function addDemoAgency(browser: BrowserForTests): Promise<DemoAgenc
   return { contaId, cliente, empresa: empresas[0] ?? '', convite, trip };
 }
 
-/** Addresses that fit into a line, and not a whole week of birthdays. */
+/** Addresses that fit into a line, and few birthdays in one week. */
 function presentable(people: DemoPerson[]): DemoPerson[] {
   const week = Array.from({ length: 8 }, (_, days) => dayFromToday(days).slice(5));
   let birthdays = 0;
@@ -114,7 +114,7 @@ async function addDocumentos(owner: Page, cliente: string, ids: string[]): Promi
   });
 }
 
-/** Notes, reminders and labels, as a morning's calls leave them. */
+/** Notes, reminders and labels of a morning's calls. */
 async function addNotes(owner: Page, contaId: string, cliente: string, ids: string[]): Promise<void> {
   const post = async (path: string, data: object) => (await owner.request.post(path, { data })).json();
   const labels = [
@@ -144,7 +144,7 @@ async function addTeam(browser: BrowserForTests, owner: Page, contaId: string): 
   return newConvite(owner, contaId);
 }
 
-/** What two clients asked about their own data: one late, one in time. */
+/** Two clients' requests about their own data: one late, one in time. */
 async function addPedidos(owner: Page, [late = '', inTime = '']: string[]): Promise<void> {
   const pedidos = [
     { clienteId: late, tipo: 'acesso', recebidoEm: dayFromToday(-20) },
@@ -153,14 +153,14 @@ async function addPedidos(owner: Page, [late = '', inTime = '']: string[]): Prom
   for (const data of pedidos) await owner.request.post('/api/titulares/pedidos', { data });
 }
 
-/** Some who were entered twice. */
+/** Some duplicates. */
 async function addTwins(owner: Page, contaId: string, people: DemoPerson[]): Promise<void> {
   const born = people.filter(({ fields }) => fields.dataNascimento).slice(40, 44);
   const twins = born.map(({ nome, fields: { dataNascimento = '' } }) => ({ nome: nome.toUpperCase(), dataNascimento }));
   await addClientes(owner, twins, contaId);
 }
 
-/** A payment that was refused, and people who were promised free access. */
+/** A refused payment, and users with promised free access. */
 async function addAdminWork(browser: BrowserForTests): Promise<void> {
   const refused = await browser.signedIn('lia.bastos@correio.example');
   const begun = await refused.request.post('/api/create-subscription', { data: { planoTipo: 'anual' } });

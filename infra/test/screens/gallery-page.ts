@@ -11,7 +11,7 @@ function entry({ file, name, dark }: Shot): string {
   return [`## ${name}`, '', pictures.join(' '), ...inDark, ''].join('\n');
 }
 
-/** The page that shows them all, in Markdown. */
+/** The page with all pictures, in Markdown. */
 export function galleryPage(shots: readonly Shot[]): Promise<string> {
   const head = [
     '# Screens',

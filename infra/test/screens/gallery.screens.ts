@@ -20,7 +20,7 @@ const browser = useBrowser();
 const pathOf = (name: string) => path.join(FOLDER, `${name}.webp`);
 let agency: DemoAgency;
 
-/** What begins by itself after two seconds would leave the screen before its picture is taken. */
+/** The screen's automatic step after two seconds would leave it before its picture is taken. */
 const stayAsTheyAre = () => {
   const { setTimeout } = window;
   Object.assign(window, {

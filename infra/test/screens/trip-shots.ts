@@ -12,7 +12,7 @@ async function openCliente(page: Page, { cliente }: Trip, path = ''): Promise<vo
   await page.goto(`/cliente/${cliente}${path}`);
 }
 
-/** How data comes in and goes out, and what becomes of it. */
+/** Screens of import, export and their results. */
 export const tripShots = (trip: Trip, contaId: string): Shot[] => [
   {
     file: 'colar',
@@ -84,7 +84,7 @@ export const tripShots = (trip: Trip, contaId: string): Shot[] => [
   },
 ];
 
-/** What somebody without an account sees. */
+/** Screens of visitors without an account. */
 export const addressedShots = ({ ficha, orientacao, copia }: Trip): Shot[] => [
   {
     file: 'ficha',
@@ -96,7 +96,7 @@ export const addressedShots = ({ ficha, orientacao, copia }: Trip): Shot[] => [
   },
   {
     file: 'orientacao',
-    name: 'A sheet of advice, as the client gets it',
+    name: 'An orientacao, as the client gets it',
     show: async (page) => {
       await page.goto(orientacao);
       await page.getByRole('article').waitFor();

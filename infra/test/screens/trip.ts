@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core';
 import { addClientes } from '../browser/support/screens/clientes-api.ts';
 import { addParente, dayFromToday } from '../browser/support/screens/crm-api.ts';
 import { linkFor } from '../browser/support/screens/ficha-screen.ts';
-import { addPapeis } from '../browser/support/screens/viagem-screens.ts';
+import { addDocumentosViagem } from '../browser/support/screens/viagem-screens.ts';
 import { addDocumento } from '../browser/support/identity-pictures.ts';
 import { pdf } from '../../dev/demo/pdf.ts';
 
-/** A family on its way to Italy, as the screen of a trip, and what goes out to it. */
+/** A family on its way to Italy, for the trip's screens and its links. */
 export interface Trip {
   /** Paths of the product. */
   viagem: string;
   orientacao: string;
   copia: string;
   ficha: string;
-  /** Was entered twice. */
+  /** A duplicate. */
   cliente: string;
   /** The name of the second card. */
   repetido: string;
@@ -35,9 +35,9 @@ export async function addTrip(owner: Page, contaId: string): Promise<Trip> {
   );
   const [luisa = '', caio = '', bia = ''] = ids;
   const passaporte = (pais: string, numero: string, validade: string) => [{ tipo: 'passaporte', pais, numero, validade }];
-  await addPapeis(owner, luisa, passaporte('ITA', 'YA1234567', longe));
-  await addPapeis(owner, caio, passaporte('BRA', 'FZ222222', dayFromToday(-2)));
-  await addPapeis(owner, bia, passaporte('BRA', 'FZ333333', longe));
+  await addDocumentosViagem(owner, luisa, passaporte('ITA', 'YA1234567', longe));
+  await addDocumentosViagem(owner, caio, passaporte('BRA', 'FZ222222', dayFromToday(-2)));
+  await addDocumentosViagem(owner, bia, passaporte('BRA', 'FZ333333', longe));
   await addParente(owner, luisa, caio, 'conjuge');
   await addParente(owner, luisa, bia, 'filho');
   const family = [luisa, caio, bia];

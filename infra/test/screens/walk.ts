@@ -8,7 +8,7 @@ import { agencySpreadsheet } from '../browser/journeys/agency-spreadsheet.ts';
 import { OWNER, type DemoAgency } from './demo-agency.ts';
 import { addressedShots, tripShots } from './trip-shots.ts';
 
-/** A picture of the gallery: its file's name, whose window it is taken in, and how the screen comes about. */
+/** A picture of the gallery: its file name, the user whose window it shows, and how the screen is opened. */
 export interface Shot extends Screen {
   file: string;
   /** Also taken in dark. */
@@ -205,7 +205,7 @@ const adminShots: Shot[] = Object.entries(ADMIN_SECTIONS).map(([title, file]): S
   },
 }));
 
-/** Everything that there is to see, by whose window it is seen in; null is a visitor's. */
+/** All screens, by the user whose window shows them; null is a visitor's. */
 export const walkOf = (agency: DemoAgency): [email: string | null, shots: Shot[]][] => [
   [null, [...visitorShots(agency), ...addressedShots(agency.trip)]],
   [OWNER, [...clienteShots(agency), ...agencyShots(agency), ...tripShots(agency.trip, agency.contaId), ...personShots(agency)]],

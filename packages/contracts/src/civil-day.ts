@@ -30,7 +30,7 @@ function parts(day: CivilDay): [number, number, number] {
 }
 
 const pad = (value: number, length: number): string => String(value).padStart(length, '0');
-const written = (year: number, month: number, day: number): CivilDay => `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+const formatDay = (year: number, month: number, day: number): CivilDay => `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
 const lastOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** Whether the text is an existing day. */
@@ -53,7 +53,7 @@ export function addMonths(day: CivilDay, months: number): CivilDay {
   const [year, month, date] = parts(day);
   const count = year * 12 + month - 1 + months;
   const [newYear, newMonth] = [Math.floor(count / 12), (count % 12) + 1];
-  return written(newYear, newMonth, Math.min(date, lastOf(newYear, newMonth)));
+  return formatDay(newYear, newMonth, Math.min(date, lastOf(newYear, newMonth)));
 }
 
 /** Whole calendar months from `from` until `to`, not earlier: 15 Jan to 14 Mar is one. */
@@ -68,7 +68,7 @@ export function monthsBetween(from: CivilDay, to: CivilDay): number {
 export function daysToBirthday(dataNascimento: CivilDay, today: CivilDay): number {
   const [, month, date] = parts(dataNascimento);
   const [year] = parts(today);
-  const birthdayOf = (y: number): CivilDay => written(y, month, Math.min(date, lastOf(y, month)));
+  const birthdayOf = (y: number): CivilDay => formatDay(y, month, Math.min(date, lastOf(y, month)));
   const thisYear = birthdayOf(year);
   return daysBetween(today, thisYear >= today ? thisYear : birthdayOf(year + 1));
 }

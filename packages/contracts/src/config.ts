@@ -3,7 +3,7 @@ import { publicAccess, route } from './route.js';
 /** Public configuration for the browser. */
 export interface PublicConfig {
   remotes: { name: string; entry: string }[];
-  /** The payment provider's browser key and script; without them nothing is sold. */
+  /** The payment provider's browser key and script; without them nothing can be bought. */
   stripePublishableKey: string | null;
   stripeJsUrl: string;
   contactWhatsapp: string | null;

@@ -6,7 +6,7 @@ import { member, route } from './route.js';
 
 export type JobStatus = 'waiting' | 'active' | 'completed' | 'failed';
 
-/** The result of a job, by type: the body of the synchronous response. Values and names are kept for a day, counts for 30. */
+/** The result of a job, by type: the body of the synchronous response. Values and names are stored for a day, counts for 30. */
 export type JobResult = Partial<ImportResult & ImportPreview & UndoResult & RestoredCount & DeletedCount & ExportResult>;
 
 export interface JobState {

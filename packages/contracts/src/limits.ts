@@ -10,18 +10,18 @@ export const LIMITS = {
   anotacoesPorCliente: 10_000,
   numeroDeDocumento: 50,
   documentosViagemPorCliente: 50,
-  /** How far ahead expiries are seen. */
+  /** How far ahead expiries are listed. */
   diasDeVencimentos: 365,
-  /** Of a calendar that other programs read. */
+  /** Of a calendar for other programs. */
   eventosDoCalendario: 3_000,
-  /** Days that a link for the client may stay open, and what it stays open by default. */
+  /** Maximum days until a link for the client expires, and the default. */
   diasDoLink: 30,
   diasDoLinkPadrao: 14,
   linksAbertosPorCliente: 20,
-  /** Of one submission by a link: number of files, bytes of all together. */
+  /** Of one submission by a link: number of files, total bytes. */
   arquivosPorEnvio: 10,
   bytesPorEnvio: 60 * 1024 * 1024,
-  /** After them an unanswered submission is erased. */
+  /** After so many days an unanswered submission is erased. */
   diasDoEnvio: 30,
   passageirosPorEmissao: 100,
   nomeDeModelo: 60,
@@ -41,15 +41,15 @@ export const LIMITS = {
   /** After the last day of a trip. */
   diasDaOrientacao: 30,
   orientacoesAbertasPorCliente: 20,
-  /** In which a request of a person about the own data is answered (LGPD, art. 19, II). */
+  /** Days within which a data subject's request must be answered (LGPD, art. 19, II). */
   diasDoPedido: 15,
   respostaAoPedido: 2_000,
   pedidosPorCliente: 100,
-  /** Of the purpose, and of the legal basis, for which a conta keeps data. */
+  /** Of the purpose and the legal basis for storing client data. */
   finalidadeDosDados: 500,
   etiqueta: 40,
   etiquetasPorConta: 200,
-  /** New ones that an imported spreadsheet may bring. */
+  /** New labels of an imported spreadsheet. */
   etiquetasPorPlanilha: 20,
   visao: 60,
   visoesPorConta: 200,
@@ -65,7 +65,7 @@ export const LIMITS = {
   openConvitesPerConta: 50,
   logoBytes: 2 * 1024 * 1024,
   logoPixels: 40_000_000,
-  /** Frames of an animation, of which the first is kept. */
+  /** Frames of an animation; only the first is stored. */
   logoFrames: 1_000,
   /** Longest side of a stored logo. */
   logoSide: 512,
@@ -91,13 +91,13 @@ export const LIMITS = {
   gruposDeDuplicados: 200,
   /** Clients listed in these groups. */
   pessoasDeDuplicados: 1_000,
-  /** Clients that another one, or what a form has of one, is alike. */
+  /** Similar clients listed for a client or a form. */
   parecidos: 5,
   /** How long an import or a limpeza can be undone. */
   undoDays: 30,
-  /** After an erasure the last backup that holds the client ends. */
+  /** Days after an erasure until the last backup with the client expires. */
   backupDays: 35,
-  /** Stays with the receipt of an erasure. */
+  /** Stored with the receipt of an erasure. */
   observacaoDoRecibo: 60,
   /** Relationships listed for a client. */
   relacionamentos: 1_000,

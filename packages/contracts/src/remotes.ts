@@ -1,15 +1,15 @@
 export interface Remote {
   name: 'crm' | 'admin' | 'billing';
-  /** Patterns of the paths that it owns: `:id` is one segment, `/*` at the end any number. */
+  /** Patterns of its paths: `:id` is one segment, `/*` at the end any number. */
   paths: readonly string[];
-  /** Visitors may open it too. */
+  /** Open to visitors without a session. */
   open: boolean;
 }
 
-/** Where the system opens the app with what was shared (manifest.webmanifest); also the page's own address. */
+/** Where the system opens the app with shared content (manifest.webmanifest); also the page's own path. */
 export const SHARE_PATH = '/compartilhar';
 
-/** Beside their screens these two offer parts of the settings. */
+/** Besides their screens these two provide parts of the settings. */
 export const CRM: Remote = {
   name: 'crm',
   paths: ['/', '/cliente/:id/*', '/empresa/:id/*', '/documentos', '/viagem', SHARE_PATH],
@@ -20,7 +20,7 @@ export const BILLING: Remote = { name: 'billing', paths: ['/assinar', '/pagament
 /** The micro-frontends that the shell loads at run time. */
 export const REMOTES: readonly Remote[] = [CRM, { name: 'admin', paths: ['/admin/*'], open: false }, BILLING];
 
-/** The remote that draws the screen of a path; none for the shell's own. */
+/** The remote that renders the screen of a path; none for the shell's own. */
 export const remoteOf = (pathname: string): Remote | undefined =>
   REMOTES.find(({ paths }) => paths.some((pattern) => matches(pattern, pathname)));
 

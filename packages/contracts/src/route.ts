@@ -11,8 +11,8 @@ export const PAPEIS = ['agente', 'gestor', 'proprietario'] as const;
 export type Papel = (typeof PAPEIS)[number];
 
 /**
- * How a call names its conta: the conta's id in query, body or path; the id of something in it in the path; or a `clienteId` in
- * query or body; or the first of the `ids` of clients in the body.
+ * How a call names its conta: the conta's id in query, body or path; the id of a record of the conta in the path; a `clienteId`
+ * in query or body; or the first of the `ids` of clients in the body.
  */
 export type ContaSource =
   | 'query'
@@ -46,8 +46,8 @@ export type Access =
   | { readonly kind: 'subscriber' }
   | { readonly kind: 'admin' }
   /**
-   * A member of the conta with at least `role`. `whenExpired`: also after the subscription ended. `refusal`: error for everybody
-   * else, strangers and unknown ids included.
+   * A member of the conta with at least `role`. `whenExpired`: also after the subscription ended. `refusal`: the error for all
+   * other callers, also for unknown ids.
    */
   | {
       readonly kind: 'conta';
@@ -77,7 +77,7 @@ export type ContaRateLimit = 'import' | 'importPreview' | 'export' | 'report' | 
 export interface RouteOptions {
   readonly access: Access;
   readonly status?: 200 | 201 | 202 | 204;
-  /** Of a call that found nothing to do, with the same answer. */
+  /** Status of a call that changed nothing, with the same answer. */
   readonly unchanged?: 200;
   readonly rate?: RateLimit;
   /** Error statuses that do not follow from the other options. */
@@ -90,18 +90,21 @@ export interface RouteOptions {
   readonly multipart?: true;
   /** The form field of a single file; default: several files in `documentos`. */
   readonly fileField?: string;
-  /** Form fields of several files each, whose names may be those of text fields too. */
+  /** Form fields of several files each; their names may also be those of text fields. */
   readonly fileFields?: readonly string[];
   /**
    * Runs as a job in the worker. The call waits for the result up to 55 s and then answers 202 with the job's id, or at once with
    * `Prefer: respond-async`. Its handler opens its own transaction.
    */
   readonly job?: true;
-  /** A POST that only asks: its answer is not stored under an `Idempotency-Key`. */
+  /** A POST that only reads: its answer is not stored under an `Idempotency-Key`. */
   readonly asks?: true;
   /** Its handler calls another service and opens short transactions of its own, so that no connection waits for that service. */
   readonly ownTransactions?: true;
-  /** May end the caller's own access, which is confirmed at the begin of its transaction and not at the end, as for other writes. */
+  /**
+   * May end the caller's own access, which is confirmed at the beginning of its transaction and not at the end as for other
+   * writes.
+   */
   readonly endsAccess?: true;
   /** Signed by the calling service: the handler reads the raw body, and no rate limit applies. */
   readonly signed?: true;
@@ -109,7 +112,7 @@ export interface RouteOptions {
   readonly probe?: true;
   /** Answers with a file instead of JSON. */
   readonly file?: true;
-  /** The answer has an ETag: a caller that kept it in memory may ask whether it still holds. No browser stores it (`no-store`). */
+  /** The answer has an ETag: a caller that holds it in memory may revalidate it. No browser stores it (`no-store`). */
   readonly revalidate?: true;
 }
 

@@ -23,13 +23,13 @@ import {
 
 /** Validators of the request shapes, with the texts of the specification. Lengths are in characters. */
 
-const changed = (change: (text: string) => string) =>
+const transformText = (change: (text: string) => string) =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? change(value) : value));
-const trimmed = () => changed((text) => text.trim());
-/** Without what nobody sees. */
-export const AsSeen = () => changed(asSeen);
+const trimText = () => transformText((text) => text.trim());
+/** Without invisible characters. */
+export const AsSeen = () => transformText(asSeen);
 /** Of ASCII letters only. */
-export const UpperCased = () => changed((text) => text.trim().replace(/[a-z]/g, (letter) => letter.toUpperCase()));
+export const UpperCased = () => transformText((text) => text.trim().replace(/[a-z]/g, (letter) => letter.toUpperCase()));
 /** NUL cannot be stored by PostgreSQL; a lone surrogate is not text. */
 const storable = () =>
   Matches(/^(?:[\u0001-\uD7FF\uE000-\uFFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/, {
@@ -37,7 +37,7 @@ const storable = () =>
   });
 
 /** Invisible text counts as empty: a name of zero-width spaces could not be found on any screen. */
-const emptyWhenBlank = () => changed((text) => (isBlank(text) ? '' : text));
+const emptyWhenBlank = () => transformText((text) => (isBlank(text) ? '' : text));
 
 /** An edit may omit the field, but not send null for it, which `IsOptional` would allow. */
 export const MayBeMissing = () => ValidateIf((_, value) => value !== undefined);
@@ -45,7 +45,7 @@ export const MayBeMissing = () => ValidateIf((_, value) => value !== undefined);
 /** `mayBeMissing`: an edit may omit the field, but not empty it. */
 export const RequiredText = (message: string, max: number, { mayBeMissing = false } = {}) =>
   applyDecorators(
-    trimmed(),
+    trimText(),
     emptyWhenBlank(),
     ValidateIf((_, value) => !(mayBeMissing && value === undefined)),
     IsString({ message }),
@@ -57,7 +57,7 @@ export const RequiredText = (message: string, max: number, { mayBeMissing = fals
 /** Missing: unchanged; null or '': cleared. */
 export const OptionalText = (max: number) =>
   applyDecorators(
-    trimmed(),
+    trimText(),
     IsOptional(),
     IsString({ message: 'Informe um texto' }),
     MaxLength(max, { message: `Use no máximo ${max} caracteres` }),
@@ -76,8 +76,8 @@ const isEmail = (max: number) =>
     MaxLength(max, { message: FIELD_TEXTS.email }),
   );
 
-/** Removes invisible characters of a copied address. */
-const address = () => changed((text) => withoutUnseen(text).trim());
+/** Removes invisible characters of a copied e-mail address. */
+const address = () => transformText((text) => withoutUnseen(text).trim());
 
 export const OptionalEmail = (max: number) => applyDecorators(address(), ValidateIf(filled), isEmail(max));
 
@@ -85,7 +85,7 @@ export const OptionalEmail = (max: number) => applyDecorators(address(), Validat
 export const RequiredEmail = (max: number) =>
   applyDecorators(
     address(),
-    changed((text) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())),
+    transformText((text) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())),
     isEmail(max),
   );
 
@@ -98,10 +98,10 @@ export const RequiredCivilDay = () =>
 export const OptionalCivilDay = () => applyDecorators(ValidateIf(filled), RequiredCivilDay());
 
 /** Normalised to PostgreSQL's text form, since ids are compared as text. */
-const lowerCased = () => changed((text) => text.toLowerCase());
+const lowerCase = () => transformText((text) => text.toLowerCase());
 export const OptionalId = () =>
-  applyDecorators(lowerCased(), ValidateIf(filled), IsUUID('all', { message: 'Identificador inválido' }));
-export const RequiredId = () => applyDecorators(lowerCased(), IsUUID('all', { message: 'Identificador inválido' }));
+  applyDecorators(lowerCase(), ValidateIf(filled), IsUUID('all', { message: 'Identificador inválido' }));
+export const RequiredId = () => applyDecorators(lowerCase(), IsUUID('all', { message: 'Identificador inválido' }));
 /** An ISO 8601 instant with a zone; no week or ordinal dates, which browsers cannot parse. */
 export const OptionalInstant = () =>
   applyDecorators(
@@ -124,7 +124,7 @@ const PUNCTUATION = '[\\s().+/-]*';
 /** A masked number with at most `max` digits: punctuation is stripped, letters are refused. */
 export const OptionalDigits = (max: number, message: string) =>
   applyDecorators(
-    changed(asTyped),
+    transformText(asTyped),
     OptionalText(50),
     IsOptional(),
     Matches(new RegExp(`^${PUNCTUATION}(?:\\d${PUNCTUATION}){0,${max}}$`), { message }),
@@ -133,7 +133,7 @@ export const OptionalDigits = (max: number, message: string) =>
 /** At most fourteen letters and digits in any mask and case; wrong check digits are only a warning of the form. */
 export const RequiredCnpj = (message: string, { mayBeMissing = false } = {}) =>
   applyDecorators(
-    changed(normalizeCnpj),
+    transformText(normalizeCnpj),
     ValidateIf((_, value) => !(mayBeMissing && value === undefined)),
     IsString({ message }),
     IsNotEmpty({ message }),
@@ -143,7 +143,7 @@ export const RequiredCnpj = (message: string, { mayBeMissing = false } = {}) =>
 /** Of either kind with right check digits, in any mask and case. */
 export const RequiredCpfOrCnpj = () =>
   applyDecorators(
-    changed(normalizeCnpj),
+    transformText(normalizeCnpj),
     IsString({ message: FIELD_TEXTS.cpfOuCnpj }),
     ValidateBy(
       { name: 'isCpfOrCnpj', validator: { validate: (value) => typeof value === 'string' && isValidCpfOrCnpj(value) } },
@@ -153,4 +153,4 @@ export const RequiredCpfOrCnpj = () =>
 
 /** Empty, or five digits, an optional hyphen and three digits. */
 export const WellFormedCep = (message: string) =>
-  applyDecorators(changed(asTyped), trimmed(), ValidateIf(filled), Matches(/^\d{5}-?\d{3}$/, { message }));
+  applyDecorators(transformText(asTyped), trimText(), ValidateIf(filled), Matches(/^\d{5}-?\d{3}$/, { message }));

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What the shell asks for, one after the other, until the frame of the signed-in stands. */
+/** The requests of the shell, in order, until the signed-in frame is rendered. */
 const IMPORTED = ['./bootstrap.tsx', './layout/signed-in-app.tsx'];
 const PROVIDED = ['antd', '@tanstack/react-query', '@viajario/web-kit/api/query.ts', '@viajario/web-kit/session/session.tsx'];
 
 /**
- * Writes `first-files.json`, names of files in the order of need, beside the built files: the server has the browser fetch them
- * all at once (backend/src/shared/http/pages/preloads.ts) instead of one after the other.
+ * Writes `first-files.json`, file names in the order of need, beside the built files: the server makes the browser fetch them all
+ * at once (backend/src/shared/http/pages/preloads.ts) instead of one after the other.
  */
 export class FirstFiles {
   apply(compiler) {

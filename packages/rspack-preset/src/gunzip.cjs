@@ -1,5 +1,5 @@
 const { gunzipSync } = require('node:zlib');
 
-/** Loader: what a packed file holds. */
+/** Loader: the content of a gzipped file. */
 module.exports = (packed) => gunzipSync(packed);
 module.exports.raw = true;

@@ -12,7 +12,7 @@ const SMALLEST = 600;
 /** Above this many the best quality takes ten times as long as the one below it, for a tenth of the size. */
 const LARGE = 2_000_000;
 
-/** Writes `.br` and `.gz` beside every such file of `directory`, so that no server compresses while somebody waits. */
+/** Writes `.br` and `.gz` beside every such file of `directory`, so that the server need not compress per request. */
 export async function precompress(directory) {
   const files = await readdir(directory, { recursive: true });
   await Promise.all(files.filter((file) => PACKED.test(file)).map((file) => compressFile(path.join(directory, file))));

@@ -1,13 +1,13 @@
 /**
- * Renders the shell's public pages to HTML at build time, each with its styles inside and a small script at most: they show
- * when the first bytes arrive. The server fills in what is configured (backend/src/shared/http/pages/html-pages.ts).
+ * Renders the shell's public pages to HTML at build time, each with its styles inside and at most a small script: they show when
+ * the first bytes arrive. The server fills in configured values (backend/src/shared/http/pages/html-pages.ts).
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compile } from './compile.mjs';
-import { prerendered, SECRET_PAGES } from './preset.mjs';
+import { prerenderFiles, SECRET_PAGES } from './preset.mjs';
 
 /** Titles and the like, which React writes before everything else. */
 const HEAD = /^(?:<(?:title>.*?<\/title|(?:meta|link)[^>]*)>)+/;
@@ -15,7 +15,7 @@ const HEAD = /^(?:<(?:title>.*?<\/title|(?:meta|link)[^>]*)>)+/;
 export async function prerender() {
   const to = await mkdtemp(path.join(os.tmpdir(), 'viajario-pages-'));
   try {
-    const { names, pages, scripts, template, documents } = prerendered(to);
+    const { names, pages, scripts, template, documents } = prerenderFiles(to);
     await compile(pages);
     const files = await compile(scripts);
     const fileOf = (name) => `/${files.find((file) => file.startsWith(`assets/${name}.`))}`;
@@ -29,7 +29,7 @@ export async function prerender() {
   }
 }
 
-/** A page has the visitor's script, where there is an advertiser; that of a secret address has its own and never the other. */
+/** A page has the visitor's script if there is an advertiser; a page with a secret URL has its own script and never that one. */
 const scriptOf = (name, fileOf) =>
   SECRET_PAGES.includes(name)
     ? `<script src="${fileOf(name)}" defer></script>`

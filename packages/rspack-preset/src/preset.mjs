@@ -40,14 +40,14 @@ export function remote(name) {
   return config;
 }
 
-/** Pages behind a secret address, each with a script of its own. */
+/** Pages with a secret URL, each with a script of its own. */
 export const SECRET_PAGES = ['ficha', 'copia', 'orientacao'];
 
 /**
  * rspack configurations of the pages in frontend-shell/src/prerendered: as modules for Node, with one stylesheet each, into the
  * folder `to`; and of the scripts that such pages may carry, beside the shell's own assets.
  */
-export function prerendered(to) {
+export function prerenderFiles(to) {
   const directory = path.join(workspaceRoot, 'frontend-shell');
   const sources = path.join(directory, 'src/prerendered');
   const names = ['landing', 'termos', ...SECRET_PAGES];
@@ -112,7 +112,10 @@ function base(name, directory, publicPath) {
 /** `*.module.css` exports its class names as one default object. */
 const styles = { test: /\.css$/, type: 'css/auto', parser: { namedExports: false } };
 
-/** These only define, and do not say so: without this a page that takes one name of them, as antd's button does, carries all. */
+/**
+ * These modules only define, without declaring it: otherwise a page that imports one name, as antd's button does, carries all of
+ * them.
+ */
 const withoutSideEffects = {
   test: /[\\/]node_modules[\\/](@rc-component|@ant-design)[\\/][^\\/]+[\\/]es[\\/]/,
   sideEffects: false,
@@ -152,7 +155,7 @@ function federation(name, exposes, provides) {
     shareStrategy: 'loaded-first',
     manifest: true,
     dts: false,
-    // The shell lends its federation runtime to the remotes: each would otherwise carry 25 kB of its own.
+    // The shell provides its federation runtime to the remotes: each would otherwise carry 25 kB of its own.
     experiments: {
       optimization: { target: 'web', disableSnapshot: true },
       ...(provides ? { provideExternalRuntime: true } : { externalRuntime: true }),
@@ -165,7 +168,9 @@ function toAbsolute(name, exposes) {
   return Object.fromEntries(Object.entries(exposes).map(([key, file]) => [key, path.join(directory, file)]));
 }
 
-/** Parts of the federation's runtime are taken in their CommonJS form: all of it would travel to the browser, and twice. */
+/**
+ * Parts of the federation's runtime are taken in their CommonJS form: otherwise all of it would be sent to the browser, twice.
+ */
 function federationRuntimeAlias() {
   const files = ['runtime', 'webpack-bundler-runtime', 'inject-external-runtime-core-plugin'].map((name) =>
     require.resolve(`@module-federation/${name}`),

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
  * remote build carries no React, router, antd or session of its own. A key matches the exact request only, hence the subpaths.
  */
 const require = createRequire(import.meta.url);
-/** By package name: an absolute path would stand in the built files, and give them other hashes on every machine. */
+/** By package name: an absolute path would be written into the built files, and change their hashes from machine to machine. */
 const webKit = (file) => `@viajario/web-kit/${file}`;
 const versionOf = (name) => require(`${name}/package.json`).version;
 
@@ -26,17 +26,17 @@ const MODULES = {
 };
 const DEVELOPMENT_MODULES = { 'react/jsx-dev-runtime': { package: 'react', eager: true } };
 
-function provided({ package: name, eager = false, from }) {
+function provideModule({ package: name, eager = false, from }) {
   const version = name ? versionOf(name) : '0.1.0';
   return { singleton: true, requiredVersion: `^${version}`, version, eager, ...(from && { import: from }) };
 }
 
-function consumed({ package: name }) {
+function consumeModule({ package: name }) {
   return { singleton: true, requiredVersion: `^${name ? versionOf(name) : '0.1.0'}`, import: false };
 }
 
 /** `shared` option of the federation plugin for the shell (`provides: true`) or for a remote. */
 export function sharedModules({ provides, production }) {
   const modules = Object.entries(production ? MODULES : { ...MODULES, ...DEVELOPMENT_MODULES });
-  return Object.fromEntries(modules.map(([key, entry]) => [key, provides ? provided(entry) : consumed(entry)]));
+  return Object.fromEntries(modules.map(([key, entry]) => [key, provides ? provideModule(entry) : consumeModule(entry)]));
 }

@@ -1,2 +1,2 @@
-/** pdfjs asks for its own address in a branch for Node; the bundler would write the folder of this checkout there. */
+/** pdfjs reads its own URL in a branch for Node; the bundler would write this checkout's folder there. */
 module.exports = (source) => source.replaceAll('createRequire(import.meta.url)', 'createRequire("file:///")');

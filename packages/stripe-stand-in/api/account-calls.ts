@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { missing, refused } from './api-error.ts';
+import { resourceMissing, invalidRequest } from './api-error.ts';
 import { newId, type Store } from '../store/store.ts';
 import { after } from '../billing/calendar.ts';
 import { apiCall, type ApiCall } from './calls.ts';
@@ -10,7 +10,7 @@ import type { Rendered } from '../render/render-payment.ts';
 import type { StoredEvent } from '../store/state.ts';
 import { hasEnded } from '../billing/subscription-state.ts';
 
-const MOST_TYPES = 20;
+const MAX_TYPES = 20;
 
 const renderEvent = ({ body }: StoredEvent): Rendered => JSON.parse(body);
 
@@ -27,8 +27,9 @@ function eventCalls(store: Store): ApiCall[] {
       (params) => {
         const { type, types, created, delivery_success: delivered } = params;
         if (type !== undefined && types !== undefined)
-          throw refused('You may only specify one of these parameters: type, types.');
-        if ((types?.length ?? 0) > MOST_TYPES) throw refused(`You may list at most ${MOST_TYPES} types.`, { param: 'types' });
+          throw invalidRequest('You may only specify one of these parameters: type, types.');
+        if ((types?.length ?? 0) > MAX_TYPES)
+          throw invalidRequest(`You may list at most ${MAX_TYPES} types.`, { param: 'types' });
         const wanted = types ?? (type === undefined ? undefined : [type]);
         const found = Object.values(store.state.events).filter(
           (event) =>
@@ -42,7 +43,7 @@ function eventCalls(store: Store): ApiCall[] {
     ),
     apiCall('GET /v1/events/{id}', [], (_, id) => {
       const event = store.state.events[id];
-      if (!event) throw missing('event', id);
+      if (!event) throw resourceMissing('event', id);
       return renderEvent(event);
     }),
   ];
@@ -63,7 +64,7 @@ function clockCalls(store: Store): ApiCall[] {
       'POST /v1/test_helpers/test_clocks/{id}/advance',
       ['frozen_time'],
       ({ frozen_time: to }, id) => {
-        if (to > furthest(store, id)) throw refused('You may advance at most two intervals of the shortest subscription.');
+        if (to > furthest(store, id)) throw invalidRequest('You may advance at most two intervals of the shortest subscription.');
         advanceClock(store, id, to);
         return renderClock(store.need('clocks', id));
       },
@@ -89,7 +90,7 @@ function furthest(store: Store, clock: string): number {
 /** Lets the clock run to a moment, with all that falls due on the way. */
 export function advanceClock(store: Store, id: string, to: number): void {
   const clock = store.need('clocks', id);
-  if (to <= clock.frozenTime) throw refused('A clock goes forward only.', { param: 'frozen_time' });
+  if (to <= clock.frozenTime) throw invalidRequest('A clock goes forward only.', { param: 'frozen_time' });
   catchUp(store, to, (customer) => store.find('customers', customer)?.clock === id);
   clock.frozenTime = to;
 }

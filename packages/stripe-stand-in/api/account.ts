@@ -13,7 +13,7 @@ import { ENDPOINTS } from './schema.ts';
 import { subscriptionCalls } from './subscription-calls.ts';
 import { taxIdCalls } from './tax-id-calls.ts';
 
-/** The API over the store: a call's name and parameters in, the answer out. */
+/** The API over the store: takes a call's name and parameters, returns the answer. */
 export class Account {
   readonly store: Store;
   readonly #calls: Map<string, ApiCall>;
@@ -35,7 +35,7 @@ export class Account {
     this.#calls = new Map(parts.flatMap((calls) => calls(store)).map((call) => [call.name, call]));
   }
 
-  /** Which call a request is, `POST /v1/invoices/{id}/void`, and the id in its path; undefined for none of the API's. */
+  /** The API call of a request, such as `POST /v1/invoices/{id}/void`, and the id in its path; undefined for no known call. */
   static find(method: string, path: string): { name: string; id: string } | undefined {
     for (const name of ENDPOINTS) {
       const pattern = new RegExp(`^${name.replace('{id}', '([^/]+)')}$`);
@@ -56,7 +56,7 @@ export class Account {
     return answer;
   }
 
-  /** Catches up what fell due in the meantime for customers on the real clock. */
+  /** Catches up on everything that fell due since, for customers on the real clock. */
   catchUp(): void {
     catchUp(this.store, this.store.now(), (customer) => !this.store.find('customers', customer)?.clock);
   }

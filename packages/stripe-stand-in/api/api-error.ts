@@ -9,7 +9,7 @@ interface Detail {
   setup_intent?: unknown;
 }
 
-/** An answer that refuses, in the provider's form. */
+/** An error answer in the provider's format. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: { error: Detail };
@@ -21,11 +21,11 @@ export class ApiError extends Error {
   }
 }
 
-export function missing(what: string, id: string): ApiError {
+export function resourceMissing(what: string, id: string): ApiError {
   return new ApiError(404, { code: 'resource_missing', param: 'id', message: `No such ${what}: '${id}'` });
 }
 
-/** A 400 with the code that the API gives to something that cannot be done now. */
-export function refused(message: string, more: { code?: string; param?: string } = {}): ApiError {
+/** A 400 with the API's code for an action that is impossible now. */
+export function invalidRequest(message: string, more: { code?: string; param?: string } = {}): ApiError {
   return new ApiError(400, { message, ...more });
 }

@@ -47,7 +47,7 @@ describe('The payment stand-in', () => {
     expect(await failure(api.subscriptions.update(id, anchor as object))).toMatchObject({ statusCode: 400 });
   });
 
-  it('PAY-51: refuses loudly what it does not play: unknown calls, known calls and known parameters', async () => {
+  it('PAY-51: refuses explicitly what it does not implement: unknown calls, known calls and known parameters', async () => {
     const { api } = scene.stripe;
     expect(await failure(api.rawRequest('GET', '/v1/nothing'))).toMatchObject({ statusCode: 404 });
     expect(await failure(api.webhookEndpoints.list())).toMatchObject({ statusCode: 501 });
@@ -58,13 +58,13 @@ describe('The payment stand-in', () => {
     ]);
   });
 
-  it('refuses strangers and other versions', async () => {
+  it('refuses unknown keys and other API versions', async () => {
     expect(await failure(new Stripe('sk_of_somebody', options()).prices.list())).toMatchObject({ statusCode: 401 });
     const older = new Stripe(KEYS.secretKey, options({ apiVersion: '2025-01-01.acacia' as any }));
     expect(await failure(older.prices.list())).toMatchObject({ statusCode: 400 });
   });
 
-  it('sells the two plans, found by their lookup keys', async () => {
+  it('offers the two plans, found by their lookup keys', async () => {
     const { data } = await scene.stripe.api.prices.list({ lookup_keys: ['crm_mensal_brl', 'crm_anual_brl'], active: true });
     const plans = data.map(({ unit_amount: amount, currency, recurring }) => [amount, currency, recurring?.interval]);
     expect(plans.sort()).toEqual([
@@ -116,7 +116,7 @@ describe('The payment stand-in', () => {
     expect(all.map(({ id }) => id)).toEqual(made);
   });
 
-  it('expands what can be expanded, four levels deep at most', async () => {
+  it('expands nested objects, four levels deep at most', async () => {
     const { api } = scene.stripe;
     const { customer } = await subscriber(scene.stripe);
     const expand = ['data.customer', 'data.schedule', 'data.latest_invoice.payments', 'data.default_payment_method'];
@@ -138,18 +138,21 @@ describe('The payment stand-in', () => {
     expect((await api.customers.update(id, { metadata: '' })).metadata).toEqual({});
   });
 
-  it.each(['500', '429', '409', '402', '400'] as const)('PAY-34: plays a %s, so often as asked, without effect', async (kind) => {
-    const { api } = scene.stripe;
-    const before = (await api.customers.list({ limit: 100 })).data.length;
-    await scene.stripe.break({ kind, on: 'POST /v1/customers', times: 1 });
-    expect((await failure(newCustomer(scene.stripe))).statusCode).toBe(Number(kind));
-    expect((await api.customers.list({ limit: 100 })).data).toHaveLength(before);
-    expect(await newCustomer(scene.stripe)).toMatch(/^cus_/);
-  });
+  it.each(['500', '429', '409', '402', '400'] as const)(
+    'PAY-34: plays a %s as often as requested, without effect',
+    async (kind) => {
+      const { api } = scene.stripe;
+      const before = (await api.customers.list({ limit: 100 })).data.length;
+      await scene.stripe.break({ kind, on: 'POST /v1/customers', times: 1 });
+      expect((await failure(newCustomer(scene.stripe))).statusCode).toBe(Number(kind));
+      expect((await api.customers.list({ limit: 100 })).data).toHaveLength(before);
+      expect(await newCustomer(scene.stripe)).toMatch(/^cus_/);
+    },
+  );
 
-  it('PAY-35: loses an answer after it was done; the same key brings it back', async () => {
+  it('PAY-35: loses an answer after the work is done; a repeated call with the same key gets it', async () => {
     const { api } = scene.stripe;
-    // The SDK itself repeats a call whose connection was cut once, so two answers are lost.
+    // The SDK itself repeats a call after one cut connection, so two answers are lost.
     await scene.stripe.break({ kind: 'lost-answer', on: 'POST /v1/customers', times: 2 });
     const create = () => api.customers.create({ email: 'perdida@x.com' }, { idempotencyKey: 'cus:lost' });
     expect(await failure(create())).toMatchObject({ type: 'StripeConnectionError' });
@@ -158,7 +161,7 @@ describe('The payment stand-in', () => {
     expect(data.map((customer) => customer.id)).toEqual([id]);
   });
 
-  it('PAY-36: is down for every call, or slow, until it is mended', async () => {
+  it('PAY-36: is down or slow for every call until it is repaired', async () => {
     await scene.stripe.break({ kind: 'down' });
     expect(await failure(scene.stripe.api.prices.list())).toMatchObject({ type: 'StripeConnectionError' });
     await scene.stripe.mend();
@@ -172,7 +175,7 @@ describe('The payment stand-in', () => {
     expect((await scene.stripe.api.prices.list()).data).not.toEqual([]);
   });
 
-  it('remembers the requests that it got', async () => {
+  it('remembers the requests it received', async () => {
     await scene.stripe.api.customers.create({ email: 'vista@x.com' }, { idempotencyKey: 'seen' });
     expect((await scene.stripe.received()).at(-1)).toEqual({
       name: 'POST /v1/customers',

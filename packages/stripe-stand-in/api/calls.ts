@@ -1,17 +1,17 @@
-import { refused } from './api-error.ts';
+import { invalidRequest } from './api-error.ts';
 import type { Rendered } from '../render/render-payment.ts';
 import { answerOf, paramsOf } from './schema.ts';
 
 /** One call of the API: `POST /v1/customers/{id}`. */
 export interface ApiCall {
   name: string;
-  /** Checks the parameters and does it. */
+  /** Checks the parameters and executes the call. */
   answer(params: unknown, id: string): Rendered;
-  /** Throws when the stand-in would answer what the API does not. */
+  /** Throws when the stand-in would answer differently from the API. */
   check(answer: Rendered): void;
 }
 
-/** A call with the parameters that are played; others of the API's are refused too, never silently ignored. */
+/** A call with its implemented parameters; the API's other parameters are refused too, never silently ignored. */
 export function apiCall<P extends object>(
   name: string,
   plays: (keyof P & string)[],
@@ -24,7 +24,7 @@ export function apiCall<P extends object>(
     answer: (given, id) => {
       const checked = params(given);
       const other = Object.keys(checked).find((param) => param !== 'expand' && !plays.some((played) => played === param));
-      if (other) throw refused(`The stand-in does not play the parameter ${other} of ${name}.`, { param: other });
+      if (other) throw invalidRequest(`The stand-in does not play the parameter ${other} of ${name}.`, { param: other });
       return run(checked, id);
     },
   };

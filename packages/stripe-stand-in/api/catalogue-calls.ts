@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { refused } from './api-error.ts';
+import { invalidRequest } from './api-error.ts';
 import { newId, type Store } from '../store/store.ts';
 import { intervalOf } from '../billing/calendar.ts';
 import { apiCall, type ApiCall } from './calls.ts';
@@ -70,7 +70,8 @@ function pricesLike(store: Store, { active, lookup_keys: keys, product, currency
 
 function createPrice(store: Store, params: Stripe.PriceCreateParams): Price {
   const { currency, product = '', unit_amount: unitAmount, recurring, lookup_key: lookupKey, active = true } = params;
-  if (!recurring || unitAmount === undefined) throw refused('The stand-in plays recurring prices with a unit_amount only.');
+  if (!recurring || unitAmount === undefined)
+    throw invalidRequest('The stand-in plays recurring prices with a unit_amount only.');
   if (lookupKey !== undefined) takeLookupKey(store, lookupKey, params.transfer_lookup_key);
   const id = newId('price');
   return (store.state.prices[id] = {
@@ -91,6 +92,7 @@ function createPrice(store: Store, params: Stripe.PriceCreateParams): Price {
 function takeLookupKey(store: Store, key: string, transfer: boolean | undefined): void {
   const holder = Object.values(store.state.prices).find(({ lookupKey }) => lookupKey === key);
   if (!holder) return;
-  if (!transfer) throw refused(`A price (\`${holder.id}\`) already uses that lookup key.`, { code: 'resource_already_exists' });
+  if (!transfer)
+    throw invalidRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, { code: 'resource_already_exists' });
   holder.lookupKey = null;
 }

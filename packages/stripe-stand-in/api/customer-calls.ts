@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { refused } from './api-error.ts';
+import { invalidRequest } from './api-error.ts';
 import { newId, type Store } from '../store/store.ts';
 import { apiCall, type ApiCall } from './calls.ts';
 import type { Customer } from '../store/model.ts';
@@ -80,7 +80,7 @@ type CustomerChange = Pick<Stripe.CustomerUpdateParams, (typeof FIELDS)[number]>
 function changeCustomer(store: Store, customer: Customer, change: CustomerChange): Customer {
   const method = change.invoice_settings?.default_payment_method;
   if (method && store.need('paymentMethods', method).customer !== customer.id) {
-    throw refused(`The customer does not have a payment method with the ID ${method}.`, { code: 'resource_missing' });
+    throw invalidRequest(`The customer does not have a payment method with the ID ${method}.`, { code: 'resource_missing' });
   }
   return Object.assign(customer, {
     email: textOr(customer.email, change.email),

@@ -17,9 +17,9 @@ export class IdempotencyKeys {
     const now = Math.floor(Date.now() / 1000);
     const request = `${call.method} ${call.url.pathname} ${call.body}`;
     const kept = this.#answers[key];
-    if (kept && kept.at > now - DAY) return kept.request === request ? replayed(kept) : otherCall(key);
+    if (kept && kept.at > now - DAY) return kept.request === request ? replayAnswer(kept) : otherCall(key);
     const answer = run();
-    // What was refused before anything was done may be tried again under the same key.
+    // A call refused before anything was done may be tried again under the same key.
     if (answer.status < 400 || answer.status === 402 || answer.status >= 500) {
       this.#answers[key] = { at: now, request, status: answer.status, body: answer.body ?? '' };
     }
@@ -27,7 +27,7 @@ export class IdempotencyKeys {
   }
 }
 
-function replayed({ status, body }: KeptAnswer): Answer {
+function replayAnswer({ status, body }: KeptAnswer): Answer {
   return { status, headers: { ...json(status, {}).headers, 'idempotent-replayed': 'true' }, body };
 }
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { refused } from './api-error.ts';
+import { invalidRequest } from './api-error.ts';
 import type { Store } from '../store/store.ts';
 import { apiCall, type ApiCall } from './calls.ts';
 import { collect, finalize, setAdvance, voidInvoice } from '../billing/invoices.ts';
@@ -9,11 +9,11 @@ import { preview } from '../billing/preview.ts';
 import { renderInvoice, renderPayments } from '../render/render-billing.ts';
 import { renderIntent, type Rendered } from '../render/render-payment.ts';
 
-/** Invoices and what paid them. */
+/** Invoices and their payments. */
 export function invoiceCalls(store: Store): ApiCall[] {
-  const shown = (id: string) => renderInvoice(store, store.invoice(id));
+  const renderStored = (id: string) => renderInvoice(store, store.invoice(id));
   return [
-    apiCall('GET /v1/invoices/{id}', [], (_, id) => shown(id)),
+    apiCall('GET /v1/invoices/{id}', [], (_, id) => renderStored(id)),
     apiCall<Stripe.InvoiceListParams>(
       'GET /v1/invoices',
       ['limit', 'starting_after', 'ending_before', 'customer', 'subscription', 'status', 'created'],
@@ -25,7 +25,7 @@ export function invoiceCalls(store: Store): ApiCall[] {
             (params.status ?? status) === status &&
             madeIn(created, params.created),
         );
-        return page('/v1/invoices', found, params, ({ id }) => shown(id));
+        return page('/v1/invoices', found, params, ({ id }) => renderStored(id));
       },
     ),
     ...invoiceSteps(store),
@@ -41,29 +41,30 @@ export function invoiceCalls(store: Store): ApiCall[] {
   ];
 }
 
-/** What brings an invoice on, or keeps it from going on. */
+/** Calls that advance an invoice, or stop it. */
 function invoiceSteps(store: Store): ApiCall[] {
-  const shown = (id: string) => renderInvoice(store, store.invoice(id));
+  const renderStored = (id: string) => renderInvoice(store, store.invoice(id));
   return [
     apiCall<Stripe.InvoiceUpdateParams>('POST /v1/invoices/{id}', ['auto_advance'], ({ auto_advance: advances }, id) => {
       if (advances !== undefined) setAdvance(store, store.invoice(id), advances);
-      return shown(id);
+      return renderStored(id);
     }),
     apiCall('POST /v1/invoices/{id}/void', [], (_, id) => {
       voidInvoice(store, store.invoice(id));
-      return shown(id);
+      return renderStored(id);
     }),
     apiCall('POST /v1/invoices/{id}/finalize', [], (_, id) => {
       finalize(store, store.invoice(id));
-      return shown(id);
+      return renderStored(id);
     }),
   ];
 }
 
 function payInvoice(store: Store, id: string, { payment_method: method }: Stripe.InvoicePayParams): Rendered {
   const invoice = store.invoice(id);
-  if (invoice.status === 'paid') throw refused('Invoice is already paid');
-  if (invoice.status !== 'open') throw refused(`You can only pay open invoices. The status of this one is ${invoice.status}.`);
+  if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid');
+  if (invoice.status !== 'open')
+    throw invalidRequest(`You can only pay open invoices. The status of this one is ${invoice.status}.`);
   if (method !== undefined) store.subscription(invoice.subscription).defaultPaymentMethod = paymentMethodNamed(store, method).id;
   collect(store, invoice);
   const intent = store.find('paymentIntents', invoice.paymentIntent);

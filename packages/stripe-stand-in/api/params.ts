@@ -13,7 +13,7 @@ export function textMap(
   return merged;
 }
 
-/** Of a field that a call may leave alone, set or empty. */
+/** For a field that a call may omit, set or empty. */
 export function textOr(before: string | null, change: string | null | undefined): string | null {
   if (change === undefined) return before;
   return change === '' ? null : change;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { refused } from './api-error.ts';
+import { invalidRequest } from './api-error.ts';
 import { newId, newSecret, type Store } from '../store/store.ts';
 import { apiCall, type ApiCall } from './calls.ts';
 import { confirmIntent } from '../payments/confirm.ts';
@@ -14,7 +14,7 @@ export function paymentCalls(store: Store): ApiCall[] {
 }
 
 function intentCalls(store: Store): ApiCall[] {
-  const shown = (id: string) => renderIntent(store, store.need('paymentIntents', id));
+  const renderStored = (id: string) => renderIntent(store, store.need('paymentIntents', id));
   return [
     apiCall<Stripe.PaymentIntentCreateParams>(
       'POST /v1/payment_intents',
@@ -27,18 +27,18 @@ function intentCalls(store: Store): ApiCall[] {
       (params, id) => {
         const intent = store.need('paymentIntents', id);
         const named = params.payment_method ?? intent.paymentMethod;
-        if (!named) throw refused('You cannot confirm this PaymentIntent because it is missing a payment method.');
+        if (!named) throw invalidRequest('You cannot confirm this PaymentIntent because it is missing a payment method.');
         confirmIntent(store, intent, paymentMethodNamed(store, named));
-        return shown(id);
+        return renderStored(id);
       },
     ),
     apiCall<Stripe.PaymentIntentCancelParams>('POST /v1/payment_intents/{id}/cancel', ['cancellation_reason'], (params, id) => {
       const intent = store.need('paymentIntents', id);
-      if (intent.invoice) throw refused('You cannot cancel the PaymentIntent of an invoice: void the invoice instead.');
+      if (intent.invoice) throw invalidRequest('You cannot cancel the PaymentIntent of an invoice: void the invoice instead.');
       cancelIntent(store, intent, params.cancellation_reason ?? 'requested_by_customer');
-      return shown(id);
+      return renderStored(id);
     }),
-    apiCall('GET /v1/payment_intents/{id}', [], (_, id) => shown(id)),
+    apiCall('GET /v1/payment_intents/{id}', [], (_, id) => renderStored(id)),
     apiCall<Stripe.PaymentIntentListParams>(
       'GET /v1/payment_intents',
       ['limit', 'starting_after', 'ending_before', 'customer', 'created'],
@@ -46,7 +46,7 @@ function intentCalls(store: Store): ApiCall[] {
         const found = Object.values(store.state.paymentIntents).filter(
           ({ customer, created }) => (params.customer ?? customer) === customer && madeIn(created, params.created),
         );
-        return page('/v1/payment_intents', found, params, ({ id }) => shown(id));
+        return page('/v1/payment_intents', found, params, ({ id }) => renderStored(id));
       },
     ),
   ];
@@ -72,7 +72,7 @@ function createIntent(store: Store, params: Stripe.PaymentIntentCreateParams): R
 }
 
 function setupIntentCalls(store: Store): ApiCall[] {
-  const shown = (id: string) => renderSetupIntent(store, store.need('setupIntents', id));
+  const renderStored = (id: string) => renderSetupIntent(store, store.need('setupIntents', id));
   return [
     apiCall<Stripe.SetupIntentCreateParams>(
       'POST /v1/setup_intents',
@@ -93,24 +93,24 @@ function setupIntentCalls(store: Store): ApiCall[] {
           metadata: textMap({}, metadata),
         };
         store.emit('setup_intent.created', id, customer);
-        return shown(id);
+        return renderStored(id);
       },
     ),
-    apiCall('GET /v1/setup_intents/{id}', [], (_, id) => shown(id)),
+    apiCall('GET /v1/setup_intents/{id}', [], (_, id) => renderStored(id)),
     apiCall('POST /v1/setup_intents/{id}/cancel', [], (_, id) => {
       const intent = store.need('setupIntents', id);
-      if (intent.status === 'succeeded') throw refused('You cannot cancel a SetupIntent that has succeeded.');
+      if (intent.status === 'succeeded') throw invalidRequest('You cannot cancel a SetupIntent that has succeeded.');
       intent.status = 'canceled';
       store.emit('setup_intent.canceled', id, intent.customer);
-      return shown(id);
+      return renderStored(id);
     }),
   ];
 }
 
 function methodCalls(store: Store): ApiCall[] {
-  const shown = (id: string) => renderPaymentMethod(store.need('paymentMethods', id));
+  const renderStored = (id: string) => renderPaymentMethod(store.need('paymentMethods', id));
   return [
-    apiCall('GET /v1/payment_methods/{id}', [], (_, id) => shown(id)),
+    apiCall('GET /v1/payment_methods/{id}', [], (_, id) => renderStored(id)),
     apiCall<Stripe.PaymentMethodListParams>(
       'GET /v1/payment_methods',
       ['limit', 'starting_after', 'ending_before', 'customer', 'type'],

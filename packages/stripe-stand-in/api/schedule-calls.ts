@@ -7,29 +7,29 @@ import { createSchedule, detach, mustBeActive, releaseSchedule, updateSchedule }
 import { closeSubscription } from '../billing/subscription-state.ts';
 
 export function scheduleCalls(store: Store): ApiCall[] {
-  const shown = (id: string) => renderSchedule(store, store.schedule(id));
+  const renderStored = (id: string) => renderSchedule(store, store.schedule(id));
   return [
     apiCall<Stripe.SubscriptionScheduleCreateParams>('POST /v1/subscription_schedules', scheduleParams(), (params) =>
-      shown(createSchedule(store, params).id),
+      renderStored(createSchedule(store, params).id),
     ),
     apiCall<Stripe.SubscriptionScheduleUpdateParams>(
       'POST /v1/subscription_schedules/{id}',
       ['phases', 'end_behavior', 'metadata', 'proration_behavior'],
-      (params, id) => shown(updateSchedule(store, id, params).id),
+      (params, id) => renderStored(updateSchedule(store, id, params).id),
     ),
     apiCall<Stripe.SubscriptionScheduleReleaseParams>(
       'POST /v1/subscription_schedules/{id}/release',
       ['preserve_cancel_date'],
-      ({ preserve_cancel_date: keepsEnd }, id) => shown(releaseSchedule(store, id, keepsEnd).id),
+      ({ preserve_cancel_date: keepsEnd }, id) => renderStored(releaseSchedule(store, id, keepsEnd).id),
     ),
     apiCall('POST /v1/subscription_schedules/{id}/cancel', [], (_, id) => {
       const subscription = detach(store, mustBeActive(store.schedule(id)));
       Object.assign(store.schedule(id), { status: 'canceled', canceledAt: store.now(store.schedule(id).customer) });
       store.emit('subscription_schedule.canceled', id, store.schedule(id).customer);
       if (subscription) closeSubscription(store, subscription, 'cancellation_requested');
-      return shown(id);
+      return renderStored(id);
     }),
-    apiCall('GET /v1/subscription_schedules/{id}', [], (_, id) => shown(id)),
+    apiCall('GET /v1/subscription_schedules/{id}', [], (_, id) => renderStored(id)),
     apiCall<Stripe.SubscriptionScheduleListParams>(
       'GET /v1/subscription_schedules',
       ['limit', 'starting_after', 'ending_before', 'customer', 'created'],
@@ -37,13 +37,13 @@ export function scheduleCalls(store: Store): ApiCall[] {
         const found = Object.values(store.state.schedules).filter(
           ({ customer, created }) => (params.customer ?? customer) === customer && madeIn(created, params.created),
         );
-        return page('/v1/subscription_schedules', found, params, ({ id }) => shown(id));
+        return page('/v1/subscription_schedules', found, params, ({ id }) => renderStored(id));
       },
     ),
   ];
 }
 
-/** The others are refused beside from_subscription, by the API's own words. */
+/** The others are refused together with from_subscription, with the API's own message. */
 const scheduleParams = (): (keyof Stripe.SubscriptionScheduleCreateParams)[] => [
   'from_subscription',
   'customer',

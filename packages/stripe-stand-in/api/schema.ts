@@ -31,14 +31,14 @@ const read = <P>(file: string): P => JSON.parse(readFileSync(path.join(import.me
 
 /** Requests and answers of the provider's API as its own SDK describes them. */
 const SUBSET = read<Part & { _meta: { api_version: string } }>('stripe-subset.json');
-/** What the subset has no calls of. */
+/** Where the subset has no calls. */
 const TAX_IDS = read<Part>('tax-ids.json');
 Object.assign(SUBSET.$defs, TAX_IDS.$defs);
 SUBSET.$defs.Event?.properties?.type?.enum?.push(...TAX_IDS.event_types);
 
 export const API_VERSION = SUBSET._meta.api_version;
 
-/** Compiled as it comes: optimised code would take four times as long to make. */
+/** Compiled without optimisation: optimising would take four times as long. */
 const OPTIONS = { strict: false, validateSchema: false, validateFormats: false, code: { optimize: false } };
 const ajv = new Ajv2020(OPTIONS);
 /** Forms carry text only: numbers and booleans are read from it. */
@@ -75,7 +75,7 @@ export function paramsOf<P>(name: string): (params: unknown) => P {
   };
 }
 
-/** Fails when the stand-in itself answers what the provider would not. */
+/** Fails when the stand-in's own answer does not match the provider's schema. */
 export function answerOf(name: string): (answer: unknown) => void {
   const { response, response_kind: kind } = endpoint(name);
   const validate = once(() => ajv.compile(inSubset(kind === 'object' ? response : listOf(response))));
@@ -87,7 +87,7 @@ export function answerOf(name: string): (answer: unknown) => void {
 
 const checkEvent = once(() => ajv.compile(inSubset({ $ref: '#/$defs/Event' })));
 
-/** Fails when an event is not one that the provider sends. */
+/** Fails when an event does not match the provider's schema. */
 export function checkEventShape(event: unknown): void {
   const fits = checkEvent();
   if (!fits(event)) throw new Error(`the event breaks the schema: ${ajv.errorsText(fits.errors)}`);
@@ -111,32 +111,32 @@ function refusal(errors: ErrorObject[]): ApiError {
   const unknown = errors.find(({ keyword }) => keyword === 'additionalProperties');
   const first = unknown ?? errors[0];
   const at = (first?.instancePath ?? '').split('/').slice(1);
-  const named = (names: string[]) => names.map((name, index) => (index === 0 ? name : `[${name}]`)).join('');
+  const toParamName = (names: string[]) => names.map((name, index) => (index === 0 ? name : `[${name}]`)).join('');
   if (unknown) {
-    const param = named([...at, String(unknown.params.additionalProperty)]);
+    const param = toParamName([...at, String(unknown.params.additionalProperty)]);
     return new ApiError(400, { code: 'parameter_unknown', param, message: `Received unknown parameter: ${param}` });
   }
   if (first?.keyword === 'required') {
-    const param = named([...at, String(first.params.missingProperty)]);
+    const param = toParamName([...at, String(first.params.missingProperty)]);
     return new ApiError(400, { code: 'parameter_missing', param, message: `Missing required param: ${param}.` });
   }
-  return new ApiError(400, { param: named(at), message: `Invalid ${named(at)}: ${first?.message ?? 'refused'}` });
+  return new ApiError(400, { param: toParamName(at), message: `Invalid ${toParamName(at)}: ${first?.message ?? 'refused'}` });
 }
 
 /**
- * The whole object that the API would answer, made from the fields that have a value: what the schema also requires is null,
- * empty, zero or false.
+ * The whole object that the API would answer, built from the fields with a value: other required fields are null, empty, zero or
+ * false.
  */
 export function complete(definition: string, fields: Record<string, unknown>): Record<string, unknown> {
   const { properties = {}, required = [] } = SUBSET.$defs[definition] ?? {};
   const whole = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   for (const [name, schema] of Object.entries(properties)) {
-    if (whole[name] === undefined && required.includes(name)) whole[name] = nothing(schema);
+    if (whole[name] === undefined && required.includes(name)) whole[name] = emptyValue(schema);
   }
   return whole;
 }
 
-function nothing(schema: Schema): unknown {
+function emptyValue(schema: Schema): unknown {
   const { $ref, type, anyOf, enum: values } = schema;
   if ('const' in schema) return schema.const;
   if (type === 'null' || type?.includes('null') || values?.includes(null)) return null;

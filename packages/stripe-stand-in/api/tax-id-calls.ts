@@ -2,17 +2,17 @@ import type Stripe from 'stripe';
 import { newId, type Store } from '../store/store.ts';
 import type { TaxId } from '../store/model.ts';
 import { renderTaxId } from '../render/render-catalogue.ts';
-import { refused } from './api-error.ts';
+import { invalidRequest } from './api-error.ts';
 import { apiCall, type ApiCall } from './calls.ts';
 import { page } from './pages.ts';
 
 const SHAPES = { br_cpf: /^\d{11}$/, br_cnpj: /^[0-9A-Z]{12}\d{2}$/ };
 
-/** Numbers that decide, as those of test cards do; all others are taken, and nobody can check them. */
+/** Numbers with a fixed outcome, like those of test cards; all others are accepted without a check. */
 const REFUSED = ['11144477735', '11444777000161'];
 const CHECKED = ['12345678909', '11222333000181'];
 
-/** The Brazilian tax ids of customers. `/__control` ends the check of those that are checked. */
+/** The Brazilian tax ids of customers. `/__control` ends a pending check. */
 export function taxIdCalls(store: Store): ApiCall[] {
   return [
     apiCall<Stripe.CustomerCreateTaxIdParams>('POST /v1/customers/{id}/tax_ids', ['type', 'value'], (params, id) =>
@@ -40,7 +40,7 @@ function createTaxId(store: Store, customer: string, { type, value }: Stripe.Cus
   const digits = value.replace(/[./-]/g, '');
   const kind = type === 'br_cpf' ? 'br_cpf' : 'br_cnpj';
   if (!SHAPES[kind].test(digits) || REFUSED.includes(digits)) {
-    throw refused(`Invalid value for ${type}.`, { code: 'tax_id_invalid', param: 'value' });
+    throw invalidRequest(`Invalid value for ${type}.`, { code: 'tax_id_invalid', param: 'value' });
   }
   const verification = CHECKED.includes(digits) ? 'pending' : 'unavailable';
   const taxId: TaxId = { id: newId('txi'), created: store.now(customer), customer, type: kind, value, verification };

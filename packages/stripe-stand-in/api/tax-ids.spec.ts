@@ -34,7 +34,7 @@ describe('A tax id of the payment stand-in', () => {
     expect(refusal).toMatchObject({ statusCode: 400, code: 'tax_id_invalid' });
   });
 
-  it('PAY-51: that is checked waits until the check has ended', async () => {
+  it('PAY-51: waits until its check has ended', async () => {
     const { customers } = scene.stripe.api;
     const customer = await newCustomer(scene.stripe);
     const { verification } = await customers.createTaxId(customer, { type: 'br_cpf', value: '123.456.789-09' });
@@ -44,7 +44,7 @@ describe('A tax id of the payment stand-in', () => {
     expect((await eventsOf(customer)).at(-1)).toBe('customer.tax_id.updated');
   });
 
-  it('PAY-51: goes with its customer', async () => {
+  it('PAY-51: is deleted with its customer', async () => {
     const { customers, taxIds } = scene.stripe.api;
     const customer = await newCustomer(scene.stripe);
     const { id } = await customers.createTaxId(customer, { type: 'br_cpf', value: '529.982.247-25' });

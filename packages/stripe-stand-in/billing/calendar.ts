@@ -1,4 +1,4 @@
-import { refused } from '../api/api-error.ts';
+import { invalidRequest } from '../api/api-error.ts';
 import type { Interval } from '../store/model.ts';
 
 export const HOUR = 3_600;
@@ -6,10 +6,10 @@ export const DAY = 24 * HOUR;
 
 const INTERVALS = ['day', 'week', 'month', 'year'] as const;
 
-/** The SDK's type lets any text pass. */
+/** The SDK's type accepts any text. */
 export function intervalOf(text: string): Interval {
   const interval = INTERVALS.find((one) => one === text);
-  if (!interval) throw refused(`Invalid interval: ${text}`, { param: 'interval' });
+  if (!interval) throw invalidRequest(`Invalid interval: ${text}`, { param: 'interval' });
   return interval;
 }
 
@@ -24,7 +24,10 @@ export function after(anchor: number, interval: Interval, count: number): number
   return end.getTime() / 1000;
 }
 
-/** The end of the period that starts at `start`, measured from the anchor: the first that is no sliver of an interval away. */
+/**
+ * The end of the period that starts at `start`, measured from the anchor: the first one that is not just a fraction of an
+ * interval away.
+ */
 export function periodEnd(anchor: number, start: number, interval: Interval, count: number): number {
   const shortest = (after(start, interval, count) - start) / 2;
   for (let nth = 1; ; nth += 1) {

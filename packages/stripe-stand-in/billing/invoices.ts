@@ -1,17 +1,17 @@
-import { refused } from '../api/api-error.ts';
+import { invalidRequest } from '../api/api-error.ts';
 import { newId, type Store } from '../store/store.ts';
 import { DAY, HOUR } from './calendar.ts';
 import type { BillingReason, Invoice, Line, PaymentIntent, Subscription } from '../store/model.ts';
 import { addIntent, cancelIntent, charge } from '../payments/payments.ts';
-import { applyChange, changed, closeSubscription, hasEnded, setStatus } from './subscription-state.ts';
+import { applyChange, emitUpdated, closeSubscription, hasEnded, setStatus } from './subscription-state.ts';
 
-/** A renewal's draft waits an hour, then is charged; what is declined is tried again after these times, then given up. */
+/** A renewal's draft waits an hour, then is charged; a declined charge is retried after these times, then given up. */
 const DRAFT_TIME = HOUR;
 const RETRY_AFTER = [3 * DAY, 5 * DAY, 7 * DAY];
 
 const sum = (lines: Line[]) => lines.reduce((total, { amount }) => total + amount, 0);
 
-/** What an invoice of these lines comes to, including the customer's credit or debt. */
+/** The total of an invoice with these lines, including the customer's credit or debt. */
 export function amounts(lines: Line[], balance: number): { total: number; due: number; endingBalance: number } {
   const total = sum(lines);
   const due = Math.max(total + balance, 0);
@@ -27,7 +27,7 @@ export function addInvoice(store: Store, subscription: Subscription, reason: Bil
   return invoice;
 }
 
-/** A draft that is in no store yet. */
+/** A draft that is not stored yet. */
 export function newInvoice(store: Store, subscription: Subscription, reason: BillingReason, lines: Line[]): Invoice {
   const customer = store.customer(subscription.customer);
   return {
@@ -53,7 +53,7 @@ export function newInvoice(store: Store, subscription: Subscription, reason: Bil
   };
 }
 
-/** Whether it goes on by itself, to be finalised and charged; one that is settled never does. */
+/** Whether it is finalised and charged automatically; a settled invoice never is. */
 export function setAdvance(store: Store, invoice: Invoice, advances: boolean): void {
   const { status, created, customer } = invoice;
   const goesOn = advances && (status === 'draft' || status === 'open');
@@ -61,9 +61,9 @@ export function setAdvance(store: Store, invoice: Invoice, advances: boolean): v
   store.emit('invoice.updated', invoice.id, customer);
 }
 
-/** Fixes the amount and makes its payment intent; an invoice of nothing is paid by that. */
+/** Fixes the amount and creates its payment intent; an invoice of zero is paid by that. */
 export function finalize(store: Store, invoice: Invoice): void {
-  if (invoice.status !== 'draft') throw refused('This invoice is already finalized, you cannot re-finalize it.');
+  if (invoice.status !== 'draft') throw invalidRequest('This invoice is already finalized, you cannot re-finalize it.');
   const customer = store.customer(invoice.customer);
   const { due, endingBalance } = amounts(invoice.lines, customer.balance);
   Object.assign(invoice, { status: 'open', amountDue: due, startingBalance: customer.balance, endingBalance, nextStep: null });
@@ -87,7 +87,7 @@ export function finalize(store: Store, invoice: Invoice): void {
   store.emit('invoice.finalized', id, customer.id);
 }
 
-/** Charges the card that the subscription or its customer is paid with; what fails is tried again on other days, then given up. */
+/** Charges the card of the subscription or its customer; a failed charge is retried on other days, then given up. */
 export function collect(store: Store, invoice: Invoice): void {
   const intent = store.find('paymentIntents', invoice.paymentIntent);
   if (invoice.status !== 'open' || !intent) return;
@@ -105,7 +105,7 @@ export function collect(store: Store, invoice: Invoice): void {
   setStatus(store, subscription, 'past_due');
 }
 
-/** What the outcome of a payment means for the invoice it was for, and so for the subscription. */
+/** Applies the outcome of a payment to its invoice, and so to the subscription. */
 export function afterAttempt(store: Store, intent: PaymentIntent): void {
   const invoice = store.find('invoices', intent.invoice);
   if (invoice?.status !== 'open') return;
@@ -132,7 +132,7 @@ function paid(store: Store, invoice: Invoice, amount: number): void {
     subscription.pendingUpdate = null;
     applyChange(subscription, pendingUpdate.change);
     store.emit('customer.subscription.pending_update_applied', subscription.id, subscription.customer);
-    return changed(store, subscription);
+    return emitUpdated(store, subscription);
   }
   const wasWaiting = ['incomplete', 'past_due', 'unpaid'].includes(subscription.status);
   if (wasWaiting && subscription.latestInvoice === invoice.id) setStatus(store, subscription, 'active');
@@ -140,7 +140,7 @@ function paid(store: Store, invoice: Invoice, amount: number): void {
 
 export function voidInvoice(store: Store, invoice: Invoice): void {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
-    throw refused(`You can only void open invoices. The status of this one is ${invoice.status}.`, {
+    throw invalidRequest(`You can only void open invoices. The status of this one is ${invoice.status}.`, {
       code: 'invoice_not_editable',
     });
   }
@@ -158,7 +158,7 @@ export function voidInvoice(store: Store, invoice: Invoice): void {
   store.emit('invoice.voided', invoice.id, invoice.customer);
 }
 
-/** The payment was never finished: the first invoice, or that of a change, is void. */
+/** The payment was never completed: the first invoice, or that of a change, is voided. */
 export function giveUp(store: Store, invoice: Invoice | undefined): void {
   if (invoice?.status === 'open') voidInvoice(store, invoice);
 }

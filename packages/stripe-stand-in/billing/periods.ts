@@ -4,7 +4,7 @@ import { addInvoice, collect, finalize, giveUp } from './invoices.ts';
 import type { Invoice, Subscription } from '../store/model.ts';
 import { fullLines, newItem } from './plan-change.ts';
 import { currentPhase, releaseSchedule } from './schedules.ts';
-import { changed, closeSubscription, hasEnded } from './subscription-state.ts';
+import { emitUpdated, closeSubscription, hasEnded } from './subscription-state.ts';
 import { PAYMENT_TIME } from './subscriptions.ts';
 
 interface Step {
@@ -12,7 +12,10 @@ interface Step {
   take(): void;
 }
 
-/** Lets happen, in order and each at its time, what falls due until `until`: for one customer, or for all on the real clock. */
+/**
+ * Executes, in order and each at its time, everything that falls due until `until`: for one customer, or for all on the real
+ * clock.
+ */
 export function catchUp(store: Store, until: number, concerns: (customer: string) => boolean): void {
   for (let step = nextStep(store, concerns); step && step.at <= until; step = nextStep(store, concerns)) {
     store.at(step.at, step.take);
@@ -58,7 +61,7 @@ function expire(store: Store, subscription: Subscription): void {
   subscription.status = 'incomplete_expired';
   subscription.endedAt = store.now();
   giveUp(store, store.find('invoices', subscription.latestInvoice));
-  changed(store, subscription);
+  emitUpdated(store, subscription);
 }
 
 function expireUpdate(store: Store, subscription: Subscription, invoice: string): void {
@@ -84,7 +87,7 @@ function endPeriod(store: Store, subscription: Subscription): void {
   const lines = [...subscription.pendingLines, ...fullLines(store, subscription, subscription.items, period)];
   subscription.pendingLines = [];
   addInvoice(store, subscription, 'subscription_cycle', lines);
-  changed(store, subscription);
+  emitUpdated(store, subscription);
 }
 
 /** A schedule's next phase, or its end. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { refused } from '../api/api-error.ts';
+import { invalidRequest } from '../api/api-error.ts';
 import { newId, type Store } from '../store/store.ts';
 import { periodEnd } from './calendar.ts';
 import { newInvoice } from './invoices.ts';
@@ -9,14 +9,15 @@ import { changeOf } from './subscriptions.ts';
 
 const PLAYED = ['items', 'proration_behavior', 'proration_date', 'billing_cycle_anchor'];
 
-/** The invoice that a change, or else the next renewal, would make. Nothing is kept of it. */
+/** The invoice that a change, or else the next renewal, would create. Nothing of it is stored. */
 export function preview(store: Store, params: Stripe.InvoiceCreatePreviewParams): Invoice {
   const { subscription: id, subscription_details: details = {}, customer: owner } = params;
-  if (id === undefined) throw refused('The stand-in previews invoices of a subscription only.', { param: 'subscription' });
+  if (id === undefined) throw invalidRequest('The stand-in previews invoices of a subscription only.', { param: 'subscription' });
   const [other] = Object.keys(details).filter((name) => !PLAYED.includes(name));
-  if (other) throw refused(`The stand-in does not play subscription_details[${other}].`, { param: 'subscription_details' });
+  if (other)
+    throw invalidRequest(`The stand-in does not play subscription_details[${other}].`, { param: 'subscription_details' });
   const subscription = store.subscription(id);
-  if ((owner ?? subscription.customer) !== subscription.customer) throw refused(`No such subscription: '${id}'`);
+  if ((owner ?? subscription.customer) !== subscription.customer) throw invalidRequest(`No such subscription: '${id}'`);
   return { ...newInvoice(store, subscription, 'upcoming', linesOf(store, subscription, details)), id: newId('upcoming_in') };
 }
 

@@ -1,26 +1,26 @@
 import type Stripe from 'stripe';
-import { refused } from '../api/api-error.ts';
+import { invalidRequest } from '../api/api-error.ts';
 import { newId, type Store } from '../store/store.ts';
 import { after, intervalOf } from './calendar.ts';
 import type { Phase, Schedule, Subscription } from '../store/model.ts';
 import { textMap } from '../api/params.ts';
-import { changed } from './subscription-state.ts';
+import { emitUpdated } from './subscription-state.ts';
 
-/** One phase so far: what the subscription is now, until its period ends. */
+/** The one phase so far: the subscription's present state, until its period ends. */
 export function createSchedule(store: Store, params: Stripe.SubscriptionScheduleCreateParams): Schedule {
   const { from_subscription: from } = params;
-  if (!from) throw refused('The stand-in makes schedules from a subscription only.', { param: 'from_subscription' });
+  if (!from) throw invalidRequest('The stand-in makes schedules from a subscription only.', { param: 'from_subscription' });
   const [other] = Object.keys(params).filter(
     (name) => name !== 'from_subscription' && name !== 'expand' && name !== 'billing_mode',
   );
-  if (other) throw refused(`You cannot set \`${other}\` if \`from_subscription\` is set.`, { param: other });
+  if (other) throw invalidRequest(`You cannot set \`${other}\` if \`from_subscription\` is set.`, { param: other });
   const subscription = store.subscription(from);
   if (!['active', 'past_due'].includes(subscription.status)) {
-    throw refused(`You cannot create a schedule from a subscription with the status ${subscription.status}.`);
+    throw invalidRequest(`You cannot create a schedule from a subscription with the status ${subscription.status}.`);
   }
-  if (subscription.schedule) throw refused('You cannot migrate a subscription that is already attached to a schedule.');
+  if (subscription.schedule) throw invalidRequest('You cannot migrate a subscription that is already attached to a schedule.');
   if (subscription.cancelAt !== null || subscription.cancelAtPeriodEnd)
-    throw refused('You cannot migrate a subscription that is set to cancel.');
+    throw invalidRequest('You cannot migrate a subscription that is set to cancel.');
   const now = store.now(subscription.customer);
   const id = newId('sub_sched');
   const items = subscription.items.map(({ price, quantity }) => ({ price, quantity }));
@@ -49,7 +49,7 @@ export function updateSchedule(store: Store, id: string, params: Stripe.Subscrip
   const schedule = mustBeActive(store.schedule(id));
   const { end_behavior: end, phases } = params;
   if (end !== undefined && end !== 'release' && end !== 'cancel')
-    throw refused(`The stand-in plays no end_behavior ${end}.`, { param: 'end_behavior' });
+    throw invalidRequest(`The stand-in plays no end_behavior ${end}.`, { param: 'end_behavior' });
   schedule.metadata = textMap(schedule.metadata, params.metadata);
   if (phases) schedule.phases = phasesFrom(store, schedule, phases);
   const cancelled = schedule.cancels;
@@ -65,7 +65,7 @@ function cancelWith(store: Store, { subscription: id, phases }: Schedule, cancel
   if (!subscription) return;
   subscription.cancelAt = cancels ? (phases.at(-1)?.end ?? null) : null;
   subscription.canceledAt = cancels ? (subscription.canceledAt ?? store.now(subscription.customer)) : null;
-  changed(store, subscription);
+  emitUpdated(store, subscription);
 }
 
 function phasesFrom(store: Store, schedule: Schedule, params: Stripe.SubscriptionScheduleUpdateParams.Phase[]): Phase[] {
@@ -74,16 +74,17 @@ function phasesFrom(store: Store, schedule: Schedule, params: Stripe.Subscriptio
   for (const [index, { start_date: start, end_date: end, duration, items, proration_behavior: behavior }] of params.entries()) {
     const from = index === 0 ? start : (phases[index - 1]?.end ?? 0);
     if (typeof from !== 'number' || (index === 0 && from !== current?.start)) {
-      throw refused('You can not modify the start date of the current phase.', { param: 'phases[0][start_date]' });
+      throw invalidRequest('You can not modify the start date of the current phase.', { param: 'phases[0][start_date]' });
     }
-    if (index > 0 && start !== undefined && start !== from) throw refused('Phases must follow each other without a gap.');
+    if (index > 0 && start !== undefined && start !== from) throw invalidRequest('Phases must follow each other without a gap.');
     const to =
       typeof end === 'number'
         ? end
         : duration
           ? after(from, intervalOf(duration.interval), duration.interval_count ?? 1)
           : undefined;
-    if (to === undefined || to <= from) throw refused(`phases[${index}] needs an end_date or a duration.`, { param: 'phases' });
+    if (to === undefined || to <= from)
+      throw invalidRequest(`phases[${index}] needs an end_date or a duration.`, { param: 'phases' });
     phases.push({
       start: from,
       end: to,
@@ -98,7 +99,7 @@ export function currentPhase(schedule: Schedule, now: number): Phase | undefined
   return schedule.phases.find(({ start, end }) => start <= now && now < end);
 }
 
-/** The subscription goes on as it is, by itself, and for ever, unless the end is kept that its schedule would have made. */
+/** The subscription continues unchanged and without an end, unless its schedule's end date is preserved. */
 export function releaseSchedule(store: Store, id: string, keepsEnd = false): Schedule {
   const schedule = mustBeActive(store.schedule(id));
   if (schedule.cancels && !keepsEnd) cancelWith(store, schedule, false);
@@ -120,5 +121,5 @@ export function detach(store: Store, schedule: Schedule): Subscription | undefin
 
 export function mustBeActive(schedule: Schedule): Schedule {
   if (schedule.status === 'active') return schedule;
-  throw refused(`You cannot change a subscription schedule that is currently in the \`${schedule.status}\` status.`);
+  throw invalidRequest(`You cannot change a subscription schedule that is currently in the \`${schedule.status}\` status.`);
 }

@@ -70,7 +70,7 @@ describe('A first payment', () => {
     expect(await statusOf(id)).toBe(subscription);
   });
 
-  it('PAY-13: never made, expires after 23 hours and can be made no more', async () => {
+  it('PAY-13: that is never made expires after 23 hours and is then impossible', async () => {
     const customer = await newCustomer(stripe);
     const { id, secret } = await subscribe(stripe, customer);
     await stripe.age(customer, 23 * 3600 - 60);
@@ -82,7 +82,7 @@ describe('A first payment', () => {
     expect((await subscribe(stripe, customer)).id).not.toBe(id);
   });
 
-  it('PAY-14: of nothing, for credit is left: active at once and without a secret', async () => {
+  it('PAY-14: of zero, thanks to remaining credit, is active at once and without a secret', async () => {
     const customer = await newCustomer(stripe);
     await stripe.api.customers.update(customer, { balance: -5000 });
     const { subscription, secret, invoice } = await subscribe(stripe, customer);
@@ -90,7 +90,7 @@ describe('A first payment', () => {
     expect((await stripe.api.customers.retrieve(customer)) as object).toMatchObject({ balance: -1010 });
   });
 
-  it('PAY-05: cannot be made once the subscription was cancelled and its invoice is void', async () => {
+  it('PAY-05: is impossible once the subscription was cancelled and its invoice is void', async () => {
     const { id, secret, invoice } = await subscribe(stripe, await newCustomer(stripe));
     expect((await stripe.api.subscriptions.cancel(id)).status).toBe('canceled');
     expect((await stripe.api.invoices.voidInvoice(invoice.id ?? '')).status).toBe('void');
@@ -110,7 +110,7 @@ describe('A renewal', () => {
     expect(renewed.items.data[0].current_period_end).toBeGreaterThan(now() + 27 * DAY);
   });
 
-  it('that is still a draft is charged though the subscription was cancelled, unless it is set not to advance', async () => {
+  it('is charged while still a draft though the subscription was cancelled, unless it is set not to advance', async () => {
     for (const [advances, outcome] of [
       [true, ['paid', 3990]],
       [false, ['draft', 0]],
@@ -127,7 +127,7 @@ describe('A renewal', () => {
     }
   });
 
-  it('PAY-24: that fails makes it past due, is tried again, and ends it after the last try', async () => {
+  it('PAY-24: that fails makes it past due, is retried, and ends it after the last retry', async () => {
     const { customer, id } = await subscriber(stripe);
     await stripe.card(customer, '4000000000000341');
     await stripe.age(customer, (await left(id)) + DAY);
@@ -140,7 +140,7 @@ describe('A renewal', () => {
     expect([ended.status, ended.cancellation_details.reason]).toEqual(['canceled', 'payment_failed']);
   });
 
-  it('PAY-24: that fails is paid by the next try with another card, or by the person', async () => {
+  it('PAY-24: that fails is paid by the next retry with another card, or by the user', async () => {
     for (const settle of [
       (customer: string) => stripe.card(customer, '4242424242424242').then(() => stripe.age(customer, 4 * DAY)),
       async (_: string, invoice: string) => {
@@ -181,7 +181,7 @@ describe('A cancellation', () => {
     expect((await stripe.api.subscriptions.list({ customer, status: 'all' })).data).toHaveLength(1);
   });
 
-  it('PAY-37: of the customer ends the subscription', async () => {
+  it('PAY-37: through the deletion of the customer ends the subscription', async () => {
     const { customer, id } = await subscriber(stripe);
     await stripe.api.customers.del(customer);
     expect(await statusOf(id)).toBe('canceled');
@@ -237,7 +237,7 @@ describe('A change from month to year', () => {
     },
   );
 
-  it('PAY-19: is done once the person has passed 3-D Secure', async () => {
+  it('PAY-19: is completed once the user has passed 3-D Secure', async () => {
     const { customer, id, item } = await subscriber(stripe);
     await stripe.card(customer, '4000002760003184');
     const waiting = await change(id, item, now());
@@ -246,7 +246,7 @@ describe('A change from month to year', () => {
     expect([changed.pending_update, changed.items.data[0].price.lookup_key]).toEqual([null, 'crm_anual_brl']);
   });
 
-  it('takes nothing else beside it while it may wait', async () => {
+  it('accepts no other change while it may wait', async () => {
     const { id, item } = await subscriber(stripe);
     const items = [{ id: item, price: 'price_anual' }];
     const both = stripe.api.subscriptions.update(id, { items, metadata: { a: '1' }, payment_behavior: 'pending_if_incomplete' });
@@ -255,7 +255,7 @@ describe('A change from month to year', () => {
 });
 
 describe('A change from year to month', () => {
-  async function downgraded() {
+  async function downgrade() {
     const { customer, id } = await subscriber(stripe, 'price_anual');
     const { id: schedule, phases } = await stripe.api.subscriptionSchedules.create({ from_subscription: id });
     const { start_date: start, end_date: end } = phases[0]!;
@@ -274,7 +274,7 @@ describe('A change from year to month', () => {
   }
 
   it('PAY-20: comes with the renewal, and then the schedule is over', async () => {
-    const { customer, id, schedule } = await downgraded();
+    const { customer, id, schedule } = await downgrade();
     await stripe.age(customer, (await left(id)) - DAY);
     expect((await look(id)).items.data[0].price.lookup_key).toBe('crm_anual_brl');
     await stripe.age(customer, 2 * DAY);
@@ -286,7 +286,7 @@ describe('A change from year to month', () => {
   });
 
   it('PAY-22: bars a cancellation until the schedule is released', async () => {
-    const { id, schedule } = await downgraded();
+    const { id, schedule } = await downgrade();
     expect((await failure(stripe.api.subscriptions.update(id, { cancel_at_period_end: true }))).message).toMatch(
       'managed by the subscription schedule',
     );
@@ -295,7 +295,7 @@ describe('A change from year to month', () => {
     expect((await stripe.api.subscriptions.update(id, { cancel_at_period_end: true })).cancel_at_period_end).toBe(true);
   });
 
-  it('PAY-23: takes no other parameter with from_subscription, no end that it does not play, and no second schedule', async () => {
+  it('PAY-23: accepts no other parameter with from_subscription, no end that it does not implement, and no second schedule', async () => {
     const { id } = await subscriber(stripe, 'price_anual');
     const both = stripe.api.subscriptionSchedules.create({ from_subscription: id, end_behavior: 'release' });
     expect(await failure(both)).toMatchObject({ param: 'end_behavior' });
@@ -325,7 +325,7 @@ describe('A schedule that ends its subscription', () => {
     return { customer, id, schedule, end: both[1]?.end_date };
   }
 
-  it('is shown on the subscription, which is charged until then and no more', async () => {
+  it('is shown on the subscription, which is charged until then and not after', async () => {
     const { customer, id, schedule, end } = await ending();
     expect(await look(id)).toMatchObject({ cancel_at: end, cancel_at_period_end: false, schedule: { end_behavior: 'cancel' } });
     await stripe.age(customer, 120 * DAY);

@@ -1,14 +1,14 @@
 import { type Store } from '../store/store.ts';
 import type { PlanChange, Subscription, SubscriptionStatus } from '../store/model.ts';
 
-export function changed(store: Store, { id, customer }: Subscription): void {
+export function emitUpdated(store: Store, { id, customer }: Subscription): void {
   store.emit('customer.subscription.updated', id, customer);
 }
 
 export function setStatus(store: Store, subscription: Subscription, status: SubscriptionStatus): void {
   if (subscription.status === status) return;
   subscription.status = status;
-  changed(store, subscription);
+  emitUpdated(store, subscription);
 }
 
 export const hasEnded = ({ status }: Subscription): boolean => status === 'canceled' || status === 'incomplete_expired';

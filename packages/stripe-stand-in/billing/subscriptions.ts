@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
-import { refused } from '../api/api-error.ts';
+import { invalidRequest } from '../api/api-error.ts';
 import { newId, type Store } from '../store/store.ts';
 import { HOUR, periodEnd } from './calendar.ts';
 import { addInvoice, collect, finalize, giveUp } from './invoices.ts';
 import type { Item, Subscription } from '../store/model.ts';
 import { cardRefusal } from '../payments/payments.ts';
 import { changedItems, fullLines, newItem, planChange, prorations, type ItemParams } from './plan-change.ts';
-import { applyChange, changed, closeSubscription, hasEnded } from './subscription-state.ts';
+import { applyChange, emitUpdated, closeSubscription, hasEnded } from './subscription-state.ts';
 import { textMap } from '../api/params.ts';
 
 /** How long a first payment, and the payment of a change, may take. */
@@ -16,7 +16,7 @@ export function createSubscription(store: Store, params: Stripe.SubscriptionCrea
   const { customer: owner, payment_behavior: behavior } = params;
   if (owner === undefined) throw parameterMissing('customer');
   if (behavior === 'pending_if_incomplete') {
-    throw refused('A creation takes no pending_if_incomplete.', { param: 'payment_behavior' });
+    throw invalidRequest('A creation takes no pending_if_incomplete.', { param: 'payment_behavior' });
   }
   const { id: customer } = store.customer(owner);
   const items = itemParams(params.items).map((item) => newItem(store, item));
@@ -34,7 +34,8 @@ export function createSubscription(store: Store, params: Stripe.SubscriptionCrea
   return subscription;
 }
 
-const parameterMissing = (param: string) => refused(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+const parameterMissing = (param: string) =>
+  invalidRequest(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
 
 function settingsIn(params: Stripe.SubscriptionCreateParams) {
   const settings = params.payment_settings;
@@ -81,17 +82,18 @@ function payAtOnce(store: Store, subscription: Subscription, behavior: string | 
   const error = store.find('paymentIntents', invoice.paymentIntent)?.error;
   closeSubscription(store, subscription, 'payment_failed');
   giveUp(store, invoice);
-  throw error ? cardRefusal(error) : refused('This customer has no attached payment source.');
+  throw error ? cardRefusal(error) : invalidRequest('This customer has no attached payment source.');
 }
 
 const PENDING_TAKES = ['items', 'proration_behavior', 'proration_date', 'billing_cycle_anchor', 'payment_behavior', 'expand'];
 
 export function updateSubscription(store: Store, id: string, params: Stripe.SubscriptionUpdateParams): Subscription {
   const subscription = store.subscription(id);
-  if (hasEnded(subscription)) throw refused('A canceled subscription can only update its cancellation_details and metadata.');
+  if (hasEnded(subscription))
+    throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
   if (params.payment_behavior === 'pending_if_incomplete') {
     const [other] = Object.keys(params).filter((name) => !PENDING_TAKES.includes(name));
-    if (other) throw refused(`You cannot set ${other} with payment_behavior pending_if_incomplete.`, { param: other });
+    if (other) throw invalidRequest(`You cannot set ${other} with payment_behavior pending_if_incomplete.`, { param: other });
   }
   updateCancellation(store, subscription, params);
   if (params.default_payment_method !== undefined) {
@@ -103,7 +105,7 @@ export function updateSubscription(store: Store, id: string, params: Stripe.Subs
     subscription.savesPaymentMethod = settings.save_default_payment_method === 'on_subscription';
   if (settings?.payment_method_types) subscription.paymentMethodTypes = settings.payment_method_types;
   if (params.items || params.billing_cycle_anchor?.type === 'now') changePlan(store, subscription, params);
-  changed(store, subscription);
+  emitUpdated(store, subscription);
   return subscription;
 }
 
@@ -114,7 +116,8 @@ function updateCancellation(store: Store, subscription: Subscription, params: St
     subscription.cancelAtPeriodEnd = atPeriodEnd;
     subscription.cancelAt = atPeriodEnd ? subscription.periodEnd : null;
   }
-  if (typeof at === 'string' && at !== '') throw refused('The stand-in takes a time as cancel_at.', { param: 'cancel_at' });
+  if (typeof at === 'string' && at !== '')
+    throw invalidRequest('The stand-in takes a time as cancel_at.', { param: 'cancel_at' });
   if (at !== undefined) subscription.cancelAt = at === '' ? null : Number(at);
   if (atPeriodEnd !== undefined || at !== undefined) {
     const cancelling = subscription.cancelAt !== null;
@@ -128,14 +131,14 @@ function updateCancellation(store: Store, subscription: Subscription, params: St
 /** A schedule decides when its subscription ends: it must be released first. */
 function mustBeFree({ schedule }: Subscription): void {
   if (schedule === null) return;
-  throw refused(
+  throw invalidRequest(
     `The subscription is managed by the subscription schedule \`${schedule}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
   );
 }
 
 function changePlan(store: Store, subscription: Subscription, params: Stripe.SubscriptionUpdateParams): void {
   if (subscription.status === 'incomplete')
-    throw refused('You cannot change the items of a subscription whose first invoice is unpaid.');
+    throw invalidRequest('You cannot change the items of a subscription whose first invoice is unpaid.');
   const { change, lines } = changeOf(store, subscription, {
     items: params.items,
     date: params.proration_date,
@@ -151,7 +154,7 @@ function changePlan(store: Store, subscription: Subscription, params: Stripe.Sub
   }
   const behavior = params.payment_behavior ?? 'allow_incomplete';
   if (behavior === 'error_if_incomplete')
-    throw refused('The stand-in plays no error_if_incomplete of an update.', { param: 'payment_behavior' });
+    throw invalidRequest('The stand-in plays no error_if_incomplete of an update.', { param: 'payment_behavior' });
   if (behavior !== 'pending_if_incomplete') applyChange(subscription, change);
   const invoice = addInvoice(store, subscription, 'subscription_update', lines);
   if (behavior === 'pending_if_incomplete') {
@@ -169,11 +172,11 @@ interface ChangeParams {
   reset: boolean;
 }
 
-/** The change and the lines of its invoice, done or only previewed. */
+/** The change and the lines of its invoice, executed or only previewed. */
 export function changeOf(store: Store, subscription: Subscription, { items = [], date, behavior, reset }: ChangeParams) {
   const now = store.now(subscription.customer);
   if (date !== undefined && (date < subscription.periodStart || date > subscription.periodEnd)) {
-    throw refused('Invalid proration_date: it must lie in the current period.', { param: 'proration_date' });
+    throw invalidRequest('Invalid proration_date: it must lie in the current period.', { param: 'proration_date' });
   }
   const wanted = changedItems(store, subscription, items);
   const change = planChange(store, subscription, wanted, now, reset);
@@ -190,7 +193,7 @@ function dropPendingUpdate(store: Store, subscription: Subscription): void {
 /** At once. An open first invoice stays open: voiding it is a separate option. */
 export function cancelSubscription(store: Store, id: string, params: Stripe.SubscriptionCancelParams): Subscription {
   const subscription = store.subscription(id);
-  if (hasEnded(subscription)) throw refused(`No such subscription: '${id}'`, { code: 'resource_missing', param: 'id' });
+  if (hasEnded(subscription)) throw invalidRequest(`No such subscription: '${id}'`, { code: 'resource_missing', param: 'id' });
   mustBeFree(subscription);
   const { feedback, comment } = params.cancellation_details ?? {};
   Object.assign(subscription.cancellation, { feedback: feedback || null, comment: comment || null });
@@ -199,7 +202,7 @@ export function cancelSubscription(store: Store, id: string, params: Stripe.Subs
   return subscription;
 }
 
-/** Items as far as they are played. */
+/** Items as far as they are implemented. */
 function itemParams(items: Stripe.SubscriptionCreateParams.Item[] | undefined): ItemParams[] {
   return (items ?? []).map(({ price, quantity }) => ({
     ...(price === undefined ? {} : { price }),

@@ -1,4 +1,4 @@
-/** Runs on the bank's page: what the person chooses goes to the provider, and its answer to the shop's page. */
+/** Runs on the bank's page: sends the user's choice to the provider, and its answer to the shop's page. */
 class BankFrame {
   constructor(form) {
     form.addEventListener('submit', (event) => {

@@ -6,7 +6,7 @@ import type { BillingDetails } from '../store/model.ts';
 import { render, isObject } from '../render/objects.ts';
 import { authenticate, intentBehind, useCard, type Intent } from '../control/person.ts';
 
-/** The provider's own translations, which people see. */
+/** The provider's own translations, shown to users. */
 const PORTUGUESE: Record<string, string> = {
   incorrect_number: 'O número do seu cartão está incorreto.',
   card_declined: 'Seu cartão foi recusado.',
@@ -18,7 +18,7 @@ const PORTUGUESE: Record<string, string> = {
 const NOT_AUTHENTICATED =
   'Não foi possível autenticar sua forma de pagamento. Escolha outra forma de pagamento e tente novamente.';
 
-/** What browsers fetch: the script, its frames, and the calls that these make with the publishable key and a client secret. */
+/** Everything that browsers fetch: the script, its frames, and their calls with the publishable key and a client secret. */
 export class BrowserCalls {
   readonly #account: Account;
   readonly #key: string;
@@ -51,7 +51,7 @@ export class BrowserCalls {
       else if (name !== 'GET /js/intent') throw new ApiError(404, { message: `The stand-in's script has no ${name}.` });
       return this.#shown(name, behind);
     } catch (error) {
-      if (error instanceof ApiError) return { error: translated(error.body.error) };
+      if (error instanceof ApiError) return { error: translateError(error.body.error) };
       throw error;
     }
   }
@@ -64,7 +64,7 @@ export class BrowserCalls {
   }
 }
 
-function translated(error: ApiError['body']['error']): object {
+function translateError(error: ApiError['body']['error']): object {
   const message = PORTUGUESE[error.decline_code ?? ''] ?? PORTUGUESE[error.code ?? ''];
   return message === undefined ? error : { ...error, message };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What runs in browsers: classes in files of their own, which know each other by name only, in one scope. */
+/** Scripts for browsers: classes in files of their own, which refer to each other by name only, in one scope. */
 function scriptOf(files: string[], start: string): string {
   const classes = files.map((file) => readFileSync(path.join(import.meta.dirname, `${file}.mjs`), 'utf8'));
   return `(() => {\n${classes.join('\n')}\n${start}\n})();\n`;

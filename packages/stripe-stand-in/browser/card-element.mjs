@@ -73,7 +73,7 @@ class CardElement {
     void this.ask({ do: 'clear' });
   }
 
-  /** Asks the frame; it never answers once it is gone. */
+  /** Calls the frame; never resolves once the frame is removed. */
   ask(question) {
     const call = (this.#calls += 1);
     return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** What `stripe.elements({ clientSecret })` answers. */
+/** The result of `stripe.elements({ clientSecret })`. */
 class CardElements {
   #origin;
   #options;
@@ -44,7 +44,7 @@ class CardElements {
     return this;
   }
 
-  /** Whether the form can be sent; the frame marks what is wrong in it. */
+  /** Whether the form can be sent; the frame marks invalid fields. */
   async submit() {
     if (!this.#element) throw new Error('elements.submit() was called before an Element was mounted.');
     return this.#element.ask({ do: 'validate' });

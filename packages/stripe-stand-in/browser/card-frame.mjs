@@ -1,4 +1,4 @@
-/** Runs in the frame of the payment form: checks what is typed, and sends it to the provider on the page's request. */
+/** Runs in the frame of the payment form: checks the input, and sends it to the provider on the page's request. */
 class CardFrame {
   #form;
   #port;

@@ -1,4 +1,4 @@
-/** What `window.Stripe(key)` answers, as far as @stripe/react-stripe-js and the checkout call it. */
+/** The result of `window.Stripe(key)`, as far as @stripe/react-stripe-js and the checkout use it. */
 class StripeClient {
   #origin;
   #key;
@@ -92,7 +92,7 @@ class StripeClient {
     return this.#askBank(secret);
   }
 
-  /** The bank's page in a dialog of its own; resolves when the person is done there. */
+  /** The bank's page in a dialog of its own; resolves when the user is done there. */
   #askBank(secret) {
     const dialog = document.createElement('dialog');
     const frame = document.createElement('iframe');

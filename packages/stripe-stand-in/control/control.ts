@@ -10,9 +10,9 @@ import { FAULTS, type Faults } from './faults.ts';
 import { payAsPerson, type Authentication } from './person.ts';
 import { passTime, setClock } from './time-travel.ts';
 import { SIGNATURES, type Signature } from '../events/signature.ts';
-import { changed } from '../billing/subscription-state.ts';
+import { emitUpdated } from '../billing/subscription-state.ts';
 
-/** A request as the stand-in got it. */
+/** A request as the stand-in received it. */
 export interface Received {
   name: string;
   params: Record<string, unknown>;
@@ -30,9 +30,10 @@ interface Parts {
 type Change = Record<string, unknown>;
 
 /**
- * What a test may ask for, `POST /__control` with one JSON object, its `do` one of the methods' names below:
- * the person with the card (pay), time (advance, age), events (webhooks, release, resend, send), faults (break, mend), what else
- * happens at a bank (card, refund, dispute) or an authority (verifyTaxIds), and a cancellation without its date (cancelByFlag). `GET /__control` lists the requests received, the events, and all records of the store.
+ * Controls for tests, `POST /__control` with one JSON object, its `do` one of the methods' names below: the cardholder (pay),
+ * time (advance, age), events (webhooks, release, resend, send), faults (break, mend), events at a bank (card, refund, dispute)
+ * or an authority (verifyTaxIds), and a cancellation without its date (cancelByFlag). `GET /__control` lists the requests
+ * received, the events, and all records of the store.
  */
 export class Control {
   readonly #parts: Parts;
@@ -76,13 +77,13 @@ export class Control {
     }
   }
 
-  /** `{ secret, number, authentication? }`: the person types the number of a card, and passes 3-D Secure, fails or leaves it. */
+  /** `{ secret, number, authentication? }`: the cardholder enters a card number, and passes, fails or leaves 3-D Secure. */
   #pay(change: Change): string {
     const authentication = oneOf<Authentication>(change, 'authentication', ['pass', 'fail', 'leave'], 'pass');
     return payAsPerson(this.#parts.account.store, text(change, 'secret'), text(change, 'number'), authentication);
   }
 
-  /** `{ mode?, delayMs?, copies?, signature? }`; what is not named is as usual. */
+  /** `{ mode?, delayMs?, copies?, signature? }`; missing ones get their defaults. */
   #webhooks(change: Change): void {
     this.#parts.deliveries.switches = {
       mode: oneOf(change, 'mode', ['on', 'held', 'dropped'], AS_USUAL.mode),
@@ -92,21 +93,21 @@ export class Control {
     };
   }
 
-  /** `{ order?, copies?, seed? }`: sends what was held; answers how many were sent. */
+  /** `{ order?, copies?, seed? }`: sends the held events; returns how many were sent. */
   #release(change: Change): Promise<number> {
     const order = oneOf(change, 'order', ['kept', 'reversed', 'shuffled'], 'kept');
     const seed = number(change, 'seed', randomBytes(4).readUInt32LE());
     return this.#parts.deliveries.release(order, number(change, 'copies', 1), seed);
   }
 
-  /** `{ event, signature? }`: an event of the past once more, with a new signature; answers the product's status. */
+  /** `{ event, signature? }`: sends a past event again, with a new signature; returns the product's status. */
   #resend(change: Change): Promise<number> {
     const event = this.#parts.account.store.state.events[text(change, 'event')];
     if (!event) throw new Error(`no event ${text(change, 'event')}`);
     return this.#parts.deliveries.post(event.body, signatureIn(change));
   }
 
-  /** `{ body, signature? }`: any body as an event; answers the product's status. */
+  /** `{ body, signature? }`: sends any body as an event; returns the product's status. */
   #send(change: Change): Promise<number> {
     return this.#parts.deliveries.post(text(change, 'body'), signatureIn(change));
   }
@@ -136,7 +137,7 @@ export class Control {
     const { store } = this.#parts.account;
     const subscription = store.subscription(text(change, 'subscription'));
     Object.assign(subscription, { cancelAtPeriodEnd: true, cancelAt: null, canceledAt: store.now(subscription.customer) });
-    changed(store, subscription);
+    emitUpdated(store, subscription);
   }
 
   /** `{ charge }` */
@@ -157,7 +158,7 @@ export class Control {
     store.emit(status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed', id, charge.customer);
   }
 
-  /** `{ customer, status }`: what came of checking the customer's tax ids. */
+  /** `{ customer, status }`: the outcome of checking the customer's tax ids. */
   #verifyTaxIds(change: Change): void {
     const { store } = this.#parts.account;
     const status = oneOf<TaxId['verification']>(change, 'status', ['pending', 'unavailable', 'unverified', 'verified']);

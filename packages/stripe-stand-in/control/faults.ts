@@ -1,18 +1,18 @@
-import { ApiError, refused } from '../api/api-error.ts';
+import { ApiError, invalidRequest } from '../api/api-error.ts';
 
 export const FAULTS = ['down', 'slow', 'hang', 'lost-answer', '500', '429', '409', '402', '400'] as const;
 
-/** What goes wrong with the calls that fit. */
+/** A fault of the matching calls. */
 export interface Fault {
   /** `POST /v1/subscriptions`, the path with {id}; unset: every call. */
   on?: string | undefined;
   /**
    * `down` cuts the connection before anything is done, `lost-answer` after it was done; `hang` answers nothing for `ms`, then
-   * cuts; `slow` answers truly after `ms`.
+   * cuts; `slow` answers correctly after `ms`.
    */
   kind: (typeof FAULTS)[number];
   ms: number;
-  /** How many calls it hits. */
+  /** How many calls it affects. */
   times: number;
 }
 
@@ -28,7 +28,7 @@ export class Faults {
     this.#active = [];
   }
 
-  /** The fault that hits this call, if any; it has then one less left. */
+  /** The fault for this call, if any; decrements its count. */
   hit(name: string): Fault | undefined {
     const fault = this.#active.find(({ on, times }) => times > 0 && (on ?? name) === name);
     if (fault) fault.times -= 1;
@@ -46,7 +46,7 @@ export function refusalOf({ kind }: Fault): ApiError | undefined {
       code: 'idempotency_key_in_use',
       message: 'There is another request in progress using this key.',
     });
-  if (kind === '400') return refused('You cannot do this now.');
+  if (kind === '400') return invalidRequest('You cannot do this now.');
   if (kind === '402') return new ApiError(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' });
   return undefined;
 }

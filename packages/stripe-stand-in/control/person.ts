@@ -1,10 +1,10 @@
-import { ApiError, missing } from '../api/api-error.ts';
+import { ApiError, resourceMissing } from '../api/api-error.ts';
 import type { Store } from '../store/store.ts';
 import { confirmIntent, confirmSetup, failSetup, finishAuthentication } from '../payments/confirm.ts';
 import type { BillingDetails, PaymentIntent, SetupIntent } from '../store/model.ts';
 import { addCard } from '../payments/payments.ts';
 
-/** What a person does on the bank's 3-D Secure page. */
+/** The user's choice on the bank's 3-D Secure page. */
 export type Authentication = 'pass' | 'fail' | 'leave';
 
 export type Intent = { kind: 'payment'; intent: PaymentIntent } | { kind: 'setup'; intent: SetupIntent };
@@ -16,7 +16,7 @@ export function intentBehind(store: Store, secret: string): Intent {
   if (payment?.secret === secret) return { kind: 'payment', intent: payment };
   const setup = store.find('setupIntents', id);
   if (setup?.secret === secret) return { kind: 'setup', intent: setup };
-  throw missing('payment_intent', id);
+  throw resourceMissing('payment_intent', id);
 }
 
 /** Pays or saves with a card of that number; throws the refusal when it is declined. */
@@ -33,12 +33,12 @@ export function authenticate(store: Store, { kind, intent }: Intent, passed: boo
   else failSetup(store, intent);
 }
 
-/** The whole of it at once, for tests without a browser: the intent's status afterwards. */
+/** The whole payment at once, for tests without a browser: returns the intent's status. */
 export function payAsPerson(store: Store, secret: string, number: string, authentication: Authentication): string {
   const behind = intentBehind(store, secret);
   const saved = store.find('paymentMethods', behind.intent.paymentMethod);
   try {
-    // A change of plan asks for 3-D Secure of the card that is already there.
+    // A change of plan requests 3-D Secure for the card that is already stored.
     if (behind.intent.status !== 'requires_action' || saved?.card !== number) useCard(store, behind, number);
     if (behind.intent.status === 'requires_action' && authentication !== 'leave') {
       authenticate(store, behind, authentication === 'pass');

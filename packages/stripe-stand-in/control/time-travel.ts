@@ -3,7 +3,10 @@ import { advanceClock } from '../api/account-calls.ts';
 import { newId, type Store } from '../store/store.ts';
 import { isObject } from '../render/objects.ts';
 
-/** Lets `seconds` pass for one customer, on a test clock, a new one if they have none: their time is then ahead of ours. */
+/**
+ * Lets `seconds` pass for one customer on a test clock, a new one if the customer has none: the customer's time is then ahead of
+ * ours.
+ */
 export function setClock({ store }: Account, customer: string, seconds: number): number {
   const owner = store.customer(customer);
   if (owner.clock === null) {
@@ -21,8 +24,8 @@ export function setClock({ store }: Account, customer: string, seconds: number):
 const EARLIEST = 1_000_000_000;
 
 /**
- * Lets `seconds` pass for one customer and then moves all their records into the past by as much: it is now again, and the
- * records have the dates that they would have had. So the product's own clock need not be changed.
+ * Lets `seconds` pass for one customer and then moves all the customer's records into the past by as much: the customer's time is
+ * the present again, with the resulting dates. So the product's own clock need not be changed.
  */
 export function passTime(account: Account, customer: string, seconds: number): void {
   const { store } = account;

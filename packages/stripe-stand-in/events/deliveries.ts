@@ -6,7 +6,7 @@ import { API_VERSION, checkEventShape } from '../api/schema.ts';
 import { signatureHeader, type Signature } from './signature.ts';
 import type { StoredEvent } from '../store/state.ts';
 
-/** Where events go: the address, the secret that signs them, and which of them. */
+/** Where events are sent: the URL, the secret that signs them, and which events. */
 interface WebhookEndpoint {
   url: string;
   secret: string;
@@ -25,13 +25,13 @@ export interface Switches {
 
 export const AS_USUAL: Switches = { mode: 'on', delayMs: 0, copies: 1, signature: 'good' };
 
-/** What the product refused or did not hear is sent again after these times (the real ones grow over three days). */
+/** A refused or lost delivery is repeated after these times (the real ones grow over three days). */
 const RETRY_MS = [1_000, 2_000, 5_000, 15_000, 60_000, 300_000];
 /** Three days at the last pace. */
-const MOST_ATTEMPTS = 870;
+const MAX_ATTEMPTS = 870;
 const AT_ONCE = 20;
 
-/** Stores each event and delivers it to the product, with the faults that the switches ask for. */
+/** Stores each event and delivers it to the product, with the configured faults. */
 export class Deliveries {
   switches: Switches = AS_USUAL;
   readonly #store: Store;
@@ -49,7 +49,7 @@ export class Deliveries {
     store.onEvent((type, id, customer) => this.#happened(type, id, customer));
   }
 
-  /** What an earlier process had not brought to its end. */
+  /** Deliveries that an earlier process did not finish. */
   resume(): void {
     for (const event of Object.values(this.#store.state.events)) if (!event.delivered) this.#send(event);
   }
@@ -58,17 +58,17 @@ export class Deliveries {
     this.#stopped.abort();
   }
 
-  /** Sends what was held back, in another order if asked, each `copies` times; resolves when every one was tried once. */
+  /** Sends the held events, in another order if requested, each `copies` times; resolves when each was tried once. */
   async release(order: 'kept' | 'reversed' | 'shuffled', copies: number, seed: number): Promise<number> {
     let held = this.#held.flatMap((event) => Array.from({ length: copies }, () => event));
     this.#held = [];
     if (order === 'reversed') held.reverse();
-    if (order === 'shuffled') held = shuffled(held, seed);
+    if (order === 'shuffled') held = shuffle(held, seed);
     await Promise.all(held.map((event) => this.#limited(() => this.#deliver(event, 'good', 0))));
     return held.length;
   }
 
-  /** Sends one event now, known or made up; the status that the product answered, 0 when it did not. */
+  /** Sends one event now, stored or made up; returns the status of the product's answer, 0 without one. */
   async post(body: string, signature: Signature): Promise<number> {
     const { url, secret } = this.#endpoint ?? { url: '', secret: '' };
     const header = signatureHeader(body, secret, signature);
@@ -131,7 +131,7 @@ export class Deliveries {
   }
 
   async #again(event: StoredEvent, attempt: number): Promise<void> {
-    if (attempt > MOST_ATTEMPTS) return;
+    if (attempt > MAX_ATTEMPTS) return;
     await this.#wait(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 0);
     if (this.#stopped.signal.aborted || event.delivered || this.switches.mode !== 'on') return;
     await this.#limited(() => this.#deliver(event, this.switches.signature, attempt + 1));
@@ -161,8 +161,8 @@ export class Deliveries {
   }
 }
 
-/** In an order that the seed alone decides, so that a failure can be had again. */
-function shuffled<T>(list: T[], seed: number): T[] {
+/** In an order that depends on the seed only, so that a failure can be reproduced. */
+function shuffle<T>(list: T[], seed: number): T[] {
   const placeOf = (index: number) => createHash('sha256').update(`${seed} ${index}`).digest('hex');
   return list
     .map((item, index) => ({ item, place: placeOf(index) }))

@@ -12,7 +12,7 @@ export const SIGNATURES = [
   'none',
 ] as const;
 
-/** How a webhook is signed: as the provider does it, or in one of the ways of an attacker. */
+/** How a webhook is signed: as by the provider, or as by an attacker. */
 export type Signature = (typeof SIGNATURES)[number];
 
 const AGE: Partial<Record<Signature, number>> = { old: -301, future: 600 };

@@ -6,7 +6,7 @@ import { eventually } from '../../../infra/test/soon.ts';
 import { accepted, newCustomer, startScene, subscribe, subscriber, type Scene } from '../testing.ts';
 
 let scene: Scene;
-// one for each test: what an earlier one did may still be on its way
+// one for each test: events of an earlier test may still be under way
 beforeEach(async () => {
   scene = await startScene();
 });
@@ -17,7 +17,7 @@ const ids = () => scene.arrived.map(({ body }) => JSON.parse(body).id);
 const types = () => scene.arrived.map(({ body }) => JSON.parse(body).type);
 
 describe('Events', () => {
-  it("are signed as the provider's SDK wants it, and carry what happened", async () => {
+  it("are signed as the provider's SDK requires, and contain the changed object", async () => {
     await subscriber(scene.stripe);
     const wanted = ['customer.subscription.created', 'customer.subscription.updated', 'invoice.paid', 'payment_intent.succeeded'];
     await until(() => wanted.every((type) => types().includes(type)));
@@ -55,18 +55,18 @@ describe('Events', () => {
     expect(made.filter((id) => own.includes(id))).not.toEqual(own);
   });
 
-  it('PAY-10: that are dropped are found by the list of undelivered ones', async () => {
+  it('PAY-10: that are dropped are found in the list of undelivered ones', async () => {
     await scene.stripe.webhooks({ mode: 'dropped' });
     const customer = await newCustomer(scene.stripe);
     await scene.stripe.webhooks({ mode: 'on' });
     await newCustomer(scene.stripe);
-    await until(() => scene.arrived.length > 0); // one that came later
+    await until(() => scene.arrived.length > 0); // one that was sent later
     expect(scene.arrived.map(({ body }) => JSON.parse(body).data.object.id)).not.toContain(customer);
     const { data } = await scene.stripe.api.events.list({ delivery_success: false, types: ['customer.created'] });
     expect(data[0]).toMatchObject({ type: 'customer.created', data: { object: { id: customer } } });
   });
 
-  it('PAY-31: are sent again until the product takes them', async () => {
+  it('PAY-31: are sent again until the product accepts them', async () => {
     scene.answers.status = 500;
     await newCustomer(scene.stripe);
     await until(() => scene.arrived.length === 1);
@@ -80,7 +80,7 @@ describe('Events', () => {
     );
   });
 
-  it('PAY-26, PAY-28, PAY-30: of the past, or made up, are sent when a test wants it', async () => {
+  it('PAY-26, PAY-28, PAY-30: past or made up are sent on request of a test', async () => {
     const { id } = await subscriber(scene.stripe);
     await until(() => types().includes('customer.subscription.updated'));
     const stale = scene.arrived.find(({ body }) => JSON.parse(body).type === 'customer.subscription.updated');
@@ -107,7 +107,7 @@ describe('Events', () => {
 });
 
 describe('The store', () => {
-  it('are kept: a new start knows customers, keys and what was not delivered', async () => {
+  it('is persistent: after a restart it knows customers, keys and undelivered events', async () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'viajario-stripe-'));
     const file = path.join(directory, 'books.json');
     const first = await startScene({ file });

@@ -1,8 +1,8 @@
-/** What a test card does when it is charged. */
+/** The outcome of a charge to a test card. */
 export type CardBehaviour =
   | { kind: 'pays' }
   | { kind: 'declines'; code: string; declineCode: string | null; message: string }
-  /** Asks for 3-D Secure: each time, or until it was authenticated once for later payments. */
+  /** Requires 3-D Secure: each time, or until authenticated once for later payments. */
   | { kind: 'authenticates'; always: boolean }
   /** Can be saved, and then declines each charge. */
   | { kind: 'declines-later' };
@@ -46,7 +46,7 @@ const NAMED: Record<string, string> = {
 
 export const DECLINED_LATER = { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' };
 
-/** Undefined for a number that is no test card: real cards have no business here. */
+/** Undefined unless it is a test card: real cards must not be used here. */
 export function behaviourOf(number: string): CardBehaviour | undefined {
   return CARDS[number];
 }

@@ -1,4 +1,4 @@
-import { refused } from '../api/api-error.ts';
+import { invalidRequest } from '../api/api-error.ts';
 import type { Store } from '../store/store.ts';
 import { behaviourOf } from './cards.ts';
 import { afterAttempt } from '../billing/invoices.ts';
@@ -14,10 +14,10 @@ export function confirmIntent(store: Store, intent: PaymentIntent, method: Payme
   if (intent.error) throw cardRefusal(intent.error, { payment_intent: renderIntent(store, intent) });
 }
 
-/** What the person did on the 3-D Secure page. */
+/** The user's outcome on the 3-D Secure page. */
 export function finishAuthentication(store: Store, intent: PaymentIntent, passed: boolean): void {
   if (intent.status !== 'requires_action')
-    throw refused(`This PaymentIntent's status is ${intent.status}: nothing is to be authenticated.`);
+    throw invalidRequest(`This PaymentIntent's status is ${intent.status}: nothing is to be authenticated.`);
   if (passed) charge(store, intent, store.need('paymentMethods', intent.paymentMethod ?? ''), true);
   else failAuthentication(store, intent);
   afterAttempt(store, intent);
@@ -26,7 +26,7 @@ export function finishAuthentication(store: Store, intent: PaymentIntent, passed
 /** Saves the card for later; throws the 402 when the bank refuses even that. */
 export function confirmSetup(store: Store, intent: SetupIntent, method: PaymentMethod, authenticated = false): void {
   if (!['requires_payment_method', 'requires_action'].includes(intent.status)) {
-    throw refused(`This SetupIntent's status is ${intent.status}: it cannot be confirmed.`, {
+    throw invalidRequest(`This SetupIntent's status is ${intent.status}: it cannot be confirmed.`, {
       code: 'setup_intent_unexpected_state',
     });
   }
@@ -55,7 +55,7 @@ export function confirmSetup(store: Store, intent: SetupIntent, method: PaymentM
   store.emit('setup_intent.succeeded', intent.id, intent.customer);
 }
 
-/** The person failed 3-D Secure: no card is saved. */
+/** The user failed 3-D Secure: no card is saved. */
 export function failSetup(store: Store, intent: SetupIntent): void {
   intent.status = 'requires_payment_method';
   intent.error = {

@@ -1,4 +1,4 @@
-import { ApiError, refused } from '../api/api-error.ts';
+import { ApiError, invalidRequest } from '../api/api-error.ts';
 import { behaviourOf, DECLINED_LATER, numberOf } from './cards.ts';
 import { newId, newSecret, type Store } from '../store/store.ts';
 import type { BillingDetails, CardError, PaymentIntent, PaymentMethod } from '../store/model.ts';
@@ -29,7 +29,7 @@ export function paymentMethodNamed(store: Store, id: string): PaymentMethod {
 
 export function attachCard(store: Store, method: PaymentMethod, customer: string): void {
   if (method.customer === customer) return;
-  if (method.customer) throw refused('The payment method you provided has already been attached to a customer.');
+  if (method.customer) throw invalidRequest('The payment method you provided has already been attached to a customer.');
   const behaviour = behaviourOf(method.card);
   if (behaviour?.kind === 'declines') throw cardRefusal({ ...behaviour, charge: null, paymentMethod: method.id });
   method.customer = customer;
@@ -75,7 +75,7 @@ export function addIntent(store: Store, fields: IntentFields): PaymentIntent {
 /** Whether an intent can still be paid; throws the API's refusal when not. */
 export function mustBePayable(intent: PaymentIntent): void {
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)) {
-    throw refused(`This PaymentIntent's status is ${intent.status}: it cannot be confirmed.`, {
+    throw invalidRequest(`This PaymentIntent's status is ${intent.status}: it cannot be confirmed.`, {
       code: 'payment_intent_unexpected_state',
     });
   }
@@ -110,7 +110,7 @@ const AUTHENTICATION_FAILED: Decline = {
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
-/** The person failed 3-D Secure: nothing was charged. */
+/** The user failed 3-D Secure: nothing was charged. */
 export function failAuthentication(store: Store, intent: PaymentIntent): void {
   const paymentMethod = intent.paymentMethod ?? '';
   intent.status = 'requires_payment_method';
@@ -150,7 +150,7 @@ function addCharge(store: Store, intent: PaymentIntent, method: PaymentMethod, e
 
 export function cancelIntent(store: Store, intent: PaymentIntent, reason: string): void {
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
-    throw refused(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, {
+    throw invalidRequest(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, {
       code: 'payment_intent_unexpected_state',
     });
   }
@@ -160,7 +160,7 @@ export function cancelIntent(store: Store, intent: PaymentIntent, reason: string
   store.emit('payment_intent.canceled', intent.id, intent.customer);
 }
 
-/** The 402 that a declined card gets. */
+/** The 402 of a declined card. */
 export function cardRefusal(error: CardError, more: { payment_intent?: unknown; setup_intent?: unknown } = {}): ApiError {
   return new ApiError(402, {
     type: 'card_error',

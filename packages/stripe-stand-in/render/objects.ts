@@ -1,4 +1,4 @@
-import { missing, refused } from '../api/api-error.ts';
+import { resourceMissing, invalidRequest } from '../api/api-error.ts';
 import type { Store } from '../store/store.ts';
 import { renderInvoice, renderPayments, renderSchedule, renderSubscription } from './render-billing.ts';
 import { renderClock, renderCustomer, renderPrice, renderProduct, renderTaxId } from './render-catalogue.ts';
@@ -32,17 +32,18 @@ const renderOf = (id: string) => KINDS[id.replace(/_[^_]*$/, '')];
 /** The object of that id, as the API answers it now. */
 export function render(store: Store, id: string): Rendered {
   const kind = renderOf(id);
-  if (!kind) throw missing('object', id);
+  if (!kind) throw resourceMissing('object', id);
   return kind(store, id);
 }
 
 const DEEPEST = 4;
 
-/** Puts objects in the place of their ids, where `expand` names them. */
+/** Replaces ids by their objects where `expand` names them. */
 export function expand(store: Store, answer: Rendered, paths: readonly string[]): Rendered {
   for (const path of paths) {
     const names = path.split('.');
-    if (names.length > DEEPEST) throw refused(`You cannot expand more than ${DEEPEST} levels of a property. Property: ${path}`);
+    if (names.length > DEEPEST)
+      throw invalidRequest(`You cannot expand more than ${DEEPEST} levels of a property. Property: ${path}`);
     expandPath(store, answer, names, path);
   }
   return answer;
@@ -51,16 +52,16 @@ export function expand(store: Store, answer: Rendered, paths: readonly string[])
 function expandPath(store: Store, holder: Rendered, [name = '', ...rest]: string[], path: string): void {
   if (holder.object === 'invoice') addOnDemand(store, holder, name);
   let value = holder[name];
-  if (value === undefined) throw refused(`This property cannot be expanded (${path}).`, { param: 'expand' });
+  if (value === undefined) throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
   if (typeof value === 'string') {
-    if (!renderOf(value)) throw refused(`This property cannot be expanded (${path}).`, { param: 'expand' });
+    if (!renderOf(value)) throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
     value = holder[name] = render(store, value);
   }
   if (rest.length === 0) return;
   for (const one of Array.isArray(value) ? value : [value]) if (isObject(one)) expandPath(store, one, rest, path);
 }
 
-/** What an invoice shows only when asked. */
+/** Fields of an invoice that are included only on request. */
 function addOnDemand(store: Store, answer: Rendered, name: string): void {
   if (name !== 'confirmation_secret' && name !== 'payments') return;
   const invoice = store.invoice(String(answer.id));

@@ -8,7 +8,7 @@ export const KEYS = {
 } as const;
 
 const PRODUCT = 'prod_viajario';
-/** What the provider's account sells, as its owner would have set it up. */
+/** The products and prices of the provider's account, as its owner would have configured them. */
 const PRICES = { mensal: 'price_mensal', anual: 'price_anual' } as const;
 
 export function seedCatalogue(store: Store): void {
@@ -21,7 +21,7 @@ export function seedCatalogue(store: Store): void {
   prices[PRICES.anual] = { ...price, id: PRICES.anual, unitAmount: 39900, interval: 'year', lookupKey: 'crm_anual_brl' };
 }
 
-/** The variables that lead the backend and the browsers to the stand-in at this address. */
+/** The variables that point the backend and the browsers to the stand-in at this URL. */
 export function stripeVariables(address: string): Record<string, string> {
   return {
     STRIPE_SECRET_KEY: KEYS.secretKey,

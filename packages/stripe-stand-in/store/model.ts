@@ -1,4 +1,4 @@
-/** What the stand-in remembers. Amounts are cents, times are seconds since 1970, as on the wire. */
+/** The stand-in's records. Amounts are cents, times are seconds since 1970, as on the wire. */
 export interface Customer {
   id: string;
   created: number;
@@ -73,7 +73,7 @@ export interface Subscription {
   currency: string;
   periodStart: number;
   periodEnd: number;
-  /** Where the periods start from. */
+  /** The anchor of the periods. */
   anchor: number;
   cancelAtPeriodEnd: boolean;
   cancelAt: number | null;
@@ -211,7 +211,7 @@ export interface Schedule {
   releasedSubscription: string | null;
   status: 'active' | 'canceled' | 'completed' | 'not_started' | 'released';
   phases: Phase[];
-  /** Whether the subscription ends with the last phase, which it then shows itself. */
+  /** Whether the subscription ends with the last phase; it then shows the date itself. */
   cancels: boolean;
   metadata: Record<string, string>;
   releasedAt: number | null;

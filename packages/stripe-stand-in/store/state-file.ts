@@ -5,7 +5,7 @@ const WRITE_AFTER = 200;
 /** The provider lists events for 30 days. */
 const EVENTS_KEPT = 30 * DAY;
 
-/** The store on disk: written a moment after each change, so that a new start goes on where this one ended. */
+/** The store on disk: written a moment after each change, so that the next start continues from it. */
 export class StateFile {
   readonly state: State;
   readonly #file: string | undefined;

@@ -22,11 +22,11 @@ export interface StoredEvent {
   type: string;
   customer: string | null;
   body: string;
-  /** Whether the product has it, or need not. */
+  /** Whether the product has accepted it, or need not. */
   delivered: boolean;
 }
 
-/** What can be looked up by its id. */
+/** Records that are found by id. */
 export interface Kinds {
   customers: Customer;
   products: Product;
@@ -76,7 +76,7 @@ export function emptyState(): State {
   };
 }
 
-/** What an earlier process wrote; nothing yet is an empty state. */
+/** The state written by an earlier process; an empty one if there is none. */
 export function readState(file: string): State {
   return existsSync(file) ? { ...emptyState(), ...JSON.parse(readFileSync(file, 'utf8')) } : emptyState();
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { missing } from '../api/api-error.ts';
+import { resourceMissing } from '../api/api-error.ts';
 import type { Customer, Invoice, Price, Schedule, Subscription } from './model.ts';
 import type { Kinds, Records, State } from './state.ts';
 
@@ -46,7 +46,7 @@ export class Store {
     return (clock ? this.state.clocks[clock]?.frozenTime : undefined) ?? Math.floor(Date.now() / 1000);
   }
 
-  /** Lets something happen at a moment that a clock passes on its way. */
+  /** Schedules an action at a moment that a clock will pass. */
   at(moment: number, happen: () => void): void {
     const before = this.#moment;
     this.#moment = moment;
@@ -62,10 +62,10 @@ export class Store {
     return id ? records[kind][id] : undefined;
   }
 
-  /** This one and those below throw the API's 404 when there is none. */
+  /** This one and those below throw the API's 404 when the record is missing. */
   customer(id: string): Customer {
     const found = this.find('customers', id);
-    if (!found || found.deleted) throw missing('customer', id);
+    if (!found || found.deleted) throw resourceMissing('customer', id);
     return found;
   }
 
@@ -87,7 +87,7 @@ export class Store {
 
   need<K extends keyof Kinds>(kind: K, id: string): Kinds[K] {
     const found = this.find(kind, id);
-    if (!found) throw missing(NAMES[kind], id);
+    if (!found) throw resourceMissing(NAMES[kind], id);
     return found;
   }
 }
@@ -97,7 +97,7 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(9).toString('hex')}`;
 }
 
-/** What lets a browser act on one intent. */
+/** The client secret that lets a browser act on one intent. */
 export function newSecret(id: string): string {
   return `${id}_secret_${randomUUID().replaceAll('-', '')}`;
 }

@@ -6,30 +6,30 @@ import { readManifest, type Manifest, type SavedFiles } from './manifest.js';
 import { expiredBackups, isAhead, isTooOld, type Retention } from './retention.js';
 
 const FOLDER = 'manifests';
-const LONGEST_MANIFEST = 256 * 1024 * 1024;
-/** What a backup that was ended half-way has copied serves the next one; only then it goes. */
+const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
+/** Files copied by an interrupted backup serve the next one; they are removed only after this time. */
 const SPARED_MS = 2 * 24 * 3_600_000;
 
-/** Strange files that backups ended half-way leave, also where there is hardly anything else yet. */
+/** Unknown files that interrupted backups may leave, also in a target that holds little else. */
 const FEW = 100;
 
 /** What a pruning removed. */
 export interface Pruned {
   backups: number;
   files: number;
-  /** Names of the backups that cannot be read, because of which no file was removed. */
+  /** Names of the unreadable backups because of which no file was removed. */
   unreadable: string[];
-  /** How many files that no backup ever named it left, where they are most of all. */
+  /** How many files of no backup were left because most files of the target are such. */
   strange: number;
 }
 
-/** Where backups are kept: files under their keys, shared by all of them, and a manifest for each. */
+/** Where backups are stored: files under their keys, shared by all backups, and a manifest for each. */
 export class BackupTarget {
   constructor(
     readonly blobs: Blobs,
-    /** The same place for what is sealed here. */
+    /** The same target for content that is sealed here. */
     readonly files: Files,
-    /** Ids of the master keys that this installation has or had a moment ago: its own backups are those under them. */
+    /** Ids of this installation's current and previous master key: its own backups are those sealed under them. */
     private readonly masterKeys: readonly string[],
   ) {}
 
@@ -38,10 +38,13 @@ export class BackupTarget {
     return (await this.blobs.namesBelow(FOLDER)).toSorted();
   }
 
-  /** The newest one of this installation that is not dated ahead; what another one keeps in the same place is none of ours. */
+  /**
+   * The newest backup of this installation that is not dated in the future; other installations' backups in the same target are
+   * ignored.
+   */
   async newestOwn(now: Date): Promise<string | undefined> {
     for (const id of (await this.ids()).filter((one) => !isAhead(one, now)).toReversed()) {
-      const manifest = await this.read(id).catch(() => undefined); // one that cannot be read is none
+      const manifest = await this.read(id).catch(() => undefined); // an unreadable manifest counts as none
       if (manifest && this.isOwn(manifest)) return id;
     }
     return undefined;
@@ -49,15 +52,15 @@ export class BackupTarget {
 
   async readSealed(id: string): Promise<string> {
     if (!(await this.ids()).includes(id)) throw new Error(`there is no backup ${id}`);
-    return (await this.readWhole(`${FOLDER}/${id}`, LONGEST_MANIFEST)).toString();
+    return (await this.readWhole(`${FOLDER}/${id}`, MAX_MANIFEST_BYTES)).toString();
   }
 
-  /** From here on it counts as a backup. */
+  /** Once this is written it counts as a backup. */
   async writeSealed(id: string, sealed: string): Promise<void> {
     await this.blobs.put(`${FOLDER}/${id}`, once(Buffer.from(sealed)));
   }
 
-  /** Keys of all files that are there, whichever backup they belong to. */
+  /** Keys of all stored files, of whichever backup. */
   async keys(): Promise<Set<string>> {
     const keys = new Set<string>();
     for await (const { key } of this.blobs.list(new Date(Date.now() + SPARED_MS))) keys.add(key);
@@ -70,7 +73,7 @@ export class BackupTarget {
     return { key, length: text.length, sha256: sha256(text) };
   }
 
-  /** Lengths of a backup's files by their keys; throws when the list is not as it was written. */
+  /** Lengths of a backup's files by key; throws when the list was altered. */
   async readList({ key, length, sha256: expected }: SavedFiles['list']): Promise<Map<string, number>> {
     const text = await this.readWhole(key, length);
     if (sha256(text) !== expected) throw new FileUnreadable('altered');
@@ -79,10 +82,10 @@ export class BackupTarget {
   }
 
   /**
-   * Removes the backups that have had their time, and the files that no other one needs. Those of another master key, a former one
-   * or another installation's, have the longest time that there is. So have those that cannot be read, and while there are any, nobody
-   * knows what they need: no file is removed. Where many, and most of all files, are of no backup the place serves something else, such as
-   * another installation's files: those are left.
+   * Removes expired backups, and the files that no other backup needs. Backups under another master key, a former one or another
+   * installation's, are retained for the longest period. So are unreadable ones, and while there are any no file is removed,
+   * because it is unknown which files they need. When most files belong to no backup, the target also serves something else, such
+   * as another installation's files: those are left.
    */
   async prune(retention: Retention, now: Date): Promise<Pruned> {
     const manifests = new Map<string, Manifest | undefined>();
@@ -102,7 +105,7 @@ export class BackupTarget {
     return { backups: expired.length, unreadable, ...removed };
   }
 
-  /** Keys of the files of these backups, and those that do not say theirs. */
+  /** Keys of the files of these backups, and the backups whose list of files is unreadable. */
   private async needsOf(manifests: ReadonlyMap<string, Manifest | undefined>) {
     const [needed, unreadable] = [new Set<string>(), new Array<string>()];
     for (const [id, manifest] of manifests) {
@@ -149,7 +152,7 @@ export class BackupTarget {
   }
 }
 
-/** A storage that does not answer says nothing of what it holds. */
+/** An unavailable storage does not prove that a file is missing. */
 function unlessUnavailable(error: unknown): undefined {
   if (error instanceof DomainError) throw error;
 }

@@ -6,7 +6,7 @@ import { openBlobs } from '../files/open-blobs.js';
 import { Backup } from './backup.js';
 import { BackupTarget } from './backup-target.js';
 
-/** Where backups are kept and how one is made, with `more` that needs them. */
+/** Provides the backup target and the backup itself, with `more` providers that need them. */
 @Module({})
 export class BackupModule {
   static forRoot(config: Config, more: Provider[] = []): DynamicModule {

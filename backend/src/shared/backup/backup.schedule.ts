@@ -10,7 +10,10 @@ const HOURLY = '41 * * * *';
 /** So that the hour of the day stays the same. */
 const OLD_MS = 23 * 3_600_000;
 
-/** Makes a backup when the last one is a day old: looks every hour, and when the worker starts. Of several workers one makes it. */
+/**
+ * Makes a backup when the last one is a day old: checks every hour and when the worker starts. Only one of several workers makes
+ * it.
+ */
 @Injectable()
 export class BackupSchedule implements OnApplicationBootstrap {
   private readonly logger = new Logger(BackupSchedule.name);

@@ -20,7 +20,7 @@ import { storeParts } from './sealed-parts.js';
 import type { Table } from './tables.queries.js';
 
 export interface BackupOutcome {
-  /** False when files are missing whose rows are there, or others cannot be read. The backup counts nevertheless: it holds all that there is. */
+  /** False when stored files are missing or unreadable. The backup counts nevertheless: it holds all that exists. */
   ok: boolean;
   id: string;
   rows: number;
@@ -29,8 +29,8 @@ export interface BackupOutcome {
 }
 
 /**
- * One backup (docs/decisions/0014-backups.md): rows of one snapshot, then the files that they name and that the target lacks, then the
- * manifest, without which nothing of it counts.
+ * One backup (docs/decisions/0014-backups.md): the rows of one snapshot, then the files that they name and the target lacks, then
+ * the manifest, without which the backup does not count.
  */
 @Injectable()
 export class Backup {
@@ -62,7 +62,7 @@ export class Backup {
     for await (const { key, size } of snapshot.storedFiles()) lengths.set(key, sealedLength(size));
     await snapshot.release();
     const { copied, missing: gone } = await copyBlobs(this.blobs, this.target.blobs, lengths, await this.target.keys());
-    const known = await snapshot.stillKnown(gone);
+    const known = await snapshot.findStillKnown(gone);
     for (const key of gone) lengths.delete(key);
     const list = await this.target.writeList(randomKey(), lengths);
     const masterKey = masterKeyId(this.config.documentsKey);

@@ -5,8 +5,8 @@ import { FileUnreadable } from '../files/files.js';
 const AT_ONCE = 8;
 
 /**
- * Copies files as they are, but for those of `present`: what is stored under a key never changes. `missing` are those that the source lacks or
- * holds in another length.
+ * Copies files unchanged, except those of `present`: a key's content never changes. `missing`: files that the source lacks or
+ * holds with another length.
  */
 export async function copyBlobs(
   from: Blobs,

@@ -7,9 +7,9 @@ import { appliedMigrations } from '../database/applied-migrations.queries.js';
 import { keepaliveConnection } from '../database/keepalive-connection.js';
 import type { DeclaredTables } from '../database/declared-tables.js';
 import type { Manifest, SavedTable } from './manifest.js';
-import { AS_TEXT, copied, fileTablesOf, tablesOf } from './tables.queries.js';
+import { AS_TEXT, tableWithColumns, fileTablesOf, tablesOf } from './tables.queries.js';
 
-/** Fills an empty database in one transaction: whatever happens, it stays empty or becomes whole. */
+/** Fills an empty database in one transaction: it ends up either complete or still empty. */
 export class DatabaseLoad {
   private constructor(
     private readonly client: Client,
@@ -23,7 +23,7 @@ export class DatabaseLoad {
     return new DatabaseLoad(client, declared);
   }
 
-  /** Throws unless nothing is there but, after a restore that was ended half-way, empty tables as far as it had made them. */
+  /** Throws unless the database is empty; empty tables of an interrupted restore are accepted. */
   async refuseUnlessEmpty(migrations: readonly string[]): Promise<void> {
     const { applied } = await appliedMigrations(this.client);
     const tables = await tablesOf(this.client, this.declared.notBackedUp);
@@ -35,13 +35,16 @@ export class DatabaseLoad {
     }
   }
 
-  /** Writes all rows, then takes away those whose files were deleted while the backup was made. `read` gives a table's rows, compressed. */
+  /**
+   * Writes all rows, then removes rows whose files were deleted while the backup was made. `read` returns a table's rows,
+   * compressed.
+   */
   async fill({ tables, sequences, files }: Manifest, read: (table: SavedTable) => AsyncIterable<Buffer>): Promise<void> {
     await this.client.query('begin');
     await this.setTriggers(tables, 'disable');
     const indexes = await this.dropIndexes(tables);
     for (const table of tables) {
-      const rows = this.client.query(copyFrom(`copy ${copied(table)} from stdin`));
+      const rows = this.client.query(copyFrom(`copy ${tableWithColumns(table)} from stdin`));
       await pipeline(Readable.from(read(table), { objectMode: false }), createGunzip(), rows);
       if (rows.rowCount !== table.rows) throw new Error(`${table.name} has ${rows.rowCount} rows instead of ${table.rows}`);
     }
@@ -57,12 +60,12 @@ export class DatabaseLoad {
     await this.client.end();
   }
 
-  /** What triggers made of the rows is among them. Foreign keys stay on guard. */
+  /** Rows created by triggers are in the backup already. Foreign keys stay enabled. */
   private async setTriggers(tables: readonly SavedTable[], how: 'enable' | 'disable'): Promise<void> {
     for (const { name } of tables) await this.client.query(`alter table public.${name} ${how} trigger user`);
   }
 
-  /** Those that no constraint needs are made again when the rows are in: that takes a fraction of the time. */
+  /** Indexes that no constraint needs are rebuilt after the rows are loaded: that takes a fraction of the time. */
   private async dropIndexes(tables: readonly SavedTable[]): Promise<string[]> {
     const { rows } = await this.client.query<{ name: string; definition: string }>(
       `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
@@ -74,7 +77,7 @@ export class DatabaseLoad {
     return rows.map(({ definition }) => definition);
   }
 
-  /** Of rows about lost files: the row goes, or what it says of the file. */
+  /** For rows about lost files: deletes the row, or clears its file columns. */
   private async removeLost(keys: readonly string[]): Promise<void> {
     for (const { table, key, emptied } of await fileTablesOf(this.client, this.declared)) {
       const change = emptied

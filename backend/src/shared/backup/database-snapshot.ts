@@ -4,13 +4,13 @@ import { appliedMigrations } from '../database/applied-migrations.queries.js';
 import { keepaliveConnection } from '../database/keepalive-connection.js';
 import { holdMigrations } from '../database/migration-lock.js';
 import { storedFilesOf, type DeclaredTables } from '../database/declared-tables.js';
-import { AS_TEXT, copied, fileTablesOf, tablesOf, type Table } from './tables.queries.js';
+import { AS_TEXT, tableWithColumns, fileTablesOf, tablesOf, type Table } from './tables.queries.js';
 
-/** Any number of ours. */
+/** An arbitrary constant. */
 const BACKUP_LOCK = 5_070_015;
 const AT_ONCE = 1_000;
 
-/** The database at one moment, as a role that sees every row. Reading it blocks nothing but migrations, until `release`. */
+/** The database at one moment, read by a role that sees every row. Until `release` it blocks nothing but migrations. */
 export class DatabaseSnapshot {
   private constructor(
     private readonly client: Client,
@@ -54,12 +54,12 @@ export class DatabaseSnapshot {
     return rows;
   }
 
-  /** The rows of a table as COPY writes them; `rowCount` is right once they have all been read. */
+  /** The rows of a table as COPY writes them; `rowCount` is right once all rows are read. */
   read(table: Table): ReturnType<typeof copyTo> {
-    return this.client.query(copyTo(`copy ${copied(table)} to stdout`));
+    return this.client.query(copyTo(`copy ${tableWithColumns(table)} to stdout`));
   }
 
-  /** Keys and clear sizes of all stored files that a row knows. */
+  /** Keys and clear sizes of all stored files that have a row. */
   async *storedFiles(): AsyncGenerator<{ key: string; size: number }> {
     await this.client.query(
       `declare guardados no scroll cursor for select key, size from ${storedFilesOf(await fileTablesOf(this.client, this.declared))}`,
@@ -71,13 +71,13 @@ export class DatabaseSnapshot {
     }
   }
 
-  /** Those of the keys that a row knows now, after the snapshot. */
-  async stillKnown(keys: readonly string[]): Promise<Set<string>> {
+  /** The subset of the keys that has a row now, after the snapshot. */
+  async findStillKnown(keys: readonly string[]): Promise<Set<string>> {
     const text = `select key from ${storedFilesOf(await fileTablesOf(this.client, this.declared))} where key = any ($1::text[])`;
     return new Set((await this.client.query<{ key: string }>(text, [keys])).rows.map(({ key }) => key));
   }
 
-  /** Ends the snapshot and lets migrations run; the connection stays, and with it the right to be the only backup. */
+  /** Ends the snapshot and lets migrations run; the connection stays open, and with it the lock for the only running backup. */
   async release(): Promise<void> {
     await this.client.query('commit');
     await this.migrations.unlock();

@@ -5,49 +5,52 @@ import type { StoredFile } from '../files/files.js';
 /** One table: its rows as COPY writes them, compressed, cut into files that are sealed like documents. */
 export interface SavedTable {
   name: string;
-  /** As they stand in a statement. */
+  /** As they are written in a statement. */
   columns: string[];
   rows: number;
   parts: StoredFile[];
 }
 
-/** What a backup consists of; it is written last, so that what has none is no backup. */
+/** What a backup consists of; written last, so that an interrupted backup has none and does not count. */
 export interface Manifest {
   version: 1;
   id: string;
   takenAt: string;
-  /** Names the master key that opens the parts. */
+  /** Id of the master key that opens the parts. */
   masterKey: string;
-  /** Which the database had had, in their order. */
+  /** The database's applied migrations, in order. */
   migrations: string[];
-  /** Those that others refer to first. */
+  /** Referenced tables first. */
   tables: SavedTable[];
   sequences: { name: string; value: string }[];
   files: SavedFiles;
 }
 
-/** The product's encrypted files, kept as they are under their own keys; several backups share them. */
+/** The product's encrypted files, copied unchanged under their own keys; several backups share them. */
 export interface SavedFiles {
   count: number;
-  /** A line for each with its key and its length; `gone` are those that were deleted while the backup was made. */
+  /** One line per file with its key and length; `gone`: files deleted while the backup was made. */
   list: { key: string; length: number; sha256: string };
   gone: string[];
 }
 
 type MasterKeys = readonly (Buffer | undefined)[];
 
-/** The manifest with a seal that only the master key makes. It is readable without a key, and holds names, counts and hashes only. */
+/**
+ * The manifest with a seal that only the master key can make. It is readable without a key, and holds names, counts and hashes
+ * only.
+ */
 export function sealManifest(manifest: Manifest, masterKey: Buffer): string {
   const text = JSON.stringify(manifest);
   return JSON.stringify({ seal: sealOf(text, masterKey), manifest: text });
 }
 
-/** A manifest, whose seal is not checked; throws when it is none. */
+/** Parses a manifest without checking its seal; throws when it is none. */
 export function readManifest(sealed: string): Manifest {
   return JSON.parse(JSON.parse(sealed).manifest) as Manifest;
 }
 
-/** Throws unless the manifest is as one of these master keys sealed it. */
+/** Throws unless one of these master keys sealed this manifest. */
 export function openManifest(sealed: string, masterKeys: MasterKeys): Manifest {
   const manifest = readManifest(sealed);
   const key = masterKeys.find((known) => known && masterKeyId(known) === manifest.masterKey);

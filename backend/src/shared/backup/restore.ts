@@ -23,8 +23,8 @@ export interface RestoreOutcome {
 }
 
 /**
- * Brings a backup into an empty database and storage: looks at all of it first, then files, then rows in one transaction, then the
- * migrations that came after it. May be started again when it was ended half-way.
+ * Restores a backup into an empty database and storage: checks all of it first, then writes files, then rows in one transaction,
+ * then runs later migrations. An interrupted restore can be started again.
  */
 @Injectable()
 export class Restore {

@@ -1,9 +1,9 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** One that is made by hand after a mishap, a bad migration, must not take the place of the good one before it. */
+/** A backup made by hand after an incident, such as a bad migration, must not replace the good one before it. */
 const RECENT_MS = 2 * DAY_MS;
 /** What a user had deleted must be gone from backups too after this long (PRV-02: 35 days). */
-const LONGEST_MS = 35 * DAY_MS;
+const MAX_AGE_MS = 35 * DAY_MS;
 
 export interface Retention {
   days: number;
@@ -21,8 +21,9 @@ export function instantOf(id: string): Date {
 }
 
 /**
- * The backups to remove: all but those of the last 48 hours, the newest of each of the last days and weeks that have one, and whatever is older than 35 days. The newest of all
- * always stays: no backup is worse than an old one. One that is dated ahead stays until its time comes, in nobody's place.
+ * Returns the backups to remove: all except those of the last 48 hours and the newest of each of the last days and weeks;
+ * anything older than 35 days is removed. The newest backup of all is never removed: an old backup is better than none. One dated
+ * in the future stays until that time comes and replaces no other.
  */
 export function expiredBackups(ids: readonly string[], { days, weeks }: Retention, now: Date): string[] {
   const newestFirst = ids
@@ -38,10 +39,10 @@ export function expiredBackups(ids: readonly string[], { days, weeks }: Retentio
   return newestFirst.filter((id) => !keep.has(id) || (id !== newestFirst[0] && isTooOld(id, now)));
 }
 
-/** Made by a clock that was wrong; those of two hosts may differ a little. */
+/** Made by a wrong clock; the clocks of two hosts may differ a little. */
 export const isAhead = (id: string, now: Date): boolean => ageOf(id, now) < -HOUR_MS;
 
-export const isTooOld = (id: string, now: Date): boolean => ageOf(id, now) > LONGEST_MS;
+export const isTooOld = (id: string, now: Date): boolean => ageOf(id, now) > MAX_AGE_MS;
 
 const ageOf = (id: string, now: Date): number => now.getTime() - instantOf(id).getTime();
 

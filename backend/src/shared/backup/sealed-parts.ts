@@ -4,7 +4,7 @@ import type { Files, StoredFile } from '../files/files.js';
 /** Small enough for one call to any storage, on a slow line too. */
 const PART_BYTES = 16 * 1024 * 1024;
 
-/** Stores a stream of any length as a series of sealed files; none of them opens in another place than its own. */
+/** Stores a stream of any length as a series of sealed files; a part opens only at its own position. */
 export async function storeParts(files: Files, source: AsyncIterable<Buffer>, binding: string): Promise<StoredFile[]> {
   const cutter = new Cutter(source);
   const parts: StoredFile[] = [];
@@ -15,7 +15,7 @@ export async function storeParts(files: Files, source: AsyncIterable<Buffer>, bi
   return parts;
 }
 
-/** The stream again; throws at the first part that is missing or not as it was stored. */
+/** Reads the stream back; throws at the first part that is missing or altered. */
 export async function* openParts(files: Files, parts: readonly StoredFile[], binding: string): AsyncGenerator<Buffer> {
   for (const [index, part] of parts.entries()) yield* await files.open(part, { binding: `${binding}/${index}` });
 }

@@ -7,8 +7,8 @@ export interface Table {
 }
 
 /**
- * Our tables and the columns that hold something of their own, those that others refer to first; without `leftOut` and unlogged ones. The
- * queue's schema is filled again from `jobs`.
+ * Our tables with their own columns, referenced tables first; without `leftOut` and unlogged tables. The queue's schema is filled
+ * again from `jobs`.
  */
 export async function tablesOf(client: Client, leftOut: readonly string[]): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(
@@ -33,7 +33,7 @@ export async function tablesOf(client: Client, leftOut: readonly string[]): Prom
   return [...ordered.values()];
 }
 
-/** The declared tables about stored files that are there: a schema that is saved or restored may be of an older version. */
+/** The declared file tables that exist: a schema that is saved or restored may be of an older version. */
 export async function fileTablesOf(client: Client, { files }: DeclaredTables): Promise<FileColumns[]> {
   const { rows } = await client.query<{ name: string }>(
     `select name from unnest($1::text[]) name where to_regclass('public.' || name) is not null`,
@@ -43,7 +43,7 @@ export async function fileTablesOf(client: Client, { files }: DeclaredTables): P
 }
 
 /** `table (columns)` as COPY takes it. */
-export const copied = ({ name, columns }: Table): string => `public.${name} (${columns.join(', ')})`;
+export const tableWithColumns = ({ name, columns }: Table): string => `public.${name} (${columns.join(', ')})`;
 
-/** Rows as text mean the same on every server. */
+/** Session settings with which rows as text mean the same on every server. */
 export const AS_TEXT = '-c timezone=UTC -c datestyle=ISO -c intervalstyle=postgres -c bytea_output=hex -c statement_timeout=0';

@@ -4,7 +4,7 @@ import type { Campo, Campos } from '@viajario/contracts/crm/campos/campos';
 /** Every member of T that is not a method: `satisfies Fields<T>` makes a forgotten or misspelt column a compile error. */
 export type Fields<T> = { [K in keyof T as T[K] extends (...args: never[]) => unknown ? never : K]: unknown };
 
-/** A civil day kept as `yyyy-mm-dd` text on both sides, so that no time zone can shift it. */
+/** A civil day, `yyyy-mm-dd` text in the column and in the object, so that no time zone can shift it. */
 export class CivilDayType extends Type<string | null, string | null> {
   override getColumnType(): string {
     return 'date';

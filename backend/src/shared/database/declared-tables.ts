@@ -1,11 +1,11 @@
-/** Columns about a stored file, which is bound to the row's `id`. */
+/** Columns about a stored file, whose encryption is bound to the row's `id`. */
 export interface FileColumns {
   readonly table: string;
   readonly key: string;
   readonly wrappedKey: string;
   readonly size: string;
   readonly sha256: string;
-  /** Columns that are emptied when the file is lost; without them its row is deleted. */
+  /** Columns that are cleared when the file is lost; without them its row is deleted. */
   readonly emptied?: readonly string[];
 }
 
@@ -13,11 +13,11 @@ export interface FileColumns {
 export interface ProtectedColumns {
   readonly table: string;
   readonly columns: readonly string[];
-  /** The column of the conta to which values are bound; null where rows belong to none. */
+  /** The conta column that values are bound to; null where rows belong to no conta. */
   readonly conta: string | null;
-  /** Columns of the primary key with their types, where that is not `id uuid`. */
+  /** Primary key columns with their types, unless it is `id uuid`. */
   readonly key?: Readonly<Record<string, string>>;
-  /** Where `rotate-keys` counts them. */
+  /** The count of `rotate-keys` that includes them. */
   readonly counts: 'files' | 'clientes' | 'segredos' | 'respostas';
 }
 
@@ -33,7 +33,7 @@ export interface TableDeclarations {
   readonly files?: readonly FileColumns[];
   readonly protectedColumns?: readonly ProtectedColumns[];
   readonly invariants?: readonly Invariant[];
-  /** Tables that no backup copies. */
+  /** Tables that backups skip. */
   readonly notBackedUp?: readonly string[];
 }
 

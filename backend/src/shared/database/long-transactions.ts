@@ -112,11 +112,11 @@ export class LongTransaction {
     fetch: (text: string) => Promise<{ count: number; piece: T }>,
   ): AsyncGenerator<T> {
     await this.client.query(`declare "${name}" no scroll cursor for ${text}`, [...values]);
-    const fetched = (): ReturnType<typeof fetch> => fetch(`fetch ${size} from "${name}"`);
-    let next = fetched();
+    const fetchBatch = (): ReturnType<typeof fetch> => fetch(`fetch ${size} from "${name}"`);
+    let next = fetchBatch();
     for (;;) {
       const { count, piece } = await next;
-      if (count === size) next = fetched();
+      if (count === size) next = fetchBatch();
       next.catch(() => undefined); // rethrown when the next batch is requested
       if (count > 0) yield piece;
       if (count < size) break;

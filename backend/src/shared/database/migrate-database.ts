@@ -7,11 +7,11 @@ import { MIGRATIONS, ormConfig } from './orm.config.js';
 import { migrateQueue } from '../jobs/queue-schema.js';
 import { compatibilityNote, schemaProblem } from './schema-compatibility.js';
 
-/** Lock timeout of a statement: queries queued behind it wait as long, then it gives way and is retried. */
+/** Lock timeout of a statement: queries queued behind it wait as long, then it gives up and is retried. */
 const LOCK_WAIT_MS = 2_000;
 const PAUSE_MS = 1_000;
 const TRIES = 120;
-/** Lock not available; and deadlock, where a writer holds one of two tables that a migration changes and waits for the other. */
+/** Lock not available, or a deadlock: a writer holds one of two tables that a migration changes and waits for the other. */
 const RETRIABLE: readonly unknown[] = ['55P03', '40P01'];
 
 /**
@@ -59,7 +59,7 @@ async function fillRows(client: Client): Promise<void> {
   }
 }
 
-/** Of the migrations that are applied. One that an interrupted run left is invalid: it would be kept up to date and never be used. */
+/** Of the applied migrations. An index that an interrupted run left is invalid: it would be maintained and never used. */
 async function buildIndexes(client: Client): Promise<void> {
   const { applied } = await appliedMigrations(client);
   const migrations = MIGRATIONS.filter(({ name }) => applied.has(name));

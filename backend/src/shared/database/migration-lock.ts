@@ -14,14 +14,14 @@ export async function lockMigrations(client: Client): Promise<void> {
   await wait(client, 'pg_try_advisory_lock');
 }
 
-/** Blocks migrations until `unlock` is called, so that the tables do not change; waiting migrations block nobody else. */
+/** Blocks migrations until `unlock` is called, so that the tables do not change; waiting migrations block no other process. */
 export async function holdMigrations(client: Client): Promise<{ unlock: () => Promise<void> }> {
   await refuseBoundRole(client, 'a backup needs');
   await wait(client, 'pg_try_advisory_lock_shared');
   return { unlock: async () => void (await client.query('select pg_advisory_unlock_shared($1)', [LOCK])) };
 }
 
-/** By asking again: a statement that waits has a snapshot, and an index that is built concurrently would wait for it in turn. */
+/** Polls: a waiting statement would hold a snapshot, for which an index that is built concurrently would wait. */
 async function wait(client: Client, lock: string): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(`select ${lock}($1) as taken`, [LOCK]);

@@ -44,9 +44,10 @@ export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
 
 /**
- * In order. `expands`: the version before also works on the changed schema and may still be started (docs/operations.md). `fills`: the
- * procedure that fills in rows afterwards, in transactions of its own, and is dropped once it has ended. `indexes`: of tables so large that
- * writes would wait for them; built afterwards beside those. `replaced`: indexes that are dropped once they are built.
+ * In order. `expands`: the previous version also works on the changed schema and may still be started (docs/operations.md).
+ * `fills`: a procedure that fills in rows afterwards, in transactions of its own, and is dropped once it has ended. `indexes`: of
+ * tables so large that writes would wait; built concurrently afterwards. `replaced`: indexes that are dropped once those are
+ * built.
  */
 export const MIGRATIONS: readonly {
   name: string;
@@ -122,9 +123,10 @@ export const MIGRATIONS: readonly {
 const LOCK_WAIT_MS = 2_000;
 
 /**
- * One pool per process. The server cancels a statement after 10 s, or after 2 s of waiting for a lock (CONTA_OCUPADA), and waiting for a connection ends after 5 s. A query without
- * an answer for 15 s closes its connection: after a failover that closes none, dead connections would fill the pool. Generic
- * plans, because with page and search parameters PostgreSQL would replan every call, about 1 ms each (docs/performance.md).
+ * One pool per process. The server cancels a statement after 10 s, or after 2 s of waiting for a lock (CONTA_OCUPADA); waiting
+ * for a connection ends after 5 s. A query without an answer for 15 s closes its connection: a failover that closes none would
+ * fill the pool with dead connections. Generic plans, because with page and search parameters PostgreSQL would replan every call,
+ * about 1 ms each (docs/performance.md).
  */
 export function ormConfig(
   databaseUrl: string,

@@ -20,6 +20,6 @@ export function pageOf(asked: PageQuery, size: number): { page: number; limit: n
   return { page, limit, offset: Math.min((page - 1) * limit, LARGEST_OFFSET) };
 }
 
-/** SQL: the LIKE patterns of a parameter that holds words. Escaped after folding, which turns a wide `％` into the wildcard. */
+/** SQL: the LIKE patterns of a search parameter. Escaped after folding, which turns a wide `％` into the wildcard. */
 export const foldedPatterns = (parameter: string): string =>
   `array(select ${String.raw`'%' || regexp_replace(dobrar(w), '([\\%_])', '\\\1', 'g') || '%'`} from unnest(${parameter}::text[]) w)`;

@@ -1,4 +1,4 @@
-/** How pg writes a parameter on the wire; its types leave the module out. */
+/** How pg writes a parameter on the wire; pg's own types omit the module. */
 declare module 'pg/lib/utils.js' {
   export function prepareValue(value: unknown): string | Buffer | null;
 }

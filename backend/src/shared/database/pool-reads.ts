@@ -33,17 +33,17 @@ export class PoolReads {
     }
   }
 
-  /** The same within the share of a conta, whose id the statements set. */
+  /** The same within the share of the conta that the statements set. */
   rowsOfConta<T>(contaId: string, statements: readonly Statement[], sink?: RowSink): Promise<T[][]> {
     return this.readers.run([contaId], undefined, () => this.rowsOfEach<T>(statements, sink));
   }
 
-  /** Rows of one statement of a conta go to `sink` as they arrive, as bytes; `before` are settings of its transaction. */
+  /** Streams the rows of one statement of a conta to `sink`, as bytes; `before`: settings of its transaction. */
   async sendRowsOfConta(contaId: string, statement: Statement, sink: RowSink, before: readonly Statement[] = []): Promise<void> {
     await this.rowsOfConta(contaId, [ofConta(contaId), ...before, statement], sink);
   }
 
-  /** The pool is cached; a failure to create it (the database was away) is not. */
+  /** The pool is cached; a failure to create it (the database was down) is not. */
   private async connect(): Promise<PoolClient> {
     this.pool ??= (await this.em.getConnection().getNativeClient()) as Pool;
     return this.pool.connect();
@@ -58,8 +58,8 @@ export const ofConta = (contaId: string): Statement => ({
 });
 
 /**
- * Stands in front of a statement whose conditions are often not asked for (`$2 is null or …`): a plan for the values at hand leaves those
- * out, as a generic one cannot.
+ * Goes before a statement with optional conditions (`$2 is null or …`): a custom plan omits those that are not used, a generic
+ * one cannot.
  */
 export const PLANNED_FOR_ITS_VALUES: Statement = {
   name: 'planned-for-its-values',

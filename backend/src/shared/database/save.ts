@@ -20,11 +20,11 @@ export async function save<T>(
   for (const aggregate of aggregates) {
     for (const { type, payload } of aggregate.collectEvents()) em.persist(new Job(type, payload, contaId, null));
   }
-  await refusing(conflicts, em.flush());
+  await translateConflicts(conflicts, em.flush());
 }
 
 /** Violations of these constraints become the users' errors. */
-export async function refusing<T>(conflicts: Conflicts, write: Promise<T>): Promise<T> {
+export async function translateConflicts<T>(conflicts: Conflicts, write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {

@@ -6,8 +6,8 @@ interface Known {
 const NOTE = /^oldest version that may start: (\S+)$/;
 
 /**
- * For versions that do not know the newest migrations: the oldest one, named by its last migration, that works on this schema. The present
- * note is never lowered: what is stored may need a later version (`least`) than its schema does.
+ * For versions that do not know the newest migrations: the oldest version, named by its last migration, that works on this
+ * schema. The existing note is never lowered: stored data may need a later version (`least`) than its schema does.
  */
 export function compatibilityNote(migrations: readonly Known[], present: string | null = null, least?: string): string {
   const placeOf = (migration: string | undefined): number => migrations.findIndex(({ name }) => name === migration);

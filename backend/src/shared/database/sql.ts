@@ -20,7 +20,7 @@ export class Sql {
     private readonly pool: PoolReads,
   ) {}
 
-  /** Rows of one statement that needs no conta: SECURITY DEFINER lookups and tables that belong to nobody. */
+  /** Rows of one statement that needs no conta: SECURITY DEFINER lookups, and tables without a conta. */
   async rows<T>(statement: Statement): Promise<T[]> {
     const transaction = this.transaction();
     if (transaction) return transaction<T>(statement);
@@ -48,7 +48,7 @@ export class Sql {
     return answers as Rows<T>;
   }
 
-  /** Sends a statement into the transaction that is running, if any. */
+  /** Runs a statement in the current transaction, if there is one. */
   private transaction(): (<T>(statement: Statement) => Promise<T[]>) | undefined {
     const transaction = this.em.getTransactionContext<Kysely<unknown>>();
     if (!transaction) return undefined;

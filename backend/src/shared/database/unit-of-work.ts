@@ -8,14 +8,17 @@ import { CONFIRM_ACCESS, ENTER_CONTA } from './wire/preparing-client.js';
 import { Sql } from './sql.js';
 
 /**
- * Serialization failure, deadlock: a retry succeeds. Unique index: a concurrent transaction inserted first, and a retry sees its
+ * Serialization failure, deadlock: a retry succeeds. Unique index: a concurrent transaction inserted first; the retry finds its
  * row and can name it in the error.
  */
 const RETRIABLE = new Set(['40001', '40P01', '23505']);
 const ATTEMPTS = 3;
 /** SQLSTATE of `lock_timeout`: another transaction holds the row for longer. */
 export const LOCK_NOT_AVAILABLE = '55P03';
-/** A transaction may wait for a lock, with its connection: so one conta holds three of the pool's ten, and the rest wait outside of it. */
+/**
+ * A transaction may hold its connection while it waits for a lock: so one conta gets three of the pool's ten, and the others wait
+ * outside the pool.
+ */
 const WRITERS = { all: Infinity, each: 3, wait: { ms: 5_000, refusal: 'CONTA_OCUPADA' } } as const;
 
 /** One transaction per write: everything inside commits together or not at all. */

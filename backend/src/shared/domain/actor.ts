@@ -1,4 +1,4 @@
-/** Who does something, and from where. */
+/** The user who acts, and the request's origin. */
 export interface Actor {
   usuarioId: string;
   ip: string | undefined;

@@ -1,5 +1,5 @@
 /** UTF-8 bytes of one UTF-16 code unit, at most. */
-const LONGEST_CHARACTER = 3;
+const MAX_CHARACTER_BYTES = 3;
 
 /** A growing buffer. Callers reserve space first: single writes do not check for it. */
 export class ByteWriter {
@@ -34,7 +34,7 @@ export class ByteWriter {
 
   /** Any text, reserved for automatically, with `spare` more bytes after it. */
   text(text: string, spare = 0): void {
-    this.reserve(text.length * LONGEST_CHARACTER + spare);
+    this.reserve(text.length * MAX_CHARACTER_BYTES + spare);
     this.length += this.bytes.write(text, this.length);
   }
 

@@ -8,7 +8,7 @@ import { DomainError } from './domain-error.js';
 export type Typed = string | null | undefined;
 export type TypedFields<Data> = { [K in keyof Data]?: Typed | boolean };
 
-/** `seen`: the version the person edited, null when the caller does not care. */
+/** `seen`: the version the user edited, null when the caller does not check it. */
 export interface Edit {
   readonly now: Date;
   readonly seen: Date | null;

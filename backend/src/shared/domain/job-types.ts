@@ -25,7 +25,7 @@ export const JOB_TYPES = [
 
 export type JobType = (typeof JOB_TYPES)[number];
 
-/** Jobs that would wait for each other within a conta: the others wait outside of the queue. */
+/** Jobs that would wait for each other within a conta: only one is enqueued at a time. */
 export const ONE_AT_A_TIME: readonly JobType[] = [
   'clientes-limpos',
   'copia-pedida',

@@ -19,13 +19,13 @@ export class ZipRefused extends Error {
 
 const MB = 1024 * 1024;
 /** docs/requirements/goals.md, limits. */
-const MOST_ENTRIES = 2_000;
-const MOST_INFLATED = 100 * MB;
+const MAX_ENTRIES = 2_000;
+const MAX_INFLATED = 100 * MB;
 const HIGHEST_RATIO = 100;
 /** The directory of 2,000 entries takes about 200 KB. */
 const TAIL_BYTES = MB / 2;
 /** Compressed data may contain the signature of a header by chance; a flood of them is an attack. */
-const MOST_HEADERS = 2 * MOST_ENTRIES;
+const MAX_HEADERS = 2 * MAX_ENTRIES;
 const NESTED = /\.(zip|docx|docm|dotm|xlsx|xlsm|xlsb|pptx|pptm|jar|rar|7z|gz|tar)$/i;
 const MACROS = /(^|\/)vba(project\.bin|data\.xml)$/i;
 const [STORED, DEFLATED] = [0, 8];
@@ -56,7 +56,7 @@ export class ZipCheck {
     this.noteHeaders(piece);
     this.length += piece.length;
     const noZip = this.length >= LOCAL_BYTES && !this.headers.has(0);
-    if (noZip || this.headers.size > MOST_HEADERS) throw new ZipRefused('no-zip');
+    if (noZip || this.headers.size > MAX_HEADERS) throw new ZipRefused('no-zip');
   }
 
   /** The entries, once the file is complete. */
@@ -89,7 +89,7 @@ export class ZipCheck {
   private refuseExcess(entries: ZipEntry[]): void {
     const sum = (of: (entry: ZipEntry) => number): number => entries.reduce((total, entry) => total + of(entry), 0);
     const all = { size: sum(({ size }) => size), compressed: sum(({ compressed }) => compressed) };
-    if (entries.length > MOST_ENTRIES || all.size > MOST_INFLATED) throw new ZipRefused('too-much');
+    if (entries.length > MAX_ENTRIES || all.size > MAX_INFLATED) throw new ZipRefused('too-much');
     const { part, ratioFrom } = this.limits;
     const isBomb = ({ size, compressed }: typeof all): boolean => size > ratioFrom && size > compressed * HIGHEST_RATIO;
     if (entries.some(({ size }) => size > part) || [all, ...entries].some(isBomb)) throw new ZipRefused('too-much');

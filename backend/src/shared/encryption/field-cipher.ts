@@ -6,16 +6,16 @@ import {
 } from 'sodium-native';
 
 const BOUND = 'v3:';
-/** The forms before: bound to nothing. */
+/** Former formats, without associated data. */
 const UNBOUND = 'v2:';
 const AES = 'v1:';
 const NONCE_BYTES = 24;
-/** Of the nonce in base64, without a rest. */
+/** Of the nonce in base64, without padding. */
 const NONCE_LETTERS = 32;
 const TAG_BYTES = 16;
 const IV_BYTES = 12;
 
-/** Where a value is stored: it opens nowhere else. */
+/** Where a value is stored, its associated data: it opens nowhere else. */
 export interface Place {
   readonly table: string;
   readonly column: string;
@@ -26,13 +26,13 @@ export interface Place {
 }
 
 /**
- * How far an installation is: `nenhum` writes the form before, which the version before reads; `iniciado` writes bound values and reads
- * both; `completo` refuses what is not bound (docs/decisions/0025).
+ * Progress of the migration to associated data (docs/decisions/0025): `nenhum` writes the former format, which the previous
+ * version reads; `iniciado` writes values bound to their place and reads both; `completo` refuses values that are not bound.
  */
-export const BINDINGS = ['nenhum', 'iniciado', 'completo'] as const;
-export type Binding = (typeof BINDINGS)[number];
+export const AAD_STAGES = ['nenhum', 'iniciado', 'completo'] as const;
+export type AadStage = (typeof AAD_STAGES)[number];
 
-/** Derived from one master key, one for each form. */
+/** Derived from one master key, one for each format. */
 interface Keys {
   v3: Buffer;
   v2: Buffer;
@@ -41,16 +41,16 @@ interface Keys {
 }
 
 /**
- * XChaCha20-Poly1305 for single column values, with a key derived from DOCUMENTS_KEY and the value's place as associated data. Form:
- * `v3:` + base64(nonce, cipher text, tag). Values of the forms before (docs/decisions/0018) are read until `rotate-keys` has rewritten them.
- * One instance per process, because MikroORM builds its driver without injection.
+ * XChaCha20-Poly1305 for single column values, with a key derived from DOCUMENTS_KEY and the value's place as associated data.
+ * Format: `v3:` + base64(nonce, cipher text, tag). Values of former formats (docs/decisions/0018) are read until `rotate-keys`
+ * has rewritten them. One instance per process, because MikroORM builds its driver without injection.
  */
 export class FieldCipher {
   private static instance: FieldCipher | undefined;
   private readonly keys: Keys;
-  /** Of the master key before the current one, while a rotation lasts. */
+  /** Of the previous master key, during a rotation. */
   private readonly oldKeys: Keys | undefined;
-  binding: Binding = 'completo';
+  aadStage: AadStage = 'completo';
 
   private constructor(masterKey: Buffer, oldMasterKey?: Buffer) {
     this.keys = keysOf(masterKey);
@@ -68,7 +68,7 @@ export class FieldCipher {
   }
 
   encrypt(text: string, place: Place): string {
-    const bound = this.binding !== 'nenhum';
+    const bound = this.aadStage !== 'nenhum';
     const clear = Buffer.from(text, 'utf8');
     const bytes = Buffer.allocUnsafe(NONCE_BYTES + clear.length + TAG_BYTES);
     const nonce = bytes.subarray(0, NONCE_BYTES);
@@ -77,17 +77,17 @@ export class FieldCipher {
     return (bound ? BOUND : UNBOUND) + bytes.toString('base64');
   }
 
-  /** The same value bound to its place under the current key, as it stands when it is that already; throws as `decrypt` does. */
+  /** The value bound to its place under the current key, unchanged if it is so already; throws as `decrypt` does. */
   renew(stored: string, place: Place): string {
     return isBound(stored) && isWrittenWith(this.keys, stored, place) ? stored : this.encrypt(this.decrypt(stored, place), place);
   }
 
-  /** Whether a value of any form was written for this place with a key that is known. */
+  /** Whether a value of any format was written for this place with a known key. */
   opens(stored: string, place: Place): boolean {
     return [this.keys, this.oldKeys].some((keys) => keys !== undefined && isWrittenWith(keys, stored, place));
   }
 
-  /** Throws when the value was altered, moved here from another place, or written with a key that is not known. */
+  /** Throws when the value was altered, moved here from another place, or written with an unknown key. */
   decrypt(stored: string, place: Place): string {
     try {
       return this.decryptWithAny(stored, place);
@@ -97,7 +97,7 @@ export class FieldCipher {
   }
 
   private decryptWithAny(stored: string, place: Place): string {
-    if (this.binding === 'completo' && !isBound(stored)) throw new Error('column value is bound to no place');
+    if (this.aadStage === 'completo' && !isBound(stored)) throw new Error('column value is bound to no place');
     if (!this.oldKeys) return decryptWith(this.keys, stored, place);
     try {
       return decryptWith(this.keys, stored, place);
@@ -109,11 +109,14 @@ export class FieldCipher {
 
 export const isBound = (stored: string): boolean => stored.startsWith(BOUND);
 
-/** Each is used up before the next call. Lists open thousands of values, whose own buffers would cost as much as opening them. */
+/**
+ * Reused: each is used up before the next call. Lists open thousands of values, and new buffers would cost as much as the
+ * decryption.
+ */
 const nonceInUse = Buffer.alloc(NONCE_BYTES);
 const dataInUse = new Map<number, Buffer>();
 
-/** The only part that may hold spaces stands last, so that no two places have the same. */
+/** The only part that may contain spaces comes last, so that two places never give the same data. */
 function dataOf({ table, column, contaId, row }: Place): Buffer {
   const text = `${table} ${column} ${contaId ?? '-'} ${row}`;
   const bytes = Buffer.byteLength(text);
@@ -133,12 +136,12 @@ function isWrittenWith(keys: Keys, stored: string, place: Place): boolean {
 }
 
 const keysOf = (masterKey: Buffer): Keys => ({
-  v3: derived(masterKey, 'viajario column values bound to their place, XChaCha20-Poly1305'),
-  v2: derived(masterKey, 'viajario column values, XChaCha20-Poly1305'),
-  v1: createSecretKey(derived(masterKey, 'viajario column values')),
+  v3: deriveKey(masterKey, 'viajario column values bound to their place, XChaCha20-Poly1305'),
+  v2: deriveKey(masterKey, 'viajario column values, XChaCha20-Poly1305'),
+  v1: createSecretKey(deriveKey(masterKey, 'viajario column values')),
 });
 
-const derived = (masterKey: Buffer, purpose: string): Buffer =>
+const deriveKey = (masterKey: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), purpose, 32));
 
 function decryptWith({ v1, v2, v3 }: Keys, stored: string, place: Place): string {

@@ -6,7 +6,7 @@ const [first, second, third] = [randomBytes(32), randomBytes(32), randomBytes(32
 const hex = (key: { export: () => Buffer }): string => key.export().toString('hex');
 
 describe('The key of a file', () => {
-  it('CRY-07: is new for each of 100,000 files, and so is its wrapping', () => {
+  it('CRY-07: is new for each of 100,000 files, and so is its wrapped form', () => {
     const keys = new FileKeys(first);
     const made = Array.from({ length: 100_000 }, () => keys.create());
     expect(new Set(made.map(({ dataKey }) => hex(dataKey))).size).toBe(made.length);
@@ -14,7 +14,7 @@ describe('The key of a file', () => {
     expect(new Set(wrappings.map((bytes) => bytes.subarray(0, 12).toString('hex'))).size).toBe(made.length);
   });
 
-  it('opens with its master key, and shows neither itself nor the master key', () => {
+  it('opens with its master key, and its wrapped form reveals neither key', () => {
     const { dataKey, wrappedKey } = new FileKeys(first).create();
     expect(hex(new FileKeys(first).unwrap(wrappedKey))).toBe(hex(dataKey));
     const shown = Buffer.from(wrappedKey.split('.')[2] ?? '', 'base64url');
@@ -22,7 +22,7 @@ describe('The key of a file', () => {
       expect([shown.includes(secret), wrappedKey.includes(secret.toString('hex'))]).toEqual([false, false]);
   });
 
-  it('CRY-05: wrapped by the old master key opens while that is known, and is rewrapped once', () => {
+  it('CRY-05: wrapped by the old master key opens while that key is configured, and is rewrapped once', () => {
     const { dataKey, wrappedKey } = new FileKeys(first).create();
     const both = new FileKeys(second, first);
     expect(hex(both.unwrap(wrappedKey))).toBe(hex(dataKey));
@@ -35,7 +35,7 @@ describe('The key of a file', () => {
     }
   });
 
-  it('is refused with any bit of its wrapping changed, its version, or another master key’s id', () => {
+  it('is refused with any bit of its wrapped form changed, its version, or another master key’s id', () => {
     const keys = new FileKeys(first, second);
     const { wrappedKey } = keys.create();
     const [version, id, text = ''] = wrappedKey.split('.');

@@ -15,8 +15,8 @@ interface WrappingKey {
 }
 
 /**
- * One random key per file, kept by callers wrapped: `v1.` + id of the master key + `.` + base64url(iv, tag, encrypted key).
- * Knows the current master key and, during a rotation, the one before.
+ * One random key per file, stored wrapped by callers: `v1.` + id of the master key + `.` + base64url(iv, tag, encrypted key).
+ * Holds the current master key and, during a rotation, the previous one.
  */
 export class FileKeys {
   private readonly current: WrappingKey;
@@ -37,7 +37,9 @@ export class FileKeys {
     return createSecretKey(this.bytesOf(wrappedKey).bytes);
   }
 
-  /** Under the current master key; what is so already stays as it is, so that a rotation can start again at any point. */
+  /**
+   * Rewraps under the current master key; a key that is so already is unchanged, so that a rotation can start again at any point.
+   */
   rewrap(wrappedKey: string): string {
     const { by, bytes } = this.bytesOf(wrappedKey);
     return by === this.current ? wrappedKey : wrap(this.current, bytes);

@@ -3,20 +3,20 @@ import { Sql } from '../database/sql.js';
 import type { ProtectedColumns } from '../database/declared-tables.js';
 import type { Place } from './field-cipher.js';
 
-/** A row's primary key and those values of it that the master key protects, in the order of the declared columns. */
+/** A row's primary key and its values that the master key protects, in the order of the declared columns. */
 export interface ProtectedRow {
   key: string[];
   contaId: string | null;
   values: (string | null)[];
 }
 
-/** Where the values of a row stand, in the order of the declared columns. */
+/** Places of a row's values, in the order of the declared columns. */
 export const placesOf = ({ table, columns }: ProtectedColumns, { key, contaId }: ProtectedRow): Place[] =>
   columns.map((column) => ({ table, column, contaId, row: key.join(' ') }));
 
 const ID = { id: 'uuid' };
 
-/** The columns of a table's key, the same as text, and the key that is given as the first parameter. */
+/** SQL: the columns of a table's key, the same as text, and the condition on the key given as the first parameter. */
 function keyOf({ key: types = ID }: ProtectedColumns): { columns: string; texts: string; given: string } {
   const key = Object.entries(types);
   return {
@@ -31,7 +31,7 @@ function keyOf({ key: types = ID }: ProtectedColumns): { columns: string; texts:
 export class KeyRotationStore {
   constructor(private readonly sql: Sql) {}
 
-  /** Rows that hold something protected, in the order of their keys. */
+  /** Rows with protected values, in the order of their keys. */
   async page(from: ProtectedColumns, after: string[] | null, limit: number): Promise<ProtectedRow[]> {
     const { table, conta } = from;
     const columns = from.columns.join(', ');
@@ -45,7 +45,7 @@ export class KeyRotationStore {
     });
   }
 
-  /** Each value on its own: what is not any more as it was read stays as it is. False when that is all of the row. */
+  /** Updates each value on its own: one that has changed since it was read is left. False when every value had changed. */
   async replace(within: ProtectedColumns, { key, values }: ProtectedRow, renewed: (string | null)[]): Promise<boolean> {
     const { table, columns } = within;
     const { columns: keyColumns, given } = keyOf(within);
@@ -62,7 +62,7 @@ export class KeyRotationStore {
     return rows.length > 0;
   }
 
-  /** From now on what is stored is known to need this master key alone. */
+  /** Records that stored data needs this master key only. */
   async forgetAllBut(masterKeyId: string): Promise<void> {
     await this.sql.rows({ name: 'rotate-forget', text: 'delete from chaves_mestras where id <> $1', values: [masterKeyId] });
   }

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../config.token.js';
-import { FieldCipher, type Binding, type Place } from './field-cipher.js';
+import { FieldCipher, type AadStage, type Place } from './field-cipher.js';
 import { masterKeyId } from './file-keys.js';
 import { Files } from '../files/files.js';
 import { DeclaredTables, type ProtectedColumns } from '../database/declared-tables.js';
 import { KeyRotationStore, placesOf, type ProtectedRow } from './key-rotation.store.js';
 import { refuseOtherMasterKey } from './master-keys.store.js';
-import { ValueBindingStore } from './value-binding.store.js';
+import { AadMigrationStore } from './aad-migration.store.js';
 
 const AT_ONCE = 500;
 const OLD_KEY_IN_USE =
@@ -18,7 +18,7 @@ const NOT_BOUND_YET =
 
 type Renew = (value: string, place: Place) => string;
 
-/** Rows looked at, brought under the current master key or into the present form, and those that no known key opens. */
+/** Rows checked, rows rewritten under the current master key or in the current format, and rows that no known key opens. */
 interface Rotated {
   checked: number;
   changed: number;
@@ -30,27 +30,27 @@ interface Everything {
   files: Rotated;
   clientes: Rotated;
   segredos: Rotated;
-  /** Answers kept for repeated calls. */
+  /** Responses stored for repeated calls. */
   respostas: Rotated;
 }
 
 export interface RotationOutcome extends Everything {
   ok: boolean;
-  /** Why it is not over, though every value could be read. */
+  /** Why the rotation is not finished, though every value could be read. */
   problem?: string;
 }
 
 /**
- * Brings what the old master key protects under the current one: the wrapped keys of files, whose contents stay as they are, and the
- * encrypted fields of clients, what is kept of them for a time, the product's own secrets and remembered answers; fields also into the
- * form that is bound to their place (docs/decisions/0025), and when all are, values of other forms are refused from then on. It may be ended and started again at any point, and the product runs on meanwhile. When
- * nothing is left under the old key, no process starts with it.
+ * Moves everything under the old master key to the current one: the wrapped keys of files, whose contents stay unchanged, and the
+ * encrypted fields of clients, data retained about them for a time, the product's own secrets and stored responses. Fields also
+ * get the format bound to their place (docs/decisions/0025); once all have it, other formats are refused. It can be interrupted
+ * and started again at any point, while the product runs. When nothing is left under the old key, no process starts with it.
  */
 @Injectable()
 export class KeyRotation {
   constructor(
     private readonly queries: KeyRotationStore,
-    private readonly binding: ValueBindingStore,
+    private readonly aadMigration: AadMigrationStore,
     private readonly files: Files,
     private readonly tables: DeclaredTables,
     @Inject(CONFIG) private readonly config: Config,
@@ -58,20 +58,20 @@ export class KeyRotation {
 
   async run(): Promise<RotationOutcome> {
     await refuseOtherMasterKey(this.config);
-    const binding = await this.beginBinding();
+    const aadStage = await this.beginAadMigration();
     const done = await this.renewEverything();
     if (sumOf(done, 'failed') > 0) return { ok: false, ...done };
     const again = await this.renewEverything();
-    // a process that still has the old key as its own, or the old form, wrote where we had been, and may go on
+    // a process that still uses the old key or format may have written to rows already checked, and may go on
     if (sumOf(again, 'changed') + sumOf(again, 'failed') > 0) return { ok: false, problem: OLD_KEY_IN_USE, ...done };
     await this.queries.forgetAllBut(masterKeyId(this.config.documentsKey));
-    if (binding === 'iniciado' && !(await this.binding.complete())) return { ok: false, problem: NOT_BOUND_YET, ...done };
+    if (aadStage === 'iniciado' && !(await this.aadMigration.complete())) return { ok: false, problem: NOT_BOUND_YET, ...done };
     return { ok: true, ...done };
   }
 
-  private async beginBinding(): Promise<Binding> {
-    if ((await this.binding.current()) === 'nenhum') await this.binding.begin();
-    return (FieldCipher.current().binding = await this.binding.current());
+  private async beginAadMigration(): Promise<AadStage> {
+    if ((await this.aadMigration.current()) === 'nenhum') await this.aadMigration.begin();
+    return (FieldCipher.current().aadStage = await this.aadMigration.current());
   }
 
   private async renewEverything(): Promise<Everything> {
@@ -105,7 +105,7 @@ export class KeyRotation {
     }
   }
 
-  /** A value that changes meanwhile is written with the current key then. */
+  /** A value that changes meanwhile is written with the current key anyway. */
   private async renewRow(table: ProtectedColumns, row: ProtectedRow, renew: Renew): Promise<'kept' | 'changed' | 'failed'> {
     const renewed = renewedOf(table, row, renew);
     if (!renewed) return 'failed';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** The secret of a link: random, so a plain hash is safe to store. */
+/** The secret of a link: random, so a plain hash of it can be stored. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /** The stored form of a token. Anything can be hashed, so a malformed token is just an unknown one. */

@@ -1,17 +1,17 @@
 import { Client } from 'pg';
 import type { Config } from '../../config.js';
-import { BINDINGS, FieldCipher, isBound, type Binding } from './field-cipher.js';
+import { AAD_STAGES, FieldCipher, isBound, type AadStage } from './field-cipher.js';
 import { masterKeyId } from './file-keys.js';
 
 type MasterKeys = Pick<Config, 'databaseUrl' | 'documentsKey' | 'documentsKeyOld'>;
 
-/** Any number of ours: processes that start together look one after the other. */
+/** An arbitrary constant of an advisory lock: processes that start together check one after the other. */
 const LOCK = 5_070_014;
 
 /**
- * Looks before a process serves whether it has every master key that protects what is stored (CRY-06): with another one it could
- * read nothing, and what it wrote nobody else could. A database without any takes the key that comes first; a new one is taken
- * beside the old one, until `rotate-keys` has done its work.
+ * Checks before a process serves that it has every master key that protects stored data (CRY-06): with another key it could read
+ * nothing, and no other process could read what it wrote. A database without any key takes the first that comes; a new one is
+ * added beside the old one until `rotate-keys` has finished.
  */
 export async function refuseOtherMasterKey(config: MasterKeys): Promise<void> {
   const client = new Client({ connectionString: config.databaseUrl, connectionTimeoutMillis: 10_000 });
@@ -22,13 +22,13 @@ export async function refuseOtherMasterKey(config: MasterKeys): Promise<void> {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     const keys = await knownKeys(client);
     const known = keys.map(({ id }) => id);
-    const isBefore = await isBeforeBinding(client);
-    const unknown = (): Promise<Binding> => bindingOfUnknown(client, config, isBefore ? SAMPLE_BEFORE : SAMPLE);
-    const binding = keys.length === 0 ? await unknown() : furthest(keys);
+    const isBefore = await isBeforeAad(client);
+    const unknown = (): Promise<AadStage> => aadStageOfUnknown(client, config, isBefore ? SAMPLE_BEFORE : SAMPLE);
+    const aadStage = keys.length === 0 ? await unknown() : furthest(keys);
     refuseMissing(known, config);
     const current = masterKeyId(config.documentsKey);
     if (!known.includes(current))
-      await client.query(isBefore ? ADD_KEY_BEFORE : ADD_KEY, isBefore ? [current] : [current, binding]);
+      await client.query(isBefore ? ADD_KEY_BEFORE : ADD_KEY, isBefore ? [current] : [current, aadStage]);
     await client.query('commit');
   } finally {
     await client.end();
@@ -36,7 +36,7 @@ export async function refuseOtherMasterKey(config: MasterKeys): Promise<void> {
 }
 
 /** Before migration 0018: a backup may be made of an older schema. */
-async function isBeforeBinding(client: Client): Promise<boolean> {
+async function isBeforeAad(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ before: boolean }>(`select to_regproc('primeira_chave_mestra') is null as before`);
   return rows[0]?.before === true;
 }
@@ -49,7 +49,7 @@ const ADD_KEY = `insert into chaves_mestras (id, vinculo, vinculo_desde)
 
 interface KnownKey {
   id: string;
-  vinculo: Binding;
+  vinculo: AadStage;
 }
 
 async function knownKeys(client: Client): Promise<KnownKey[]> {
@@ -59,9 +59,9 @@ async function knownKeys(client: Client): Promise<KnownKey[]> {
   return rows;
 }
 
-/** Of all keys: a version before adds its key without a word about binding. */
-export const furthest = (keys: readonly { vinculo: Binding }[]): Binding =>
-  BINDINGS.findLast((binding) => keys.some(({ vinculo }) => vinculo === binding)) ?? 'nenhum';
+/** Of all keys: the previous version adds its key without the stage. */
+export const furthest = (keys: readonly { vinculo: AadStage }[]): AadStage =>
+  AAD_STAGES.findLast((aadStage) => keys.some(({ vinculo }) => vinculo === aadStage)) ?? 'nenhum';
 
 function refuseMissing(known: readonly string[], { documentsKey, documentsKeyOld }: MasterKeys): void {
   const current = masterKeyId(documentsKey);
@@ -74,8 +74,12 @@ function refuseMissing(known: readonly string[], { documentsKey, documentsKeyOld
 
 type Sample = { nova: boolean } & ({ valor: null } | { valor: string; coluna: string; cliente: string; conta: string });
 
-/** A new installation requires bound values from its first one on; one that is older than the list of keys may hold any form. */
-async function bindingOfUnknown(client: Client, { documentsKey, documentsKeyOld }: MasterKeys, query: string): Promise<Binding> {
+/** A new installation requires bound values from the first one on; one older than the list of keys may hold any format. */
+async function aadStageOfUnknown(
+  client: Client,
+  { documentsKey, documentsKeyOld }: MasterKeys,
+  query: string,
+): Promise<AadStage> {
   const { rows } = await client.query<Sample>(query);
   const sample = rows[0];
   if (!sample || sample.valor === null) return sample?.nova ? 'completo' : 'nenhum';

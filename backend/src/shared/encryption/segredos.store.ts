@@ -6,7 +6,7 @@ import { FieldCipher, type Place } from './field-cipher.js';
 
 const KEY_BYTES = 32;
 
-/** Random keys of hashes, which have to stay as they are when the master key changes: stored encrypted beside the hashes. */
+/** Random keys of hashes that must stay the same when the master key changes: stored encrypted beside the hashes. */
 @Injectable()
 export class SegredosStore {
   constructor(private readonly sql: Sql) {}
@@ -33,7 +33,7 @@ export class SegredosStore {
       text: `select id, valor from segredos where nome = $1 order by id`,
       values: [name],
     });
-    return rows.map(opened).find((key) => key !== undefined);
+    return rows.map(openKey).find((key) => key !== undefined);
   }
 }
 
@@ -45,7 +45,7 @@ interface StoredKey {
 const placeOf = (id: string): Place => ({ table: 'segredos', column: 'valor', contaId: null, row: id });
 
 /** A key under a lost master key is ignored: sign-in must go on. */
-function opened({ id, valor }: StoredKey): Buffer | undefined {
+function openKey({ id, valor }: StoredKey): Buffer | undefined {
   try {
     return Buffer.from(FieldCipher.current().decrypt(valor, placeOf(id)), 'base64');
   } catch {

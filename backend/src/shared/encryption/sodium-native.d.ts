@@ -1,7 +1,7 @@
 /** The three functions used of libsodium's binding, which brings no types. `nsec` is of another construction and always null. */
 declare module 'sodium-native' {
   export function randombytes_buf(buffer: Uint8Array): void;
-  /** Writes the cipher text with its tag at the end into `c`, which must be that long exactly. */
+  /** Writes the cipher text, with its tag at the end, into `c`, which must have exactly that length. */
   export function crypto_aead_xchacha20poly1305_ietf_encrypt(
     c: Uint8Array,
     m: Uint8Array,
@@ -10,7 +10,7 @@ declare module 'sodium-native' {
     npub: Uint8Array,
     k: Uint8Array,
   ): number;
-  /** Writes the text into `m`, which must be as long exactly; throws when the tag does not fit. */
+  /** Writes the text into `m`, which must have exactly that length; throws when the tag does not match. */
   export function crypto_aead_xchacha20poly1305_ietf_decrypt(
     m: Uint8Array,
     nsec: null,

@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { DeclaredTables, type ProtectedColumns } from '../database/declared-tables.js';
 import { FieldCipher, isBound, type Place } from './field-cipher.js';
 import { KeyRotationStore, placesOf, type ProtectedRow } from './key-rotation.store.js';
-import { ValueBindingStore } from './value-binding.store.js';
+import { AadMigrationStore } from './aad-migration.store.js';
 
 const AT_ONCE = 1_000;
-const MOST_PLACES = 20;
+const MAX_PLACES = 20;
 
-/** Encrypted values; those of a form before, which open anywhere; those that do not open where they are, and the places of the first. */
+/**
+ * Counts of encrypted values, of values of a former format, which open at any place, and of values that do not open, with the
+ * first places.
+ */
 export interface CheckedValues extends Record<string, number | string[]> {
   checked: number;
   unbound: number;
@@ -15,13 +18,13 @@ export interface CheckedValues extends Record<string, number | string[]> {
   places: string[];
 }
 
-/** Looks whether every encrypted value opens at its place: one that does not was altered, moved there, or is under an unknown key. */
+/** Checks that every encrypted value opens at its place: one that does not was altered, moved, or is under an unknown key. */
 @Injectable()
 export class ValueCheck {
   constructor(
     private readonly queries: KeyRotationStore,
     private readonly tables: DeclaredTables,
-    private readonly binding: ValueBindingStore,
+    private readonly aadMigration: AadMigrationStore,
   ) {}
 
   /** Unbound values are `wrong` only once `rotate-keys` has bound all. */
@@ -31,7 +34,7 @@ export class ValueCheck {
       if (table.counts === 'files') continue; // wrapped keys are of another kind
       for await (const [value, place] of this.values(table)) look(value, place, found);
     }
-    const isComplete = (await this.binding.current()) === 'completo';
+    const isComplete = (await this.aadMigration.current()) === 'completo';
     return { ...found, wrong: found.unreadable + (isComplete ? found.unbound : 0) };
   }
 
@@ -55,6 +58,6 @@ function look(value: string, place: Place, found: CheckedValues): void {
   found.checked += 1;
   if (!FieldCipher.current().opens(value, place)) {
     found.unreadable += 1;
-    if (found.places.length < MOST_PLACES) found.places.push(`${place.table}.${place.column} ${place.row}`);
+    if (found.places.length < MAX_PLACES) found.places.push(`${place.table}.${place.column} ${place.row}`);
   } else if (!isBound(value)) found.unbound += 1;
 }

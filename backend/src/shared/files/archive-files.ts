@@ -13,7 +13,10 @@ export interface ArchivedFile {
   tamanho: number;
 }
 
-/** Puts stored files into archives. One that is missing or damaged is listed in `erros` and stops nothing; a storage that fails ends the archive. */
+/**
+ * Puts stored files into archives. A missing or damaged file is listed in `erros` and stops nothing; a storage failure ends the
+ * archive.
+ */
 @Injectable()
 export class ArchiveFiles {
   constructor(private readonly files: Files) {}
@@ -22,11 +25,14 @@ export class ArchiveFiles {
     const { caminho } = file;
     const content = await this.contentOf(file);
     if (!content) return void erros.push(`${caminho}: arquivo não encontrado no armazenamento`);
-    const damaged = (): void => void erros.push(`${caminho}: arquivo danificado, incompleto no backup`);
-    await archive.add(caminho, upToDamage(content, damaged), { stored: true });
+    const reportDamage = (): void => void erros.push(`${caminho}: arquivo danificado, incompleto no backup`);
+    await archive.add(caminho, upToDamage(content, reportDamage), { stored: true });
   }
 
-  /** Undefined for a file that is missing, is damaged from the beginning or has no key; one that cannot be had now is none of these. */
+  /**
+   * Undefined for a file that is missing, damaged from the beginning or without a key; a file that is only unavailable now
+   * throws.
+   */
   private async contentOf({ id, key, wrappedKey, tamanho: size }: ArchivedFile): Promise<Readable | undefined> {
     if (wrappedKey === null) return undefined;
     try {
@@ -38,12 +44,12 @@ export class ArchiveFiles {
   }
 }
 
-/** Damage later in the file ends the content; what was read so far stays in the archive. */
-async function* upToDamage(content: AsyncIterable<Buffer>, damaged: () => void): AsyncGenerator<Buffer> {
+/** Damage later in the file ends its content; the part read so far stays in the archive. */
+async function* upToDamage(content: AsyncIterable<Buffer>, reportDamage: () => void): AsyncGenerator<Buffer> {
   try {
     yield* content;
   } catch (error) {
     if (!(error instanceof FileUnreadable)) throw error;
-    damaged();
+    reportDamage();
   }
 }

@@ -24,7 +24,7 @@ export class Archive {
   }
 
   /**
-   * Resolves once the entry is written, not only its content: archiver takes small contents faster than anybody reads the archive.
+   * Resolves once the entry is written, not only its content: archiver accepts small contents faster than the archive is read.
    * `stored`: without compression, for content that is compressed already.
    */
   async add(path: string, content: AsyncIterable<Buffer>, { stored }: { stored: boolean }): Promise<void> {

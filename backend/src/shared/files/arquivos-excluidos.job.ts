@@ -5,7 +5,7 @@ import { JobHandler } from '../jobs/job-handler.js';
 
 const FILES_PER_JOB = 500;
 
-/** What removes many files: few jobs, which keep those behind them waiting for a short time only. */
+/** Many files per job: few jobs, which delay those behind them only briefly. */
 export function removalsOf(contaId: string, arquivos: readonly string[]): { contaId: string; payload: { arquivos: string[] } }[] {
   return Array.from({ length: Math.ceil(arquivos.length / FILES_PER_JOB) }, (_, i) => ({
     contaId,
@@ -17,7 +17,7 @@ class ArquivosExcluidos {
   @IsArray() @IsString({ each: true }) arquivos!: string[];
 }
 
-/** Removes stored files whose rows are gone. */
+/** Removes stored files without a row. */
 @Injectable()
 export class ArquivosExcluidosJob extends JobHandler<ArquivosExcluidos> {
   readonly type = 'arquivos-excluidos';

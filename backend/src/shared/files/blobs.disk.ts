@@ -87,7 +87,7 @@ export class DiskBlobs extends Blobs {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await rename(file, path);
     await flushFolder(dirname(path));
-    await flushFolder(this.root); // the folder may be new, made by this call or by another one just now
+    await flushFolder(this.root); // the folder may be new, made by this call or a concurrent one
   }
 }
 

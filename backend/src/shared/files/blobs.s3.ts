@@ -25,29 +25,29 @@ import { isUnknownCall, versionsOf } from './s3-versions.js';
 import { Semaphore } from '../limits/semaphore.js';
 import { UnfinishedFiles } from './unfinished-files.js';
 
-/** Longest wait for the storage in one call, all attempts and the wait for a slot included; of an upload in parts, for each of them. */
+/** Maximum time of one call, with all attempts and the wait for a slot; of a multipart upload, for each part. */
 const LIMIT_MS = 25_000;
 const CHECK_LIMIT_MS = 3_000;
 const LEFT_AFTER_MS = 3_600_000;
 const CONNECT_LIMIT_MS = 3_000;
 const ATTEMPT_LIMIT_MS = 11_000;
-/** Longest wait for more of a blob that has begun to come. */
+/** Maximum wait for more of a blob that has begun to arrive. */
 const SOCKET_TIMEOUT_MS = 20_000;
 const SILENCE_CHECK_MS = 2_000;
 const SOCKETS = { maxSockets: 200, keepAlive: true };
-/** Each through a buffer of its own that lasts: 5 MiB made and dropped per upload cost 40 MB more at the peak. */
+/** Each upload reuses a long-lived buffer: allocating 5 MiB per upload cost 40 MB more at the peak. */
 const UPLOADS_AT_ONCE = 4;
 
 /**
  * Blobs in a bucket. An upload is first written to disk, encrypted: a slow sender holds neither memory nor a connection, a part
- * can be sent again, and only files that came in whole reach S3.
+ * can be sent again, and only complete files reach S3.
  */
 export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(S3Blobs.name);
   private readonly uploads = new Semaphore(Array.from({ length: UPLOADS_AT_ONCE }, () => Buffer.allocUnsafeSlow(PART_BYTES)));
   private readonly unfinished: UnfinishedFiles;
   private readonly client: S3Client;
-  /** For the readiness check: calls of others may hold every socket of the other one. */
+  /** For the readiness check: other calls may hold every socket of the main client. */
   private readonly checkClient: S3Client;
   private readonly Bucket: string;
 
@@ -105,7 +105,7 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
     await this.ask((abortSignal) => this.client.send(command, { abortSignal }));
   }
 
-  /** A bucket with versions keeps them all after a deletion. */
+  /** A bucket with versions retains them all after a deletion. */
   async erase(key: string): Promise<void> {
     await this.remove(key);
     for (const VersionId of await this.ask(() => versionsOf(this.client, this.Bucket, key))) {
@@ -161,7 +161,7 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
     for (const client of [this.client, this.checkClient]) client.destroy();
   }
 
-  /** What a process before this one was sending when it was killed: the worker's sweep reaches its own disk only. */
+  /** Uploads of a process that was killed: the worker's sweep reaches its own disk only. */
   @Interval(LEFT_AFTER_MS)
   async sweepHere(): Promise<void> {
     try {
@@ -171,7 +171,7 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
     }
   }
 
-  /** Uploads in parts that were begun before then and never ended. */
+  /** Multipart uploads begun before then and never completed. */
   private async *openUploads(olderThan: Date): AsyncGenerator<MultipartUpload> {
     let from: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | undefined = {};
     while (from) {
@@ -189,7 +189,9 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
     return LIMIT_MS * this.timeoutFactor;
   }
 
-  /** One call under the time limit, which `onPart` restarts. Every error but a blob that is not there counts as an outage of the storage. */
+  /**
+   * One call under the time limit, which `onPart` restarts. Every error except a missing blob counts as an outage of the storage.
+   */
   private async ask<T>(call: (signal: AbortSignal, onPart: () => void) => Promise<T>): Promise<T> {
     const limit = new AbortController(); // not AbortSignal.timeout, which would cut a download short that has begun
     const timer = setTimeout(() => limit.abort(new Error('S3 took too long')), this.limitMs);
@@ -208,7 +210,7 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
   }
 }
 
-/** What an answer says about the blob, where the storage itself is well. */
+/** Maps answers about the blob itself, which are no outage of the storage. */
 function unreadable(error: unknown): 'missing' | 'altered' | undefined {
   if (!(error instanceof S3ServiceException)) return undefined;
   if (error.name === 'NoSuchKey') return 'missing';
@@ -216,8 +218,8 @@ function unreadable(error: unknown): 'missing' | 'altered' | undefined {
 }
 
 /**
- * Destroys a body that S3 sends nothing more of. Bytes that wait here already may be read however late: the
- * SDK's own `socketTimeout` would blame the storage for that.
+ * Destroys a body when S3 stops sending. Bytes already buffered here may be read however late: the SDK's own `socketTimeout`
+ * would blame the storage for a slow reader.
  */
 function endWhenSilent(body: IncomingMessage, timeoutFactor: number): void {
   const limitMs = SOCKET_TIMEOUT_MS * timeoutFactor;

@@ -13,7 +13,7 @@ export function refuseDiskError(cause: unknown): never {
   throw UNAVAILABLE.test(codeOf(cause)) ? new DomainError('SERVICO_INDISPONIVEL', { cause }) : cause;
 }
 
-/** For `catch`: what counts instead of a file that is not there. */
+/** For `catch`: the value to use instead of a missing file. */
 export function unlessMissing<T>(instead: T): (error: unknown) => T {
   return (error) => {
     if (isMissing(error)) return instead;

@@ -17,14 +17,14 @@ export class FileCipher {
     this.context = Buffer.concat([HEADER, Buffer.from(`${key}\n${binding}`)]);
   }
 
-  /** Header and sealed chunks of a source, as it arrives. */
+  /** Seals a source as it arrives: header and chunks. */
   async *seal(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     yield HEADER;
     let index = 0;
     for await (const { bytes, last } of inFrames(source, CHUNK_BYTES)) yield* this.sealChunk(index++, last, bytes);
   }
 
-  /** The clear bytes of a plan. Every chunk is verified before a byte of it is handed out. */
+  /** The clear bytes of a plan. Every chunk is verified before any of its bytes is yielded. */
   async *open(sealed: AsyncIterable<Buffer>, plan: ReadingPlan): AsyncGenerator<Buffer> {
     const chunks = plan.firstChunk === 0 ? afterHeader(sealed) : sealed;
     let index = plan.firstChunk;

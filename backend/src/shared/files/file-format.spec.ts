@@ -4,7 +4,7 @@ import { CHUNK_BYTES, HEADER, nonceOf, planReading, sealedLength, TAG_BYTES } fr
 const SEALED = CHUNK_BYTES + TAG_BYTES;
 
 describe('The nonce of a chunk', () => {
-  it('CRY-07: is another one for every number, last or not, and always 12 bytes', () => {
+  it('CRY-07: differs for every number, last or not, and always has 12 bytes', () => {
     const edge = [2 ** 16 - 1, 2 ** 16, 2 ** 24, 2 ** 31, 2 ** 32 - 2, 2 ** 32 - 1];
     const numbers = new Set([...Array.from({ length: 100_000 }, (_, index) => index), ...edge]);
     const nonces = [...numbers].flatMap((index) => [nonceOf(index, false), nonceOf(index, true)]);
@@ -12,7 +12,7 @@ describe('The nonce of a chunk', () => {
     expect(nonces.every((nonce) => nonce.length === 12)).toBe(true);
   });
 
-  it.each([2 ** 32, -1, 0.5, Number.NaN])('CRY-07: is refused for the number %d, which would repeat or mean nothing', (index) => {
+  it.each([2 ** 32, -1, 0.5, Number.NaN])('CRY-07: is refused for the number %d, which would repeat or is invalid', (index) => {
     expect(() => nonceOf(index, false)).toThrow(RangeError);
   });
 });
@@ -56,7 +56,7 @@ describe('A stored file', () => {
     expect(() => planReading(size)).toThrow(RangeError);
   });
 
-  it('that is empty has no range', () => {
+  it('has no range when it is empty', () => {
     expect(() => planReading(0, { start: 0, end: 0 })).toThrow(RangeError);
   });
 });

@@ -1,6 +1,6 @@
 import type { ByteRange } from './files.js';
 
-/** What a stored file begins with: a name and the version of this layout. */
+/** Every stored file begins with this: a name and the version of the layout. */
 export const HEADER = Buffer.from('VIAJDOC\x01', 'latin1');
 /** Clear bytes of every chunk but the last, which may be shorter. */
 export const CHUNK_BYTES = 64 * 1024;
@@ -27,7 +27,7 @@ export function nonceOf(index: number, last: boolean): Buffer {
   return nonce;
 }
 
-/** Which part of a blob is fetched for a range of the file, and what of its clear bytes is handed out. */
+/** The part of a blob that is fetched for a range of the file, and which of its clear bytes are returned. */
 export interface ReadingPlan {
   firstChunk: number;
   lastChunk: number;

@@ -10,13 +10,13 @@ import { FileCipher } from './file-cipher.js';
 import { CHUNK_BYTES, planReading, sealedLength } from './file-format.js';
 import { Files, FileTooLarge, FileUnreadable, type ByteRange, type StoredFile } from './files.js';
 
-/** Opened ahead of a reader, so that it seldom waits: below this a download loses a fifth of its speed. */
+/** Read ahead of the reader, so that it seldom waits: below this a download loses a fifth of its speed. */
 const AHEAD_BYTES = 4 * CHUNK_BYTES;
 
-/** A storage that answered has this long for the first chunk, so that an answer comes within 30 s in all. */
+/** Time limit for the first chunk of a responding storage, so that an answer comes within 30 s in all. */
 const FIRST_CHUNK_LIMIT_MS = 4_000;
 
-/** Encrypts in front of any storage (docs/decisions/0008-encrypted-files.md). Only a few chunks are ever held. */
+/** Encrypts in front of any storage (docs/decisions/0008-encrypted-files.md). Only a few chunks are ever in memory. */
 @Injectable()
 export class EncryptedFiles extends Files {
   private readonly keys: FileKeys;
@@ -35,7 +35,7 @@ export class EncryptedFiles extends Files {
     const { dataKey, wrappedKey } = this.keys.create();
     const content = new Content(maxBytes);
     try {
-      await this.blobs.put(key, new FileCipher(dataKey, key, binding).seal(content.passing(source)));
+      await this.blobs.put(key, new FileCipher(dataKey, key, binding).seal(content.meter(source)));
     } finally {
       source.destroy();
     }
@@ -55,7 +55,7 @@ export class EncryptedFiles extends Files {
       FIRST_CHUNK_LIMIT_MS * this.config.timeoutFactor,
     );
     const first = await verifiedFirst(blob, size, clear).finally(() => clearTimeout(timer));
-    const content = Readable.from(following(first, clear), { objectMode: false, highWaterMark: AHEAD_BYTES });
+    const content = Readable.from(continueWith(first, clear), { objectMode: false, highWaterMark: AHEAD_BYTES });
     return content.once('close', () => blob.body.destroy());
   }
 
@@ -94,14 +94,14 @@ export function randomKey(): string {
   return `${name.slice(0, 2)}/${name.slice(2)}`;
 }
 
-/** Counts, limits and digests the clear bytes on their way. */
+/** Counts, limits and hashes the clear bytes as they pass. */
 class Content {
   size = 0;
   private readonly hash: Hash = createHash('sha256');
 
   constructor(private readonly maxBytes: number) {}
 
-  async *passing(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  async *meter(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const piece of source) {
       this.size += piece.length;
       if (this.size > this.maxBytes) throw new FileTooLarge(this.maxBytes);
@@ -115,7 +115,7 @@ class Content {
   }
 }
 
-/** The first clear piece; damage that shows by now, or a storage that fails by now, is an error before anything is answered. */
+/** The first clear piece; damage or a storage failure detected by now is an error before the response starts. */
 async function verifiedFirst(blob: FoundBlob, size: number, clear: AsyncGenerator<Buffer>): Promise<IteratorResult<Buffer>> {
   try {
     if (blob.length !== sealedLength(size)) throw new FileUnreadable('altered');
@@ -127,7 +127,7 @@ async function verifiedFirst(blob: FoundBlob, size: number, clear: AsyncGenerato
   }
 }
 
-async function* following(first: IteratorResult<Buffer>, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+async function* continueWith(first: IteratorResult<Buffer>, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   if (first.done) return;
   yield first.value;
   yield* rest;

@@ -3,7 +3,7 @@ import type { CircuitBreakers } from '../limits/circuit-breaker.js';
 import { DiskBlobs } from './blobs.disk.js';
 import type { Blobs } from './blobs.js';
 
-/** A bucket where one is named, a folder otherwise. S3's client is loaded only where there is a bucket. */
+/** A bucket if one is configured, else a folder. S3's client is loaded only for a bucket. */
 export async function openBlobs(
   { s3, dataDir, timeoutFactor }: Pick<Config, 's3' | 'dataDir' | 'timeoutFactor'>,
   breakers?: CircuitBreakers,

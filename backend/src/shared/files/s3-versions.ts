@@ -5,7 +5,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 
-/** Ids of all versions of a blob and of the marks of its deletion; none where the storage knows no versions. */
+/** Ids of all versions of a blob and of its delete markers; none where the storage has no versions. */
 export async function versionsOf(client: S3Client, Bucket: string, key: string): Promise<string[]> {
   const found: string[] = [];
   let from: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } | undefined = {};
@@ -23,6 +23,6 @@ export async function versionsOf(client: S3Client, Bucket: string, key: string):
 }
 
 const UNKNOWN = [405, 501];
-/** What a storage answers that does not know one of S3's calls. */
+/** The answer of a storage that does not implement one of S3's calls. */
 export const isUnknownCall = (error: unknown): boolean =>
   error instanceof S3ServiceException && UNKNOWN.includes(error.$metadata.httpStatusCode ?? 0);

@@ -7,13 +7,13 @@ import type { Config } from '../../config.js';
 import { CONFIG } from '../config.token.js';
 import { Shares } from '../limits/shares.js';
 
-/** Held in memory ahead of a reader; what a quick reader never exceeds. */
+/** Buffered in memory ahead of a reader; a quick reader never exceeds it. */
 const MEMORY_BYTES = 4 * 1024 * 1024;
 const READ_BYTES = 64 * 1024;
 /** The key is used for one file only, from its beginning. */
 const [ALGORITHM, KEY_BYTES, IV] = ['aes-256-ctr', 32, Buffer.alloc(16)] as const;
 
-/** Files of slow readers, with a share for each conta and user. */
+/** Temporary files of slow readers, with a share for each conta and user. */
 @Injectable()
 export class Spools {
   private readonly shares = new Shares({ all: 64, each: 8, wait: { ms: 0, refusal: 'MUITOS_DOWNLOADS' } });
@@ -38,8 +38,9 @@ export class Spools {
 }
 
 /**
- * Between a source that costs others something while it is read and a reader of any speed: the source is read at its own speed, and what
- * the reader has not taken yet waits in memory and, beyond a few megabytes, in a file, encrypted, which no one else can open.
+ * Decouples a source that holds shared resources while it is read from a reader of any speed: the source is read at its own
+ * speed, and what the reader has not taken yet waits in memory and, beyond a few megabytes, in an encrypted file that no other
+ * process can open.
  */
 export class Spool {
   /** What the reader gets. Destroyed when the source fails. */
@@ -55,7 +56,7 @@ export class Spool {
     this.content.once('close', () => this.wake());
   }
 
-  /** Resolves when the source is read to its end, or its reader is gone. Called once. */
+  /** Resolves when the source is read completely, or its reader is gone. Called once. */
   async fill(source: AsyncIterable<Buffer>): Promise<void> {
     try {
       for await (const piece of source) {
@@ -74,7 +75,7 @@ export class Spool {
     }
   }
 
-  /** Once there is a file, everything goes there: the order stays. */
+  /** Once there is a file, everything goes through it, to preserve the order. */
   private async keep(piece: Buffer): Promise<void> {
     if (!this.spooled && this.memoryBytes + piece.length <= MEMORY_BYTES) {
       this.memory.push(piece);
@@ -87,7 +88,7 @@ export class Spool {
 
   private async *pieces(): AsyncGenerator<Buffer> {
     for (;;) {
-      const woken = new Promise<void>((resolve) => (this.wake = resolve)); // before looking, so that nothing is missed
+      const woken = new Promise<void>((resolve) => (this.wake = resolve)); // before the check, so that no wake-up is missed
       const piece = this.memory.shift() ?? (await this.spooled?.file.next());
       if (piece) {
         this.memoryBytes -= piece.length;
@@ -105,7 +106,7 @@ export class Spool {
   }
 }
 
-/** Written at its end and read from its beginning. It has no name any more: nothing of it is left when this process ends. */
+/** Written at its end and read from its beginning. It has no name any more: it disappears when this process ends. */
 class SpoolFile {
   private written = 0;
   private read = 0;

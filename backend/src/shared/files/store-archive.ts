@@ -3,7 +3,7 @@ import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
 
 const LARGEST_BYTES = 100 * 1024 ** 3;
 
-/** An archive is stored while it is being filled; when one of both fails, so does the other. */
+/** Stores an archive while it is being filled; a failure of either fails the other. */
 export async function storeArchive<Filled>(
   files: JobFiles,
   { output, filling }: { output: Readable; filling: Promise<Filled> },

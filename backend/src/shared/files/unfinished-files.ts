@@ -10,12 +10,12 @@ const PIECES_AT_ONCE = 8;
 export class UnfinishedFiles {
   constructor(private readonly directory: string) {}
 
-  /** Writes all bytes and hands the file over; whatever happens, it is gone afterwards unless `use` moved it. */
+  /** Writes all bytes and passes the file to `use`; it is always removed afterwards unless `use` moved it. */
   write(bytes: AsyncIterable<Buffer>, use: (file: string) => Promise<void>): Promise<void> {
     return this.writeAndUse(bytes, use).catch(refuseDiskError);
   }
 
-  /** What a process left behind that was ended meanwhile; the answer is how many. */
+  /** Removes what killed processes left behind; returns how many. */
   async removeOlder(olderThan: Date): Promise<number> {
     const files = await this.older(olderThan);
     for (const file of files) await rm(file, { force: true });
@@ -54,19 +54,19 @@ async function writeAll(handle: FileHandle, bytes: AsyncIterable<Buffer>): Promi
   if (pieces.length > 0) await writeTogether(handle, pieces);
 }
 
-/** What a nearly full disk did not take at once is written again, where it fails with the reason. */
+/** Writes the rest of a partial write on a nearly full disk; that write fails with the reason. */
 async function writeTogether(handle: FileHandle, pieces: Buffer[]): Promise<void> {
   const { bytesWritten } = await handle.writev(pieces);
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   if (bytesWritten < length) await handle.writeFile(Buffer.concat(pieces).subarray(bytesWritten));
 }
 
-/** What a folder holds; nothing when there is no such folder yet. */
+/** The entries of a folder; none when it does not exist yet. */
 export function namesIn(directory: string): Promise<string[]> {
   return readdir(directory).catch(unlessMissing([]));
 }
 
-/** When a file was last written; now, when it was removed meanwhile. */
+/** When a file was last written; now, if it was removed meanwhile. */
 export async function modifiedAt(file: string): Promise<Date> {
   const found = await stat(file).catch(unlessMissing(undefined));
   return found ? found.mtime : new Date();

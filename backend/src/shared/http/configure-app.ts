@@ -10,7 +10,7 @@ import { swaggerUi } from './pages/swagger-ui.js';
 import { Draining } from './edge/draining.js';
 import { bodies, limitUrl, refuseTrace, openRequestContext } from './edge/edge.js';
 import { httpMetrics } from './edge/http-metrics.js';
-import { inOrder } from './edge/in-order.js';
+import { composeHandlers } from './edge/compose-handlers.js';
 import { staticFiles } from './pages/static-files.js';
 import { LoadShedding } from './edge/load-shedding.js';
 import { requestLog } from './edge/request-log.js';
@@ -20,7 +20,10 @@ import { answerUnreadable } from './edge/unreadable-requests.js';
 
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 120_000;
-/** Longer than most clients keep an idle connection, so that they close it first: after Node's 5 s a busy client may send a call on one that is being closed. */
+/**
+ * Longer than most clients keep an idle connection, so that they close it first: with Node's 5 s a busy client may send a call on
+ * one that is being closed.
+ */
 const KEEP_ALIVE_MS = 65_000;
 /** How often the server checks sockets against those limits; Node's default of 30 s would keep a slow one three times as long. */
 const CHECK_SOCKETS_EVERY_MS = 5_000;
@@ -32,7 +35,7 @@ export async function configureApp(app: NestExpressApplication, config: Config, 
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies);
   app.use(
-    inOrder(
+    composeHandlers(
       ...(config.metrics ? [httpMetrics(app.get(Registry))] : []),
       app.get(Draining).sendingAway,
       requestLog(logger),

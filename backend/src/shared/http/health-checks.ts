@@ -9,8 +9,8 @@ import { HealthQueries } from './health.queries.js';
 const CACHE_TTL_MS = 1_000;
 
 /**
- * Checks database, queue and storage, at most once a second for any number of callers (LIM-07). Without database or queue this process can
- * do nothing for anybody; without storage only files are missing, so it stays ready and tells it.
+ * Checks database, queue and storage, at most once a second for any number of callers (LIM-07). Without database or queue the
+ * process cannot serve; without storage only files are unavailable, so it stays ready and reports that.
  */
 @Injectable()
 export class HealthChecks {

@@ -6,7 +6,7 @@ import { keepaliveConnection } from '../database/keepalive-connection.js';
 
 const LIMIT_MS = 2_000;
 
-/** Asks the database over a connection of its own: calls that keep the whole pool busy do not make this process unfit for others. */
+/** Checks the database over a connection of its own: a pool that calls keep busy does not make this process unready. */
 @Injectable()
 export class HealthQueries implements OnApplicationShutdown {
   private readonly pool: Pool;

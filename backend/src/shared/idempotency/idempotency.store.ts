@@ -39,8 +39,8 @@ export class IdempotencyStore {
     return earlier;
   }
 
-  /** The answered call that has the key. */
-  async answered(usuarioId: string, key: string): Promise<EarlierCall | undefined> {
+  /** The call that has the key, if it was answered. */
+  async findAnswered(usuarioId: string, key: string): Promise<EarlierCall | undefined> {
     const [earlier] = await this.sql.rows<EarlierCall>({
       name: 'idempotency-answered',
       text: `select pedido as fingerprint, status, resposta as body from idempotencia where usuario_id = $1 and chave = $2 and status is not null
@@ -50,7 +50,7 @@ export class IdempotencyStore {
     return earlier;
   }
 
-  /** `targetId`: what the response is about, so that it can be removed with it. */
+  /** `targetId`: the record that the response is about, so that it can be removed with it. */
   async answer(usuarioId: string, key: string, { status, body, targetId }: StoredAnswer): Promise<void> {
     await this.sql.rows({
       name: 'idempotency-answer',
@@ -68,7 +68,7 @@ export class IdempotencyStore {
     });
   }
 
-  /** Removes stored responses about something that was deleted; their keys stay, or a late retry would create it again. */
+  /** Removes stored responses about a deleted record; their keys stay, or a late retry would create it again. */
   async removeAnswersAbout(...targetIds: string[]): Promise<void> {
     await this.sql.rows({
       name: 'idempotency-remove-answers',

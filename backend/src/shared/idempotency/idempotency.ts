@@ -20,9 +20,9 @@ interface Call {
   usuarioId: string;
   /** Status of the first answer. */
   status: number;
-  /** Stands for the body of a call whose handler read the body itself. */
+  /** Replaces the body in the fingerprint when the handler reads the body itself. */
   content?: unknown;
-  /** What the response is about, where that is not the response's own id. */
+  /** The record that the response is about, unless it is the response's own id. */
   about?: string;
 }
 
@@ -51,14 +51,14 @@ export class Idempotency {
   }
 
   /**
-   * For work that opens transactions of its own and may be repeated: the stored response is read before it and written after it. A
-   * process that dies between the two repeats the work. A repeated call that came while the first was running may find its work done:
-   * that is no conflict, it gets the first call's response.
+   * For work that opens transactions of its own and may be repeated: the stored response is read before it and written after it.
+   * A process that dies between the two repeats the work. A repeated call that arrived while the first was running may find its
+   * work done: that is no conflict, it gets the first call's response.
    */
   async around<Answer>(call: Call, handle: () => Promise<Answer>): Promise<Answer> {
     const key = keyOf(call);
     if (key === undefined) return handle();
-    const earlier = await this.keys.answered(call.usuarioId, key);
+    const earlier = await this.keys.findAnswered(call.usuarioId, key);
     if (earlier) return repeat(call, { key, earlier }) as Answer;
     let answer: Answer;
     try {
@@ -73,7 +73,7 @@ export class Idempotency {
 
   private async answeredSoon(usuarioId: string, key: string): Promise<EarlierCall | undefined> {
     for (let polls = 0; polls < MAX_POLLS; polls += 1) {
-      const first = await this.keys.answered(usuarioId, key);
+      const first = await this.keys.findAnswered(usuarioId, key);
       if (first) return first;
       await sleep(POLL_MS);
     }
@@ -83,7 +83,7 @@ export class Idempotency {
 
 const isConflict = (error: unknown): boolean => error instanceof DomainError && ERRORS[error.code].status === CONFLICT;
 
-/** The `Idempotency-Key` of a call. */
+/** The call's `Idempotency-Key`. */
 export function keyOf({ request }: { request: Request }): string | undefined {
   const key = request.get('idempotency-key');
   if (key === undefined || key === '') return undefined;
@@ -91,7 +91,7 @@ export function keyOf({ request }: { request: Request }): string | undefined {
   return key;
 }
 
-/** Answers belong to a user, whichever conta they are about. */
+/** Responses belong to a user, whichever conta they are about. */
 const placeOf = (usuarioId: string, key: string): Place => ({
   table: 'idempotencia',
   column: 'resposta',
@@ -127,7 +127,7 @@ const sortedKeys = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** Of the record that was answered with, itself or beside other things as the `cliente`. */
+/** The id of the record in the response, at the top level or as its `cliente`. */
 function idOf(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null) return null;
   if ('id' in answer) return typeof answer.id === 'string' ? answer.id : null;

@@ -9,7 +9,10 @@ import { JobsStore } from './jobs.store.js';
 
 const HOURLY = '17 * * * *';
 
-/** Removes every hour what has expired: sessions, idempotency keys, finished jobs, their results and files, old addresses in the trail. Each statement may run in several workers at once. */
+/**
+ * Removes expired data every hour: sessions, idempotency keys, finished jobs, their results and files, old IP addresses in the
+ * audit trail. Each statement may run in several workers at once.
+ */
 @Injectable()
 export class HousekeepingSchedule {
   private readonly logger = new Logger(HousekeepingSchedule.name);

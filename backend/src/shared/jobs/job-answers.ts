@@ -13,7 +13,7 @@ import { Idempotency } from '../idempotency/idempotency.js';
 
 const [OK, ACCEPTED] = [200, 202];
 /** How long a plain call waits for its job (API-03). */
-const LONGEST_WAIT_MS = 55_000;
+const MAX_WAIT_MS = 55_000;
 
 export interface JobCall {
   request: Request;
@@ -60,7 +60,7 @@ export class JobAnswers {
     response.status(ACCEPTED);
     if (prefersAsync(request)) return void response.setHeader('Preference-Applied', 'respond-async');
     const { contaId } = callerOf(request);
-    const signal = AbortSignal.any([AbortSignal.timeout(LONGEST_WAIT_MS), abortOnDisconnect(response)]);
+    const signal = AbortSignal.any([AbortSignal.timeout(MAX_WAIT_MS), abortOnDisconnect(response)]);
     const job = await this.finished.wait(contaId, jobId, signal);
     if (job === undefined) return undefined;
     if (job === null || job.status === 'failed') throw refusalOf(job);

@@ -7,9 +7,9 @@ export class StaleAttemptError extends Error {
 }
 
 /**
- * Called right before a commit: a job's writes are kept only while its attempt is the current one (a fencing token). A worker
- * that was suspended or blocked detects its loss here. The row lock keeps other workers from starting between this and the
- * commit.
+ * Called right before a commit: a job's writes are committed only while its attempt is the current one (a fencing token). A
+ * worker that was suspended or blocked detects its loss here. The row lock prevents other workers from starting between this and
+ * the commit.
  */
 export async function assertCurrentAttempt(sql: Sql): Promise<void> {
   const { attempt } = currentContext();

@@ -25,7 +25,7 @@ export class JobFileAnswers {
     private readonly shares: DownloadShares,
   ) {}
 
-  /** The job may have taken most of a minute: rechecks the caller's role; `refusal` is the error for everybody else. */
+  /** The job may have taken most of a minute: rechecks the caller's role; `refusal`: the error without that role. */
   async sendAfterWait(request: Request, response: Response, job: Job, refusal: ErrorCode): Promise<void> {
     await this.roleRecheck.assertPapel(callerOf(request), refusal);
     await this.send(request, response, job);

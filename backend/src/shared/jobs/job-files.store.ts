@@ -24,18 +24,18 @@ export interface JobFile {
 export interface JobFileEntry {
   contaId: string;
   jobId: string;
-  /** Input or result of the job, as the column has it. */
+  /** Input or result of the job, as stored in the column. */
   role: 'entrada' | 'resultado';
   name: string;
   contentType: string;
   expiresAt: Date;
-  /** Of a result that is given again while it is still true: a digest of what it was made of. */
+  /** For a result that is reused while it is still valid: a digest of the data it was made from. */
   impressao?: string;
 }
 
 const BATCH = 100;
 
-/** Input and result files of jobs: encrypted like documents, kept for a limited time. */
+/** Input and result files of jobs: encrypted like documents, retained for a limited time. */
 @Injectable()
 export class JobFiles {
   constructor(
@@ -75,7 +75,7 @@ export class JobFiles {
     });
   }
 
-  /** Takes the results of all jobs of a type from a conta, as part of the running transaction; returns their keys. */
+  /** Removes the results of all jobs of a type from a conta, in the current transaction; returns their keys. */
   async removeResults(contaId: string, type: JobType): Promise<string[]> {
     await this.lock(contaId);
     const rows = await this.sql.rows<{ key: string }>({
@@ -87,7 +87,7 @@ export class JobFiles {
     return rows.map(({ key }) => key);
   }
 
-  /** Takes everything that finished jobs of a conta took and made, as part of the running transaction; returns the keys. */
+  /** Removes all input and result files of a conta's finished jobs, in the current transaction; returns their keys. */
   async removeFinished(contaId: string): Promise<string[]> {
     await this.lock(contaId);
     const rows = await this.sql.rows<{ key: string }>({

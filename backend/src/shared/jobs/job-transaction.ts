@@ -7,7 +7,7 @@ import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Audit, type AuditEntry } from '#shared/observability/audit.store.js';
 import { RoleRecheck } from '#shared/session/role-recheck.js';
 
-/** What a job did: its audit record, where it wrote something, and its result. */
+/** The outcome of a job: its audit record, if it wrote anything, and its result. */
 export interface JobOutcome {
   audit?: Pick<AuditEntry, 'acao' | 'alvo' | 'detalhes'>;
   result: Record<string, unknown>;
@@ -17,13 +17,16 @@ export interface JobOutcome {
 export interface JobScope {
   contaId: string;
   transaction: LongTransaction;
-  /** Refuses with this error unless who asked for the job still has the role, a gestor's unless another is named, and an active subscription, now and at the end. */
+  /**
+   * Fails with this error unless the requester still has the role (gestor unless another is named) and an active subscription,
+   * now and at the end.
+   */
   recheckRole: (refusal: ErrorCode, papel?: Papel) => Promise<void>;
 }
 
 /**
- * Runs a job of a conta in one long transaction with its audit record and its result: a worker that dies leaves nothing, and the next
- * attempt starts over; what is committed is completed and is not done again.
+ * Runs a job of a conta in one long transaction with its audit record and its result: a worker that dies leaves nothing, and the
+ * next attempt starts over; a committed job is completed and not done again.
  */
 @Injectable()
 export class JobTransaction {

@@ -7,7 +7,10 @@ import { Handles } from '../http/handles.js';
 import { JobFileAnswers } from './job-file-answers.js';
 import { CurrentCaller, type Caller } from '../http/request.js';
 
-/** The job types that a caller without a subscription may still read and download (API-03): people may have their data at any time. */
+/**
+ * The job types whose result a caller without a subscription may still read and download (API-03): a user may have the own data
+ * at any time.
+ */
 const EVEN_EXPIRED = ['exportacao', 'relatorio-do-titular'];
 
 @Controller()

@@ -19,7 +19,7 @@ import { JobsQueries, type JobRow } from './jobs.queries.js';
 import { JobsStore } from './jobs.store.js';
 import { JOBS_QUEUE } from './queues.js';
 import { Relay } from './relay.js';
-import { traced } from '../observability/traces.js';
+import { runInSpan } from '../observability/traces.js';
 import { sqlState } from '../database/unit-of-work.js';
 
 /** Less than the time between a supervisor's SIGTERM and SIGKILL. */
@@ -72,7 +72,7 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
 
   private async attempt(job: Job, row: JobRow, context: RequestContext): Promise<void> {
     try {
-      await traced(`job ${row.type}`, { kind: SpanKind.CONSUMER }, () => this.run(row, job.attemptsMade, context));
+      await runInSpan(`job ${row.type}`, { kind: SpanKind.CONSUMER }, () => this.run(row, job.attemptsMade, context));
     } catch (error) {
       if (!(error instanceof StaleAttemptError)) return this.giveUpAfterLastAttempt(job, row, error);
       this.logger.warn(`job ${row.type} ${row.id} was taken up by another worker, what this one did is not kept`);

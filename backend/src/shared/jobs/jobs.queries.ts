@@ -31,7 +31,7 @@ export const detailsPlace = ({ id, contaId }: Pick<JobRow, 'id' | 'contaId'>): P
   row: id,
 });
 
-/** The personal data of its result while that is kept; of an unfinished job what it was requested with. */
+/** The personal data of its result while stored; of an unfinished job its input. */
 export function detailsOf(job: Pick<JobRow, 'id' | 'contaId' | 'details'>): Record<string, unknown> {
   return job.details === null ? {} : JSON.parse(FieldCipher.current().decrypt(job.details, detailsPlace(job)));
 }

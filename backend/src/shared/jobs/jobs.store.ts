@@ -30,7 +30,7 @@ export interface RequestedJob {
   usuarioId: string;
   /** Ids only. */
   payload: Record<string, unknown>;
-  /** Personal data that it needs besides: stored encrypted, until its outcome takes that place. */
+  /** Personal data that it also needs: stored encrypted, until the outcome replaces it. */
   details?: Record<string, unknown> | undefined;
 }
 
@@ -43,8 +43,8 @@ const NOTIFY = `select pg_notify('${FINISHED_CHANNEL}', id::text) from finished`
 const QUEUED_PER_PARTY = 2;
 
 /**
- * `donas` walks along the index from conta to conta, so that its cost does not grow with the length of a queue. A job that waits in the
- * queue for its next attempt has an `enviado_em` in the future and is not counted: it takes no slot.
+ * `donas` walks along the index from conta to conta, so that its cost does not grow with the length of a queue. A job that waits
+ * in the queue for its next attempt has an `enviado_em` in the future and is not counted: it takes no slot.
  */
 const TAKE_UNSENT = `
   with recursive donas as (
@@ -131,8 +131,8 @@ export class JobsStore {
 
   /**
    * Claims jobs that are not enqueued yet, oldest first, and those that the queue may have lost (unfinished two minutes after
-   * they were enqueued). Per conta and per user only as many as half the slots are enqueued at a time, and one of those that would wait for
-   * each other; the rest waits here and takes no slot. Two relays never claim the same row.
+   * they were enqueued). Per conta and per user at most half the slots are enqueued at a time, and one of those that would wait
+   * for each other; the rest waits here and takes no slot. Two relays never claim the same row.
    */
   async takeUnsent(limit: number): Promise<{ id: string; type: string }[]> {
     return this.sql.rows({ name: 'jobs-take-unsent', text: TAKE_UNSENT, values: [limit, ONE_AT_A_TIME] });

@@ -19,8 +19,8 @@ export function queuesModule(config: Config): DynamicModule[] {
 }
 
 /**
- * Closes connections whose peer vanished without closing them: the operating system would take a quarter of an hour, and all jobs
- * would wait. `ormConfig` has the same timeout for the product's own connections.
+ * Closes connections to a peer that vanished without closing them: the operating system would take a quarter of an hour, and all
+ * jobs would wait. `ormConfig` has the same timeout for the product's own connections.
  */
 const poolOf = ({ databaseUrl, timeoutFactor }: Config): PoolConfig => ({
   ...keepaliveConnection(databaseUrl),

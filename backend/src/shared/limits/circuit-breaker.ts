@@ -42,7 +42,7 @@ export class CircuitBreaker {
       this.failures = 0;
       return answer;
     } catch (error) {
-      if (isOutage(error)) this.failed();
+      if (isOutage(error)) this.recordFailure();
       else if (!isAbort(error)) this.failures = 0;
       throw error;
     } finally {
@@ -50,7 +50,7 @@ export class CircuitBreaker {
     }
   }
 
-  private failed(): void {
+  private recordFailure(): void {
     this.failures += 1;
     if (this.failures >= FAILURES) this.restsUntil = performance.now() + REST_MS * this.timeoutFactor;
   }

@@ -16,8 +16,8 @@ function heldWork(most: number) {
   return { commit, batches, requests, end: (error?: Error) => ends.shift()?.(error) };
 }
 
-describe('Work that is done together', () => {
-  it('begins with the first, and takes all that came meanwhile at once, in order and no more than allowed', async () => {
+describe('Work done in batches', () => {
+  it('begins with the first item, and takes all that came meanwhile at once, in order and up to the limit', async () => {
     const { commit, batches, end } = heldWork(3);
     const done: number[] = [];
     const all = [1, 2, 3, 4, 5].map((item) => commit.add(item).then(() => done.push(item)));
@@ -35,7 +35,7 @@ describe('Work that is done together', () => {
     ]);
   });
 
-  it('fails for those in it and for no other', async () => {
+  it('fails for the items of a failing batch and for no other', async () => {
     const { commit, end } = heldWork(10);
     const first = commit.add(1);
     const [second, third] = [commit.add(2), commit.add(3)];
@@ -49,7 +49,7 @@ describe('Work that is done together', () => {
     await expect(later).resolves.toBeUndefined();
   });
 
-  it('knows who asked for what', async () => {
+  it("knows each item's request context", async () => {
     const { commit, requests, end } = heldWork(10);
     const all = ['a', 'b', 'c'].map((requestId, item) => runInContext({ requestId }, () => commit.add(item)));
     end();

@@ -27,7 +27,7 @@ export class RateLimitCounters {
     return rows.map(({ key, points, expire }) => ({ key, calls: points, expires: Number(expire) }));
   }
 
-  /** Removes counters that expired an hour ago; until then a process whose clock is behind may still use them. */
+  /** Removes counters that expired an hour ago; until then a process with a slow clock may still use them. */
   async removeExpired(): Promise<void> {
     await this.sql.rows({
       name: 'rate-limits-expired',

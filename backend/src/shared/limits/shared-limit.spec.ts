@@ -28,8 +28,8 @@ async function refused(limit: SharedLimit, times: number, key = 'ana'): Promise<
   return count;
 }
 
-describe('A limit that processes share', () => {
-  it('shares no counts of callers who use less than a twentieth of it', async () => {
+describe('A limit shared by processes', () => {
+  it('shares no counts of callers that use less than a twentieth of it', async () => {
     const { add, shared } = store();
     const limit = new SharedLimit(OPTIONS, add);
     for (const key of ['ana', 'bia', 'caio']) await refused(limit, 2, key);
@@ -52,7 +52,7 @@ describe('A limit that processes share', () => {
     expect(sums.get('user:ana')?.calls).toBe(25);
   });
 
-  it('LIM-05: is used up by the calls of all of them', async () => {
+  it('LIM-05: is used up by the calls to all of them', async () => {
     const { add } = store();
     const [here, there] = [new SharedLimit(OPTIONS, add), new SharedLimit(OPTIONS, add)];
     expect(await refused(here, 40)).toBe(0);
@@ -66,7 +66,7 @@ describe('A limit that processes share', () => {
     expect(await refused(here, 1)).toBe(1);
   });
 
-  it('LIM-05: counts by itself while the store is away, and shares all of it afterwards', async () => {
+  it('LIM-05: counts locally while the store is away, and shares all of it afterwards', async () => {
     const { add, sums } = store();
     let away = true;
     const limit = new SharedLimit(OPTIONS, (counts) => (away ? Promise.reject(new Error('away')) : add(counts)));
@@ -78,7 +78,7 @@ describe('A limit that processes share', () => {
     expect(sums.get('user:ana')?.calls).toBe(65);
   });
 
-  it('drops callers whose period is over', async () => {
+  it('drops callers with an expired period', async () => {
     const { add, shared } = store();
     jest.useFakeTimers();
     const limit = new SharedLimit({ ...OPTIONS, duration: 0.05 }, add);

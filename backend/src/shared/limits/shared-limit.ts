@@ -33,7 +33,7 @@ export class SharedLimit {
     return this.own.consume(key);
   }
 
-  /** Adds new calls to the shared counters and adopts their sums; a caller whose period ended meanwhile starts at zero. */
+  /** Adds new calls to the shared counters and adopts their sums; a caller with an expired period starts at zero. */
   async share(): Promise<void> {
     const taken = await this.takeUnshared();
     if (taken.size === 0) return;

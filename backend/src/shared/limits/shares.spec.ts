@@ -5,7 +5,7 @@ import { Shares } from './shares.js';
 const CONTAS = 10;
 
 describe('Fair shares', () => {
-  it('EXP-22: of 30 calls for 10 contas no more than 2 for one and 4 overall run at once, and all come to their end', async () => {
+  it('EXP-22: of 30 calls for 10 contas at most 2 of one and 4 overall run at once, and all of them finish', async () => {
     const shares = new Shares({ all: 4, each: 2 });
     const running: number[] = Array(CONTAS).fill(0);
     const most = { all: 0, each: 0 };
@@ -40,7 +40,7 @@ describe('Fair shares', () => {
     expect(begun).toEqual(['ana in a', 'ana in b', 'rui in b', 'ana in c']);
   });
 
-  it('let others pass those who wait for their own share, and end a turn once', async () => {
+  it('let calls of others overtake those that wait for their own share, and free a slot once', async () => {
     const shares = new Shares({ all: 2, each: 1 });
     const end = await shares.begin(['a']);
     let hasBegun = false;
@@ -55,7 +55,7 @@ describe('Fair shares', () => {
     endSecond();
   });
 
-  it('give a turn back when the work fails or its caller stops waiting', async () => {
+  it('free the slot when the work fails or its caller stops waiting', async () => {
     const shares = new Shares({ all: 1, each: 1 });
     const gone = new AbortController();
     const failing = shares.run(['a'], undefined, async () => {
@@ -69,7 +69,7 @@ describe('Fair shares', () => {
     expect(await shares.run(['a'], undefined, async () => 'next')).toBe('next');
   });
 
-  it('refuse who waited too long, in words', async () => {
+  it('refuse a call that waited too long, with a message', async () => {
     const shares = new Shares({ all: 1, each: 1, wait: { ms: 1, refusal: 'CONTA_OCUPADA' } });
     const end = await shares.begin(['a']);
     await expect(shares.begin(['b'])).rejects.toMatchObject({ code: 'CONTA_OCUPADA' });

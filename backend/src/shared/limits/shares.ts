@@ -2,11 +2,11 @@ import type { ErrorCode } from '@viajario/contracts/errors';
 import { DomainError } from '../domain/domain-error.js';
 
 export interface ShareLimits {
-  /** Turns at once in this process. */
+  /** Slots of this process. */
   all: number;
-  /** Turns at once of each party: a conta, a user. */
+  /** Slots of each party: a conta, a user. */
   each: number;
-  /** How long a call may wait for its turn, and its error after that; without it a call waits until its signal aborts. */
+  /** How long a call may wait for a slot, and its error after that; without it a call waits until its signal aborts. */
   wait?: { ms: number; refusal: ErrorCode };
 }
 
@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * Fair shares of something that a process has little of (docs/decisions/0024): nobody gets more than a share, however much they ask for,
- * so that the rest stays free for others. Calls over their share wait; those of others pass them by, in FIFO order.
+ * Fair shares of a scarce resource of the process (docs/decisions/0024): no party gets more than its share, so that the rest
+ * stays free for others. Calls over their share wait in FIFO order, and calls of other parties overtake them.
  */
 export class Shares {
   private readonly used = new Map<string, number>();
@@ -26,7 +26,7 @@ export class Shares {
 
   constructor(private readonly limits: ShareLimits) {}
 
-  /** `parties`: the ids of those on whose account it runs. */
+  /** `parties`: the ids that the call counts for. */
   async run<T>(parties: readonly string[], signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {
     if (!this.takes(parties, signal)) await this.queue(parties, signal);
     try {
@@ -36,7 +36,7 @@ export class Shares {
     }
   }
 
-  /** Resolves when the turn begins; the answer ends it, and may be called again. */
+  /** Resolves when a slot is free; the returned function frees it, and may be called again. */
   async begin(parties: readonly string[], signal?: AbortSignal): Promise<() => void> {
     if (!this.takes(parties, signal)) await this.queue(parties, signal);
     let isOver = false;
@@ -71,7 +71,7 @@ export class Shares {
     }
   }
 
-  /** Resolves when the turn is counted for the caller. */
+  /** Resolves when a slot is counted for the caller. */
   private queue(parties: readonly string[], signal: AbortSignal | undefined): Promise<void> {
     const { wait } = this.limits;
     return new Promise((resolve, reject) => {

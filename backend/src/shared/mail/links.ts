@@ -2,12 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../config.token.js';
 
-/** Addresses of the product's own pages for mails and invitations: from the configuration, never from what a request claims. */
+/** Links to the product's own pages for mails and invitations: from the configuration, never from a request. */
 @Injectable()
 export class Links {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** A page, opened in a conta. Readers of a mail are mostly signed out by then, and visitors have other pages or none: the link leads through the sign-in. */
+  /**
+   * A page, opened in a conta. Readers of a mail are mostly signed out by then, and visitors see other pages: the link leads
+   * through the sign-in.
+   */
   page(path: string, contaId: string): string {
     const page = new URL(path, this.config.publicUrl);
     page.searchParams.set('conta', contaId);
@@ -21,19 +24,19 @@ export class Links {
     return new URL(`/convite/${token}`, this.config.publicUrl).href;
   }
 
-  /** The page where a client fills in the own record. */
+  /** The page where clients fill in their own record. */
   ficha(token: string): string {
     return new URL(`/ficha/${token}`, this.config.publicUrl).href;
   }
 
-  /** Page and token of an address that this product gives to people without an account; null for any other. */
+  /** Page and token of a link that this product gives to people without an account; null for any other URL. */
   publicPage(address: string): { page: string; token: string } | null {
     const [, page, token] = this.addresses(`^`, 'ficha|copia|orientacao', '$').exec(address.trim()) ?? [];
     return page && token ? { page, token } : null;
   }
 
-  /** Replaces with `instead` each address that holds a secret token: those of public pages, calendars and invitations. */
-  withoutSecretAddresses(text: string, instead: string): string {
+  /** Replaces each link with a secret token by `instead`: public pages, calendars and invitations. */
+  redactSecretLinks(text: string, instead: string): string {
     return text.replaceAll(this.addresses('', 'ficha|copia|orientacao|calendario|convite', String.raw`(?:\.ics)?`), instead);
   }
 
@@ -42,12 +45,12 @@ export class Links {
     return new RegExp(String.raw`${before}${root}(${pages})/([\w-]+)${after}`, 'gi');
   }
 
-  /** The page where travellers read and confirm what they were advised. */
+  /** The page where travellers read and confirm their orientacao. */
   orientacao(token: string): string {
     return new URL(`/orientacao/${token}`, this.config.publicUrl).href;
   }
 
-  /** The page where whoever has the address gets a marked copy. */
+  /** The page where a client downloads a marked copy. */
   copia(token: string): string {
     return new URL(`/copia/${token}`, this.config.publicUrl).href;
   }

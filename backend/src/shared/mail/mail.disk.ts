@@ -8,7 +8,7 @@ import { CONFIG } from '../config.token.js';
 import { Mail, MailFailure, type MailMessage } from './mail.js';
 import { readableMimeOf } from './mail.mime.js';
 
-/** Where no mail server is configured, mails are files below `DATA_DIR/mail`, for the developer's eyes. */
+/** Without a configured mail server, mails are files below `DATA_DIR/mail`, for the developer. */
 @Injectable()
 export class DiskMail extends Mail {
   readonly available = true;

@@ -2,8 +2,8 @@ import type { Config } from '../../config.js';
 import type { MailMessage } from './mail.js';
 
 /**
- * A mail as it travels. Addresses go in as objects and are never parsed out of a text; nothing is fetched to build it. Nodemailer comes
- * with the first mail: only workers send any.
+ * A mail in MIME form. E-mail addresses are passed as objects and never parsed out of a text; building it fetches nothing.
+ * Nodemailer is loaded with the first mail: only workers send any.
  */
 export async function mimeOf({ to, subject, text, unsubscribe }: MailMessage, from: Config['mail']['from']): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
@@ -20,7 +20,7 @@ export async function mimeOf({ to, subject, text, unsubscribe }: MailMessage, fr
   return mail.compile().build();
 }
 
-/** The same for people who open it as a file: the text as it is, where servers may want every letter in ASCII. */
+/** The same for a mail opened as a file: the text unencoded, where servers may require ASCII. */
 export async function readableMimeOf(message: MailMessage, from: Config['mail']['from']): Promise<string> {
   const mime = (await mimeOf(message, from)).toString();
   const head = mime.slice(0, mime.indexOf('\r\n\r\n')).replace(/^(Content-Transfer-Encoding): .*$/m, '$1: 8bit');

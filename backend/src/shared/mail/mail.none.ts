@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Mail, MailFailure } from './mail.js';
 
-/** Production without a mail server: no mail is promised, so none is ever asked for. */
+/** Production without a mail server: no mail is promised, so none is ever sent. */
 @Injectable()
 export class NoMail extends Mail {
   readonly available = false;

@@ -7,7 +7,7 @@ import { Mail, MailFailure, type MailMessage } from './mail.js';
 import { mimeOf } from './mail.mime.js';
 
 const LIMITS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-/** A server that does not answer is left alone three times as long as it kept us waiting, at least this long. */
+/** After a timeout the server is not called for three times the time waited, at least this long. */
 const SHORTEST_PAUSE_MS = 500;
 
 /** One connection per mail: there are few, and a server's answers are never attributed to another mail. */
@@ -47,7 +47,7 @@ export class SmtpMail extends Mail {
     });
   }
 
-  /** So that many mails for a server that hangs do not keep the worker from everything else. */
+  /** So that many mails for a hanging server do not block the worker's other jobs. */
   private pauseAfter(started: number, error: unknown): void {
     if (detailsOf(error).command !== 'CONN') return;
     const now = Date.now();
@@ -55,7 +55,7 @@ export class SmtpMail extends Mail {
   }
 }
 
-/** The mail on its way; it is read only once the server has asked for it. */
+/** The mail's content; read only once the server has asked for it. */
 class Body extends Readable {
   handedOver = false;
 
@@ -70,7 +70,7 @@ class Body extends Readable {
   }
 }
 
-/** Certain is what the server refused in words, and whatever failed before it asked for the mail's text. */
+/** Certain: an explicit refusal by the server, or any failure before it asked for the mail's text. */
 function failure(error: unknown, handedOver: boolean): MailFailure {
   const { code, command, responseCode } = detailsOf(error);
   const refused = responseCode !== undefined && (command === 'RCPT TO' || command === 'DATA');

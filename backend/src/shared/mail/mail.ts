@@ -3,21 +3,21 @@ export interface MailMessage {
   readonly subject: string;
   /** Plain text. */
   readonly text: string;
-  /** Address of the page where the reader switches such mails off. */
+  /** Link to the page where the reader unsubscribes from such mails. */
   readonly unsubscribe: string;
 }
 
-/** Sends mails that nobody answers. */
+/** Sends mails that take no replies. */
 export abstract class Mail {
-  /** false where the system has no way to send: then nothing is promised or planned. */
+  /** False when the system cannot send mail: then nothing is promised or planned. */
   abstract readonly available: boolean;
   /** Resolves once a server has accepted the mail; throws a MailFailure otherwise. */
   abstract send(message: MailMessage): Promise<void>;
 }
 
-/** A mail that was not accepted, or perhaps not. Its text holds codes only: servers repeat addresses in their answers. */
+/** A mail that was not accepted, or possibly not. Its text holds codes only: servers repeat e-mail addresses in their answers. */
 export class MailFailure extends Error {
-  /** The mail certainly did not leave and another attempt can help. */
+  /** The mail was certainly not sent, and another attempt can help. */
   readonly mayBeRepeated: boolean;
 
   constructor(reason: string, { mayBeRepeated }: { mayBeRepeated: boolean }) {

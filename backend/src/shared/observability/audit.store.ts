@@ -28,7 +28,10 @@ const valuesOf = ({ acao, contaId, usuarioId, ip, alvo, detalhes }: AuditEntry):
 
 const ADDRESSES_AT_ONCE = 5_000;
 
-/** The append-only trail: the app's role can add rows and read a conta's own, and change none but for addresses after 12 months. */
+/**
+ * The append-only audit trail: the app's role can add rows and read a conta's own, and change nothing except clearing IP
+ * addresses after 12 months.
+ */
 @Injectable()
 export class Audit {
   constructor(private readonly sql: Sql) {}
@@ -51,7 +54,7 @@ export class Audit {
     });
   }
 
-  /** Removes callers' addresses that are older than 12 months, some at a time: the first run may find years of them. */
+  /** Removes callers' IP addresses older than 12 months, in batches: the first run may find years of them. */
   async removeOldAddresses(): Promise<void> {
     for (let removed = ADDRESSES_AT_ONCE; removed === ADDRESSES_AT_ONCE;) {
       const [row] = await this.sql.rows<{ removed: number }>({
@@ -64,7 +67,7 @@ export class Audit {
   }
 }
 
-/** What a wrongly named proxy passes on as an address must not cost the act its row. */
+/** An invalid IP address from a misconfigured proxy must not prevent the audit row. */
 export function addressIn(text = ''): string | null {
   const address = text.replace(/%.*$/, '');
   return isIP(address) === 0 ? null : address;

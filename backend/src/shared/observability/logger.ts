@@ -2,8 +2,8 @@ import type { LoggerService } from '@nestjs/common';
 import { currentContext } from './request-context.js';
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 
-/** What waits for room on a full disk; later lines are lost. */
-const KEPT_BYTES = 1024 * 1024;
+/** Buffered while the disk is full; later lines are lost. */
+const MAX_BUFFERED_BYTES = 1024 * 1024;
 
 /** One JSON line per event, UTC, on stdout or `destination`. Callers pass texts without personal data. */
 export const createLogger = (level: string, destination: DestinationStream = stdout()): Logger =>
@@ -20,13 +20,13 @@ export const createLogger = (level: string, destination: DestinationStream = std
 
 /** A log that cannot be written, as on a full disk, must not end the service; it continues once there is room. */
 function stdout(): DestinationStream {
-  const stream = pino.destination({ sync: true, maxLength: KEPT_BYTES });
+  const stream = pino.destination({ sync: true, maxLength: MAX_BUFFERED_BYTES });
   stream.on('error', () => undefined);
   stream.flushSync = () => undefined; // each line is written at once; this would try for ever
   return stream;
 }
 
-/** Whatever a request or a job has logged names it. */
+/** Every line of a request or a job carries its id. */
 function reasons(): object {
   const { requestId, attempt } = currentContext();
   return { ...(requestId === undefined ? {} : { requestId }), ...(attempt === undefined ? {} : { jobId: attempt.jobId }) };

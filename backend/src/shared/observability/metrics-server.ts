@@ -17,7 +17,7 @@ export class MetricsServer implements OnApplicationShutdown {
     });
   }
 
-  /** Resolves once the port is taken: a process whose metrics nobody can read does not start. */
+  /** Resolves once the port is bound: a process with unreachable metrics does not start. */
   static async listen(registry: Registry, { host, port }: { host: string; port: number }): Promise<MetricsServer> {
     const metrics = new MetricsServer(registry);
     metrics.server.listen(port, host);

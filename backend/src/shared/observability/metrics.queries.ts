@@ -5,11 +5,11 @@ export interface WaitingWork {
   tipo: string;
   status: 'waiting' | 'active';
   jobs: number;
-  /** Seconds since the oldest was asked for. */
+  /** Age of the oldest waiting job, in seconds. */
   oldest: number;
 }
 
-/** Counts of rows for `WorkloadMetrics`, for the worker, whose connections see every conta's jobs. */
+/** Counts of rows for `WorkloadMetrics`, for the worker: its connections see every conta's jobs. */
 @Injectable()
 export class MetricsQueries {
   constructor(private readonly sql: Sql) {}

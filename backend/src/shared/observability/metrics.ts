@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 
 const CACHE_TTL_MS = 5_000;
 
-/** `label` distinguishes several samples. Names and labels hold routes and kinds, never people, ids or addresses. */
+/** `label` distinguishes several samples. Names and labels hold routes and kinds, never people, ids or IP addresses. */
 export interface MetricOptions {
   name: string;
   help: string;
@@ -39,7 +39,7 @@ export function labelledCounter(registry: Registry, { label, ...options }: Requi
 }
 
 /** However often it is scraped, the tables are counted once in five seconds. */
-export function cached<T>(ask: () => Promise<T>): () => Promise<T> {
+export function cacheResult<T>(ask: () => Promise<T>): () => Promise<T> {
   let last: { at: number; answer: Promise<T> } | undefined;
   return () => {
     const now = performance.now();

@@ -4,7 +4,7 @@ import { redactedMessage } from './redacted-errors.js';
 
 const withCode = (error: Error, code: string, more: object = {}): Error => Object.assign(error, { code, ...more });
 
-describe('What a line of the log contains of a failure', () => {
+describe('The log line of a failure', () => {
   it.each([
     ['a plain one by its text', new TypeError('no such thing'), 'TypeError: no such thing'],
     [

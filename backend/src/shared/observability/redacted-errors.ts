@@ -11,8 +11,8 @@ export function redactedStack(error: unknown): string {
 }
 
 /**
- * In one line. Of an error that has a code only the code, because a database's text repeats the row that was refused; but the
- * system's own errors name the file or the address. A refusal of ours names its cause.
+ * In one line. Of an error with a code only the code, because a database's message repeats the refused row; the system's own
+ * errors name the file or the address. A DomainError names its cause.
  */
 export function redactedMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

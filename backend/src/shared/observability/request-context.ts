@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { GrantedAccess } from '../session/granted-access.js';
 
-/** The request that asked for something to be done, and the job that does it. Follows the work through every `await`. */
+/** The request that caused the work, and the job that does it. Follows the work through every `await`. */
 export interface RequestContext {
-  /** Id of the request, in its log line, its answer and the rows of jobs that it asks for. */
+  /** Id of the request, in its log line, its answer and the rows of its jobs. */
   readonly requestId?: string | undefined;
   /** The span that is open, as W3C Trace Context writes it; unset while traces are off. */
   readonly traceparent?: string | undefined;
   /** The worker's attempt at a job; once another worker has begun a later one, writes of this one are refused. */
   attempt?: { readonly jobId: string; readonly number: number };
-  /** What the guards found that a writing request may do; once that is lost, its writes are refused. */
+  /** The access that the guards granted to a write; once it is lost, the write is refused. */
   access?: GrantedAccess;
 }
 

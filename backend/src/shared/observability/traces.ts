@@ -5,7 +5,7 @@ import { currentContext, runInContext } from './request-context.js';
 /** Without an SDK (`traces.otel.ts`) its spans are no-ops. */
 const tracer = trace.getTracer('viajario');
 
-/** Opens a span below `parent`, or begins a trace. Names and attributes say what is done, never with whose data. */
+/** Opens a span below `parent`, or begins a trace. Names and attributes describe the operation, never the person. */
 export function openSpan(name: string, options: SpanOptions, parent = currentContext().traceparent): Span {
   return tracer.startSpan(name, options, propagation.extract(ROOT_CONTEXT, { traceparent: parent }));
 }
@@ -23,7 +23,7 @@ export function endSpan(span: Span, failure?: unknown): void {
 }
 
 /** Runs the work as a span below the one that is open; the spans of what it does stand below its own. */
-export async function traced<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
+export async function runInSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   const span = openSpan(name, options);
   const context = currentContext();
   try {
@@ -38,7 +38,7 @@ export async function traced<T>(name: string, options: SpanOptions, work: () => 
   }
 }
 
-/** The kind of a failure only: its text may repeat what somebody wrote. */
+/** The kind of a failure only: its message may repeat user input. */
 function kindOf(failure: unknown): string {
   const state = sqlState(failure);
   const name = failure instanceof Error ? failure.name : typeof failure;

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Registry } from 'prom-client';
 import { JOB_TYPES } from '../domain/job-types.js';
-import { cached, sampledGauge } from './metrics.js';
+import { cacheResult, sampledGauge } from './metrics.js';
 import { MetricsQueries } from './metrics.queries.js';
 
 /** Exposes how many jobs of each kind wait in the worker, and how long. */
 @Injectable()
 export class WorkloadMetrics {
   constructor(registry: Registry, queries: MetricsQueries) {
-    const unfinished = cached(() => queries.unfinishedJobs());
+    const unfinished = cacheResult(() => queries.unfinishedJobs());
     for (const status of ['waiting', 'active'] as const) {
       const options = { name: `viajario_jobs_${status}`, help: `Jobs that are ${status}`, label: 'tipo' };
       sampledGauge(registry, options, async () => {

@@ -8,7 +8,7 @@ const FILES = {
 };
 export type PdfFont = keyof typeof FILES;
 
-/** What fontkit, which reads fonts for PDFKit, makes of a file. */
+/** A font file as parsed by fontkit, which reads fonts for PDFKit. */
 interface ParsedFont {
   hasGlyphForCodePoint(codePoint: number): boolean;
 }
@@ -16,8 +16,8 @@ interface ParsedFont {
 const files = new Map<PdfFont, Buffer>();
 
 /**
- * Inter, in both weights. Its files are read once; parsed they are for each document anew: what fontkit keeps of the parts of composed
- * letters when it writes one document would take their text from the next.
+ * Inter, in both weights. The files are read once but parsed for each document: fontkit's cache of composed letters from one
+ * document would lose their text in the next.
  */
 export function registerFonts(document: PDFKit.PDFDocument): void {
   for (const name of ['regular', 'strong'] as const) {
@@ -27,15 +27,15 @@ export function registerFonts(document: PDFKit.PDFDocument): void {
   }
 }
 
-/** What stands for a character that Inter does not have. */
+/** Replaces a character that Inter does not have. */
 const UNKNOWN = '□';
 const PLAIN = /^[\n\x20-\x7e\u00c0-\u0148\u014a-\u017f]*$/;
 const INVISIBLE = /\p{C}/u;
 const characters = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
 
 /**
- * The text as the font that the document writes with can write it: letters composed, one box for each emoji and each character of a
- * script that Inter lacks.
+ * The text in characters that the document's font has: letters composed, one box for each emoji and each character of a script
+ * that Inter lacks.
  */
 export function printable(text: string, document: PDFKit.PDFDocument): string {
   if (PLAIN.test(text)) return text;

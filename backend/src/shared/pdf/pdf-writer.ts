@@ -1,24 +1,24 @@
-import { CONTENT_WIDTH, LINE, LOOKS, MARGIN, type Look, type Paper } from './paper.js';
+import { CONTENT_WIDTH, LINE, LOOKS, MARGIN, type Look, type PdfDocument } from './pdf-document.js';
 
 const LABEL_WIDTH = 150;
 const GAP = 12;
 const ROW_GAP = 4;
-/** A block of which less than this would stand at the foot of a page begins on the next. */
+/** A block begins on the next page if less than this would fit at the foot of the current one. */
 const LEAST = 60;
 const SIGNATURE_WIDTH = 235;
 
 type Element = PDFKit.PDFStructureElement;
 
-/** The text of a document from top to bottom; each method writes one kind of block, and calls it that for screen readers. */
+/** Writes the text of a document from top to bottom; each method writes one kind of block and tags it for screen readers. */
 export class PdfWriter {
   private readonly root: Element;
   private parent: Element;
   private depth = 0;
 
-  constructor(private readonly paper: Paper) {
-    this.root = paper.struct('Document');
+  constructor(private readonly document: PdfDocument) {
+    this.root = document.struct('Document');
     this.parent = this.root;
-    paper.addStructure(this.root);
+    document.addStructure(this.root);
   }
 
   title(text: string): void {
@@ -26,7 +26,7 @@ export class PdfWriter {
     this.space(2 * ROW_GAP);
   }
 
-  /** What `write` writes stands under the heading; a section in it is part of it. */
+  /** The content of `write` goes under the heading; nested sections are part of it. */
   section(heading: string, write: () => void): void {
     this.space(this.depth === 0 ? GAP : ROW_GAP);
     this.keep(LEAST);
@@ -54,7 +54,7 @@ export class PdfWriter {
     );
   }
 
-  /** Names of fields, with their values beside them. */
+  /** Labels of fields, with their values beside them. */
   fields(rows: [label: string, value: string][]): void {
     this.rows(rows, LABEL_WIDTH);
   }
@@ -68,28 +68,28 @@ export class PdfWriter {
   }
 
   private blank(label: string): void {
-    const { paper } = this;
+    const { document } = this;
     this.keep(2 * GAP);
     this.space(ROW_GAP);
-    const y = paper.y;
-    this.add('P', () => paper.write(label, LOOKS.quiet, { x: MARGIN, y, width: LABEL_WIDTH - GAP }));
+    const y = document.y;
+    this.add('P', () => document.write(label, LOOKS.quiet, { x: MARGIN, y, width: LABEL_WIDTH - GAP }));
     this.line(MARGIN + LABEL_WIDTH, MARGIN + CONTENT_WIDTH, y + GAP);
     this.space(2 * ROW_GAP);
   }
 
-  /** Lines to sign on, side by side, at most two; each above its words. */
+  /** Signature lines, side by side, at most two; each above its labels. */
   signatures(words: readonly string[]): void {
-    const { paper } = this;
-    const highest = Math.max(...words.map((one) => paper.heightOf(one, LOOKS.small, { width: SIGNATURE_WIDTH })));
+    const { document } = this;
+    const highest = Math.max(...words.map((one) => document.heightOf(one, LOOKS.small, { width: SIGNATURE_WIDTH })));
     this.keep(2.5 * GAP + ROW_GAP + highest);
     this.space(2.5 * GAP);
-    const y = paper.y;
+    const y = document.y;
     for (const [index, one] of words.entries()) {
       const x = MARGIN + index * (CONTENT_WIDTH - SIGNATURE_WIDTH);
       this.line(x, x + SIGNATURE_WIDTH, y);
-      this.add('P', () => paper.write(one, LOOKS.small, { x, y: y + ROW_GAP, width: SIGNATURE_WIDTH }));
+      this.add('P', () => document.write(one, LOOKS.small, { x, y: y + ROW_GAP, width: SIGNATURE_WIDTH }));
     }
-    paper.y = y + ROW_GAP + highest;
+    document.y = y + ROW_GAP + highest;
   }
 
   end(): void {
@@ -97,8 +97,8 @@ export class PdfWriter {
   }
 
   private block(tag: string, text: string, look: Look): void {
-    const { paper } = this;
-    this.add(tag, () => paper.write(text, look, { x: MARGIN, y: paper.y, width: CONTENT_WIDTH }));
+    const { document } = this;
+    this.add(tag, () => document.write(text, look, { x: MARGIN, y: document.y, width: CONTENT_WIDTH }));
   }
 
   private rows(rows: string[][], indent: number): void {
@@ -109,20 +109,20 @@ export class PdfWriter {
   }
 
   private row(label: string, value: string, indent: number): void {
-    const { paper } = this;
+    const { document } = this;
     const [beside, width] = [{ width: indent - ROW_GAP }, CONTENT_WIDTH - indent];
-    const labelHeight = paper.heightOf(label, LOOKS.quiet, beside);
-    this.keep(Math.min(Math.max(labelHeight, paper.heightOf(value, LOOKS.text, { width })), LEAST));
-    const { y, pages } = paper;
-    this.add('Lbl', () => paper.write(label, LOOKS.quiet, { x: MARGIN, y, ...beside }));
-    this.add('LBody', () => paper.write(value, LOOKS.text, { x: MARGIN + indent, y, width }));
-    if (paper.pages === pages) paper.y = Math.max(paper.y, y + labelHeight);
+    const labelHeight = document.heightOf(label, LOOKS.quiet, beside);
+    this.keep(Math.min(Math.max(labelHeight, document.heightOf(value, LOOKS.text, { width })), LEAST));
+    const { y, pages } = document;
+    this.add('Lbl', () => document.write(label, LOOKS.quiet, { x: MARGIN, y, ...beside }));
+    this.add('LBody', () => document.write(value, LOOKS.text, { x: MARGIN + indent, y, width }));
+    if (document.pages === pages) document.y = Math.max(document.y, y + labelHeight);
     this.space(ROW_GAP);
   }
 
   private within(tag: string, write: () => void): void {
     const outer = this.parent;
-    this.parent = this.paper.struct(tag);
+    this.parent = this.document.struct(tag);
     outer.add(this.parent);
     write();
     this.parent.end();
@@ -130,21 +130,21 @@ export class PdfWriter {
   }
 
   private add(tag: string, write: () => void): void {
-    this.parent.add(this.paper.struct(tag, {}, write));
+    this.parent.add(this.document.struct(tag, {}, write));
   }
 
   private line(from: number, to: number, y: number): void {
-    const { paper } = this;
-    paper.markContent('Artifact', { type: 'Layout' });
-    paper.moveTo(from, y).lineTo(to, y).lineWidth(0.7).stroke(LINE);
-    paper.endMarkedContent();
+    const { document } = this;
+    document.markContent('Artifact', { type: 'Layout' });
+    document.moveTo(from, y).lineTo(to, y).lineWidth(0.7).stroke(LINE);
+    document.endMarkedContent();
   }
 
   private space(points: number): void {
-    this.paper.y += points;
+    this.document.y += points;
   }
 
   private keep(points: number): void {
-    if (this.paper.y + points > this.paper.page.maxY()) this.paper.addPage();
+    if (this.document.y + points > this.document.page.maxY()) this.document.addPage();
   }
 }

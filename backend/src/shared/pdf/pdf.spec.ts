@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readPdf, type ReadPdf } from '../../../test/support/files/read-pdf.js';
 import { picture } from '../../../test/support/files/pictures.js';
 import { pdfOf } from './pdf.js';
-import type { PdfHead } from './written-pdf.js';
+import type { PdfHead } from './render-pdf.js';
 import type { PdfWriter } from './pdf-writer.js';
 
 const HEAD: PdfHead = {
@@ -12,20 +12,20 @@ const HEAD: PdfHead = {
 };
 const [LEFT, RIGHT, BOTTOM] = [47.9, 547.4, 841.9];
 
-/** How far letters may reach into each other, in points. */
+/** How far characters may overlap, in points. */
 const KERNING = 3;
 
 const made = async (write: (pdf: PdfWriter) => void, head: Partial<PdfHead> = {}): Promise<ReadPdf> =>
   readPdf(await pdfOf({ ...HEAD, ...head }, write));
-const written = async (text: string): Promise<string> => (await made((pdf) => pdf.text(text))).pages.join(' ');
+const textOfPdf = async (text: string): Promise<string> => (await made((pdf) => pdf.text(text))).pages.join(' ');
 
 function expectInside({ placed }: ReadPdf): void {
   expect(placed.length).toBeGreaterThan(0);
   expect(placed.filter(({ left, right, top }) => left < LEFT || right > RIGHT || top > BOTTOM)).toEqual([]);
 }
 
-describe('A document on paper', () => {
-  it('is tagged, in Portuguese, and shows its title, also one with signs of XML', async () => {
+describe('A PDF document', () => {
+  it('is tagged, in Portuguese, and shows its title, also one with XML characters', async () => {
     const titulo = 'Ficha de <João> & "Ávila"';
     const read = await made((pdf) => pdf.text('Olá'), { titulo });
     expect(read).toMatchObject({ title: titulo, lang: 'pt-BR', showsTitle: true, tagged: true });
@@ -34,7 +34,7 @@ describe('A document on paper', () => {
     expect(bytes.toString()).toContain('Ficha de &lt;João&gt; &amp; "Ávila"');
   });
 
-  it('tells screen readers title, sections, lists and fields, and leaves header and footer out', async () => {
+  it('gives screen readers title, sections, lists and fields, and leaves header and footer out', async () => {
     const { roles } = await made((pdf) => {
       pdf.fields([['Nome', 'Ana']]);
       pdf.section('Documentos', () => {
@@ -47,21 +47,21 @@ describe('A document on paper', () => {
 
   it('writes all letters of Portuguese, composed or not', async () => {
     const letters = 'ÁÀÂÃÉÊÍÓÔÕÚÜÇ áàâãéêíóôõúüç ªº °§ “aspas” ‘e’ – — … € R$ 1.234,56 ñ ß ø Ł';
-    expect(await written(letters)).toContain(letters);
-    expect(await written(letters.normalize('NFD'))).toContain(letters);
+    expect(await textOfPdf(letters)).toContain(letters);
+    expect(await textOfPdf(letters.normalize('NFD'))).toContain(letters);
   });
 
-  it('writes them again in the next document', async () => {
-    const [first, second] = [await written('ÁÇŁ A C L'), await written('ÁÇŁ A C L')];
+  it('writes composed letters again in the next document', async () => {
+    const [first, second] = [await textOfPdf('ÁÇŁ A C L'), await textOfPdf('ÁÇŁ A C L')];
     expect(second).toBe(first);
   });
 
-  it('writes a box for each character it has no letters for, and drops what cannot be seen', async () => {
-    expect(await written('a🙂b 👨‍👩‍👧 漢字 c\u0000\u202e\u{d800}d\u00a0e')).toContain('a□b □ □□ cd e');
-    expect(await written('👍🏽')).toContain('□');
+  it('writes a box for each character that its font lacks, and drops invisible ones', async () => {
+    expect(await textOfPdf('a🙂b 👨‍👩‍👧 漢字 c\u0000\u202e\u{d800}d\u00a0e')).toContain('a□b □ □□ cd e');
+    expect(await textOfPdf('👍🏽')).toContain('□');
   });
 
-  it('keeps long words and names on the page, in each of its parts', async () => {
+  it('keeps long words and names within the page in each of its parts', async () => {
     const long = 'W'.repeat(200);
     const read = await made(
       (pdf) => {
@@ -82,7 +82,7 @@ describe('A document on paper', () => {
     expect(read.pages.join('').replaceAll(' ', '').match(/W/g)?.length).toBeGreaterThan(9 * 200);
   });
 
-  it('goes on on further pages, numbers them and repeats the header', async () => {
+  it('continues on further pages, numbers them and repeats the header', async () => {
     const lines = Array.from({ length: 150 }, (_, line) => `Linha ${line}.`);
     const read = await made((pdf) => {
       pdf.text(lines.join('\n'));
@@ -101,7 +101,7 @@ describe('A document on paper', () => {
     expect(overlaps(read)).toEqual([]);
   });
 
-  it('writes copies, each with pages of its own', async () => {
+  it('writes several copies, each with its own page numbers', async () => {
     const { pages, roles } = await made((pdf) => pdf.signatures(['Ana']), { vias: 2 });
     expect(pages.map((page) => /\dª via · Página \d de \d/.exec(page)?.[0])).toEqual([
       '1ª via · Página 1 de 1',
@@ -117,7 +117,7 @@ describe('A document on paper', () => {
     }
   });
 
-  it('has its letters within and takes little room', async () => {
+  it('embeds its fonts and stays small', async () => {
     const bytes = await pdfOf(HEAD, (pdf) => {
       for (let row = 0; row < 100; row++) pdf.fields([[`Campo ${row}`, 'Avenida Paulista, São Paulo']]);
     });
@@ -126,7 +126,7 @@ describe('A document on paper', () => {
   });
 });
 
-/** Pieces of text of one page of which one begins where another still runs. */
+/** Pairs of text pieces of one page that overlap. */
 function overlaps({ placed }: ReadPdf): string[] {
   const found: string[] = [];
   for (const [index, one] of placed.entries()) {

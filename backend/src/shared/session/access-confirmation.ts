@@ -7,8 +7,8 @@ import { currentContext } from '../observability/request-context.js';
 const LOSSES: Readonly<Record<string, Loss>> = { AC401: 'session', AC402: 'subscription', AC403: 'role', AC404: 'membership' };
 
 /**
- * What the current transaction asks the database for, before its work or after it: whether the access still holds. It costs no round trip: it
- * is sent with the next statement, at the end of a transaction the commit, which fails then.
+ * Parameters of the check, before or after the transaction's work, that the caller's access still holds. It costs no round trip:
+ * it is sent with the next statement, at the end of a transaction with the commit, which fails then.
  */
 export function accessToConfirm(when: 'before' | 'after'): readonly unknown[] | undefined {
   const { access } = currentContext();
@@ -17,21 +17,21 @@ export function accessToConfirm(when: 'before' | 'after'): readonly unknown[] | 
   return [sid, usuarioId, contaId, papeis, emDia];
 }
 
-/** The guards' error for what the database says was lost; undefined for its other errors. */
+/** The guards' error for the access that the database reports as lost; undefined for its other errors. */
 export function lostAccess(sqlState: string | undefined): DomainError | undefined {
   const loss = LOSSES[sqlState ?? ''];
   const { access } = currentContext();
   return loss && access && new DomainError(access.refusals[loss]);
 }
 
-/** From here on the call needs to be that of a member; `refusal`: the error for others. */
-export function needsConta(contaId: string, refusal: ErrorCode): void {
+/** From here on the call requires membership; `refusal`: the error without it. */
+export function requireMembership(contaId: string, refusal: ErrorCode): void {
   const { access } = currentContext();
   if (access) Object.assign(access, { contaId, refusals: { ...access.refusals, membership: refusal } });
 }
 
-/** From here on the call needs at least this role, as a caller with less may not do what it does. */
-export function needsPapel(papel: Papel): void {
+/** From here on the call requires at least this role. */
+export function requireRole(papel: Papel): void {
   const { access } = currentContext();
   if (access) access.papeis = papeisFrom(papel);
 }

@@ -30,7 +30,7 @@ const CONTA_OF = {
 } as const;
 type Kind = keyof typeof CONTA_OF;
 
-/** The access check predicted from a call's address, before its route is known; prefetched together with the session. */
+/** The access check predicted from a call's path, before its route is known; prefetched together with the session. */
 export interface PrefetchedAccess {
   readonly of: Kind | 'conta';
   readonly id: string;

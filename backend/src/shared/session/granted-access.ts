@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@viajario/contracts/errors';
 
-/** What a caller may have lost since the guards looked. */
+/** What a caller may have lost since the guards checked it. */
 export type Loss = 'session' | 'membership' | 'role' | 'subscription';
 
-/** The access that the guards found; every transaction of the request confirms it. */
+/** The access that the guards granted; every transaction of the request confirms it. */
 export interface GrantedAccess {
   /** The session's id in the form in which it is stored. */
   readonly sid: string;

@@ -26,8 +26,8 @@ const THING =
   /^\/api\/(clientes|empresas|relacionamentos|documentos|documentos-viagem|anotacoes|etiquetas|visoes|vencimentos|links|envios)\/([0-9a-f-]{36})(?:\/|$)/i;
 
 /**
- * Predicts the access check of a call from its address and body. The guard uses the prefetched result only if its rule needs
- * exactly that check. Not while the body is still being received: access may change before its last byte.
+ * Predicts the access check of a call from its path and body. The guard uses the prefetched result only if its rule needs exactly
+ * that check. Not while the body is still being received: access may change before its last byte.
  */
 export function predictAccess({ headers, path, query, body }: Request): PrefetchedAccess | undefined {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -5,18 +5,21 @@ import { DomainError } from '../domain/domain-error.js';
 import { papeisFrom } from './access-confirmation.js';
 import { AccessQueries } from './access.queries.js';
 
-/** Who requested something, and in which conta. */
+/** The user who requested the work, and in which conta. */
 interface Requester {
   readonly contaId: string | null;
   readonly usuarioId: string | null;
 }
 
-/** Checks the role again, a gestor's unless another is named, when a request is fulfilled later, for example by a worker: it may have been lost since. */
+/**
+ * Checks the role again (gestor unless another is named) when a request is fulfilled later, for example by a worker: it may have
+ * been lost since.
+ */
 @Injectable()
 export class RoleRecheck {
   constructor(private readonly access: AccessQueries) {}
 
-  /** `refusal`: the error for everybody else. Returns whether the subscription is active. */
+  /** `refusal`: the error without that role. Returns whether the subscription is active. */
   async assertPapel({ contaId, usuarioId }: Requester, refusal: ErrorCode, papel: Papel = 'gestor'): Promise<{ emDia: boolean }> {
     const access = contaId && usuarioId ? await this.access.to('conta', usuarioId, contaId) : null;
     if (!access || access.papel === null || !papeisFrom(papel).includes(access.papel)) throw new DomainError(refusal);

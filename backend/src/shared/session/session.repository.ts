@@ -11,9 +11,9 @@ import { Sql, type Statement } from '../database/sql.js';
  */
 const expire = (createdAt: string): string =>
   `least(now() + interval '12 hours', to_timestamp((${createdAt})::float8) + interval '7 days')`;
-const KEPT_PER_USER = 10;
+const MAX_SESSIONS_PER_USER = 10;
 
-/** A session to look up, with the record that its call is about. */
+/** A session to look up, and the record that the call is about. */
 interface Lookup {
   readonly sid: string;
   readonly id: string | null;
@@ -26,7 +26,7 @@ interface FoundSession extends ContaAccess {
 
 const MAX_BATCH = 50;
 
-/** SQL: a valid session, with its user's access to the record of that kind. */
+/** SQL: a valid session, with its user's access to a record of that kind. */
 const find = (of: PrefetchedAccess['of'] | 'nothing', { sid, id }: Lookup): Statement =>
   of === 'nothing'
     ? { name: 'session-find', text: `select ${FOUND} from sessions s where ${IN_USE}`, values: [sid] }
@@ -135,7 +135,7 @@ export class SessionRepository {
     await this.sql.rows({
       name: 'session-keep-newest',
       text: `delete from sessions where sid in (select sid from sessions where sess #>> '{passport,user}' = $1
-             order by (sess ->> 'criadaEm')::float8 desc, id desc offset ${KEPT_PER_USER})`,
+             order by (sess ->> 'criadaEm')::float8 desc, id desc offset ${MAX_SESSIONS_PER_USER})`,
       values: [usuarioId],
     });
   }

@@ -31,22 +31,22 @@ export class SessionStore extends session.Store {
   }
 
   override get(sid: string, done: (error: unknown, session?: SessionData | null) => void): void {
-    this.sessions.find(hashed(sid), this.prefetched.getStore()).then((found) => done(null, found), done);
+    this.sessions.find(hashSid(sid), this.prefetched.getStore()).then((found) => done(null, found), done);
   }
 
   override set(sid: string, data: SessionData, done: (error?: unknown) => void = ignore): void {
     const { needsRenewal: _renovar, ...kept } = data;
-    const stored = data.criadaEm === undefined ? this.create(sid, data, kept) : this.sessions.replace(hashed(sid), kept);
+    const stored = data.criadaEm === undefined ? this.create(sid, data, kept) : this.sessions.replace(hashSid(sid), kept);
     stored.then(() => done(), done);
   }
 
   override destroy(sid: string, done: (error?: unknown) => void = ignore): void {
-    this.sessions.remove(hashed(sid)).then(() => done(), done);
+    this.sessions.remove(hashSid(sid)).then(() => done(), done);
   }
 
   override touch(sid: string, data: SessionData, done: () => void = ignore): void {
     if (data.needsRenewal !== true) return done();
-    this.sessions.touch(hashed(sid)).then(done, (error: unknown) => {
+    this.sessions.touch(hashSid(sid)).then(done, (error: unknown) => {
       this.logger.warn(`session not prolonged: ${redactedMessage(error)}`); // does not affect the response
       done();
     });
@@ -54,11 +54,11 @@ export class SessionStore extends session.Store {
 
   /** A request may store its new session twice. The second time only updates, or it would revive a session ended in between. */
   private async create(sid: string, data: SessionData, kept: SessionData): Promise<void> {
-    const criadaEm = await this.sessions.create(hashed(sid), kept);
+    const criadaEm = await this.sessions.create(hashSid(sid), kept);
     if (criadaEm !== undefined) data.criadaEm = criadaEm;
   }
 }
 
 const ignore = (): void => undefined;
 /** The form in which a session's id is stored. */
-export const hashed = (sid: string): string => hash('sha256', sid, 'base64url');
+export const hashSid = (sid: string): string => hash('sha256', sid, 'base64url');

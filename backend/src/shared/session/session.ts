@@ -25,7 +25,7 @@ export function sessionMiddleware(config: Config, store: SessionStore): RequestH
   });
   return (request: Request, response, next) => {
     if (request.path.startsWith('/api/health/')) return next(); // must answer while the database is down
-    // TLS ends at the proxy: the configured public address decides, not headers of the request
+    // TLS ends at the proxy: the configured public URL decides, not headers of the request
     if (https) Object.defineProperty(request, 'secure', { value: true });
     request.prefetchedAccess = predictAccess(request);
     store.prefetching(request.prefetchedAccess, () => middleware(request, response, next));

@@ -1,19 +1,19 @@
 import { oneLine } from '#shared/domain/one-line.js';
 
-/** A whole path stays below 200 bytes, which every program can unpack. */
-const MOST_BYTES = { cliente: 60, arquivo: 90, conta: 60 };
+/** A whole path stays below 200 bytes, so that every program can unpack it. */
+const MAX_BYTES = { cliente: 60, arquivo: 90, conta: 60 };
 const FORBIDDEN = /[\\/:*?"<>|]/g;
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** A part of a path that no system takes for anything but a name; `fallback` when nothing is left. */
+/** A part of a path that every system accepts as a plain name; `fallback` when nothing is left. */
 function safePart(text: string, mostBytes: number, fallback: string): string {
   const clean = oneLine(text.normalize('NFC').toWellFormed().replace(FORBIDDEN, ' '), Infinity).replace(/\.{2,}/g, '.');
-  const cut = trimmed(cutTo(trimmed(clean), mostBytes));
+  const cut = trimDots(cutTo(trimDots(clean), mostBytes));
   if (cut === '') return fallback;
   return DEVICE.test(cut) ? `_${cut}` : cut;
 }
 
-const trimmed = (text: string): string => text.replace(/^[. ]+|[. ]+$/g, '');
+const trimDots = (text: string): string => text.replace(/^[. ]+|[. ]+$/g, '');
 
 function cutTo(text: string, mostBytes: number): string {
   let bytes = 0;
@@ -34,12 +34,12 @@ export function exportName(prefix: string, conta: string, day: string, extension
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '')
-    .slice(0, MOST_BYTES.conta)
+    .slice(0, MAX_BYTES.conta)
     .replace(/-$/, '');
   return `${prefix}_${slug || 'conta'}_${day}.${extension}`;
 }
 
-/** A file of a client, as far as its path needs it. */
+/** The fields of a client's file that its path needs. */
 interface NamedDocumento {
   cliente: string;
   clienteId: string;
@@ -53,7 +53,7 @@ export class DocumentPaths {
 
   pathOf({ cliente, clienteId, flagDocumento, nomeArquivo }: NamedDocumento): string {
     return this.pathIn(
-      `documentos/${safePart(cliente, MOST_BYTES.cliente, 'Sem nome')} - ${clienteId.slice(-4)}`,
+      `documentos/${safePart(cliente, MAX_BYTES.cliente, 'Sem nome')} - ${clienteId.slice(-4)}`,
       flagDocumento,
       nomeArquivo,
     );
@@ -63,7 +63,7 @@ export class DocumentPaths {
     const folder = `${place}/${safePart(flagDocumento, 20, 'outros')}`;
     const dot = nomeArquivo.lastIndexOf('.');
     const extension = dot > 0 ? safePart(nomeArquivo.slice(dot + 1), 8, '') : '';
-    const stem = safePart(dot > 0 ? nomeArquivo.slice(0, dot) : nomeArquivo, MOST_BYTES.arquivo, 'arquivo');
+    const stem = safePart(dot > 0 ? nomeArquivo.slice(0, dot) : nomeArquivo, MAX_BYTES.arquivo, 'arquivo');
     for (let copy = 1; ; copy += 1) {
       const path = `${folder}/${stem}${copy === 1 ? '' : ` (${copy})`}${extension === '' ? '' : `.${extension}`}`;
       const key = path.normalize('NFD').toLowerCase();

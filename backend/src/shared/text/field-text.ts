@@ -2,7 +2,7 @@ import type { CampoKind } from '@viajario/contracts/crm/campos/campos';
 import { kindOf, type CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
 import { CEP, CERTIDAO, CPF, DAY, PHONE, type Format } from './formatted.js';
 
-/** Other kinds leave as they are stored. */
+/** Other kinds are exported as stored. */
 export const FORMATS: Partial<Record<CampoKind, Format>> = {
   cpf: CPF,
   birthday: DAY,
@@ -13,5 +13,5 @@ export const FORMATS: Partial<Record<CampoKind, Format>> = {
   certidao: CERTIDAO,
 };
 
-/** A stored value of a client as people write it. */
+/** A stored value of a client in the notation for people. */
 export const fieldText = (campo: CampoCliente, value: string): string => FORMATS[kindOf(campo)]?.text(value) ?? value;

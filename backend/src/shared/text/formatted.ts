@@ -7,13 +7,13 @@ const isDigit = (code: number): boolean => code >= ZERO && code <= NINE;
 const isPlace = (character: string): boolean => /[a-z#]/.test(character);
 
 /**
- * Digits in another order and company: `yyyy-mm-dd` as `dd/mm/yyyy`. Each letter of `to` is the next of its kind in `from`; what has
- * another length, or no digit where one belongs, does not fit. Character by character, for strings and for bytes: an export writes
- * nine such cells of each of 100,000 clients, and a pattern takes five times as long.
+ * Reorders digits: `yyyy-mm-dd` as `dd/mm/yyyy`. Each letter of `to` is the next of its kind in `from`; a value of another
+ * length, or without a digit in its place, does not fit. Character by character, for strings and for bytes: an export writes nine
+ * such cells for each of 100,000 clients, and a pattern takes five times as long.
  */
 export class Rewriting {
   readonly length: number;
-  /** Of each character: its place in the stored value or, below zero, itself. */
+  /** For each character: its place in the stored value or, below zero, itself. */
   private readonly places: readonly number[];
 
   constructor(from: string, to: string) {
@@ -55,9 +55,9 @@ export class Rewriting {
 
 const digits = (to: string): Rewriting => new Rewriting(to.replace(/[^#]/g, ''), to);
 
-/** How stored values are written for people; spreadsheet programs then take them for text and keep their zeros. */
+/** The notation of stored values for people; spreadsheet programs then take them for text and keep their zeros. */
 export interface Format {
-  /** By length. Values that begin with a zero may be meant otherwise: those are asked for as text. */
+  /** By length. Values that begin with a zero may have another meaning: those are exported as text. */
   readonly rewritings: readonly Rewriting[];
   readonly text: (value: string) => string;
 }
@@ -74,7 +74,7 @@ export const CEP = format(digits('#####-###'));
 export const CERTIDAO = format(digits('###### ## ## #### # ##### ### ####### ##'));
 const LOCAL = format(digits('(##) ####-####'), digits('(##) #####-####'));
 const NATIONWIDE = format(digits('#### ### ###'), digits('#### ### ####'));
-/** Foreign and odd numbers stay as they are. */
+/** Foreign and unusual numbers are unchanged. */
 export const PHONE: Format = { ...LOCAL, text: (phone) => (isNationwide(phone) ? NATIONWIDE : LOCAL).text(phone) };
 
 const orEmpty =
@@ -86,7 +86,7 @@ export const dayText: (day: CivilDay | null) => string = orEmpty(DAY);
 export const cpfText = orEmpty(CPF);
 export const cnpjText = (cnpj: string): string => cnpj.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\d{2})$/, '$1.$2.$3/$4-$5');
 
-/** As `CERTIDAO` was given it; what people wrote in another way stays as it is. */
+/** For a value in the form of `CERTIDAO`; other notations are unchanged. */
 export const certidaoOf = (text: string): string => {
   const plain = text.replaceAll(' ', '');
   return plain !== text && CERTIDAO.text(plain) === text ? plain : text;

@@ -1,6 +1,6 @@
 /**
- * What makes a spreadsheet program take a text for a formula, also in full width, and any apostrophes of ours in front of it. The
- * apostrophe is added and taken off by these two functions alone, so a text comes back from a spreadsheet as it left.
+ * Beginnings that a spreadsheet program takes for a formula, also in full width, after any of our apostrophes. Only these two
+ * functions add and remove the apostrophe, so a text returns from a spreadsheet unchanged.
  */
 const GUARDED = /^'*[=+\-@\t\r\n＝＋－＠]/u;
 
@@ -9,5 +9,5 @@ const FIRST = "'=+-@\t\r\n＝＋－＠";
 /** The text as a cell that no spreadsheet program calculates. */
 export const guardFormula = (text: string): string => (FIRST.includes(text.charAt(0)) && GUARDED.test(text) ? `'${text}` : text);
 
-/** The text that `guardFormula` was given. */
+/** The original text of `guardFormula`. */
 export const unguardFormula = (text: string): string => (text.startsWith("'") && GUARDED.test(text) ? text.slice(1) : text);

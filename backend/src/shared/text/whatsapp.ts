@@ -5,6 +5,6 @@ export function numeroInternacional(telefone: string | null): string | null {
   return telefone?.trim().startsWith('+') ? digits : `55${digits}`;
 }
 
-/** Opens a conversation with this written; nothing is sent by itself. */
+/** Opens a conversation with this text; nothing is sent by itself. */
 export const enderecoDoWhatsapp = (numero: string, texto: string): string =>
   `https://wa.me/${numero}?text=${encodeURIComponent(texto)}`;

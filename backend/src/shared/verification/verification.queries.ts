@@ -13,10 +13,10 @@ export interface StoredRow {
   sha256: string | null;
 }
 
-/** How many rows break each invariant, by its id and what it counts. */
+/** How many rows violate each invariant, by its id and the name of the count. */
 export type BrokenCounts = Record<`V-${number}`, Record<string, number>>;
 
-/** What an operator, who sees every row, can ask of all contas. */
+/** Queries over all contas, for an operator, who sees every row. */
 @Injectable()
 export class VerificationQueries {
   constructor(
@@ -34,8 +34,8 @@ export class VerificationQueries {
     return rows.map((row) => ({ ...row, size: Number(row.size) }));
   }
 
-  /** Those of the storage keys that a row knows. */
-  async known(keys: readonly string[]): Promise<string[]> {
+  /** The subset of the storage keys that has a row. */
+  async findKnown(keys: readonly string[]): Promise<string[]> {
     const rows = await this.sql.rows<{ key: string }>({
       name: 'verify-known',
       text: `select key from ${this.tables.storedFiles} where key = any ($1::text[])`,
@@ -44,7 +44,7 @@ export class VerificationQueries {
     return rows.map(({ key }) => key);
   }
 
-  /** In one statement, so that all of them see the same moment. */
+  /** In one statement, so that all counts are of the same moment. */
   async countBroken(): Promise<BrokenCounts> {
     const { invariants } = this.tables;
     const counts = invariants.map(({ sql }, i) => `(${sql})::int as "${i}"`);

@@ -14,19 +14,19 @@ const AT_ONCE = 1_000;
 export interface Findings {
   ok: boolean;
   deep: boolean;
-  /** Rows of files, those whose file is gone, and (deep only) those whose file is not what was stored. */
+  /** Rows of files, rows without their file, and (deep only) rows with an altered file. */
   'V-03': { checked: number; missing: number; damaged: number | null };
   /**
-   * Files that no row knows, older than a day, and what interrupted uploads left half-written, older than an hour; null where the storage
-   * does not know the call that is named.
+   * Files without a row, older than a day, and half-written files of interrupted uploads, older than an hour; null where the
+   * storage does not implement the named call.
    */
   'V-04': { files: number; orphans: number; unfinished: number | null; notChecked?: string[] };
   'V-16': CheckedValues;
-  /** Those that modules declare. */
+  /** Counts that modules declare. */
   [id: `V-${number}`]: Readonly<Record<string, number | null | readonly string[]>>;
 }
 
-/** Looks at all contas; changes nothing. */
+/** Checks all contas; changes nothing. */
 @Injectable()
 export class Verification {
   constructor(
@@ -38,7 +38,7 @@ export class Verification {
   async run({ deep }: { deep: boolean }): Promise<Findings> {
     const { checked, files, missing, orphans } = await this.compare();
     const damaged = deep ? await this.readAll(missing) : null;
-    const unfinished = await this.unfinished();
+    const unfinished = await this.findUnfinished();
     const broken = await this.queries.countBroken();
     const { wrong: wrongValues, ...values } = await this.values.run();
     const wrong = [
@@ -59,7 +59,7 @@ export class Verification {
     };
   }
 
-  private async unfinished(): Promise<Pick<Findings['V-04'], 'unfinished' | 'notChecked'>> {
+  private async findUnfinished(): Promise<Pick<Findings['V-04'], 'unfinished' | 'notChecked'>> {
     try {
       return { unfinished: await this.files.countUnfinished(new Date(Date.now() - HOUR_MS)) };
     } catch (error) {
@@ -68,7 +68,7 @@ export class Verification {
     }
   }
 
-  /** Rows are read before files: what is added meanwhile is asked for again, and so is what was deleted. */
+  /** Rows are read before files: files added meanwhile are looked up again, and so are deleted ones. */
   private async compare(): Promise<{ checked: number; files: number; missing: Set<string>; orphans: number }> {
     const waiting = new Set<string>();
     for await (const { key } of this.rows()) waiting.add(key);
@@ -79,16 +79,16 @@ export class Verification {
       files += 1;
       if (!waiting.delete(key) && modifiedAt.getTime() < now - DAY_MS) strays.push(key);
     }
-    const known = new Set(await this.queries.known([...waiting, ...strays]));
+    const known = new Set(await this.queries.findKnown([...waiting, ...strays]));
     const missing = new Set([...waiting].filter((key) => known.has(key)));
     return { checked, files, missing, orphans: strays.filter((key) => !known.has(key)).length };
   }
 
-  /** What was deleted after its row was read is asked for again here too. */
+  /** A file deleted after its row was read is looked up again here too. */
   private async readAll(missing: ReadonlySet<string>): Promise<number> {
     const damaged: string[] = [];
     for await (const row of this.rows()) if (!missing.has(row.key) && !(await this.isWhole(row))) damaged.push(row.key);
-    return (await this.queries.known(damaged)).length;
+    return (await this.queries.findKnown(damaged)).length;
   }
 
   private async isWhole({ key, wrappedKey, size, sha256, binding }: StoredRow): Promise<boolean> {
@@ -97,7 +97,7 @@ export class Verification {
     try {
       for await (const piece of await this.files.open({ key, wrappedKey, size }, { binding })) hash.update(piece);
     } catch (error) {
-      if (error instanceof DomainError) throw error; // the storage does not answer, which says nothing of the file
+      if (error instanceof DomainError) throw error; // an unavailable storage proves nothing about the file
       return false;
     }
     return hash.digest('hex') === sha256;
@@ -114,5 +114,5 @@ export class Verification {
   }
 }
 
-/** `Verification` with what it needs, for a module. */
+/** `Verification` with its dependencies, for a module. */
 export const VERIFICATION = [Verification, VerificationQueries, ValueCheck, KeyRotationStore];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CellValue } from 'exceljs';
-import { PAPEIS_DA_PLANILHA, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
+import { DOCUMENTOS_DA_PLANILHA, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
 import type { DocumentoViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
 import { createActors, type Actors } from '../../support/calls/actors.js';
@@ -45,7 +45,7 @@ async function csv(): Promise<string[][]> {
   return parseCsv(await response.text());
 }
 
-const COLUMNS = PAPEIS_DA_PLANILHA.flatMap(({ numero, pais, validade }) => [numero, pais, validade]).map(tituloDe);
+const COLUMNS = DOCUMENTOS_DA_PLANILHA.flatMap(({ numero, pais, validade }) => [numero, pais, validade]).map(tituloDe);
 /** A sheet of people called A, B, C… with these papers; looked at first, which has to find the same. */
 async function run(...rows: CellValue[][]) {
   const file = await planilha([['Nome', ...COLUMNS], ...rows.map((row, i) => [String.fromCharCode(65 + i), ...row])]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from '../../support/calls/actors.js';
-import { arquivoDaCopia, createCopia, copiasOf, entregaOf, madeCopia, openCopia } from '../../support/calls/copia-calls.js';
+import { arquivoDaCopia, createCopia, copiasOf, entregaOf, newCopia, openCopia } from '../../support/calls/copia-calls.js';
 import { addDocumento, documentosOf } from '../../support/calls/documento-calls.js';
 import { changeMember, removeMember } from '../../support/calls/equipe-calls.js';
 import { storedFiles } from '../../support/files/stored-files.js';
@@ -27,7 +27,7 @@ afterAll(() => product.close());
 
 const addCliente = async (fields: Record<string, unknown>): Promise<string> =>
   (await actors.agente.addCliente({ contaId: actors.contaId, ...fields })).id;
-const made = (asked?: object, person = actors.agente) => madeCopia(person, documentoId, asked);
+const made = (asked?: object, person = actors.agente) => newCopia(person, documentoId, asked);
 const statusOf = async (token: string): Promise<number> => (await actors.visitor.get(`/api/copia/${token}`)).status;
 const copias = async (): Promise<number> =>
   Number((await product.db.query('select count(*) as n from copias where conta_id = $1', [actors.contaId])).rows[0].n);

@@ -9,7 +9,7 @@ import {
   copiasOf,
   createCopia,
   entregaOf,
-  madeCopia,
+  newCopia,
   openCopia,
   settledCopia,
 } from '../../support/calls/copia-calls.js';
@@ -38,7 +38,7 @@ afterAll(() => product.close());
 const read = (token: string, headers: Record<string, string> = {}) =>
   actors.visitor.get<CopiaPublica>(`/api/copia/${token}`, { headers });
 const arquivo = (token: string, options?: Parameters<typeof arquivoDaCopia>[2]) => arquivoDaCopia(actors.visitor, token, options);
-const made = (asked?: object) => madeCopia(actors.agente, documentoId, asked);
+const made = (asked?: object) => newCopia(actors.agente, documentoId, asked);
 const hours = (instant: string): number => Math.round((Date.parse(instant) - now().getTime()) / 3_600_000);
 const restantes = async (): Promise<number | undefined> => (await copiasOf(actors.agente, documentoId))[0]?.restantes;
 const trail = async (): Promise<unknown[]> => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { now } from '../../support/clock.js';
 import { createActors, type Actors } from '../../support/calls/actors.js';
-import { arquivoDaCopia, copiasOf, createCopia, madeCopia, openCopia, settledCopia } from '../../support/calls/copia-calls.js';
+import { arquivoDaCopia, copiasOf, createCopia, newCopia, openCopia, settledCopia } from '../../support/calls/copia-calls.js';
 import { addDocumento, download } from '../../support/calls/documento-calls.js';
 import { doc, docx, pdf, png } from '../../support/files/files-of-types.js';
 import { bombPdf, difference, markedParts, pagesOf, pdfWith, type ShownPage } from '../../support/files/pdf-pages.js';
@@ -28,7 +28,7 @@ const upload = async (nome: string, content: Buffer): Promise<string> =>
   (await addDocumento(actors.agente, clienteId, { nome, content })).id;
 /** The file with its mark. */
 async function marked(nome: string, content: Buffer): Promise<Buffer> {
-  const { token } = await madeCopia(actors.agente, await upload(nome, content), { finalidade: FINALIDADE });
+  const { token } = await newCopia(actors.agente, await upload(nome, content), { finalidade: FINALIDADE });
   return (await arquivoDaCopia(actors.visitor, token)).bytes;
 }
 async function falhaOf(nome: string, content: Buffer): Promise<string | null> {
@@ -43,7 +43,7 @@ describe('The mark on a PDF', () => {
   it('COP-06: is text in every page, all over it, in Portuguese letters, with the day in São Paulo', async () => {
     const content = await pdfWith([{}, { dark: true }, { mediaBox: [0, 0, 842, 595] }]);
     const documentoId = await upload('tres.pdf', content);
-    const { token } = await madeCopia(actors.agente, documentoId, { finalidade: FINALIDADE });
+    const { token } = await newCopia(actors.agente, documentoId, { finalidade: FINALIDADE });
     const { bytes, headers } = await arquivoDaCopia(actors.visitor, token);
     expect(headers.get('content-type')).toBe('application/pdf');
     const pages = await pagesOf(bytes);
@@ -91,7 +91,7 @@ describe('The mark on a PDF', () => {
   it('COP-06: repeats a long purpose whole, and shows a question mark for what is no letter of ours', async () => {
     const documentoId = await upload('longa.pdf', await pdfWith([{}]));
     const finalidade = 'Ç'.repeat(118) + '🙂';
-    const { token } = await madeCopia(actors.agente, documentoId, { finalidade });
+    const { token } = await newCopia(actors.agente, documentoId, { finalidade });
     const [page] = await pagesOf((await arquivoDaCopia(actors.visitor, token)).bytes);
     expect(page?.texts).toContain(`Uso exclusivo: ${'Ç'.repeat(118)}? – ${hoje()}`);
   });

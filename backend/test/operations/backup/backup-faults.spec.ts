@@ -137,7 +137,7 @@ describe('A backup', () => {
     expect(await rowsOf(database)).toEqual(await rowsOf(filled));
   });
 
-  it('contains no row whose file was deleted during the backup, and reports files that the storage has lost', async () => {
+  it('contains no row of a file deleted during the backup, and reports files that the storage has lost', async () => {
     const config = readConfig({ ...product.env, DATABASE_URL: filled.operatorUrl });
     const [doomed] = await documentosOf(there.agente, there.clienteId);
     const storage = new DeletingBlobs(config, async () => {
@@ -176,7 +176,7 @@ describe('A backup', () => {
     writeFileSync(file, bytes);
   });
 
-  it('is kept apart from the backups of another installation in the same place', async () => {
+  it('is separate from the backups of another installation in the same target', async () => {
     const place = newFolderOfTest();
     const ours = { ...product.env, BACKUP_DIR: place, BACKUP_KEEP_DAYS: '1', BACKUP_KEEP_WEEKS: '0' };
     const theirs = { ...ours, DOCUMENTS_KEY: randomBytes(32).toString('base64') };
@@ -208,7 +208,7 @@ describe('A backup', () => {
     expect(failure).toContain(await newestHere(env, filled));
   });
 
-  it('with a date in the future, from a wrong clock, does not keep the worker from making one', async () => {
+  it('with a date in the future, from a wrong clock, does not prevent the worker from making one', async () => {
     const env = { ...product.env, BACKUP_DIR: newFolderOfTest() };
     const { id } = await backUpHere(env, filled);
     const manifests = path.join(env.BACKUP_DIR, 'files/manifests');
@@ -217,7 +217,7 @@ describe('A backup', () => {
     await eventually(async () => readdirSync(manifests).length === 2).finally(() => worker.stop());
   });
 
-  it('that cannot be read is reported and keeps its files, while others are removed', async () => {
+  it('that cannot be read is reported and retains its files, while others are removed', async () => {
     const env = { ...product.env, BACKUP_DIR: newFolderOfTest(), BACKUP_KEEP_DAYS: '1', BACKUP_KEEP_WEEKS: '0' };
     const { id: first } = await backUpHere(env, filled);
     const manifests = path.join(env.BACKUP_DIR, 'files/manifests');
@@ -234,7 +234,7 @@ describe('A backup', () => {
     expect(await backUpHere(env, filled)).toMatchObject({ ok: true, removed: { files: 1, unreadable: [] } });
   });
 
-  it('reports files of another installation in the same place and removes none of them', async () => {
+  it('reports files of another installation in the same target and removes none of them', async () => {
     const place = newFolderOfTest();
     const files = Array.from({ length: 500 }, () => {
       const name = randomBytes(16).toString('hex');
@@ -285,7 +285,7 @@ function newFolderOfTest(): string {
   return folder;
 }
 
-/** A storage in which somebody deletes a document just before its file would be copied. */
+/** A storage in which a document is deleted just before its file would be copied. */
 class DeletingBlobs extends DiskBlobs {
   doomed = '';
 
@@ -302,7 +302,7 @@ class DeletingBlobs extends DiskBlobs {
   }
 }
 
-/** A place that lets nothing be deleted. */
+/** A target from which nothing can be deleted. */
 class KeepingBlobs extends DiskBlobs {
   override async remove(): Promise<void> {
     throw new Error('nothing may be deleted here');

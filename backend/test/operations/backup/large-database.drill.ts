@@ -7,7 +7,7 @@ import { newFolder, operate, removeFolder, rowsOf } from '../../support/files/ba
 import { ownDatabase, type OwnDatabase } from '../../support/processes/own-database.js';
 
 const CLIENTES = 1_000_000;
-/** Nobody ran an older version than this one with a million clients: those migrations are measured, not judged. */
+/** No older version ran with a million clients: those migrations are measured, not judged. */
 const FIRST_JUDGED = '0008-billing';
 const [target, home] = [newFolder(), newFolder()];
 const env = { NODE_ENV: 'test', DATA_DIR: home, BACKUP_DIR: target, DOCUMENTS_KEY: Buffer.alloc(32, 'k').toString('base64') };
@@ -21,7 +21,9 @@ afterAll(async () => {
   for (const { drop } of [filled, empty]) await drop();
 });
 
-/** Writes one client after the other, as an agent does, until `work` is over; the answer is its time and the longest write, in ms. */
+/**
+ * Writes one client after the other, as an agent does, until `work` is over; returns its duration and the longest write, in ms.
+ */
 async function whileWriting<T>(work: () => Promise<T>): Promise<{ value: T; took: number; writes: number; longest: number }> {
   const client = new Client({ connectionString: filled.operatorUrl });
   await client.connect();

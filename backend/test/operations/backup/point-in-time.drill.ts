@@ -17,7 +17,7 @@ const servers: Postgres[] = [];
 
 beforeAll(() => {
   mkdirSync(archive);
-  for (const open of [folder, archive]) chmodSync(open, 0o777); // the server may run as somebody else
+  for (const open of [folder, archive]) chmodSync(open, 0o777); // the server may run as another user
 });
 afterAll(async () => {
   for (const server of servers) await server.stop();
@@ -47,7 +47,7 @@ async function copyCluster(url: string, to: string): Promise<void> {
   await client.end();
 }
 
-describe('A database whose WAL is archived', () => {
+describe('A database with archived WAL', () => {
   it('CRY-10: is restored to the second before a table was dropped', async () => {
     const { url } = await start('live', ['archive_mode=on', `archive_command=cp %p ${archive}/%f`]);
     await migrateDatabase(url);
@@ -66,7 +66,7 @@ describe('A database whose WAL is archived', () => {
     await client.end();
     for (let tries = 0; readdirSync(archive).length < 2 && tries < 100; tries += 1) await sleep(100);
     await servers[0]?.stop();
-    cpSync(path.join(folder, 'live/cluster/pg_wal'), archive, { recursive: true, force: false }); // what was not archived yet
+    cpSync(path.join(folder, 'live/cluster/pg_wal'), archive, { recursive: true, force: false }); // segments that were not archived yet
 
     writeFileSync(path.join(copy, 'recovery.signal'), '');
     const begun = performance.now();

@@ -19,7 +19,9 @@ import { ownDatabase, type OwnDatabase } from '../../support/processes/own-datab
 import { startProduct, type Product } from '../../support/processes/product.js';
 import { ALL_ROUTES, partsOf, send, type Target } from '../../support/calls/route-calls.js';
 
-/** Answered from the session that asks, the stand-ins' ports or the time of day, or work that is asked for: not from what is kept. */
+/**
+ * Calls with an answer that depends on the session, the stand-ins' ports, the time of day or new work, not on stored data only.
+ */
 const OF_THE_MOMENT = new Set([
   'session.sessions',
   'session.login',
@@ -40,7 +42,7 @@ const [target, newHome] = [newFolder(), newFolder()];
 beforeAll(async () => {
   [filled, empty] = [await ownDatabase('viajario_template'), await ownDatabase('template0')];
   filled.use();
-  const keepOne = { BACKUP_KEEP_DAYS: '1', BACKUP_KEEP_WEEKS: '0' }; // whenever midnight is
+  const keepOne = { BACKUP_KEEP_DAYS: '1', BACKUP_KEEP_WEEKS: '0' }; // at whatever time midnight is
   product = await startProduct({ env: { BACKUP_DIR: target, ...keepOne } });
   cast = await createCast(product);
   const { contaId } = cast.ours;
@@ -55,7 +57,7 @@ afterAll(async () => {
   for (const database of [filled, empty]) await database.drop();
 });
 
-/** Rows of every table of billing and of those that other specs fill. */
+/** Rows of every table of billing and of the tables that other specs fill. */
 async function payFor(usuarioId: string): Promise<void> {
   const { db } = product;
   await db.query(
@@ -169,11 +171,11 @@ describe('A backup of a filled product', () => {
   });
 });
 
-/** What signing in and reading write down, and so differs from one to the other. */
+/** Values that signing in and reading write, and so differ between the two. */
 const OF_READING: Readonly<Record<string, RegExp>> = {
   'session.user': /"(ultimoLogin|updatedAt)":"[^"]*"/g,
   'documentos.acessos': /"quando":"[^"]*"|"id":"[^"]*","acao"/g,
-  // letters have other names in each PDF
+  // fonts have random names in each PDF
   'fichaPdf.read': /%PDF[^]*/g,
   'orientacoes.pdf': /%PDF[^]*/g,
   'linhaDoTempo.list': /"id":"[^"]*","tipo":"(documento-(visto|baixado)|copia-(aberta|baixada)|ficha-em-pdf)","quando":"[^"]*"/g,

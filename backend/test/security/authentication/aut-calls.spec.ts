@@ -50,7 +50,7 @@ describe('A call without a valid session', () => {
   );
 
   it.each(WRITES.map((route) => [route.name, route] as const))(
-    'AUT-01: %s answers 401 Unauthorized whatever is sent, nothing and another type included',
+    'AUT-01: %s answers 401 Unauthorized to any body, to none and to another content type',
     async (_, route) => {
       const { path } = partsOf(route, cast.ours);
       const { method } = route.route;

@@ -29,7 +29,7 @@ async function authorise(email: string): Promise<void> {
 }
 
 describe('The Google subject, not the e-mail, identifies a user', () => {
-  it('AUT-06: a known e-mail under another subject is not let into the existing user', async () => {
+  it('AUT-06: a known e-mail under another subject does not sign in as the existing user', async () => {
     const email = someone();
     const owner = await product.signIn(email);
     await product.google({ email, profile: { sub: '999000111222333444555' } });
@@ -39,7 +39,7 @@ describe('The Google subject, not the e-mail, identifies a user', () => {
     expect((await owner.get('/api/auth/user')).body).toEqual(owner.user);
   });
 
-  it('AUT-07: the same subject with a new e-mail is the same user, and the e-mail follows when it is free', async () => {
+  it('AUT-07: the same subject with a new e-mail is the same user, and the e-mail is updated when it is free', async () => {
     const [before, after] = [someone(), someone()];
     const first = await product.signIn(before);
     await product.google({ email: after, profile: { sub: await subOf(before) } });
@@ -47,7 +47,7 @@ describe('The Google subject, not the e-mail, identifies a user', () => {
     expect(again.user).toMatchObject({ id: first.user.id, email: after });
   });
 
-  it('AUT-07: an e-mail that another user has is not taken over, and its admin role not either', async () => {
+  it('AUT-07: the e-mail of another user is not taken over, and neither is its admin role', async () => {
     const [own, email] = [someone(), 'admin@demo.local'];
     await product.signIn(email);
     const sub = (await product.signIn(own)) && (await subOf(own));
@@ -66,7 +66,7 @@ describe('The Google subject, not the e-mail, identifies a user', () => {
     expect(rows[0].usado).toBe('nao');
   });
 
-  it('AUT-08: an authorised e-mail is met in any case and with spaces, but not by look-alike letters', async () => {
+  it('AUT-08: an authorised e-mail is matched in any case and with spaces, but not by look-alike letters', async () => {
     const tag = randomUUID();
     await authorise(`kira-${tag}@example.com`);
     await product.google({ email: `x-${tag}@example.com`, profile: { email: `\u212Aira-${tag}@example.com` } });
@@ -97,7 +97,7 @@ describe('A first sign-in', () => {
     expect(rows).toEqual([{ usado: 'sim', usuario_id: known[0].id }]);
   });
 
-  it('AUT-20: the trial is 120 h from the first one and no other sign-in, browser or conta moves it', async () => {
+  it('AUT-20: the trial is 120 h from the first one and is not moved by another sign-in, browser or conta', async () => {
     const email = someone();
     const browser = await product.signIn(email);
     const end = await trialEnd(browser);
@@ -112,7 +112,7 @@ describe('A first sign-in', () => {
     expect(await trialEnd(await product.signIn(email))).toBe(end);
   });
 
-  it('AUT-23: a hostile profile is cut to size and its picture neither kept nor fetched', async () => {
+  it('AUT-23: a hostile profile is truncated and its picture neither stored nor fetched', async () => {
     const email = someone();
     const html = '<img src=x onerror=alert(1)>';
     const profile = {
@@ -139,7 +139,7 @@ describe('A first sign-in', () => {
     ['https://evilgoogleusercontent.com/a', null],
     ['https://169.254.169.254/', null],
     ['https://lh3.googleusercontent.com/a/x=s96-c', 'https://lh3.googleusercontent.com/a/x=s96-c'],
-  ])('AUT-23: the picture %s is kept as %s', async (picture, kept) => {
+  ])('AUT-23: the picture %s is stored as %s', async (picture, kept) => {
     const email = someone();
     await product.google({ email, profile: { picture } });
     expect((await product.signIn(email)).user.profileImageUrl).toBe(kept);
@@ -147,7 +147,7 @@ describe('A first sign-in', () => {
 });
 
 describe('Becoming a system admin', () => {
-  it("AUT-24: is the configuration's business only, whatever a body, a header or an unverified e-mail claims", async () => {
+  it('AUT-24: is decided by the configuration only, whatever a body, a header or an unverified e-mail claims', async () => {
     const browser = await product.signIn(someone());
     for (const field of ['papelSistema', 'papel_sistema', 'admin', 'isAdmin']) {
       const answer = await browser.put(`/api/contas/${browser.contaId}`, { nome: 'Conta', [field]: 'admin' });

@@ -18,7 +18,7 @@ async function countOf(email: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-describe('Coming back from Google', () => {
+describe('Returning from Google', () => {
   it.each([
     ['missing', (callback: URL) => callback.searchParams.delete('state')],
     ['foreign', (callback: URL) => callback.searchParams.set('state', 'QUFBQUFBQUFBQUFBQUFBQUFB')],
@@ -51,7 +51,7 @@ describe('Coming back from Google', () => {
     expect(await isSignedIn(thief)).toBe(false);
   });
 
-  it('AUT-03: a second time (back button) creates no second session and keeps the first one', async () => {
+  it('AUT-03: a second time (back button) creates no second session and preserves the first one', async () => {
     const [browser, email] = [product.visitor(), someone()];
     const callback = await callbackOf(await beginSignIn(browser, email));
     expect(await openCallback(browser, callback)).toBe('/');
@@ -81,7 +81,7 @@ describe('Coming back from Google', () => {
     }
   });
 
-  it('refused in one window leaves the attempt of the other one valid', async () => {
+  it('a refusal in one window leaves the attempt of the other one valid', async () => {
     const [browser, email] = [product.visitor(), someone()];
     const one = await callbackOf(await beginSignIn(browser, email));
     const other = await callbackOf(await beginSignIn(browser, email));
@@ -124,7 +124,7 @@ describe('Coming back from Google', () => {
   );
 
   it.each([{ sub: null }, { sub: '' }, { sub: 12345 }, { sub: '1'.repeat(256) }, { email: null }, { email: 'sem-arroba' }])(
-    'AUT-05: with %j, which identifies nobody, is refused',
+    'AUT-05: with %j, which identifies no user, is refused',
     async (profile) => {
       const [browser, email] = [product.visitor(), someone()];
       await product.google({ email, profile });
@@ -133,7 +133,7 @@ describe('Coming back from Google', () => {
     },
   );
 
-  it('AUT-22: no ID token is used: one that Google sends along changes nothing', async () => {
+  it('AUT-22: no ID token is used: one that Google also sends changes nothing', async () => {
     const browser = product.visitor();
     const authorization = await beginSignIn(browser, someone());
     expect(authorization.searchParams.get('response_type')).toBe('code');
@@ -144,7 +144,7 @@ describe('Coming back from Google', () => {
   });
 });
 
-describe('When Google is in trouble', () => {
+describe('When Google fails', () => {
   it.each([{ token: 'error' }, { token: 'invalid-json' }, { userinfo: 'error' }, { userinfo: 'invalid-json' }])(
     'AUT-21, FLT-18: %j ends at the error page without a session, and the next sign-in works',
     async (fault) => {
@@ -157,7 +157,7 @@ describe('When Google is in trouble', () => {
     },
   );
 
-  it('AUT-21, FLT-18: a token endpoint that does not answer ends at the error page, while others work on', async () => {
+  it('AUT-21, FLT-18: a token endpoint that does not answer ends at the error page, while other users work on', async () => {
     const [browser, other] = [product.visitor(), await product.signIn(someone())];
     await product.google({ token: 'slow', slowMs: 600_000 });
     let isOver = false;

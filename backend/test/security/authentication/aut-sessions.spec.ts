@@ -36,7 +36,7 @@ async function googleCalls(): Promise<string[]> {
 }
 
 describe('Signing in', () => {
-  it('AUT-09: gives a new session id, and one that was planted before never counts', async () => {
+  it('AUT-09: creates a new session id, and one that was planted before never counts', async () => {
     const [victim, email] = [product.visitor(), someone()];
     const authorization = await beginSignIn(victim, email);
     const planted = victim.at();
@@ -102,7 +102,7 @@ describe('The session cookie', () => {
 });
 
 describe('The end of a session', () => {
-  it('AUT-10: a copied cookie is worth nothing after sign-out, on both processes, and the answer clears the browser’s data', async () => {
+  it('AUT-10: a copied cookie is worthless after sign-out, on both processes, and the answer clears the browser’s data', async () => {
     const browser = await product.signIn(someone());
     const [here, there] = [browser.at(), browser.at(second.url)];
     expect(await isSignedIn(there)).toBe(true);
@@ -113,7 +113,7 @@ describe('The end of a session', () => {
     expect((await there.get('/api/auth/user')).status).toBe(401);
   });
 
-  it('AUT-10: a call that was under way during the sign-out does not bring the session back', async () => {
+  it('AUT-10: a call that was in progress during the sign-out does not restore the session', async () => {
     const browser = await product.signIn(someone());
     const callback = await callbackOf(await beginSignIn(browser, someone()));
     await product.google({ token: 'slow', slowMs: 700 });
@@ -128,7 +128,7 @@ describe('The end of a session', () => {
     expect(await isSignedIn(copy)).toBe(false);
   });
 
-  it('AUT-11: a member who is made inactive or removed is out on the next call, on both processes', async () => {
+  it('AUT-11: a member made inactive or removed is refused at the next call, on both processes', async () => {
     const { agente, gestor, contaId } = cast;
     const list = `/api/clientes?contaId=${contaId}`;
     const elsewhere = agente.at(second.url);
@@ -146,7 +146,7 @@ describe('The end of a session', () => {
     expect(cast.canaries.leaks).toEqual([]);
   });
 
-  it('AUT-11: the session of a user who no longer exists is worth nothing', async () => {
+  it('AUT-11: the session of a deleted user is worthless', async () => {
     const browser = await product.signIn(someone());
     await product.db.query('delete from contas where proprietario_id = $1', [browser.user.id]);
     await product.db.query('delete from users where id = $1', [browser.user.id]);

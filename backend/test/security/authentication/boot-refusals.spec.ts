@@ -50,14 +50,14 @@ const without = (name: string): Record<string, string> => {
 };
 
 describe('A production start', () => {
-  it('AUT-17: with everything right has nothing to refuse, and shows no stand-in of ours', () => {
+  it('AUT-17: with a correct environment is not refused, and reveals no stand-in of ours', () => {
     expect(refusal(production())).toBeUndefined();
     const { google, cep } = readConfig(production());
     for (const url of [google.authorizationUrl, google.tokenUrl, google.userinfoUrl, cep.url, cep.fallbackUrl])
       expect(url).toMatch(/^https:\/\//);
   });
 
-  it('API-02: names every variable at fault at once', () => {
+  it('API-02: names every faulty variable at once', () => {
     const { PUBLIC_URL: _, STRIPE_SECRET_KEY: __, ...incomplete } = production({ PORT: 'http' });
     expect(
       refusal(incomplete)
@@ -106,7 +106,7 @@ describe('A production start', () => {
     }
   });
 
-  it('with a public address that is more than an origin is refused, as no link, cookie or page would be below it', () => {
+  it('with a public URL that is more than an origin is refused, as no link, cookie or page would be below it', () => {
     for (const url of ['https://viajario.example/crm', 'https://viajario.example//', 'https://ana:senha9@viajario.example'])
       expect(refusal(production({ PUBLIC_URL: url }))).toBe(
         'PUBLIC_URL: must be an origin, https://host, with nothing behind it',
@@ -160,7 +160,7 @@ describe('A production start', () => {
     expect(text).not.toMatch(/certo|senha|abcdefgh/);
   });
 
-  it('CRY-13: with one secret for two doors is refused', () => {
+  it('CRY-13: with one secret for two purposes is refused', () => {
     const shared = randomBytes(32).toString('base64');
     expect(refusal(production({ SESSION_SECRET: shared, DOCUMENTS_KEY: shared }))).toMatch(/must differ/);
     const words = randomBytes(24).toString('hex');
@@ -171,7 +171,7 @@ describe('A production start', () => {
   });
 
   it.each(['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
-    'CRY-13: with all of S3 but %s is refused by name',
+    'CRY-13: with all of S3 except %s is refused by name',
     (name) => {
       const { [name]: _, ...rest } = production(bucket());
       expect(refusal(rest)).toBe(`${name}: must be set with the other S3_ variables`);
@@ -192,7 +192,7 @@ describe('A production start', () => {
     expect(refusal(production(bucket({ S3_ENDPOINT: 'https://s3.example' })))).toBeUndefined();
   });
 
-  it('CRY-13: with a place for backups that is not whole, open to guessing, without TLS or missing is refused by name', () => {
+  it('CRY-13: with an incomplete, guessable or missing backup target, or one without TLS, is refused by name', () => {
     const place = Object.fromEntries(Object.entries(bucket()).map(([name, value]) => [`BACKUP_${name}`, value]));
     const reader = `postgres://viajario_backup:${randomBytes(16).toString('hex')}@db.example/viajario`;
     expect(refusal(production({ ...place, BACKUP_DATABASE_URL: reader }))).toBeUndefined();
@@ -214,7 +214,7 @@ describe('A production start', () => {
       expect(refusal(production({ [name]: value }))).toMatch(new RegExp(`^${name}: must`));
   });
 
-  it('CRY-09: with backups among the files that they are made of is refused by name', () => {
+  it('CRY-09: with backups inside the folder of the files is refused by name', () => {
     const files = bucket();
     const place = Object.fromEntries(Object.entries(bucket()).map(([name, value]) => [`BACKUP_${name}`, value]));
     expect(refusal(production({ ...files, ...place }))).toBe('BACKUP_S3_BUCKET: must be another bucket than S3_BUCKET');
@@ -247,13 +247,13 @@ describe('A production start', () => {
     );
   });
 
-  it('AUT-17: knows no clock for tests: nothing in the environment moves the time', () => {
+  it('AUT-17: has no setting for a test clock: nothing in the environment moves the time', () => {
     const env = production();
     const odd = { CLOCK_OFFSET: '86400', TEST_CLOCK: '2030-01-01', FAKE_TIME: '1' };
     expect(readConfig({ ...env, ...odd })).toEqual(readConfig(env));
   });
 
-  it.each(['main', 'worker'])('AUT-17: of %s that is refused ends with 1 and one line that shows no secret', async (entry) => {
+  it.each(['main', 'worker'])('AUT-17: of %s that is refused ends with 1 and one line without a secret', async (entry) => {
     const env = production({ GOOGLE_TOKEN_URL: 'http://127.0.0.1:4010/token' });
     const { code, stdout, stderr } = await startBackend(entry, env).ended;
     expect(code).toBe(1);
@@ -278,7 +278,7 @@ describe('A production start', () => {
   });
 });
 
-describe('An address that begins well and cannot be read', () => {
+describe('A URL that begins correctly but does not parse', () => {
   it.each([
     ['DATABASE_URL', 'postgres://[db.example/viajario'],
     ['DATABASE_URL', 'postgres://viajario_app:100%-secreta@db.example/viajario'],

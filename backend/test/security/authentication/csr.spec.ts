@@ -10,7 +10,7 @@ let cast: Cast;
 const EVIL = 'https://evil.example';
 const WRITES = ALL_ROUTES.filter(({ route }) => route.method !== 'GET');
 const JSON_CALLS = WRITES.filter(({ route }) => route.method !== 'DELETE');
-const named = (routes: NamedRoute[]) => routes.map((route) => [route.name, route] as const);
+const nameRoutes = (routes: NamedRoute[]) => routes.map((route) => [route.name, route] as const);
 
 beforeAll(async () => {
   product = await sharedProduct();
@@ -37,7 +37,7 @@ describe("A write from another site with the victim's cookie", () => {
     before = await readOut(cast.proprietario, cast.contaId);
   });
 
-  it.each(named(WRITES))('CSR-01: %s as multipart is refused with 403', async (_, route) => {
+  it.each(nameRoutes(WRITES))('CSR-01: %s as multipart is refused with 403', async (_, route) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(partsOf(route, cast.ours).body ?? { contaId: cast.contaId }))
       form.set(name, String(value));
@@ -46,7 +46,7 @@ describe("A write from another site with the victim's cookie", () => {
     expect([answer.status, await answer.json()]).toEqual([403, expect.objectContaining({ code: 'ORIGEM_RECUSADA' })]);
   });
 
-  it.each(named(WRITES))('CSR-02: %s without a body or type, or as plain text, is refused with 403', async (_, route) => {
+  it.each(nameRoutes(WRITES))('CSR-02: %s without a body or type, or as plain text, is refused with 403', async (_, route) => {
     const text = JSON.stringify(partsOf(route, cast.ours).body ?? {});
     for (const [headers, body] of [
       [{ origin: EVIL }, undefined],
@@ -58,7 +58,7 @@ describe("A write from another site with the victim's cookie", () => {
     }
   });
 
-  it.each(named([...WRITES, ...ALL_ROUTES.filter(({ name }) => name === 'session.logout')]))(
+  it.each(nameRoutes([...WRITES, ...ALL_ROUTES.filter(({ name }) => name === 'session.logout')]))(
     'CSR-04: %s is refused by Sec-Fetch-Site or Origin alone, from sub-domains and other ports too',
     async (_, route) => {
       const { port } = new URL(product.url);
@@ -81,7 +81,7 @@ describe("A write from another site with the victim's cookie", () => {
     },
   );
 
-  it('CSR-04: the callback, a navigation from Google, is let through, and so is a client that is no browser', async () => {
+  it('CSR-04: the callback, a navigation from Google, is accepted, and so is a client that is no browser', async () => {
     const browser = product.visitor();
     const callback = await callbackOf(await beginSignIn(browser, 'csr-04@example.com'));
     const response = await browser.fetch(callback, { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' } });
@@ -99,7 +99,7 @@ describe("A write from another site with the victim's cookie", () => {
     }
   });
 
-  it.each(named(JSON_CALLS))(
+  it.each(nameRoutes(JSON_CALLS))(
     'CSR-03: %s with JSON in another or no type answers 415, from our own pages too',
     async (_, route) => {
       const text = JSON.stringify(partsOf(route, cast.ours).body ?? {});
@@ -158,7 +158,7 @@ describe('A read', () => {
 
 describe('Other origins', () => {
   it.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'http://evil.localhost:3000', 'https://localhost'])(
-    'CSR-06: %s is given no CORS header, in a preflight neither',
+    'CSR-06: %s gets no CORS header, not in a preflight either',
     async (origin) => {
       const contaId = cast.contaId;
       const preflight = { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' };
@@ -185,7 +185,7 @@ describe('Other origins', () => {
   });
 });
 
-describe('Tricks with the method', () => {
+describe('Method override', () => {
   it('CSR-07: override headers and fields do not change a read or an edit into another call', async () => {
     const path = `/api/clientes/${cast.ours.clienteId}`;
     await withoutEffect(async () => {

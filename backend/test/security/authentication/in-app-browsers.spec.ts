@@ -21,8 +21,8 @@ const login = (browser: Browser, agent: string, query = ''): Promise<Response> =
 const pageFor = async (agent: string, query?: string): Promise<string> => (await login(product.visitor(), agent, query)).text();
 const sessions = async (): Promise<number> => (await product.db.query('select from sessions')).rowCount ?? 0;
 
-describe('A sign-in inside of an app, whose browser Google refuses', () => {
-  it.each([INSTAGRAM, WEBVIEW])('is answered with a page, and nothing is begun: %s', async (agent) => {
+describe('A sign-in inside an app, in a browser that Google refuses', () => {
+  it.each([INSTAGRAM, WEBVIEW])('is answered with a page, and nothing is started: %s', async (agent) => {
     const [browser, before] = [product.visitor(), await sessions()];
     const answer = await login(browser, agent);
     expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('location')]).toEqual([200, 'no-store', null]);
@@ -31,7 +31,7 @@ describe('A sign-in inside of an app, whose browser Google refuses', () => {
     expect([browser.cookies.size, await sessions()]).toEqual([0, before]);
   });
 
-  it('goes on to Google in a browser', async () => {
+  it('continues to Google in a browser', async () => {
     const answer = await login(product.visitor(), SAFARI);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, expect.stringContaining('/authorize?')]);
   });
@@ -45,7 +45,7 @@ describe('A sign-in inside of an app, whose browser Google refuses', () => {
     expect(policy).not.toMatch(/unsafe|https?:/);
   });
 
-  it('offers the address for the browser of the phone, which leads on to where it was to lead', async () => {
+  it("offers the link for the phone's browser, with the original returnTo", async () => {
     const page = await pageFor(INSTAGRAM, `?returnTo=${encodeURIComponent('/convite/tok?a=1&b=2#c')}`);
     const [, address = ''] = /value="([^"]*)"/.exec(page) ?? [];
     expect(new URL(address).origin).toBe(product.url);
@@ -65,7 +65,7 @@ describe('A sign-in inside of an app, whose browser Google refuses', () => {
   });
 
   it.each(['//evil.example', 'https://evil.example', '/"><script>alert(1)</script>', '/api/logout', '/;scheme=javascript;end'])(
-    'carries no returnTo that leads elsewhere or breaks out of the page: %s',
+    'contains no returnTo that leads elsewhere or breaks out of the page: %s',
     async (target) => {
       for (const agent of [INSTAGRAM, WEBVIEW]) {
         const page = await pageFor(agent, `?returnTo=${encodeURIComponent(target)}`);

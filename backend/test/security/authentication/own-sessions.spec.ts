@@ -45,7 +45,7 @@ async function signInAs(userAgent: string, email: string): Promise<Browser> {
 }
 
 describe('A user’s sessions', () => {
-  it('AUT-18, own sessions: are listed newest first with device and times, the asking one marked, and none of other users', async () => {
+  it('AUT-18, own sessions: are listed newest first with device and times, the calling one marked, and none of other users', async () => {
     const email = someone();
     const first = await signInAs(CHROME, email);
     const latest = await signInAs('<script>alert(1)</script>', email);
@@ -64,7 +64,7 @@ describe('A user’s sessions', () => {
     expect((await sessionsOf(first)).map(({ atual }) => atual)).toEqual([false, true]);
   });
 
-  it('do not hold those that have expired, and show to five minutes when they were used', async () => {
+  it('do not include expired ones, and show to five minutes when they were used', async () => {
     const [email, hour] = [someone(), 3_600];
     const old = await product.signIn(email);
     await moveSession(product, old, { expiresIn: -1, age: 13 * hour });
@@ -96,14 +96,14 @@ describe('Ending sessions', () => {
     expect(await acts(mine)).toEqual([{ acao: 'sessao-encerrada', detalhes: null }]);
   });
 
-  it('AUT-18, own sessions: another user’s session is a 404, as what is no id', async () => {
+  it('AUT-18, own sessions: another user’s session is a 404, like an invalid id', async () => {
     const [victim, thief] = [await product.signIn(someone()), await product.signIn(someone())];
     const [{ id } = { id: '' }] = await sessionsOf(victim);
     for (const wrong of [id, randomUUID(), 'x', '%00']) expect((await thief.delete(`/api/sessoes/${wrong}`)).status).toBe(404);
     expect(await isSignedIn(victim)).toBe(true);
   });
 
-  it('ends the asking one as a sign-out does', async () => {
+  it('ends the calling one as a sign-out does', async () => {
     const browser = await product.signIn(someone());
     const copy = browser.at(second.url);
     const [{ id } = { id: '' }] = await sessionsOf(browser);
@@ -126,7 +126,7 @@ describe('Ending sessions', () => {
 });
 
 describe('An admin who ends a user’s sessions', () => {
-  it('AUT-18: signs that user out everywhere, on both processes at the next call, and no other; the trail names them', async () => {
+  it('AUT-18: signs that user out everywhere, on both processes at the next call, and no other; the trail names both', async () => {
     const admin = await product.signIn('admin@demo.local');
     const email = someone();
     const [one, two] = [await product.signIn(email), await product.signIn(email)];
@@ -139,7 +139,7 @@ describe('An admin who ends a user’s sessions', () => {
     expect((await product.signIn(email)).user.id).toBe(one.user.id);
   });
 
-  it('AUT-18: gets a 404 for an unknown user, and is signed out when it is their own', async () => {
+  it('AUT-18: gets a 404 for an unknown user, and is signed out when ending the own sessions', async () => {
     const admin = await product.signIn('admin@demo.local');
     for (const id of [randomUUID(), 'x']) {
       const { status, body } = await admin.delete(`/api/admin/users/${id}/sessoes`);

@@ -30,7 +30,7 @@ const both = <T>(n: number, work: (owner: Browser, i: number) => Promise<T>): Pr
 const statuses = (answers: Answer[]): number[] => answers.map(({ status }) => status).sort();
 
 describe('The same calls at two processes', () => {
-  it('CON-14: one key makes one client and one answer', async () => {
+  it('CON-14: one key creates one client and gets one answer', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await both(20, (owner) =>
       owner.post('/api/clientes', { contaId: actors.contaId, nome: 'Dois Processos' }, { headers }),
@@ -40,7 +40,7 @@ describe('The same calls at two processes', () => {
     expect(rows[0].n).toBe(1);
   });
 
-  it('CON-14: one CPF is taken once', async () => {
+  it('CON-14: one CPF is accepted once', async () => {
     const answers = await both(20, (owner, i) =>
       owner.post('/api/clientes', { contaId: actors.contaId, nome: `C ${i}`, cpf: '52998224725' }),
     );
@@ -61,7 +61,7 @@ describe('The same calls at two processes', () => {
     expect(statuses(answers)).toEqual([204, ...Array<number>(9).fill(404)]);
   });
 
-  it('CON-14: what one encrypts the other reads', async () => {
+  it('CON-14: one reads what the other encrypts', async () => {
     const cliente = await owners[0].addCliente({ contaId: actors.contaId, rg: '12.345.678-X' });
     expect((await owners[1].get(`/api/clientes/${cliente.id}`)).body.rg).toBe('12.345.678-X');
   });
@@ -85,8 +85,8 @@ describe('The same calls at two processes', () => {
   });
 });
 
-describe('Numbers while others write', () => {
-  it('CON-12: stats and totals equal the counts once it is quiet', async () => {
+describe('Numbers during other writes', () => {
+  it('CON-12: stats and totals equal the counts once the writes have ended', async () => {
     const conta = { contaId: owners[0].contaId };
     await both(60, async (owner, i) => {
       const { body } = await owner.post('/api/clientes', { ...conta, nome: `Nome ${i}` });
@@ -100,7 +100,7 @@ describe('Numbers while others write', () => {
   });
 });
 
-describe('A process whose clock is wrong', () => {
+describe('A process with a wrong clock', () => {
   const HOUR = 3_600_000;
   const realNow = Date.now;
   /** Both products run in this process, so this shifts the clock of both; the database keeps the right time. */

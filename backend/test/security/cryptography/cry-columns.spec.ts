@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-async function stored(id: string): Promise<Record<(typeof COLUMNS)[number], string>> {
+async function readStored(id: string): Promise<Record<(typeof COLUMNS)[number], string>> {
   return (await product.db.query(`select ${COLUMNS.join(', ')} from clientes where id = $1`, [id])).rows[0];
 }
 
 describe('Identity numbers (D-10)', () => {
-  it('D-10: are not clear text anywhere in the database, and come back to their owner', async () => {
+  it('D-10: are not in clear text anywhere in the database, and are returned to their owner', async () => {
     const cliente = await agent.post(
       '/api/clientes',
       { contaId: agent.contaId, nome: 'Ana', ...identity },
@@ -34,7 +34,7 @@ describe('Identity numbers (D-10)', () => {
     expect(cliente.body).toMatchObject(identity);
     expect((await agent.get(`/api/clientes/${cliente.body.id}`)).body).toMatchObject(identity);
     expect((await agent.get(`/api/clientes?contaId=${agent.contaId}`)).body.clientes[0]).toMatchObject(identity);
-    const row = await stored(cliente.body.id);
+    const row = await readStored(cliente.body.id);
     for (const column of COLUMNS) expect(row[column]).toMatch(/^v3:[A-Za-z0-9+/]+=*$/);
     const dump = await databaseText(product.db);
     for (const text of ['canário-rg', '12.345.678-9', '98765432100', '123456 01 55'])
@@ -42,14 +42,14 @@ describe('Identity numbers (D-10)', () => {
   });
 
   it('D-10: look different each time the same number is stored', async () => {
-    const rows = await Promise.all([1, 2].map(async () => stored((await agent.addCliente(identity)).id)));
+    const rows = await Promise.all([1, 2].map(async () => readStored((await agent.addCliente(identity)).id)));
     for (const column of COLUMNS) expect(rows[0]?.[column]).not.toBe(rows[1]?.[column]);
   });
 
   it('D-10: are encrypted again on an edit, and a cleared one is null', async () => {
     const cliente = await agent.addCliente(identity);
     await agent.put(`/api/clientes/${cliente.id}`, { rg: 'RG novo', cnh: '' });
-    const row = await stored(cliente.id);
+    const row = await readStored(cliente.id);
     expect(row.rg).toMatch(/^v3:/);
     expect(row.cnh).toBeNull();
     expect((await agent.get(`/api/clientes/${cliente.id}`)).body).toMatchObject({ rg: 'RG novo', cnh: null });
@@ -63,7 +63,7 @@ describe('Identity numbers (D-10)', () => {
     ['one bit of its last byte flipped', (bytes: Buffer) => (bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1)],
   ])('D-10: a stored value with %s is refused, not shown', async (_, damage) => {
     const cliente = await agent.addCliente(identity);
-    const bytes = Buffer.from((await stored(cliente.id)).rg.slice(3), 'base64');
+    const bytes = Buffer.from((await readStored(cliente.id)).rg.slice(3), 'base64');
     damage(bytes);
     const answer = await withStored(cliente.id, `v3:${bytes.toString('base64')}`);
     expect(answer.status).toBe(500);
@@ -71,16 +71,16 @@ describe('Identity numbers (D-10)', () => {
   });
 
   it.each(['v1:', 'v2:', 'v2:AAAA', 'v3:', 'v3:AAAA', 'v4:AAAA', 'claro', ''])(
-    'D-10: a stored value that is not ours (%j) is refused, not shown',
+    'D-10: a stored value in an unknown format (%j) is refused, not shown',
     async (value) => {
       const cliente = await agent.addCliente(identity);
       expect((await withStored(cliente.id, value)).status).toBe(500);
     },
   );
 
-  it('D-10: a value cut short to a part of its tag is refused', async () => {
+  it('D-10: a value truncated to a part of its tag is refused', async () => {
     const cliente = await agent.addCliente({ rg: '', cnh: 'x' });
-    const bytes = Buffer.from((await stored(cliente.id)).cnh.slice(3), 'base64');
+    const bytes = Buffer.from((await readStored(cliente.id)).cnh.slice(3), 'base64');
     expect((await withStored(cliente.id, `v3:${bytes.toString('base64', 0, 32)}`)).status).toBe(500);
   });
 
@@ -93,14 +93,14 @@ describe('Identity numbers (D-10)', () => {
 
   it('D-10: a value copied from another conta, another client or another column is refused, not shown, and logged', async () => {
     const [other, second] = [await product.signIn('cry-columns-outra@example.com'), await agent.addCliente(identity)];
-    const sources = [await stored((await other.addCliente(identity)).id), await stored(second.id)];
+    const sources = [await readStored((await other.addCliente(identity)).id), await readStored(second.id)];
     for (const source of sources) {
       const { id } = await agent.addCliente();
       const answer = await withStored(id, source.rg);
       expect([answer.status, answer.text.includes(identity.rg)]).toEqual([500, false]);
     }
     const { id } = await agent.addCliente(identity);
-    expect((await withStored(id, (await stored(id)).cnh)).status).toBe(500);
+    expect((await withStored(id, (await readStored(id)).cnh)).status).toBe(500);
     expect(JSON.stringify(product.logs.filter(({ level }) => level === 'error'))).toContain(
       `the value of clientes.rg in row ${id} does not open there`,
     );
@@ -123,21 +123,24 @@ describe('Identity numbers (D-10)', () => {
   });
 });
 
-describe('A number that cannot be opened', () => {
-  it.each(['v3:AAAA', ''])('D-10: stored as %j it breaks the list and the CSV that hold it, and nothing else', async (value) => {
-    const cliente = await agent.addCliente(identity);
-    const list = `/api/clientes?contaId=${agent.contaId}`;
-    await product.db.query('update clientes set rg = $2 where id = $1', [cliente.id, value]);
-    const refused = await agent.get(list);
-    expect([refused.status, refused.body.code]).toEqual([500, 'ERRO_INTERNO']);
-    await expect(agent.fetch(`/api/export/csv/${agent.contaId}`).then((answer) => answer.text())).rejects.toThrow();
-    await product.db.query('delete from clientes where id = $1', [cliente.id]);
-    expect((await agent.get(list)).status).toBe(200);
-    expect(await (await agent.fetch(`/api/export/csv/${agent.contaId}`)).text()).toContain('Nome*');
-  });
+describe('A number that cannot be decrypted', () => {
+  it.each(['v3:AAAA', ''])(
+    'D-10: stored as %j it breaks the list and the CSV that contain it, and nothing else',
+    async (value) => {
+      const cliente = await agent.addCliente(identity);
+      const list = `/api/clientes?contaId=${agent.contaId}`;
+      await product.db.query('update clientes set rg = $2 where id = $1', [cliente.id, value]);
+      const refused = await agent.get(list);
+      expect([refused.status, refused.body.code]).toEqual([500, 'ERRO_INTERNO']);
+      await expect(agent.fetch(`/api/export/csv/${agent.contaId}`).then((answer) => answer.text())).rejects.toThrow();
+      await product.db.query('delete from clientes where id = $1', [cliente.id]);
+      expect((await agent.get(list)).status).toBe(200);
+      expect(await (await agent.fetch(`/api/export/csv/${agent.contaId}`)).text()).toContain('Nome*');
+    },
+  );
 });
 
-/** Reads a client whose stored RG was replaced; the client is removed afterwards, so that lists work. */
+/** Reads a client with a replaced RG; the client is removed afterwards, so that lists work. */
 async function withStored(id: string, rg: string): Promise<{ status: number; text: string }> {
   await product.db.query('update clientes set rg = $2 where id = $1', [id, rg]);
   const answer = await agent.get(`/api/clientes/${id}`);
@@ -145,8 +148,8 @@ async function withStored(id: string, rg: string): Promise<{ status: number; tex
   return answer;
 }
 
-describe('What PostgreSQL shows of its statements', () => {
-  it('holds no value of a person’s that is being written', async () => {
+describe("PostgreSQL's view of its statements", () => {
+  it('contains no value of a person that is being written', async () => {
     await agent.addCliente();
     const person = { nome: 'Canário Dourado', email: 'canario@example.com', cpf: '52998224725' };
     const totals = `select 1 from contas_totais where conta_id = '${agent.contaId}' for update`;

@@ -11,7 +11,7 @@ const PACKAGES: Record<
   { version?: string; integrity?: string; resolved?: string; link?: boolean; dev?: boolean; optional?: boolean }
 > = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8')).packages;
 
-/** Versions below these have a published hole that concerns us. */
+/** Versions below these have a published vulnerability that concerns us. */
 const FLOORS: [RegExp, string][] = [
   [/^@mikro-orm\/(core|postgresql|sql|migrations)$/, '7.0.6'],
   [/^@nestjs\/(core|common|platform-express)$/, '11.1.24'],
@@ -27,7 +27,7 @@ interface Output {
   stdout: string;
 }
 
-/** The npm that the workspace pins, without what the test runner put into the environment. */
+/** The npm that the workspace pins, without the test runner's environment. */
 function npm(...args: string[]): Promise<Output> {
   return new Promise((resolve) => {
     execFile('npm', args, { cwd: ROOT, maxBuffer: 1 << 27, timeout: 25_000 }, (error, stdout) =>
@@ -37,7 +37,7 @@ function npm(...args: string[]): Promise<Output> {
 }
 
 describe('The dependencies in the lock file', () => {
-  it('CRY-14, ADV-21, ADV-22, ADV-23, ADV-24: are not older than the versions that closed known holes', () => {
+  it('CRY-14, ADV-21, ADV-22, ADV-23, ADV-24: are not older than the versions that fixed known vulnerabilities', () => {
     const installed = Object.entries(PACKAGES).filter(([, { version, dev }]) => version !== undefined && !dev);
     expect(installed.some(([path]) => nameOf(path) === '@mikro-orm/core')).toBe(true);
     const old = installed.flatMap(([path, { version = '' }]) =>
@@ -49,7 +49,7 @@ describe('The dependencies in the lock file', () => {
     expect(isBelow('7.0.5', '7.0.6') && !isBelow('7.10.0', '7.9.1')).toBe(true);
   });
 
-  it('CRY-14: have a checksum each, but for those of other platforms, and name no other registry', () => {
+  it('CRY-14: have a checksum each, except those of other platforms, and name no other registry', () => {
     const odd = Object.entries(PACKAGES).filter(([path, { resolved, integrity, link, optional }]) => {
       if (!path.includes('node_modules/') || link) return false;
       return resolved !== undefined || !(optional || integrity?.startsWith('sha512-'));

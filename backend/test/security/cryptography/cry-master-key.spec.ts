@@ -33,8 +33,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts a process that is to be refused; fails when it changed anything. */
-async function refused(entry: string, change: Record<string, string>): Promise<Ended> {
+/** Starts a process that must be refused; fails when it changed anything. */
+async function expectRefused(entry: string, change: Record<string, string>): Promise<Ended> {
   const before = await databaseText(product.db);
   const ended = await startBackend(entry, { ...product.env, DATA_DIR: path.join(folder, 'data'), ...change }).ended;
   expect(await databaseText(product.db)).toBe(before);
@@ -43,7 +43,7 @@ async function refused(entry: string, change: Record<string, string>): Promise<E
   return ended;
 }
 
-/** What API and worker refuse before they start, and nothing written. */
+/** Refusals of API and worker before they start, with nothing written. */
 async function refusalOf(change: Record<string, string>): Promise<string> {
   const before = await databaseText(product.db);
   const refusal = await refuseOtherMasterKey(readConfig({ ...product.env, ...change })).then(
@@ -72,7 +72,7 @@ async function withNoKeyKnown(work: () => Promise<void>): Promise<void> {
 describe('The master key at a start', () => {
   for (const [entry, name] of ENTRIES) {
     it(`CRY-06: that is another one keeps ${name} from starting, with one clear line and nothing written`, async () => {
-      const { code, stdout, stderr } = await refused(entry, { DOCUMENTS_KEY: OTHER });
+      const { code, stdout, stderr } = await expectRefused(entry, { DOCUMENTS_KEY: OTHER });
       expect([code, stdout]).toEqual([1, '']);
       expect(stderr).toMatch(
         new RegExp(
@@ -83,12 +83,12 @@ describe('The master key at a start', () => {
     });
   }
 
-  it('CRY-06: that is missing, empty or cut is refused before anything is written', () => {
+  it('CRY-06: that is missing, empty or truncated is refused before anything is written', () => {
     for (const key of [undefined, '', OTHER.slice(0, 20)])
       expect(() => readConfig({ ...product.env, DOCUMENTS_KEY: key })).toThrow(/^DOCUMENTS_KEY: must [^\n]+$/);
   });
 
-  it('CRY-06: that is another one beside an old one that is none of this database’s is refused too', async () => {
+  it('CRY-06: that is another one beside an old one unknown to this database is refused too', async () => {
     const change = { DOCUMENTS_KEY: OTHER, DOCUMENTS_KEY_OLD: randomBytes(32).toString('base64') };
     expect(await refusalOf(change)).toMatch(/^DOCUMENTS_KEY: /);
   });
@@ -102,12 +102,12 @@ describe('The master key at a start', () => {
     }
   });
 
-  it('CRY-06: that does not open the columns of a database from before keys were known is refused', () =>
+  it('CRY-06: that does not open the columns of a database from before keys were recorded is refused', () =>
     withNoKeyKnown(async () => {
       expect(await refusalOf({ DOCUMENTS_KEY: OTHER })).toBe('DOCUMENTS_KEY: is not the master key that protects what is stored');
     }));
 
-  it('CRY-06: is taken down by a database that knows none, and then known', async () => {
+  it('CRY-06: is recorded by a database that knows none, and then known', async () => {
     const [known] = await keys();
     await withNoKeyKnown(async () => {
       await (await startProduct()).close();
@@ -115,7 +115,7 @@ describe('The master key at a start', () => {
     });
   });
 
-  it('CRY-06: can be learnt from no function once it is known, and only added to by the app', async () => {
+  it('CRY-06: cannot be read from any function once it is known, and only added to by the app', async () => {
     const { rows } = await product.db.query(
       'select amostra_cifrada() as sample, (select count(*) from primeira_chave_mestra())::int as n',
     );

@@ -54,7 +54,7 @@ describe('The role of API and worker', () => {
     }
   });
 
-  it('CRY-16: may truncate, reference or set triggers nowhere, and only add to the trail', async () => {
+  it('CRY-16: may truncate, reference or set triggers nowhere, and only add to the audit trail', async () => {
     expect(
       await names(
         `select c.oid::regclass::text as name from pg_class c where c.relkind in ('r', 'p') and c.relnamespace in ('public'::regnamespace, 'bullmq'::regnamespace)
@@ -84,7 +84,7 @@ describe('The role of API and worker', () => {
     }
   });
 
-  it('CRY-16: meets functions that look past row-level security only with a fixed search path, closed to everybody else', async () => {
+  it('CRY-16: has functions that bypass row-level security only with a fixed search path, not executable by other roles', async () => {
     const ours = `p.pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
     expect(
       await names(
@@ -100,7 +100,7 @@ describe('The role of API and worker', () => {
   });
 
   it("CRY-16: is the only one that API and worker start with: the operator's is refused in one line", async () => {
-    // that both ask: FLT-24, operations/migrations.spec.ts
+    // both run the check: FLT-24, operations/migrations.spec.ts
     await expect(refuseUnsafeDatabase(process.env['OPERATOR_DATABASE_URL'] ?? '')).rejects.toThrow(
       /^DATABASE_URL: this role bypasses row-level security[^\n]*$/,
     );

@@ -6,7 +6,7 @@ import { startProduct, type Product } from '../../support/processes/product.js';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** What secrets look like; each has an example that must be found, or the search is broken. */
+/** Patterns of secrets; each has an example that must be found, or the search is broken. */
 const SHAPES: [string, RegExp, string][] = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/, ['-----BEGIN', 'PRIVATE KEY-----'].join(' ')],
   ['an AWS key', /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/, `AKIA${'A1'.repeat(8)}`],
@@ -47,12 +47,12 @@ function textOf(name: string): string {
   }
 }
 
-describe('What is in the repository', () => {
-  it('CRY-12: is searched for shapes that are really found', () => {
+describe('The repository', () => {
+  it('CRY-12: is searched for patterns that match their examples', () => {
     for (const [what, shape, example] of SHAPES) expect([what, shape.test(example)]).toEqual([what, true]);
   });
 
-  it('CRY-12: holds no secret', () => {
+  it('CRY-12: contains no secret', () => {
     const files = inGit();
     expect(files).toContain('package.json');
     const found = files.flatMap((name) => {
@@ -62,7 +62,7 @@ describe('What is in the repository', () => {
     expect(found).toEqual([]);
   });
 
-  it('CRY-12: no environment file, key, dump or data directory is tracked', () => {
+  it('CRY-12: tracks no environment file, key, dump or data directory', () => {
     const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 26 }).split('\n');
     expect(
       tracked.filter((name) =>
@@ -76,14 +76,14 @@ describe('What is in the repository', () => {
   });
 });
 
-describe('What the running product reveals', () => {
+describe('Answers of the running product', () => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct();
   });
   afterAll(() => product.close());
 
-  it('CRY-12: to anybody, or to its user, holds none of its settings', async () => {
+  it('CRY-12: to visitors and users contain none of its settings', async () => {
     const browser = await product.signIn('cry-12@example.com');
     const { SESSION_SECRET = '', DOCUMENTS_KEY = '', GOOGLE_CLIENT_SECRET = '', DATABASE_URL = '', DATA_DIR = '' } = product.env;
     const secrets = [SESSION_SECRET, DOCUMENTS_KEY, GOOGLE_CLIENT_SECRET, DATABASE_URL, DATA_DIR, new URL(DATABASE_URL).password];
@@ -108,7 +108,7 @@ describe('What the running product reveals', () => {
     ]);
   });
 
-  it("CRY-12: of the user is no more than the contract's fields, without provider ids", async () => {
+  it("CRY-12: contain of the user no more than the contract's fields, without provider ids", async () => {
     const { user } = await product.signIn('cry-12@example.com');
     expect(JSON.stringify(user)).not.toMatch(/authId|auth_id|stripe|token|secret/i);
   });

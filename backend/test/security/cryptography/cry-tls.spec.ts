@@ -11,7 +11,7 @@ import { startProduct, type Product } from '../../support/processes/product.js';
 import { selfSigned } from '../../support/faults/self-signed.js';
 
 const identity = selfSigned();
-/** What the impostors received once the connection was encrypted. */
+/** Data that the impostors received once the connection was encrypted. */
 const heard: string[] = [];
 let https: Server;
 let database: Server;
@@ -45,7 +45,7 @@ afterAll(() => {
   database.close();
 });
 
-/** Runs `work` on a product of which some addresses are an impostor's. */
+/** Runs `work` on a product with some URLs of an impostor. */
 async function withImpostor(env: Record<string, string>, work: (product: Product) => Promise<void>): Promise<void> {
   const product = await startProduct({ env });
   try {
@@ -57,7 +57,7 @@ async function withImpostor(env: Record<string, string>, work: (product: Product
 }
 
 describe('A service with an untrusted certificate', () => {
-  it('CRY-15: is really reached by who does not check', async () => {
+  it('CRY-15: is reachable for a client that does not check it', async () => {
     const status = await new Promise((resolve, reject) =>
       request(address, { rejectUnauthorized: false }, ({ statusCode }) => resolve(statusCode))
         .on('error', reject)
@@ -67,7 +67,7 @@ describe('A service with an untrusted certificate', () => {
     expect(heard.splice(0)).toHaveLength(1);
   });
 
-  it('CRY-15: is sent nothing and believed nothing as postal-code service', async () => {
+  it('CRY-15: gets no request and no trust as postal-code service', async () => {
     const CEP_API_URL = `${address}/ws/{cep}/json/`;
     await withImpostor({ CEP_API_URL, CEP_FALLBACK_URL: `${address}/api/cep/v2/{cep}` }, async (product) => {
       await product.db.query('delete from cep_cache');
@@ -76,13 +76,13 @@ describe('A service with an untrusted certificate', () => {
     });
   });
 
-  it.each(['GOOGLE_TOKEN_URL', 'GOOGLE_USERINFO_URL'])('CRY-15: is given no code, secret or token as %s', async (name) => {
+  it.each(['GOOGLE_TOKEN_URL', 'GOOGLE_USERINFO_URL'])('CRY-15: gets no code, secret or token as %s', async (name) => {
     await withImpostor({ [name]: `${address}/google` }, async (product) => {
       expect(await product.visitor().tryToSignIn('cry-15@example.com')).toBe('/?login=erro');
     });
   });
 
-  it('CRY-15: is given no document and no access key as object storage', async () => {
+  it('CRY-15: gets no document and no access key as object storage', async () => {
     const keys = { S3_ACCESS_KEY_ID: 'chave', S3_SECRET_ACCESS_KEY: 'segredo' };
     await withImpostor({ S3_BUCKET: 'documentos', S3_REGION: 'sa-east-1', S3_ENDPOINT: address, ...keys }, async (product) => {
       const files = product.app.get(Files);
@@ -95,7 +95,7 @@ describe('A service with an untrusted certificate', () => {
     });
   });
 
-  it("CRY-15: is not given the database's password: the start is refused", async () => {
+  it("CRY-15: does not get the database's password: the start is refused", async () => {
     const urlWith = (mode: string): string =>
       `postgres://viajario_app:senha-do-banco@localhost:${databasePort}/viajario?sslmode=${mode}`;
     const { code, stderr } = await startBackend('main', {

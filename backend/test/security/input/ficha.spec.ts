@@ -45,17 +45,17 @@ const send = (token: string, sent: FilledIn, headers: Record<string, string> = {
   sendFicha(actors.visitor, token, sent, { headers });
 const key = (): Record<string, string> => ({ 'idempotency-key': randomUUID() });
 
-async function received(): Promise<EnvioDetail[]> {
+async function listEnvios(): Promise<EnvioDetail[]> {
   const { body } = await actors.proprietario.get(`/api/envios?contaId=${actors.contaId}`);
   return Promise.all(body.map(async ({ id }: { id: string }) => (await actors.proprietario.get(`/api/envios/${id}`)).body));
 }
 
 async function nothingIsLeft(): Promise<void> {
   await eventually(async () => JSON.stringify(await storedFiles(product)) === JSON.stringify(before));
-  expect(await received()).toEqual([]);
+  expect(await listEnvios()).toEqual([]);
 }
 
-/** Sends a file, does something else once it is stored, and sends the rest. */
+/** Sends a file, runs a step once it is stored, and sends the rest. */
 async function sendSlowly(token: string, meanwhile: () => Promise<unknown>): Promise<{ status: number; text: string }> {
   const arquivos = [{ flag: 'rg' }, { flag: 'cnh', content: pdfOf(300_000) }];
   const form = new Response(fichaForm({ arquivos }));
@@ -75,8 +75,8 @@ async function sendSlowly(token: string, meanwhile: () => Promise<unknown>): Pro
   return { status: response.status, text: await response.text() };
 }
 
-describe('Who guesses', () => {
-  it('FIC-03: hears the same of every address, whatever it looks like', async () => {
+describe('A guesser of links', () => {
+  it('FIC-03: gets the same answer for every token, of any form', async () => {
     const token = await open();
     const swapped = token.replace(/[a-z]/i, (letter) => (letter === 'A' ? 'B' : 'A'));
     const guesses = [
@@ -99,13 +99,13 @@ describe('Who guesses', () => {
     expect(bodies[0]).toMatchObject([404, { code: 'FICHA_NAO_ENCONTRADA' }]);
   });
 
-  it('FIC-01: finds nothing by what the database keeps of the address', async () => {
+  it('FIC-01: finds nothing by the stored hash of a token', async () => {
     await open();
     const { rows } = await product.db.query('select token_hash from links_cliente where conta_id = $1', [actors.contaId]);
     for (const form of ['hex', 'base64url'] as const) expect((await read(rows[0].token_hash.toString(form))).status).toBe(404);
   });
 
-  it('FIC-03: learns from no address whether a used link is one, and spends nobody’s submissions', async () => {
+  it('FIC-03: cannot tell a used link from an unknown one, and uses up no submission of a client', async () => {
     const [used, never] = [await open(), randomBytes(32).toString('base64url')];
     await send(used, { campos: { rg: '1' } });
     for (const path of ['', '/logo', '/cep/01310100', '/cep/1']) {
@@ -121,7 +121,7 @@ describe('Who guesses', () => {
 });
 
 describe('The secret of a link', () => {
-  it('FIC-01: stands in no log, no row and no answer but the one that made it', async () => {
+  it('FIC-01: is in no log, no row and no answer except that of its creation', async () => {
     const { body } = await createLink(actors.agente, cliente.id, {});
     const repeated = key();
     await actors.agente.post(`/api/clientes/${cliente.id}/links`, {}, { headers: repeated });
@@ -150,7 +150,7 @@ describe('The secret of a link', () => {
     expect(product.logs.map(({ route }) => route)).toContain('/api/ficha/:token');
   });
 
-  it('FIC-01: is shown to no cache, no search engine and no other site, dead or alive', async () => {
+  it('FIC-01: is exposed to no cache, no search engine and no other site, open or closed', async () => {
     for (const token of [await open(), 'nenhum', '%ff'])
       for (const path of ['', '/logo', '/cep/01310100']) {
         const { headers } = await actors.visitor.get(`/api/ficha/${token}${path}`);
@@ -160,7 +160,7 @@ describe('The secret of a link', () => {
       }
   });
 
-  it('FIC-03: is used up by no preview of a chat: HEAD and GET change nothing', async () => {
+  it('FIC-03: is not used up by the preview of a chat: HEAD and GET change nothing', async () => {
     const token = await open();
     for (const method of ['HEAD', 'GET', 'HEAD'])
       expect((await actors.visitor.call(method, `/api/ficha/${token}`)).status).toBe(200);
@@ -169,7 +169,7 @@ describe('The secret of a link', () => {
   });
 });
 
-describe('A form that is not one', () => {
+describe('An invalid form', () => {
   const twice = (): FormData => {
     const form = fichaForm({ campos: { rg: '1' } });
     form.append('rg', '2');
@@ -194,7 +194,7 @@ describe('A form that is not one', () => {
     await nothingIsLeft();
   });
 
-  it('FIC-05: and one that another site sends, or with a key of 256 characters', async () => {
+  it('FIC-05: from another site, or with a key of 256 characters, is refused', async () => {
     const token = await open();
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }] as Record<string, string>[])
       expect((await send(token, { campos: { rg: '1' } }, headers)).status).toBe(403);
@@ -202,14 +202,14 @@ describe('A form that is not one', () => {
     expect((await read(token)).status).toBe(200);
   });
 
-  it('a link that is asked for with null is refused', async () => {
+  it('creating a link with null is refused', async () => {
     for (const asked of [{ dias: null }, { campos: null }, { arquivos: null }])
       expect((await createLink(actors.agente, cliente.id, asked)).status).toBe(400);
   });
 });
 
 describe('A harmful file', () => {
-  it('FIC-06: with a virus is refused with its name, and nothing is kept of the clean one before it', async () => {
+  it('FIC-06: with a virus is refused with its name, and the clean one before it is not stored', async () => {
     const token = await open();
     const sick = Buffer.concat([pdf(), Buffer.from(EICAR)]);
     const { status, body } = await send(token, { arquivos: [{ flag: 'rg' }, { flag: 'cnh', nome: 'cnh.pdf', content: sick }] });
@@ -220,14 +220,14 @@ describe('A harmful file', () => {
     await nothingIsLeft();
   });
 
-  it('FIC-06: is kept under a name that is one line in no folder', async () => {
+  it('FIC-06: is stored under a name of one line without a folder', async () => {
     const nome = '../../etc/\u202Efdp.exe\r\n<b>.pdf';
     expect((await send(await open(), { arquivos: [{ flag: 'rg', nome }] })).status).toBe(201);
-    const [envio] = await received();
+    const [envio] = await listEnvios();
     expect(envio?.arquivos[0]?.nomeArquivo).toMatch(/^[^/\\\r\n\u202E]+\.pdf$/);
   });
 
-  it('FIC-06: five of 13 MB are more than one form may hold', async () => {
+  it('FIC-06: five of 13 MB are more than one form may contain', async () => {
     const arquivos = Array.from({ length: 5 }, (_, i) => ({ flag: 'rg', nome: `${i}.pdf`, content: pdfOf(13 * MB) }));
     const token = await open();
     const { status, body } = await send(token, { arquivos });
@@ -237,7 +237,7 @@ describe('A harmful file', () => {
   });
 });
 
-describe('While a form is on its way', () => {
+describe('While a form is being sent', () => {
   const ends: [string, (token: string) => Promise<unknown>][] = [
     ['its client is deleted', () => actors.gestor.delete(`/api/clientes/${cliente.id}`)],
     ['its maker leaves', () => removeMember(actors.proprietario, actors.contaId, actors.agente)],
@@ -250,21 +250,21 @@ describe('While a form is on its way', () => {
       },
     ],
   ];
-  it.each(ends)('FIC-04: the link is dead once %s, and its files are gone', async (_, end) => {
+  it.each(ends)('FIC-04: the link is closed once %s, and its files are removed', async (_, end) => {
     const token = await open();
     const answer = await sendSlowly(token, () => end(token));
     expect([answer.status, answer.text]).toEqual([404, expect.stringContaining('FICHA_NAO_ENCONTRADA')]);
     await eventually(async () => JSON.stringify(await storedFiles(product)) === JSON.stringify(before));
   });
 
-  it('FIC-06: a sender who goes away leaves nothing, and may send again', async () => {
+  it('FIC-06: a sender who disconnects leaves nothing, and may send again', async () => {
     const token = await open();
     await sendSlowly(token, () => Promise.reject(new Error('gone'))).catch(() => undefined);
     await nothingIsLeft();
     expect((await send(token, { campos: { rg: '1' } })).status).toBe(201);
   });
 
-  it('FIC-04: a merge takes what comes along to the client who stays, and neither waits for the other crosswise', async () => {
+  it('FIC-04: a merge moves submissions to the remaining client, without a deadlock between the two', async () => {
     const token = await open();
     const other = await actors.agente.addCliente({ contaId: actors.contaId, nome: 'Outra' });
     const merge = (text: string, ...values: unknown[]) => product.db.query(text, values);
@@ -281,10 +281,10 @@ describe('While a form is on its way', () => {
     } finally {
       await merge('rollback');
     }
-    expect((await received()).map((envio) => envio.cliente.id)).toEqual([other.id]);
+    expect((await listEnvios()).map((envio) => envio.cliente.id)).toEqual([other.id]);
   });
 
-  it('FIC-08: two that have room for one are one', async () => {
+  it('FIC-08: of two with room for one, one is accepted', async () => {
     const tokens = [await open(), await open(), await open(), await open()];
     const { rows } = await product.db.query('select coalesce(max(bytes), 0) as bytes from contas_totais where conta_id = $1', [
       actors.contaId,
@@ -298,7 +298,7 @@ describe('While a form is on its way', () => {
     );
     await product.db.query('update contas_totais set bytes = $2 where conta_id = $1', [actors.contaId, rows[0].bytes]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
-    expect(await received()).toHaveLength(1);
+    expect(await listEnvios()).toHaveLength(1);
   });
 });
 
@@ -310,7 +310,7 @@ describe('A lost answer', () => {
       [actors.contaId, hours],
     );
 
-  it('FIC-07: is given again for a day, also when the days of the link are over since', async () => {
+  it('FIC-07: is repeated for a day, also when the link has expired since', async () => {
     const [token, sender] = [await open(), key()];
     expect((await send(token, sent, sender)).status).toBe(201);
     await usedBefore(23);
@@ -320,7 +320,7 @@ describe('A lost answer', () => {
     expect((await send(token, sent, sender)).status).toBe(404);
   });
 
-  it('FIC-07: is not that of a file which is too large to have been sent', async () => {
+  it('FIC-07: is not given for a file that is too large to have been accepted', async () => {
     const [token, sender] = [await open(), key()];
     await send(token, sent, sender);
     const kept = await storedFiles(product);
@@ -330,7 +330,7 @@ describe('A lost answer', () => {
   });
 });
 
-it('FIC-09: who is signed in sends as anybody: nothing of the session is kept, and no role is needed', async () => {
+it('FIC-09: is the same for a signed-in sender: nothing of the session is stored, and no role is needed', async () => {
   for (const person of [actors.agente, actors.estranho])
     expect((await sendFicha(person, await open(), { campos: { rg: '1' } }, { headers: key() })).status).toBe(201);
   const { rows } = await product.db.query(

@@ -159,7 +159,7 @@ const HEADERS: Record<string, string>[] = [
   { cookie: 'sid=s%3Ax.y' },
 ];
 
-/** One of the people, or somebody nobody misses where the caller could be gone after the call. */
+/** One of the cast, or a disposable user where the call could delete its caller. */
 async function personFor({ name }: NamedRoute, random: Random, people: Browser[]): Promise<Browser> {
   if (name.startsWith('session.log') || name === 'session.callback') return product.visitor();
   return ENDS_THE_CAST.has(name) ? product.signIn(`acaso-${randomUUID()}@example.com`) : random.pick(people);
@@ -183,7 +183,7 @@ async function tryOnce(random: Random, people: Browser[]): Promise<string | unde
 }
 
 describe(`Calls made at random from the contract (FUZZ_SEED=${SEED})`, () => {
-  it('INJ-15: are never answered with a 5xx, an inside, an undeclared status or shape', async () => {
+  it('INJ-15: are never answered with a 5xx, internal details, an undeclared status or shape', async () => {
     const random = new Random(SEED);
     const people = [
       cast.visitor,

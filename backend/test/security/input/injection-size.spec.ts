@@ -27,20 +27,20 @@ describe('A text of 100 KB', () => {
     });
   }
 
-  it('INJ-12: in the search is refused before anything looks at it', async () => {
+  it('INJ-12: in the search is refused before it is processed', async () => {
     for (const value of ['a'.repeat(5_000), 'a '.repeat(2_500), '%'.repeat(2_000), '1.'.repeat(2_500)]) {
       const search = encodeURIComponent(value);
       expect([400, 414]).toContain((await owner.get(`/api/clientes?contaId=${owner.contaId}&search=${search}`)).status);
     }
   });
 
-  it('INJ-12: the longest search that is taken, of fifty one-letter words, is answered', async () => {
+  it('INJ-12: the longest accepted search, of fifty one-letter words, is answered', async () => {
     const search = encodeURIComponent('a '.repeat(49).trim());
     expect((await owner.get(`/api/clientes?contaId=${owner.contaId}&search=${search}`)).status).toBe(200);
   });
 });
 
-describe('JSON made to hurt', () => {
+describe('Malicious JSON', () => {
   for (const what of Object.keys(hostileBodies(''))) {
     it(`INJ-13, LIM-08: answers ${what} as declared`, async () => {
       const [body, expected] = hostileBodies(owner.contaId)[what]?.() ?? [];
@@ -52,7 +52,7 @@ describe('JSON made to hurt', () => {
     });
   }
 
-  it('INJ-13: takes no other encoding than UTF-8, in which a repeated key would be overlooked', async () => {
+  it('INJ-13: is accepted in no other encoding than UTF-8, in which a repeated key would be overlooked', async () => {
     const body = Buffer.from(`{"contaId":"${owner.contaId}","nome":"Ana","nome":"Bia"}`, 'utf16le').toString('latin1');
     const answer = await owner.post('/api/clientes', body, { headers: { 'content-type': 'application/json; charset=utf-16le' } });
     expect([answer.status, answer.body.code]).toEqual([400, 'DADOS_INVALIDOS']);

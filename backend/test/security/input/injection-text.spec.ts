@@ -16,8 +16,8 @@ const create = (fields: Record<string, unknown>): Promise<Answer> =>
   owner.post('/api/clientes', { contaId: owner.contaId, nome: 'Ana', ...fields });
 const TEXTS = ['nome', 'endereco', 'numero', 'complemento', 'bairro', 'cidade', 'rg', 'cnh', 'certidaoNascimento', 'observacoes'];
 
-describe('Text that means something to a browser', () => {
-  it('INJ-05: is answered as JSON that no browser takes for a page', async () => {
+describe('Text with a meaning to browsers', () => {
+  it('INJ-05: is answered as JSON that no browser interprets as a page', async () => {
     const script = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
     for (const field of TEXTS) {
       const answer = await create({ [field]: script });
@@ -94,7 +94,7 @@ describe('Unusual characters', () => {
     });
   }
 
-  it('INJ-06: a body that is not UTF-8 is refused, rather than its accents lost', async () => {
+  it('INJ-06: a body that is not UTF-8 is refused, rather than losing its accents', async () => {
     const { id } = await owner.addCliente({ nome: 'José' });
     const headers = ['Content-Type: application/json'];
     const latin = Buffer.from(`{"nome":"José Antônio"}`, 'latin1');
@@ -119,7 +119,7 @@ describe('Unusual characters', () => {
 });
 
 describe('Dates', () => {
-  it('INJ-08: days that the calendar does not have are refused', async () => {
+  it('INJ-08: days that do not exist in the calendar are refused', async () => {
     const wrong = [
       '2026-02-30',
       '2026-13-01',
@@ -160,7 +160,7 @@ describe('Dates', () => {
     }
   });
 
-  it('INJ-08: a version that is no instant is refused instead of ignored', async () => {
+  it('INJ-08: a version that is not an instant is refused instead of ignored', async () => {
     const { body } = await create({});
     for (const updatedAt of [
       'ontem',
@@ -222,7 +222,7 @@ describe('Numbers with punctuation', () => {
 });
 
 describe('E-mail addresses', () => {
-  it('INJ-10: what is no address is refused in the specification’s words', async () => {
+  it('INJ-10: an invalid one is refused with the specification’s message', async () => {
     const wrong = [
       'ana',
       'ana@',
@@ -250,7 +250,7 @@ describe('E-mail addresses', () => {
     }
   });
 
-  it('INJ-10: empty, missing and null mean none; others are kept as they are, up to 254 characters', async () => {
+  it('INJ-10: empty, missing and null mean none; others are stored unchanged, up to 254 characters', async () => {
     for (const email of ['', '  ', null, undefined]) expect((await create({ email })).body.email).toBeNull();
     for (const email of [
       'maria.jose+viagem@xn--agncia-gva.com.br',

@@ -35,8 +35,8 @@ const NO_INSIDES = /syntax error|pg_|postgres|SQLSTATE|at Object\.|node_modules|
 const list = (query: Record<string, string>) =>
   cast.proprietario.get(`/api/clientes?${new URLSearchParams({ contaId: cast.contaId, ...query })}`);
 
-describe('Characters that mean something to LIKE', () => {
-  it('INJ-01: are searched for as they stand', async () => {
+describe('Characters with a meaning to LIKE', () => {
+  it('INJ-01: are searched for literally', async () => {
     const names = [
       'Desconto 100% garantido',
       'Ana_Paula Dias',
@@ -61,7 +61,7 @@ describe('Characters that mean something to LIKE', () => {
     expect(await found('a%o')).toEqual([]);
   });
 
-  it('INJ-01: keep no other meaning after folding: wide and mathematical look-alikes are letters too', async () => {
+  it('INJ-01: have no special meaning after folding: wide and mathematical look-alikes are letters too', async () => {
     for (const search of ['％', '﹪', '＿', '∖', '＼', '％％', 'zz％', 'a＿a']) {
       const { status, body } = await list({ search });
       expect([search, status]).toEqual([search, 200]);
@@ -71,7 +71,7 @@ describe('Characters that mean something to LIKE', () => {
 });
 
 describe('SQL in the wrong place', () => {
-  it('INJ-02: in query values is refused or taken literally, without a word of the database', async () => {
+  it('INJ-02: in query values is refused or taken literally, without an error of the database', async () => {
     const before = await readOut(cast.proprietario, cast.contaId);
     const heard: unknown[] = [];
     product.db.on('notification', ({ payload }) => heard.push(payload));
@@ -113,7 +113,7 @@ describe('SQL in the wrong place', () => {
   });
 });
 
-describe('Objects where a value belongs', () => {
+describe('Objects in place of values', () => {
   it('INJ-03: operators in the query are refused on every call that reads one', async () => {
     for (const query of [
       'search[$ne]=',
@@ -134,8 +134,8 @@ describe('Objects where a value belongs', () => {
   });
 });
 
-describe('Keys that belong to every object', () => {
-  it('INJ-04, MAS-10: are refused by name, as every field that a call does not take', async () => {
+describe('Keys of every object', () => {
+  it('INJ-04, MAS-10: are refused by name, like every unknown field of a call', async () => {
     for (const field of ['toString', 'hasOwnProperty', 'constructor', '__proto__']) {
       const payload = `{"contaId":"${cast.contaId}","nome":"Ana","${field}":1}`;
       const { status, body } = await cast.proprietario.post('/api/clientes', payload);
@@ -198,7 +198,7 @@ describe('Page and limit', () => {
 });
 
 describe('Every call', () => {
-  it('TEN-03, INJ-02: answers hostile values in every position without an inside and without foreign data', async () => {
+  it('TEN-03, INJ-02: answers hostile values in every position without internal details and without foreign data', async () => {
     const hostile = ['\u0000', "'", '%', '../../etc/passwd', '{"$gt":""}', '<script>', '\ud800', 'x'.repeat(3_000)];
     const routes = ALL_ROUTES.filter(({ route, name }) => route.access.kind !== 'public' && name !== 'session.removeUser');
     for (const named of routes) {

@@ -30,7 +30,7 @@ const membership = async ({ user }: Browser) =>
   ).rows;
 
 describe('The token of an invitation', () => {
-  it('INV-01: has 256 random bits, and neither database, trail nor log holds it, only its hash', async () => {
+  it('INV-01: has 256 random bits, and database, trail and log contain only its hash', async () => {
     const tokens = [];
     for (let i = 0; i < 20; i += 1) {
       const { id, token } = await invite(actors.gestor, actors.contaId);
@@ -49,7 +49,7 @@ describe('The token of an invitation', () => {
     }
   });
 
-  it('INV-09: of an open invitation is in no later answer, to its maker neither', async () => {
+  it('INV-09: of an open invitation is in no later answer, not even to its creator', async () => {
     const { id, token } = await invite(actors.proprietario, actors.contaId);
     for (const person of [actors.proprietario, actors.gestor]) {
       for (const path of [`contas/${actors.contaId}/convites`, `contas/${actors.contaId}`, `contas/${actors.contaId}/usuarios`]) {
@@ -77,12 +77,12 @@ describe('The token of an invitation', () => {
     expect([elsewhere.status, elsewhere.body.code]).toEqual([404, 'NAO_ENCONTRADO']);
   });
 
-  it('INV-11: may be tried thirty times a minute from one address', async () => {
+  it('INV-11: may be tried thirty times a minute from one IP address', async () => {
     const { DOCUMENTS_KEY = '' } = product.env;
     const strict = await startProduct({ env: { RATE_LIMIT_FACTOR: '1', DOCUMENTS_KEY } });
     try {
       const { token } = await invite(actors.proprietario, actors.contaId);
-      await product.db.query('delete from rate_limits'); // what was read so far counts, by whatever limit
+      await product.db.query('delete from rate_limits'); // earlier reads count too, by another limit
       const statuses = [];
       for (let i = 0; i < 35; i += 1) {
         const unknown = randomBytes(32).toString('base64url');
@@ -95,8 +95,8 @@ describe('The token of an invitation', () => {
   });
 });
 
-describe('An invitation that is over', () => {
-  it('INV-02: lasts to its seventh day’s last second; after it is read and accepted with 410, and stays expired', async () => {
+describe('A closed invitation', () => {
+  it('INV-02: lasts to its seventh day’s last second; after that reading and accepting are 410, and it stays expired', async () => {
     const { id, token } = await invite(actors.proprietario, actors.contaId);
     const move = (to: string) =>
       product.db.query(`update convites set data_expiracao = now() + $2::interval where id = $1`, [id, to]);
@@ -115,7 +115,7 @@ describe('An invitation that is over', () => {
     expect(await membership(person)).toEqual([]);
   });
 
-  it('INV-03: by being used refuses a second use, to the same person too, and changes nothing', async () => {
+  it('INV-03: that was used refuses a second use, also by the same user, and changes nothing', async () => {
     const { id, token } = await invite(actors.proprietario, actors.contaId);
     const person = await stranger();
     expect((await accept(person, token)).status).toBe(200);
@@ -128,7 +128,7 @@ describe('An invitation that is over', () => {
     expect((await rowOf(id)).data_aceite).toEqual(data_aceite);
   });
 
-  it('INV-08: dies with its maker’s right to invite, and does not come back with it', async () => {
+  it('INV-08: ends with its creator’s right to invite, and is not restored with it', async () => {
     const ends: [string, (gestor: Browser) => Promise<Answer>][] = [
       ['removed', (gestor) => removeMember(actors.proprietario, actors.contaId, gestor)],
       ['left', (gestor) => removeMember(gestor, actors.contaId, gestor)],
@@ -148,7 +148,7 @@ describe('An invitation that is over', () => {
     }
   });
 
-  it('INV-08: is dead even when only the membership behind it was changed', async () => {
+  it("INV-08: is closed even when only the creator's membership was changed", async () => {
     const gestor = await newMember(product, actors.proprietario, actors.contaId, 'gestor');
     const { token } = await invite(gestor, actors.contaId);
     await product.db.query(`update usuarios_contas set papel_na_conta = 'agente' where usuario_id = $1`, [gestor.user.id]);
@@ -170,7 +170,7 @@ describe('An invitation', () => {
     }
   });
 
-  it('INV-07: is for gestor or agente, nothing else', async () => {
+  it('INV-07: is for gestor or agente, no other role', async () => {
     for (const papelNaConta of [
       'proprietario',
       'admin',
@@ -196,7 +196,7 @@ describe('An invitation', () => {
     }
   });
 
-  it('INV-10: shows outsiders three things that no cache keeps, on a page that passes its address to no other site', async () => {
+  it('INV-10: shows outsiders three values that no cache stores, on a page that leaks its URL to no other site', async () => {
     const { token } = await invite(actors.proprietario, actors.contaId);
     for (const person of [actors.visitor, actors.estranho, actors.agente]) {
       const { body, headers } = await person.get(`/api/convites/${token}`);
@@ -208,7 +208,7 @@ describe('An invitation', () => {
     expect(page.text).not.toContain(token);
   });
 
-  it('INV-13: has the configured address in its link, whatever Host the request claims', async () => {
+  it('INV-13: has the configured origin in its link, whatever Host the request claims', async () => {
     const cookie = [...actors.gestor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const forgeries: Record<string, string>[] = [
       { host: 'evil.example' },

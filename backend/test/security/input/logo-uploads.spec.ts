@@ -24,14 +24,14 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const send = (form: FormData) => actors.gestor.post(`/api/contas/${actors.contaId}/logo`, form);
-const padded = (image: Buffer, bytes: number): Buffer => Buffer.concat([image, Buffer.alloc(bytes - image.length, 1)]);
+const padTo = (image: Buffer, bytes: number): Buffer => Buffer.concat([image, Buffer.alloc(bytes - image.length, 1)]);
 const half = (image: Buffer): Buffer => image.subarray(0, Math.floor(image.length / 2));
 const noise = (width: number): Promise<Buffer> =>
   sharp({ create: { width, height: width, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
     .jpeg()
     .toBuffer();
 
-/** Pictures that are none of the four kinds, or not whole. */
+/** Pictures of none of the four types, or incomplete. */
 const REFUSED: Record<string, () => Promise<Buffer> | Buffer> = {
   'UPL-05: an SVG': () => Buffer.from(SVG),
   'UPL-05: an SVG that begins as XML does': () => Buffer.from(`<?xml version="1.0"?>${SVG}`),
@@ -78,7 +78,7 @@ describe('As a logo', () => {
     });
   }
 
-  it('UPL-10: a picture of more than 40 megapixels is refused without being unpacked', async () => {
+  it('UPL-10: a picture of more than 40 megapixels is refused without being decoded', async () => {
     for (const bomb of [pngBomb(50_000, 50_000), pngBomb(40_000_001, 1), pngBomb(8_000, 5_001)]) {
       const { status, body } = await send(logoForm({}, bomb));
       expect([status, body.message]).toEqual([400, 'A imagem pode ter no máximo 40 megapixels.']);
@@ -96,7 +96,7 @@ describe('As a logo', () => {
     }
   });
 
-  it('40 megapixels are taken, several people’s one after the other', async () => {
+  it('40 megapixels are accepted, several users’ one after the other', async () => {
     const large = await sharp({ create: { width: 8_000, height: 5_000, channels: 3, background: '#abc' } })
       .jpeg({ quality: 20 })
       .toBuffer();
@@ -104,16 +104,16 @@ describe('As a logo', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  it('2,097,152 bytes are taken and one more is not, nor twenty megabytes', async () => {
+  it('2,097,152 bytes are accepted and one more is not, nor twenty megabytes', async () => {
     const image = await picture().jpeg().toBuffer();
-    expect((await sendLogo(actors.gestor, actors.contaId, padded(image, LIMIT))).status).toBe(200);
+    expect((await sendLogo(actors.gestor, actors.contaId, padTo(image, LIMIT))).status).toBe(200);
     for (const bytes of [LIMIT + 1, 10 * LIMIT]) {
-      const { status, body } = await send(logoForm({}, padded(image, bytes)));
+      const { status, body } = await send(logoForm({}, padTo(image, bytes)));
       expect([status, body.code, body.message]).toEqual([413, 'LOGO_GRANDE_DEMAIS', 'O logo deve ter no máximo 2MB.']);
     }
   });
 
-  it('UPL-04: a file that is two things at once keeps only its picture', async () => {
+  it('UPL-04: of a file that is valid in two formats only the picture is stored', async () => {
     const payload = '<script>canary(1)</script>';
     const jpeg = await picture().jpeg().toBuffer();
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, payload.length + 2]), Buffer.from(payload)]);
@@ -136,7 +136,7 @@ describe('As a logo', () => {
     }
   });
 
-  it('takes one picture in its field, and nothing else', async () => {
+  it('accepts one picture in its field, and nothing else', async () => {
     const two = logoForm();
     two.append('logo', new Blob([new Uint8Array(png())]), 'b.png');
     const elsewhere = new FormData();
@@ -155,7 +155,7 @@ describe('As a logo', () => {
     expect([json.status, json.body.code]).toEqual([415, 'TIPO_NAO_ACEITO']);
   });
 
-  it('ROL-03: a picture that was under way when its sender lost the role changes nothing', async () => {
+  it('ROL-03: a picture in transit when its sender lost the role changes nothing', async () => {
     const { gestor, contaId, proprietario } = actors;
     await sendLogo(proprietario, contaId);
     const before = (await logoOf(proprietario, contaId)).bytes;

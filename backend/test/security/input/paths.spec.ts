@@ -34,8 +34,8 @@ const TRICKS: Record<string, (path: string) => string> = {
   'a suffix': (path) => `${path}.json`,
 };
 
-describe('A path with a trick in it', () => {
-  /** What the plain path is answered. */
+describe('A manipulated path', () => {
+  /** The answer to the plain path. */
   const plainly = new Map<string, number>();
 
   for (const [trick, apply] of Object.entries(TRICKS)) {
@@ -93,7 +93,7 @@ interface Layer {
   route?: { path: string; methods: Record<string, boolean> };
 }
 
-describe('The routes that are really there', () => {
+describe('The registered routes', () => {
   it('ROL-10: are those of the contract, each with its policy, and no others', () => {
     const { router } = product.app.getHttpAdapter().getInstance() as { router: { stack: Layer[] } };
     const served = router.stack
@@ -103,7 +103,7 @@ describe('The routes that are really there', () => {
     for (const { route } of ALL_ROUTES) expect(['public', 'user', 'subscriber', 'admin', 'conta']).toContain(route.access.kind);
   });
 
-  it('ROL-10: what visitors may ask is exactly this list', () => {
+  it('ROL-10: visitors may call exactly this list', () => {
     const open = ALL_ROUTES.filter(({ route }) => route.access.kind === 'public').map(({ route }) => route.path);
     expect(open.sort()).toEqual([
       '/api/config',
@@ -128,7 +128,7 @@ describe('The routes that are really there', () => {
     ]);
   });
 
-  it('ROL-10: internal addresses of frameworks and servers are not public', async () => {
+  it('ROL-10: internal paths of frameworks and servers are not public', async () => {
     const paths = [
       'queues',
       'bull-board',

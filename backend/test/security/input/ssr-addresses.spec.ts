@@ -18,7 +18,7 @@ async function endOfSignOut(returnTo: string): Promise<string | null> {
   return answer.headers.get('location');
 }
 
-describe('Where a sign-in returns to', () => {
+describe('The returnTo of a sign-in', () => {
   it.each([
     '//evil.example',
     '///evil.example',
@@ -51,7 +51,7 @@ describe('Where a sign-in returns to', () => {
     expect(await endOf(target)).toBe('/');
   });
 
-  it('SSR-05: several at once count as none', async () => {
+  it('SSR-05: given several times counts as missing', async () => {
     const browser = product.visitor();
     const query = '&returnTo=/assinar&returnTo=//evil.example&returnTo[]=//evil.example';
     const callback = await callbackOf(await beginSignIn(browser, 'ssr@example.com', query));
@@ -71,12 +71,12 @@ describe('Where a sign-in returns to', () => {
     '/cliente/0190a7c2-0000-7000-8000-000000000000?conta=x#documentos',
     '/empresa?busca=a%20b&x=1+2',
     '/?view=empresas&conta=x&search=Rio+Turismo+S%2FA',
-  ])('SSR-06: %s is kept as it was typed', async (target) => {
+  ])('SSR-06: %s is preserved', async (target) => {
     expect(await endOf(target)).toBe(target);
   });
 });
 
-describe('Where a sign-out leads', () => {
+describe('The returnTo of a sign-out', () => {
   it.each([
     '//evil.example',
     '/\\evil.example',
@@ -88,7 +88,7 @@ describe('Where a sign-out leads', () => {
     expect(await endOfSignOut(target)).toBe('/');
   });
 
-  it('SSR-06: back to an invite that another user shall accept, and home without an address', async () => {
+  it('SSR-06: leads back to an invite that another user will accept, and home if missing', async () => {
     expect(await endOfSignOut('/convite/abc-DEF_123')).toBe('/convite/abc-DEF_123');
     expect(await endOfSignOut('')).toBe('/');
   });

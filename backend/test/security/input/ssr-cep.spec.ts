@@ -22,7 +22,7 @@ afterAll(async () => {
   await product.close();
 });
 
-/** What the stand-in for both services was asked. */
+/** Requests to the stand-in for both services. */
 async function servicesAsked(): Promise<string[]> {
   const answer = await fetch(new URL('/__control', (product.env['CEP_API_URL'] ?? '').replace('{cep}', '0')));
   const { calls } = (await answer.json()) as { calls: string[] };
@@ -50,21 +50,21 @@ describe('A CEP', () => {
     '01310100,01001000',
     '@evil.example',
     'localhost:80',
-  ])('SSR-01: %s is refused with 400 and asks no service', async (typed) => {
+  ])('SSR-01: %s is refused with 400 without a call to a service', async (typed) => {
     const answer = await agent.get(`/api/cep/${/[^\x20-\x7e]/.test(typed) ? encodeURIComponent(typed) : typed}`);
     expect([answer.status, answer.body.message]).toEqual([400, 'CEP deve ter 8 dígitos']);
     expect(await servicesAsked()).toEqual([]);
   });
 
   it.each(['/api/cep/../../ws/01310100', '/api/cep/../clientes', '/api/cep//evil.example/', '/api/cep/01310100/json'])(
-    'SSR-01: the untidied address %s asks no service',
+    'SSR-01: the malformed path %s leads to no call to a service',
     async (path) => {
       expect([400, 404]).toContain((await rawRequest(agent, `GET ${path}`)).status);
       expect(await servicesAsked()).toEqual([]);
     },
   );
 
-  it('SSR-01: that is right asks the one configured service, with digits only', async () => {
+  it('SSR-01: that is valid leads to one call to the configured service, with digits only', async () => {
     const answer = await agent.get('/api/cep/01310-100');
     expect([answer.status, answer.body.uf]).toEqual([200, 'SP']);
     expect(await servicesAsked()).toEqual(['GET /ws/01310100/json/']);
@@ -75,7 +75,7 @@ describe('A postal-code service that', () => {
   it.each([
     ['another server of this machine', () => `${trap.url}/segredo`],
     ["the cloud's metadata", () => 'http://169.254.169.254/latest/meta-data'],
-    ['an IPv4 address in IPv6 clothes', () => trap.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')],
+    ['an IPv4-mapped IPv6 address', () => trap.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')],
     ['a file', () => 'file:///etc/passwd'],
     ['itself', () => (product.env['CEP_API_URL'] ?? '').replace('{cep}', '01001000')],
   ])('SSR-02: redirects to %s is not followed: 503 with Retry-After', async (_, url) => {
@@ -117,7 +117,7 @@ describe('A postal-code service that', () => {
     expect(await servicesAsked()).toHaveLength(2);
   });
 
-  it('SSR-03: puts HTML, other types or far too much text into an address gets it cut and sent on as JSON text', async () => {
+  it('SSR-03: puts HTML, other types or far too much text into an address has it truncated and forwarded as JSON text', async () => {
     const html = '<script>alert(1)</script>';
     await product.cep({
       cep: '01310100',
@@ -133,7 +133,7 @@ describe('A postal-code service that', () => {
   });
 });
 
-describe('An address that a person types anywhere', () => {
+describe('A URL typed into any field', () => {
   it('SSR-04: is never fetched', async () => {
     const { contaId } = agent;
     const texts = {

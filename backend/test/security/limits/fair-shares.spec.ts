@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** The most connections that wait for a lock, before and after each of five calls of others. */
+/** The maximum number of connections that wait for a lock, before and after each of five calls of others. */
 async function mostWaiting(call: () => Promise<unknown>): Promise<number> {
   let most = 0;
   for (let look = 0; look <= 5; look += 1) {
@@ -29,7 +29,7 @@ async function mostWaiting(call: () => Promise<unknown>): Promise<number> {
 }
 
 describe('Edits of one conta that wait for a row', () => {
-  it('hold three connections of the pool: those of others are answered, theirs are refused in words', async () => {
+  it('hold three connections of the pool: those of others are answered, further ones of the conta refused with a message', async () => {
     const { gestor, estranho, contaId } = actors;
     const [ours, theirs] = [await gestor.addCliente({ contaId, nome: 'Ana' }), await estranho.addCliente({ nome: 'Rui' })];
     const { edits, most } = await whileHeld(
@@ -54,7 +54,7 @@ describe('Edits of one conta that wait for a row', () => {
   });
 });
 
-describe('Reads of one conta that take long', () => {
+describe('Slow reads of one conta', () => {
   it('hold half of the pool: those of others are answered', async () => {
     const { agente, gestor, proprietario, estranho, contaId } = actors;
     const answers = await whileHeld(
@@ -75,12 +75,12 @@ describe('Reads of one conta that take long', () => {
   });
 });
 
-describe('Jobs of one conta that take long', () => {
+describe('Long jobs of one conta', () => {
   const operator = new Client({ connectionString: process.env['OPERATOR_DATABASE_URL'] }); // beside the transaction that holds the lock
   beforeAll(() => operator.connect());
   afterAll(() => operator.end());
 
-  const queued = async (contaId: string): Promise<number> => {
+  const countQueued = async (contaId: string): Promise<number> => {
     const text = `select count(*)::int as n from jobs where conta_id = $1 and concluido_em is null and enviado_em is not null`;
     return (await product.db.query(text, [contaId])).rows[0].n;
   };
@@ -107,7 +107,7 @@ describe('Jobs of one conta that take long', () => {
     ['cleanings', 1, 'which wait for each other', `select pg_advisory_xact_lock(76, hashtext('CONTA'))`],
     ['exports', 2, 'which do not', `lock table empresas in access exclusive mode`],
   ])(
-    'take no more than half the slots, and the job of another one is done meanwhile: %s (%i at a time), %s',
+    "take at most half the slots, and another conta's job is done meanwhile: %s (%i at a time), %s",
     async (kind, atOnce, _, lock) => {
       const { estranho, contaId } = actors;
       const jobIds = await whileHeld(product, lock.replace('CONTA', contaId), async (somebodyWaits) => {
@@ -115,7 +115,7 @@ describe('Jobs of one conta that take long', () => {
         await somebodyWaits();
         for (let own = 0; own < 3; own += 1)
           expect((await estranho.post('/api/clean-duplicates', { contaId: estranho.contaId })).body).toEqual({ deletedCount: 0 });
-        expect(await queued(contaId)).toBe(atOnce);
+        expect(await countQueued(contaId)).toBe(atOnce);
         return ids;
       });
       const done = `select count(*)::int as n from jobs where id = any ($1) and status = 'completed'`;

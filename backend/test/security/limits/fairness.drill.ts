@@ -20,11 +20,11 @@ const SAMPLES = 60;
 const OTHERS = 10;
 /** Less than the 600 calls a minute that a user has. */
 const EVERY_MS = 250;
-/** Below this a ratio says more about the machine than about the product. */
-const LEAST_MS = 25;
+/** Below this a ratio depends more on the machine than on the product. */
+const MIN_MS = 25;
 const later = { headers: { prefer: 'respond-async' } };
 
-/** Each has an address of its own, as behind a proxy. */
+/** Each has an IP address of its own, as behind a proxy. */
 class Remote extends Browser {
   private static count = 0;
   private readonly address = `203.0.113.${(Remote.count += 1)}`;
@@ -44,7 +44,7 @@ interface Times {
 interface Comparison {
   /** One call of the other tenant; throws when it is refused. */
   other: () => Promise<void>;
-  /** Begins the attack; the answer ends it. */
+  /** Begins the attack; the returned function ends it. */
   attack: () => Promise<() => Promise<void> | void>;
   samples?: number;
 }
@@ -53,10 +53,10 @@ let s3: ChildProcess;
 let product: Product;
 let api: ApiProcess;
 let worker: BackendProcess;
-/** The attacker, with two contas, and somebody else. */
+/** The attacker, with two contas, and another tenant. */
 let mallory: Browser;
 let ana: Browser;
-/** Further tenants, each with limits of their own on what is counted by the hour. */
+/** Further tenants, each with own hourly limits. */
 const others: Browser[] = [];
 let clienteId: string;
 let secondConta: string;
@@ -66,7 +66,7 @@ beforeAll(async () => {
   s3 = fork(fileURLToPath(new URL('../../support/files/s3-process.ts', import.meta.url)));
   const [s3Env] = (await once(s3, 'message')) as [Record<string, string>];
   product = await startProduct({ env: s3Env });
-  api = await ApiProcess.start(product, { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' }); // the limits as they are delivered
+  api = await ApiProcess.start(product, { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' }); // the limits as delivered
   worker = startBackend('worker', { ...product.env, LOG_LEVEL: 'error' });
   [mallory, ana] = [await signIn('mallory@example.com'), await signIn('ana@example.com')];
   secondConta = (await mallory.post('/api/contas', { nome: 'Segunda', tipo: 'agencia' })).body.id;
@@ -88,7 +88,7 @@ async function signIn(email: string): Promise<Browser> {
   return Object.assign(own, { user: person.user });
 }
 
-/** Pairs of one person each. */
+/** Pairs of one user each. */
 async function duplicates(contaId: string, pairs: number): Promise<void> {
   await inBulk(
     product,
@@ -124,12 +124,12 @@ async function compare(what: string, { other, attack, samples }: Comparison): Pr
 }
 
 const note = (text: string): void => void table.push(table.pop()?.replace(/ \|$/, ` ${text} |`) ?? '');
-const atMost = ({ p95 }: Times, times: number): number => Math.max(p95, LEAST_MS) * times;
+const atMost = ({ p95 }: Times, times: number): number => Math.max(p95, MIN_MS) * times;
 const ok = ({ status }: { status: number }): void => {
   if (status >= 300) throw new Error(`the other tenant got ${status}`);
 };
-let turn = 0;
-const nextOther = (): Browser => others[(turn += 1) % OTHERS] ?? ana;
+let nextIndex = 0;
+const nextOther = (): Browser => others[(nextIndex += 1) % OTHERS] ?? ana;
 const readList = async (): Promise<void> => ok(await ana.get(`/api/clientes?contaId=${ana.contaId}`));
 
 /** Repeats `call` until it is over, `inFlight` at a time. */
@@ -145,8 +145,8 @@ function keepCalling(inFlight: number, call: (n: number) => Promise<unknown>): (
   };
 }
 
-describe('Somebody else, while one account', () => {
-  it('A1: has two hundred slow readers of a file downloads and uploads as ever', async () => {
+describe('Another tenant, while one account', () => {
+  it('A1: has two hundred slow readers of a file, downloads and uploads as before', async () => {
     const content = pdfOf(4.9 * MB);
     const theirs = await addDocumento(mallory, (await mallory.addCliente({ nome: 'M' })).id, { nome: 'm.pdf', content });
     const own = await addDocumento(ana, clienteId, { nome: 'a.pdf', content });
@@ -172,7 +172,7 @@ describe('Somebody else, while one account', () => {
     expect(attacked.p95).toBeLessThanOrEqual(atMost(alone, 1.5));
   });
 
-  it('A2, A3: cleans 20,000 rows and undoes that with 14 edits in flight works as ever, and the process stays ready', async () => {
+  it('A2, A3: cleans 20,000 rows and undoes that with 14 edits in flight, works as before, and the process stays ready', async () => {
     await duplicates(mallory.contaId, 10_000);
     const { body } = await mallory.get(`/api/clientes?contaId=${mallory.contaId}&limit=1000`);
     const ids: string[] = body.clientes.map(({ id }: { id: string }) => id);
@@ -190,7 +190,7 @@ describe('Somebody else, while one account', () => {
           const [last] = (await mallory.get(`/api/limpezas?contaId=${mallory.contaId}`)).body;
           await mallory.post('/api/limpezas/desfazer', { contaId: mallory.contaId, limpezaId: last.id });
         });
-        // Beyond the rate of a user a call is refused for next to nothing; a flood of those is the door's (door.drill.ts).
+        // Beyond the rate of a user a call is refused at almost no cost; a flood of those is nginx's task (door.drill.ts).
         const editing = keepCalling(14, async (n) => {
           const { status } = await mallory.put(`/api/clientes/${ids[n % ids.length]}`, { bairro: String(n) });
           if (status === 429) await sleep(100);
@@ -210,8 +210,8 @@ describe('Somebody else, while one account', () => {
     expect(attacked.p95).toBeLessThanOrEqual(atMost(alone, 2));
   });
 
-  it('A4: queues 25 cleanings gets an own job done at once', async () => {
-    const attacker = await signIn('eve@example.com'); // another one: 30 cleanings an hour are all that anybody has
+  it('A4: queues 25 cleanings, gets an own job done at once', async () => {
+    const attacker = await signIn('eve@example.com'); // another one: a user may do 30 cleanings an hour
     await duplicates(attacker.contaId, 10_000);
     const { attacked } = await compare('A4 job of another one', {
       samples: 20,
@@ -227,7 +227,7 @@ describe('Somebody else, while one account', () => {
     expect(attacked.p95).toBeLessThanOrEqual(2_000);
   });
 
-  it('A5: sends two hundred halves of webhooks: neither memory nor others notice', async () => {
+  it('A5: sends two hundred halves of webhooks, notices nothing, and memory stays flat', async () => {
     const before = api.memory('VmRSS');
     const { alone, attacked } = await compare('A5 list', {
       other: readList,
@@ -257,7 +257,7 @@ describe('Somebody else, while one account', () => {
     expect(attacked.p95).toBeLessThanOrEqual(atMost(alone, 2));
   });
 
-  it('A6: reads four exports at 80 kB/s gets an export at once', async () => {
+  it('A6: reads four exports at 80 kB/s, gets an export at once', async () => {
     const cookie = `sid=${mallory.cookies.get('sid')}`;
     await duplicates(secondConta, 50_000);
     const { alone, attacked } = await compare('A6 CSV', {
@@ -281,7 +281,7 @@ describe('Somebody else, while one account', () => {
     expect(attacked.p95).toBeLessThanOrEqual(alone.p95 + 2_000);
   });
 
-  it('A7: previews 100,000 equal names again and again gets answers as ever', async () => {
+  it('A7: previews 100,000 equal names repeatedly, gets answers as before', async () => {
     await product.db.query(`update clientes set nome = 'Maria da Silva', email = null where conta_id = $1`, [secondConta]);
     await product.db.query('analyze clientes');
     const { alone, attacked } = await compare('A7 list', {
@@ -296,7 +296,7 @@ describe('Somebody else, while one account', () => {
     expect(attacked.p95).toBeLessThanOrEqual(alone.p95 + 100);
   });
 
-  it('A8: asks for its ZIP again and again after its trial keeps one of them', async () => {
+  it('A8: requests its ZIP repeatedly after its trial, finds only one of them stored', async () => {
     await expire(product, mallory);
     const kept = `select count(*)::int as n from arquivos_de_jobs where conta_id = $1`;
     await compare('A8 list', {

@@ -5,8 +5,8 @@ import { inBulk } from '../../support/calls/bulk-inserts.js';
 import { sharedProduct, type Product } from '../../support/processes/product.js';
 import { statementsOf } from '../../support/measuring/statements.js';
 
-const MOST_STATEMENTS = 10;
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_STATEMENTS = 10;
+const MAX_BYTES = 2 * 1024 * 1024;
 let product: Product;
 let person: Browser;
 let clienteId = '';
@@ -41,8 +41,8 @@ describe('The largest answers', () => {
     const path = `/api/clientes?contaId=${person.contaId}&limit=1000`;
     const { status, body, text } = await person.get(path);
     expect([status, body.clientes.length, body.total]).toEqual([200, 1_000, 1_101]);
-    expect(Buffer.byteLength(text)).toBeLessThan(MOST_BYTES);
-    expect(await statementsOf(() => person.get(path))).toBeLessThanOrEqual(MOST_STATEMENTS);
+    expect(Buffer.byteLength(text)).toBeLessThan(MAX_BYTES);
+    expect(await statementsOf(() => person.get(path))).toBeLessThanOrEqual(MAX_STATEMENTS);
   });
 
   it('LIM-09: so does a client with 200 documents and 100 relations', async () => {
@@ -50,11 +50,11 @@ describe('The largest answers', () => {
     const { status, body, text } = await person.get(path);
     const relations = body.relacionamentosOrigem.length + body.relacionamentosDestino.length;
     expect([status, body.documentos.length, relations]).toEqual([200, 200, 100]);
-    expect(Buffer.byteLength(text)).toBeLessThan(MOST_BYTES);
-    expect(await statementsOf(() => person.get(path))).toBeLessThanOrEqual(MOST_STATEMENTS);
+    expect(Buffer.byteLength(text)).toBeLessThan(MAX_BYTES);
+    expect(await statementsOf(() => person.get(path))).toBeLessThanOrEqual(MAX_STATEMENTS);
   });
 
-  it('LIM-09: of a client with more relations than anybody reads the first ones are listed', async () => {
+  it('LIM-09: of a client with more relations than are listed the first ones are returned', async () => {
     const conta = person.contaId;
     const { id } = await person.addCliente({ nome: 'AAB Com Muitos' });
     await inBulk(

@@ -4,7 +4,7 @@ import { requestFrom, type AddressAnswer } from '../../support/calls/address-req
 import { eventually } from '../../../../infra/test/soon.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
-/** Limits of 12 calls a minute and address. */
+/** Limits of 12 calls a minute and IP address. */
 const ENV = { RATE_LIMIT_FACTOR: '0.01' };
 const running: Product[] = [];
 let secrets: Record<string, string> = {};
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { SESSION_SECRET = '', DOCUMENTS_KEY = '' } = (await behind({})).env;
   secrets = { SESSION_SECRET, DOCUMENTS_KEY };
 });
-beforeEach(() => running[0]?.db.query('delete from rate_limits')); // also what other test files used up
+beforeEach(() => running[0]?.db.query('delete from rate_limits')); // also those of other test files
 afterAll(async () => {
   for (const product of running.reverse()) await product.close();
 });
@@ -28,7 +28,7 @@ async function behind(env: Record<string, string>): Promise<Product> {
 const PROXY = '127.0.8.1';
 const visitor = (): string => `198.51.100.${(next += 1)}`;
 
-/** As a proxy of the address `from` passes it on. */
+/** As a proxy with the IP address `from` forwards it. */
 const call = (at: Product, from: string, headers: Record<string, string> = {}): Promise<AddressAnswer> =>
   requestFrom(`${at.url}/api/config`, { localAddress: from, headers });
 
@@ -38,39 +38,39 @@ async function refusals(times: number, one: (index: number) => Promise<AddressAn
   return refused;
 }
 
-describe('Behind a proxy that is trusted by its address', () => {
+describe('Behind a proxy trusted by its IP address', () => {
   let product: Product;
   beforeAll(async () => {
     product = await behind({ TRUSTED_PROXIES: '127.0.8.0/24,2001:db8::/32' });
   });
 
-  it('LIM-02: each visitor is counted by their own address', async () => {
+  it('LIM-02: each visitor is counted by their own IP address', async () => {
     const [busy, other] = [visitor(), visitor()];
     expect(await refusals(15, () => call(product, PROXY, { 'x-forwarded-for': busy }))).toBe(3);
     expect((await call(product, PROXY, { 'x-forwarded-for': other })).status).toBe(200);
   });
 
-  it('LIM-02: what a visitor wrote before it is ignored', async () => {
+  it('LIM-02: entries that a visitor added before it are ignored', async () => {
     const [busy, victim] = [visitor(), visitor()];
-    const forged = (i: number) => ({ 'x-forwarded-for': `${i % 2 ? victim : `10.9.8.${i}`}, ${busy}` });
-    expect(await refusals(15, (i) => call(product, PROXY, forged(i)))).toBe(3);
+    const forgeHeaders = (i: number) => ({ 'x-forwarded-for': `${i % 2 ? victim : `10.9.8.${i}`}, ${busy}` });
+    expect(await refusals(15, (i) => call(product, PROXY, forgeHeaders(i)))).toBe(3);
     expect((await call(product, PROXY, { 'x-forwarded-for': victim })).status).toBe(200);
   });
 
-  it('LIM-02: a chain of trusted proxies is walked to the first that is not', async () => {
+  it('LIM-02: a chain of trusted proxies is followed to the first untrusted one', async () => {
     const busy = visitor();
     const chain = (i: number) => ({ 'x-forwarded-for': `10.0.0.${i}, ${busy}, 127.0.8.7` });
     expect(await refusals(15, (i) => call(product, PROXY, chain(i)))).toBe(3);
   });
 
-  it('LIM-02: a caller that bypasses it is counted by its own address, and blocks no other', async () => {
+  it('LIM-02: a caller that bypasses it is counted by its own IP address, and blocks no other', async () => {
     const victim = visitor();
-    const forged = (i: number) => ({
+    const forgeHeaders = (i: number) => ({
       'x-forwarded-for': i % 2 ? victim : `10.8.7.${i}`,
       'x-real-ip': victim,
       forwarded: `for=${victim}`,
     });
-    expect(await refusals(15, (i) => call(product, '127.0.9.1', forged(i)))).toBe(3);
+    expect(await refusals(15, (i) => call(product, '127.0.9.1', forgeHeaders(i)))).toBe(3);
     expect((await call(product, PROXY, { 'x-forwarded-for': victim })).status).toBe(200);
   });
 
@@ -83,7 +83,7 @@ describe('Behind a proxy that is trusted by its address', () => {
     expect(await refusals(15, (i) => call(product, '127.0.8.9', headers(i)))).toBe(3);
   });
 
-  it('the trail keeps the visitor’s address and not the proxy’s', async () => {
+  it('the trail records the visitor’s IP address and not the proxy’s', async () => {
     const person = await product.signIn('por-proxy@example.com');
     const from = visitor();
     const headers = { cookie: `sid=${person.cookies.get('sid')}`, 'x-forwarded-for': from };
@@ -106,7 +106,7 @@ describe('Behind a number of proxies', () => {
     expect((await from('2001:db8:7:8::1')).status).toBe(200);
   });
 
-  it('LIM-02: a client that is passed on with the port of its connection is one client on all ports', async () => {
+  it('LIM-02: a client forwarded with the port of its connection is one client on all ports', async () => {
     const product = await behind({ TRUSTED_PROXIES: '1' });
     const from = (address: string) => call(product, PROXY, { 'x-forwarded-for': address });
     const busy = visitor();
@@ -114,7 +114,7 @@ describe('Behind a number of proxies', () => {
     expect(await refusals(15, (i) => from(`[2001:db8:9:9::${i}]:${40_000 + i}`))).toBe(3);
   });
 
-  it('LOG-05: who is passed on without an address is signed in and in the trail nevertheless', async () => {
+  it('LOG-05: a client forwarded without an IP address is signed in and in the trail nevertheless', async () => {
     const product = await behind({ TRUSTED_PROXIES: '1', RATE_LIMIT_FACTOR: '1' });
     const person = await product.signIn('sem-endereco@example.com');
     const headers = { cookie: `sid=${person.cookies.get('sid')}`, 'x-forwarded-for': '198.51.100.9:4711' };
@@ -125,7 +125,7 @@ describe('Behind a number of proxies', () => {
     expect(rows).toEqual([{ ip: null }]);
   });
 
-  it('LIM-02: as many addresses from the right are believed, and none further left', async () => {
+  it('LIM-02: as many addresses from the right are trusted, and none further left', async () => {
     const product = await behind({ TRUSTED_PROXIES: '2' });
     const busy = visitor();
     const through = (i: number) => ({ 'x-forwarded-for': `10.0.0.${i}, ${busy}, 10.20.30.${i}` });

@@ -8,11 +8,11 @@ import { eventually } from '../../../../infra/test/soon.js';
 import { startBeside } from '../../support/processes/beside.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
-/** Without limits to speak of, where people sign in. */
+/** With very high limits, for sign-ins. */
 let open: Product;
-/** A tenth of every limit: 60 a minute and user, 120 a minute and address, 6 postal codes. */
+/** A tenth of every limit: 60 a minute and user, 120 a minute and IP address, 6 postal codes. */
 let tenth: Product;
-/** The limits as they are, behind a wire that can be cut. */
+/** The real limits, behind a proxy that can be cut. */
 let normal: Product;
 let proxy: DatabaseProxy;
 let next = 10;
@@ -40,7 +40,7 @@ afterAll(async () => {
   proxy.close();
 });
 
-/** An address of this machine that nothing called from yet. */
+/** An IP address of this machine without earlier calls. */
 const address = (): string => `127.0.1.${(next += 1)}`;
 
 interface Caller {
@@ -66,12 +66,12 @@ async function burst(times: number, one: (index: number) => Promise<AddressAnswe
   return answers;
 }
 
-const refused = (answers: AddressAnswer[]): number => answers.filter(({ status }) => status === 429).length;
+const countRefused = (answers: AddressAnswer[]): number => answers.filter(({ status }) => status === 429).length;
 
 describe('More calls than allowed', () => {
-  it('LIM-01: by one user are answered 429 with Retry-After from any address; other users are not affected', async () => {
+  it('LIM-01: by one user are answered 429 with Retry-After from any IP address; other users are not affected', async () => {
     const [busy, other, from] = [await open.signIn('lim-01@example.com'), await open.signIn('lim-01-b@example.com'), address()];
-    expect(refused(await burst(60, () => call(tenth, '/api/contas', { from, who: busy })))).toBe(0);
+    expect(countRefused(await burst(60, () => call(tenth, '/api/contas', { from, who: busy })))).toBe(0);
     const answer = await call(tenth, '/api/contas', { from, who: busy });
     expect([answer.status, JSON.parse(answer.body)]).toEqual([
       429,
@@ -86,17 +86,17 @@ describe('More calls than allowed', () => {
     expect((await call(tenth, '/api/contas', { from, who: other })).status).toBe(200);
   });
 
-  it('LIM-01: from one address are answered 429; other addresses are not affected', async () => {
+  it('LIM-01: from one IP address are answered 429; other addresses are not affected', async () => {
     const from = address();
-    expect(refused(await burst(120, () => call(tenth, '/api/config', { from })))).toBe(0);
+    expect(countRefused(await burst(120, () => call(tenth, '/api/config', { from })))).toBe(0);
     expect((await call(tenth, '/api/config', { from })).status).toBe(429);
     expect((await call(tenth, '/api/config', { from: address() })).status).toBe(200);
   });
 
-  it('LIM-01: and unauthorized or refused ones, count too', async () => {
+  it('LIM-01: that are unauthorized or refused count too', async () => {
     const from = address();
     const answers = await burst(130, (i) => call(tenth, i % 2 ? '/api/contas' : '/api/clientes', { from }));
-    expect([refused(answers), answers.filter(({ status }) => status === 401).length]).toEqual([10, 120]);
+    expect([countRefused(answers), answers.filter(({ status }) => status === 401).length]).toEqual([10, 120]);
   });
 
   it('LIM-02: are not hidden by forged forwarding headers, which block no other caller either', async () => {
@@ -114,11 +114,11 @@ describe('More calls than allowed', () => {
         },
       });
     });
-    expect(refused(answers)).toBe(10);
+    expect(countRefused(answers)).toBe(10);
     expect((await call(tenth, '/api/config', { from: victim })).status).toBe(200);
   });
 
-  it('LIM-03: of sign-in and of its callback are refused beyond 20 a minute and address each', async () => {
+  it('LIM-03: of sign-in and of its callback are refused beyond 20 a minute and IP address each', async () => {
     const from = address();
     const answers = await burst(40, (i) => call(normal, i % 2 ? '/api/login' : '/api/login/callback?code=x&state=y', { from }));
     expect(answers.every(({ status }) => status === 302)).toBe(true);
@@ -147,20 +147,20 @@ describe('More calls than allowed', () => {
   it('LIM-04: of the postal-code call are counted per user', async () => {
     const [busy, other] = [await open.signIn('lim-04@example.com'), await open.signIn('lim-04-b@example.com')];
     const answers = await burst(8, () => call(tenth, '/api/cep/01310100', { from: address(), who: busy }));
-    expect(refused(answers)).toBe(2);
+    expect(countRefused(answers)).toBe(2);
     expect((await call(tenth, '/api/cep/01310100', { from: address(), who: other })).status).toBe(200);
     expect((await call(tenth, '/api/contas', { from: address(), who: busy })).status).toBe(200);
   });
 
-  it('LIM-04: of calendars are counted per address, and refuse no other call', async () => {
+  it('LIM-04: of calendars are counted per IP address, and refuse no other call', async () => {
     const from = address();
     const answers = await burst(14, () => call(tenth, '/calendario/nenhum.ics', { from }));
-    expect([refused(answers), answers.filter(({ status }) => status === 404).length]).toEqual([2, 12]);
+    expect([countRefused(answers), answers.filter(({ status }) => status === 404).length]).toEqual([2, 12]);
     expect((await call(tenth, '/calendario/nenhum.ics', { from: address() })).status).toBe(404);
     expect((await call(tenth, '/api/config', { from })).status).toBe(200);
   });
 
-  it('LIM-04: of links for clients are counted together per address, and refuse no other call', async () => {
+  it('LIM-04: of links for clients are counted together per IP address, and refuse no other call', async () => {
     const from = address();
     const paths = ['/api/ficha/nenhum', '/api/ficha/nenhum/logo', '/api/ficha/nenhum/cep/01310100'];
     for (const path of paths) expect((await call(tenth, path, { from })).status).toBe(404); // three a minute there
@@ -186,7 +186,7 @@ describe('More calls than allowed', () => {
     expect(await emitir(other)).toBe(200);
   });
 
-  it('LIM-04: of sheets are counted together per address, and refuse no other call', async () => {
+  it('LIM-04: of orientacoes are counted together per IP address, and refuse no other call', async () => {
     const from = address();
     const read = () => call(tenth, '/api/orientacao/nenhuma', { from });
     const press = () => call(tenth, '/api/orientacao/nenhuma/ciente', { from, method: 'POST' });
@@ -195,7 +195,7 @@ describe('More calls than allowed', () => {
     expect((await call(tenth, '/api/config', { from })).status).toBe(200);
   });
 
-  it('LIM-04: of submissions are counted per link for an hour, whoever sends; looking at it costs none', async () => {
+  it('LIM-04: of submissions are counted per link for an hour, for all senders; viewing the form is not counted', async () => {
     const who = await open.signIn('lim-04-ficha@example.com');
     const cliente = await who.addCliente();
     const [one, other] = [await openFicha(who, cliente.id), await openFicha(who, cliente.id)];
@@ -213,7 +213,7 @@ describe('More calls than allowed', () => {
     expect((await call(tenth, `/api/ficha/${one}`, { from: address() })).status).toBe(200);
   });
 
-  it('LIM-04: of the exports of a conta are counted by what is fetched; HEAD costs nothing and foretells the refusal', async () => {
+  it('LIM-04: of the exports of a conta are counted by download; HEAD is not counted and predicts the refusal', async () => {
     const who = await open.signIn('lim-04-export@example.com');
     const ask = async (method: string) => {
       const { status, headers } = await call(tenth, `/api/export/csv/${who.contaId}`, { from: address(), who, method });
@@ -224,7 +224,7 @@ describe('More calls than allowed', () => {
     for (const method of ['GET', 'HEAD']) expect(await ask(method)).toEqual([429, expect.stringMatching(/^[1-9]\d*$/)]);
   });
 
-  it('LIM-04: of cleaning, undoing and clearing are counted together, per conta', async () => {
+  it('LIM-04: of cleaning, undoing and erasing are counted together, per conta', async () => {
     const who = await open.signIn('lim-04-limpar@example.com');
     const clean = async (path: string): Promise<number> => {
       const copy = tenth.visitor();
@@ -263,7 +263,7 @@ describe('The shared limits', () => {
     expect((await call(normal, '/api/login', { from })).status).toBe(429);
   });
 
-  it('LIM-05: fail closed: with their store away no sign-in works, and what needs no store does', async () => {
+  it('LIM-05: fail closed: without their store no sign-in works, and calls that need no store do', async () => {
     proxy.cut();
     const from = address();
     const login = await call(normal, '/api/login', { from });
@@ -274,7 +274,7 @@ describe('The shared limits', () => {
     expect(config.status).toBe(200);
   });
 
-  it('are forgotten an hour after they ran out, and a process that ends leaves no timer behind', async () => {
+  it('are removed an hour after they expired, and a process that ends leaves no timer behind', async () => {
     jest.useFakeTimers({ doNotFake: [...EVERYTHING_BUT_INTERVALS] });
     try {
       const own = await startBeside(open);
@@ -299,8 +299,8 @@ describe('The shared limits', () => {
   });
 });
 
-describe('What anybody may call', () => {
-  it('LIM-07: 200 health calls at once ask the database at most twice, and the live one never', async () => {
+describe('Public health calls', () => {
+  it('LIM-07: 200 at once query the database at most twice, and the live one never', async () => {
     const pings = (): number => proxy.sent('health');
     const before = pings();
     const answers = await burst(200, (i) =>
@@ -311,20 +311,20 @@ describe('What anybody may call', () => {
     const quiet = proxy.sent('');
     await burst(50, () => call(normal, '/', { from: '127.0.3.1' }));
     await burst(50, () => call(normal, '/api/openapi.json', { from: '127.0.3.1' }));
-    // bytes: a statement for each would be thousands, the process itself may say a few
+    // bytes: a statement for each would be thousands, the process itself may send a few
     expect(proxy.sent('') - quiet).toBeLessThan(2_000);
   });
 });
 
-describe('What watches the process', () => {
-  it('LIM-07: hears 200 or 503, never 429, however much was called from its address', async () => {
+describe('A monitor of the process', () => {
+  it('LIM-07: gets 200 or 503, never 429, whatever its IP address has called', async () => {
     const from = address();
-    expect(refused(await burst(130, () => call(tenth, '/api/config', { from })))).toBe(10);
+    expect(countRefused(await burst(130, () => call(tenth, '/api/config', { from })))).toBe(10);
     for (const path of ['/api/health/live', '/api/health/ready']) expect((await call(tenth, path, { from })).status).toBe(200);
   });
 });
 
-describe('What one user may have', () => {
+describe('The records of one user', () => {
   it('LIM-10: the twenty-first conta is refused with 409 and a text', async () => {
     const browser = await open.signIn('lim-10@example.com');
     for (let i = 1; i < 20; i += 1)

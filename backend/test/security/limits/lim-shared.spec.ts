@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => redis.close());
 
-/** Two API processes' worth of product with 60 calls a minute and user, 120 an address. */
+/** Two API processes with 60 calls a minute and user, 120 per IP address. */
 async function twoAPIs(env: Record<string, string>): Promise<[Product, Product]> {
   const first = await startProduct({ env: { RATE_LIMIT_FACTOR: '0.1', ...env } });
   return [first, await startBeside(first, { RATE_LIMIT_FACTOR: '0.1', ...env })];
@@ -28,8 +28,8 @@ async function personAtBoth([first, second]: readonly [Product, Product]): Promi
   return [person, person.at(second.url)];
 }
 
-/** So many calls, each from an address of its own; how many were refused. */
-async function refused(times: number, who: Browser): Promise<number> {
+/** Sends so many calls, each from another IP address; returns how many were refused. */
+async function countRefused(times: number, who: Browser): Promise<number> {
   let count = 0;
   for (let i = 0; i < times; i += 1) {
     const headers = { cookie: `sid=${who.cookies.get('sid')}` };
@@ -39,7 +39,7 @@ async function refused(times: number, who: Browser): Promise<number> {
   return count;
 }
 
-/** How many calls of one user the processes have shared. */
+/** How many calls of one user the processes have synchronized. */
 const inPostgres = async ({ db }: Product): Promise<number> =>
   Number((await db.query(`select max(points) as calls from rate_limits where key like 'user:%'`)).rows[0].calls);
 const inRedis = async (): Promise<number> =>
@@ -48,7 +48,7 @@ const inRedis = async (): Promise<number> =>
 describe.each([
   ['in PostgreSQL', () => ({}), inPostgres],
   ['in Redis', () => ({ REDIS_URL: redis.url }), inRedis],
-])('The limit of all calls of a user, kept %s', (_where, env, shared) => {
+])('The limit of all calls of a user, stored %s', (_where, env, shared) => {
   let both: [Product, Product];
   beforeAll(async () => {
     both = await twoAPIs(env());
@@ -60,19 +60,19 @@ describe.each([
 
   it('LIM-05: counts a user’s calls at every process', async () => {
     const [at, there] = await personAtBoth(both);
-    expect(await refused(40, at)).toBe(0);
+    expect(await countRefused(40, at)).toBe(0);
     await eventually(async () => (await shared(both[0])) >= 40);
-    expect(await refused(10, there)).toBe(0);
+    expect(await countRefused(10, there)).toBe(0);
     await eventually(async () => (await shared(both[0])) >= 50); // a process that shares its counts gets the sums
-    expect(await refused(30, there)).toBeGreaterThanOrEqual(15);
-    await eventually(async () => (await refused(1, at)) === 1);
+    expect(await countRefused(30, there)).toBeGreaterThanOrEqual(15);
+    await eventually(async () => (await countRefused(1, at)) === 1);
     const [other] = await personAtBoth(both);
-    expect(await refused(5, other)).toBe(0);
+    expect(await countRefused(5, other)).toBe(0);
   });
 });
 
-describe('With the store of the limits away', () => {
-  it('LIM-05: reads are answered and limited by each process for itself; no sign-in works', async () => {
+describe('Without the store of the limits', () => {
+  it('LIM-05: reads are answered and limited by each process alone; no sign-in works', async () => {
     const both = await twoAPIs({ REDIS_URL: redis.url });
     const [at, there] = await personAtBoth(both);
     await redis.kill('SIGKILL');
@@ -80,10 +80,10 @@ describe('With the store of the limits away', () => {
       const login = await requestFrom(`${there.origin}/api/login`, { localAddress: '127.0.5.1' });
       expect([login.status, login.headers['retry-after']]).toEqual([503, '5']);
     });
-    expect(await refused(50, at)).toBe(0);
+    expect(await countRefused(50, at)).toBe(0);
     for (const { app } of both) await app.get(RateLimitStore).share(); // which fails, and loses no count
-    expect(await refused(20, at)).toBeGreaterThanOrEqual(5);
-    expect(await refused(20, there)).toBe(0);
+    expect(await countRefused(20, at)).toBeGreaterThanOrEqual(5);
+    expect(await countRefused(20, there)).toBe(0);
     for (const product of both.reverse()) await product.close();
   });
 });

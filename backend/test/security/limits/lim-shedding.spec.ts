@@ -33,7 +33,9 @@ async function ask(path = '/api/contas'): Promise<[status: number, retry: string
   return [status, headers.get('retry-after')];
 }
 
-/** Takes every connection that the pool has, as slow statements would, while `work` runs; who waits for one gives up after `patience`. */
+/**
+ * Takes every connection of the pool, like slow statements, while `work` runs; calls that wait for one give up after `patience`.
+ */
 async function withoutConnections<T>(patience: number, work: () => Promise<T>): Promise<T> {
   const { options } = pool;
   const held: PoolClient[] = await Promise.all(Array.from({ length: options.max ?? 0 }, () => pool.connect()));
@@ -48,7 +50,7 @@ async function withoutConnections<T>(patience: number, work: () => Promise<T>): 
 }
 
 describe('While every database connection is taken', () => {
-  it('LIM-07, FLT-06, FLT-20: calls are refused with 503 and Retry-After, health answers, and all is well right after', async () => {
+  it('LIM-07, FLT-06, FLT-20: calls are refused with 503 and Retry-After, health answers, and calls work right after', async () => {
     const { first, later } = await withoutConnections(120_000, async () => {
       const waiting = ask();
       await soon(() => expect(load['reason']()).toBe('pool'));
@@ -59,25 +61,25 @@ describe('While every database connection is taken', () => {
     expect(later).toEqual(Array(20).fill([503, '5']));
     expect(await first).toEqual([200, null]);
     await soon(async () => expect(await ask()).toEqual([200, null]));
-    expect(await shed('pool')).toBeGreaterThanOrEqual(20); // not the pool itself
+    expect(await shed('pool')).toBeGreaterThanOrEqual(20); // not by the pool itself
   });
 
-  it('FLT-06: a call that waits for one too long is refused, and works when it is repeated', async () => {
+  it('FLT-06: a call that waits for one too long is refused, and works when repeated', async () => {
     expect(await withoutConnections(500, () => ask())).toEqual([503, '5']);
     await soon(async () => expect(await ask()).toEqual([200, null]));
   });
 
-  it('a crowd that is served quickly is not refused', async () => {
+  it('many quick calls at once are not refused', async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => ask()));
     expect(new Set(answers.map(([status]) => status))).toEqual(new Set([200]));
   });
 });
 
 describe('While the event loop is late', () => {
-  // measured by hand: how late it is does not depend on the machine
+  // measured manually: the lag does not depend on the machine
   beforeAll(() => product.app.get(SchedulerRegistry).deleteInterval(LOAD_MEASUREMENT));
 
-  /** Measures as often, each time so many milliseconds late. */
+  /** Runs so many measurements, each with so many milliseconds of lag. */
   const measure = (late: number, times: number): void => {
     const clock = jest.spyOn(performance, 'now');
     const begun = load['measuredAt'];
@@ -88,7 +90,7 @@ describe('While the event loop is late', () => {
     clock.mockRestore();
   };
 
-  it('LOD-07: calls are refused with 503 and Retry-After, and taken again as soon as it keeps up', async () => {
+  it('LOD-07: calls are refused with 503 and Retry-After, and accepted again as soon as it keeps up', async () => {
     const before = await shed('event-loop');
     measure(1_100, 3);
     expect([await ask(), await ask('/api/health/live')]).toEqual([

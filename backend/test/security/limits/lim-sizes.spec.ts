@@ -52,7 +52,7 @@ describe('A request that is too large', () => {
     socket.destroy();
   });
 
-  it('LIM-08: an address over 8 KB is answered 414, one of 100 KB is refused before it is read', async () => {
+  it('LIM-08: a URL over 8 KB is answered 414, one of 100 KB is refused before it is read', async () => {
     expect((await agent.get(`/api/clientes?contaId=${agent.contaId}&x=${'a'.repeat(8_100)}`)).status).toBe(200);
     expect((await agent.get(`/api/clientes?contaId=${agent.contaId}&x=${'a'.repeat(8_200)}`)).status).toBe(414);
     expect(['414', '431', 'closed']).toContain(
@@ -73,7 +73,7 @@ describe('A request that is too large', () => {
 
 const POST_JSON = ['POST /api/contas HTTP/1.1', 'Host: x', 'Content-Type: application/json'];
 
-describe('A request that cannot be read', () => {
+describe('An unreadable request', () => {
   it.each([
     ['431', 'CABECALHOS_GRANDES_DEMAIS', ['GET / HTTP/1.1', 'Host: x', `X-Big: ${'a'.repeat(65_536)}`, '', '']],
     ['431', 'CABECALHOS_GRANDES_DEMAIS', [`GET /?${'a'.repeat(100_000)} HTTP/1.1`, 'Host: x', '', '']],
@@ -81,7 +81,7 @@ describe('A request that cannot be read', () => {
     ['400', 'REQUISICAO_ILEGIVEL', [...POST_JSON, 'Content-Length: 5', 'Transfer-Encoding: chunked', '', '']],
     ['400', 'REQUISICAO_ILEGIVEL', [...POST_JSON, 'Transfer-Encoding: chunked', '', 'ZZ', '']],
     ['413', 'CORPO_GRANDE_DEMAIS', [...POST_JSON, 'Transfer-Encoding: chunked', '', `1;${'a'.repeat(20_000)}`, '']],
-  ])('HDR-01: is answered %s %s with the base headers, as an error of ours, and cut off', async (status, code, lines) => {
+  ])('HDR-01: is answered %s %s with the base headers, as an error of ours, and disconnected', async (status, code, lines) => {
     const socket = await open(lines);
     const pieces: Buffer[] = [];
     socket.on('data', (piece: Buffer) => pieces.push(piece));
@@ -95,7 +95,7 @@ describe('A request that cannot be read', () => {
     expect((await agent.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('HDR-01: one with an unknown expectation is answered as any other', async () => {
+  it('HDR-01: one with an unknown expectation is answered like any other', async () => {
     expect(await statusOf(['GET /api/config HTTP/1.1', 'Host: x', 'Expect: nope', 'Connection: close', '', ''])).toBe('200');
   });
 });
@@ -108,7 +108,7 @@ async function open(lines: string[]): Promise<Socket> {
   return socket;
 }
 
-/** The status that the first bytes of the answer give; 'closed' when the server hung up on what it did not want to read. */
+/** The status in the first bytes of the answer; 'closed' when the server disconnected without reading the rest. */
 async function statusOf(lines: string[]): Promise<string> {
   const socket = await open(lines);
   const answer = await new Promise<string>((resolve) => {
@@ -119,7 +119,7 @@ async function statusOf(lines: string[]): Promise<string> {
   return answer;
 }
 
-const closed = (socket: Socket): Promise<unknown> =>
+const awaitClosed = (socket: Socket): Promise<unknown> =>
   socket.closed ? Promise.resolve() : new Promise((resolve) => socket.once('close', resolve));
 
 describe('An idle connection', () => {
@@ -128,8 +128,8 @@ describe('An idle connection', () => {
   });
 });
 
-describe('500 visitors who send a byte now and then', () => {
-  it('LIM-06: do not keep others waiting, and those who never finish their headers are cut off', async () => {
+describe('500 visitors that send a byte now and then', () => {
+  it('LIM-06: do not delay others, and those that never finish their headers are disconnected', async () => {
     const unfinished = await Promise.all(
       Array.from({ length: 450 }, () => open(['GET /api/config HTTP/1.1', 'Host: x', 'X-Slow: a'])),
     );
@@ -142,7 +142,7 @@ describe('500 visitors who send a byte now and then', () => {
     try {
       expect((await agent.get(`/api/clientes?contaId=${agent.contaId}`)).status).toBe(200);
       expect((await product.visitor().get('/api/config')).status).toBe(200);
-      await Promise.all(unfinished.map(closed));
+      await Promise.all(unfinished.map(awaitClosed));
       expect((await agent.get('/api/auth/user')).status).toBe(200);
     } finally {
       server.headersTimeout = 15_000;

@@ -70,7 +70,7 @@ describe('Every answer', () => {
     }
   });
 
-  it('HDR-01: errors that happen inside carry them too', async () => {
+  it('HDR-01: internal errors have them too', async () => {
     const { contaId } = agent;
     const answers = [
       await agent.post('/api/clientes', { contaId }),
@@ -123,7 +123,7 @@ describe('The policy of a page', () => {
     ]);
   });
 
-  it('lets in the very script that the provider’s package for the browser was made for', async () => {
+  it('allows the very script that the provider’s browser package was made for', async () => {
     const { stripeJsUrl } = (await product.visitor().get('/api/config')).body;
     const installed = await readFile(new URL('@stripe/stripe-js/dist/pure.mjs', INSTALLED), 'utf8');
     const train = /RELEASE_TRAIN = '(\w+)'/.exec(installed)?.[1];
@@ -140,7 +140,7 @@ describe('The policy of a page', () => {
   });
 });
 
-describe('What may be kept', () => {
+describe('Caching', () => {
   it('HDR-04: every JSON answer, errors too, is declared UTF-8 JSON and not to be stored', async () => {
     const { contaId } = agent;
     const cliente = await agent.addCliente();
@@ -168,17 +168,17 @@ describe('What may be kept', () => {
     }
   });
 
-  it('HDR-10: a browser keeps no client data by itself: no long caching of any API answer, all forgotten at sign-out', async () => {
+  it('HDR-10: a browser stores no client data by itself: no long caching of any API answer, all cleared at sign-out', async () => {
     const browser = await product.signIn('hdr-10@example.com');
     const reads = ALL_ROUTES.filter(({ route }) => route.method === 'GET').map(({ route }) => route.path);
-    // calendario.spec.ts looks at the headers of the other one
+    // calendario.spec.ts checks the headers of the other one
     expect(reads.filter((path) => !path.startsWith('/api/'))).toEqual(['/calendario/:token.ics']);
     const { headers } = await browser.get(`/api/clientes?contaId=${browser.contaId}`);
     expect(headers.get('cache-control')).not.toMatch(/max-age|public|immutable/);
     expect((await browser.get('/api/logout')).headers.get('clear-site-data')).toBe('"cache", "cookies", "storage"');
   });
 
-  it("HDR-05: pages and the remotes' entries are asked for again each time", async () => {
+  it("HDR-05: pages and the remotes' entries are revalidated each time", async () => {
     for (const path of ['/', '/cliente/1', '/configuracoes']) {
       expect((await product.visitor().get(path)).headers.get('cache-control')).toBe('no-cache');
     }
@@ -191,7 +191,7 @@ describe('What may be kept', () => {
     '/remotes/crm/',
     '/remotes/nenhum/remoteEntry.js',
     '/favicon.nada',
-  ])('HDR-05: the unknown file %s is a 404 that is neither HTML nor kept', async (path) => {
+  ])('HDR-05: the unknown file %s is a 404 that is neither HTML nor cached', async (path) => {
     const { status, headers, text } = await product.visitor().get(path);
     expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect(headers.get('content-type')).toContain('text/plain');
@@ -199,7 +199,7 @@ describe('What may be kept', () => {
   });
 });
 
-describe("What is nobody's business", () => {
+describe('Internal files', () => {
   it.each([
     '/.git/config',
     '/.git/HEAD',

@@ -35,7 +35,7 @@ async function entriesOf({ user }: Browser, acao: string): Promise<Entry[]> {
 }
 
 describe('The audit trail', () => {
-  it('LOG-05: has one entry for a sign-in and one for a sign-out: who, when, from where', async () => {
+  it('LOG-05: has one entry for a sign-in and one for a sign-out: user, time and IP address', async () => {
     const start = now().getTime();
     const browser = await product.signIn('log-05@example.com');
     await browser.fetch('/api/logout');
@@ -49,7 +49,7 @@ describe('The audit trail', () => {
     }
   });
 
-  it("LOG-05: has one entry for a sign-in that was refused, with the reason and nobody's name", async () => {
+  it('LOG-05: has one entry for a refused sign-in, with the reason and without a name', async () => {
     const count = async (): Promise<number> => (await refusedSignIns()).length;
     const before = await count();
     await product.google({ email: 'nao-verificado@example.com', profile: { email_verified: false } });
@@ -87,7 +87,7 @@ describe('The audit trail', () => {
     expect(await entriesOf(gestor, 'funcionario-removido')).toEqual([left(first)]);
   });
 
-  it('LOG-05: a repeated key records the act once', async () => {
+  it('LOG-05: a repeated key records the action once', async () => {
     const { gestor, contaId } = actors;
     const cliente = await actors.proprietario.addCliente({ contaId });
     const options = { headers: { 'idempotency-key': 'excluir-uma-vez' } };
@@ -96,7 +96,7 @@ describe('The audit trail', () => {
     expect(await entriesOf(gestor, 'cliente-excluido')).toHaveLength(1);
   });
 
-  it('LOG-05: an act that failed left no entry', async () => {
+  it('LOG-05: a failed action leaves no entry', async () => {
     const { agente, proprietario, contaId } = actors;
     const cliente = await proprietario.addCliente({ contaId });
     expect((await agente.delete(`/api/clientes/${cliente.id}`)).status).toBe(403);
@@ -128,7 +128,7 @@ describe('The audit trail', () => {
     expect(entries).toHaveLength(3);
   });
 
-  it('LOG-05: a trail that cannot be written neither delays nor changes a refusal', async () => {
+  it('LOG-05: an unwritable trail neither delays nor changes a refusal', async () => {
     const { agente, contaId } = actors;
     await product.db.query('revoke insert on auditoria from viajario_app');
     try {
@@ -140,7 +140,7 @@ describe('The audit trail', () => {
     }
   });
 
-  it('LOG-05: cannot be changed or emptied by the role that the product uses', async () => {
+  it("LOG-05: cannot be changed or emptied by the product's role", async () => {
     const app = new Client({ connectionString: process.env['DATABASE_URL'] });
     await app.connect();
     try {

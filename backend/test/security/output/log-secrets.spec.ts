@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const logText = (): string => product.logs.map((line) => JSON.stringify(line)).join('\n');
 
-/** Every existing call with personal data in it, right and wrong. */
+/** Calls of all kinds with personal data, valid and invalid. */
 async function work(): Promise<void> {
   const { contaId } = agent;
   const cliente = await agent.addCliente({ ...person, cpf });
@@ -57,7 +57,7 @@ async function work(): Promise<void> {
   await agent.delete(`/api/clientes/${cliente.id}`);
 }
 
-/** Makes the database fail for this client in a way that no code handles. */
+/** Makes the database fail for this client with an unhandled error. */
 async function withBrokenTable(call: () => Promise<void>): Promise<void> {
   await product.db.query(
     `create function nunca() returns trigger language plpgsql as $$ begin raise 'nunca' using errcode = 'XX000', detail = new::text; end $$`,
@@ -72,7 +72,7 @@ async function withBrokenTable(call: () => Promise<void>): Promise<void> {
 }
 
 describe("The logs of a day's work", () => {
-  it('LOG-01, LOG-02, LOG-03: hold no personal data, no query, no cookie, no key, no address of the database', async () => {
+  it('LOG-01, LOG-02, LOG-03: contain no personal data, no query, no cookie, no key, no URL of the database', async () => {
     await work();
     const secrets = [
       canary,
@@ -97,7 +97,7 @@ describe("The logs of a day's work", () => {
     for (const secret of secrets) expect([secret, text.includes(secret)]).toEqual([secret, false]);
   });
 
-  it("LOG-03: name the route's template, not the address", () => {
+  it("LOG-03: name the route's template, not the URL", () => {
     const calls = product.logs.filter(({ route }) => route !== undefined);
     expect(calls.map(({ route }) => route)).toEqual(
       expect.arrayContaining(['/api/clientes', '/api/clientes/:id', '/api/login/callback']),
@@ -116,7 +116,7 @@ describe("The logs of a day's work", () => {
     }
   });
 
-  it('LOG-01: hold nothing of a row that the database refused, nor does the answer', async () => {
+  it('LOG-01: contain nothing of a row that the database refused, nor does the answer', async () => {
     const before = product.logs.length;
     await withBrokenTable(async () => {
       const answer = await agent.post('/api/clientes', { contaId: agent.contaId, ...person, nome: `Quebra ${canary}`, cpf });
@@ -135,7 +135,7 @@ describe("The logs of a day's work", () => {
 });
 
 describe('The queue', () => {
-  it('LOG-09: and its outbox hold ids only', async () => {
+  it('LOG-09: and its outbox contain ids only', async () => {
     const cliente = await agent.addCliente({ ...person, cpf: null });
     await agent.delete(`/api/clientes/${cliente.id}`);
     await eventually(async () => {
@@ -148,7 +148,7 @@ describe('The queue', () => {
     for (const secret of [canary, '11912345678']) expect(queued.includes(secret)).toBe(false);
   });
 
-  it('LOG-09: is handed no more than the id and kind of a job', async () => {
+  it('LOG-09: gets no more than the id and type of a job', async () => {
     expect(proxy.sent('cliente-excluido')).toBeGreaterThan(0);
     const { rows } = await product.db.query(
       `select distinct k from jobs, jsonb_object_keys(dados) k where tipo = 'cliente-excluido' and conta_id = $1`,
@@ -158,7 +158,7 @@ describe('The queue', () => {
   });
 });
 
-describe('With the database away', () => {
+describe('Without the database', () => {
   it('LOG-04: every call answers a plain 503 with Retry-After and an id, nothing internal, and recovers alone', async () => {
     const { contaId } = agent;
     proxy.cut();
@@ -181,7 +181,7 @@ describe('With the database away', () => {
     expect(logText()).not.toContain(canary);
   });
 
-  it('LOG-04: a bug shows no stack, SQL or path, and its id stands in the log', async () => {
+  it('LOG-04: a bug reveals no stack, SQL or path, and its id is in the log', async () => {
     await product.db.query('alter table users rename column first_name to nome_novo');
     const answer = await agent
       .get('/api/auth/user')

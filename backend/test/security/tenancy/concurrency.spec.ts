@@ -31,7 +31,7 @@ const countOf = async (nome: string): Promise<number> =>
     .rows[0].n;
 
 describe('One key', () => {
-  it('CON-01: sent twenty times at once makes one client, and every caller gets the same answer', async () => {
+  it('CON-01: sent twenty times at once creates one client, and every caller gets the same answer', async () => {
     const key = randomUUID();
     const answers = await times(20, () => create({ nome: 'Uma Só', observacoes: 'x' }, key));
     expect(new Set(statuses(answers))).toEqual(new Set([201]));
@@ -48,7 +48,7 @@ describe('One key', () => {
     expect((await create({ nome: 'Primeira' }, key)).text).toBe(first.text);
   });
 
-  it('CON-01: belongs to one user: another’s same key is a key of its own', async () => {
+  it('CON-01: belongs to one user: another user’s same key is a separate one', async () => {
     const key = randomUUID();
     await create({ nome: 'Da Dona' }, key);
     const answer = await actors.gestor.post(
@@ -59,7 +59,7 @@ describe('One key', () => {
     expect([answer.status, answer.body.nome]).toEqual([201, 'Do Gestor']);
   });
 
-  it('CON-01: twenty at once for a new conta make one conta', async () => {
+  it('CON-01: twenty at once for a new conta create one conta', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await times(20, () =>
       actors.agente.post('/api/contas', { nome: 'Conta Única', tipo: 'agencia' }, { headers }),
@@ -71,7 +71,7 @@ describe('One key', () => {
 });
 
 describe('One CPF', () => {
-  it('CON-02: registered twenty times at once is taken once; the others’ refusal names the owner', async () => {
+  it('CON-02: registered twenty times at once is accepted once; the other refusals name the client that has it', async () => {
     const answers = await times(20, (i) => create({ nome: `Corrida ${i}`, cpf: '529.982.247-25' }));
     expect(statuses(answers)).toEqual([201, ...Array<number>(19).fill(409)]);
     const winner = answers.find(({ status }) => status === 201)?.body;
@@ -122,15 +122,15 @@ describe('Two edits', () => {
     expect(after).toEqual({ ...body, bairro: 'Boa Vista', cidade: 'Olinda', updatedAt: after.updatedAt });
   });
 
-  it('CON-04: null and empty clear a field, a missing one stays', async () => {
+  it('CON-04: null and empty clear a field, a missing one is unchanged', async () => {
     const { body } = await create({ nome: 'Limpa', bairro: 'A', cidade: 'B', rg: 'C', cpf: '01234567890' });
     const { body: after } = await owner.put(`/api/clientes/${body.id}`, { bairro: null, cidade: '', cpf: null });
     expect(after).toMatchObject({ nome: 'Limpa', bairro: null, cidade: null, cpf: null, rg: 'C' });
   });
 });
 
-describe('A client that is gone', () => {
-  it('CON-05: cannot be edited, deleted again or brought back', async () => {
+describe('A deleted client', () => {
+  it('CON-05: cannot be edited, deleted again or restored', async () => {
     const { body } = await create({ nome: 'Vai' });
     expect((await owner.delete(`/api/clientes/${body.id}`)).status).toBe(204);
     expect((await owner.put(`/api/clientes/${body.id}`, { nome: 'Volta' })).status).toBe(404);
@@ -139,7 +139,7 @@ describe('A client that is gone', () => {
     expect(await countOf('Volta')).toBe(0);
   });
 
-  it('CON-05: deleted and edited at once by ten callers stays gone, with one deletion and one job', async () => {
+  it('CON-05: deleted and edited at once by ten callers stays deleted, with one deletion and one job', async () => {
     const { body } = await create({ nome: 'Some' });
     const answers = await times(10, (i) =>
       i % 2 === 0 ? owner.delete(`/api/clientes/${body.id}`) : owner.put(`/api/clientes/${body.id}`, { nome: 'Fica' }),
@@ -184,7 +184,7 @@ describe('Calls that lock each other', () => {
 });
 
 describe('An answer that never arrived', () => {
-  /** Sends the call and hangs up before anything comes back. */
+  /** Sends the call and disconnects before the answer. */
   const sendAndHangUp = (path: string, body: string, key: string): Promise<void> =>
     new Promise((resolve) => {
       const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -199,7 +199,7 @@ describe('An answer that never arrived', () => {
       call.end(body, () => call.destroy());
     });
 
-  it('CON-17: is given to the retry, and the effect is there once: clients, contas, companies and relationships', async () => {
+  it('CON-17: is given to the retry, and the effect happens once: clients, contas, companies and relationships', async () => {
     const [clienteId, referenciaId] = (await times(2, (i) => create({ nome: `Parente ${i}` }))).map(({ body }) => body.id);
     const writes: [string, Record<string, unknown>, string][] = [
       [

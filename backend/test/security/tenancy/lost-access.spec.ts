@@ -28,7 +28,7 @@ const demote = () => changeMember(actors.proprietario, actors.contaId, actors.ge
 const endSessions = (person = actors.gestor): Promise<unknown> =>
   product.db.query(`delete from sessions where sess #>> '{passport,user}' = $1`, [person.user.id]);
 
-/** The answer to a call which the guards let in, and which lost its right while it waited in its transaction for `lock`. */
+/** The answer to a call that passed the guards and lost its right while it waited in its transaction for `lock`. */
 async function lateAnswer(call: () => Promise<Answer>, lock: string, lose: () => Promise<unknown>): Promise<Answer> {
   const { answer } = await whileHeld(product, lock, async (somebodyWaits) => {
     const answer = call();
@@ -40,13 +40,13 @@ async function lateAnswer(call: () => Promise<Answer>, lock: string, lose: () =>
 }
 const lockOf = (table: string, id: string): string => `select from ${table} where id = '${id}' for update`;
 
-describe('ROL-05: A write whose caller was let in and then loses', () => {
+describe('ROL-05: A write of a caller who passed the guards and then loses', () => {
   it.each([
     ['the membership', () => removeMember(actors.proprietario, actors.contaId, actors.gestor), 404, 'CLIENTE_NAO_ENCONTRADO'],
     ['the role', demote, 403, 'SEM_PERMISSAO'],
     ['the subscription', () => expire(product, actors.proprietario), 402, 'ASSINATURA_INATIVA'],
     ['the session', () => endSessions(), 401, 'NAO_AUTENTICADO'],
-  ])('%s is refused at its commit as the next call is, and leaves nothing', async (_, lose, status, code) => {
+  ])('%s is refused at its commit like the next call, and leaves nothing', async (_, lose, status, code) => {
     const remove = () => actors.gestor.delete(`/api/clientes/${clienteId}`);
     const late = await lateAnswer(remove, lockOf('clientes', clienteId), lose);
     expect([late.status, late.body.code]).toEqual([status, code]);
@@ -54,7 +54,7 @@ describe('ROL-05: A write whose caller was let in and then loses', () => {
     expect((await product.db.query('select from clientes where id = $1', [clienteId])).rows).toHaveLength(1);
   });
 
-  it('the role, may not delete a file that only a gestor may delete', async () => {
+  it('the role may not delete a file that only a gestor may delete', async () => {
     const { agente, gestor } = actors;
     const { id } = await addDocumento(agente, clienteId);
     const late = await lateAnswer(() => gestor.delete(`/api/documentos/${id}`), lockOf('documentos', id), demote);
@@ -62,7 +62,7 @@ describe('ROL-05: A write whose caller was let in and then loses', () => {
     expect([late.status, (await documentosOf(agente, clienteId)).length]).toEqual([403, 1]);
   });
 
-  it('the role, may neither change nor delete a note that is somebody else’s', async () => {
+  it('the role may neither change nor delete another user’s note', async () => {
     const { agente, gestor } = actors;
     const { id } = (await agente.post('/api/anotacoes', { clienteId, texto: 'Prefere janela' })).body;
     const calls = [() => gestor.put(`/api/anotacoes/${id}`, { texto: 'outra' }), () => gestor.delete(`/api/anotacoes/${id}`)];
@@ -74,7 +74,7 @@ describe('ROL-05: A write whose caller was let in and then loses', () => {
     expect((await agente.put(`/api/anotacoes/${id}`, {})).body.texto).toBe('Prefere janela');
   });
 
-  it('the subscription, removes nobody from the team, where leaving it stays possible', async () => {
+  it('the subscription removes no member from the team, while leaving it stays possible', async () => {
     const { proprietario, gestor, agente, contaId } = actors;
     const late = await lateAnswer(
       () => removeMember(gestor, contaId, agente),
@@ -85,7 +85,7 @@ describe('ROL-05: A write whose caller was let in and then loses', () => {
     expect((await removeMember(agente, contaId, agente)).status).toBe(204);
   });
 
-  it('an administrator’s mark, gives nobody free access', async () => {
+  it('the admin role grants no free access', async () => {
     const { estranho, admin } = actors;
     const grant = () => admin.post('/api/admin/grant-free-access-by-email', { email: estranho.user.email, motivo: 'Parceria' });
     const late = await lateAnswer(grant, lockOf('users', estranho.user.id), () =>
@@ -97,8 +97,8 @@ describe('ROL-05: A write whose caller was let in and then loses', () => {
   });
 });
 
-describe('Files that have arrived when their sender loses access', () => {
-  /** Sends, expects this refusal, and that no file is kept. */
+describe('Files received before their sender loses access', () => {
+  /** Sends, expects this refusal, and that no file is stored. */
   async function expectNothingKept(...[call, lock, lose]: Parameters<typeof lateAnswer>): Promise<unknown[]> {
     const before = await storedFiles(product);
     const late = await lateAnswer(call, lock, lose);
@@ -106,7 +106,7 @@ describe('Files that have arrived when their sender loses access', () => {
     return refusalOf(late);
   }
 
-  it('are no documents', async () => {
+  it('are not stored as documents', async () => {
     const { proprietario, agente, contaId } = actors;
     const refusal = await expectNothingKept(
       () => upload(agente, { clienteId }),
@@ -117,7 +117,7 @@ describe('Files that have arrived when their sender loses access', () => {
     expect(await documentosOf(proprietario, clienteId)).toEqual([]);
   });
 
-  it('are no logo', async () => {
+  it('are not stored as logo', async () => {
     const { proprietario, gestor, contaId } = actors;
     const refusal = await expectNothingKept(
       () => sendLogo(gestor, contaId),
@@ -141,7 +141,7 @@ describe('Files that have arrived when their sender loses access', () => {
   });
 });
 
-it('The access of a write is confirmed on the way of its commit: a new client takes as many round trips as without', async () => {
+it('The access of a write is confirmed together with its commit: a new client takes as many round trips as without', async () => {
   const wire = await startDatabaseProxy(product.env['DATABASE_URL'] ?? '');
   const other = await startProduct({ env: { DATABASE_URL: wire.url } });
   try {

@@ -26,16 +26,16 @@ afterAll(() => product.close());
 
 const WRITES = ALL_ROUTES.filter((named) => partsOf(named, nowhere()).body !== undefined);
 
-/** Who may make the call. */
+/** The permitted caller. */
 const callerOf = ({ route }: NamedRoute): Browser => (route.access.kind === 'admin' ? cast.admin : cast.proprietario);
 
-/** Sends the valid call with more in its body. */
+/** Sends the valid call with more fields in its body. */
 const sendWith = (named: NamedRoute, more: Record<string, unknown>) => {
   const parts = partsOf(named, cast.ours);
   return send(callerOf(named), named, { ...parts, body: { ...parts.body, ...more } });
 };
 
-/** What other routes need to be there afterwards. */
+/** Records that other routes need afterwards. */
 const REMOVALS = ['clientes.remove', 'empresas.remove', 'relacionamentos.remove', 'contas.removeLogo', 'convites.revoke'];
 
 /** Columns of the users table and of others that no caller may set. */
@@ -56,7 +56,7 @@ const PRIVILEGES = {
 };
 
 describe('A conta', () => {
-  it('MAS-01: takes no owner, kind, id, logo or date from an edit', async () => {
+  it('MAS-01: accepts no owner, kind, id, logo or date in an edit', async () => {
     const before = await cast.proprietario.get(`/api/contas/${cast.contaId}`);
     const fields = {
       proprietarioId: cast.estranho.user.id,
@@ -73,7 +73,7 @@ describe('A conta', () => {
     expect((await cast.proprietario.get(`/api/contas/${cast.contaId}`)).text).toBe(before.text);
   });
 
-  it('MAS-02: belongs to its creator, whatever the body holds', async () => {
+  it('MAS-02: belongs to its creator, whatever the body contains', async () => {
     const refused = await cast.agente.post('/api/contas', {
       nome: 'Minha',
       tipo: 'agencia',
@@ -86,7 +86,7 @@ describe('A conta', () => {
 });
 
 describe('A client', () => {
-  it('MAS-03: takes no id, dates, search text or nested things', async () => {
+  it('MAS-03: accepts no id, dates, search text or nested objects', async () => {
     const before = await readOut(cast.proprietario, cast.contaId);
     const nested = { id: randomUUID(), clienteId: cast.ours.clienteId, nomeArquivo: 'x.pdf' };
     const fields = {
@@ -120,7 +120,7 @@ describe('A client', () => {
 });
 
 describe('A company', () => {
-  it('MAS-06: takes no employees, counts, id or dates', async () => {
+  it('MAS-06: accepts no employees, counts, id or dates', async () => {
     const before = await readOut(cast.proprietario, cast.contaId);
     const fields = {
       funcionarios: [{ id: cast.ours.parenteId }],
@@ -155,7 +155,7 @@ describe('A company', () => {
 });
 
 describe('A relacionamento between clients', () => {
-  it('MAS-13: takes neither itself nor an unknown kind, nor what the server decides', async () => {
+  it('MAS-13: accepts neither itself nor an unknown kind, nor fields set by the server', async () => {
     const before = await readOut(cast.proprietario, cast.contaId);
     const [a, b] = [cast.ours.clienteId, (await cast.agente.addCliente({ contaId: cast.contaId, nome: 'Novo' })).id];
     const fields = {
@@ -177,18 +177,18 @@ describe('A relacionamento between clients', () => {
   });
 });
 
-describe('What is promised to a user', () => {
-  const refused = async (person: Browser, path: string, body: object, fields: object): Promise<void> => {
+describe('Invitations and authorisations', () => {
+  const expectRefused = async (person: Browser, path: string, body: object, fields: object): Promise<void> => {
     for (const [field, value] of Object.entries(fields)) {
       const answer = await person.post(path, { ...body, [field]: value });
       expect([field, answer.status, answer.body.errors]).toEqual([field, 400, [{ field, message: 'Campo não aceito' }]]);
     }
   };
 
-  it('MAS-05: an invitation takes no token, state, end or maker', async () => {
+  it('MAS-05: an invitation accepts no token, state, end or creator', async () => {
     const { contaId } = cast;
     const fields = { token: 'x', tokenHash: 'x', status: 'aceito', dataExpiracao: '2099-01-01', criadoPor: cast.agente.user.id };
-    await refused(cast.proprietario, '/api/convites', { contaId, email: '', papelNaConta: 'agente' }, fields);
+    await expectRefused(cast.proprietario, '/api/convites', { contaId, email: '', papelNaConta: 'agente' }, fields);
     const { body } = await cast.proprietario.post('/api/convites', { contaId, email: '', papelNaConta: 'agente' });
     const { rows } = await product.db.query('select status, criado_por, data_aceite from convites where id = $1', [body.id]);
     expect(rows).toEqual([{ status: 'pendente', criado_por: cast.proprietario.user.id, data_aceite: null }]);
@@ -196,16 +196,16 @@ describe('What is promised to a user', () => {
     expect([days > 6.9, days <= 7.01]).toEqual([true, true]);
   });
 
-  it('MAS-12: an authorised e-mail takes no use, user or authoriser', async () => {
+  it('MAS-12: an authorised e-mail accepts no use, user or authoriser', async () => {
     const body = { email: `mas-12-${randomUUID()}@example.com`, motivo: 'Parceria' };
     const fields = { usado: 'sim', dataUso: '2026-01-01', usuarioId: cast.agente.user.id, autorizadoPor: cast.agente.user.id };
-    await refused(cast.admin, '/api/admin/authorize-email', body, { id: randomUUID(), ...fields });
+    await expectRefused(cast.admin, '/api/admin/authorize-email', body, { id: randomUUID(), ...fields });
     const answer = await cast.admin.post('/api/admin/authorize-email', body);
     expect(answer.body).toMatchObject({ usado: 'nao', dataUso: null, usuarioId: null, autorizadoPor: cast.admin.user.id });
   });
 });
 
-/** Sent together; ids are looked up before other fields are read, and a form takes few fields. */
+/** Sent together; ids are looked up before other fields are read, and a form accepts few fields. */
 function groupsOf({ route }: NamedRoute, fields: string[]): string[][] {
   const isAlone = (field: string): boolean => route.multipart === true || /Ids?$/.test(field);
   const together = fields.filter((field) => !isAlone(field));
@@ -231,7 +231,7 @@ describe('Every write', () => {
       expect((await cast.proprietario.get('/api/subscription-status')).text).toBe(subscription.text);
     });
 
-    if (named.name === 'ficha.send') continue; // texts, of which it knows what the link asks for: ficha.spec.ts
+    if (named.name === 'ficha.send') continue; // texts, of which it accepts those of the link: ficha.spec.ts
 
     it(`MAS-10: ${named.name} names every field that it does not know`, async () => {
       const answer = await sendWith(named, { abc: 1, xyz: null });
@@ -252,7 +252,7 @@ describe('Every write', () => {
       }
     });
 
-    if (named.route.multipart) continue; // a form is no JSON at all: documentos-upload.spec.ts
+    if (named.route.multipart) continue; // a form is not JSON: documentos-upload.spec.ts
 
     it(`MAS-08: ${named.name} takes an object and nothing else as its body`, async () => {
       const parts = partsOf(named, cast.ours);
@@ -276,7 +276,7 @@ describe('Every write', () => {
     });
   }
 
-  it('MAS-10: that takes no body refuses one that holds fields, and does nothing', async () => {
+  it('MAS-10: without a body refuses one with fields, and does nothing', async () => {
     const bodiless = ALL_ROUTES.filter(
       ({ route, name }) => route.method !== 'GET' && !route.signed && !WRITES.some((one) => one.name === name),
     );
@@ -335,14 +335,14 @@ describe('Every answer', () => {
     });
   }
 
-  it('MAS-09: about oneself holds no provider secret', async () => {
+  it('MAS-09: about the caller contains no provider secret', async () => {
     const { text } = await cast.proprietario.get('/api/auth/user');
     const { rows } = await product.db.query('select auth_id from users where id = $1', [cast.proprietario.user.id]);
     expect(text).not.toContain(rows[0].auth_id);
     expect(text).not.toMatch(/authId|auth_id|stripe|passport|sess/i);
   });
 
-  it('MAS-09: about a conta holds of its people names, e-mail and role, nothing more', async () => {
+  it('MAS-09: about a conta contains of its people names, e-mail and role, nothing more', async () => {
     const { body } = await cast.agente.get(`/api/contas/${cast.contaId}`);
     expect(Object.keys(body.proprietario).sort()).toEqual(['email', 'firstName', 'lastName']);
     for (const member of body.usuariosContas) {
@@ -353,7 +353,7 @@ describe('Every answer', () => {
     expect(JSON.stringify(listed)).not.toContain('@');
   });
 
-  it('MAS-09: about relatives and employees holds what the screens show, nothing more', async () => {
+  it("MAS-09: about relatives and employees contains the screens' fields, nothing more", async () => {
     const novo = await cast.agente.addCliente({ contaId: cast.contaId, nome: 'Novo', empresaId: cast.ours.empresaId });
     await cast.agente.post('/api/relacionamentos', { clienteId: novo.id, referenciaId: cast.ours.parenteId });
     const [relacionamento] = (await cast.agente.get(`/api/relacionamentos?clienteId=${novo.id}`)).body;
@@ -367,7 +367,7 @@ describe('Every answer', () => {
     expect(body.funcionarios.length).toBeGreaterThan(0);
   });
 
-  it('MAS-09: about a client holds neither its search text nor storage keys', async () => {
+  it('MAS-09: about a client contains neither its search text nor storage keys', async () => {
     const { text } = await cast.agente.get(`/api/clientes/${cast.ours.clienteId}`);
     expect(text).not.toMatch(/busca|arquivoUrl|arquivo_url|chaveEnvolta|chave_envolta|sha256|v1[.:]/);
     expect(cast.canaries.leaks).toEqual([]);

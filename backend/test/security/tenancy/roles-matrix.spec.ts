@@ -21,7 +21,7 @@ import { invite, join, newMember } from '../../support/calls/equipe-calls.js';
 import { sendLogo } from '../../support/calls/logo-calls.js';
 import { ALL_ROUTES, callRoute, type NamedRoute } from '../../support/calls/route-calls.js';
 
-/** Columns of the roles matrix (ROL-01), and who stands for each. */
+/** Columns of the roles matrix (ROL-01), and the actor of each. */
 const PEOPLE = {
   V: { who: 'a visitor', person: 'visitor' },
   E: { who: 'a stranger', person: 'estranho' },
@@ -30,7 +30,7 @@ const PEOPLE = {
   G: { who: 'a gestor', person: 'gestor' },
   P: { who: 'the proprietario', person: 'proprietario' },
   S: { who: 'a system admin without membership', person: 'admin' },
-  X: { who: 'an owner whose access has ended', person: 'expirado' },
+  X: { who: 'an owner with expired access', person: 'expirado' },
 } as const;
 type Column = keyof typeof PEOPLE;
 const COLUMNS: Column[] = ['V', 'E', 'I', 'A', 'G', 'P', 'S', 'X'];
@@ -56,7 +56,7 @@ const MATRIX: Record<string, string> = {
   'POST /api/change-subscription-plan': '401 409 409 409 409 409 409 409',
   'POST /api/subscription-card': '401 409 409 409 409 409 409 409',
   'PUT /api/subscription-card': '401 400 400 400 400 400 400 400',
-  // what the call above began; with nothing to cancel it is 400
+  // the subscription begun above; with nothing to cancel it is 400
   'POST /api/cancel-subscription': '401 200 200 200 200 200 200 200',
   'GET /api/dados-fiscais': '401 200 200 200 200 200 200 200',
   'PUT /api/dados-fiscais': '401 200 200 200 200 200 200 200',
@@ -83,7 +83,7 @@ const MATRIX: Record<string, string> = {
   'GET /api/contas/:id/logo': '401 404 404 200 200 200 404 200',
   'GET /api/contas/:id/usuarios': '401 404 404 200 200 200 404 200',
   'PATCH /api/contas/:id/usuarios/:usuarioId': '401 404 404 403 200 200 404 402',
-  // of somebody else; leaving is in equipe.spec.ts
+  // of another member; leaving is in equipe.spec.ts
   'DELETE /api/contas/:id/usuarios/:usuarioId': '401 404 404 403 204 204 404 402',
   'POST /api/contas/:id/transferencia': '401 404 404 403 403 200 404 200',
   'POST /api/convites': '401 404 404 403 201 201 404 402',
@@ -103,7 +103,7 @@ const MATRIX: Record<string, string> = {
   'GET /api/clientes/:id/grupo-familiar': '401 404 404 200 200 200 404 402',
   'GET /api/clientes/:id/linha-do-tempo': '401 404 404 200 200 200 404 402',
   'POST /api/anotacoes': '401 404 404 201 201 201 404 402',
-  // day, person and state; words of somebody else are in anotacoes.spec.ts
+  // day, member and state; another member's text is in anotacoes.spec.ts
   'PUT /api/anotacoes/:id': '401 404 404 200 200 200 404 402',
   // an agente deletes own notes
   'DELETE /api/anotacoes/:id': '401 404 404 204 204 204 404 402',
@@ -146,7 +146,7 @@ const MATRIX: Record<string, string> = {
   'POST /api/documentos/:id/copias': '401 404 404 201 201 201 404 402',
   'GET /api/documentos/:id/copias': '401 404 404 200 200 200 404 402',
   'DELETE /api/copias/:id': '401 404 404 204 204 204 404 402',
-  // whoever has the address
+  // any holder of the link
   'GET /api/copia/:token': '200 200 200 200 200 200 200 404',
   'POST /api/copia/:token/entregas': '201 201 201 201 201 201 201 404',
   'GET /api/copia/:token/arquivo': '200 200 200 200 200 200 200 404',
@@ -163,7 +163,7 @@ const MATRIX: Record<string, string> = {
   'POST /api/calendario': '401 404 404 201 201 201 404 402',
   // one's own; those of others are in calendario.spec.ts
   'DELETE /api/calendario': '401 404 404 204 204 204 404 402',
-  // whoever has the address
+  // any holder of the link
   'GET /calendario/:token.ics': '200 200 200 200 200 200 200 404',
   'GET /api/modelos-mensagem': '401 404 404 200 200 200 404 402',
   'POST /api/modelos-mensagem': '401 404 404 201 201 201 404 402',
@@ -177,7 +177,7 @@ const MATRIX: Record<string, string> = {
   'POST /api/clientes/:id/links': '401 404 404 201 201 201 404 402',
   'GET /api/clientes/:id/links': '401 404 404 200 200 200 404 402',
   'DELETE /api/links/:id': '401 404 404 204 204 204 404 402',
-  // whoever has the address
+  // any holder of the link
   'GET /api/ficha/:token': '200 200 200 200 200 200 200 404',
   'POST /api/ficha/:token': '201 201 201 201 201 201 201 404',
   'GET /api/ficha/:token/cep/:cep': '200 200 200 200 200 200 200 404',
@@ -186,7 +186,7 @@ const MATRIX: Record<string, string> = {
   'GET /api/orientacoes': '401 404 404 200 200 200 404 402',
   'GET /api/orientacoes/:id/pdf': '401 404 404 200 200 200 404 402',
   'DELETE /api/orientacoes/:id/link': '401 404 404 204 204 204 404 402',
-  // whoever has the address, whether anybody pays or not
+  // any holder of the link, without a subscription too
   'GET /api/orientacao/:token': '200 200 200 200 200 200 200 200',
   'POST /api/orientacao/:token/ciente': '200 200 200 200 200 200 200 200',
   'POST /api/titulares/pedidos': '401 404 404 403 201 201 404 201',
@@ -254,7 +254,7 @@ function copyOf(person: Browser): Browser {
 
 const idOfNew = async (nome: string): Promise<string> => (await cast.proprietario.addCliente({ contaId: cast.contaId, nome })).id;
 
-/** What a call ends or uses up, made for it alone. */
+/** Records that a call ends or uses up, created for it alone. */
 const FRESH: Readonly<Record<string, () => Promise<Partial<Estate>>>> = {
   'pedidos.answer': async () => ({ pedidoId: (await anotherPedido()).body.id }),
   'administracao.revokeAuthorization': async () => ({ autorizacaoId: await authorizedEmail(product) }),
@@ -263,7 +263,7 @@ const FRESH: Readonly<Record<string, () => Promise<Partial<Estate>>>> = {
   'convites.revoke': async () => ({ conviteId: (await invite(cast.proprietario, cast.contaId)).id }),
 };
 
-/** The agency, with things of their own for calls that succeed, and can only once. */
+/** The agency, with own records for calls that succeed, and can only once. */
 async function targetFor(column: Column, { name, route }: NamedRoute): Promise<Estate> {
   const { proprietario, contaId, ours } = cast;
   const own = column === 'X' ? cast.unpaid : ours;
@@ -284,7 +284,7 @@ async function targetFor(column: Column, { name, route }: NamedRoute): Promise<E
   return route.method === 'DELETE' || ['relacionamentos.create', 'selecao.excluir'].includes(name) ? withBooks(name) : ours;
 }
 
-/** Made by the operator, as a user without access cannot. */
+/** Created in SQL, as a user without access cannot. */
 async function somebodyIn(contaId: string): Promise<string> {
   const { rows } = await product.db.query(
     `insert into clientes (id, conta_id, nome) values (gen_random_uuid(), $1, 'Vai embora') returning id`,
@@ -293,7 +293,7 @@ async function somebodyIn(contaId: string): Promise<string> {
   return rows[0].id;
 }
 
-/** A link and an envio that nobody has used or answered. */
+/** An unused link and an unanswered envio. */
 const anotherFicha = (): ReturnType<typeof settleFicha> =>
   settleFicha(cast, { id: cast.ours.parenteId, contaId: cast.contaId }, cast.ours.canary);
 
@@ -313,8 +313,8 @@ async function withBooks(name: string): Promise<Estate> {
   const cliente = await proprietario.addCliente({ contaId, nome: 'Vai embora', empresaId });
   const { id: documentoId } = await addDocumento(cast.agente, cliente.id);
   const { id: anotacaoId } = (await cast.agente.post('/api/anotacoes', { clienteId: cliente.id, texto: 'x' })).body;
-  const papers = `/api/clientes/${cliente.id}/documentos-viagem`;
-  const { id: documentoViagemId } = (await proprietario.post(papers, { tipo: 'visto', pais: 'USA' })).body;
+  const documentosViagem = `/api/clientes/${cliente.id}/documentos-viagem`;
+  const { id: documentoViagemId } = (await proprietario.post(documentosViagem, { tipo: 'visto', pais: 'USA' })).body;
   const visao = { contaId, nome: 'x', consulta: '', compartilhada: true };
   const { id: visaoId } = (await proprietario.post('/api/visoes', visao)).body;
   const etiquetaId = await addEtiqueta(proprietario, contaId, randomUUID());
@@ -339,7 +339,7 @@ async function withBooks(name: string): Promise<Estate> {
   return { ...target, relacionamentoId: (await proprietario.post('/api/relacionamentos', relacionamento)).body.id };
 }
 
-/** Another conta of the caller's, with a gestor who does not pay either; made by the operator, as a user without access cannot. */
+/** Another conta of the caller's, with a gestor who does not pay either; created in SQL, as a user without access cannot. */
 async function secondConta(column: Column): Promise<{ contaId: string; sucessorId: string }> {
   const owner = cast[PEOPLE[column].person];
   const { rows } = await product.db.query(
@@ -355,7 +355,7 @@ async function secondConta(column: Column): Promise<{ contaId: string; sucessorI
   return { contaId: rows[0].id, sucessorId: sucessor.user.id };
 }
 
-/** Who makes the call: somebody nobody misses, in the same position, where the caller is another person or gone after it. */
+/** The caller: a disposable user in the same position, where the call changes or deletes its caller. */
 async function callerFor(column: Column, { name }: NamedRoute): Promise<Browser> {
   const person = cast[PEOPLE[column].person];
   // a real sign-out would end the session of the whole cast

@@ -34,7 +34,7 @@ describe('An agente', () => {
     expect((await cast.proprietario.get(`/api/clientes/${cast.ours.clienteId}`)).status).toBe(200);
   });
 
-  it('ROL-02: is refused an import with the exact text, whatever they send, as a stranger is; a logo alike', async () => {
+  it('ROL-02: is refused an import with the exact text, whatever is sent, like a stranger; a logo likewise', async () => {
     const message = 'Apenas gestores podem importar dados na conta';
     for (const body of [undefined, {}]) {
       for (const person of [cast.agente, cast.estranho, cast.inativo, cast.admin]) {
@@ -50,8 +50,8 @@ describe('An agente', () => {
   });
 });
 
-describe('A role that changes while its owner is signed in', () => {
-  it('ROL-05: a gestor made agente is refused at the next call, and let in again when made gestor', async () => {
+describe("A role changed during its user's session", () => {
+  it('ROL-05: a gestor made agente is refused at the next call, and accepted again when made gestor', async () => {
     const rename = () => cast.gestor.put(`/api/contas/${cast.contaId}`, { nome: 'Nome' });
     expect((await rename()).status).toBe(200);
     await setMember(cast.gestor, 'agente', 'ativo');
@@ -64,7 +64,7 @@ describe('A role that changes while its owner is signed in', () => {
     expect((await rename()).status).toBe(200);
   });
 
-  it('ROL-06: a member made inactive is a stranger at the next call, and the conta is gone from their list', async () => {
+  it('ROL-06: a member made inactive is a stranger at the next call, and the conta is missing from the own list', async () => {
     const read = () => cast.agente.get(`/api/clientes/${cast.ours.clienteId}`);
     expect((await read()).status).toBe(200);
     await setMember(cast.agente, 'agente', 'inativo');
@@ -77,7 +77,7 @@ describe('A role that changes while its owner is signed in', () => {
     cast.canaries.admit(cast.contaId, cast.agente);
   });
 
-  it('ROL-06: one who was always inactive finds every call about the conta closed', async () => {
+  it('ROL-06: a member who was always inactive finds every call about the conta closed', async () => {
     for (const named of ALL_ROUTES) {
       const { access } = named.route;
       if (access.kind !== 'conta') continue;
@@ -96,14 +96,14 @@ describe('A user who claims to be an admin', () => {
     expect((await cast.estranho.get(`/api/clientes/${cast.ours.clienteId}`, { headers })).status).toBe(404);
   });
 
-  it('ROL-07: is refused when the body holds it', async () => {
+  it('ROL-07: is refused when the body contains the role', async () => {
     const answer = await cast.estranho.post('/api/contas', { nome: 'X', tipo: 'agencia', papelSistema: 'admin' });
     expect([answer.status, answer.body.errors]).toEqual([400, [{ field: 'papelSistema', message: 'Campo não aceito' }]]);
     expect((await cast.estranho.get('/api/auth/user')).body.papelSistema).toBe('usuario');
   });
 });
 
-describe('An owner whose access has ended', () => {
+describe('An owner with expired access', () => {
   it('ROL-13: gets 402 with the code and text that the screens know', async () => {
     const { status, body } = await cast.expirado.get(`/api/clientes?contaId=${cast.unpaid.contaId}`);
     expect(status).toBe(402);
@@ -136,7 +136,7 @@ describe('An owner whose access has ended', () => {
     expect((await read()).status).toBe(402);
   });
 
-  it('ROL-13: is let in again at once when access is granted', async () => {
+  it('ROL-13: is accepted again at once when access is granted', async () => {
     const read = () => cast.expirado.get(`/api/clientes?contaId=${cast.expirado.contaId}`);
     await setPaid(cast.expirado, '1 minute');
     expect((await read()).status).toBe(200);
@@ -166,7 +166,7 @@ describe('The last second of the trial', () => {
 });
 
 describe('An e-mail with a free-access authorisation', () => {
-  it('ROL-15: is spent once by twenty parallel first sign-ins, with date and user', async () => {
+  it('ROL-15: is used once by twenty parallel first sign-ins, with date and user', async () => {
     const email = `autorizado-${cast.contaId}@example.com`;
     await product.db.query(`insert into emails_autorizados (id, email, motivo) values (gen_random_uuid(), $1, 'Parceria')`, [
       email,
@@ -182,7 +182,7 @@ describe('An e-mail with a free-access authorisation', () => {
     expect(rows[0]).toEqual({ usado: 'sim', data_uso: expect.any(Date), usuario_id: user.id });
   });
 
-  it('TEN-03: and no call of this file showed a user data of a conta that was closed to them', () => {
+  it('TEN-03: and no call of this file returned to a user data of a conta closed to that user', () => {
     expect(cast.canaries.received).toBeGreaterThan(40);
     expect(cast.canaries.leaks).toEqual([]);
   });

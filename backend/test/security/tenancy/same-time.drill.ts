@@ -4,7 +4,7 @@ import { createCast, type Cast } from '../../support/calls/tenants.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
 const TIMES = 60;
-const MOST_APART_MS = 20;
+const MAX_APART_MS = 20;
 
 let product: Product;
 let cast: Cast;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** Milliseconds between two calls, undisturbed by the machine's other work. */
+/** Milliseconds between two calls, without the machine's other work. */
 async function apart(one: () => Promise<unknown>, other: () => Promise<unknown>): Promise<number> {
   const times: [number[], number[]] = [[], []];
   for (let time = 0; time < TIMES; time += 1)
@@ -28,24 +28,24 @@ async function apart(one: () => Promise<unknown>, other: () => Promise<unknown>)
   return Math.abs(Number(quick) - Number(quickOther));
 }
 
-describe('An answer gives nothing away by its time', () => {
-  it('TEN-01: of a foreign id and a random one', async () => {
+describe('The time of an answer reveals nothing', () => {
+  it('TEN-01: about a foreign id and a random one', async () => {
     const ask = (id: string) => cast.estranho.get(`/api/clientes/${id}`);
     expect(
       await apart(
         () => ask(cast.ours.clienteId),
         () => ask(randomUUID()),
       ),
-    ).toBeLessThan(MOST_APART_MS);
+    ).toBeLessThan(MAX_APART_MS);
   });
 
-  it('INV-11: of a malformed invitation and an unknown one', async () => {
+  it('INV-11: about a malformed invitation and an unknown one', async () => {
     const read = (token: string) => cast.visitor.get(`/api/convites/${token}`);
     expect(
       await apart(
         () => read('x'),
         () => read(randomBytes(32).toString('base64url')),
       ),
-    ).toBeLessThan(MOST_APART_MS);
+    ).toBeLessThan(MAX_APART_MS);
   });
 });

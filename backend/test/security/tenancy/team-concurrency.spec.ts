@@ -20,13 +20,13 @@ const count = async (query: string, values: unknown[]): Promise<number> =>
   (await product.db.query(`select count(*)::int as n from ${query}`, values)).rows[0].n;
 const times = <T>(n: number, make: (i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: n }, (_, i) => make(i)));
-/** How many answers came with each status. */
+/** How many answers had each status. */
 const tally = (answers: { status: number }[]): Record<number, number> =>
   Object.fromEntries(
     Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, all]) => [status, all?.length ?? 0]),
   );
 
-/** V-06 to V-08 of those who came since this file began. */
+/** V-06 to V-08 for the users of this file. */
 async function expectInvariants(): Promise<void> {
   const owners = `contas c join usuarios_contas m on m.conta_id = c.id and m.usuario_id = c.proprietario_id`;
   expect(await count(owners, [])).toBe(0);
@@ -36,7 +36,7 @@ async function expectInvariants(): Promise<void> {
 }
 
 describe('One invitation', () => {
-  it('INV-04: accepted fifty times at once by two people makes one of them a member', async () => {
+  it('INV-04: accepted fifty times at once by two users makes one of them a member', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [{ id, token }, one, other] = [await invite(actors.gestor, actors.contaId), await stranger(), await stranger()];
       const answers = await times(50, (i) => accept(i % 2 === 0 ? one : other, token));
@@ -49,13 +49,13 @@ describe('One invitation', () => {
     await expectInvariants();
   });
 
-  it('INV-05: accepted fifty times at once by one person makes one membership', async () => {
+  it('INV-05: accepted fifty times at once by one user creates one membership', async () => {
     const [{ token }, person] = [await invite(actors.gestor, actors.contaId, 'gestor'), await stranger()];
     expect(tally(await times(50, () => accept(person, token)))).toEqual({ 200: 1, 410: 49 });
     expect(await count('usuarios_contas where usuario_id = $1', [person.user.id])).toBe(1);
   });
 
-  it('INV-05: of twenty that one person accepts at once uses up one and leaves the others open', async () => {
+  it('INV-05: of twenty that one user accepts at once uses up one and leaves the others open', async () => {
     const person = await stranger();
     const invitations: { id: string; token: string }[] = [];
     for (let i = 0; i < 20; i += 1) invitations.push(await invite(actors.gestor, actors.contaId));
@@ -65,7 +65,7 @@ describe('One invitation', () => {
     for (const { id } of invitations) await actors.gestor.delete(`/api/contas/${actors.contaId}/convites/${id}`);
   });
 
-  it('INV-08: accepted while its maker is removed is used before or dead after, never a 500', async () => {
+  it('INV-08: accepted while its creator is removed is used before or closed after, never a 500', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const gestor = await newMember(product, actors.proprietario, actors.contaId, 'gestor');
       const [{ id, token }, person] = [await invite(gestor, actors.contaId), await stranger()];
@@ -130,7 +130,7 @@ describe('The last free place', () => {
 });
 
 describe('A team', () => {
-  it('CON-11: renamed, changed and thinned out from all sides at once ends as one of the calls asked, with its owner', async () => {
+  it('CON-11: renamed, changed and reduced concurrently ends in the state of one of the calls, with its owner', async () => {
     const { proprietario, gestor, contaId } = actors;
     for (let round = 0; round < ROUNDS; round += 1) {
       const [one, other] = [await newMember(product, proprietario, contaId), await newMember(product, proprietario, contaId)];
@@ -152,7 +152,7 @@ describe('A team', () => {
     await expectInvariants();
   });
 
-  it('CON-11: two gestores demoted and inviting at once leave no usable invitation of who may not invite', async () => {
+  it('CON-11: two gestores demoted and inviting at once leave no usable invitation of a member who may not invite', async () => {
     const { proprietario, contaId } = actors;
     for (let round = 0; round < ROUNDS; round += 1) {
       const gestor = await newMember(product, proprietario, contaId, 'gestor');
@@ -164,7 +164,7 @@ describe('A team', () => {
     }
   });
 
-  it('V-07: a user who loses their two last contas at once ends with one of their own', async () => {
+  it('V-07: a user who loses the two last contas at once ends with an own one', async () => {
     const [first, second] = [await stranger(), await stranger()];
     for (let round = 0; round < ROUNDS; round += 1) {
       const person = await stranger();

@@ -43,7 +43,7 @@ const TENANT_TABLES = [
 
 let product: Product;
 let cast: Cast;
-/** The role that API and worker use, straight on the database. */
+/** The role of API and worker, connected directly to the database. */
 let app: Client;
 
 beforeAll(async () => {
@@ -218,14 +218,14 @@ describe('The app’s role on the database itself', () => {
     expect(rows[0].ids.toSorted()).toEqual([cast.ours.clienteId, cast.ours.parenteId].toSorted());
   });
 
-  it('TEN-16: may add to the trail but neither change nor remove what is in it', async () => {
+  it('TEN-16: may add to the audit trail but neither change nor remove entries', async () => {
     await expect(bound(cast.contaId, () => app.query(`update auditoria set acao = 'nada'`))).rejects.toThrow(/permission denied/);
     await expect(bound(cast.contaId, () => app.query('delete from auditoria'))).rejects.toThrow(/permission denied/);
     for (const statement of ['update contas_totais set clientes = 0', 'update clientes_totais set documentos = 0'])
       await expect(bound(cast.contaId, () => app.query(statement))).rejects.toThrow(/permission denied/);
   });
 
-  it('TEN-16: creates nothing and runs no function of the server that reaches files', async () => {
+  it('TEN-16: creates nothing and runs no server function that reaches files', async () => {
     for (const statement of [
       'create table public.x (id int)',
       'create schema x',
@@ -238,7 +238,7 @@ describe('The app’s role on the database itself', () => {
 });
 
 describe('A member removed from every conta', () => {
-  it('TEN-16: gets empty lists and 404, never everybody’s rows', async () => {
+  it('TEN-16: gets empty lists and 404, never all rows', async () => {
     const person = await product.signIn(`sozinho-${cast.contaId}@example.com`);
     await product.db.query('delete from contas where proprietario_id = $1', [person.user.id]);
     expect((await person.get('/api/contas')).body).toEqual([]);
@@ -258,7 +258,7 @@ describe('A member removed from every conta', () => {
 });
 
 describe('Connections shared by many contas', () => {
-  it('TEN-17: calls of one moment, which share their lookups, answer each user as they do one alone', async () => {
+  it('TEN-17: calls of one moment, which share their lookups, answer each user like a single call', async () => {
     const forged = product.visitor();
     forged.cookies.set('sid', 's%3Anobody.forged');
     const people = [
@@ -294,7 +294,7 @@ describe('Connections shared by many contas', () => {
     expect(new Set(alone.map((answer) => answer.slice(0, 3)))).toEqual(new Set(['200', '401', '402', '404']));
   });
 
-  it('TEN-17: 1,000 interleaved calls of two contas on one small pool, some failing half-way, cross nothing', async () => {
+  it('TEN-17: 1,000 interleaved calls of two contas on one small pool, some failing half-way, mix nothing up', async () => {
     const { proprietario: a, estranho: b, ours, theirs } = cast;
     const call = (i: number): Promise<{ status: number }> => {
       const [person, estate] = i % 2 === 0 ? [a, ours] : [b, theirs];
@@ -314,14 +314,14 @@ describe('Connections shared by many contas', () => {
       ];
       return kinds[Math.floor(i / 2) % kinds.length]!();
     };
-    /** On a busy machine the product may ask to come back, as any caller does then. */
-    const answered = async (i: number): Promise<{ status: number }> => {
+    /** On a busy machine the product may ask to retry, as any caller does then. */
+    const callUntilAnswered = async (i: number): Promise<{ status: number }> => {
       const answer = await call(i);
-      return answer.status === 503 ? answered(i) : answer;
+      return answer.status === 503 ? callUntilAnswered(i) : answer;
     };
     const statuses = new Map<number, number>();
     for (let start = 0; start < 1_000; start += 40) {
-      const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => answered(start + i)));
+      const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => callUntilAnswered(start + i)));
       for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
     expect(Object.fromEntries(statuses)).toEqual({ 200: 700, 400: 100, 404: 100, 409: 100 });

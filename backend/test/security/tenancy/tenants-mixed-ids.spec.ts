@@ -22,13 +22,13 @@ describe('Ids of two contas in one call', () => {
   beforeEach(async () => {
     before = await readOut(cast.proprietario, cast.contaId);
   });
-  const unchanged = async (): Promise<void> => expect(await readOut(cast.proprietario, cast.contaId)).toBe(before);
+  const expectUnchanged = async (): Promise<void> => expect(await readOut(cast.proprietario, cast.contaId)).toBe(before);
 
   it('TEN-06: a stranger cannot edit our client by naming their own conta', async () => {
     const path = `/api/clientes/${cast.ours.clienteId}`;
     expect((await cast.estranho.put(path, { contaId: cast.theirs.contaId, nome: 'Roubado' })).status).toBe(404);
     expect((await cast.estranho.put(`${path}?contaId=${cast.theirs.contaId}`, { nome: 'Roubado' })).status).toBe(404);
-    await unchanged();
+    await expectUnchanged();
   });
 
   it('TEN-06: a stranger cannot edit or delete our company by naming their own conta', async () => {
@@ -40,7 +40,7 @@ describe('Ids of two contas in one call', () => {
       await cast.estranho.delete(`${path}?contaId=${contaId}`),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-    await unchanged();
+    await expectUnchanged();
   });
 
   it('TEN-07: a client is not linked to a company of another conta', async () => {
@@ -48,7 +48,7 @@ describe('Ids of two contas in one call', () => {
     const created = await cast.agente.post('/api/clientes', { contaId: cast.contaId, nome: 'Novo', ...fields });
     const edited = await cast.agente.put(`/api/clientes/${cast.ours.clienteId}`, fields);
     expect([created.status, edited.status]).toEqual([400, 400]);
-    await unchanged();
+    await expectUnchanged();
   });
 
   it('TEN-07: a client is not given a responsável of another conta', async () => {
@@ -56,10 +56,10 @@ describe('Ids of two contas in one call', () => {
     const created = await cast.agente.post('/api/clientes', { contaId: cast.contaId, nome: 'Novo', ...fields });
     const edited = await cast.agente.put(`/api/clientes/${cast.ours.clienteId}`, fields);
     expect([created.status, edited.status]).toEqual([400, 400]);
-    await unchanged();
+    await expectUnchanged();
   });
 
-  it('TEN-07: a company or person that does not exist is refused in the same words as a foreign one', async () => {
+  it('TEN-07: a nonexistent company or person is refused with the same message as a foreign one', async () => {
     for (const field of ['empresaId', 'responsavelId'] as const) {
       const foreign = { empresaId: cast.theirs.empresaId, responsavelId: cast.theirs.clienteId }[field];
       const [a, b] = await Promise.all(
@@ -69,13 +69,13 @@ describe('Ids of two contas in one call', () => {
       );
       expect({ ...a?.body, requestId: '' }).toEqual({ ...b?.body, requestId: '' });
     }
-    await unchanged();
+    await expectUnchanged();
   });
 
   it('TEN-08: a member of two contas cannot move a client by sending the other conta’s id', async () => {
     const answer = await both.put(`/api/clientes/${cast.ours.clienteId}`, { contaId: both.contaId, nome: 'Mudou de casa' });
     expect([answer.status, answer.body.code]).toEqual([400, 'CAMPO_IMUTAVEL']);
-    await unchanged();
+    await expectUnchanged();
   });
 
   it('TEN-08: a member of two contas cannot move a company, nor delete it or a relacionamento under the other conta', async () => {
@@ -84,10 +84,10 @@ describe('Ids of two contas in one call', () => {
     expect([moved.status, moved.body.code]).toEqual([400, 'CAMPO_IMUTAVEL']);
     for (const one of [path, `/api/relacionamentos/${cast.ours.relacionamentoId}`])
       expect((await both.delete(`${one}?contaId=${both.contaId}`)).status).toBe(404);
-    await unchanged();
+    await expectUnchanged();
   });
 
-  it('TEN-09: two clients of different contas are not related, even by a member of both, in the words for an unknown one', async () => {
+  it('TEN-09: two clients of different contas are not related, even by a member of both, with the message for an unknown one', async () => {
     const own = await both.addCliente({ nome: 'Do Gestor' });
     const pairs: [Browser, string, string][] = [
       [both, cast.ours.clienteId, own.id],
@@ -103,10 +103,10 @@ describe('Ids of two contas in one call', () => {
     const unknown = { message: 'Cliente não encontrado', code: 'CLIENTE_NAO_ENCONTRADO', requestId: '' };
     for (const { status, body } of answers) expect([status, { ...body, requestId: '' }]).toEqual([404, unknown]);
     expect((await both.get(`/api/relacionamentos?clienteId=${own.id}`)).body).toEqual([]);
-    await unchanged();
+    await expectUnchanged();
   });
 
-  it('TEN-10: a client is no employee of another conta’s company, even by a member of both, in the words for an unknown one', async () => {
+  it('TEN-10: a client is no employee of another conta’s company, even by a member of both, with the message for an unknown one', async () => {
     const own = await both.addCliente({ nome: 'Do Gestor' });
     const empresa = await both.post('/api/empresas', { contaId: both.contaId, razaoSocial: 'Do Gestor', cnpj: '11222333000181' });
     const tries: [Browser, string, string, string][] = [
@@ -123,23 +123,23 @@ describe('Ids of two contas in one call', () => {
       }
     }
     expect((await both.get(`/api/clientes/${own.id}`)).body.empresaId).toBeNull();
-    await unchanged();
+    await expectUnchanged();
   });
 
   it('TEN-08: the own contaId in an edit is accepted and changes nothing', async () => {
     const answer = await both.put(`/api/clientes/${cast.ours.clienteId}`, { contaId: cast.contaId });
     expect(answer.status).toBe(200);
-    await unchanged();
+    await expectUnchanged();
   });
 
   it('TEN-08: a member of two contas does not find a client under the other conta', async () => {
     expect((await both.get(`/api/clientes/${cast.ours.clienteId}?contaId=${both.contaId}`)).status).toBe(404);
     expect((await both.get(`/api/clientes/${cast.ours.clienteId}?contaId=${cast.contaId}`)).status).toBe(200);
     expect((await both.delete(`/api/clientes/${cast.ours.clienteId}?contaId=${both.contaId}`)).status).toBe(404);
-    await unchanged();
+    await expectUnchanged();
   });
 
-  it('TEN-12: a conta in the path and another one in query or body are refused, whichever is which', async () => {
+  it('TEN-12: a conta in the path and another one in query or body are refused, in either order', async () => {
     const theirs = await readOut(both, both.contaId);
     const form = (): FormData => formWith(Buffer.from('no spreadsheet'));
     for (const [a, b] of [
@@ -168,7 +168,7 @@ describe('Ids of two contas in one call', () => {
     }
     expect((await both.get(`/api/contas/${cast.contaId}/convites?contaId=${cast.contaId.toUpperCase()}`)).status).toBe(200);
     expect(await readOut(both, both.contaId)).toBe(theirs);
-    await unchanged();
+    await expectUnchanged();
   });
 
   it('TEN-13: two different contas in query and body are refused', async () => {
@@ -179,7 +179,7 @@ describe('Ids of two contas in one call', () => {
       both.call('POST', paths[1] ?? '', { nome: 'Novo' }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400]);
-    await unchanged();
+    await expectUnchanged();
   });
 
   it('TEN-13: a conta given twice, as a list or as an object is refused', async () => {
@@ -208,7 +208,7 @@ describe('Ids of two contas in one call', () => {
       expect((await both.post('/api/clientes', { contaId, nome: 'Novo' })).status).toBe(400);
       expect((await both.post('/api/empresas', { contaId, razaoSocial: 'Nova', cnpj: '1' })).status).toBe(400);
     }
-    await unchanged();
+    await expectUnchanged();
   });
 });
 

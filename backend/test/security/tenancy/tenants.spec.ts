@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const aboutContas = ALL_ROUTES.filter(({ route }) => route.access.kind === 'conta');
-/** Import and export have one text for everybody who may not (API-03). */
+/** Import and export have one text for all callers without the role (API-03). */
 const statusOf = ({ route: { access } }: NamedRoute): number => (access.kind === 'conta' && access.refusal ? 403 : 404);
-/** An answer without what differs from call to call. */
+/** An answer without the parts that differ from call to call. */
 const essence = ({ status, body }: Answer) => ({ status, ...body, requestId: undefined });
 
-describe('A stranger who knows our ids', () => {
+describe('A stranger with our ids', () => {
   let before: string;
   beforeAll(async () => {
     before = await readOut(cast.proprietario, cast.contaId);
@@ -54,7 +54,7 @@ describe('A stranger who knows our ids', () => {
     }
   });
 
-  it('TEN-21: gets 404 that no cache keeps, even with the ETag of our answer', async () => {
+  it('TEN-21: gets 404 that no cache stores, even with the ETag of our answer', async () => {
     const own = await cast.proprietario.get(`/api/clientes/${cast.ours.clienteId}`);
     const etag = own.headers.get('etag') ?? '';
     expect(etag).not.toBe('');
@@ -64,7 +64,7 @@ describe('A stranger who knows our ids', () => {
     expect(answer.headers.get('cache-control')).toContain('no-store');
   });
 
-  it('TEN-24: gets 404 for our job, which our own people can read', async () => {
+  it('TEN-24: gets 404 for our job, which our own members can read', async () => {
     expect((await cast.estranho.get(`/api/jobs/${cast.ours.jobId}`)).status).toBe(404);
     const own = await cast.agente.get(`/api/jobs/${cast.ours.jobId}`);
     expect(own.body.resultado).toEqual({ message: cast.ours.canary });
@@ -87,7 +87,7 @@ describe('A stranger who knows our ids', () => {
     }
   });
 
-  it('TEN-15: may use a CPF that stands in our conta, and learns nothing about it', async () => {
+  it('TEN-15: may use a CPF that exists in our conta, and learns nothing about it', async () => {
     const { status, text } = await cast.estranho.post('/api/clientes', {
       contaId: cast.theirs.contaId,
       nome: 'Outra',
@@ -96,7 +96,7 @@ describe('A stranger who knows our ids', () => {
     expect([status, text.includes(cast.ours.clienteId)]).toEqual([201, false]);
   });
 
-  it('TEN-18: learns nothing from neighbours of an id that they know', async () => {
+  it('TEN-18: learns nothing from neighbours of a known id', async () => {
     const [head, tail] = [cast.ours.clienteId.slice(0, -4), cast.ours.clienteId.slice(-4)];
     for (let i = 1; i <= 200; i += 1) {
       const neighbour = (Number.parseInt(tail, 16) ^ i).toString(16).padStart(4, '0');
@@ -118,7 +118,7 @@ describe('A system admin without membership', () => {
 });
 
 describe('A read of one client', () => {
-  it('TEN-19: holds only objects of its own conta', async () => {
+  it('TEN-19: contains only objects of its own conta', async () => {
     const { body } = await cast.proprietario.get(`/api/clientes/${cast.ours.clienteId}`);
     expect(body.empresa.id).toBe(cast.ours.empresaId);
     expect(body.documentos.map(({ id }: { id: string }) => id)).toEqual([cast.ours.documentoId]);
@@ -128,8 +128,8 @@ describe('A read of one client', () => {
   });
 });
 
-describe('The whole file', () => {
-  it('TEN-03: gave no answer with another conta’s data in it', () => {
+describe('All calls of this file', () => {
+  it('TEN-03: returned no other conta’s data', () => {
     expect(cast.canaries.received).toBeGreaterThan(300);
     expect(cast.canaries.leaks).toEqual([]);
   });

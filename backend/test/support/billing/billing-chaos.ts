@@ -17,7 +17,7 @@ const invoiceOf = ({ latest_invoice: invoice }: Stripe.Subscription): Stripe.Inv
   typeof invoice === 'string' ? null : invoice;
 const ms = (seconds: number | undefined | null): number => (seconds ?? 0) * 1000;
 
-/** What the provider's subscriptions mean, written a second time without the product's own code. */
+/** The expected state for the provider's subscriptions, computed without the product's own code. */
 function oracle(subscriptions: Stripe.Subscription[]): Truth & { live: number } {
   const live = subscriptions.filter(({ status }) => ['active', 'past_due', 'unpaid'].includes(status));
   const [one] = live;
@@ -56,7 +56,7 @@ export async function newCustomers(product: Product, count: number): Promise<Map
   return found;
 }
 
-/** Something that happens to a customer at the provider, and that the product hears of by events only. */
+/** A change of a customer at the provider, which the product learns by events only. */
 async function happening({ stripe }: Product, customer: string, random: Random): Promise<void> {
   const { api } = stripe;
   const [last] = (await api.subscriptions.list({ customer, limit: 1 })).data;
@@ -80,17 +80,17 @@ async function happening({ stripe }: Product, customer: string, random: Random):
   else await api.subscriptions.update(last.id, { metadata: { n: String(random.next()) } });
 }
 
-/** Events of many customers, shuffled, each three times; returns the customers whose state differs from the provider's. */
+/** Events of many customers, shuffled, each three times; returns the customers with a state that differs from the provider's. */
 export async function shuffledEvents(product: Product, { customers, events, seed, random }: Chaos): Promise<string[]> {
   await product.stripe.webhooks({ mode: 'held' });
   const people = await newCustomers(product, customers);
   const ids = [...people.keys()];
-  const made = async (): Promise<number> => (await product.stripe.events()).length;
-  for (const before = await made(); (await made()) - before < events;) {
+  const countEvents = async (): Promise<number> => (await product.stripe.events()).length;
+  for (const before = await countEvents(); (await countEvents()) - before < events;) {
     for (let n = 0; n < 20; n += 1) await happening(product, random.pick(ids), random);
   }
   await product.stripe.release({ order: 'shuffled', copies: 3, seed });
-  await eventually(async () => (await unprocessed(product, ids)) === 0, 300_000);
+  await eventually(async () => (await countUnprocessed(product, ids)) === 0, 300_000);
   await product.stripe.webhooks();
   return wrongOnes(product, people);
 }
@@ -102,7 +102,7 @@ interface Chaos {
   random: Random;
 }
 
-async function unprocessed(product: Product, customers: string[]): Promise<number> {
+async function countUnprocessed(product: Product, customers: string[]): Promise<number> {
   const { rows } = await product.db.query(
     'select count(*)::int as n from stripe_eventos where processado_em is null and customer = any ($1)',
     [customers],
@@ -129,12 +129,12 @@ const CARDS = ['4242424242424242', '4242424242424242', '4000000000000002', '4000
 const MONTH = 30.4 * DAY;
 const STEPS = ['subscribe', 'subscribe', 'cancel', 'up', 'up', 'down', 'card', 'lost', 'late', 'nothing'] as const;
 type Step = (typeof STEPS)[number];
-/** What a person may still have open in a forgotten tab. */
+/** A page that the user may still have open in a forgotten tab. */
 interface Tabs {
   secrets: string[];
 }
 
-/** One step of a payer's life, whatever comes of it. */
+/** One step of a payer's life, whatever its result. */
 async function step(what: Step, payer: Payer, random: Random, { secrets }: Tabs): Promise<void> {
   const { stripe } = payer.product;
   if (what === 'subscribe') {
@@ -162,11 +162,11 @@ async function step(what: Step, payer: Payer, random: Random, { secrets }: Tabs)
 export interface Walk {
   product: Product;
   random: Random;
-  /** Interrupts steps by killing what does them; unset: nobody dies. */
+  /** Interrupts steps by killing their process; unset: nothing is killed. */
   interrupt?: (running: Promise<unknown>) => Promise<void>;
 }
 
-/** A payer's thirteen months; answers what was wrong after which steps. */
+/** A payer's thirteen months; returns the violations and the steps before them. */
 export async function walk({ product, random, interrupt }: Walk): Promise<string[]> {
   const payer = await newPayer(product);
   await payer.endTrial();
@@ -191,15 +191,15 @@ async function problemAfter(payer: Payer, seconds: number, random: Random): Prom
   const customer = await payer.customer();
   if (customer !== null && seconds > 0) await payer.product.stripe.age(customer, Math.floor(seconds));
   const truth = await truthOf(payer.product, customer);
-  await (random.chance(0.5) ? payer.activate() : payer.fresh()); // looks, whatever it answers
+  await (random.chance(0.5) ? payer.activate() : payer.fresh()); // reads the state, whatever the answer
   const problem = problemOf(await payer.status(), truth);
   if (problem === undefined) return undefined;
-  // a job's look from before the time passed may have been written down a moment ago, and is fresh enough for half a minute
+  // a job's read from before the time passed may have been stored a moment ago, and counts as fresh for half a minute
   await payer.activate();
   return problemOf(await payer.status(), truth);
 }
 
-/** Two subscriptions that were both paid for one time. */
+/** Two subscriptions that were both paid for one period. */
 async function chargedTwice({ stripe }: Product, customer: string | null): Promise<string[]> {
   if (customer === null) return [];
   const all = await stripe.api.subscriptions

@@ -8,7 +8,7 @@ import type { Product } from '../processes/product.js';
 export const DAY = 86_400;
 export type Plano = 'mensal' | 'anual';
 
-/** One payer with a browser, and their state in the product and at the provider. */
+/** One payer with a browser, and the payer's state in the product and at the provider. */
 export class Payer {
   constructor(
     readonly product: Product,
@@ -35,7 +35,7 @@ export class Payer {
     return this.browser.post('/api/change-subscription-plan', { planoTipo, ...(calculadoEm ? { calculadoEm } : {}) });
   }
 
-  /** What the button of a change does that waits for its payment. */
+  /** The action of the button for a change that waits for its payment. */
   confirmChange() {
     return this.browser.post('/api/change-subscription-plan', { planoTipo: 'anual', soConfirmar: true });
   }
@@ -53,7 +53,7 @@ export class Payer {
     return (await this.browser.get('/api/subscription-status-fresh')).body;
   }
 
-  /** As if half a minute had passed since the provider was last asked. */
+  /** As if the last call to the provider were half a minute ago. */
   async forgetLook(): Promise<void> {
     await this.product.db.query(
       `update assinaturas set sincronizado_em = sincronizado_em - interval '1 hour' where usuario_id = $1`,
@@ -61,7 +61,7 @@ export class Payer {
     );
   }
 
-  /** The trial is over: what they may do now they have paid for. */
+  /** Ends the trial: from now on only paid access counts. */
   async endTrial(): Promise<void> {
     await this.product.db.query(`update users set periodo_gratuito_fim = now() - interval '1 second' where id = $1`, [this.id]);
   }
@@ -71,7 +71,7 @@ export class Payer {
     return rows[0].customer;
   }
 
-  /** Subscribes, pays and activates; answers the subscription's id. */
+  /** Subscribes, pays and activates; returns the subscription's id. */
   async subscribe(planoTipo: Plano = 'mensal', card?: string): Promise<string> {
     const { body } = await this.create(planoTipo);
     await this.product.stripe.pay(body.clientSecret ?? '', card);
@@ -80,7 +80,7 @@ export class Payer {
     return body.subscriptionId;
   }
 
-  /** Their subscriptions at the provider, oldest first. */
+  /** The payer's subscriptions at the provider, oldest first. */
   async atProvider(): Promise<Subscription[]> {
     const [customer, { subscriptions }] = [await this.customer(), await this.product.stripe.records()];
     return Object.values(subscriptions).filter((one) => one.customer === customer);
@@ -96,7 +96,7 @@ export class Payer {
     return (await this.browser.get(`/api/clientes?contaId=${this.browser.contaId}`)).status === 200;
   }
 
-  /** Waits until the product has processed all their events. */
+  /** Waits until the product has processed all events of the payer. */
   async settled(): Promise<void> {
     const customer = await this.customer();
     await eventually(async () => {
@@ -112,7 +112,7 @@ export class Payer {
 
 let count = 0;
 
-/** A fresh person who has never paid. */
+/** A fresh user who has never paid. */
 export async function newPayer(product: Product): Promise<Payer> {
   count += 1;
   return new Payer(product, await product.signIn(`pagador-${Date.now()}-${count}@example.com`));

@@ -14,12 +14,12 @@ import { StripeSubscriptions } from '../../../src/modules/billing/infrastructure
 import { CircuitBreakers } from '../../../src/shared/limits/circuit-breaker.js';
 import { eventually } from '../../../../infra/test/soon.js';
 
-/** The product's own adapter on an account of the provider's test mode, and what a test does there beside it. */
+/** The product's own adapter on an account of the provider's test mode, with helpers for tests. */
 export interface TestMode {
   provider: PaymentProvider;
   pay: (clientSecret: string | null, card: string) => Promise<unknown>;
   payer: (fields?: Stripe.CustomerCreateParams) => Promise<TestPayer>;
-  /** Removes the clocks with all that lives by them. */
+  /** Removes the test clocks with all their customers. */
   close: () => Promise<void>;
 }
 
@@ -61,7 +61,7 @@ async function confirm({ paymentIntents }: Stripe, secret: string | null, card: 
   return paymentIntents.confirm(intent, { payment_method: card, return_url: 'https://example.com/pagamento-sucesso' });
 }
 
-/** A customer with a test clock of their own. */
+/** A customer with a test clock. */
 export class TestPayer {
   constructor(
     private readonly api: Stripe,
@@ -97,7 +97,7 @@ export class TestPayer {
     await this.product.cards.payWith({ id, usuarioId: null, begunAt: new Date() }, this.customer, (await this.look()).chosen);
   }
 
-  /** Lets time pass, and waits until all that fell due has happened. */
+  /** Lets time pass, and waits until everything that fell due has happened. */
   async pass(seconds: number): Promise<void> {
     const { testClocks } = this.api.testHelpers;
     const { frozen_time: now } = await testClocks.retrieve(this.clock);

@@ -1,15 +1,15 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { subjectOf } from '../../../../infra/dev/stand-ins/google.js';
 import { newId } from '../../../src/shared/domain/new-id.js';
-import { hashed } from '../../../src/shared/session/session.store.js';
+import { hashSid } from '../../../src/shared/session/session.store.js';
 import { Browser } from './browser.js';
 import { join, removeMember } from './equipe-calls.js';
 import type { Product } from '../processes/product.js';
 
-/** The people of the tests (ACT-01). */
+/** The users of the tests (ACT-01). */
 export interface Actors {
   visitor: Browser;
-  /** Owner of the conta that everything is about, the agency of `contaId`. */
+  /** Owner of the agency `contaId`, which most tests are about. */
   proprietario: Browser;
   gestor: Browser;
   agente: Browser;
@@ -23,7 +23,9 @@ export interface Actors {
 
 const SIGNED_IN = ['proprietario', 'gestor', 'agente', 'inativo', 'estranho', 'admin'] as const;
 
-/** Where rows of a cast stand, in the order of their references; `$1`: its people but the admin, of `sessions` their keys. */
+/**
+ * The tables of a cast's rows, in the order of their references; `$1`: its people without the admin, of `sessions` their keys.
+ */
 const ROWS = {
   users: 'id = any ($1)',
   contas: 'proprietario_id = any ($1)',
@@ -39,9 +41,9 @@ interface Row {
   sess?: { criadaEm: number; passport: { user: string } };
 }
 
-/** A cast as it was when nobody had done anything yet. */
+/** A cast before it has done anything. */
 interface Model {
-  /** When, by the database's clock, in seconds. */
+  /** The database's time, in seconds. */
   seconds: number;
   tag: string;
   contaId: string;
@@ -53,7 +55,7 @@ interface Model {
 const models = new WeakMap<Product['app'], Model>();
 
 /**
- * A fresh cast with its own agency; every call gives other people. The first of a product comes about by some 33 calls, each
+ * A fresh cast with its own agency; every call returns other people. The first of a product is created by some 33 calls, each
  * further one is a copy of its rows.
  */
 export async function createActors(product: Product): Promise<Actors> {
@@ -88,7 +90,7 @@ const secondsOf = async (db: Product['db']): Promise<number> =>
 async function modelOf({ db }: Product, actors: Actors, tag: string): Promise<Model> {
   const browsers = SIGNED_IN.map((name) => actors[name]);
   const ids = browsers.filter((browser) => browser !== actors.admin).map(({ user }) => user.id);
-  const keys = browsers.map(({ cookies }) => hashed(/^s%3A([^.]+)/.exec(cookies.get('sid') ?? '')?.[1] ?? ''));
+  const keys = browsers.map(({ cookies }) => hashSid(/^s%3A([^.]+)/.exec(cookies.get('sid') ?? '')?.[1] ?? ''));
   const tables: Model['tables'] = [];
   for (const [name, where] of Object.entries(ROWS)) {
     const { rows } = await db.query(
@@ -120,8 +122,8 @@ async function copyOf(product: Product, model: Model): Promise<Actors> {
       if (name === 'users' && row.email) row['auth_id'] = subjectOf(row.email);
       if (row.sess) {
         const sid = randomBytes(24).toString('base64url');
-        Object.assign(row, { sid: hashed(sid), sess: { ...row.sess, criadaEm: now } });
-        cookies.set(row.sess.passport.user, signed(sid, product.env['SESSION_SECRET'] ?? ''));
+        Object.assign(row, { sid: hashSid(sid), sess: { ...row.sess, criadaEm: now } });
+        cookies.set(row.sess.passport.user, signCookie(sid, product.env['SESSION_SECRET'] ?? ''));
       }
     }
     await product.db.query(
@@ -141,11 +143,11 @@ async function copyOf(product: Product, model: Model): Promise<Actors> {
 const later = (instant: string, seconds: number): string =>
   new Date(Date.parse(`${instant}Z`) + seconds * 1_000).toISOString().slice(0, 19);
 
-/** The cookie of a session, as express-session signs it. */
-const signed = (sid: string, secret: string): string =>
+/** The cookie of a session, signed as by express-session. */
+const signCookie = (sid: string, secret: string): string =>
   encodeURIComponent(`s:${sid}.${createHmac('sha256', secret).update(sid).digest('base64').replace(/=+$/, '')}`);
 
-/** Ends the trial of a user, and with it that of the contas that they own. */
+/** Ends the trial of a user, and with it that of the user's own contas. */
 export async function expire(product: Product, person: Browser): Promise<void> {
   await product.db.query(
     `with ended as (update users set periodo_gratuito_fim = now() - interval '1 second' where id = $1 returning *)

@@ -11,11 +11,11 @@ interface Options {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** An address of 127.0.0.0/8 that the call comes from. */
+  /** The source address of the call, in 127.0.0.0/8. */
   localAddress?: string;
 }
 
-/** A call that, unlike fetch, may come from another address and may carry a Host header of its own. */
+/** A call that, unlike fetch, may have another source address and a Host header of its own. */
 export function requestFrom(url: string, { body, ...options }: Options = {}): Promise<AddressAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(url.replace('localhost', '127.0.0.1'), { agent: false, ...options }, (response) => {

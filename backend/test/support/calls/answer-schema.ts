@@ -9,7 +9,7 @@ interface OpenApi {
 
 const document: OpenApi = createRequire(import.meta.url)('@viajario/contracts/openapi.json');
 
-/** What is wrong with an answer according to the OpenAPI document: undeclared statuses, missing and surplus keys, wrong types. */
+/** Violations of the OpenAPI document in an answer: undeclared statuses, missing and surplus keys, wrong types. */
 export function problemsOf(route: Route, status: number, body: unknown): string[] {
   const operation = document.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
   const declared = operation?.responses[String(status)];

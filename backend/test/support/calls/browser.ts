@@ -15,7 +15,7 @@ export interface CallOptions {
 /** Called with every answer that a browser of this test file receives; see `canaries.ts`. */
 type AnswerListener = (receiver: Browser, call: string, answer: Answer) => void;
 
-/** One person's browser, as far as HTTP goes: keeps cookies, follows nothing by itself. */
+/** One user's browser, reduced to HTTP: stores cookies, follows no redirect by itself. */
 export class Browser {
   static onAnswer: AnswerListener = () => undefined;
 
@@ -25,7 +25,7 @@ export class Browser {
 
   constructor(readonly origin: string) {}
 
-  /** The same person with the same session in another browser, or at another API. */
+  /** The same user with the same session in another browser, or at another API. */
   at(origin = this.origin): Browser {
     const other = Object.assign(new Browser(origin), { user: this.user });
     for (const [name, value] of this.cookies) other.cookies.set(name, value);
@@ -50,7 +50,7 @@ export class Browser {
   }
 
   async call<T = any>(method: string, path: string, body?: unknown, { headers = {} }: CallOptions = {}): Promise<Answer<T>> {
-    const ready = body === undefined || body instanceof FormData; // fetch names a form's type, with its boundary
+    const ready = body === undefined || body instanceof FormData; // fetch sets a form's content type, with its boundary
     const type: Record<string, string> = ready ? {} : { 'content-type': 'application/json' };
     const payload = ready || typeof body === 'string' ? body : JSON.stringify(body);
     const response = await this.fetch(path, {
@@ -82,7 +82,7 @@ export class Browser {
     return this.call<T>('DELETE', path, undefined, options);
   }
 
-  /** Follows the redirects of a sign-in through the stand-in and reads the user; throws when it did not end signed in. */
+  /** Follows the redirects of a sign-in through the stand-in and reads the user; throws unless it ends signed in. */
   async signIn(email: string): Promise<string> {
     const end = await this.tryToSignIn(email);
     const { status, body } = await this.get<CurrentUser>('/api/auth/user');
@@ -91,7 +91,7 @@ export class Browser {
     return end;
   }
 
-  /** Where a sign-in ends: a path of the product. */
+  /** The final path of a sign-in. */
   async tryToSignIn(email: string, returnTo = ''): Promise<string> {
     let address = `/api/login?login_hint=${encodeURIComponent(email)}${returnTo && `&returnTo=${encodeURIComponent(returnTo)}`}`;
     for (let hop = 0; hop < 5; hop += 1) {

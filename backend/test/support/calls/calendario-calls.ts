@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import type { EnderecoDoCalendario } from '@viajario/contracts/crm/viagem/calendario';
 import type { Answer, Browser } from './browser.js';
 
-/** The token of a new calendar of this person. */
+/** The token of a new calendar of this user. */
 export async function openCalendario(person: Browser, contaId: string): Promise<string> {
   const { status, body, text } = await person.post<EnderecoDoCalendario>('/api/calendario', { contaId });
   if (status !== 201) throw new Error(`${status} ${text}`);
@@ -18,7 +18,7 @@ export interface ReadEvent {
 
 export const readCalendario = (person: Browser, token: string): Promise<Answer> => person.get(`/calendario/${token}.ics`);
 
-/** As another program reads it. */
+/** Parsed as by another program. */
 export function eventsOf(text: string): ReadEvent[] {
   const calendar = new ICAL.Component(ICAL.parse(text) as string);
   return calendar.getAllSubcomponents('vevent').map((component) => {

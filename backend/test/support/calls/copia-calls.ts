@@ -20,15 +20,15 @@ export async function openCopia(person: Browser, documentoId: string, asked?: ob
 export const copiasOf = async (person: Browser, documentoId: string): Promise<CopiaAberta[]> =>
   (await person.get<CopiaAberta[]>(`/api/documentos/${documentoId}/copias`)).body;
 
-/** Once the worker is through with it, made or refused. */
+/** The copy once the worker has finished it, made or refused. */
 export const settledCopia = (person: Browser, documentoId: string, id: string): Promise<CopiaAberta> =>
   eventually(async () => {
     const copia = (await copiasOf(person, documentoId)).find((one) => one.id === id);
     return copia && (copia.pronto || copia.falha !== null) ? copia : undefined;
   });
 
-/** A copy whose file is there. */
-export async function madeCopia(person: Browser, documentoId: string, asked?: object): Promise<{ id: string; token: string }> {
+/** A copy with its file ready. */
+export async function newCopia(person: Browser, documentoId: string, asked?: object): Promise<{ id: string; token: string }> {
   const copia = await openCopia(person, documentoId, asked);
   const { falha } = await settledCopia(person, documentoId, copia.id);
   if (falha !== null) throw new Error(falha);
@@ -41,7 +41,7 @@ export interface Served {
   bytes: Buffer;
 }
 
-/** The file, over `address` of one download or as a download of its own. */
+/** The file, over the `address` of one download or as a download of its own. */
 export async function arquivoDaCopia(
   person: Browser,
   token: string,
@@ -55,7 +55,7 @@ export async function arquivoDaCopia(
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** The address of one download. */
+/** The URL of one download. */
 export async function entregaOf(person: Browser, token: string): Promise<string> {
   const { status, body, text } = await person.post(`/api/copia/${token}/entregas`);
   if (status !== 201) throw new Error(`${status} ${text}`);

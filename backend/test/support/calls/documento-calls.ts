@@ -2,14 +2,14 @@ import type { Documento, Upload } from '@viajario/contracts/documents/documentos
 import type { Answer, Browser, CallOptions } from './browser.js';
 import { pdf } from '../files/files-of-types.js';
 
-/** A file to be sent: name, content and the type that the sender claims. */
+/** A file to be sent: name, content and the sender's claimed type. */
 export interface Sent {
   nome: string;
   content?: Buffer;
   type?: string;
 }
 
-/** A form with these fields and files; an array is a field that comes several times. */
+/** A form with these fields and files; an array is a repeated field. */
 export function formOf(fields: Record<string, unknown>, files: readonly Sent[] = [{ nome: 'rg.pdf' }]): FormData {
   const form = new FormData();
   for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, asText(value));
@@ -30,7 +30,7 @@ export function upload(
   return browser.post<Upload>('/api/documentos/upload', formOf({ flagDocumento: 'rg', ...fields }, files), options);
 }
 
-/** Uploads one file and gives its document; fails the test when that is refused. */
+/** Uploads one file and returns its document; fails the test when that is refused. */
 export async function addDocumento(
   browser: Browser,
   clienteId: string,

@@ -4,7 +4,9 @@ import type { Answer } from './browser.js';
 
 export const CNPJ = '11.222.333/0001-81';
 
-/** Calls about companies of the agency and their employees, sent by its agente; `empresa` and `person` answer what they made. */
+/**
+ * Calls about companies of the agency and their employees, sent by its agente; `empresa` and `person` return what they created.
+ */
 export class EmpresaCalls {
   constructor(private readonly actors: Actors) {}
 

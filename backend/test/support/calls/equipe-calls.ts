@@ -17,7 +17,7 @@ export async function invite(
 
 export const accept = (person: Browser, token: string): Promise<Answer> => person.post(`/api/convites/${token}/aceitar`);
 
-/** Makes a user a member by an invitation of their own. */
+/** Makes a user a member by a new invitation. */
 export async function join(inviter: Browser, contaId: string, person: Browser, papel: PapelDeMembro = 'agente'): Promise<void> {
   const { status, text } = await accept(person, (await invite(inviter, contaId, papel)).token);
   if (status !== 200) throw new Error(`not accepted: ${status} ${text}`);

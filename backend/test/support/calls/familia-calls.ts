@@ -4,7 +4,7 @@ import type { Answer } from './browser.js';
 import { inBulk } from './bulk-inserts.js';
 import type { Product } from '../processes/product.js';
 
-/** Calls about families of the agency, sent by its agente; `person` and `people` answer ids. */
+/** Calls about families of the agency, sent by its agente; `person` and `people` return ids. */
 export class FamiliaCalls {
   constructor(
     private readonly product: Product,
@@ -27,7 +27,7 @@ export class FamiliaCalls {
     return (await this.actors.agente.get(`/api/relacionamentos?clienteId=${id}`)).body;
   }
 
-  /** Relates `size` new clients to one, every second the other way round; by the operator, because it is many. */
+  /** Relates `size` new clients to one, every second in the other direction; in SQL, because there are many. */
   async addFamily(center: string, size: number): Promise<void> {
     await inBulk(
       this.product,

@@ -35,7 +35,7 @@ export function fichaForm({ campos = {}, arquivos = [] }: FilledIn): FormData {
   return form;
 }
 
-/** Fills in and sends the form. */
+/** Fills in the form and sends it. */
 export const sendFicha = (
   person: Browser,
   token: string,
@@ -43,7 +43,7 @@ export const sendFicha = (
   options?: CallOptions,
 ): Promise<Answer<FichaRecebida>> => person.post<FichaRecebida>(`/api/ficha/${token}`, fichaForm(sent), options);
 
-/** What waits for an answer after this was sent for the client; fails the test when it was refused. */
+/** The client's unanswered submission after this was sent; fails the test when it was refused. */
 export async function addEnvio(
   people: Pick<Actors, 'visitor' | 'agente'>,
   cliente: { id: string; contaId: string },
@@ -57,7 +57,7 @@ export async function addEnvio(
   return (await people.agente.get<EnvioDetail>(`/api/envios/${newest.id}`)).body;
 }
 
-/** A member's answer: these fields and files are taken, the rest is erased. */
+/** A member's answer: these fields and files are accepted, the rest is erased. */
 export const acceptEnvio = (
   person: Browser,
   id: string,

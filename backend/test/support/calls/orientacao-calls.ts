@@ -11,7 +11,7 @@ export const createOrientacao = (
 ): Promise<Answer<OrientacaoCriada>> =>
   person.post<OrientacaoCriada>('/api/orientacoes', { contaId, clienteIds, ...VIAGEM, ...change });
 
-/** A new sheet with the token of its address; fails the test when it was refused. */
+/** A new orientacao with the token of its link; fails the test when it was refused. */
 export async function openOrientacao(
   person: Browser,
   contaId: string,

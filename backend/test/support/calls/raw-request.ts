@@ -10,7 +10,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Sends a request whose path and headers no client library has tidied up; the answer is read until the server closes. */
+/** Sends a request with a path and headers that no client library has normalised; the answer is read until the server closes. */
 export async function rawRequest(
   browser: Browser,
   requestLine: string,

@@ -16,7 +16,7 @@ export const ALL_ROUTES: NamedRoute[] = Object.entries(ROUTES).flatMap(([group, 
   Object.entries(routes).map(([name, route]: [string, Route]) => ({ name: `${group}.${name}`, route })),
 );
 
-/** Ids that a call is about. */
+/** Ids of a call's records. */
 export interface Target {
   contaId: string;
   clienteId: string;
@@ -27,7 +27,7 @@ export interface Target {
   documentoId: string;
   anotacaoId: string;
   etiquetaId: string;
-  /** Its author is the conta's owner; everybody sees it. */
+  /** Created by the conta's owner; visible to all members. */
   visaoId: string;
   documentoViagemId: string;
   /** A template of the conta. */
@@ -35,7 +35,7 @@ export interface Target {
   jobId: string;
   /** An agente of the conta who is no other actor. */
   membroId: string;
-  /** Who could own the conta next, where it has a gestor. */
+  /** A possible next owner of the conta, if it has a gestor. */
   sucessorId: string;
   /** An open invitation into the conta, and its secret. */
   conviteId: string;
@@ -45,10 +45,10 @@ export interface Target {
   /** An open link for the first client, and its secret. */
   linkId: string;
   tokenDaFicha: string;
-  /** What was sent for the first client and waits, with a file. */
+  /** An unanswered submission for the first client, with a file. */
   envioId: string;
   arquivoDoEnvioId: string;
-  /** A sheet about both clients, and the secret of its address. */
+  /** An orientacao for both clients, and the secret of its link. */
   orientacaoId: string;
   pedidoId: string;
   tokenDaOrientacao: string;
@@ -61,11 +61,11 @@ export interface Target {
   limpezaId: string;
   /** An unused authorisation for free access. */
   autorizacaoId: string;
-  /** Whose free access no test depends on: of the membro. */
+  /** The membro, on whose free access no test depends. */
   membroEmail: string;
 }
 
-/** Calls that succeed only once for the cast: the caller is gone after them, or the conta is gone or another user's. */
+/** Calls that succeed only once per cast: afterwards the caller or the conta is deleted, or the conta has another owner. */
 export const ENDS_THE_CAST = new Set(['session.removeUser', 'contas.remove', 'equipe.transfer', 'convites.accept']);
 
 /** Ids that do not exist. */
@@ -109,7 +109,7 @@ export interface Parts {
   body?: Record<string, unknown>;
 }
 
-/** A valid call of every route, with the ids of its path in their order; a route that is missing here fails every generated spec. */
+/** A valid call of every route, with the ids of its path in order; a missing route fails every generated spec. */
 const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: string | [string, string] }> = {
   'session.user': () => ({}),
   'session.status': () => ({}),
@@ -309,7 +309,7 @@ export function partsOf({ name, route }: NamedRoute, target: Target): Parts {
   return { path: pathOf(route, [id].flat()), ...rest };
 }
 
-/** The route's path with these ids in it; the last one stands in every place that is left. */
+/** The route's path with these ids in it; the last one fills every remaining place. */
 export function pathOf({ path }: Route, ids: string[]): string {
   let place = 0;
   return path.replace(/:\w+/g, () => encodeURIComponent(ids[place++] ?? ids.at(-1) ?? ''));
@@ -321,7 +321,7 @@ function planilhaForm(fields: Record<string, unknown>): FormData {
   return form;
 }
 
-/** Forms that carry something else than documents. */
+/** Forms with other files than documents. */
 const FORMS: Readonly<Record<string, (body: Record<string, unknown>) => FormData>> = {
   'contas.sendLogo': logoForm,
   'ficha.send': (body) => formOf(body, []),

@@ -17,14 +17,14 @@ import { sendLogo } from './logo-calls.js';
 import { openOrientacao } from './orientacao-calls.js';
 import type { Product } from '../processes/product.js';
 
-/** One conta with something of everything in it. */
+/** One conta with at least one record of each kind. */
 export interface Estate {
   contaId: string;
   clienteId: string;
-  /** A second client, tied to the first by `relacionamentoId`. */
+  /** A second client, related to the first by `relacionamentoId`. */
   parenteId: string;
   relacionamentoId: string;
-  /** Where the first client works. */
+  /** The first client's employer. */
   empresaId: string;
   /** A documento of the first client, with the canary in its name and content. */
   documentoId: string;
@@ -39,18 +39,18 @@ export interface Estate {
   /** An open link for the first client. */
   linkId: string;
   tokenDaFicha: string;
-  /** Sent for the first client and not answered, with the canary in a field and a file. */
+  /** An unanswered submission for the first client, with the canary in a field and a file. */
   envioId: string;
   arquivoDoEnvioId: string;
-  /** A sheet about both clients, with the canary in their names, and the secret of its address. */
+  /** An orientacao for both clients, with the canary in their names, and the secret of its link. */
   orientacaoId: string;
   tokenDaOrientacao: string;
-  /** Something the first client asked about the own data, not answered. */
+  /** An unanswered request of the first client about the own data. */
   pedidoId: string;
-  /** An open copy of the documento, whose file is there. */
+  /** An open copy of the documento, with its file ready. */
   copiaId: string;
   tokenDaCopia: string;
-  /** Finished work that made a file. */
+  /** A finished job with a file. */
   jobId: string;
   importacaoId: string;
   limpezaId: string;
@@ -71,16 +71,16 @@ export interface Estate {
   cpf: string;
 }
 
-/** The people of the tests (ACT-01) with data of their own, watched by canaries. */
+/** The users of the tests (ACT-01) with data of their own, watched by canaries. */
 export interface Cast extends Actors {
-  /** Owner whose access has ended. */
+  /** Owner with expired access. */
   expirado: Browser;
   canaries: Canaries;
-  /** The agency that everything is about. */
+  /** The agency that most tests are about. */
   ours: Estate;
-  /** The stranger's own. */
+  /** The stranger's own conta. */
   theirs: Estate;
-  /** The expired owner's own. */
+  /** The expired owner's own conta. */
   unpaid: Estate;
 }
 
@@ -106,7 +106,7 @@ async function settle(product: Product, canaries: Canaries, owner: Browser, cont
   const cpf = String(10_000_000_000 + Math.floor(Math.random() * 80_000_000_000));
   const empresa = { contaId, razaoSocial: `Empresa ${canary}`, cnpj: '11.222.333/0001-81', observacoes: canary };
   const empresaId: string = (await owner.post('/api/empresas', empresa)).body.id;
-  // else whoever has a link sees the owner's e-mail
+  // otherwise the holder of a link sees the owner's e-mail
   await product.db.query(`update contas set contato_titulares = '11 98765-4321' where id = $1`, [contaId]);
   const { id: parenteId } = await owner.addCliente({ contaId, nome: `Parente ${canary}` });
   const etiquetaId: string = (await owner.post('/api/etiquetas', { contaId, nome: `E ${canary}`.slice(0, 40), cor: 'azul' })).body
@@ -128,7 +128,7 @@ async function settle(product: Product, canaries: Canaries, owner: Browser, cont
   return { ...ids, ...(await settleTeam(product, canaries, owner, contaId)) };
 }
 
-/** What settles a client in a conta: the rest of it is there. */
+/** Ids of a client's existing conta, with the records that the new one refers to. */
 export type Settling = Pick<Estate, 'contaId' | 'empresaId' | 'etiquetaId' | 'parenteId' | 'canary' | 'cpf'>;
 
 type SettledCliente = Pick<Estate, 'clienteId' | 'relacionamentoId'> &
@@ -136,7 +136,7 @@ type SettledCliente = Pick<Estate, 'clienteId' | 'relacionamentoId'> &
   Awaited<ReturnType<typeof settleOrientacao>> &
   Awaited<ReturnType<typeof settleCopia>>;
 
-/** A client with something of everything that belongs to one. */
+/** A client with one record of each kind. */
 export async function settleCliente(product: Product, owner: Browser, about: Settling): Promise<SettledCliente> {
   const { contaId, empresaId, etiquetaId, parenteId, canary, cpf } = about;
   const { id: clienteId } = await owner.addCliente({
@@ -163,7 +163,7 @@ export async function settleCliente(product: Product, owner: Browser, about: Set
   };
 }
 
-/** Something of everything that can be kept about a client alone, with `word` in all of it. */
+/** One of each record that can be stored about a client alone, with `word` in all of it. */
 export async function everythingAbout(
   people: Pick<Actors, 'agente' | 'gestor' | 'visitor'>,
   { clienteId, contaId, etiquetaId }: Pick<Estate, 'clienteId' | 'contaId' | 'etiquetaId'>,
@@ -202,7 +202,7 @@ export async function settleOrientacao(
   return { orientacaoId: id, tokenDaOrientacao: token };
 }
 
-/** A copy as the worker leaves it, with more downloads than any spec begins. */
+/** A copy as the worker leaves it, with more downloads than any spec starts. */
 export async function settleCopia(
   product: Product,
   owner: Browser,
@@ -219,7 +219,7 @@ export async function settleCopia(
   return { copiaId, tokenDaCopia };
 }
 
-/** An import and a cleaning that can be undone, and a file that a job made. */
+/** An import and a cleaning that can be undone, and a job's file. */
 async function settleJobs(
   product: Product,
   contaId: string,
@@ -277,7 +277,7 @@ export async function authorizedEmail(product: Product): Promise<string> {
   return rows[0].id;
 }
 
-/** The id of a new session of the same person, as on another device. */
+/** The id of a new session of the same user, as on another device. */
 export async function otherSession(product: Product, { user }: Browser): Promise<string> {
   await product.visitor().tryToSignIn(user.email);
   const { rows } = await product.db.query(
@@ -288,8 +288,8 @@ export async function otherSession(product: Product, { user }: Browser): Promise
 }
 
 /**
- * Everything an owner can read of a conta, as text: the same before and after whatever must change nothing. One call after the other: a conta has few
- * turns, and waits only so long for one.
+ * Everything an owner can read of a conta, as text: the same before and after an attempt that must change nothing. One call after
+ * the other: a conta has few slots, and waits only so long for one.
  */
 export async function readOut(owner: Browser, contaId: string): Promise<string> {
   const list = await owner.get(`/api/clientes?contaId=${contaId}&limit=1000`);

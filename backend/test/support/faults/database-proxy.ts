@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A wire between the product and PostgreSQL that can be listened to and cut. */
+/** A TCP proxy between the product and PostgreSQL that can be observed and cut. */
 export interface DatabaseProxy {
   /** DATABASE_URL for the product. */
   url: string;
-  /** How often a text was sent to the database since the start. */
+  /** How often a text was sent to the database so far. */
   sent: (text: string) => number;
-  /** What was sent in each round trip of the latest transaction in which this text was. */
+  /** The statements of each round trip of the latest transaction with this text. */
   transactionOf: (text: string) => string[];
   /** Cuts every connection and refuses new ones until `mend`. */
   cut: () => void;
-  /** Takes new connections from now on and sends nothing over them, until `mend`. */
+  /** From now on accepts new connections without forwarding anything, until `mend`. */
   mute: () => void;
   mend: () => void;
   /**
-   * From now on nothing that the database says arrives over the connections that there are, until the answer is called. Those over
-   * which `noticed` was sent are closed instead.
+   * From now on no answer of the database arrives over the existing connections, until the returned function is called. Those
+   * over which `noticed` was sent are closed instead.
    */
   hold: (noticed?: string) => () => void;
   close: () => void;

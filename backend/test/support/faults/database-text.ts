@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Every row of every table of the schemas as text, for searches after what must not stand there. */
+/** Every row of every table of the schemas as text, to search for texts that must not be stored. */
 export async function databaseText(db: Client, schemas = ['public', 'bullmq']): Promise<string> {
   const { rows: tables } = await db.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = any($1)`,

@@ -11,16 +11,16 @@ export const LONG_TEXTS: Record<string, string> = {
   hyphens: '-'.repeat(LONG),
 };
 
-const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+const nestArrays = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const objects = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
-/** JSON made to hurt, each with the status that answers it. */
+/** Malicious JSON, each with the expected status. */
 export const hostileBodies = (contaId: string): Record<string, () => [body: string, status: number]> => ({
-  'lists 10,000 deep': () => [`{"contaId":"${contaId}","nome":${nested(10_000)}}`, 400],
+  'lists 10,000 deep': () => [`{"contaId":"${contaId}","nome":${nestArrays(10_000)}}`, 400],
   'objects 10,000 deep': () => [`{"contaId":"${contaId}","nome":${objects(10_000)}}`, 400],
   'an unknown field 10,000 deep': () => [`{"contaId":"${contaId}","nome":"Ana","x":${objects(10_000)}}`, 400],
   'a contaId 10,000 deep': () => [`{"contaId":${objects(10_000)},"nome":"Ana"}`, 400],
-  'lists 100,000 deep': () => [nested(100_000), 400],
+  'lists 100,000 deep': () => [nestArrays(100_000), 400],
   '20,000 unknown keys': () => [
     `{"contaId":"${contaId}","nome":"Ana",${Array.from({ length: 20_000 }, (_, i) => `"k${i}":0`).join()}}`,
     400,

@@ -15,8 +15,8 @@ export interface KilledImport {
 const RECOVERY_MS = 300_000;
 
 /**
- * Starts an import of so many rows for each round, and kills the worker with -9 somewhere in the middle of it. Each is somebody else's:
- * an import that lost its worker keeps its turn, of which a person has two, until that is noticed.
+ * Starts an import of so many rows for each round, and kills the worker with -9 in the middle of it. Each is another user's: an
+ * import that lost its worker holds one of its user's two slots until that is noticed.
  */
 export async function killDuringImports(product: Product, name: string, kills: number, rows: number): Promise<KilledImport[]> {
   let worker = startWorker(product);
@@ -41,7 +41,7 @@ export interface BegunImport {
   jobId: string;
 }
 
-/** Asks for an import of so many different clients into the person's first conta. */
+/** Requests an import of so many different clients into the user's first conta. */
 export async function beginImport(person: Browser, rows: number): Promise<BegunImport> {
   const file = await planilha([['Nome', 'CPF'], ...Array.from({ length: rows }, (_, i) => [`Cliente ${i}`, cpfOf(i)])]);
   const call = { headers: { prefer: 'respond-async' } };

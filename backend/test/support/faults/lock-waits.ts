@@ -1,12 +1,12 @@
 import type { Client } from 'pg';
 import { eventually } from '../../../../infra/test/soon.js';
 
-/** Until as many sessions wait for what `db`'s running transaction holds. */
+/** Resolves when that many sessions wait for a lock of `db`'s running transaction. */
 export async function untilWaiting(db: Client, count = 1): Promise<void> {
   await eventually(async () => (await waiting(db)) >= count);
 }
 
-/** How many sessions wait for what `db`'s running transaction holds. */
+/** How many sessions wait for a lock of `db`'s running transaction. */
 export async function waiting(db: Client): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(distinct pid)::int as count from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`,
@@ -14,7 +14,7 @@ export async function waiting(db: Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Until as many sessions of the database wait for a lock, also those that wait for one who waits. */
+/** Resolves when that many sessions of the database wait for a lock, directly or behind another waiting one. */
 export async function untilInLine(db: Client, count: number): Promise<void> {
   await eventually(async () => {
     const { rows } = await db.query<{ count: number }>(
@@ -24,7 +24,10 @@ export async function untilInLine(db: Client, count: number): Promise<void> {
   });
 }
 
-/** Ends the connections that wait for what `db`'s running transaction holds, as the server does once it sees that their process is gone. */
+/**
+ * Ends the connections that wait for a lock of `db`'s running transaction, as the server does once it sees that their process is
+ * gone.
+ */
 export async function endWhoWaits(db: Client): Promise<void> {
   await db.query(
     'select pg_terminate_backend(pid) from (select distinct pid from pg_locks where not granted) l where pg_backend_pid() = any (pg_blocking_pids(pid))',

@@ -17,7 +17,7 @@ export interface MailWorker {
   close: () => Promise<void>;
 }
 
-/** A worker beside a product, whose clock stands still at `now` from before the worker's start, so that a test has one day only. */
+/** A worker beside a product, with its clock stopped at `now` from before the worker's start, so that a test has one day only. */
 export async function makeMailWorker(product: Product, now: Date, env: Record<string, string> = {}): Promise<MailWorker> {
   const config = readConfig({ ...product.env, ...env });
   const logs: Record<string, unknown>[] = [];
@@ -53,14 +53,14 @@ export function readMail(mime: string): ReadMail {
   );
   const body = mime.slice(end + 4).replaceAll('\r\n', '\n');
   const quoted = headers['content-transfer-encoding'] === 'quoted-printable';
-  return { headers, text: quoted ? unquoted(body.replaceAll('=\n', '')) : body };
+  return { headers, text: quoted ? decodeQuotedPrintable(body.replaceAll('=\n', '')) : body };
 }
 
 const decodedWords = (text: string): string =>
   text
     .replace(/\?= =\?UTF-8\?Q\?/g, '')
-    .replace(/=\?UTF-8\?Q\?(.*?)\?=/g, (_, word: string) => unquoted(word.replaceAll('_', ' ')));
-const unquoted = (text: string): string =>
+    .replace(/=\?UTF-8\?Q\?(.*?)\?=/g, (_, word: string) => decodeQuotedPrintable(word.replaceAll('_', ' ')));
+const decodeQuotedPrintable = (text: string): string =>
   Buffer.from(
     text.replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
     'latin1',

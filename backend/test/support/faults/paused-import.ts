@@ -4,14 +4,14 @@ import type { Product } from '../processes/product.js';
 
 export interface HeldImport {
   jobId: string;
-  /** Id of the request that asked for it. */
+  /** Id of the request for it. */
   requestId: string | null;
   /** Lets its worker continue. */
   go: () => Promise<void>;
 }
 
-/** Asks for an import of one client, which a worker begins and cannot go on with until it may. */
-export async function heldImport({ db }: Product, { gestor, contaId }: Actors, nome: string): Promise<HeldImport> {
+/** Requests an import of one client, which a worker begins and which pauses until released. */
+export async function startPausedImport({ db }: Product, { gestor, contaId }: Actors, nome: string): Promise<HeldImport> {
   const file = formWith(await planilha([['Nome'], [nome]]));
   const answer = await gestor.post(`/api/import/xlsx/${contaId}`, file, { headers: { prefer: 'respond-async' } });
   const { jobId } = answer.body;

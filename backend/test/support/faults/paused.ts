@@ -1,7 +1,10 @@
 import { eventually } from '../../../../infra/test/soon.js';
 import type { Product } from '../processes/product.js';
 
-/** Holds what `lock` locks until `work` is over; `work` may wait until a query waits for the lock, which then stands still in its middle. */
+/**
+ * Holds the locks of `lock` until `work` is over; `work` may wait until a query waits for such a lock and is paused in its
+ * middle.
+ */
 export async function whileHeld<T>({ db }: Product, lock: string, work: (somebodyWaits: () => Promise<unknown>) => Promise<T>) {
   await db.query('begin');
   try {

@@ -1,4 +1,4 @@
-/** What `saboteur.mjs` can do to a process. */
+/** Faults that `saboteur.mjs` can cause in a process. */
 interface Harm {
   clockMs?: number;
   dieBeforeAnswering?: string;
@@ -7,7 +7,7 @@ interface Harm {
   blockMs?: number;
 }
 
-/** Environment for a process of the product that suffers from it. */
+/** Environment of a product process with the fault. */
 export const sabotage = (harm: Harm): Record<string, string> => ({
   NODE_OPTIONS: `--import=${new URL('./saboteur.mjs', import.meta.url).href}`,
   SABOTAGE: JSON.stringify(harm),

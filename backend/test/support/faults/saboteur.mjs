@@ -1,8 +1,8 @@
 /**
- * Loaded into a process of the product before it (`--import`), to break it on purpose. SABOTAGE states how, as JSON:
- * `clockMs` sets the process's clock off by so much, `dieBeforeAnswering` kills it after a POST to this path, before it answers,
- * `throwing` and `forgetting` name methods (`modules/…/file.js#Class.method`) that fail, the latter in a promise that nobody awaits, too.
- * SIGUSR2 keeps the event loop from everything else for `blockMs`.
+ * Preloaded into a process of the product (`--import`), to break it on purpose. SABOTAGE states how, as JSON: `clockMs` sets the
+ * process's clock off by so much, `dieBeforeAnswering` kills it after a POST to this path, before it answers, `throwing` and
+ * `forgetting` name methods (`modules/…/file.js#Class.method`) that fail, the latter also in a promise that is not awaited.
+ * SIGUSR2 blocks the event loop for `blockMs`.
  */
 import { ServerResponse } from 'node:http';
 

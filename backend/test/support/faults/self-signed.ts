@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** DER: a tag, the length of what follows, and that. */
+/** DER: a tag, the content's length, and the content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const length =
@@ -14,7 +14,7 @@ const utcTime = (date: Date): Buffer => der(0x17, Buffer.from(`${date.toISOStrin
 const pem = (name: string, bytes: Buffer): string =>
   [`-----BEGIN ${name}-----`, ...(bytes.toString('base64').match(/.{1,64}/g) ?? []), `-----END ${name}-----`, ''].join('\n');
 
-/** A key and a certificate for `localhost` that no authority signed. */
+/** A key and a self-signed certificate for `localhost`. */
 export function selfSigned(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));

@@ -4,12 +4,12 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Asks for something over a socket of its own and takes one piece of the answer (64 KiB at most) at a time. */
+/** Sends a request over a socket of its own and reads one piece of the answer (64 KiB at most) at a time. */
 export class SlowReader {
   bytes = 0;
-  /** Of the status line; 0 before it came. */
+  /** Of the status line; 0 before it arrived. */
   status = 0;
-  /** When the server was done with it, having sent everything or not. */
+  /** When the server closed the connection, having sent everything or not. */
   readonly ended: Promise<this>;
   private readonly socket: Socket;
 
@@ -36,7 +36,7 @@ export class SlowReader {
   }
 }
 
-/** Everything, of which nothing is read before. */
+/** The whole rest, for an answer that was not read before. */
 export async function readAfter(ms: number, content: Readable): Promise<Buffer> {
   await sleep(ms);
   return buffer(content);

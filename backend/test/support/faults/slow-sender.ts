@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A body of which the rest follows when `between` is over. */
+/** A body that sends its rest when `between` is over. */
 export const inTwoParts = (bytes: Buffer, at: number, between: () => Promise<unknown>): ReadableStream<Buffer> =>
   ReadableStream.from(
     (async function* () {
@@ -10,5 +10,5 @@ export const inTwoParts = (bytes: Buffer, at: number, between: () => Promise<unk
     })(),
   );
 
-/** Something outside that takes so long. */
+/** A promise that takes so long, outside the database and the product. */
 export const lasting = (ms: number) => (): Promise<void> => sleep(ms);

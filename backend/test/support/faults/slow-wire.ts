@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A wire to a server that answers late, or not at all, while the connections stay. */
+/** A proxy to a server that answers late, or not at all, while the connections stay open. */
 export interface SlowWire {
   port: number;
-  /** From now on no answer comes through before the function that it returns is called. */
+  /** From now on no answer passes until the returned function is called. */
   hold: () => () => void;
-  /** Lets nothing through any more over the connections that there are. */
+  /** Lets nothing more through over the existing connections. */
   mute: () => void;
   close: () => void;
 }

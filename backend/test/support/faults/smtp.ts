@@ -10,7 +10,7 @@ export interface ReceivedMail {
   mime: string;
 }
 
-/** How the next mails are treated: a reply code to refuse them with, or a connection that is gone. */
+/** How the next mails are treated: a reply code to refuse them with, or a closed connection. */
 export interface Behaviour {
   rcpt?: number | 'vanish';
   afterData?: number | 'vanish';
@@ -18,7 +18,7 @@ export interface Behaviour {
 
 export interface SmtpStandIn {
   url: string;
-  /** Every mail whose text arrived, refused ones included. */
+  /** Every mail with a received text, refused ones included. */
   received: ReceivedMail[];
   behave: (behaviour: Behaviour) => void;
   open: () => Promise<void>;
@@ -26,7 +26,7 @@ export interface SmtpStandIn {
 }
 
 interface SmtpOptions {
-  /** Whom it lets in; everybody when absent. */
+  /** The accepted user and password; any when absent. */
   credentials?: { user: string; pass: string };
   host?: string;
 }
@@ -67,7 +67,7 @@ export async function startSmtp({ credentials, host = '127.0.0.1' }: SmtpOptions
         });
       },
     });
-    made.on('error', () => undefined); // clients that went away
+    made.on('error', () => undefined); // closed by clients
     return made;
   }
 
@@ -84,7 +84,7 @@ export async function startSmtp({ credentials, host = '127.0.0.1' }: SmtpOptions
   };
 }
 
-/** As servers do, it repeats the address. */
+/** As servers do, it repeats the e-mail address. */
 const refusal = (code: number | undefined, address: string): Error | null =>
   code === undefined ? null : Object.assign(new Error(`no mail for ${address}`), { responseCode: code });
 

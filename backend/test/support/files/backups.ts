@@ -43,11 +43,11 @@ export async function backUpHere(env: Record<string, string>, database: OwnDatab
   return made;
 }
 
-/** The newest backup that this installation made. */
+/** The newest backup of this installation. */
 export const newestHere = (env: Record<string, string>, database: OwnDatabase): Promise<string | undefined> =>
   withBackups(env, database, (app) => app.get(BackupTarget).newestOwn(new Date()));
 
-/** The name that this backup would have if it were three days older. */
+/** The name of this backup if it were three days older. */
 export const threeDaysBefore = (id: string): string =>
   id.replace(/^.*?z/, backupId(new Date(instantOf(id).getTime() - 3 * 86_400_000), '').replace(/-.*$/, ''));
 
@@ -55,7 +55,7 @@ export const threeDaysBefore = (id: string): string =>
 export const restoreHere = (env: Record<string, string>, database: OwnDatabase, id: string): Promise<RestoreOutcome> =>
   withBackups(env, database, (app) => app.get(Restore).run(id));
 
-/** A digest of the rows of each table, but those that backups leave out. */
+/** A digest of the rows of each table, except those that backups omit. */
 export async function rowsOf(database: OwnDatabase): Promise<Record<string, string>> {
   const tables = await database.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('sessions', 'rate_limits', 'migracoes')`,
@@ -68,7 +68,7 @@ export async function rowsOf(database: OwnDatabase): Promise<Record<string, stri
   return Object.fromEntries(digests.toSorted());
 }
 
-/** Everything that guards and shapes the rows: columns, keys, indexes, triggers, functions, policies, rights, owners, sequences, migrations. */
+/** The structure of the schema: columns, keys, indexes, triggers, functions, policies, rights, owners, sequences, migrations. */
 export async function structureOf(database: OwnDatabase): Promise<unknown[]> {
   const structure: unknown[] = [];
   for (const text of STRUCTURE) structure.push(await database.query(text));

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Browser } from '../calls/browser.js';
 
-/** Who uses the product is an admin's to know (who may call an admin's lists is tested by the matrix), what is in a conta is not. */
+/** An admin may know the product's users (the matrix tests who may call an admin's lists), but not the contents of a conta. */
 const isPerson = (canary: string): boolean => canary.includes('@');
 
 /**
- * Unique texts that belong to one conta (ACT-01). Every answer of the test file is searched for those that its receiver
- * may not see, so a leak is found where no single case looks for one.
+ * Unique texts that belong to one conta (ACT-01). Every answer of the test file is searched for texts that its receiver may not
+ * see, so that a leak is found where no single case looks for one.
  */
 export class Canaries {
   readonly leaks: string[] = [];
@@ -32,7 +32,7 @@ export class Canaries {
     return this.belongs(`canario${randomUUID().replaceAll('-', '')}`, contaId);
   }
 
-  /** Declares a text that exists already, such as an e-mail. */
+  /** Declares an existing text, such as an e-mail. */
   belongs(text: string, contaId: string): string {
     this.owners.set(text, contaId);
     return text;
@@ -42,7 +42,7 @@ export class Canaries {
     for (const browser of browsers) this.admitted.set(browser, (this.admitted.get(browser) ?? new Set()).add(contaId));
   }
 
-  /** `copy` is the same person in another browser. */
+  /** `copy` is the same user in another browser. */
   admitLike(person: Browser, copy: Browser): void {
     for (const contaId of this.admitted.get(person) ?? []) this.admit(contaId, copy);
   }

@@ -3,14 +3,14 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { freePort } from '../../../../infra/dev/processes/free-port.js';
 
-/** The test file of all virus scanners, in two halves so that none mistakes this one for it. */
+/** The test file of all virus scanners, in two halves so that no scanner takes this source file for it. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 const COMMAND = 'zINSTREAM\0';
 
-/** Speaks clamd's INSTREAM and knows one virus. */
+/** Speaks clamd's INSTREAM and detects one virus. */
 export class Clamd {
-  /** Sizes of the files it was given. */
+  /** Sizes of the files received. */
   readonly scanned: number[] = [];
   private readonly server: Server = createServer((socket) => this.serve(socket));
   private readonly sockets = new Set<Socket>();
@@ -24,7 +24,7 @@ export class Clamd {
     await once(this.server, 'listening');
   }
 
-  /** Gives the port that it listened on. */
+  /** Returns the port that it listened on. */
   async down(): Promise<number> {
     const { port } = this.server.address() as AddressInfo;
     for (const socket of this.sockets) socket.destroy();
@@ -47,14 +47,14 @@ export class Clamd {
   }
 }
 
-/** Takes a stream apart as it comes: to join all that came so far for every piece would take seconds for a large file. */
+/** Parses a stream incrementally: joining everything received for every piece would take seconds for a large file. */
 class Instream {
   private readonly pieces: Buffer[] = [];
   private rest = Buffer.alloc(0);
-  /** Where the next length stands in the rest. */
+  /** Offset of the next length in the rest. */
   private at = COMMAND.length;
 
-  /** Gives the file that was sent, once its end is there. */
+  /** Returns the file once its end is received. */
   take(bytes: Buffer): Buffer | undefined {
     this.rest = Buffer.concat([this.rest, bytes]);
     while (this.at + 4 <= this.rest.length) {

@@ -12,7 +12,7 @@ export const BOMBS: Record<string, () => Buffer> = {
   'of 2,001 entries': () => bomb(...Array.from({ length: 1_998 }, (_, i) => ({ name: `word/${i}`, stored: true }))),
   'with another archive inside': () => bomb({ name: 'word/embeddings/a.zip', content: zip([{ name: 'x' }]) }),
   'with an archive under another name': () => bomb({ name: 'word/media/a.png', content: zip([{ name: 'x' }]), stored: true }),
-  'whose directory lies about a size': () => bomb({ name: 'word/a.xml', content: 'abc'.repeat(9_000), listed: { size: 10 } }),
+  'with a wrong size in the directory': () => bomb({ name: 'word/a.xml', content: 'abc'.repeat(9_000), listed: { size: 10 } }),
   'that lies about a size in both places': () =>
     bomb({
       name: 'word/a.xml',
@@ -20,8 +20,8 @@ export const BOMBS: Record<string, () => Buffer> = {
       listed: { size: 10 },
       local: { size: 10 },
     }),
-  'whose entries overlap': () => bomb({ name: 'word/a.xml', content: 'abc', listed: { offset: 0 } }),
-  'whose entry points nowhere': () => bomb({ name: 'word/a.xml', content: 'abc', listed: { offset: 5 } }),
+  'with overlapping entries': () => bomb({ name: 'word/a.xml', content: 'abc', listed: { offset: 0 } }),
+  'with an entry that points nowhere': () => bomb({ name: 'word/a.xml', content: 'abc', listed: { offset: 5 } }),
   'without its directory': () => docx().subarray(0, -30),
   'with something in front': () => Buffer.concat([Buffer.from('<html>'), docx()]),
   'with something behind': () => Buffer.concat([docx(), Buffer.from('<script>')]),

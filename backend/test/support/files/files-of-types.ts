@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { zip, type ZipPart } from './zip.js';
 
-/** A real PDF of one empty page that carries `text` as a comment. */
+/** A real PDF of one empty page with `text` as a comment. */
 export function pdf(text = ''): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -30,7 +30,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A real PNG of one red pixel, or one that claims another width and height and holds other points. */
+/** A real PNG of one red pixel, or one that declares another width and height and holds other pixels. */
 export function png(side = 1, points = Buffer.from([0, 255, 0, 0])): Buffer {
   const header = Buffer.from('00000001000000010802000000', 'hex');
   header.writeUInt32BE(side);
@@ -46,7 +46,7 @@ export const jpg = (): Buffer =>
     'hex',
   );
 
-/** An entry in the directory of an OLE file; `child` is that of a storage. */
+/** An entry in the directory of an OLE file; `child`: the first entry of a storage. */
 export interface OleEntry {
   name: string;
   type?: 'storage' | 'stream';
@@ -62,7 +62,7 @@ function oleEntry({ name, type = 'stream', child = 0xffffffff }: OleEntry): Buff
   return entry;
 }
 
-/** What makes an old .doc one: an OLE file whose directory names Word's stream; with `more` entries, and `text` behind them. */
+/** An old .doc: an OLE file with Word's stream in its directory; with `more` entries, and `text` behind them. */
 export function doc(stream = 'WordDocument', more: readonly OleEntry[] = [], text = Buffer.alloc(2048, 7)): Buffer {
   const sector = Buffer.alloc(512);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(sector);
@@ -80,5 +80,5 @@ export const DOCX_PARTS: readonly ZipPart[] = [
 /** A small .docx, with `more` in it. */
 export const docx = (...more: ZipPart[]): Buffer => zip([...DOCX_PARTS, ...more]);
 
-/** One file of every kind that is taken, by extension. */
+/** One file of every accepted kind, by extension. */
 export const TAKEN: Readonly<Record<string, () => Buffer>> = { pdf, jpg, jpeg: jpg, png, doc: () => doc(), docx: () => docx() };

@@ -16,7 +16,7 @@ export interface Filled {
   agente: Browser;
   clienteId: string;
   target: string;
-  /** What each test made: taken away after it. */
+  /** Backups made by a test: removed after it. */
   gone: (() => unknown)[];
   newPlace: () => Promise<{ database: OwnDatabase; env: Record<string, string>; home: string }>;
 }
@@ -52,7 +52,7 @@ export function filledProduct(): Filled {
 const OTHERS_HERE = `select from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
 
-/** Kills a backup each time when it has written so many files, a restoring when so many tables are there. */
+/** Kills a backup when it has written so many files, and a restore when so many tables are filled. */
 export function killedBackups(there: Filled, files: readonly number[], tables: readonly number[]): void {
   it('CRY-09: that was killed at any moment does not count: older ones stay, and the next one is complete', async () => {
     const { filled, product, target } = there;
@@ -63,12 +63,12 @@ export function killedBackups(there: Filled, files: readonly number[], tables: r
       await killWhen(backup, async () => filesBelow(target).length >= known + count);
     }
     const { output } = await operate('backups', product.env, filled);
-    // a kill that came too late left a whole one, which may have taken its place
+    // a kill that came too late left a complete one, which may have replaced it
     expect(output.backups.some((id: string) => id >= before.id)).toBe(true);
     const next = await backUpHere(product.env, filled);
     for (const id of new Set([...output.backups, next.id])) {
       const { database, env } = await there.newPlace();
-      if (!existsSync(path.join(target, 'files/manifests', id))) continue; // the day's newer one took its place
+      if (!existsSync(path.join(target, 'files/manifests', id))) continue; // the day's newer one replaced it
       expect((await restoreHere(env, database, id)).ok).toBe(true);
       expect(await rowsOf(database)).toEqual(await rowsOf(filled));
     }
@@ -85,7 +85,7 @@ export function killedBackups(there: Filled, files: readonly number[], tables: r
         startBackend('restore', { ...env, DATABASE_URL: database.operatorUrl }, [id]),
         async () => (await database.query(OTHERS_HERE)).length > 0 && (await thereAre()) >= count,
       );
-    await eventually(async () => (await database.query(OTHERS_HERE)).length === 0); // what PostgreSQL does for it ends a moment later
+    await eventually(async () => (await database.query(OTHERS_HERE)).length === 0); // PostgreSQL ends the killed process's work a moment later
     const rows = await database.query(`select from pg_tables where tablename = 'users'`);
     const left = rows.length > 0 ? (await database.query<{ n: number }>('select count(*)::int as n from users'))[0]?.n : 0;
     if (left === 0) expect((await restoreHere(env, database, id)).ok).toBe(true);

@@ -2,7 +2,7 @@ import { rawPlanilha } from './planilhas.js';
 import type { ZipPart } from './zip.js';
 
 /**
- * Workbooks made by hand in the manner of eight programs: which parts they write, in which order, with which attributes, prefixes and
+ * Handmade workbooks like those of eight programs: the parts they write, in which order, with which attributes, prefixes and
  * number formats. All people are invented.
  */
 
@@ -83,7 +83,7 @@ function row(linha: number, cells: MadeCell[], attributes = ''): string {
   return `<row r="${linha}"${attributes}>${written.join('')}</row>`;
 }
 
-/** Shared strings, written down as they are used. */
+/** Shared strings, collected as they are used. */
 class Strings {
   readonly all: string[] = [];
   readonly of = (text: string): MadeCell => ({ s: this.all.push(text) - 1 });
@@ -230,7 +230,7 @@ export function excelTable(): Buffer {
   });
 }
 
-/** Excel for the web: the list begins in column D, with apostrophes typed before numbers and a column that is hidden. */
+/** Excel for the web: the list begins in column D, with apostrophes before typed numbers and a hidden column. */
 export function excelOnline(): Buffer {
   const { all, of } = new Strings();
   const none = [undefined, undefined, undefined];

@@ -7,13 +7,13 @@ interface Page {
   mediaBox?: readonly [left: number, bottom: number, right: number, top: number];
   cropBox?: readonly [left: number, bottom: number, right: number, top: number];
   rotation?: number;
-  /** What the page shows behind the mark. */
+  /** The page's content behind the mark. */
   dark?: boolean;
 }
 
 const A4 = [0, 0, 595, 842] as const;
 
-/** A PDF with these pages; boxes as they are given, whichever way they run. */
+/** A PDF with these pages; boxes as given, whatever the order of their corners. */
 export async function pdfWith(pages: readonly Page[], lock?: { userPassword?: string; ownerPassword: string }): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   for (const { mediaBox = A4, cropBox, rotation = 0, dark = false } of pages) {
@@ -27,7 +27,7 @@ export async function pdfWith(pages: readonly Page[], lock?: { userPassword?: st
   return Buffer.from(await pdf.save({ addDefaultPage: false }));
 }
 
-/** A PDF of one page with an attachment that nothing makes smaller, `bytes` long or a little more. */
+/** A PDF of one page with an incompressible attachment of at least `bytes`. */
 export async function pdfOf(bytes: number): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   pdf.addPage();
@@ -46,7 +46,7 @@ export interface ShownPage {
 }
 
 type Drawing = Parameters<PDFPageProxy['render']>[0];
-/** What the library makes for itself where there is no browser. */
+/** Stand-ins that the library needs without a browser. */
 interface CanvasFactory {
   create(
     width: number,
@@ -64,12 +64,12 @@ export async function pagesOf(file: Uint8Array): Promise<ShownPage[]> {
   const task = getDocument({ data: new Uint8Array(file), useSystemFonts: false, verbosity: VerbosityLevel.ERRORS });
   const pdf = await task.promise;
   const pages: ShownPage[] = [];
-  for (let number = 1; number <= pdf.numPages; number += 1) pages.push(await shown(pdf, number));
+  for (let number = 1; number <= pdf.numPages; number += 1) pages.push(await drawPage(pdf, number));
   await task.destroy();
   return pages;
 }
 
-async function shown(pdf: Awaited<ReturnType<typeof getDocument>['promise']>, number: number): Promise<ShownPage> {
+async function drawPage(pdf: Awaited<ReturnType<typeof getDocument>['promise']>, number: number): Promise<ShownPage> {
   const page = await pdf.getPage(number);
   const viewport = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();
@@ -100,7 +100,7 @@ export function difference(one: ShownPage, other: ShownPage): number {
   return differing.length / one.points.length;
 }
 
-/** A small PDF whose objects are packed a thousand times smaller than they are. */
+/** A small PDF with objects that are a thousand times larger when inflated. */
 export function bombPdf(): Buffer {
   const unpacked = 640 * 1_024 * 1_024;
   const packed = deflateSync(Buffer.alloc(unpacked, ' '));

@@ -24,7 +24,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** The least that makes an .xlsx, with this XML between the sheet's tags; `more` replaces and adds parts. */
+/** A minimal .xlsx with this XML between the sheet's tags; `more` replaces and adds parts. */
 export function rawPlanilha(sheetXml: string, ...more: ZipPart[]): Buffer {
   const parts: ZipPart[] = [
     { name: '[Content_Types].xml', content: `<Types xmlns="${PACKAGE}/content-types"/>` },
@@ -71,7 +71,7 @@ export function formWith(
   return form;
 }
 
-/** Imports a sheet; where the API waits no longer, which a busy machine may come to, the answer is the job's. */
+/** Imports a spreadsheet; if the API stops waiting, as it may on a busy machine, the answer is the job's. */
 export async function importar(
   person: Browser,
   contaId: string,

@@ -1,6 +1,6 @@
 import { getDocument, OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A piece of text where it stands, in points from the upper left corner of its page. */
+/** A piece of text with its position, in points from the upper left corner of its page. */
 export interface PlacedText {
   page: number;
   text: string;
@@ -14,10 +14,10 @@ export interface ReadPdf {
   lang: string | null;
   showsTitle: boolean;
   tagged: boolean;
-  /** Of each page what a person can copy from it, pieces apart by a blank. */
+  /** The copyable text of each page, pieces separated by a blank. */
   pages: string[];
   placed: PlacedText[];
-  /** Roles of the structure, page after page, each before what it holds. */
+  /** Roles of the structure, page after page, parents before children. */
   roles: string[];
   images: number;
 }
@@ -25,7 +25,7 @@ export interface ReadPdf {
 type Page = Awaited<ReturnType<PDFDocumentProxy['getPage']>>;
 type Node = Awaited<ReturnType<Page['getStructTree']>>;
 
-/** A PDF as another program reads it. */
+/** A PDF as parsed by another program. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await task.promise;
@@ -38,7 +38,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
 
 async function readOut(document: PDFDocumentProxy): Promise<ReadPdf> {
   const { info } = (await document.getMetadata()) as { info: { Title?: string; Language?: string } };
-  // A map, whatever its types say.
+  // A map, despite its types.
   const marks = (await document.getMarkInfo()) as unknown as Map<string, boolean> | null;
   const preferences = await document.getViewerPreferences();
   const read: ReadPdf = {

@@ -9,8 +9,9 @@ import { freePort } from '../../../../infra/dev/processes/free-port.ts';
 import type { S3Config } from '../../../src/config.js';
 
 /**
- * How S3 behaves: as it should, refusing with a status, never answering to the end, failing at the end of an upload in parts or in
- * the middle of reading, or as others' stores that do not know Amazon's later checksums (Backblaze) and hold the body against the signed hash alone, or do not list open uploads; or with versions in its bucket.
+ * How S3 behaves: correctly, refusing with a status, never completing an answer, failing at the end of a multipart upload or in
+ * the middle of a read, or like other vendors' stores that do not support Amazon's later checksums (Backblaze) and check the body
+ * against the signed hash alone, or do not list open uploads; or with versions in its bucket.
  */
 type Mood =
   | 'well'
@@ -28,20 +29,20 @@ const BUCKET = 'documentos';
 const STATUS: Record<string, [number, string]> = { refusing: [500, 'InternalError'], forbidding: [403, 'AccessDenied'] };
 
 /**
- * A real S3-speaking server (s3rver, which checks signatures) on a folder. The two calls that it does not know are answered
- * here from its own files: giving up an upload in parts and listing the open ones.
+ * A real S3-speaking server (s3rver, which checks signatures) on a folder. The two calls that it does not support are answered
+ * here from its own files: aborting a multipart upload and listing the open ones.
  */
 export class S3 {
   mood: Mood = 'well';
-  /** Method, address and wanted range of every call so far. */
+  /** Method, path and requested range of every call so far. */
   readonly calls: string[] = [];
-  /** Happens before a blob is handed out. */
+  /** Called before a blob is returned. */
   beforeReading: () => Promise<unknown> = async () => undefined;
-  /** Happens before a blob, or a part of one, is taken in. */
+  /** Called before a blob, or a part of one, is stored. */
   beforeStoring: () => Promise<unknown> = async () => undefined;
-  /** The most writing calls that were under way at one time. */
+  /** The maximum number of concurrent writing calls. */
   mostAtOnce = 0;
-  /** While it keeps versions: those of each key, and the marks of its deletion. */
+  /** While versions are enabled: those of each key, and the delete markers. */
   readonly versions = new Map<string, { id: string; isMark: boolean }[]>();
   private atOnce = 0;
   readonly directory = mkdtempSync(path.join(tmpdir(), 'viajario-s3-'));
@@ -72,14 +73,14 @@ export class S3 {
     };
   }
 
-  /** The same for a process. */
+  /** The same as environment variables of a process. */
   get env(): Record<string, string> {
     const { bucket, region, endpoint = '', accessKeyId, secretAccessKey } = this.config;
     const place = { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint };
     return { ...place, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
   }
 
-  /** Listens, again where it did before. */
+  /** Listens, later on the same port again. */
   async up(): Promise<void> {
     this.port ||= await freePort();
     this.server = this.newServer().listen(this.port, '127.0.0.1');
@@ -103,7 +104,7 @@ export class S3 {
     rmSync(this.directory, { recursive: true, force: true });
   }
 
-  /** Where s3rver keeps a blob. */
+  /** The path at which s3rver stores a blob. */
   pathOf(key: string): string {
     return path.join(this.directory, BUCKET, `${key}._S3rver_object`);
   }
@@ -112,7 +113,7 @@ export class S3 {
     return existsSync(this.pathOf(key));
   }
 
-  /** Begins an upload in parts, as a process does that dies afterwards; the answer is its id. */
+  /** Begins a multipart upload, like a process that dies afterwards; returns its id. */
   beginUpload(key: string): string {
     const id = randomUUID();
     mkdirSync(this.uploadPath(id), { recursive: true });
@@ -158,7 +159,7 @@ export class S3 {
     this.handle(request, response);
   }
 
-  /** Their ids only: what was stored under them, s3rver has overwritten. Whether it answered. */
+  /** Their ids only: s3rver has overwritten their contents. Returns whether it answered. */
   private isAboutVersions({ method = '' }: IncomingMessage, { pathname, searchParams }: URL, response: ServerResponse): boolean {
     if (method === 'GET' && searchParams.has('versions')) {
       response.end(this.listOfVersions(searchParams.get('prefix') ?? ''));
@@ -188,7 +189,7 @@ export class S3 {
     return `<ListVersionsResult><IsTruncated>false</IsTruncated>${listed.join('')}</ListVersionsResult>`;
   }
 
-  /** Of two readers one hears nothing, the other a good beginning and then nothing. */
+  /** Of two readers one gets nothing, the other a correct beginning and then nothing. */
   private keepWaiting({ method }: IncomingMessage, response: ServerResponse): void {
     if (method !== 'GET' || this.calls.length % 2 === 0) return;
     response.writeHead(206, { 'content-range': 'bytes 0-1023/1024', 'content-length': 1024 }).flushHeaders();
@@ -201,7 +202,7 @@ export class S3 {
     this.handle(request, response);
   }
 
-  /** Half of the blob, then no connection any more. */
+  /** Half of the blob, then the connection is closed. */
   private breakOff(pathname: string, response: ServerResponse): void {
     const bytes = readFileSync(this.pathOf(pathname.slice(BUCKET.length + 2)));
     const whole = { 'content-range': `bytes 0-${bytes.length - 1}/${bytes.length}`, 'content-length': bytes.length };
@@ -234,7 +235,7 @@ const isPlain = ({ method, headers }: IncomingMessage): boolean =>
   !Object.keys(headers).some((name) => /^x-amz-(sdk-)?checksum/.test(name)) &&
   (method !== 'PUT' || /^[0-9a-f]{64}$/.test(String(headers['x-amz-content-sha256'])));
 
-/** Takes in the body first, as S3 does: a client that is still sending sees the answer. */
+/** Reads the body first, as S3 does: a client that is still sending gets the answer. */
 function refuse(request: IncomingMessage, response: ServerResponse, status: number, code: string): void {
   request.resume().on('end', () => response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`));
 }

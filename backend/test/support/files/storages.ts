@@ -9,7 +9,7 @@ import type { Blobs } from '../../../src/shared/files/blobs.js';
 import type { Files } from '../../../src/shared/files/files.js';
 import { S3 } from './s3.js';
 
-/** One of the two storages, with a way to its bytes that goes around the product. */
+/** One of the two storages, with direct access to its bytes. */
 export interface Storage {
   files: Files;
   /** The same storage opened with other master keys. */
@@ -17,7 +17,7 @@ export interface Storage {
   documentsKey: Buffer;
   dataDir: string;
   pathOf: (key: string) => string;
-  /** Paths of everything it holds: blobs, unfinished files, parts. */
+  /** Paths of everything stored: blobs, unfinished files, parts. */
   everything: () => string[];
   /** Files that this process holds open in it, or connections to it. */
   open: () => Promise<number>;
@@ -52,7 +52,7 @@ export async function inS3(timeoutFactor = 1): Promise<Storage & { s3: S3 }> {
 
 export const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
 
-/** Makes a file or folder look as if it had been written then. */
+/** Sets the last modification of a file or folder. */
 export const setAge = (file: string, hours: number): void => utimesSync(file, hoursAgo(hours), hoursAgo(hours));
 
 export const holds = (storage: Storage, text: string | Buffer): boolean =>

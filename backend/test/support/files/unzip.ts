@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** Entries of a ZIP by name, in its order; throws for one that is broken, or names an entry twice. */
+/** Entries of a ZIP by name, in its order; throws if it is broken or names an entry twice. */
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const entries = new Map<string, Buffer>();
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, autoClose: false });

@@ -1,6 +1,6 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A column value as versions before 0.2.0's last form wrote it (docs/decisions/0018). */
+/** A column value in the format before 0.2.0's last one (docs/decisions/0018). */
 export function v1Value(masterKey: Buffer, text: string, iv = randomBytes(12)): string {
   const key = Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), 'viajario column values', 32));
   const cipher = createCipheriv('aes-256-gcm', key, iv);

@@ -5,13 +5,13 @@ export interface ZipPart {
   name: string;
   content?: Buffer | string;
   stored?: boolean;
-  /** Sizes follow the data instead of standing in front of them. */
+  /** Sizes follow the data instead of preceding them. */
   descriptor?: 'signed' | 'unsigned' | undefined;
   listed?: Partial<{ size: number; compressed: number; offset: number }>;
   local?: Partial<{ size: number; compressed: number }>;
 }
 
-/** A ZIP file of these entries, honest where nothing else is asked for. */
+/** A ZIP file of these entries, correct unless falsified. */
 export function zip(parts: readonly ZipPart[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

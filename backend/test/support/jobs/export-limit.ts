@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 
-/** The least that a ZIP of encrypted files can cost, in ms (W7): each read, decrypted, summed and written, one after the other. */
+/** The minimum cost of a ZIP of encrypted files, in ms (W7): each read, decrypted, hashed and written, one after the other. */
 export async function leastZip(files: number, bytes: number): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'viajario-least-zip-'));
   try {

@@ -8,10 +8,10 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Product } from '../processes/product.js';
 import { unzip } from '../files/unzip.js';
 
-/** Whom an e-mail means, and labels, it does not look up. */
+/** It does not look up members by e-mail, nor labels. */
 export const CAMPOS_OF_TEXTS = CAMPOS_COM_TITULO.filter((campo) => campo !== 'agenteId');
 const COLUMNS = CAMPOS_OF_TEXTS.map(columnOf);
-/** SQL: what the text of a cell means. */
+/** SQL: the value of a cell's text. */
 const READ: Partial<Record<CampoKind, (column: string) => string>> = {
   birthday: (column) => `to_date(${column}, 'DD/MM/YYYY')`,
   day: (column) => `to_date(${column}, 'DD/MM/YYYY')`,
@@ -20,8 +20,8 @@ const READ: Partial<Record<CampoKind, (column: string) => string>> = {
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * The least that an import of this workbook can cost, in ms (W5): a byte scan of a file whose shape is known, COPY
- * into a temporary table, one insert. Nothing is checked, encrypted, stored or reported.
+ * The minimum cost of an import of this workbook, in ms (W5): a byte scan of a file of known form, COPY into a temporary table,
+ * one insert. Nothing is checked, encrypted, stored or reported.
  */
 export async function leastImport({ db }: Product, contaId: string, file: Buffer): Promise<number> {
   const start = performance.now();

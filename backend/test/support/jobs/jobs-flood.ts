@@ -7,11 +7,11 @@ import { eventually } from '../../../../infra/test/soon.js';
 import { startProduct, type Product } from '../processes/product.js';
 
 const START_WITHIN_MS = 30_000;
-/** Most calls; one may be kept waiting by the machine. */
+/** Most of the calls; the machine may delay one. */
 const QUICK_MS = 1_000;
 const OTHERS = 3;
 
-/** Somebody’s many jobs, and what others notice of them. */
+/** One user’s many jobs, and their effect on other users. */
 export function floodOf(jobs: number): void {
   let product: Product;
   let actors: Actors;
@@ -33,7 +33,7 @@ export function floodOf(jobs: number): void {
     return (await product.db.query(text, [contaId])).rows[0].n;
   };
 
-  it('FLT-28: those of another one start within 30 s, and calls are as quick as ever', async () => {
+  it('FLT-28: those of another user start within 30 s, and calls are as quick as ever', async () => {
     await product.db.query(
       `insert into jobs (id, conta_id, tipo, dados) select gen_random_uuid(), $1, 'cliente-excluido',
          jsonb_build_object('clienteId', gen_random_uuid(), 'arquivos', '[]'::jsonb) from generate_series(1, $2)`,
@@ -57,7 +57,7 @@ export function floodOf(jobs: number): void {
         times.push(performance.now() - asked);
         await sleep(50);
       } while ((await done(estranho.contaId)) === before);
-      // meanwhile the flood waits: it did not go first
+      // the flood still waits: it did not run first
       expect(await done(actors.contaId)).toBeLessThan(jobs);
     }
     expect(times.sort((a, b) => a - b)[Math.floor(times.length / 2)]).toBeLessThan(QUICK_MS);

@@ -3,7 +3,7 @@ import { eventually } from '../../../../infra/test/soon.js';
 import type { Browser } from '../calls/browser.js';
 import type { Product } from '../processes/product.js';
 
-/** The job about a client once it has reached `status`; the job as it is after a minute otherwise. */
+/** The job about a client once it has reached `status`; otherwise its state after a minute. */
 export async function jobOf(
   product: Product,
   clienteId: string,
@@ -17,14 +17,14 @@ export async function jobOf(
   }
 }
 
-/** The job as somebody who asked for it reads it, once it has ended. */
+/** The job as its requester reads it, once it has ended. */
 export const endedJob = (person: Browser, jobId: string): Promise<any> =>
   eventually(async () => {
     const { body } = await person.get(`/api/jobs/${jobId}`);
     return ['completed', 'failed'].includes(body.status) && body;
   });
 
-/** Until no job waits or runs, neither in the outbox nor in the queue: whatever a call has caused is done, and nothing follows. */
+/** Resolves when no job waits or runs, neither in the outbox nor in the queue: all effects of earlier calls are done. */
 export const queueIsIdle = ({ db }: Product): Promise<unknown> =>
   eventually(async () => {
     const { rows } = await db.query(
@@ -35,8 +35,8 @@ export const queueIsIdle = ({ db }: Product): Promise<unknown> =>
   });
 
 /**
- * Lets the minute pass in which the queue notices that a worker is lost: the locks of what it ran have ended, and the next worker
- * that starts looks for such jobs at once.
+ * Skips the minute in which the queue notices a lost worker: the locks of its jobs have expired, and the next worker that starts
+ * looks for such jobs at once.
  */
 export const letLocksEnd = ({ db }: Product): Promise<unknown> =>
   db.query(

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-/** A measurement; `least` is what the same work costs at least, where the drill measures that too. */
+/** A measurement; `least`: the minimum cost of the same work, where the drill measures that too. */
 export interface Measurement {
   what: string;
   ours: number;

@@ -10,7 +10,7 @@ import type { Product } from '../processes/product.js';
 
 const ROWS = 100_000;
 
-/** Every row of every table of the app's and the queue's schemas as text, what is encrypted in it opened besides. */
+/** Every row of every table of the app's and the queue's schemas as text, with encrypted values decrypted. */
 export async function textOfTables(product: Product): Promise<Map<string, string>> {
   const { rows: tables } = await product.db.query<{ schema: string; name: string }>(
     `select schemaname as schema, tablename as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
@@ -22,14 +22,14 @@ export async function textOfTables(product: Product): Promise<Map<string, string
     texts.set(schema === 'public' ? name : `${schema}.${name}`, rows[0].all);
   }
   for (const protectedColumns of product.app.get(DeclaredTables, { strict: false }).protectedColumns) {
-    const clear = await opened(product, protectedColumns);
+    const clear = await decryptRows(product, protectedColumns);
     texts.set(protectedColumns.table, `${texts.get(protectedColumns.table)}\n${clear.join('\n')}`);
   }
   return texts;
 }
 
-/** The values in clear; keys of files are none. */
-async function opened(product: Product, from: Parameters<KeyRotationStore['page']>[0]): Promise<string[]> {
+/** The values in clear; keys of files are not among them. */
+async function decryptRows(product: Product, from: Parameters<KeyRotationStore['page']>[0]): Promise<string[]> {
   if (from.counts === 'files') return [];
   const { table, columns, conta, key = { id: 'uuid' } } = from;
   const { rows } = await product.db.query(

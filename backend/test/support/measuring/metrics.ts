@@ -1,9 +1,9 @@
 /** The metrics of a process at one moment (METRICS_PORT). */
 export interface Metrics {
   text: string;
-  /** Names of all metrics, those of a histogram with their endings. */
+  /** Names of all metrics, those of a histogram with their suffixes. */
   names: Set<string>;
-  /** The first value of that name that carries these labels. */
+  /** The first value of that name with these labels. */
   value: (name: string, labels: Record<string, string>) => number | undefined;
 }
 

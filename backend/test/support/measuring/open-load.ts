@@ -1,7 +1,7 @@
 import { Connection, quantiles } from '../../../../infra/bench/http-load.js';
 import { pace } from './pacing.js';
 
-/** What people got; times are milliseconds from when a call was due. */
+/** The callers' results; times are milliseconds from when a call was due. */
 export interface Seen {
   sent: number;
   p50: number;
@@ -20,13 +20,13 @@ export interface OpenLoad {
   perSecond: number;
 }
 
-/** As many as a proxy of the size of nginx holds to one process; who finds none free waits, which counts as waiting. */
-const MOST_CONNECTIONS = 1_000;
-/** Who waited so long for a connection has left. */
+/** As many as a proxy like nginx opens to one process; a call without a free one waits, which counts as waiting. */
+const MAX_CONNECTIONS = 1_000;
+/** A caller that waited so long for a connection has given up. */
 const TIMEOUT_MS = 10_000;
 const LEFT = -1;
 
-/** People who call when they please, whether earlier calls were answered or not, until `stop`. */
+/** Callers in an open model, whether earlier calls were answered or not, until `stop`. */
 export async function openLoad({ port, request, perSecond }: OpenLoad, stop: AbortSignal): Promise<Seen> {
   const [times, statuses] = [[] as number[], {} as Record<number, number>];
   const lines = new Lines(port);
@@ -45,11 +45,11 @@ export async function openLoad({ port, request, perSecond }: OpenLoad, stop: Abo
 class Lines {
   private readonly idle: Connection[] = [];
   private readonly waiting: (() => void)[] = [];
-  private free = MOST_CONNECTIONS;
+  private free = MAX_CONNECTIONS;
 
   constructor(private readonly port: number) {}
 
-  /** The answer's status, or 0 where none came. */
+  /** The answer's status, or 0 without an answer. */
   async send(bytes: Buffer, deadline: number): Promise<number> {
     if (this.free === 0) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.free -= 1;

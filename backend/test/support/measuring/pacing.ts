@@ -8,7 +8,7 @@ interface Pace {
 
 /**
  * Calls `send` so many times a second, whether earlier calls were answered or not (open model), and ends with the last answer.
- * `due` is when the call should have begun: what delays the caller counts as waiting.
+ * `due` is when the call should have begun: a delay of the caller counts as waiting.
  */
 export async function pace({ perSecond, isOver }: Pace, send: (n: number, due: number) => Promise<void>): Promise<void> {
   const sent: Promise<void>[] = [];

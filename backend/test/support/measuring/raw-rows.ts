@@ -2,7 +2,7 @@ import { types } from 'pg';
 import type { Column } from '../../../src/shared/database/wire/batch.js';
 import { RawRow } from '../../../src/shared/database/wire/raw-row.js';
 
-/** A row as PostgreSQL would send it, among other bytes. */
+/** A row in PostgreSQL's wire format, among other bytes. */
 export function rawRow(values: readonly (string | null)[]): RawRow {
   const before = Buffer.from('other bytes');
   const fields = values.map((value) => {

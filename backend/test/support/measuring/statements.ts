@@ -1,10 +1,12 @@
 import { jest } from '@jest/globals';
 import pg from 'pg';
 
-/** What the process may send of its own while a call is counted: it writes down how often who called, once a second. */
+/** Statements that the process may send by itself while a call is counted: once a second it stores its rate limit counts. */
 export const OWN_STATEMENTS = 2;
 
-/** How often this process, the API included, asks PostgreSQL during a call; statements sent together count as one. */
+/**
+ * How many round trips to PostgreSQL this process, the API included, makes during a call; statements sent together count as one.
+ */
 export async function statementsOf(call: () => Promise<unknown>): Promise<number> {
   const sent = jest.spyOn(pg.Client.prototype, 'query');
   try {
@@ -15,7 +17,7 @@ export async function statementsOf(call: () => Promise<unknown>): Promise<number
   }
 }
 
-/** The same without what the process sends of its own. */
+/** The same without the process's own statements. */
 export async function fewestStatementsOf(call: () => Promise<unknown>): Promise<number> {
   let fewest = Infinity;
   for (let time = 0; time < 5; time += 1) fewest = Math.min(fewest, await statementsOf(call));

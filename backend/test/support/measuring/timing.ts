@@ -1,6 +1,6 @@
 /**
- * CPU time of this thread, the API included, that a call takes at its best of three, in milliseconds: the machine has other work too. Other test
- * files run in other threads.
+ * CPU time of a call in this thread, the API included, the best of three, in milliseconds: the machine has other work too. Other
+ * test files run in other threads.
  */
 export async function cpuOf(call: () => Promise<unknown>): Promise<number> {
   const measure = async (): Promise<number> => {

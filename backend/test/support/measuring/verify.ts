@@ -2,7 +2,7 @@ import { verifyProduct } from '../../../src/operation.js';
 import { operateHere } from '../processes/operator.js';
 import type { Product } from '../processes/product.js';
 
-/** What `npm run verify` finds in a product and its database, and its exit code. */
+/** The findings of `npm run verify` in a product and its database, and its exit code. */
 export async function verify({ env }: Product, ...args: '--deep'[]): Promise<{ code: number; found: Record<string, any> }> {
   const found = await operateHere(
     { ...env, TIMEOUT_FACTOR: '0.2' },

@@ -9,7 +9,7 @@ export interface Burst {
   statuses: Record<number, number>;
   /** Milliseconds that 99 of 100 answers took at most. */
   p99: number;
-  /** What the ids of its events begin with. */
+  /** Prefix of its events' ids. */
   tag: string;
 }
 
@@ -58,7 +58,7 @@ function post({ env }: Product, agent: Agent, body: string): Promise<number> {
   });
 }
 
-/** Seconds from an event's arrival to the look it asked for, at most; undefined while some wait. */
+/** The longest time in seconds from an event's arrival to its synchronization; undefined while some wait. */
 export async function slowestLook({ db }: Product, tag: string): Promise<number | undefined> {
   const { rows } = await db.query(
     `select count(*) filter (where processado_em is null)::int as waiting, extract(epoch from max(processado_em - recebido_em)) as slowest

@@ -5,7 +5,7 @@ import { Random } from '../measuring/random.js';
 import { RandomConta } from './random-conta.js';
 import { rowsOfConta, tablesOfClientes, type Rows } from './rows-of-conta.js';
 
-/** Of these a merge removes rows that become one with another, or would tie a client to itself. */
+/** Tables in which a merge removes rows that become equal to another one, or would relate a client to itself. */
 const BECOME_ONE = [
   ...['clientes', 'clientes_etiquetas', 'clientes_totais', 'documentos_viagem'],
   ...['nao_duplicados', 'relacionamentos_clientes'],
@@ -16,14 +16,14 @@ const idsIn = (rows: Rows): string[] =>
     .flatMap(([table, found]) => (BECOME_ONE.includes(table) ? [] : found.map(({ id }) => `${table} ${id}`)))
     .sort();
 
-/** What the sample had of each table that hangs on a client. */
+/** The sample's rows of each table with clients. */
 export interface Compared {
   rows: Record<string, number>;
 }
 
 /**
- * Merges each pair of a conta in turn, then undoes that, last one first: after each merge nothing is lost and nothing names the client
- * that went; after each undo every row of the conta is as it was.
+ * Merges each pair of a conta one after the other, then undoes that in reverse order: after each merge nothing is lost and
+ * nothing refers to the removed client; after each undo every row of the conta is as before.
  */
 export async function compareMerges(product: Product, { pairs, seed }: { pairs: number; seed: number }): Promise<Compared> {
   const actors = await createActors(product);

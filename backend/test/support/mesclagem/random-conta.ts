@@ -2,14 +2,14 @@ import { addDocumento } from '../calls/documento-calls.js';
 import { addEnvio, acceptEnvio, openFicha, refuseEnvio } from '../calls/ficha-calls.js';
 import { addEtiqueta } from '../calls/etiqueta-calls.js';
 import { acknowledge, openOrientacao } from '../calls/orientacao-calls.js';
-import { entregaOf, madeCopia } from '../calls/copia-calls.js';
+import { entregaOf, newCopia } from '../calls/copia-calls.js';
 import type { Actors } from '../calls/actors.js';
 import type { Answer } from '../calls/browser.js';
 import { cpfOf } from '../files/planilhas.js';
 import type { Random } from '../measuring/random.js';
 
 const DAYS = ['2027-02-03', '2028-03-04', '2031-05-06'];
-/** Of the fields that are not ids; what both have alike is as likely as what differs. */
+/** Values of fields that are not ids; equal ones are as likely as different ones. */
 const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   dataNascimento: ['1990-05-10', '1991-06-11'],
   email: ['a@x.com', 'b@x.com'],
@@ -36,7 +36,7 @@ export interface Pair {
   outro: string;
 }
 
-/** Fills a conta with pairs of clients and all that a client may have, by chance; the first pair has some of everything. */
+/** Fills a conta with pairs of clients and random records of all kinds; the first pair has some of each. */
 export class RandomConta {
   private serial = 0;
   private etiquetas: string[] = [];
@@ -84,7 +84,7 @@ export class RandomConta {
   }
 
   private async fill(id: string, withAll: boolean): Promise<void> {
-    const parts = [this.links, this.papers, this.files, this.words, this.family, this.forms, this.sheets];
+    const parts = [this.links, this.documentosViagem, this.files, this.words, this.family, this.forms, this.sheets];
     for (const part of parts) if (withAll || this.random.chance(0.6)) await part.call(this, id);
   }
 
@@ -98,19 +98,19 @@ export class RandomConta {
     await done(this.actors.agente.put(`/api/clientes/${id}/etiquetas`, { etiquetaIds }));
   }
 
-  /** Passports without a number may be equal; with one they are not. */
-  private async papers(id: string): Promise<void> {
+  /** Passports without a number may be equal; those with one are not. */
+  private async documentosViagem(id: string): Promise<void> {
     const { agente } = this.actors;
     for (let count = 1 + this.random.below(3); count > 0; count -= 1) {
-      const paper = {
+      const documento = {
         tipo: this.random.pick(['passaporte', 'visto']),
         pais: this.random.pick(['BRA', 'USA']),
         ...(this.random.chance(0.4) && { numero: `FZ${String((this.serial += 1)).padStart(6, '0')}` }),
         ...(this.random.chance(0.7) && { validade: this.random.pick(DAYS) }),
         ...(this.random.chance(0.3) && { nomes: 'ANA' }),
       };
-      const paperId = idIn(await agente.post(`/api/clientes/${id}/documentos-viagem`, paper));
-      if ('validade' in paper) await done(agente.put(`/api/vencimentos/${paperId}`, { situacao: 'em-renovacao' }));
+      const documentoId = idIn(await agente.post(`/api/clientes/${id}/documentos-viagem`, documento));
+      if ('validade' in documento) await done(agente.put(`/api/vencimentos/${documentoId}`, { situacao: 'em-renovacao' }));
     }
   }
 
@@ -121,7 +121,7 @@ export class RandomConta {
     await done(agente.post(`/api/clientes/${id}/documentos-viagem`, { tipo: 'visto', pais: 'CAN', documentoId: documento.id }));
     if (this.random.chance(0.5)) await addDocumento(agente, id);
     if ((this.serial += 1) > 3) return; // each copy is made by a process of its own
-    const { token } = await madeCopia(agente, documento.id);
+    const { token } = await newCopia(agente, documento.id);
     await entregaOf(visitor, token);
   }
 
@@ -159,7 +159,7 @@ export class RandomConta {
     if (this.random.chance(0.5)) await done(acknowledge(visitor, token));
   }
 
-  /** Two people that are tied already stay so, and two are not responsible for each other. */
+  /** Two people that are related already stay so, and two are not responsible for each other. */
   private async relate(clienteId: string, referenciaId: string): Promise<void> {
     const observacoes = this.random.chance(0.5) ? 'moram juntos' : null;
     await this.actors.agente.post('/api/relacionamentos', { clienteId, referenciaId, observacoes });

@@ -1,9 +1,9 @@
 import { FieldCipher } from '../../../src/shared/encryption/field-cipher.js';
 import type { Product } from '../processes/product.js';
 
-/** Records of what was done, which a merge and its undo add to. */
+/** Records of actions, to which a merge and its undo add. */
 const TRAIL = ['auditoria', 'jobs', 'limpezas', 'limpezas_grupos'];
-/** Versions by which the family groups are counted anew, and the count as it was last read. */
+/** Versions that trigger a recount of the family groups, and the last count. */
 const VERSIONS = ['relacionamentos_versao', 'grupos_familiares', 'grupos_versao'];
 /** A client without any may have no row. */
 const NOTHING = { documentos: 0, relacionamentos: 0, etiquetas: [] };
@@ -14,7 +14,7 @@ export type Row = Readonly<Record<string, unknown>>;
 /** Of each table by name. */
 export type Rows = Readonly<Record<string, readonly Row[]>>;
 
-/** Tables of the database that hang on a client, directly or over others, found by their foreign keys. */
+/** Tables of the database that refer to a client, directly or over others, found by their foreign keys. */
 export async function tablesOfClientes({ db }: Product): Promise<string[]> {
   const { rows } = await db.query<{ tabela: string }>(
     `with recursive pendem (tabela) as (
@@ -25,7 +25,7 @@ export async function tablesOfClientes({ db }: Product): Promise<string[]> {
   return rows.map(({ tabela }) => tabela);
 }
 
-/** All that a conta has, of every table with a `conta_id` or a `cliente_id`; the identity numbers of clients in clear. */
+/** All rows of a conta, of every table with a `conta_id` or a `cliente_id`; the identity numbers of clients in clear. */
 export async function rowsOfConta({ db }: Product, contaId: string): Promise<Rows> {
   const { rows: tables } = await db.query<{ tabela: string; da_conta: boolean }>(
     `select c.table_name as tabela, bool_or(c.column_name = 'conta_id') as da_conta from information_schema.columns c
@@ -56,7 +56,7 @@ const byContent = (a: Row, b: Row): number => (JSON.stringify(a) < JSON.stringif
 const hasSomething = (row: Row): boolean =>
   Object.entries(NOTHING).some(([name, nothing]) => !(name in row) || JSON.stringify(row[name]) !== JSON.stringify(nothing));
 
-/** Written anew by an undo, and so encrypted anew. */
+/** Rewritten by an undo, and so encrypted again. */
 function inClear(table: string, contaId: string, row: Row): Row {
   if (table !== 'clientes') return row;
   const read = ([column, value]: [string, unknown]): [string, unknown] =>

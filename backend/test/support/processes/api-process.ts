@@ -17,7 +17,7 @@ export class ApiProcess {
     this.process = startBackend('main', env, [], stdout);
   }
 
-  /** `PORT` among the changes: there, instead of the product's own API, which must be closed. */
+  /** A `PORT` among the changes replaces the product's own API, which must be closed. */
   static async start(product: Product, change: Record<string, string> = {}, stdout?: number): Promise<ApiProcess> {
     const port = Number(change['PORT'] ?? (await freePort()));
     const url = `http://localhost:${port}`;
@@ -34,12 +34,12 @@ export class ApiProcess {
     return this.process.pid;
   }
 
-  /** What it wrote so far. */
+  /** Its output so far. */
   get output(): string {
     return this.process.output();
   }
 
-  /** The same person with the same session. */
+  /** The same user with the same session. */
   browserOf(person: Browser): Browser {
     return person.at(`http://127.0.0.1:${this.port}`);
   }

@@ -11,17 +11,20 @@ export interface Ended {
 export interface BackendProcess {
   pid: number;
   ended: Promise<Ended>;
-  /** What it wrote so far. */
+  /** Its output so far. */
   output: () => string;
   stop: () => Promise<Ended>;
   /** Ends it as a power cut would. */
   kill: () => Promise<Ended>;
 }
 
-/** What Node made of the code at one start spares the next one a tenth of its CPU. */
+/** Node's compile cache spares the next start a tenth of its CPU. */
 const COMPILED = process.env['TEST_DIRECTORY'] ? { NODE_COMPILE_CACHE: `${process.env['TEST_DIRECTORY']}/compiled` } : {};
 
-/** A built entry point of the backend (`main`, `worker`, `verify`) as its own process with this environment and no other setting of the product; `stdout` may be a file's number. */
+/**
+ * A built entry point of the backend (`main`, `worker`, `verify`) as its own process with this environment and no other setting
+ * of the product; `stdout` may be a file's number.
+ */
 export function startBackend(
   entry: string,
   env: Record<string, string>,
@@ -44,7 +47,7 @@ export function startBackend(
   return { pid: child.pid ?? 0, ended, output: () => texts.stdout + texts.stderr, stop: end('SIGTERM'), kill: end('SIGKILL') };
 }
 
-/** Ends it as a power cut would as soon as the moment has come, unless it was done before. */
+/** Ends it as a power cut would as soon as the moment has come, unless it ended before. */
 export async function killWhen(started: BackendProcess, hasCome: () => Promise<boolean>): Promise<Ended> {
   let isOver = false;
   void started.ended.then(() => (isOver = true));

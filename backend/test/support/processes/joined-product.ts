@@ -9,8 +9,8 @@ import { readConfig } from '../../../src/config.js';
 import { control, doorsOf, type Product } from './product.js';
 
 /**
- * A product that others started (`npm run drill -- layout`): calls reach it over HTTP. `app` is none of its processes but a further one on
- * the same database, storage and queue, so what a spec changes inside of it, and its log, are nothing that the product knows.
+ * A running product of the drill (`npm run drill -- layout`): calls reach it over HTTP. `app` is not one of its processes but a
+ * further one on the same database, storage and queue, so the product does not know a spec's changes inside it, nor its log.
  */
 export async function joinProduct(dataDir: string, more: Record<string, string>): Promise<Product> {
   const [foreign] = Object.keys(more);

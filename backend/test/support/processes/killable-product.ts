@@ -4,7 +4,7 @@ import { startBackend, type BackendProcess } from './backend-process.js';
 import { startProduct, type Product } from './product.js';
 import type { Random } from '../measuring/random.js';
 
-/** A product whose API and worker are processes that can be killed at any moment. */
+/** A product with API and worker as processes that can be killed at any moment. */
 export class MortalProduct {
   kills = 0;
 
@@ -21,7 +21,7 @@ export class MortalProduct {
     return new MortalProduct(product, api, startWorker(product));
   }
 
-  /** Kills the API, the worker or both within the first moments of `running`, and answers when they live again. */
+  /** Kills the API, the worker or both within the first moments of `running`, and resolves when they are ready again. */
   async interrupt(running: Promise<unknown>, random: Random): Promise<void> {
     const ended = running.catch(() => undefined);
     await sleep(random.below(80));

@@ -6,16 +6,16 @@ import { ownDatabase, type OwnDatabase } from './own-database.js';
 
 export const migrate = (database: OwnDatabase): ReturnType<typeof startBackend> =>
   startBackend('migrate', { DATABASE_URL: database.operatorUrl });
-export const applied = async (database: OwnDatabase): Promise<string[]> =>
+export const listApplied = async (database: OwnDatabase): Promise<string[]> =>
   (await database.query<{ name: string }>('select name from migracoes order by id')).map(({ name }) => name);
 
 /** Kills a run each time as soon as so many migrations are applied. */
 export function killedMigrations(moments: readonly number[]): void {
   it('FLT-24: killed at any moment leave no partial migration, and the next run continues', async () => {
     const [killed, whole] = [await ownDatabase('template0'), await ownDatabase('viajario_template')];
-    for (const count of moments) await killWhen(migrate(killed), async () => (await applied(killed)).length >= count);
+    for (const count of moments) await killWhen(migrate(killed), async () => (await listApplied(killed)).length >= count);
     expect((await migrate(killed).ended).code).toBe(0);
-    expect(await applied(killed)).toEqual(MIGRATIONS.map(({ name }) => name));
+    expect(await listApplied(killed)).toEqual(MIGRATIONS.map(({ name }) => name));
     const ofTables = (structure: unknown[]): unknown[] => structure.slice(0, 7);
     expect(ofTables(await structureOf(killed))).toEqual(ofTables(await structureOf(whole)));
     for (const { drop } of [killed, whole]) await drop();

@@ -7,12 +7,12 @@ import { eventually } from '../../../../infra/test/soon.js';
 import { inBulk } from '../calls/bulk-inserts.js';
 import { startProduct, type Product } from './product.js';
 
-/** As in the image's containers: half of their memory is what V8 takes for old objects there, and how soon it collects follows from it. */
+/** As in the image's containers: V8 takes half of their memory for old objects there, which determines how soon it collects. */
 const memory = (oldMb: number) => ({ NODE_OPTIONS: `--max-semi-space-size=4 --max-old-space-size=${oldMb}` });
 const API_MEMORY = memory(512);
 const WORKER_MEMORY = memory(768);
 
-/** Somebody at work in an agency of her own. */
+/** A user at work in an own agency. */
 interface Caller {
   browser: Browser;
   contaId: string;
@@ -50,14 +50,14 @@ export class LoadedProduct {
     );
   }
 
-  /** Who owns the large agency. */
+  /** The owner of the large agency. */
   get owner(): Caller {
     const [owner] = this.callers;
     if (!owner) throw new Error('nobody signed in');
     return owner;
   }
 
-  /** A day at work in ten calls, of which two write; each ten are another person's. */
+  /** A day at work in ten calls, of which two write; each ten are another user's. */
   readonly mixed = (n: number): Buffer => {
     const { browser, contaId, clienteIds } = this.callers[Math.floor(n / 10) % this.callers.length] ?? this.owner;
     const cliente = `/api/clientes/${clienteIds[n % clienteIds.length]}`;
@@ -93,7 +93,7 @@ export class LoadedProduct {
     return (await this.owner.browser.post('/api/contas', { nome: 'Cheia', tipo: 'agencia' })).body.id;
   }
 
-  /** What the job found that this call orders, and the seconds until it ended. */
+  /** The result of the job of this call, and the seconds until it ended. */
   async done(order: Promise<Answer>): Promise<{ resultado: Record<string, number>; seconds: number }> {
     const start = performance.now();
     const { jobId } = (await order).body;
@@ -119,7 +119,7 @@ export class LoadedProduct {
   }
 }
 
-/** 1,000 clients for each, `large` for the first, and two documentos for every client, of which only the rows exist. */
+/** 1,000 clients for each, `large` for the first, and two documentos for every client, as rows without files. */
 async function fill(product: Product, browsers: Browser[], large: number): Promise<void> {
   const contaIds = browsers.map(({ contaId }) => contaId);
   await inBulk(

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { readConfig, type Config } from '../../../src/config.js';
 import { OperatorModule } from '../../../src/operator.module.js';
 
-/** An operator's command without a process of its own, where nothing is killed: a start costs a second and a half. */
+/** An operator's command without a process of its own, for tests without kills: a start costs a second and a half. */
 export async function operateHere<T>(
   env: Record<string, string>,
   DATABASE_URL: string,

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { Client, Pool } from 'pg';
 
-/** A database beside that of this Jest worker, for what must not meet other tests' rows. */
+/** A database beside that of this Jest worker, for tests that must not see other tests' rows. */
 export interface OwnDatabase {
-  /** Addresses as the superuser, and as the role of API and worker. */
+  /** URLs as the superuser, and as the role of API and worker. */
   operatorUrl: string;
   appUrl: string;
-  /** Lets `startProduct` and everything else of this file use it. */
+  /** Makes `startProduct` and everything else of this file use it. */
   use: () => void;
   query: <T extends object>(text: string, values?: unknown[]) => Promise<T[]>;
   drop: () => Promise<void>;
 }
 
-/** Empty, or with the schema as the migrations made it. */
+/** Empty, or with the migrated schema. */
 export async function ownDatabase(from: 'template0' | 'viajario_template'): Promise<OwnDatabase> {
   const name = `propria_${randomBytes(6).toString('hex')}`;
   const [server = '', app = ''] = [process.env['OPERATOR_DATABASE_URL'], process.env['DATABASE_URL']];

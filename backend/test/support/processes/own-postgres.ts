@@ -6,8 +6,8 @@ import { ensureDatabase, migrate, openAppRole } from '../../../../infra/dev/post
 import { startPostgres } from '../../../../infra/dev/postgres/postgres.js';
 
 /**
- * A PostgreSQL of its own, which a test may harm, with the schema; `startProduct` and everything else of this file use it. `directory` must
- * exist; by default it is a temporary one.
+ * A PostgreSQL of its own, which a test may break, with the schema; `startProduct` and everything else of this file use it.
+ * `directory` must exist; by default it is a temporary one.
  */
 export async function ownPostgres(given?: string): Promise<{ stop: () => Promise<void> }> {
   const directory = given ?? mkdtempSync(path.join(tmpdir(), 'viajario-postgres-'));

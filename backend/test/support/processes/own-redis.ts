@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { freePort } from '../../../../infra/dev/processes/free-port.js';
 
-/** A redis-server of this test file alone, which keeps nothing. */
+/** A redis-server of this test file alone, without persistence. */
 export interface OwnRedis {
   port: number;
   url: string;
@@ -15,7 +15,7 @@ export interface OwnRedis {
   close: () => Promise<void>;
 }
 
-/** Answers commands once this resolves: a product that comes first would refuse sign-ins until then. */
+/** Answers commands once this resolves: an earlier product would refuse sign-ins until then. */
 export async function startRedis(): Promise<OwnRedis> {
   const program = process.env['REDIS_SERVER'];
   if (!program) throw new Error('redis-server is missing on this machine');

@@ -9,7 +9,7 @@ const current = new AsyncLocalStorage<INestApplication>();
 // `@nestjs/passport` registers strategies for the whole process, and a test file may start several products in one
 Object.assign(passport, { _strategy: () => current.getStore()?.get(GoogleStrategy, { strict: false }) });
 
-/** Requests of this product sign in by its own strategy. */
+/** Makes requests of this product sign in by its own strategy. */
 export const ownStrategy =
   (app: INestApplication): RequestHandler =>
   (_request, _response, next) =>

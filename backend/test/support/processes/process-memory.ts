@@ -6,7 +6,7 @@ export function memory(pid: number, field: 'VmRSS' | 'VmHWM'): number {
   return Number(kilobytes) / 1024;
 }
 
-/** The highest memory counts from here on. */
+/** Resets the peak memory. */
 export function markMemory(pid: number): number {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   return memory(pid, 'VmRSS');

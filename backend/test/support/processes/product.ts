@@ -30,7 +30,10 @@ import { joinProduct } from './joined-product.js';
 import { ownDatabase } from './own-database.js';
 import { ownStrategy } from './own-strategy.js';
 
-/** The product in this process, on this Jest worker's database or one of its own: API (and worker on request) with the real stand-ins beside it. */
+/**
+ * The product in this process, on this Jest worker's database or one of its own: API (and worker on request) with the real
+ * stand-ins beside it.
+ */
 export interface Product {
   url: string;
   /** The environment it was started with. */
@@ -50,9 +53,9 @@ export interface Product {
   stripe: StripeDriver;
   /** A fresh visitor with their own cookies. */
   visitor: () => Browser;
-  /** Somebody who signed in through the stand-in. */
+  /** A user who signed in through the stand-in. */
   signIn: (email: string) => Promise<Browser>;
-  /** Ends the API in this process, so that another one can take its place. */
+  /** Ends the API in this process, so that another one can replace it. */
   closeApi: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -61,9 +64,15 @@ export interface ProductOptions {
   env?: Record<string, string>;
   /** Starts the worker (relay, queue, handlers) in this process too. */
   worker?: boolean;
-  /** On a database without other test files' rows: for what looks at everybody's, whose files, keys and payers this product would not know. */
+  /**
+   * On a database without other test files' rows: for tests that read all rows, with files, keys and payers unknown to this
+   * product.
+   */
   alone?: boolean;
-  /** Refuses calls while this process is overloaded, as in life; otherwise it does not matter how long a test computes beside it. */
+  /**
+   * Refuses calls while this process is overloaded, as in production; otherwise it does not matter how long a test computes
+   * beside it.
+   */
   shedding?: boolean;
 }
 
@@ -114,15 +123,15 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 let shared: Promise<Product> | undefined;
 
 /**
- * The API of this worker thread, for a test file that needs none of its own: begun by the first that asks, never ended. `worker` starts one
- * beside it for this file. `close` ends that and leaves the rest as the next file expects it.
+ * The API of this worker thread, for a test file that needs none of its own: started by the first such file, never stopped.
+ * `worker` starts one beside it for this file. `close` ends that and restores the state that the next file expects.
  */
 export async function sharedProduct({ worker = false }: Pick<ProductOptions, 'worker'> = {}): Promise<Product> {
   if (process.env['PRODUCT_DATA_DIR']) return startProduct();
   const product = await (shared ??= startProduct());
   const { db, env, logs, google, cep, stripe } = product;
   const config = readConfig(env);
-  FieldCipher.configure(config.documentsKey); // one for each process, as Nest's logger: a product that was started between left its own
+  FieldCipher.configure(config.documentsKey); // one for each process, like Nest's logger: a product started in between left its own
   const nest = loggingTo(logs, env);
   Logger.overrideLogger(nest.logger);
   const workerApp = worker ? await startWorker(config, nest) : undefined;
@@ -144,16 +153,16 @@ function loggingTo(logs: Record<string, unknown>[], env: Record<string, string>)
   };
 }
 
-/** Work that nobody has done is not left to the worker of the next test file. */
+/** Unfinished work is not left to the worker of the next test file. */
 const FORGET_JOBS = `update jobs set status = 'failed', concluido_em = now() where concluido_em is null`;
 
-/** The admin is the same person in every test file; the payment stand-in, which may know them as customer, ends with it. */
+/** The admin is the same user in every test file; the payment stand-in, which may know the admin as customer, ends with it. */
 const FORGET_CUSTOMER = `
   with admin as (update users set stripe_customer_id = null, stripe_subscription_id = null, acesso_ate = null
                  where email = 'admin@demo.local' returning id)
   delete from assinaturas where usuario_id in (select id from admin)`;
 
-/** Without its timetable: what happens in a test does not depend on the minute of the hour. */
+/** Without its cron jobs: a test does not depend on the minute of the hour. */
 async function startWorker(
   config: ReturnType<typeof readConfig>,
   options: { logger: NestLogger },
@@ -192,13 +201,13 @@ function environment({ port, url, dataDir, googleUrl, cepUrl }: Addresses): Reco
   };
 }
 
-/** One for each database, as in life: with another one the product would not start. */
+/** One for each database, as in production: with another one the product would not start. */
 const masterKeyOfDatabase = (): string =>
   createHash('sha256')
     .update(process.env['DATABASE_URL'] ?? '')
     .digest('base64');
 
-/** Ways to the product at `url` that each kind of product has. */
+/** Access to the product at `url` that each kind of product has. */
 export function doorsOf(url: string): Pick<Product, 'visitor' | 'signIn'> {
   const visitor = (): Browser => new Browser(url);
   const signIn = async (email: string): Promise<Browser> => {

@@ -37,7 +37,7 @@ const screenWith = (name: string, text: string, address = '/configuracoes'): Scr
 });
 
 describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls sideways', () => {
-  it('on what one can do about a subscription, and on data for invoices that are refused or wrong', async () => {
+  it('on the actions of a subscription, and on refused or invalid billing data', async () => {
     const page = await subscriber(browser, 'acessivel.assinatura@example.com', { plano: 'anual' });
     const saving = (name: string, documento: string, text: string): Screen => ({
       name,
@@ -63,13 +63,13 @@ describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls
     expect(await faultyScreens(page, [screenWith('a cancelled subscription', 'Não haverá outra cobrança.')])).toEqual({});
   }, 300_000);
 
-  it('on a change that waits for the bank', async () => {
+  it('on a plan change that waits for the bank', async () => {
     const page = await subscriber(browser, 'acessivel.banco@example.com', { card: ASKS_BANK });
     await page.request.post('/api/change-subscription-plan', { data: { planoTipo: 'anual' } });
     expect(await faultyScreens(page, [screenWith('a charge to confirm', 'Confirmar pagamento')])).toEqual({});
   }, 300_000);
 
-  it('on a renewal that is owed', async () => {
+  it('on an unpaid renewal', async () => {
     const email = 'acessivel.atraso@example.com';
     const page = await subscriber(browser, email);
     await stripe().card(await customerOf(email), DECLINES);

@@ -42,7 +42,7 @@ const TRIAL: Screen[] = [
   at('a payment under way', `${RETURN}processing`, 'Verificando pagamento'),
   at('a payment that went through', `${RETURN}succeeded`, 'Pagamento Realizado!'),
   {
-    name: 'a payment that nobody knows of',
+    name: 'an unknown payment',
     show: async (page) => {
       await page.goto('/pagamento-sucesso');
       await page.getByRole('button', { name: 'Ativar Assinatura' }).click();
@@ -51,7 +51,7 @@ const TRIAL: Screen[] = [
   },
 ];
 
-/** The return's screens stay as they are first seen: what begins by itself after two seconds would leave them before axe is done. */
+/** The return's screens stay in their first state: their automatic step after two seconds would leave them before axe is done. */
 const stayAsTheyAre = () => {
   const { setTimeout } = window;
   Object.assign(window, {
@@ -60,7 +60,7 @@ const stayAsTheyAre = () => {
 };
 
 describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls sideways', () => {
-  it('on the paying screens of a visitor', async () => {
+  it('on the payment screens of a visitor', async () => {
     const screens = [
       at('the plans', '/assinar', 'Login Necessário'),
       at('the return', '/pagamento-sucesso?plan=mensal', 'Login Necessário'),
@@ -68,13 +68,13 @@ describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls
     expect(await faultyScreens(await browser.open(), screens)).toEqual({});
   }, 300_000);
 
-  it('on those of somebody on trial', async () => {
+  it('on those of a user on trial', async () => {
     const page = await browser.signedIn(`acessivel.paga.${'comprido'.repeat(5)}@example.com`);
     await page.addInitScript(stayAsTheyAre);
     expect(await faultyScreens(page, TRIAL)).toEqual({});
   }, 300_000);
 
-  it('on those of somebody who pays already', async () => {
+  it('on those of a paying user', async () => {
     const page = await subscriber(browser, 'acessivel.pagou@example.com');
     expect(await faultyScreens(page, [at('the plans', '/assinar', 'Você já possui uma assinatura ativa')])).toEqual({});
   }, 300_000);

@@ -5,8 +5,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../../../dev/processes/build.ts';
 
-/** The very screens that every run shows to axe once: support/accessibility.ts looks closer at them here. */
-it('Axe finds nothing serious at 1440 and at 360 px, nor in the colours of dark', async () => {
+/** The same screens that every run checks once with axe: here support/accessibility.ts checks them in more widths. */
+it('Axe finds nothing serious at 1440 and at 360 px, nor in the dark colours', async () => {
   const specs = fs
     .globSync('infra/test/browser/**/*.spec.ts', { cwd: ROOT })
     .filter((file) => fs.readFileSync(path.join(ROOT, file), 'utf8').includes('faultyScreens('));

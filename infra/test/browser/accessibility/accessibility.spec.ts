@@ -2,22 +2,22 @@ import { describe, expect, it } from '@jest/globals';
 import { faultyScreens } from '../support/accessibility.ts';
 import { useBrowser } from '../support/browser.ts';
 import { addClientes } from '../support/screens/clientes-api.ts';
-import { invented, SCREENS } from '../support/screens/screens.ts';
+import { inventClientes, SCREENS } from '../support/screens/screens.ts';
 
 const browser = useBrowser();
 
 describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls sideways', () => {
   it.each([
     ['a visitor', undefined],
-    ['somebody without clients', 0],
-    ['somebody with one client', 1],
-    ['somebody with pages of clients', 45],
+    ['a user without clients', 0],
+    ['a user with one client', 1],
+    ['a user with pages of clients', 45],
   ])(
     'on the screens of %s',
     async (_, clientes) => {
       const email = `acessivel.${clientes}@example.com`;
       const page = clientes === undefined ? await browser.open() : await browser.signedIn(email);
-      if (clientes) await addClientes(page, invented(clientes));
+      if (clientes) await addClientes(page, inventClientes(clientes));
       const screens = SCREENS.filter((screen) => (screen.visitor ? undefined : (screen.clientes ?? 0)) === clientes);
       expect(screens).not.toEqual([]);
       expect(await faultyScreens(page, screens)).toEqual({});
@@ -25,7 +25,7 @@ describe('Axe finds nothing serious, and at 1440, 768 and 360 px nothing scrolls
     300_000,
   );
 
-  it('of links that stand on a colour: they keep their own under the pointer', async () => {
+  it('of links on a coloured background: they keep their own colour under the pointer', async () => {
     const page = await browser.signedIn('ponteiro@example.com');
     for (const [address, name] of [
       ['/', /^Teste grátis/],

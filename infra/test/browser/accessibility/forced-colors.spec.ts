@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { useBrowser } from '../support/browser.ts';
 import { addClientes } from '../support/screens/clientes-api.ts';
 import { openDashboard } from '../support/screens/clientes-screen.ts';
-import { dialogIsOpen, firstButton, invented } from '../support/screens/screens.ts';
+import { dialogIsOpen, firstButton, inventClientes } from '../support/screens/screens.ts';
 
 const browser = useBrowser();
 
-describe('Where the system gives the colours', () => {
-  it('lines show which page and which tab is open, and where a dialog ends', async () => {
+describe('With forced colours of the system', () => {
+  it('lines show the open page and tab, and the border of a dialog', async () => {
     const page = await browser.signedIn('alto.contraste@example.com', { forcedColors: 'active' });
-    await addClientes(page, invented(22));
+    await addClientes(page, inventClientes(22));
     await openDashboard(page);
     const lines = await page
       .locator('[aria-current]')

@@ -3,14 +3,14 @@ import { soon } from '../../soon.ts';
 import { useBrowser } from '../support/browser.ts';
 import { addClientes } from '../support/screens/clientes-api.ts';
 import { dialog, field, isFocused, openDashboard, row, searchBox } from '../support/screens/clientes-screen.ts';
-import { focused, hasFocus, tabTo } from '../support/keyboard.ts';
+import { describeFocus, hasFocus, tabTo } from '../support/keyboard.ts';
 import { expectToast, notifications, visibleToast } from '../support/toasts.ts';
 import { callWebKit } from '../support/web-kit.ts';
 
 const browser = useBrowser();
 
 describe('With the keyboard alone, an agent', () => {
-  it('works in a dialog that keeps the focus, asks before Escape throws text away, and gives it back; reaches a notification with F8', async () => {
+  it('works in a dialog that traps the focus, confirms before Escape discards text, and restores the focus; reaches a notification with F8', async () => {
     const page = await browser.signedIn('descarte@example.com');
     await openDashboard(page);
     await page.evaluate(() =>
@@ -22,14 +22,14 @@ describe('With the keyboard alone, an agent', () => {
     await tabTo(page, 'Novo Cliente');
     await page.keyboard.press('Enter');
     await isFocused(page, 'Nome');
-    // a quick name is not typed into what closes the dialog
+    // a name typed quickly does not go into the closing button
     expect(await page.evaluate(() => document.body.dataset.focused)).toBe(' cliente_nome');
     // Between the last and the first stop the focus is with the browser's own buttons.
     const behind = page.locator(':focus:not([role=dialog] *, body)');
     const stops: string[] = [];
     while (stops.length < 30) {
       await page.keyboard.press('Tab');
-      stops.push(await focused(page));
+      stops.push(await describeFocus(page));
       await soon(async () => expect([stops.at(-1), await behind.count()]).toEqual([stops.at(-1), 0]));
     }
     await field(page, 'Nome').focus();
@@ -66,7 +66,7 @@ describe('With the keyboard alone, an agent', () => {
     await visibleToast(page).waitFor({ state: 'detached' });
   });
 
-  it('edits and deletes a client, the question starting on Cancelar, and goes on at the heading of the screen that a link led to', async () => {
+  it('edits and deletes a client, with the question starting on Cancelar, and continues at the heading of a linked screen', async () => {
     const page = await browser.signedIn('apaga@example.com');
     await addClientes(page, [{ nome: 'Breve Souza' }, { nome: 'Fica Souza' }]);
     await openDashboard(page);
@@ -98,7 +98,7 @@ describe('With the keyboard alone, an agent', () => {
     await page.keyboard.press('Enter');
     await row(page, 'Breve Souza Neto').waitFor({ state: 'detached' });
     await row(page, 'Fica Souza').waitFor();
-    // what opened the question went with its row: the keyboard goes on in the list, not at the top of the page
+    // the button that opened the question was removed with its row: the focus goes to the list, not to the top of the page
     await page.getByRole('region', { name: 'Lista de clientes' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Tab');
     await searchBox(page).and(page.locator(':focus')).waitFor();
@@ -119,7 +119,7 @@ describe('With the keyboard alone, an agent', () => {
     await tabTo(page, 'Ir para o conteúdo');
   });
 
-  it('sees what has the focus, whatever bar or buttons stay in sight while the page scrolls', async () => {
+  it('always sees the focused element, whatever bar or buttons stay in view while the page scrolls', async () => {
     const page = await browser.signedIn('nada.escondido@example.com', { viewport: { width: 1440, height: 600 } });
     const [id = ''] = await addClientes(page, [{ nome: 'Vera Visível' }]);
     await page.goto(`/cliente/${id}#documentos`);

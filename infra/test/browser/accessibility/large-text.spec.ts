@@ -12,10 +12,10 @@ import { dialogIsOpen, firstButton, motionIsOver, type Screen } from '../support
 import { openCentral } from '../support/screens/viagem-screens.ts';
 import { visit } from '../support/visit.ts';
 
-/** Twice the usual: WCAG 1.4.4. */
+/** Twice the usual size: WCAG 1.4.4. */
 const browser = useBrowser({ fontSize: 32 });
 
-/** What is pressed or written in and has kept the letters of everybody else: even captions, of 13 px, have 26 here. */
+/** Controls whose text is still of normal size: even captions, of 13 px, have 26 here. */
 const smallText = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll('button, input, select, textarea, label, [role=tab]'))
@@ -24,7 +24,7 @@ const smallText = (page: Page) =>
       .filter((textAndSize) => parseFloat(textAndSize.slice(textAndSize.lastIndexOf(' '))) < 24),
   );
 
-/** Words of a menu that is too narrow for them. */
+/** Labels of a menu that is too narrow for them. */
 const cutOff = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll('nav a'))
@@ -64,9 +64,9 @@ const SCREENS: Screen[] = [
       await page.getByText('1 empresa', { exact: true }).waitFor();
     },
   },
-  { name: 'what expires', show: (page) => openCentral(page, '?prazo=365&situacao=aberto') },
+  { name: 'the expiries', show: (page) => openCentral(page, '?prazo=365&situacao=aberto') },
   {
-    name: 'the travel papers of a client, and a new one',
+    name: 'the travel documents of a client, and a new one',
     show: async (page) => {
       await openDashboard(page);
       await pressOnFirst(page, 'Editar');
@@ -111,8 +111,8 @@ const LANDING: Screen[] = [
   },
 ];
 
-describe('Text twice as large', () => {
-  it('is so in fields and buttons too, and everything has its room', async () => {
+describe('Text of twice the size', () => {
+  it('applies in fields and buttons too, and nothing is cut off', async () => {
     const page = await browser.signedIn('letras.grandes@example.com');
     const maria = { nome: 'Maria Aparecida da Conceição', email: 'maria.aparecida@example.com' };
     await addClientes(page, [{ ...maria, validadePassaporte: dayFromToday(20) }]);

@@ -14,7 +14,7 @@ const ASKS_BANK = '4000002500003155';
 const PLANOS = { mensal: 'Mensal', anual: 'Anual' } as const;
 type Plano = keyof typeof PLANOS;
 
-/** Somebody whose trial is over, at the form for the first payment. */
+/** A user after the trial, at the form for the first payment. */
 async function atForm(email: string): Promise<Page> {
   const page = await atPlans(email);
   await choose(page, 'mensal');
@@ -42,14 +42,14 @@ async function pay(page: Page, number: string, plano: Plano = 'mensal'): Promise
   await confirmButton(page, plano).click();
 }
 
-/** The provider has sent the browser back, the page activates by itself, and nobody is sent to the plans again. */
+/** The provider has sent the browser back, the page activates by itself, and the user is not sent to the plans again. */
 async function expectPaid(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/pagamento-sucesso');
   await heading(page, 'Pagamento Realizado!');
   await expectToast(page, 'Sucesso!', 'Sua assinatura foi ativada com sucesso!');
   await page.waitForURL((url) => url.pathname === '/');
   await heading(page, 'Clientes');
-  await page.clock.runFor(60_000); // the way to the plans would be taken after 1 s
+  await page.clock.runFor(60_000); // the redirect to the plans would come after 1 s
   await page.waitForURL((url) => url.pathname === '/');
   await heading(page, 'Clientes');
 }
@@ -75,7 +75,7 @@ describe('The first payment', () => {
     await heading(page, 'Você já possui uma assinatura ativa');
   });
 
-  it('PAY-12, PAY-11: takes another card after one was declined and the bank refused another, with the same secret', async () => {
+  it('PAY-12, PAY-11: accepts another card after one was declined and another refused by the bank, with the same secret', async () => {
     const page = await atForm('pay-12.tela@example.com');
     const requests = watchRequests(page);
     await pay(page, DECLINED);
@@ -95,7 +95,7 @@ describe('The first payment', () => {
     expect(requests.filter((request) => request.includes('create-subscription'))).toEqual([]);
   });
 
-  it('PAY-11: is reached and sent with the keyboard, and made once the bank is satisfied (3-D Secure)', async () => {
+  it('PAY-11: is reached and sent with the keyboard, and completed after 3-D Secure', async () => {
     const page = await atForm('teclado.paga@example.com');
     await typeCard(page, ASKS_BANK);
     await confirmButton(page).and(page.locator(':enabled')).waitFor();

@@ -23,8 +23,8 @@ const browser = useBrowser();
 const confirmIn = (page: Page, title: string, name: string) =>
   dialog(page, title).getByRole('button', { name, exact: true }).click();
 
-describe('A charge that the bank asks about', () => {
-  it('PAY-19: declined, stays monthly without a debt over a reload, and another card can pay', async () => {
+describe('A charge that requires 3-D Secure', () => {
+  it('PAY-19: when declined stays monthly without a debt over a reload, and another card can pay', async () => {
     const email = 'banco.recusa@example.com';
     const page = await subscriber(browser, email, { card: ASKS_BANK });
     await openAssinatura(page);

@@ -33,7 +33,7 @@ async function kill(victim: 'api' | 'worker'): Promise<void> {
   await eventually(async () => runFile()[victim].pid !== pid && (await isReady(productUrl())), BACK_WITHIN_MS);
 }
 
-/** Waits until the provider has been paid so many times. */
+/** Waits until the provider has received so many payments. */
 const paidTimes = (times: number) => soon(async () => expect(await paidBy(EMAIL)).toHaveLength(times));
 
 async function eventsAreWorkedOff(): Promise<void> {
@@ -60,7 +60,7 @@ async function subscribe(page: Page): Promise<void> {
   await back;
 }
 
-/** The API dies once the provider has changed the plan, before it hears of it: the person sees an error and presses once more. */
+/** The API dies once the provider has changed the plan, before it hears of it: the user sees an error and presses again. */
 async function changePlan(page: Page): Promise<string> {
   await button(page, 'Mudar plano').click();
   const shown = dialog(page, 'Mudar para o plano anual');
@@ -84,8 +84,8 @@ async function cancel(page: Page): Promise<void> {
   await back;
 }
 
-describe('Somebody subscribes, reloads, changes the plan and cancels while API and worker are killed', () => {
-  it('pays once for each thing, sees what is true after each reload, and keeps what was paid for', async () => {
+describe('A user who subscribes, reloads, changes the plan and cancels while API and worker are killed', () => {
+  it('pays once for each action, sees the true state after each reload, and keeps the paid period', async () => {
     const page = await browser.signedIn(EMAIL, { brokenOnPurpose: true });
     await endTrialOf(EMAIL);
     await subscribe(page);

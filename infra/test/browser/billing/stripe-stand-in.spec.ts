@@ -72,7 +72,7 @@ async function firstPayment(): Promise<{ id: string; secret: string }> {
 const statusOf = async (id: string) => (await stripe.api.subscriptions.retrieve(id)).status;
 
 describe("The payment stand-in's form", () => {
-  it('PAY-12: takes a card under the policy of the product, and shows in Portuguese what is wrong with another', async () => {
+  it('PAY-12: accepts a card under the policy of the product, and shows in Portuguese why another is invalid', async () => {
     const { id, secret } = await firstPayment();
     const { page, card } = await openForm(secret);
     expect(await confirm(page)).toMatchObject({ error: { code: 'incomplete_number' } });
@@ -88,7 +88,7 @@ describe("The payment stand-in's form", () => {
     expect(await statusOf(id)).toBe('active');
   });
 
-  it('PAY-11: wants the billing details that it does not ask for', async () => {
+  it('PAY-11: requires the billing details that it does not ask for', async () => {
     const { page, card } = await openForm((await firstPayment()).secret);
     await fill(card, '4242424242424242');
     const { address: _, ...incomplete } = BILLING;

@@ -57,13 +57,13 @@ describe("The client's page", () => {
     await page.keyboard.press('Enter');
     await expectToast(page, 'Cliente atualizado com sucesso');
     expect(await storedCliente(page, id)).toMatchObject({ rg: '12345' });
-    // 'Salvar' goes with what it saved, not always before the toast: then one goes on with the form.
+    // 'Salvar' disappears with the saved change, not always before the toast: then the form is used further.
     await page.getByRole('button', { name: 'Salvar', exact: true }).waitFor({ state: 'hidden' });
     await page.keyboard.press('Tab');
     await tab(page, 'Documentos').and(page.locator(':focus')).waitFor();
   });
 
-  it('on a narrow phone keeps room for who looks after the client, who comes later, and asks with two buttons that do not touch', async () => {
+  it('on a narrow phone reserves room for the member who looks after the client and is loaded later, and asks with two buttons that do not touch', async () => {
     const page = await browser.signedIn('pagina.carteira@example.com', PHONE);
     const { id: contaId, proprietarioId } = await firstContaOf(page);
     const [id = ''] = await addClientes(page, [{ nome: 'Da Carteira', agenteId: proprietarioId }]);

@@ -13,7 +13,7 @@ const browser = useBrowser();
 
 const SECRET = 'segredo-de-ana';
 const photo = (name: string) => ({ name: `${SECRET}-${name}.png`, mimeType: 'image/png', buffer: PNG });
-const PAPERS = [
+const FILES = [
   ...['frente', 'verso', 'visto'].map(photo),
   { name: `${SECRET}-bilhete.pdf`, mimeType: 'application/pdf', buffer: pdf() },
 ];
@@ -21,7 +21,7 @@ const TEXT = `Passaporte da Ana ${SECRET}`;
 const NOTHING_CAME = 'Mande fotos, PDFs e mensagens direto para um cliente';
 const SIGN_IN = 'Entre e compartilhe de novo';
 
-/** A window of somebody signed in whose service worker is there. */
+/** A window of a signed-in user with an active service worker. */
 async function withWorker(email: string): Promise<Page> {
   const page = await browser.signedIn(email, { ...PHONE, serviceWorkers: 'allow' });
   await page.goto('/');
@@ -29,8 +29,8 @@ async function withWorker(email: string): Promise<Page> {
   return page;
 }
 
-/** As the system does: the window that it opens sends a form that is no site's. */
-async function share(page: Page, files: typeof PAPERS, from = 'about:blank'): Promise<void> {
+/** As the system does: the window that it opens submits a form without an initiating site. */
+async function share(page: Page, files: typeof FILES, from = 'about:blank'): Promise<void> {
   await page.goto(from);
   await page.setContent(`<form method="post" enctype="multipart/form-data" action="${productUrl()}/compartilhar">
     <input name="texto" value="${TEXT}"><input type="file" name="arquivos" multiple></form>`);
@@ -53,7 +53,7 @@ async function stopWorkers(page: Page): Promise<void> {
   await stopped;
 }
 
-/** Whatever the browser keeps of this site, as one text, with the addresses of the window. */
+/** Everything that the browser stores of this site, as one text, with the URLs of the window. */
 const keptByBrowser = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -63,14 +63,14 @@ const keptByBrowser = (page: Page): Promise<string> =>
     return JSON.stringify([foreign, stored, await indexedDB.databases(), location.href, history.state]);
   });
 
-/** How many shares the worker has in its memory. */
+/** How many shares the service worker holds in memory. */
 async function waitingShares(page: Page): Promise<number> {
   const worker = page.context().serviceWorkers().at(-1) ?? (await page.context().waitForEvent('serviceworker'));
   return worker.evaluate('shares.size');
 }
 
 describe('Sharing into the installed app', () => {
-  it('is offered by the system: Chromium finds no fault with the manifest', async () => {
+  it('is offered by the system: Chromium finds no error in the manifest', async () => {
     const page = await browser.signedIn('compartilha.manifesto@example.com');
     await page.goto('/termos');
     const devtools = await page.context().newCDPSession(page);
@@ -84,11 +84,11 @@ describe('Sharing into the installed app', () => {
     });
   });
 
-  it('HDR-10, HDR-12: brings text, photos and a PDF to a client, though the worker was not running, and leaves nothing behind', async () => {
+  it('HDR-10, HDR-12: brings text, photos and a PDF to a client, though the service worker was not running, and leaves nothing behind', async () => {
     const page = await withWorker('compartilha@example.com');
     const [ana = ''] = await addClientes(page, [{ nome: 'Ana do Celular' }]);
     await stopWorkers(page);
-    await share(page, PAPERS);
+    await share(page, FILES);
     await soon(async () => expect(await page.getByRole('textbox', { name: 'Texto', exact: true }).inputValue()).toBe(TEXT));
     const frente = page.getByRole('listitem').filter({ hasText: 'frente' });
     await frente.locator('img').evaluate((image: HTMLImageElement) => image.decode());
@@ -120,11 +120,11 @@ describe('Sharing into the installed app', () => {
     await page.getByText(SECRET).waitFor({ state: 'detached' });
   });
 
-  it('HDR-12: asks who is signed out to share again, and drops all of it at once', async () => {
+  it('HDR-12: asks a signed-out user to share again, and drops all of it at once', async () => {
     const page = await withWorker('compartilha.saiu@example.com');
     await endSessionsOf('compartilha.saiu@example.com');
     await stopWorkers(page);
-    await share(page, PAPERS);
+    await share(page, FILES);
     await page.getByRole('heading', { name: SIGN_IN }).waitFor();
     await soon(async () => expect(await waitingShares(page)).toBe(0));
     expect(await keptByBrowser(page)).not.toContain(SECRET);
@@ -133,11 +133,11 @@ describe('Sharing into the installed app', () => {
     await page.getByRole('heading', { name: NOTHING_CAME }).waitFor();
   });
 
-  it('CSR-01, HDR-12: takes nothing from another site, ten files at a time, and is for nobody once two minutes have passed', async () => {
+  it('CSR-01, HDR-12: takes nothing from another site, ten files at a time, and is dropped after two minutes', async () => {
     const page = await withWorker('compartilha.tarde@example.com');
     const elsewhere = `${productUrl().replace('localhost', '127.0.0.1')}/outro-site`;
     await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-    await share(page, PAPERS, elsewhere);
+    await share(page, FILES, elsewhere);
     await page.getByText('Este aparelho ainda não estava pronto para receber').waitFor();
     expect(await waitingShares(page)).toBe(0);
 
@@ -156,17 +156,17 @@ describe('Sharing into the installed app', () => {
         const sooner = (work: () => void, time: number) => wait(work, time === 120_000 ? 0 : time);
         Object.assign(globalThis, { setTimeout: sooner });
       });
-    await share(page, PAPERS);
+    await share(page, FILES);
     await page.getByRole('heading', { name: NOTHING_CAME }).waitFor();
   });
 
-  it('HDR-12: is asked for again where the service worker is not there yet: the server reads none of it', async () => {
+  it('HDR-12: is asked for again before the service worker is active: the server reads none of it', async () => {
     const page = await browser.signedIn('compartilha.cedo@example.com', PHONE);
     const large = { name: 'grande.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(15 * 1024 * 1024, '%PDF-') };
     await share(page, [large]);
     await page.getByText('Este aparelho ainda não estava pronto para receber').waitFor();
     const visitor = await browser.open(PHONE);
-    await share(visitor, PAPERS);
+    await share(visitor, FILES);
     await visitor.getByRole('heading', { name: SIGN_IN }).waitFor();
   });
 });

@@ -8,7 +8,7 @@ import { addDocumento } from '../support/identity-pictures.ts';
 
 const browser = useBrowser({ pdfViewer: true });
 
-/** Black pixels on the screen. The viewer lives in a process of its own, which only a picture of the window reaches. */
+/** Black pixels on the screen. The viewer lives in a process of its own, which only a screenshot of the window reaches. */
 async function ink(page: Page, ruler: Page): Promise<number> {
   const picture = (await page.screenshot()).toString('base64');
   return ruler.evaluate(async (base64) => {

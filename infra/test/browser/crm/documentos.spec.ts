@@ -28,7 +28,7 @@ async function send(page: Page, flag: string, file: { name: string; mimeType: st
 }
 
 describe("A client's documentos", () => {
-  it('take one line each while there is none, are uploaded, downloaded byte for byte, deleted, and shown beside the fields', async () => {
+  it('take one line each while empty, are uploaded, downloaded byte for byte, deleted, and shown beside the fields', async () => {
     const page = await browser.signedIn('papeis@example.com');
     const [id = ''] = await addClientes(page, [{ nome: 'Maria dos Papéis' }]);
     await openDocumentos(page, id);
@@ -50,7 +50,7 @@ describe("A client's documentos", () => {
     await front.waitFor({ state: 'detached' });
     await files(page, 'rg').filter({ hasText: 'verso' }).waitFor();
 
-    // beside the fields in a wide window, so that one types what one reads, and over them in a narrower one
+    // beside the fields in a wide window, so that a user can type from the document, and over them in a narrower one
     await send(page, 'passaporte', { name: 'passaporte.pdf', mimeType: 'application/pdf', buffer: pdf() });
     const see = files(page, 'passaporte').getByRole('button', { name: 'Ver' });
     await see.click();
@@ -76,7 +76,7 @@ describe("A client's documentos", () => {
     await see.and(page.locator(':focus')).waitFor();
   });
 
-  it('that are PDFs are rendered page by page on a phone, under the content policy', async () => {
+  it('are rendered page by page on a phone if they are PDFs, under the content policy', async () => {
     const page = await browser.signedIn('papeis.pdf@example.com', PHONE);
     const [id = ''] = await addClientes(page, [{ nome: 'Pedro PDF' }]);
     await openDocumentos(page, id);

@@ -14,7 +14,7 @@ const PICK = 'Adicionar Associado Existente';
 const people = (page: Page) => page.getByRole('list', { name: 'Funcionários' }).getByRole('listitem');
 const person = (page: Page, nome: string) => people(page).filter({ has: page.getByText(nome, { exact: true }) });
 /** One of the clients that the picker offers. */
-const offered = (page: Page, nome: string) => dialog(page, PICK).getByRole('radio', { name: nome });
+const offeredOption = (page: Page, nome: string) => dialog(page, PICK).getByRole('radio', { name: nome });
 const hasClosed = (page: Page, name: string) => dialog(page, name).waitFor({ state: 'detached' });
 
 describe('On a phone', () => {
@@ -55,11 +55,11 @@ describe('By keyboard alone, an agent', () => {
     await page.keyboard.press('Enter');
     await dialog(page, PICK).getByRole('searchbox').and(page.locator(':focus')).waitFor();
     await page.keyboard.type('costa');
-    await offered(page, 'Caio Reis').waitFor({ state: 'detached' });
+    await offeredOption(page, 'Caio Reis').waitFor({ state: 'detached' });
     await page.keyboard.press('Tab');
-    await offered(page, 'Ana Costa').and(page.locator(':focus')).waitFor();
+    await offeredOption(page, 'Ana Costa').and(page.locator(':focus')).waitFor();
     await page.keyboard.press('ArrowDown');
-    await offered(page, 'Bia Costa').and(page.locator(':checked')).waitFor();
+    await offeredOption(page, 'Bia Costa').and(page.locator(':checked')).waitFor();
     await page.keyboard.press('Enter');
     await expectToast(page, 'Associado adicionado');
     await person(page, 'Bia Costa').waitFor();

@@ -5,7 +5,7 @@ import { HANDHELD, tap, useBrowser } from '../support/browser.ts';
 import { addClientes } from '../support/screens/clientes-api.ts';
 import { addParente, dayFromToday } from '../support/screens/crm-api.ts';
 import { dialogIsOpen } from '../support/screens/screens.ts';
-import { addPapeis } from '../support/screens/viagem-screens.ts';
+import { addDocumentosViagem } from '../support/screens/viagem-screens.ts';
 
 const browser = useBrowser();
 const IDA = dayFromToday(30);
@@ -13,7 +13,10 @@ const VOLTA = dayFromToday(45);
 const FAR = dayFromToday(2000);
 const passaporte = (pais: string, more: Record<string, string>) => ({ tipo: 'passaporte', pais, numero: 'FZ123456', ...more });
 
-/** Ana, who is Italian too; her husband Caio, of whose passport nobody wrote down how long it is valid; Bia, of 10 years; Davi, whose passport has expired. */
+/**
+ * Ana, who is Italian too; her husband Caio, with a passport without a validity; Bia, of 10 years; Davi, with an expired
+ * passport.
+ */
 async function addFamily(page: Page): Promise<{ ids: string[]; vencido: string }> {
   const ids = await addClientes(page, [
     { nome: 'Ana Rossi', telefoneCelular: '11987654321', dataNascimento: dayFromToday(0, { years: 40 }) },
@@ -23,13 +26,13 @@ async function addFamily(page: Page): Promise<{ ids: string[]; vencido: string }
   ]);
   const [ana = '', caio = '', bia = '', davi = ''] = ids;
   const emitido = dayFromToday(0, { years: 2 });
-  await addPapeis(page, ana, [
+  await addDocumentosViagem(page, ana, [
     passaporte('BRA', { validade: dayFromToday(-10), emissao: emitido }),
     passaporte('ITA', { numero: 'YA1234567', validade: FAR, emissao: emitido }),
   ]);
-  await addPapeis(page, caio, [passaporte('BRA', { numero: 'FZ222222' })]);
-  await addPapeis(page, bia, [passaporte('BRA', { numero: 'FZ333333', validade: FAR, emissao: emitido })]);
-  const [vencido = ''] = await addPapeis(page, davi, [
+  await addDocumentosViagem(page, caio, [passaporte('BRA', { numero: 'FZ222222' })]);
+  await addDocumentosViagem(page, bia, [passaporte('BRA', { numero: 'FZ333333', validade: FAR, emissao: emitido })]);
+  const [vencido = ''] = await addDocumentosViagem(page, davi, [
     passaporte('BRA', { numero: 'FZ444444', validade: dayFromToday(-1), emissao: emitido }),
   ]);
   await addParente(page, ana, caio, 'conjuge');
@@ -39,7 +42,7 @@ async function addFamily(page: Page): Promise<{ ids: string[]; vencido: string }
 }
 
 describe('A family on its way to Italy', () => {
-  it('is told what it lacks, confirms that on the phone, and the proof stays when passports change', async () => {
+  it('learns what it lacks, confirms the orientacao on the phone, and the proof stays when passports change', async () => {
     const page = await browser.signedIn('familia.italia@example.com');
     const { ids, vencido } = await addFamily(page);
     await page.goto(`/viagem?clientes=${ids.join(',')}&destino=ITA&ida=${IDA}&volta=${VOLTA}`);

@@ -28,7 +28,7 @@ async function openAdd(page: Page): Promise<void> {
   await searchField(page).and(page.locator(':focus')).waitFor();
 }
 
-/** Playwright's own `goBack` waits for a navigation, which the question keeps from happening. */
+/** Playwright's own `goBack` waits for a navigation, which the question prevents. */
 const pressBack = (page: Page) => page.evaluate(() => history.back());
 const isGone = (page: Page) => dialog(page, ADD).waitFor({ state: 'detached' });
 
@@ -79,7 +79,7 @@ describe('On a phone', () => {
 });
 
 describe('By keyboard alone, an agent', () => {
-  it('adds a new and an existing client, of whom a screen reader says the e-mail in one piece', async () => {
+  it('adds a new and an existing client; a screen reader reads the e-mail in one piece', async () => {
     const page = await browser.signedIn('familia.teclado@example.com');
     const iara = { nome: 'Iara Torres', email: 'iara.torres@example.com' };
     const [id = ''] = await addClientes(page, [{ nome: 'Gil Torres' }, { nome: 'Hugo Torres' }, iara]);
@@ -106,7 +106,7 @@ describe('By keyboard alone, an agent', () => {
     await page.keyboard.type('torres');
     const found = /Iara Torres.*iara\.torres@example\.com/;
     await option(page, found).waitFor();
-    // Chrome's own tree: Playwright names an element by rules of its own.
+    // Chrome's own tree: Playwright computes names by rules of its own.
     const devtools = await page.context().newCDPSession(page);
     const { nodes } = await devtools.send('Accessibility.getFullAXTree');
     const options = nodes.filter(({ role }) => role?.value === 'option').map(({ name }) => String(name?.value));
@@ -128,7 +128,7 @@ describe('By keyboard alone, an agent', () => {
 });
 
 describe('A dialog', () => {
-  it('opens in its final position, so that no click misses, and asks before the back button takes what was typed', async () => {
+  it('opens in its final position, so that no click misses, and asks before the back button discards typed text', async () => {
     const page = await browser.signedIn('familia.volta@example.com');
     const [id = ''] = await addClientes(page, [{ nome: 'Rosa Pinto' }]);
     await page.goto(`/cliente/${id}#familia`);
@@ -157,7 +157,7 @@ describe('A dialog', () => {
     await soon(async () => expect(await field(page, 'Nome').inputValue()).toBe('Quase Pinto'));
     await page.waitForURL((url) => url.pathname === `/cliente/${id}/familia`);
     await pressBack(page);
-    // back once more while the question fades away: it is asked again
+    // back once more while the question fades out: it is asked again
     await question.getByRole('button', { name: 'Continuar editando' }).evaluate((keep: HTMLElement) => {
       keep.click();
       history.back();

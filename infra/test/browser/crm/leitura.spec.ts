@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Shot } from '../../leitura/draw-paper.ts';
-import { paperOf } from '../../leitura/papers.ts';
+import type { Shot } from '../../leitura/draw-specimen.ts';
+import { specimenOf } from '../../leitura/specimens.ts';
 import { draw, loadFont, loadReader, pdfOf, readFile } from '../../leitura/reader-page.ts';
 import { startReaderSite, type ReaderSite } from '../../leitura/reader-site.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const PASSPORT = paperOf({
+const PASSPORT = specimenOf({
   formato: 'TD3',
   pais: 'BRA',
   numero: 'FX100238',
@@ -23,10 +23,10 @@ const PASSPORT = paperOf({
   nascimento: '1990-05-10',
   validade: '2031-03-01',
 });
-const CIN = paperOf({ ...PASSPORT, formato: 'TD1', numero: '12345678909', sobrenome: 'KLEIN', nomes: 'LUCAS', sexo: 'M' });
+const CIN = specimenOf({ ...PASSPORT, formato: 'TD1', numero: '12345678909', sobrenome: 'KLEIN', nomes: 'LUCAS', sexo: 'M' });
 
 const shot = (of: Partial<Shot>): Shot => ({
-  paper: PASSPORT,
+  specimen: PASSPORT,
   turned: 0,
   blur: 0.6,
   seed: 7,
@@ -47,7 +47,7 @@ const valuesOf = ({ pais, numero, sobrenome, nomes, sexo, nascimento, validade }
 });
 
 describe('Reading a passport on a picture', () => {
-  it('fetches at most 7 MB once, with progress, and reads what stands there, however it lies; says why nothing was read', async () => {
+  it('fetches at most 7 MB once, with progress, and reads it in any rotation; says why nothing was read', async () => {
     const page = await browser.open();
     await page.goto(site.url);
     await loadFont(page);
@@ -63,25 +63,25 @@ describe('Reading a passport on a picture', () => {
     expect(site.sent() - before).toBeLessThan(4_000_000);
 
     for (const turned of [-92, 180]) {
-      const square = shot({ paper: CIN, turned, type: 'image/png', width: 1000, square: true });
+      const square = shot({ specimen: CIN, turned, type: 'image/png', width: 1000, square: true });
       const { leitura } = await readFile(page, await draw(page, square), 'image/png');
       expect(leitura?.valores).toEqual({ tipo: 'identidade', ...valuesOf(CIN) });
     }
     const inPdf = await readFile(page, pdfOf(await draw(page, shot({})), 1200, 879), 'application/pdf');
     expect(inPdf.leitura?.valores).toMatchObject(valuesOf(PASSPORT));
 
-    const without = shot({ paper: { ...PASSPORT, lines: ['', ''] } });
+    const without = shot({ specimen: { ...PASSPORT, lines: ['', ''] } });
     expect((await readFile(page, await draw(page, without), 'image/jpeg')).motivo).toBe('sem-zona');
     expect((await readFile(page, btoa('nothing'), 'image/jpeg')).motivo).toBe('ilegivel');
     expect((await readFile(page, btoa('nothing'), 'application/pdf')).motivo).toBe('ilegivel');
     const picture = await draw(page, shot({}));
     const cancelled = await readFile(page, picture, 'image/jpeg', 0);
     expect([cancelled.motivo, cancelled.progress.includes(1)]).toEqual(['TimeoutError', false]);
-    // the reader goes on to be used
+    // the reader stays usable
     expect((await readFile(page, picture, 'image/jpeg')).leitura?.valores.numero).toBe('FX100238');
   });
 
-  it.each(['worker.min.js', 'eng.traineddata'])('says that the reader is not there when %s does not come', async (file) => {
+  it.each(['worker.min.js', 'eng.traineddata'])('says that the reader is unavailable when %s does not load', async (file) => {
     const page = await browser.open({ brokenOnPurpose: true });
     await page.route(`**/${file}`, (route) => route.abort());
     await page.goto(site.url);

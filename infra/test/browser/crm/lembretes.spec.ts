@@ -19,7 +19,7 @@ const count = (page: Page, words: string) => page.getByText(words, { exact: true
 const concluirHasFocus = (page: Page, texto: string) =>
   row(page, texto).getByRole('button', { name: 'Concluir' }).and(page.locator(':focus')).waitFor();
 
-/** Somebody with one client and these reminders about him. */
+/** A user with one client and these reminders about the client. */
 async function withLembretes(email: string, lembretes: Parameters<typeof addLembretes>[2], options = {}): Promise<Page> {
   const page = await browser.signedIn(email, options);
   const [cliente = ''] = await addClientes(page, [{ nome: 'Rosa Prado' }]);
@@ -56,7 +56,7 @@ describe('The reminders', () => {
     await tabTo(page, 'Ver clientes');
   });
 
-  it('are cards on a phone, where everything is large enough for a thumb and nothing scrolls sideways', async () => {
+  it('are cards on a phone, with large touch targets and no sideways scrolling', async () => {
     const long = `Wolfeschlegelsteinhausenbergerdorff${'a'.repeat(200)}`;
     const page = await withLembretes('lembretes.celular@example.com', [{ texto: long, dias: 0 }], HANDHELD);
     await openLembretes(page);
@@ -70,7 +70,7 @@ describe('The reminders', () => {
   });
 });
 
-describe('Who looks after a client', () => {
+describe('The member who looks after a client', () => {
   it('is chosen on the form with the keyboard, and hands over when leaving the team', async () => {
     const owner = await browser.signedIn('carteira.dona@example.com');
     const conta = await firstContaOf(owner);
@@ -91,7 +91,7 @@ describe('Who looks after a client', () => {
     await owner.getByRole('combobox', { name: 'Responsável pela carteira', expanded: false }).waitFor();
     await owner.keyboard.press('ArrowDown');
     await owner.getByRole('option', { name: 'Carteira Agente' }).waitFor();
-    await owner.keyboard.press('Tab'); // chooses nobody
+    await owner.keyboard.press('Tab'); // chooses no member
     await owner.getByRole('option', { name: 'Carteira Agente' }).waitFor({ state: 'hidden' });
     const carteira = owner.getByRole('combobox', { name: 'Responsável pela carteira' });
     await owner.locator('.ant-form-item', { has: carteira }).getByText('Ninguém', { exact: true }).waitFor();

@@ -16,7 +16,7 @@ import {
 import { heading } from '../support/screens/screens.ts';
 
 const browser = useBrowser();
-/** A sheet held upright within a browser's usual margins, in CSS pixels. */
+/** A printed page in portrait within a browser's usual margins, in CSS pixels. */
 const A4 = { width: 718, height: 1047 };
 
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Paginação' });
@@ -25,7 +25,7 @@ const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ nome: `Cliente ${String(index + 1).padStart(3, '0')}` }));
 
 describe('A list of 130 clients', () => {
-  it('has at most five page buttons, its page in the address, and follows search, reload and the back button', async () => {
+  it('has at most five page buttons, its page in the URL, and follows search, reload and the back button', async () => {
     const page = await browser.signedIn('cento.e.trinta@example.com');
     await addClientes(page, numbered(130));
     await openDashboard(page);
@@ -42,7 +42,7 @@ describe('A list of 130 clients', () => {
     await pages(page).getByRole('button', { name: 'Próxima', disabled: true }).waitFor();
     await page.goBack();
     await row(page, 'Cliente 081').waitFor();
-    // back before the page that was asked for is there
+    // back before the requested page has loaded
     await pages(page)
       .getByRole('button', { name: '7', exact: true })
       .evaluate((button: HTMLButtonElement) => {
@@ -72,8 +72,8 @@ describe('A list of 130 clients', () => {
   });
 });
 
-describe('A list on paper', () => {
-  it('prints whole addresses and no controls; on a narrow sheet a table, a usual address in one line', async () => {
+describe('A printed list', () => {
+  it('prints whole addresses and no controls; on a narrow page a table, a usual address in one line', async () => {
     const page = await browser.signedIn('no.papel@example.com');
     const email = `${'ana'.repeat(15)}@agencia-de-viagens.example.com.br`;
     const usual = { nome: 'Ana de Pé', email: 'ana.depe@correio.example', telefoneCelular: '11987654321' };

@@ -10,7 +10,7 @@ import { allIsThere, motionIsOver } from '../support/screens/screens.ts';
 const browser = useBrowser();
 const cards = (page: Page) => page.getByRole('list', { name: 'Clientes' }).getByRole('listitem');
 
-/** Has twenty-five clients, of whom seven have a birthday this week and six a passport that ends. */
+/** Has twenty-five clients, seven with a birthday this week and six with a passport that expires. */
 const AGENT = 'lista@example.com';
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const boxes = (places: Locator) =>
   );
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-describe('The list on a desk', () => {
+describe('The list on a desktop', () => {
   it('has nine rows of 48 px in view at 1440 x 900 beside its notices, and takes the width of a larger one', async () => {
     const page = await browser.signedIn(AGENT, DESK);
     await openDashboard(page);
@@ -52,7 +52,7 @@ describe('The list on a desk', () => {
 });
 
 describe('The list on a phone', () => {
-  it('has its search above 240 px, low cards and nothing sideways; is selected by a finger that stays, and filtered in a sheet', async () => {
+  it('has its search above 240 px, low cards and nothing sideways; is selected by a long press, and filtered in a bottom sheet', async () => {
     const page = await browser.signedIn(AGENT, HANDHELD);
     await openDashboard(page);
     await allIsThere(page);

@@ -34,7 +34,7 @@ describe('A spreadsheet', () => {
         if (!pen || !(select instanceof HTMLSelectElement)) throw new Error('nothing to measure with');
         pen.font = font;
         const words = pen.measureText(select.selectedOptions[0]?.textContent ?? '').width;
-        // beside the words stand the arrow and the air around both
+        // beside the label are the arrow and the padding of both
         return { fits: words + 40 < select.clientWidth, isLargeEnough: parseFloat(fontSize) >= 16 };
       }),
     );
@@ -48,7 +48,7 @@ describe('A spreadsheet', () => {
     expect(lines).toBe(1);
   });
 
-  it('that is changed after it was chosen is asked for again, instead of reporting a network failure', async () => {
+  it('changed after it was chosen is asked for again, instead of reporting a network failure', async () => {
     const page = await browser.signedIn('importa.corrigida@example.com', { brokenOnPurpose: true });
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'planilha-'));
     const file = path.join(folder, 'clientes.xlsx');

@@ -7,27 +7,27 @@ import { tabTo } from '../support/keyboard.ts';
 import { addClientes } from '../support/screens/clientes-api.ts';
 import { addParente, dayFromToday } from '../support/screens/crm-api.ts';
 import { dialogIsOpen } from '../support/screens/screens.ts';
-import { addPapeis } from '../support/screens/viagem-screens.ts';
+import { addDocumentosViagem } from '../support/screens/viagem-screens.ts';
 
 const browser = useBrowser();
 const brazilian = (day: string) => day.split('-').reverse().join('/');
 const IDA = dayFromToday(30);
 const VOLTA = dayFromToday(45);
 
-/** Ana, who has an Italian passport, and her daughter, who has no paper. */
+/** Ana, who has an Italian passport, and her daughter, who has no travel document. */
 async function withFamily(email: string, options = {}): Promise<{ page: Page; ana: string; bia: string }> {
   const page = await browser.signedIn(email, options);
   const [ana = '', bia = ''] = await addClientes(page, [
     { nome: 'Ana Rossi', telefoneCelular: '11987654321', dataNascimento: dayFromToday(0, { years: 40 }) },
     { nome: 'Bia Rossi', dataNascimento: dayFromToday(0, { years: 10 }) },
   ]);
-  await addPapeis(page, ana, [{ tipo: 'passaporte', pais: 'ITA', numero: 'YA1234567', validade: dayFromToday(2000) }]);
+  await addDocumentosViagem(page, ana, [{ tipo: 'passaporte', pais: 'ITA', numero: 'YA1234567', validade: dayFromToday(2000) }]);
   await addParente(page, ana, bia, 'filho');
   return { page, ana, bia };
 }
 
 describe('A trip', () => {
-  it('is prepared with the keyboard alone, and less motion, from a client to the result', async () => {
+  it('is prepared with the keyboard alone and reduced motion, from a client to the result', async () => {
     const { page, ana } = await withFamily('viagem.teclado@example.com', { reducedMotion: 'reduce' });
     await page.goto(`/cliente/${ana}`);
     await page.getByRole('region', { name: 'Resumo do cliente' }).getByRole('link', { name: 'Preparar viagem' }).focus();
@@ -54,7 +54,7 @@ describe('A trip', () => {
     await soon(() => expect(address()).toMatchObject({ destino: 'ITA', ida: IDA, volta: VOLTA }));
   });
 
-  it('on a phone ends with the form of a minor and a sheet that can be sent', async () => {
+  it('on a phone ends with the form of a minor and an orientacao that can be sent', async () => {
     const { page, ana, bia } = await withFamily('viagem.celular@example.com', HANDHELD);
     await page.goto(`/viagem?clientes=${ana},${bia}&destino=ITA&ida=${IDA}&volta=${VOLTA}`);
     await tap(page.getByRole('button', { name: 'Autorização de menor' }));

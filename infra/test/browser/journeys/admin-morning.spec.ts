@@ -41,7 +41,7 @@ const SECTIONS = {
   Auditoria: AUDITORIA,
 };
 
-/** Follows every link of the panel's own menu; the section it names comes onto the screen. */
+/** Follows every link of the panel's own menu; its section scrolls into view. */
 async function lookAround(page: Page): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Seções' });
   await soon(async () => expect(await menu.getByRole('link').allInnerTexts()).toEqual(Object.keys(SECTIONS)));
@@ -64,7 +64,7 @@ async function signInAsAdmin(page: Page): Promise<void> {
   await listsAreThere(page);
 }
 
-/** The provider is there, then it is not, then it is again. */
+/** The provider is available, then it is not, then it is again. */
 async function lookAtPayments(page: Page, payer: string): Promise<void> {
   const lookAgain = async () => {
     await forgetProblems();
@@ -73,7 +73,7 @@ async function lookAtPayments(page: Page, payer: string): Promise<void> {
     await problem(page, payer).getByText('Incompleto').waitFor();
   };
   const old = section(page, PAGAMENTOS).getByText('Dados desatualizados');
-  /** Nobody waits longer than 1.5 s for the provider, which may be spared for three more: a later look shows its answer. */
+  /** The request waits at most 1.5 s for the provider, which may take three more; a later load shows its answer. */
   const lookUntilNew = () =>
     soon(async () => {
       await lookAgain();
@@ -89,7 +89,7 @@ async function lookAtPayments(page: Page, payer: string): Promise<void> {
 }
 
 describe("An admin's morning", () => {
-  it('goes from the sign-in over all sections, a person, an e-mail, payments and the trail to the end of a session', async () => {
+  it('goes from the sign-in over all sections, a person, an e-mail, payments and the audit trail to the end of a session', async () => {
     const stamp = Date.now();
     const [bia, partner] = [`bia.${stamp}@example.com`, `parceira.${stamp}@example.com`];
     const person = await browser.signedIn(bia);

@@ -1,12 +1,12 @@
 import type { Cell } from '../support/screens/planilhas-screen.ts';
 import type { Heading } from './agency-spreadsheet.ts';
 
-/** How values are written down over the years, by different people and programs. */
+/** How different people and programs have written values over the years. */
 
 const DAY_MS = 86_400_000;
 const digits = (text: string) => text.replace(/\D/g, '');
 
-/** 'dd/mm/aaaa' as the same day is written by others; the number is how spreadsheets keep it. */
+/** Other notations of a 'dd/mm/aaaa' day; the number is how spreadsheets store it. */
 function daysLike(shownDay: string): Cell[] {
   const [day = '', month = '', year = ''] = shownDay.split('/');
   const serial = Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY_MS + 25_569;
@@ -29,16 +29,16 @@ const FORMS: Partial<Record<Heading, (value: string) => Cell[]>> = {
   UF: (value) => [value, value.toLowerCase(), ...(STATES[value] ? [STATES[value], `${value} - ${STATES[value]}`] : [])],
 };
 
-/** '###-#' with the digits in the places of the signs. */
-export function masked(text: string, mask: string): string {
+/** '###-#' with the digits in place of the signs. */
+export function applyMask(text: string, mask: string): string {
   const rest = [...text];
   return mask.replace(/#/g, () => rest.shift() ?? '');
 }
 
 /** 'aaaa-mm-dd' as people write it. */
-export const shown = (day: string) => day.split('-').reverse().join('/');
+export const toBrazilian = (day: string) => day.split('-').reverse().join('/');
 
-/** The cells in which somebody may have kept this value; in a text a dash is a text, elsewhere it is nothing. */
+/** The cells in which the agency may have this value; in a text field a dash is a text, elsewhere it means nothing. */
 export function formsOf(heading: Heading, value: string): Cell[] {
   if (value === '') return TEXTS.includes(heading) ? ['', ' '] : ['', ' ', '-'];
   return FORMS[heading]?.(value) ?? [value, ` ${value}`, `${value}   `];

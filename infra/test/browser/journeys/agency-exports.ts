@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { parseCsv } from '../../../../backend/test/support/files/csv.ts';
 import { unzip } from '../../../../backend/test/support/files/unzip.ts';
-import { downloaded } from '../support/screens/planilhas-screen.ts';
+import { downloadBy } from '../support/screens/planilhas-screen.ts';
 import { HEADINGS } from './agency-spreadsheet.ts';
 import { choose, expectSame } from './agency-steps.ts';
 import { books, EMPRESA, KNOWN, lines, people, SCANS, sheet } from './agency-story.ts';
 
-/** The report of the import lists each row and value that was not imported as it was. */
+/** The report of the import lists each row and value that was not imported unchanged. */
 export async function reportIsRight(xlsx: Buffer): Promise<void> {
   const xml = [...(await unzip(xlsx))].find(([name]) => name.startsWith('xl/worksheets/'))?.[1].toString() ?? '';
   const times = (text: string) => xml.split(`>${text}<`).length - 1;
@@ -19,10 +19,10 @@ export async function reportIsRight(xlsx: Buffer): Promise<void> {
   expect([times('CPF já cadastrado nesta conta'), times('Sem nome')]).toEqual([sheet.counts.jaExistem, 20]);
 }
 
-/** The CSV and the ZIP, opened and compared with the books. */
+/** The CSV and the ZIP, opened and compared with the expected clients. */
 export async function takeEverything(page: Page): Promise<void> {
   await choose(page, 'Configurações');
-  const csv = await downloaded(page, page.getByRole('button', { name: 'Exportar CSV' }));
+  const csv = await downloadBy(page, page.getByRole('button', { name: 'Exportar CSV' }));
   expect(csv.name).toMatch(/^clientes_mundo-afora-viagens_\d{4}-\d\d-\d\d\.csv$/);
   const [headings, ...rows] = parseCsv(csv.content.toString());
   expect(headings).toEqual([...HEADINGS]);
@@ -31,7 +31,7 @@ export async function takeEverything(page: Page): Promise<void> {
     lines(books.values()),
   );
   await page.getByRole('button', { name: 'Backup completo (ZIP)' }).click();
-  const zip = await downloaded(page, page.getByRole('link', { name: 'Baixar backup' }));
+  const zip = await downloadBy(page, page.getByRole('link', { name: 'Baixar backup' }));
   await zipIsRight(await unzip(zip.content));
 }
 

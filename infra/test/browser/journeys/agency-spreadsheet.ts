@@ -4,11 +4,11 @@ import { cpfOf, pick, plain } from '../../../dev/demo/demo-people.ts';
 import { seeded } from '../../../dev/demo/seeded.ts';
 import { dayFromToday } from '../support/screens/crm-api.ts';
 import { sheet, type Cell } from '../support/screens/planilhas-screen.ts';
-import { formsOf, masked, shown } from './agency-dirt.ts';
+import { formsOf, applyMask, toBrazilian } from './agency-dirt.ts';
 
 /**
- * The spreadsheet in which an agency kept its clients for years, and the expected result of its import. Both come from a
- * fixed seed: the product is not asked.
+ * The spreadsheet in which an agency stored its clients for years, and the expected result of its import. Both are computed from
+ * a fixed seed, without the product.
  */
 
 /** Headings of the product's CSV (PRD-68). */
@@ -23,7 +23,7 @@ export type Heading = (typeof HEADINGS)[number];
 /** A client as the CSV shows them. */
 export type Ficha = Partial<Record<Heading, string>> & { 'Nome*': string };
 
-/** The agency's own headings, in its order, and what they mean; three of them are nothing to the product. */
+/** The agency's own headings, in its order, and their meaning; three of them are unknown to the product. */
 export const COLUMNS: readonly (readonly [string, Heading | undefined])[] = [
   ['Cód.', undefined],
   ['  PASSAGEIRO ', 'Nome*'],
@@ -64,16 +64,16 @@ const CPF = '###.###.###-##';
 
 interface Row {
   cells: Cell[];
-  /** Nothing where the row must not come in. */
+  /** Undefined if the row must not be imported. */
   ficha?: Ficha;
 }
 
 export interface AgencySpreadsheet {
   file: Buffer;
   fichas: Ficha[];
-  /** Of `fichas`: those of a person who is there before. */
+  /** The part of `fichas` with people who exist before. */
   twins: Ficha[];
-  /** How many rows are as they should be, are there already, have a warning, are refused. */
+  /** Numbers of rows that are valid, duplicates, with a warning, refused. */
   counts: { novos: number; jaExistem: number; comAviso: number; recusados: number };
   message: string;
   avisos: number;
@@ -85,7 +85,7 @@ export function agencySpreadsheet(known: { nome: string; cpf: string }): AgencyS
   const faults = Object.entries(FAULTS).flatMap(([fault, count]) => Array.from({ length: count }, () => fault as Fault));
   const plainRows = Array.from({ length: ROWS - faults.length - 1 }, () => undefined);
   const first = plainRows.splice(0, 100);
-  const rows = [...first, ...maker.shuffled([...plainRows, ...faults])].map((fault) => maker.row(fault));
+  const rows = [...first, ...maker.shuffle([...plainRows, ...faults])].map((fault) => maker.row(fault));
   rows.splice(ROWS / 2, 0, { cells: maker.written({ 'Nome*': known.nome, CPF: known.cpf }) });
   for (let index = 1; index <= EMPTY_ROWS; index += 1) rows.splice(index * 300, 0, { cells: [] });
   const repeated = FAULTS['repeated with its CPF'];
@@ -113,11 +113,11 @@ class Maker {
   private readonly random = seeded(5_000);
   private readonly homes = [...knownCeps()];
   private readonly names = new Set<string>();
-  /** Clients without fault who have a CPF and were not repeated yet. */
+  /** Valid clients with a CPF that were not repeated yet. */
   private readonly whole: Ficha[] = [];
   private made = 0;
 
-  shuffled<T>(list: T[]): T[] {
+  shuffle<T>(list: T[]): T[] {
     return list
       .map((item) => ({ item, place: this.random() }))
       .toSorted((a, b) => a.place - b.place)
@@ -137,7 +137,7 @@ class Maker {
     return { cells, ...(fault !== 'no name' && { ficha: { ...ficha, [heading]: kept } }) };
   }
 
-  /** As people wrote it over the years. */
+  /** In the notations that people used over the years. */
   written(ficha: Ficha): Cell[] {
     const seller = pick(['Márcia', 'Zé', 'Sr. André', ''], this.random);
     const own: Record<string, Cell> = { 'Cód.': 1_000 + this.made, 'Vendedor(a)': seller, 'Comissão (%)': 7.5 };
@@ -167,17 +167,17 @@ class Maker {
     const isFirst = index < BIRTHDAYS + PASSPORTS;
     return {
       'Nome*': nome,
-      CPF: isFirst || this.random() < 0.8 ? masked(cpfOf(this.random), CPF) : '',
-      'Data de Nascimento': shown(this.birth(index)),
+      CPF: isFirst || this.random() < 0.8 ? applyMask(cpfOf(this.random), CPF) : '',
+      'Data de Nascimento': toBrazilian(this.birth(index)),
       'E-mail': this.random() < 0.7 ? `${plain(nome)}.${index}@correio.example` : '',
-      'Telefone Celular': masked(`${pick([11, 21, 31, 71, 81], this.random)}9${8_000_0000 + index}`, '(##) #####-####'),
+      'Telefone Celular': applyMask(`${pick([11, 21, 31, 71, 81], this.random)}9${8_000_0000 + index}`, '(##) #####-####'),
       ...addressOf(cep, home, index),
-      'Validade do Passaporte': shown(this.passport(index)),
+      'Validade do Passaporte': toBrazilian(this.passport(index)),
       Observações: this.random() < 0.1 ? pick([...NOTES, 'Viaja com o "Rex" & a gaiola <grande>'], this.random) : '',
     };
   }
 
-  /** Names are nobody else's, so that only the rows meant to be are duplicates. */
+  /** Names are unique, so that only the intended rows are duplicates. */
   private newName(): string {
     for (;;) {
       const nome = [FIRST_NAMES, SURNAMES, SURNAMES].map((list) => pick(list, this.random)).join(' ');
@@ -201,13 +201,13 @@ class Maker {
 
 function addressOf(cep: string, { logradouro, bairro, localidade, uf }: CepAddress, index: number): Partial<Ficha> {
   const numero = String(1 + (index % 900));
-  return { CEP: masked(cep, '#####-###'), Endereço: logradouro, Número: numero, Bairro: bairro, Cidade: localidade, UF: uf };
+  return { CEP: applyMask(cep, '#####-###'), Endereço: logradouro, Número: numero, Bairro: bairro, Cidade: localidade, UF: uf };
 }
 
-/** What is typed where something is wrong, and what the CSV shows of it. */
+/** The invalid value of a faulty cell, and what the CSV shows of it. */
 function faultyValue(fault: Fault, ficha: Ficha, cpf: string): { heading: Heading; typed: Cell; kept: string } | undefined {
   const celular = ficha['Telefone Celular']?.slice(5) ?? '';
-  const wrong = masked(`${cpf.slice(0, -1)}${(Number(cpf.at(-1)) + 5) % 10}`, CPF);
+  const wrong = applyMask(`${cpf.slice(0, -1)}${(Number(cpf.at(-1)) + 5) % 10}`, CPF);
   switch (fault) {
     case 'no name':
       return { heading: 'Nome*', typed: '   ', kept: '' };

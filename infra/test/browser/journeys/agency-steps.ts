@@ -5,11 +5,11 @@ import { dialog, field, isFocused, listIsThere, openNewCliente, row } from '../s
 import { chooseOption } from '../support/screens/screens.ts';
 import { expectToast } from '../support/toasts.ts';
 
-/** Goes somewhere by the side menu. */
+/** Opens a screen by the side menu. */
 export const choose = (page: Page, entry: string) =>
   page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: entry, exact: true }).click();
 
-/** The dashboard's four numbers, once they say so. */
+/** The dashboard's four numbers, once loaded. */
 export async function statsAre(page: Page, expected: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(expected)) {
     const term = page.getByRole('term').filter({ hasText: label });
@@ -18,7 +18,7 @@ export async function statsAre(page: Page, expected: Record<string, string>): Pr
   }
 }
 
-/** Makes an agency beside the own conta, and goes over to it. */
+/** Creates an agency beside the own conta, and switches to it. */
 export async function openAgency(page: Page, own: string, nome: string): Promise<void> {
   const switcher = (current: string) => page.getByRole('banner').getByRole('button', { name: current, exact: true });
   await switcher(own).click();
@@ -106,7 +106,7 @@ export async function scan(page: Page, { slot, ...file }: Scan): Promise<void> {
   await page.getByRole('button', { name: 'Baixar', description: file.name }).waitFor();
 }
 
-/** Makes a link for an agente; returns it. */
+/** Creates an invite for an agente; returns its link. */
 export async function inviteAgente(page: Page): Promise<string> {
   const title = dialog(page, 'Convidar Membro da Equipe');
   await choose(page, 'Equipe');
@@ -123,7 +123,7 @@ export async function inviteAgente(page: Page): Promise<string> {
   return link;
 }
 
-/** What one list has and the other has not; the first of each. */
+/** The first element of each list that the other does not have. */
 export function expectSame(actual: readonly string[], expected: readonly string[]): void {
   const [has, wanted] = [new Set(actual), new Set(expected)];
   const missing = expected.filter((one) => !has.has(one)).slice(0, 5);

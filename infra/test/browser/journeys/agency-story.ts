@@ -2,7 +2,7 @@ import { pdf } from '../../../dev/demo/pdf.ts';
 import { PNG } from '../support/identity-pictures.ts';
 import { agencySpreadsheet, HEADINGS, type Ficha, type Heading } from './agency-spreadsheet.ts';
 
-/** Who is in the agency's journey, and what its books hold meanwhile. */
+/** The people of the agency's journey, and its expected clients. */
 
 export const EMAIL = 'dona.jornada@example.com';
 export const OWNER = 'Rosa Jornada';
@@ -15,28 +15,28 @@ export const SCANS = [
   { slot: 'RG', name: 'rg (verso).png', mimeType: 'image/png', buffer: PNG },
 ];
 
-/** What is imported. */
+/** The imported spreadsheet. */
 export const sheet = agencySpreadsheet(KNOWN);
-/** What the agency's books must hold in the end, as the CSV shows it; steps that change something change it here too. */
+/** The expected clients in the end, as the CSV shows them; steps that change a client change it here too. */
 export const books = new Map(
   [{ 'Nome*': KNOWN.nome, CPF: KNOWN.cpf }, ...sheet.fichas].map((ficha): [string, Ficha] => [ficha['Nome*'], ficha]),
 );
 const brazilian = new Intl.Collator('pt-BR');
-/** What the list's first page must show. */
+/** The expected first page of the list. */
 export const firstNames = () => [...books.keys()].toSorted((a, b) => brazilian.compare(a, b)).slice(0, 20);
 /** A number as screens write it. */
-export const shown = (value: number) => value.toLocaleString('pt-BR');
+export const formatCount = (value: number) => value.toLocaleString('pt-BR');
 /** How many clients there are, as screens write it. */
-export const total = () => shown(books.size);
-/** Headings of what is on or off. */
+export const total = () => formatCount(books.size);
+/** Headings of flags. */
 const SWITCHES: readonly Heading[] = ['Estrangeiro sem CPF', 'Não quer mensagens'];
 /** Clients as one line each. */
 export const lines = (fichas: Iterable<Ficha>) =>
   Array.from(fichas, (ficha) => HEADINGS.map((name) => ficha[name] ?? (SWITCHES.includes(name) ? 'Não' : '')).join(' | '));
 
-/** Somebody of the spreadsheet who has a CPF, an e-mail and a name with accents. */
+/** A person of the spreadsheet with a CPF, an e-mail and a name with accents. */
 const found = sheet.fichas.slice(200).filter((ficha) => ficha.CPF && ficha['E-mail'] && /[áãçéíóõ]/.test(ficha['Nome*']));
 const [edited, parente, employee] = found;
 if (!edited || !parente || !employee) throw new Error('the spreadsheet has too few people');
-/** Who is changed, who becomes family, who is employed. */
+/** The clients that are edited, related and employed. */
 export const people = { edited, parente, employee };

@@ -4,13 +4,26 @@ import { soon } from '../../soon.ts';
 import { customerOf, paidBy, stripe, typeCard } from '../support/screens/assinatura-screen.ts';
 import { inFirefox, useBrowser } from '../support/browser.ts';
 import { dialog, field, isFocused, listIsThere, namesShown, row, search } from '../support/screens/clientes-screen.ts';
-import { chooseFile, count, downloaded, importSection } from '../support/screens/planilhas-screen.ts';
+import { chooseFile, count, downloadBy, importSection } from '../support/screens/planilhas-screen.ts';
 import { signInByHand } from '../support/sign-in.ts';
 import { expectToast, toastsFromNow } from '../support/toasts.ts';
 import { reportIsRight, takeEverything } from './agency-exports.ts';
 import { COLUMNS, ROWS, type Ficha } from './agency-spreadsheet.ts';
 import { addByHand, addCompany, addFamily, choose, inviteAgente, openAgency, scan, statsAre } from './agency-steps.ts';
-import { AGENCY, books, EMAIL, EMPRESA, firstNames, KNOWN, OWNER, people, SCANS, sheet, shown, total } from './agency-story.ts';
+import {
+  AGENCY,
+  books,
+  EMAIL,
+  EMPRESA,
+  firstNames,
+  KNOWN,
+  OWNER,
+  people,
+  SCANS,
+  sheet,
+  formatCount,
+  total,
+} from './agency-story.ts';
 
 const browser = useBrowser();
 const { counts, twins } = sheet;
@@ -36,7 +49,7 @@ async function arrive(page: Page): Promise<void> {
 async function importBooks(page: Page): Promise<void> {
   await choose(page, 'Configurações');
   await chooseFile(page, sheet.file, 'CLIENTES (atualizada) 2026.xlsx');
-  await page.getByText(`Prévia da aba Clientes: ${shown(ROWS)} linhas. Nada foi importado ainda.`).waitFor();
+  await page.getByText(`Prévia da aba Clientes: ${formatCount(ROWS)} linhas. Nada foi importado ainda.`).waitFor();
   const used = COLUMNS.filter(([, heading]) => heading).length;
   await page.getByText(`Colunas da planilha: ${used} de ${COLUMNS.length} serão importadas`).waitFor();
   for (const [index, [title, heading]] of COLUMNS.entries()) {
@@ -49,20 +62,20 @@ async function importBooks(page: Page): Promise<void> {
   const { novos, jaExistem, comAviso, recusados } = counts;
   const expected = { Novos: novos, 'Já existem': jaExistem, 'Com aviso': comAviso, Recusados: recusados };
   for (const [name, value] of Object.entries(expected))
-    await soon(async () => expect([name, await count(page, name)]).toEqual([name, shown(value)]));
+    await soon(async () => expect([name, await count(page, name)]).toEqual([name, formatCount(value)]));
   await page.getByRole('table', { name: `Linhas não importadas (${recusados + jaExistem})` }).waitFor();
   await page.getByRole('table', { name: `Avisos (${comAviso})` }).waitFor();
   await importSection(page).getByRole('button', { name: 'Importar planilha' }).click();
   await expectToast(page, 'Importação concluída', sheet.message);
   const result = page.getByRole('group', { name: 'Resultado da importação' });
   await result.getByText(sheet.message).waitFor();
-  // what stood under the long preview is read from its top
+  // the content below the long preview is read from its top
   const top = () => result.evaluate((element) => element.getBoundingClientRect().top);
   await soon(async () => expect((await top()) > 0 && (await top()) < 900).toBe(true));
-  await reportIsRight((await downloaded(page, result.getByRole('link', { name: 'Baixar relatório' }))).content);
+  await reportIsRight((await downloadBy(page, result.getByRole('link', { name: 'Baixar relatório' }))).content);
 }
 
-/** The dashboard knows of the import without a reload: numbers, notifications, order, pages. */
+/** The dashboard shows the import without a reload: numbers, notifications, order, pages. */
 async function lookAround(page: Page): Promise<void> {
   await choose(page, 'Clientes');
   await page.getByText(`${total()} clientes`, { exact: true }).waitFor();
@@ -90,7 +103,7 @@ async function removeTwins(page: Page): Promise<void> {
   await soon(async () => expect(await namesShown(page)).toEqual(firstNames()));
 }
 
-/** Found without accents and in any order of the words; the page of the client and the way back to what was searched for. */
+/** Found without accents and in any order of the words; the client's page and the way back to the search. */
 async function findAndEdit(page: Page, ficha: Ficha): Promise<void> {
   const nome = ficha['Nome*'];
   const plainWords = nome.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(' ').toReversed().join(' ');
@@ -127,7 +140,7 @@ async function addDocumentos(page: Page): Promise<void> {
   await statsAre(page, { Documentos: '3', 'Grupos Familiares': '1' });
 }
 
-/** The link opened by a colleague, who sees the agency's clients, changes one and may delete none. */
+/** A colleague opens the link, sees the agency's clients, edits one and may delete none. */
 async function colleagueWorks(guest: Page, link: string): Promise<void> {
   const toasts = toastsFromNow(guest);
   await guest.goto(link);
@@ -172,7 +185,7 @@ async function pay(page: Page): Promise<void> {
   expect(await paidBy(EMAIL)).toEqual([39900]);
 }
 
-/** The agency first, then the person herself: the subscription ends, and who comes back is somebody new. */
+/** The agency is deleted first, then the user: the subscription ends, and a later sign-in creates a new user. */
 async function leave(page: Page, guest: Page): Promise<void> {
   const customer = await customerOf(EMAIL);
   await page.getByRole('button', { name: 'Excluir conta' }).click();
@@ -207,7 +220,7 @@ const endsAtProvider = (customer: string) =>
   });
 
 describe('An agency from the landing page to the last farewell', () => {
-  it('brings 5,000 clients along, works on them, pays, takes everything with it and leaves nothing', async () => {
+  it('imports 5,000 clients, works on them, pays, exports everything and leaves nothing', async () => {
     const page = await browser.open({ prompts: ['', 'EXCLUIR', 'EXCLUIR'], permissions: inFirefox ? [] : ['clipboard-write'] });
     const { edited, parente, employee } = people;
     await arrive(page);

@@ -37,7 +37,7 @@ async function choose(page: Page, entry: string): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** An agency with a client whose birthday is today, a brother, a company and a documento that the owner uploaded. */
+/** An agency with a client with a birthday today, the client's brother, a company and a documento that the owner uploaded. */
 async function openAgency(owner: Page): Promise<{ conta: Conta; clienteId: string; empresaId: string }> {
   const conta = await firstContaOf(owner);
   const [clienteId = '', brother = ''] = await addClientes(owner, [
@@ -74,7 +74,7 @@ async function register(page: Page, nome: string): Promise<void> {
 }
 
 describe('An agente on a phone', () => {
-  it('joins by an invite, registers a client with a photo of a document, finds it, congratulates another, no more', async () => {
+  it('joins by an invite, registers a client with a photo of a document, finds it, congratulates another, and can do no more', async () => {
     const stamp = Date.now();
     const owner = await browser.signedIn(`dona.celular.${stamp}@example.com`);
     const { conta } = await openAgency(owner);
@@ -119,7 +119,7 @@ describe('An agente on a phone', () => {
   });
 });
 
-/** Everything that an agente sees, with every dialog that has controls of its own. */
+/** All screens of an agente, with every dialog that has controls of its own. */
 function screensOf({ conta, clienteId, empresaId }: Awaited<ReturnType<typeof openAgency>>, link: string): Screen[] {
   const open = (address: string) => `${address}${address.includes('?') ? '&' : '?'}conta=${conta.id}`;
   const openCliente = async (page: Page, tab: string) => {

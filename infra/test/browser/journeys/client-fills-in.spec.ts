@@ -9,7 +9,7 @@ const browser = useBrowser();
 const PHOTO = { name: 'passaporte.png', mimeType: 'image/png', buffer: PNG };
 
 describe('An agent and a client', () => {
-  it('have the record filled in by a link: asked, sent from a phone, compared, and half of it taken over', async () => {
+  it('complete the record by a link: requested, sent from a phone, compared, and half of it accepted', async () => {
     const agente = await browser.signedIn('pede-dados@example.com');
     const [ana = ''] = await addClientes(agente, [{ nome: 'Ana Lima Souza', email: 'ana@example.com' }]);
     await agente.goto(`/cliente/${ana}`);
@@ -37,7 +37,7 @@ describe('An agent and a client', () => {
     await agente.getByRole('button', { name: 'Revisar envio' }).click();
     const review = dialog(agente, 'Revisar envio');
     await review.getByText('Diferente').waitFor();
-    // what was empty is ticked, what differs is not
+    // fields that were empty are ticked, fields that differ are not
     await review.getByRole('button', { name: 'Aceitar 3 itens' }).click();
     await agente.getByText('3 itens no cadastro de Ana Lima Souza.').waitFor();
     await agente.getByText('Cadastro 71% completo').waitFor();

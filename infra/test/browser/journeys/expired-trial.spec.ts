@@ -11,7 +11,7 @@ import { addEmpresa, addFuncionarios, addParente, storedCliente } from '../suppo
 import { addMembro } from '../support/screens/equipe-screens.ts';
 import { pdf } from '../../../dev/demo/pdf.ts';
 import { addDocumento } from '../support/identity-pictures.ts';
-import { downloaded } from '../support/screens/planilhas-screen.ts';
+import { downloadBy } from '../support/screens/planilhas-screen.ts';
 import { openSettings } from '../support/screens/screens.ts';
 import { endTrialOf } from '../support/product.ts';
 import { signInByHand } from '../support/sign-in.ts';
@@ -32,7 +32,7 @@ interface Books {
   /** Has family, employer and a documento. */
   head: string;
   empresa: string;
-  /** What is stored of the head, and how the list begins, while all was well. */
+  /** The stored record of the head of the family, and the list's beginning, before the trial ended. */
   stored: unknown;
   firstNames: string[];
 }
@@ -40,7 +40,7 @@ interface Books {
 const newConta = async (page: Page, nome: string): Promise<string> =>
   (await (await page.request.post('/api/contas', { data: { nome, tipo: 'agencia' } })).json()).id;
 
-/** Five days of work, in short. */
+/** Five days of work, abbreviated. */
 async function work(page: Page): Promise<Books> {
   const contaId = await newConta(page, AGENCY);
   const people = Array.from({ length: 25 }, (_, index) => ({ nome: `Viajante ${String(index + 1).padStart(2, '0')} Alegre` }));
@@ -54,7 +54,7 @@ async function work(page: Page): Promise<Books> {
   return { contaId, head, empresa, stored: await storedCliente(page, head), firstNames: await namesShown(page) };
 }
 
-/** In the middle of work: the next press is refused, shows one toast, and leads to the plans. */
+/** In the middle of work: the next action is refused, shows one toast, and leads to the plans. */
 async function isCutOff(page: Page, toasts: () => string[]): Promise<void> {
   await page
     .getByRole('banner')
@@ -71,7 +71,7 @@ async function isCutOff(page: Page, toasts: () => string[]): Promise<void> {
     .waitFor({ state: 'detached' });
 }
 
-/** Days later, in another browser: nothing but the plans, and what the contract leaves open (API-03). */
+/** Days later, in another browser: only the plans, and what the contract keeps open (API-03). */
 async function comesBack(): Promise<Page> {
   const page = await browser.open({ prompts: ['EXCLUIR'] });
   await page.goto('/');
@@ -90,14 +90,14 @@ async function takesHisData(page: Page, contaId: string): Promise<void> {
     'As ferramentas de limpeza fazem parte da assinatura ativa.',
   ])
     await page.getByText(text, { exact: true }).waitFor();
-  const csv = await downloaded(page, page.getByRole('button', { name: 'Exportar CSV' }));
+  const csv = await downloadBy(page, page.getByRole('button', { name: 'Exportar CSV' }));
   expect(parseCsv(csv.content.toString())).toHaveLength(26);
   await page.getByRole('button', { name: 'Backup completo (ZIP)' }).click();
-  const zip = await unzip((await downloaded(page, page.getByRole('link', { name: 'Baixar backup' }))).content);
+  const zip = await unzip((await downloadBy(page, page.getByRole('link', { name: 'Baixar backup' }))).content);
   expect([...zip].find(([name]) => name.endsWith('/passaporte.pdf'))?.[1].equals(PASSPORT)).toBe(true);
 }
 
-/** The owner sees the team and may delete a conta that is not needed; everything else waits for the plans. */
+/** The owner sees the team and may delete an unneeded conta; everything else waits for the plans. */
 async function managesOwnContas(page: Page, contaId: string): Promise<void> {
   await choose(page, 'Equipe');
   await page.getByText('Esta conta está sem assinatura ativa.', { exact: false }).waitFor();
@@ -136,7 +136,7 @@ async function subscribes(page: Page, contaId: string): Promise<void> {
   expect(await paidBy(EMAIL)).toEqual([3990]);
 }
 
-/** As it was, to the byte. */
+/** Unchanged, byte for byte. */
 async function everythingIsThere(page: Page, { head, empresa, stored, firstNames }: Books): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: AGENCY, exact: true }).waitFor();
   await page.getByText('25 clientes', { exact: true }).waitFor();
@@ -147,7 +147,7 @@ async function everythingIsThere(page: Page, { head, empresa, stored, firstNames
   await page.getByRole('link', { name: 'Fiel Empresa Ltda' }).waitFor();
   await page.getByRole('tab', { name: 'Documentos' }).click();
   const documento = page.getByRole('button', { name: 'Baixar', description: 'passaporte.pdf' });
-  expect((await downloaded(page, documento)).content.equals(PASSPORT)).toBe(true);
+  expect((await downloadBy(page, documento)).content.equals(PASSPORT)).toBe(true);
   await page.getByRole('tab', { name: 'Família' }).click();
   await page.getByRole('list', { name: 'Família', exact: true }).getByText('Viajante 02 Alegre', { exact: true }).waitFor();
   await visit(page, `/empresa/${empresa}`);
@@ -158,7 +158,7 @@ async function everythingIsThere(page: Page, { head, empresa, stored, firstNames
 }
 
 describe('A trial that ends', () => {
-  it('cuts off in the middle of work, leaves the owner what is theirs, and a payment brings everything back', async () => {
+  it('blocks the agency in the middle of work, leaves the owner all data, and a payment restores everything', async () => {
     const page = await browser.signedIn(EMAIL);
     await newConta(page, 'Agência de Reserva');
     const toasts = toastsFromNow(page);

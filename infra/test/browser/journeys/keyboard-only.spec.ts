@@ -16,7 +16,7 @@ async function pressOn(page: Page, target: string, key?: 'Shift+Tab'): Promise<v
   await page.keyboard.press('Enter');
 }
 
-/** From the tab that has the focus to the one right of it. */
+/** From the focused tab to the one right of it. */
 async function nextTab(page: Page, name: string): Promise<void> {
   await page.keyboard.press('ArrowRight');
   await page.getByRole('tab', { name }).and(page.locator(':focus')).waitFor();
@@ -65,7 +65,7 @@ describe('With the keyboard alone', () => {
     await page.getByRole('button', { name: 'Enviar arquivos' }).first().waitFor();
     await tabTo(page, 'Enviar arquivos');
     const chooser = page.waitForEvent('filechooser');
-    await hasFocus(page, 'Enviar arquivos'); // by this answer the browser knows that a chooser is awaited
+    await hasFocus(page, 'Enviar arquivos'); // once this resolves the browser knows that a file chooser is expected
     await page.keyboard.press('Enter');
     await (await chooser).setFiles(SCAN);
     await expectToast(page, 'Documento(s) enviado(s) com sucesso!');
@@ -82,7 +82,7 @@ describe('With the keyboard alone', () => {
 });
 
 describe('By roles and names of the accessibility tree alone', () => {
-  it('a client is registered: each thing is there once, errors describe their fields, and the outcome is announced', async () => {
+  it('a client is registered: each element exists once, errors describe their fields, and the outcome is announced', async () => {
     const page = await browser.signedIn(`so.arvore.${Date.now()}@example.com`);
     await page.goto('/');
     await node(page, 'heading', 'Clientes');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { soon } from '../../soon.ts';
 import { misfits } from '../support/accessibility.ts';
 import { PHONE, useBrowser } from '../support/browser.ts';
-import { focused, tabTo, typeInto } from '../support/keyboard.ts';
+import { describeFocus, tabTo, typeInto } from '../support/keyboard.ts';
 import { sql } from '../support/product.ts';
 import { addClientes } from '../support/screens/clientes-api.ts';
 import { listIsThere } from '../support/screens/clientes-screen.ts';
@@ -12,12 +12,12 @@ import { expectToast } from '../support/toasts.ts';
 
 const browser = useBrowser();
 
-const shown = (page: Page, text: string | RegExp) =>
+const findText = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Resumo do cliente' }).getByText(text).first().waitFor();
-const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const brazilian = (day: string) => day.split('-').reverse().join('/');
 
-/** 45 clients, the last of whom has a relative and a passport that ends soon. */
+/** 45 clients; the last one has a relative and a passport that expires soon. */
 async function openAgency(page: Page): Promise<void> {
   await addClientes(
     page,
@@ -37,26 +37,26 @@ async function openAgency(page: Page): Promise<void> {
 }
 
 describe('By keyboard alone, on a screen of 360 px, an agent on the phone', () => {
-  it('reads a record from the third page, copies the CPF, adds a reminder, completes it, and is back where the list was left', async () => {
+  it('reads a record from the third page, copies the CPF, adds a reminder, completes it, and is back at the former place in the list', async () => {
     const page = await browser.signedIn('telefone@example.com', { ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
     await openAgency(page);
     await page.goto('/');
     await listIsThere(page);
-    // from the end of the page, not past the hundred stops of its cards
+    // from the end of the page, not past the hundred tab stops of its cards
     await tabTo(page, '3', 'Shift+Tab');
     await page.keyboard.press('Enter');
     const zilda = page.getByRole('list', { name: 'Clientes' }).getByRole('link', { name: 'Zilda Nery', exact: true });
     await zilda.waitFor();
     await tabTo(page, 'Zilda Nery', 'Shift+Tab');
-    const place = [3, await scrolled(page)];
+    const place = [3, await scrollTop(page)];
     await page.keyboard.press('Enter');
 
     await page.getByRole('heading', { level: 1, name: 'Zilda Nery' }).waitFor();
-    await shown(page, /^36 anos/);
-    await shown(page, 'Passaporte vence em 16 dias');
-    await shown(page, 'Caio Nery');
-    await shown(page, 'Cadastro 71% completo');
-    await shown(page, 'Falta: E-mail, Arquivo de documento');
+    await findText(page, /^36 anos/);
+    await findText(page, 'Passaporte vence em 16 dias');
+    await findText(page, 'Caio Nery');
+    await findText(page, 'Cadastro 71% completo');
+    await findText(page, 'Falta: E-mail, Arquivo de documento');
     expect(await misfits(page)).toEqual([]);
     await page.getByRole('button', { name: 'Salvar' }).waitFor({ state: 'detached' });
     const bar = page.getByRole('navigation', { name: 'Falar com o cliente' });
@@ -70,12 +70,12 @@ describe('By keyboard alone, on a screen of 360 px, an agent on the phone', () =
     const box = await bar.boundingBox();
     expect(Math.abs(box!.y + box!.height - PHONE.viewport.height)).toBeLessThanOrEqual(1);
 
-    // a region that comes with its words is not heard
+    // a live region inserted together with its text is not announced
     const heard = page.getByRole('region', { name: 'Resumo do cliente' }).getByRole('status');
     await soon(async () => expect(await heard.count()).toBe(2));
     await tabTo(page, 'Copiar CPF');
     await page.keyboard.press('Enter');
-    await shown(page, 'Copiado');
+    await findText(page, 'Copiado');
     await soon(async () => expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('529.982.247-25'));
 
     const tomorrow = dayFromToday(1);
@@ -84,8 +84,8 @@ describe('By keyboard alone, on a screen of 360 px, an agent on the phone', () =
     await tabTo(page, 'Adicionar');
     await page.keyboard.press('Enter');
     await expectToast(page, 'Lembrete adicionado');
-    await shown(page, /Próximo lembrete/);
-    await soon(async () => expect(await focused(page)).toBe('Nova anotação'));
+    await findText(page, /Próximo lembrete/);
+    await soon(async () => expect(await describeFocus(page)).toBe('Nova anotação'));
     await tabTo(page, 'Concluir');
     await page.keyboard.press('Enter');
     await expectToast(page, 'Lembrete concluído');
@@ -99,7 +99,7 @@ describe('By keyboard alone, on a screen of 360 px, an agent on the phone', () =
     await tabTo(page, 'Voltar', 'Shift+Tab');
     await page.keyboard.press('Enter');
     await zilda.waitFor();
-    const placeNow = async () => [Number(new URL(page.url()).searchParams.get('page')), await scrolled(page)];
+    const placeNow = async () => [Number(new URL(page.url()).searchParams.get('page')), await scrollTop(page)];
     await soon(async () => expect(await placeNow()).toEqual(place));
   });
 });

@@ -13,7 +13,7 @@ const browser = useBrowser();
 const LATENCY_MS = 300;
 const BYTES_A_SECOND = 1_600_000 / 8;
 
-/** A poor mobile network, from now on. BiDi knows no such thing: Firefox gets the latency alone. */
+/** A poor mobile network, from now on. BiDi has no such emulation: Firefox gets the latency alone. */
 async function slowDown(page: Page): Promise<void> {
   if (inFirefox) {
     await page.route('**', (route) => slowly(route, LATENCY_MS));
@@ -38,7 +38,7 @@ async function registerAndFind(page: Page, nome: string): Promise<void> {
   await field(page, 'CEP').pressSequentially('01310100');
   await expectToast(page, 'CEP encontrado!', 'Endereço encontrado');
   const requests = watchRequests(page);
-  // who sees nothing happen presses again
+  // a user without feedback presses again
   await dialog(page, 'Novo Cliente').getByRole('button', { name: 'Salvar', exact: true }).dblclick();
   await expectToast(page, 'Cliente criado com sucesso.');
   await dialog(page, 'Novo Cliente').waitFor({ state: 'detached' });
@@ -48,7 +48,7 @@ async function registerAndFind(page: Page, nome: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: nome }).waitFor();
 }
 
-/** The record is on its way for longer than the dialog takes to open: one can type at once all the same. */
+/** The record takes longer to load than the dialog takes to open: the user can type at once all the same. */
 async function edit(page: Page, nome: string): Promise<void> {
   const record = /\/api\/clientes\/[^/?]+$/;
   let letCome = () => {};
@@ -70,7 +70,7 @@ async function edit(page: Page, nome: string): Promise<void> {
 }
 
 describe('On a slow network, while one remote is down', () => {
-  it('the main job is done, what is down shows a message in Portuguese, and its retry works once it is back', async () => {
+  it('the main job is done, the missing part shows a message in Portuguese, and its retry works once it is back', async () => {
     const page = await browser.open({ brokenOnPurpose: true });
     const down = '**/remotes/billing/**';
     await slowDown(page);

@@ -13,12 +13,12 @@ import { expectToast } from '../support/toasts.ts';
 
 const browser = useBrowser();
 
-/** As people send it, of a client whose record has it without a country. */
+/** As people send it, of a client with a stored phone without a country code. */
 const PASTED = '+55 (11) 98765-4321';
 const ENDING = 22;
 const names = Array.from({ length: ENDING }, (_, index) => `Vence ${String(index + 1).padStart(2, '0')}`);
 
-/** More passports that end within 180 days than a page has, one that ends later, and somebody who calls. */
+/** More passports that expire within 180 days than a page has, one that expires later, and a client who calls. */
 async function openSettings(page: Page): Promise<void> {
   await addClientes(page, [
     ...names.map((nome, index) => ({ nome, validadePassaporte: dayFromToday(index * 8) })),
@@ -36,7 +36,7 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Resumo do clie
 const recordIsThere = (page: Page) => page.getByRole('heading', { level: 1, name: 'Zilda Nery' }).waitFor();
 const chosen = (menu: Locator, name: string) =>
   menu.getByRole('option', { name, selected: true, exact: true }).waitFor({ state: 'attached' });
-const closed = (dialog: Locator) => dialog.waitFor({ state: 'detached' });
+const awaitClosed = (dialog: Locator) => dialog.waitFor({ state: 'detached' });
 
 async function namesIn(download: Download): Promise<string[]> {
   const [headings = [], ...rows] = parseCsv(await readFile(await download.path(), 'utf8'));
@@ -44,7 +44,7 @@ async function namesIn(download: Download): Promise<string[]> {
   return rows.map((row) => row[nome] ?? '').sort();
 }
 
-describe('From a pasted phone to the list of passports that end before March', () => {
+describe('From a pasted phone to the list of passports that expire before March', () => {
   it('with the keyboard alone', async () => {
     const page = await browser.signedIn('lista.jornada@example.com', DESK);
     await openSettings(page);
@@ -65,7 +65,7 @@ describe('From a pasted phone to the list of passports that end before March', (
     await labels.getByRole('checkbox', { name: 'Retornar', checked: true }).waitFor();
     await tabTo(page, 'Salvar');
     await page.keyboard.press('Enter');
-    await closed(labels);
+    await awaitClosed(labels);
     await summary(page).getByText('Retornar').waitFor();
     await tabTo(page, 'Voltar', 'Shift+Tab');
     await page.keyboard.press('Enter');
@@ -83,7 +83,7 @@ describe('From a pasted phone to the list of passports that end before March', (
       .getByRole('button', { name: `Ver ${ENDING} clientes` })
       .waitFor();
     await page.keyboard.press('Escape');
-    await closed(filters(page));
+    await awaitClosed(filters(page));
 
     await tabTo(page, 'Salvar visão');
     await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ describe('From a pasted phone to the list of passports that end before March', (
     await page.keyboard.type('Até março');
     await page.keyboard.press('Enter');
     await expectToast(page, 'Visão salva');
-    await closed(view);
+    await awaitClosed(view);
     await chosen(page.getByRole('combobox', { name: 'Visões' }), 'Até março');
 
     await tabTo(page, 'Selecionar todos desta página');
@@ -106,7 +106,7 @@ describe('From a pasted phone to the list of passports that end before March', (
     expect(await namesIn(await download)).toEqual(names);
   });
 
-  it('with a thumb at 360 px, where nothing goes sideways', async () => {
+  it('with a thumb at 360 px, where nothing scrolls sideways', async () => {
     const page = await browser.signedIn('lista.polegar@example.com', HANDHELD);
     await openSettings(page);
     await tap(page.getByRole('button', { name: 'Buscar', exact: true }));
@@ -121,7 +121,7 @@ describe('From a pasted phone to the list of passports that end before March', (
     await labels.getByRole('checkbox', { name: 'Retornar', checked: true }).waitFor();
     expect(await misfits(page)).toEqual([]);
     await tap(labels.getByRole('button', { name: 'Salvar' }));
-    await closed(labels);
+    await awaitClosed(labels);
     await summary(page).getByText('Retornar').waitFor();
     await tap(page.getByRole('link', { name: 'Voltar' }));
     await listIsThere(page);
@@ -130,14 +130,14 @@ describe('From a pasted phone to the list of passports that end before March', (
     await motionIsOver(page);
     await filters(page).getByRole('combobox', { name: 'Passaporte' }).selectOption('180');
     await tap(filters(page).getByRole('button', { name: `Ver ${ENDING} clientes` }));
-    await closed(filters(page));
+    await awaitClosed(filters(page));
     await tap(page.getByRole('button', { name: 'Salvar visão' }));
     const view = page.getByRole('dialog', { name: 'Salvar visão' });
     await view.getByRole('textbox', { name: 'Nome' }).fill('Até março');
     expect(await misfits(page)).toEqual([]);
     await tap(view.getByRole('button', { name: 'Salvar' }));
     await expectToast(page, 'Visão salva');
-    await closed(view);
+    await awaitClosed(view);
 
     await tap(page.getByRole('checkbox', { name: 'Selecionar todos desta página' }));
     await tap(bar(page).getByRole('button', { name: `Selecionar todos os ${ENDING} clientes` }));

@@ -5,7 +5,7 @@ import { useBrowser } from '../support/browser.ts';
 
 const browser = useBrowser();
 
-describe('The panel on paper', () => {
+describe('The printed panel', () => {
   it('prints tables with all their headings, also those that are buttons on the screen', async () => {
     const page = await browser.signedIn(ADMIN, { viewport: { width: 718, height: 1047 } });
     await openPanel(page);

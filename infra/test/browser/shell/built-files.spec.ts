@@ -6,7 +6,7 @@ import { productUrl } from '../support/product.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const FRONTENDS = ['shell', 'crm', 'admin', 'billing'];
 
-/** Every file that the browser can be given, with its address. */
+/** Every file that the browser can get, with its path. */
 const FILES = FRONTENDS.flatMap((name) => {
   const directory = path.join(ROOT, `frontend-${name}`, 'dist');
   const prefix = name === 'shell' ? '' : `/remotes/${name}`;
@@ -19,7 +19,7 @@ const FILES = FRONTENDS.flatMap((name) => {
 const ask = (address: string) => fetch(`${productUrl()}${address}`);
 
 describe('The built files', () => {
-  it('HDR-05: are cached as immutable with a hash in their name, and asked for again each time where they name the others', async () => {
+  it('HDR-05: are cached as immutable with a hash in their name, and revalidated each time where they name the others', async () => {
     const assets = FILES.filter(({ address }) => /\/assets\/.*\.(js|css)$/.test(address));
     expect(assets.length).toBeGreaterThan(10);
     for (const { address } of assets) {
@@ -55,7 +55,7 @@ describe('The built files', () => {
     shapes.push(
       /postgres(ql)?:\/\//,
       /SESSION_SECRET|DOCUMENTS_KEY|CLIENT_SECRET|DATABASE_URL/,
-      // nobody's home: Emscripten gives one to each program that it translates
+      // not a user's folder: Emscripten gives one to each program that it compiles
       /\/work\/|\/home\/(?!web_user\b)\w|file:\/\/\/\w/,
     );
     expect(known.length).toBeGreaterThan(2);

@@ -23,7 +23,7 @@ describe("The dialog 'Buscar'", () => {
     await page.waitForURL((url) => url.pathname.startsWith('/cliente/'));
   });
 
-  it('opens from the bar of a phone, 56 px high, and brings what nobody has into a new record, but not into the address', async () => {
+  it('opens from the bar of a phone, 56 px high, and puts a text without results into a new record, but not into the URL', async () => {
     const page = await browser.signedIn('buscar.celular@example.com', HANDHELD);
     await page.goto('/configuracoes');
     expect((await page.getByRole('banner').boundingBox())?.height).toBe(56);

@@ -22,7 +22,7 @@ async function openConfiguracoes(page: Page, contaId: string): Promise<void> {
 const switcher = (page: Page) => page.getByRole('banner').locator('[aria-haspopup=menu]');
 const picture = (page: Page) => page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 80 } });
 
-/** Waits until the image is there and drawn; fails when its address answers no picture. */
+/** Waits until the image is rendered; fails when its URL returns no picture. */
 const isDrawn = (image: Locator) =>
   image.evaluate(async (element) => {
     if (element instanceof HTMLImageElement) await element.decode();
@@ -38,13 +38,13 @@ describe('The appearance', () => {
     const page = await browser.signedIn('prefere.escuro@example.com');
     await openConfiguracoes(page, (await firstContaOf(page)).id);
     const choice = (name: string) => page.getByRole('radiogroup', { name: 'Aparência' }).getByRole('radio', { name });
-    const shown = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    const colorScheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
     await choice('Escuro').check();
     await page.reload();
     await choice('Escuro').waitFor();
-    await soon(async () => expect([await choice('Escuro').isChecked(), await shown()]).toEqual([true, 'dark']));
+    await soon(async () => expect([await choice('Escuro').isChecked(), await colorScheme()]).toEqual([true, 'dark']));
     await choice('Claro').check();
-    await soon(async () => expect(await shown()).toBe('light'));
+    await soon(async () => expect(await colorScheme()).toBe('light'));
   });
 });
 
@@ -71,7 +71,7 @@ describe('The logo of an account', () => {
 });
 
 describe('Deleting an account', () => {
-  it('shows what goes with it, asks for EXCLUIR in the prompt, and leads to the account that is left', async () => {
+  it('shows what is deleted with it, asks for EXCLUIR in the prompt, and leads to the remaining account', async () => {
     const page = await browser.signedIn('exclui.conta@example.com', { prompts: ['excluir', ' EXCLUIR '] });
     const own = await firstContaOf(page);
     await openConfiguracoes(page, own.id);
@@ -86,7 +86,7 @@ describe('Deleting an account', () => {
     const asked = dialog(page, 'Excluir conta');
     await asked.getByText('2 clientes e 0 documentos').waitFor();
     const confirm = asked.getByRole('button', { name: 'Excluir conta' });
-    // looked for before the press: behind a native prompt a press may end after its toast has gone
+    // awaited before the press: behind a native prompt a press may end after its toast has gone
     const refused = expectToast(page, 'Nada foi excluído', 'Para confirmar, digite EXCLUIR em letras maiúsculas.');
     await Promise.all([refused, confirm.click()]);
     const removed = expectToast(page, 'Conta excluída', 'A conta Agência Passageira foi apagada, com tudo o que havia nela.');

@@ -9,7 +9,7 @@ import { productUrl } from '../support/product.ts';
 
 const browser = useBrowser();
 
-/** Each would change `document.title`, or add an element that does, if any screen took it for markup or code. */
+/** Each would change `document.title`, or add an element that does, if any screen interpreted it as markup or code. */
 const HOSTILE = [
   `<script>document.title='hacked'</script>`,
   `<img src=x onerror="document.title='hacked'">`,

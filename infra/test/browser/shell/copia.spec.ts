@@ -8,9 +8,9 @@ import { watchBytes } from '../support/page-faults.ts';
 import { addClientes } from '../support/screens/clientes-api.ts';
 
 const browser = useBrowser();
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 
-/** Somebody of the team on the page of a client with a photo of a passport. */
+/** A member on the page of a client with a photo of a passport. */
 async function aDocumento(email: string) {
   const page = await browser.signedIn(email);
   const [ana = ''] = await addClientes(page, [{ nome: 'Ana Lima Souza' }]);
@@ -24,7 +24,7 @@ async function aDocumento(email: string) {
 }
 
 describe('A protected copy', () => {
-  it('COP-11: is made by an agent, downloaded on a phone as often as agreed, and then over', async () => {
+  it('COP-11: is made by an agent, downloaded on a phone as often as allowed, and then unavailable', async () => {
     const agente = await aDocumento('copia@example.com');
     await agente.getByRole('tab', { name: 'Documentos' }).click();
     await agente.getByRole('button', { name: 'Cópia protegida' }).click();
@@ -52,7 +52,7 @@ describe('A protected copy', () => {
 
     const other = await browser.open(HANDHELD);
     await other.goto(link.pathname);
-    // the download that was begun has its ten minutes, but there is no other
+    // the started download has its ten minutes, but no other one is left
     await other.getByText('para mais 0 downloads').waitFor();
     await tap(other.getByRole('button', { name: 'Baixar o documento' }));
     await other.getByRole('heading', { name: 'Este link não vale mais' }).waitFor();
@@ -61,7 +61,7 @@ describe('A protected copy', () => {
     await agente.getByText('Nenhuma cópia aberta.').waitFor();
   });
 
-  it('COP-11: has a page of at most 60 kB that everybody can use', async () => {
+  it('COP-11: has a page of at most 60 kB that is accessible', async () => {
     const agente = await aDocumento('copia-axe@example.com');
     const [documento] = await (
       await agente.request.get(`/api/documentos?clienteId=${agente.url().split('/').at(-1)?.split('?')[0]}`)
@@ -74,7 +74,7 @@ describe('A protected copy', () => {
     await page.locator('[data-download][aria-disabled=false]').waitFor();
     const weight = await bytes();
     expect(weight).toBeGreaterThan(2_000);
-    expect(weight).toBeLessThanOrEqual(MOST_BYTES);
+    expect(weight).toBeLessThanOrEqual(MAX_BYTES);
     const ready = async (): Promise<void> => {
       await page.goto(pathname);
       await page.getByText('para uso exclusivo').waitFor();

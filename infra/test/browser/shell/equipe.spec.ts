@@ -23,9 +23,9 @@ const browser = useBrowser();
 
 const member = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
 const acceptButton = (page: Page) => page.getByRole('button', { name: 'Aceitar convite' });
-const kept = (page: Page) => page.evaluate(() => localStorage.length);
+const countStored = (page: Page) => page.evaluate(() => localStorage.length);
 
-/** Makes a link without touching the mouse; returns what was copied. */
+/** Creates a link without the mouse; returns the copied text. */
 async function inviteByKeyboard(page: Page): Promise<string> {
   await tabTo(page, 'Ir para o conteúdo');
   await page.keyboard.press('Enter');
@@ -70,7 +70,7 @@ describe('A member of the team', () => {
     expect(toasts()).toEqual(['Login necessário / Faça login para aceitar o convite.']);
     await guest.waitForURL(link);
     await guest.getByRole('main').getByText('convidada.equipe@example.com').waitFor();
-    expect(await kept(guest)).toBe(0);
+    expect(await countStored(guest)).toBe(0);
     expect(asked.filter((request) => request.includes('/aceitar'))).toEqual([]);
     await acceptButton(guest).click();
     await listIsThere(guest);
@@ -115,7 +115,7 @@ describe('A pending invite', () => {
     await page.goto('/');
     await page.getByRole('main').getByText('proxima.pessoa@example.com').waitFor();
     await page.waitForURL(link);
-    expect(await kept(page)).toBe(0);
+    expect(await countStored(page)).toBe(0);
     expect(asked.filter((request) => request.startsWith('POST'))).toEqual([]);
     expect(await contasOf(page)).toHaveLength(1);
 

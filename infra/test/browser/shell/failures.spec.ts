@@ -43,7 +43,7 @@ describe('A remote that cannot be loaded (HDR-11)', () => {
       const asked = page.waitForRequest(files);
       await retry(page).press('Enter');
       await asked;
-      await page.locator('main:focus').waitFor(); // what was pressed went with its card
+      await page.locator('main:focus').waitFor(); // the pressed button went with its card
       await failureCard(page).waitFor();
       await page.unroute(files);
       await retry(page).click();
@@ -51,7 +51,7 @@ describe('A remote that cannot be loaded (HDR-11)', () => {
     }
   });
 
-  it('reloads the whole page with the second try, as a later version may not fit the open page', async () => {
+  it('reloads the whole page with the second retry, as a later version may not fit the open page', async () => {
     const page = await browser.signedIn('remoto.de.outra.versao@example.com', BROKEN);
     const files = '**/remotes/crm/assets/*.js*';
     await page.route(files, (route) => route.fulfill({ contentType: 'text/javascript', body: 'nothingOfThis.fits()' }));
@@ -75,7 +75,7 @@ describe('A chunk that cannot be loaded', () => {
     await openDashboard(page);
     await page.route('**/assets/*', gone);
     const failed = page.waitForEvent('requestfailed', (request) => new URL(request.url()).pathname.startsWith('/assets/'));
-    await page.mouse.move(300, 300); // what only answers to people comes with the first movement
+    await page.mouse.move(300, 300); // the parts that react to the user load with the first movement
     await failed;
     await searchBox(page).fill('zélia');
     await page.getByRole('button', { name: 'Limpar busca' }).waitFor();
@@ -84,7 +84,7 @@ describe('A chunk that cannot be loaded', () => {
     await expectToast(page, 'Agora sim');
   });
 
-  it('of one screen or view does not break what was there before', async () => {
+  it('of one screen or view does not break the rest of the page', async () => {
     const page = await browser.signedIn('volta@example.com', BROKEN);
     await addClientes(page, [{ nome: 'Vera Volta' }]);
     await openDashboard(page);
@@ -112,7 +112,7 @@ describe('A chunk that cannot be loaded', () => {
 describe('An application whose scripts cannot be loaded', () => {
   it.each([
     ['its first file', '**/assets/main.*.js'],
-    ['what its first file asks for', /\/assets\/(?!main\.)[^/]+\.js$/],
+    ['the requests of its first file', /\/assets\/(?!main\.)[^/]+\.js$/],
   ])('shows a message instead of an empty page, and loads with the next try: %s', async (_, files) => {
     const page = await browser.signedIn('nada.veio@example.com', BROKEN);
     await page.route(files, (route) => route.abort());
@@ -125,11 +125,11 @@ describe('An application whose scripts cannot be loaded', () => {
   });
 });
 
-/** Runs the page's clock forward: by then a storm of requests would have begun. */
+/** Runs the page's clock forward: by then repeated requests would have begun. */
 const aWhile = (page: Page) => page.clock.runFor(60_000);
 
 describe('While the API answers 503 (FLT-31)', () => {
-  it('a failed save or delete sends one request, keeps what was typed and the focus, and Enter tries again', async () => {
+  it('a failed save or delete sends one request, preserves the input and the focus, and Enter retries', async () => {
     const page = await browser.signedIn('insiste@example.com');
     await page.clock.install();
     const toasts = toastsFromNow(page);
@@ -156,7 +156,7 @@ describe('While the API answers 503 (FLT-31)', () => {
     await page.route('**/api/clientes/*', unavailable);
     await tabTo(page, 'Excluir');
     await page.keyboard.press('Enter');
-    await hasFocus(page, 'Cancelar'); // where the question puts it once it is there
+    await hasFocus(page, 'Cancelar'); // where the question puts the focus once it is open
     await tabTo(page, 'Excluir');
     await page.keyboard.press('Enter');
     await expectToast(page, 'Erro ao deletar cliente', UNAVAILABLE);
@@ -180,7 +180,7 @@ describe('While the API answers 503 (FLT-31)', () => {
     await row(page, 'Volta Rede').waitFor();
   });
 
-  it('the page itself shows a message when it starts, asks for nothing again by itself, and recovers', async () => {
+  it('the page itself shows a message when it starts, repeats no request by itself, and recovers', async () => {
     const page = await browser.signedIn('inicio.fora@example.com', BROKEN);
     await page.clock.install();
     await page.route('**/api/**', unavailable);

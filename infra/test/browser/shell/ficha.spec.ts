@@ -12,10 +12,10 @@ import { addClientes, firstContaOf } from '../support/screens/clientes-api.ts';
 import { linkFor, pendingEnvios } from '../support/screens/ficha-screen.ts';
 
 const browser = useBrowser();
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 const PHOTO = { name: 'passaporte.png', mimeType: 'image/png', buffer: PNG };
 
-/** Somebody of the team, with a link for a new client. */
+/** A member with a link for a new client. */
 async function aLink(email: string, asked: object = {}): Promise<{ agente: Page; contaId: string; path: string }> {
   const agente = await browser.signedIn(email);
   const { id } = await firstContaOf(agente);
@@ -27,7 +27,7 @@ const choose = (page: Page, of: string, ...files: { name: string; mimeType: stri
   page.getByLabel(`Adicionar ${of}`, { exact: true }).setInputFiles(files);
 
 describe('On a phone, a client', () => {
-  it('FIC-14: fills in the own record once, a lost answer and a refused file on the way', async () => {
+  it('FIC-14: fills in the own record once, despite a lost answer and a refused file', async () => {
     const { agente, contaId, path: link } = await aLink('ficha@example.com');
     const page = await browser.open({ ...HANDHELD, brokenOnPurpose: true });
     const hosts = new Set<string>();
@@ -90,16 +90,16 @@ describe('On a phone, a client', () => {
   });
 });
 
-/** Runs in the page: chooses a photo of 4,000 pixels and a picture of a kind that is not taken. */
+/** Runs in the page: chooses a photo of 4,000 pixels and a picture of an unsupported type. */
 async function choosePictures(input: SVGElement | HTMLElement): Promise<void> {
-  const drawn = async (name: string, type: string, width: number): Promise<File> => {
+  const drawPicture = async (name: string, type: string, width: number): Promise<File> => {
     const canvas = new OffscreenCanvas(width, width / 2);
     canvas.getContext('2d')?.fillRect(0, 0, width, 9);
     return new File([await canvas.convertToBlob({ type })], name, { type });
   };
   const files = new DataTransfer();
-  files.items.add(await drawn('camera.jpg', 'image/jpeg', 4_000));
-  files.items.add(await drawn('tela.webp', 'image/webp', 300));
+  files.items.add(await drawPicture('camera.jpg', 'image/jpeg', 4_000));
+  files.items.add(await drawPicture('tela.webp', 'image/webp', 300));
   (input as HTMLInputElement).files = files.files;
   input.dispatchEvent(new Event('change'));
 }
@@ -111,7 +111,7 @@ async function sizeOf(bytes: number[]): Promise<number[]> {
 }
 
 describe('Photos of a client', () => {
-  it('are made smaller before they are sent, become JPEG, and stay as they are when small; HEIC that cannot be read is refused', async () => {
+  it('are scaled down before they are sent, become JPEG, and stay unchanged when small; an unreadable HEIC is refused', async () => {
     const { agente, contaId, path: link } = await aLink('ficha-fotos@example.com', { campos: ['nome'], arquivos: ['rg'] });
     const page = await browser.open(HANDHELD);
     await page.goto(link);
@@ -140,7 +140,7 @@ describe('Photos of a client', () => {
 });
 
 describe('The page of a link', () => {
-  it('weighs at most 60 kB, and has no serious accessibility fault: filled in wrongly, or dead', async () => {
+  it('has at most 60 kB, and no serious accessibility fault: filled in wrongly, or expired', async () => {
     const { path: link } = await aLink('ficha-axe@example.com');
     const page = await browser.open();
     const bytes = watchBytes(page);
@@ -148,12 +148,12 @@ describe('The page of a link', () => {
     await page.getByText('Olá, Ana!').waitFor();
     const weight = await bytes();
     expect(weight).toBeGreaterThan(5_000);
-    expect(weight).toBeLessThanOrEqual(MOST_BYTES);
+    expect(weight).toBeLessThanOrEqual(MAX_BYTES);
     const dist = path.resolve(import.meta.dirname, '../../../../frontend-shell/dist/assets');
     const [script = ''] = fs.readdirSync(dist).filter((name) => /^ficha\..*\.js\.br$/.test(name));
     expect(fs.statSync(path.join(dist, script)).size).toBeLessThan(20_000);
 
-    const filled = async (): Promise<void> => {
+    const fillWrongly = async (): Promise<void> => {
       await page.goto(link);
       await page.getByText('Olá, Ana!').waitFor();
       await page.getByRole('textbox', { name: 'CPF', exact: true }).fill('111.111.111-11');
@@ -167,7 +167,7 @@ describe('The page of a link', () => {
       await page.getByRole('heading', { name: 'Este link não vale mais' }).waitFor();
     };
     const screens = [
-      { name: 'filled', show: filled },
+      { name: 'filled', show: fillWrongly },
       { name: 'dead', show: dead },
     ];
     expect(await faultyScreens(page, screens)).toEqual({});

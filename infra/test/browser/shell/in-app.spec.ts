@@ -16,8 +16,8 @@ const SCREENS: Screen[] = [
   { name: 'sign-in', show: async (page) => void (await page.goto(SIGN_IN), await heading(page, 'Abra no navegador')) },
 ];
 
-describe('Inside of an app', () => {
-  it('pages say for everybody to read that the sign-in needs the browser, and lead to the address to copy, by keyboard too', async () => {
+describe('In a browser inside an app', () => {
+  it("pages say that the sign-in needs the system's browser, and offer the link to copy, by keyboard too", async () => {
     const page = await browser.open({ userAgent: WEBVIEW, permissions: ['clipboard-read', 'clipboard-write'] });
     expect(await faultyScreens(page, SCREENS)).toEqual({});
     await page.goto('/');

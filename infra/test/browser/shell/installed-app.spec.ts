@@ -11,7 +11,7 @@ interface Icon {
 }
 
 describe('The installed app', () => {
-  it('can be installed: name, start address, own window, and icons in the sizes that phones need', async () => {
+  it('can be installed: name, start URL, own window, and icons in the sizes that phones need', async () => {
     const page = await browser.signedIn('instala@agencia.com.br');
     await page.goto('/');
     const href = await page.locator('link[rel=manifest]').getAttribute('href');
@@ -68,7 +68,7 @@ describe('The installed app', () => {
     await page.goto('/');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.context().setOffline(true);
-    // not passed on by the worker, which would hide from the server where a sign-out comes from (CSR-05)
+    // not forwarded by the service worker, which would hide the origin of a sign-out from the server (CSR-05)
     await expect(page.goto('/api/logout')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
     await page.waitForURL('chrome-error://chromewebdata/');
     await page.goto('/configuracoes');
@@ -81,7 +81,7 @@ describe('The installed app', () => {
   });
 });
 
-/** Paths in the browser's caches that are no built files. */
+/** Paths in the browser's caches that are not built files. */
 const keptForeign = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();

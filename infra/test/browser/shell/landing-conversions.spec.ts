@@ -19,7 +19,9 @@ interface Asked {
   headers: Record<string, string>;
 }
 
-/** A visitor's window on the product with an advertiser; the advertiser is played here and all that it hears is kept. */
+/**
+ * A visitor's window on the product with an advertiser; the advertiser is simulated here and everything sent to it is recorded.
+ */
 async function visit(): Promise<{ page: Page; asked: Asked[] }> {
   const page = await browser.open({ baseURL: product.url, brokenOnPurpose: true });
   const asked: Asked[] = [];
@@ -34,7 +36,7 @@ async function visit(): Promise<{ page: Page; asked: Asked[] }> {
 
 const answer = (page: Page, name: 'Aceitar' | 'Recusar') => page.getByRole('button', { name, exact: true });
 const labels = (asked: Asked[]) => asked.map(({ url }) => url.searchParams.get('label'));
-/** Waits until the advertiser has heard of all of these. */
+/** Waits until the advertiser has received all of these. */
 const hasHeard = (asked: Asked[], ...conversions: string[]) =>
   soon(() => expect(labels(asked)).toEqual(expect.arrayContaining(conversions)));
 
@@ -66,7 +68,7 @@ describe('The conversion tracker (HDR-08)', () => {
     expect(asked).toEqual([]);
   });
 
-  it('reports visit, subscribe, contact and login once the visitor agreed, without address or person', async () => {
+  it('reports visit, subscribe, contact and login once the visitor agreed, without URL or person', async () => {
     const { page, asked } = await visit();
     await page.goto('/?gclid=segredo&email=maria@example.com');
     await answer(page, 'Aceitar').click();
@@ -94,7 +96,7 @@ describe('The purchase (PAY-42)', () => {
   const SECRET = 'pi_7_secret_tudo';
   const RETURNED = `/pagamento-sucesso?plan=anual&payment_intent=pi_7&payment_intent_client_secret=${SECRET}&redirect_status=succeeded`;
 
-  /** A window that agreed to reports, on a screen of its own; `addresses`: what the page's address was at each report. */
+  /** A window that agreed to reports, on a screen of its own; `addresses`: the page's URL at each report. */
   async function consenting() {
     const { page, asked } = await visit();
     const addresses: string[] = [];
@@ -110,7 +112,7 @@ describe('The purchase (PAY-42)', () => {
     return { page, asked, addresses };
   }
 
-  it('is reported once for each payment, with the price of its plan and nothing else; no report knows the secret', async () => {
+  it('is reported once for each payment, with the price of its plan and nothing else; no report contains the secret', async () => {
     const { page, asked, addresses } = await consenting();
     await page.goto(RETURNED);
     await page.getByRole('heading', { name: 'Login Necessário' }).waitFor();

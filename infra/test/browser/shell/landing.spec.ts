@@ -36,7 +36,7 @@ describe('The public pages', () => {
     await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
   });
 
-  it('need no script and no call, and load the picture below the fold when it is scrolled near', async () => {
+  it('need no script and no call, and load the picture below the fold when scrolled near it', async () => {
     const page = await browser.open(PHONE);
     const requests = watchRequests(page);
     await page.goto('/');
@@ -44,7 +44,7 @@ describe('The public pages', () => {
     const picture = page.waitForResponse(/dashboard\.\w+\.webp$/);
     await page.getByRole('img', { name: /Tela inicial do Viajário/ }).scrollIntoViewIfNeeded();
     const { pathname } = new URL((await picture).url());
-    // what a script would ask for at the start would have come before the picture
+    // the requests of a script at the start would have come before the picture
     expect(requests.filter((request) => !/favicon/.test(request))).toEqual(['GET /', `GET ${pathname}`]);
     expect(requests.indexOf(`GET ${pathname}`)).toBeGreaterThanOrEqual(atFirst);
   });
@@ -67,7 +67,7 @@ describe('The public pages', () => {
 });
 
 describe('A signed-in user', () => {
-  it('reads in letters that come with the product, for which no visitor waits', async () => {
+  it("reads in the product's own font, which no visitor has to load", async () => {
     const fontsOf = (page: Page) =>
       page.evaluate(async () => {
         await document.fonts.ready;

@@ -7,13 +7,13 @@ import { allIsThere } from '../support/screens/screens.ts';
 
 const browser = useBrowser();
 
-/** What a page may move by itself, as browsers count it: a tenth is where they call it bad. */
+/** Maximum layout shift without user input, as browsers count it: from a tenth on they call it bad. */
 const AT_MOST = 0.05;
 
-const drawn = (page: Page): Promise<void> =>
+const awaitFrames = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
-/** From now on one call is answered at a time, the last one first, and the next once it has been drawn what that one brought. */
+/** From now on one call is answered at a time, the last one first, and the next after the former is rendered. */
 async function answerBackwards(page: Page): Promise<void> {
   const waiting: Route[] = [];
   let isAnswering = false;
@@ -21,16 +21,16 @@ async function answerBackwards(page: Page): Promise<void> {
     waiting.push(route);
     if (isAnswering) return;
     isAnswering = true;
-    await drawn(page); // what else is asked at the same time
+    await awaitFrames(page); // for the other calls of the same moment
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       await next.fulfill({ response: await next.fetch() });
-      await drawn(page);
+      await awaitFrames(page);
     }
     isAnswering = false;
   });
 }
 
-/** Counts from now on what moves on each page that is opened, without anybody having pressed something. */
+/** From now on counts layout shifts without user input on each page that is opened. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts = { sum: 0, observer: new PerformanceObserver((list) => count(list.getEntries())) };
@@ -43,8 +43,8 @@ const watchShifts = (page: Page) =>
 
 const shiftsUpToNow = (page: Page): Promise<number> => page.evaluate('window.shiftsUpToNow()');
 
-describe('A page whose parts arrive one after the other', () => {
-  it('stands still: the list of clients, a client and the settings', async () => {
+describe('A page with parts that load one after the other', () => {
+  it('does not shift: the list of clients, a client and the settings', async () => {
     const page = await browser.signedIn(`parada.${Date.now()}@example.com`);
     const soon = { validadePassaporte: dayFromToday(20), dataNascimento: dayFromToday(2, { years: 30 }) };
     const [id] = await addClientes(

@@ -6,9 +6,9 @@ import { productUrl } from '../support/product.ts';
 import { addClientes, firstContaOf } from '../support/screens/clientes-api.ts';
 
 const browser = useBrowser();
-const MOST_BYTES = 25_000;
+const MAX_BYTES = 25_000;
 
-/** Somebody of the team, with a sheet about a new client. */
+/** A member with an orientacao for a new client. */
 async function aSheet(email: string, texto = 'Cheguem três horas antes.') {
   const agente = await browser.signedIn(email);
   const { id: contaId } = await firstContaOf(agente);
@@ -20,7 +20,7 @@ async function aSheet(email: string, texto = 'Cheguem três horas antes.') {
 }
 
 describe('On a phone, a traveller', () => {
-  it('ORI-12: reads the sheet and confirms it once, a lost answer on the way; the agent sees when', async () => {
+  it('ORI-12: reads the orientacao and confirms it once, despite a lost answer; the agent sees when', async () => {
     const { agente, contaId, clienteId, path } = await aSheet('orientacao@example.com');
     const page = await browser.open({ ...HANDHELD, brokenOnPurpose: true });
     const hosts = new Set<string>();
@@ -60,8 +60,8 @@ describe('On a phone, a traveller', () => {
   });
 });
 
-describe('The page of a sheet', () => {
-  it('ORI-12: weighs at most 25 kB, and has no serious accessibility fault: open, confirmed or ended', async () => {
+describe('The page of an orientacao', () => {
+  it('ORI-12: has at most 25 kB, and no serious accessibility fault: open, confirmed or ended', async () => {
     const { path } = await aSheet('orientacao-axe@example.com', `${'palavracomprida'.repeat(12)}\n\n${'Texto. '.repeat(200)}`);
     const page = await browser.open();
     const bytes = watchBytes(page);
@@ -72,7 +72,7 @@ describe('The page of a sheet', () => {
     await open();
     const weight = await bytes();
     expect(weight).toBeGreaterThan(3_000);
-    expect(weight).toBeLessThanOrEqual(MOST_BYTES);
+    expect(weight).toBeLessThanOrEqual(MAX_BYTES);
     const confirmed = async (): Promise<void> => {
       await page.getByRole('button', { name: 'Li e estou ciente' }).click();
       await page.getByText(/^Ciente em/).waitFor();

@@ -10,7 +10,7 @@ const browser = useBrowser();
 const isSignedIn = async (page: Page) => (await page.request.get('/api/auth/user')).status() === 200;
 
 describe('Deleting the own user', () => {
-  it('shows what goes, asks for EXCLUIR in the prompt and ends as a visitor, who finds nothing of before on return', async () => {
+  it('shows what is deleted, asks for EXCLUIR in the prompt and ends as a visitor, for whom nothing is left on return', async () => {
     const email = 'vai.embora@example.com';
     const page = await browser.signedIn(email, { prompts: ['EXCLUIR'] });
     const { nome, id } = await firstContaOf(page);

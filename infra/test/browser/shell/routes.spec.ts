@@ -5,7 +5,7 @@ import { productUrl } from '../support/product.ts';
 const browser = useBrowser();
 const ID = '01890000-0000-7000-8000-000000000000';
 
-/** Address, heading, and the path one ends on when it is another. */
+/** Path, heading, and the final path if it is another one. */
 const VISITOR: [string, string, string?][] = [
   ['/', 'Seus clientes de viagem, organizados de uma vez'],
   ['/assinar', 'Escolha seu Plano'],
@@ -42,7 +42,7 @@ const SIGNED_IN: [string, string, string?][] = [
   ['/cliente', '404 Page Not Found'],
 ];
 
-describe('Every address', () => {
+describe('Every path', () => {
   it('shows a visitor the landing page, the public screens, or that the page does not exist', async () => {
     const page = await browser.open();
     for (const [address, heading, end] of VISITOR) {
@@ -54,7 +54,7 @@ describe('Every address', () => {
     await page.locator('a[href^="/api/login"]', { hasText: 'Fazer Login' }).waitFor();
   });
 
-  it('shows a signed-in user the screen, or that it does not exist; one that leads on keeps the conta', async () => {
+  it('shows a signed-in user the screen, or that it does not exist; a redirect keeps the conta', async () => {
     const page = await browser.signedIn('rotas@example.com');
     for (const [address, heading, end] of SIGNED_IN) {
       await page.goto(address);
@@ -71,7 +71,7 @@ describe('Every address', () => {
 });
 
 describe('A page as served', () => {
-  it('has nothing preloaded that its screen does not ask for', async () => {
+  it('preloads nothing that its screen does not use', async () => {
     const first = await browser.signedIn('adiantado@example.com');
     await first.context().addInitScript(`{
       const { fetch } = window;
@@ -94,7 +94,7 @@ describe('A page as served', () => {
         (all) => all.every((one) => (window as never as { asked: string[] }).asked.includes(one)),
         preloaded,
       );
-      // another mode of asking: Chromium would ask twice
+      // another request mode: Chromium would fetch twice
       expect(complaints.filter((text) => text.includes('not used because'))).toEqual([]);
       await page.close();
     }

@@ -9,7 +9,7 @@ import { callWebKit } from '../support/web-kit.ts';
 
 const browser = useBrowser();
 
-/** So many answers come at once, when the last is there: with the first of them the time begins in which the page is left. */
+/** So many answers come at once, after the last has arrived: the page is left some time after the first of them. */
 async function answerTogether(page: Page, address: string, times: number): Promise<void> {
   const answers: (() => Promise<void>)[] = [];
   await page.route(
@@ -30,13 +30,13 @@ describe('A session that ended elsewhere', () => {
     const toasts = toastsFromNow(page);
     await openDashboard(page, '/?search=ana');
     const address = page.url();
-    // toasts are fetched once somebody is there
+    // the code of toasts loads with the first user input
     await page.mouse.move(9, 9);
     await notifications(page).waitFor({ state: 'attached' });
     await endSessionsOf(email);
     await answerTogether(page, '**/api/contas', 10);
     const requests = watchRequests(page);
-    // The stand-in asks who one is, as Google does without a hint.
+    // The stand-in shows the account choice, as Google does without a hint.
     const asked = page.waitForURL(/\/authorize\?/);
     expect(await callWebKit(page, 'api/api.ts', 'call', { method: 'GET', path: '/api/contas' }, 10)).toBe(10);
     await asked;

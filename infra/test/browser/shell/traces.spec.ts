@@ -7,7 +7,7 @@ import { signInByHand } from '../support/sign-in.ts';
 
 const browser = useBrowser();
 
-/** Everything that a page can leave in the browser, cookies that scripts can read included, as one text. */
+/** Everything that a page can store in the browser, including cookies that scripts can read, as one text. */
 const storedIn = (page: Page) =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -91,7 +91,7 @@ describe('Client data', () => {
     await terms.waitForURL((url) => url.pathname === '/termos');
   });
 
-  it('disappears from an open window once somebody else signs in in another', async () => {
+  it('disappears from an open window once another user signs in in another', async () => {
     const page = await browser.signedIn('deixa.aberta@example.com');
     await addClientes(page, [{ nome: 'Só de Quem Deixou' }]);
     await openDashboard(page);

@@ -19,7 +19,7 @@ export async function treeOf(page: Page): Promise<TreeNode[]> {
   return all(Array.isArray(tree) ? tree : [tree as TreeNode]);
 }
 
-/** Waits until the tree has exactly one node of this role and name, which is all that a person without the screen goes by. */
+/** Waits until the tree has exactly one node of this role and name, the only information of a screen reader's user. */
 export async function node(page: Page, role: Parameters<Page['getByRole']>[0], name: string): Promise<Locator> {
   const found = page.getByRole(role, { name, exact: true });
   await found.first().waitFor();

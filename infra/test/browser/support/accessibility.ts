@@ -5,13 +5,13 @@ import type { Page } from 'playwright-core';
 import { DESK, PHONE, TABLET } from './browser.ts';
 import { allIsThere, motionIsOver, type Screen } from './screens/screens.ts';
 
-/** Put into a page once: by itself AxeBuilder puts its half a megabyte there twice for each run. */
+/** Injected into a page once: AxeBuilder itself injects its half a megabyte twice for each run. */
 const ownAxe = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js');
 const AXE = readFileSync(ownAxe, 'utf8');
-/** The rules of `cat.color` that run unless asked otherwise: the tag itself would add those of level AAA. */
+/** The rules of `cat.color` that run by default: the tag itself would add those of level AAA. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What axe calls serious or critical, as `rule: elements`; of all its rules or of those about colours. */
+/** Axe's serious and critical findings, as `rule: elements`; of all its rules or of those about colours. */
 async function seriousViolations(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   const axeSource = (await page.evaluate('typeof axe')) === 'undefined' ? AXE : ';';
   // Legacy mode: there are no frames, and the other mode opens one more window for each report. Preloaded would be a copy of all styles,
@@ -28,13 +28,13 @@ async function seriousViolations(page: Page, rules: 'all' | 'colours' = 'all'): 
   return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
 }
 
-/** How far the page reaches over the window's right edge, if it does. */
+/** How far the page overflows the window's right edge, if it does. */
 async function sidewaysScrolling(page: Page): Promise<string[]> {
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   return sideways > 0 ? [`scrolls sideways by ${sideways} px`] : [];
 }
 
-/** Buttons whose words stick out of them, or that stick out of what they stand in. */
+/** Buttons that overflow their container, or with overflowing text. */
 function brokenButtons(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const sticksOut = (inner: DOMRect, outer: DOMRect) => inner.left < outer.left - 1 || inner.right > outer.right + 1;
@@ -61,13 +61,13 @@ function brokenButtons(page: Page): Promise<string[]> {
   });
 }
 
-/** What does not fit on the screen. */
+/** Everything that does not fit on the screen. */
 export const misfits = async (page: Page): Promise<string[]> => [
   ...(await sidewaysScrolling(page)),
   ...(await brokenButtons(page)),
 ];
 
-/** `npm run drill -- accessibility` looks closer than every run: see accessibility.drill.ts. */
+/** `npm run drill -- accessibility` checks in more widths: see accessibility.drill.ts. */
 const SWEEP = process.env.AXE_SWEEP === 'full';
 
 async function coloursInDark(page: Page): Promise<string[]> {
@@ -80,8 +80,8 @@ async function coloursInDark(page: Page): Promise<string[]> {
 }
 
 /**
- * Shows one screen after the other; the faults found, by screen and width. axe looks at the widest in light, the layout is measured at
- * 1440, 768 and 360 px. The colours of dark: packages/web-kit/src/theme/theme.spec.ts.
+ * Shows one screen after the other; returns the faults found, by screen and width. axe checks the widest in light, the layout is
+ * measured at 1440, 768 and 360 px. The dark colours: packages/web-kit/src/theme/theme.spec.ts.
  */
 export async function faultyScreens(page: Page, screens: Screen[]): Promise<Record<string, string[]>> {
   const faulty: Record<string, string[]> = {};

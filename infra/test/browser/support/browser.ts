@@ -14,35 +14,35 @@ const TIMEOUT_MS = 60_000;
 export const DESK = { viewport: { width: 1440, height: 900 } };
 export const TABLET = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
-/** A phone in all that a page can ask: its viewport meta, its pixels, `pointer: coarse`. */
+/** A phone for everything that a page can query: viewport meta, pixels, `pointer: coarse`. */
 export const HANDHELD = { ...PHONE, isMobile: true, deviceScaleFactor: 2 };
 
-/** Whether this run is that of the journeys in Firefox (jest/firefox.config.mjs). */
+/** Whether this run is the journeys' in Firefox (jest/firefox.config.mjs). */
 export const inFirefox = process.env.TEST_SUITE === 'firefox';
 
-/** A thumb's press. No click follows a touch that is sent to a Firefox without a screen: there it is the mouse's. */
+/** A tap. No click follows a touch that is sent to a Firefox without a screen: there it is the mouse's. */
 export const tap = (target: Locator) => (inFirefox ? target.click() : target.tap());
 
 interface Options extends BrowserContextOptions {
-  /** The test breaks something on purpose: what the page says about it in the console is no fault. */
+  /** The test breaks something on purpose: the page's console messages about it are not faults. */
   brokenOnPurpose?: boolean;
-  /** What is typed into the page's native prompts, one after the other; a native confirm takes one too, and is accepted. */
+  /** Inputs for the page's native prompts, in order; a native confirm takes one too, and is accepted. */
   prompts?: string[];
 }
 
 export interface BrowserForTests {
   /** A fresh window without cookies, not on any page yet. */
   open(options?: Options): Promise<Page>;
-  /** A fresh window in which the person with this e-mail is signed in, not on any page yet. */
+  /** A fresh window in which the user with this e-mail is signed in, not on any page yet. */
   signedIn(email: string, options?: Options): Promise<Page>;
 }
 
 interface Kind {
   pdfViewer?: boolean;
   handheld?: boolean;
-  /** How large its reader wants text, in pixels. */
+  /** The reader's default font size, in pixels. */
   fontSize?: number;
-  /** Its pages compute for seconds, as the reader of passports does. */
+  /** Its pages compute for seconds, like the passport reader. */
   computes?: boolean;
 }
 
@@ -56,7 +56,7 @@ async function launch({ pdfViewer = false, handheld = false, fontSize = 16, comp
   const args = ['--no-sandbox', '--disable-dev-shm-usage', `--blink-settings=defaultFontSize=${fontSize}`];
   // most pages live for seconds: V8 would spend more on making hot code faster than that saves
   if (!computes) args.push('--js-flags=--max-opt=1');
-  // without a window PDFs are downloaded, unless it is the whole browser that only does not show it
+  // without a window PDFs are downloaded, unless the whole browser runs in headless mode
   const options = { executablePath, args, timeout: TIMEOUT_MS };
   if (pdfViewer) return chromium.launch({ ...options, ignoreDefaultArgs: ['--headless'], args: [...args, '--headless=new'] });
   return chromium.launch(options);
@@ -70,8 +70,8 @@ async function keepPicture(page: Page, index: number): Promise<void> {
 
 /**
  * Registers one Chromium (or Firefox) for the tests of this file. After each test its windows are closed; a failed one leaves a
- * picture of each in .tmp/browser, and a test whose pages did what no page may do (page-faults.ts) fails. `pdfViewer`: Chromium
- * shows PDFs; `handheld`: Firefox takes itself for a phone, as Chromium does by each window's own options.
+ * screenshot of each in .tmp/browser, and a test fails if its pages did something forbidden (page-faults.ts). `pdfViewer`:
+ * Chromium shows PDFs; `handheld`: Firefox pretends to be a phone, as Chromium does by each window's own options.
  */
 export function useBrowser(kind: Kind = {}): BrowserForTests {
   let browser: Browser;
@@ -98,9 +98,9 @@ export function useBrowser(kind: Kind = {}): BrowserForTests {
       ...DESK,
       baseURL: productUrl(),
       locale: 'pt-BR',
-      // a press in the middle of a movement may miss, and drawing it costs more than the rest of the page
+      // a click in the middle of an animation may miss, and animating costs more than the rest of the page
       reducedMotion: 'reduce',
-      // what a service worker fetches passes a test's own answers by
+      // requests of a service worker bypass a test's own answers
       serviceWorkers: 'block',
       timezoneId: 'America/Sao_Paulo',
       ...options,

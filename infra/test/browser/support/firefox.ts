@@ -2,7 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { firefox, type Browser, type BrowserContext } from 'playwright-core';
 
-/** What this ESR does not know yet, and Playwright asks for with every new window: colours and motion, which no test in it changes. */
+/**
+ * Settings that this ESR does not support yet, and Playwright sends with every new window: colours and motion, which no test in
+ * it changes.
+ */
 const UNKNOWN = 'emulation.setMediaFeaturesOverride';
 /** One coarse pointer that cannot hover, and scrollbars that take no room, as on phones; BiDi has no command for it. */
 const THUMB = {
@@ -12,10 +15,10 @@ const THUMB = {
   'dom.w3c_touch_events.enabled': 1,
 };
 
-/** Otherwise the browser's own list of downloads opens with each, takes the focus and keeps it. */
+/** Otherwise the browser's own list of downloads opens with each, takes the focus and does not return it. */
 const PREFS = { 'browser.download.alwaysOpenPanel': false };
 
-/** Firefox does not start as root in somebody else's home. */
+/** Firefox does not start as root in another user's home. */
 const HOME = path.resolve(import.meta.dirname, '../../../../.tmp/firefox');
 
 /** Debian's own Firefox through WebDriver BiDi. `handheld`: its pages take it for a device with a touch screen alone. */
@@ -34,8 +37,8 @@ export async function launchFirefox(executablePath: string, { handheld }: { hand
 }
 
 /**
- * Types whole texts into the pages of this window as a person would: what Playwright does instead, setting the value, is noticed
- * by no React field.
+ * Types whole texts into the pages of this window as a user would: Playwright sets the value instead, which React fields do not
+ * notice.
  */
 export async function typeLikeAPerson(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

@@ -2,14 +2,14 @@ import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { soon } from '../../soon.ts';
 
-/** Text or label of what has the focus once the page has handled the key: what a screen does about it is done before the next frame. */
-export const focused = (page: Page) =>
+/** Text or label of the focused element once the page has handled the key: a screen reacts before the next frame. */
+export const describeFocus = (page: Page) =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
     const element = document.activeElement;
     const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
     const isField = isText || element instanceof HTMLSelectElement;
-    // what is drawn: antd's tabs hold a text that is put away
+    // the rendered text: antd's tabs hold a hidden one
     const label = isField ? element.labels?.[0]?.textContent : element instanceof HTMLElement && element.innerText;
     return (element?.getAttribute('aria-label') ?? (label || '')).trim();
   });
@@ -21,7 +21,7 @@ export const hasFocus = (page: Page, name: string) =>
     .and(page.getByRole('button', { name, exact: true }))
     .waitFor();
 
-/** Whether one sees where the focus is: an outline, or for text fields a ring on the box drawn around them. */
+/** Whether the focus is visible: an outline, or for text fields a ring on the box around them. */
 const focusIsVisible = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -33,14 +33,14 @@ const focusIsVisible = (page: Page) =>
     return isText && (boxShadow !== 'none' || getComputedStyle(box).boxShadow !== 'none');
   });
 
-/** Presses Tab (or Shift+Tab) until `target` has the focus, from when it is there; every stop on the way must be visible. */
+/** Presses Tab (or Shift+Tab) until `target` has the focus, from when it exists; every stop on the way must be visible. */
 export async function tabTo(page: Page, target: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const named = page.getByLabel(target, { exact: true }).or(page.getByText(target, { exact: true }));
   await named.first().waitFor({ state: 'attached' });
   const passed: string[] = [];
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press(key);
-    const stop = await focused(page);
+    const stop = await describeFocus(page);
     passed.push(stop);
     await soon(async () => expect([stop, await focusIsVisible(page)]).toEqual([stop, true]));
     if (stop === target) return;

@@ -2,20 +2,20 @@ import type { Page } from 'playwright-core';
 import { productUrl } from './product.ts';
 
 /**
- * Chromium's own lines: for every answer from 400 on, and tests judge answers by what the screen makes of them; for what is preloaded and
- * not used within five seconds, which only tells how busy the machine is. That it is used at all: shell/routes.spec.ts.
+ * Chromium's own lines: for every answer from 400 on, and tests check answers by what the screen shows; for preloads not used
+ * within five seconds, which depends on how busy the machine is. That they are used at all: shell/routes.spec.ts.
  */
 const OWN_LINES = [/^Failed to load resource/, /was preloaded using link preload but not used within a few seconds/];
-/** What a window without service workers (browser.ts) says of ours. */
+/** A message about our service worker in a window without any (browser.ts). */
 const BLOCKED_LINE = 'Service Worker registration blocked by Playwright';
-/** The last two are the browser itself: its PDF viewer. */
+/** The last two belong to the browser itself: its PDF viewer. */
 const LOCAL_SCHEMES = ['data:', 'blob:', 'about:', 'chrome:', 'chrome-extension:'];
 const isLocal = ({ protocol, hostname }: URL) =>
   LOCAL_SCHEMES.includes(protocol) || ['localhost', '127.0.0.1'].includes(hostname);
 
 /**
- * Gathers what no page may ever do: break, complain in the console, violate its content security policy, open a native dialog that
- * the test has no answer for (`prompts`, the next one first) or ask another host for anything.
+ * Collects everything that no page may do: break, complain in the console, violate its content security policy, open a native
+ * dialog without an answer from the test (`prompts`, the next one first) or contact another host.
  */
 export async function watchFaults(page: Page, prompts: string[]): Promise<string[]> {
   const faults: string[] = [];
@@ -43,7 +43,7 @@ export async function watchFaults(page: Page, prompts: string[]): Promise<string
   return faults;
 }
 
-/** Paths of everything the page asks the product for from now on, oldest first, as `GET /api/contas`. */
+/** Requests of the page to the product from now on, oldest first, as `GET /api/contas`. */
 export function watchRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -54,7 +54,7 @@ export function watchRequests(page: Page): string[] {
   return requests;
 }
 
-/** How many bytes of bodies have come to the page from now on, once all that has begun is there. */
+/** How many bytes of bodies the page has received from now on, once all pending requests are done. */
 export function watchBytes(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize)));

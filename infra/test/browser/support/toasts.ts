@@ -2,16 +2,16 @@ import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { soon } from '../../soon.ts';
 
-/** The region that holds the toast, and that F8 brings the focus to. */
+/** The region that contains the toast; F8 moves the focus to it. */
 export const notifications = (page: Page) => page.getByRole('region', { name: 'Notificações (F8)' });
 
-/** The toast that is on the screen. */
+/** The visible toast. */
 export const visibleToast = (page: Page) => notifications(page).locator('[role=status], [role=alert]');
 
-/** What was shown on each page, and how much of it a test has asked for. */
+/** The toasts shown on each page, and how many of them the test has checked. */
 const recorded = new WeakMap<Page, { shown: string[]; asked: number }>();
 
-/** Waits until a toast reads exactly this. One that has gone again counts, one that was waited for before does not. */
+/** Waits until a toast has exactly this text. One that has disappeared counts, one that was awaited before does not. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const record = recordOf(page);
   const text = description ? `${title} / ${description}` : title;
@@ -19,7 +19,7 @@ export async function expectToast(page: Page, title: string, description?: strin
   record.asked = record.shown.indexOf(text, record.asked) + 1;
 }
 
-/** Every toast of the page from now on, as 'title / description', oldest first; pages that it loads included. */
+/** Every toast of the page from now on, as 'title / description', oldest first; including pages that it loads. */
 export function toastsFromNow(page: Page): () => string[] {
   const { shown } = recordOf(page);
   const before = shown.length;
@@ -32,7 +32,7 @@ function recordOf(page: Page) {
   return record;
 }
 
-/** Keeps what toasts say: on a busy machine one may come and go between two looks of a test. */
+/** Records the texts of toasts: on a busy machine one may come and go between two checks of a test. */
 export async function recordToasts(page: Page): Promise<void> {
   const shown: string[] = [];
   recorded.set(page, { shown, asked: 0 });

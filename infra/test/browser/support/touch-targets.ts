@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** WCAG 2.5.5, and what a thumb hits without looking. */
+/** WCAG 2.5.5: the size that a thumb can hit without looking. */
 export const SMALLEST_TARGET = 44;
 
 const CLICKABLE = [
@@ -11,9 +11,9 @@ const CLICKABLE = [
 ].join(', ');
 
 /**
- * What one can press on the screen and whose hit box is narrower or lower than 44 px, as `link "Ver" 40x22`. The box is felt for
- * with the browser's own hit test, so what belongs to a target without being it counts: its label, the frame drawn around a field
- * or a tab, an ::after that reaches over its edge. Links inside running text may be as low as its lines.
+ * Controls on the screen with a hit box narrower or lower than 44 px, as `link "Ver" 40x22`. The box is measured with the
+ * browser's own hit test, so everything that belongs to a target counts: its label, the frame around a field or a tab, an ::after
+ * that reaches over its edge. Links inside running text may be as low as its lines.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(
@@ -64,14 +64,14 @@ export function smallTargets(page: Page): Promise<string[]> {
         const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
         return (element.getAttribute('aria-label') ?? label ?? element.textContent).trim().slice(0, 60);
       };
-      // what lies under an open dialog or menu cannot be pressed
+      // controls under an open dialog or menu cannot be pressed
       const top = Array.from(document.querySelectorAll('dialog:modal, [aria-modal=true], [role=menu]')).findLast(isDrawn);
       const found = new Set<string>();
       for (const element of (top ?? document).querySelectorAll(clickable)) {
         if (!isShown(element) || !isUsable(element) || isInText(element)) continue;
         element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
         const size = box(element);
-        // out of the window even now: only seen with the focus (skip link), or there for assistive technology alone
+        // outside the window even now: only visible with the focus (skip link), or for assistive technology alone
         if (!size || (size.width >= smallest && size.height >= smallest)) continue;
         const role = element.getAttribute('role') ?? element.tagName.toLowerCase();
         found.add(`${role} "${nameOf(element)}" ${size.width}x${size.height}`);

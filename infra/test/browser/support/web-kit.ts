@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Calls a function of a web-kit module that the running page shares with its remotes (`api/api.ts`, `toast/toast.tsx`), as a screen's own
- * code would, `times` times at once. Returns how many of the calls failed.
+ * Calls a function of a web-kit module that the running page shares with its remotes (`api/api.ts`, `toast/toast.tsx`), as a
+ * screen's own code would, `times` times at once. Returns how many of the calls failed.
  */
 export function callWebKit(page: Page, module: string, name: string, argument: unknown, times = 1): Promise<number> {
   return page.evaluate(

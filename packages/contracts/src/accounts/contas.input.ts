@@ -19,7 +19,7 @@ export class RenameConta {
   @RequiredText(FIELD_TEXTS.nomeDaConta, LIMITS.contaNome)
   nome!: string;
 
-  /** Missing leaves it alone; null or '' means the owner's e-mail. */
+  /** Missing: unchanged; null or '': the owner's e-mail. */
   @OptionalText(LIMITS.contatoTitulares)
   @ValidateIf((_, value) => value !== null && value !== '' && value !== undefined)
   @Matches(EMAIL_OR_PHONE, { message: 'Informe um e-mail ou telefone' })

@@ -37,7 +37,7 @@ export interface Person {
 export interface ContaDetail {
   id: string;
   nome: string;
-  /** E-mail or phone for those whose data the conta keeps (LGPD, art. 9); unless chosen, the owner's e-mail. */
+  /** E-mail or phone for data subjects of the conta (LGPD, art. 9); unless set, the owner's e-mail. */
   contatoTitulares: string;
   tipo: ContaTipo;
   logoUrl: string | null;
@@ -79,7 +79,7 @@ export const contas = {
     changes: ['contas', 'auth'],
   }),
   removeLogo: route('DELETE', '/api/contas/:id/logo', { access: member('path', 'gestor'), changes: ['contas', 'auth'] }),
-  /** The picture, image/webp. */
+  /** The logo, image/webp. */
   logo: route('GET', '/api/contas/:id/logo', {
     access: member('path', 'agente', { whenExpired: true }),
     file: true,

@@ -14,7 +14,7 @@ export class ChangeMembro {
   status?: MembershipStatus;
 }
 
-/** Who takes over the clients and open reminders of a member who goes; without it nobody has them. */
+/** The member who takes over the clients and open reminders of a member who leaves; without it they are unassigned. */
 export class HandOver {
   @OptionalId()
   para?: string | null;

@@ -2,11 +2,11 @@ import { member, route } from '../route.js';
 import type { ContaDetail, Membership, Person } from './contas.js';
 import type { ChangeMembro, HandOver, TransferConta } from './equipe.input.js';
 
-/** A member of a conta, which never is its owner. */
+/** A member of a conta; never its owner. */
 export interface Membro extends Membership {
   dataCriacao: string;
   usuario: Person & { profileImageUrl: string | null };
-  /** How many clients the member looks after, and open reminders. */
+  /** How many clients and open reminders are assigned to the member. */
   carteira: { clientes: number; lembretes: number };
 }
 

@@ -18,7 +18,7 @@ export interface AdminUser extends Pick<
   | 'ultimoLogin'
   | 'createdAt'
 > {
-  /** To whom invoices are made out; null until the user says so. */
+  /** Invoice recipient; null until the user enters one. */
   notaFiscal: { documento: string; nome: string; email: string } | null;
 }
 

@@ -1,2 +1,5 @@
-/** `pendente`: not sent yet, or the provider is still checking. `aceito`: the provider has it. `recusado`: it does not take it. */
+/**
+ * `pendente`: not sent yet, or the provider is still checking. `aceito`: the provider has it. `recusado`: the provider refused
+ * it.
+ */
 export type SituacaoFiscal = 'pendente' | 'aceito' | 'recusado';

@@ -3,8 +3,8 @@ import { isValidCpf } from './cpf.js';
 import { normalizePhone } from './telefone.js';
 
 /**
- * The digits of a text that is nothing but a number. What is longer than a CPF, or as long and none, with the 0 dialled before an area
- * code, is a phone, found by what of it is stored.
+ * The digits of a text that is only a number. One longer than a CPF, or as long but invalid and with the 0 dialled before an area
+ * code, is a phone, found by its stored part.
  */
 export function searchedNumber(text: string): string | undefined {
   const typed = asTyped(text);

@@ -30,11 +30,11 @@ describe('A phone (BRA-04)', () => {
     expect(normalizePhone(typed)).toBe(stored);
   });
 
-  it.each([null, undefined, '', '  ', '()-', '+'])('that holds no digit (%j) is none', (typed) => {
+  it.each([null, undefined, '', '  ', '()-', '+'])('that has no digit (%j) is empty', (typed) => {
     expect(normalizePhone(typed)).toBeNull();
   });
 
-  it('in its stored form stays as it is', () => {
+  it('in its stored form is unchanged', () => {
     for (const stored of ['11987654321', '1133334444', '+12125550100', '55999998888', '33334444'])
       expect(normalizePhone(stored)).toBe(stored);
   });

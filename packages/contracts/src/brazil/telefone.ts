@@ -7,8 +7,8 @@ export const beginsWithDdd = (digits: string): boolean => DDD.test(digits);
 
 const WITH_NINTH_DIGIT = /^([1-9]{2})?9([6-9]\d{7})$/;
 /**
- * The same for a mobile phone with and without the ninth digit that all got until 2016, with or without area code. A landline (its eight
- * digits begin with 2 to 5) stays as it is.
+ * The same for a mobile phone with and without the ninth digit that all got until 2016, with or without area code. A landline
+ * (its eight digits begin with 2 to 5) is unchanged.
  */
 export const withoutNinthDigit = (digits: string): string => digits.replace(WITH_NINTH_DIGIT, '$1$2');
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { dayInWords, MONTHS, yearOfBirth, yearOfValidity } from './written-days.js';
 
-describe('A day whose month is a word', () => {
+describe('A day with the month as a word', () => {
   it.each([
     ['14 de agosto de 1988', '14', '8', '1988'],
     ['14 ago 1988', '14', '8', '1988'],

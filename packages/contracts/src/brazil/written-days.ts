@@ -1,6 +1,6 @@
 import type { CivilDay } from '../civil-day.js';
 
-/** How people write a day: the month in words, a year of two digits. */
+/** Days as people write them: the month as a word, a year of two digits. */
 
 /** In the order of the year; whole names and other short forms begin with the same three letters. */
 export const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'] as const;

@@ -2,7 +2,7 @@ import { daysBetween, monthsBetween, type CivilDay } from '../civil-day.js';
 
 /** Texts of the avisos (PRD-44, PRD-48), shared by screen and mail. */
 
-const LONGEST_IN_DAYS = 30;
+const MAX_IN_DAYS = 30;
 
 /** 'Hoje!', 'Amanhã', 'Em 5 dias'. */
 export function birthdayText(dias: number): string {
@@ -18,7 +18,7 @@ export function passportText(validade: CivilDay, hoje: CivilDay): string {
   const dias = daysBetween(hoje, validade);
   if (dias < 0) return 'Vencido!';
   if (dias === 0) return 'Vence hoje';
-  if (dias <= LONGEST_IN_DAYS) return dias === 1 ? '1 dia' : `${dias} dias`;
+  if (dias <= MAX_IN_DAYS) return dias === 1 ? '1 dia' : `${dias} dias`;
   const meses = Math.max(1, monthsBetween(hoje, validade));
   return meses === 1 ? '1 mês' : `${meses} meses`;
 }

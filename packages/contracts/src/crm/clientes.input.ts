@@ -8,11 +8,11 @@ import { HasCampos } from './campos/campos.input.js';
 import { OptionalId, OptionalInstant, OptionalInteger, RequiredId, RequiredText } from '../validation.js';
 
 interface FilledIn extends TypedCampos<CamposCliente> {}
-/** Missing leaves alone, null or '' clears; masks are accepted and stripped. */
+/** Missing: unchanged; null or '': cleared. Masks are accepted and stripped. */
 @HasCampos(CAMPOS_CLIENTE)
 class FilledIn {}
 
-/** Fields that a person may fill in; older forms also send `tipoCliente`. */
+/** Fields that a user may fill in; older forms also send `tipoCliente`. */
 export class ClienteFields extends FilledIn {
   @IsOptional() @IsIn(['individual'], { message: 'Tipo de cliente inválido' }) tipoCliente?: 'individual';
 }
@@ -25,7 +25,7 @@ export class CreateCliente extends ClienteFields {
 export class UpdateCliente extends ClienteFields {
   @OptionalId() contaId?: string;
   @RequiredText(FIELD_TEXTS.nome, LIMITS.nome, { mayBeMissing: true }) nome?: string;
-  /** The version the person was looking at; older than the row means 409. Compared in milliseconds. */
+  /** The version that the user edited; 409 if the row is newer. Compared in milliseconds. */
   @OptionalInstant() updatedAt?: string | null;
 }
 

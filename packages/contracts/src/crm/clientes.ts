@@ -6,7 +6,7 @@ import type { Completude } from './completude.js';
 import type { EtiquetaDoCliente } from './etiquetas/etiquetas.js';
 import type { ClienteScope, CreateCliente, ListClientes, UpdateCliente } from './clientes.input.js';
 
-/** What a client's row has beside its fields. */
+/** Columns of a client's row besides its fields. */
 interface ClienteIds {
   id: string;
   contaId: string;
@@ -15,7 +15,7 @@ interface ClienteIds {
 
 /** A client's own row. Days are `yyyy-mm-dd`, instants ISO 8601 UTC; cpf, cep and phones carry no punctuation. */
 export interface ClienteRow extends StoredCampos<CamposCliente>, ClienteIds {
-  /** Made by `POST /api/exemplo`, and nobody has touched it since. */
+  /** Created by `POST /api/exemplo` and not edited since. */
   exemplo: boolean;
   createdAt: string;
   updatedAt: string;
@@ -24,7 +24,7 @@ export interface ClienteRow extends StoredCampos<CamposCliente>, ClienteIds {
 export interface ClienteListItem extends ClienteRow {
   documentosCount: number;
   relacionamentosCount: number;
-  /** Of its labels, in no order. */
+  /** Ids of its labels, in no order. */
   etiquetaIds: string[];
 }
 
@@ -55,7 +55,7 @@ export interface RelacionamentoItem {
 export interface ClienteDetail extends ClienteRow {
   etiquetas: EtiquetaDoCliente[];
   completude: Completude;
-  /** The open reminder that is due first. */
+  /** The open reminder with the earliest due day. */
   proximoLembrete: { id: string; texto: string; vencimento: string } | null;
   empresa: { id: string; nome: string } | null;
   documentos: Documento[];

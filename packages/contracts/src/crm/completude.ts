@@ -1,4 +1,4 @@
-/** What a complete record has; `faltam`, in this order, is what this one lacks. */
+/** Parts of a complete record; `faltam`, in this order, are the missing ones. */
 export const PARTES_DO_CADASTRO = [
   'nome',
   'dataNascimento',

@@ -6,7 +6,7 @@ import { HasCampos } from './campos/campos.input.js';
 import { OptionalId, OptionalInstant, RequiredCnpj, RequiredId, RequiredText } from '../validation.js';
 
 export interface EmpresaFields extends TypedCampos<CamposEmpresa> {}
-/** Fields that may be empty. Missing leaves alone, null or '' clears; masks are accepted and stripped. */
+/** Optional fields. Missing: unchanged; null or '': cleared. Masks are accepted and stripped. */
 @HasCampos(CAMPOS_EMPRESA)
 export class EmpresaFields {}
 
@@ -20,6 +20,6 @@ export class UpdateEmpresa extends EmpresaFields {
   @OptionalId() contaId?: string;
   @RequiredText(FIELD_TEXTS.razaoSocial, LIMITS.text, { mayBeMissing: true }) razaoSocial?: string;
   @RequiredCnpj(FIELD_TEXTS.cnpj, { mayBeMissing: true }) cnpj?: string;
-  /** The version the person was looking at; older than the row means 409. Compared in milliseconds. */
+  /** The version that the user edited; 409 if the row is newer. Compared in milliseconds. */
   @OptionalInstant() updatedAt?: string | null;
 }

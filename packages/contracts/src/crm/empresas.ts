@@ -19,7 +19,7 @@ export interface Empresa extends EmpresaRow {
   funcionariosCount: number;
 }
 
-/** A client who works for the company. `celular` is the client's telefoneCelular. */
+/** A client who works for the company. `celular`: the client's telefoneCelular. */
 export interface Funcionario {
   id: string;
   nome: string;
@@ -41,7 +41,7 @@ export const empresas = {
   update: route<UpdateEmpresa, undefined, Empresa>('PUT', '/api/empresas/:id', { access: member('empresa'), changes: CHANGES }),
   remove: route('DELETE', '/api/empresas/:id', { access: member('empresa', 'gestor'), changes: CHANGES }),
   read: route<undefined, undefined, EmpresaDetail>('GET', '/api/empresas/:id/funcionarios', { access: member('empresa') }),
-  /** Also moves somebody who works for another company: the screens ask first. */
+  /** Also moves an employee of another company: the screens ask first. */
   associate: route<undefined, undefined, Funcionario>('POST', '/api/empresas/:id/funcionarios/:clienteId', {
     access: member('empresa'),
     status: 200,

@@ -18,9 +18,9 @@ const access = member('path', 'gestor', { refusal: 'APENAS_GESTORES_EXPORTAM', w
 export const exportacoes = {
   /** clientes_{conta}_{aaaa-mm-dd}.csv, streamed. */
   csv: route('GET', '/api/export/csv/:id', { access, rate: 'export', file: true }),
-  /** The same of some clients. */
+  /** The same of the given clients. */
   csvOfSelection: route<ClientesEscolhidos>('POST', '/api/export/csv/:id', { access, status: 200, rate: 'export', file: true }),
-  /** The whole conta as a ZIP: clients, companies, families and documents. A call that waited gets the file, otherwise the job. */
+  /** The whole conta as a ZIP: clients, companies, families and documents. A call that waits gets the file, otherwise the job. */
   complete: route<undefined, undefined, JobStarted | undefined>('GET', '/api/export/complete/:id', {
     access,
     rate: 'export',

@@ -1,7 +1,7 @@
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsUUID } from 'class-validator';
 import { applyDecorators } from '../apply-decorators.js';
 
-/** Ids of clients, each once, in the order that counts. */
+/** Ids of clients, unique, in a significant order. */
 export const IdsDeClientes = (max: number) =>
   applyDecorators(
     IsArray({ message: 'Informe os clientes' }),

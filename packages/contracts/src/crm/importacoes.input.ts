@@ -3,7 +3,7 @@ import { OptionalText, RequiredId } from '../validation.js';
 
 const SIM_OU_NAO = { message: 'Informe true ou false' };
 
-/** The form's text fields beside the spreadsheet. */
+/** The form's text fields besides the spreadsheet. */
 export class ImportPlanilha {
   @OptionalText(4_000) mapeamento?: string;
   @OptionalText(100) aba?: string;

@@ -82,7 +82,7 @@ export interface Importacao {
   desfazerAte: string | null;
 }
 
-/** Deleted clients of an undone import, and those kept since they were changed or used later. */
+/** Deleted clients of an undone import, and clients left because they were changed or used later. */
 export interface UndoResult {
   deletedCount: number;
   mantidos: number;
@@ -93,9 +93,10 @@ const gestor = member('path', 'gestor', { refusal: 'APENAS_GESTORES_IMPORTAM' })
 
 export const importacoes = {
   /**
-   * multipart/form-data: the .xlsx in `xlsxFile`, and optional text fields. `mapeamento`: JSON, column's indice -> campo or null, for
-   * columns that go elsewhere than was detected. `aba`: the name of the sheet; without it the first visible one is read whose headings
-   * fit. `linhasOcultas` and `colunasOcultas`: `true` to read hidden rows and columns, which are left out otherwise; `avisos` tells.
+   * multipart/form-data: the .xlsx in `xlsxFile`, and optional text fields. `mapeamento`: JSON, column's indice -> campo or null,
+   * for columns mapped differently than detected. `aba`: the name of the sheet; default: the first visible one with matching
+   * headings. `linhasOcultas` and `colunasOcultas`: `true` to read hidden rows and columns, which are omitted otherwise and
+   * reported in `avisos`.
    */
   run: route<ImportPlanilha, undefined, ImportResult | JobStarted>('POST', '/api/import/xlsx/:id', {
     access: gestor,

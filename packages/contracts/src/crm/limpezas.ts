@@ -4,7 +4,7 @@ import type { CleanConta, UndoLimpeza } from './limpezas.input.js';
 import type { ContaScope } from './scopes.input.js';
 import type { TipoDeLimpeza } from './mesclagem/tipos-limpeza.js';
 
-/** `retidos`: clients that were left because of their `retencaoAte`, where there are any. */
+/** `retidos`: clients that were left because of their `retencaoAte`, if any. */
 export interface DeletedCount {
   deletedCount: number;
   retidos?: number;
@@ -32,7 +32,7 @@ export interface GrupoDeDuplicados {
 /** What clean-duplicates would do now: the first 200 groups with at most 1,000 clients in them, and totals of all. */
 export interface DuplicatesPreview {
   deletedCount: number;
-  /** How many would be removed but for their `retencaoAte`. */
+  /** How many would be removed without their `retencaoAte`. */
   retidos: number;
   totalGrupos: number;
   grupos: GrupoDeDuplicados[];
@@ -42,7 +42,7 @@ export interface DuplicatesPreview {
 export interface Limpeza {
   id: string;
   tipo: TipoDeLimpeza;
-  /** Whom a merge by hand kept; null for a run, and when that client is gone. */
+  /** The remaining client of a merge by hand; null for a run, and once that client was deleted. */
   cliente: { id: string; nome: string } | null;
   deletedCount: number;
   usuario: { id: string; nome: string } | null;
@@ -54,11 +54,11 @@ export interface Limpeza {
 
 export interface RestoredCount {
   restoredCount: number;
-  /** How many kept clients were changed, or merged, since: their fields stay as they are now. Missing where none was. */
+  /** How many remaining clients were changed or merged since: their fields stay unchanged by an undo. Missing if none was. */
   editedCount?: number;
 }
 
-/** Who is merged takes along all that is theirs. */
+/** Merging moves everything of the removed clients to the remaining one. */
 export const LIMPEZA_CHANGES = [
   'clean-duplicates',
   'limpezas',

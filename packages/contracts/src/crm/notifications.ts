@@ -2,7 +2,10 @@ import { member, route } from '../route.js';
 import type { SwitchNotificationMail } from './notifications.input.js';
 import type { ContaScope } from './scopes.input.js';
 
-/** `dias` until the next birthday, 0 to 7; 29 February counts as the 28th in common years. `semMensagens`: wants no message. */
+/**
+ * `dias` until the next birthday, 0 to 7; 29 February counts as the 28th in common years. `semMensagens`: the client wants no
+ * messages.
+ */
 export interface Aniversario {
   id: string;
   nome: string;
@@ -12,7 +15,7 @@ export interface Aniversario {
   dias: number;
 }
 
-/** `dias` until the last valid day, negative once it is over. */
+/** `dias` until the last valid day, negative once expired. */
 export interface PassaporteVencendo {
   id: string;
   nome: string;
@@ -20,7 +23,7 @@ export interface PassaporteVencendo {
   dias: number;
 }
 
-/** An open reminder of the caller or of nobody. `dias` until it is due, negative once that day is over. */
+/** An open reminder of the caller or without a member. `dias` until it is due, negative once that day is past. */
 export interface LembreteAberto {
   id: string;
   clienteId: string;
@@ -30,7 +33,7 @@ export interface LembreteAberto {
   dias: number;
 }
 
-/** What a client sent by a link and nobody has answered; it is erased at `expiraEm`. */
+/** A client's unanswered submission by a link; it is erased at `expiraEm`. */
 export interface EnvioPendente {
   id: string;
   clienteId: string;
@@ -48,7 +51,7 @@ export interface Notifications {
   aniversarios: Aniversario[];
   passportesVencendo: PassaporteVencendo[];
   lembretes: LembreteAberto[];
-  /** The first to be erased first. */
+  /** Ordered by when they are erased. */
   envios: EnvioPendente[];
   totalAniversarios: number;
   totalPassportes: number;
@@ -56,7 +59,7 @@ export interface Notifications {
   totalEnvios: number;
 }
 
-/** The caller's daily mail for this conta, and its address; `disponivel`: whether the system sends mail. */
+/** The caller's daily mail for this conta, and its e-mail address; `disponivel`: whether the system sends mail. */
 export interface NotificationMail {
   ativo: boolean;
   disponivel: boolean;

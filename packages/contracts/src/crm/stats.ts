@@ -7,11 +7,11 @@ export interface Stats {
   newThisMonth: number;
   totalDocumentos: number;
   familyGroups: number;
-  /** Clients that must be kept: their `retencaoAte` is not over. */
+  /** Clients under retention: their `retencaoAte` is not past. */
   retidos: number;
 }
 
-/** Clients of a conta that must be kept, for who is about to delete it: also once the subscription has ended. */
+/** Clients of a conta under retention, shown before it is deleted: also once the subscription has ended. */
 export interface Retidos {
   retidos: number;
 }

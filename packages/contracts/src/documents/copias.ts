@@ -1,14 +1,14 @@
 import { member, publicAccess, route } from '../route.js';
 import type { CreateCopia, ListCopias, ReadArquivoDaCopia } from './copias.input.js';
 
-/** Whoever has the address gets the marked file; it is shown this one time. */
+/** Any holder of the link can download the marked file; the URL is returned only here. */
 export interface CopiaCriada {
   id: string;
   url: string;
   expiraEm: string;
 }
 
-/** An open copy. `pronto`: the marked file is made; `falha`: in words, why it cannot be made. */
+/** An open copy. `pronto`: the marked file is ready; `falha`: a message why it cannot be made. */
 export interface CopiaAberta {
   id: string;
   finalidade: string;
@@ -21,7 +21,7 @@ export interface CopiaAberta {
   falha: string | null;
 }
 
-/** What the holder of an address sees. */
+/** What the holder of a link sees. */
 export interface CopiaPublica {
   finalidade: string;
   conta: { nome: string; contatoTitulares: string };
@@ -30,13 +30,13 @@ export interface CopiaPublica {
   pronto: boolean;
 }
 
-/** One download: its address, ranges included, serves the file for ten minutes. */
+/** One download: its URL, ranges included, serves the file for ten minutes. */
 export interface EntregaDaCopia {
   url: string;
 }
 
 export const copias = {
-  /** At most 20 open ones of a document. */
+  /** At most 20 open ones per document. */
   create: route<CreateCopia, undefined, CopiaCriada>('POST', '/api/documentos/:id/copias', {
     access: member('documento'),
     refusals: [409],
@@ -56,7 +56,7 @@ export const copias = {
     rate: 'publicLink',
     refusals: [404, 409],
   }),
-  /** Without `entrega` it is a download of its own. Crawlers get no file and use nothing up. */
+  /** Without `entrega` each call counts as a download. Crawlers get no file and use nothing up. */
   file: route<undefined, ReadArquivoDaCopia>('GET', '/api/copia/:token/arquivo', {
     access: publicAccess,
     rate: 'publicLink',

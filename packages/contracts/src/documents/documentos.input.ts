@@ -2,7 +2,7 @@ import { IsIn, IsOptional } from 'class-validator';
 import { OptionalCivilDay, OptionalInteger, RequiredId } from '../validation.js';
 import { FLAGS_DOCUMENTO, type FlagDocumento } from './flags-documento.js';
 
-/** The form's text fields beside the files. */
+/** The form's text fields besides the files. */
 export class UploadDocumentos {
   @RequiredId() clienteId!: string;
   @IsIn(FLAGS_DOCUMENTO, { message: 'Tipo de documento inválido' }) flagDocumento!: FlagDocumento;

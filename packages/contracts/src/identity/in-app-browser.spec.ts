@@ -5,7 +5,7 @@ const ANDROID = 'Mozilla/5.0 (Linux; Android 14; SM-S918B';
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const WEBVIEW = `${ANDROID} Build/UP1A.231005.007; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/125.0.6422.165 Mobile Safari/537.36`;
 
-describe('A browser inside of an app', () => {
+describe('A browser inside an app', () => {
   it.each([
     ['Android WebView', WEBVIEW],
     [
@@ -32,7 +32,7 @@ describe('A browser inside of an app', () => {
       'TikTok elsewhere, Android',
       `${ANDROID}) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/125.0.0.0 Mobile Safari/537.36 trill_340904 BytedanceWebview/d8a21c6`,
     ],
-  ])('is known: %s', (_, agent) => {
+  ])('is recognised: %s', (_, agent) => {
     expect(isInAppBrowser(agent)).toBe(true);
   });
 
@@ -60,7 +60,7 @@ describe('A browser inside of an app', () => {
       'the crawler of Google',
       `${ANDROID}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1)`,
     ],
-  ])('is none: %s', (_, agent) => {
+  ])('is not assumed for %s', (_, agent) => {
     expect(isInAppBrowser(agent)).toBe(false);
   });
 });

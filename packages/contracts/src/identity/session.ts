@@ -40,7 +40,7 @@ export interface SubscriptionStatus {
   trialEndsAt: string | null;
   /** Set while a renewal is late: end of access unless it is paid. */
   carenciaAte: string | null;
-  /** A renewal is owed, during or after the grace period: another card can pay it. */
+  /** A renewal is unpaid, during or after the grace period: another card can pay it. */
   pagamentoAtrasado: boolean;
   /** The plan after the next renewal. */
   mudancaAgendada: { planoTipo: PlanoPago; em: string } | null;

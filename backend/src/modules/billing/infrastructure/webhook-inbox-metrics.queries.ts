@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Registry } from 'prom-client';
 import { Sql } from '#shared/database/sql.js';
-import { cached, sampledGauge } from '#shared/observability/metrics.js';
+import { cacheResult, sampledGauge } from '#shared/observability/metrics.js';
 
 /** Exposes how many of the payment provider's events wait in the worker, and how long. */
 @Injectable()
 export class WebhookInboxMetrics {
   constructor(registry: Registry, sql: Sql) {
-    const waiting = cached(async () => {
+    const waiting = cacheResult(async () => {
       const [row] = await sql.rows<{ events: number; oldest: number }>({
         name: 'metrics-inbox',
         text: `select count(*)::int as events, coalesce(extract(epoch from now() - min(recebido_em)), 0)::float8 as oldest

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Papel } from '@viajario/contracts/route';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
-import { needsPapel } from '#shared/session/access-confirmation.js';
+import { requireRole } from '#shared/session/access-confirmation.js';
 import { Documentos } from '../infrastructure/documentos.repository.js';
 import { DocumentTrail, type DocumentActor } from './document-trail.js';
 
@@ -19,7 +19,7 @@ export class DeleteDocumento {
     const documento = await this.documentos.byId(id);
     const own = documento.enviadoPor === actor.usuarioId;
     if (papel !== 'gestor' && papel !== 'proprietario' && !own) throw new DomainError('SEM_PERMISSAO');
-    if (!own) needsPapel('gestor');
+    if (!own) requireRole('gestor');
     documento.exclude();
     await this.documentos.remove(documento);
     await this.answers.removeAnswersAbout(id);

@@ -3,7 +3,7 @@ import type { Upload } from '@viajario/contracts/documents/documentos';
 import type { UploadDocumentos as UploadFields } from '@viajario/contracts/documents/documentos.input';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { oneLine } from '#shared/domain/one-line.js';
-import { needsConta } from '#shared/session/access-confirmation.js';
+import { requireMembership } from '#shared/session/access-confirmation.js';
 import { AccessQueries } from '#shared/session/access.queries.js';
 import { Files } from '#shared/files/files.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
@@ -60,7 +60,7 @@ export class UploadDocumentos {
       });
       const contaId = await this.contaOf(uploader.usuarioId, fields.clienteId);
       assertAnyAccepted(files);
-      needsConta(contaId, 'CLIENTE_NAO_ENCONTRADO');
+      requireMembership(contaId, 'CLIENTE_NAO_ENCONTRADO');
       return await this.add(files, { ...uploader, contaId }, fields, form);
     } finally {
       if (!files.claimed) await this.discard(files.accepted);

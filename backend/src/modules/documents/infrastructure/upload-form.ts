@@ -5,7 +5,7 @@ import { isUUID } from 'class-validator';
 import type { Request, Response } from 'express';
 import { DomainError } from '#shared/domain/domain-error.js';
 import type { Idempotency } from '#shared/idempotency/idempotency.js';
-import { FormFields, notTaken } from '#shared/http/input/form-fields.js';
+import { FormFields, unknownFields } from '#shared/http/input/form-fields.js';
 import { InvalidInput } from '#shared/http/input/invalid-input.js';
 import type { Added, UploadForm } from '../application/upload-documentos.js';
 import type { DocumentosQueries } from './documentos.queries.js';
@@ -39,7 +39,7 @@ export class HttpUploadForm implements UploadForm {
         if (name === 'clienteId' && isUUID(value)) await on.cliente(value.toLowerCase());
       },
       file: async (name, fileName, content) => {
-        if (name !== FILES_FIELD) throw notTaken(name);
+        if (name !== FILES_FIELD) throw unknownFields(name);
         this.files += 1;
         await on.file(fileName, content);
       },

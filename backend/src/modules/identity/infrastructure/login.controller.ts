@@ -8,7 +8,7 @@ import { Audit } from '#shared/observability/audit.store.js';
 import { CONFIG } from '#shared/config.token.js';
 import { redactedMessage } from '#shared/observability/redacted-errors.js';
 import { SessionRepository } from '#shared/session/session.repository.js';
-import { hashed } from '#shared/session/session.store.js';
+import { hashSid } from '#shared/session/session.store.js';
 import { SignIn } from '../application/sign-in.js';
 import { deviceName } from '../domain/device-name.js';
 import { readGoogleProfile } from '../domain/google-profile.js';
@@ -63,7 +63,7 @@ export class LoginController {
     const usuarioId = await this.signIn.execute(profile, { adminEmails: this.config.adminEmails, ip: request.ip });
     if (usuarioId === null) return this.refuse(request, 'email-em-uso');
     await logIn(request, usuarioId);
-    await this.sessions.nameDevice(hashed(request.sessionID), deviceName(request.get('user-agent')));
+    await this.sessions.nameDevice(hashSid(request.sessionID), deviceName(request.get('user-agent')));
     await this.sessions.keepNewest(usuarioId);
     await this.audit.record({ acao: 'login', contaId: null, usuarioId, ip: request.ip });
     return returnTo;

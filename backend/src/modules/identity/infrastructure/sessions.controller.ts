@@ -9,7 +9,7 @@ import { endSession } from '#shared/session/session.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { CONFIG } from '#shared/config.token.js';
 import { SessionRepository } from '#shared/session/session.repository.js';
-import { hashed } from '#shared/session/session.store.js';
+import { hashSid } from '#shared/session/session.store.js';
 import { OwnSessionsStore } from './own-sessions.store.js';
 
 /** A user's sessions on all devices. None is cached in memory, so ending one works at once on every process. */
@@ -24,7 +24,7 @@ export class SessionsController {
 
   @Handles(session.sessions)
   list(@UsuarioId() usuarioId: string, @Req() request: Request): Promise<OwnSession[]> {
-    return this.own.list(usuarioId, hashed(request.sessionID));
+    return this.own.list(usuarioId, hashSid(request.sessionID));
   }
 
   @Handles(session.endSession)
@@ -34,7 +34,7 @@ export class SessionsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    const { atual } = await this.own.end(usuarioId, id, hashed(request.sessionID));
+    const { atual } = await this.own.end(usuarioId, id, hashSid(request.sessionID));
     const alvo = { tipo: 'sessao', id };
     await this.audit.record({ acao: 'sessao-encerrada', contaId: null, usuarioId, ip: request.ip, alvo });
     if (atual) await endSession(request, response, this.config);
@@ -42,7 +42,7 @@ export class SessionsController {
 
   @Handles(session.endOtherSessions)
   async endOthers(@UsuarioId() usuarioId: string, @Req() request: Request): Promise<void> {
-    const total = await this.sessions.removeOfUser(usuarioId, hashed(request.sessionID));
+    const total = await this.sessions.removeOfUser(usuarioId, hashSid(request.sessionID));
     const detalhes = { total };
     await this.audit.record({ acao: 'outras-sessoes-encerradas', contaId: null, usuarioId, ip: request.ip, detalhes });
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runBatch, type Column } from './batch.js';
 import { RawRowClient, type RawRow } from './raw-row.js';
 
-describe('a batch', () => {
+describe('A batch of statements', () => {
   const client = new RawRowClient(process.env['DATABASE_URL']);
   beforeAll(async () => void (await client.connect()));
   afterAll(() => client.end());
@@ -23,7 +23,7 @@ describe('a batch', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('hands the rows of the last statement to the sink, as bytes', async () => {
+  it('hands the rows of the last statement to the sink as bytes', async () => {
     const taken: { texts: (string | null)[]; names: string[] }[] = [];
     const take = (row: RawRow, columns: readonly Column[]): void =>
       void taken.push({ texts: row.texts(3), names: columns.map(({ name }) => name) });
@@ -31,7 +31,7 @@ describe('a batch', () => {
     expect(taken).toEqual([{ texts: ['São João', null, 't'], names: ['word', 'nothing', 'flag'] }]);
   });
 
-  it('keeps nothing of the statements before one that fails', async () => {
+  it('rolls back the statements before one that fails', async () => {
     const other = new RawRowClient(process.env['DATABASE_URL']);
     await other.connect();
     const setting = { name: 'setting', text: `select set_config('app.conta_id', 'of-the-batch', false)`, values: [] };

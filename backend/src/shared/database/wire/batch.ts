@@ -59,7 +59,7 @@ class Batch {
   readonly statements: readonly Statement[];
   private readonly rows: unknown[][];
   private current = 0;
-  /** Of the sink. */
+  /** Of the sink's rows. */
   private failure: Error | null = null;
   private readonly known: Map<string, readonly Column[]>;
   private readonly wire: Wire;

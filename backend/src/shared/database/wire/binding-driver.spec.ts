@@ -5,14 +5,14 @@ import { ormConfig } from '../orm.config.js';
 
 const open = () => MikroORM.init(ormConfig(process.env['DATABASE_URL']!, [JobSchema], { poolSize: 1 }));
 
-describe('writes of the ORM', () => {
+describe('Writes of the ORM', () => {
   let orm: Awaited<ReturnType<typeof open>>;
   beforeAll(async () => {
     orm = await open();
   });
   afterAll(() => orm.close(true));
 
-  /** A table of its own, and which statements the connection has prepared for it. */
+  /** A table of its own, and the statements that the connection has prepared for it. */
   const inTransaction = (work: (execute: (sql: string, params?: unknown[]) => Promise<unknown[]>) => Promise<void>) =>
     orm.em.fork().transactional(async (em) => {
       const execute = (sql: string, params: unknown[] = []) =>
@@ -22,7 +22,7 @@ describe('writes of the ORM', () => {
     });
   const prepared = `select statement from pg_prepared_statements where statement like '%bound%' and prepare_time > now() order by prepare_time`;
 
-  it('bind their values', () =>
+  it('send their values as parameters', () =>
     inTransaction(async (execute) => {
       await execute('insert into bound (a, b, c) values (?, ?, ?)', [`O'Hara?`, 7, new Date('2026-11-25T12:00:00Z')]);
       await execute('update bound set a = ? where b = ?', ['Conceição', 7]);
@@ -35,7 +35,7 @@ describe('writes of the ORM', () => {
       ]);
     }));
 
-  it('stay as the ORM writes them where a ? is no value', () =>
+  it('stay as the ORM writes them where a ? is not a value', () =>
     inTransaction(async (execute) => {
       await execute('insert into ?? (a) values (?)', ['bound', 'x']);
       await execute('update bound set a = ? where b in (?)', ['y', [1, 2]]);

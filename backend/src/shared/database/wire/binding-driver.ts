@@ -46,11 +46,11 @@ export class BindingDriver extends PostgreSqlDriver {
 const WRITES = /^(?:insert|update|delete) /;
 
 /** More than one or two rows have: a bulk write rarely repeats its text, and its prepared plan would stay in memory. */
-const MOST_VALUES = 200;
+const MAX_VALUES = 200;
 
-/** A write with `$1` for each `?`; undefined where a `?` is more than a value (names, raw SQL, lists). */
+/** The write with `$1` for each `?`; undefined where a `?` is more than a value (names, raw SQL, lists). */
 function bind(text: string, params: readonly unknown[]): Bound | undefined {
-  if (!WRITES.test(text) || params.length > MOST_VALUES || text.includes('??') || text.includes('\\?') || !params.every(isValue))
+  if (!WRITES.test(text) || params.length > MAX_VALUES || text.includes('??') || text.includes('\\?') || !params.every(isValue))
     return undefined;
   const parts = text.split('?');
   if (parts.length !== params.length + 1) return undefined;

@@ -20,8 +20,8 @@ const encrypt: Change = (text, place) => FieldCipher.current().encrypt(text, pla
 const decrypt: Change = (stored, place) => FieldCipher.current().decrypt(stored, place);
 
 /**
- * Encrypts and decrypts the values of `EncryptedTextType`: the ORM's own types see a value without its row, to which it is bound. The
- * primary key of an entity with such values is `id` and `contaId`, so that updates name both.
+ * Encrypts and decrypts the values of `EncryptedTextType`: the ORM's own types see a value without the row that it is bound to.
+ * The primary key of an entity with such values is `id` and `contaId`, so that updates name both.
  */
 export class EncryptingDriver extends BindingDriver {
   override mapResult<T extends object>(
@@ -32,7 +32,7 @@ export class EncryptingDriver extends BindingDriver {
     map?: Dictionary,
   ): EntityData<T> | null {
     const row = super.mapResult(result, meta, populate, qb, map);
-    return row && changed(meta, row, row, decrypt);
+    return row && mapEncrypted(meta, row, row, decrypt);
   }
 
   override nativeInsert<T extends object>(
@@ -40,7 +40,7 @@ export class EncryptingDriver extends BindingDriver {
     data: EntityDictionary<T>,
     options?: NativeInsertUpdateOptions<T>,
   ): Promise<QueryResult<T>> {
-    return super.nativeInsert(entity, changed(this.metadata.get(entity), data, data, encrypt), options);
+    return super.nativeInsert(entity, mapEncrypted(this.metadata.get(entity), data, data, encrypt), options);
   }
 
   override nativeInsertMany<T extends object>(
@@ -50,7 +50,7 @@ export class EncryptingDriver extends BindingDriver {
     transform?: (sql: string) => string,
   ): Promise<QueryResult<T>> {
     const meta = this.metadata.get(entity);
-    const rows = data.map((row) => changed(meta, row, row, encrypt));
+    const rows = data.map((row) => mapEncrypted(meta, row, row, encrypt));
     return super.nativeInsertMany(entity, rows, options, transform);
   }
 
@@ -60,7 +60,7 @@ export class EncryptingDriver extends BindingDriver {
     data: EntityDictionary<T>,
     options?: NativeInsertUpdateOptions<T>,
   ): Promise<QueryResult<T>> {
-    return super.nativeUpdate(entity, where, changed(this.metadata.get(entity), data, where, encrypt), options);
+    return super.nativeUpdate(entity, where, mapEncrypted(this.metadata.get(entity), data, where, encrypt), options);
   }
 
   override nativeUpdateMany<T extends object>(
@@ -71,13 +71,18 @@ export class EncryptingDriver extends BindingDriver {
     transform?: (sql: string, params: unknown[]) => string,
   ): Promise<QueryResult<T>> {
     const meta = this.metadata.get(entity);
-    const rows = data.map((row, i) => changed(meta, row, where[i], encrypt));
+    const rows = data.map((row, i) => mapEncrypted(meta, row, where[i], encrypt));
     return super.nativeUpdateMany(entity, where, rows, options, transform);
   }
 }
 
 /** A copy with the encrypted values changed; the given one where there are none. `key` names the row. */
-function changed<T extends object, D extends EntityData<T>>(meta: EntityMetadata<T>, data: D, key: unknown, change: Change): D {
+function mapEncrypted<T extends object, D extends EntityData<T>>(
+  meta: EntityMetadata<T>,
+  data: D,
+  key: unknown,
+  change: Change,
+): D {
   const values: [string, string][] = [];
   for (const { name, customType, fieldNames } of meta.props) {
     if (!(customType instanceof EncryptedTextType)) continue;

@@ -18,8 +18,8 @@ const ODD_TEXTS = [
   'é'.repeat(5_000),
 ];
 
-/** The rows written as JSON and parsed; the first buffer is tiny, so that it has to grow. */
-function parsed(
+/** Writes the rows as JSON and parses them; the first buffer is tiny, so that it has to grow. */
+function writeAndParse(
   rows: readonly (string | null)[][],
   columns = rows[0]?.map((_, i) => column(`c${i}`)) ?? [],
   shape = new JsonShape({}),
@@ -30,18 +30,18 @@ function parsed(
 }
 
 describe('Rows written as JSON', () => {
-  it.each(ODD_TEXTS.map((text) => [text.slice(0, 20), text]))('hold %j as it is stored', (_, text) => {
-    expect(parsed([[text, 'depois']])).toEqual([{ c0: text, c1: 'depois' }]);
+  it.each(ODD_TEXTS.map((text) => [text.slice(0, 20), text]))('hold %j as stored', (_, text) => {
+    expect(writeAndParse([[text, 'depois']])).toEqual([{ c0: text, c1: 'depois' }]);
   });
 
   it('hold any texts, side by side and below each other', () => {
     const rows = ODD_TEXTS.map((text, i) => [text, i % 2 ? null : 'meio', ODD_TEXTS[ODD_TEXTS.length - 1 - i] ?? '']);
-    expect(parsed(rows)).toEqual(rows.map(([c0, c1, c2]) => ({ c0, c1, c2 })));
+    expect(writeAndParse(rows)).toEqual(rows.map(([c0, c1, c2]) => ({ c0, c1, c2 })));
   });
 
   it('hold a long text behind one that made the buffer grow', () => {
     const [quotes, long] = ['"'.repeat(2_000), 'y'.repeat(20_000)];
-    expect(parsed([[quotes, long]])).toEqual([{ c0: quotes, c1: long }]);
+    expect(writeAndParse([[quotes, long]])).toEqual([{ c0: quotes, c1: long }]);
   });
 
   it('hold null, numbers, booleans, JSON and no rows at all', () => {
@@ -52,10 +52,10 @@ describe('Rows written as JSON', () => {
       column('nao', BOOL),
       column('lista', JSON_TYPE),
     ];
-    expect(parsed([[null, '-42', 't', 'f', '[{"id" : "ação"}]']], columns)).toEqual([
+    expect(writeAndParse([[null, '-42', 't', 'f', '[{"id" : "ação"}]']], columns)).toEqual([
       { nulo: null, numero: -42, sim: true, nao: false, lista: [{ id: 'ação' }] },
     ]);
-    expect(parsed([])).toEqual([]);
+    expect(writeAndParse([])).toEqual([]);
   });
 
   it.each([
@@ -65,18 +65,18 @@ describe('Rows written as JSON', () => {
     ['2026-11-20 17:55:51.663129+00', '2026-11-20T17:55:51.663Z'],
     ['12026-11-20 17:55:51+00', '+012026-11-20T17:55:51.000Z'],
   ])('write the instant %s as ISO 8601', (stored, iso) => {
-    expect(parsed([[stored, 'x']], [column('quando', TIMESTAMPTZ), column('x')])).toEqual([{ quando: iso, x: 'x' }]);
+    expect(writeAndParse([[stored, 'x']], [column('quando', TIMESTAMPTZ), column('x')])).toEqual([{ quando: iso, x: 'x' }]);
   });
 
-  it('write what a column means in place of what is stored, and leave the first columns to somebody else', () => {
+  it('contain the decoded value of a column, and omit the skipped first columns', () => {
     const shape = new JsonShape({ rg: (stored) => `"${stored.toUpperCase()}"\n`.repeat(300) }, { skipped: 1 });
     const columns = ['total', 'rg', 'nome'].map((name) => column(name));
     const rg = '"ABC"\n'.repeat(300);
-    expect(parsed([['9', 'abc', 'Ana']], columns, shape)).toEqual([{ rg, nome: 'Ana' }]);
+    expect(writeAndParse([['9', 'abc', 'Ana']], columns, shape)).toEqual([{ rg, nome: 'Ana' }]);
   });
 
-  it('refuse a column whose type they do not know', () => {
-    expect(() => parsed([['1.5']], [column('peso', FLOAT8)])).toThrow(
+  it('refuse a column of an unknown type', () => {
+    expect(() => writeAndParse([['1.5']], [column('peso', FLOAT8)])).toThrow(
       'column peso has a type (701) that cannot be written as JSON',
     );
   });

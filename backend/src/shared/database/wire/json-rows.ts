@@ -4,7 +4,7 @@ import { ByteWriter } from '../../domain/byte-writer.js';
 import { lengthAt, LENGTH_BYTES, type RawRow } from './raw-row.js';
 import { instant } from '../sql.js';
 
-/** What an encrypted value is bound to, beside its column. */
+/** What an encrypted value is bound to, besides its column. */
 export interface RowIdentity {
   readonly id: string;
   readonly contaId: string;
@@ -13,7 +13,7 @@ export interface RowIdentity {
 export type Meaning = (stored: string, row: RowIdentity) => string;
 
 interface Key {
-  /** `"name":`, with the comma in front where it is not the first. */
+  /** `"name":`, preceded by a comma unless it is the first key. */
   readonly key: Uint8Array;
   readonly as: 'text' | 'json' | 'instant' | 'flag' | Meaning;
 }
@@ -43,9 +43,9 @@ const OF_TYPE = new Map<number, Key['as']>([
 
 /**
  * Writes rows as JSON without creating objects, each column under its name. `meanings`: decoders of columns whose stored text
- * differs from the response, in rows whose first written columns are `id` and `contaId`; instants are written as ISO 8601. The first
- * `skipped` columns are not written; `begin` stands before the first key, a comma where the object has begun already.
- * Uses no private API of pg; obsolete together with `raw-row.ts`.
+ * differs from the response, in rows that start with the columns `id` and `contaId`; instants are written as ISO 8601. The first
+ * `skipped` columns are not written; `begin` goes before the first key, a comma if the object has already begun. Uses no private
+ * API of pg; obsolete together with `raw-row.ts`.
  */
 export class JsonShape {
   private readonly keys = new WeakMap<readonly Column[], Keys>();
@@ -142,7 +142,9 @@ function putInstant(out: ByteWriter, bytes: Buffer, [start, end]: readonly [numb
   out.length = at;
 }
 
-/** A serialized response body, the JSON of a `T`. For reads: writes must return objects, which are stored for repeated keys. */
+/**
+ * A serialized response body, the JSON of a `T`. For reads: writes must return objects, which are stored for idempotency keys.
+ */
 export class WrittenJson<T> {
   /** For the types only. */
   declare readonly parsed: T;

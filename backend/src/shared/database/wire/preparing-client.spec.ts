@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { CONFIRM_ACCESS, ENTER_CONTA, PreparingClient } from './preparing-client.js';
 
-const connected = async (): Promise<PreparingClient> => {
+const connect = async (): Promise<PreparingClient> => {
   const client = new PreparingClient(process.env['DATABASE_URL']);
   await client.connect();
   return client;
 };
 
-describe('a preparing connection', () => {
+describe('A preparing connection', () => {
   let client: PreparingClient;
   beforeAll(async () => {
-    client = await connected();
+    client = await connect();
   });
   afterEach(() => client.query('rollback'));
   afterAll(() => client.end());
@@ -28,7 +28,7 @@ describe('a preparing connection', () => {
     ]);
   });
 
-  it('answers `begin` and the conta at once, and sends both with the next statement, in order', async () => {
+  it('answers `begin` and the conta immediately, and sends both with the next statement, in order', async () => {
     await rowsOf('begin');
     await rowsOf(ENTER_CONTA, ['conta-1']);
     const inside = `select current_setting('app.conta_id') as conta, now() < statement_timestamp() as begun`;
@@ -39,7 +39,7 @@ describe('a preparing connection', () => {
   });
 
   it.each(['select 1', 'commit'])(
-    'fails `%s` when the access is not confirmed that goes before it, keeps nothing and goes on',
+    'fails `%s` when the access check sent before it fails, rolls back and stays usable',
     async (next) => {
       const nobody = '00000000-0000-0000-0000-000000000000';
       await rowsOf('create temporary table kept (n int)');
@@ -53,15 +53,15 @@ describe('a preparing connection', () => {
     },
   );
 
-  it('rolls back also what was to be confirmed', async () => {
+  it('drops a pending access check on rollback', async () => {
     await rowsOf('begin');
     await rowsOf(CONFIRM_ACCESS, ['no session', null, null, null, false]);
     expect(await rowsOf('rollback')).toEqual([]);
     expect(await rowsOf('select 1 as n')).toEqual([{ n: 1 }]);
   });
 
-  it('is given up when a statement that it held back fails', async () => {
-    const broken = await connected();
+  it('is closed when a deferred statement fails', async () => {
+    const broken = await connect();
     await broken.query('begin');
     await expect(broken.query('select 1 / 0')).rejects.toThrow('division by zero');
     await broken.query(ENTER_CONTA, ['conta-1']); // refused: the transaction has failed

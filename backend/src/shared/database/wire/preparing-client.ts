@@ -5,21 +5,21 @@ import { RawRowClient } from './raw-row.js';
 export const ENTER_CONTA = `select set_config('app.conta_id', $1, true)`;
 /** Fails unless the caller may still do what the transaction does (`access-confirmation.ts`). */
 export const CONFIRM_ACCESS = `select confirmar_acesso($1, $2, $3, $4, $5)`;
-/** Nobody needs their results: they are sent in one write with the statement after them. */
-const SENT_AHEAD: ReadonlySet<unknown> = new Set(['begin', ENTER_CONTA, CONFIRM_ACCESS]);
-const MOST_STATEMENTS = 500;
+/** Statements whose results are not used: they are sent in one write with the statement after them. */
+const DEFERRED_STATEMENTS: ReadonlySet<unknown> = new Set(['begin', ENTER_CONTA, CONFIRM_ACCESS]);
+const MAX_STATEMENTS = 500;
 const names = new Map<string, string>();
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_STATEMENTS) return known;
+  if (known !== undefined || names.size >= MAX_STATEMENTS) return known;
   const name = `auto-${names.size}`;
   names.set(text, name);
   return name;
 }
 
-/** PostgreSQL answers a `commit` of a transaction that has failed with success: the failure is the confirmation's. */
-async function confirmed<T>(confirmation: Promise<unknown>, sent: T): Promise<T> {
+/** PostgreSQL answers a `commit` of a failed transaction with success: the failure is the confirmation's. */
+async function awaitConfirmation<T>(confirmation: Promise<unknown>, sent: T): Promise<T> {
   const [, answer] = await Promise.all([confirmation, sent]);
   return answer;
 }
@@ -34,7 +34,7 @@ type Release = (destroy?: Error | boolean) => void;
  */
 export class PreparingClient extends RawRowClient {
   private giveBack: Release | undefined;
-  private isHeld = false;
+  private isCorked = false;
   /** The confirmation of access that is sent with the next statement. */
   private confirmation: Promise<unknown> | undefined;
 
@@ -60,25 +60,25 @@ export class PreparingClient extends RawRowClient {
     const [text, values, ...rest] = given;
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined;
     const statement = name === undefined ? given : [{ name, text, values } as QueryConfig, ...rest];
-    if (SENT_AHEAD.has(text)) return this.holdBack(statement, text === CONFIRM_ACCESS) as never;
+    if (DEFERRED_STATEMENTS.has(text)) return this.defer(statement, text === CONFIRM_ACCESS) as never;
     const { confirmation } = this;
     this.confirmation = undefined;
     try {
       const sent = this.send(statement);
-      return (confirmation && text !== 'rollback' ? confirmed(confirmation, sent) : sent) as never;
+      return (confirmation && text !== 'rollback' ? awaitConfirmation(confirmation, sent) : sent) as never;
     } finally {
-      if (this.isHeld) this.stream.uncork();
-      this.isHeld = false;
+      if (this.isCorked) this.stream.uncork();
+      this.isCorked = false;
     }
   }
 
   /**
    * Defers the statement until the next one. If it fails alone (an operator's pg_cancel_backend), later statements would
-   * autocommit or run without a conta: the connection is closed. Access that is not confirmed fails the statement after it.
+   * autocommit or run without a conta: the connection is closed. A failed access confirmation fails the statement after it.
    */
-  private async holdBack(statement: unknown[], confirms: boolean): Promise<{ rows: [] }> {
-    if (!this.isHeld) this.stream.cork();
-    this.isHeld = true;
+  private async defer(statement: unknown[], confirms: boolean): Promise<{ rows: [] }> {
+    if (!this.isCorked) this.stream.cork();
+    this.isCorked = true;
     const sent = this.send<Promise<unknown>>(statement);
     sent.catch(() => confirms || this.stream.destroy());
     if (confirms) this.confirmation = sent;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RawRowClient } from './raw-row.js';
 
-describe('a connection with raw rows', () => {
+describe('A connection with raw rows', () => {
   const client = new RawRowClient(process.env['DATABASE_URL']);
   beforeAll(async () => void (await client.connect()));
   afterAll(() => client.end());

@@ -56,9 +56,8 @@ export class RawRow {
 export const lengthAt = (bytes: Buffer, at: number): number => bytes.readInt32BE(at);
 
 /**
- * A connection whose rows stay bytes until their fields are read. pg decodes every field into a string; code that forwards rows
- * (`JsonRows`, a CSV) would encode them again, a third of the cost of a list.
- * Obsolete once pg can return rows as bytes.
+ * A connection that leaves rows as bytes until their fields are read. pg decodes every field into a string; code that forwards
+ * rows (`JsonRows`, a CSV) would encode them again, a third of the cost of a list. Obsolete once pg can return rows as bytes.
  */
 export class RawRowClient extends Client {
   constructor(config?: string | ClientConfig) {

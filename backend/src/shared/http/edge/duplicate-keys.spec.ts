@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { hasDuplicateKeys } from './duplicate-keys.js';
 
-describe('A key that an object names twice', () => {
+describe('A duplicate key of an object', () => {
   for (const json of [
     '{"a":1,"a":2}',
     '{"a":1, "b":[{"c":1},{"d":1,"d":1}]}',

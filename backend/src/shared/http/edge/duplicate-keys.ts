@@ -17,7 +17,7 @@ export function hasDuplicateKeys(json: string): boolean {
     else if (sign === '}' || sign === ']') open.pop();
     else if (sign === ':') {
       const keys = open.at(-1);
-      const key = unescaped(text);
+      const key = unescapeKey(text);
       if (keys?.has(key)) return true;
       keys?.add(key);
     }
@@ -32,5 +32,5 @@ function endOfText(json: string, start: number): number {
 }
 
 /** Unescapes a key: the same key may be written in two ways. */
-const unescaped = (text: string): string =>
+const unescapeKey = (text: string): string =>
   text.replace(/\\u([\da-f]{4})/gi, (_, code: string) => JSON.stringify(String.fromCharCode(parseInt(code, 16))).slice(1, -1));

@@ -12,8 +12,8 @@ const MEASURE_EVERY_MS = 200;
 /** Name of the timer that measures; without it nothing is refused. */
 export const LOAD_MEASUREMENT = 'load-measurement';
 /** Longest acceptable wait for a database connection, or for the event loop. */
-const LONGEST_WAIT_MS = 2_000;
-const LONGEST_LAG_MS = 1_000;
+const MAX_WAIT_MS = 2_000;
+const MAX_LAG_MS = 1_000;
 const LATE_IN_A_ROW = 3;
 
 /**
@@ -55,8 +55,8 @@ export class LoadShedding implements OnApplicationBootstrap {
   };
 
   private reason(): 'pool' | 'event-loop' | undefined {
-    if (this.queuedAt !== undefined && performance.now() - this.queuedAt > LONGEST_WAIT_MS) return 'pool';
-    return Math.min(...this.lags) > LONGEST_LAG_MS ? 'event-loop' : undefined;
+    if (this.queuedAt !== undefined && performance.now() - this.queuedAt > MAX_WAIT_MS) return 'pool';
+    return Math.min(...this.lags) > MAX_LAG_MS ? 'event-loop' : undefined;
   }
 
   @Interval(LOAD_MEASUREMENT, MEASURE_EVERY_MS)

@@ -25,7 +25,7 @@ afterAll(() => {
   server.close();
 });
 
-/** Sends this on a connection of its own; the answer is the status, or '' while there is none. */
+/** Sends this on a connection of its own; returns the status, or '' without an answer. */
 async function send(text: string): Promise<() => string> {
   let received = '';
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -36,12 +36,12 @@ async function send(text: string): Promise<() => string> {
 }
 
 describe('Signed bodies', () => {
-  it('that are half sent time out', async () => {
+  it('that stay incomplete time out', async () => {
     const answer = await send(HALF_SENT);
     await eventually(async () => answer() === '408');
   });
 
-  it('are refused once, also where the answer has to wait for an earlier one on the same connection', async () => {
+  it('are refused once, also when the answer waits for an earlier one on the same connection', async () => {
     const pipelined = await send(`GET /never-answers HTTP/1.1\r\nHost: a\r\n\r\n${HALF_SENT}`);
     const later = await send(HALF_SENT);
     await eventually(async () => later() === '408');

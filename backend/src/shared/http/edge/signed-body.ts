@@ -7,8 +7,8 @@ import { clientNetwork } from '../guards/client-network.js';
 
 const LIMIT_BYTES = 256 * 1024;
 /**
- * Anybody may begin such a body, and its signature is read at its end. So bodies under way are bounded, in number and time, and finished
- * ones are not: one too many ends the oldest, as the provider's own arrive within milliseconds.
+ * Any client may begin such a body, and its signature is checked at its end. So bodies under way are limited in number and time,
+ * and finished ones are not: one too many ends the oldest, as the provider's own arrive within milliseconds.
  */
 const MAX_UNDER_WAY = 40;
 const MAX_PER_NETWORK = 10;
@@ -38,7 +38,7 @@ export function signedBody({ timeoutMs = BODY_TIMEOUT_MS } = {}): RequestHandler
         isRefused = true;
         if (!response.socket) return void request.destroy(); // its answer waits behind an earlier one of the same connection
         response.setHeader('Connection', 'close');
-        response.once('finish', () => request.destroy()); // the rest is not waited for
+        response.once('finish', () => request.destroy()); // the rest of the body is not awaited
         answerError(request, response, code);
       },
     };
@@ -59,7 +59,7 @@ export function signedBody({ timeoutMs = BODY_TIMEOUT_MS } = {}): RequestHandler
 
 interface Body {
   readonly network: string;
-  /** Ends it with this answer; called at most once, as it is under way no longer. */
+  /** Ends it with this answer; called at most once, then it is not under way any more. */
   refuse: (code: 'SERVICO_INDISPONIVEL' | 'ENVIO_INTERROMPIDO') => void;
 }
 

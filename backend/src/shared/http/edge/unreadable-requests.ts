@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { ERRORS, type ErrorAnswer, type ErrorCode } from '@viajario/contracts/errors';
 import type { RequestHandler } from 'express';
 import type { Config } from '../../../config.js';
-import { inOrder } from './in-order.js';
+import { composeHandlers } from './compose-handlers.js';
 import { securityHeaders } from '../pages/security-headers.js';
 
 /** How long a client that is still sending may take to read the answer. */
@@ -19,7 +19,7 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
 
 /** Answers requests that Node cannot parse like every other error: in the shape of API-03, with the base headers. */
 export function answerUnreadable(server: Server, config: Config): void {
-  const headers = baseHeaders(inOrder(...securityHeaders(config)));
+  const headers = baseHeaders(composeHandlers(...securityHeaders(config)));
   const answered = new WeakSet<Duplex>();
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (answered.has(socket)) return; // it is still sending
@@ -34,13 +34,13 @@ export function answerUnreadable(server: Server, config: Config): void {
 
 /** The headers that the middleware would give an answer. */
 function baseHeaders(middleware: RequestHandler): [name: string, value: string][] {
-  const request = Object.assign(new IncomingMessage(new Socket()), { path: '/api/' }); // what cannot be read gets no page
+  const request = Object.assign(new IncomingMessage(new Socket()), { path: '/api/' }); // an unreadable request gets no page
   const response = new ServerResponse(request);
   Reflect.apply(middleware, undefined, [response.req, response, () => undefined]);
   return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
 }
 
-/** A second answer within the first would be read as part of it. */
+/** A second answer within the first would be parsed as part of it. */
 function hasBegun(socket: Duplex): boolean {
   const response: unknown = Reflect.get(socket, '_httpMessage');
   return response instanceof ServerResponse && response.headersSent;

@@ -9,11 +9,11 @@ import type { GrantedAccess } from '../../session/granted-access.js';
 import { AccessQueries, type ContaAccess, type PrefetchedAccess } from '../../session/access.queries.js';
 import { routeOf } from '../route-of.js';
 import { IdempotencyStore } from '../../idempotency/idempotency.store.js';
-import { hashed } from '../../session/session.store.js';
+import { hashSid } from '../../session/session.store.js';
 import { usuarioIdOf } from '../../session/session.js';
 
 type ContaRule = Extract<Access, { kind: 'conta' }>;
-/** What a call needs, to be confirmed by its transactions. */
+/** What a call requires, to be confirmed by its transactions. */
 type Needs = Pick<GrantedAccess, 'contaId' | 'papeis' | 'emDia' | 'refusals'>;
 
 /**
@@ -37,9 +37,9 @@ export class AccessGuard implements CanActivate {
     if (usuarioId === undefined) throw new DomainError('NAO_AUTENTICADO');
     const needs =
       rule.kind === 'conta' ? await this.enterConta(request, usuarioId, rule) : await this.admit(request, usuarioId, rule.kind);
-    // What Stripe has done is written in any case.
+    // Stripe's actions are stored in any case.
     if ((route.method !== 'GET' || route.job) && !route.ownTransactions)
-      currentContext().access = { ...needs, sid: hashed(request.sessionID), usuarioId, endsAccess: route.endsAccess === true };
+      currentContext().access = { ...needs, sid: hashSid(request.sessionID), usuarioId, endsAccess: route.endsAccess === true };
     return true;
   }
 
@@ -71,12 +71,12 @@ export class AccessGuard implements CanActivate {
     return { contaId, papeis: papeisFrom(isEnough ? rule.role : papel), emDia, refusals };
   }
 
-  /** A retried deletion finds nothing to check access to; it passes, and gets the stored empty answer of the first call. */
+  /** A retried deletion has no record to check access to; it passes, and gets the first call's stored empty response. */
   private async isRepeatedDeletion(request: Request, usuarioId: string): Promise<boolean> {
     return request.method === 'DELETE' && this.isAnswered(request, usuarioId);
   }
 
-  /** Passing on a conta ends the caller's ownership, so a retry passes and gets the stored answer of the first call. */
+  /** Transferring a conta ends the caller's ownership, so a retry passes and gets the first call's stored response. */
   private async isRepeatedByFormerOwner(request: Request, usuarioId: string, { role }: ContaRule): Promise<boolean> {
     return request.method === 'POST' && role === 'proprietario' && this.isAnswered(request, usuarioId);
   }
@@ -97,8 +97,8 @@ export class AccessGuard implements CanActivate {
     if (rule.from === 'clientes-in-body') return to('cliente', idOf(request.body?.ids?.[0], 'CLIENTES_OBRIGATORIOS'));
     const id = String(request.params['id']).toLowerCase();
     if (!isUUID(id)) return null;
-    request.params['id'] = id; // as it is stored: handlers compare and hash it
-    if (rule.from === 'path') return to('conta', agreed(request, id));
+    request.params['id'] = id; // in its stored form: handlers compare and hash it
+    if (rule.from === 'path') return to('conta', requireSameConta(request, id));
     const conta = await to(rule.from, id);
     return conta && sameConta(request, conta) ? conta : null;
   }
@@ -167,13 +167,13 @@ function namedConta(request: Request, from: 'query' | 'body'): string {
 }
 
 /** The conta in the path; another one in query or body is refused. */
-function agreed(request: Request, contaId: string): string {
+function requireSameConta(request: Request, contaId: string): string {
   for (const other of [lower(request.query['contaId']), lower(request.body?.contaId)])
     if (other !== undefined && other !== contaId) throw new DomainError('CONTA_OBRIGATORIA');
   return contaId;
 }
 
-/** The client whose conta a call is about. */
+/** The conta of the call's client. */
 function idOf(named: unknown, refusal: 'CLIENTE_OBRIGATORIO' | 'CLIENTES_OBRIGATORIOS'): string {
   const id = lower(named);
   if (!isUUID(id)) throw new DomainError(refusal);

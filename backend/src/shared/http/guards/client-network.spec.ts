@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { clientNetwork } from './client-network.js';
 
-describe('Whom a limit by address counts as one', () => {
+describe('A rate limit by IP address counts the client', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -14,7 +14,7 @@ describe('Whom a limit by address counts as one', () => {
     ['203.0.113.7:40001', '203.0.113.7'],
     ['[2001:db8:1:2::9]:40001', '2001:db8:1:2::/64'],
     ['unknown', 'unknown'],
-  ])('LIM-02: %s counts as %s', (address, network) => {
+  ])('LIM-02: %s as %s', (address, network) => {
     expect(clientNetwork(address)).toBe(network);
   });
 });

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 /** Some proxies append the visitor's port, which changes with each connection. */
 const WITH_PORT = /^(?:([\d.]+)|\[(.+)\]):\d+$/;
 
-/** The key of limits by address: a /64 for IPv6, as one visitor has all of it. */
+/** The key of limits by IP address: a /64 for IPv6, since one visitor has all of it. */
 export function clientNetwork(given: string): string {
   const [, v4, v6] = WITH_PORT.exec(given) ?? [];
   const address = v4 ?? v6 ?? given;

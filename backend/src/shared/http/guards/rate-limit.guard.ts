@@ -22,7 +22,7 @@ const SPECIAL: Record<OwnRateLimit, { points: number; by: 'ip' | 'user'; seconds
   login: { points: 20, by: 'ip' },
   callback: { points: 20, by: 'ip' },
   invite: { points: 30, by: 'ip' },
-  // one address of a calendar service asks for many members
+  // one IP address of a calendar service fetches for many members
   calendar: { points: 120, by: 'ip' },
   ficha: { points: 30, by: 'ip' },
   publicLink: { points: 60, by: 'ip' },
@@ -35,9 +35,9 @@ const SPECIAL: Record<OwnRateLimit, { points: number; by: 'ip' | 'user'; seconds
 };
 
 /**
- * Limits per address and per user, shared by all processes through Redis when there is one and PostgreSQL otherwise: the general
- * ones about once a second, because a shared counter would cost a write per read (docs/decisions/0015), the special ones at each
- * call.
+ * Limits per IP address and per user, shared by all processes through Redis when there is one and PostgreSQL otherwise: the
+ * general ones about once a second, because a shared counter would cost a write per read (docs/decisions/0015), the special ones
+ * at each call.
  */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
@@ -79,7 +79,7 @@ export class RateLimitGuard implements CanActivate {
   }
 }
 
-/** Limits of a conta are `conta-rate-limit.guard`'s. */
+/** Limits of a conta belong to `conta-rate-limit.guard`. */
 const isOwn = (name: RateLimit): name is OwnRateLimit => name in SPECIAL;
 
 /** Counts a call, and refuses it beyond the limit. */
@@ -87,17 +87,17 @@ export const consume = (
   limiter: Pick<RateLimiterAbstract, 'consume'> | SharedLimit,
   key: string,
   response: Response,
-): Promise<void> => orRefused(response, () => limiter.consume(key));
+): Promise<void> => countOrFail(response, () => limiter.consume(key));
 
 /** Refuses what `spend` would refuse, without counting. */
 export const peek = (limiter: RateLimiterAbstract, key: string, response: Response): Promise<void> =>
-  orRefused(response, async () => {
+  countOrFail(response, async () => {
     const spent = await limiter.get(key);
     if (spent && spent.remainingPoints <= 0) throw spent;
   });
 
 /** A store that does not answer refuses the call (login and invites must fail closed); its error becomes a 503. */
-async function orRefused(response: Response, ask: () => Promise<unknown>): Promise<void> {
+async function countOrFail(response: Response, ask: () => Promise<unknown>): Promise<void> {
   try {
     await ask();
   } catch (refusal) {

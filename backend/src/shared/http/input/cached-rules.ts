@@ -4,9 +4,9 @@ type Storage = ReturnType<typeof getMetadataStorage>;
 type Rules = ReturnType<Storage['getTargetValidationMetadatas']>;
 
 /**
- * Caches the rules of each class. class-validator looks for them at each validation, among all classes of the application: a third of the time
- * of one. They cannot change later: a class and those it extends have their rules before anything is validated.
- * Obsolete once typestack/class-validator#2686 is fixed.
+ * Caches the rules of each class. class-validator collects them at each validation among all classes of the application, a third
+ * of its time. They cannot change later: all rules are registered before the first validation. Obsolete once
+ * typestack/class-validator#2686 is fixed.
  */
 export function cacheRules(storage: Storage = getMetadataStorage()): void {
   const cached = new WeakMap<object, Rules>();

@@ -10,7 +10,7 @@ export class FormFields {
 
   /** A repeated field is ambiguous. */
   take(name: string, value: string): void {
-    if (!FIELD_NAME.test(name)) throw notTaken(name);
+    if (!FIELD_NAME.test(name)) throw unknownFields(name);
     if (this.fields.has(name)) throw new InvalidInput([{ field: name, message: 'Envie este campo uma vez só' }]);
     this.fields.set(name, value);
   }
@@ -26,5 +26,5 @@ export class FormFields {
   }
 }
 
-export const notTaken = (...names: string[]): InvalidInput =>
+export const unknownFields = (...names: string[]): InvalidInput =>
   new InvalidInput(names.map((name) => ({ field: name.slice(0, 100), message: 'Campo não aceito' })));

@@ -3,8 +3,8 @@ import { InvalidInput, type FieldError } from './invalid-input.js';
 import { cacheRules } from './cached-rules.js';
 
 /** More than any form has: reporting 20,000 unknown fields one by one would take seconds. */
-export const MOST_FIELDS = 100;
-export const LONGEST_NAME = 100;
+export const MAX_FIELDS = 100;
+export const MAX_NAME_LENGTH = 100;
 
 cacheRules();
 
@@ -33,7 +33,7 @@ function plainObject(value: unknown): object {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new InvalidInput([{ field: '', message: 'Envie um objeto JSON' }]);
   }
-  if (Object.keys(value).length > MOST_FIELDS) throw new InvalidInput([{ field: '', message: 'Campos demais' }]);
+  if (Object.keys(value).length > MAX_FIELDS) throw new InvalidInput([{ field: '', message: 'Campos demais' }]);
   return value;
 }
 
@@ -49,6 +49,6 @@ function asInvalidInput(problems: ValidationError[]): InvalidInput {
 }
 
 function fieldError({ property, constraints = {} }: ValidationError): FieldError {
-  if ('whitelistValidation' in constraints) return { field: property.slice(0, LONGEST_NAME), message: 'Campo não aceito' };
+  if ('whitelistValidation' in constraints) return { field: property.slice(0, MAX_NAME_LENGTH), message: 'Campo não aceito' };
   return { field: property, message: Object.values(constraints)[0] ?? 'Valor inválido' };
 }

@@ -32,7 +32,7 @@ type FileStream = Readable & { truncated: boolean };
 
 const SOCKET_TIMEOUT_MS = 55_000;
 const CHECK_INTERVAL_MS = 5_000;
-/** How long a caller whose upload was refused half-way may take to read the answer. */
+/** How long the client of a refused upload may take to read the answer. */
 const CLOSE_AFTER_MS = 1_000;
 const FIELD_BYTES = 1_024;
 const FIELDS = 10;
@@ -93,7 +93,7 @@ class Reading {
       else this.enqueue(() => this.handlers.field(name, value));
     });
     parser.on('file', (name: string | undefined, stream, fileName: string | undefined, _encoding, mimeType) =>
-      this.takeFile(name ?? '', stream, { fileName: asNamed(fileName ?? ''), mimeType }),
+      this.takeFile(name ?? '', stream, { fileName: unescapeName(fileName ?? ''), mimeType }),
     );
     parser.on('filesLimit', () => this.fail(new InvalidInput([this.limits.tooMany])));
     for (const event of ['fieldsLimit', 'partsLimit', 'error'] as const) parser.on(event, () => this.fail(unreadable()));
@@ -159,6 +159,6 @@ async function* contentOf(stream: FileStream, maxBytes: number): AsyncGenerator<
 }
 
 /** Undoes the escapes that browsers use in file names (WHATWG HTML, multipart/form-data encoding). */
-const asNamed = (fileName: string): string => fileName.replace(/%22/g, '"').replace(/%0[AD]/gi, ' ');
+const unescapeName = (fileName: string): string => fileName.replace(/%22/g, '"').replace(/%0[AD]/gi, ' ');
 
 const unreadable = (): DomainError => new DomainError('UPLOAD_INVALIDO');

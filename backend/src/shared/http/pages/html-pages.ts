@@ -17,17 +17,20 @@ const PRERENDERED = new Map([
   ['/termos', 'termos.html'],
 ]);
 
-/** Pages of links for clients, the same for everybody, signed in or not. Whatever is written behind a token, the shell never sees it. */
+/**
+ * Public pages of links for clients, the same for every visitor. The token is read by the page's script only; the shell never
+ * sees it.
+ */
 const SECRET_PAGE = /^\/(ficha|copia|orientacao)(?:\/([\w-]+)|\/|$)/;
 
 /**
- * Answers page addresses: without a session cookie the prerendered page where there is one, otherwise the
- * shell, which then loads the session. So the landing page never flashes for signed-in users.
+ * Serves page URLs: without a session cookie the prerendered page where there is one, otherwise the shell, which then loads the
+ * session. So the landing page never flashes for signed-in users.
  */
 export function htmlPages(config: Config, directory: string): (request: Request, response: Response) => void {
-  const shell = builtFile(directory, (html) => filled(config, html));
+  const shell = builtFile(directory, (html) => fillDocument(config, html));
   const pagesFor = (inApp: boolean): ReturnType<typeof builtFile<Packed>> =>
-    builtFile(join(directory, 'prerendered'), (html) => packed(filled(config, html, inApp)));
+    builtFile(join(directory, 'prerendered'), (html) => packPage(fillDocument(config, html, inApp)));
   const [pages, pagesInApp] = [pagesFor(false), pagesFor(true)];
   const preloadsOf = preloads(directory);
   const cookie = new RegExp(`(?:^|;\\s*)${cookieName(config)}=`);
@@ -59,7 +62,7 @@ interface Packed {
   styles: string;
 }
 
-function packed(html: string): Packed {
+function packPage(html: string): Packed {
   const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
   const styles = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
   const plain = Buffer.from(html);
@@ -71,13 +74,13 @@ function sendPacked(config: Config, page: Packed, request: Request, response: Re
   sendInBestForm(page, request, response);
 }
 
-/** Its address is a secret: no cache and no search engine keeps it, and nothing but this product is asked from it. */
+/** Its URL is a secret: no cache and no search engine stores it, and it loads nothing from other origins. */
 function sendSecretPage(page: Packed | undefined, asks: string | undefined, request: Request, response: Response): void {
   if (!page) return void response.status(503).type('text/plain').send('frontend-shell is not built');
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('X-Robots-Tag', 'noindex, nofollow');
   response.setHeader('Content-Security-Policy', formPolicy(page.styles));
-  // what the script will ask for comes beside the script, not after it: a slow line saves a round trip
+  // the script's requests start with the script, not after it: on a slow line this saves a round trip
   if (asks) response.setHeader('Link', preloadedCall(asks));
   sendInBestForm(page, request, response.type('html'));
 }
@@ -89,15 +92,15 @@ function sendInBestForm(page: Packed, request: Request, response: Response): voi
   response.send(page[encoding ?? 'plain']);
 }
 
-/** A document with the configured values; parts that need an unset variable, or the browser of an app, are removed. */
-function filled({ contactWhatsapp, companyUrl, adsConversionId, backup }: Config, document: string, inApp = false): string {
+/** Fills in a document's configured values; parts that need an unset variable, or the browser of an app, are removed. */
+function fillDocument({ contactWhatsapp, companyUrl, adsConversionId, backup }: Config, document: string, inApp = false): string {
   const links = { CONTACT_WHATSAPP: contactWhatsapp, COMPANY_URL: companyUrl, ADS_CONVERSION_ID: adsConversionId };
   const values = { ...links, BACKUPS: backup.isConfigured ? '' : null, IN_APP: inApp ? '' : null };
   return Object.entries(values).reduce((html, [name, value]) => {
     const needing = new RegExp(`<(\\w+)\\b[^>]* data-needs="${name}"[^>]*>.*?</\\1>`, 'gs');
     const rest = value === null ? html.replace(needing, '') : html;
-    return rest.replaceAll(`__${name}__`, () => escaped(value ?? ''));
+    return rest.replaceAll(`__${name}__`, () => escapeHtml(value ?? ''));
   }, document);
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -5,7 +5,7 @@ import { session } from '@viajario/contracts/identity/session';
 import { remoteOf } from '@viajario/contracts/remotes';
 import { builtFile } from './built-file.js';
 
-/** What the frame of the signed-in asks for before any screen (frontend-shell). */
+/** The calls of the signed-in frame before any screen (frontend-shell). */
 const FIRST_CALLS = [session.user, session.statusFresh, contas.list, system.config].map(({ path }) => path);
 
 /** The fields used here of what the federation plugin writes beside the files of a remote. */
@@ -19,8 +19,8 @@ const preloadedFile = (address: string): string =>
   `<${address}>; rel=preload; as=${address.endsWith('.css') ? 'style' : 'script'}`;
 
 /**
- * Values of the Link header for somebody signed in: files and calls of the frame, then files of the screen that the path shows. On a
- * slow line each would otherwise wait for the script that asks for it. `directory`: the shell's built files.
+ * Values of the Link header for a signed-in user: files and calls of the frame, then files of the path's screen. On a slow line
+ * each would otherwise wait for the script that requests it. `directory`: the shell's built files.
  */
 export function preloads(directory: string): (path: string) => string[] {
   const shell = builtFile(directory, (json) => (JSON.parse(json) as string[]).map((file) => preloadedFile(`/${file}`)));

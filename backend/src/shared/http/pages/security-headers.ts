@@ -17,7 +17,7 @@ export function securityHeaders(config: Config): RequestHandler[] {
   });
   const others: RequestHandler = (request, response, next) => {
     response.setHeader('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=(self), usb=()');
-    // addresses that are a secret get into chats, and from there to search engines
+    // secret URLs get into chats, and from there to search engines
     if (isCall(request.path)) response.setHeader('X-Robots-Tag', 'noindex, nofollow');
     next();
   };
@@ -27,21 +27,21 @@ export function securityHeaders(config: Config): RequestHandler[] {
 /** A worker has the policy of its own file: it may load scripts of the product and nothing else. */
 export const WORKER_POLICY = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
 
-/** The reader of passports compiles WebAssembly of the product, which no page may, and fetches its model. */
+/** The passport reader compiles the product's own WebAssembly, which no page may, and fetches its model. */
 export const READER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
 
 /** The service worker of the installed app fetches files of the product and nothing else. */
 export const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
-/** A public form asks nobody but this product, and is sent by its script. */
+/** A public form calls this product only, and its script submits it. */
 export const formPolicy = (styles: string): string =>
   `default-src 'none'; script-src 'self'; style-src ${styles}; img-src 'self' blob:; connect-src 'self'; manifest-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Targets of conversion reports (web-kit/conversions.ts), redirects included. */
 const ADVERTISER = ['https://www.googleadservices.com', 'https://googleads.g.doubleclick.net', 'https://www.google.com'];
 
-/** The provider's script opens some frames on subdomains of its address. */
+/** The provider's script opens some frames on subdomains of its host. */
 const STRIPE_JS = 'https://js.stripe.com';
 const STRIPE_FRAMES = 'https://*.js.stripe.com';
 

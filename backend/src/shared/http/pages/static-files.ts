@@ -14,7 +14,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 /** Entry points of what the shell loads at run time; all on the public origin. */
 export const REMOTE_ENTRIES = REMOTES.map(({ name }) => ({ name, entry: `/remotes/${name}/remoteEntry.js` }));
 
-/** Serves a document on every page address, and the built assets of shell and remotes. */
+/** Serves a document on every page path, and the built assets of shell and remotes. */
 export function staticFiles(config: Config): RequestHandler {
   const assets = [
     ...REMOTES.map(({ name }) => mount(config, `/remotes/${name}/`, `frontend-${name}`)),
@@ -30,15 +30,15 @@ export function staticFiles(config: Config): RequestHandler {
     if (meant) return response.setHeader('Cache-Control', 'no-store').redirect(meant + request.url.slice(request.path.length));
     if (isDocument(request.path)) return document(request, response);
     const asset = assets.find(({ prefix }) => request.path.startsWith(prefix));
-    if (!asset || hidden(request.path)) return notFound(response);
+    if (!asset || isHidden(request.path)) return notFound(response);
     request.url = request.url.slice(asset.prefix.length - 1);
     asset.serve(request, response, () => notFound(response));
   };
 }
 
 /**
- * For what is shared to the installed app, which its service worker takes unless it is not there yet. The body, papers of a client, is
- * not looked at: what of it still comes is thrown away as it comes.
+ * For content shared to the installed app when its service worker is not installed yet. The body, documents of a client, is not
+ * read: the rest is discarded as it arrives.
  */
 function askToShareAgain(response: Response): void {
   response.setHeader('Cache-Control', 'no-store').redirect(303, `${SHARE_PATH}?erro=1`);
@@ -47,13 +47,13 @@ function askToShareAgain(response: Response): void {
 /** `//api/x`, `/API/x` and the like reach no controller, and must not be answered with a page either. */
 const looksLikeApi = (path: string): boolean => /^[/\\]+(?:\.+[/\\]+)*api(?:[/\\;%]|$)/i.test(path);
 
-/** A page address has no file name in it; assets and everything under /remotes/ are never answered with HTML. */
+/** A page's path has no file name in it; assets and everything under /remotes/ are never answered with HTML. */
 const isDocument = (path: string): boolean =>
   !path.startsWith('/assets/') && !path.startsWith('/remotes/') && !path.includes('.');
 
 const PUNCTUATION = '.,;:!?)*';
 
-/** Removes the full stop that a link at the end of a sentence, a forwarded invite for example, may end with. */
+/** Removes the full stop that follows a link at the end of a sentence, for example in a forwarded invite. */
 function pageBeforePunctuation(path: string): string | undefined {
   let end = path.length;
   while (PUNCTUATION.includes(path.charAt(end - 1))) end -= 1;
@@ -65,7 +65,7 @@ function pageBeforePunctuation(path: string): string | undefined {
 const PDF_READER = '/assets/pdfjs-';
 const PASSPORT_READER = '/assets/leitor-';
 
-const hidden = (path: string): boolean => /(^|\/)\.|\.(map|html)$/.test(path);
+const isHidden = (path: string): boolean => /(^|\/)\.|\.(map|html)$/.test(path);
 
 function notFound(response: Response): void {
   response.status(404).setHeader('Cache-Control', 'no-store').type('text/plain').send('404');

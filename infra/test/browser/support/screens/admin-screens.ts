@@ -13,7 +13,7 @@ export const USUARIOS = 'Todos os Usuários';
 export const PAGAMENTOS = 'Problemas de Pagamento';
 export const AUDITORIA = 'Auditoria';
 
-/** A section of the panel, by the words of its heading without the count. */
+/** A section of the panel, by its heading without the count. */
 export const section = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title }) });
 
@@ -24,7 +24,7 @@ export const rows = (page: Page, title: string) =>
 
 export const rowOf = (page: Page, title: string, text: string) => rows(page, title).filter({ hasText: text });
 
-/** The panel with all its lists there. */
+/** The panel with all its lists loaded. */
 export async function openPanel(page: Page, search = ''): Promise<void> {
   await visit(page, `/admin${search}`);
   await page.getByRole('heading', { level: 1, name: 'Painel Administrativo' }).waitFor();
@@ -53,29 +53,29 @@ export async function search(page: Page, title: string, text: string): Promise<v
   await box.fill(text);
   await box.press('Enter');
   await rowOf(page, title, text).first().waitFor();
-  await rows(page, title).filter({ hasNotText: text }).first().waitFor({ state: 'detached' }); // what was there before
+  await rows(page, title).filter({ hasNotText: text }).first().waitFor({ state: 'detached' }); // the former rows
 }
 
-/** Presses a row's button and says yes to the dialog of that title. */
+/** Presses a row's button and confirms the dialog of that title. */
 export async function confirmRow(page: Page, row: ReturnType<typeof rowOf>, button: string, title: string): Promise<void> {
   await row.getByRole('button', { name: button, exact: true }).click();
   await dialogIsOpen(page, title);
   await dialog(page, title).locator('button.ant-btn-primary').click();
 }
 
-/** Makes the product ask the provider again at the next look at the problems. */
+/** Makes the product query the provider again when the problems are loaded next. */
 export const forgetProblems = () =>
   sql(
     `update conferencia_de_pagamentos set tentada_em = now() - interval '5 minutes', conferida_em = now() - interval '5 minutes'`,
   );
 
-/** What the list of payment problems says about whose e-mail begins so. */
+/** The payment problem of the user whose e-mail begins with this text. */
 export const problem = (page: Page, email: string) => section(page, PAGAMENTOS).getByRole('listitem').filter({ hasText: email });
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3);
 const LONG_EMAIL = `${'endereco.muito.comprido'.repeat(2)}@example.com`;
 
-/** What people of the other tests do not have: words that cannot break. */
+/** Data that other tests' people do not have: words without a place to break. */
 async function addLongWords(page: Page): Promise<void> {
   await page.request.post('/api/contas', { data: { nome: LONG, tipo: 'agencia' } });
   await page.request.post('/api/admin/authorize-email', { data: { email: LONG_EMAIL, motivo: LONG } });

@@ -8,15 +8,15 @@ import { openSettings } from './screens.ts';
 type Plano = 'mensal' | 'anual';
 const DAY = 86_400;
 
-/** Can be kept, and pays nothing. */
+/** Can be saved, and declines each payment. */
 export const DECLINES = '4000000000000341';
-/** Asks the bank's question for every charge. */
+/** Requires 3-D Secure for every charge. */
 export const ASKS_BANK = '4000002760003184';
 
-/** The payment stand-in of the product under test, as its owner and its bank move it. */
+/** The payment stand-in of the product under test, controlled as its owner and its bank. */
 export const stripe = () => new StripeDriver(stripeUrl());
 
-/** Somebody whose trial is over and who has paid for a plan with this card; the window is on no screen yet. */
+/** A user after the trial who has paid for a plan with this card; the window is on no screen yet. */
 export async function subscriber(
   browser: BrowserForTests,
   email: string,
@@ -36,13 +36,13 @@ export async function customerOf(email: string): Promise<string> {
   return row.customer;
 }
 
-/** Lets days pass at the provider; what the product knows of it is then old. */
+/** Lets days pass at the provider; the product's stored state is then outdated. */
 export async function age(email: string, days: number): Promise<void> {
   await stripe().age(await customerOf(email), days * DAY);
   await forgetLook(email);
 }
 
-/** As if half a minute had passed since the provider was last asked. */
+/** As if the last call to the provider were half a minute ago. */
 const forgetLook = (email: string) =>
   sql(
     `update assinaturas set sincronizado_em = sincronizado_em - interval '1 hour'
@@ -50,7 +50,7 @@ const forgetLook = (email: string) =>
     email,
   );
 
-/** Amounts in cents that the person has paid so far. */
+/** Amounts in cents that the user has paid so far. */
 export async function paidBy(email: string): Promise<number[]> {
   const [customer, { invoices }] = [await customerOf(email), await stripe().records()];
   const paid = Object.values(invoices).filter((invoice) => invoice.customer === customer && invoice.status === 'paid');
@@ -66,7 +66,7 @@ export async function liveOf(email: string): Promise<number> {
 export const section = (page: Page): Locator => page.getByRole('region', { name: 'Assinatura', exact: true });
 export const button = (page: Page, name: string): Locator => section(page).getByRole('button', { name, exact: true });
 
-/** Opens the settings and waits for what one can do about the subscription. */
+/** Opens the settings and waits for the actions of the subscription. */
 export async function openAssinatura(page: Page, shown = 'Cancelar assinatura'): Promise<void> {
   await openSettings(page);
   await section(page).getByText(shown, { exact: true }).first().waitFor();
@@ -83,7 +83,7 @@ export async function statusOf(page: Page): Promise<{ expiraEm: string; planoTip
   return (await page.request.get(`${productUrl()}/api/subscription-status`)).json();
 }
 
-/** Types a card into the provider's form that is open. */
+/** Types a card into the provider's open form. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   const card: FrameLocator = page.frameLocator('iframe[title="Quadro seguro de entrada do pagamento"]');
   await card.getByLabel('Número do cartão').fill(number);
@@ -91,7 +91,7 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await card.getByLabel('Código de segurança').fill('123');
 }
 
-/** Answers the bank's question. */
+/** Answers the bank's 3-D Secure question. */
 export async function answerBank(page: Page, answer: 'Concluir autenticação' | 'Recusar autenticação'): Promise<void> {
   await page.frameLocator('iframe[title="Autenticação do cartão"]').getByRole('button', { name: answer }).click();
 }

@@ -18,10 +18,10 @@ export async function firstContaOf(page: Page): Promise<Conta> {
   return first;
 }
 
-/** What one conta may write at a time: more would wait for each other, on a busy machine until the product refuses them. */
+/** Concurrent writes of one conta: more would wait for each other, on a busy machine until the product refuses them. */
 const AT_ONCE = 3;
 
-/** Adds clients to the first conta (or the given one) through the API, as a screen of its own would; returns their ids. */
+/** Adds clients to the first conta (or the given one) through the API, as a screen would; returns their ids. */
 export async function addClientes(page: Page, clientes: Record<string, string>[], contaId?: string): Promise<string[]> {
   const conta = contaId ?? (await firstContaOf(page)).id;
   const add = async (cliente: Record<string, string>): Promise<string> => {

@@ -8,26 +8,26 @@ export const row = (page: Page, nome: string) => page.getByRole('row').filter({ 
 /** The names in the table, top down. */
 export const namesShown = (page: Page) => page.getByRole('rowheader').getByRole('link').allInnerTexts();
 
-/** Opens the dashboard and waits until its list is there, empty or not. */
+/** Opens the dashboard and waits until its list is loaded, empty or not. */
 export async function openDashboard(page: Page, address = '/'): Promise<void> {
   await visit(page, address);
   await listIsThere(page);
 }
 
-/** The list has been drawn and nothing is being fetched for it, nor for what stands above it and would move it. */
+/** The list is rendered and nothing is being loaded for it, nor for the parts above that would shift it. */
 export async function listIsThere(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Clientes' }).waitFor();
   await page.getByText(/^[\d.]+ clientes?$/).waitFor();
   await page.locator('main[aria-busy=true], main [aria-busy=true]').first().waitFor({ state: 'detached' });
 }
 
-/** Opens 'Novo Cliente' with the mouse and waits until one can type. */
+/** Opens 'Novo Cliente' with the mouse and waits until it accepts typing. */
 export async function openNewCliente(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Novo Cliente', exact: true }).click();
   await isFocused(page, 'Nome');
 }
 
-/** Resolves when the field with this label has the focus: dialogs give it once they have opened. */
+/** Resolves when the field with this label has the focus: dialogs set it once they are open. */
 export async function isFocused(page: Page, label: string): Promise<void> {
   await page
     .getByRole('dialog')
@@ -36,7 +36,7 @@ export async function isFocused(page: Page, label: string): Promise<void> {
     .waitFor();
 }
 
-/** Presses what the first client of the list offers: a button of its row, on a phone an entry of its card's menu. */
+/** Chooses an action of the first client of the list: a button of its row, on a phone an entry of its card's menu. */
 export async function pressOnFirst(page: Page, name: string): Promise<void> {
   const inRow = page.getByRole('row').getByRole('button', { name, exact: true }).first();
   const menu = page.getByRole('button', { name: 'Mais ações', exact: true }).first();
@@ -46,14 +46,14 @@ export async function pressOnFirst(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** Opens the notices where they are one line. */
+/** Opens the notices where they are collapsed into one line. */
 export async function openAvisos(page: Page): Promise<void> {
   const line = page.getByRole('button', { name: 'Notificações', exact: true });
   await line.waitFor();
   if ((await line.getAttribute('aria-expanded')) === 'false') await line.click();
 }
 
-/** Types a search and waits until the list shows its answer. */
+/** Types a search and waits until the list shows its result. */
 export async function search(page: Page, text: string): Promise<void> {
   const answered = page.waitForResponse((response) => {
     const { pathname, searchParams } = new URL(response.url());

@@ -10,7 +10,7 @@ async function openCompartilhar(page: Page): Promise<void> {
   await heading(page, 'Mande fotos, PDFs e mensagens direto para um cliente');
 }
 
-/** Screens of what another app shares. */
+/** Screens of content shared by another app. */
 export const COMPARTILHAR_SCREENS: Screen[] = [
   { name: 'nothing shared', show: openCompartilhar },
   {

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { APIResponse, Page } from 'playwright-core';
 import { firstContaOf } from './clientes-api.ts';
 
-/** Families, companies and dates, brought about through the API. */
+/** Creates families, companies and dates through the API. */
 
 async function answerOf(call: Promise<APIResponse>, status: number) {
   const answer = await call;
@@ -20,13 +20,13 @@ export async function addFuncionarios(page: Page, empresaId: string, clienteIds:
   for (const id of clienteIds) await answerOf(page.request.post(`/api/empresas/${empresaId}/funcionarios/${id}`), 200);
 }
 
-/** Names of the people who work for the company. */
+/** Names of the company's employees. */
 export async function funcionariosOf(page: Page, empresaId: string): Promise<string[]> {
   const { funcionarios } = await answerOf(page.request.get(`/api/empresas/${empresaId}/funcionarios`), 200);
   return funcionarios.map(({ nome }: { nome: string }) => nome);
 }
 
-/** Relates two clients; `tipoRelacao` is what the second is to the first. */
+/** Relates two clients; `tipoRelacao`: the relation of the second to the first. */
 export async function addParente(page: Page, clienteId: string, referenciaId: string, tipoRelacao = 'familia'): Promise<void> {
   await answerOf(page.request.post('/api/relacionamentos', { data: { clienteId, referenciaId, tipoRelacao } }), 201);
 }
@@ -37,14 +37,14 @@ export async function parentesOf(page: Page, clienteId: string): Promise<string[
   return vinculos.map(({ referencia }: { referencia: { nome: string } }) => referencia.nome);
 }
 
-/** What is stored of every client of the conta (the first one, if not given) by that name. */
+/** The stored rows of every client of the conta (the first one, if not given) with that name. */
 export async function clientesNamed(page: Page, nome: string, contaId?: string): Promise<Record<string, string | null>[]> {
   const params = { contaId: contaId ?? (await firstContaOf(page)).id, search: nome };
   const { clientes } = await answerOf(page.request.get('/api/clientes', { params }), 200);
   return clientes.filter((cliente: { nome: string }) => cliente.nome === nome);
 }
 
-/** What is stored of the client, family and company included. */
+/** The stored row of the client, family and company included. */
 export const storedCliente = (page: Page, id: string) => answerOf(page.request.get(`/api/clientes/${id}`), 200);
 
 /**

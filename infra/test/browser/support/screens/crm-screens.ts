@@ -9,16 +9,16 @@ import { addDocumento, PNG } from '../identity-pictures.ts';
 import { envioScreens } from './envio-screens.ts';
 import { addLembretes, LEMBRETES_SCREENS, NO_LEMBRETES } from './lembretes-screen.ts';
 import { mensagemScreens } from './mensagem-screens.ts';
-import { addPapeis, NO_VENCIMENTOS, viagemScreens } from './viagem-screens.ts';
+import { addDocumentosViagem, NO_VENCIMENTOS, viagemScreens } from './viagem-screens.ts';
 import { preparoScreens } from './preparo-screens.ts';
 import { addPedidos, titularesScreens } from './titulares-screens.ts';
 import { chooseOption, dialogIsOpen, firstButton, heading, motionIsOver, type Screen } from './screens.ts';
 
-/** Words without a place to break, as long as the product takes them or longer than any phone is wide. */
+/** Words without a place to break, of the maximum length or longer than any phone is wide. */
 const LONG_WORD = `Wolfeschlegelsteinhausenbergerdorff${'a'.repeat(80)}`;
 const LONG_EMAIL = `${'endereco.muito.comprido'.repeat(2)}@example.com`;
 const LONG_TEXT = `Prefere assento no corredor. ${LONG_WORD}. Já viajou ${'muito, '.repeat(30)}e volta.`;
-const NOBODY = '01890000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '01890000-0000-7000-8000-000000000000';
 const ADD = 'Adicionar Membro da Família';
 const PICK = 'Adicionar Associado Existente';
 
@@ -68,7 +68,7 @@ export async function addCrmRecords(page: Page): Promise<CrmRecords> {
   const [closed] = await addLembretes(page, head, [{ texto: LONG_TEXT, dias: 0 }]);
   await page.request.put(`/api/anotacoes/${closed}`, { data: { concluida: true } });
 
-  await addPapeis(page, head, [
+  await addDocumentosViagem(page, head, [
     {
       tipo: 'passaporte',
       pais: 'ITA',
@@ -290,7 +290,7 @@ const empresaScreens = ({ empresa, withoutEmployees }: CrmRecords): Screen[] => 
   },
   { name: 'the picker of an employee', show: (page) => openPicker(page, withoutEmployees) },
   {
-    name: 'the question before somebody changes companies',
+    name: 'the question before an employee changes companies',
     show: async (page) => {
       await openPicker(page, withoutEmployees);
       await page
@@ -336,7 +336,7 @@ export const crmScreens = (records: CrmRecords): Screen[] => [
   ...titularesScreens(LONG_TEXT),
 ];
 
-/** The same screens of somebody who has no record at all. */
+/** The same screens of a user without any record. */
 export const EMPTY_CRM_SCREENS: Screen[] = [
   NO_LEMBRETES,
   NO_VENCIMENTOS,
@@ -351,14 +351,14 @@ export const EMPTY_CRM_SCREENS: Screen[] = [
   {
     name: 'a client that does not exist',
     show: async (page) => {
-      await visit(page, `/cliente/${NOBODY}`);
+      await visit(page, `/cliente/${UNKNOWN_ID}`);
       await heading(page, 'Cliente não encontrado');
     },
   },
   {
     name: 'a company that does not exist',
     show: async (page) => {
-      await visit(page, `/empresa/${NOBODY}`);
+      await visit(page, `/empresa/${UNKNOWN_ID}`);
       await heading(page, 'Empresa não encontrada');
     },
   },

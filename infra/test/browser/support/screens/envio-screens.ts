@@ -5,7 +5,7 @@ import { PNG } from '../identity-pictures.ts';
 import { linkFor } from './ficha-screen.ts';
 import { dialogIsOpen, firstButton, type Screen } from './screens.ts';
 
-/** Sends these fields and a picture as the client does, by a link of its own. */
+/** Sends these fields and a picture as the client does, by a new link. */
 async function sendFicha(page: Page, clienteId: string, fields: Record<string, string>): Promise<void> {
   const token = (await linkFor(page, clienteId)).split('/').at(-1);
   const rg = { name: `${fields.complemento}.png`, mimeType: 'image/png', buffer: PNG };
@@ -19,7 +19,7 @@ async function openPedir(page: Page, clienteId: string): Promise<void> {
   await page.getByText(/^Links abertos \(/).waitFor();
 }
 
-/** The screens of links for a client and of what comes by them; the first one shown makes the links and the submissions. */
+/** The screens of links for a client and of the submissions by them; the first one shown creates both. */
 export const envioScreens = (clienteId: string, longWord: string): Screen[] => [
   {
     name: 'a client who has sent something',
@@ -27,7 +27,7 @@ export const envioScreens = (clienteId: string, longWord: string): Screen[] => [
       const fields = { nome: longWord, email: 'novo@example.com', complemento: longWord, cnh: '02650306461' };
       for (const nome of [longWord, 'Ana']) await sendFicha(page, clienteId, { ...fields, nome });
       await linkFor(page, clienteId);
-      await page.goto(`/cliente/${clienteId}`); // with what was sent meanwhile
+      await page.goto(`/cliente/${clienteId}`); // with the submissions sent meanwhile
       await firstButton(page, 'Revisar envio').waitFor();
     },
   },

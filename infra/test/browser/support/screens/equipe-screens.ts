@@ -8,7 +8,7 @@ import { dialog } from './clientes-screen.ts';
 const LONG_WORD = `Wolfeschlegelsteinhausenbergerdorff${'a'.repeat(70)}`;
 const INVITE = 'Convidar Membro da Equipe';
 
-/** A new link into the conta, made through the API. */
+/** A new invite link into the conta, created through the API. */
 export async function newConvite(page: Page, contaId: string, papelNaConta: 'agente' | 'gestor' = 'agente'): Promise<string> {
   const answer = await page.request.post('/api/convites', { data: { contaId, email: '', papelNaConta } });
   expect(answer.status()).toBe(201);
@@ -29,7 +29,7 @@ export async function openEquipe(page: Page, contaId?: string): Promise<void> {
   await page.getByRole('heading', { name: /^Membros da equipe \(\d+\)$/ }).waitFor();
 }
 
-/** A conta with the longest name it may have, a gestor with a client, an agente, one who was removed, and open invites. */
+/** A conta with the longest name it may have, a gestor with a client, an agente, a removed member, and open invites. */
 export async function addTeam(owner: Page, people: { gestor: Page; agente: Page; removed: Page }): Promise<string> {
   const conta = await firstContaOf(owner);
   const renamed = await owner.request.put(`/api/contas/${conta.id}`, { data: { nome: LONG_WORD } });
@@ -76,7 +76,7 @@ export const OWNER_SCREENS: Screen[] = [
 /** Of a member of the team. */
 export const memberScreens = (contaId: string): Screen[] => [
   {
-    name: 'the question before somebody leaves',
+    name: 'the question before a member leaves',
     show: async (page) => {
       await openEquipe(page, contaId);
       await firstButton(page, 'Sair da conta').click();
@@ -85,7 +85,7 @@ export const memberScreens = (contaId: string): Screen[] => [
   },
 ];
 
-/** What a link shows, for visitors and people signed in alike. */
+/** The page of a link, for visitors and signed-in users alike. */
 export const conviteScreens = (link: string): Screen[] => [
   {
     name: 'an invite',

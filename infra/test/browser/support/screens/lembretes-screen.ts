@@ -6,7 +6,7 @@ import { allIsThere, dialogIsOpen, firstButton, heading, type Screen } from './s
 
 interface NewLembrete {
   texto: string;
-  /** Days from today. */
+  /** Due in so many days from today. */
   dias: number;
   responsavelId?: string;
 }
@@ -23,7 +23,7 @@ export async function addLembretes(page: Page, clienteId: string, lembretes: New
   return ids;
 }
 
-/** Opens the screen and waits until its list is there, empty or not. */
+/** Opens the screen and waits until its list is loaded, empty or not. */
 export async function openLembretes(page: Page, search = ''): Promise<void> {
   await visit(page, `/?view=lembretes${search}`);
   await lembretesAreThere(page);

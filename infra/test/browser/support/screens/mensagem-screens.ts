@@ -4,14 +4,14 @@ import { dialogIsOpen, firstButton, openSettings, type Screen } from './screens.
 import { firstContaOf } from './clientes-api.ts';
 import { dialog } from './clientes-screen.ts';
 
-/** Opens the message to the client of the page, once its text is there. */
+/** Opens the message to the page's client, and waits for its text. */
 export async function openMensagem(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Mensagem', exact: true }).locator('visible=true').first().click();
   await page.getByRole('textbox', { name: 'Texto' }).waitFor();
   await dialogIsOpen(page, 'Mensagem');
 }
 
-/** The address that the message leads to; WhatsApp itself is not there in tests. */
+/** The URL that the message opens; WhatsApp itself is not available in tests. */
 export async function prepareMensagem(page: Page): Promise<string> {
   const [opened] = await Promise.all([
     page.waitForEvent('popup'),

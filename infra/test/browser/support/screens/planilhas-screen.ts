@@ -12,22 +12,22 @@ const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELATED = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const relations = (type: string, target: string) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${RELATED}/${type}" Target="${target}"/></Relationships>`;
-/** Numbers as spreadsheet programs keep them; '' is a cell that nobody filled. */
+/** Numbers as spreadsheet programs store them; '' is an empty cell. */
 export type Cell = string | number;
 
 const XML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escaped = (text: string) => text.replace(/[&<>]/g, (character) => XML[character] ?? '');
+const escapeXml = (text: string) => text.replace(/[&<>]/g, (character) => XML[character] ?? '');
 
 function cellOf(cell: Cell): string {
   if (cell === '') return '<c/>';
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
-  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  return `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
 }
 
 /** A spreadsheet of these rows. */
 export function sheet(rows: readonly (readonly Cell[])[]): Buffer {
   const lines = rows.map((row) => `<row>${row.map(cellOf).join('')}</row>`).join('');
-  // The sheet uncompressed: rows much alike shrink as only an attack does.
+  // The sheet uncompressed: similar rows compress so well that they look like an attack.
   return zip([
     { name: '[Content_Types].xml', content: '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>' },
     { name: '_rels/.rels', content: relations('officeDocument', 'xl/workbook.xml') },
@@ -40,7 +40,7 @@ export function sheet(rows: readonly (readonly Cell[])[]): Buffer {
   ]);
 }
 
-/** A spreadsheet with the template's headings, of rows that name their cells by them. */
+/** A spreadsheet with the template's headings, from rows with cells by heading. */
 export const workbook = (rows: Record<string, string>[]): Buffer =>
   sheet([TITULOS, ...rows.map((row) => TITULOS.map((titulo) => row[titulo] ?? ''))]);
 
@@ -66,8 +66,8 @@ export async function preview(page: Page, buffer: Buffer, name?: string): Promis
 export const count = (page: Page, name: string) =>
   importSection(page).locator('dl > div').filter({ hasText: name }).locator('dd').innerText();
 
-/** Name and content of what a click has the browser download. */
-export async function downloaded(page: Page, link: Locator): Promise<{ name: string; content: Buffer }> {
+/** Name and content of the file that a click downloads. */
+export async function downloadBy(page: Page, link: Locator): Promise<{ name: string; content: Buffer }> {
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
   return { name: file.suggestedFilename(), content: await fs.readFile(await file.path()) };
 }
@@ -90,7 +90,7 @@ async function showPreview(page: Page): Promise<void> {
   await page.getByText(/^Colunas da planilha/).click();
 }
 
-/** Of somebody who owns a conta; the last ones leave records in it. */
+/** For the owner of a conta; the last ones leave records in it. */
 export const DADOS_SCREENS: Screen[] = [
   {
     name: 'the settings with their tools for data, and a label',

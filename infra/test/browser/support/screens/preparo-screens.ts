@@ -6,7 +6,7 @@ import { dialogIsOpen, firstButton, heading, motionIsOver, type Screen } from '.
 const ORIENTACAO = 'Enviar orientação';
 const MENOR = 'Autorização de menor';
 
-/** Opens the trip of these people to the United States and waits for what comes out. */
+/** Opens the trip of these people to the United States and waits for its result. */
 async function openViagem(page: Page, clienteIds: readonly string[]): Promise<void> {
   const trip = new URLSearchParams({
     ...{ clientes: clienteIds.join(','), destino: 'USA' },
@@ -19,10 +19,10 @@ async function openViagem(page: Page, clienteIds: readonly string[]): Promise<vo
     .waitFor();
 }
 
-/** The screens of a trip: of somebody with papers, a child, and somebody with nothing. */
+/** The screens of a trip: of a client with travel documents, a child, and a client without any. */
 export const preparoScreens = (head: string, child: string, alone: string): Screen[] => [
   {
-    name: 'a trip of nobody, refused',
+    name: 'a trip without travellers, refused',
     show: async (page) => {
       await visit(page, '/viagem');
       await heading(page, 'Preparar viagem');
@@ -50,7 +50,7 @@ export const preparoScreens = (head: string, child: string, alone: string): Scre
     },
   },
   {
-    name: 'the words of a sheet of advice',
+    name: 'the text of an orientacao',
     show: async (page) => {
       await openViagem(page, [head]);
       await firstButton(page, ORIENTACAO).click();
@@ -58,7 +58,7 @@ export const preparoScreens = (head: string, child: string, alone: string): Scre
     },
   },
   {
-    name: 'the address of a sheet of advice',
+    name: 'the link of an orientacao',
     show: async (page) => {
       await openViagem(page, [head]);
       await firstButton(page, ORIENTACAO).click();

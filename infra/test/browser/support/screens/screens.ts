@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { visit } from '../visit.ts';
 import { dialog, openDashboard, openNewCliente, pressOnFirst } from './clientes-screen.ts';
 
-/** A screen in the state that a check looks at. `clientes` is how many the person must have. */
+/** A screen in the state that is checked. `clientes`: how many the user must have. */
 export interface Screen {
   name: string;
   clientes?: number;
@@ -10,8 +10,8 @@ export interface Screen {
   show: (page: Page) => Promise<void>;
 }
 
-/** Long words included: what cannot break is what pushes a narrow page sideways. */
-export function invented(count: number): Record<string, string>[] {
+/** Including long words: unbreakable ones push a narrow page sideways. */
+export function inventClientes(count: number): Record<string, string>[] {
   return Array.from({ length: count }, (_, index) => ({
     nome:
       index === 0 ? `Wolfeschlegelsteinhausenbergerdorff${'a'.repeat(80)}` : `Cliente ${String(index).padStart(3, '0')} da Silva`,
@@ -27,13 +27,14 @@ const LONG_NAME = `Agência ${'Transatlântica'.repeat(7)}`;
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).first().waitFor();
 export const firstButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 
-/** Between two motions of one change antd may rest for a frame. */
+/** antd may pause for a frame between two animations of one change. */
 const QUIET_FRAMES = 3;
 let calls = 0;
 
 /**
- * Dialogs fade in, and half-faded text has no contrast. A change of the window is drawn with its next frame, and what antd is about
- * to move has a class some frames before anything moves. Asked at every frame, and not asynchronously: Playwright takes a promise for yes.
+ * Dialogs fade in, and half-faded text has no contrast. A change of the window is rendered with its next frame, and elements that
+ * antd is about to animate have a class some frames before. Checked at every frame, and not asynchronously: Playwright takes a
+ * promise for true.
  */
 export async function motionIsOver(page: Page): Promise<void> {
   const call = (calls += 1);
@@ -52,8 +53,8 @@ export async function motionIsOver(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page is whole, which the one mark of its main landmark says, and nothing moves. Dialogs and tabs that were opened on
- * a whole page do not set it again: their grey shapes are waited for.
+ * Waits until the page is loaded, which its main landmark marks, and nothing moves. Dialogs and tabs opened on a loaded page do
+ * not reset the mark: their skeletons are awaited.
  */
 export async function allIsThere(page: Page): Promise<void> {
   const isWhole = () =>
@@ -75,7 +76,7 @@ export async function dialogIsOpen(page: Page, name: string): Promise<void> {
   await motionIsOver(page);
 }
 
-/** Chooses what an open list offers, once that stands still: it finds its place a moment after it has opened. */
+/** Chooses an option of an open list, once that stands still: it finds its position a moment after it has opened. */
 export async function chooseOption(page: Page, name: string | RegExp): Promise<void> {
   await motionIsOver(page);
   await page.getByRole('option', { name }).click();
@@ -187,7 +188,7 @@ export const SCREENS: Screen[] = [
     name: 'the question before an account is deleted',
     show: async (page) => {
       const answer = await page.request.post('/api/contas', { data: { nome: LONG_NAME, tipo: 'agencia' } });
-      await page.goto(`/configuracoes?conta=${(await answer.json()).id}`); // an open page does not know this conta
+      await page.goto(`/configuracoes?conta=${(await answer.json()).id}`); // the open page has not loaded this conta
       await firstButton(page, 'Excluir conta').click();
       await dialogIsOpen(page, 'Excluir conta');
     },

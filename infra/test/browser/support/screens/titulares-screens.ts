@@ -4,7 +4,7 @@ import { firstContaOf } from './clientes-api.ts';
 import { dialog } from './clientes-screen.ts';
 import { allIsThere, dialogIsOpen, firstButton, type Screen } from './screens.ts';
 
-/** What the client has asked about the own data: late, in time, and answered. */
+/** The client's requests about the own data: late, in time, and answered. */
 export async function addPedidos(page: Page, clienteId: string, text: string): Promise<void> {
   const asked = [{ tipo: 'acesso', recebidoEm: '2026-01-05' }, { tipo: 'eliminacao' }, { tipo: 'correcao' }];
   const ids = [];

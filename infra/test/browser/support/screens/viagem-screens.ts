@@ -3,10 +3,14 @@ import { visit } from '../visit.ts';
 import type { Page } from 'playwright-core';
 import { allIsThere, dialogIsOpen, firstButton, heading, type Screen } from './screens.ts';
 
-/** Adds travel papers to a client, one after the other; returns their ids. */
-export async function addPapeis(page: Page, clienteId: string, papeis: Record<string, string>[]): Promise<string[]> {
+/** Adds travel documents to a client, one after the other; returns their ids. */
+export async function addDocumentosViagem(
+  page: Page,
+  clienteId: string,
+  documentos: Record<string, string>[],
+): Promise<string[]> {
   const ids: string[] = [];
-  for (const data of papeis) {
+  for (const data of documentos) {
     const answer = await page.request.post(`/api/clientes/${clienteId}/documentos-viagem`, { data });
     expect(answer.status()).toBe(201);
     ids.push((await answer.json()).id);
@@ -14,7 +18,7 @@ export async function addPapeis(page: Page, clienteId: string, papeis: Record<st
   return ids;
 }
 
-/** Opens the list of expiries and waits until it is there, empty or not. */
+/** Opens the list of expiries and waits until it is loaded, empty or not. */
 export async function openCentral(page: Page, search = ''): Promise<void> {
   await visit(page, `/documentos${search}`);
   await centralIsThere(page);
@@ -35,12 +39,12 @@ export async function chooseAction(page: Page, nome: string, action: string): Pr
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
-export async function openPapeis(page: Page, clienteId: string): Promise<void> {
+export async function openDocumentosViagem(page: Page, clienteId: string): Promise<void> {
   await visit(page, `/cliente/${clienteId}#documentos`);
   await page.getByRole('list', { name: 'Documentos de viagem' }).waitFor();
 }
 
-/** The screens of travel papers, of a client who has some. */
+/** The screens of travel documents, of a client with some. */
 export const viagemScreens = (clienteId: string): Screen[] => [
   { name: 'what expires', show: (page) => openCentral(page, '?prazo=365') },
   {
@@ -81,11 +85,11 @@ export const viagemScreens = (clienteId: string): Screen[] => [
       await page.getByRole('button', { name: 'Encerrar calendário' }).waitFor();
     },
   },
-  { name: 'the travel papers of a client', show: (page) => openPapeis(page, clienteId) },
+  { name: 'the travel documents of a client', show: (page) => openDocumentosViagem(page, clienteId) },
   {
-    name: 'the form of a travel paper, refused',
+    name: 'the form of a travel document, refused',
     show: async (page) => {
-      await openPapeis(page, clienteId);
+      await openDocumentosViagem(page, clienteId);
       await firstButton(page, 'Adicionar documento de viagem').click();
       await dialogIsOpen(page, 'Novo documento de viagem');
       await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
@@ -93,9 +97,9 @@ export const viagemScreens = (clienteId: string): Screen[] => [
     },
   },
   {
-    name: 'the question before a travel paper is deleted',
+    name: 'the question before a travel document is deleted',
     show: async (page) => {
-      await openPapeis(page, clienteId);
+      await openDocumentosViagem(page, clienteId);
       await firstButton(page, 'Excluir documento de viagem').click();
       await dialogIsOpen(page, 'Excluir documento de viagem');
     },
@@ -103,7 +107,7 @@ export const viagemScreens = (clienteId: string): Screen[] => [
   {
     name: 'the dialog that reads a passport',
     show: async (page) => {
-      await openPapeis(page, clienteId);
+      await openDocumentosViagem(page, clienteId);
       await firstButton(page, 'Ler passaporte').click();
       await dialogIsOpen(page, 'Ler passaporte');
     },

@@ -9,11 +9,11 @@ export class CreateAnotacao {
   @RequiredText(EMPTY, LIMITS.anotacao) texto!: string;
   /** With it the note is a reminder. May be past. */
   @OptionalCivilDay() vencimento?: string | null;
-  /** An active member of the conta; without one the reminder is for all. */
+  /** An active member of the conta; without one the reminder is for all members. */
   @OptionalId() responsavelId?: string | null;
 }
 
-/** Missing leaves alone, null clears. */
+/** Missing: unchanged; null: cleared. */
 export class UpdateAnotacao {
   @RequiredText(EMPTY, LIMITS.anotacao, { mayBeMissing: true }) texto?: string;
   @OptionalCivilDay() vencimento?: string | null;

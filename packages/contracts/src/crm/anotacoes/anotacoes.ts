@@ -2,8 +2,8 @@ import { member, route } from '../../route.js';
 import type { CreateAnotacao, ListLembretes, UpdateAnotacao } from './anotacoes.input.js';
 
 /**
- * A note about a client; with `vencimento`, a civil day, it is a reminder. `responsavelId`: the member whom it reminds, null for all.
- * `autorId`: null once that user is gone.
+ * A note about a client; with `vencimento`, a civil day, it is a reminder. `responsavelId`: the reminded member, null for all.
+ * `autorId`: null once that user was deleted.
  */
 export interface Anotacao {
   id: string;
@@ -35,7 +35,7 @@ export const anotacoes = {
     refusals: [409],
     changes: CHANGES,
   }),
-  /** Day, person and state may be changed by every member; the text by its author, gestor and proprietario. */
+  /** Day, member and state may be changed by every member; the text by its author, gestor and proprietario. */
   update: route<UpdateAnotacao, undefined, Anotacao>('PUT', '/api/anotacoes/:id', {
     access: member('anotacao'),
     changes: CHANGES,

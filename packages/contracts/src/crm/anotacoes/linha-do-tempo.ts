@@ -35,8 +35,8 @@ export const TIPOS_DE_ITEM = [
 export type TipoDeItem = (typeof TIPOS_DE_ITEM)[number];
 
 /**
- * Something that happened to a client. `usuario`: null when nobody did it, or somebody who is gone. Of an edit `dados` names the fields
- * and never their values; of a document that is deleted its name is gone too.
+ * An event in a client's record. `usuario`: null without an acting user, or once that user was deleted. Of an edit `dados` names
+ * the fields and never their values; of a deleted document its name is removed too.
  */
 export interface ItemDaLinhaDoTempo {
   id: string;
@@ -52,7 +52,7 @@ export interface ItemDaLinhaDoTempo {
     cliente?: { id: string; nome: string };
     /** Whether a record in PDF had the numbers of documents. */
     numeros?: boolean;
-    /** Id of the client that went into this one. */
+    /** Id of the client that was merged into this one. */
     de?: string;
     anotacaoId?: string;
     envioId?: string;
@@ -77,7 +77,7 @@ export interface LinhaDoTempo {
 }
 
 export const linhaDoTempo = {
-  /** An agente does not get who looked at documents, or took the record away, nor what the client asked about the own data. */
+  /** An agente does not see views of documents, exports of the record, or the client's requests about the own data. */
   list: route<undefined, ListLinhaDoTempo, LinhaDoTempo>('GET', '/api/clientes/:id/linha-do-tempo', {
     access: member('cliente'),
   }),

@@ -1,7 +1,7 @@
 import type { CampoKind, Campos } from './campos.js';
 
 /**
- * The fields of a client, one entry each: mapping, API, import, export, merge, key rotation and forms take theirs from here
+ * The fields of a client, one entry each: mapping, API, import, export, merge, key rotation and forms are derived from it
  * (CONTRIBUTING.md, Add a field). Their order is that of the template's columns.
  */
 export const CAMPOS_CLIENTE = {
@@ -169,7 +169,7 @@ export const CAMPOS_CLIENTE = {
     synonyms:
       'vencpassaporte vencdopassaporte vencimentopassaporte vencimentodopassaporte passaportevalidade passaportevencimento valpassaporte dtvalidadepassaporte datadevalidadedopassaporte expiracaopassaporte',
     example: '15/03/2031',
-    merge: 'papers',
+    merge: 'documents',
     part: 'documentos',
   },
   observacoes: {

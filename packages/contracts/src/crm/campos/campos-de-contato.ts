@@ -1,6 +1,6 @@
 import type { CampoComTitulo } from './campos-cliente.js';
 
-/** What a contact of a phone or an address book may bring. */
+/** The fields of a contact from a phone or an address book. */
 export const CAMPOS_DE_CONTATO = [
   ...(['nome', 'cpf', 'dataNascimento', 'email', 'telefoneCelular', 'telefoneResidencial', 'telefoneComercial'] as const),
   ...(['cep', 'endereco', 'numero', 'complemento', 'bairro', 'cidade', 'uf'] as const),

@@ -7,8 +7,8 @@ type Coluna = Required<Pick<Campo, 'heading' | 'synonyms'>> & Pick<Campo, 'examp
 const numeroDe = (papel: string): string =>
   ['numero', 'num', 'no', 'nr', 'n'].map((nome) => `${nome}${papel} ${nome}do${papel} ${papel}${nome}`).join(' ');
 
-/** Written out, as `CampoImportado` is. */
-export type CampoDePapel =
+/** Written out, like `CampoImportado`. */
+export type CampoDeDocumento =
   | 'passaporte'
   | 'paisPassaporte'
   | 'passaporte2'
@@ -17,8 +17,8 @@ export type CampoDePapel =
   | 'visto'
   | 'paisVisto'
   | 'validadeVisto';
-/** Of a client's travel papers: two passports, of which the first has its validity in the client's own field, and a visa. */
-const DOS_PAPEIS: Readonly<Record<CampoDePapel, Coluna>> = {
+/** Of a client's travel documents: two passports, the first of them with its validity in the client's own field, and a visa. */
+const DOS_DOCUMENTOS: Readonly<Record<CampoDeDocumento, Coluna>> = {
   passaporte: {
     heading: 'Passaporte',
     synonyms: `${numeroDe('passaporte')} passaporte1 passport passportnumber passportno`,
@@ -52,29 +52,29 @@ const DOS_PAPEIS: Readonly<Record<CampoDePapel, Coluna>> = {
     example: '01/02/2032',
   },
 };
-export function isCampoDePapel(campo: string): campo is CampoDePapel {
-  return Object.hasOwn(DOS_PAPEIS, campo);
+export function isCampoDeDocumento(campo: string): campo is CampoDeDocumento {
+  return Object.hasOwn(DOS_DOCUMENTOS, campo);
 }
 
-/** Written out: the API document has it under this name. */
-export type CampoImportado = CampoComTitulo | CampoDePapel | 'etiquetas';
+/** Written out, so that the API document has it under this name. */
+export type CampoImportado = CampoComTitulo | CampoDeDocumento | 'etiquetas';
 
 /** Fields of a client's own row that a spreadsheet can carry. */
 export const CAMPOS_COM_TITULO: readonly CampoComTitulo[] = camposWith(CAMPOS_CLIENTE, 'heading');
-/** Which columns are of one paper. */
-export const PAPEIS_DA_PLANILHA = [
+/** The columns of each travel document. */
+export const DOCUMENTOS_DA_PLANILHA = [
   { tipo: 'passaporte', numero: 'passaporte', pais: 'paisPassaporte', validade: 'validadePassaporte' },
   { tipo: 'passaporte', numero: 'passaporte2', pais: 'paisPassaporte2', validade: 'validadePassaporte2' },
   { tipo: 'visto', numero: 'visto', pais: 'paisVisto', validade: 'validadeVisto' },
 ] as const;
-/** What a spreadsheet can carry of a client, in the order of the template. */
+/** The columns that a spreadsheet can have, in the order of the template. */
 export const CAMPOS_IMPORTADOS: readonly CampoImportado[] = [
   ...CAMPOS_COM_TITULO,
   'etiquetas',
-  ...Object.keys(DOS_PAPEIS).filter(isCampoDePapel),
+  ...Object.keys(DOS_DOCUMENTOS).filter(isCampoDeDocumento),
 ];
 
-/** The names of a client's labels, with a comma between them. */
+/** The names of a client's labels, separated by commas. */
 const ETIQUETAS: Coluna = {
   heading: 'Etiquetas',
   synonyms: 'etiqueta tag tags marcador marcadores rotulo rotulos',
@@ -83,7 +83,7 @@ const ETIQUETAS: Coluna = {
 
 export function colunaDe(campo: CampoImportado): Coluna {
   if (campo === 'etiquetas') return ETIQUETAS;
-  return isCampoDePapel(campo) ? DOS_PAPEIS[campo] : CAMPOS_CLIENTE[campo];
+  return isCampoDeDocumento(campo) ? DOS_DOCUMENTOS[campo] : CAMPOS_CLIENTE[campo];
 }
 /** Heading of the field in the template, in the CSV and on the screens that map columns. */
 export const tituloDe = (campo: CampoImportado): string => colunaDe(campo).heading;

@@ -34,7 +34,7 @@ const RULES: Record<CampoKind, () => PropertyDecorator> = {
   member: OptionalId,
 };
 
-/** Gives a request class the fields of the table that may be empty, ids last. */
+/** Gives a request class the optional fields of the table, ids last. */
 export const HasCampos =
   (campos: Campos): ClassDecorator =>
   ({ prototype }) => {

@@ -1,6 +1,6 @@
 /**
- * What a field's values are. From it follow the type in TypeScript, the column's type, the rules of the API, how a spreadsheet's cell
- * is read, how an export writes it, and the input on the form: each of them maps kinds, so that no field has to be named there.
+ * The kind of a field's values. It determines the TypeScript type, the column's type, the rules of the API, how a spreadsheet's
+ * cell is read, how an export writes it, and the form's input: each of them maps kinds, so that no field has to be named there.
  */
 export type CampoKind =
   | 'name'
@@ -17,27 +17,27 @@ export type CampoKind =
   | 'strictCep'
   | 'uf'
   | 'day'
-  /** A day that cannot be in the future: the years of a sheet that have two digits are past. */
+  /** A day that cannot be in the future: two-digit years of a spreadsheet are past. */
   | 'birthday'
-  /** Yes or no; no unless somebody has chosen yes. */
+  /** Yes or no; no by default. */
   | 'flag'
-  /** Of another client or company. */
+  /** The id of another client or company. */
   | 'id'
-  /** The id of somebody who works in the conta; an e-mail in spreadsheets. */
+  /** The id of a member of the conta; an e-mail in spreadsheets. */
   | 'member';
 
 /**
- * How a client takes the value from its duplicates: `fill` where its own is empty or, of a flag, no (`fill-and-note`: another value is noted in the
- * observacoes), `address` as a part of the whole address, the `earliest` or `latest` day, the `notes` all together; `papers`: it follows from the travel papers,
- * which all come along.
+ * How a merge fills the remaining client's value from its duplicates: `fill` when it is empty or, for a flag, no
+ * (`fill-and-note`: a different value is noted in the observacoes), `address` as a part of the whole address, the `earliest` or
+ * `latest` day, the `notes` all together; `documents`: it follows from the travel documents, which are all moved.
  */
-export type CampoMerge = 'fill' | 'fill-and-note' | 'address' | 'earliest' | 'latest' | 'notes' | 'papers';
+export type CampoMerge = 'fill' | 'fill-and-note' | 'address' | 'earliest' | 'latest' | 'notes' | 'documents';
 
 export interface Campo {
   readonly kind: CampoKind;
   /** On forms and in messages. */
   readonly label: string;
-  /** Never empty. Its rules are written out in the request classes, each with the text for what is missing. */
+  /** Never empty. Its rules are written out in the request classes, each with its own message for a missing value. */
   readonly required?: true;
   readonly encrypted?: true;
   /** Heading in the template, in the CSV and where columns are mapped. A field without one is neither imported nor in the CSV. */
@@ -46,13 +46,13 @@ export interface Campo {
   readonly synonyms?: string;
   /** In the template's first row. */
   readonly example?: string;
-  /** Heading of a field that only the ZIP has; an id is written as the name of what it points to. */
+  /** Heading of a field that only the ZIP has; an id is written as the name of its target. */
   readonly archiveHeading?: string;
-  /** Without it a merge leaves the field as it is. */
+  /** Without it a merge does not change the field. */
   readonly merge?: CampoMerge;
-  /** Part of the form; without one the form does not have the field. */
+  /** The part of the form; without one the form does not have the field. */
   readonly part?: string;
-  /** The field of the same part behind which it stands, where that is not the one before it in the table. */
+  /** The field of the same part that it follows, unless that is the previous one in the table. */
   readonly after?: string;
 }
 
@@ -77,15 +77,15 @@ export type StoredCampos<T> = {
       : string | null;
 };
 
-/** As a request has those that may be empty: missing leaves alone, null (of a text '' too) clears. */
+/** The optional fields in a request: missing leaves alone, null (or '' for a text) clears. */
 export type TypedCampos<T> = {
   -readonly [K in keyof T as T[K] extends { readonly required: true } ? never : K]?:
     (T[K] extends { readonly kind: 'flag' } ? boolean : string) | null;
 };
 
-/** The column that keeps a field. */
+/** The column that stores a field. */
 export const columnOf = (campo: string): string => campo.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Columns of the fields that fit, in the order of the table. */
+/** Columns of the matching fields, in the order of the table. */
 export const columnsWhere = (campos: Campos, fits: (campo: Campo) => boolean): string[] =>
   Object.entries(campos).flatMap(([name, campo]) => (fits(campo) ? [columnOf(name)] : []));

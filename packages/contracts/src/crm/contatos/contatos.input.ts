@@ -16,7 +16,7 @@ const Contatos = (type: () => new () => object) =>
 
 const Texto = () => OptionalText(LIMITS.observacoes);
 
-/** As texts: what is wrong with one is told as of a spreadsheet's cell, and refuses no other. */
+/** As texts: an invalid value is reported like a spreadsheet's cell, and does not refuse the others. */
 export class Contato implements Partial<Record<CampoDeContato, string | null>> {
   @Texto() nome?: string | null;
   @Texto() cpf?: string | null;

@@ -4,7 +4,9 @@ import { member, route } from '../../route.js';
 import type { CompareContatos, ImportContatos } from './contatos.input.js';
 import type { ImportResult } from '../importacoes.js';
 
-/** By phone, with or without the ninth digit, or by e-mail; `indice` of the contact in the call. */
+/**
+ * A client that matches a contact by phone, with or without the ninth digit, or by e-mail; `indice`: the contact's in the call.
+ */
 export interface ContatosCadastrados {
   cadastrados: { indice: number; cliente: { id: string; nome: string } }[];
 }
@@ -12,7 +14,7 @@ export interface ContatosCadastrados {
 const gestor = member('path', 'gestor', { refusal: 'APENAS_GESTORES_IMPORTAM' });
 
 export const contatos = {
-  /** An import as that of a spreadsheet: with the same rules, in the same list, undone in the same way. */
+  /** An import like that of a spreadsheet: same rules, same list, same undo. */
   run: route<ImportContatos, undefined, ImportResult | JobStarted>('POST', '/api/import/contatos/:id', {
     access: gestor,
     status: 200,
@@ -21,7 +23,7 @@ export const contatos = {
     job: true,
     changes: ['importacoes', 'clientes', 'stats', 'lembretes', 'notifications', 'empresas'],
   }),
-  /** Which of them are clients already. */
+  /** The contacts that are clients already. */
   compare: route<CompareContatos, undefined, ContatosCadastrados>('POST', '/api/import/contatos/:id/conferir', {
     access: gestor,
     status: 200,

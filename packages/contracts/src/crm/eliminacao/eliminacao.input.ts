@@ -5,7 +5,7 @@ import { MOTIVOS_DA_ELIMINACAO, type MotivoDaEliminacao } from './motivos.js';
 
 export class EliminarCliente {
   @IsIn(MOTIVOS_DA_ELIMINACAO, { message: 'Escolha o motivo' }) motivo!: MotivoDaEliminacao;
-  /** Stays with the receipt: no name belongs here. */
+  /** Stored with the receipt: it must not contain a name. */
   @OptionalText(LIMITS.observacaoDoRecibo) observacao?: string | null;
 }
 

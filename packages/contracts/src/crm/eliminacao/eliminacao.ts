@@ -4,8 +4,8 @@ import type { EliminarCliente, ListRecibos } from './eliminacao.input.js';
 import type { MotivoDaEliminacao } from './motivos.js';
 
 /**
- * What stays of an erasure. `hash`: SHA-256 of '{id of the client} {id of the receipt}', hexadecimal, so that who still has the client's
- * id can prove that it was this one. `copiasAte`: the day on which the last backup that holds the client ends.
+ * The receipt of an erasure. `hash`: SHA-256 of '{id of the client} {id of the receipt}', hexadecimal: with the client's id it
+ * proves that this client was erased. `copiasAte`: the day on which the last backup with the client expires.
  */
 export interface ReciboDeEliminacao {
   id: string;
@@ -14,7 +14,7 @@ export interface ReciboDeEliminacao {
   motivo: MotivoDaEliminacao;
   observacao: string | null;
   copiasAte: CivilDay;
-  /** Who erased; null once that user is gone. */
+  /** The user who erased; null once that user was deleted. */
   usuario: { id: string; nome: string } | null;
 }
 
@@ -23,7 +23,7 @@ export interface Eliminado {
 }
 
 export const eliminacao = {
-  /** Also for expired ones: the law does not wait for a payment. 409 up to and on the day of `retencaoAte`. */
+  /** Also after the subscription ended: the law does not wait for a payment. 409 up to and on the day of `retencaoAte`. */
   eliminar: route<EliminarCliente, undefined, Eliminado>('POST', '/api/clientes/:id/eliminacao', {
     access: member('cliente', 'gestor', { whenExpired: true }),
     status: 200,

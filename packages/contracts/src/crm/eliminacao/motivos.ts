@@ -1,4 +1,4 @@
-/** Why somebody is erased (LGPD, arts. 16 and 18). */
+/** Reasons for an erasure (LGPD, arts. 16 and 18). */
 export const MOTIVOS_DA_ELIMINACAO = ['pedido', 'finalidade', 'prazo', 'outro'] as const;
 export type MotivoDaEliminacao = (typeof MOTIVOS_DA_ELIMINACAO)[number];
 

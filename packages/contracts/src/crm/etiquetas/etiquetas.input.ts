@@ -4,7 +4,7 @@ import { applyDecorators } from '../../apply-decorators.js';
 import { AsSeen, MayBeMissing, RequiredId, RequiredText } from '../../validation.js';
 import { CORES, type Cor } from './cores.js';
 
-/** Two that look alike are the same. In a spreadsheet a comma stands between two labels. */
+/** Labels that look alike are equal. No comma, which separates labels in a spreadsheet. */
 const NomeDaEtiqueta = (options = {}) =>
   applyDecorators(
     AsSeen(),
@@ -18,7 +18,7 @@ export class CreateEtiqueta {
   @IsIn(CORES, { message: 'Cor inválida' }) cor!: Cor;
 }
 
-/** Missing leaves alone. */
+/** Missing: unchanged. */
 export class UpdateEtiqueta {
   @NomeDaEtiqueta({ mayBeMissing: true }) nome?: string;
   @MayBeMissing() @IsIn(CORES, { message: 'Cor inválida' }) cor?: Cor;

@@ -27,7 +27,7 @@ export const etiquetas = {
     refusals: [409],
     changes: ['etiquetas', 'clientes'],
   }),
-  /** Clients that have it lose it. */
+  /** Also removed from its clients. */
   remove: route('DELETE', '/api/etiquetas/:id', { access: member('etiqueta', 'gestor'), changes: ['etiquetas', 'clientes'] }),
   /** All labels of the client, by name. */
   ofCliente: route<SetEtiquetas, undefined, EtiquetaDoCliente[]>('PUT', '/api/clientes/:id/etiquetas', {

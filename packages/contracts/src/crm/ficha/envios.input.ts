@@ -9,23 +9,23 @@ const TWICE = { message: FIELD_TEXTS.twice };
 export class ListEnvios {
   @RequiredId() contaId!: string;
   @IsOptional() @IsIn(SITUACOES_DO_ENVIO, { message: 'Situação inválida' }) situacao?: SituacaoDoEnvio;
-  /** Those of one client. */
+  /** Only this client's. */
   @OptionalId() clienteId?: string;
   @OptionalInteger() page?: number;
   @OptionalInteger() limit?: number;
 }
 
 export class AcceptEnvio {
-  /** What is written; the rest is erased. */
+  /** Keys of the accepted fields; the others are erased. */
   @IsArray({ message: 'Informe os campos' })
   @IsIn(CAMPOS_DA_FICHA, { each: true, message: 'Campo inválido' })
   @ArrayUnique(TWICE)
   campos!: CampoDaFicha[];
-  /** Ids of files that become documents; the rest is erased. */
+  /** Ids of the files that become documents; the others are erased. */
   @IsArray({ message: 'Informe os arquivos' })
   @IsUUID('all', { each: true, message: 'Identificador inválido' })
   @ArrayUnique(TWICE)
   arquivos!: string[];
-  /** The version of the client that was compared; older than the row means 409. */
+  /** The client's version that was compared; 409 if the row is newer. */
   @OptionalInstant() updatedAt?: string | null;
 }

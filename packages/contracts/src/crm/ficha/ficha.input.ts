@@ -10,7 +10,7 @@ interface Digitados extends Pick<TypedCampos<CamposCliente>, Exclude<CampoDaFich
 @HasCampos(Object.fromEntries(CAMPOS_DA_FICHA.map((campo) => [campo, CAMPOS_CLIENTE[campo]])))
 class Digitados {}
 
-/** The text fields of the form beside its files: the rules are those of the client's own form. Empty ones are not sent. */
+/** The text fields of the form besides its files: the rules are those of the client's own form. Empty ones are not sent. */
 export class CamposDaFicha extends Digitados {
   @RequiredText(FIELD_TEXTS.nome, LIMITS.nome, { mayBeMissing: true }) nome?: string;
 }

@@ -4,12 +4,12 @@ import { FLAGS_DOCUMENTO, type FlagDocumento } from '../../documents/flags-docum
 import type { CampoDaFicha } from './campos-da-ficha.js';
 import type { CamposDaFicha } from './ficha.input.js';
 
-/** What the holder of a link sees: which things are there already, never their values. */
+/** What the holder of a link sees: which fields are filled already, never their values. */
 export interface Ficha {
   conta: {
     nome: string;
     temLogo: boolean;
-    /** E-mail or phone of who answers for the data (LGPD, art. 9). */
+    /** E-mail or phone of the data controller (LGPD, art. 9). */
     contatoTitulares: string;
   };
   primeiroNome: string;
@@ -22,12 +22,12 @@ export interface FichaRecebida {
   recebidaEm: string;
 }
 
-/** For whoever has the address. Unknown, used, expired and revoked links are all the same 404. */
+/** For the holder of the link. Unknown, used, expired and revoked links are all the same 404. */
 export const ficha = {
   read: route<undefined, undefined, Ficha>('GET', '/api/ficha/:token', { access: publicAccess, rate: 'ficha', refusals: [404] }),
   /**
-   * multipart/form-data: fields by their keys, files as parts named by their flag. One bad value or file refuses the whole and leaves the
-   * link open. Again with the same `Idempotency-Key` and content, within a day, it is the same answer.
+   * multipart/form-data: fields by their keys, files as parts named by their flag. One invalid value or file refuses the whole
+   * and leaves the link open. Repeated with the same `Idempotency-Key` and content within a day, it returns the same answer.
    */
   send: route<CamposDaFicha, undefined, FichaRecebida>('POST', '/api/ficha/:token', {
     access: publicAccess,
@@ -41,6 +41,6 @@ export const ficha = {
     rate: 'ficha',
     refusals: [404],
   }),
-  /** The conta's picture, image/webp. */
+  /** The conta's logo, image/webp. */
   logo: route('GET', '/api/ficha/:token/logo', { access: publicAccess, rate: 'ficha', file: true, refusals: [404] }),
 };

@@ -9,7 +9,7 @@ const DIAS = { message: `Escolha de 1 a ${LIMITS.diasDoLink} dias` };
 const TWICE = { message: FIELD_TEXTS.twice };
 
 export class CreateLink {
-  /** How long it stays open; default 14. */
+  /** Days until it expires; default 14. */
   @MayBeMissing() @IsInt(DIAS) @Min(1, DIAS) @Max(LIMITS.diasDoLink, DIAS) dias?: number;
   /** Default: all of them. */
   @MayBeMissing()

@@ -3,14 +3,14 @@ import type { FlagDocumento } from '../../documents/flags-documento.js';
 import type { CampoDaFicha } from './campos-da-ficha.js';
 import type { CreateLink, ListLinks } from './links.input.js';
 
-/** Whoever has the address may fill in the client's record once; it is shown this one time. */
+/** The holder of the link may fill in the client's record once; the URL is returned only here. */
 export interface LinkCriado {
   id: string;
   url: string;
   expiraEm: string;
 }
 
-/** A link that can still be used. */
+/** An open link. */
 export interface LinkAberto {
   id: string;
   campos: CampoDaFicha[];
@@ -21,7 +21,7 @@ export interface LinkAberto {
 }
 
 export const links = {
-  /** At most 20 open ones of a client; it ends with its maker's membership, and once it was used. */
+  /** At most 20 open ones per client; it ends when used, or with its creator's membership. */
   create: route<CreateLink, undefined, LinkCriado>('POST', '/api/clientes/:id/links', {
     access: member('cliente'),
     refusals: [409],

@@ -1,7 +1,10 @@
 import { member, route } from '../../route.js';
 import type { Buscar } from './busca.input.js';
 
-/** `detalhe`: what tells it from others of the name, such as a masked CPF, phone or e-mail; of a company CNPJ or city. May be ''. */
+/**
+ * `detalhe`: distinguishes results with the same name, such as a masked CPF, phone or e-mail; for a company CNPJ or city. May be
+ * ''.
+ */
 export interface Achado {
   id: string;
   nome: string;
@@ -9,9 +12,9 @@ export interface Achado {
 }
 
 /**
- * At most eight of each, best first: a whole number or e-mail, then names that begin with the text, then those where each word begins one
- * (of name, e-mail or company), then the others; each in the order of their names. `novo`: when nothing was found, the field of a new
- * client that the text looks like; null for a CNPJ and for what has no letters.
+ * At most eight of each, best first: a whole number or e-mail, then names that begin with the text, then matches of each word at
+ * the beginning of a word (of name, e-mail or company), then the others; each in the order of their names. `novo`: when nothing
+ * was found, the field of a new client that the text resembles; null for a CNPJ and for a text without letters.
  */
 export interface Busca {
   clientes: Achado[];

@@ -7,9 +7,9 @@ export interface ExemploCarregado {
   criados: number;
 }
 
-/** A few clients to look at in an empty conta (`exemplo: true`), until they are removed; one that somebody edits becomes an ordinary client. */
+/** A few example clients in an empty conta (`exemplo: true`), until removed; an edited one becomes an ordinary client. */
 export const exemplo = {
-  /** 201 with how many were added; 200 and none while some are there. */
+  /** 201 with how many were added; 200 and none while some exist. */
   load: route<ContaScope, undefined, ExemploCarregado>('POST', '/api/exemplo', {
     access: member('body'),
     unchanged: 200,

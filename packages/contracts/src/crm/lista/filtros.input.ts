@@ -8,16 +8,16 @@ import { ORDENS_DE_CLIENTES, PASSAPORTES, type OrdemDeClientes, type Passaporte 
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const FILTRO = { message: 'Filtro inválido' };
-const lowerCased = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value));
+const lowerCase = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value));
 
-/** `true`, or not there. */
+/** `true`, or missing. */
 const Marked = () => applyDecorators(MayBeMissing(), IsIn(['true'], FILTRO));
-const Id = () => applyDecorators(lowerCased(), MayBeMissing(), IsUUID('all', FILTRO));
+const Id = () => applyDecorators(lowerCase(), MayBeMissing(), IsUUID('all', FILTRO));
 
-/** What a list of clients is narrowed down to: all of it must hold. An id that is not there any more finds nothing. */
+/** Filters of a list of clients; all must hold. An unknown id finds nothing. */
 export class FiltrosDeClientes {
   @OptionalText(LIMITS.search) search?: string;
-  /** May be repeated: clients that have all of them. */
+  /** May be repeated: clients with all of the labels. */
   @Transform(({ value }: { value: unknown }) =>
     value === undefined ? value : [value].flat().map((id: unknown) => (typeof id === 'string' ? id.toLowerCase() : id)),
   )
@@ -38,16 +38,16 @@ export class FiltrosDeClientes {
   @Marked() semContato?: 'true';
   @Marked() menores?: 'true';
   @Marked() incompletos?: 'true';
-  /** Those that `Stats.newThisMonth` counts. */
+  /** The clients that `Stats.newThisMonth` counts. */
   @Marked() novos?: 'true';
   @Id() empresaId?: string;
-  /** Clients that this import brought. */
+  /** Clients of this import. */
   @Id() importacaoId?: string;
-  /** A member, the caller, or nobody. */
-  @lowerCased() @MayBeMissing() @Matches(new RegExp(`^(?:eu|nenhum|${UUID})$`), FILTRO) agenteId?: string;
+  /** A member, `eu` for the caller, or `nenhum`. */
+  @lowerCase() @MayBeMissing() @Matches(new RegExp(`^(?:eu|nenhum|${UUID})$`), FILTRO) agenteId?: string;
 }
 
-/** The list's query string but for conta and page: what a saved view keeps and a selection of all means. */
+/** The list's query string without conta and page: stored in a view, and used to select all. */
 export class ConsultaDeClientes extends FiltrosDeClientes {
   @IsOptional() @IsIn(ORDENS_DE_CLIENTES, { message: FIELD_TEXTS.order }) sort?: OrdemDeClientes;
   @IsOptional() @IsIn(['asc', 'desc'], { message: FIELD_TEXTS.order }) order?: 'asc' | 'desc';

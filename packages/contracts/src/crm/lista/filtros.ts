@@ -1,6 +1,6 @@
 /**
- * `vencendo`: as the notices have it, expired or within six months; `30`, `90`, `180`: from today within so many days, expired ones not;
- * `sem`: without a validity.
+ * `vencendo`: as in the notices, expired or within six months; `30`, `90`, `180`: from today within so many days, without expired
+ * ones; `sem`: without a validity.
  */
 export const PASSAPORTES = ['vencido', '30', '90', '180', 'vencendo', 'sem'] as const;
 export type Passaporte = (typeof PASSAPORTES)[number];

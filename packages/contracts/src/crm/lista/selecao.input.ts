@@ -39,7 +39,7 @@ const NotBoth = () =>
     },
   });
 
-/** Either these clients or those that a list with this query string shows. */
+/** Either these clients, or those that a list with this query string shows. */
 export class ClientesEscolhidos {
   @ValidateIf(({ consulta, clienteIds }: ClientesEscolhidos) => consulta === undefined || clienteIds !== undefined)
   @IsArray({ message: 'Informe os clientes' })
@@ -50,7 +50,7 @@ export class ClientesEscolhidos {
   @MayBeMissing() @Consulta() @NotBoth() consulta?: string;
 }
 
-/** A `consulta` comes with the number of clients that was shown: another one by then is refused. */
+/** With a `consulta`: the number of clients that was shown; 409 if it has changed. */
 export class Selecao extends ClientesEscolhidos {
   @RequiredId() contaId!: string;
   @ValidateIf(({ consulta }: Selecao) => consulta !== undefined)
@@ -65,6 +65,6 @@ export class EtiquetarClientes extends Selecao {
 }
 
 export class PassarClientes extends Selecao {
-  /** A member of the conta; null: nobody. */
+  /** A member of the conta; null: none. */
   @ValidateIf(({ agenteId }: PassarClientes) => agenteId !== null) @RequiredId() agenteId!: string | null;
 }

@@ -3,14 +3,15 @@ import { member, route, type Papel } from '../../route.js';
 import type { DeletedCount } from '../limpezas.js';
 import type { EtiquetarClientes, PassarClientes, Selecao } from './selecao.input.js';
 
-/** Of the conta's chosen clients, how many are different now. */
+/** How many of the selected clients were changed. */
 export interface Atualizados {
   atualizados: number;
 }
 
 /**
- * What is done to many clients at once, in one transaction and audited for each. Repeated ids count once; ids that the conta does not
- * have are left out, and examples among them are none any more. With `consulta` it is a job; 409 when the list has another number of clients by then.
+ * Actions on many clients, in one transaction and audited for each. Repeated ids count once; ids of other contas are ignored, and
+ * examples among them become ordinary clients. With `consulta` it is a job; 409 when the list has another number of clients by
+ * then.
  */
 const change = (papel: Papel, ...changes: string[]) =>
   ({

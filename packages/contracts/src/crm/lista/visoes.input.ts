@@ -12,7 +12,7 @@ export class CreateVisao {
   @OptionalFlag() compartilhada?: boolean | null;
 }
 
-/** Missing leaves alone. */
+/** Missing: unchanged. */
 export class UpdateVisao {
   @RequiredText(EMPTY, LIMITS.visao, { mayBeMissing: true }) nome?: string;
   @MayBeMissing() @Consulta() consulta?: string;

@@ -2,7 +2,7 @@ import { member, route } from '../../route.js';
 import type { ContaScope } from '../scopes.input.js';
 import type { CreateVisao, UpdateVisao } from './visoes.input.js';
 
-/** A list of clients under a name. `consulta`: its query string; `minha`: the caller made it. */
+/** A named list of clients. `consulta`: its query string; `minha`: created by the caller. */
 export interface Visao {
   id: string;
   contaId: string;

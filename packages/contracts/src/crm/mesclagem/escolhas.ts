@@ -1,29 +1,30 @@
 import { CAMPOS_CLIENTE, type CampoCliente } from '../campos/campos-cliente.js';
 import type { CampoMerge, Campos } from '../campos/campos.js';
 
-/** Whose value a field keeps: of the client that stays, or of the other one. */
+/** Which of the two clients a field takes its value from: the remaining one or the other. */
 export const ESCOLHAS = ['este', 'outro'] as const;
 export type Escolha = (typeof ESCOLHAS)[number];
 
-/** All fields of a client but what follows from the travel papers. */
+/** All fields of a client except those that follow from the travel documents. */
 export type CampoDaMescla = Exclude<CampoCliente, 'validadePassaporte'>;
 export type Escolhas = Readonly<Partial<Record<CampoDaMescla, Escolha>>>;
 
 const CAMPOS: Campos = CAMPOS_CLIENTE;
 const mergeOf = (campo: string): CampoMerge | undefined => CAMPOS[campo]?.merge;
-const isOfMescla = (campo: string): campo is CampoDaMescla => mergeOf(campo) !== 'papers';
+const isOfMescla = (campo: string): campo is CampoDaMescla => mergeOf(campo) !== 'documents';
 export const CAMPOS_DA_MESCLA: readonly CampoDaMescla[] = Object.keys(CAMPOS).filter(isOfMescla);
 
 /** One of two clients that become one. */
 export interface Lado {
   readonly id: string;
-  /** As it is stored: a text, or of a flag whether it is set. */
+  /** In stored form: a text, or whether a flag is set. */
   readonly valor: (campo: CampoDaMescla) => string | boolean | null | undefined;
 }
 
 /**
- * Whose value a field takes: as it was chosen, else this one's, its blanks filled from the other; of a `latest` day the later one. Blanks of an
- * address are filled only where the other one does not contradict it: parts of two addresses are a wrong address.
+ * Which side a field takes its value from: the choice, else the remaining client's value, with empty fields filled from the
+ * other; for a `latest` day the later one. Empty address fields are filled only if the other address does not contradict: parts
+ * of two addresses are a wrong address.
  */
 export function escolhaDaMescla(este: Lado, outro: Lado, escolhas: Escolhas = {}): (campo: CampoDaMescla) => Escolha {
   const isFilled = (value: ReturnType<Lado['valor']>): boolean =>

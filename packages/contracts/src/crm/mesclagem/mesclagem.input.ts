@@ -11,21 +11,21 @@ const HasEscolhas =
       applyDecorators(IsOptional(), IsIn(ESCOLHAS, { message: 'Escolha este ou outro' }))(prototype, campo);
   };
 
-/** By field; a field that is not named keeps this client's value, or where that is empty gets the other's. */
+/** By field; a field that is not named keeps this client's value or, if that is empty, gets the other's. */
 export interface CamposDaMescla extends Escolhas {}
 @HasEscolhas(CAMPOS_DA_MESCLA)
 export class CamposDaMescla {}
 
 export class Mesclar {
   @OptionalId() contaId?: string;
-  /** The client that goes. */
+  /** The client to be removed. */
   @RequiredId() comId!: string;
   @MayBeMissing()
   @IsObject({ message: 'Informe os campos' })
   @ValidateNested()
   @Type(() => CamposDaMescla)
   campos?: CamposDaMescla;
-  /** The versions that were compared, of this client and of the other; older than the rows means 409. */
+  /** The compared versions of both clients; 409 if a row is newer. */
   @OptionalInstant() updatedAt?: string | null;
   @OptionalInstant() comUpdatedAt?: string | null;
 }

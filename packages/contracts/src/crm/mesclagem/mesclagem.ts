@@ -3,7 +3,7 @@ import type { ClienteDetail } from '../clientes.js';
 import { LIMPEZA_CHANGES } from '../limpezas.js';
 import type { CompareClientes, Mesclar } from './mesclagem.input.js';
 
-/** What of the other client comes along; what both have alike is not counted. */
+/** The other client's items that are moved; those that both have are not counted. */
 export interface ItensQueMudam {
   documentos: number;
   documentosViagem: number;
@@ -21,24 +21,24 @@ export interface ItensQueMudam {
 export interface Comparacao {
   este: ClienteDetail;
   outro: ClienteDetail;
-  /** Of the companies, clients and members that both point to. */
+  /** Companies, clients and members that both refer to. */
   nomes: { id: string; nome: string }[];
   mudam: ItensQueMudam;
 }
 
 export interface Mesclado {
   cliente: ClienteDetail;
-  /** `POST /api/limpezas/desfazer` takes it for 30 days. */
+  /** For `POST /api/limpezas/desfazer`, within 30 days. */
   limpezaId: string;
 }
 
 export const mesclagem = {
-  /** Both clients side by side, before they become one. */
+  /** Both clients side by side, before the merge. */
   compare: route<undefined, CompareClientes, Comparacao>('GET', '/api/clientes/:id/mesclar', {
     access: member('cliente', 'gestor'),
     refusals: [409],
   }),
-  /** The other client goes, all that it has comes to this one. */
+  /** Removes the other client and moves all its items to this one. */
   merge: route<Mesclar, undefined, Mesclado>('POST', '/api/clientes/:id/mesclar', {
     access: member('cliente', 'gestor'),
     status: 200,

@@ -1,2 +1,2 @@
-/** A run of clean-duplicates, or two clients that somebody merged by hand. */
+/** A run of clean-duplicates, or a merge of two clients by hand. */
 export type TipoDeLimpeza = 'duplicados' | 'mesclagem';

@@ -10,28 +10,28 @@ export interface FonteDoDestino {
   oficial: boolean;
 }
 
-/** What a country asks of those who enter. Countries are ISO 3166-1 alpha-3. */
+/** A country's entry requirements. Countries are ISO 3166-1 alpha-3. */
 export interface Destino {
   codigo: string;
   nome: string;
-  /** Months that a Brazilian passport has to be valid; null where sources disagree. */
+  /** Months of validity that a Brazilian passport needs; null where sources disagree. */
   passaporteMeses: number | null;
-  /** From the first or the last day of the trip; null where no source says. */
+  /** Counted from the first or the last day of the trip; null where no source says. */
   contadoDe: 'ida' | 'volta' | null;
   /** Whether Brazilians may enter with an identity card. */
   aceitaIdentidade: boolean;
-  /** So many years old may a paper be at most: an identity card where one is accepted, a passport elsewhere. */
+  /** Maximum age of the document in years: of an identity card where one is accepted, else of a passport. */
   emitidoHaAnos: number | null;
   /** By nationality. */
   visto: Record<string, RegraDeVisto>;
-  /** By nationality, the last day that the rule is known for. */
+  /** By nationality, the last day for which the rule is known. */
   vistoAte: Record<string, string>;
-  /** By nationality, days that one may stay without a visa. */
+  /** By nationality, days of stay allowed without a visa. */
   diasSemVisto: Record<string, number>;
-  /** Other things to know, in words. */
+  /** Other things to know, as text. */
   outros: string[];
   fontes: FonteDoDestino[];
-  /** The day on which a person, or the collection, last looked. */
+  /** The day on which a member, or the data set, last checked the rules. */
   conferidoEm: string;
 }
 

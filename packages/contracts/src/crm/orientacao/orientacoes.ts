@@ -3,7 +3,7 @@ import { member, publicAccess, route } from '../../route.js';
 import type { ListOrientacoes } from './orientacoes.input.js';
 import type { CreateOrientacao } from './viagens.input.js';
 
-/** The address is shown this one time; `hash`: SHA-256 of the sheet's text, hexadecimal. */
+/** The URL is returned only here; `hash`: SHA-256 of the orientacao's text, hexadecimal. */
 export interface OrientacaoCriada {
   id: string;
   url: string;
@@ -23,8 +23,8 @@ export interface OrientacaoListItem {
 }
 
 /**
- * What the holder of the address sees: the country by name, people by first name and initial, papers without numbers. `alteradoEm`: when
- * the name and part of somebody were erased, who then stands as '' among `pessoas`.
+ * What the holder of the link sees: the country by name, people by first name and initial, documents without numbers.
+ * `alteradoEm`: when a person's name and part were erased; that person stands as '' among `pessoas`.
  */
 export interface OrientacaoPublica {
   conta: { nome: string; contatoTitulares: string };
@@ -38,7 +38,7 @@ export interface OrientacaoPublica {
   alteradoEm: string | null;
 }
 
-/** When it was read and understood. */
+/** When the traveller confirmed it. */
 export interface Ciencia {
   cienteEm: string;
 }
@@ -53,16 +53,16 @@ export const orientacoes = {
   list: route<undefined, ListOrientacoes, OrientacaoListItem[]>('GET', '/api/orientacoes', {
     access: member('cliente-in-query'),
   }),
-  /** The sheet with its proof, application/pdf. */
+  /** The orientacao with its proof of confirmation, application/pdf. */
   pdf: route('GET', '/api/orientacoes/:id/pdf', { access: member('orientacao'), file: true }),
-  /** Ends the address, never the sheet; again changes nothing. */
+  /** Revokes the link, not the orientacao; repeating it changes nothing. */
   removeLink: route('DELETE', '/api/orientacoes/:id/link', { access: member('orientacao'), changes: ['orientacoes'] }),
   read: route<undefined, undefined, OrientacaoPublica>('GET', '/api/orientacao/:token', {
     access: publicAccess,
     rate: 'publicLink',
     refusals: [404],
   }),
-  /** A second press changes nothing. */
+  /** Repeating it changes nothing. */
   acknowledge: route<undefined, undefined, Ciencia>('POST', '/api/orientacao/:token/ciente', {
     access: publicAccess,
     status: 200,

@@ -3,9 +3,9 @@ import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsISO31661Alpha3, ValidateNes
 import { LIMITS } from '../../limits.js';
 import { IdsDeClientes } from '../ids-de-clientes.input.js';
 import { OptionalCivilDay, OptionalText, RequiredCivilDay, RequiredId, UpperCased } from '../../validation.js';
-import { PAPEIS_DO_ACOMPANHANTE, type PapelDoAcompanhante } from './papeis-do-acompanhante.js';
+import { PARENTESCOS_DO_ACOMPANHANTE, type ParentescoDoAcompanhante } from './parentescos-do-acompanhante.js';
 
-/** A trip: who goes where, from the first to the last day. */
+/** A trip: travellers and destination, from the first to the last day. */
 export class Viagem {
   @RequiredId() contaId!: string;
   @IdsDeClientes(LIMITS.pessoasPorViagem) clienteIds!: string[];
@@ -16,22 +16,22 @@ export class Viagem {
 }
 
 export class CreateOrientacao extends Viagem {
-  /** What the agent adds. */
+  /** The agent's own notes. */
   @OptionalText(LIMITS.textoDaOrientacao) texto?: string | null;
 }
 
-export { PAPEIS_DO_ACOMPANHANTE, type PapelDoAcompanhante };
+export { PARENTESCOS_DO_ACOMPANHANTE, type ParentescoDoAcompanhante };
 
 export class Acompanhante {
   @RequiredId() clienteId!: string;
-  @IsIn(PAPEIS_DO_ACOMPANHANTE, { message: 'Escolha o papel' }) papel!: PapelDoAcompanhante;
+  @IsIn(PARENTESCOS_DO_ACOMPANHANTE, { message: 'Escolha o papel' }) papel!: ParentescoDoAcompanhante;
 }
 
 export class ViagemDeMenor {
   @RequiredId() contaId!: string;
   @RequiredId() clienteId!: string;
   @IsIn(['nacional', 'internacional'], { message: 'Escolha a abrangência' }) abrangencia!: 'nacional' | 'internacional';
-  /** Age counts on this day; default today. */
+  /** Age is computed on this day; default today. */
   @OptionalCivilDay() ida?: string | null;
   @IsArray({ message: 'Informe os acompanhantes' })
   @ArrayMaxSize(LIMITS.pessoasPorViagem, { message: 'Acompanhantes demais' })

@@ -1,11 +1,11 @@
 import type { CivilDay } from '../../civil-day.js';
 import { member, route } from '../../route.js';
 import type { TipoDocumentoViagem } from '../viagem/tipos-viagem.js';
-import type { PapelDoAcompanhante, Viagem, ViagemDeMenor } from './viagens.input.js';
+import type { ParentescoDoAcompanhante, Viagem, ViagemDeMenor } from './viagens.input.js';
 
 export type ResultadoDaViagem = 'verde' | 'amarelo' | 'vermelho';
 
-/** Why; `regra` is a key of the rule, such as `passaporte-meses`; `fonte`: where the rule stands, else where one can ask about the destination. */
+/** The reason; `regra`: a key of the rule, such as `passaporte-meses`; `fonte`: a source of the rule, else of the destination. */
 export interface Motivo {
   regra: string;
   texto: string;
@@ -28,13 +28,13 @@ export interface Prontidao {
   aviso: string;
 }
 
-/** Whether a minor needs an authorisation; `bastaUm`: one of `de` is enough, otherwise all of them sign. */
+/** Whether a minor needs an authorisation; `bastaUm`: one signature of `de` is enough, otherwise all of them sign. */
 export interface AutorizacaoDeMenor {
   precisa: boolean;
-  de: PapelDoAcompanhante[];
+  de: ParentescoDoAcompanhante[];
   bastaUm: boolean;
   texto: string;
-  /** Cases to know of, in words; never empty. */
+  /** Special cases, as texts; never empty. */
   ressalvas: string[];
   fonte: { titulo: string; url: string };
 }

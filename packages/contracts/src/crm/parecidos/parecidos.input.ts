@@ -3,7 +3,7 @@ import { FIELD_TEXTS } from '../../field-texts.js';
 import { LIMITS } from '../../limits.js';
 import { OptionalCivilDay, OptionalDigits, OptionalEmail, OptionalId, OptionalText, RequiredId } from '../../validation.js';
 
-/** What a form has of a client so far. */
+/** The values entered in a client's form so far. */
 export class BuscarParecidos {
   @RequiredId() contaId!: string;
   @OptionalText(LIMITS.nome) nome?: string | null;
@@ -11,7 +11,7 @@ export class BuscarParecidos {
   @OptionalDigits(11, FIELD_TEXTS.cpf) cpf?: string | null;
   @OptionalDigits(15, FIELD_TEXTS.telefone) telefone?: string | null;
   @OptionalEmail(LIMITS.email) email?: string | null;
-  /** The client that the form is about: neither it nor who is no duplicate of it is found. */
+  /** The client of the form: neither it nor a client marked as another person is found. */
   @OptionalId() clienteId?: string | null;
 }
 

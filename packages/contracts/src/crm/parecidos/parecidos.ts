@@ -1,7 +1,7 @@
 import { member, route } from '../../route.js';
 import type { BuscarParecidos, NaoDuplicados } from './parecidos.input.js';
 
-/** What two clients are alike in; `nome` is by sound, `dataNascimento` only stands beside it. */
+/** What two clients have in common; `nome`: by sound; `dataNascimento` only together with another one. */
 export const MOTIVOS_DE_SEMELHANCA = ['cpf', 'nome', 'dataNascimento', 'telefone', 'email'] as const;
 export type MotivoDeSemelhanca = (typeof MOTIVOS_DE_SEMELHANCA)[number];
 
@@ -19,11 +19,11 @@ export interface ClienteParecido {
   nivel: 'alto' | 'medio';
 }
 
-/** At most five, `alto` first, without those that somebody said are other people. */
+/** At most five, `alto` first, without those that a member marked as other people. */
 export const parecidos = {
   find: route<undefined, BuscarParecidos, ClienteParecido[]>('GET', '/api/clientes/parecidos', { access: member('query') }),
   list: route<undefined, undefined, ClienteParecido[]>('GET', '/api/clientes/:id/parecidos', { access: member('cliente') }),
-  /** Says that two clients of one conta are two people, and answers who; again changes nothing. */
+  /** Marks two clients of one conta as different people, and returns the member who did; repeating it changes nothing. */
   separate: route<NaoDuplicados, undefined, NaoDuplicados>('POST', '/api/clientes/nao-duplicados', {
     access: member('clientes-in-body', 'gestor'),
     status: 200,

@@ -3,7 +3,7 @@ import { LIMITS } from '../../limits.js';
 import { OptionalText, RequiredId } from '../../validation.js';
 import { TIPOS_RELACAO, type TipoRelacao } from './tipos-relacao.js';
 
-/** `tipoRelacao` says what `referenciaId` is to `clienteId`; familia when missing. */
+/** `tipoRelacao`: the relation of `referenciaId` to `clienteId`; default familia. */
 export class CreateRelacionamento {
   @RequiredId() clienteId!: string;
   @RequiredId() referenciaId!: string;

@@ -34,7 +34,7 @@ export interface GrupoFamiliar {
   total: number;
 }
 
-/** What `referencia` is to `cliente`: a stored `filho` read from the child's side is a `pai_mae`. */
+/** The relation of `referencia` to `cliente`: a stored `filho` read from the child's side is a `pai_mae`. */
 export function tipoVisto({ tipoRelacao, inverso }: Pick<Relacionamento, 'tipoRelacao' | 'inverso'>): TipoRelacao {
   if (!inverso) return tipoRelacao;
   if (tipoRelacao === 'filho') return 'pai_mae';

@@ -1,7 +1,7 @@
 /** Kinds of relacionamento. */
 export const TIPOS_RELACAO = ['familia', 'conjuge', 'filho', 'pai_mae', 'irmao'] as const;
 export type TipoRelacao = (typeof TIPOS_RELACAO)[number];
-/** What the relative is to the client whose family is shown. */
+/** The relative's relation to the client of the displayed family. */
 export const RELACAO_LABELS: Record<TipoRelacao, string> = {
   familia: 'Familiar',
   conjuge: 'Cônjuge',

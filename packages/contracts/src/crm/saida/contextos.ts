@@ -1,4 +1,4 @@
-/** When a template is offered. */
+/** Occasions for which a template is offered. */
 export const CONTEXTOS_DE_MENSAGEM = ['aniversario', 'passaporte', 'cadastro', 'orientacao', 'livre'] as const;
 export type ContextoDeMensagem = (typeof CONTEXTOS_DE_MENSAGEM)[number];
 
@@ -10,7 +10,7 @@ export const CONTEXTO_LABELS: Record<ContextoDeMensagem, string> = {
   livre: 'Qualquer assunto',
 };
 
-/** What the server fills in; `link` only with a link of this product. */
+/** Variables that the server fills in; `link` only with a link of this product. */
 export const VARIAVEIS_DE_MENSAGEM = ['primeiroNome', 'nome', 'dias', 'validade', 'idade', 'agencia', 'meuNome', 'link'] as const;
 export type VariavelDeMensagem = (typeof VARIAVEIS_DE_MENSAGEM)[number];
 
@@ -20,7 +20,7 @@ interface ModeloPadrao {
   readonly texto: string;
 }
 
-/** Every conta begins with these; 'Restaurar modelo' puts a text back. */
+/** The initial templates of every conta; 'Restaurar modelo' restores a text. */
 export const MODELOS_PADRAO: readonly ModeloPadrao[] = [
   { nome: 'Aniversário', contexto: 'aniversario', texto: 'Feliz aniversário, {primeiroNome}! 🎉 Um abraço de toda a {agencia}.' },
   {

@@ -10,6 +10,6 @@ export class Emitir {
   @IdsDeClientes(LIMITS.passageirosPorEmissao)
   clienteIds!: string[];
   @IsIn(FORMATOS_DE_EMISSAO, { message: 'Formato inválido' }) formato!: FormatoDeEmissao;
-  /** The day that ages count on; default today. */
+  /** The day on which ages are computed; default today. */
   @OptionalCivilDay() dataViagem?: string | null;
 }

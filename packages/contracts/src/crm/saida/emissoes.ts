@@ -2,7 +2,7 @@ import { member, route } from '../../route.js';
 import type { CampoDeEmissao } from './formatos-de-emissao.js';
 import type { Emitir } from './emissoes.input.js';
 
-/** Passenger data to copy; somebody without a usable name is not in `texto`. */
+/** Passenger data to copy; a passenger without a usable name is not in `texto`. */
 export interface Emissao {
   texto: string;
   faltam: { clienteId: string; nome: string; campos: CampoDeEmissao[] }[];

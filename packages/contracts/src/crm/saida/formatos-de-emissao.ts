@@ -1,7 +1,7 @@
-/** `texto`: a block a person; `planilha`: tab-separated with a heading row; `gds`: lines for a reservation system. */
+/** `texto`: one block per person; `planilha`: tab-separated with a heading row; `gds`: lines for a reservation system. */
 export const FORMATOS_DE_EMISSAO = ['texto', 'planilha', 'gds'] as const;
 export type FormatoDeEmissao = (typeof FORMATOS_DE_EMISSAO)[number];
 
-/** What a passenger may lack. */
+/** Data that a passenger may be missing. */
 export const CAMPOS_DE_EMISSAO = ['nome', 'dataNascimento', 'sexo', 'passaporte', 'validade', 'email', 'telefone'] as const;
 export type CampoDeEmissao = (typeof CAMPOS_DE_EMISSAO)[number];

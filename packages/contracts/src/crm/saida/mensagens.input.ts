@@ -8,8 +8,8 @@ export class CreateMensagem {
   /** With variables, which the server fills in. */
   @RequiredText('Texto é obrigatório', LIMITS.mensagem) texto!: string;
   @OptionalId() modeloId?: string | null;
-  /** An open link of this product for this client; what is kept has '[link]' in its place. */
+  /** An open link of this product for this client; the stored text has '[link]' in its place. */
   @OptionalText(LIMITS.text) link?: string | null;
-  /** Default: the first there is of celular, comercial, residencial. */
+  /** Default: the first existing one of celular, comercial, residencial. */
   @IsOptional() @IsIn(TELEFONES_DE_MENSAGEM, { message: 'Telefone inválido' }) telefone?: TelefoneDeMensagem | null;
 }

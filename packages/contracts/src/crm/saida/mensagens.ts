@@ -9,7 +9,7 @@ export interface MensagemPronta {
 }
 
 export interface MensagensDaConta {
-  /** Whether there is one. */
+  /** Whether the client has this phone. */
   alguma: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface ModeloDeMensagem {
 export const modelos = {
   /** By name. */
   list: route<undefined, ContaScope, ModeloDeMensagem[]>('GET', '/api/modelos-mensagem', { access: member('query') }),
-  /** At most 100 of a conta; an unknown variable is refused. */
+  /** At most 100 per conta; an unknown variable is refused. */
   create: route<CreateModelo, undefined, ModeloDeMensagem>('POST', '/api/modelos-mensagem', {
     access: member('body'),
     refusals: [409],

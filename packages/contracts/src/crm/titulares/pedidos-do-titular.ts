@@ -1,10 +1,10 @@
-/** What people may ask of whoever keeps their data (LGPD, art. 18). */
+/** A data subject's rights (LGPD, art. 18). */
 export const TIPOS_DE_PEDIDO = ['acesso', 'correcao', 'eliminacao'] as const;
 export type TipoDePedido = (typeof TIPOS_DE_PEDIDO)[number];
 
 export const SITUACOES_DO_PEDIDO = ['aberto', 'atendido', 'recusado'] as const;
 export type SituacaoDoPedido = (typeof SITUACOES_DO_PEDIDO)[number];
-/** How one ends. */
+/** Outcomes of a request. */
 export const RESPOSTAS_AO_PEDIDO = ['atendido', 'recusado'] as const;
 export type RespostaAoPedido = (typeof RESPOSTAS_AO_PEDIDO)[number];
 

@@ -6,8 +6,8 @@ import type { SituacaoDoPedido, TipoDePedido } from './pedidos-do-titular.js';
 import type { AnswerPedido, CreatePedido, ListPedidos } from './pedidos.input.js';
 
 /**
- * What a person asked of the conta about the own data. `prazo`: the last day on which an answer is in time. `cliente`: null once that
- * client is gone, and then `resposta` is empty.
+ * A data subject's request to the conta. `prazo`: the last day for an answer. `cliente`: null once that client was deleted;
+ * `resposta` is then empty.
  */
 export interface Pedido {
   id: string;
@@ -18,7 +18,7 @@ export interface Pedido {
   prazo: CivilDay;
   situacao: SituacaoDoPedido;
   resposta: string | null;
-  /** Null once that user is gone. */
+  /** Null once that user was deleted. */
   criadoPor: { id: string; nome: string } | null;
   encerradoEm: string | null;
 }
@@ -26,18 +26,18 @@ export interface Pedido {
 const LEADS = { whenExpired: true } as const;
 const CHANGES = ['titulares', 'clientes'];
 
-/** The law knows no unpaid subscription: open after its end too. */
+/** Also after the subscription ended: the law does not wait for a payment. */
 export const pedidos = {
   create: route<CreatePedido, undefined, Pedido>('POST', '/api/titulares/pedidos', {
     access: member('cliente-in-body', 'gestor', LEADS),
     refusals: [409],
     changes: CHANGES,
   }),
-  /** Open ones first, by `prazo`, then those answered last; `X-Total-Count`. */
+  /** Open ones first, by `prazo`, then answered ones, latest answer first; `X-Total-Count`. */
   list: route<undefined, ListPedidos, Pedido[]>('GET', '/api/titulares/pedidos', { access: member('query', 'gestor', LEADS) }),
-  /** Who may be the one that asks: clients as the search everywhere finds them, at most eight. */
+  /** Candidates for the data subject: clients as the search everywhere finds them, at most eight. */
   titulares: route<undefined, Buscar, Achado[]>('GET', '/api/titulares/clientes', { access: member('query', 'gestor', LEADS) }),
-  /** Once. */
+  /** Only once. */
   answer: route<AnswerPedido, undefined, Pedido>('PUT', '/api/titulares/pedidos/:id', {
     access: member('pedido', 'gestor', LEADS),
     refusals: [409],

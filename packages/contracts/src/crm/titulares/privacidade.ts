@@ -1,7 +1,10 @@
 import { member, route } from '../../route.js';
 import type { ConfirmPrivacidade } from './privacidade.input.js';
 
-/** Why a conta keeps data of its clients, and by which article. All null until a gestor has confirmed it; `confirmadoPor` once that user is gone. */
+/**
+ * Purpose and legal basis for storing client data. All null until a gestor has confirmed it; `confirmadoPor` also once that user
+ * was deleted.
+ */
 export interface Privacidade {
   finalidade: string | null;
   baseLegal: string | null;
@@ -9,7 +12,7 @@ export interface Privacidade {
   confirmadoPor: { id: string; nome: string } | null;
 }
 
-/** What most agencies will confirm. */
+/** The default proposal, which fits most agencies. */
 export const PROPOSTA_DE_PRIVACIDADE = {
   finalidade:
     'Preparar, reservar e acompanhar viagens do titular e da sua família: emissão de passagens, reservas, vistos, seguros e avisos sobre documentos.',
@@ -20,7 +23,7 @@ export const privacidade = {
   read: route<undefined, undefined, Privacidade>('GET', '/api/contas/:id/privacidade', {
     access: member('path', 'gestor', { whenExpired: true }),
   }),
-  /** Confirms it; again replaces it. */
+  /** Confirms it; a later call replaces it. */
   confirm: route<ConfirmPrivacidade, undefined, Privacidade>('PUT', '/api/contas/:id/privacidade', {
     access: member('path', 'gestor', { whenExpired: true }),
     changes: ['contas'],

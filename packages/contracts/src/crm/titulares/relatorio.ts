@@ -6,7 +6,7 @@ import type { ExportResult } from '../exportacoes.js';
 export type RelatorioResult = Omit<ExportResult, 'clientes'>;
 
 export const relatorioDoTitular = {
-  /** Everything that is kept about a client as a ZIP: PDF, JSON and files. A call that waited gets the file, otherwise the job. */
+  /** Everything stored about a client as a ZIP: PDF, JSON and files. A call that waits gets the file, otherwise the job. */
   create: route<undefined, undefined, JobStarted | undefined>('POST', '/api/clientes/:id/relatorio-titular', {
     access: member('cliente', 'gestor', { whenExpired: true }),
     status: 200,

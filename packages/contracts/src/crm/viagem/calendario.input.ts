@@ -6,6 +6,6 @@ export class CreateCalendario {
 
 export class RemoveCalendario {
   @RequiredId() contaId!: string;
-  /** Whose: default the caller's; others' for gestor and proprietario. */
+  /** Owner of the calendar: the caller by default; gestor and proprietario may name another member. */
   @OptionalId() usuarioId?: string;
 }

@@ -3,7 +3,7 @@ import { LIMITS } from '../../limits.js';
 import { MayBeMissing, OptionalCivilDay, OptionalId, OptionalText, UpperCased } from '../../validation.js';
 import { SEXOS, TIPOS_DOCUMENTO_VIAGEM, type Sexo, type TipoDocumentoViagem } from './tipos-viagem.js';
 
-/** Missing leaves alone, null clears. */
+/** Missing: unchanged; null: cleared. */
 class CamposDoDocumentoViagem {
   @OptionalText(LIMITS.numeroDeDocumento) numero?: string | null;
   @OptionalText(LIMITS.text) sobrenome?: string | null;

@@ -2,13 +2,13 @@ import { member, route } from '../../route.js';
 import type { CreateDocumentoViagem, UpdateDocumentoViagem } from './documentos-viagem.input.js';
 import type { Sexo, TipoDocumentoViagem } from './tipos-viagem.js';
 
-/** A travel paper of a client. `pais`: ISO 3166-1 alpha-3; days are civil days. */
+/** A travel document of a client. `pais`: ISO 3166-1 alpha-3; days are civil days. */
 export interface DocumentoViagem {
   id: string;
   clienteId: string;
   tipo: TipoDocumentoViagem;
   pais: string;
-  /** The country was taken for granted, from a validity that came without one, and nobody has saved the paper since. */
+  /** The country was assumed, for a validity that came without one, and the document was not saved since. */
   paisPresumido: boolean;
   numero: string | null;
   sobrenome: string | null;
@@ -22,7 +22,7 @@ export interface DocumentoViagem {
   updatedAt: string;
 }
 
-/** `clientes`: a Brazilian passport gives a client's `validadePassaporte`. */
+/** `clientes`: a Brazilian passport determines a client's `validadePassaporte`. */
 const CHANGES = ['clientes', 'vencimentos', 'notifications', 'stats'];
 
 export const documentosViagem = {

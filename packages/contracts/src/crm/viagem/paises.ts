@@ -2,11 +2,11 @@
 export interface Pais {
   codigo: string;
   alpha2: string;
-  /** As Brazilians call it. */
+  /** The usual Brazilian name. */
   nome: string;
 }
 
-/** Of each the two letters, then the three. */
+/** Of each country the two letters, then the three. */
 const CODIGOS = `
   ADAND AEARE AFAFG AGATG AIAIA ALALB AMARM AOAGO AQATA ARARG ASASM ATAUT AUAUS AWABW AXALA AZAZE BABIH BBBRB BDBGD
   BEBEL BFBFA BGBGR BHBHR BIBDI BJBEN BLBLM BMBMU BNBRN BOBOL BQBES BRBRA BSBHS BTBTN BVBVT BWBWA BYBLR BZBLZ CACAN
@@ -35,5 +35,5 @@ export const PAISES: readonly Pais[] = CODIGOS.trim()
   .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
 const NOME_DE = new Map(PAISES.map(({ codigo, nome }) => [codigo, nome]));
 
-/** The code itself where it is none. */
+/** The code itself when unknown. */
 export const nomeDoPais = (codigo: string): string => NOME_DE.get(codigo) ?? codigo;

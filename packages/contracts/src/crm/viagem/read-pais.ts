@@ -1,7 +1,7 @@
 import { foldHeading } from '../../blank.js';
 import { PAISES } from './paises.js';
 
-/** What people also write, folded. */
+/** Other common spellings, folded. */
 const ALIASES: Readonly<Record<string, string>> = {
   GBR: 'inglaterra england grabretanha greatbritain',
   NLD: 'holanda holland',

@@ -1,4 +1,4 @@
-/** What a travel paper is. */
+/** Kinds of travel document. */
 export const TIPOS_DOCUMENTO_VIAGEM = ['passaporte', 'visto', 'autorizacao', 'identidade'] as const;
 export type TipoDocumentoViagem = (typeof TIPOS_DOCUMENTO_VIAGEM)[number];
 export const TIPO_LABELS: Record<TipoDocumentoViagem, string> = {
@@ -8,14 +8,14 @@ export const TIPO_LABELS: Record<TipoDocumentoViagem, string> = {
   identidade: 'Identidade',
 };
 
-/** As in the machine-readable zone; X is neither. */
+/** As in the machine-readable zone; X: unspecified. */
 export const SEXOS = ['F', 'M', 'X'] as const;
 export type Sexo = (typeof SEXOS)[number];
 
-/** What was done about an expiry; it belongs to the paper's date, and a new date opens it again. */
+/** The state of an expiry; it belongs to the document's validity, and a new validity opens it again. */
 export const SITUACOES_DE_VENCIMENTO = ['aberto', 'avisado', 'em-renovacao', 'renovado', 'nao-viaja'] as const;
 export type SituacaoDeVencimento = (typeof SITUACOES_DE_VENCIMENTO)[number];
 
-/** `vencidos`, or all that end within so many days from today on, expired ones included. */
+/** `vencidos`, or all that expire within so many days from today, expired ones included. */
 export const PRAZOS = ['vencidos', '30', '90', '180', '365'] as const;
 export type Prazo = (typeof PRAZOS)[number];

@@ -16,11 +16,11 @@ export class ListVencimentos {
   @RequiredId() contaId!: string;
   /** Default 180. */
   @IsOptional() @IsIn(PRAZOS, FILTRO) prazo?: Prazo;
-  /** Of a paper, or the flag of a file. */
+  /** The kind of a travel document, or the flag of a file. */
   @IsOptional() @IsIn([...TIPOS_DOCUMENTO_VIAGEM, ...FLAGS_DOCUMENTO], FILTRO) tipo?: TipoDocumentoViagem | FlagDocumento;
-  /** `adiado`: what is put off, which no other list shows. */
+  /** `adiado`: postponed ones, which no other list shows. */
   @IsOptional() @IsIn([...SITUACOES_DE_VENCIMENTO, 'adiado'], FILTRO) situacao?: SituacaoDeVencimento | 'adiado';
-  /** A member, the caller, or nobody. */
+  /** A member, `eu` for the caller, or `nenhum`. */
   @IsOptional() @Matches(/^(?:eu|nenhum|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i, FILTRO) agenteId?: string;
   @OptionalInteger() page?: number;
   @OptionalInteger() limit?: number;
@@ -28,6 +28,6 @@ export class ListVencimentos {
 
 export class UpdateVencimento {
   @IsIn(SITUACOES_DE_VENCIMENTO, { message: 'Situação inválida' }) situacao!: SituacaoDeVencimento;
-  /** A day after today, within a year; null brings it back, missing leaves alone. */
+  /** A day after today, within a year; null: no longer postponed; missing: unchanged. */
   @OptionalCivilDay() adiadoAte?: string | null;
 }

@@ -3,7 +3,7 @@ import { member, route } from '../../route.js';
 import type { ListVencimentos, UpdateVencimento } from './vencimentos.input.js';
 import type { SituacaoDeVencimento, TipoDocumentoViagem } from './tipos-viagem.js';
 
-/** Something of a client that ends on a day: a travel paper, or a file with a validity. `id` is the paper's or the file's. */
+/** An expiry of a client: of a travel document, or of a file with a validity. `id`: the document's or the file's. */
 export interface Vencimento {
   id: string;
   origem: 'documento-viagem' | 'arquivo';
@@ -11,18 +11,18 @@ export interface Vencimento {
   tipo: TipoDocumentoViagem | FlagDocumento;
   /** ISO 3166-1 alpha-3; null for a file. */
   pais: string | null;
-  /** Of a file its name, of a paper kind and country in words; never a number. */
+  /** Of a file its name, of a travel document its kind and country; never a number. */
   descricao: string;
   validade: string;
-  /** Until `validade`, negative once it is over. */
+  /** Until `validade`, negative once expired. */
   dias: number;
   situacao: SituacaoDeVencimento;
   adiadoAte: string | null;
 }
 
 /**
- * Soonest first, without renewed papers and without what is put off to a later day. `resumo` counts what is open: cumulative, `ate30` to
- * `ate365` without expired ones, whatever page and prazo are asked for; `renovado`, `nao-viaja` and what is put off are left out.
+ * Soonest first, without renewed documents and postponed expiries. `resumo` counts open ones: cumulative, `ate30` to `ate365`
+ * without expired ones, whatever page and prazo are requested; `renovado`, `nao-viaja` and postponed ones are not counted.
  */
 export interface VencimentosPage {
   vencimentos: Vencimento[];

@@ -3,7 +3,7 @@ import type { ContaDetail } from '@viajario/contracts/accounts/contas';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Request, Response } from 'express';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { notTaken } from '#shared/http/input/form-fields.js';
+import { unknownFields } from '#shared/http/input/form-fields.js';
 import type { Idempotency } from '#shared/idempotency/idempotency.js';
 import { readMultipart, type FormLimits } from '#shared/http/input/multipart.js';
 import { FileTooLarge } from '#shared/files/files.js';
@@ -34,11 +34,11 @@ export class HttpLogoForm implements LogoForm {
     await readMultipart(this.call.request, FORM_LIMITS, {
       field: async (name) => void surplus.push(name),
       file: async (name, _fileName, content) => {
-        if (name !== FIELD) throw notTaken(name);
+        if (name !== FIELD) throw unknownFields(name);
         for await (const piece of content) pieces.push(piece);
       },
     }).catch(refuseTooLarge);
-    if (surplus.length > 0) throw notTaken(...surplus);
+    if (surplus.length > 0) throw unknownFields(...surplus);
     if (pieces.length === 0) throw new DomainError('LOGO_INVALIDO');
     return Buffer.concat(pieces);
   }

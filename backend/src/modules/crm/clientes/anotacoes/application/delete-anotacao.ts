@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
-import { needsPapel } from '#shared/session/access-confirmation.js';
+import { requireRole } from '#shared/session/access-confirmation.js';
 import type { AnotacaoActor } from '../domain/anotacao.js';
 import { Anotacoes } from '../infrastructure/anotacoes.repository.js';
 
@@ -14,7 +14,7 @@ export class DeleteAnotacao {
   async execute(id: string, actor: AnotacaoActor): Promise<void> {
     const anotacao = await this.anotacoes.byId(id);
     anotacao.refuseOthers(actor);
-    if (!anotacao.isBy(actor)) needsPapel('gestor');
+    if (!anotacao.isBy(actor)) requireRole('gestor');
     await this.anotacoes.remove(anotacao);
     await this.answers.removeAnswersAbout(id);
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Membros } from '#modules/accounts';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { needsPapel } from '#shared/session/access-confirmation.js';
+import { requireRole } from '#shared/session/access-confirmation.js';
 import type { Anotacao, AnotacaoActor, AnotacaoChanges } from '../domain/anotacao.js';
 import { Anotacoes } from '../infrastructure/anotacoes.repository.js';
 
@@ -18,7 +18,7 @@ export class UpdateAnotacao {
   async execute(id: string, changes: AnotacaoChanges, actor: AnotacaoActor): Promise<Anotacao> {
     const anotacao = await this.anotacoes.byId(id);
     const { contaId, responsavelId: before } = anotacao;
-    if (changes.texto !== undefined && changes.texto !== anotacao.texto && !anotacao.isBy(actor)) needsPapel('gestor');
+    if (changes.texto !== undefined && changes.texto !== anotacao.texto && !anotacao.isBy(actor)) requireRole('gestor');
     const opened = anotacao.edit(changes, actor, this.clock.now());
     const { responsavelId } = anotacao;
     const isNew = responsavelId !== before;

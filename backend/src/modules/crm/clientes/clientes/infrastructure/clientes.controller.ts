@@ -11,7 +11,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, CurrentCaller, UsuarioId, type Caller } from '#shared/http/request.js';
 import type { WrittenJson } from '#shared/database/wire/json-rows.js';
-import { needsPapel } from '#shared/session/access-confirmation.js';
+import { requireRole } from '#shared/session/access-confirmation.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { CreateCliente } from '../application/create-cliente.js';
 import { DeleteCliente } from '../application/delete-cliente.js';
@@ -86,5 +86,5 @@ export class ClientesController {
 function refuseRetencaoOf(papel: Caller['papel'], { retencaoAte }: Pick<UpdateClienteInput, 'retencaoAte'>): void {
   if (retencaoAte === undefined) return;
   if (papel === 'agente') throw new DomainError('SEM_PERMISSAO');
-  needsPapel('gestor');
+  requireRole('gestor');
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { columnOf, columnsWhere } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { refusing, save } from '#shared/database/save.js';
+import { translateConflicts, save } from '#shared/database/save.js';
 import { Sql } from '#shared/database/sql.js';
 import { FieldCipher } from '#shared/encryption/field-cipher.js';
 import { Cliente } from '../domain/cliente.js';
@@ -76,7 +76,7 @@ export class Clientes {
              where not exists (select from clientes c where c.conta_id = $2 and c.cpf = $3) returning 1`,
       values: [JSON.stringify(storedForm(cliente)), contaId, cpf],
     });
-    return (await refusing(CONFLICTS, write)).length > 0;
+    return (await translateConflicts(CONFLICTS, write)).length > 0;
   }
 
   async save(cliente: Cliente): Promise<void> {

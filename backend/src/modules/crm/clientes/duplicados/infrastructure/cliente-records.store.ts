@@ -10,7 +10,7 @@ const CHANGED = columnsWhere(CAMPOS_CLIENTE, () => true);
 /** All columns that are written; the others follow from them. */
 const COLUMNS = ['id', 'conta_id', ...CHANGED, 'created_at', 'updated_at', 'importacao_id', 'criado_por'];
 /** Follow from records that are moved. */
-const FOLLOWING = columnsWhere(CAMPOS_CLIENTE, ({ merge }) => merge === 'papers');
+const FOLLOWING = columnsWhere(CAMPOS_CLIENTE, ({ merge }) => merge === 'documents');
 const FLAGS = columnsWhere(CAMPOS_CLIENTE, ({ kind }) => kind === 'flag');
 const ENCRYPTED = columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true);
 /** The agente of a row `r`, where they still work in the conta. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
-import { needsPapel } from '#shared/session/access-confirmation.js';
+import { requireRole } from '#shared/session/access-confirmation.js';
 import { refuseOthers, type VisaoActor } from '../domain/visao.js';
 import { Visoes } from '../infrastructure/visoes.store.js';
 
@@ -13,7 +13,7 @@ export class DeleteVisao {
 
   async execute(contaId: string, id: string, actor: VisaoActor): Promise<void> {
     const visao = await this.visoes.byId(contaId, id);
-    if (refuseOthers(visao, actor)) needsPapel('gestor');
+    if (refuseOthers(visao, actor)) requireRole('gestor');
     await this.visoes.remove(visao);
     await this.answers.removeAnswersAbout(id);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { needsPapel } from '#shared/session/access-confirmation.js';
+import { requireRole } from '#shared/session/access-confirmation.js';
 import { changed, refuseOthers, type Visao, type VisaoActor, type VisaoChanges } from '../domain/visao.js';
 import { Visoes } from '../infrastructure/visoes.store.js';
 
@@ -9,7 +9,7 @@ export class UpdateVisao {
 
   async execute(contaId: string, id: string, changes: VisaoChanges, actor: VisaoActor): Promise<Visao> {
     const visao = await this.visoes.byId(contaId, id);
-    if (refuseOthers(visao, actor)) needsPapel('gestor');
+    if (refuseOthers(visao, actor)) requireRole('gestor');
     const after = changed(visao, changes, actor);
     await this.visoes.save(after);
     return after;

@@ -3,7 +3,7 @@ import { CAMPOS_DA_FICHA } from '@viajario/contracts/crm/ficha/campos-da-ficha';
 import { isBlank } from '@viajario/contracts/blank';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Request } from 'express';
-import { FormFields, notTaken } from '#shared/http/input/form-fields.js';
+import { FormFields, unknownFields } from '#shared/http/input/form-fields.js';
 import { readMultipart, type FormLimits } from '#shared/http/input/multipart.js';
 import type { FichaForm } from '../application/receive-ficha.js';
 
@@ -25,12 +25,12 @@ export class HttpFichaForm implements FichaForm {
     const campos: readonly string[] = pedido.campos;
     await readMultipart(this.request, FORM_LIMITS, {
       field: async (name, value) => {
-        if (!campos.includes(name)) throw notTaken(name);
+        if (!campos.includes(name)) throw unknownFields(name);
         if (!isBlank(value)) fields.take(name, value);
       },
       file: async (name, fileName, content) => {
         const flag = pedido.arquivos.find((asked) => asked === name);
-        if (flag === undefined) throw notTaken(name);
+        if (flag === undefined) throw unknownFields(name);
         await file(flag, fileName, content);
       },
     });

@@ -43,7 +43,7 @@ export class PrepareMensagem {
     if (await this.mensagens.isFull(contaId, clienteId)) throw new DomainError('LIMITE_DE_MENSAGENS');
     const filled = (address: string | null): string =>
       preencher(texto, { ...destinatario, link: address }, contexto, civilDayInSaoPaulo(this.clock.now()));
-    const kept = this.addresses.withoutSecretAddresses(filled(link ? LINK_GUARDADO : null), LINK_GUARDADO);
+    const kept = this.addresses.redactSecretLinks(filled(link ? LINK_GUARDADO : null), LINK_GUARDADO);
     const id = newId();
     await this.mensagens.add({ id, contaId, clienteId, autorId, texto: kept, telefone });
     return { id, url: enderecoDoWhatsapp(numero, filled(link ?? null)), telefone };

@@ -1,7 +1,7 @@
 import { camposWith } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE, kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
 import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos/campos-empresa';
-import { CAMPOS_IMPORTADOS, isCampoDePapel, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
+import { CAMPOS_IMPORTADOS, isCampoDeDocumento, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
 import { ROTULO_DO_MOTIVO } from '@viajario/contracts/crm/eliminacao/motivos';
 import { CONTEXTO_LABELS } from '@viajario/contracts/crm/saida/contextos';
 import { SITUACAO_DO_PEDIDO_LABELS, TIPO_DE_PEDIDO_LABELS } from '@viajario/contracts/crm/titulares/pedidos-do-titular';
@@ -31,7 +31,7 @@ export type Table<Row> = readonly (readonly [heading: string, value: (row: Row) 
 
 function formatOf(campo: ClienteColumn['campo']): Format | undefined {
   if (campo === 'etiquetas') return undefined;
-  if (isCampoDePapel(campo)) return campo.startsWith('validade') ? DAY : undefined;
+  if (isCampoDeDocumento(campo)) return campo.startsWith('validade') ? DAY : undefined;
   return FORMATS[kindOf(campo)];
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { columnOf } from '@viajario/contracts/crm/campos/campos';
-import { isCampoDePapel } from '@viajario/contracts/crm/campos/campos-importados';
+import { isCampoDeDocumento } from '@viajario/contracts/crm/campos/campos-importados';
 import { kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { EMPRESA_NOME, type EmpresaData, IN_CLEAR, type Selecao, selectedClientes } from '#modules/crm/clientes';
@@ -35,7 +35,7 @@ import { impressaoOf } from './same-export.queries.js';
 /** SQL of an exported field of a client `c`; company and responsável are looked up only where they are exported, `names` knows people and labels. */
 function exported(campo: ClienteColumn['campo']): string {
   if (campo === 'etiquetas') return '(select n.etiquetas from clientes_totais n where n.cliente_id = c.id)';
-  if (campo === 'validadePassaporte' || isCampoDePapel(campo)) return papelColumn(campo);
+  if (campo === 'validadePassaporte' || isCampoDeDocumento(campo)) return papelColumn(campo);
   if (campo === 'empresaId')
     return `(select ${EMPRESA_NOME} from empresas e where e.conta_id = c.conta_id and e.id = c.empresa_id) as empresa`;
   if (campo === 'responsavelId')

@@ -1,9 +1,9 @@
-import { PAPEIS_DA_PLANILHA, type CampoDePapel } from '@viajario/contracts/crm/campos/campos-importados';
+import { DOCUMENTOS_DA_PLANILHA, type CampoDeDocumento } from '@viajario/contracts/crm/campos/campos-importados';
 import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
 import { numeroInClear } from '#modules/crm/viagens';
 import type { Meaning } from '#shared/database/wire/json-rows.js';
 
-type Campo = CampoDePapel | 'validadePassaporte';
+type Campo = CampoDeDocumento | 'validadePassaporte';
 /** Id, kind, country and number as stored, validity. */
 type Papel = readonly [id: string, tipo: string, pais: string | null, numero: string | null, validade: string | null];
 
@@ -33,14 +33,14 @@ export function meaningsOfPapeis(): Readonly<Record<string, Meaning>> {
       }
       return row.id === id ? (row.cells[campo] ?? '') : '';
     };
-  const campos = PAPEIS_DA_PLANILHA.flatMap(({ numero, pais, validade }): Campo[] => [numero, pais, validade]);
+  const campos = DOCUMENTOS_DA_PLANILHA.flatMap(({ numero, pais, validade }): Campo[] => [numero, pais, validade]);
   return Object.fromEntries(campos.map((campo) => [campo, meaning(campo)]));
 }
 
 function cellsOf(papeis: Papel[], contaId: string): Partial<Record<Campo, string>> {
   const cells: Partial<Record<Campo, string>> = {};
   const left = [...papeis];
-  for (const { tipo, ...campos } of PAPEIS_DA_PLANILHA) {
+  for (const { tipo, ...campos } of DOCUMENTOS_DA_PLANILHA) {
     const place = left.findIndex((papel) => papel[1] === tipo);
     const [papel] = place < 0 ? [] : left.splice(place, 1);
     if (!papel) continue;

@@ -2,7 +2,7 @@ import { foldHeading } from '@viajario/contracts/blank';
 import {
   CAMPOS_IMPORTADOS,
   colunaDe,
-  PAPEIS_DA_PLANILHA,
+  DOCUMENTOS_DA_PLANILHA,
   type CampoImportado,
 } from '@viajario/contracts/crm/campos/campos-importados';
 
@@ -89,7 +89,7 @@ export function fieldsOfColumns(titles: readonly string[], mapeamento: Mapeament
   settle((name) => (isHalved && SURNAME.test(name) ? 'nome' : undefined), plain);
   settle((name, place) => {
     const before = fields[place - 1];
-    const papel = PAPEIS_DA_PLANILHA.find(({ numero, pais, validade }) =>
+    const papel = DOCUMENTOS_DA_PLANILHA.find(({ numero, pais, validade }) =>
       [numero, pais, validade].some((campo) => campo === before),
     );
     if (ANY_COUNTRY.test(name)) return free(papel?.pais);

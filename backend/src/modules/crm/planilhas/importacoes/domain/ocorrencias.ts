@@ -1,4 +1,4 @@
-import { tituloDe, type CampoDePapel, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
+import { tituloDe, type CampoDeDocumento, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { RefusalCounts } from './import-message.js';
 import type { Note, ReadRow, Refusal } from './read-row.js';
@@ -27,7 +27,7 @@ export interface NewEtiqueta {
 /** A travel paper whose number another paper of the conta, or of an earlier row, has; `campo`: the column of the number. */
 export interface TakenNumero {
   linha: number;
-  campo: CampoDePapel;
+  campo: CampoDeDocumento;
 }
 
 const NO_ROOM = {

@@ -1,6 +1,6 @@
 import { yearOfBirth, yearOfValidity } from '@viajario/contracts/brazil/written-days';
 import { kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
-import { isCampoDePapel, type CampoDePapel, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
+import { isCampoDeDocumento, type CampoDeDocumento, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Cell } from '@viajario/xlsx-reader/cell';
@@ -36,7 +36,7 @@ export const NUMBER_FOR_NAME = 'Número no lugar do nome: não importado';
 export function readField(campo: CampoImportado, cell: Cell, how: FieldReading): FieldValue {
   const reading = { date1904: how.date1904 };
   if (campo === 'etiquetas') return readEtiquetas(cell, reading);
-  if (isCampoDePapel(campo)) return readPapel(campo, cell, how);
+  if (isCampoDeDocumento(campo)) return readPapel(campo, cell, how);
   switch (kindOf(campo)) {
     case 'name':
       return readName(cell, how);
@@ -69,7 +69,7 @@ export function readField(campo: CampoImportado, cell: Cell, how: FieldReading):
   }
 }
 
-function readPapel(campo: CampoDePapel, cell: Cell, how: FieldReading): FieldValue {
+function readPapel(campo: CampoDeDocumento, cell: Cell, how: FieldReading): FieldValue {
   if (campo.startsWith('pais')) return readCountry(cell);
   return campo.startsWith('validade')
     ? readDate(cell, { ...how, yearOf: yearOfValidity })

@@ -2,7 +2,7 @@ import { foldHeading } from '@viajario/contracts/blank';
 import { yearOfValidity } from '@viajario/contracts/brazil/written-days';
 import { camposWith } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE, type CampoComTitulo } from '@viajario/contracts/crm/campos/campos-cliente';
-import { CAMPOS_COM_TITULO, PAPEIS_DA_PLANILHA, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
+import { CAMPOS_COM_TITULO, DOCUMENTOS_DA_PLANILHA, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Cell, SheetRow } from '@viajario/xlsx-reader/cell';
 import type { SpreadRow } from '@viajario/xlsx-reader/merges';
@@ -55,7 +55,7 @@ const LONGEST_SHOWN = 200;
 const IN_MERGE = 'Célula mesclada: o valor ficou só na primeira linha';
 const SECRET: ReadonlySet<CampoImportado> = new Set([
   ...camposWith(CAMPOS_CLIENTE, 'encrypted'),
-  ...PAPEIS_DA_PLANILHA.map(({ numero }) => numero),
+  ...DOCUMENTOS_DA_PLANILHA.map(({ numero }) => numero),
 ]);
 
 /** What names one person is nobody else's, though the cell reaches over more rows. */

@@ -1,4 +1,8 @@
-import { PAPEIS_DA_PLANILHA, type CampoDePapel, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
+import {
+  DOCUMENTOS_DA_PLANILHA,
+  type CampoDeDocumento,
+  type CampoImportado,
+} from '@viajario/contracts/crm/campos/campos-importados';
 import { readPais } from '@viajario/contracts/crm/viagem/read-pais';
 import type { TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import { comparableNumero } from '#shared/text/comparable-numero.js';
@@ -7,7 +11,7 @@ import { PAIS_DESCONHECIDO } from './field-values.js';
 /** A travel paper of a row. */
 export interface PapelDaLinha {
   /** The column of its number. */
-  campo: CampoDePapel;
+  campo: CampoDeDocumento;
   tipo: TipoDocumentoViagem;
   pais: string;
   paisPresumido: boolean;
@@ -21,8 +25,8 @@ type Typed = Partial<Record<CampoImportado, string | null>>;
  * The papers of a row. A passport without a country is taken for a Brazilian one; where that has nothing but a validity it stays the client's own
  * field. `semPais`: columns of visas whose country nobody knows.
  */
-export function papeisOf(typed: Typed): { papeis: PapelDaLinha[]; semPais: CampoDePapel[] } {
-  const found = PAPEIS_DA_PLANILHA.flatMap((campos) => {
+export function papeisOf(typed: Typed): { papeis: PapelDaLinha[]; semPais: CampoDeDocumento[] } {
+  const found = DOCUMENTOS_DA_PLANILHA.flatMap((campos) => {
     const { pais, ...papel } = { ...countryOf(typed, campos), tipo: campos.tipo, validade: typed[campos.validade] || null };
     if (pais === PAIS_DESCONHECIDO || (pais ?? papel.numero ?? papel.validade) === null) return [];
     return [{ ...papel, campo: campos.numero, pais }];
@@ -38,7 +42,10 @@ export function papeisOf(typed: Typed): { papeis: PapelDaLinha[]; semPais: Campo
 }
 
 /** Number and country; 'EUA' in the column of the visa is its country. */
-function countryOf(typed: Typed, campos: (typeof PAPEIS_DA_PLANILHA)[number]): { numero: string | null; pais: string | null } {
+function countryOf(
+  typed: Typed,
+  campos: (typeof DOCUMENTOS_DA_PLANILHA)[number],
+): { numero: string | null; pais: string | null } {
   const [numero, pais] = [typed[campos.numero] || null, typed[campos.pais] || null];
   const inPlace = campos.tipo === 'visto' && pais === null && numero !== null ? readPais(numero) : undefined;
   return inPlace ? { numero: null, pais: inPlace } : { numero, pais };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { menorDe, type AcompanhanteDoMenor, type PapelDoAcompanhante, type ViagemDoMenor } from './menor.js';
+import { menorDe, type AcompanhanteDoMenor, type ParentescoDoAcompanhante, type ViagemDoMenor } from './menor.js';
 
 const IDA = '2027-02-28';
 const filho = (dataNascimento: string | null) => ({ clienteId: 'f', nome: 'Bia', dataNascimento });
-const com = (papel: PapelDoAcompanhante, dataNascimento: string | null = '1980-01-01'): AcompanhanteDoMenor => ({
+const com = (papel: ParentescoDoAcompanhante, dataNascimento: string | null = '1980-01-01'): AcompanhanteDoMenor => ({
   clienteId: papel,
   nome: `Quem é ${papel}`,
   dataNascimento,
@@ -13,7 +13,7 @@ const de = (abrangencia: ViagemDoMenor['abrangencia'], nascimento: string | null
   menorDe(filho(nascimento), acompanhantes, { abrangencia, ida: IDA });
 
 const CRIANCA = '2017-06-01';
-type Vetor = [nome: string, nascimento: string | null, acompanhantes: AcompanhanteDoMenor[], de: PapelDoAcompanhante[]];
+type Vetor = [nome: string, nascimento: string | null, acompanhantes: AcompanhanteDoMenor[], de: ParentescoDoAcompanhante[]];
 
 describe('EXT-24: a minor who goes abroad', () => {
   it.each<Vetor>([
@@ -39,7 +39,7 @@ describe('EXT-24: a minor who goes abroad', () => {
 });
 
 describe('EXT-24: a minor who travels within Brazil', () => {
-  const UM_DELES: PapelDoAcompanhante[] = ['mae', 'pai', 'responsavel'];
+  const UM_DELES: ParentescoDoAcompanhante[] = ['mae', 'pai', 'responsavel'];
   it.each<Vetor>([
     ['with the mother', CRIANCA, [com('mae')], []],
     ['with the father', CRIANCA, [com('pai')], []],

@@ -3,9 +3,9 @@ import type { AutorizacaoDeMenor } from '@viajario/contracts/crm/orientacao/viag
 import { AVISO } from './achados.js';
 import type { Viajante } from './viajante.js';
 
-export type PapelDoAcompanhante = AutorizacaoDeMenor['de'][number];
+export type ParentescoDoAcompanhante = AutorizacaoDeMenor['de'][number];
 export type Menor = Pick<Viajante, 'clienteId' | 'nome' | 'dataNascimento'>;
-export type AcompanhanteDoMenor = Menor & { papel: PapelDoAcompanhante };
+export type AcompanhanteDoMenor = Menor & { papel: ParentescoDoAcompanhante };
 
 export interface ViagemDoMenor {
   abrangencia: 'nacional' | 'internacional';
@@ -77,17 +77,17 @@ const quemNaoConta = ({ nome, dataNascimento }: Menor): string =>
     : `${nome} é menor de 18 anos e não conta como acompanhante.`;
 
 /** Within Brazil a parent, the guardian or an adult relative is enough; without them one of the first three signs. */
-function quemAssinaNoPais(adultos: ReadonlySet<PapelDoAcompanhante>): PapelDoAcompanhante[] {
+function quemAssinaNoPais(adultos: ReadonlySet<ParentescoDoAcompanhante>): ParentescoDoAcompanhante[] {
   const acompanhado = (['mae', 'pai', 'responsavel', 'parente'] as const).some((papel) => adultos.has(papel));
   return acompanhado ? [] : [...PAIS, 'responsavel'];
 }
 
 /** Abroad each parent who does not travel along signs; a guardian stands for both. */
-function quemAssinaParaFora(adultos: ReadonlySet<PapelDoAcompanhante>): PapelDoAcompanhante[] {
+function quemAssinaParaFora(adultos: ReadonlySet<ParentescoDoAcompanhante>): ParentescoDoAcompanhante[] {
   return adultos.has('responsavel') ? [] : PAIS.filter((papel) => !adultos.has(papel));
 }
 
-function textoDe(de: readonly PapelDoAcompanhante[], abrangencia: ViagemDoMenor['abrangencia'], livre: boolean): string {
+function textoDe(de: readonly ParentescoDoAcompanhante[], abrangencia: ViagemDoMenor['abrangencia'], livre: boolean): string {
   if (livre) return `A partir dos ${IDADE_LIVRE[abrangencia]} anos, completos na ida, não é preciso autorização de viagem.`;
   if (abrangencia === 'nacional')
     return de.length === 0

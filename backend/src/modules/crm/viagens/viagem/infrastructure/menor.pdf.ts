@@ -1,6 +1,6 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { AutorizacaoDeMenor } from '@viajario/contracts/crm/orientacao/viagens';
-import type { PapelDoAcompanhante } from '@viajario/contracts/crm/orientacao/viagens.input';
+import type { ParentescoDoAcompanhante } from '@viajario/contracts/crm/orientacao/viagens.input';
 import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
 import type { ContaNoPapel } from '#modules/accounts';
 import { pdfOf } from '#shared/pdf/pdf.js';
@@ -15,13 +15,13 @@ export interface FormularioDeMenor {
   abrangencia: 'nacional' | 'internacional';
   ida: CivilDay | null;
   menor: PessoaNaFicha;
-  acompanhantes: { papel: PapelDoAcompanhante; pessoa: PessoaNaFicha }[];
+  acompanhantes: { papel: ParentescoDoAcompanhante; pessoa: PessoaNaFicha }[];
   assinam: QuemAssina<PessoaNaFicha>[];
   autorizacao: AutorizacaoDeMenor;
   criadoEm: Date;
 }
 
-const PAPEIS: Record<PapelDoAcompanhante, string> = {
+const PAPEIS: Record<ParentescoDoAcompanhante, string> = {
   mae: 'mãe',
   pai: 'pai',
   responsavel: 'responsável legal',

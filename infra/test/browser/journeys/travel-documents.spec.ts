@@ -9,22 +9,22 @@ import { dayFromToday } from '../support/screens/crm-api.ts';
 import { chooseOption } from '../support/screens/screens.ts';
 import { centralIsThere, chooseAction, openCentral, vencimentoOf } from '../support/screens/viagem-screens.ts';
 import { expectToast } from '../support/toasts.ts';
-import { paperOf, type Paper } from '../../leitura/papers.ts';
+import { specimenOf, type Specimen } from '../../leitura/specimens.ts';
 import { draw, loadFont } from '../../leitura/reader-page.ts';
 
 const browser = useBrowser({ computes: true });
 
-/** Nobody's. */
-const ANNA = paperOf({
+/** An invented person. */
+const ANNA = specimenOf({
   ...{ formato: 'TD3', pais: 'ITA', numero: 'YA1234567', sobrenome: 'ROSSI', nomes: 'ANNA MARIA' },
   ...{ sexo: 'F', nascimento: '1990-05-10', validade: '2032-06-20' },
 });
 const NEW = 'Novo documento de viagem';
 const brazilian = (day: string) => day.split('-').reverse().join('/');
-const papeis = (page: Page) => page.getByRole('list', { name: 'Documentos de viagem' }).getByRole('listitem');
+const documentos = (page: Page) => page.getByRole('list', { name: 'Documentos de viagem' }).getByRole('listitem');
 const numbers = (page: Page) => page.getByRole('definition').allInnerTexts();
 
-/** Fills the form of a new passport in and saves it. */
+/** Fills in the form of a new passport and saves it. */
 async function addPassaporte(page: Page, pais: string, numero: string, validade: string): Promise<void> {
   await tap(page.getByRole('button', { name: 'Adicionar documento de viagem' }));
   const form = dialog(page, NEW);
@@ -40,7 +40,7 @@ async function addPassaporte(page: Page, pais: string, numero: string, validade:
 }
 
 describe('On a phone, an agent', () => {
-  it('keeps two passports of a client, works off what expires, and has it in the calendar', async () => {
+  it('stores two passports of a client, works through the expiries, and has them in the calendar', async () => {
     const page = await browser.signedIn('vencimentos@example.com', HANDHELD);
     const [ana = ''] = await addClientes(page, [
       { nome: 'Ana Rossi', telefoneCelular: '11987654321', dataNascimento: '1990-05-10' },
@@ -50,15 +50,15 @@ describe('On a phone, an agent', () => {
     await page.goto(`/cliente/${ana}#documentos`);
     await page.getByText('Nenhum documento de viagem').waitFor();
     await addPassaporte(page, 'Brasil', 'FZ123456', dayFromToday(20));
-    await papeis(page).filter({ hasText: 'Passaporte · Brasil' }).getByText('Vence em 20 dias').waitFor();
+    await documentos(page).filter({ hasText: 'Passaporte · Brasil' }).getByText('Vence em 20 dias').waitFor();
     await page
       .getByRole('textbox', { name: 'Validade do passaporte' })
       .and(page.locator(`[value="${brazilian(dayFromToday(20))}"]`))
       .waitFor();
     await addPassaporte(page, 'Itália', 'YA1234567', dayFromToday(120));
-    await papeis(page).filter({ hasText: 'Passaporte · Itália' }).waitFor();
-    await soon(async () => expect(await papeis(page).count()).toBe(2));
-    // the form had nothing to save: the papers say it
+    await documentos(page).filter({ hasText: 'Passaporte · Itália' }).waitFor();
+    await soon(async () => expect(await documentos(page).count()).toBe(2));
+    // the form had nothing to save: the list of documents shows it
     await page.getByRole('button', { name: 'Salvar' }).waitFor({ state: 'detached' });
 
     await tap(page.getByRole('button', { name: 'Abrir menu' }));
@@ -100,7 +100,7 @@ describe('On a phone, an agent', () => {
     expect((await page.request.get(address)).status()).toBe(404);
   }, 120_000);
 
-  it('reads the passport of a new client from its two lines, looks at what no digit covers, and saves both', async () => {
+  it('reads the passport of a new client from its two lines, checks the fields without a check digit, and saves both', async () => {
     const page = await browser.signedIn('leitura@example.com', HANDHELD);
     const { lines } = ANNA;
     await page.goto('/?novo=cliente');
@@ -116,8 +116,8 @@ describe('On a phone, an agent', () => {
   it('photographs the passport of a new client, after a reading that was cancelled and one that failed', async () => {
     const blank = await browser.open();
     await loadFont(blank);
-    const picture = async (paper: Paper) => {
-      const shot = { paper, turned: 3, blur: 0.6, seed: 7, quality: 0.55, width: 1200, type: 'image/jpeg' };
+    const picture = async (specimen: Specimen) => {
+      const shot = { specimen, turned: 3, blur: 0.6, seed: 7, quality: 0.55, width: 1200, type: 'image/jpeg' };
       return { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await draw(blank, shot), 'base64') };
     };
     const [good, without] = [await picture(ANNA), await picture({ ...ANNA, lines: ['', ''] })];
@@ -151,7 +151,7 @@ async function photograph(page: Page, picture: { name: string; mimeType: string;
   await (await chooser).setFiles(picture);
 }
 
-/** From what was read to the client with the paper. */
+/** From the fields that were read to the saved client with the travel document. */
 async function savePassaporte(page: Page): Promise<void> {
   await tap(page.getByRole('button', { name: 'Usar estes dados' }));
   await tap(dialog(page, NEW).getByRole('button', { name: 'Adicionar' }));
@@ -161,6 +161,6 @@ async function savePassaporte(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Anna Maria Rossi' }).waitFor();
   await page.getByText('Passaporte válido até 20/06/2032').waitFor();
   await tap(page.getByRole('tab', { name: 'Documentos' }));
-  const passaporte = papeis(page).filter({ hasText: 'Passaporte · Itália' });
+  const passaporte = documentos(page).filter({ hasText: 'Passaporte · Itália' });
   for (const text of ['YA1234567', 'ANNA MARIA ROSSI', 'Válido até 20/06/2032']) await passaporte.getByText(text).waitFor();
 }

@@ -2,21 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { compatibilityNote } from '../database/schema-compatibility.js';
 import { MIGRATIONS } from '../database/orm.config.js';
 import { Sql } from '../database/sql.js';
-import type { Binding } from './field-cipher.js';
+import type { AadStage } from './field-cipher.js';
 import { furthest } from './master-keys.store.js';
 
-/** The version whose last migration this is reads bound values. */
-const READS_BOUND = '0018-values-bound-to-their-place';
-/** By then every process that runs has looked (value-binding.schedule). */
+/** From the version with this migration on, values with associated data are read. */
+const FIRST_AAD_MIGRATION = '0018-values-bound-to-their-place';
+/** By then every running process has read the new stage (aad-migration.schedule). */
 const SETTLED = '5 minutes';
 
-/** How far an installation is with binding its encrypted values. */
+/** The installation's progress in binding encrypted values to their place by associated data (AAD). */
 @Injectable()
-export class ValueBindingStore {
+export class AadMigrationStore {
   constructor(private readonly sql: Sql) {}
 
-  async current(): Promise<Binding> {
-    const rows = await this.sql.rows<{ vinculo: Binding }>({
+  async current(): Promise<AadStage> {
+    const rows = await this.sql.rows<{ vinculo: AadStage }>({
       name: 'binding-current',
       text: 'select vinculo from chaves_mestras',
       values: [],
@@ -24,14 +24,14 @@ export class ValueBindingStore {
     return furthest(rows);
   }
 
-  /** As the operator's role: bound values are written from now on, which no version before reads; those may not start any more. */
+  /** Run as the operator's role: from now on bound values are written, which former versions cannot read and may not start on. */
   async begin(): Promise<void> {
     const [row] = await this.sql.rows<{ note: string | null }>({
       name: 'binding-note',
       text: `select obj_description('migracoes'::regclass) as note`,
       values: [],
     });
-    const note = compatibilityNote(MIGRATIONS, row?.note ?? null, READS_BOUND);
+    const note = compatibilityNote(MIGRATIONS, row?.note ?? null, FIRST_AAD_MIGRATION);
     await this.sql.rows({ name: 'binding-refuse-before', text: `comment on table migracoes is '${note}'`, values: [] });
     await this.sql.rows({
       name: 'binding-begin',
@@ -40,7 +40,7 @@ export class ValueBindingStore {
     });
   }
 
-  /** False as long as a process may still write values that are not bound. */
+  /** False as long as a process may still write unbound values. */
   async complete(): Promise<boolean> {
     const rows = await this.sql.rows({
       name: 'binding-complete',

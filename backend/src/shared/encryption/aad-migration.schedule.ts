@@ -2,19 +2,19 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { redactedMessage } from '../observability/redacted-errors.js';
 import { FieldCipher } from './field-cipher.js';
-import { ValueBindingStore } from './value-binding.store.js';
+import { AadMigrationStore } from './aad-migration.store.js';
 
 const EVERY_MS = 60_000;
 
-/** Lets a running process follow what `rotate-keys` decides for the installation, without a restart. */
+/** Makes a running process follow the migration's stage in the database, without a restart. */
 @Injectable()
-export class ValueBindingSchedule implements OnModuleInit {
-  private readonly logger = new Logger(ValueBindingSchedule.name);
+export class AadMigrationSchedule implements OnModuleInit {
+  private readonly logger = new Logger(AadMigrationSchedule.name);
 
-  constructor(private readonly store: ValueBindingStore) {}
+  constructor(private readonly store: AadMigrationStore) {}
 
   async onModuleInit(): Promise<void> {
-    FieldCipher.current().binding = await this.store.current();
+    FieldCipher.current().aadStage = await this.store.current();
   }
 
   @Interval(EVERY_MS)

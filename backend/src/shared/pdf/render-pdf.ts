@@ -1,30 +1,30 @@
 import { PageEdges, type Letterhead } from './page-edges.js';
-import { Paper } from './paper.js';
+import { PdfDocument } from './pdf-document.js';
 import { PdfWriter } from './pdf-writer.js';
 
 export interface PdfHead extends Letterhead {
   titulo: string;
   criadoEm: Date;
-  /** How often the text stands in the document, each copy on pages of its own; default 1. */
+  /** How many copies the document contains, each with its own page numbers; default 1. */
   vias?: number;
 }
 
 /** See pdf.ts. */
-export async function writtenPdf(
+export async function renderPdf(
   { titulo, criadoEm, vias = 1, conta }: PdfHead,
   write: (pdf: PdfWriter) => void,
 ): Promise<Buffer> {
-  const paper = new Paper({ titulo, autor: conta.nome, criadoEm });
-  const edges = new PageEdges(paper, conta);
-  const pieces: Promise<Buffer[]> = paper.toArray();
+  const document = new PdfDocument({ titulo, autor: conta.nome, criadoEm });
+  const edges = new PageEdges(document, conta);
+  const pieces: Promise<Buffer[]> = document.toArray();
   for (let via = 0; via < vias; via++) {
     edges.beginCopy();
-    const pdf = new PdfWriter(paper);
+    const pdf = new PdfWriter(document);
     pdf.title(titulo);
     write(pdf);
     pdf.end();
   }
   edges.write();
-  paper.end();
+  document.end();
   return Buffer.concat(await pieces);
 }

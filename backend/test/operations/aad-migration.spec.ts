@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ValueBindingSchedule } from '../../src/shared/encryption/value-binding.schedule.js';
+import { AadMigrationSchedule } from '../../src/shared/encryption/aad-migration.schedule.js';
 import type { Browser } from '../support/calls/browser.js';
 import { planilha, previa } from '../support/files/planilhas.js';
 import { v1Value } from '../support/files/v1-value.js';
@@ -10,7 +10,7 @@ import { startProduct, type Product } from '../support/processes/product.js';
 
 const NUMBERS = { rg: '12.345.678-9', cnh: '98765432100', certidaoNascimento: '123456 01 55 2013' };
 const CREATE = { headers: { 'idempotency-key': 'bound 1' } };
-/** Every column that holds encrypted values. */
+/** Every column with encrypted values. */
 const VALUES = `
   select 'rg' as column, rg as value from clientes union all select 'cnh', cnh from clientes
   union all select 'certidao', certidao_nascimento from clientes union all select 'registro', registro from limpezas_grupos
@@ -22,10 +22,13 @@ let database: OwnDatabase;
 let product: Product;
 let agent: Browser;
 let clienteId: string;
-/** Of a preview, whose answer is kept for a day. */
+/** Of a preview: its stored answer lives for a day. */
 let job: string;
 
-/** An installation as the version before left it: its values are bound to nothing, and the old processes run beside the new ones. */
+/**
+ * An installation as the previous version left it: its values are not bound to a place, and the old processes run beside the new
+ * ones.
+ */
 beforeAll(async () => {
   database = await ownDatabase('viajario_template');
   database.use();
@@ -47,10 +50,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What each process does every minute. */
-const follow = (): Promise<void> => product.app.get(ValueBindingSchedule).follow();
+/** Each process does this every minute. */
+const follow = (): Promise<void> => product.app.get(AadMigrationSchedule).follow();
 
-/** A process of its own: the cipher of values, which knows what is bound, is one for each process. */
+/** A process of its own: the cipher, which holds the migration's stage, exists once per process. */
 async function operate(command: string): Promise<{ code: number | null; outcome: Record<string, any> }> {
   const env = { ...product.env, DATABASE_URL: database.operatorUrl };
   const { code, stdout, stderr } = await startBackend(command, env).ended;
@@ -60,7 +63,7 @@ async function operate(command: string): Promise<{ code: number | null; outcome:
 const rotate = () => operate('rotate-keys');
 const verify = () => operate('verify');
 
-/** The columns that hold values, and the forms of these. */
+/** The columns with values, and the formats of these. */
 async function forms(): Promise<{ columns: string[]; forms: string[] }> {
   const { rows } = await product.db.query(
     `select array_agg(distinct "column") as columns, array_agg(distinct left(value, 3)) as forms from (${VALUES}) v where value is not null`,
@@ -68,12 +71,12 @@ async function forms(): Promise<{ columns: string[]; forms: string[] }> {
   return rows[0];
 }
 
-const shown = async (): Promise<unknown> => (await agent.get(`/api/clientes/${clienteId}`)).body;
+const readCliente = async (): Promise<unknown> => (await agent.get(`/api/clientes/${clienteId}`)).body;
 const plant = (value: string): Promise<unknown> =>
   product.db.query('update clientes set rg = $2 where id = $1', [clienteId, value]);
 const before = (): string => v1Value(Buffer.from(product.env['DOCUMENTS_KEY'] ?? '', 'base64'), NUMBERS.rg);
 
-/** All that was encrypted, by the ways that lead to it. */
+/** Reads all encrypted values through the calls that return them. */
 async function everythingOpens(): Promise<void> {
   const body = { contaId: agent.contaId, nome: 'Ana Souza', email: 'ana@example.com', ...NUMBERS };
   expect((await agent.post('/api/clientes', body, CREATE)).body).toMatchObject({ id: clienteId, ...NUMBERS });
@@ -86,12 +89,12 @@ async function everythingOpens(): Promise<void> {
   expect(csv.split(NUMBERS.rg)).toHaveLength(3);
 }
 
-describe('An installation that came from a version before values were bound to their place', () => {
-  it('D-10, FLT-24: writes what that version reads, and reads both, until rotate-keys runs', async () => {
+describe('An installation upgraded from a version before values were bound to their place', () => {
+  it('D-10, FLT-24: writes values that the old version reads, and reads both formats, until rotate-keys runs', async () => {
     expect(await forms()).toEqual({ columns: COLUMNS, forms: ['v2:'] });
     await everythingOpens();
     await plant(before());
-    expect(await shown()).toMatchObject(NUMBERS);
+    expect(await readCliente()).toMatchObject(NUMBERS);
     const { code, outcome: found } = await verify();
     expect([code, found['V-16']]).toEqual([
       0,
@@ -99,7 +102,7 @@ describe('An installation that came from a version before values were bound to t
     ]);
   });
 
-  it('CRY-05, D-10: is bound by rotate-keys while people work; then no older version may start', async () => {
+  it('CRY-05, D-10: is bound by rotate-keys while users work; then no older version may start', async () => {
     expect(await rotate()).toMatchObject({
       code: 1,
       outcome: { ok: false, problem: expect.stringMatching(/run rotate-keys again/), clientes: { failed: 0 } },
@@ -109,10 +112,10 @@ describe('An installation that came from a version before values were bound to t
       { note: string },
     ];
     expect(note).toBe('oldest version that may start: 0018-values-bound-to-their-place');
-    await everythingOpens(); // by processes that have not heard of it
+    await everythingOpens(); // by processes that have not seen the new stage
   });
 
-  it('CRY-05, D-10: is not over before every process that runs has heard of it', async () => {
+  it('CRY-05, D-10: is not finished before every running process has seen the new stage', async () => {
     await agent.addCliente({ nome: 'Dora', ...NUMBERS });
     expect((await forms()).forms.sort()).toEqual(['v2:', 'v3:']);
     await follow();
@@ -127,17 +130,17 @@ describe('An installation that came from a version before values were bound to t
     expect((await forms()).forms).toEqual(['v3:']);
   });
 
-  it('D-10: refuses from then on what is bound to nothing; verify names it, and rotate-keys does not bind it', async () => {
+  it('D-10: refuses unbound values from then on; verify names them, and rotate-keys does not bind them', async () => {
     const [{ rg }] = (await product.db.query('select rg from clientes where id = $1', [clienteId])).rows;
     await plant(before());
     expect((await agent.get(`/api/clientes/${clienteId}`)).status).toBe(500);
     expect(await verify()).toMatchObject({ code: 1, outcome: { ok: false, 'V-16': { unbound: 1, unreadable: 0 } } });
     expect(await rotate()).toMatchObject({ code: 1, outcome: { ok: false, clientes: { failed: 1 } } });
     await plant(rg);
-    expect(await shown()).toMatchObject(NUMBERS);
+    expect(await readCliente()).toMatchObject(NUMBERS);
   });
 
-  it('V-16: a value that was moved is counted and named', async () => {
+  it('V-16: a moved value is counted and named', async () => {
     const [{ rg, cnh }] = (await product.db.query('select rg, cnh from clientes where id = $1', [clienteId])).rows;
     await plant(cnh);
     const { code, outcome: found } = await verify();

@@ -31,7 +31,7 @@ export interface Place {
   y: number;
   width: number;
   align?: 'left' | 'center' | 'right';
-  /** Lines after that many are cut off, with an ellipsis. */
+  /** Maximum number of lines; the rest is cut off with an ellipsis. */
   lines?: number;
 }
 
@@ -41,8 +41,8 @@ interface About {
   criadoEm: Date;
 }
 
-/** A tagged A4 document in Portuguese: PDFKit, with our letters and only text that they can write. */
-export class Paper extends PDFDocument {
+/** A tagged A4 document in Portuguese: PDFKit with our fonts, and only characters that they contain. */
+export class PdfDocument extends PDFDocument {
   constructor({ titulo, autor, criadoEm }: About) {
     super({
       size: [A4.width, A4.height],
@@ -79,7 +79,7 @@ export class Paper extends PDFDocument {
     return lines === undefined ? height : Math.min(height, lines * this.currentLineHeight(true));
   }
 
-  /** The metadata in XML takes title and author as they are. */
+  /** PDFKit writes title and author unescaped into the XML metadata. */
   override endMetadata(): void {
     const { Title = '', Author = '' } = this.info;
     this.info = { ...this.info, Title: escapeXml(Title), Author: escapeXml(Author) };

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 
 /** Combines handlers into one: registered separately, each costs Express a path match and four calls per request. */
-export const inOrder = (...handlers: RequestHandler[]): RequestHandler =>
+export const composeHandlers = (...handlers: RequestHandler[]): RequestHandler =>
   handlers.reduceRight<RequestHandler>(
     (rest, handler) => (request, response, next) => {
       try {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { inOrder } from './in-order.js';
+import { composeHandlers } from './compose-handlers.js';
 
-/** What the handlers did, and what Express got at their end. */
+/** The handlers' actions, and what Express got at their end. */
 async function run(...kinds: ('pass' | 'later' | 'answer' | 'refuse' | 'break')[]): Promise<unknown[]> {
   const seen: unknown[] = [];
   const handlers: Record<(typeof kinds)[number], RequestHandler> = {
@@ -19,19 +19,19 @@ async function run(...kinds: ('pass' | 'later' | 'answer' | 'refuse' | 'break')[
     return handlers[kind](request, response, next);
   });
   const next = ((error?: Error) => seen.push(error?.message ?? 'end')) as unknown as NextFunction;
-  inOrder(...noted)({} as Request, {} as Response, next);
+  composeHandlers(...noted)({} as Request, {} as Response, next);
   for (const _ of kinds) await new Promise(setImmediate);
   return seen;
 }
 
-describe('Handlers in order', () => {
+describe('Composed handlers', () => {
   it.each([
     [['pass', 'later', 'pass'] as const, ['pass', 'later', 'pass', 'end']],
     [['pass', 'answer', 'pass'] as const, ['pass', 'answer']],
     [['refuse', 'pass'] as const, ['refuse', 'refused']],
     [['break', 'pass'] as const, ['break', 'broken']],
     [['later', 'break', 'pass'] as const, ['later', 'break', 'broken']],
-  ])('%j: each runs until one answers or fails, also after a wait', async (kinds, seen) => {
+  ])('%j: each runs until one answers or fails, also asynchronously', async (kinds, seen) => {
     expect(await run(...kinds)).toEqual(seen);
   });
 });

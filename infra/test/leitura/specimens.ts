@@ -1,5 +1,5 @@
-/** Passports and identity cards of people who do not exist, always the same ones, with their machine-readable zones (ICAO 9303). */
-export interface Paper {
+/** Passports and identity cards of invented people, always the same ones, with their machine-readable zones (ICAO 9303). */
+export interface Specimen {
   formato: 'TD1' | 'TD3';
   pais: string;
   numero: string;
@@ -11,7 +11,7 @@ export interface Paper {
   lines: string[];
 }
 
-type Facts = Omit<Paper, 'lines'> & { opcional?: string };
+type Facts = Omit<Specimen, 'lines'> & { opcional?: string };
 
 /** Numbers from 0 to 1, the same ones for a seed. */
 export function randomOf(seed: number): () => number {
@@ -34,35 +34,35 @@ export function digitOf(text: string): string {
 }
 
 const withDigit = (text: string) => text + digitOf(text);
-const filled = (text: string, length: number) => text.slice(0, length).padEnd(length, '<');
+const padZone = (text: string, length: number) => text.slice(0, length).padEnd(length, '<');
 const yymmdd = (day: string) => day.replaceAll('-', '').slice(2);
-const zoned = (name: string) => name.replaceAll(/[ -]/g, '<');
+const toZone = (name: string) => name.replaceAll(/[ -]/g, '<');
 
-export function paperOf({ opcional = '', ...facts }: Facts): Paper {
+export function specimenOf({ opcional = '', ...facts }: Facts): Specimen {
   const { formato, pais, numero, sobrenome, nomes, nascimento, validade } = facts;
-  const names = `${zoned(sobrenome)}<<${zoned(nomes)}`;
-  const country = filled(pais === 'DEU' ? 'D' : pais, 3);
+  const names = `${toZone(sobrenome)}<<${toZone(nomes)}`;
+  const country = padZone(pais === 'DEU' ? 'D' : pais, 3);
   const sex = facts.sexo === 'X' ? '<' : facts.sexo;
   const birth = withDigit(yymmdd(nascimento));
   const end = withDigit(yymmdd(validade));
   if (formato === 'TD3') {
-    const number = withDigit(filled(numero, 9));
-    const extra = opcional === '' ? '<'.repeat(15) : withDigit(filled(opcional, 14));
+    const number = withDigit(padZone(numero, 9));
+    const extra = opcional === '' ? '<'.repeat(15) : withDigit(padZone(opcional, 14));
     const composite = digitOf(number + birth + end + extra);
     return {
       ...facts,
-      lines: [filled(`P<${country}${names}`, 44), `${number}${country}${birth}${sex}${end}${extra}${composite}`],
+      lines: [padZone(`P<${country}${names}`, 44), `${number}${country}${birth}${sex}${end}${extra}${composite}`],
     };
   }
-  // a number of over nine signs goes on in the optional data, its digit behind it
+  // a number of over nine characters continues in the optional data, followed by its check digit
   const long = numero.length > 9;
   const rest = `${numero.slice(9)}${digitOf(`${numero.slice(0, 9)}<${numero.slice(9)}`)}<`;
-  const data = long ? `${numero.slice(0, 9)}<${rest}` : withDigit(filled(numero, 9)) + opcional;
-  const upper = filled(data, 25);
+  const data = long ? `${numero.slice(0, 9)}<${rest}` : withDigit(padZone(numero, 9)) + opcional;
+  const upper = padZone(data, 25);
   const composite = digitOf(upper + birth + end + '<'.repeat(11));
   return {
     ...facts,
-    lines: [`I<${country}${upper}`, `${birth}${sex}${end}${country}${'<'.repeat(11)}${composite}`, filled(names, 30)],
+    lines: [`I<${country}${upper}`, `${birth}${sex}${end}${country}${'<'.repeat(11)}${composite}`, padZone(names, 30)],
   };
 }
 
@@ -72,7 +72,7 @@ const FAMILIES =
   );
 const WOMEN = 'ANA,MARIA CLARA,BEATRIZ,LUCIA,KAREN,CECILIA,HELOISA HELENA,ISABELLA'.split(',');
 const MEN = 'JOAO,PEDRO HENRIQUE,LUCAS,CARLOS EDUARDO,KLAUS,MIGUEL,OTAVIO,WILLIAM'.split(',');
-/** Issuers, with how their numbers look: `A` a letter, `9` a digit. */
+/** Issuers with the pattern of their numbers: `A` a letter, `9` a digit. */
 const ISSUERS: [string, string][] = [
   ['BRA', 'AA999999'],
   ['BRA', 'AA999999'],
@@ -84,7 +84,7 @@ const ISSUERS: [string, string][] = [
   ['ESP', 'AAA999999'],
 ];
 
-export function randomPaper(random: () => number, formato: 'TD1' | 'TD3'): Paper {
+export function randomSpecimen(random: () => number, formato: 'TD1' | 'TD3'): Specimen {
   const number = (below: number) => Math.floor(random() * below);
   const one = <T>(of: readonly T[]): T => of[number(of.length)] as T;
   const day = (from: number, years: number) =>
@@ -93,7 +93,7 @@ export function randomPaper(random: () => number, formato: 'TD1' | 'TD3'): Paper
   const [pais, pattern] = formato === 'TD1' ? ['BRA', '99999999999'] : one(ISSUERS);
   // German numbers have no letters that look like digits or make words
   const letters = pais === 'DEU' ? 'CFGHJKLMNPRTVWXYZ' : SIGNS.slice(10);
-  return paperOf({
+  return specimenOf({
     formato,
     pais,
     numero: pattern.replaceAll(/[A9]/g, (sign) => (sign === '9' ? String(number(10)) : one([...letters]))),

@@ -1,7 +1,7 @@
-import type { Paper } from './papers.ts';
+import type { Specimen } from './specimens.ts';
 
 export interface Shot {
-  paper: Paper;
+  specimen: Specimen;
   /** Degrees clockwise. */
   turned: number;
   blur: number;
@@ -10,27 +10,27 @@ export interface Shot {
   /** Pixels from left to right. */
   width: number;
   type: string;
-  /** As high as it is wide, so that a paper lies in it whichever way up. */
+  /** Square, so that a specimen fits in it in any rotation. */
   square?: boolean;
 }
 
 /**
- * Runs in a page: the data page of a passport or the back of an identity card as a phone takes it, with portrait, other texts and a light
- * pattern. Answers the picture in base64.
+ * Runs in a page: draws the data page of a passport or the back of an identity card like a phone's photo, with portrait, other
+ * texts and a light pattern. Returns the picture in base64.
  */
-export async function drawPaper({ paper, turned, blur, seed, quality, width, type, square }: Shot): Promise<string> {
+export async function drawSpecimen({ specimen, turned, blur, seed, quality, width, type, square }: Shot): Promise<string> {
   let state = seed;
   const random = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 4_294_967_296;
   };
-  const [across, down] = paper.formato === 'TD3' ? [125, 88] : [85.6, 54];
+  const [across, down] = specimen.formato === 'TD3' ? [125, 88] : [85.6, 54];
   const canvas = new OffscreenCanvas(width, square ? width : Math.round((width * (down + 8)) / (across + 8)));
   const context = canvas.getContext('2d')!;
   context.fillStyle = `hsl(${Math.floor(random() * 360)} 12% ${30 + random() * 50}%)`;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.filter = `blur(${blur}px)`;
-  // drawn in millimetres about the middle of the page, whose corners may leave the picture
+  // drawn in millimetres around the middle of the page, with its corners possibly outside the picture
   const mm = width / (across + 6);
   context.translate(canvas.width / 2, canvas.height / 2);
   context.rotate((turned * Math.PI) / 180);
@@ -55,27 +55,35 @@ export async function drawPaper({ paper, turned, blur, seed, quality, width, typ
     pen.fillText(text, x, y);
   };
   pen.fillStyle = '#223';
-  const left = paper.formato === 'TD3' ? 45 : 30;
-  if (paper.formato === 'TD3') write('REPÚBLICA FEDERATIVA  ·  PASSAPORTE PASSPORT PASAPORTE', 6, 8, 3.2);
+  const left = specimen.formato === 'TD3' ? 45 : 30;
+  if (specimen.formato === 'TD3') write('REPÚBLICA FEDERATIVA  ·  PASSAPORTE PASSPORT PASAPORTE', 6, 8, 3.2);
   const portrait = pen.createLinearGradient(6, 14, 30, 50);
   portrait.addColorStop(0, '#caa');
   portrait.addColorStop(1, '#433');
   pen.fillStyle = portrait;
-  pen.fillRect(5, paper.formato === 'TD3' ? 14 : 4, left - 10, paper.formato === 'TD3' ? 45 : 24);
+  pen.fillRect(5, specimen.formato === 'TD3' ? 14 : 4, left - 10, specimen.formato === 'TD3' ? 45 : 24);
   pen.fillStyle = '#223';
-  const facts = [paper.sobrenome, paper.nomes, paper.numero, paper.nascimento, paper.validade, 'BRASILEIRO(A)', 'SÃO PAULO SP'];
-  const step = paper.formato === 'TD3' ? 6.5 : 3.8;
+  const facts = [
+    specimen.sobrenome,
+    specimen.nomes,
+    specimen.numero,
+    specimen.nascimento,
+    specimen.validade,
+    'BRASILEIRO(A)',
+    'SÃO PAULO SP',
+  ];
+  const step = specimen.formato === 'TD3' ? 6.5 : 3.8;
   for (const [i, fact] of facts.entries()) {
-    const y = (paper.formato === 'TD3' ? 15 : 5) + i * step;
+    const y = (specimen.formato === 'TD3' ? 15 : 5) + i * step;
     write('Sobrenome / Surname / Apellidos', left, y, step * 0.26);
     write(fact, left, y + step * 0.5, step * 0.45);
   }
-  // 10 signs an inch; the last line stands 9.4 mm above the edge, the others 6.35 mm above each other
+  // 10 characters an inch; the last line is 9.4 mm above the edge, the others 6.35 mm above each other
   pen.font = '10px OCRB';
   const size = (2.54 / pen.measureText('<').width) * 10;
   pen.fillStyle = '#111';
-  for (const [i, line] of paper.lines.entries()) {
-    const y = down - 9.4 - (paper.lines.length - 1 - i) * 6.35 + (paper.formato === 'TD3' ? 0 : 4.5);
+  for (const [i, line] of specimen.lines.entries()) {
+    const y = down - 9.4 - (specimen.lines.length - 1 - i) * 6.35 + (specimen.formato === 'TD3' ? 0 : 4.5);
     for (const [at, sign] of [...line].entries()) write(sign, (across - line.length * 2.54) / 2 + at * 2.54, y, size, 'OCRB');
   }
   context.drawImage(page, 0, 0, across, down);

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** Beside the passports that the data set gives to 45 of 100 clients, so many visas: 60,000 papers in the conta of 100,000 clients. */
+/**
+ * Number of visas, in addition to the passports that 45 of 100 clients have: 60,000 travel documents in the conta of 100,000
+ * clients.
+ */
 const VISAS = 15_000;
 const TOKEN = 'bench-calendario';
 const HASH = createHash('sha256').update(TOKEN).digest('hex');
 
 /**
- * SQL: gives the conta `$1` visas, some of them renewed, some with their file; validities of its CNHs; a state to every seventh expiry, and
- * every eleventh is put off; and its owner's calendar.
+ * SQL: adds visas to the conta `$1`, some of them renewed, some with a file; validities of its CNHs; a state for every seventh
+ * expiry, every eleventh postponed; and its owner's calendar.
  */
-export const ADD_PAPERS = `with alguns as (
+export const ADD_TRAVEL_DOCUMENTS = `with alguns as (
     select id, row_number() over (order by id) as n from (select id from clientes where conta_id = $1 order by id limit ${VISAS}) k
   ), cnhs as (
     update documentos set validade = current_date - 300 + (hashtext(id::text) & 4095) % 3600
@@ -40,11 +43,11 @@ const FILTERS = [
 ];
 
 const P95_MS = 300;
-/** Nobody waits for it. */
+/** Runs in the background: no user waits for it. */
 const CALENDAR_MS = 1_000;
 
-/** Names, addresses and limits of the calls about expiries. */
-export const paperCalls = (conta: string): [string, string, number][] => [
+/** Names, paths and limits of the calls about expiries. */
+export const travelDocumentCalls = (conta: string): [string, string, number][] => [
   ...FILTERS.map((filter): [string, string, number] => [
     `expiries${filter && ` by ${filter}`}`,
     `/api/vencimentos?contaId=${conta}${filter && `&${filter}`}`,
