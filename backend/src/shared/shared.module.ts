@@ -19,7 +19,6 @@ import { DeclaredTables } from './database/declared-tables.js';
 import { FieldCipher } from './encryption/field-cipher.js';
 import { SegredosStore } from './encryption/segredos.store.js';
 import { AadMigrationStore } from './encryption/aad-migration.store.js';
-import { EncryptedFiles } from './files/files.encrypted.js';
 import { Files } from './files/files.js';
 import { Spools } from './files/spool.js';
 import { DiskMail } from './mail/mail.disk.js';
@@ -73,7 +72,7 @@ const PROVIDERS = [
   { provide: CircuitBreakers, useFactory: (config: Config) => new CircuitBreakers(config.timeoutFactor), inject: [CONFIG] },
   { provide: Clock, useClass: SystemClock },
   { provide: Blobs, useFactory: openBlobs, inject: [CONFIG, CircuitBreakers] },
-  { provide: Files, useClass: EncryptedFiles },
+  Files,
 ];
 
 interface StoredByModules {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CHUNK_BYTES, HEADER, TAG_BYTES } from '../../src/shared/files/file-format.js';
-import { FileTooLarge, type ByteRange, type StoredFile } from '../../src/shared/files/files.js';
+import { FileTooLarge, type ByteRange, type StoredFile } from '../../src/shared/files/stored-file.js';
 import { eventually } from '../../../infra/test/soon.js';
 import { holds, hoursAgo, inS3, onDisk, setAge, type Storage } from '../support/files/storages.js';
 

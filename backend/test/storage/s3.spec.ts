@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { Logger } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CHUNK_BYTES, TAG_BYTES } from '../../src/shared/files/file-format.js';
-import type { StoredFile } from '../../src/shared/files/files.js';
+import type { StoredFile } from '../../src/shared/files/stored-file.js';
 import { soon } from '../../../infra/test/soon.js';
 import { readAfter } from '../support/faults/slow-reader.js';
 import { lasting } from '../support/faults/slow-sender.js';

@@ -1,20 +1,16 @@
 import { Module } from '@nestjs/common';
 import { ChangeLogo } from './application/contas/change-logo.js';
 import { CreateConta } from './application/contas/create-conta.js';
-import { CreateFirstConta } from './application/contas/create-first-conta.js';
 import { EnsureConta } from './application/contas/ensure-conta.js';
 import { ExcludeConta } from './application/contas/exclude-conta.js';
 import { ExcludeContasOfUser } from './application/contas/exclude-contas-of-user.js';
 import { RemoveConta } from './application/contas/remove-conta.js';
-import { RemoveExcludedConta } from './application/contas/remove-excluded-conta.js';
 import { RenameConta } from './application/contas/rename-conta.js';
 import { SendLogo } from './application/contas/send-logo.js';
-import { AcceptConvite } from './application/convites/accept-convite.js';
 import { CreateConvite } from './application/convites/create-convite.js';
-import { RevokeConvite } from './application/convites/revoke-convite.js';
 import { ChangeMembro } from './application/equipe/change-membro.js';
-import { HandOverCarteira } from './application/equipe/hand-over-carteira.js';
 import { RemoveMembro } from './application/equipe/remove-membro.js';
+import { HandOverCarteira } from './application/equipe/hand-over-carteira.js';
 import { SaveMembro } from './application/equipe/save-membro.js';
 import { TransferConta } from './application/equipe/transfer-conta.js';
 import { ContaContents } from './infrastructure/contas/conta-contents.repository.js';
@@ -26,7 +22,6 @@ import { ContaExcluidaJob } from './infrastructure/contas/conta-excluida.job.js'
 import { ContaOnPaper } from './infrastructure/contas/conta-on-paper.js';
 import { ContasController } from './infrastructure/contas/contas.controller.js';
 import { ContasQueries } from './infrastructure/contas/contas.queries.js';
-import { LogoDownloadController } from './infrastructure/contas/logo-download.controller.js';
 import { LogoController } from './infrastructure/contas/logo.controller.js';
 import { ConvitesController } from './infrastructure/convites/convites.controller.js';
 import { CarteiraPassadaJob } from './infrastructure/equipe/carteira-passada.job.js';
@@ -38,7 +33,6 @@ import { TransferController } from './infrastructure/equipe/transfer.controller.
 
 const CONTAS = [
   CreateConta,
-  CreateFirstConta,
   EnsureConta,
   RenameConta,
   RemoveConta,
@@ -50,34 +44,18 @@ const CONTAS = [
 ];
 const LOGOS = [SendLogo, ServeLogo, ContaOnPaper, ChangeLogo, LogoImages];
 const EQUIPE = [ChangeMembro, RemoveMembro, SaveMembro, TransferConta, EquipeQueries, Equipe, Membros];
-const CONVITES = [CreateConvite, RevokeConvite, AcceptConvite, Convites];
+const CONVITES = [CreateConvite, Convites];
 
 @Module({
-  controllers: [
-    ContasController,
-    LogoController,
-    LogoDownloadController,
-    EquipeController,
-    TransferController,
-    ConvitesController,
-  ],
+  controllers: [ContasController, LogoController, EquipeController, TransferController, ConvitesController],
   providers: [...CONTAS, ...LOGOS, ...EQUIPE, ...CONVITES],
-  exports: [CreateFirstConta, ExcludeContasOfUser, ServeLogo, ContaOnPaper, Membros],
+  exports: [CreateConta, ExcludeContasOfUser, ServeLogo, ContaOnPaper, Membros],
 })
 export class AccountsModule {}
 
 /** The module's part of the worker. */
 @Module({
-  providers: [
-    ContaExcluidaJob,
-    RemoveExcludedConta,
-    ContaContents,
-    CarteiraPassadaJob,
-    HandOverCarteira,
-    EquipeQueries,
-    Equipe,
-    Membros,
-  ],
+  providers: [ContaExcluidaJob, ContaContents, CarteiraPassadaJob, HandOverCarteira, EquipeQueries, Equipe, Membros],
   exports: [Membros],
 })
 export class AccountsJobsModule {}

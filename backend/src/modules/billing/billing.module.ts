@@ -1,23 +1,16 @@
 import { Module } from '@nestjs/common';
-import { ActivateAssinatura } from './application/activate-assinatura.js';
 import { CancelAssinatura } from './application/cancel-assinatura.js';
 import { ChangeCard } from './application/change-card.js';
 import { ChangePlano } from './application/change-plano.js';
 import { CreateAssinatura } from './application/create-assinatura.js';
 import { DescribeCustomer } from './application/describe-customer.js';
-import { RemoveCustomer } from './application/remove-customer.js';
-import { ResendDadosFiscais } from './application/resend-dados-fiscais.js';
 import { SynchronizeCustomer } from './application/synchronize-customer.js';
 import { SaveProviderState } from './application/save-provider-state.js';
-import { RecordContestado } from './application/record-contestado.js';
 import { RecordPagamentoProblemas } from './application/record-pagamento-problemas.js';
 import { PreviewPlano } from './application/preview-plano.js';
 import { ProcessEvents } from './application/process-events.js';
 import { ReceiveEvent } from './application/receive-event.js';
 import { ReconcileAssinaturas } from './application/reconcile-assinaturas.js';
-import { RefreshPagamentoProblemas } from './application/refresh-pagamento-problemas.js';
-import { SaveDadosFiscais } from './application/save-dados-fiscais.js';
-import { RefreshStatus } from './application/refresh-status.js';
 import { SynchronizePagador } from './application/synchronize-pagador.js';
 import { Alarms } from './infrastructure/alarms.log.js';
 import { PagadorLock } from './infrastructure/pagador-lock.store.js';
@@ -31,7 +24,6 @@ import { Eventos } from './infrastructure/eventos.repository.js';
 import { PaymentProvider } from './infrastructure/stripe/payment-provider.stripe.js';
 import { AssinaturaController } from './infrastructure/assinatura.controller.js';
 import { DadosFiscaisController } from './infrastructure/fiscal/dados-fiscais.controller.js';
-import { DadosFiscaisQueries } from './infrastructure/fiscal/dados-fiscais.queries.js';
 import { PagadorAlteradoJob } from './infrastructure/pagador-alterado.job.js';
 import { PagadorExcluidoJob } from './infrastructure/pagador-excluido.job.js';
 import { PagamentoAlteradoJob } from './infrastructure/pagamento-alterado.job.js';
@@ -76,19 +68,7 @@ const SYNCHRONIZATION = [
     PagamentoProblemasController,
     DadosFiscaisController,
   ],
-  providers: [
-    ...SYNCHRONIZATION,
-    CreateAssinatura,
-    ActivateAssinatura,
-    CancelAssinatura,
-    ChangePlano,
-    PreviewPlano,
-    RefreshStatus,
-    RefreshPagamentoProblemas,
-    AssinaturaStatusQueries,
-    DadosFiscaisQueries,
-    SaveDadosFiscais,
-  ],
+  providers: [...SYNCHRONIZATION, CreateAssinatura, CancelAssinatura, ChangePlano, PreviewPlano, AssinaturaStatusQueries],
 })
 export class BillingModule {}
 
@@ -100,12 +80,9 @@ export class BillingModule {}
     ReconcileAssinaturas,
     ReconcileAssinaturasSchedule,
     DescribeCustomer,
-    RemoveCustomer,
-    ResendDadosFiscais,
     SynchronizeCustomer,
     TaxIds,
     PagamentoAlteradoJob,
-    RecordContestado,
     PagamentoContestadoJob,
     PagamentosContestados,
     PagadorAlteradoJob,

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import type { Config } from '../../config.js';
 import { CONFIG } from '#shared/config.token.js';
+import type { Config } from '../../config.js';
 import { CopiaTrail } from './application/copias/copia-trail.js';
+import { AddCopia } from './application/copias/add-copia.js';
 import { CreateCopia } from './application/copias/create-copia.js';
 import { EndCopia } from './application/copias/end-copia.js';
-import { AddCopia } from './application/copias/add-copia.js';
 import { LockedPdfs } from './application/copias/locked-pdfs.js';
 import { Marcas } from './infrastructure/copias/marcas.child-process.js';
 import { MarkCopia } from './application/copias/mark-copia.js';
@@ -51,9 +51,9 @@ const COPIAS = [Copias, Marcas];
     DocumentosQueries,
     SendDocumento,
     AcessosQueries,
+    AddCopia,
     CreateCopia,
     EndCopia,
-    AddCopia,
     LockedPdfs,
     CopiaTrail,
     CopiasQueries,

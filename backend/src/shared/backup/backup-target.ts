@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '../domain/domain-error.js';
 import type { Blobs } from '../files/blobs.js';
-import { FileUnreadable, type Files } from '../files/files.js';
+import type { Files } from '../files/files.js';
+import { FileUnreadable } from '../files/stored-file.js';
 import { readManifest, type Manifest, type SavedFiles } from './manifest.js';
 import { expiredBackups, isAhead, isTooOld, type Retention } from './retention.js';
 

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import type { Config } from '../../config.js';
 import { masterKeyId } from '../encryption/file-keys.js';
-import { EncryptedFiles } from '../files/files.encrypted.js';
+import { Files } from '../files/files.js';
 import { openBlobs } from '../files/open-blobs.js';
 import { Backup } from './backup.js';
 import { BackupTarget } from './backup-target.js';
@@ -20,5 +20,5 @@ async function openTarget(config: Config): Promise<BackupTarget> {
   if (!isConfigured) throw new Error('BACKUP_DIR: must be set, or BACKUP_S3_BUCKET');
   const blobs = await openBlobs({ ...config, s3, dataDir: dir ?? config.dataDir });
   const masterKeys = [config.documentsKey, config.documentsKeyOld].flatMap((key) => (key ? [masterKeyId(key)] : []));
-  return new BackupTarget(blobs, new EncryptedFiles(config, blobs), masterKeys);
+  return new BackupTarget(blobs, new Files(config, blobs), masterKeys);
 }

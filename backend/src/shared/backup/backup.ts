@@ -10,7 +10,7 @@ import { CONFIG } from '../config.token.js';
 import { masterKeyId } from '../encryption/file-keys.js';
 import { sealedLength } from '../files/file-format.js';
 import { redactedMessage } from '../observability/redacted-errors.js';
-import { randomKey } from '../files/files.encrypted.js';
+import { randomKey } from '../files/files.js';
 import { BackupTarget, type Pruned } from './backup-target.js';
 import { copyBlobs } from './copy-blobs.js';
 import { DatabaseSnapshot } from './database-snapshot.js';

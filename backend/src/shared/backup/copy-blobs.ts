@@ -1,5 +1,5 @@
 import type { Blobs } from '../files/blobs.js';
-import { FileUnreadable } from '../files/files.js';
+import { FileUnreadable } from '../files/stored-file.js';
 
 /** Most of the time of a copy is waiting for storages. */
 const AT_ONCE = 8;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey, masterKeyId } from '../encryption/file-keys.js';
-import type { StoredFile } from '../files/files.js';
+import type { StoredFile } from '../files/stored-file.js';
 
 /** One table: its rows as COPY writes them, compressed, cut into files that are sealed like documents. */
 export interface SavedTable {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import type { Files, StoredFile } from '../files/files.js';
+import type { Files } from '../files/files.js';
+import type { StoredFile } from '../files/stored-file.js';
 
 /** Small enough for one call to any storage, on a slow line too. */
 const PART_BYTES = 16 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
-import { FileUnreadable } from '../files/files.js';
+import { FileUnreadable } from '../files/stored-file.js';
 
 const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Files, FileUnreadable } from '#shared/files/files.js';
+import { Files } from '#shared/files/files.js';
+import { FileUnreadable } from '#shared/files/stored-file.js';
 import type { Archive } from './archives.js';
 
 /** A stored file with its path in an archive. */

@@ -5,7 +5,7 @@ import type { Config } from '../../config.js';
 import { BLOB_KEY, Blobs, type FoundBlob } from './blobs.js';
 import { CONFIG } from '../config.token.js';
 import { isMissing, refuseDiskError } from './disk-errors.js';
-import { FileUnreadable, type ByteRange } from './files.js';
+import { FileUnreadable, type ByteRange } from './stored-file.js';
 import { modifiedAt, namesIn, UnfinishedFiles } from './unfinished-files.js';
 
 const READ_BYTES = 128 * 1024;

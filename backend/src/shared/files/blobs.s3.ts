@@ -18,7 +18,7 @@ import type { S3Config } from '../../config.js';
 import { DomainError } from '../domain/domain-error.js';
 import { BLOB_KEY, Blobs, type FoundBlob } from './blobs.js';
 import { CircuitBreaker, CircuitOpenError } from '../limits/circuit-breaker.js';
-import { FileUnreadable, StorageLacks, type ByteRange } from './files.js';
+import { FileUnreadable, StorageLacks, type ByteRange } from './stored-file.js';
 import { redactedMessage } from '../observability/redacted-errors.js';
 import { PART_BYTES, uploadFile } from './s3-upload.js';
 import { isUnknownCall, versionsOf } from './s3-versions.js';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ByteRange } from './files.js';
+import type { ByteRange } from './stored-file.js';
 
 export interface FoundBlob {
   /** Of the whole blob, also when only a range of it is read. */
@@ -11,7 +11,7 @@ export interface FoundBlob {
 export const BLOB_KEY = /^[0-9a-f]{2}\/[0-9a-f]{30}$/;
 
 /**
- * Named encrypted bytes in a storage. A blob appears completely or not at all; used by `files.encrypted.ts`, and by backups,
+ * Named encrypted bytes in a storage. A blob appears completely or not at all; used by `files.ts`, and by backups,
  * which copy blobs unchanged.
  */
 export abstract class Blobs {

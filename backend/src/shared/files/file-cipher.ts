@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto';
 import { CHUNK_BYTES, HEADER, nonceOf, TAG_BYTES, type ReadingPlan } from './file-format.js';
-import { FileUnreadable } from './files.js';
+import { FileUnreadable } from './stored-file.js';
 
 const ALGORITHM = 'aes-256-gcm';
 const OPTIONS = { authTagLength: TAG_BYTES };

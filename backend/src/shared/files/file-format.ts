@@ -1,4 +1,4 @@
-import type { ByteRange } from './files.js';
+import type { ByteRange } from './stored-file.js';
 
 /** Every stored file begins with this: a name and the version of the layout. */
 export const HEADER = Buffer.from('VIAJDOC\x01', 'latin1');

@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { JobType } from '../domain/job-types.js';
 import { newId } from '../domain/new-id.js';
-import { Files, type ByteRange, type StoredFile } from '../files/files.js';
+import { Files } from '../files/files.js';
+import type { ByteRange, StoredFile } from '../files/stored-file.js';
 import { Sql } from '../database/sql.js';
 
 /** A stored file without a row yet; its encryption is bound to the id. */

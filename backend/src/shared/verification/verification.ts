@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../domain/domain-error.js';
 import { KeyRotationStore } from '../encryption/key-rotation.store.js';
 import { ValueCheck, type CheckedValues } from '../encryption/value-check.js';
-import { Files, StorageLacks } from '../files/files.js';
+import { Files } from '../files/files.js';
+import { StorageLacks } from '../files/stored-file.js';
 import { VerificationQueries, type StoredRow } from './verification.queries.js';
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
-import { DuplicatesQueries } from '../../../src/modules/crm/clientes/duplicados/infrastructure/duplicates.queries.js';
-import { PreviewLimit } from '../../../src/modules/crm/clientes/duplicados/infrastructure/preview-limit.js';
+import {
+  DuplicatesQueries,
+  PreviewLimit,
+} from '../../../src/modules/crm/clientes/duplicados/infrastructure/duplicates.queries.js';
 import { LongTransactions } from '../../../src/shared/database/long-transactions.js';
 import { Sql } from '../../../src/shared/database/sql.js';
 import { createActors, type Actors } from '../../support/calls/actors.js';

@@ -8,8 +8,8 @@ import { BackupTarget } from '../../../src/shared/backup/backup-target.js';
 import { Backup } from '../../../src/shared/backup/backup.js';
 import { readManifest, type Manifest } from '../../../src/shared/backup/manifest.js';
 import { DiskBlobs } from '../../../src/shared/files/blobs.disk.js';
-import { EncryptedFiles } from '../../../src/shared/files/files.encrypted.js';
-import type { ByteRange } from '../../../src/shared/files/files.js';
+import { Files } from '../../../src/shared/files/files.js';
+import type { ByteRange } from '../../../src/shared/files/stored-file.js';
 import { masterKeyId } from '../../../src/shared/encryption/file-keys.js';
 import { migrateDatabase } from '../../../src/shared/database/migrate-database.js';
 import { SystemClock } from '../../../src/shared/system-clock.js';
@@ -151,13 +151,7 @@ describe('A backup', () => {
     const other = newFolder();
     gone.push(() => removeFolder(other));
     const blobs = new DiskBlobs({ dataDir: other });
-    const backup = new Backup(
-      config,
-      storage,
-      new BackupTarget(blobs, new EncryptedFiles(config, blobs), []),
-      new SystemClock(),
-      TABLES,
-    );
+    const backup = new Backup(config, storage, new BackupTarget(blobs, new Files(config, blobs), []), new SystemClock(), TABLES);
     const made = await backup.run();
     expect(made).toMatchObject({ ok: true, files: { deletedMeanwhile: 1, missing: 0 } });
     const { database, env } = await newPlace();
@@ -199,7 +193,7 @@ describe('A backup', () => {
     renameSync(path.join(manifests, first), path.join(manifests, threeDaysBefore(first)));
     const config = readConfig({ ...env, DATABASE_URL: filled.operatorUrl });
     const [storage, blobs] = [new DiskBlobs(config), new KeepingBlobs({ dataDir: env.BACKUP_DIR })];
-    const place = new BackupTarget(blobs, new EncryptedFiles(config, blobs), [masterKeyId(config.documentsKey)]);
+    const place = new BackupTarget(blobs, new Files(config, blobs), [masterKeyId(config.documentsKey)]);
     const failure = await new Backup(config, storage, place, new SystemClock(), TABLES).run().catch(String);
     expect(failure).toMatch(
       /^Error: backup \S+ was made, but old ones could not be removed: Error: nothing may be deleted here$/,

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DiskBlobs } from '../../../src/shared/files/blobs.disk.js';
 import { S3Blobs } from '../../../src/shared/files/blobs.s3.js';
-import { EncryptedFiles } from '../../../src/shared/files/files.encrypted.js';
+import { Files } from '../../../src/shared/files/files.js';
 import type { Blobs } from '../../../src/shared/files/blobs.js';
-import type { Files } from '../../../src/shared/files/files.js';
 import { S3 } from './s3.js';
 
 /** One of the two storages, with direct access to its bytes. */
@@ -62,8 +61,7 @@ type Place = Pick<Storage, 'dataDir' | 'pathOf' | 'everything' | 'open' | 'close
 
 function storage(blobs: Blobs, place: Place, timeoutFactor = 1): Storage {
   const documentsKey = randomBytes(32);
-  const withKeys = (key: Buffer, old?: Buffer) =>
-    new EncryptedFiles({ documentsKey: key, documentsKeyOld: old, timeoutFactor }, blobs);
+  const withKeys = (key: Buffer, old?: Buffer) => new Files({ documentsKey: key, documentsKeyOld: old, timeoutFactor }, blobs);
   return { ...place, documentsKey, withKeys, files: withKeys(documentsKey) };
 }
 

@@ -5,16 +5,12 @@ import type { Response } from 'express';
 import { withTotalCount } from '#shared/http/answers/total-count.js';
 import { Handles } from '#shared/http/handles.js';
 import { UsuarioId } from '#shared/http/request.js';
-import { AuditoriaQueries } from './auditoria.queries.js';
-import { ContasQueries } from './contas.queries.js';
+import { OverviewQueries } from './overview.queries.js';
 
 /** Lists over all contas; the database checks again that the caller is an admin. */
 @Controller()
 export class OverviewController {
-  constructor(
-    private readonly contasQueries: ContasQueries,
-    private readonly auditoriaQueries: AuditoriaQueries,
-  ) {}
+  constructor(private readonly queries: OverviewQueries) {}
 
   @Handles(administracao.contas)
   async contas(
@@ -22,7 +18,7 @@ export class OverviewController {
     @Query() query: ListContas,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminConta[]> {
-    return withTotalCount(response, await this.contasQueries.list(adminId, query));
+    return withTotalCount(response, await this.queries.contas(adminId, query));
   }
 
   @Handles(administracao.auditoria)
@@ -31,6 +27,6 @@ export class OverviewController {
     @Query() query: ListAuditoria,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AuditEntry[]> {
-    return withTotalCount(response, await this.auditoriaQueries.list(adminId, query));
+    return withTotalCount(response, await this.queries.auditoria(adminId, query));
   }
 }

@@ -3,7 +3,7 @@ import type { StartedCard } from '@viajario/contracts/billing/assinatura';
 import type { Actor } from '#shared/domain/actor.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import type { ConfirmedCard } from '../domain/cards.js';
+import type { ConfirmedCard } from '../domain/payment-provider.js';
 import { Cards } from '../infrastructure/stripe/cards.stripe.js';
 import { isLive } from '../domain/projection.js';
 import { SynchronizePagador, type Situation } from './synchronize-pagador.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
-import type { PaymentRecord } from '../domain/eventos.js';
+import type { PaymentRecord } from '../domain/payment-provider.js';
 import { PagamentoProblemas } from '../infrastructure/pagamento-problemas.repository.js';
 import { PaymentProvider } from '../infrastructure/stripe/payment-provider.stripe.js';
 

@@ -3,11 +3,12 @@ import { assinatura, type StartedCard } from '@viajario/contracts/billing/assina
 import { ConfirmCartao } from '@viajario/contracts/billing/assinatura.input';
 import { session, type SubscriptionStatus } from '@viajario/contracts/identity/session';
 import type { Request } from 'express';
+import { DomainError } from '#shared/domain/domain-error.js';
 import { Handles } from '#shared/http/handles.js';
 import { UsuarioId } from '#shared/http/request.js';
-import { ActivateAssinatura } from '../application/activate-assinatura.js';
 import { ChangeCard } from '../application/change-card.js';
-import { RefreshStatus } from '../application/refresh-status.js';
+import { SynchronizePagador } from '../application/synchronize-pagador.js';
+import { Assinantes } from './assinantes.repository.js';
 import { withTimeout } from './with-timeout.js';
 import { AssinaturaStatusQueries } from './assinatura-status.queries.js';
 
@@ -21,8 +22,8 @@ export class AssinaturaStatusController {
 
   constructor(
     private readonly queries: AssinaturaStatusQueries,
-    private readonly refreshStatus: RefreshStatus,
-    private readonly activateAssinatura: ActivateAssinatura,
+    private readonly assinantes: Assinantes,
+    private readonly synchronizePagador: SynchronizePagador,
     private readonly changeCard: ChangeCard,
   ) {}
 
@@ -33,13 +34,20 @@ export class AssinaturaStatusController {
 
   @Handles(session.statusFresh)
   async statusFresh(@UsuarioId() usuarioId: string): Promise<SubscriptionStatus> {
-    await withTimeout(REFRESH_TIMEOUT_MS, this.logger, this.refreshStatus.execute(usuarioId));
+    await withTimeout(REFRESH_TIMEOUT_MS, this.logger, this.refresh(usuarioId));
     return this.queries.status(usuarioId);
   }
 
+  /** Unless that was done a moment ago. */
+  private async refresh(usuarioId: string): Promise<void> {
+    if (await this.assinantes.isStale(usuarioId)) await this.synchronizePagador.execute(usuarioId);
+  }
+
+  /** The provider says whether it is paid; the client's word does not count. */
   @Handles(assinatura.activate)
   async activate(@UsuarioId() usuarioId: string): Promise<SubscriptionStatus> {
-    await this.activateAssinatura.execute(usuarioId);
+    const { projection } = await this.synchronizePagador.execute(usuarioId);
+    if (projection?.status !== 'active' && projection?.status !== 'trialing') throw new DomainError('PAGAMENTO_PENDENTE');
     return this.queries.status(usuarioId);
   }
 

@@ -2,11 +2,11 @@ import { Controller, Inject, Logger, Query, Res } from '@nestjs/common';
 import { administracao, type PaymentProblem } from '@viajario/contracts/admin/admin';
 import { ListRecords } from '@viajario/contracts/admin/admin.input';
 import type { Response } from 'express';
-import type { Config } from '../../../config.js';
 import { CONFIG } from '#shared/config.token.js';
 import { withTotalCount } from '#shared/http/answers/total-count.js';
 import { Handles } from '#shared/http/handles.js';
-import { RefreshPagamentoProblemas } from '../application/refresh-pagamento-problemas.js';
+import type { Config } from '../../../config.js';
+import { RecordPagamentoProblemas } from '../application/record-pagamento-problemas.js';
 import { PagamentoProblemas } from './pagamento-problemas.repository.js';
 import { withTimeout } from './with-timeout.js';
 
@@ -20,14 +20,23 @@ export class PagamentoProblemasController {
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly refresh: RefreshPagamentoProblemas,
-    private readonly queries: PagamentoProblemas,
+    private readonly recordProblemas: RecordPagamentoProblemas,
+    private readonly problemas: PagamentoProblemas,
   ) {}
 
   @Handles(administracao.stripeErrors)
   async list(@Query() query: ListRecords, @Res({ passthrough: true }) response: Response): Promise<PaymentProblem[]> {
-    const isFresh = await withTimeout(REFRESH_TIMEOUT_MS * this.config.timeoutFactor, this.logger, this.refresh.execute());
+    const isFresh = await withTimeout(REFRESH_TIMEOUT_MS * this.config.timeoutFactor, this.logger, this.refresh());
     if (!isFresh) response.setHeader('X-Data-Stale', 'true');
-    return withTotalCount(response, await this.queries.list(query));
+    return withTotalCount(response, await this.problemas.list(query));
+  }
+
+  /** Unless that was done a moment ago. Whether the stored list is fresh. */
+  private async refresh(): Promise<boolean> {
+    const begun = await this.problemas.beginRefresh();
+    if (begun === null) return this.problemas.awaitOtherRefresh();
+    await this.recordProblemas.execute();
+    await this.problemas.endRefresh(begun);
+    return true;
   }
 }

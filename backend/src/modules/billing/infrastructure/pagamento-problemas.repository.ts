@@ -5,7 +5,7 @@ import type { ListRecords } from '@viajario/contracts/admin/admin.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { pageOf, type Page } from '#shared/database/paging.js';
 import { instant, Sql } from '#shared/database/sql.js';
-import type { PaymentRecord } from '../domain/eventos.js';
+import type { PaymentRecord } from '../domain/payment-provider.js';
 
 const UNFINISHED = ['requires_payment_method', 'requires_action', 'requires_confirmation', 'processing'];
 

@@ -1,12 +1,12 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
-import type { Config } from '../../../config.js';
 import { CONFIG } from '#shared/config.token.js';
 import { redactedMessage } from '#shared/observability/redacted-errors.js';
+import type { Config } from '../../../config.js';
 import { RecordPagamentoProblemas } from '../application/record-pagamento-problemas.js';
 import { ReconcileAssinaturas } from '../application/reconcile-assinaturas.js';
-import { ResendDadosFiscais } from '../application/resend-dados-fiscais.js';
 import { Eventos } from './eventos.repository.js';
+import { DadosFiscais } from './fiscal/dados-fiscais.repository.js';
 
 const HOURLY = '7 * * * *';
 
@@ -20,7 +20,7 @@ export class ReconcileAssinaturasSchedule {
     private readonly reconcile: ReconcileAssinaturas,
     private readonly eventos: Eventos,
     private readonly recordProblemas: RecordPagamentoProblemas,
-    private readonly resendDadosFiscais: ResendDadosFiscais,
+    private readonly dadosFiscais: DadosFiscais,
   ) {}
 
   @Cron(HOURLY, { name: 'reconcile-assinaturas', waitForCompletion: true })
@@ -28,7 +28,7 @@ export class ReconcileAssinaturasSchedule {
     if (!this.config.stripe) return;
     try {
       await this.eventos.removeOld();
-      await this.resendDadosFiscais.execute();
+      await this.dadosFiscais.resend();
       await this.reconcile.execute();
       await this.recordProblemas.execute();
     } catch (error) {

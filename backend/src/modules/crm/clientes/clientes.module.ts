@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsJobsModule, AccountsModule } from '#modules/accounts';
 import { CreateAnotacao } from './anotacoes/application/create-anotacao.js';
-import { DeleteAnotacao } from './anotacoes/application/delete-anotacao.js';
 import { UpdateAnotacao } from './anotacoes/application/update-anotacao.js';
 import { AnotacoesController } from './anotacoes/infrastructure/anotacoes.controller.js';
 import { Anotacoes } from './anotacoes/infrastructure/anotacoes.repository.js';
@@ -9,8 +8,7 @@ import { LembretesController } from './anotacoes/infrastructure/lembretes.contro
 import { LembretesQueries } from './anotacoes/infrastructure/lembretes.queries.js';
 import { BuscaController } from './busca/infrastructure/busca.controller.js';
 import { BuscaQueries } from './busca/infrastructure/busca.queries.js';
-import { LookUpCep } from './ceps/application/look-up-cep.js';
-import { CepCache } from './ceps/infrastructure/cep-cache.store.js';
+import { Ceps } from './ceps/infrastructure/ceps.store.js';
 import { CepController } from './ceps/infrastructure/cep.controller.js';
 import { PostalCodes } from './ceps/infrastructure/postal-codes.http.js';
 import { CreateCliente } from './clientes/application/create-cliente.js';
@@ -23,10 +21,9 @@ import { ClientesQueries } from './clientes/infrastructure/clientes.queries.js';
 import { Clientes } from './clientes/infrastructure/clientes.repository.js';
 import { CleanConta } from './duplicados/application/clean-conta.js';
 import { MergeClientes } from './duplicados/application/merge-clientes.js';
-import { SeparateClientes } from './duplicados/application/separate-clientes.js';
 import { ClearClientesStore } from './duplicados/infrastructure/clear-clientes.store.js';
 import { ClienteRecordsStore } from './duplicados/infrastructure/cliente-records.store.js';
-import { DuplicatesQueries } from './duplicados/infrastructure/duplicates.queries.js';
+import { DuplicatesQueries, PreviewLimit } from './duplicados/infrastructure/duplicates.queries.js';
 import { LaterRemovalsQueries } from './duplicados/infrastructure/later-removals.queries.js';
 import { LimpezasController } from './duplicados/infrastructure/limpezas.controller.js';
 import { DuplicadosLimposJob } from './duplicados/infrastructure/limpezas.job.js';
@@ -40,34 +37,19 @@ import { MesclagemQueries } from './duplicados/infrastructure/mesclagem.queries.
 import { NaoDuplicados } from './duplicados/infrastructure/nao-duplicados.store.js';
 import { ParecidosController } from './duplicados/infrastructure/parecidos.controller.js';
 import { ParecidosQueries } from './duplicados/infrastructure/parecidos.queries.js';
-import { PreviewLimit } from './duplicados/infrastructure/preview-limit.js';
 import { PurgeLimpezas } from './duplicados/infrastructure/purge-limpezas.store.js';
 import { UndoRecordsStore } from './duplicados/infrastructure/undo-records.store.js';
-import { CreateEmpresa } from './empresas/application/create-empresa.js';
-import { DeleteEmpresa } from './empresas/application/delete-empresa.js';
-import { UpdateEmpresa } from './empresas/application/update-empresa.js';
 import { EmpresasController } from './empresas/infrastructure/empresas.controller.js';
 import { EmpresasQueries } from './empresas/infrastructure/empresas.queries.js';
 import { Empresas } from './empresas/infrastructure/empresas.repository.js';
-import { CreateEtiqueta } from './etiquetas/application/create-etiqueta.js';
-import { DeleteEtiqueta } from './etiquetas/application/delete-etiqueta.js';
-import { SetEtiquetas } from './etiquetas/application/set-etiquetas.js';
-import { UpdateEtiqueta } from './etiquetas/application/update-etiqueta.js';
-import { EtiquetasDoClienteController } from './etiquetas/infrastructure/etiquetas-do-cliente.controller.js';
 import { EtiquetasController } from './etiquetas/infrastructure/etiquetas.controller.js';
-import { EtiquetasQueries } from './etiquetas/infrastructure/etiquetas.queries.js';
-import { Etiquetas } from './etiquetas/infrastructure/etiquetas.store.js';
-import { LoadExemplo } from './exemplo/application/load-exemplo.js';
-import { RemoveExemplo } from './exemplo/application/remove-exemplo.js';
+import { Etiquetas } from './etiquetas/infrastructure/etiquetas.repository.js';
 import { ExemploController } from './exemplo/infrastructure/exemplo.controller.js';
 import { Exemplos } from './exemplo/infrastructure/exemplos.store.js';
-import { AssociateFuncionario } from './funcionarios/application/associate-funcionario.js';
-import { DissociateFuncionario } from './funcionarios/application/dissociate-funcionario.js';
 import { FuncionariosController } from './funcionarios/infrastructure/funcionarios.controller.js';
 import { LinhaDoTempoController } from './linha-do-tempo/infrastructure/linha-do-tempo.controller.js';
 import { LinhaDoTempoQueries } from './linha-do-tempo/infrastructure/linha-do-tempo.queries.js';
 import { CreateRelacionamento } from './relacionamentos/application/create-relacionamento.js';
-import { DeleteRelacionamento } from './relacionamentos/application/delete-relacionamento.js';
 import { RelacionamentosController } from './relacionamentos/infrastructure/relacionamentos.controller.js';
 import { RelacionamentosQueries } from './relacionamentos/infrastructure/relacionamentos.queries.js';
 import { Relacionamentos } from './relacionamentos/infrastructure/relacionamentos.repository.js';
@@ -79,12 +61,8 @@ import { Selecoes } from './selecao/infrastructure/selecoes.store.js';
 import { FamilyGroupsStore } from './stats/infrastructure/family-groups.store.js';
 import { StatsController } from './stats/infrastructure/stats.controller.js';
 import { StatsQueries } from './stats/infrastructure/stats.queries.js';
-import { CreateVisao } from './visoes/application/create-visao.js';
-import { DeleteVisao } from './visoes/application/delete-visao.js';
-import { UpdateVisao } from './visoes/application/update-visao.js';
 import { VisoesController } from './visoes/infrastructure/visoes.controller.js';
-import { VisoesQueries } from './visoes/infrastructure/visoes.queries.js';
-import { Visoes } from './visoes/infrastructure/visoes.store.js';
+import { Visoes } from './visoes/infrastructure/visoes.repository.js';
 
 /** For requests and for jobs. */
 const BOTH = [
@@ -116,7 +94,6 @@ const BOTH = [
     MesclagemController,
     EtiquetasController,
     VisoesController,
-    EtiquetasDoClienteController,
     SelecaoController,
     BuscaController,
     ExemploController,
@@ -133,32 +110,14 @@ const BOTH = [
     DeleteCliente,
     CreateAnotacao,
     UpdateAnotacao,
-    DeleteAnotacao,
-    CreateEtiqueta,
-    UpdateEtiqueta,
-    DeleteEtiqueta,
-    SetEtiquetas,
-    CreateVisao,
-    UpdateVisao,
-    DeleteVisao,
     LinhaDoTempoQueries,
     LembretesQueries,
-    EtiquetasQueries,
-    VisoesQueries,
     Anotacoes,
     Visoes,
     BuscaQueries,
-    LoadExemplo,
-    RemoveExemplo,
     Exemplos,
     CreateRelacionamento,
-    DeleteRelacionamento,
-    CreateEmpresa,
-    UpdateEmpresa,
-    DeleteEmpresa,
-    AssociateFuncionario,
-    DissociateFuncionario,
-    LookUpCep,
+    Ceps,
     RelacionamentosQueries,
     EmpresasQueries,
     ClientesQueries,
@@ -167,15 +126,13 @@ const BOTH = [
     PreviewLimit,
     MergeClientes,
     MesclagemQueries,
-    SeparateClientes,
     ParecidosQueries,
     NaoDuplicados,
     Relacionamentos,
     Empresas,
-    CepCache,
     PostalCodes,
   ],
-  exports: [Clientes, LookUpCep, UpdateCliente, Limpezas, UndoRecordsStore, RelacionamentosQueries],
+  exports: [Clientes, Ceps, UpdateCliente, Limpezas, UndoRecordsStore, RelacionamentosQueries],
 })
 export class ClientesModule {}
 

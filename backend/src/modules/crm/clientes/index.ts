@@ -1,24 +1,22 @@
 /** Public to other contexts. */
 export { ClientesJobsModule, ClientesModule } from './clientes.module.js';
-export { LookUpCep } from './ceps/application/look-up-cep.js';
+export { Ceps } from './ceps/infrastructure/ceps.store.js';
 export { clienteEditado } from './clientes/application/trail-of-cliente.js';
 export { UpdateCliente } from './clientes/application/update-cliente.js';
-export { CLIENTE_FIELDS, type ClienteData } from './clientes/domain/cliente-fields.js';
+export { CLIENTE_FIELDS, type ClienteData } from './clientes/domain/cliente.js';
 export { Clientes } from './clientes/infrastructure/clientes.repository.js';
 export { type NotificationWindow, birthdaysFrom, notificationWindow } from './clientes/domain/notification-window.js';
-export { CLIENTE_COLUMNS, IN_CLEAR, readable } from './clientes/infrastructure/cliente-row.js';
+export { CLIENTE_COLUMNS, IN_CLEAR, readable, retido } from './clientes/infrastructure/cliente-row.js';
 export { parseConsulta } from './clientes/infrastructure/parse-consulta.js';
-export { retido } from './clientes/infrastructure/retido.js';
 export { Limpezas } from './duplicados/infrastructure/limpezas.repository.js';
 export { type GroupRecord, recordOf } from './duplicados/infrastructure/group-records.js';
 export { UndoRecordsStore } from './duplicados/infrastructure/undo-records.store.js';
-export { type EmpresaData } from './empresas/domain/empresa-fields.js';
+export type { EmpresaData } from './empresas/domain/empresa.js';
 export { EMPRESA_COLUMNS, EMPRESA_NOME } from './empresas/infrastructure/empresa-row.js';
-export { LOCK_NAMES } from './etiquetas/infrastructure/etiquetas.store.js';
+export { LOCK_NAMES } from './etiquetas/infrastructure/etiquetas.repository.js';
 export {
   type ParenteDoCliente,
   RelacionamentosQueries,
   relacionamentosOf,
 } from './relacionamentos/infrastructure/relacionamentos.queries.js';
-export { type Selecao } from './selecao/domain/selecoes.js';
-export { selectedClientes } from './selecao/infrastructure/selected-clientes.js';
+export { type Selecao, selectedClientes } from './selecao/infrastructure/selecoes.store.js';

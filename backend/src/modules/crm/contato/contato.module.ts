@@ -18,14 +18,9 @@ import { LinksDoCliente } from './ficha/infrastructure/links.store.js';
 import { SubmissionLimit } from './ficha/infrastructure/submission-limit.js';
 import { PrepareMensagem } from './mensagens/application/prepare-mensagem.js';
 import { MensagensController } from './mensagens/infrastructure/mensagens.controller.js';
-import { MensagensQueries } from './mensagens/infrastructure/mensagens.queries.js';
 import { Mensagens } from './mensagens/infrastructure/mensagens.store.js';
-import { CreateModelo } from './modelos/application/create-modelo.js';
-import { DeleteModelo } from './modelos/application/delete-modelo.js';
-import { UpdateModelo } from './modelos/application/update-modelo.js';
 import { ModelosController } from './modelos/infrastructure/modelos.controller.js';
-import { ModelosQueries } from './modelos/infrastructure/modelos.queries.js';
-import { Modelos } from './modelos/infrastructure/modelos.store.js';
+import { Modelos } from './modelos/infrastructure/modelos.repository.js';
 
 /** What agents and clients send each other. */
 @Module({
@@ -42,12 +37,7 @@ import { Modelos } from './modelos/infrastructure/modelos.store.js';
     EnviosQueries,
     LinksDoCliente,
     Envios,
-    CreateModelo,
-    UpdateModelo,
-    DeleteModelo,
     PrepareMensagem,
-    ModelosQueries,
-    MensagensQueries,
     Modelos,
     Mensagens,
   ],

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ClientesJobsModule, ClientesModule } from '#modules/crm/clientes';
+import { ArchiveFiles } from '#shared/files/archive-files.js';
+import { Archives } from '#shared/files/archives.js';
 import { EraseCliente } from './eliminacao/application/erase-cliente.js';
 import { ClienteEliminadoJob } from './eliminacao/infrastructure/cliente-eliminado.job.js';
 import { EliminacaoController } from './eliminacao/infrastructure/eliminacao.controller.js';
@@ -8,34 +10,20 @@ import { RecibosQueries } from './eliminacao/infrastructure/recibos.queries.js';
 import { CreatePedido } from './titulares/application/create-pedido.js';
 import { FillRelatorio } from './titulares/application/fill-relatorio.js';
 import { KeepRelatorio } from './titulares/application/keep-relatorio.js';
-import { MakeRelatorio } from './titulares/application/make-relatorio.js';
 import { PedidosController } from './titulares/infrastructure/pedidos.controller.js';
-import { PedidosQueries } from './titulares/infrastructure/pedidos.queries.js';
-import { Pedidos } from './titulares/infrastructure/pedidos.store.js';
+import { Pedidos } from './titulares/infrastructure/pedidos.repository.js';
 import { PrivacidadeController } from './titulares/infrastructure/privacidade.controller.js';
-import { PrivacidadesQueries } from './titulares/infrastructure/privacidades.queries.js';
-import { Privacidades } from './titulares/infrastructure/privacidades.store.js';
+import { Privacidades } from './titulares/infrastructure/privacidades.repository.js';
 import { RelatorioDoTitularJob } from './titulares/infrastructure/relatorio-do-titular.job.js';
 import { RelatorioController } from './titulares/infrastructure/relatorio.controller.js';
 import { RelatoriosNoPapel } from './titulares/infrastructure/relatorio.pdf.js';
 import { TitularSnapshots } from './titulares/infrastructure/titular-snapshot.queries.js';
-import { ArchiveFiles } from '#shared/files/archive-files.js';
-import { Archives } from '#shared/files/archives.js';
 
 /** What the law gives people over their data (LGPD). */
 @Module({
   imports: [ClientesModule],
   controllers: [PedidosController, PrivacidadeController, RelatorioController, EliminacaoController],
-  providers: [
-    CreatePedido,
-    PedidosQueries,
-    PrivacidadesQueries,
-    Pedidos,
-    Privacidades,
-    EraseCliente,
-    RecibosQueries,
-    Eliminacoes,
-  ],
+  providers: [CreatePedido, Pedidos, Privacidades, EraseCliente, RecibosQueries, Eliminacoes],
 })
 export class PrivacidadeModule {}
 
@@ -45,7 +33,6 @@ export class PrivacidadeModule {}
   providers: [
     ClienteEliminadoJob,
     RelatorioDoTitularJob,
-    MakeRelatorio,
     FillRelatorio,
     KeepRelatorio,
     TitularSnapshots,

@@ -3,24 +3,17 @@ import { AccountsModule } from '#modules/accounts';
 import { ClientesModule } from '#modules/crm/clientes';
 import { PlanDailyDigests } from './avisos/application/plan-daily-digests.js';
 import { SendDailyDigest } from './avisos/application/send-daily-digest.js';
-import { SwitchNotificationMail } from './avisos/application/switch-notification-mail.js';
 import { DailyDigestJob } from './avisos/infrastructure/daily-digest.job.js';
 import { DailyDigestSchedule } from './avisos/infrastructure/daily-digest.schedule.js';
 import { DailyDigests } from './avisos/infrastructure/daily-digests.store.js';
-import { NotificationMailController } from './avisos/infrastructure/notification-mail.controller.js';
 import { NotificationMails } from './avisos/infrastructure/notification-mails.store.js';
 import { NotificationsController } from './avisos/infrastructure/notifications.controller.js';
 import { NotificationsQueries } from './avisos/infrastructure/notifications.queries.js';
-import { CreateCalendario } from './calendario/application/create-calendario.js';
-import { EndCalendario } from './calendario/application/end-calendario.js';
 import { CalendarioController } from './calendario/infrastructure/calendario.controller.js';
-import { CalendariosQueries } from './calendario/infrastructure/calendarios.queries.js';
-import { Calendarios } from './calendario/infrastructure/calendarios.store.js';
+import { Calendarios } from './calendario/infrastructure/calendarios.repository.js';
 import { CreateDocumentoViagem } from './documentos-viagem/application/create-documento-viagem.js';
-import { DeleteDocumentoViagem } from './documentos-viagem/application/delete-documento-viagem.js';
 import { UpdateDocumentoViagem } from './documentos-viagem/application/update-documento-viagem.js';
 import { DocumentosViagemController } from './documentos-viagem/infrastructure/documentos-viagem.controller.js';
-import { DocumentosViagemQueries } from './documentos-viagem/infrastructure/documentos-viagem.queries.js';
 import { DocumentosViagem } from './documentos-viagem/infrastructure/documentos-viagem.repository.js';
 import { EmissoesController } from './emissoes/infrastructure/emissoes.controller.js';
 import { PassageirosQueries } from './emissoes/infrastructure/passageiros.queries.js';
@@ -33,12 +26,9 @@ import { OrientacaoPublicaController } from './orientacoes/infrastructure/orient
 import { OrientacoesController } from './orientacoes/infrastructure/orientacoes.controller.js';
 import { OrientacoesQueries } from './orientacoes/infrastructure/orientacoes.queries.js';
 import { Orientacoes } from './orientacoes/infrastructure/orientacoes.store.js';
-import { UpdateVencimento } from './vencimentos/application/update-vencimento.js';
 import { VencimentosController } from './vencimentos/infrastructure/vencimentos.controller.js';
-import { VencimentosQueries } from './vencimentos/infrastructure/vencimentos.queries.js';
-import { Vencimentos } from './vencimentos/infrastructure/vencimentos.store.js';
+import { Vencimentos } from './vencimentos/infrastructure/vencimentos.repository.js';
 import { CheckMenor } from './viagem/application/check-menor.js';
-import { CheckViagem } from './viagem/application/check-viagem.js';
 import { MenorOnPaper } from './viagem/infrastructure/menor-on-paper.js';
 import { MenorPdfController } from './viagem/infrastructure/menor-pdf.controller.js';
 import { ViagensController } from './viagem/infrastructure/viagens.controller.js';
@@ -61,24 +51,15 @@ const BOTH = [NotificationsQueries];
     FichaPdfController,
     MenorPdfController,
     NotificationsController,
-    NotificationMailController,
   ],
   providers: [
     ...BOTH,
     CreateDocumentoViagem,
     UpdateDocumentoViagem,
-    DeleteDocumentoViagem,
-    DocumentosViagemQueries,
     DocumentosViagem,
-    UpdateVencimento,
-    VencimentosQueries,
     Vencimentos,
-    CreateCalendario,
-    EndCalendario,
-    CalendariosQueries,
     Calendarios,
     PassageirosQueries,
-    CheckViagem,
     CheckMenor,
     CreateOrientacao,
     AcknowledgeOrientacao,
@@ -87,7 +68,6 @@ const BOTH = [NotificationsQueries];
     Viajantes,
     FichasPdfQueries,
     MenorOnPaper,
-    SwitchNotificationMail,
     NotificationMails,
   ],
 })

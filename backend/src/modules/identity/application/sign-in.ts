@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { CreateFirstConta } from '#modules/accounts';
+import { CreateConta } from '#modules/accounts';
 import type { Actor } from '#shared/domain/actor.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import type { GoogleProfile } from '../domain/google-profile.js';
 import { UsedTrials } from '../infrastructure/used-trials.repository.js';
-import type { PapelSistema } from '../domain/usuarios.js';
-import { Usuarios } from '../infrastructure/usuarios.repository.js';
+import { type PapelSistema, Usuarios } from '../infrastructure/usuarios.repository.js';
 
 /**
  * Signs in a verified Google identity. The first time it creates the user (whose trial starts or resumes), redeems a free-access
@@ -17,7 +16,7 @@ export class SignIn {
   constructor(
     private readonly usuarios: Usuarios,
     private readonly trials: UsedTrials,
-    private readonly createFirstConta: CreateFirstConta,
+    private readonly createConta: CreateConta,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: Audit,
   ) {}
@@ -48,7 +47,7 @@ export class SignIn {
     if (papelSistema === 'admin') await this.auditRole(actor, papelSistema);
     if (await this.usuarios.redeemAuthorisation(usuarioId, profile.email))
       await this.audit.record({ acao: 'acesso-gratuito-usado', contaId: null, ...actor });
-    await this.createFirstConta.execute(usuarioId, profile);
+    await this.createConta.first(usuarioId, profile);
     return usuarioId;
   }
 

@@ -3,7 +3,15 @@ import { newId } from '#shared/domain/new-id.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Sql } from '#shared/database/sql.js';
 import type { GoogleProfile } from '../domain/google-profile.js';
-import type { PapelSistema, KnownUsuario } from '../domain/usuarios.js';
+
+export type PapelSistema = 'admin' | 'usuario';
+
+/** A known user; `antes`: the role before this sign-in. */
+export interface KnownUsuario {
+  id: string;
+  antes: PapelSistema;
+  papelSistema: PapelSistema;
+}
 
 /** Authorised e-mails may contain capitals or spaces; only ASCII is folded, as in normalizeEmail. */
 const ASCII_LOWER = `translate(btrim(email), 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')`;

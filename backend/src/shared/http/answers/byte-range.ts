@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../files/files.js';
+import type { ByteRange } from '../../files/stored-file.js';
 
 /**
  * Parses a Range header for a file: undefined for the whole file (no range, or an unsupported form), null for an unsatisfiable

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Request, Response } from 'express';
 import { DomainError } from '../../domain/domain-error.js';
-import type { ByteRange } from '../../files/files.js';
+import type { ByteRange } from '../../files/stored-file.js';
 import { byteRange } from './byte-range.js';
 import { contentDisposition } from './content-disposition.js';
 import { sendToReader } from './send-to-reader.js';

@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import type { ErrorCode } from '@viajario/contracts/errors';
 import { DomainError } from '../../domain/domain-error.js';
 import { InvalidInput, type FieldError } from './invalid-input.js';
-import { FileTooLarge } from '../../files/files.js';
+import { FileTooLarge } from '../../files/stored-file.js';
 
 /** Handlers of a form's parts, called in order; a part is finished when its promise settles. An error stops the parser. */
 export interface PartHandlers {

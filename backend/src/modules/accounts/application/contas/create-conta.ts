@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@viajario/contracts/limits';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Conta, type ContaTipo } from '../../domain/contas/conta.js';
+import { Conta, type ContaTipo, type Person } from '../../domain/contas/conta.js';
 import { Contas } from '../../infrastructure/contas/contas.repository.js';
 
 /** Creates a conta owned by the user. */
@@ -19,5 +19,12 @@ export class CreateConta {
     const conta = new Conta({ nome, tipo, proprietarioId, now: this.clock.now() });
     await this.contas.save(conta);
     return conta;
+  }
+
+  /** The conta created at first sign-in: an individual one named after the user. */
+  async first(usuarioId: string, { firstName, lastName, email }: Person): Promise<void> {
+    const name = [firstName, lastName].filter((part) => part !== null).join(' ');
+    const nome = [...(name === '' ? email : name)].slice(0, LIMITS.contaNome).join('');
+    await this.execute(usuarioId, { nome, tipo: 'individual' });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { Contas } from '../../infrastructure/contas/contas.repository.js';
-import { CreateFirstConta } from './create-first-conta.js';
+import { CreateConta } from './create-conta.js';
 
 /**
  * Every user has a conta: one is created for each of these users who lost their last one. They stay locked, so that of two contas
@@ -11,14 +11,14 @@ import { CreateFirstConta } from './create-first-conta.js';
 export class EnsureConta {
   constructor(
     private readonly contas: Contas,
-    private readonly createFirstConta: CreateFirstConta,
+    private readonly createConta: CreateConta,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** `contaId`: the conta they lost; the transaction is bound to it again afterwards. */
   async execute(contaId: string, usuarioIds: readonly string[]): Promise<void> {
     const left = await this.contas.withoutConta(usuarioIds);
-    for (const person of left) await this.createFirstConta.execute(person.id, person);
+    for (const person of left) await this.createConta.first(person.id, person);
     if (left.length > 0) await this.unitOfWork.enterConta(contaId);
   }
 }

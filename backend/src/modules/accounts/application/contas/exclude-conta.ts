@@ -8,7 +8,7 @@ import { Contas } from '../../infrastructure/contas/contas.repository.js';
 
 /**
  * Excludes a conta (docs/decisions/0010-contas-deleted-in-two-steps.md): from the commit on it has no owner, members or convites,
- * so nobody finds it; RemoveExcludedConta deletes its rows and files.
+ * so nobody finds it; the job conta-excluida deletes its rows and files.
  */
 @Injectable()
 export class ExcludeConta {

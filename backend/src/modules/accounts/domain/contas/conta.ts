@@ -71,3 +71,15 @@ export class Conta extends Aggregate<Conta> {
     this.record('conta-excluida', { contaId: this.id });
   }
 }
+
+/** After whom a first conta is named. */
+export interface Person {
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+}
+
+/** A user without any conta. */
+export interface WithoutConta extends Person {
+  id: string;
+}

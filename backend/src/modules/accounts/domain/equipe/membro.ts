@@ -45,3 +45,10 @@ export class Membro extends Aggregate<Membro> {
     this.change({ status: 'inativo' });
   }
 }
+
+/** The caller's current role, whether the conta is open to them, and the owner, whom nobody changes. */
+export interface Standing {
+  papel: Papel;
+  emDia: boolean;
+  proprietarioId: string;
+}

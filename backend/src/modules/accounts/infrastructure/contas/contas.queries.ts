@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ContaDetail, ContaListItem } from '@viajario/contracts/accounts/contas';
 import { DomainError } from '#shared/domain/domain-error.js';
-import type { StoredFile } from '#shared/files/files.js';
+import type { StoredFile } from '#shared/files/stored-file.js';
 import { instant, Sql } from '#shared/database/sql.js';
-import type { WithoutConta } from '../../domain/contas/contas.js';
+import type { WithoutConta } from '../../domain/contas/conta.js';
 
 @Injectable()
 export class ContasQueries {

@@ -5,8 +5,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { save } from '#shared/database/save.js';
 import { Sql } from '#shared/database/sql.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
-import { Conta } from '../../domain/contas/conta.js';
-import type { WithoutConta } from '../../domain/contas/contas.js';
+import { Conta, type WithoutConta } from '../../domain/contas/conta.js';
 import { ContasQueries } from './contas.queries.js';
 
 /** All contas except excluded ones. */

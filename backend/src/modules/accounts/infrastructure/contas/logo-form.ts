@@ -6,7 +6,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { unknownFields } from '#shared/http/input/form-fields.js';
 import type { Idempotency } from '#shared/idempotency/idempotency.js';
 import { readMultipart, type FormLimits } from '#shared/http/input/multipart.js';
-import { FileTooLarge } from '#shared/files/files.js';
+import { FileTooLarge } from '#shared/files/stored-file.js';
 import type { LogoForm } from '../../application/contas/send-logo.js';
 import type { ContasQueries } from './contas.queries.js';
 

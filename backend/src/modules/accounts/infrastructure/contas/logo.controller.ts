@@ -8,12 +8,14 @@ import { ChangeLogo } from '../../application/contas/change-logo.js';
 import { SendLogo } from '../../application/contas/send-logo.js';
 import { ContasQueries } from './contas.queries.js';
 import { HttpLogoForm } from './logo-form.js';
+import { ServeLogo } from './serve-logo.js';
 
 @Controller()
 export class LogoController {
   constructor(
     private readonly sendLogo: SendLogo,
     private readonly changeLogo: ChangeLogo,
+    private readonly serveLogo: ServeLogo,
     private readonly queries: ContasQueries,
     private readonly idempotency: Idempotency,
   ) {}
@@ -27,6 +29,16 @@ export class LogoController {
   ): Promise<ContaDetail> {
     const form = new HttpLogoForm({ request, response, usuarioId, contaId }, this.idempotency, this.queries);
     return this.sendLogo.execute(contaId, { usuarioId, ip: request.ip }, form);
+  }
+
+  @Handles(contas.logo)
+  async read(
+    @ContaId() contaId: string,
+    @UsuarioId() usuarioId: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.serveLogo.execute({ request, response }, contaId, usuarioId);
   }
 
   @Handles(contas.removeLogo)

@@ -7,15 +7,24 @@ import {
   type OpenConvite,
 } from '@viajario/contracts/accounts/convites';
 import { CreateConvite as CreateConviteInput } from '@viajario/contracts/accounts/convites.input';
+import { LIMITS } from '@viajario/contracts/limits';
 import type { Request } from 'express';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { hashOf } from '#shared/encryption/link-token.js';
 import { Handles } from '#shared/http/handles.js';
 import { IdPipe } from '#shared/http/input/id.pipe.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { AcceptConvite } from '../../application/convites/accept-convite.js';
 import { CreateConvite } from '../../application/convites/create-convite.js';
-import { RevokeConvite } from '../../application/convites/revoke-convite.js';
-import { Convites } from './convites.repository.js';
+import { Convites, type Outcome } from './convites.repository.js';
+
+const REFUSALS = {
+  desconhecido: 'CONVITE_NAO_ENCONTRADO',
+  utilizado: 'CONVITE_UTILIZADO',
+  expirado: 'CONVITE_EXPIRADO',
+  membro: 'JA_FAZ_PARTE',
+  lotada: 'LIMITE_DE_MEMBROS',
+} as const satisfies Record<Exclude<Outcome, 'aceito'>, string>;
 
 const convite = new IdPipe('CONVITE_NAO_ENCONTRADO');
 
@@ -24,9 +33,7 @@ const convite = new IdPipe('CONVITE_NAO_ENCONTRADO');
 export class ConvitesController {
   constructor(
     private readonly createConvite: CreateConvite,
-    private readonly revokeConvite: RevokeConvite,
-    private readonly acceptConvite: AcceptConvite,
-    private readonly queries: Convites,
+    private readonly convites: Convites,
     private readonly audit: Audit,
   ) {}
 
@@ -45,7 +52,7 @@ export class ConvitesController {
 
   @Handles(convites.list)
   list(@ContaId() contaId: string): Promise<OpenConvite[]> {
-    return this.queries.list(contaId);
+    return this.convites.list(contaId);
   }
 
   @Handles(convites.revoke)
@@ -55,18 +62,20 @@ export class ConvitesController {
     @Param('conviteId', convite) id: string,
     @Req() { ip }: Request,
   ): Promise<void> {
-    await this.revokeConvite.execute(contaId, id);
+    if (!(await this.convites.revoke(contaId, id))) throw new DomainError('CONVITE_NAO_ENCONTRADO');
     await this.audit.record({ acao: 'convite-revogado', contaId, usuarioId, ip, alvo: { tipo: 'convite', id } });
   }
 
   @Handles(convites.read)
   read(@Param('token') token: string): Promise<ConviteRead> {
-    return this.queries.read(token);
+    return this.convites.read(token);
   }
 
   @Handles(convites.accept)
   async accept(@UsuarioId() usuarioId: string, @Param('token') token: string, @Req() { ip }: Request): Promise<AcceptedConvite> {
-    const { conviteId, contaId, papelNaConta } = await this.acceptConvite.execute(token, usuarioId);
+    const accepted = await this.convites.accept(hashOf(token), usuarioId, LIMITS.membersPerConta);
+    if (accepted.resultado !== 'aceito') throw new DomainError(REFUSALS[accepted.resultado]);
+    const { conviteId, contaId, papelNaConta } = accepted;
     const alvo = { tipo: 'convite', id: conviteId };
     await this.audit.record({ acao: 'convite-aceito', contaId, usuarioId, ip, alvo, detalhes: { papelNaConta } });
     return { contaId, papelNaConta };

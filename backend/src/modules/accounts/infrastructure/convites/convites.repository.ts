@@ -3,7 +3,27 @@ import type { ConviteRead, OpenConvite } from '@viajario/contracts/accounts/conv
 import { DomainError } from '#shared/domain/domain-error.js';
 import { hashOf } from '#shared/encryption/link-token.js';
 import { instant, Sql } from '#shared/database/sql.js';
-import type { Acceptance, ConviteFields } from '../../domain/convites/convites.js';
+import type { PapelDeMembro } from '../../domain/equipe/membro.js';
+
+export interface ConviteFields {
+  id: string;
+  contaId: string;
+  /** Optional note of the inviter: for whom it is. */
+  email: string | null;
+  papelNaConta: PapelDeMembro;
+  criadoPor: string;
+  tokenHash: Buffer;
+}
+
+/** Result of accepting a convite; `lotada`: the conta has reached its member limit. */
+export type Outcome = 'aceito' | 'desconhecido' | 'utilizado' | 'expirado' | 'membro' | 'lotada';
+
+export interface Acceptance {
+  resultado: Outcome;
+  conviteId: string;
+  contaId: string;
+  papelNaConta: PapelDeMembro;
+}
 
 interface ReadRow {
   nome: string;

@@ -3,7 +3,7 @@ import type { Membro } from '@viajario/contracts/accounts/equipe';
 import type { Papel } from '@viajario/contracts/route';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { instant, Sql } from '#shared/database/sql.js';
-import type { Standing } from '../../domain/equipe/equipe.js';
+import type { Standing } from '../../domain/equipe/membro.js';
 
 @Injectable()
 export class EquipeQueries {

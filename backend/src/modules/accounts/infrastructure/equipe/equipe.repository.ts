@@ -4,8 +4,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { save } from '#shared/database/save.js';
 import { Sql } from '#shared/database/sql.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
-import type { Standing } from '../../domain/equipe/equipe.js';
-import { Membro } from '../../domain/equipe/membro.js';
+import { type Standing, Membro } from '../../domain/equipe/membro.js';
 import { EquipeQueries } from './equipe.queries.js';
 
 /** Clients take a tenth of a millisecond each, for their indexes. */

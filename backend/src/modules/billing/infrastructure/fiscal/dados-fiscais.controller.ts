@@ -1,30 +1,32 @@
 import { Body, Controller, Req } from '@nestjs/common';
-import { dadosFiscais, type DadosFiscais } from '@viajario/contracts/billing/dados-fiscais';
-import { SaveDadosFiscais as SaveDadosFiscaisBody } from '@viajario/contracts/billing/dados-fiscais.input';
+import { dadosFiscais, type DadosFiscais as DadosFiscaisAnswer } from '@viajario/contracts/billing/dados-fiscais';
+import { SaveDadosFiscais } from '@viajario/contracts/billing/dados-fiscais.input';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { SaveDadosFiscais } from '../../application/save-dados-fiscais.js';
-import { DadosFiscaisQueries } from './dados-fiscais.queries.js';
+import { DadosFiscais } from './dados-fiscais.repository.js';
 
 @Controller()
 export class DadosFiscaisController {
   constructor(
-    private readonly queries: DadosFiscaisQueries,
-    private readonly saveDadosFiscais: SaveDadosFiscais,
+    private readonly dadosFiscais: DadosFiscais,
     private readonly audit: Audit,
   ) {}
 
   @Handles(dadosFiscais.read)
-  read(@UsuarioId() usuarioId: string): Promise<DadosFiscais> {
-    return this.queries.read(usuarioId);
+  read(@UsuarioId() usuarioId: string): Promise<DadosFiscaisAnswer> {
+    return this.dadosFiscais.read(usuarioId);
   }
 
   @Handles(dadosFiscais.save)
-  async save(@UsuarioId() usuarioId: string, @Body() body: SaveDadosFiscaisBody, @Req() { ip }: Request): Promise<DadosFiscais> {
-    await this.saveDadosFiscais.execute(usuarioId, body);
+  async save(
+    @UsuarioId() usuarioId: string,
+    @Body() body: SaveDadosFiscais,
+    @Req() { ip }: Request,
+  ): Promise<DadosFiscaisAnswer> {
+    await this.dadosFiscais.save(usuarioId, body);
     await this.audit.record({ acao: 'dados-fiscais-alterados', contaId: null, usuarioId, ip });
-    return this.queries.read(usuarioId);
+    return this.dadosFiscais.read(usuarioId);
   }
 }

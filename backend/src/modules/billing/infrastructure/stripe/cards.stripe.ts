@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
-import type { ConfirmedCard } from '../../domain/cards.js';
-import type { CustomerSubscription } from '../../domain/payment-provider.js';
+import type { ConfirmedCard, CustomerSubscription } from '../../domain/payment-provider.js';
 import { newIdempotencyKey, StripeClient, undefinedIfMissing, undefinedIfRefused } from './stripe-client.js';
 import { idOf, OWED } from './stripe-subscriptions.js';
 

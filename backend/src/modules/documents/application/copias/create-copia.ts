@@ -3,11 +3,11 @@ import type { CopiaCriada } from '@viajario/contracts/documents/copias';
 import type { CreateCopia as CreateCopiaInput } from '@viajario/contracts/documents/copias.input';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import type { Original } from '../../domain/copias/copias.js';
+import type { Original } from '../../infrastructure/copias/copias.store.js';
 import type { DocumentActor } from '../document-trail.js';
 import { AddCopia } from './add-copia.js';
 import { LockedPdfs } from './locked-pdfs.js';
-import { MARKABLE } from './marcas.js';
+import { MARKABLE } from '../../infrastructure/copias/marcas.child-process.js';
 
 /** Makes a copy of a file that a mark can be put on. */
 @Injectable()

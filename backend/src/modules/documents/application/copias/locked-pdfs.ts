@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
-import { Files, FileUnreadable } from '#shared/files/files.js';
-import type { Original } from '../../domain/copias/copias.js';
+import { Files } from '#shared/files/files.js';
+import { FileUnreadable } from '#shared/files/stored-file.js';
+import type { Original } from '../../infrastructure/copias/copias.store.js';
 import { Marcas } from '../../infrastructure/copias/marcas.child-process.js';
 
 /** More than any trailer has. */

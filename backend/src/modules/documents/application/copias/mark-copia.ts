@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@viajario/contracts/limits';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
-import { Files, FileTooLarge, FileUnreadable, type StoredFile } from '#shared/files/files.js';
-import type { Original } from '../../domain/copias/copias.js';
-import { Copias } from '../../infrastructure/copias/copias.store.js';
-import { MARKABLE, UnmarkableFile } from './marcas.js';
-import { Marcas } from '../../infrastructure/copias/marcas.child-process.js';
+import { Files } from '#shared/files/files.js';
+import { FileTooLarge, FileUnreadable, type StoredFile } from '#shared/files/stored-file.js';
+import { type Original, Copias } from '../../infrastructure/copias/copias.store.js';
+import { MARKABLE, UnmarkableFile, Marcas } from '../../infrastructure/copias/marcas.child-process.js';
 
 /** Photos may grow when they are written again. */
 const MOST_BYTES = 4 * LIMITS.fileBytes;

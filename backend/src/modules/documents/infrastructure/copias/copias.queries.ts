@@ -5,7 +5,7 @@ import { pageOf, type Page } from '#shared/database/paging.js';
 import { instant, Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { hashOf } from '#shared/encryption/link-token.js';
-import { MARKABLE } from '../../application/copias/marcas.js';
+import { MARKABLE } from './marcas.child-process.js';
 import type { ServedFile } from '../send-documento.js';
 
 const PAGE = 100;

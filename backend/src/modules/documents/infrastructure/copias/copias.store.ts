@@ -1,7 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
-import type { StoredFile } from '#shared/files/files.js';
-import type { DocumentoCopiado, NovaCopia, Original } from '../../domain/copias/copias.js';
+import type { StoredFile } from '#shared/files/stored-file.js';
+
+/** The document of a copy, as its marking needs it. */
+export interface Original {
+  id: string;
+  tipoDocumento: string;
+  /** Bytes. */
+  tamanho: number;
+  arquivoUrl: string;
+  chaveEnvolta: string | null;
+}
+
+/** A document of which a copy is asked for. */
+export interface DocumentoCopiado extends Original {
+  clienteId: string;
+  flagDocumento: string;
+}
+
+export interface NovaCopia {
+  id: string;
+  contaId: string;
+  documentoId: string;
+  criadoPor: string;
+  tokenHash: Buffer;
+  finalidade: string;
+  downloads: number;
+  expiraEm: Date;
+}
 
 const ORIGINAL = `d.id, d.tipo_documento as "tipoDocumento", d.tamanho_arquivo as tamanho, d.arquivo_url as "arquivoUrl", d.chave_envolta as "chaveEnvolta"`;
 const DOCUMENTO = `d.cliente_id as "clienteId", d.flag_documento as "flagDocumento"`;

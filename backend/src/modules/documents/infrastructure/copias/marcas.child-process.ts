@@ -6,9 +6,21 @@ import { fileURLToPath } from 'node:url';
 import { Injectable, Logger } from '@nestjs/common';
 import { ERRORS } from '@viajario/contracts/errors';
 import { Shares } from '#shared/limits/shares.js';
-import { UnmarkableFile, type MarkableKind, type OpenFile } from '../../application/copias/marcas.js';
-import type { MarkOrder } from './marca/protocol.js';
-import { REFUSALS, type MarkRefusal } from './marca/refused-mark.js';
+import { type MarkOrder, REFUSALS, type MarkRefusal } from './marca/protocol.js';
+
+/** A file that no mark can be put on; the message is for the agent. */
+export class UnmarkableFile extends Error {}
+
+/** Kinds of files that can have a mark, by their stored type. */
+export const MARKABLE: Readonly<Record<string, MarkableKind>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+};
+export type MarkableKind = 'pdf' | 'jpeg' | 'png';
+
+/** Called when the file's turn has come. */
+export type OpenFile = () => Promise<Readable>;
 
 /** The built file, also for specs, which run this one from its source. */
 const BACKEND = new URL('../../../../../', import.meta.url);

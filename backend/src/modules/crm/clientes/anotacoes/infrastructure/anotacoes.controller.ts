@@ -7,18 +7,21 @@ import {
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, CurrentCaller, type Caller } from '#shared/http/request.js';
+import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
 import { Audit } from '#shared/observability/audit.store.js';
+import { requireRole } from '#shared/session/access-confirmation.js';
 import { CreateAnotacao } from '../application/create-anotacao.js';
-import { DeleteAnotacao } from '../application/delete-anotacao.js';
 import { UpdateAnotacao } from '../application/update-anotacao.js';
 import type { Anotacao, AnotacaoActor } from '../domain/anotacao.js';
+import { Anotacoes } from './anotacoes.repository.js';
 
 @Controller()
 export class AnotacoesController {
   constructor(
     private readonly createAnotacao: CreateAnotacao,
     private readonly updateAnotacao: UpdateAnotacao,
-    private readonly deleteAnotacao: DeleteAnotacao,
+    private readonly anotacoes: Anotacoes,
+    private readonly answers: IdempotencyStore,
     private readonly audit: Audit,
   ) {}
 
@@ -47,7 +50,12 @@ export class AnotacoesController {
     @Param('id') id: string,
     @Req() { ip }: Request,
   ): Promise<void> {
-    await this.deleteAnotacao.execute(id, actorOf(caller));
+    const actor = actorOf(caller);
+    const anotacao = await this.anotacoes.byId(id);
+    anotacao.refuseOthers(actor);
+    if (!anotacao.isBy(actor)) requireRole('gestor');
+    await this.anotacoes.remove(anotacao);
+    await this.answers.removeAnswersAbout(id);
     const alvo = { tipo: 'anotacao', id };
     await this.audit.record({ acao: 'anotacao-excluida', contaId, usuarioId: caller.usuarioId, ip, alvo });
   }

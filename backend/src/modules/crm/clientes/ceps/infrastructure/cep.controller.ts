@@ -1,14 +1,14 @@
 import { Controller, Param } from '@nestjs/common';
 import { cep, type CepAddress } from '@viajario/contracts/crm/cep';
 import { Handles } from '#shared/http/handles.js';
-import { LookUpCep } from '../application/look-up-cep.js';
+import { Ceps } from './ceps.store.js';
 
 @Controller()
 export class CepController {
-  constructor(private readonly lookUpCep: LookUpCep) {}
+  constructor(private readonly ceps: Ceps) {}
 
   @Handles(cep.lookup)
   lookup(@Param('cep') typed: string): Promise<CepAddress> {
-    return this.lookUpCep.execute(typed);
+    return this.ceps.lookUp(typed);
   }
 }

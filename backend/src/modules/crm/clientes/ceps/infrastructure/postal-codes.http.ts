@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { Config } from '../../../../../config.js';
+import type { CepAddress } from '@viajario/contracts/crm/cep';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { CONFIG } from '#shared/config.token.js';
 import { redactedMessage } from '#shared/observability/redacted-errors.js';
-import type { CepAddress } from '../domain/postal-codes.js';
+import type { Config } from '../../../../../config.js';
 
 const TIMEOUT_MS = 4_000;
 const LARGEST_ANSWER_BYTES = 64 * 1024;

@@ -2,11 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Membros } from '#modules/accounts';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { Cliente } from '../domain/cliente.js';
-import type { ClienteInput } from '../domain/cliente-fields.js';
+import { Cliente, type ClienteInput } from '../domain/cliente.js';
 import { Clientes } from '../infrastructure/clientes.repository.js';
-import { refuseStrangeAgente } from './refuse-strange-agente.js';
-import { refuseRepeatedCpf } from './refuse-repeated-cpf.js';
+import { refuseStrangeAgente, refuseRepeatedCpf } from './refusals.js';
 
 @Injectable()
 export class CreateCliente {

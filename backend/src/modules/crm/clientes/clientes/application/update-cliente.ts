@@ -2,11 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Membros } from '#modules/accounts';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import type { Cliente } from '../domain/cliente.js';
-import type { ClienteInput } from '../domain/cliente-fields.js';
+import type { Cliente, ClienteInput } from '../domain/cliente.js';
 import { Clientes } from '../infrastructure/clientes.repository.js';
-import { refuseRepeatedCpf } from './refuse-repeated-cpf.js';
-import { refuseStrangeAgente } from './refuse-strange-agente.js';
+import { refuseRepeatedCpf, refuseStrangeAgente } from './refusals.js';
 
 export interface ClienteUpdate {
   /** Names of the fields that changed. */

@@ -1,9 +1,16 @@
 import { Aggregate } from '#shared/domain/aggregate.js';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { DomainError } from '#shared/domain/domain-error.js';
-import type { Edit } from '#shared/domain/editable-fields.js';
+import { type Edit, EditableFields, type TypedFields } from '#shared/domain/editable-fields.js';
 import { newId } from '#shared/domain/new-id.js';
-import { CLIENTE_FIELDS, type ClienteData, type ClienteInput } from './cliente-fields.js';
+import { CAMPOS_CLIENTE, type CamposCliente } from '@viajario/contracts/crm/campos/campos-cliente';
+import type { StoredCampos } from '@viajario/contracts/crm/campos/campos';
+
+/** What a person may fill in about a client, in stored form. */
+export type ClienteData = Readonly<StoredCampos<CamposCliente>>;
+export type ClienteInput = TypedFields<ClienteData>;
+
+export const CLIENTE_FIELDS = new EditableFields<ClienteData>(CAMPOS_CLIENTE);
 
 export interface Cliente extends ClienteData {}
 /** A traveller on an agency's books. Numbers are kept without punctuation, days as `yyyy-mm-dd`, empty as null. */

@@ -1,6 +1,6 @@
 import { isValidCpf } from '@viajario/contracts/brazil/cpf';
 import { PARTES_DO_CADASTRO, type Completude, type ParteDoCadastro } from '@viajario/contracts/crm/completude';
-import type { ClienteData } from './cliente-fields.js';
+import type { ClienteData } from './cliente.js';
 
 type Judged = Pick<
   ClienteData,

@@ -46,3 +46,10 @@ export function newDetail({ criadoPor: _, createdAt, updatedAt, ...own }: Client
     relacionamentosDestino: [],
   };
 }
+
+/** A client of the joined table `t` as `ParenteResumo`, with more pairs of key and column when given. */
+export const pessoaJson = (t: string, more = ''): string =>
+  `json_build_object('id', ${t}.id, 'nome', ${t}.nome, 'cpf', ${t}.cpf, 'email', ${t}.email${more})`;
+
+/** SQL: whether the client of a row must be kept on a day. */
+export const retido = (row: string, today: string): string => `coalesce(${row}.retencao_ate >= ${today}::date, false)`;

@@ -4,7 +4,6 @@ import type { FiltrosDeClientes } from '@viajario/contracts/crm/lista/filtros.in
 import type { Passaporte } from '@viajario/contracts/crm/lista/filtros';
 import { foldedPatterns } from '#shared/database/paging.js';
 import { notificationWindow } from '../domain/notification-window.js';
-import { enteredThisMonth, recordedThisMonth } from './new-this-month.js';
 import { searchWords } from './search-words.js';
 
 const ADULT_IN_MONTHS = 18 * 12;
@@ -137,3 +136,12 @@ function validities(passaporte: Passaporte | undefined, today: CivilDay): [Civil
       return [undefined, undefined];
   }
 }
+
+const SAO_PAULO_MONTH = `date_trunc('month', now() at time zone 'America/Sao_Paulo')`;
+const inMonth = (day: string): string =>
+  `${day} >= ${SAO_PAULO_MONTH}::date and ${day} < (${SAO_PAULO_MONTH} + interval '1 month')::date`;
+
+/** SQL: whether a client counts as new: by the day of entry, or of the record where that is not known. */
+export const enteredThisMonth = (cliente: string): string => inMonth(`${cliente}.data_entrada`);
+export const recordedThisMonth = (cliente: string): string =>
+  `${cliente}.data_entrada is null and ${inMonth(`(${cliente}.created_at at time zone 'America/Sao_Paulo')::date`)}`;

@@ -11,11 +11,10 @@ import type { RawRow } from '#shared/database/wire/raw-row.js';
 import { PLANNED_FOR_ITS_VALUES, PoolReads } from '#shared/database/pool-reads.js';
 import { isoInstant, Sql, type Statement } from '#shared/database/sql.js';
 import { completudeOf } from '../domain/completude.js';
-import { CLIENTE_COLUMNS, IN_CLEAR, readable } from './cliente-row.js';
+import { CLIENTE_COLUMNS, IN_CLEAR, readable, pessoaJson } from './cliente-row.js';
 import { filteredClientes, PARTES, type FilteredClientes } from './clientes-filter.js';
 import { DetailOfCliente } from './detail-of-cliente.js';
 import { EMPRESA_NOME } from '../../empresas/infrastructure/empresa-row.js';
-import { pessoaJson } from './pessoa-json.js';
 import { searchWords } from './search-words.js';
 
 const ORDERS = {

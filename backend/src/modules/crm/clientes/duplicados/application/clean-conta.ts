@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { DeletedCount } from '@viajario/contracts/crm/limpezas';
 import { Audit } from '#shared/observability/audit.store.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
 import { JobsQueries } from '#shared/jobs/jobs.queries.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
+import { JobTransaction, type JobOutcome, type JobScope } from '#shared/jobs/job-transaction.js';
 import { inBatches, type MergeBatch } from '../domain/batches.js';
-import { deletedCount } from './deleted-count.js';
 import type { DuplicateGroup } from '../domain/duplicates.js';
 import { Limpeza } from '../domain/limpeza.js';
 import { Limpezas } from '../infrastructure/limpezas.repository.js';
 import { clienteMesclado } from '../../clientes/application/trail-of-cliente.js';
-import { JobTransaction, type JobOutcome, type JobScope } from '#shared/jobs/job-transaction.js';
 
 /**
  * Merges duplicates of a conta, undoes that, or removes all clients: one after the other. Merging and undoing commit in batches, so that
@@ -100,3 +100,7 @@ export class CleanConta {
     });
   }
 }
+
+/** How many clients were removed, and how many were left that must be kept, where there are any. */
+export const deletedCount = (deleted: number, retidos: number): DeletedCount =>
+  retidos === 0 ? { deletedCount: deleted } : { deletedCount: deleted, retidos };

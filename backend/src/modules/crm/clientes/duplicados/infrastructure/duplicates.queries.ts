@@ -7,9 +7,10 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { Clock } from '#shared/domain/clock.js';
 import { LongTransactions } from '#shared/database/long-transactions.js';
 import { instant, instantOrNull, Sql, type Statement } from '#shared/database/sql.js';
+import { Shares } from '#shared/limits/shares.js';
 import type { Candidate } from '../domain/duplicates.js';
-import type { LimpezaPlan } from '../domain/limpezas.js';
-import { retido } from '../../clientes/infrastructure/retido.js';
+import type { LimpezaPlan } from '../domain/limpeza.js';
+import { retido } from '../../clientes/infrastructure/cliente-row.js';
 import { SEPARATED } from './nao-duplicados.store.js';
 import { findInThread } from './duplicates-in-thread.js';
 
@@ -136,5 +137,13 @@ export class DuplicatesQueries {
       values: [contaId, ids],
     });
     return new Map(rows.map((row) => [row.id, [{ ...row, createdAt: instant(row.createdAt) }]]));
+  }
+}
+
+/** Each preview of duplicates reads a whole conta on a connection of its own. */
+@Injectable()
+export class PreviewLimit extends Shares {
+  constructor() {
+    super({ all: 2, each: 1 });
   }
 }

@@ -1,6 +1,7 @@
 import { FieldCipher, type Place } from '#shared/encryption/field-cipher.js';
 import type { StoredCliente } from '../domain/merge.js';
-import type { LinkedRecords } from './linked-records.js';
+import type { Separated } from './nao-duplicados.store.js';
+import type { Owned } from './owned-records.store.js';
 
 /** One group before the merge; `versao` is the version that the merge gave to the kept client. */
 export interface GroupRecord {
@@ -18,3 +19,33 @@ export const placeOfGroup = (contaId: string, row: string): Place => ({
 /** A group as it was recorded. */
 export const recordOf = (contaId: string, { id, registro }: { id: string; registro: string }): GroupRecord =>
   JSON.parse(FieldCipher.current().decrypt(registro, placeOfGroup(contaId, id)));
+
+/** A row of relacionamentos_clientes by the names of its columns. */
+export type StoredRelacionamento = Readonly<Record<string, string | null>> & {
+  readonly id: string;
+  readonly cliente_id: string;
+  readonly referencia_id: string;
+};
+
+/** The records that pointed to the clients merged into another one. */
+export interface LinkedRecords {
+  documentos: Owned[];
+  relacionamentos: StoredRelacionamento[];
+  dependentes: { id: string; responsavelId: string }[];
+  /** Missing in records of the time before there were any. */
+  anotacoes?: Owned[];
+  mensagens?: Owned[];
+  /** `jaTinha`: the kept client had the label already. */
+  etiquetas?: { etiquetaId: string; clienteId: string; jaTinha: boolean }[];
+  /** Links for clients, and what was sent by them. */
+  links?: Owned[];
+  envios?: Owned[];
+  /** Their places in sheets. */
+  orientacoes?: Owned[];
+  /** What they asked about their data. */
+  pedidos?: Owned[];
+  documentosViagem?: Owned[];
+  /** Travel papers that say nothing beside an equal one and become one with it. Neither has a number: a conta has each once. */
+  documentosIguais?: { registro: Readonly<Record<string, unknown>> & { id: string }; igualA: string }[];
+  naoDuplicados?: Separated[];
+}

@@ -16,8 +16,7 @@ import { abortOnDisconnect } from '#shared/http/answers/abort-on-disconnect.js';
 import { UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { Limpezas } from './limpezas.repository.js';
-import { DuplicatesQueries } from './duplicates.queries.js';
-import { PreviewLimit } from './preview-limit.js';
+import { DuplicatesQueries, PreviewLimit } from './duplicates.queries.js';
 
 @Controller()
 export class LimpezasController {

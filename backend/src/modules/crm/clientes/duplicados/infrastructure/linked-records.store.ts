@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
 import type { RelacionamentoNote } from '../domain/merge.js';
 import { READ_SEPARATED, SEPARATE_BACK, SEPARATE_KEPT, type Separated } from './nao-duplicados.store.js';
-import type { LinkedRecords, StoredRelacionamento } from './linked-records.js';
+import type { LinkedRecords, StoredRelacionamento } from './group-records.js';
 import { move, moveBack, READ_OWNED, type Owned, type OwnedKind } from './owned-records.store.js';
 
 type Kind = keyof LinkedRecords;

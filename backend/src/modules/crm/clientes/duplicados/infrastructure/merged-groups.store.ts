@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
 import type { DuplicateGroup } from '../domain/duplicates.js';
-import type { Restored } from '../domain/limpezas.js';
+import type { Restored } from '../domain/limpeza.js';
 import { chosenFields, mergedFields, pointersOf, type StoredCliente } from '../domain/merge.js';
-import type { GroupRecord } from './group-records.js';
-import type { LinkedRecords } from './linked-records.js';
+import type { GroupRecord, LinkedRecords } from './group-records.js';
 import { LinkedRecordsStore } from './linked-records.store.js';
 import { ClienteRecordsStore } from './cliente-records.store.js';
 import { LaterRemovalsQueries, type LaterRemovals } from './later-removals.queries.js';

@@ -1,19 +1,21 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { normalizePhone } from '@viajario/contracts/brazil/telefone';
 import { parecidos, type ClienteParecido } from '@viajario/contracts/crm/parecidos/parecidos';
-import { BuscarParecidos, NaoDuplicados } from '@viajario/contracts/crm/parecidos/parecidos.input';
+import { BuscarParecidos, NaoDuplicados as DoisClientes } from '@viajario/contracts/crm/parecidos/parecidos.input';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { SeparateClientes } from '../application/separate-clientes.js';
+import { Clientes } from '../../clientes/infrastructure/clientes.repository.js';
+import { NaoDuplicados } from './nao-duplicados.store.js';
 import { ParecidosQueries } from './parecidos.queries.js';
 
 @Controller()
 export class ParecidosController {
   constructor(
     private readonly queries: ParecidosQueries,
-    private readonly separateClientes: SeparateClientes,
+    private readonly naoDuplicados: NaoDuplicados,
+    private readonly clientes: Clientes,
     private readonly audit: Audit,
   ) {}
 
@@ -34,15 +36,17 @@ export class ParecidosController {
     return this.queries.of(contaId, id);
   }
 
+  /** Both are locked first: a limpeza that has begun to merge them ends before, or sees it. */
   @Handles(parecidos.separate)
   async separate(
     @ContaId() contaId: string,
     @UsuarioId() usuarioId: string,
-    @Body() { ids: [one = '', other = ''] }: NaoDuplicados,
+    @Body() { ids: [one = '', other = ''] }: DoisClientes,
     @Req() { ip }: Request,
-  ): Promise<NaoDuplicados> {
+  ): Promise<DoisClientes> {
     const [id, outroId] = [one.toLowerCase(), other.toLowerCase()];
-    if (await this.separateClientes.execute(contaId, id, outroId)) {
+    await this.clientes.lock(contaId, [id, outroId]);
+    if (await this.naoDuplicados.add(contaId, id, outroId)) {
       const alvo = { tipo: 'cliente', id };
       await this.audit.record({ acao: 'clientes-separados', contaId, usuarioId, ip, alvo, detalhes: { outroId } });
     }

@@ -1,7 +1,14 @@
 import { Aggregate } from '#shared/domain/aggregate.js';
-import type { Edit } from '#shared/domain/editable-fields.js';
+import { type Edit, EditableFields, type TypedFields } from '#shared/domain/editable-fields.js';
 import { newId } from '#shared/domain/new-id.js';
-import { EMPRESA_FIELDS, type EmpresaData, type EmpresaInput } from './empresa-fields.js';
+import { CAMPOS_EMPRESA, type CamposEmpresa } from '@viajario/contracts/crm/campos/campos-empresa';
+import type { StoredCampos } from '@viajario/contracts/crm/campos/campos';
+
+/** What a person may fill in about a company, in stored form. */
+export type EmpresaData = Readonly<StoredCampos<CamposEmpresa>>;
+export type EmpresaInput = TypedFields<EmpresaData>;
+
+export const EMPRESA_FIELDS = new EditableFields<EmpresaData>(CAMPOS_EMPRESA);
 
 export interface Empresa extends EmpresaData {}
 /** A company whose employees are clients. Its CNPJ, in capitals without punctuation, may stand more than once in a conta. */

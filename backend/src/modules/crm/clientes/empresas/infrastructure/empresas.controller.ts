@@ -1,25 +1,26 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { empresas, type Empresa, type EmpresaDetail } from '@viajario/contracts/crm/empresas';
-import { CreateEmpresa as CreateEmpresaInput, UpdateEmpresa as UpdateEmpresaInput } from '@viajario/contracts/crm/empresas.input';
+import { CreateEmpresa, UpdateEmpresa } from '@viajario/contracts/crm/empresas.input';
 import { ContaScope } from '@viajario/contracts/crm/scopes.input';
 import type { Request } from 'express';
 import type { WrittenJson } from '#shared/database/wire/json-rows.js';
+import { Clock } from '#shared/domain/clock.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
+import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { CreateEmpresa } from '../application/create-empresa.js';
-import { DeleteEmpresa } from '../application/delete-empresa.js';
-import { UpdateEmpresa } from '../application/update-empresa.js';
+import { Empresa as EmpresaAggregate } from '../domain/empresa.js';
 import { EmpresasQueries } from './empresas.queries.js';
+import { Empresas } from './empresas.repository.js';
 
 @Controller()
 export class EmpresasController {
   constructor(
-    private readonly createEmpresa: CreateEmpresa,
-    private readonly updateEmpresa: UpdateEmpresa,
-    private readonly deleteEmpresa: DeleteEmpresa,
+    private readonly empresas: Empresas,
     private readonly queries: EmpresasQueries,
+    private readonly answers: IdempotencyStore,
     private readonly audit: Audit,
+    private readonly clock: Clock,
   ) {}
 
   @Handles(empresas.list)
@@ -33,14 +34,17 @@ export class EmpresasController {
   }
 
   @Handles(empresas.create)
-  async create(@ContaId() contaId: string, @Body() body: CreateEmpresaInput): Promise<Empresa> {
-    const { id } = await this.createEmpresa.execute(contaId, body);
-    return this.queries.read(contaId, id);
+  async create(@ContaId() contaId: string, @Body() body: CreateEmpresa): Promise<Empresa> {
+    const empresa = new EmpresaAggregate(contaId, body, this.clock.now());
+    await this.empresas.save(empresa);
+    return this.queries.read(contaId, empresa.id);
   }
 
   @Handles(empresas.update)
-  async update(@ContaId() contaId: string, @Param('id') id: string, @Body() body: UpdateEmpresaInput): Promise<Empresa> {
-    await this.updateEmpresa.execute(id, body, body.updatedAt ? new Date(body.updatedAt) : null);
+  async update(@ContaId() contaId: string, @Param('id') id: string, @Body() body: UpdateEmpresa): Promise<Empresa> {
+    const empresa = await this.empresas.byId(id);
+    empresa.edit(body, { now: this.clock.now(), seen: body.updatedAt ? new Date(body.updatedAt) : null });
+    await this.empresas.save(empresa);
     return this.queries.read(contaId, id);
   }
 
@@ -51,7 +55,8 @@ export class EmpresasController {
     @Param('id') id: string,
     @Req() { ip }: Request,
   ): Promise<void> {
-    await this.deleteEmpresa.execute(id);
+    await this.empresas.remove(await this.empresas.byId(id));
+    await this.answers.removeAnswersAbout(id);
     await this.audit.record({ acao: 'empresa-excluida', contaId, usuarioId, ip, alvo: { tipo: 'empresa', id } });
   }
 }

@@ -2,10 +2,13 @@ import { Body, Controller, Query, Res } from '@nestjs/common';
 import { exemplo, type ExemploCarregado } from '@viajario/contracts/crm/lista/exemplo';
 import { ContaScope } from '@viajario/contracts/crm/scopes.input';
 import type { Response } from 'express';
+import { Clock } from '#shared/domain/clock.js';
 import { Handles } from '#shared/http/handles.js';
 import { UsuarioId } from '#shared/http/request.js';
-import { LoadExemplo } from '../application/load-exemplo.js';
-import { RemoveExemplo } from '../application/remove-exemplo.js';
+import { Cliente } from '../../clientes/domain/cliente.js';
+import { Clientes } from '../../clientes/infrastructure/clientes.repository.js';
+import { exemploClientes } from './exemplo-clientes.js';
+import { Exemplos } from './exemplos.store.js';
 
 const OK = 200;
 
@@ -13,23 +16,30 @@ const OK = 200;
 @Controller()
 export class ExemploController {
   constructor(
-    private readonly loadExemplo: LoadExemplo,
-    private readonly removeExemplo: RemoveExemplo,
+    private readonly exemplos: Exemplos,
+    private readonly clientes: Clientes,
+    private readonly clock: Clock,
   ) {}
 
+  /** Adds none while some are there. */
   @Handles(exemplo.load)
   async load(
     @UsuarioId() usuarioId: string,
     @Body() { contaId }: ContaScope,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ExemploCarregado> {
-    const criados = await this.loadExemplo.execute(contaId, usuarioId);
-    if (criados === 0) response.status(OK);
-    return { criados };
+    if (await this.exemplos.lock(contaId)) {
+      response.status(OK);
+      return { criados: 0 };
+    }
+    const made = { now: this.clock.now(), today: this.clock.today(), usuarioId, exemplo: true };
+    const people = exemploClientes(made.today).map((input) => new Cliente(contaId, input, made));
+    for (const person of people) await this.clientes.save(person);
+    return { criados: people.length };
   }
 
   @Handles(exemplo.remove)
   remove(@Query() { contaId }: ContaScope): Promise<void> {
-    return this.removeExemplo.execute(contaId);
+    return this.exemplos.remove(contaId);
   }
 }

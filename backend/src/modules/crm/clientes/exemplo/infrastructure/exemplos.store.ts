@@ -17,6 +17,7 @@ export class Exemplos {
     return row?.some ?? false;
   }
 
+  /** Nothing hangs on an example, no file either: what does makes it an ordinary client. */
   async remove(contaId: string): Promise<void> {
     await this.sql.rows({ name: 'exemplos-lock', text: LOCK, values: [contaId] });
     await this.sql.rows({

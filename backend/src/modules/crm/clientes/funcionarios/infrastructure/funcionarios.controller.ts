@@ -1,27 +1,30 @@
 import { Controller, Param, Req } from '@nestjs/common';
 import { empresas, type Funcionario } from '@viajario/contracts/crm/empresas';
 import type { Request } from 'express';
+import { Clock } from '#shared/domain/clock.js';
 import { Handles } from '#shared/http/handles.js';
 import { IdPipe } from '#shared/http/input/id.pipe.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { AssociateFuncionario } from '../application/associate-funcionario.js';
-import { DissociateFuncionario } from '../application/dissociate-funcionario.js';
 import { clienteEditado } from '../../clientes/application/trail-of-cliente.js';
+import { Clientes } from '../../clientes/infrastructure/clientes.repository.js';
 import { EmpresasQueries } from '../../empresas/infrastructure/empresas.queries.js';
+import { Empresas } from '../../empresas/infrastructure/empresas.repository.js';
 
 const clienteId = new IdPipe('CLIENTE_NAO_ENCONTRADO');
 
-/** Who works for a company. */
+/** Who works for a company. It is locked first, as by who renames or deletes it. */
 @Controller()
 export class FuncionariosController {
   constructor(
-    private readonly associateFuncionario: AssociateFuncionario,
-    private readonly dissociateFuncionario: DissociateFuncionario,
+    private readonly empresas: Empresas,
+    private readonly clientes: Clientes,
     private readonly queries: EmpresasQueries,
     private readonly audit: Audit,
+    private readonly clock: Clock,
   ) {}
 
+  /** Also of one who works elsewhere. */
   @Handles(empresas.associate)
   async associate(
     @ContaId() contaId: string,
@@ -30,7 +33,11 @@ export class FuncionariosController {
     @Param('clienteId', clienteId) id: string,
     @Req() { ip }: Request,
   ): Promise<Funcionario> {
-    const { joined, left } = await this.associateFuncionario.execute(empresaId, id);
+    const empresa = await this.empresas.byId(empresaId);
+    const cliente = await this.clientes.byId(id);
+    const left = cliente.empresaId === empresa.id ? null : cliente.empresaId;
+    const joined = cliente.joinEmpresa(empresa.id, this.clock.now()).length > 0;
+    await this.clientes.save(cliente);
     if (joined) await this.audit.record(clienteEditado({ contaId, usuarioId, ip }, id, ['empresaId']));
     if (left !== null) {
       const alvo = { tipo: 'cliente', id };
@@ -39,6 +46,7 @@ export class FuncionariosController {
     return this.queries.funcionario(contaId, id);
   }
 
+  /** If the client still works for this company. */
   @Handles(empresas.dissociate)
   async dissociate(
     @ContaId() contaId: string,
@@ -47,7 +55,10 @@ export class FuncionariosController {
     @Param('clienteId', clienteId) id: string,
     @Req() { ip }: Request,
   ): Promise<void> {
-    await this.dissociateFuncionario.execute(empresaId, id);
+    const empresa = await this.empresas.byId(empresaId);
+    const cliente = await this.clientes.byId(id);
+    cliente.leaveEmpresa(empresa.id, this.clock.now());
+    await this.clientes.save(cliente);
     const alvo = { tipo: 'cliente', id };
     await this.audit.record(clienteEditado({ contaId, usuarioId, ip }, id, ['empresaId']));
     await this.audit.record({ acao: 'funcionario-removido', contaId, usuarioId, ip, alvo, detalhes: { empresaId } });

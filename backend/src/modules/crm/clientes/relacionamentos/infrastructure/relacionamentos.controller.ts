@@ -10,17 +10,19 @@ import type { Request } from 'express';
 import type { WrittenJson } from '#shared/database/wire/json-rows.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
+import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { CreateRelacionamento } from '../application/create-relacionamento.js';
-import { DeleteRelacionamento } from '../application/delete-relacionamento.js';
 import { RelacionamentosQueries } from './relacionamentos.queries.js';
+import { Relacionamentos } from './relacionamentos.repository.js';
 
 @Controller()
 export class RelacionamentosController {
   constructor(
     private readonly createRelacionamento: CreateRelacionamento,
-    private readonly deleteRelacionamento: DeleteRelacionamento,
+    private readonly relacionamentos: Relacionamentos,
     private readonly queries: RelacionamentosQueries,
+    private readonly answers: IdempotencyStore,
     private readonly audit: Audit,
   ) {}
 
@@ -46,7 +48,8 @@ export class RelacionamentosController {
     @Param('id') id: string,
     @Req() { ip }: Request,
   ): Promise<void> {
-    await this.deleteRelacionamento.execute(id);
+    await this.relacionamentos.remove(await this.relacionamentos.byId(id));
+    await this.answers.removeAnswersAbout(id);
     await this.audit.record({ acao: 'relacionamento-removido', contaId, usuarioId, ip, alvo: { tipo: 'relacionamento', id } });
   }
 

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Membros } from '#modules/accounts';
-import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Audit, type AuditEntry } from '#shared/observability/audit.store.js';
-import type { LabelChange } from '../../etiquetas/domain/etiquetas.js';
-import { Etiquetas } from '../../etiquetas/infrastructure/etiquetas.store.js';
-import type { Selecao } from '../domain/selecoes.js';
-import { Selecoes } from '../infrastructure/selecoes.store.js';
+import { ClearClientesStore } from '../../duplicados/infrastructure/clear-clientes.store.js';
+import { Etiquetas, type LabelChange } from '../../etiquetas/infrastructure/etiquetas.repository.js';
+import { type Selecao, Selecoes } from '../infrastructure/selecoes.store.js';
 import { clienteEditado, clienteExcluido } from '../../clientes/application/trail-of-cliente.js';
 
 /** What is done to each of the chosen clients. */
@@ -31,10 +29,10 @@ const AT_ONCE = 5_000;
 export class ChangeSelecao {
   constructor(
     private readonly selecoes: Selecoes,
+    private readonly clearing: ClearClientesStore,
     private readonly etiquetas: Etiquetas,
     private readonly membros: Membros,
     private readonly audit: Audit,
-    private readonly clock: Clock,
   ) {}
 
   /** `expected`: how many were shown; another number is refused. */
@@ -43,7 +41,7 @@ export class ChangeSelecao {
     const ids = await this.selecoes.lock(contaId, selecao, { toRemove: mudanca.tipo === 'excluir' });
     if (expected !== undefined && ids.length !== expected) throw new DomainError('SELECAO_MUDOU');
     await this.assertPossible(contaId, mudanca);
-    const retained = mudanca.tipo === 'excluir' ? await this.selecoes.retained(contaId, ids) : new Set<string>();
+    const retained = mudanca.tipo === 'excluir' ? await this.clearing.retained(contaId, ids) : new Set<string>();
     const others = ids.filter((id) => !retained.has(id));
     let changed = 0;
     for (let at = 0; at < others.length; at += AT_ONCE)
@@ -60,14 +58,14 @@ export class ChangeSelecao {
   private async change(actor: Actor, ids: string[], mudanca: Mudanca): Promise<number> {
     const { contaId } = actor;
     if (mudanca.tipo === 'excluir') {
-      await this.selecoes.remove(contaId, ids);
+      await this.clearing.remove(contaId, ids);
       await this.audit.recordAll(ids.map((id) => clienteExcluido(actor, id)));
       return ids.length;
     }
     const [campo, changed] =
       mudanca.tipo === 'etiquetar'
         ? ['etiquetas', await this.etiquetas.changeOf(contaId, ids, mudanca)]
-        : ['agenteId', await this.selecoes.handOver(contaId, ids, mudanca.agenteId, this.clock.now())];
+        : ['agenteId', await this.selecoes.handOver(contaId, ids, mudanca.agenteId)];
     await this.audit.recordAll(changed.map((id) => clienteEditado(actor, id, [campo])));
     return changed.length;
   }

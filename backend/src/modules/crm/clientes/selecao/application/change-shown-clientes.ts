@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { JobContext } from '#shared/jobs/job-handler.js';
-import { Limpezas } from '../../duplicados/infrastructure/limpezas.repository.js';
 import { JobTransaction } from '#shared/jobs/job-transaction.js';
-import { deletedCount } from '../../duplicados/application/deleted-count.js';
+import { Limpezas } from '../../duplicados/infrastructure/limpezas.repository.js';
+import { deletedCount } from '../../duplicados/application/clean-conta.js';
 import { ChangeSelecao, type Mudados, type Mudanca } from './change-selecao.js';
 
 /** What a job is to do to the clients that a list shows. */

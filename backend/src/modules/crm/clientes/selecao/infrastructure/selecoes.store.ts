@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
 import { Sql } from '#shared/database/sql.js';
-import type { Selecao } from '../domain/selecoes.js';
-import { ClearClientesStore } from '../../duplicados/infrastructure/clear-clientes.store.js';
-import { selectedClientes } from './selected-clientes.js';
+import type { CivilDay } from '@viajario/contracts/civil-day';
+import { filteredClientes, type FilteredClientes } from '../../clientes/infrastructure/clientes-filter.js';
+import { parseConsulta } from '../../clientes/infrastructure/parse-consulta.js';
+
+/** Clients of a conta: these, or those that a list with this query string shows to this user. */
+export type Selecao = { readonly clienteIds: readonly string[] } | { readonly consulta: string; readonly usuarioId: string };
 
 /** Chosen clients of a conta, in the running transaction. */
 @Injectable()
 export class Selecoes {
   constructor(
     private readonly sql: Sql,
-    private readonly clearing: ClearClientesStore,
     private readonly clock: Clock,
   ) {}
 
@@ -26,23 +28,28 @@ export class Selecoes {
   }
 
   /** Makes this member look after locked clients, null: nobody; the ids of those that are different now. */
-  async handOver(contaId: string, clienteIds: readonly string[], agenteId: string | null, now: Date): Promise<string[]> {
+  async handOver(contaId: string, clienteIds: readonly string[], agenteId: string | null): Promise<string[]> {
     const rows = await this.sql.rows<{ id: string }>({
       name: 'selecao-hand-over',
       text: `update clientes set agente_id = $3, exemplo = false, updated_at = greatest($4::timestamptz, updated_at + interval '1 millisecond')
              where conta_id = $1 and id = any ($2::uuid[]) and agente_id is distinct from $3 returning id`,
-      values: [contaId, clienteIds, agenteId, now.toISOString()],
+      values: [contaId, clienteIds, agenteId, this.clock.now().toISOString()],
     });
     return rows.map(({ id }) => id);
   }
+}
 
-  /** Those of locked clients that must be kept. */
-  retained(contaId: string, clienteIds: readonly string[]): Promise<Set<string>> {
-    return this.clearing.retained(contaId, clienteIds);
-  }
-
-  /** Removes locked clients with all that hangs on them; their files by jobs. */
-  remove(contaId: string, clienteIds: readonly string[]): Promise<void> {
-    return this.clearing.remove(contaId, clienteIds);
-  }
+/** SQL: `from` the chosen clients `c`, as `filteredClientes` has it. */
+export async function selectedClientes(
+  contaId: string,
+  selecao: Selecao,
+  today: CivilDay,
+): Promise<Pick<FilteredClientes, 'from' | 'values'>> {
+  if ('clienteIds' in selecao)
+    return {
+      from: 'from clientes c where c.conta_id = $1 and c.id = any ($2::uuid[])',
+      values: [contaId, selecao.clienteIds],
+    };
+  const { consulta, usuarioId } = selecao;
+  return filteredClientes(contaId, await parseConsulta(consulta), { usuarioId, today });
 }

@@ -3,7 +3,7 @@ import type { Retidos, Stats } from '@viajario/contracts/crm/stats';
 import { Clock } from '#shared/domain/clock.js';
 import { Sql } from '#shared/database/sql.js';
 import { FamilyGroupsStore } from './family-groups.store.js';
-import { enteredThisMonth, recordedThisMonth } from '../../clientes/infrastructure/new-this-month.js';
+import { enteredThisMonth, recordedThisMonth } from '../../clientes/infrastructure/clientes-filter.js';
 
 /** Found by a small index of their own; a condition beside the others would have their rows read. */
 const EXEMPLOS = (condition: string): string =>

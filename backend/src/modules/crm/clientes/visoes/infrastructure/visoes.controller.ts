@@ -1,58 +1,72 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { visoes, type Visao as VisaoAnswer } from '@viajario/contracts/crm/lista/visoes';
-import { CreateVisao as CreateVisaoInput, UpdateVisao as UpdateVisaoInput } from '@viajario/contracts/crm/lista/visoes.input';
+import { CreateVisao, UpdateVisao } from '@viajario/contracts/crm/lista/visoes.input';
 import { ContaScope } from '@viajario/contracts/crm/scopes.input';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { newId } from '#shared/domain/new-id.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, CurrentCaller, UsuarioId, type Caller } from '#shared/http/request.js';
-import { CreateVisao } from '../application/create-visao.js';
-import { DeleteVisao } from '../application/delete-visao.js';
-import { UpdateVisao } from '../application/update-visao.js';
-import type { Visao, VisaoActor } from '../domain/visao.js';
+import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
+import { requireRole } from '#shared/session/access-confirmation.js';
 import { parseConsulta } from '../../clientes/infrastructure/parse-consulta.js';
-import { VisoesQueries } from './visoes.queries.js';
+import { Visoes, type Visao } from './visoes.repository.js';
 
 @Controller()
 export class VisoesController {
   constructor(
-    private readonly createVisao: CreateVisao,
-    private readonly updateVisao: UpdateVisao,
-    private readonly deleteVisao: DeleteVisao,
-    private readonly queries: VisoesQueries,
+    private readonly visoes: Visoes,
+    private readonly answers: IdempotencyStore,
   ) {}
 
   @Handles(visoes.list)
   list(@UsuarioId() usuarioId: string, @Query() { contaId }: ContaScope): Promise<VisaoAnswer[]> {
-    return this.queries.list(contaId, usuarioId);
+    return this.visoes.list(contaId, usuarioId);
   }
 
   @Handles(visoes.create)
   async create(
     @ContaId() contaId: string,
     @UsuarioId() usuarioId: string,
-    @Body() { nome, consulta, compartilhada }: CreateVisaoInput,
+    @Body() { nome, consulta, compartilhada }: CreateVisao,
   ): Promise<VisaoAnswer> {
     await parseConsulta(consulta);
-    const visao = { contaId, autorId: usuarioId, nome, consulta, compartilhada: compartilhada ?? false };
-    return answerOf(await this.createVisao.execute(visao), usuarioId);
+    const visao = { id: newId(), contaId, autorId: usuarioId, nome, consulta, compartilhada: compartilhada ?? false };
+    await this.visoes.add(visao);
+    return answerOf(visao, usuarioId);
   }
 
+  /** Missing leaves alone. One without an author that becomes private is the caller's. */
   @Handles(visoes.update)
   async update(
     @ContaId() contaId: string,
     @CurrentCaller() caller: Caller,
     @Param('id') id: string,
-    @Body() body: UpdateVisaoInput,
+    @Body() body: UpdateVisao,
   ): Promise<VisaoAnswer> {
     if (body.consulta !== undefined) await parseConsulta(body.consulta);
-    return answerOf(await this.updateVisao.execute(contaId, id, body, actorOf(caller)), caller.usuarioId);
+    const visao = await this.changeable(contaId, id, caller);
+    const { nome = visao.nome, consulta = visao.consulta, compartilhada = visao.compartilhada } = body;
+    const autorId = compartilhada ? visao.autorId : (visao.autorId ?? caller.usuarioId);
+    const after = { ...visao, nome, consulta, compartilhada, autorId };
+    await this.visoes.save(after);
+    return answerOf(after, caller.usuarioId);
   }
 
   @Handles(visoes.remove)
-  remove(@ContaId() contaId: string, @CurrentCaller() caller: Caller, @Param('id') id: string): Promise<void> {
-    return this.deleteVisao.execute(contaId, id, actorOf(caller));
+  async remove(@ContaId() contaId: string, @CurrentCaller() caller: Caller, @Param('id') id: string): Promise<void> {
+    await this.visoes.remove(await this.changeable(contaId, id, caller));
+    await this.answers.removeAnswersAbout(id);
+  }
+
+  /** Somebody else's private one is not there; a shared one is changed by its author, gestor and proprietario. */
+  private async changeable(contaId: string, id: string, { usuarioId, papel }: Caller): Promise<Visao> {
+    const visao = await this.visoes.locked(contaId, id);
+    if (visao.autorId === usuarioId) return visao;
+    if (!visao.compartilhada) throw new DomainError('VISAO_NAO_ENCONTRADA');
+    if (papel === null || papel === 'agente') throw new DomainError('SEM_PERMISSAO');
+    requireRole('gestor');
+    return visao;
   }
 }
-
-const actorOf = ({ usuarioId, papel }: Caller): VisaoActor => ({ usuarioId, papel: papel ?? 'agente' });
 
 const answerOf = ({ autorId, ...visao }: Visao, usuarioId: string): VisaoAnswer => ({ ...visao, minha: autorId === usuarioId });

@@ -7,10 +7,9 @@ import { cleanFileName } from '#modules/documents';
 import { CLIENTE_FIELDS } from '#modules/crm/clientes';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { FileTooLarge } from '#shared/files/files.js';
+import { FileTooLarge } from '#shared/files/stored-file.js';
 import type { ArquivoEnviado, CamposEnviados } from '../../envios/domain/envios.js';
-import type { LinkTravado, Pedido } from '../domain/links-do-cliente.js';
-import { LinksDoCliente } from '../infrastructure/links.store.js';
+import { type LinkTravado, type Pedido, LinksDoCliente } from '../infrastructure/links.store.js';
 import { AddEnvio } from './add-envio.js';
 import { ArquivosDaFicha } from './arquivos-da-ficha.js';
 

@@ -3,7 +3,7 @@ import type { CepAddress } from '@viajario/contracts/crm/cep';
 import { ficha, type Ficha, type FichaRecebida } from '@viajario/contracts/crm/ficha/ficha';
 import type { Request, Response } from 'express';
 import { ServeLogo } from '#modules/accounts';
-import { LookUpCep } from '#modules/crm/clientes';
+import { Ceps } from '#modules/crm/clientes';
 import { Handles } from '#shared/http/handles.js';
 import { keyOf } from '#shared/idempotency/idempotency.js';
 import { ReceiveFicha } from '../application/receive-ficha.js';
@@ -17,7 +17,7 @@ export class FichaController {
   constructor(
     private readonly queries: FichasQueries,
     private readonly receiveFicha: ReceiveFicha,
-    private readonly lookUpCep: LookUpCep,
+    private readonly ceps: Ceps,
     private readonly serveLogo: ServeLogo,
     private readonly limit: SubmissionLimit,
   ) {}
@@ -42,7 +42,7 @@ export class FichaController {
   @Handles(ficha.cep)
   async cep(@Param('token') token: string, @Param('cep') typed: string): Promise<CepAddress> {
     await this.queries.open(token);
-    return this.lookUpCep.execute(typed);
+    return this.ceps.lookUp(typed);
   }
 
   @Handles(ficha.logo)

@@ -9,10 +9,9 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
 import { hashOf } from '#shared/encryption/link-token.js';
 import { Links } from '#shared/mail/links.js';
-import type { Destinatario } from '../domain/mensagens.js';
-import { Mensagens } from '../infrastructure/mensagens.store.js';
-import { LINK_GUARDADO, preencher } from '../domain/texto.js';
 import { enderecoDoWhatsapp, numeroInternacional } from '#shared/text/whatsapp.js';
+import { type Destinatario, Mensagens } from '../infrastructure/mensagens.store.js';
+import { LINK_GUARDADO, preencher } from '../domain/texto.js';
 
 const OWN_PHONES = ['telefoneCelular', 'telefoneComercial', 'telefoneResidencial'] as const;
 

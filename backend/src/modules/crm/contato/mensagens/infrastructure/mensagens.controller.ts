@@ -7,19 +7,19 @@ import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { PrepareMensagem } from '../application/prepare-mensagem.js';
-import { MensagensQueries } from './mensagens.queries.js';
+import { Mensagens } from './mensagens.store.js';
 
 @Controller()
 export class MensagensController {
   constructor(
     private readonly prepareMensagem: PrepareMensagem,
-    private readonly queries: MensagensQueries,
+    private readonly mensagens: Mensagens,
     private readonly audit: Audit,
   ) {}
 
   @Handles(mensagens.any)
   any(@Query() { contaId }: ContaScope): Promise<MensagensDaConta> {
-    return this.queries.any(contaId);
+    return this.mensagens.any(contaId);
   }
 
   @Handles(mensagens.create)

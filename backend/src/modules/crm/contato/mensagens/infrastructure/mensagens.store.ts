@@ -1,10 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { ContextoDeMensagem } from '@viajario/contracts/crm/saida/contextos';
+import type { MensagensDaConta } from '@viajario/contracts/crm/saida/mensagens';
 import { LIMITS } from '@viajario/contracts/limits';
+import type { TelefoneDeMensagem } from '@viajario/contracts/crm/saida/telefones';
 import { Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import type { Destinatario, Mensagem } from '../domain/mensagens.js';
 import { ABERTO } from '../../ficha/infrastructure/links.store.js';
+import type { DadosDaMensagem } from '../domain/texto.js';
+
+/** A message as it is kept: without the address that it carried. */
+export interface Mensagem {
+  readonly id: string;
+  readonly contaId: string;
+  readonly clienteId: string;
+  readonly autorId: string;
+  readonly texto: string;
+  readonly telefone: TelefoneDeMensagem;
+}
+
+/** Who gets it, and what it can say of them. */
+export interface Destinatario extends Omit<DadosDaMensagem, 'link'> {
+  semMensagens: boolean;
+  telefones: Record<TelefoneDeMensagem, string | null>;
+}
 
 type Row = Omit<Destinatario, 'telefones'> & {
   celular: string | null;
@@ -26,6 +44,15 @@ const OPEN_PAGES: Readonly<Record<string, string>> = {
 @Injectable()
 export class Mensagens {
   constructor(private readonly sql: Sql) {}
+
+  async any(contaId: string): Promise<MensagensDaConta> {
+    const [row] = await this.sql.rowsOfConta<MensagensDaConta>(contaId, {
+      name: 'mensagens-any',
+      text: 'select exists (select from mensagens where conta_id = $1) as alguma',
+      values: [contaId],
+    });
+    return { alguma: row?.alguma ?? false };
+  }
 
   async destinatario(contaId: string, clienteId: string, autorId: string): Promise<Destinatario> {
     const [row] = await this.sql.rows<Row>({

@@ -1,44 +1,52 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { modelos, type ModeloDeMensagem } from '@viajario/contracts/crm/saida/modelos';
-import {
-  CreateModelo as CreateModeloInput,
-  UpdateModelo as UpdateModeloInput,
-} from '@viajario/contracts/crm/saida/modelos.input';
+import { CreateModelo, UpdateModelo } from '@viajario/contracts/crm/saida/modelos.input';
 import { ContaScope } from '@viajario/contracts/crm/scopes.input';
+import { newId } from '#shared/domain/new-id.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId } from '#shared/http/request.js';
-import { CreateModelo } from '../application/create-modelo.js';
-import { DeleteModelo } from '../application/delete-modelo.js';
-import { UpdateModelo } from '../application/update-modelo.js';
-import { ModelosQueries } from './modelos.queries.js';
+import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
+import { refuseUnknownVariables } from '../../mensagens/domain/texto.js';
+import { Modelos } from './modelos.repository.js';
 
 /** Templates of messages. */
 @Controller()
 export class ModelosController {
   constructor(
-    private readonly createModelo: CreateModelo,
-    private readonly updateModelo: UpdateModelo,
-    private readonly deleteModelo: DeleteModelo,
-    private readonly queries: ModelosQueries,
+    private readonly modelos: Modelos,
+    private readonly answers: IdempotencyStore,
   ) {}
 
   @Handles(modelos.list)
   list(@Query() { contaId }: ContaScope): Promise<ModeloDeMensagem[]> {
-    return this.queries.list(contaId);
+    return this.modelos.list(contaId);
   }
 
   @Handles(modelos.create)
-  create(@ContaId() contaId: string, @Body() { nome, contexto, texto }: CreateModeloInput): Promise<ModeloDeMensagem> {
-    return this.createModelo.execute({ contaId, nome, contexto, texto });
+  async create(@ContaId() contaId: string, @Body() { nome, contexto, texto }: CreateModelo): Promise<ModeloDeMensagem> {
+    refuseUnknownVariables(texto);
+    const modelo = { id: newId(), contaId, nome, contexto, texto };
+    await this.modelos.add(modelo);
+    return modelo;
   }
 
   @Handles(modelos.update)
-  update(@ContaId() contaId: string, @Param('id') id: string, @Body() body: UpdateModeloInput): Promise<ModeloDeMensagem> {
-    return this.updateModelo.execute(contaId, id, body);
+  async update(@ContaId() contaId: string, @Param('id') id: string, @Body() body: UpdateModelo): Promise<ModeloDeMensagem> {
+    const modelo = await this.modelos.locked(contaId, id);
+    const after = {
+      ...modelo,
+      nome: body.nome ?? modelo.nome,
+      contexto: body.contexto ?? modelo.contexto,
+      texto: body.texto ?? modelo.texto,
+    };
+    refuseUnknownVariables(after.texto);
+    await this.modelos.save(after);
+    return after;
   }
 
   @Handles(modelos.remove)
-  remove(@ContaId() contaId: string, @Param('id') id: string): Promise<void> {
-    return this.deleteModelo.execute(contaId, id);
+  async remove(@ContaId() contaId: string, @Param('id') id: string): Promise<void> {
+    await this.modelos.remove(await this.modelos.locked(contaId, id));
+    await this.answers.removeAnswersAbout(id);
   }
 }

@@ -6,10 +6,18 @@ import { Spools } from '#shared/files/spool.js';
 import { asDownload } from '#shared/http/answers/send-file.js';
 import { sendToReader } from '#shared/http/answers/send-to-reader.js';
 import { abortOnDisconnect } from '#shared/http/answers/abort-on-disconnect.js';
-import { ContaSnapshots } from './conta-snapshot.queries.js';
 import { exportName } from '#shared/text/export-names.js';
+import { Shares } from '#shared/limits/shares.js';
+import { ContaSnapshots } from './conta-snapshot.queries.js';
 import { CLIENTES } from '../domain/export-tables.js';
-import { ExportLimit } from './export-limit.js';
+
+/** EXP-22. */
+@Injectable()
+export class ExportLimit extends Shares {
+  constructor() {
+    super({ all: 4, each: 2 });
+  }
+}
 
 /**
  * Streams the clients of a conta from the database to the reader, some rows at a time, as they stand at one instant. The turn, and the

@@ -3,8 +3,7 @@ import { civilDayInSaoPaulo } from '@viajario/contracts/civil-day';
 import { LIMITS } from '@viajario/contracts/limits';
 import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
 import type { Ocorrencias } from '../domain/ocorrencias.js';
-import { XLSX } from './import-sheets.js';
-import { ImportSheets } from '../infrastructure/import-sheets.exceljs.js';
+import { XLSX, ImportSheets } from '../infrastructure/import-sheets.exceljs.js';
 
 const DAY_MS = 24 * 3_600_000;
 const MAX_BYTES = 100 * 1024 * 1024;

@@ -6,7 +6,7 @@ import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { Importacao } from '../domain/importacao.js';
 import { Importacoes } from '../infrastructure/importacoes.repository.js';
-import { XLSX } from './import-sheets.js';
+import { XLSX } from '../infrastructure/import-sheets.exceljs.js';
 import type { ReadingChoices } from './workbooks.js';
 
 const KEPT_MS = 24 * 3_600_000;

@@ -6,6 +6,8 @@ import type { Contato } from '@viajario/contracts/crm/contatos/contatos.input';
 import { guardFormula } from '#shared/text/formula-guard.js';
 import type { Ocorrencia } from '../domain/ocorrencias.js';
 
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 const EXAMPLE = CAMPOS_IMPORTADOS.map((campo) => colunaDe(campo).example ?? '');
 const NO_OCORRENCIAS = 'Nenhum erro e nenhum aviso: todas as linhas preenchidas foram importadas';
 const TEXT_FORMAT = '@';

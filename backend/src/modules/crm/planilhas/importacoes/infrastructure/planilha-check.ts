@@ -1,6 +1,6 @@
 import { DomainError } from '#shared/domain/domain-error.js';
 import { ZipCheck, ZipRefused, type ZipFault } from '#shared/domain/zip-check.js';
-import { XLSX } from '../application/import-sheets.js';
+import { XLSX } from './import-sheets.exceljs.js';
 
 const MB = 1024 * 1024;
 /**

@@ -7,7 +7,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { oneLine } from '#shared/domain/one-line.js';
 import { FormFields } from '#shared/http/input/form-fields.js';
 import { readMultipart } from '#shared/http/input/multipart.js';
-import { FileTooLarge } from '#shared/files/files.js';
+import { FileTooLarge } from '#shared/files/stored-file.js';
 import { JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
 import type { ReceivedPlanilha } from '../application/request-import.js';
 import type { ReadingChoices } from '../application/workbooks.js';

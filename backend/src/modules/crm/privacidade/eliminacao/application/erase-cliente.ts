@@ -4,8 +4,7 @@ import type { EliminarCliente } from '@viajario/contracts/crm/eliminacao/elimina
 import { Clientes, Limpezas } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { newId } from '#shared/domain/new-id.js';
-import { Eliminacoes } from '../infrastructure/eliminacoes.store.js';
-import type { Recibo } from '../domain/recibo.js';
+import { Eliminacoes, type Recibo } from '../infrastructure/eliminacoes.store.js';
 
 /**
  * Deletion together with what a deletion leaves for up to 30 days, so that nothing can bring the client back. No cleaning runs meanwhile,

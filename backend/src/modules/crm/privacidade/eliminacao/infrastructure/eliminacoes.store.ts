@@ -3,7 +3,17 @@ import { UndoRecordsStore } from '#modules/crm/clientes';
 import { Sql } from '#shared/database/sql.js';
 import { JobFiles } from '#shared/jobs/job-files.store.js';
 
-import type { Recibo } from '../domain/recibo.js';
+/** What stays of an erasure. */
+export interface Recibo {
+  readonly id: string;
+  readonly contaId: string;
+  readonly quando: Date;
+  readonly motivo: string;
+  readonly observacao: string | null;
+  readonly hash: Buffer;
+  /** Who erased. */
+  readonly por: string;
+}
 
 /** Erasures of the conta that the running transaction is bound to. */
 @Injectable()

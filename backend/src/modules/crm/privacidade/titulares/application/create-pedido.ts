@@ -3,7 +3,7 @@ import { Clientes } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { receivePedido } from '../domain/pedido.js';
-import { Pedidos } from '../infrastructure/pedidos.store.js';
+import { Pedidos } from '../infrastructure/pedidos.repository.js';
 
 /** Writes down what a client has asked; the client is locked: of two calls at the limit one is refused. */
 @Injectable()

@@ -1,14 +1,13 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { JobContext } from '#shared/jobs/job-handler.js';
-import { A_DEFINIR, origemDe, valoresDoCadastro } from '../domain/cadastro.js';
-import { SECOES, SECOES_EM_ORDEM, type Secao } from '../domain/dados-do-titular.js';
-import type { ArquivoDoTitular, CadastroDoTitular, Linha, TitularSnapshot } from '../domain/titular-snapshot.js';
 import { ArchiveFiles } from '#shared/files/archive-files.js';
 import type { Archive } from '#shared/files/archives.js';
 import { Archives } from '#shared/files/archives.js';
-import type { SecaoNoPapel } from './relatorios-no-papel.js';
-import { RelatoriosNoPapel } from '../infrastructure/relatorio.pdf.js';
+import { A_DEFINIR, origemDe, valoresDoCadastro } from '../domain/cadastro.js';
+import { SECOES, SECOES_EM_ORDEM, type Secao } from '../domain/dados-do-titular.js';
+import type { ArquivoDoTitular, CadastroDoTitular, Linha, TitularSnapshot } from '../domain/titular-snapshot.js';
+import { type SecaoNoPapel, RelatoriosNoPapel } from '../infrastructure/relatorio.pdf.js';
 
 /** What went into a report; `falhas`: files that could not be read. */
 export interface Filled {

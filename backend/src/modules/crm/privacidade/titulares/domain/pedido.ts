@@ -22,3 +22,8 @@ export function receivePedido(
   if (day > today) throw new DomainError('PEDIDO_NO_FUTURO');
   return { ...asked, id: newId(), recebidoEm: day };
 }
+
+export interface PedidoRespondido {
+  clienteId: string | null;
+  tipo: TipoDePedido;
+}

@@ -8,15 +8,13 @@ import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { CreatePedido } from '../application/create-pedido.js';
-import { Pedidos } from './pedidos.store.js';
-import { PedidosQueries } from './pedidos.queries.js';
+import { Pedidos } from './pedidos.repository.js';
 
 @Controller()
 export class PedidosController {
   constructor(
     private readonly createPedido: CreatePedido,
     private readonly pedidos: Pedidos,
-    private readonly queries: PedidosQueries,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -31,12 +29,12 @@ export class PedidosController {
     const asked = { contaId, clienteId, tipo, recebidoEm: recebidoEm || null, criadoPor: usuarioId };
     const alvo = { tipo: 'pedido', id: await this.createPedido.execute(asked) };
     await this.audit.record({ acao: 'pedido-recebido', contaId, usuarioId, ip, alvo, detalhes: { clienteId, tipo } });
-    return this.queries.read(contaId, alvo.id);
+    return this.pedidos.read(contaId, alvo.id);
   }
 
   @Handles(pedidos.list)
   async list(@Query() query: ListPedidos, @Res({ passthrough: true }) response: Response): Promise<Pedido[]> {
-    return withTotalCount(response, await this.queries.list(query));
+    return withTotalCount(response, await this.pedidos.list(query));
   }
 
   @Handles(pedidos.answer)
@@ -50,6 +48,6 @@ export class PedidosController {
     const { clienteId, tipo } = await this.pedidos.answer(contaId, id, { situacao, resposta, em: this.clock.now() });
     const detalhes = { ...(clienteId && { clienteId }), tipo, situacao };
     await this.audit.record({ acao: 'pedido-respondido', contaId, usuarioId, ip, alvo: { tipo: 'pedido', id }, detalhes });
-    return this.queries.read(contaId, id);
+    return this.pedidos.read(contaId, id);
   }
 }

@@ -6,33 +6,30 @@ import { Clock } from '#shared/domain/clock.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { Privacidades } from './privacidades.store.js';
-import { PrivacidadesQueries } from './privacidades.queries.js';
+import { Privacidades } from './privacidades.repository.js';
 
 @Controller()
 export class PrivacidadeController {
   constructor(
     private readonly privacidades: Privacidades,
-    private readonly queries: PrivacidadesQueries,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
   @Handles(privacidade.read)
   read(@ContaId() contaId: string): Promise<Privacidade> {
-    return this.queries.read(contaId);
+    return this.privacidades.read(contaId);
   }
 
   @Handles(privacidade.confirm)
   async confirm(
     @ContaId() contaId: string,
     @UsuarioId() usuarioId: string,
-    @Body() { finalidade, baseLegal }: ConfirmPrivacidade,
+    @Body() body: ConfirmPrivacidade,
     @Req() { ip }: Request,
   ): Promise<Privacidade> {
-    const confirmed = { finalidade, baseLegal, confirmadoEm: this.clock.now(), confirmadoPor: usuarioId };
-    await this.privacidades.save(contaId, confirmed);
+    await this.privacidades.confirm(contaId, body, this.clock.now(), usuarioId);
     await this.audit.record({ acao: 'privacidade-confirmada', contaId, usuarioId, ip, alvo: { tipo: 'conta', id: contaId } });
-    return this.queries.read(contaId);
+    return this.privacidades.read(contaId);
   }
 }

@@ -2,12 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { instantText } from '#shared/pdf/instant-text.js';
 import type { PdfWriter } from '#shared/pdf/pdf-writer.js';
 import { pdfOf } from '#shared/pdf/pdf.js';
-import type { RelatorioNoPapel, SecaoNoPapel } from '../application/relatorios-no-papel.js';
 import { dayText } from '#shared/text/formatted.js';
 import { A_DEFINIR, origemDe, valoresDoCadastro } from '../domain/cadastro.js';
 import { SECOES, SECOES_EM_ORDEM, type Secao } from '../domain/dados-do-titular.js';
 import { rotuloDe, textoDe } from '../domain/palavras.js';
-import type { Linha, Valor } from '../domain/titular-snapshot.js';
+import type { Linha, Valor, CadastroDoTitular } from '../domain/titular-snapshot.js';
+
+/** A part on paper: its first rows, of so many. */
+export interface SecaoNoPapel {
+  total: number;
+  primeiras: readonly Linha[];
+}
+
+export interface RelatorioNoPapel {
+  cadastro: CadastroDoTitular;
+  secoes: ReadonlyMap<Secao, SecaoNoPapel>;
+  /** Files that could not be read, and why. */
+  erros: readonly string[];
+  geradoEm: Date;
+}
 
 const LOOK_FIRST =
   'Antes de entregar, uma pessoa da agência precisa ler este relatório e os arquivos. Textos livres e arquivos do titular vão como estão e podem citar ou mostrar outras pessoas. ' +

@@ -11,9 +11,8 @@ import { LongTransactions, type LongTransaction } from '#shared/database/long-tr
 import { Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { DocumentPaths } from '#shared/text/export-names.js';
-import { atoEmPalavras } from '../domain/atos.js';
+import { atoEmPalavras, iniciais } from '../domain/palavras.js';
 import type { Secao } from '../domain/dados-do-titular.js';
-import { iniciais } from '../domain/iniciais.js';
 import type { ArquivoDoTitular, CadastroDoTitular, Linha, TitularSnapshot } from '../domain/titular-snapshot.js';
 import { ARQUIVOS_SQL, CADASTRO_SQL, SECOES_SQL } from './secoes.queries.js';
 

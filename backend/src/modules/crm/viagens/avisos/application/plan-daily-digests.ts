@@ -4,7 +4,6 @@ import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Mail } from '#shared/mail/mail.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { DailyDigests } from '../infrastructure/daily-digests.store.js';
-import { digestTime } from '../domain/digest-time.js';
 
 /** One job for each mail of a day, in the transaction that notes the mail: however many plan, and how often, none gets two. */
 @Injectable()
@@ -27,3 +26,6 @@ export class PlanDailyDigests {
     });
   }
 }
+
+/** When the mails of a day are due: eight in the morning in São Paulo, which has had no summer time since 2019. */
+export const digestTime = (dia: CivilDay): Date => new Date(`${dia}T08:00:00-03:00`);

@@ -3,8 +3,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type BeforeApplication
 import { Cron } from '@nestjs/schedule';
 import { Clock } from '#shared/domain/clock.js';
 import { redactedMessage } from '#shared/observability/redacted-errors.js';
-import { PlanDailyDigests } from '../application/plan-daily-digests.js';
-import { digestTime } from '../domain/digest-time.js';
+import { PlanDailyDigests, digestTime } from '../application/plan-daily-digests.js';
 
 const AT_EIGHT = '0 8 * * *';
 /** A machine that slept through eight o'clock, or was busy then, is late and not excused. */

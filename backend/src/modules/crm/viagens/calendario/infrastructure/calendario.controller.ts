@@ -1,16 +1,18 @@
 import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { calendario, type CalendarioAberto, type EnderecoDoCalendario } from '@viajario/contracts/crm/viagem/calendario';
-import { CreateCalendario as CreateCalendarioInput, RemoveCalendario } from '@viajario/contracts/crm/viagem/calendario.input';
+import { CreateCalendario, RemoveCalendario } from '@viajario/contracts/crm/viagem/calendario.input';
 import { ContaScope } from '@viajario/contracts/crm/scopes.input';
 import type { Request, Response } from 'express';
+import { Membros } from '#modules/accounts';
 import { Clock } from '#shared/domain/clock.js';
+import { DomainError } from '#shared/domain/domain-error.js';
+import { hashOf, newToken } from '#shared/encryption/link-token.js';
 import { asDownload } from '#shared/http/answers/send-file.js';
 import { Handles } from '#shared/http/handles.js';
 import { CurrentCaller, type Caller } from '#shared/http/request.js';
+import { Links } from '#shared/mail/links.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { CreateCalendario } from '../application/create-calendario.js';
-import { EndCalendario } from '../application/end-calendario.js';
-import { CalendariosQueries } from './calendarios.queries.js';
+import { Calendarios } from './calendarios.repository.js';
 import { icalendarOf } from './icalendar.js';
 
 const FILE = { name: 'viajario.ics', contentType: 'text/calendar; charset=utf-8' };
@@ -19,29 +21,33 @@ const FILE = { name: 'viajario.ics', contentType: 'text/calendar; charset=utf-8'
 @Controller()
 export class CalendarioController {
   constructor(
-    private readonly createCalendario: CreateCalendario,
-    private readonly endCalendario: EndCalendario,
-    private readonly queries: CalendariosQueries,
+    private readonly calendarios: Calendarios,
+    private readonly membros: Membros,
+    private readonly links: Links,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
   @Handles(calendario.list)
   list(@CurrentCaller() { usuarioId, papel }: Caller, @Query() { contaId }: ContaScope): Promise<CalendarioAberto[]> {
-    return this.queries.list(contaId, papel === 'agente' ? usuarioId : null);
+    return this.calendarios.list(contaId, papel === 'agente' ? usuarioId : null);
   }
 
+  /** The only place that ever holds the token. The member is locked: whoever removes them waits and then ends this calendar too. */
   @Handles(calendario.create)
   async create(
     @CurrentCaller() { usuarioId }: Caller,
-    @Body() { contaId }: CreateCalendarioInput,
+    @Body() { contaId }: CreateCalendario,
     @Req() { ip }: Request,
   ): Promise<EnderecoDoCalendario> {
-    const created = await this.createCalendario.execute(contaId, usuarioId);
+    if (!(await this.membros.lock(contaId, usuarioId))) throw new DomainError('CONTA_NAO_ENCONTRADA');
+    const token = newToken();
+    await this.calendarios.open(contaId, usuarioId, hashOf(token));
     await this.audit.record({ acao: 'calendario-criado', contaId, usuarioId, ip });
-    return created;
+    return { url: this.links.calendario(token) };
   }
 
+  /** The caller's own or, for gestor and proprietario, anybody's. */
   @Handles(calendario.remove)
   async remove(
     @CurrentCaller() caller: Caller,
@@ -49,14 +55,15 @@ export class CalendarioController {
     @Req() { ip }: Request,
   ): Promise<void> {
     const whose = usuarioId || caller.usuarioId;
-    if (!(await this.endCalendario.execute(contaId, whose, caller))) return;
+    if (whose !== caller.usuarioId && caller.papel === 'agente') throw new DomainError('SEM_PERMISSAO');
+    if (!(await this.calendarios.end(contaId, whose))) return;
     const alvo = { tipo: 'usuario', id: whose };
     await this.audit.record({ acao: 'calendario-encerrado', contaId, usuarioId: caller.usuarioId, ip, alvo });
   }
 
   @Handles(calendario.read)
   async read(@Param('token') token: string, @Req() { method }: Request, @Res() response: Response): Promise<void> {
-    const found = await this.queries.read(token);
+    const found = await this.calendarios.read(token);
     const text = method === 'HEAD' ? undefined : icalendarOf(found, this.clock.now());
     asDownload(response, FILE).end(text);
   }

@@ -1,6 +1,6 @@
 import { addDays } from '@viajario/contracts/civil-day';
 import ical, { escape, ICalEventTransparency } from 'ical-generator';
-import type { Calendario } from './calendarios.queries.js';
+import type { Calendario } from './calendarios.repository.js';
 
 const ASK_AGAIN_SECONDS = 12 * 3_600;
 const PRODUCT = { company: 'Viajario', product: 'Calendario', language: 'PT-BR' };

@@ -11,12 +11,12 @@ import type { Request } from 'express';
 import { clienteEditado } from '#modules/crm/clientes';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
+import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { CreateDocumentoViagem } from '../application/create-documento-viagem.js';
-import { DeleteDocumentoViagem } from '../application/delete-documento-viagem.js';
 import { UpdateDocumentoViagem } from '../application/update-documento-viagem.js';
 import type { DocumentoViagem } from '../domain/documento-viagem.js';
-import { DocumentosViagemQueries } from './documentos-viagem.queries.js';
+import { DocumentosViagem } from './documentos-viagem.repository.js';
 
 /** As the timeline names a client's papers. */
 const CAMPOS = ['documentosViagem'];
@@ -26,14 +26,14 @@ export class DocumentosViagemController {
   constructor(
     private readonly createDocumento: CreateDocumentoViagem,
     private readonly updateDocumento: UpdateDocumentoViagem,
-    private readonly deleteDocumento: DeleteDocumentoViagem,
-    private readonly queries: DocumentosViagemQueries,
+    private readonly documentos: DocumentosViagem,
+    private readonly answers: IdempotencyStore,
     private readonly audit: Audit,
   ) {}
 
   @Handles(documentosViagem.list)
   list(@ContaId() contaId: string, @Param('id') clienteId: string): Promise<DocumentoViagemAnswer[]> {
-    return this.queries.list(contaId, clienteId);
+    return this.documentos.list(contaId, clienteId);
   }
 
   @Handles(documentosViagem.create)
@@ -69,10 +69,12 @@ export class DocumentosViagemController {
     @Param('id') id: string,
     @Req() { ip }: Request,
   ): Promise<void> {
-    const clienteId = await this.deleteDocumento.execute(contaId, id);
+    const documento = await this.documentos.byId(contaId, id);
+    await this.documentos.remove(documento);
+    await this.answers.removeAnswersAbout(id);
     const alvo = { tipo: 'documento-viagem', id };
     await this.audit.record({ acao: 'documento-viagem-excluido', contaId, usuarioId, ip, alvo });
-    await this.audit.record(clienteEditado({ contaId, usuarioId, ip }, clienteId, CAMPOS));
+    await this.audit.record(clienteEditado({ contaId, usuarioId, ip }, documento.clienteId, CAMPOS));
   }
 }
 

@@ -1,14 +1,15 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { DocumentoViagem as DocumentoViagemAnswer } from '@viajario/contracts/crm/viagem/documentos-viagem';
+import { TIPOS_DOCUMENTO_VIAGEM } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { save } from '#shared/database/save.js';
-import { Sql } from '#shared/database/sql.js';
+import { instant, Sql } from '#shared/database/sql.js';
 import { SegredosStore } from '#shared/encryption/segredos.store.js';
 import { DocumentoViagem } from '../domain/documento-viagem.js';
-
-import { indiceOf, NUMERO_INDICE } from './numero-indice.js';
+import { indiceOf, NUMERO_INDICE, numeroInClear } from './numero.js';
 
 const CONFLICTS = {
   documentos_viagem_numero_unico: 'DOCUMENTO_VIAGEM_JA_CADASTRADO',
@@ -24,6 +25,23 @@ export class DocumentosViagem {
     private readonly sql: Sql,
     private readonly segredos: SegredosStore,
   ) {}
+
+  async list(contaId: string, clienteId: string): Promise<DocumentoViagemAnswer[]> {
+    const rows = await this.sql.rowsOfConta<DocumentoViagemAnswer>(contaId, {
+      name: 'documentos-viagem-list',
+      text: `select id, cliente_id as "clienteId", tipo, pais, pais_presumido as "paisPresumido", numero, sobrenome, nomes, sexo, emissao, validade,
+               observacoes, documento_id as "documentoId", created_at as "createdAt", updated_at as "updatedAt"
+             from documentos_viagem where conta_id = $1 and cliente_id = $2
+             order by array_position($3::text[], tipo), validade desc nulls last, created_at desc, id`,
+      values: [contaId, clienteId, TIPOS_DOCUMENTO_VIAGEM],
+    });
+    return rows.map((row) => ({
+      ...row,
+      numero: numeroInClear(contaId, row),
+      createdAt: instant(row.createdAt),
+      updatedAt: instant(row.updatedAt),
+    }));
+  }
 
   /** The paper and before it its client, locked until the transaction ends: who edits the client locks in the same order. */
   async byId(contaId: string, id: string): Promise<DocumentoViagem> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
 import type { Cadastrado, PassaporteDoPassageiro } from '../domain/passageiro.js';
-import { numeroInClear } from '../../documentos-viagem/infrastructure/numero-in-clear.js';
+import { numeroInClear } from '../../documentos-viagem/infrastructure/numero.js';
 
 interface PassaporteRow extends PassaporteDoPassageiro {
   id: string;

@@ -4,7 +4,7 @@ import type { DocumentoViagem } from '@viajario/contracts/crm/viagem/documentos-
 import { TIPOS_DOCUMENTO_VIAGEM } from '@viajario/contracts/crm/viagem/tipos-viagem';
 import { CLIENTE_COLUMNS, EMPRESA_NOME, readable } from '#modules/crm/clientes';
 import { Sql } from '#shared/database/sql.js';
-import { numeroInClear } from '../../documentos-viagem/infrastructure/numero-in-clear.js';
+import { numeroInClear } from '../../documentos-viagem/infrastructure/numero.js';
 
 export type PapelNaFicha = Omit<DocumentoViagem, 'clienteId' | 'documentoId' | 'paisPresumido' | 'createdAt' | 'updatedAt'>;
 

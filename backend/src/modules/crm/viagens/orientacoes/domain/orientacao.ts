@@ -22,3 +22,17 @@ export interface TextoDaOrientacao {
 /** What the hash of a sheet is of: no two different sheets have the same. */
 export const textoCanonico = ({ destino, ida, volta, texto, pessoas }: TextoDaOrientacao): string =>
   JSON.stringify([destino, ida, volta, texto, pessoas.map((pessoa) => [pessoa.nome, pessoa.texto, pessoa.documentos])]);
+
+export interface NovaOrientacao extends TextoDaOrientacao {
+  id: string;
+  contaId: string;
+  criadoPor: string;
+  hash: Buffer;
+  tokenHash: Buffer;
+  pessoas: readonly (ParteDaPessoa & { id: string; clienteId: string })[];
+}
+
+/** A sheet as the confirmation of its reader finds it. */
+export interface OrientacaoTravada extends TextoDaOrientacao {
+  cienteEm: Date | null;
+}

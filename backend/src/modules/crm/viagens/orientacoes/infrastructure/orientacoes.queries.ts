@@ -6,7 +6,7 @@ import { pageOf, type Page } from '#shared/database/paging.js';
 import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { hashOf } from '#shared/encryption/link-token.js';
-import { nomeCurto } from '../../calendario/domain/eventos.js';
+import { nomeCurto } from '../../calendario/infrastructure/eventos.js';
 import type { TextoDaOrientacao } from '../domain/orientacao.js';
 import { PESSOAS } from './orientacoes.store.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@viajario/contracts/limits';
 import { relacionamentosOf } from '#modules/crm/clientes';
 import { Sql } from '#shared/database/sql.js';
-import type { NovaOrientacao, OrientacaoTravada } from '../domain/orientacoes.js';
+import type { NovaOrientacao, OrientacaoTravada } from '../domain/orientacao.js';
 
 /** SQL: of sheets `o`, those whose address is open. */
 const ABERTA = 'o.expira_em > now()';

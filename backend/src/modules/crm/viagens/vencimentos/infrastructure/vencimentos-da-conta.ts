@@ -1,4 +1,7 @@
 import { LIMITS } from '@viajario/contracts/limits';
+import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
+import { TIPO_LABELS, type TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import { SLOT_LABELS, type FlagDocumento } from '@viajario/contracts/documents/flags-documento';
 
 /** SQL: what somebody has still to do something about, on the day `$2`. */
 export const ABERTO = `situacao in ('aberto', 'avisado', 'em-renovacao') and not adiado`;
@@ -44,3 +47,9 @@ export const VENCIMENTOS = `
     select v.* from todos v where not exists (select from clientes c where c.conta_id = $1 and c.id = v.cliente_id and c.exemplo)
       and ($4::uuid is null or ${ofCliente('c.agente_id = $4')}) and (not $5::boolean or ${ofCliente('c.agente_id is null')})
   )`;
+
+const LABELS = { ...SLOT_LABELS, ...TIPO_LABELS };
+
+/** A kind, of a paper with its country: 'Passaporte · Brasil'. */
+export const descricaoDe = (tipo: TipoDocumentoViagem | FlagDocumento, pais: string | null): string =>
+  pais === null ? LABELS[tipo] : `${LABELS[tipo]} · ${nomeDoPais(pais)}`;

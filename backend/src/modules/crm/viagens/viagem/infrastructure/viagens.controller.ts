@@ -2,17 +2,20 @@ import { Body, Controller } from '@nestjs/common';
 import { destinos, type Destino } from '@viajario/contracts/crm/orientacao/destinos';
 import { viagens, type AutorizacaoDeMenor, type Prontidao } from '@viajario/contracts/crm/orientacao/viagens';
 import { Viagem, ViagemDeMenor } from '@viajario/contracts/crm/orientacao/viagens.input';
+import { Clock } from '#shared/domain/clock.js';
 import { Handles } from '#shared/http/handles.js';
 import { CheckMenor } from '../application/check-menor.js';
-import { CheckViagem } from '../application/check-viagem.js';
 import { DESTINOS } from '../domain/destinos/destinos.js';
+import { prontidaoDe } from '../domain/prontidao.js';
+import { Viajantes } from './viajantes.queries.js';
 
 /** What is asked before a trip; nothing is kept of it. */
 @Controller()
 export class ViagensController {
   constructor(
-    private readonly checkViagem: CheckViagem,
+    private readonly viajantes: Viajantes,
     private readonly checkMenor: CheckMenor,
+    private readonly clock: Clock,
   ) {}
 
   @Handles(destinos.list)
@@ -21,8 +24,8 @@ export class ViagensController {
   }
 
   @Handles(viagens.prontidao)
-  prontidao(@Body() body: Viagem): Promise<Prontidao> {
-    return this.checkViagem.execute(body);
+  async prontidao(@Body() { contaId, clienteIds, ...trajeto }: Viagem): Promise<Prontidao> {
+    return prontidaoDe(await this.viajantes.of(contaId, clienteIds), trajeto, this.clock.today());
   }
 
   @Handles(viagens.menor)

@@ -19,7 +19,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { advanceOf, FONT_FILE, FONT_TOOLS } from './mark-font.js';
 import { ANGLE, layoutOf } from './mark-layout.js';
-import { RefusedMark } from './refused-mark.js';
+import { RefusedMark } from './protocol.js';
 
 /** Grey letters with a light edge: they show on white paper and on a black photo, and what is below stays readable. */
 const [GREY, LIGHT] = [0.25, 1];

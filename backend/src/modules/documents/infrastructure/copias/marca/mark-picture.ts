@@ -1,7 +1,7 @@
 import type { SharpOptions } from 'sharp';
 import { advanceOf, outlineOf } from './mark-font.js';
 import { ANGLE, layoutOf } from './mark-layout.js';
-import { RefusedMark } from './refused-mark.js';
+import { RefusedMark } from './protocol.js';
 
 /** Some phones take 200 megapixels. */
 const MOST_PIXELS = 200_000_000;

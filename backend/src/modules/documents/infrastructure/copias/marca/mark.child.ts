@@ -1,7 +1,6 @@
 import { arrayBuffer } from 'node:stream/consumers';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { RefusedMark, type MarkRefusal } from './refused-mark.js';
-import type { MarkOrder } from './protocol.js';
+import { RefusedMark, type MarkRefusal, type MarkOrder } from './protocol.js';
 
 /**
  * The process that opens files of strangers: little memory, no keys, no database, nothing but stdin and stdout. The work is done by a

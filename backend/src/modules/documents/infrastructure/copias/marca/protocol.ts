@@ -1,4 +1,15 @@
-import type { MarkRefusal } from './refused-mark.js';
+/** Why a file cannot be marked. */
+export const REFUSALS = ['locked', 'broken', 'huge'] as const;
+export type MarkRefusal = (typeof REFUSALS)[number];
+
+export class RefusedMark extends Error {
+  constructor(
+    readonly reason: MarkRefusal,
+    options?: { cause?: unknown },
+  ) {
+    super(`the file is ${reason}`, options);
+  }
+}
 
 /** What the marking process is asked for; the file comes by stdin, the marked one goes out by stdout. */
 export interface MarkOrder {

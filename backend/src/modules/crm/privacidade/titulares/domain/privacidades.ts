@@ -1,6 +1,0 @@
-export interface PrivacidadeConfirmada {
-  finalidade: string;
-  baseLegal: string;
-  confirmadoEm: Date;
-  confirmadoPor: string;
-}
