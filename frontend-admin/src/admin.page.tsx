@@ -5,7 +5,6 @@ import { UnsavedQuestion } from '@viajario/web-kit/unsaved/unsaved-question.tsx'
 import { UnsentTexts, useUnsentTexts } from '@viajario/web-kit/unsaved/unsent-texts.ts';
 import { toAnotherScreen } from '@viajario/web-kit/unsaved/use-unsaved-guard.ts';
 import { useState } from 'react';
-import styles from './admin.module.css';
 import { AuthorizeSection } from './acesso-gratuito/authorize-section.tsx';
 import { EmailsSection } from './acesso-gratuito/emails-section.tsx';
 import { GrantSection } from './acesso-gratuito/grant-section.tsx';
@@ -40,7 +39,7 @@ export default function AdminPage({ browser }: { browser?: BrowserWindow }) {
       <DeniedContext value={deny}>
         <PageTitle description="Gerencie usuários e configurações do sistema">Painel Administrativo</PageTitle>
         <SectionLinks places={PLACES} />
-        <div className={styles.sections}>
+        <div className="stack one-column gap-4">
           <ContasSection />
           <UnsentTexts value={note}>
             <AuthorizeSection />

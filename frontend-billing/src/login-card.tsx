@@ -10,7 +10,7 @@ export function LoginCard({ text, returnTo }: { text: string; returnTo: string }
       <h2 id="login-necessario" className={styles.heading}>
         {LOGIN_NEEDED}
       </h2>
-      <p className={styles.text}>{text}</p>
+      <p className="flush mb-4 breaks pretty">{text}</p>
       <InAppNotice />
       <a className={action.action} href={`/api/login?returnTo=${encodeURIComponent(returnTo)}`}>
         Fazer Login

@@ -1,3 +1,5 @@
+// Before every module, whose rules win over it.
+import '@viajario/web-kit/theme/theme.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { session, type CurrentUser } from '@viajario/contracts/identity/session';
@@ -5,7 +7,6 @@ import { ApiError, call } from '@viajario/web-kit/api/api.ts';
 import { watchConversions } from '@viajario/web-kit/billing/conversions.ts';
 import { takePaymentReturn } from '@viajario/web-kit/billing/payment-return.ts';
 import { Toaster } from '@viajario/web-kit/toast/toast.tsx';
-import '@viajario/web-kit/theme/theme.css';
 import { openPendingConvite } from './convite/pending-convite.ts';
 import { StartFailure } from './pages/start-failure.tsx';
 import { preloadRemoteOf } from './remotes/remotes.ts';

@@ -13,7 +13,6 @@ import type { Column } from '../list/table-types.ts';
 import { useAdminList } from '../list/use-admin-list.ts';
 import { useSectionFilter } from '../list/use-section-filter.ts';
 import { ListSection } from '../section/list-section.tsx';
-import styles from './free-access.module.css';
 import { removeQuestion } from './remove-question.tsx';
 
 const QuestionDialog = lateDialog(() => import('@viajario/web-kit/dialog/question-dialog.tsx'));
@@ -25,7 +24,7 @@ export function EmailsSection() {
   const { screen, dialog, open, closed } = useOpenDialog<Question>();
   const columns = useMemo(() => emailColumns((row) => open(removeQuestion(row))), [open]);
   return (
-    <div ref={screen} tabIndex={-1} className={styles.screen}>
+    <div ref={screen} tabIndex={-1} className="takes-focus">
       <ListSection
         id="emails"
         title="Emails Autorizados"

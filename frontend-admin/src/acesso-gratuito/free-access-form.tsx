@@ -52,7 +52,7 @@ export function FreeAccessForm({ emailLabel, submitLabel, pendingLabel, waits, p
     else if (!found.email) onSubmit(values, () => setTyped(EMPTY));
   }
   return (
-    <form {...focus} tabIndex={-1} noValidate className={styles.form} onSubmit={submit}>
+    <form {...focus} tabIndex={-1} noValidate className={`${styles.form} stack start gap-3 takes-focus`} onSubmit={submit}>
       <TextField
         type="email"
         label={emailLabel}

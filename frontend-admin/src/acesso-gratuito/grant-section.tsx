@@ -6,7 +6,6 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { AdminSection } from '../section/admin-section.tsx';
 import { FreeAccessForm } from './free-access-form.tsx';
-import styles from './free-access.module.css';
 import { grantedToast, paidTexts, toastRefusalToGrant } from './grant-texts.ts';
 
 /** 'Conceder Acesso Gratuito': for people who have signed in before. */
@@ -38,7 +37,7 @@ export function GrantSection() {
         }
       />
       {grant.data?.assinaturaPaga && (
-        <div className={styles.notice}>
+        <div className="mt-4">
           <Notice kind="warning" title={paidTexts.title} actions={<Button onClick={() => grant.reset()}>Entendi</Button>}>
             {paidTexts.text(grant.data.user.email)}
           </Notice>

@@ -1,6 +1,5 @@
 import { Input } from 'antd';
 import { useId } from 'react';
-import styles from './free-access.module.css';
 
 interface Props {
   id?: string;
@@ -19,8 +18,8 @@ export function TextField({ id: givenId, label, refused, onType, ...input }: Pro
   const ownId = useId();
   const id = givenId ?? ownId;
   return (
-    <div className={styles.field}>
-      <label className={`${styles.label} required-field`} htmlFor={id}>
+    <div className="shrinks">
+      <label className="block mb-1 small required-field" htmlFor={id}>
         {label}
       </label>
       <Input
@@ -34,7 +33,7 @@ export function TextField({ id: givenId, label, refused, onType, ...input }: Pro
         onChange={({ target }) => onType(target.value)}
       />
       {refused && (
-        <p id={`${id}-error`} className={styles.refused}>
+        <p id={`${id}-error`} className="flush mt-1 negative small">
           {refused}
         </p>
       )}

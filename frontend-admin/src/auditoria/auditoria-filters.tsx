@@ -16,7 +16,7 @@ export function AuditoriaFilters({ filter }: { filter: SectionFilter }) {
   // 'Limpar filtros' goes with what it clears.
   const focus = useRestoredFocus<HTMLDivElement>();
   return (
-    <div {...focus} tabIndex={-1} className={styles.filters} role="group" aria-label="Filtros da auditoria">
+    <div {...focus} tabIndex={-1} className="row gap-2-3 mb-3" role="group" aria-label="Filtros da auditoria">
       <AcaoMenu value={get('acao')} onChange={(acao) => change({ acao })} />
       <SearchBox
         placeholder="Buscar por pessoa..."
@@ -73,7 +73,7 @@ function DayFilter({ label, value, onChange }: DayProps) {
     if (text !== value && (text === '' || isDay(text))) onChange(text);
   }
   return (
-    <div className={styles.day}>
+    <div className={`${styles.day} line gap-2 small`}>
       <label htmlFor={id}>{label}</label>
       <DayInput id={id} value={typed} aria-invalid={isHalf && typed.length >= 10} onChange={type} />
     </div>

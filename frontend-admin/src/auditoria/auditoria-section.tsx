@@ -10,7 +10,6 @@ import { useSectionFilter, type SectionFilter } from '../list/use-section-filter
 import { ListSection } from '../section/list-section.tsx';
 import { acaoLabel, alvoLabel } from './acoes.ts';
 import { AuditoriaFilters } from './auditoria-filters.tsx';
-import styles from './auditoria.module.css';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
   { title: 'Quando', width: '10.5rem', cell: ({ quando }) => formatInstant(quando) },
@@ -56,7 +55,7 @@ function Person({ person }: { person: AuditEntry['usuario'] }) {
     <>
       {name}
       {name !== person.email && (
-        <div className={styles.quiet}>
+        <div className="quiet caption">
           <Email>{person.email}</Email>
         </div>
       )}
@@ -71,7 +70,7 @@ function Alvo({ entry: { alvoTipo, alvoId } }: { entry: AuditEntry }) {
     <>
       {alvoLabel(alvoTipo)}
       {alvoId && (
-        <div className={styles.quiet} title={alvoId}>
+        <div className="quiet caption" title={alvoId}>
           …{alvoId.slice(-8)}
         </div>
       )}

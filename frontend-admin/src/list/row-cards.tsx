@@ -13,16 +13,16 @@ export function RowCards<Row extends { id: string }, Key extends string>({
   return (
     <>
       {sorting && <SortMenu columns={columns} sorting={sorting} />}
-      <ul className={styles.cards} aria-label={label}>
+      <ul className="plain" aria-label={label}>
         {rows.map((row) => (
           <li key={row.id} className={styles.card}>
-            <strong className={styles.name}>{name?.cell(row) ?? '-'}</strong>
-            <dl className={styles.values}>
+            <strong className="block strong">{name?.cell(row) ?? '-'}</strong>
+            <dl className="stack gap-1 mt-2 small">
               {others
                 .filter(({ repeats }) => !repeats?.(row))
                 .map(({ title, cell }) => (
                   <div key={title} className={styles.value}>
-                    <dt>{title}</dt>
+                    <dt className="quiet">{title}</dt>
                     <dd>{cell(row) ?? '-'}</dd>
                   </div>
                 ))}

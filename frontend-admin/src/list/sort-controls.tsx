@@ -24,7 +24,10 @@ export function SortButton<Key extends string>({ sort, title, first = 'asc', sor
       onClick={() => sorting.onSort({ sort, order: isCurrent ? turned : first })}
     >
       {title}
-      <Icon of={isCurrent && sorting.order === 'asc' ? CaretUpOutlined : CaretDownOutlined} className={styles.arrow} />
+      <Icon
+        of={isCurrent && sorting.order === 'asc' ? CaretUpOutlined : CaretDownOutlined}
+        className={`${styles.arrow} no-print`}
+      />
     </button>
   );
 }
@@ -40,7 +43,7 @@ export function SortMenu<Row, Key extends string>({ columns, sorting }: MenuProp
   const choices = columns.flatMap(({ title, sort }) => (sort ? choicesOf(title, sort) : []));
   const current = choices.findIndex(({ sort, order }) => sort === sorting.sort && order === sorting.order);
   return (
-    <div className={styles.sortMenu}>
+    <div className={`${styles.sortMenu} stack gap-1 mb-2 small`}>
       <label htmlFor={id}>Ordenar por</label>
       <select
         id={id}

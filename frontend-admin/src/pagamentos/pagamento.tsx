@@ -12,7 +12,7 @@ export function Pagamento({ problem }: { problem: PaymentProblem }) {
   const { reason, original } = reasonText(error);
   return (
     <li className={styles.problem}>
-      <div className={styles.head}>
+      <div className="row gap-1-3">
         <StateBadge problem={problem} />
         <WithCode label={eventLabel(type)} code={type} />
         <time className={styles.when} dateTime={created}>
@@ -30,8 +30,8 @@ export function Pagamento({ problem }: { problem: PaymentProblem }) {
       )}
       <dl className={styles.facts}>
         {factsOf(problem).map(([term, value]) => (
-          <div key={term} className={styles.fact}>
-            <dt>{term}</dt>
+          <div key={term} className="shrinks">
+            <dt className="quiet caption">{term}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -50,7 +50,7 @@ function WithCode({ label, code }: { label: string | undefined; code: string }) 
   return (
     <span className={styles.named}>
       {label && <span>{label}</span>}
-      <code className={styles.code}>{code}</code>
+      <code className="shrinks quiet caption">{code}</code>
     </span>
   );
 }

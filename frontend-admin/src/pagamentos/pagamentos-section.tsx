@@ -6,7 +6,6 @@ import { useAdminList } from '../list/use-admin-list.ts';
 import { useSectionFilter } from '../list/use-section-filter.ts';
 import { ListSection } from '../section/list-section.tsx';
 import { Pagamento } from './pagamento.tsx';
-import styles from './pagamentos.module.css';
 
 /** 'Problemas de Pagamento': what failed or was left in the last seven days. */
 export function PagamentosSection() {
@@ -25,7 +24,7 @@ export function PagamentosSection() {
       failedTitle="Não foi possível carregar os problemas de pagamento"
       notice={
         list.data?.stale && (
-          <div className={styles.stale}>
+          <div className="mb-3">
             <Notice kind="warning" title={STALE_TITLE}>
               O serviço de pagamentos não responde agora. Esta é a última lista recebida.
             </Notice>
@@ -34,7 +33,7 @@ export function PagamentosSection() {
       }
     >
       {(problems) => (
-        <ul className={styles.list} aria-label="Problemas de Pagamento">
+        <ul className="plain stack gap-2" aria-label="Problemas de Pagamento">
           {problems.map((problem) => (
             <Pagamento key={problem.id} problem={problem} />
           ))}

@@ -16,9 +16,9 @@ interface Props {
 export function AdminSection({ id, title, description, tools, ref, children }: Props) {
   const heading = useId();
   return (
-    <section ref={ref} id={id} aria-labelledby={heading} tabIndex={-1} className={styles.section}>
-      <div className={styles.head}>
-        <h2 id={heading} className={styles.heading}>
+    <section ref={ref} id={id} aria-labelledby={heading} tabIndex={-1} className={`${styles.section} panel takes-focus`}>
+      <div className="row between gap-2-4 mb-3">
+        <h2 id={heading} className={`${styles.heading} flush lead strong breaks`}>
           {title}
         </h2>
         {tools}

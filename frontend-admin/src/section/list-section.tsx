@@ -87,7 +87,7 @@ function Waiting({ text }: { text: string }) {
       <p className="visually-hidden">{text}</p>
       <Loading className={styles.rows}>
         {GREY_ROWS.map((row) => (
-          <div key={row} className={styles.row}>
+          <div key={row} className={`${styles.row} ruled`}>
             <Bone width={row % 3 ? '70%' : '55%'} />
             <Bone width={row % 2 ? '60%' : '80%'} />
             <Bone width="40%" />

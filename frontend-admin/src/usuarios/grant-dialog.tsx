@@ -12,7 +12,6 @@ import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { motivoRefusal } from '../acesso-gratuito/free-access-rules.ts';
 import { grantedToast, paidTexts, toastRefusalToGrant } from '../acesso-gratuito/grant-texts.ts';
 import { TextField } from '../acesso-gratuito/text-field.tsx';
-import styles from './usuarios.module.css';
 
 interface Props {
   user: AdminUser;
@@ -88,7 +87,7 @@ export default function GrantDialog({ user: { email }, onClosed }: Props) {
         </Notice>
       ) : (
         <form id={form} noValidate onSubmit={submit}>
-          <p className={styles.who}>
+          <p className="flush mb-4 breaks">
             <strong>{email}</strong> passa a usar o Viajário sem pagar, até que o acesso seja retirado.
           </p>
           <TextField

@@ -56,7 +56,7 @@ function Nome({ user }: { user: AdminUser }) {
     <>
       <span id={nameId(user)}>{personName(user)}</span>
       {notaFiscal && (
-        <div className={styles.notaFiscal}>
+        <div className={`${styles.notaFiscal} quiet small breaks`}>
           Nota fiscal: {notaFiscal.nome}, {kindOfDocumento(notaFiscal.documento)} {formatCpfOuCnpj(notaFiscal.documento)},{' '}
           <Email>{notaFiscal.email}</Email>
         </div>
@@ -73,7 +73,7 @@ function Plano({ user: { planoTipo, acessoGratuito, motivoAcessoGratuito } }: { 
   const paid = planoTipo === 'gratuito' ? null : planoTipo;
   if (!isFree && !paid) return '-';
   return (
-    <span className={styles.plans}>
+    <span className="wrap gap-1">
       {isFree && <Badge tone="positive">{motivoAcessoGratuito ? `Gratuito (${motivoAcessoGratuito})` : 'Gratuito'}</Badge>}
       {paid && <Badge tone="brand">{PLANO_LABELS[paid]}</Badge>}
     </span>

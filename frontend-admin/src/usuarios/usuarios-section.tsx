@@ -37,7 +37,7 @@ export function UsuariosSection({ viewerId }: { viewerId: string }) {
     [now, open, viewerId],
   );
   return (
-    <div ref={screen} tabIndex={-1} className={styles.screen}>
+    <div ref={screen} tabIndex={-1} className="takes-focus">
       <ListSection
         id="usuarios"
         title="Todos os Usuários"
@@ -47,7 +47,7 @@ export function UsuariosSection({ viewerId }: { viewerId: string }) {
         emptyText="Nenhum usuário encontrado"
         failedTitle="Não foi possível carregar os usuários"
         tools={
-          <div className={styles.tools}>
+          <div className={`${styles.tools} wrap gap-2`}>
             <SearchBox
               placeholder="Buscar usuários..."
               value={search}

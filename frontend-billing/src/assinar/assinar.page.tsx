@@ -19,7 +19,7 @@ export function AssinarPage() {
       <PageTitle description="Simples, transparente e sem surpresas">Escolha seu Plano</PageTitle>
       {!user && <LoginCard text={LOGIN_TO_SUBSCRIBE} returnTo={link('/assinar')} />}
       {user && (loading ? <PlanosSkeleton /> : <Checkout />)}
-      <footer className={styles.footer}>
+      <footer className={`${styles.footer} mt-6 quiet small`}>
         <p>Pagamento seguro processado pelo Stripe</p>
         <p>Você pode cancelar sua assinatura a qualquer momento</p>
       </footer>

@@ -8,7 +8,6 @@ import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
 import { useSession } from '@viajario/web-kit/session/session.tsx';
 import { stripe } from '../stripe/load-stripe.ts';
 import { CARD_FORM_FAILED } from '../texts.ts';
-import styles from './assinar.module.css';
 import { FinishCard } from './finish-card.tsx';
 import { ChoosePlano } from './choose-plano.tsx';
 import { SituationCard } from './situation-card.tsx';
@@ -34,7 +33,7 @@ export function Checkout() {
   return (
     <>
       {refusal && (
-        <div className={styles.notice}>
+        <div className="mb-4">
           <Notice
             kind="warning"
             title={refusal.message}
@@ -43,11 +42,11 @@ export function Checkout() {
         </div>
       )}
       {scriptError && (
-        <div className={styles.notice}>
+        <div className="mb-4">
           <FailedList title={CARD_FORM_FAILED} error={scriptError} onRetry={() => void script.refetch()} />
         </div>
       )}
-      {!refusal && !scriptError && subscription && <p className={styles.notice}>{hintFor(subscription)}</p>}
+      {!refusal && !scriptError && subscription && <p className="mb-4">{hintFor(subscription)}</p>}
       <ChoosePlano selected={plano} requesting={requesting} isBack={isBack || scriptError !== null} onChoose={choose} />
     </>
   );

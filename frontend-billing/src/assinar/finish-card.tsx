@@ -37,7 +37,7 @@ export function FinishCard({ plano, clientSecret, valorAgora, onBack }: Props) {
         Finalizar Assinatura
       </h2>
       <div className={styles.order}>
-        <div className={styles.plano}>
+        <div className="wrap between gap-1-4">
           <span>{nome}</span>
           <span className={styles.price}>
             {preco} {periodo}
@@ -45,9 +45,9 @@ export function FinishCard({ plano, clientSecret, valorAgora, onBack }: Props) {
         </div>
         <p className={styles.today}>Cobrança hoje: {formatMoney(valorAgora)}</p>
         {valorAgora < CENTAVOS[plano] && (
-          <p className={styles.quiet}>O seu crédito de {formatMoney(CENTAVOS[plano] - valorAgora)} já foi descontado.</p>
+          <p className="flush quiet small">O seu crédito de {formatMoney(CENTAVOS[plano] - valorAgora)} já foi descontado.</p>
         )}
-        <p className={styles.quiet}>
+        <p className="flush quiet small">
           Depois, {preco} {plano === 'mensal' ? 'todo mês' : 'todo ano'}, até você cancelar.
         </p>
       </div>

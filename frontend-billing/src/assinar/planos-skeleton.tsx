@@ -6,7 +6,7 @@ import styles from './planos-skeleton.module.css';
 export function PlanosSkeleton() {
   return (
     <Loading>
-      <div className={styles.hint}>
+      <div className="mb-4">
         <Bone width="70%" height="1.5rem" />
       </div>
       <div className={styles.planos}>

@@ -25,12 +25,12 @@ export function SituationCard({ situation, status }: Props) {
       <h2 id="situacao" className={panel.heading}>
         {title}
       </h2>
-      <p className={panel.text}>{text}</p>
+      <p className="flush mb-4 breaks pretty">{text}</p>
       {situation === 'atrasada' ? (
         // The subscription is still there: what is owed wants another card, not another subscription.
         <UpdateCard late onClosed={() => undefined} />
       ) : (
-        <p className={panel.actions}>
+        <p className="row gap-3-4 flush">
           <Link className={action.action} to={link('/')}>
             Ir para o início
           </Link>

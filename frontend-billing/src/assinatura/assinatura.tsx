@@ -22,7 +22,7 @@ function Actions({ subscription }: { subscription: SubscriptionStatus }) {
   const { planoTipo, cancelAtPeriodEnd, expiraEm, pagamentoAtrasado, assinaturaPaga } = subscription;
   const canChange = !cancelAtPeriodEnd && !pagamentoAtrasado;
   return (
-    <div ref={place} className={styles.actions} tabIndex={-1} onClickCapture={onClickCapture}>
+    <div ref={place} className="wrap gap-3 takes-focus" tabIndex={-1} onClickCapture={onClickCapture}>
       {assinaturaPaga && <p className={styles.notice}>{besideFreeAccess(assinaturaPaga)}</p>}
       {cancelAtPeriodEnd && !assinaturaPaga && (
         <p className={styles.notice}>Não haverá outra cobrança. Depois de {formatDay(expiraEm)} você pode assinar novamente.</p>

@@ -3,7 +3,6 @@ import { useFocusReturn } from '@viajario/web-kit/hooks/use-focus-return.ts';
 import { CardForm } from '../stripe/card-form.tsx';
 import { StripeElements } from '../stripe/stripe-elements.tsx';
 import { useCardConfirm, type Confirm } from '../stripe/use-card-confirm.ts';
-import styles from './card-dialog.module.css';
 
 interface Props {
   title: string;
@@ -38,7 +37,7 @@ export function CardDialog({ title, text, open, clientSecret, submitLabel, onCan
       }}
       footer={null}
     >
-      <p className={styles.text}>{text}</p>
+      <p className="flush mb-4">{text}</p>
       <StripeElements clientSecret={clientSecret}>
         <CardForm submitLabel={submitLabel} refusal={refusal} confirm={confirm} />
       </StripeElements>

@@ -6,7 +6,6 @@ import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
 import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
 import { DadosFiscaisForm } from './dados-fiscais-form.tsx';
-import styles from './dados-fiscais.module.css';
 
 const AGAIN_MS = 2_000;
 /** The provider answers within seconds, or after days. */
@@ -50,7 +49,7 @@ const SITUACOES = {
 function Situacao({ dados: { situacao, motivo } }: { dados: Dados }) {
   const known = situacao && SITUACOES[situacao];
   return (
-    <p role="status" className={styles.situacao}>
+    <p role="status" className="flush mb-4">
       {known ? (
         <>
           <Badge tone={known.tone}>{known.label}</Badge> {motivo ?? known.text}

@@ -27,17 +27,17 @@ export function Activation({ claim, expected }: Props) {
     <>
       <PageTitle>{isKnown ? PAID : 'Verificando pagamento'}</PageTitle>
       <section className={panel.panel}>
-        {isKnown ? <Unlocked /> : <p className={panel.text}>{doubtful(expected)}</p>}
+        {isKnown ? <Unlocked /> : <p className="flush mb-4 breaks pretty">{doubtful(expected)}</p>}
         <Button type="primary" size="large" block loading={busy} disabled={done} onClick={start}>
           {busy ? 'Ativando assinatura...' : 'Ativar Assinatura'}
         </Button>
-        <p className={styles.hint} role="status">
+        <p className={`${styles.hint} flush mt-3 quiet center`} role="status">
           {waiting && 'Ativação automática em 2 segundos...'}
           {error && !busy && !isReportedElsewhere(error) && error.message}
           {done && 'Abrindo o Viajário...'}
         </p>
         {!isKnown && !busy && (
-          <p className={styles.ways}>
+          <p className="flush mt-3 center">
             <Link to={link('/assinar')}>Ver planos</Link>
           </p>
         )}
@@ -49,8 +49,8 @@ export function Activation({ claim, expected }: Props) {
 function Unlocked() {
   return (
     <>
-      <p className={panel.text}>Sua assinatura está ativa e você tem acesso completo ao Viajário.</p>
-      <div className={styles.unlocked}>
+      <p className="flush mb-4 breaks pretty">Sua assinatura está ativa e você tem acesso completo ao Viajário.</p>
+      <div className="mb-6">
         <CheckedList items={UNLOCKED} />
       </div>
     </>

@@ -44,10 +44,10 @@ function FailedPayment() {
     <>
       <PageTitle>Pagamento não concluído</PageTitle>
       <section className={panel.panel}>
-        <p className={panel.text}>
+        <p className="flush mb-4 breaks pretty">
           O pagamento não foi concluído e sua assinatura não foi ativada. Você pode tentar com outro cartão.
         </p>
-        <p className={panel.actions}>
+        <p className="row gap-3-4 flush">
           <Link className={action.action} to={link('/assinar')}>
             Tentar novamente
           </Link>

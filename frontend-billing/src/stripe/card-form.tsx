@@ -47,7 +47,7 @@ export function CardForm({ submitLabel, refusal, confirm }: Props) {
     return <Notice kind="error" title={CARD_FORM_FAILED} actions={<Button onClick={again}>Tentar novamente</Button>} />;
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className="stack gap-6" onSubmit={(event) => void submit(event)}>
       <div className={styles.fields}>
         {state === 'loading' && <CardSkeleton />}
         <PaymentElement options={OPTIONS} onReady={() => setState('ready')} onLoadError={() => setState('failed')} />

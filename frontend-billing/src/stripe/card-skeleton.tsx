@@ -16,7 +16,7 @@ export function CardSkeleton() {
 
 function Field() {
   return (
-    <div className={styles.field}>
+    <div className="stack gap-2">
       <Bone width="8rem" height="1rem" />
       <Bone height="2.75rem" />
     </div>

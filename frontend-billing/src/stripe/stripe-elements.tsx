@@ -7,7 +7,6 @@ import { Bone, Loading } from '@viajario/web-kit/loading/loading.tsx';
 import { useScheme, type Scheme } from '@viajario/web-kit/theme/scheme.ts';
 import { colors } from '@viajario/web-kit/theme/theme.ts';
 import { CARD_FORM_FAILED } from '../texts.ts';
-import styles from './card-form.module.css';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { stripe } from './load-stripe.ts';
 
@@ -48,7 +47,7 @@ export function StripeElements({ clientSecret, children }: Props) {
   }
   if (!isFetching && error) return <FailedList title={CARD_FORM_FAILED} error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={styles.form}>
+    <div className="stack gap-6">
       <CardSkeleton />
       <Loading>
         <Bone height="2.75rem" />

@@ -22,7 +22,7 @@ export function AvisoRow({ item, contaId, onDismiss, onConclude }: Props) {
   const mensagem = useMensagemDialog(item, contexto);
   const nameId = `aviso-${item.kind}-${item.id}`;
   return (
-    <li className={styles.item}>
+    <li className={`${styles.item} ruled`}>
       <span className={styles.who}>
         <Link id={nameId} className={styles.name} title={item.nome} to={contaLink(item.to, contaId)}>
           {item.nome}

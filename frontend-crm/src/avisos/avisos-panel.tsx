@@ -63,7 +63,7 @@ export function AvisosPanel({ contaId, isNew = false }: Props) {
       className={styles.panel}
     >
       <div className={styles.head}>
-        <h2 id="notificacoes" className={styles.heading}>
+        <h2 id="notificacoes" className="flush control strong">
           {count > 0 ? (
             <button type="button" className={styles.toggle} aria-expanded={isOpen} onClick={toggle}>
               <Icon of={RightOutlined} className={styles.arrow} />
@@ -150,7 +150,7 @@ function Group({ title, to, items, unsent, children }: GroupProps) {
   return (
     <div className={styles.group} data-above={title === 'Envios de clientes'}>
       <div className={styles.groupHead}>
-        <h3 id={id} className={styles.groupTitle}>
+        <h3 id={id} className="flush small strong">
           <Link className={styles.kind} to={to}>
             {title}
           </Link>

@@ -12,7 +12,7 @@ export function PanelSkeleton({ groups }: { groups: { title: string; rows: numbe
           </div>
           <div className={styles.items}>
             {Array.from({ length: rows }, (_, index) => (
-              <div key={index} data-skeleton-row className={styles.item}>
+              <div key={index} data-skeleton-row className={`${styles.item} ruled`}>
                 <Bone width="60%" />
                 <span />
                 <span className={styles.action} />

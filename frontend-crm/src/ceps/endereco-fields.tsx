@@ -7,6 +7,7 @@ import { Button, Input } from 'antd';
 import { useContext, useImperativeHandle, type Ref } from 'react';
 import { FieldMarks } from '../kit/form/field-marks.ts';
 import { inOneLine, type EnderecoFieldMap, type FilledPart } from './endereco-filling.ts';
+import section from '../kit/form/form-section.module.css';
 import styles from './endereco-fields.module.css';
 import { EnderecoOffer } from './endereco-offer.tsx';
 import { isUf } from './uf.ts';
@@ -46,8 +47,8 @@ export function EnderecoFields(props: EnderecoFieldsProps) {
 
   return (
     <fieldset className={styles.block} aria-busy={filling.busy}>
-      <legend className={styles.legend}>Endereço</legend>
-      <div className={styles.cepRow}>
+      <legend className={section.legend}>Endereço</legend>
+      <div className={`${styles.cepRow} wrap start`}>
         <Form.Item
           name={fields.cep}
           label="CEP"
@@ -141,7 +142,7 @@ function CepInput({ onType, busy, onChange, ...input }: CepInputProps) {
       mask={cepMask}
       inputMode="numeric"
       autoComplete="off"
-      suffix={<span className={styles.busy}>{busy ? 'Buscando...' : ''}</span>}
+      suffix={<span className="caption">{busy ? 'Buscando...' : ''}</span>}
       onChange={(event) => {
         onChange?.(event);
         onType(event.target.value);

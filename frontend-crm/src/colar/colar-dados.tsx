@@ -66,8 +66,8 @@ export function ColarDados({ texto, onPessoa, onLerPassaporte }: Props) {
   return (
     <>
       {isOpen ? (
-        <div className={styles.panel}>
-          <label className={styles.label} htmlFor={areaId}>
+        <div className={`${styles.panel} stack gap-3 p-4 mb-4`}>
+          <label className="medium" htmlFor={areaId}>
             Cole a mensagem
           </label>
           <TextArea
@@ -78,11 +78,11 @@ export function ColarDados({ texto, onPessoa, onLerPassaporte }: Props) {
             aria-describedby={`${areaId}-ajuda`}
             onChange={({ target }) => write(target.value)}
           />
-          <p id={`${areaId}-ajuda`} className={styles.help}>
+          <p id={`${areaId}-ajuda`} className="flush quiet small">
             O texto é lido neste aparelho e não é enviado. Confira os campos antes de salvar.
           </p>
           {pessoas.length > 0 && <Escolha id={choiceId} pessoas={pessoas} chosen={chosen} onChoose={setChosen} />}
-          <div className={styles.actions}>
+          <div className="wrap gap-2">
             <Button type="primary" onClick={fill}>
               Preencher
             </Button>
@@ -95,7 +95,7 @@ export function ColarDados({ texto, onPessoa, onLerPassaporte }: Props) {
           Colar dados
         </Button>
       )}
-      <p role="status" className={told ? styles.told : 'visually-hidden'}>
+      <p role="status" className={told ? 'flush mb-3 quiet small' : 'visually-hidden'}>
         {told}
       </p>
     </>
@@ -116,7 +116,7 @@ function Escolha({ id, pessoas, chosen, onChoose }: EscolhaProps) {
     <fieldset id={id} className={styles.choice}>
       <legend>Qual destas pessoas?</legend>
       {pessoas.map((pessoa, i) => (
-        <label key={i} className={styles.person}>
+        <label key={i} className={`${styles.person} flex start gap-2 breaks`}>
           <input type="radio" name={id} checked={i === chosen} onChange={() => onChoose(i)} />
           <span>
             {pessoa.campos.nome ?? `Pessoa ${i + 1}`}

@@ -20,15 +20,15 @@ export function ArquivoRow({ arquivo, onChange, onRemove }: Props) {
   const { file, flag } = arquivo;
   const id = useId();
   return (
-    <li className={styles.arquivo}>
+    <li className={`${styles.arquivo} row gap-2-3 ruled`}>
       {file.type.startsWith('image/') ? <Miniatura file={file} /> : <Icon of={FilePdfOutlined} className={styles.icone} />}
       <div className={styles.fatos}>
-        <strong id={`${id}-nome`} className={styles.nome}>
+        <strong id={`${id}-nome`} className="strong breaks">
           {file.name}
         </strong>
-        <span className={styles.quieto}>{formatBytes(file.size)}</span>
+        <span className="flush quiet small breaks">{formatBytes(file.size)}</span>
       </div>
-      <div className={styles.slot}>
+      <div className={`${styles.slot} stack gap-1 quiet small`}>
         <label htmlFor={id}>Guardar em</label>
         <select
           id={id}

@@ -78,18 +78,18 @@ function Nada({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
           Agora está. Nada foi guardado: volte ao outro aplicativo e compartilhe de novo.
         </Notice>
       )}
-      <section aria-labelledby="compartilhar-como" className={styles.parte}>
-        <h2 id="compartilhar-como" className={styles.titulo}>
+      <section aria-labelledby="compartilhar-como" className="panel stack one-column gap-4 p-4">
+        <h2 id="compartilhar-como" className="flush lead strong">
           Mande fotos, PDFs e mensagens direto para um cliente
         </h2>
         {canReceive() ? (
-          <ol className={styles.passos}>
+          <ol className={`${styles.passos} stack gap-2 flush`}>
             <li>Instale o Viajário: no menu do navegador, escolha “Instalar aplicativo” ou “Adicionar à tela inicial”.</li>
             <li>No WhatsApp, na galeria ou em outro aplicativo, toque em “Compartilhar” e escolha o Viajário.</li>
             <li>Escolha o cliente e salve. Nada fica guardado no aparelho.</li>
           </ol>
         ) : (
-          <p className={styles.frase}>
+          <p className="flush">
             Este navegador não deixa outros aplicativos compartilharem com o Viajário, como acontece no iPhone e no iPad. Anexe os
             arquivos aqui, e escolha o cliente em seguida.
           </p>

@@ -18,7 +18,7 @@ interface ChoiceProps {
 /** Whom it is for: somebody who is a client already, or a new one. */
 export function Escolha({ contaId, onChoose, onNew }: ChoiceProps) {
   return (
-    <div className={styles.escolha}>
+    <div className={`${styles.escolha} wrap start between gap-3-4`}>
       <ClienteSearch
         contaId={contaId}
         excludedIds={[]}
@@ -41,13 +41,13 @@ interface ChosenProps {
 export function Escolhido({ clienteId, onChange }: ChosenProps) {
   const cliente = useQuery(read(clientes.read, { params: { id: clienteId } }));
   return (
-    <div className={styles.escolhido}>
+    <div className="wrap start between gap-3-4">
       <div className={styles.fatos}>
         <Loaded query={cliente} failedTitle={CLIENTE_FAILED} lines={1}>
           {({ nome, cpf, email }) => (
             <>
-              <strong className={styles.nome}>{nome}</strong>
-              <span className={styles.quieto}>{[cpf && formatCpf(cpf), email].filter(Boolean).join(' · ')}</span>
+              <strong className="strong breaks">{nome}</strong>
+              <span className="flush quiet small breaks">{[cpf && formatCpf(cpf), email].filter(Boolean).join(' · ')}</span>
             </>
           )}
         </Loaded>

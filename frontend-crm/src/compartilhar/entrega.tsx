@@ -37,7 +37,7 @@ export function Entrega({ contaId, recebido, change, onFiles }: Props) {
   const focus = useRestoredFocus<HTMLDivElement>();
   if (entrega.isDone && clienteId !== undefined) {
     return (
-      <div {...focus} tabIndex={-1} className={styles.entrega}>
+      <div {...focus} tabIndex={-1} className={`${styles.entrega} takes-focus`}>
         <Notice
           kind="info"
           title="Tudo foi guardado"
@@ -54,10 +54,15 @@ export function Entrega({ contaId, recebido, change, onFiles }: Props) {
     );
   }
   return (
-    <div {...focus} tabIndex={-1} className={styles.entrega}>
+    <div {...focus} tabIndex={-1} className={`${styles.entrega} takes-focus`}>
       <Chegada recebido={recebido} change={change} onFiles={onFiles} entrega={entrega} />
-      <section {...destino} tabIndex={-1} aria-labelledby="compartilhar-para-quem" className={styles.parte}>
-        <h2 id="compartilhar-para-quem" className={styles.titulo}>
+      <section
+        {...destino}
+        tabIndex={-1}
+        aria-labelledby="compartilhar-para-quem"
+        className="panel stack one-column gap-4 p-4 takes-focus"
+      >
+        <h2 id="compartilhar-para-quem" className="flush lead strong">
           Para quem?
         </h2>
         {clienteId === undefined ? (
@@ -99,13 +104,18 @@ function Chegada({ recebido, change, onFiles, entrega }: Omit<Props, 'contaId'> 
   const [hasText] = useState(texto !== '');
   const focus = useRestoredFocus<HTMLElement>();
   return (
-    <section {...focus} tabIndex={-1} aria-labelledby="compartilhar-chegada" className={styles.parte}>
-      <h2 id="compartilhar-chegada" className={styles.titulo}>
+    <section
+      {...focus}
+      tabIndex={-1}
+      aria-labelledby="compartilhar-chegada"
+      className="panel stack one-column gap-4 p-4 takes-focus"
+    >
+      <h2 id="compartilhar-chegada" className="flush lead strong">
         O que chegou
       </h2>
       {recusados.length > 0 && (
         <Notice kind="warning" title="Ficou de fora">
-          <ul className={styles.recusados}>
+          <ul className="plain">
             {recusados.map(({ nome, motivo }, index) => (
               <li key={index}>{`${nome}: ${motivo}`}</li>
             ))}
@@ -115,7 +125,7 @@ function Chegada({ recebido, change, onFiles, entrega }: Omit<Props, 'contaId'> 
       {hasText && !(entrega.hasBegun && texto === '') && (
         <TextoRecebido texto={texto} onChange={(changed) => change({ texto: changed })} entrega={entrega} />
       )}
-      <ul className={styles.arquivos}>
+      <ul className={`${styles.arquivos} plain`}>
         {arquivos.map((arquivo) => (
           <ArquivoRow
             key={arquivo.id}

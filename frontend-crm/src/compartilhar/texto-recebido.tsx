@@ -1,7 +1,6 @@
 import { LIMITS } from '@viajario/contracts/limits';
 import { Checkbox, TextArea } from '@viajario/web-kit/antd/antd-form.ts';
 import { useId } from 'react';
-import styles from './compartilhar.module.css';
 import type { useEntrega } from './use-entrega.ts';
 
 interface Props {
@@ -16,7 +15,7 @@ const NOTE_LETTERS = LIMITS.anotacao.toLocaleString('pt-BR');
 export function TextoRecebido({ texto, onChange, entrega: { comAnotacao, setComAnotacao, isTooLong, isSaving } }: Props) {
   const id = useId();
   return (
-    <div className={styles.texto}>
+    <div className="stack gap-1">
       <label htmlFor={id}>Texto</label>
       <TextArea
         id={id}
@@ -26,7 +25,7 @@ export function TextoRecebido({ texto, onChange, entrega: { comAnotacao, setComA
         value={texto}
         onChange={({ target }) => onChange(target.value)}
       />
-      <p id={`${id}-limite`} role="status" className={styles.quieto}>
+      <p id={`${id}-limite`} role="status" className="flush quiet small breaks">
         {isTooLong && `Uma anotação tem até ${NOTE_LETTERS} caracteres: o que passar disso não será guardado.`}
       </p>
       <Checkbox checked={comAnotacao} onChange={({ target }) => setComAnotacao(target.checked)}>

@@ -10,7 +10,6 @@ import { InnerFormDialog } from '../kit/dialog/form-dialog.tsx';
 import layout from '../kit/form/form-layout.module.css';
 import { SecretLink, SHOWN_ONCE } from '../kit/page/secret-link.tsx';
 import { CopiasAbertas } from './copias-abertas.tsx';
-import styles from './copias.module.css';
 import { FINALIDADE_ID, NovaCopia } from './nova-copia.tsx';
 
 /** A copy that is being prepared is looked after until it is ready. */
@@ -59,7 +58,7 @@ export default function CopiaDialog({ documento, onClosed }: Props) {
         }
         return (
           <div className={layout.form}>
-            <div className={`${layout.fields} ${styles.content}`}>
+            <div className={`${layout.fields} ${layout.prose}`}>
               <SecretLink label="Link da cópia" link={create.data.url} text={textOf(create.data.expiraEm, made)} />
               {abertas}
             </div>

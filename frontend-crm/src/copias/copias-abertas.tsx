@@ -2,7 +2,6 @@ import { copias, type CopiaAberta } from '@viajario/contracts/documents/copias';
 import { formatInstant, pluralize } from '@viajario/web-kit/format/formats.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { OpenAddresses } from '../kit/page/open-addresses.tsx';
-import styles from './copias.module.css';
 
 interface Props {
   list: UseQueryResult<CopiaAberta[]>;
@@ -28,7 +27,7 @@ function Facts({ criadaPor, criadaEm, expiraEm, downloads, restantes, pronto, fa
   return (
     <>
       {`${by} ${formatInstant(criadaEm)} · até ${formatInstant(expiraEm)} · ${restantes} de ${pluralize(downloads, 'download', 'downloads')}`}
-      {falha !== null && <div className={styles.refusal}>{`Não deu certo: ${falha}`}</div>}
+      {falha !== null && <div className="negative">{`Não deu certo: ${falha}`}</div>}
       {falha === null && !pronto && <div role="status">Preparando…</div>}
     </>
   );

@@ -60,7 +60,7 @@ export function NovaCopia({ nomeArquivo, busy, onChange, onCreate, onCancel, chi
       onValuesChange={onChange}
       onFinish={create}
     >
-      <div className={`${layout.fields} ${styles.content}`}>
+      <div className={`${layout.fields} ${layout.prose}`}>
         <p>
           Crie um link para uma cópia de <strong>{nomeArquivo}</strong> com a finalidade e o dia escritos por cima de cada página.
           O arquivo original não muda.

@@ -64,7 +64,7 @@ export function DocumentoViagemForm({
     dirty.current = saving.isDirty;
   });
   const extra = (field: DocumentoViagemField, label: string) =>
-    conferir.includes(field) ? <span className={layout.warning}>{`Confira: ${label}`}</span> : undefined;
+    conferir.includes(field) ? <span className="warning small">{`Confira: ${label}`}</span> : undefined;
 
   return (
     <Form

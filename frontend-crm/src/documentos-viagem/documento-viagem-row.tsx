@@ -33,10 +33,10 @@ export function DocumentoViagemRow({ documentoViagem, arquivo, isNew, onEdit, on
   const { numero, sobrenome, nomes, observacoes } = documentoViagem;
   const person = [nomes, sobrenome].filter(Boolean).join(' ');
   return (
-    <li className={styles.row}>
-      <div className={styles.facts}>
-        <div className={styles.line}>
-          <strong id={nameId} className={styles.name}>
+    <li className={`${styles.row} wrap start gap-1-3`}>
+      <div className={`${styles.facts} stack shrinks gap-1 breaks`}>
+        <div className="row shrinks gap-1-2">
+          <strong id={nameId} className="strong">
             {documentoViagemName(documentoViagem)}
           </strong>
           <Validade documentoViagem={documentoViagem} />
@@ -44,14 +44,14 @@ export function DocumentoViagemRow({ documentoViagem, arquivo, isNew, onEdit, on
           {isNew && <Badge tone="quiet">Será salvo com o cliente</Badge>}
         </div>
         {numero && (
-          <div className={styles.line}>
-            <span className={styles.numero}>{numero}</span>
+          <div className="row shrinks gap-1-2">
+            <span className="tabular">{numero}</span>
             <CopyButton label="número" text={numero} />
           </div>
         )}
-        {person && <div className={styles.quiet}>{person}</div>}
+        {person && <div className="flush quiet small">{person}</div>}
         {arquivo && <Arquivo arquivo={arquivo} nameId={nameId} />}
-        {observacoes && <div className={styles.quiet}>{observacoes}</div>}
+        {observacoes && <div className="flush quiet small">{observacoes}</div>}
       </div>
       <div className={styles.icons}>
         <RowButton label="Editar documento de viagem" icon={<Icon of={EditOutlined} />} describedBy={nameId} onClick={onEdit} />
@@ -77,7 +77,7 @@ function Validade({ documentoViagem: { validade } }: { documentoViagem: ShownDoc
 function Arquivo({ arquivo, nameId }: { arquivo: Documento; nameId: string }) {
   const { nomeArquivo } = arquivo;
   return (
-    <div className={styles.quiet}>
+    <div className="flush quiet small">
       Arquivo:{' '}
       {isShown(arquivo) ? (
         <a href={viewAddress(arquivo, 0)} target="_blank" rel="noopener noreferrer" aria-describedby={nameId}>

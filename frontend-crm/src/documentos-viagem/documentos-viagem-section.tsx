@@ -63,12 +63,12 @@ export function DocumentosViagemSection({ cliente, novos, isOpen, pessoaOf, onPe
   const documentosDeViagem: readonly ShownDocumentoViagem[] = cliente ? (list.data ?? []) : novos.documentosDeViagem;
 
   return (
-    <section ref={screen} tabIndex={-1} aria-labelledby={headingId} id={SECTION_ID} className={styles.section}>
-      <h2 id={headingId} className={styles.heading}>
+    <section ref={screen} tabIndex={-1} aria-labelledby={headingId} id={SECTION_ID} className="takes-focus">
+      <h2 id={headingId} className="flush mt-4 mb-1 lead strong">
         Documentos de viagem
       </h2>
-      <p className={styles.quiet}>Passaportes, vistos, autorizações e identidades.</p>
-      <div className={styles.buttons}>
+      <p className="flush quiet small">Passaportes, vistos, autorizações e identidades.</p>
+      <div className={`${styles.buttons} wrap gap-2`}>
         <Button icon={<Icon of={PlusOutlined} />} onClick={() => open({ kind: 'documentoViagem' })}>
           Adicionar documento de viagem
         </Button>
@@ -85,7 +85,9 @@ export function DocumentosViagemSection({ cliente, novos, isOpen, pessoaOf, onPe
         />
       )}
       <StaleList query={list} />
-      {documentosDeViagem.length === 0 && (list.data || !cliente) && <p className={styles.quiet}>Nenhum documento de viagem</p>}
+      {documentosDeViagem.length === 0 && (list.data || !cliente) && (
+        <p className="flush quiet small">Nenhum documento de viagem</p>
+      )}
       <DocumentosViagemList
         documentosDeViagem={documentosDeViagem}
         clienteId={cliente?.id}
@@ -133,7 +135,7 @@ function DocumentosViagemList({ documentosDeViagem, clienteId, onEdit, onDelete 
   const files = useQuery({ ...read(documentos.list, { query: { clienteId: clienteId ?? '' } }), enabled: hasFiles });
   if (documentosDeViagem.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label="Documentos de viagem">
+    <ul className="plain" aria-label="Documentos de viagem">
       {documentosDeViagem.map((documentoViagem) => (
         <DocumentoViagemRow
           key={documentoViagem.id}

@@ -20,7 +20,7 @@ interface Props {
 export function AcessosSection({ clienteId, list }: Props) {
   const [open, setOpen] = useState(false);
   return (
-    <details className={styles.acessos} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="mt-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.summary}>Quem abriu este documento</summary>
       {open && <Acessos clienteId={clienteId} list={list} />}
     </details>
@@ -45,9 +45,9 @@ function Acessos({ clienteId, list }: Props) {
   return (
     <>
       <StaleList query={acessos} />
-      <ol className={styles.files}>
+      <ol className="plain">
         {acessos.data.map((acesso) => (
-          <li key={acesso.id} className={styles.acesso}>
+          <li key={acesso.id} className={`${styles.acesso} wrap gap-0-3 breaks`}>
             <span className={styles.name}>{acessoText(acesso)}</span>
             <span className={styles.quiet}>
               {names.get(acesso.documentoId ?? '') ?? 'arquivo excluído'} · {formatInstant(acesso.quando)}

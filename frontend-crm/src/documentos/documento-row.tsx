@@ -44,15 +44,15 @@ export function DocumentoRow({ documento, asOf, ...actions }: Props) {
   const [editing, setEditing] = useState(false);
   const { nomeArquivo, validade, flagDocumento } = documento;
   return (
-    <li className={styles.row}>
-      <div className={styles.facts}>
+    <li className={`${styles.row} row gap-1-3`}>
+      <div className={`${styles.facts} row shrinks gap-0-3`}>
         <strong id={nameId} className={styles.name}>
           {nomeArquivo}
         </strong>
         <span className={styles.quiet}>{factsOf(documento)}</span>
         {isShown(documento) && (
           <a
-            className={styles.newTab}
+            className="hit small"
             href={viewAddress(documento, asOf)}
             target="_blank"
             rel="noopener noreferrer"

@@ -50,7 +50,7 @@ export function DocumentoSlot({ flag, field, documentos, isLoading, asOf, upload
       tabIndex={-1}
       data-slot={flag}
       aria-busy={busy}
-      className={`${slotStyles.slot} ${isTarget ? slotStyles.target : ''}`}
+      className={`${slotStyles.slot} takes-focus ${isTarget ? slotStyles.target : ''}`}
     >
       <SlotName id={headingId} name={SLOT_LABELS[flag]} field={field} />
       <div className={slotStyles.field}>
@@ -74,7 +74,7 @@ export function DocumentoSlot({ flag, field, documentos, isLoading, asOf, upload
         <FileButtons describedBy={headingId} onFiles={(files) => sending.send(flag, files)} />
       </div>
       {hasFiles && (
-        <ul className={`${styles.files} ${slotStyles.files}`}>
+        <ul className={`plain ${slotStyles.files}`}>
           {documentos?.map((documento) => (
             <DocumentoRow key={documento.id} documento={documento} asOf={asOf} {...actions} />
           ))}
@@ -93,7 +93,7 @@ function SlotName({ id, name, field }: { id: string; name: string; field?: SlotF
   const isSame = field?.label === name;
   return (
     <div className={slotStyles.names}>
-      <h3 id={id} className={slotStyles.slotName}>
+      <h3 id={id} className="flush control strong">
         {isSame ? label : name}
       </h3>
       {label && !isSame && <span className={styles.quiet}>{label}</span>}

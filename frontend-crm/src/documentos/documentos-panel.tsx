@@ -81,7 +81,14 @@ export function DocumentosPanel({ cliente, isOpen, inDialog, validadePassaporte,
     <div
       ref={screen}
       tabIndex={-1}
-      className={[styles.panel, drop.over && styles.dropping, previewed && isBeside && styles.split].filter(Boolean).join(' ')}
+      className={[
+        'takes-focus',
+        styles.panel,
+        drop.over && styles.dropping,
+        previewed && isBeside && `${styles.split} stack start gap-6`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
       {...drop.handlers}
     >
       <div className={styles.list}>

@@ -39,7 +39,7 @@ export function EditValidade({ documento, nameId, onClose }: Props) {
     setRefused(false);
   }
   return (
-    <div className={styles.edit}>
+    <div className={`${styles.edit} row gap-2`}>
       <ValidadeField
         value={text}
         kept={documento.validade ?? ''}
@@ -49,7 +49,7 @@ export function EditValidade({ documento, nameId, onClose }: Props) {
         onEnter={save}
         autoFocus
       />
-      <div className={styles.buttons}>
+      <div className="row gap-1-2">
         <Button disabled={update.isPending} onClick={onClose}>
           Desistir
         </Button>

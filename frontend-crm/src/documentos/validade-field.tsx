@@ -29,7 +29,7 @@ export function ValidadeField({ value, kept = '', onChange, refused, hint, descr
     onEnter?.();
   }
   return (
-    <div className={styles.validade}>
+    <div className={`${styles.validade} row gap-1-2 quiet small`}>
       <label htmlFor={id}>Validade</label>
       <DayInput
         id={id}
@@ -43,7 +43,7 @@ export function ValidadeField({ value, kept = '', onChange, refused, hint, descr
       />
       <span id={`${id}-hint`} className={value === '' ? 'visually-hidden' : styles.quiet}>
         {refused ? (
-          <span role="alert" className={styles.reason}>
+          <span role="alert" className="negative small breaks">
             {FIELD_TEXTS.day}
           </span>
         ) : (

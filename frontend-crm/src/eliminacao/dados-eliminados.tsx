@@ -4,7 +4,6 @@ import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { useEffect, useRef } from 'react';
 import { listPlace } from '../clientes/list-place.ts';
-import card from '../kit/page/panel.module.css';
 import { Recibo } from './recibo.tsx';
 
 /** Instead of the page of a client that was just erased. */
@@ -19,7 +18,7 @@ export function DadosEliminados({ recibo }: { recibo: ReciboDeEliminacao }) {
       <PageTitle description="Os dados desta pessoa foram apagados. Guarde o recibo: ele também fica em Configurações, ‘Privacidade (LGPD)’.">
         Dados eliminados
       </PageTitle>
-      <section ref={panel} tabIndex={-1} className={`${card.panel} ${card.below}`} aria-label="Recibo">
+      <section ref={panel} tabIndex={-1} className="panel shrinks p-4 takes-focus mt-4" aria-label="Recibo">
         <Recibo recibo={recibo} />
       </section>
     </>

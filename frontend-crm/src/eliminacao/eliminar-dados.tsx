@@ -4,8 +4,6 @@ import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import panel from '../kit/page/panel.module.css';
-import styles from './eliminacao.module.css';
 import { guardadoAte } from '../clientes/retido.ts';
 
 const EliminarDadosDialog = lateDialog(() => import('./eliminar-dados-dialog.tsx'));
@@ -22,11 +20,11 @@ export function EliminarDados({ cliente, onErased }: Props) {
   if (papel === 'agente') return null;
   const day = guardadoAte(cliente);
   return (
-    <section className={`${panel.panel} ${panel.below}`} aria-labelledby="eliminar-dados">
-      <h2 id="eliminar-dados" className={panel.heading}>
+    <section className="panel shrinks p-4 mt-4" aria-labelledby="eliminar-dados">
+      <h2 id="eliminar-dados" className="flush mb-3 lead strong">
         Eliminar dados
       </h2>
-      <p className={styles.quiet}>
+      <p className="flush mb-3 quiet small">
         {day
           ? `Este cliente precisa ser guardado até ${day} (‘Guardar até’). Depois desse dia os dados podem ser eliminados.`
           : 'Quando o titular pede, ou os dados não são mais necessários (LGPD): apaga tudo desta pessoa, também o que uma exclusão ainda guarda para desfazer, e deixa um recibo.'}

@@ -8,9 +8,9 @@ import styles from './eliminacao.module.css';
 export function Recibo({ recibo }: { recibo: ReciboDeEliminacao }) {
   return (
     <>
-      <dl className={styles.lines}>
+      <dl className="mb-2">
         {linesOf(recibo).map(([label, text]) => (
-          <div key={label} className={styles.line}>
+          <div key={label} className={`${styles.line} wrap gap-0-2`}>
             <dt>{label}</dt>
             <dd>{text}</dd>
           </div>

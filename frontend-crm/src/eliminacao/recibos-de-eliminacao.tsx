@@ -25,11 +25,11 @@ export function RecibosDeEliminacao({ contaId }: { contaId: string }) {
         {({ items, total }) => (
           <>
             {total === 0 ? (
-              <p className={styles.quiet}>Nenhum dado de cliente foi eliminado nesta conta.</p>
+              <p className="flush mb-3 quiet small">Nenhum dado de cliente foi eliminado nesta conta.</p>
             ) : (
-              <ul className={styles.list} aria-labelledby="recibos-de-eliminacao" aria-busy={list.isPlaceholderData}>
+              <ul className="plain" aria-labelledby="recibos-de-eliminacao" aria-busy={list.isPlaceholderData}>
                 {items.map((recibo) => (
-                  <li key={recibo.id} className={styles.row}>
+                  <li key={recibo.id} className={`${styles.row} ruled`}>
                     <Recibo recibo={recibo} />
                   </li>
                 ))}

@@ -77,7 +77,7 @@ export default function EmissaoDialog({ contaId, passageiros, choosable = false,
     >
       {({ cancel }) => (
         <form className={layout.form} noValidate onSubmit={submit}>
-          <div className={`${layout.fields} ${styles.content}`}>
+          <div className={`${layout.fields} ${layout.rows} gap-2`}>
             {choosable ? (
               <PassageirosChoice passageiros={passageiros} chosen={ids} onChoose={(next) => change(() => setIds(next))} />
             ) : (
@@ -89,7 +89,7 @@ export default function EmissaoDialog({ contaId, passageiros, choosable = false,
               value={formato}
               onChoose={(next) => change(() => setFormato(next))}
             />
-            <p className={styles.quiet}>{FORMATO_TEXTS[formato]}</p>
+            <p className="quiet small">{FORMATO_TEXTS[formato]}</p>
             <label htmlFor={diaId}>Data da viagem</label>
             <DayInput
               id={diaId}
@@ -98,10 +98,10 @@ export default function EmissaoDialog({ contaId, passageiros, choosable = false,
               aria-describedby={`${diaId}-hint ${diaId}-refusal`}
               onChange={(next) => change(() => setDia(next))}
             />
-            <p id={`${diaId}-hint`} className={styles.quiet}>
+            <p id={`${diaId}-hint`} className="quiet small">
               Opcional: diz quem é adulto, criança ou bebê nesse dia. Sem ela vale hoje.
             </p>
-            <p id={`${diaId}-refusal`} role="alert" className={styles.refusal}>
+            <p id={`${diaId}-refusal`} role="alert" className="negative small">
               {refusal}
             </p>
             {create.data && <EmissaoPronta contaId={contaId} emissao={create.data} passageiros={passageiros} />}

@@ -46,7 +46,7 @@ export function EmissaoPronta({ contaId, emissao: { texto, faltam, avisos }, pas
         <>
           <label htmlFor={id}>Dados para copiar</label>
           <textarea ref={field} id={id} className={styles.texto} readOnly rows={8} wrap="off" value={texto} />
-          <div className={styles.ways}>
+          <div className="wrap gap-2">
             <Button
               // The button that made the text is gone.
               autoFocus
@@ -82,7 +82,7 @@ function Found({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles.heading}>
+      <h3 id={id} className="flush mt-2 mb-1 body strong">
         {title}
       </h3>
       <ul className={styles.found}>{children}</ul>

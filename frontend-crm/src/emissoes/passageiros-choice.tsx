@@ -14,7 +14,7 @@ export function PassageirosChoice({ passageiros, chosen, onChoose }: Props) {
     passageiros.map((one) => one.id).filter((one) => (one === id ? isChosen : chosen.includes(one)));
   return (
     <fieldset className={styles.passageiros}>
-      <legend>Quem viaja</legend>
+      <legend className="legend">Quem viaja</legend>
       {passageiros.map(({ id, nome }) => (
         <Checkbox
           key={id}

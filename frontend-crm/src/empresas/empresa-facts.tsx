@@ -5,7 +5,6 @@ import { Email } from '@viajario/web-kit/format/email.tsx';
 import { formatCep, formatCnpj, formatPhone } from '@viajario/web-kit/format/formats.ts';
 import type { ReactNode } from 'react';
 import { empresaFieldsOf } from './form/empresa-fields.ts';
-import panel from '../kit/page/panel.module.css';
 import styles from './empresa-page.module.css';
 
 const SECTIONS = [
@@ -24,22 +23,22 @@ const FORMATS: Partial<Record<CampoKind, (value: string | null) => ReactNode>> =
 /** Everything that is written about a company, '-' where there is nothing. */
 export function EmpresaFacts({ empresa }: { empresa: EmpresaRow }) {
   return (
-    <div className={styles.facts}>
+    <div className={`${styles.facts} stack gap-4 mt-6`}>
       {SECTIONS.map(({ title, part }) => (
-        <section key={title} aria-label={title} className={panel.panel}>
-          <h2 className={panel.heading}>{title}</h2>
-          <dl className={styles.terms}>
+        <section key={title} aria-label={title} className="panel shrinks p-4">
+          <h2 className="flush mb-3 lead strong">{title}</h2>
+          <dl className="stack gap-2">
             {empresaFieldsOf(part).map((field) => (
               <div key={field} className={styles.term}>
-                <dt>{CAMPOS_EMPRESA[field].label}</dt>
-                <dd>{FORMATS[CAMPOS_EMPRESA[field].kind]?.(empresa[field]) ?? (empresa[field] || '-')}</dd>
+                <dt className="quiet">{CAMPOS_EMPRESA[field].label}</dt>
+                <dd className="breaks">{FORMATS[CAMPOS_EMPRESA[field].kind]?.(empresa[field]) ?? (empresa[field] || '-')}</dd>
               </div>
             ))}
           </dl>
         </section>
       ))}
-      <section aria-label={CAMPOS_EMPRESA.observacoes.label} className={panel.panel}>
-        <h2 className={panel.heading}>{CAMPOS_EMPRESA.observacoes.label}</h2>
+      <section aria-label={CAMPOS_EMPRESA.observacoes.label} className="panel shrinks p-4">
+        <h2 className="flush mb-3 lead strong">{CAMPOS_EMPRESA.observacoes.label}</h2>
         <p className={styles.notes}>{empresa.observacoes || '-'}</p>
       </section>
     </div>

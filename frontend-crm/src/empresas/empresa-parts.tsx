@@ -21,11 +21,11 @@ const nameId = ({ id }: Empresa) => `empresa-${id}`;
 export function EmpresaIdentity({ empresa }: { empresa: Empresa }) {
   const name = empresaName(empresa);
   return (
-    <div className={styles.texts}>
+    <div className="shrinks breaks">
       <Link id={nameId(empresa)} className={styles.name} title={name} to={contaLink(`/empresa/${empresa.id}`, empresa.contaId)}>
         {name}
       </Link>
-      {empresa.email && <div className={styles.quiet}>{empresa.email}</div>}
+      {empresa.email && <div className="quiet small">{empresa.email}</div>}
     </div>
   );
 }
@@ -39,7 +39,7 @@ interface ButtonsProps extends EmpresaActions {
 export function EmpresaButtons({ empresa, withText, onView, onEdit, onDelete }: ButtonsProps) {
   const row = { describedBy: nameId(empresa), withText };
   return (
-    <div className={styles.buttons}>
+    <div className="flex">
       <RowButton label="Ver" icon={<Icon of={EyeOutlined} />} {...row} onClick={() => onView(empresa)} />
       <RowButton label="Editar" icon={<Icon of={EditOutlined} />} {...row} onClick={() => onEdit(empresa)} />
       {onDelete && (

@@ -18,7 +18,7 @@ export function EmpresaResumo({ empresa, actions }: { empresa: EmpresaDetail; ac
   const people = pluralize(empresa.funcionarios.length, 'funcionário', 'funcionários');
   return (
     <section className={styles.panel} aria-label="Resumo da empresa">
-      <div className={styles.head}>
+      <div className={`${styles.head} flex shrinks gap-3`}>
         <Avatar aria-hidden size={44} className={styles.initials}>
           {initialsOf(name)}
         </Avatar>

@@ -10,7 +10,6 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useParams } from 'react-router-dom';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
-import layout from '../kit/list/list-layout.module.css';
 import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { RecordSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { MissingRecord } from '../kit/page/missing-record.tsx';
@@ -58,7 +57,7 @@ export default function EmpresaPage() {
 function LoadedEmpresa({ empresa, query }: { empresa: EmpresaDetail; query: UseQueryResult<EmpresaDetail> }) {
   const { screen, dialog, open, closed } = useOpenDialog<'edit'>();
   return (
-    <div ref={screen} tabIndex={-1} className={layout.screen}>
+    <div ref={screen} tabIndex={-1} className="takes-focus">
       <BackLink to={contaLink('/?view=empresas', empresa.contaId)} />
       <EmpresaResumo
         empresa={empresa}

@@ -27,13 +27,13 @@ export function ArquivosEnviados({ envio, asOf, isChosen, onChoose }: Props) {
   if (envio.arquivos.length === 0) return null;
   return (
     <>
-      <h3 className={styles.heading}>Arquivos</h3>
-      <ul className={styles.linhas} aria-label="Arquivos enviados">
+      <h3 className="flush mt-4 mb-1 lead strong">Arquivos</h3>
+      <ul className="plain mb-3" aria-label="Arquivos enviados">
         {envio.arquivos.map((arquivo) => {
           const { id, flag, nomeArquivo, tamanhoArquivo } = arquivo;
           const file = { ...arquivo, envio };
           return (
-            <li key={id} className={styles.arquivo}>
+            <li key={id} className={`${styles.arquivo} row gap-0-3`}>
               <Checkbox
                 className={styles.box}
                 checked={isChosen(id)}
@@ -43,7 +43,7 @@ export function ArquivosEnviados({ envio, asOf, isChosen, onChoose }: Props) {
                 {SLOT_LABELS[flag]}
               </Checkbox>
               <span id={`arquivo-${id}`} className={styles.nome}>
-                {nomeArquivo} <span className={styles.quiet}>{formatBytes(tamanhoArquivo)}</span>
+                {nomeArquivo} <span className="quiet small">{formatBytes(tamanhoArquivo)}</span>
               </span>
               <Button
                 type="text"

@@ -28,19 +28,21 @@ export function EnvioComparacao({ envio, asOf, reload, onAccepted, onRefuse }: P
   const { dias, isSoon } = prazoDoEnvio(envio, useHoje());
   return (
     <div className={layout.form}>
-      <div className={`${layout.fields} ${styles.content}`}>
+      <div className={`${layout.fields} ${layout.prose}`}>
         <p>
           <strong>{envio.cliente.nome}</strong> enviou em {formatInstant(envio.recebidoEm)}.{' '}
-          <span className={isSoon ? styles.soon : styles.quiet}>{`Some ${quandoSome(dias)} se ninguém responder.`}</span>
+          <span
+            className={isSoon ? 'warning small medium' : 'quiet small'}
+          >{`Some ${quandoSome(dias)} se ninguém responder.`}</span>
         </p>
-        <div className={styles.tools}>
-          <span className={styles.quiet}>O que ficar desmarcado será apagado.</span>
+        <div className="row between gap-1-4 mb-1">
+          <span className="quiet small">O que ficar desmarcado será apagado.</span>
           <Button type="text" size="small" onClick={() => aceite.chooseAll(!aceite.areAllChosen)}>
             {aceite.areAllChosen ? 'Desmarcar tudo' : 'Marcar tudo'}
           </Button>
         </div>
         {linhas.length > 0 && (
-          <ul className={styles.linhas} aria-label="Dados enviados">
+          <ul className="plain mb-3" aria-label="Dados enviados">
             {linhas.map((linha) => (
               <LinhaComparada
                 key={linha.chave}

@@ -7,7 +7,6 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
 import { prazoDoEnvio, quandoSome } from './envio-texts.ts';
-import styles from './envios.module.css';
 import { useAskedEnvio } from './use-asked-envio.ts';
 import type { usePendentes } from './use-pendentes.ts';
 
@@ -30,7 +29,7 @@ export function EnviosPendentes({ cliente: { nome }, list, onAccepted }: Props) 
   return (
     <>
       {list.isLoadingError && (
-        <div className={styles.pendente}>
+        <div className="mb-4">
           <FailedList
             title="Não foi possível ver se o cliente enviou dados"
             error={list.error}
@@ -39,7 +38,7 @@ export function EnviosPendentes({ cliente: { nome }, list, onAccepted }: Props) 
         </div>
       )}
       {next && (
-        <div className={styles.pendente}>
+        <div className="mb-4">
           <Notice
             kind={prazoDoEnvio(next, hoje).isSoon ? 'warning' : 'info'}
             title={`${nome} enviou dados em ${diaEHora(next.recebidoEm)}.`}

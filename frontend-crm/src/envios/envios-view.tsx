@@ -30,7 +30,7 @@ export default function EnviosView() {
   const list = useQuery({ ...readList(envios.list, { query }), staleTime: 0, placeholderData: keepPreviousData });
   const total = list.data?.total ?? 0;
   return (
-    <div tabIndex={-1} className={layout.screen}>
+    <div tabIndex={-1} className="takes-focus">
       <PageTitle compact actions={<RefreshButton resources={[resourceOf(envios.list)]} busy={list.isFetching} />}>
         Envios de clientes
       </PageTitle>
@@ -71,16 +71,16 @@ function EnvioCard({ envio, contaId }: { envio: Envio; contaId: string }) {
   const nameId = `envio-${id}`;
   return (
     <li className={`${cards.card} ${styles.card}`}>
-      <div className={rowStyles.texts}>
+      <div className="shrinks breaks">
         <Link id={nameId} className={rowStyles.name} to={contaLink(`/cliente/${cliente.id}`, contaId)}>
           {cliente.nome}
         </Link>
-        <div className={styles.quiet}>
+        <div className="quiet small">
           {`Enviado em ${formatInstant(recebidoEm)} · `}
-          <span className={isSoon ? styles.soon : undefined}>{`some ${quandoSome(dias)}`}</span>
+          <span className={isSoon ? 'warning small medium' : undefined}>{`some ${quandoSome(dias)}`}</span>
         </div>
       </div>
-      <Link className={styles.revisar} aria-describedby={nameId} to={to}>
+      <Link className={`${styles.revisar} hit gap-2`} aria-describedby={nameId} to={to}>
         <Icon of={EyeOutlined} /> Revisar envio
       </Link>
     </li>

@@ -15,7 +15,7 @@ export function LinhaComparada({ linha: { rotulo, estado, atual, enviado }, isCh
   const id = useId();
   return (
     <li className={styles.linha} data-estado={estado}>
-      <div className={styles.campo}>
+      <div className="line tall">
         {estado === 'igual' ? (
           <span className={styles.rotulo}>{rotulo}</span>
         ) : (
@@ -32,14 +32,14 @@ export function LinhaComparada({ linha: { rotulo, estado, atual, enviado }, isCh
       <dl id={id} className={styles.valores}>
         <div>
           <dt>Como está</dt>
-          <dd className={atual ? undefined : styles.quiet}>{atual || 'Vazio'}</dd>
+          <dd className={atual ? 'breaks' : 'quiet small'}>{atual || 'Vazio'}</dd>
         </div>
         <div>
           <dt>
             Enviado {estado === 'diferente' && <Badge tone="warning">Diferente</Badge>}
             {estado === 'igual' && <Badge tone="quiet">Igual</Badge>}
           </dt>
-          <dd className={styles.enviado}>{enviado}</dd>
+          <dd className={`${styles.enviado} breaks`}>{enviado}</dd>
         </div>
       </dl>
     </li>

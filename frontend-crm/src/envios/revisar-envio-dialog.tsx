@@ -11,7 +11,6 @@ import { LoadedRecord } from '../kit/dialog/loaded-record.tsx';
 import layout from '../kit/form/form-layout.module.css';
 import { EnvioComparacao } from './envio-comparacao.tsx';
 import { SITUACAO_LABELS } from './envio-texts.ts';
-import styles from './envios.module.css';
 
 interface Props {
   envioId: string;
@@ -77,7 +76,7 @@ export default function RevisarEnvioDialog({ envioId, onAccepted, onClosed }: Pr
 function Respondido({ envio: { situacao }, onClose }: { envio: EnvioDetail; onClose: () => void }) {
   return (
     <div className={layout.form}>
-      <div className={`${layout.fields} ${styles.content}`}>
+      <div className={`${layout.fields} ${layout.prose}`}>
         <Notice kind="info" title={situacao === 'expirado' ? 'Este envio foi apagado' : 'Este envio já foi respondido'}>
           {situacao === 'expirado'
             ? 'Passaram-se 30 dias sem resposta. Se ainda precisar dos dados, peça de novo ao cliente.'

@@ -22,7 +22,7 @@ export function CarteiraOffer({ membro: { usuarioId, carteira }, nome, para, onC
   ].filter(Boolean);
   if (parts.length === 0) return null;
   return (
-    <div className={styles.carteira}>
+    <div className={`${styles.carteira} stack one-column gap-1 mt-4`}>
       <p>
         {nome} {parts.join(' e ')}.
       </p>

@@ -8,7 +8,6 @@ import { Button } from 'antd';
 import { ConvitesSection } from './convites/convites-section.tsx';
 import type { OpenDialog } from './equipe-dialogs.tsx';
 import { mayInvite } from './equipe-rules.ts';
-import styles from './equipe.module.css';
 import { InativosSection } from './inativos-section.tsx';
 import { MembrosSection } from './membros-section.tsx';
 import { PersonLine } from './person-line.tsx';
@@ -30,20 +29,20 @@ export function EquipePanel({ conta, detail, membros, pendentes, onOpen }: Props
   const isOwner = conta.papel === 'proprietario';
   const self = membros.find(({ usuarioId }) => usuarioId === user?.id);
   return (
-    <div {...focus} tabIndex={-1} className={styles.main}>
+    <div {...focus} tabIndex={-1} className="stack one-column gap-6 takes-focus">
       {!conta.ativa && conta.papel !== 'agente' && (
-        <p className={styles.explained}>
+        <p className="flush mb-2 quiet">
           Esta conta está sem assinatura ativa. Convidar, mudar funções, remover e reativar pessoas voltam com a assinatura.
         </p>
       )}
       <section aria-labelledby="proprietario">
-        <h2 id="proprietario" className={styles.heading}>
+        <h2 id="proprietario" className="flush mb-2 lead strong">
           Proprietário
         </h2>
-        <div className={styles.card}>
+        <div className="panel p-4">
           <PersonLine person={detail.proprietario} papel="proprietario" isViewer={detail.proprietarioId === user?.id} />
           {isOwner && (
-            <p className={styles.note}>
+            <p className="flush mt-3 quiet small">
               Para passar a propriedade a outra pessoa, ela precisa ser gestora ativa desta conta: use “Transferir propriedade” ao
               lado do nome dela.
             </p>
@@ -62,10 +61,10 @@ export function EquipePanel({ conta, detail, membros, pendentes, onOpen }: Props
       <InativosSection contaId={conta.id} membros={membros.filter(({ status }) => status === 'inativo')} viewer={viewer} />
       {self && !isOwner && (
         <section aria-labelledby="sair-da-conta">
-          <h2 id="sair-da-conta" className={styles.heading}>
+          <h2 id="sair-da-conta" className="flush mb-2 lead strong">
             Sair desta equipe
           </h2>
-          <p className={styles.explained}>O seu acesso a esta conta termina; o que você cadastrou continua nela.</p>
+          <p className="flush mb-2 quiet">O seu acesso a esta conta termina; o que você cadastrou continua nela.</p>
           <Button danger onClick={() => onOpen({ kind: 'leave', membro: self })}>
             Sair da conta
           </Button>

@@ -37,7 +37,7 @@ export default function EquipeView() {
   const failed = [detail, membros].find((query) => query.isLoadingError);
 
   return (
-    <div ref={screen} tabIndex={-1} className={styles.screen}>
+    <div ref={screen} tabIndex={-1} className="takes-focus">
       <PageTitle
         description={conta.nome}
         actions={
@@ -53,7 +53,7 @@ export default function EquipeView() {
       >
         Gerenciar Equipe
       </PageTitle>
-      <div className={styles.columns}>
+      <div className={`${styles.columns} stack start gap-6`}>
         {failed && (
           <FailedList
             title="Não foi possível carregar a equipe"

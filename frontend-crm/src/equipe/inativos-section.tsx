@@ -6,7 +6,6 @@ import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { mayManage, type Viewer } from './equipe-rules.ts';
-import styles from './equipe.module.css';
 import { MembroRow } from './membro-row.tsx';
 
 interface Props {
@@ -27,11 +26,11 @@ export function InativosSection({ contaId, membros, viewer }: Props) {
   const busyId = reactivate.isPending ? reactivate.variables.params?.usuarioId : undefined;
   return (
     <section aria-labelledby="membros-inativos">
-      <h2 id="membros-inativos" className={styles.heading}>
+      <h2 id="membros-inativos" className="flush mb-2 lead strong">
         Membros inativos ({membros.length})
       </h2>
-      <p className={styles.explained}>Não têm mais acesso à conta. O que cadastraram continua aqui.</p>
-      <ul className={styles.list} aria-labelledby="membros-inativos">
+      <p className="flush mb-2 quiet">Não têm mais acesso à conta. O que cadastraram continua aqui.</p>
+      <ul className="panel plain" aria-labelledby="membros-inativos">
         {membros.map((membro) => (
           <MembroRow key={membro.usuarioId} membro={membro} isViewer={false}>
             {(nameId) =>

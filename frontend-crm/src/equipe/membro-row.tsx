@@ -15,7 +15,7 @@ interface Props {
 export function MembroRow({ membro, isViewer, children }: Props) {
   const nameId = `membro-${membro.usuarioId}`;
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} row gap-2-4 ruled`}>
       <PersonLine
         person={membro.usuario}
         papel={membro.papelNaConta}
@@ -23,9 +23,9 @@ export function MembroRow({ membro, isViewer, children }: Props) {
         nameId={nameId}
         isViewer={isViewer}
       >
-        {membro.status === 'ativo' && <div className={styles.quiet}>Desde {formatDay(membro.dataCriacao)}</div>}
+        {membro.status === 'ativo' && <div className="quiet small">Desde {formatDay(membro.dataCriacao)}</div>}
       </PersonLine>
-      <div className={styles.buttons}>{children(nameId)}</div>
+      <div className={`${styles.buttons} wrap gap-1`}>{children(nameId)}</div>
     </li>
   );
 }

@@ -3,7 +3,6 @@ import { PAPEL_LABELS } from '@viajario/web-kit/session/papeis.ts';
 import { Button } from 'antd';
 import { EmptyList } from '@viajario/web-kit/list/list-states.tsx';
 import { mayChangePapel, mayInvite, mayManage, otherPapel, type Viewer } from './equipe-rules.ts';
-import styles from './equipe.module.css';
 import { MembroRow } from './membro-row.tsx';
 
 interface Props {
@@ -19,7 +18,7 @@ interface Props {
 export function MembrosSection({ membros, viewer, onInvite, ...actions }: Props) {
   return (
     <section aria-labelledby="membros-da-equipe">
-      <h2 id="membros-da-equipe" className={styles.heading}>
+      <h2 id="membros-da-equipe" className="flush mb-2 lead strong">
         Membros da equipe ({membros.length})
       </h2>
       {membros.length === 0 ? (
@@ -27,7 +26,7 @@ export function MembrosSection({ membros, viewer, onInvite, ...actions }: Props)
           {mayInvite(viewer) && <Button onClick={onInvite}>Convidar o primeiro membro</Button>}
         </EmptyList>
       ) : (
-        <ul className={styles.list} aria-labelledby="membros-da-equipe">
+        <ul className="panel plain" aria-labelledby="membros-da-equipe">
           {membros.map((membro) => (
             <MembroRow key={membro.usuarioId} membro={membro} isViewer={membro.usuarioId === viewer.usuarioId}>
               {(nameId) => <MembroButtons membro={membro} viewer={viewer} nameId={nameId} {...actions} />}

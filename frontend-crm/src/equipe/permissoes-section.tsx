@@ -7,15 +7,15 @@ const STRONGEST_FIRST = PAPEIS.toReversed();
 /** 'Permissões': what each role may do. */
 export function PermissoesSection() {
   return (
-    <section aria-labelledby="permissoes" className={styles.permissoes}>
-      <h2 id="permissoes" className={styles.heading}>
+    <section aria-labelledby="permissoes" className={`${styles.permissoes} panel p-4`}>
+      <h2 id="permissoes" className="flush mb-2 lead strong">
         Permissões
       </h2>
       <div className={styles.papeis}>
         {STRONGEST_FIRST.map((papel) => (
           <div key={papel}>
-            <h3 className={styles.papelName}>{PAPEL_LABELS[papel]}</h3>
-            <ul className={styles.permissions}>
+            <h3 className="flush mb-1 control strong">{PAPEL_LABELS[papel]}</h3>
+            <ul className={`${styles.permissions} flush quiet small`}>
               {PAPEL_PERMISSIONS[papel].map((text) => (
                 <li key={text}>{text}</li>
               ))}

@@ -22,18 +22,18 @@ interface Props {
 export function PersonLine({ person, papel, photo, nameId, isViewer, children }: Props) {
   const name = personName(person);
   return (
-    <div className={styles.identity}>
+    <div className={`${styles.identity} line shrinks gap-3`}>
       <Avatar className={styles.avatar} size={40} src={photo ?? undefined} alt="" aria-hidden>
         {name.charAt(0).toUpperCase()}
       </Avatar>
       <div className={styles.texts}>
-        <div className={styles.nameLine}>
+        <div className="row gap-0-2">
           <strong id={nameId}>{name}</strong>
-          {isViewer && <span className={styles.quiet}>(você)</span>}
+          {isViewer && <span className="quiet small">(você)</span>}
           <PapelBadge papel={papel} />
         </div>
         {name !== person.email && (
-          <div className={styles.quiet}>
+          <div className="quiet small">
             <Email>{person.email}</Email>
           </div>
         )}

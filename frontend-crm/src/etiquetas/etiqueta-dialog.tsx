@@ -78,7 +78,7 @@ export default function EtiquetaDialog({ contaId, etiqueta, firstCor, onClosed }
         </Button>,
       ]}
     >
-      <form id={id} noValidate className={styles.form} onSubmit={submit}>
+      <form id={id} noValidate className="stack gap-1" onSubmit={submit}>
         <label htmlFor={`${id}-nome`} className="required-field">
           Nome
         </label>
@@ -97,7 +97,7 @@ export default function EtiquetaDialog({ contaId, etiqueta, firstCor, onClosed }
             setRefusal('');
           }}
         />
-        <p id={`${id}-refusal`} role="alert" className={styles.refusal}>
+        <p id={`${id}-refusal`} role="alert" className={`${styles.refusal} flush negative small`}>
           {refusal}
         </p>
         <CorChoice value={cor} onChoose={setCor} />
@@ -123,8 +123,8 @@ function CorChoice({ value, onChoose }: { value: Cor; onChoose: (cor: Cor) => vo
     <fieldset className={styles.cores}>
       <legend>Cor</legend>
       {CORES.map((cor) => (
-        <label key={cor} className={styles.cor}>
-          <input type="radio" name={name} checked={value === cor} onChange={() => onChoose(cor)} />
+        <label key={cor} className={`${styles.cor} line tall gap-2`}>
+          <input type="radio" className="tick" name={name} checked={value === cor} onChange={() => onChoose(cor)} />
           <Etiqueta nome={COR_LABELS[cor]} cor={cor} />
         </label>
       ))}

@@ -16,7 +16,7 @@ export function EtiquetasLine({ cliente }: { cliente: ClienteDetail }) {
   return (
     <>
       {etiquetas.length > 0 && (
-        <ul aria-label="Etiquetas" className={styles.etiquetas}>
+        <ul aria-label="Etiquetas" className={`${styles.etiquetas} plain`}>
           {etiquetas.map((etiqueta) => (
             <li key={etiqueta.id}>
               <Etiqueta {...etiqueta} />

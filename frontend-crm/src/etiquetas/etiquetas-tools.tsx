@@ -32,7 +32,7 @@ function ActiveTools({ conta: { id: contaId, papel } }: { conta: ContaListItem }
   const { screen, dialog, open, closed } = useOpenDialog<{ edited?: EtiquetaFacts } | { question: Question }>();
   const count = list.data?.length ?? 0;
   return (
-    <div ref={screen} tabIndex={-1} className={`${tool.tools} ${tool.area}`}>
+    <div ref={screen} tabIndex={-1} className={`${tool.tools} ${tool.area} takes-focus`}>
       <p className={tool.quiet}>
         Etiquetas separam os clientes como a agência precisa: VIP, Lua de mel, Grupo de março. Toda a equipe usa as mesmas.
       </p>
@@ -41,7 +41,7 @@ function ActiveTools({ conta: { id: contaId, papel } }: { conta: ContaListItem }
           items.length === 0 ? (
             <p className={tool.quiet}>Nenhuma etiqueta ainda.</p>
           ) : (
-            <ul aria-label="Etiquetas da conta" className={tool.list}>
+            <ul aria-label="Etiquetas da conta" className="plain">
               {items.map((item) => (
                 <EtiquetaRow
                   key={item.id}
@@ -55,7 +55,7 @@ function ActiveTools({ conta: { id: contaId, papel } }: { conta: ContaListItem }
           )
         }
       </Loaded>
-      <div className={tool.row}>
+      <div className="row gap-2-4">
         <Button disabled={!list.data} onClick={() => open({})}>
           Nova etiqueta
         </Button>
@@ -86,7 +86,7 @@ function EtiquetaRow({ contaId, etiqueta, onEdit, onDelete }: RowProps) {
   const nameId = `etiqueta-${id}`;
   const clients = pluralize(clientesCount, 'cliente', 'clientes');
   return (
-    <li className={tool.item}>
+    <li className={`${tool.item} ruled`}>
       <div className={tool.words}>
         <span id={nameId}>
           <Etiqueta {...etiqueta} />
@@ -101,7 +101,7 @@ function EtiquetaRow({ contaId, etiqueta, onEdit, onDelete }: RowProps) {
           </span>
         )}
       </div>
-      <div className={tool.row}>
+      <div className="row gap-2-4">
         <Button aria-describedby={nameId} onClick={onEdit}>
           Editar
         </Button>

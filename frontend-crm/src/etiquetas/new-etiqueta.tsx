@@ -66,7 +66,7 @@ export function NewEtiqueta({ contaId, count, onCreated }: Props) {
       <Button loading={create.isPending} aria-disabled={create.isPending} onClick={submit}>
         Criar
       </Button>
-      <p id={`${id}-refusal`} role="alert" className={styles.refusal}>
+      <p id={`${id}-refusal`} role="alert" className={`${styles.refusal} flush negative small`}>
         {refusal}
       </p>
     </div>

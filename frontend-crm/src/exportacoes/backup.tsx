@@ -18,7 +18,7 @@ export function Backup({ contaId }: { contaId: string }) {
     <div className={styles.tool}>
       <p className={styles.quiet}>
         Clientes, empresas, famílias e documentos em um arquivo ZIP, que fica disponível por 24 horas.{' '}
-        <strong className={styles.caution}>
+        <strong className="flush warning strong">
           O ZIP não tem senha nem criptografia e contém documentos de identidade: guarde-o em lugar seguro.
         </strong>
       </p>

@@ -17,7 +17,6 @@ import { EmptyList, FailedList, StaleList } from '@viajario/web-kit/list/list-st
 import { ListSkeleton, ScreenSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { RefreshButton } from '../kit/list/refresh-button.tsx';
 import { ADD_MEMBRO, FAMILIA_EMPTY, FAMILIA_FAILED } from '../relacionamentos/familia-texts.ts';
-import styles from './familia.module.css';
 import { ResponsavelLine } from '../clientes/responsavel/responsavel-line.tsx';
 import { PrepararViagem } from '../viagem/preparar-viagem.tsx';
 import { GrupoFamiliarSection } from './grupo-familiar-section.tsx';
@@ -53,7 +52,7 @@ function Familia({ cliente, list }: { cliente: ClienteDetail; list: UseQueryResu
   const { screen, dialog, open, closed } = useOpenDialog<OpenDialog>();
   const add = () => open({ kind: 'add' });
   return (
-    <div ref={screen} tabIndex={-1} className={styles.screen}>
+    <div ref={screen} tabIndex={-1} className="takes-focus">
       <BackLink to={contaLink(`/cliente/${id}`, contaId)} />
       <PageTitle
         actions={
@@ -82,7 +81,7 @@ function Familia({ cliente, list }: { cliente: ClienteDetail; list: UseQueryResu
       )}
       {vinculos && vinculos.length > 0 && (
         <>
-          <ul className={styles.list} aria-label="Membros da família">
+          <ul className="panel plain" aria-label="Membros da família">
             {vinculos.map((vinculo) => (
               <MembroRow
                 key={vinculo.id}

@@ -3,26 +3,27 @@ import { read } from '@viajario/web-kit/api/query.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import styles from './familia.module.css';
 
 /** Relatives of relatives: to look at only, and nothing where there are none. */
 export function GrupoFamiliarSection({ clienteId, contaId }: { clienteId: string; contaId: string }) {
   const grupo = useQuery(read(relacionamentos.grupo, { params: { id: clienteId } })).data;
   if (!grupo || grupo.membros.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="mesmo-grupo-familiar">
-      <h2 id="mesmo-grupo-familiar" className={styles.heading}>
+    <section className="mt-6" aria-labelledby="mesmo-grupo-familiar">
+      <h2 id="mesmo-grupo-familiar" className="flush mb-2 lead strong">
         Mesmo grupo familiar
       </h2>
-      <ul className={styles.grupo}>
+      <ul className="plain wrap gap-1-4 breaks">
         {grupo.membros.map(({ id, nome }) => (
           <li key={id}>
-            <Link to={contaLink(`/cliente/${id}`, contaId)}>{nome}</Link>
+            <Link className="hit" to={contaLink(`/cliente/${id}`, contaId)}>
+              {nome}
+            </Link>
           </li>
         ))}
       </ul>
       {grupo.total > grupo.membros.length && (
-        <p className={styles.quiet}>{`Há mais pessoas neste grupo do que as ${grupo.membros.length} mostradas.`}</p>
+        <p className="quiet small">{`Há mais pessoas neste grupo do que as ${grupo.membros.length} mostradas.`}</p>
       )}
     </section>
   );

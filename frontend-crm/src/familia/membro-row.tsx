@@ -20,10 +20,10 @@ export function MembroRow({ vinculo, contaId, onEdit, onRemove }: Props) {
   const { referencia } = vinculo;
   const nameId = `membro-${vinculo.id}`;
   return (
-    <li className={styles.membro}>
+    <li className="wrap start gap-3-4 p-4 ruled">
       <div className={styles.who}>
-        <div className={styles.nameLine}>
-          <strong id={nameId} className={styles.name}>
+        <div className="row gap-1-2 mb-1">
+          <strong id={nameId} className="shrinks">
             {referencia.nome}
           </strong>
           <RelacaoBadge vinculo={vinculo} />
@@ -37,10 +37,10 @@ export function MembroRow({ vinculo, contaId, onEdit, onRemove }: Props) {
           {referencia.cpf && <span>{formatCpf(referencia.cpf)}</span>}
         </MembroFacts>
         {/* About the relationship, then about the person. */}
-        {vinculo.observacoes && <p className={styles.notes}>{vinculo.observacoes}</p>}
-        {referencia.observacoes && <p className={styles.notes}>{referencia.observacoes}</p>}
+        {vinculo.observacoes && <p className="flush mt-1 small pre-line">{vinculo.observacoes}</p>}
+        {referencia.observacoes && <p className="flush mt-1 small pre-line">{referencia.observacoes}</p>}
       </div>
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} row`}>
         <Button type="link" className={styles.action} aria-describedby={nameId} onClick={onEdit}>
           Editar Básico
         </Button>

@@ -4,14 +4,14 @@ import { resumoDaFamilia } from '../relacionamentos/familia-texts.ts';
 
 export function ResumoFamilia({ vinculos }: { vinculos: Relacionamento[] }) {
   return (
-    <section className={styles.section} aria-labelledby="resumo-da-familia">
-      <h2 id="resumo-da-familia" className={styles.heading}>
+    <section className="mt-6" aria-labelledby="resumo-da-familia">
+      <h2 id="resumo-da-familia" className="flush mb-2 lead strong">
         Resumo da Família
       </h2>
-      <dl className={styles.resumo}>
+      <dl className="wrap gap-2">
         {resumoDaFamilia(vinculos).map(({ label, count }) => (
           <div key={label} className={styles.count}>
-            <dt>{label}</dt>
+            <dt className="quiet small">{label}</dt>
             <dd>{count}</dd>
           </div>
         ))}

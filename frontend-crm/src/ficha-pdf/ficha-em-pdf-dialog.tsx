@@ -50,7 +50,7 @@ export default function FichaEmPdfDialog({ cliente, onClosed }: Props) {
           Com números de documentos
         </Checkbox>
       </div>
-      <p className={styles.quiet}>Cada ficha fica registrada na linha do tempo do cliente.</p>
+      <p className="quiet small">Cada ficha fica registrada na linha do tempo do cliente.</p>
     </ConfirmDialog>
   );
 }

@@ -44,12 +44,12 @@ export function NovoLink({ cliente, busy, onCreate, onCancel, privacy, children 
   }
   return (
     <form className={layout.form} noValidate onSubmit={submit}>
-      <div className={`${layout.fields} ${styles.content}`}>
-        <p className={styles.lead}>
+      <div className={`${layout.fields} ${layout.prose}`}>
+        <p>
           Crie um link para <strong>{cliente.nome}</strong> preencher a própria ficha pelo celular, sem senha. Nada muda no
           cadastro antes de você revisar.
         </p>
-        <div className={styles.dias}>
+        <div className={`${styles.dias} row gap-1-2`}>
           <label htmlFor={DIAS_ID}>Aberto por</label>
           <Input
             id={DIAS_ID}
@@ -63,7 +63,7 @@ export function NovoLink({ cliente, busy, onCreate, onCancel, privacy, children 
             aria-describedby={`${DIAS_ID}-text`}
             onChange={({ target }) => setTyped(target.value)}
           />
-          <span id={`${DIAS_ID}-text`} aria-live="polite" className={isOpenable ? styles.quiet : styles.refusal}>
+          <span id={`${DIAS_ID}-text`} aria-live="polite" className={isOpenable ? 'quiet small' : 'negative small'}>
             {isOpenable
               ? `${dias === 1 ? 'dia' : 'dias'}, até ${formatDay(addDays(hojeSaoPaulo(), dias))}`
               : `Escolha de 1 a ${LIMITS.diasDoLink} dias`}
@@ -71,7 +71,7 @@ export function NovoLink({ cliente, busy, onCreate, onCancel, privacy, children 
         </div>
         <PedidoFields pedido={pedido} falta={falta} onChange={setPedido} />
         {wasSent && isEmpty && (
-          <p role="alert" className={styles.refusal}>
+          <p role="alert" className="negative small">
             {ERRORS.LINK_SEM_PEDIDO.message}
           </p>
         )}

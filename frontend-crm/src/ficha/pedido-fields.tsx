@@ -15,9 +15,9 @@ export function PedidoFields({ pedido, falta, onChange }: Props) {
   const value = isSame(pedido, falta) ? 'falta' : isSame(pedido, TUDO) ? 'tudo' : '';
   return (
     <>
-      <h3 className={styles.heading}>O que pedir</h3>
+      <h3 className="flush mt-4 mb-2 lead strong">O que pedir</h3>
       {quantos(falta) === 0 ? (
-        <p className={styles.quiet}>O cadastro deste cliente está completo: nada falta.</p>
+        <p className="quiet small">O cadastro deste cliente está completo: nada falta.</p>
       ) : (
         <Choice<'' | 'falta' | 'tudo'>
           label="O que pedir"

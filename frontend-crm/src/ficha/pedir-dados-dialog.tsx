@@ -53,7 +53,7 @@ export default function PedirDadosDialog({ cliente, onClosed }: Props) {
         }
         return (
           <div className={layout.form}>
-            <div className={`${layout.fields} ${styles.content}`}>
+            <div className={`${layout.fields} ${layout.prose}`}>
               <LinkCriado link={create.data} cliente={cliente} conta={conta.nome} />
               {abertos}
             </div>
@@ -72,7 +72,7 @@ function Privacidade() {
   const { contaId, conta, papel } = useConta();
   const contato = useQuery(read(contas.read, { params: { id: contaId } })).data?.contatoTitulares;
   return (
-    <p className={styles.quiet}>
+    <p className="quiet small">
       {`O cliente lê na página que ${conta.nome} responde pelos dados`}
       {contato && (
         <>

@@ -22,18 +22,18 @@ export function ImportResultView({ contaId, result, onDismiss }: Props) {
   // The details are kept for a day, the counts for longer.
   const { importacaoId, planilha, imported, skipped, message, erros = [], avisos = [], totalErros = 0, totalAvisos = 0 } = result;
   return (
-    <div className={tool.result} role="group" aria-label="Resultado da importação">
+    <div className={`${tool.result} stack gap-3 p-4 breaks`} role="group" aria-label="Resultado da importação">
       <p>
         <strong>Importação concluída:</strong> {message}
         {planilha !== undefined && ` · aba ${planilha}`}
       </p>
       <dl className={styles.counts}>
         <div>
-          <dt>Importados</dt>
+          <dt className="quiet small">Importados</dt>
           <dd>{imported.toLocaleString('pt-BR')}</dd>
         </div>
         <div>
-          <dt>Ignorados</dt>
+          <dt className="quiet small">Ignorados</dt>
           <dd>{skipped.toLocaleString('pt-BR')}</dd>
         </div>
       </dl>
@@ -43,7 +43,7 @@ export function ImportResultView({ contaId, result, onDismiss }: Props) {
         </Link>
       )}
       <OcorrenciasTables {...{ erros, avisos, totalErros, totalAvisos }} />
-      <div className={tool.row}>
+      <div className="row gap-2-4">
         <ReportLink jobId={importacaoId} />
         <Button onClick={onDismiss}>Fechar resultado</Button>
       </div>

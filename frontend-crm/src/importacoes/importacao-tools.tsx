@@ -51,7 +51,7 @@ function ActiveTools({ contaId }: { contaId: string }) {
     area.current?.scrollIntoView();
   }
   return (
-    <div ref={area} tabIndex={-1} className={`${styles.tools} ${styles.area}`}>
+    <div ref={area} tabIndex={-1} className={`${styles.tools} ${styles.area} takes-focus`}>
       <Template />
       {job.isRunning ? (
         <JobProgress label="Importando a planilha..." progresso={job.state?.progresso} />

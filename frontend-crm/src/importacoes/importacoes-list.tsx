@@ -64,13 +64,13 @@ function ImportacaoRow({ importacao, isUndoing, onUndo }: RowProps) {
   const { id, jobId, arquivo, status, usuario, criadaEm, desfazerAte } = importacao;
   const nameId = `importacao-${id}`;
   return (
-    <li className={styles.item}>
+    <li className={`${styles.item} ruled`}>
       <div className={styles.words}>
         <strong id={nameId}>{arquivo}</strong>
         <span>{stateText(importacao)}</span>
         <HistoryLine done={{ criadaEm, usuario, desfazerAte }} />
       </div>
-      <div className={styles.row}>
+      <div className="row gap-2-4">
         {(status === 'concluida' || status === 'desfeita') && <ReportLink jobId={jobId} describedBy={nameId} />}
         {desfazerAte && (
           <Button aria-describedby={nameId} loading={isUndoing} onClick={onUndo}>

@@ -1,7 +1,6 @@
 import { CAMPOS_IMPORTADOS, tituloDe, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import type { ColunaDaPlanilha } from '@viajario/contracts/crm/importacoes';
 import { useState } from 'react';
-import tool from '../kit/jobs/tool.module.css';
 import styles from './importacao.module.css';
 import type { Mapeamento } from './planilha.ts';
 
@@ -27,7 +26,7 @@ export function MapeamentoTable({ colunas, mapeamento, onChange }: Props) {
         Colunas da planilha: {used} de {now.length} {used === 1 ? 'será importada' : 'serão importadas'}
       </summary>
       {!hasNome && (
-        <p role="status" className={tool.caution}>
+        <p role="status" className="flush warning strong">
           Escolha a coluna do nome: sem ele nenhum cliente é importado.
         </p>
       )}

@@ -25,7 +25,7 @@ function OcorrenciasTable({ title, list, total }: { title: string; list: Ocorren
   if (list.length === 0) return null;
   const visible = list.slice(0, shown);
   return (
-    <div {...focus} tabIndex={-1} className={tool.area}>
+    <div {...focus} tabIndex={-1} className={`${tool.area} takes-focus`}>
       <table className={`${styles.table} ${styles.ocorrencias}`}>
         <caption>
           {title} ({total.toLocaleString('pt-BR')})

@@ -37,7 +37,7 @@ export function PlanilhaField({ file, onFile }: Props) {
   }
   return (
     <div
-      className={isOver ? `${styles.drop} ${styles.over}` : styles.drop}
+      className={isOver ? `${styles.drop} row gap-2-3 p-4 ${styles.over}` : `${styles.drop} row gap-2-3 p-4`}
       onDragEnter={hover}
       onDragOver={hover}
       onDragLeave={() => setOver(false)}

@@ -82,7 +82,7 @@ export function PreviaPanel({ contaId, planilha, onBegun, onGivenUp }: Props) {
         </div>
       )}
       {run.isPending && <JobProgress label="Enviando a planilha..." progresso={percent(sent)} />}
-      <div className={tool.row}>
+      <div className="row gap-2-4">
         <Button
           type="primary"
           loading={run.isPending}
@@ -131,7 +131,7 @@ function Counts({ previa }: { previa: ImportPreview }) {
       <dl className={styles.counts}>
         {countsOf(previa).map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="quiet small">{name}</dt>
             <dd>{count(value)}</dd>
           </div>
         ))}

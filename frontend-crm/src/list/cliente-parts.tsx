@@ -25,14 +25,14 @@ export const identityId = ({ id }: { id: string }) => `cliente-${id}`;
 
 export function ClienteIdentity({ cliente }: { cliente: ClienteListItem }) {
   return (
-    <div className={styles.identity}>
+    <div className="line shrinks gap-3">
       <Avatar aria-hidden data-avatar className={styles.avatar}>
         {initialOf(cliente.nome)}
       </Avatar>
-      <div id={identityId(cliente)} className={styles.texts}>
+      <div id={identityId(cliente)} className="shrinks breaks">
         <ClienteName cliente={cliente} />
         {cliente.cpf && (
-          <div data-quiet className={styles.quiet}>
+          <div data-quiet className="quiet small">
             {formatCpf(cliente.cpf)}
           </div>
         )}
@@ -45,7 +45,7 @@ export function ClienteIdentity({ cliente }: { cliente: ClienteListItem }) {
 function ClienteName({ cliente }: { cliente: ClienteListItem }) {
   if (!cliente.exemplo) return <ClienteLink cliente={cliente} />;
   return (
-    <div className={styles.withBadge}>
+    <div className="row shrinks gap-0-2">
       <ClienteLink cliente={cliente} />
       <ExemploBadge />
     </div>
@@ -64,13 +64,13 @@ export const ExemploBadge = () => <Badge tone="quiet">Exemplo</Badge>;
 
 export function ClienteContato({ cliente }: { cliente: ClienteListItem }) {
   return (
-    <div className={styles.texts}>
+    <div className="shrinks breaks">
       {cliente.email && (
-        <div className={styles.email} title={cliente.email}>
+        <div className={`${styles.email} cut`} title={cliente.email}>
           {cliente.email}
         </div>
       )}
-      <div data-quiet className={styles.quiet} title={telefonesLine(cliente)}>
+      <div data-quiet className="quiet small" title={telefonesLine(cliente)}>
         {telefonesLine(cliente)}
       </div>
     </div>
@@ -84,7 +84,7 @@ interface ButtonsProps extends ClienteActions {
 export function ClienteButtons({ cliente, onView, onEdit, onDelete }: ButtonsProps) {
   const row = { describedBy: nameId(cliente) };
   return (
-    <div className={styles.buttons}>
+    <div className="flex">
       <RowButton label="Ver" icon={<Icon of={EyeOutlined} />} {...row} onClick={() => onView(cliente)} />
       <RowButton label="Editar" icon={<Icon of={EditOutlined} />} {...row} onClick={() => onEdit(cliente)} />
       {onDelete && (

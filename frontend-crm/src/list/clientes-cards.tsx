@@ -25,7 +25,7 @@ interface Props {
 /** The list below 768 px. */
 export function ClientesCards({ clientes, selecao, actions }: Props) {
   return (
-    <ul className={styles.list} aria-label="Clientes">
+    <ul className="plain stack one-column gap-2" aria-label="Clientes">
       {clientes.map((cliente) => (
         <ClienteCard key={cliente.id} cliente={cliente} selecao={selecao} {...actions} />
       ))}

@@ -57,7 +57,7 @@ export function ClientesList({ contaId, actions, isNew = false, children, onNewC
   }
 
   return (
-    <section {...top} tabIndex={-1} aria-label="Lista de clientes" className={styles.list}>
+    <section {...top} tabIndex={-1} aria-label="Lista de clientes" className={`${styles.list} takes-focus`}>
       <ClientesTools {...{ filter, change, wide, colunas, isNew }} total={page?.total} busy={list.isFetching} resources={SHOWN} />
       {children}
       <ListLine filter={filter} change={change} text={page && clientesCount(page.total)} isNew={isNew}>
@@ -76,7 +76,7 @@ export function ClientesList({ contaId, actions, isNew = false, children, onNewC
         />
       )}
       {page && page.total > 0 && (
-        <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? styles.stale : undefined}>
+        <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'stale' : undefined}>
           <SelecaoBar selecao={selecao} consulta={consulta} page={page.clientes} total={page.total} />
           <Rows {...{ wide, selecao, actions }} clientes={page.clientes} colunas={colunas.shown} />
           <PageButtons page={filter.page} pageCount={pageCount} onPage={openPage} />

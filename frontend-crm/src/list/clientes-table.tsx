@@ -27,13 +27,13 @@ export function ClientesTable({ clientes, colunas, selecao, actions }: Props) {
     {
       title: 'Cliente',
       heading: (
-        <span className={styles.cliente}>
+        <span className="line shrinks gap-2">
           <SelectPage page={clientes} selecao={selecao} />
           Cliente
         </span>
       ),
       cell: (cliente) => (
-        <div className={styles.cliente}>
+        <div className="line shrinks gap-2">
           <SelectOne {...cliente} selecao={selecao} />
           <ClienteIdentity cliente={cliente} />
         </div>

@@ -7,7 +7,6 @@ import { MenuButton } from '@viajario/web-kit/elements/menu-button.tsx';
 import { SearchBox } from '@viajario/web-kit/list/search-box.tsx';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
-import layout from '../kit/list/list-layout.module.css';
 import { RefreshButton } from '../kit/list/refresh-button.tsx';
 import styles from './clientes-view.module.css';
 import { COLUNAS, type useColunas } from './colunas.ts';
@@ -37,7 +36,7 @@ interface Props {
 export function ClientesTools({ isNew, ...props }: Props & { isNew: boolean }) {
   const { filter, change } = props;
   return (
-    <div className={layout.tools}>
+    <div className="row gap-2 no-print">
       <SearchBox
         placeholder="Buscar clientes..."
         value={filter.search}
@@ -124,8 +123,8 @@ export function ListLine({ filter, change, text, isNew, children }: LineProps) {
   const { all, current, mayChange } = useVisoes(consulta);
   const offer = current ? mayChange(current) && 'Editar visão' : consulta !== '' && 'Salvar visão';
   return (
-    <div className={isNew ? 'visually-hidden' : styles.line}>
-      <p className={styles.count} aria-live="polite">
+    <div className={isNew ? 'visually-hidden' : `${styles.line} row gap-1-3`}>
+      <p className="flush quiet small tabular" aria-live="polite">
         {text}
       </p>
       <FiltrosChips filtros={filter.filtros} onChange={(filtros) => change({ filtros })}>

@@ -18,7 +18,6 @@ import { useNavigate } from 'react-router-dom';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { useShortcut } from '@viajario/web-kit/hooks/use-shortcut.ts';
 import { useNovo } from '../kit/dialog/use-novo.ts';
-import layout from '../kit/list/list-layout.module.css';
 import { AvisosPanel } from '../avisos/avisos-panel.tsx';
 import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
 import { PassosLine, PrimeirosPassos } from '../primeiros-passos/primeiros-passos.tsx';
@@ -69,7 +68,7 @@ export function ClientesView() {
   const numbers = !(isBeginning && passos.hasNone) && <ContaNumbers contaId={contaId} />;
 
   return (
-    <div ref={screen} tabIndex={-1} data-whole-width className={layout.screen}>
+    <div ref={screen} tabIndex={-1} data-whole-width className="takes-focus">
       <PageTitle
         compact
         actions={

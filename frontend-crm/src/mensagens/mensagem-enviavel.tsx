@@ -15,12 +15,12 @@ export function MensagemEnviavel({ nome, url, onClose }: Props) {
   const outro = outroNumero(url);
   return (
     <div className={layout.form}>
-      <div className={`${layout.fields} ${styles.content}`}>
+      <div className={`${layout.fields} ${layout.rows} ${styles.content} gap-1`}>
         <p role="status">
           A mensagem para <strong>{nome}</strong> está pronta e anotada na linha do tempo. Confira e envie no WhatsApp, que abre
           em outra aba.
         </p>
-        <div className={styles.ways}>
+        <div className={`${styles.ways} wrap gap-2`}>
           <Button href={url} target="_blank" rel="noopener noreferrer" autoFocus type="primary">
             Abrir no WhatsApp
           </Button>

@@ -49,8 +49,8 @@ export function MensagemForm({ fieldId, nome, mensagem, telefones, busy, onChang
   }
   return (
     <form className={layout.form} noValidate onSubmit={submit}>
-      <div className={`${layout.fields} ${styles.content}`}>
-        <p className={styles.para}>
+      <div className={`${layout.fields} ${layout.rows} ${styles.content} gap-1`}>
+        <p>
           Para <strong>{nome}</strong>
         </p>
         <label htmlFor={`${fieldId}-modelo`}>Modelo</label>
@@ -76,10 +76,10 @@ export function MensagemForm({ fieldId, nome, mensagem, telefones, busy, onChang
           aria-describedby={`${fieldId}-hint ${fieldId}-refusal`}
           onChange={({ target }) => change(() => mensagem.setTexto(target.value))}
         />
-        <p id={`${fieldId}-hint`} className={styles.quiet}>
+        <p id={`${fieldId}-hint`} className="quiet small">
           O que está entre chaves, como {'{primeiroNome}'}, é preenchido ao abrir.
         </p>
-        <p id={`${fieldId}-refusal`} role="alert" className={styles.refusal}>
+        <p id={`${fieldId}-refusal`} role="alert" className="negative small">
           {refusal}
         </p>
         <TelefoneChoice telefones={telefones} value={telefone?.qual} onChoose={(qual) => change(() => choose(qual))} />
@@ -104,13 +104,19 @@ interface ChoiceProps {
 
 function TelefoneChoice({ telefones, value, onChoose }: ChoiceProps) {
   const name = useId();
-  if (telefones.length === 0) return <p className={styles.quiet}>Sem telefone</p>;
+  if (telefones.length === 0) return <p className="quiet small">Sem telefone</p>;
   return (
     <fieldset className={styles.telefones}>
-      <legend>Telefone</legend>
+      <legend className="legend">Telefone</legend>
       {telefones.map((telefone) => (
         <label key={telefone.qual} className={styles.telefone}>
-          <input type="radio" name={name} checked={value === telefone.qual} onChange={() => onChoose(telefone.qual)} />
+          <input
+            type="radio"
+            className="tick"
+            name={name}
+            checked={value === telefone.qual}
+            onChange={() => onChoose(telefone.qual)}
+          />
           <span>{`${labelOf(telefone)} · ${formatPhone(telefone.numero)}`}</span>
         </label>
       ))}

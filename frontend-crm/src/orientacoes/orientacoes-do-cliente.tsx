@@ -12,7 +12,6 @@ import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import panel from '../kit/page/panel.module.css';
 import styles from './orientacoes.module.css';
 
 const QuestionDialog = lateDialog(() => import('@viajario/web-kit/dialog/question-dialog.tsx'));
@@ -27,19 +26,19 @@ export function OrientacoesDoCliente({ clienteId }: { clienteId: string }) {
   const list = useQuery({ ...readList(orientacoes.list, { query }), staleTime: 0, placeholderData: keepPreviousData });
   const { screen, dialog, open, closed } = useOpenDialog<OrientacaoListItem>();
   return (
-    <section ref={screen} tabIndex={-1} className={`${panel.panel} ${panel.below}`} aria-labelledby="orientacoes">
-      <h2 id="orientacoes" className={panel.heading}>
+    <section ref={screen} tabIndex={-1} className="panel shrinks p-4 takes-focus mt-4" aria-labelledby="orientacoes">
+      <h2 id="orientacoes" className="flush mb-3 lead strong">
         Orientações
       </h2>
       <Loaded query={list} failedTitle="Não foi possível carregar as orientações" lines={1}>
         {({ items, total }) => (
           <>
             {total === 0 ? (
-              <p className={styles.quiet}>
+              <p className="flush quiet small">
                 Nenhuma orientação enviada. Em ‘Preparar viagem’ você confere os documentos e envia o que cada um precisa saber.
               </p>
             ) : (
-              <ul className={styles.list} aria-labelledby="orientacoes" aria-busy={list.isPlaceholderData}>
+              <ul className="plain" aria-labelledby="orientacoes" aria-busy={list.isPlaceholderData}>
                 {items.map((orientacao) => (
                   <Orientacao key={orientacao.id} orientacao={orientacao} onEnd={() => open(orientacao)} />
                 ))}
@@ -63,18 +62,18 @@ function Orientacao({ orientacao, onEnd }: { orientacao: OrientacaoListItem; onE
   });
   const hasLink = expiraEm !== null && expiraEm > now;
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} row gap-2-4 ruled`}>
       <div id={`orientacao-${id}`} className={styles.texts}>
         <strong>{nomeDoPais(destino)}</strong> {daysOf(orientacao)}
         <div className={styles.state}>
           <Badge tone={cienteEm ? 'positive' : 'quiet'}>{cienteEm ? `Ciente em ${formatInstant(cienteEm)}` : 'Aguardando'}</Badge>
         </div>
-        <div className={styles.quiet}>
+        <div className="flush quiet small">
           Enviada em {formatInstant(criadaEm)}
           {usuario && ` por ${usuario.nome}`} · {hasLink ? `link aberto até ${formatInstant(expiraEm)}` : 'link encerrado'}
         </div>
       </div>
-      <div className={styles.buttons}>
+      <div className="wrap gap-2">
         <Button loading={pdf.isPending} aria-describedby={`orientacao-${id}`} onClick={() => pdf.mutate()}>
           Baixar PDF
         </Button>

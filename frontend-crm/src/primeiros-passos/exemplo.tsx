@@ -48,7 +48,7 @@ export function RemoveExemplo({ onRemoved }: { onRemoved?: () => void }) {
     }),
   );
   return (
-    <section className={`${styles.card} ${styles.exemplo}`} aria-label="Exemplo">
+    <section className={`${styles.card} no-print ${styles.exemplo}`} aria-label="Exemplo">
       <p className={styles.text}>
         Os clientes com o selo “Exemplo” são inventados. Quem você editar passa a ser um cliente seu e fica.
       </p>

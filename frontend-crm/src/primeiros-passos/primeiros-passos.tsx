@@ -24,9 +24,9 @@ export function PrimeirosPassos({ passos: state, lineInTitle }: Props) {
   return (
     <>
       {remove}
-      <section className={styles.card} aria-label="Primeiros passos">
+      <section className={`${styles.card} no-print`} aria-label="Primeiros passos">
         <div className={styles.head}>
-          {hasHeading ? <h2 className={styles.heading}>Primeiros passos</h2> : <PassosLine passos={state} />}
+          {hasHeading ? <h2 className="flush lead">Primeiros passos</h2> : <PassosLine passos={state} />}
           <Button onClick={dismiss}>Dispensar</Button>
         </div>
         {(isEmpty || isOpen) && <Steps passos={passos} />}
@@ -51,9 +51,9 @@ function Steps({ passos }: { passos: Passo[] }) {
   const { contaId } = useConta();
   const navigate = useNavigate();
   return (
-    <ol className={styles.steps}>
+    <ol className="plain mt-2">
       {passos.map(({ titulo, texto, feito, acoes }, index) => (
-        <li key={titulo} className={styles.step}>
+        <li key={titulo} className={`${styles.step} ruled`}>
           <span className={feito ? styles.done : styles.number} aria-hidden="true">
             {feito ? <Icon of={CheckCircleFilled} /> : index + 1}
           </span>
@@ -63,7 +63,7 @@ function Steps({ passos }: { passos: Passo[] }) {
             {!feito && <p className={styles.text}>{texto}</p>}
           </div>
           {!feito && (
-            <div className={styles.actions}>
+            <div className="wrap gap-2">
               {acoes.map(({ label, to }) => (
                 <Button key={label} onClick={() => void navigate(contaLink(to, contaId))}>
                   {label}

@@ -97,7 +97,7 @@ function ClienteEditor({ cliente, form }: { cliente: ClienteDetail; form: RefObj
   const list = listPlace(contaId);
   return (
     <>
-      <div ref={columns} className={styles.columns}>
+      <div ref={columns} className={`${styles.columns} stack one-column start gap-4`}>
         <ClienteForm
           variant="page"
           ref={form}

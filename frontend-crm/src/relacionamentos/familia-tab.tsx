@@ -5,7 +5,6 @@ import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { Link } from 'react-router-dom';
-import layout from '../kit/form/form-layout.module.css';
 import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import styles from './familia-tab.module.css';
 import { FAMILIA_EMPTY, FAMILIA_FAILED } from './familia-texts.ts';
@@ -14,12 +13,12 @@ import { RelacaoBadge } from './relacao-badge.tsx';
 
 /** The family inside the client's form: to look at; changing it has a screen of its own. */
 export function FamiliaTab({ cliente }: { cliente?: ClienteDetail }) {
-  if (!cliente) return <p className={layout.note}>Salve o cliente primeiro para gerenciar família</p>;
+  if (!cliente) return <p className="flush mb-4 quiet">Salve o cliente primeiro para gerenciar família</p>;
   return (
     <>
       <Familia cliente={cliente} />
-      <p className={layout.note}>
-        <Link className={styles.manage} to={contaLink(`/cliente/${cliente.id}/familia`, cliente.contaId)}>
+      <p className="flush mb-4 quiet">
+        <Link className="hit medium" to={contaLink(`/cliente/${cliente.id}/familia`, cliente.contaId)}>
           Gerenciar família
         </Link>
       </p>
@@ -33,14 +32,17 @@ function Familia({ cliente }: { cliente: ClienteDetail }) {
   if (!list.data) {
     return <FailedList title={FAMILIA_FAILED} error={list.error} onRetry={() => void list.refetch()} />;
   }
-  if (list.data.length === 0) return <p className={layout.note}>{FAMILIA_EMPTY}</p>;
+  if (list.data.length === 0) return <p className="flush mb-4 quiet">{FAMILIA_EMPTY}</p>;
   return (
     <>
       <StaleList query={list} />
-      <ul className={styles.list} aria-label="Família">
+      <ul className="plain mb-4" aria-label="Família">
         {list.data.map((vinculo) => (
-          <li key={vinculo.id} className={styles.row}>
-            <Link className={styles.name} to={contaLink(`/cliente/${vinculo.referencia.id}`, cliente.contaId)}>
+          <li key={vinculo.id} className={`${styles.row} row gap-0-3`}>
+            <Link
+              className={`${styles.name} shrinks strong breaks`}
+              to={contaLink(`/cliente/${vinculo.referencia.id}`, cliente.contaId)}
+            >
               {vinculo.referencia.nome}
             </Link>
             <RelacaoBadge vinculo={vinculo} />

@@ -19,7 +19,7 @@ export function MembroFacts({ membro: { dataNascimento, validadePassaporte, tele
   const hoje = hojeSaoPaulo();
   const passaporte = passaporteState(validadePassaporte, hoje);
   return (
-    <div className={styles.facts}>
+    <div className="row shrinks gap-1-4 quiet small breaks">
       {dataNascimento && <span>{nascimentoText(dataNascimento, hoje)}</span>}
       <Badge tone={passaporte.tone}>{passaporte.text}</Badge>
       {telefoneCelular && <TelefoneLink telefone={telefoneCelular} className={styles.telefone} />}

@@ -66,9 +66,9 @@ export default function NovoPedidoDialog({ contaId, onClosed }: Props) {
     <FormDialog small title="Novo pedido" firstFieldId={CLIENTE_SEARCH} isDirty={isDirty} onClosed={onClosed}>
       {({ close, cancel }) => (
         <form className={layout.form} noValidate onSubmit={(event) => submit(event, close)}>
-          <div className={`${layout.fields} ${styles.fields}`}>
+          <div className={`${layout.fields} ${layout.rows} ${styles.fields} gap-2`}>
             {cliente ? (
-              <p className={styles.chosen}>
+              <p className="row gap-0-2">
                 Pedido de <strong>{cliente.nome}</strong>
                 <Button type="link" size="small" onClick={() => choose(undefined)}>
                   Trocar
@@ -77,7 +77,7 @@ export default function NovoPedidoDialog({ contaId, onClosed }: Props) {
             ) : (
               <TitularSearch contaId={contaId} help="Procure o cliente que fez o pedido." onChoose={choose} />
             )}
-            <p role="alert" className={styles.refusal}>
+            <p role="alert" className="negative small">
               {refusals.cliente}
             </p>
             <label htmlFor={`${id}-tipo`}>O que pediu</label>
@@ -96,10 +96,10 @@ export default function NovoPedidoDialog({ contaId, onClosed }: Props) {
               aria-describedby={`${id}-prazo ${id}-recusa`}
               onChange={setRecebidoEm}
             />
-            <p id={`${id}-prazo`} className={styles.quiet}>
+            <p id={`${id}-prazo`} className="quiet small">
               {isDay(recebidoEm) && `Responder até ${formatDay(addDays(recebidoEm, LIMITS.diasDoPedido))}.`}
             </p>
-            <p id={`${id}-recusa`} role="alert" className={styles.refusal}>
+            <p id={`${id}-recusa`} role="alert" className="negative small">
               {refusals.dia}
             </p>
           </div>

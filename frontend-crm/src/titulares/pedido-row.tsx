@@ -24,8 +24,8 @@ export function PedidoRow({ pedido, onAnswer, onErase }: Props) {
   const nameId = `pedido-${id}`;
   const isOpen = situacao === 'aberto';
   return (
-    <li className={styles.pedido}>
-      <div id={nameId} className={styles.head}>
+    <li className={`${styles.pedido} ruled`}>
+      <div id={nameId} className="row gap-1-3 breaks">
         <strong>{TIPO_DE_PEDIDO_LABELS[tipo]}</strong>
         {cliente ? <Link to={contaLink(`/cliente/${cliente.id}`, contaId)}>{cliente.nome}</Link> : <span>{SEM_NOME}</span>}
         <Badge tone={estado.tone}>{estado.text}</Badge>
@@ -35,9 +35,9 @@ export function PedidoRow({ pedido, onAnswer, onErase }: Props) {
         {criadoPor && ` · registrado por ${criadoPor.nome}`}
         {encerradoEm && ` · respondido em ${formatInstant(encerradoEm)}`}
       </p>
-      {resposta && <p className={styles.resposta}>{resposta}</p>}
+      {resposta && <p className="flush breaks pre-line">{resposta}</p>}
       {isOpen && (
-        <div className={styles.acts}>
+        <div className="wrap start gap-2">
           <Button aria-describedby={nameId} onClick={onAnswer}>
             Responder
           </Button>

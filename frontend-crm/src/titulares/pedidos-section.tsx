@@ -47,7 +47,7 @@ export function PedidosSection({ contaId }: { contaId: string }) {
     <section
       ref={screen}
       tabIndex={-1}
-      className={`${tool.tool} ${tool.area} ${styles.section}`}
+      className={`${tool.tool} ${tool.area} takes-focus one-column`}
       aria-labelledby="pedidos-dos-titulares"
     >
       <h3 id="pedidos-dos-titulares" className={tool.heading}>
@@ -57,8 +57,8 @@ export function PedidosSection({ contaId }: { contaId: string }) {
         Quem pede para ver, corrigir ou eliminar os próprios dados deve ter resposta em {LIMITS.diasDoPedido} dias (LGPD, art.
         19).
       </p>
-      <div className={`${tool.row} ${styles.filtros}`}>
-        <label className={styles.filtro}>
+      <div className={`row gap-2-4 ${styles.filtros}`}>
+        <label className={`${styles.filtro} row gap-2 small medium`}>
           Situação
           <NativeSelect
             value={filtro}
@@ -76,7 +76,7 @@ export function PedidosSection({ contaId }: { contaId: string }) {
             {items.length === 0 ? (
               <p className={tool.quiet}>{NONE[filtro]}</p>
             ) : (
-              <ul aria-labelledby="pedidos-dos-titulares" className={styles.pedidos}>
+              <ul aria-labelledby="pedidos-dos-titulares" className={`${styles.pedidos} plain`}>
                 {items.map((pedido) => (
                   <PedidoRow
                     key={pedido.id}

@@ -1,19 +1,16 @@
 import { useConta } from '@viajario/web-kit/session/session.tsx';
-import tool from '../kit/jobs/tool.module.css';
-import panel from '../kit/page/panel.module.css';
 import { RelatorioDoTitular } from './relatorio-do-titular.tsx';
-import styles from './titulares.module.css';
 
 /** On the client's page, for gestor and proprietario: everything that is kept about the person, to hand it out. */
 export function RelatorioDoCliente({ clienteId }: { clienteId: string }) {
   const { papel } = useConta();
   if (papel === 'agente') return null;
   return (
-    <section className={`${panel.panel} ${panel.below}`} aria-labelledby="relatorio-do-titular">
-      <h2 id="relatorio-do-titular" className={panel.heading}>
+    <section className="panel shrinks p-4 mt-4" aria-labelledby="relatorio-do-titular">
+      <h2 id="relatorio-do-titular" className="flush mb-3 lead strong">
         Dados da pessoa (LGPD)
       </h2>
-      <p className={`${tool.quiet} ${styles.intro}`}>
+      <p className="flush mb-3 quiet">
         Tudo o que a conta guarda sobre esta pessoa em um arquivo ZIP: um PDF para ler, os dados em JSON e os arquivos. Outras
         pessoas aparecem só com as iniciais. O pedido fica registrado na linha do tempo.
       </p>

@@ -29,7 +29,7 @@ export function RelatorioDoTitular({ clienteId, describedBy }: Props) {
       {!isRunning && ready && (
         <>
           <ZipLink zip={ready} label="Baixar relatório" content={pluralize(ready.documentos, 'arquivo', 'arquivos')} />
-          <p className={tool.caution}>Antes de entregar, leia: textos e arquivos podem mostrar outras pessoas.</p>
+          <p className="flush warning strong">Antes de entregar, leia: textos e arquivos podem mostrar outras pessoas.</p>
         </>
       )}
     </div>

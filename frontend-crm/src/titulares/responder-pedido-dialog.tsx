@@ -55,7 +55,7 @@ export default function ResponderPedidoDialog({ pedido, onClosed }: Props) {
     <FormDialog small title="Responder ao pedido" firstFieldId={fieldId} isDirty={() => resposta !== ''} onClosed={onClosed}>
       {({ close, cancel }) => (
         <form className={layout.form} noValidate onSubmit={(event) => submit(event, close)}>
-          <div className={`${layout.fields} ${styles.fields}`}>
+          <div className={`${layout.fields} ${layout.rows} ${styles.fields} gap-2`}>
             <p>
               {TIPO_DE_PEDIDO_LABELS[tipo]} de <strong>{cliente?.nome ?? SEM_NOME}</strong>, recebido em {formatDay(recebidoEm)}.
             </p>
@@ -72,7 +72,7 @@ export default function ResponderPedidoDialog({ pedido, onClosed }: Props) {
                 setRefusal('');
               }}
             />
-            <p className={styles.quiet}>
+            <p className="quiet small">
               {cliente
                 ? 'O Viajário guarda a resposta e não a envia: mande-a à pessoa pelo seu canal. Depois de gravada, ela não muda.'
                 : 'Este cadastro já foi excluído: fica registrado só como o pedido terminou, não o que for escrito aqui.'}

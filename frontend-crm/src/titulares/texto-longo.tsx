@@ -32,7 +32,7 @@ export function TextoLongo({ id, label, value, max, refusal, readOnly, rows = 5,
         onChange={({ target }) => onChange(target.value)}
       />
       {refusal && (
-        <p id={`${id}-refusal`} role="alert" className={styles.refusal}>
+        <p id={`${id}-refusal`} role="alert" className="negative small">
           {refusal}
         </p>
       )}

@@ -69,10 +69,10 @@ export default function AdiarDialog({ vencimento, onClosed }: Props) {
           onPressEnter={() => void confirm()}
         />
       </div>
-      <p id={`${id}-recusa`} role="alert" className={styles.refusal}>
+      <p id={`${id}-recusa`} role="alert" className="flush mt-1 negative small">
         {refusal}
       </p>
-      <div className={styles.quick}>
+      <div className={`${styles.quick} wrap gap-2`}>
         {offers.map(([label, day]) => (
           <Button key={label} onClick={() => choose(day)}>
             {label}

@@ -28,7 +28,7 @@ const documentoId = ({ id }: Vencimento) => `vencimento-${id}-documento`;
 export function VencimentoCliente({ vencimento, contaId }: { vencimento: Vencimento; contaId: string }) {
   const { id, nome } = vencimento.cliente;
   return (
-    <div className={rowStyles.texts}>
+    <div className="shrinks breaks">
       <Link
         id={clienteId(vencimento)}
         className={rowStyles.name}
@@ -45,9 +45,9 @@ export function VencimentoCliente({ vencimento, contaId }: { vencimento: Vencime
 export function VencimentoDocumento({ vencimento }: { vencimento: Vencimento }) {
   const { origem, descricao, tipo } = vencimento;
   return (
-    <div id={documentoId(vencimento)} className={rowStyles.texts}>
+    <div id={documentoId(vencimento)} className="shrinks breaks">
       {descricao}
-      {origem === 'arquivo' && <div className={rowStyles.quiet}>{`Arquivo · ${TIPO_DE_VENCIMENTO_LABELS[tipo]}`}</div>}
+      {origem === 'arquivo' && <div className="quiet small">{`Arquivo · ${TIPO_DE_VENCIMENTO_LABELS[tipo]}`}</div>}
     </div>
   );
 }
@@ -56,7 +56,7 @@ export function VencimentoValidade({ vencimento: { dias, validade } }: { vencime
   return (
     <div className={styles.validade}>
       <strong data-tone={dias < 0 ? 'negative' : dias <= SOON_DAYS ? 'warning' : undefined}>{diasText(dias)}</strong>{' '}
-      <span className={rowStyles.quiet}>{formatDay(validade)}</span>
+      <span className="quiet small">{formatDay(validade)}</span>
     </div>
   );
 }
@@ -77,7 +77,7 @@ export function VencimentoSituacao({ vencimento }: { vencimento: Vencimento }) {
   return (
     <div>
       <Badge tone={TONES[situacao]}>{SITUACAO_LABELS[situacao]}</Badge>
-      {isAdiado(vencimento, hoje) && <div className={rowStyles.quiet}>{`Adiado até ${formatDay(adiadoAte)}`}</div>}
+      {isAdiado(vencimento, hoje) && <div className="quiet small">{`Adiado até ${formatDay(adiadoAte)}`}</div>}
     </div>
   );
 }
@@ -100,7 +100,7 @@ export function VencimentoButtons({ vencimento, withText, ...actions }: ButtonsP
   const mensagem = useMensagemDialog(vencimento.cliente, vencimento.tipo === 'passaporte' ? 'passaporte' : 'livre');
   const isPutOff = isAdiado(vencimento, useHoje());
   return (
-    <div className={rowStyles.buttons}>
+    <div className="flex">
       {vencimento.situacao === 'aberto' && (
         <RowButton
           label="Marcar como avisado"

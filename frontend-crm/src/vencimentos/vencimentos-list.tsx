@@ -67,8 +67,8 @@ export function VencimentosList({ onAdiar }: { onAdiar: (vencimento: Vencimento)
   return (
     <>
       <Numbers resumo={page?.resumo} busy={list.isFetching} pending={list.isPending} filter={filter} />
-      <section {...top} tabIndex={-1} aria-label="Lista de vencimentos" className={`${layout.list} ${styles.list}`}>
-        <div className={layout.tools}>
+      <section {...top} tabIndex={-1} aria-label="Lista de vencimentos" className={`takes-focus ${styles.list}`}>
+        <div className="row gap-2 no-print">
           <Button icon={<Icon of={FilterOutlined} />} aria-haspopup="dialog" onClick={() => setFiltering(true)}>
             Filtros
           </Button>
@@ -87,7 +87,7 @@ export function VencimentosList({ onAdiar }: { onAdiar: (vencimento: Vencimento)
           <NoVencimentos filtros={filter.filtros} isFiltered={chips.length > 0} onClear={clear} />
         )}
         {page && page.total > 0 && (
-          <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? styles.stale : undefined}>
+          <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'stale' : undefined}>
             <Rows wide={wide} area={top.ref} vencimentos={page.vencimentos} onAdiar={onAdiar} />
             <PageButtons
               page={filter.page}

@@ -24,7 +24,11 @@ export function VencimentosTable({ vencimentos, contaId, actions }: VencimentosP
     { title: 'Documento', cell: (vencimento) => <VencimentoDocumento vencimento={vencimento} /> },
     { title: 'Validade', className: styles.dia, cell: (vencimento) => <VencimentoValidade vencimento={vencimento} /> },
     { title: 'Situação', className: styles.situacao, cell: (vencimento) => <VencimentoSituacao vencimento={vencimento} /> },
-    { title: 'Ações', className: styles.acoes, cell: (vencimento) => <VencimentoButtons vencimento={vencimento} {...actions} /> },
+    {
+      title: 'Ações',
+      className: `${styles.acoes} no-print`,
+      cell: (vencimento) => <VencimentoButtons vencimento={vencimento} {...actions} />,
+    },
   ];
   return <Table className={styles.table} columns={columns} rows={vencimentos} />;
 }

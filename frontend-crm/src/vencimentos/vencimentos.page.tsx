@@ -6,7 +6,6 @@ import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
-import layout from '../kit/list/list-layout.module.css';
 import { VencimentosList } from './vencimentos-list.tsx';
 
 const AdiarDialog = lateDialog(() => import('./adiar-dialog.tsx'));
@@ -24,7 +23,7 @@ type Dialog = { kind: 'adiar'; vencimento: Vencimento } | { kind: 'calendario' }
 function Central() {
   const { screen, dialog, open, closed } = useOpenDialog<Dialog>();
   return (
-    <div ref={screen} tabIndex={-1} className={layout.screen}>
+    <div ref={screen} tabIndex={-1} className="takes-focus">
       <PageTitle
         actions={
           <Button icon={<Icon of={CalendarOutlined} />} onClick={() => open({ kind: 'calendario' })}>

@@ -62,7 +62,7 @@ export default function MenorDialog({ clienteId, viagem, pessoas, onClosed }: Pr
       {({ cancel }) => (
         <div className={layout.form}>
           <div className={`${layout.fields} ${styles.conteudo}`}>
-            <p id={LEAD_ID} tabIndex={-1} className={styles.frase}>
+            <p id={LEAD_ID} tabIndex={-1} className="flush breaks takes-focus">
               <strong>{menor?.nome}</strong>
               {nascimento && ` terá ${idade(nascimento, ida)} na ida, em ${formatDay(ida)}.`}
             </p>
@@ -102,7 +102,7 @@ interface AcompanhantesProps {
 /** What each of the others is to the minor. */
 function Acompanhantes({ outros, escolhas, onChange }: AcompanhantesProps) {
   if (outros.length === 0)
-    return <p className={styles.quieto}>Ninguém mais está na viagem. Quem acompanha entra em “Quem viaja”.</p>;
+    return <p className="flush quiet small breaks">Ninguém mais está na viagem. Quem acompanha entra em “Quem viaja”.</p>;
   return (
     <fieldset className={styles.acompanhantes}>
       <legend>Quem acompanha</legend>

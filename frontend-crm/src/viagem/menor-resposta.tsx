@@ -8,18 +8,18 @@ import styles from './viagem.module.css';
 export function MenorResposta({ resposta }: { resposta: AutorizacaoDeMenor }) {
   const { precisa, texto, ressalvas, fonte } = resposta;
   return (
-    <section aria-label="Resposta" aria-live="polite" className={styles.resposta}>
+    <section aria-label="Resposta" aria-live="polite" className={`${styles.resposta} stack one-column gap-3 p-4`}>
       <div>
         <Badge tone={precisa ? 'warning' : 'positive'}>{precisa ? 'Precisa de autorização' : 'Não precisa de autorização'}</Badge>
       </div>
-      {precisa && <p className={styles.frase}>{quemAssina(resposta)}</p>}
-      <p className={styles.frase}>{texto}</p>
-      <ul className={styles.motivos}>
+      {precisa && <p className="flush breaks">{quemAssina(resposta)}</p>}
+      <p className="flush breaks">{texto}</p>
+      <ul className={`${styles.motivos} plain stack gap-2 breaks`}>
         {ressalvas.map((ressalva) => (
           <li key={ressalva}>{ressalva}</li>
         ))}
       </ul>
-      <p className={styles.frase}>
+      <p className="flush breaks">
         <FonteLink fonte={fonte} />
       </p>
     </section>

@@ -67,11 +67,11 @@ export default function OrientacaoDialog({ viagem, pessoas, destino, onClosed }:
             {faltam.length > 0 && (
               <>
                 {separadas && <Familias nomes={faltam.map(nomesDe)} />}
-                <p className={styles.frase}>
+                <p className="flush breaks">
                   {`A folha diz a ${pessoasCount(viagem.clienteIds.length)} o que falta para ${destino}, de ${formatDay(viagem.ida)} a ` +
                     `${formatDay(viagem.volta)}. Depois de criada ela não muda.`}
                 </p>
-                <div className={styles.campo}>
+                <div className={`${styles.campo} stack shrinks gap-1`}>
                   <label htmlFor={TEXTO_ID}>O que você quer acrescentar (opcional)</label>
                   <TextArea
                     id={TEXTO_ID}
@@ -106,7 +106,7 @@ function Familias({ nomes }: { nomes: readonly string[] }) {
   return (
     <Notice kind="info" title="Há pessoas de mais de uma família">
       Cada família recebe a sua orientação e o seu link, e não vê as outras:
-      <ul className={styles.familias}>
+      <ul className={`${styles.familias} stack gap-2 flush breaks`}>
         {nomes.map((familia) => (
           <li key={familia}>{familia}</li>
         ))}

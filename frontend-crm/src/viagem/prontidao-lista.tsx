@@ -49,7 +49,7 @@ export function ProntidaoCards({ pessoas, ...menor }: Props) {
   return (
     <ul className={cards.list} aria-label="Resultado por pessoa">
       {pessoas.map((pessoa) => (
-        <li key={pessoa.clienteId} className={styles.cartao}>
+        <li key={pessoa.clienteId} className={`${styles.cartao} panel stack one-column gap-2`}>
           <Pessoa pessoa={pessoa} {...menor} />
           <div>
             <Cor pessoa={pessoa} />
@@ -68,7 +68,7 @@ const nomeId = (clienteId: string) => `prontidao-${clienteId}`;
 function Pessoa({ pessoa: { clienteId, nome }, menores, onMenor }: Omit<Props, 'pessoas'> & { pessoa: ProntidaoDaPessoa }) {
   const { contaId } = useConta();
   return (
-    <div className={rowStyles.texts}>
+    <div className="shrinks breaks">
       <Link
         id={nomeId(clienteId)}
         className={rowStyles.name}
@@ -111,7 +111,7 @@ function Cor({ pessoa: { resultado } }: { pessoa: ProntidaoDaPessoa }) {
 
 function Motivos({ pessoa: { motivos } }: { pessoa: ProntidaoDaPessoa }) {
   return (
-    <ul className={styles.motivos}>
+    <ul className={`${styles.motivos} plain stack gap-2 breaks`}>
       {motivos.map(({ regra, texto, fonte }) => (
         <li key={`${regra} ${texto}`}>
           {texto} <FonteLink fonte={fonte} />
@@ -123,13 +123,13 @@ function Motivos({ pessoa: { motivos } }: { pessoa: ProntidaoDaPessoa }) {
 
 function DocumentoUsado({ pessoa: { documentoUsado } }: { pessoa: ProntidaoDaPessoa }) {
   const hoje = useHoje();
-  if (!documentoUsado) return <div className={rowStyles.quiet}>Nenhum documento</div>;
+  if (!documentoUsado) return <div className="quiet small">Nenhum documento</div>;
   const { tipo, pais, validade } = documentoUsado;
   const isExpired = validade !== null && validadeState(validade, hoje).tone === 'negative';
   return (
-    <div className={rowStyles.texts}>
+    <div className="shrinks breaks">
       {`${TIPO_LABELS[tipo]} · ${nomeDoPais(pais)}`}
-      <div className={isExpired ? styles.vencido : rowStyles.quiet}>
+      <div className={isExpired ? 'negative small' : 'quiet small'}>
         {validade ? `Válido até ${formatDay(validade)}` : 'Sem validade'}
       </div>
     </div>

@@ -43,12 +43,17 @@ export function QuemViaja({ pessoas, isWanted, onChange }: Props) {
     onChange(all.slice(0, LIMITS.pessoasPorViagem));
   }
   return (
-    <section {...focus} tabIndex={-1} aria-labelledby="viagem-quem" className={styles.parte}>
+    <section
+      {...focus}
+      tabIndex={-1}
+      aria-labelledby="viagem-quem"
+      className={`${styles.parte} panel stack one-column gap-3 p-4 takes-focus`}
+    >
       <h2 id="viagem-quem" className={styles.titulo}>
         Quem viaja
       </h2>
       {isFull ? (
-        <p className={styles.quieto}>{`${LIMITE_DE_PESSOAS}.`}</p>
+        <p className="flush quiet small breaks">{`${LIMITE_DE_PESSOAS}.`}</p>
       ) : (
         <ClienteSearch
           contaId={contaId}
@@ -58,15 +63,15 @@ export function QuemViaja({ pessoas, isWanted, onChange }: Props) {
         />
       )}
       {isWanted && (
-        <p role="alert" className={styles.recusa}>
+        <p role="alert" className={`${styles.recusa} flush negative small`}>
           {NINGUEM}
         </p>
       )}
-      <p aria-live="polite" className={styles.quieto}>
+      <p aria-live="polite" className="flush quiet small breaks">
         {ids.length > 0 ? pessoasCount(ids.length) : !isWanted && 'Ninguém escolhido'}
       </p>
       {ids.length > 0 && (
-        <ul aria-label="Quem viaja" className={styles.pessoas}>
+        <ul aria-label="Quem viaja" className="plain wrap gap-2">
           {pessoas.map((pessoa) => (
             <Chip
               key={pessoa.id}
@@ -92,7 +97,7 @@ interface ChipProps {
 function Chip({ pessoa: { nome, cliente }, busy, onFamilia, onRemove }: ChipProps) {
   return (
     <li className={styles.pessoa}>
-      <span className={styles.nome}>{nome}</span>
+      <span className="shrinks breaks">{nome}</span>
       {cliente && onFamilia && (
         <Hint title="Adicionar a família">
           <Button

@@ -31,12 +31,12 @@ export function Resultado({ heading, prontidao, pessoas, ida, onOrientacao, onMe
   const Shown = wide ? ProntidaoTable : ProntidaoCards;
   const menores = new Set(pessoas.filter((pessoa) => isMenor(pessoa, ida)).map(({ id }) => id));
   return (
-    <section aria-labelledby="viagem-resultado" className={styles.resultado}>
-      <div className={styles.cabeca}>
-        <h2 ref={heading} id="viagem-resultado" tabIndex={-1} className={styles.titulo}>
+    <section aria-labelledby="viagem-resultado" className="stack one-column gap-3">
+      <div className={`${styles.cabeca} row gap-2-4`}>
+        <h2 ref={heading} id="viagem-resultado" tabIndex={-1} className={`${styles.titulo} takes-focus`}>
           Resultado
         </h2>
-        <p role="status" className={styles.quieto}>
+        <p role="status" className="flush quiet small breaks">
           {answer ? resumoOf(answer) : prontidao.isFetching && 'Verificando…'}
         </p>
         {answer && (
@@ -62,7 +62,7 @@ export function Resultado({ heading, prontidao, pessoas, ida, onOrientacao, onMe
             </Notice>
           )}
           <Shown pessoas={answer.pessoas} menores={menores} onMenor={onMenor} />
-          <p className={styles.quieto}>{`Regras conferidas em ${formatDay(answer.conferidoEm)}. ${answer.aviso}`}</p>
+          <p className="flush quiet small breaks">{`Regras conferidas em ${formatDay(answer.conferidoEm)}. ${answer.aviso}`}</p>
         </>
       )}
     </section>

@@ -62,7 +62,7 @@ export function Trajeto({ viagem, destinos, wasSent, onChange, onSend, onCheck }
     </Field>
   );
   return (
-    <section aria-labelledby="viagem-trajeto" className={styles.parte}>
+    <section aria-labelledby="viagem-trajeto" className={`${styles.parte} panel stack one-column gap-3 p-4`}>
       <h2 id="viagem-trajeto" className={styles.titulo}>
         Destino e datas
       </h2>
@@ -98,10 +98,10 @@ export function Trajeto({ viagem, destinos, wasSent, onChange, onSend, onCheck }
 
 function Field({ id, label, refusal, children }: { id: string; label: string; refusal?: string; children: ReactNode }) {
   return (
-    <div className={styles.campo}>
+    <div className={`${styles.campo} stack shrinks gap-1`}>
       <label htmlFor={id}>{label}</label>
       {children}
-      <p id={`${id}-recusa`} role="alert" className={styles.recusa}>
+      <p id={`${id}-recusa`} role="alert" className={`${styles.recusa} flush negative small`}>
         {refusal}
       </p>
     </div>

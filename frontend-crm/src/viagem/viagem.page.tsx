@@ -46,9 +46,9 @@ function Preparo() {
     result.current?.focus();
   }
   return (
-    <div ref={screen} tabIndex={-1} className={styles.screen}>
+    <div ref={screen} tabIndex={-1} className="takes-focus">
       <PageTitle>{PREPARAR_VIAGEM}</PageTitle>
-      <div className={styles.entrada}>
+      <div className={`${styles.entrada} stack gap-4 mb-6 no-print`}>
         <QuemViaja
           pessoas={pessoas}
           isWanted={wasSent && pessoas.length === 0}

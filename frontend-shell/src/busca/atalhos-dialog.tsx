@@ -35,9 +35,9 @@ export default function AtalhosDialog({ onClosed }: { onClosed: () => void }) {
         onClosed();
       }}
     >
-      <dl className={styles.list}>
+      <dl>
         {ATALHOS.map(([keys, what]) => (
-          <div key={what} className={styles.atalho}>
+          <div key={what} className={`${styles.atalho} ruled`}>
             <dt>
               {keys.map((key) => (
                 <kbd key={key} className={styles.key}>
@@ -45,7 +45,7 @@ export default function AtalhosDialog({ onClosed }: { onClosed: () => void }) {
                 </kbd>
               ))}
             </dt>
-            <dd className={styles.what}>{what}</dd>
+            <dd>{what}</dd>
           </div>
         ))}
       </dl>

@@ -85,13 +85,13 @@ export default function BuscarDialog({ user, onClosed }: Props) {
       <div {...list.box} aria-label="Resultados" className={styles.list}>
         {grupos.map(({ titulo, opcoes: its }) => (
           <div key={titulo} role="group" aria-label={titulo}>
-            <div className={styles.titulo} aria-hidden="true">
+            <div className={`${styles.titulo} quiet caption strong`} aria-hidden="true">
               {titulo}
             </div>
             {its.map((opcao) => (
               <div key={opcao.key} {...list.option(opcao)} className={styles.opcao}>
-                <span className={styles.label}>{opcao.label}</span>
-                {opcao.detalhe && <span className={styles.detalhe}>{opcao.detalhe}</span>}
+                <span className="shrinks breaks">{opcao.label}</span>
+                {opcao.detalhe && <span className="shrinks quiet small breaks">{opcao.detalhe}</span>}
               </div>
             ))}
           </div>

@@ -1,7 +1,6 @@
 import { Choice } from '@viajario/web-kit/elements/choice.tsx';
 import { chooseScheme, useSchemeChoice, type SchemeChoice } from '@viajario/web-kit/theme/scheme.ts';
 import { Section } from '../section/section.tsx';
-import styles from './aparencia-section.module.css';
 
 const CHOICES: readonly (readonly [SchemeChoice, string])[] = [
   ['system', 'Sistema'],
@@ -15,7 +14,7 @@ export function AparenciaSection() {
   return (
     <Section title="Aparência" id="aparencia">
       <Choice label="Aparência" choices={CHOICES} value={choice} onChoose={chooseScheme} />
-      <p className={styles.text}>Vale para este navegador.</p>
+      <p className="flush mt-2 quiet small">Vale para este navegador.</p>
     </Section>
   );
 }

@@ -6,7 +6,6 @@ import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
 import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
 import { Section } from '../section/section.tsx';
-import styles from './notificacoes-section.module.css';
 import { SwitchField } from './switch-field.tsx';
 
 /** 'Notificações': the caller's daily mail about one conta. */
@@ -49,12 +48,12 @@ function MailSwitch({ contaId, mail }: { contaId: string; mail: NotificationMail
         describedBy="avisos-explicados"
         onChange={(ativo) => change.mutate({ body: { contaId, ativo } })}
       />
-      <p id="avisos-explicados" className={styles.explained}>
+      <p id="avisos-explicados" className="flush mt-2 quiet breaks">
         Todos os dias às 8 h (horário de São Paulo), um e-mail para <strong>{mail.email}</strong> com os seus lembretes de hoje e
         atrasados, os aniversários dos próximos 7 dias e os passaportes que vencem em até 6 meses. Só é enviado quando há algo a
         avisar.
         {!mail.disponivel && (
-          <strong className={styles.unavailable}>O envio de e-mails não está configurado neste servidor.</strong>
+          <strong className="block mt-2 warning">O envio de e-mails não está configurado neste servidor.</strong>
         )}
       </p>
     </>

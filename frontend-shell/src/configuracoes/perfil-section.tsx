@@ -14,11 +14,11 @@ export function PerfilSection() {
   if (!user) return null;
   return (
     <Section title="Perfil" id="perfil">
-      <div className={styles.summary}>
+      <div className="row gap-3-4">
         <PersonPhoto person={user} />
-        <div className={styles.words}>
+        <div className={`${styles.words} stack shrinks breaks`}>
           <strong>{personName(user)}</strong>
-          <span className={styles.email}>
+          <span className="quiet">
             <Email>{user.email}</Email>
           </span>
         </div>

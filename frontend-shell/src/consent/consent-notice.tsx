@@ -7,7 +7,7 @@ import styles from './consent-notice.module.css';
 export function ConsentNotice() {
   return (
     <aside className={styles.notice} aria-label="Medição de anúncios" data-needs="ADS_CONVERSION_ID">
-      <p className={styles.text}>
+      <p className="flush small">
         Podemos contar, com o Google Ads, as visitas e os cliques que vêm de anúncios? Nunca os seus dados nem os dos seus
         clientes. <a href="/termos#anuncios">Saiba mais</a>
       </p>

@@ -47,7 +47,7 @@ export function ContaSwitcher({ contas, waiting = false }: Props) {
         onClick={() => setOpen(!open)}
       >
         {current && <ContaMark conta={current} />}
-        <span className={waiting ? 'visually-hidden' : styles.name}>{current?.nome ?? 'Selecionar conta'}</span>
+        <span className={waiting ? 'visually-hidden' : `${styles.name} cut`}>{current?.nome ?? 'Selecionar conta'}</span>
         {waiting && <Bone width="6rem" />}
         <Icon of={DownOutlined} className={styles.arrow} />
       </button>
@@ -86,9 +86,9 @@ function ContaItem({ conta, current, onChoose }: { conta: ContaListItem; current
   return (
     <button className={styles.item} type="button" role="menuitemradio" aria-checked={current} tabIndex={-1} onClick={onChoose}>
       <ContaMark conta={conta} />
-      <span className={styles.words}>
-        <span className={styles.itemName}>{conta.nome}</span>
-        <span className={styles.tipo}>
+      <span className="stack grow shrinks">
+        <span className="cut">{conta.nome}</span>
+        <span className="quiet small">
           {tipo}
           {!conta.ativa && ' · assinatura expirada'}
         </span>

@@ -31,17 +31,17 @@ export function ConviteOffer({ token, convite: { conta, papelNaConta, dataExpira
       <p className={styles.conta}>
         <bdi>{conta.nome}</bdi>
       </p>
-      <dl className={styles.facts}>
+      <dl className={`${styles.facts} wrap mb-4`}>
         <div>
-          <dt>Função</dt>
-          <dd>{PAPEL_LABELS[papelNaConta]}</dd>
+          <dt className="quiet small">Função</dt>
+          <dd className="strong">{PAPEL_LABELS[papelNaConta]}</dd>
         </div>
         <div>
-          <dt>Válido até</dt>
-          <dd>{formatInstant(dataExpiracao)}</dd>
+          <dt className="quiet small">Válido até</dt>
+          <dd className="strong">{formatInstant(dataExpiracao)}</dd>
         </div>
       </dl>
-      <h2 className={styles.heading}>Permissões</h2>
+      <h2 className="flush mb-1 body">Permissões</h2>
       <ul className={styles.permissions}>
         {PAPEL_PERMISSIONS[papelNaConta].map((text) => (
           <li key={text}>{text}</li>
@@ -61,7 +61,7 @@ export function ConviteOffer({ token, convite: { conta, papelNaConta, dataExpira
         )}
       </p>
       {!user && <InAppNotice />}
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} wrap gap-2 mt-6`}>
         <button type="button" className={action.action} disabled={busy} onClick={accept}>
           Aceitar convite
         </button>

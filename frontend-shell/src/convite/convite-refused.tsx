@@ -27,7 +27,7 @@ export function ConviteRefused({ error, isMember, onRetry }: Props) {
     <div role="alert">
       <p className={styles.lead}>{advice ? error.message : 'Erro ao buscar convite'}</p>
       <p className={styles.quiet}>{advice ?? error.message}</p>
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} wrap gap-2 mt-6`}>
         {!advice && (
           <button type="button" className={action.action} onClick={onRetry}>
             Tentar novamente

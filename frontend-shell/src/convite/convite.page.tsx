@@ -5,14 +5,13 @@ import { personName } from '@viajario/web-kit/format/person-name.ts';
 import { makeQueryClient } from '@viajario/web-kit/api/query.ts';
 import { PublicFrame } from '../layout/public-frame.tsx';
 import { Convite } from './convite.tsx';
-import styles from './convite.module.css';
 
 /** '/convite/:token', the same for visitors (without `user`) and for people signed in, who may not work anywhere yet. */
 export function ConvitePage({ user }: { user: CurrentUser | null }) {
   const [client] = useState(makeQueryClient);
   return (
     <QueryClientProvider client={client}>
-      <PublicFrame action={user && <span className={styles.user}>{personName(user)}</span>}>
+      <PublicFrame action={user && <span className="cut shrinks quiet">{personName(user)}</span>}>
         <Convite user={user} />
       </PublicFrame>
     </QueryClientProvider>

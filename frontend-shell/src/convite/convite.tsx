@@ -31,7 +31,7 @@ export function Convite({ user, goTo }: Props) {
   // 'Aceitar convite' is switched off while it is at work, and gone with the offer.
   const focus = useRestoredFocus<HTMLDivElement>();
   return (
-    <div {...focus} tabIndex={-1} className={styles.card}>
+    <div {...focus} tabIndex={-1} className={`${styles.card} panel breaks takes-focus`}>
       <title>Convite para Equipe · Viajário</title>
       <h1 className={styles.title}>Convite para Equipe</h1>
       {refusal ? (

@@ -65,7 +65,7 @@ export function Ficha() {
 function Formulario() {
   return (
     <form data-state="form" noValidate hidden>
-      <p className={styles.lead}>
+      <p className="flush mb-3 breaks">
         Olá
         <span data-nome />! <span data-pedido /> pediu estes dados para organizar a sua viagem e emitir reservas e passagens.
         Preencha o que puder e envie.
@@ -80,13 +80,13 @@ function Formulario() {
           Para ver, corrigir ou apagar seus dados fale com a agência: <strong data-contato />.
         </p>
       </details>
-      <p className={styles.term}>
+      <p className="flush mt-3 quiet">
         Este link é só seu, pode ser usado uma vez e vale até <strong data-expira />.
       </p>
       {GRUPOS.map(({ titulo, campos }) => (
         <fieldset key={titulo} data-group className={styles.group} hidden>
           <legend>{titulo}</legend>
-          <div className={styles.fields}>
+          <div className={`${styles.fields} stack start gap-3-4`}>
             {campos.map((campo) => (
               <Campo key={campo} campo={campo} />
             ))}
@@ -94,7 +94,7 @@ function Formulario() {
         </fieldset>
       ))}
       <Arquivos />
-      <p className={styles.consent}>
+      <p className="flush mt-6 mb-3 quiet breaks">
         Ao enviar, você confirma que os dados são seus ou de quem você representa e que <span data-pedido /> pode usá-los para a
         sua viagem.
       </p>
@@ -133,7 +133,7 @@ function Campo({ campo }: { campo: CampoDaFicha }) {
         <span data-there hidden>
           Já preenchido: escreva só se mudou.
         </span>
-        <span data-error className={styles.error} hidden />
+        <span data-error className="block negative" hidden />
       </p>
     </div>
   );
@@ -158,17 +158,17 @@ function Arquivos() {
 function Slot({ flag }: { flag: FlagDocumento }) {
   return (
     <div data-slot={flag} className={styles.slot} hidden>
-      <div className={styles.slotHead}>
+      <div className="row between gap-3 medium">
         <span id={`slot-${flag}`}>{SLOT_LABELS[flag]}</span>
         <label className={styles.button}>
           Adicionar <span className={styles.unseen}>{SLOT_LABELS[flag]}</span>
           <input type="file" accept={ACCEPTED} multiple className={styles.unseen} aria-describedby={`slot-${flag}-ajuda`} />
         </label>
       </div>
-      <ul data-chosen className={styles.chosen} aria-labelledby={`slot-${flag}`} />
+      <ul data-chosen className={`${styles.chosen} plain`} aria-labelledby={`slot-${flag}`} />
       <p id={`slot-${flag}-ajuda`} className={styles.help}>
         <span data-there hidden />
-        <span data-error className={styles.error} role="alert" hidden />
+        <span data-error className="block negative" role="alert" hidden />
       </p>
     </div>
   );

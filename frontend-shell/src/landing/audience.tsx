@@ -29,7 +29,7 @@ export function Audience() {
             <Sketch of={sketch} />
             <div>
               <h3 className={styles.name}>{title}</h3>
-              <p className={styles.text}>{text}</p>
+              <p className="flush quiet pretty">{text}</p>
             </div>
           </div>
         ))}

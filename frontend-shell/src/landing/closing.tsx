@@ -10,7 +10,7 @@ export function Closing({ links: { contactWhatsapp } }: { links: PublicLinks }) 
         Sua carteira de clientes merece um lugar só dela
       </h2>
       <p className={styles.text}>Crie a conta agora e cadastre o primeiro cliente em seguida. Os primeiros 5 dias são grátis.</p>
-      <div className={styles.ways}>
+      <div className={`${styles.ways} wrap gap-4`}>
         <Action href="/api/login" conversion="entrar" look="light">
           Criar conta gratuita
         </Action>

@@ -14,7 +14,7 @@ export function DashboardPicture() {
         loading="lazy"
         decoding="async"
       />
-      <figcaption className={styles.caption}>A tela inicial do Viajário, com clientes inventados.</figcaption>
+      <figcaption className="mt-3 quiet small center">A tela inicial do Viajário, com clientes inventados.</figcaption>
     </figure>
   );
 }

@@ -52,12 +52,12 @@ const FEATURES: readonly { sketch: SketchName; title: string; text: string; back
 export function Features({ links }: { links: PublicLinks }) {
   return (
     <Section id="recursos" title="O que você passa a ter à mão">
-      <ul className={styles.grid}>
+      <ul className={`${styles.grid} plain stack`}>
         {FEATURES.map(({ sketch, title, text, backups }) => (
           <li key={title} className={styles.card}>
             <Sketch of={sketch} />
             <h3 className={styles.name}>{title}</h3>
-            <p className={styles.text}>
+            <p className={`${styles.text} flush quiet pretty`}>
               {text}
               {links.backups && backups !== undefined && <span data-needs="BACKUPS"> {backups}</span>}
             </p>

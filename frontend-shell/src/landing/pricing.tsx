@@ -1,7 +1,6 @@
 import { PlanoCards } from '@viajario/web-kit/billing/plano-cards.tsx';
 import { TEXTS } from '@viajario/web-kit/billing/planos.ts';
 import { Action } from './action.tsx';
-import styles from './pricing.module.css';
 import { Section } from './section.tsx';
 
 /** Both plans, each with the way to its payment. */
@@ -22,7 +21,7 @@ export function Pricing() {
           </Action>
         )}
       />
-      <p className={styles.cancel}>Ao cancelar, o acesso continua até o fim do período já pago.</p>
+      <p className="flush mt-6 quiet small">Ao cancelar, o acesso continua até o fim do período já pago.</p>
     </Section>
   );
 }

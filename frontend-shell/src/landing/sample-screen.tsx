@@ -16,7 +16,7 @@ export function SampleScreen() {
   return (
     <figure className={styles.sample} aria-label="Exemplo, com pessoas inventadas: a ficha de uma cliente, a família e os avisos">
       <div className={styles.card}>
-        <div className={styles.head}>
+        <div className="line gap-3">
           <span className={styles.initial} aria-hidden="true">
             M
           </span>
@@ -28,12 +28,12 @@ export function SampleScreen() {
         <dl className={styles.fields}>
           {FIELDS.map(([name, value]) => (
             <div key={name} className={styles.field}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dt className="quiet">{name}</dt>
+              <dd className="tabular">{value}</dd>
             </div>
           ))}
         </dl>
-        <ul className={styles.documents}>
+        <ul className="plain wrap gap-2">
           {DOCUMENTS.map((name) => (
             <li key={name} className={styles.paper}>
               <svg className={styles.tick} viewBox="0 0 16 16" aria-hidden="true">
@@ -47,7 +47,7 @@ export function SampleScreen() {
       <div className={`${styles.card} ${styles.family}`}>
         <div className={styles.label}>Grupo familiar</div>
         {FAMILY.map((name) => (
-          <div key={name} className={styles.member}>
+          <div key={name} className={`${styles.member} line gap-2`}>
             <span className={styles.small} aria-hidden="true">
               {name.charAt(0)}
             </span>
@@ -56,11 +56,11 @@ export function SampleScreen() {
           </div>
         ))}
       </div>
-      <div className={`${styles.card} ${styles.notices}`}>
-        <div className={styles.notice}>
+      <div className={`${styles.card} ${styles.notices} stack gap-2 small`}>
+        <div className={`${styles.notice} row gap-1-2`}>
           <span className={styles.birthday}>Aniversário</span> Ana Silva <strong>Amanhã</strong>
         </div>
-        <div className={styles.notice}>
+        <div className={`${styles.notice} row gap-1-2`}>
           <span className={styles.passport}>Passaporte</span> Pedro Silva <strong>18 dias</strong>
         </div>
       </div>

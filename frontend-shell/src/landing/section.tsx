@@ -18,7 +18,7 @@ export function Section({ id, title, lead, tinted = false, children }: Props) {
         <h2 id={`${id}-titulo`} className={styles.title}>
           {title}
         </h2>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <p className="flush mt-3 quiet lead pretty">{lead}</p>}
       </div>
       {children}
     </section>

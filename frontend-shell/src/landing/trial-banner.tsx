@@ -10,11 +10,11 @@ export function TrialBanner() {
           <span className={styles.days}>5</span>
           <span>dias</span>
         </div>
-        <div className={styles.words}>
+        <div>
           <h2 id="teste" className={styles.title}>
             Experimente tudo por 5 dias, de graça
           </h2>
-          <p className={styles.text}>
+          <p className="flush quiet pretty">
             O teste começa no primeiro acesso, sem cartão de crédito. No fim, você só continua se escolher um plano.
           </p>
         </div>

@@ -40,7 +40,7 @@ export function Frame({ user }: { user: CurrentUser }) {
     <div className={styles.frame}>
       <SkipLink />
       <TopBar user={user} contas={list.data ?? []} waiting={list.isPending} onMenu={() => setMenuOpen(true)} onBuscar={buscar} />
-      <div className={styles.side} data-side-menu>
+      <div className={`${styles.side} no-print`} data-side-menu>
         <SideMenu isAdmin={isAdmin} />
       </div>
       <SideDrawer title={personName(user)} titleTo={link('/profile')} open={menuOpen} onClose={() => setMenuOpen(false)}>

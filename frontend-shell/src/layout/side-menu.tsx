@@ -35,7 +35,7 @@ export function SideMenu({ isAdmin, onChoose }: { isAdmin: boolean; onChoose?: (
   const entries = isAdmin ? [...ENTRIES, ADMIN_ENTRY] : ENTRIES;
   return (
     <nav aria-label="Menu principal" onClick={onChoose}>
-      <ul className={styles.list}>
+      <ul className="plain stack gap-1">
         {entries.map((entry) => (
           <li key={entry.label}>
             <EntryLink {...entry} current={current === entry.to} />

@@ -13,7 +13,7 @@ describe('The trial badge', () => {
       </MemoryRouter>,
     );
     expect(screen.getByRole('link')).toHaveAttribute('href', '/assinar?conta=1');
-    expect(screen.getByText('0m 3s')).toHaveClass('left');
+    expect(screen.getByText('0m 3s')).toHaveClass('tabular');
     act(() => jest.advanceTimersByTime(1_000));
     expect(screen.getByText('0m 2s')).toBeInTheDocument();
     act(() => jest.advanceTimersByTime(2_000));

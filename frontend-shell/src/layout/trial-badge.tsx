@@ -12,7 +12,7 @@ export function TrialBadge({ endsAt, to }: { endsAt: string; to: string }) {
   return (
     <Link className={`${styles.badge} ${styles[left.urgency]}`} to={to}>
       <Icon of={ClockCircleOutlined} />
-      <span className={styles.word}>Teste grátis</span> <span className={styles.left}>{left.text}</span>
+      <span className={styles.word}>Teste grátis</span> <span className="tabular">{left.text}</span>
     </Link>
   );
 }

@@ -26,21 +26,21 @@ function Sheet() {
         <br />
         <span data-dias />
       </p>
-      <p className={styles.text} data-texto />
+      <p className="flush mb-3 breaks pre-line" data-texto />
       <h2 className={styles.heading}>Para cada viajante</h2>
-      <ul className={styles.people} data-pessoas />
+      <ul className="plain" data-pessoas />
       <template data-pessoa>
         <li className={styles.person}>
           <h3 data-nome />
-          <p className={styles.text} data-parte />
+          <p className="flush mb-3 breaks pre-line" data-parte />
           <div data-papeis>
-            <p className={styles.label}>Documentos para esta viagem</p>
+            <p className="flush quiet small">Documentos para esta viagem</p>
             <ul className={styles.papers} />
           </div>
         </li>
       </template>
       <div data-ask>
-        <p className={page.consent}>
+        <p className="flush mt-6 mb-3 quiet breaks">
           Ao confirmar, ficam guardados com a agência a data, a hora e o endereço de internet (IP) desta confirmação.
         </p>
         <div data-summary className={page.summary} role="alert" tabIndex={-1} hidden />
@@ -54,7 +54,7 @@ function Sheet() {
         </strong>{' '}
         A agência já tem a sua confirmação.
       </p>
-      <footer className={styles.proof}>
+      <footer className="mt-6 quiet small breaks">
         <p data-changed hidden>
           Alterada em <span data-alterado />: os dados de uma pessoa foram excluídos.
         </p>

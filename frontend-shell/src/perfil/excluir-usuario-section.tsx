@@ -17,7 +17,7 @@ export function ExcluirUsuarioSection({ user }: { user: CurrentUser }) {
   const teams = owned.filter(({ usuarios }) => usuarios.length > 0);
   return (
     <Section title="Excluir meu usuário" danger>
-      <p className={styles.text}>
+      <p className="flush mb-3">
         Apaga para sempre os seus dados pessoais, as suas sessões e as contas que são só suas, com tudo o que há nelas.
       </p>
       {teams.length > 0 ? (
@@ -35,14 +35,16 @@ export function ExcluirUsuarioSection({ user }: { user: CurrentUser }) {
 function TeamsFirst({ teams }: { teams: ContaListItem[] }) {
   return (
     <>
-      <p className={styles.text}>
+      <p className="flush mb-3">
         <strong>Outras pessoas trabalham em uma conta sua.</strong> Transfira a propriedade dela ou remova os membros antes de
         excluir o seu usuário:
       </p>
       <ul className={styles.teams}>
         {teams.map(({ id, nome }) => (
           <li key={id}>
-            <Link to={contaLink('/?view=equipe', id)}>Equipe de {nome}</Link>
+            <Link className="hit" to={contaLink('/?view=equipe', id)}>
+              Equipe de {nome}
+            </Link>
           </li>
         ))}
       </ul>

@@ -18,13 +18,13 @@ export default function PerfilPage() {
     <>
       <PageTitle>Perfil do Usuário</PageTitle>
       <Section title="Seus dados">
-        <div className={styles.person}>
+        <div className={`${styles.person} wrap start`}>
           <PersonPhoto person={user} large />
           <div className={styles.facts}>
             <FactList facts={factsOf(user)} />
           </div>
         </div>
-        <p className={styles.hint}>Estes dados vêm do seu login do Google e não podem ser alterados aqui.</p>
+        <p className="flush mt-4 quiet small">Estes dados vêm do seu login do Google e não podem ser alterados aqui.</p>
       </Section>
       <SessoesSection />
       <ExcluirUsuarioSection user={user} />

@@ -25,8 +25,8 @@ export function SessoesSection() {
     <Section title="Sessões">
       <Loaded query={sessions} lines={5} failedTitle="Não foi possível carregar as sessões">
         {(list) => (
-          <div {...focus} tabIndex={-1} className={styles.area}>
-            <ul className={styles.list}>
+          <div {...focus} tabIndex={-1} className="takes-focus">
+            <ul className="plain">
               {currentFirst(list).map((one) => (
                 <SessaoRow key={one.id} sessao={one} />
               ))}
@@ -56,10 +56,10 @@ function SessaoRow({ sessao }: { sessao: OwnSession }) {
   );
   const nameId = `sessao-${sessao.id}`;
   return (
-    <li className={styles.sessao}>
-      <div className={styles.words}>
+    <li className={`${styles.sessao} row gap-2-4`}>
+      <div className={`${styles.words} stack shrinks breaks`}>
         <strong id={nameId}>{sessao.dispositivo ?? 'Navegador desconhecido'}</strong>
-        <span className={styles.times}>
+        <span className="quiet small">
           Início em {formatInstant(sessao.criadaEm)} · Último uso: {relativeTime(sessao.usadaEm, now)}
         </span>
       </div>

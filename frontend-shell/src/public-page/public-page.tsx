@@ -20,7 +20,7 @@ export function PublicPage({ title, needsScript, children }: Props) {
       <div className={styles.page}>
         <header className={styles.header}>
           <img className={styles.logo} data-logo alt="" hidden />
-          <p className={styles.agency} data-conta>
+          <p className="flush strong breaks" data-conta>
             Viajário
           </p>
         </header>

@@ -6,9 +6,9 @@ export function FactList({ facts }: { facts: Record<string, ReactNode> }) {
   return (
     <dl className={styles.list}>
       {Object.entries(facts).map(([name, value]) => (
-        <div key={name} className={styles.fact}>
-          <dt className={styles.name}>{name}</dt>
-          <dd className={styles.value}>{value}</dd>
+        <div key={name} className="shrinks">
+          <dt className="quiet small">{name}</dt>
+          <dd className="breaks">{value}</dd>
         </div>
       ))}
     </dl>

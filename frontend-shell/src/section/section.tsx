@@ -26,9 +26,9 @@ export function Section({ title, id, danger, children }: Props) {
       id={id}
       tabIndex={id ? -1 : undefined}
       aria-label={title}
-      className={danger ? `${styles.section} ${styles.danger}` : styles.section}
+      className={danger ? `${styles.section} takes-focus ${styles.danger}` : `${styles.section} takes-focus`}
     >
-      <h2 className={styles.heading}>{title}</h2>
+      <h2 className={`${styles.heading} flush mb-3 lead strong`}>{title}</h2>
       {children}
     </section>
   );

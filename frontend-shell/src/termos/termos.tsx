@@ -13,7 +13,7 @@ export function Termos({ links }: { links: PublicLinks }) {
         content="Termos de uso do Viajário, aviso de privacidade e contato para titulares de dados (LGPD)."
       />
       <h1 className={styles.title}>Termos e Condições de Uso</h1>
-      <p className={styles.date}>Última atualização: 10 de julho de 2025</p>
+      <p className="flush mt-2 mb-6 quiet">Última atualização: 10 de julho de 2025</p>
       <p>
         Leia também o <a href="#privacidade">aviso de privacidade</a>, que diz como tratamos dados pessoais e como falar com o
         encarregado.

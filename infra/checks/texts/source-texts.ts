@@ -89,6 +89,10 @@ function isForOperators(node: ts.Node): boolean {
   return ts.isPropertyAssignment(node) && /^(help|synonyms)$/.test(node.name.getText());
 }
 
+/** Classes are written out (packages/web-kit/src/layout/primitives.css). */
+const isClassName = (node: ts.Node) =>
+  (ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) && node.name.getText() === 'className';
+
 function anyAround(node: ts.Node, matches: (node: ts.Node) => boolean): boolean {
   return matches(node) || (node.parent !== undefined && anyAround(node.parent, matches));
 }
@@ -99,7 +103,7 @@ export function textsOf(file: string, source: string): SourceText[] {
   const found: SourceText[] = [];
   walk(tree, (node) => {
     const text = plain(textOfNode(node) ?? '');
-    if (!/\p{L}/u.test(text) || repeatsChild(node)) return;
+    if (!/\p{L}/u.test(text) || repeatsChild(node) || anyAround(node, isClassName)) return;
     const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree));
     found.push({ file, line: line + 1, text, forOperators: anyAround(node, isForOperators) });
   });

@@ -77,6 +77,11 @@ describe('English', () => {
     expect(failures({ backend: "throw new DomainError('A', { text: 'File is too large' });" })).toHaveLength(1);
   });
 
+  it('is not reported in the names of classes', () => {
+    const classes = ['"start warning"', "{a ? 'warning' : `${b} start`}"].map((value) => `<p className=${value} />;`);
+    expect(failures({ screen: `${classes.join('\n')}\nconst column = { className: 'start' };` })).toEqual([]);
+  });
+
   it('is not reported in Portuguese', () => {
     const words = 'A data do passaporte venceu; use outro e-mail, ou some ao total do plano. Continue sem login no Google Ads.';
     expect(englishWords(words)).toEqual([]);

@@ -20,7 +20,7 @@ const quandoId = ({ id }: Lembrete) => `lembrete-${id}-quando`;
 export function LembreteCliente({ lembrete, contaId }: { lembrete: Lembrete; contaId: string }) {
   const { id, nome } = lembrete.cliente;
   return (
-    <div className={rowStyles.texts}>
+    <div className="shrinks breaks">
       <Link id={clienteId(lembrete)} className={rowStyles.name} title={nome} to={contaLink(`/cliente/${id}`, contaId)}>
         {nome}
       </Link>
@@ -35,7 +35,7 @@ export function LembreteQuando({ lembrete }: { lembrete: Lembrete }) {
   return (
     <div id={quandoId(lembrete)} className={styles.quando}>
       <strong data-late={!concluidaEm && dias < 0}>{concluidaEm ? 'Concluído' : reminderText(dias)}</strong>{' '}
-      <span className={rowStyles.quiet}>{concluidaEm ? `em ${formatDay(concluidaEm)}` : formatDay(vencimento)}</span>
+      <span className="quiet small">{concluidaEm ? `em ${formatDay(concluidaEm)}` : formatDay(vencimento)}</span>
     </div>
   );
 }
@@ -48,10 +48,10 @@ const LINES = 3;
 export function LembreteTexto({ texto }: { texto: string }) {
   const [isWhole, setWhole] = useState(false);
   const beginning = texto.split('\n').slice(0, LINES).join('\n').slice(0, LETTERS);
-  if (beginning === texto) return <p className={styles.texto}>{texto}</p>;
+  if (beginning === texto) return <p className="flush breaks pre-line">{texto}</p>;
   return (
     <div>
-      <p className={styles.texto}>{isWhole ? texto : `${beginning.trim()}…`}</p>
+      <p className="flush breaks pre-line">{isWhole ? texto : `${beginning.trim()}…`}</p>
       <button type="button" aria-expanded={isWhole} className={styles.more} onClick={() => setWhole(!isWhole)}>
         {isWhole ? 'Mostrar menos' : 'Mostrar mais'}
       </button>
@@ -75,7 +75,7 @@ export function LembreteButtons({ lembrete, withText, onChange, onDelete }: Butt
   const row = { describedBy: `${clienteId(lembrete)} ${quandoId(lembrete)}`, withText };
   const isOpen = lembrete.concluidaEm === null;
   return (
-    <div className={rowStyles.buttons}>
+    <div className="flex">
       <RowButton
         label={isOpen ? 'Concluir' : 'Reabrir'}
         icon={<Icon of={isOpen ? CheckOutlined : RollbackOutlined} />}

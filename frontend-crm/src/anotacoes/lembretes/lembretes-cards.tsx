@@ -20,7 +20,7 @@ export function LembretesCards({ lembretes, contaId, nomeOf, actionsOf }: Lembre
           <LembreteCliente lembrete={lembrete} contaId={contaId} />
           <LembreteQuando lembrete={lembrete} />
           <LembreteTexto texto={lembrete.texto} />
-          <dl className={cards.facts}>
+          <dl className="wrap gap-0-3 caption">
             <Fact term="Responsável" value={nomeOf(lembrete)} />
           </dl>
           <LembreteButtons withText lembrete={lembrete} {...actionsOf(lembrete)} />

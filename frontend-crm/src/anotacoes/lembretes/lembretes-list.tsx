@@ -59,7 +59,7 @@ export function LembretesList({ onDelete }: { onDelete: (lembrete: Lembrete) => 
   const Rows = wide ? LembretesTable : LembretesCards;
   return (
     <section {...top} tabIndex={-1} aria-label="Lista de lembretes">
-      <div className={`${layout.tools} ${styles.tools}`}>
+      <div className={`row gap-2 no-print ${styles.tools}`}>
         <Choice label="Situação" choices={SITUACOES} value={filter.situacao} onChoose={chooseSituacao} />
         <Choice label="Responsável" choices={RESPONSAVEIS} value={filter.responsavel} onChoose={chooseResponsavel} />
         <RefreshButton resources={SHOWN} busy={list.isFetching} />
@@ -76,7 +76,7 @@ export function LembretesList({ onDelete }: { onDelete: (lembrete: Lembrete) => 
         <NoLembretes {...filter} onSituacao={chooseSituacao} onResponsavel={chooseResponsavel} />
       )}
       {page && page.total > 0 && (
-        <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? styles.stale : undefined}>
+        <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'stale' : undefined}>
           <Rows
             lembretes={page.lembretes}
             contaId={contaId}

@@ -18,7 +18,7 @@ export function LembretesTable({ lembretes, contaId, nomeOf, actionsOf }: Lembre
     { title: 'Responsável', className: styles.responsavel, cell: nomeOf },
     {
       title: 'Ações',
-      className: styles.acoes,
+      className: `${styles.acoes} no-print`,
       cell: (lembrete) => <LembreteButtons lembrete={lembrete} {...actionsOf(lembrete)} />,
     },
   ];

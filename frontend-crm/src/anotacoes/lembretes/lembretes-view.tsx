@@ -3,7 +3,6 @@ import { anotacoes } from '@viajario/contracts/crm/anotacoes/anotacoes';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
-import layout from '../../kit/list/list-layout.module.css';
 import { LembretesList } from './lembretes-list.tsx';
 
 const QuestionDialog = lateDialog(() => import('@viajario/web-kit/dialog/question-dialog.tsx'));
@@ -12,7 +11,7 @@ const QuestionDialog = lateDialog(() => import('@viajario/web-kit/dialog/questio
 export default function LembretesView() {
   const { screen, dialog, open, closed } = useOpenDialog<Lembrete>();
   return (
-    <div ref={screen} tabIndex={-1} className={layout.screen}>
+    <div ref={screen} tabIndex={-1} className="takes-focus">
       <PageTitle>Lembretes</PageTitle>
       <LembretesList onDelete={open} />
       {dialog && <QuestionDialog question={deletion(dialog)} onClosed={closed} />}

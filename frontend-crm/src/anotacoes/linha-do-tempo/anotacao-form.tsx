@@ -48,7 +48,12 @@ export function AnotacaoForm({ label, initial, submitLabel, busy, autoFocus, onS
     onSubmit(typed);
   }
   return (
-    <form className={styles.form} noValidate onSubmit={submit} onKeyDown={(event) => saveOnCtrlEnter(event, submit)}>
+    <form
+      className={`${styles.form} no-print`}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => saveOnCtrlEnter(event, submit)}
+    >
       <label htmlFor={id}>{label}</label>
       <TextArea
         id={id}
@@ -62,7 +67,7 @@ export function AnotacaoForm({ label, initial, submitLabel, busy, autoFocus, onS
         onChange={({ target }) => change({ texto: target.value })}
       />
       <div className={styles.more}>
-        <span className={styles.field}>
+        <span className="stack shrinks gap-1">
           <label htmlFor={`${id}-dia`}>Lembrar em</label>
           <DayInput
             id={`${id}-dia`}
@@ -76,7 +81,7 @@ export function AnotacaoForm({ label, initial, submitLabel, busy, autoFocus, onS
             }}
           />
         </span>
-        <span className={styles.field}>
+        <span className="stack shrinks gap-1">
           <label htmlFor={`${id}-quem`}>Responsável</label>
           <PessoaSelect
             id={`${id}-quem`}
@@ -86,7 +91,7 @@ export function AnotacaoForm({ label, initial, submitLabel, busy, autoFocus, onS
           />
         </span>
       </div>
-      <p id={`${id}-recusa`} role="alert" className={styles.refusal}>
+      <p id={`${id}-recusa`} role="alert" className={`${styles.refusal} flush negative small`}>
         {refusedDay && FIELD_TEXTS.day}
       </p>
       <div className={styles.formButtons}>

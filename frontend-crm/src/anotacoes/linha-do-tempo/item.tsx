@@ -40,7 +40,7 @@ export function Item({ item, contaId, onDelete, ref }: Props) {
     );
   return (
     <li ref={ref} tabIndex={-1} className={styles.item} data-tipo={tipo} onFocus={edit.onFocus}>
-      <div className={styles.what}>
+      <div className="stack gap-1 control">
         <span className={styles.act}>
           {itemText(item)}
           {dados?.cliente && (
@@ -51,11 +51,11 @@ export function Item({ item, contaId, onDelete, ref }: Props) {
           )}
         </span>
         {texto && <p className={styles.text}>{texto}</p>}
-        {dados?.situacao && <span className={styles.quiet}>{SITUACOES[dados.situacao]}</span>}
+        {dados?.situacao && <span className="quiet small">{SITUACOES[dados.situacao]}</span>}
         {tipo === 'lembrete' && <Due item={item} contaId={contaId} />}
       </div>
-      <div className={styles.foot}>
-        <span className={styles.quiet}>
+      <div className="row between gap-0-2">
+        <span className="quiet small">
           <time dateTime={quando}>{formatInstant(quando)}</time>
           {usuario && ` · ${usuario.nome}`}
         </span>
@@ -98,7 +98,7 @@ function NoteButtons({ item: { tipo, dados, texto }, editRef, onEdit, onDelete }
   const isOpen = !dados.concluidaEm;
   const about = texto?.slice(0, 60);
   return (
-    <span className={styles.buttons}>
+    <span className={`${styles.buttons} no-print`}>
       {tipo === 'lembrete' && (
         <Button type="text" size="small" title={about} onClick={() => changeSituacao(id, isOpen)}>
           {isOpen ? 'Concluir' : 'Reabrir'}

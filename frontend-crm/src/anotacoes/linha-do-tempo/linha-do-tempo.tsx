@@ -9,7 +9,6 @@ import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { Button } from 'antd';
 import { Item } from './item.tsx';
-import panel from '../../kit/page/panel.module.css';
 import styles from './linha-do-tempo.module.css';
 import { NovaAnotacao } from './nova-anotacao.tsx';
 
@@ -30,8 +29,8 @@ export function LinhaDoTempo({ clienteId, contaId }: Props) {
   const more = useRestoredFocus<HTMLLIElement>();
   const firstNew = items.length - (pages.at(-1)?.itens.length ?? 0);
   return (
-    <section ref={screen} tabIndex={-1} className={panel.panel} aria-labelledby="linha-do-tempo">
-      <h2 id="linha-do-tempo" className={panel.heading}>
+    <section ref={screen} tabIndex={-1} className="panel shrinks p-4 takes-focus" aria-labelledby="linha-do-tempo">
+      <h2 id="linha-do-tempo" className="flush mb-3 lead strong">
         Linha do tempo
       </h2>
       <NovaAnotacao clienteId={clienteId} />
@@ -39,7 +38,7 @@ export function LinhaDoTempo({ clienteId, contaId }: Props) {
       {list.isLoadingError && (
         <FailedList title="Não foi possível carregar a linha do tempo" error={list.error} onRetry={() => void list.refetch()} />
       )}
-      <ol className={styles.items} aria-labelledby="linha-do-tempo">
+      <ol className={`${styles.items} plain`} aria-labelledby="linha-do-tempo">
         {items.map((item, index) => (
           <Item key={item.id} ref={index === firstNew ? more.ref : undefined} item={item} contaId={contaId} onDelete={open} />
         ))}

@@ -46,7 +46,7 @@ export function ClienteSelect({ value = '', onChange, excludedIds, ...props }: P
           value: cliente.id,
           label: (
             <span className={styles.option}>
-              <strong>{cliente.nome}</strong> <span className={styles.quiet}>{clienteDetails(cliente)}</span>
+              <strong>{cliente.nome}</strong> <span className="quiet small">{clienteDetails(cliente)}</span>
             </span>
           ),
         }))}
@@ -55,7 +55,7 @@ export function ClienteSelect({ value = '', onChange, excludedIds, ...props }: P
         popupRender={(list) => (
           <>
             {list}
-            {search.found.length > 0 && <p className={styles.told}>{told}</p>}
+            {search.found.length > 0 && <p className={`${styles.told} flush quiet small`}>{told}</p>}
           </>
         )}
         onOpenChange={(open) => {

@@ -71,7 +71,7 @@ export default function ResponsavelDialog({ cliente, onClosed }: Props) {
         >
           <div className={layout.fields}>
             <ClienteSavingNotice notice={saving.notice} onReload={saving.reload} />
-            <p className={layout.note}>Quem responde por {cliente.nome}, por exemplo a mãe ou o pai de um menor.</p>
+            <p className="flush mb-4 quiet">Quem responde por {cliente.nome}, por exemplo a mãe ou o pai de um menor.</p>
             <ResponsavelField clienteId={id} />
           </div>
           <FormFooter submitLabel="Salvar" busy={update.isPending} onCancel={cancel} />

@@ -17,8 +17,8 @@ export function ResponsavelLine({ cliente }: { cliente: ClienteDetail }) {
   const nome = useClienteNome(responsavelId ?? '');
   const action = responsavelId ? 'Alterar' : 'Escolher';
   return (
-    <div className={styles.line}>
-      <p className={styles.who}>
+    <div className="row gap-0-3 mb-3">
+      <p className="shrinks flush breaks">
         {CAMPOS_CLIENTE.responsavelId.label}:{' '}
         {responsavelId ? <Link to={contaLink(`/cliente/${responsavelId}`, contaId)}>{nome}</Link> : 'ninguém'}
       </p>

@@ -35,7 +35,7 @@ export function ClienteCombobox<Found extends { id: string; nome: string }>(prop
       content: (
         <>
           <strong>{cliente.nome}</strong>
-          <span className={styles.quiet}>{detailOf(cliente)}</span>
+          <span className="quiet small">{detailOf(cliente)}</span>
         </>
       ),
       run: () => onChoose(cliente),
@@ -94,7 +94,7 @@ export function ClienteCombobox<Found extends { id: string; nome: string }>(prop
         onKeyDown={onKeyDown}
         onBlur={() => setOpen(false)}
       />
-      <div id={`${listId}-help`} role="status" className={styles.help}>
+      <div id={`${listId}-help`} role="status" className="mt-1 quiet small">
         {isSearching ? search.statusText : help}
       </div>
       {isOpen && (

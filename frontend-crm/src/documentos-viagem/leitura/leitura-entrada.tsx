@@ -49,10 +49,10 @@ export function LeituraEntrada({ textId, reader, onLeitura, onCancel }: Props) {
   if (foto.isReading) return <Lendo state={reader.state} share={foto.share} onAgain={reader.again} onCancel={foto.cancel} />;
   return (
     <div className={layout.form}>
-      <div className={`${layout.fields} ${styles.content}`}>
+      <div className={`${layout.fields} ${layout.prose}`}>
         <p>O documento é lido neste aparelho: nem a foto nem o texto saem daqui.</p>
         {failure && <Notice kind="error" title={failure} />}
-        <label htmlFor={textId} className={styles.label}>
+        <label htmlFor={textId} className="block mb-1">
           Linhas do documento (as que têm &lt;&lt;&lt;)
         </label>
         <TextArea
@@ -114,7 +114,7 @@ function FotoButtons({ onFiles }: { onFiles: (files: File[]) => void }) {
 /** That what reads photos is on its way, how much of it, or why not. */
 function LeitorNotice({ state, stop, again }: ReturnType<typeof useLeitor>) {
   return (
-    <div className={styles.leitor}>
+    <div className="row gap-2-3 mt-3">
       {state.kind === 'vindo' && (
         <>
           <Vindo {...state} />
@@ -126,7 +126,7 @@ function LeitorNotice({ state, stop, again }: ReturnType<typeof useLeitor>) {
       {state.kind === 'falhou' && <LeitorFailed onAgain={again} />}
       {state.kind === 'parado' && (
         <>
-          <span className={styles.quiet}>O leitor de fotos não foi carregado.</span>
+          <span className="quiet small">O leitor de fotos não foi carregado.</span>
           <Button size="small" onClick={again}>
             Carregar leitor
           </Button>
@@ -154,7 +154,7 @@ function LeitorFailed({ onAgain }: { onAgain: () => void }) {
 function Vindo({ done, total }: Extract<LeitorState, { kind: 'vindo' }>) {
   const size = total > 0 ? `: ${formatBytes(Math.round(done))} de ${formatBytes(total)}` : '…';
   return (
-    <label className={styles.progress}>
+    <label className={`${styles.progress} stack gap-1 quiet small`}>
       {`Carregando o leitor de fotos${size}`}
       <progress max={total || undefined} value={total > 0 ? done : undefined} />
     </label>
@@ -173,11 +173,11 @@ interface LendoProps {
 function Lendo({ state, share, onAgain, onCancel }: LendoProps) {
   return (
     <div className={layout.form}>
-      <div className={`${layout.fields} ${styles.content}`}>
+      <div className={`${layout.fields} ${layout.prose}`}>
         {state.kind === 'vindo' && <Vindo {...state} />}
         {state.kind === 'falhou' && <LeitorFailed onAgain={onAgain} />}
         {state.kind === 'pronto' && (
-          <label className={styles.progress}>
+          <label className={`${styles.progress} stack gap-1 quiet small`}>
             Lendo o documento…
             <progress max={1} value={share} />
           </label>

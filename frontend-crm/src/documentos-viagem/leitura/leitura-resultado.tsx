@@ -56,19 +56,21 @@ export function LeituraResultado({ leitura, pessoa: conhecida, documentosDeViage
   }
   return (
     <div className={layout.form}>
-      <div className={`${layout.fields} ${styles.content}`}>
-        <h3 className={styles.title}>{TIPO_LABELS[leitura.valores.tipo]}</h3>
-        <dl className={styles.lidos}>
+      <div className={`${layout.fields} ${layout.prose}`}>
+        <h3 className="flush mb-2 lead strong">{TIPO_LABELS[leitura.valores.tipo]}</h3>
+        <dl className={`${styles.lidos} stack gap-2-4 mb-3`}>
           {LINES.map(([name, label]) => (
             <div key={name}>
-              <dt>{label}</dt>
-              <dd>{values[name] ? shown(name === 'nascimento' ? 'dataNascimento' : name, values[name]) : '-'}</dd>
+              <dt className="quiet small">{label}</dt>
+              <dd className="strong breaks">
+                {values[name] ? shown(name === 'nascimento' ? 'dataNascimento' : name, values[name]) : '-'}
+              </dd>
             </div>
           ))}
         </dl>
         {conferir.length > 0 && <Conferir campos={conferir} />}
         <Preenchidos {...pessoa} />
-        {existente && <p className={styles.quiet}>Este documento já está no cadastro: ele será atualizado.</p>}
+        {existente && <p className="quiet small">Este documento já está no cadastro: ele será atualizado.</p>}
         {diferencas.map((diferenca) => (
           <Escolha
             key={diferenca.campo}
@@ -94,12 +96,12 @@ export function LeituraResultado({ leitura, pessoa: conhecida, documentosDeViage
 function Preenchidos({ nome, dataNascimento }: PessoaLida) {
   const filled = [nome && `nome ${nome}`, dataNascimento && `nascimento ${formatDay(dataNascimento)}`].filter(Boolean);
   if (filled.length === 0) return null;
-  return <p className={styles.quiet}>{`O cadastro do cliente recebe: ${filled.join(' e ')}. Salve o cliente para confirmar.`}</p>;
+  return <p className="quiet small">{`O cadastro do cliente recebe: ${filled.join(' e ')}. Salve o cliente para confirmar.`}</p>;
 }
 
 function Conferir({ campos }: { campos: readonly CampoLido[] }) {
   return (
-    <ul className={styles.conferir} aria-label="O que conferir">
+    <ul className="plain wrap gap-2 mb-3" aria-label="O que conferir">
       {campos.map((campo) => (
         <li key={campo}>
           <Badge tone="warning">{`Confira: ${ROTULOS_LIDOS[campo]}`}</Badge>
@@ -120,11 +122,11 @@ function Escolha({
 }: Diferenca & { isTaken: boolean; onChoose: (isTaken: boolean) => void }) {
   const name = useId();
   const option = (text: string, words: string, value: boolean) => (
-    <label className={styles.option}>
-      <input type="radio" name={name} checked={isTaken === value} onChange={() => onChoose(value)} />
-      <span>
-        <span className={styles.quiet}>{words}</span>
-        <strong className={styles.value}>{shown(campo, text)}</strong>
+    <label className={`${styles.option} flex tall start shrinks gap-2`}>
+      <input type="radio" className="tick" name={name} checked={isTaken === value} onChange={() => onChoose(value)} />
+      <span className="stack shrinks">
+        <span className="quiet small">{words}</span>
+        <strong className="strong breaks">{shown(campo, text)}</strong>
       </span>
     </label>
   );

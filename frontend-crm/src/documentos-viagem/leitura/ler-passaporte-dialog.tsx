@@ -38,7 +38,7 @@ export default function LerPassaporteDialog({ pessoa, documentosDeViagem, onPess
       open={open}
       title="Ler passaporte"
       width={640}
-      className={`${frame.dialog} ${frame.small}`}
+      className={frame.dialog}
       classNames={{ container: frame.container, header: frame.header, body: frame.body }}
       footer={null}
       mask={{ closable: false }}

@@ -25,8 +25,13 @@ export function PreviewBeside({ arquivo, asOf, onClosed }: PreviewProps) {
     return () => tab?.removeEventListener('keydown', listener);
   }, []);
   return (
-    <section ref={region} data-preview-beside aria-label={`Visualização de ${arquivo.nomeArquivo}`} className={styles.beside}>
-      <div className={styles.title}>
+    <section
+      ref={region}
+      data-preview-beside
+      aria-label={`Visualização de ${arquivo.nomeArquivo}`}
+      className={`${styles.beside} no-print`}
+    >
+      <div className={`${styles.title} flex start between gap-2 breaks`}>
         <strong>{arquivo.nomeArquivo}</strong>
         <Button type="text" aria-label="Fechar" title="Fechar" icon={<Icon of={CloseOutlined} />} onClick={close} />
       </div>

@@ -29,7 +29,7 @@ export function PreviewContent({ arquivo, asOf, stage }: Props) {
   const view = useView(count);
   const links = <FileLinks arquivo={arquivo} asOf={asOf} />;
   return (
-    <div className={styles.view} onKeyDown={(event) => onKey(event, view)}>
+    <div className={`${styles.view} column grow`} onKeyDown={(event) => onKey(event, view)}>
       {!problem && (
         <PreviewToolbar view={view} count={count}>
           {links}
@@ -54,7 +54,7 @@ export function PreviewContent({ arquivo, asOf, stage }: Props) {
 function FileLinks({ arquivo, asOf }: { arquivo: Arquivo; asOf: number }) {
   return (
     <>
-      <a className={styles.link} href={viewAddress(arquivo, asOf)} target="_blank" rel="noopener noreferrer">
+      <a className={`${styles.link} hit`} href={viewAddress(arquivo, asOf)} target="_blank" rel="noopener noreferrer">
         Abrir em nova aba
       </a>
       <Button onClick={() => downloadArquivo(arquivo)}>Baixar</Button>

@@ -13,7 +13,7 @@ import type { View } from './use-view.ts';
 export function PreviewToolbar({ view, count, children }: { view: View; count: number; children: ReactNode }) {
   const { zoom, page } = view;
   return (
-    <div role="toolbar" aria-label="Visualização" className={styles.toolbar}>
+    <div role="toolbar" aria-label="Visualização" className={`${styles.toolbar} row gap-1-2`}>
       <Tool name="Diminuir zoom" icon={<Icon of={ZoomOutOutlined} />} disabled={!view.canZoomOut} onClick={view.zoomOut} />
       <span aria-live="polite" className={styles.value}>{`${Math.round(zoom * 100)}%`}</span>
       <Tool name="Aumentar zoom" icon={<Icon of={ZoomInOutlined} />} disabled={!view.canZoomIn} onClick={view.zoomIn} />

@@ -19,7 +19,7 @@ export function FileButtons({ describedBy, label = 'Enviar arquivos', onFiles }:
   const files = useRef<HTMLInputElement>(null);
   const photo = useRef<HTMLInputElement>(null);
   return (
-    <div className={styles.buttons}>
+    <div className="row gap-1-2">
       <Button aria-describedby={describedBy} icon={<Icon of={UploadOutlined} />} onClick={() => files.current?.click()}>
         {label}
       </Button>

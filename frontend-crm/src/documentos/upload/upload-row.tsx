@@ -10,13 +10,13 @@ export function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueu
   const failed = item.state === 'failed';
   const percent = Math.round(item.progress * 100);
   return (
-    <li className={`${styles.row} ${failed ? styles.failed : ''}`}>
-      <div className={styles.facts}>
+    <li className={`${styles.row} row gap-1-3 ${failed ? styles.failed : ''}`}>
+      <div className={`${styles.facts} row shrinks gap-0-3`}>
         <strong id={nameId} className={styles.name}>
           {item.file.name}
         </strong>
         {failed ? (
-          <span className={styles.reason}>{item.motivo}</span>
+          <span className="negative small breaks">{item.motivo}</span>
         ) : (
           <span className={styles.quiet}>
             {formatBytes(item.file.size)} · {stateText(item.state, percent)}
@@ -32,7 +32,7 @@ export function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueu
           />
         )}
       </div>
-      <div className={styles.buttons}>
+      <div className="row gap-1-2">
         {failed && item.canRetry && (
           <Button size="small" aria-describedby={nameId} onClick={() => queue.retry(item.id)}>
             Tentar novamente

@@ -55,7 +55,7 @@ export default function DuplicatasDialog({ contaId, found, onBegun, onFailed, on
       {retidos > 0 && <p>{ficamText(retidos)}</p>}
       {/* Long: scrolled with the keyboard too. */}
       <div role="region" aria-label="Grupos de duplicatas" tabIndex={0} className={styles.grupos}>
-        <ul className={tool.list}>
+        <ul className="plain">
           {grupos.map((grupo) => (
             <Grupo key={grupo.manter.id} grupo={grupo} />
           ))}
@@ -75,7 +75,7 @@ function unlistedOf({ deletedCount, totalGrupos, grupos }: DuplicatesPreview): s
 
 function Grupo({ grupo: { manter, remover } }: { grupo: GrupoDeDuplicados }) {
   return (
-    <li className={styles.grupo}>
+    <li className={`${styles.grupo} ruled`}>
       <Duplicado mark="Fica" className={styles.stays} cliente={manter} />
       {remover.map((cliente) => (
         <Duplicado key={cliente.id} mark="Sai" className={styles.goes} cliente={cliente} />
@@ -86,7 +86,7 @@ function Grupo({ grupo: { manter, remover } }: { grupo: GrupoDeDuplicados }) {
 
 function Duplicado({ mark, className, cliente }: { mark: string; className?: string; cliente: ClienteDuplicado }) {
   return (
-    <p className={styles.duplicado}>
+    <p className="flex gap-3">
       <span className={className}>{mark}</span>
       <span className={tool.words}>
         <strong>{cliente.nome}</strong>

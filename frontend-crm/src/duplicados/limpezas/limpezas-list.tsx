@@ -53,7 +53,7 @@ function LimpezaRow({ limpeza, isUndoing, onUndo }: { limpeza: Limpeza; isUndoin
   const { id, desfazerAte } = limpeza;
   const nameId = `limpeza-${id}`;
   return (
-    <li className={styles.item}>
+    <li className={`${styles.item} ruled`}>
       <div className={styles.words}>
         <strong id={nameId}>{nameOf(limpeza)}</strong>
         <HistoryLine done={limpeza} />

@@ -18,14 +18,14 @@ export function CampoComparado({ campo: { rotulo, escolha, ...valores }, onChoos
   const name = useId();
   return (
     <fieldset className={styles.campo}>
-      <legend>{rotulo}</legend>
+      <legend className="legend">{rotulo}</legend>
       <div className={styles.lados}>
         {LADOS.map(([lado, words]) => (
-          <label key={lado} className={styles.lado}>
-            <input type="radio" name={name} checked={escolha === lado} onChange={() => onChoose(lado)} />
-            <span className={styles.valor}>
-              <span className={styles.quiet}>{words} </span>
-              <span className={valores[lado] ? styles.texto : styles.quiet}>{valores[lado] || 'Vazio'}</span>
+          <label key={lado} className={`${styles.lado} line tall gap-2`}>
+            <input type="radio" className="tick" name={name} checked={escolha === lado} onChange={() => onChoose(lado)} />
+            <span className="stack shrinks breaks">
+              <span className="quiet small">{words} </span>
+              <span className={valores[lado] ? styles.texto : 'quiet small'}>{valores[lado] || 'Vazio'}</span>
             </span>
           </label>
         ))}

@@ -30,7 +30,7 @@ export function ComparacaoView({ onChosen, onSearchAgain, onCancel, ...options }
   return (
     <div className={layout.form}>
       <div className={`${layout.fields} ${styles.content}`}>
-        <p ref={intro} tabIndex={-1} className={styles.intro}>
+        <p ref={intro} tabIndex={-1} className="flush mb-3 breaks takes-focus">
           Fica <Quem cliente={este} />. O cadastro de <Quem cliente={outro} /> deixa de existir, e o que é dele passa para este.
         </p>
         {onSearchAgain && (
@@ -39,7 +39,7 @@ export function ComparacaoView({ onChosen, onSearchAgain, onCancel, ...options }
           </Button>
         )}
         <Part title="Onde são diferentes">
-          {diferentes.length === 0 && <p className={styles.quiet}>Em nada: os campos dos dois são iguais.</p>}
+          {diferentes.length === 0 && <p className="quiet small">Em nada: os campos dos dois são iguais.</p>}
           {diferentes.map((campo) => (
             <CampoComparado
               key={campo.campo}
@@ -57,8 +57,8 @@ export function ComparacaoView({ onChosen, onSearchAgain, onCancel, ...options }
             <dl>
               {iguais.map(({ campo, rotulo, este: valor }) => (
                 <div key={campo}>
-                  <dt>{rotulo}</dt>
-                  <dd>{valor}</dd>
+                  <dt className="quiet caption">{rotulo}</dt>
+                  <dd className="breaks">{valor}</dd>
                 </div>
               ))}
             </dl>
@@ -98,7 +98,7 @@ function Quem({ cliente: { nome, createdAt } }: { cliente: ClienteDetail }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.part}>
-      <h3 className={styles.heading}>{title}</h3>
+      <h3 className="flush mt-3 mb-1 lead strong">{title}</h3>
       {children}
     </section>
   );
@@ -107,16 +107,16 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function QueMuda({ mudam }: { mudam: ItensQueMudam }) {
   const itens = movedItems(mudam);
   if (itens.length === 0)
-    return <p className={styles.quiet}>O outro cadastro não tem arquivos, documentos, anotações nem familiares.</p>;
+    return <p className="quiet small">O outro cadastro não tem arquivos, documentos, anotações nem familiares.</p>;
   return (
     <>
-      <ul className={styles.itens} aria-label="O que vem junto">
+      <ul className={`${styles.itens} wrap gap-1-4 flush mb-2`} aria-label="O que vem junto">
         {itens.map((item) => (
           <li key={item}>{item}</li>
         ))}
       </ul>
       {mudam.documentosViagem > 0 && (
-        <p className={styles.quiet}>Documentos de viagem iguais viram um só, e vale o passaporte que vence por último.</p>
+        <p className="quiet small">Documentos de viagem iguais viram um só, e vale o passaporte que vence por último.</p>
       )}
     </>
   );

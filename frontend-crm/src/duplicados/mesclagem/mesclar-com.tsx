@@ -19,11 +19,11 @@ export function MesclarCom({ cliente, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (papel === 'agente' || cliente.exemplo) return null;
   return (
-    <section className={`${page.panel} ${styles.painel}`} aria-labelledby="cadastro-repetido">
-      <h2 id="cadastro-repetido" className={styles.titulo}>
+    <section className={`${page.panel} mt-4`} aria-labelledby="cadastro-repetido">
+      <h2 id="cadastro-repetido" className="flush lead strong">
         Cadastro repetido?
       </h2>
-      <p className={styles.explicacao}>Junte a este o outro cadastro da mesma pessoa. Você pode desfazer por 30 dias.</p>
+      <p className="flush quiet">Junte a este o outro cadastro da mesma pessoa. Você pode desfazer por 30 dias.</p>
       <Button className={styles.abrir} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Mesclar com…
       </Button>

@@ -26,18 +26,18 @@ export function Parecidos({ contaId, cliente, onOpenCliente }: Props) {
   const found = useParecidos(contaId, cliente);
   const focus = useRestoredFocus<HTMLDivElement>();
   return (
-    <div ref={focus.ref} tabIndex={-1} onFocus={focus.onFocus} aria-live="polite" className={styles.area}>
+    <div ref={focus.ref} tabIndex={-1} onFocus={focus.onFocus} aria-live="polite" className={`${styles.area} takes-focus`}>
       <FieldStays content={found}>
         {found.length > 0 && (
           <div className={styles.box}>
-            <p className={styles.title}>Parece com…</p>
-            <ul className={styles.list}>
+            <p className="flush strong">Parece com…</p>
+            <ul className={`${styles.list} plain`}>
               {found.map((one) => (
                 <li key={one.cliente.id}>
                   <Link to={contaLink(`/cliente/${one.cliente.id}`, contaId)} onClick={(event) => open(event, one.cliente.id)}>
                     {one.cliente.nome}
                   </Link>
-                  <span className={one.nivel === 'alto' ? styles.sure : styles.reason}>{reasonOf(one)}</span>
+                  <span className={one.nivel === 'alto' ? 'warning' : 'quiet'}>{reasonOf(one)}</span>
                   {cliente && papel !== 'agente' && <Separate clienteId={cliente.id} outro={one.cliente} />}
                 </li>
               ))}

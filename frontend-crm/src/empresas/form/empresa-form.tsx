@@ -67,7 +67,7 @@ export function EmpresaForm({ contaId, empresa, onSaved, onCancel, ref }: Props)
       <div className={styles.fields}>
         <SavingNoticeAlert notice={saving.notice} onReload={saving.reload} />
         {wrong.length > 0 && (
-          <p className={styles.note}>Confira: {wrong.map((field) => CAMPOS_EMPRESA[field].label).join(', ')}</p>
+          <p className="flush mb-4 quiet">Confira: {wrong.map((field) => CAMPOS_EMPRESA[field].label).join(', ')}</p>
         )}
         <EmpresaFormFields others={known.filter(({ id }) => id !== empresa?.id)} />
       </div>

@@ -31,22 +31,23 @@ export function AssociadoOptions({ clientes, hiddenCount, isStale, chosenId, emp
     <>
       <div role="radiogroup" aria-label="Clientes" aria-busy={isStale} className={styles.options} onKeyDown={onKeyDown}>
         {clientes.map((cliente) => (
-          <label key={cliente.id} className={styles.option}>
+          <label key={cliente.id} className={`${styles.option} flex tall start gap-3 ruled`}>
             <input
               type="radio"
+              className="tick"
               name="associado"
               value={cliente.id}
               checked={cliente.id === chosenId}
               onChange={() => onChoose(cliente.id)}
             />
-            <span className={styles.person}>
+            <span className="shrinks breaks">
               <strong>{cliente.nome}</strong>
               <Known cliente={cliente} employer={employerOf(cliente)} />
             </span>
           </label>
         ))}
       </div>
-      <p className={styles.note} aria-live="polite">
+      <p className="flush quiet small" aria-live="polite">
         {hiddenCount > 0 && `E mais ${clientesCount(hiddenCount)}: refine a busca.`}
       </p>
     </>
@@ -58,14 +59,14 @@ function Known({ cliente, employer }: { cliente: ClienteListItem; employer?: str
   return (
     <>
       {(cpf || email) && (
-        <span className={styles.quiet}>
+        <span className="block quiet small">
           {' '}
           {cpf && formatCpf(cpf)}
           {cpf && email && ' | '}
           {email && <Email>{email}</Email>}
         </span>
       )}
-      {employer && <span className={styles.employer}> Hoje em {employer}</span>}
+      {employer && <span className="block warning small strong"> Hoje em {employer}</span>}
     </>
   );
 }

@@ -94,10 +94,10 @@ export default function AssociadoPicker({ empresa, onClosed }: Props) {
           </Button>,
         ]}
       >
-        <div ref={body} className={styles.body}>
+        <div ref={body} className={`${styles.body} column gap-3`}>
           <SearchBox placeholder="Buscar por nome, CPF ou e-mail" value={search} onSearch={setSearch} />
           {options.searchesServer && (
-            <p className={styles.note}>
+            <p className="flush quiet small">
               Sua conta tem {options.total.toLocaleString('pt-BR')} clientes: digite para buscar em todos.
             </p>
           )}

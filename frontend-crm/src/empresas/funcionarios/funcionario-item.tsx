@@ -19,10 +19,10 @@ export function FuncionarioItem({ funcionario, contaId, onRemove }: Props) {
   const nameId = `funcionario-${id}`;
   const known = [cpf && formatCpf(cpf), email && <Email>{email}</Email>, celular && formatPhone(celular)].filter(Boolean);
   return (
-    <li className={styles.person}>
+    <li className={`${styles.person} row gap-2-4 ruled`}>
       <div className={styles.personTexts}>
         <strong id={nameId}>{nome}</strong>
-        <div className={styles.quiet}>
+        <div className="quiet small">
           {known.length === 0 && '-'}
           {known.map((fact, index) => (
             <Fragment key={index}>
@@ -32,7 +32,7 @@ export function FuncionarioItem({ funcionario, contaId, onRemove }: Props) {
           ))}
         </div>
       </div>
-      <div className={styles.personActions}>
+      <div className={`${styles.personActions} row gap-1-4`}>
         <Link aria-describedby={nameId} to={contaLink(`/cliente/${id}`, contaId)}>
           Ver Detalhes
         </Link>

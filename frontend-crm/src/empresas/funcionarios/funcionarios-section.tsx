@@ -7,7 +7,6 @@ import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
-import layout from '../../kit/list/list-layout.module.css';
 import { EmptyList } from '@viajario/web-kit/list/list-states.tsx';
 import { LocalList } from '../../kit/list/local-list.tsx';
 import { RefreshButton } from '../../kit/list/refresh-button.tsx';
@@ -33,10 +32,10 @@ export function FuncionariosSection({ empresa, busy }: { empresa: EmpresaDetail;
   const { screen, dialog, open, closed } = useOpenDialog<OpenDialog>();
   const { contaId, funcionarios } = empresa;
   return (
-    <section ref={screen} tabIndex={-1} aria-label="Funcionários" className={layout.screen}>
-      <div className={styles.sectionHead}>
-        <h2>Funcionários</h2>
-        <div className={styles.buttons}>
+    <section ref={screen} tabIndex={-1} aria-label="Funcionários" className="takes-focus">
+      <div className={`${styles.sectionHead} row between gap-2-4 mb-3`}>
+        <h2 className="flush lead strong">Funcionários</h2>
+        <div className={`${styles.buttons} wrap gap-2`}>
           <RefreshButton resources={SHOWN} busy={busy} />
           <Button onClick={() => open({ kind: 'pick' })}>Adicionar Associado Existente</Button>
           <Button type="primary" icon={<Icon of={PlusOutlined} />} onClick={() => open({ kind: 'create' })}>
@@ -57,7 +56,7 @@ export function FuncionariosSection({ empresa, busy }: { empresa: EmpresaDetail;
           emptyText="Nenhum funcionário encontrado"
         >
           {(page) => (
-            <ul className={styles.people} aria-label="Funcionários">
+            <ul className="panel plain" aria-label="Funcionários">
               {page.map((funcionario) => (
                 <FuncionarioItem
                   key={funcionario.id}

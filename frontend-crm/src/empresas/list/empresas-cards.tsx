@@ -16,7 +16,7 @@ export function EmpresasCards({ empresas, actions }: Props) {
       {empresas.map((empresa) => (
         <li key={empresa.id} className={styles.card}>
           <EmpresaIdentity empresa={empresa} />
-          <dl className={styles.facts}>
+          <dl className="wrap gap-0-3 caption">
             <Fact term="CNPJ" value={formatCnpj(empresa.cnpj)} />
             <Fact term="Funcionários" value={empresa.funcionariosCount.toLocaleString('pt-BR')} />
           </dl>

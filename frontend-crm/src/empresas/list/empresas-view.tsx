@@ -11,7 +11,6 @@ import { useNavigate } from 'react-router-dom';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { useShortcut } from '@viajario/web-kit/hooks/use-shortcut.ts';
 import { useNovo } from '../../kit/dialog/use-novo.ts';
-import styles from '../../kit/list/list-layout.module.css';
 import { EmpresasList } from './empresas-list.tsx';
 
 const loadDialog = () => import('../form/empresa-dialog.tsx');
@@ -35,7 +34,7 @@ export default function EmpresasView() {
   }, [used]);
 
   return (
-    <div ref={screen} tabIndex={-1} className={styles.screen}>
+    <div ref={screen} tabIndex={-1} className="takes-focus">
       <PageTitle
         actions={
           <Button type="primary" icon={<Icon of={PlusOutlined} />} aria-keyshortcuts="n" onClick={openNew}>

@@ -10,7 +10,6 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { ConviteLink } from './convite-link.tsx';
-import styles from './convite-dialog.module.css';
 import { PapelChoice } from './papel-choice.tsx';
 
 interface Props {
@@ -53,7 +52,7 @@ export function ConviteDialog({ conta, onClosed }: Props) {
         <ConviteLink convite={create.data} papel={papel} conta={conta.nome} />
       ) : (
         <>
-          <p className={styles.explained}>
+          <p className="flush mb-4 breaks">
             Quem abrir o link e entrar com uma conta Google passa a trabalhar em <strong>{conta.nome}</strong>. O link vale por 7
             dias e pode ser usado uma única vez.
           </p>

@@ -16,16 +16,16 @@ interface Props {
 export function ConvitesSection({ list, onRevoke }: Props) {
   return (
     <section aria-labelledby="convites-pendentes">
-      <h2 id="convites-pendentes" className={styles.heading}>
+      <h2 id="convites-pendentes" className="flush mb-2 lead strong">
         Convites pendentes{list.data && ` (${list.data.length})`}
       </h2>
       {list.isPending && <LinesSkeleton rows={2} />}
       {list.isError && !list.data && (
         <FailedList title="Não foi possível carregar os convites" error={list.error} onRetry={() => void list.refetch()} />
       )}
-      {list.data?.length === 0 && <p className={styles.explained}>Nenhum convite pendente.</p>}
+      {list.data?.length === 0 && <p className="flush mb-2 quiet">Nenhum convite pendente.</p>}
       {list.data && list.data.length > 0 && (
-        <ul className={styles.list} aria-labelledby="convites-pendentes">
+        <ul className="panel plain" aria-labelledby="convites-pendentes">
           {list.data.map((convite) => (
             <ConviteRow key={convite.id} convite={convite} onRevoke={() => onRevoke(convite)} />
           ))}
@@ -38,17 +38,17 @@ export function ConvitesSection({ list, onRevoke }: Props) {
 function ConviteRow({ convite, onRevoke }: { convite: OpenConvite; onRevoke: () => void }) {
   const nameId = `convite-${convite.id}`;
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} row gap-2-4 ruled`}>
       <div className={styles.texts}>
-        <div className={styles.nameLine}>
+        <div className="row gap-0-2">
           <strong id={nameId}>{convite.email ?? `Link criado em ${formatInstant(convite.dataCriacao)}`}</strong>
           <PapelBadge papel={convite.papelNaConta} />
         </div>
-        <div className={styles.quiet}>
+        <div className="quiet small">
           Por {convite.criadoPor.nome} · válido até {formatInstant(convite.dataExpiracao)}
         </div>
       </div>
-      <div className={styles.buttons}>
+      <div className={`${styles.buttons} wrap gap-1`}>
         <Button type="link" danger aria-describedby={nameId} onClick={onRevoke}>
           Revogar
         </Button>

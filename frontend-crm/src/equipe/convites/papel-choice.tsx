@@ -16,12 +16,13 @@ interface Props {
 export function PapelChoice({ ref, value, disabled, onChange }: Props) {
   const id = useId();
   return (
-    <fieldset ref={ref} className={styles.choice} disabled={disabled}>
+    <fieldset ref={ref} className="stack gap-2" disabled={disabled}>
       <legend className={styles.legend}>Função</legend>
       {CHOICES.map((papel) => (
-        <div key={papel} className={styles.option}>
+        <div key={papel} className={`${styles.option} flex start gap-3`}>
           <input
             type="radio"
+            className="tick"
             id={`${id}${papel}`}
             name={id}
             checked={value === papel}
@@ -30,7 +31,7 @@ export function PapelChoice({ ref, value, disabled, onChange }: Props) {
           />
           <div>
             <label htmlFor={`${id}${papel}`}>{PAPEL_LABELS[papel]}</label>
-            <p id={`${id}${papel}-text`} className={styles.optionText}>
+            <p id={`${id}${papel}-text`} className="flush quiet small">
               {PAPEL_PERMISSIONS[papel].join('. ')}.
             </p>
           </div>

@@ -117,7 +117,7 @@ export function AddMembro({ cliente, parenteIds, vinculo, onAdded, onNext, onCan
         </div>
       )}
       {/* Hidden rather than gone: what was typed is there again when the choice is taken back, or the relationship is saved. */}
-      <div className={styles.newCliente} hidden={pending !== undefined || chosen !== undefined}>
+      <div className={`${styles.newCliente} column grow`} hidden={pending !== undefined || chosen !== undefined}>
         <ClienteForm
           variant="familia"
           ref={form}

@@ -41,8 +41,8 @@ export function ChosenMembro({ membro, busy, onNotes, onLink, onSearchAgain, onC
       <div className={layout.fields}>
         <div className={styles.chosen}>
           <strong>{membro.nome}</strong>
-          {membro.cpf && <div className={styles.quiet}>{formatCpf(membro.cpf)}</div>}
-          {membro.email && <div className={styles.quiet}>{membro.email}</div>}
+          {membro.cpf && <div className="quiet">{formatCpf(membro.cpf)}</div>}
+          {membro.email && <div className="quiet">{membro.email}</div>}
           <Button className={styles.again} onClick={onSearchAgain}>
             Escolher outra pessoa
           </Button>

@@ -14,7 +14,7 @@ interface Props {
 export function ParentescoSelect({ value, nome, onChange }: Props) {
   const id = useId();
   return (
-    <div className={styles.parentesco}>
+    <div className={`${styles.parentesco} row gap-1-2`}>
       <label htmlFor={id}>Parentesco</label>
       <select
         id={id}
@@ -29,7 +29,7 @@ export function ParentescoSelect({ value, nome, onChange }: Props) {
           </option>
         ))}
       </select>
-      <span id={`${id}-de`} className={styles.of}>{`de ${nome}`}</span>
+      <span id={`${id}-de`} className={`${styles.of} cut shrinks quiet`}>{`de ${nome}`}</span>
     </div>
   );
 }

@@ -64,13 +64,13 @@ export function ContatosLista({ contaId, arquivo, onBegun, onLeave }: Props) {
   }
   const count = chosen.size;
   return (
-    <div className={styles.lista}>
+    <div className={`${styles.lista} stack shrinks gap-3`}>
       <p className={tool.quiet}>
         {arquivo.nome}: {pluralize(contatos.length, 'contato', 'contatos')}
         {ignorados > 0 && `, ${pluralize(ignorados, 'ignorado', 'ignorados')} por falta de nome`}
       </p>
       {cadastrados.isError && (
-        <p role="alert" className={tool.caution}>
+        <p role="alert" className="flush warning strong">
           Não foi possível conferir quem já está cadastrado.{' '}
           <Button size="small" onClick={() => void cadastrados.refetch()}>
             Tentar novamente
@@ -88,7 +88,7 @@ export function ContatosLista({ contaId, arquivo, onBegun, onLeave }: Props) {
           setPage(1);
         }}
       />
-      <div className={tool.row}>
+      <div className="row gap-2-4">
         <Button disabled={fresh.length === 0} onClick={() => setChosen(new Set([...chosen, ...fresh.map(({ place }) => place)]))}>
           Selecionar todos
         </Button>
@@ -97,19 +97,19 @@ export function ContatosLista({ contaId, arquivo, onBegun, onLeave }: Props) {
         </Button>
       </div>
       {found.length === 0 && <p className={tool.quiet}>Nenhum contato com esta busca.</p>}
-      <ul className={styles.itens} aria-label="Contatos do arquivo">
+      <ul className={`${styles.itens} plain`} aria-label="Contatos do arquivo">
         {shown.map(({ contato, place }) => (
           <li key={place}>
             <Checkbox checked={chosen.has(place)} onChange={({ target }) => tick(place, target.checked)}>
-              <span className={styles.nome}>{contato.nome}</span>
-              <span className={styles.meios}>{wayTo(contato)}</span>
+              <span className="block breaks">{contato.nome}</span>
+              <span className="block quiet small breaks">{wayTo(contato)}</span>
             </Checkbox>
             <JaCadastrado contaId={contaId} cliente={known.get(place)} />
           </li>
         ))}
       </ul>
       <PageButtons label="Páginas de contatos" page={page} pageCount={Math.ceil(found.length / PAGE)} onPage={setPage} />
-      <div className={tool.row}>
+      <div className="row gap-2-4">
         <Button
           type="primary"
           disabled={count === 0}
@@ -130,11 +130,7 @@ export function ContatosLista({ contaId, arquivo, onBegun, onLeave }: Props) {
 function JaCadastrado({ contaId, cliente }: { contaId: string; cliente: Cadastrado | undefined }) {
   if (!cliente) return null;
   return (
-    <Link
-      className={styles.cadastrado}
-      to={contaLink(`/cliente/${cliente.id}`, contaId)}
-      aria-label={`Já cadastrado: ${cliente.nome}`}
-    >
+    <Link className="hit small" to={contaLink(`/cliente/${cliente.id}`, contaId)} aria-label={`Já cadastrado: ${cliente.nome}`}>
       Já cadastrado
     </Link>
   );

@@ -47,7 +47,7 @@ export function ContatosTool({ contaId, onBegun }: Props) {
         onChange={take}
       />
       {problem && (
-        <p role="alert" className={tool.caution}>
+        <p role="alert" className="flush warning strong">
           {problem}
         </p>
       )}

@@ -16,14 +16,14 @@ interface Props {
 export function SavingNoticeAlert({ notice, onReload, nameOf }: Props) {
   if (notice.outdated) {
     return (
-      <div className={styles.notice}>
+      <div className="flush mt-2 mb-3">
         <Notice kind="warning" title={notice.outdated} actions={<Button onClick={() => void onReload()}>Recarregar</Button>} />
       </div>
     );
   }
   if (!notice.overwritten) return null;
   return (
-    <div className={styles.notice}>
+    <div className="flush mt-2 mb-3">
       <Notice kind="info" title="Versão atual carregada. Confira e salve de novo.">
         {notice.overwritten.length > 0 && (
           <ul className={styles.overwritten}>

@@ -20,14 +20,14 @@ export function History<Item>({ title, items, emptyText, children }: Props<Item>
   // What is undone loses its button.
   const focus = useRestoredFocus<HTMLDivElement>();
   return (
-    <div {...focus} tabIndex={-1} className={styles.area}>
+    <div {...focus} tabIndex={-1} className={`${styles.area} takes-focus`}>
       <h3 id={titleId} className={styles.heading}>
         {title}
       </h3>
       {items.length === 0 ? (
         <p className={styles.quiet}>{emptyText}</p>
       ) : (
-        <ul aria-labelledby={titleId} className={styles.list}>
+        <ul aria-labelledby={titleId} className="plain">
           {(showsAll ? items : items.slice(0, FIRST)).map(children)}
         </ul>
       )}

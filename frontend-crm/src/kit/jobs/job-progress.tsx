@@ -14,7 +14,7 @@ export function JobProgress({ label, progresso }: Props) {
   const { feito = 0, total = 0 } = progresso ?? {};
   return (
     <div className={styles.progress}>
-      <p role="status" className={styles.progressText}>
+      <p role="status" className="flush strong">
         <span id={labelId}>{label}</span>
       </p>
       <progress aria-labelledby={labelId} {...(total > 0 && { max: total, value: Math.min(feito, total) })} />

@@ -15,13 +15,13 @@ interface Props {
 export function ZipLink({ zip, label, content }: Props) {
   const { arquivo, bytes, falhas, disponivelAte, jobId } = zip;
   return (
-    <div className={styles.result}>
+    <div className={`${styles.result} stack gap-3 p-4 breaks`}>
       <JobFileLink jobId={jobId}>{label}</JobFileLink>
       <p className={styles.quiet}>
         {arquivo} · {formatBytes(bytes)} · {content} · disponível até {formatInstant(disponivelAte)}
       </p>
       {falhas > 0 && (
-        <p className={styles.caution}>
+        <p className="flush warning strong">
           {pluralize(falhas, 'arquivo não pôde ser lido', 'arquivos não puderam ser lidos')}: o erros.txt, dentro do ZIP, diz
           quais.
         </p>

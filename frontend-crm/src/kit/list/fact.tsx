@@ -4,8 +4,8 @@ import styles from './cards.module.css';
 export function Fact({ term, value }: { term: string; value: string | number }) {
   return (
     <div className={styles.fact}>
-      <dt>{term}</dt>
-      <dd>{value}</dd>
+      <dt className="quiet">{term}</dt>
+      <dd className="strong">{value}</dd>
     </div>
   );
 }

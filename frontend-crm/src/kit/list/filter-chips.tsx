@@ -23,8 +23,13 @@ export function FilterChips({ chips, onClear, children }: Props) {
         <ul aria-label="Filtros escolhidos" className={styles.chips}>
           {chips.map(({ key, text, onRemove }) => (
             <li key={key} className={styles.chip}>
-              <span className={styles.chipText}>{text}</span>
-              <button type="button" className={styles.remove} aria-label={`Remover filtro ${text}`} onClick={onRemove}>
+              <span className="cut">{text}</span>
+              <button
+                type="button"
+                className={`${styles.remove} no-print`}
+                aria-label={`Remover filtro ${text}`}
+                onClick={onRemove}
+              >
                 <span aria-hidden>×</span>
               </button>
             </li>

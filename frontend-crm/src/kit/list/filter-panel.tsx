@@ -25,12 +25,12 @@ export function FilterPanel({ children, closeLabel, onClear, onClosed }: Props) 
     <dialog ref={panel} className={styles.panel} aria-label="Filtros" onClose={onClosed} onClick={closeOutside}>
       <div className={styles.inside}>
         <div className={styles.head}>
-          <h2 className={styles.title}>Filtros</h2>
+          <h2 className="flush lead strong">Filtros</h2>
           <button type="button" className={styles.close} aria-label="Fechar" onClick={close}>
             <span aria-hidden>×</span>
           </button>
         </div>
-        <div className={styles.fields}>{children}</div>
+        <div className={`${styles.fields} stack grow gap-4 p-4`}>{children}</div>
         <div className={styles.foot}>
           {onClear && <Button onClick={onClear}>Limpar filtros</Button>}
           <Button type="primary" onClick={close}>

@@ -50,7 +50,7 @@ export function LocalList<Item>({ items, searchText, countText, children, ...wor
 
   return (
     <section {...top} tabIndex={-1} aria-label={words.label}>
-      <div className={styles.tools}>
+      <div className="row gap-2 no-print">
         <SearchBox
           placeholder={words.searchPlaceholder}
           value={filter.search}

@@ -9,6 +9,6 @@ export const Table = <Row extends { id: string }>({ className = '', ...props }: 
 /** The last column: three buttons. */
 export const actionsColumn = <Row,>(cell: Column<Row>['cell']): Column<Row> => ({
   title: 'Ações',
-  className: styles.actions,
+  className: `${styles.actions} no-print`,
   cell,
 });

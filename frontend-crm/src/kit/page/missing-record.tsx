@@ -28,7 +28,7 @@ export function MissingRecord({ title, text, linkLabel, to, list }: Props) {
   return (
     <>
       <PageTitle description={text}>{title}</PageTitle>
-      <div className={styles.panel}>
+      <div className={`${styles.panel} panel stack gap-4`}>
         <Illustration of="busca" />
         <Link className={action.action} to={to}>
           {linkLabel}

@@ -31,22 +31,22 @@ export function OpenAddresses<T extends { id: string }>({ title, list, onRevoked
   const focus = useRestoredFocus<HTMLElement>();
   const id = useId();
   return (
-    <section {...focus} tabIndex={-1} className={styles.section} aria-labelledby={id}>
-      <h3 id={id} className={styles.heading}>
+    <section {...focus} tabIndex={-1} className={`${styles.section} takes-focus`} aria-labelledby={id}>
+      <h3 id={id} className="flush mt-4 mb-2 lead strong">
         {title}
         {list.data && ` (${list.data.length})`}
       </h3>
       {list.isPending && <LinesSkeleton rows={1} />}
       {list.isLoadingError && <FailedList title={of.failed} error={list.error} onRetry={() => void list.refetch()} />}
       <StaleList query={list} />
-      {list.data?.length === 0 && <p className={styles.quiet}>{of.none}</p>}
+      {list.data?.length === 0 && <p className="quiet small">{of.none}</p>}
       {list.data && list.data.length > 0 && (
-        <ul className={styles.list} aria-labelledby={id}>
+        <ul className="plain" aria-labelledby={id}>
           {list.data.map((one) => (
-            <li key={one.id} className={styles.item}>
-              <div id={`${id}-${one.id}`} className={styles.texts}>
+            <li key={one.id} className={`${styles.item} line gap-2 ruled`}>
+              <div id={`${id}-${one.id}`} className="grow shrinks breaks">
                 <strong>{of.nameOf(one)}</strong>
-                <div className={styles.quiet}>{of.factsOf(one)}</div>
+                <div className="quiet small">{of.factsOf(one)}</div>
               </div>
               <Button type="link" danger aria-describedby={`${id}-${one.id}`} onClick={() => ask(one)}>
                 Revogar

@@ -20,9 +20,9 @@ export function SummaryLines({ lines }: { lines: readonly SummaryLine[] }) {
     <dl className={styles.lines}>
       {lines.map(({ label, content, copy, actions }) => (
         <div key={label} className={styles.line}>
-          <dt>{label}</dt>
+          <dt className="quiet caption">{label}</dt>
           <dd>
-            {content ? <span className={styles.value}>{content}</span> : <span className={styles.nothing}>-</span>}
+            {content ? <span className={styles.value}>{content}</span> : <span className="quiet">-</span>}
             {actions}
             {copy && <CopyButton label={label} text={copy} />}
           </dd>

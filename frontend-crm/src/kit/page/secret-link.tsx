@@ -27,7 +27,7 @@ export function SecretLink({ label, link, text, autoFocus = true, children }: Pr
   const { copied, copy } = useCopy(field, 'Erro ao copiar link');
   return (
     <>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="block flush mb-2 strong">
         {label}
       </label>
       <input
@@ -39,7 +39,7 @@ export function SecretLink({ label, link, text, autoFocus = true, children }: Pr
         aria-describedby={`${id}-text`}
         onFocus={(event) => event.target.select()}
       />
-      <div className={styles.ways}>
+      <div className={`${styles.ways} wrap gap-2`}>
         <Button
           // The button that made the link is gone.
           autoFocus={autoFocus}
@@ -51,7 +51,7 @@ export function SecretLink({ label, link, text, autoFocus = true, children }: Pr
         </Button>
         {children}
       </div>
-      <p id={`${id}-text`} className={styles.text}>
+      <p id={`${id}-text`} className="flush quiet small">
         {text}
       </p>
     </>

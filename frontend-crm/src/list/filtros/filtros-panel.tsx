@@ -95,7 +95,7 @@ function Etiquetas({ chosen, onChange }: { chosen: readonly string[]; onChange: 
     <fieldset className={styles.marks} aria-busy={list.isPending}>
       <legend>Etiquetas</legend>
       {list.isLoadingError && (
-        <p className={styles.quiet}>
+        <p className="flush quiet small">
           Não foi possível carregar.{' '}
           <button type="button" className={styles.word} onClick={() => void list.refetch()}>
             Tentar novamente
@@ -112,7 +112,7 @@ function Etiquetas({ chosen, onChange }: { chosen: readonly string[]; onChange: 
             }
           />
           <Etiqueta {...one} />
-          <span className={styles.quiet}>{one.clientesCount.toLocaleString('pt-BR')}</span>
+          <span className="flush quiet small">{one.clientesCount.toLocaleString('pt-BR')}</span>
         </label>
       ))}
     </fieldset>

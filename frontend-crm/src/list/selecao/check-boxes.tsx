@@ -4,7 +4,7 @@ import type { Selecao } from './use-selecao.ts';
 /** Chooses one client. */
 export function SelectOne({ id, nome, selecao }: { id: string; nome: string; selecao: Selecao }) {
   return (
-    <label className={styles.check}>
+    <label className={`${styles.check} no-print`}>
       <input type="checkbox" aria-label={`Selecionar ${nome}`} checked={selecao.has(id)} onChange={() => selecao.toggle(id)} />
     </label>
   );
@@ -24,7 +24,7 @@ export function SelectPage({ page, selecao, withText = false }: Props) {
   const chosen = page.filter(({ id }) => selecao.has(id)).length;
   const isAll = chosen === page.length;
   return (
-    <label className={withText ? `${styles.check} ${styles.withText}` : styles.check}>
+    <label className={withText ? `${styles.check} no-print ${styles.withText}` : `${styles.check} no-print`}>
       <input
         type="checkbox"
         aria-label={withText ? undefined : NAME}

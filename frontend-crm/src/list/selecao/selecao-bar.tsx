@@ -64,7 +64,13 @@ export function SelecaoBar({ selecao, consulta, page, total }: Props) {
     <>
       {question}
       {count > 0 && (
-        <div ref={screen} tabIndex={-1} role="region" aria-label="Clientes selecionados" className={styles.bar}>
+        <div
+          ref={screen}
+          tabIndex={-1}
+          role="region"
+          aria-label="Clientes selecionados"
+          className={`${styles.bar} no-print takes-focus`}
+        >
           <span className={styles.count} aria-live="polite">
             {pluralize(count, 'selecionado', 'selecionados')}
           </span>

@@ -116,7 +116,7 @@ function CarteiraDialog({ escolhidos, count, onDone, onClosed }: DialogProps) {
             refuse('');
           }}
         />
-        <p role="alert" className={filtros.refusal}>
+        <p role="alert" className="flush negative small">
           {refusal}
         </p>
       </div>

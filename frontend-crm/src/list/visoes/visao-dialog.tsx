@@ -68,7 +68,7 @@ export default function VisaoDialog({ consulta, visao, known, onClosed }: Props)
       }}
       footer={null}
     >
-      <form className={styles.form} onSubmit={submit}>
+      <form className="stack gap-4" onSubmit={submit}>
         <div className={filtros.field}>
           <label htmlFor={id}>Nome</label>
           <Input
@@ -83,7 +83,7 @@ export default function VisaoDialog({ consulta, visao, known, onClosed }: Props)
               setRefusal('');
             }}
           />
-          <p id={`${id}-note`} role="alert" className={refusal ? filtros.refusal : filtros.quiet}>
+          <p id={`${id}-note`} role="alert" className={refusal ? 'flush negative small' : 'flush quiet small'}>
             {refusal || (replaced && 'Já existe uma visão com este nome: ela passa a mostrar estes filtros.')}
           </p>
         </div>
@@ -91,7 +91,7 @@ export default function VisaoDialog({ consulta, visao, known, onClosed }: Props)
           <input type="checkbox" checked={compartilhada} onChange={({ target }) => mark(target.checked)} />
           Compartilhar com a equipe
         </label>
-        <div className={styles.foot}>
+        <div className={`${styles.foot} wrap gap-2`}>
           {visao && (
             <Button danger className={styles.delete} onClick={() => changes.remove(visao.id)}>
               Excluir visão

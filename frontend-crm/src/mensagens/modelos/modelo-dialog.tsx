@@ -54,7 +54,7 @@ export default function ModeloDialog({ title, initial, onClosed, ...modelo }: Pr
     <FormDialog small title={title} firstFieldId={fieldId} isDirty={isDirty} onClosed={onClosed}>
       {({ close, cancel }) => (
         <form className={layout.form} noValidate onSubmit={(event) => submit(event, close)}>
-          <div className={`${layout.fields} ${styles.content}`}>
+          <div className={`${layout.fields} ${layout.rows} ${styles.content} gap-1`}>
             <label htmlFor={fieldId} className="required-field">
               Nome
             </label>
@@ -70,7 +70,7 @@ export default function ModeloDialog({ title, initial, onClosed, ...modelo }: Pr
               aria-describedby={`${fieldId}-refusal`}
               onChange={({ target }) => change({ nome: target.value })}
             />
-            <p id={`${fieldId}-refusal`} role="alert" className={styles.refusal}>
+            <p id={`${fieldId}-refusal`} role="alert" className="negative small">
               {refusals.nome}
             </p>
             <label htmlFor={`${fieldId}-contexto`}>Quando usar</label>

@@ -48,20 +48,20 @@ export function ModeloTexto({ id, value, refusal, readOnly, onChange }: Props) {
         aria-describedby={`${id}-refusal ${id}-count`}
         onChange={({ target }) => onChange(target.value)}
       />
-      <p id={`${id}-count`} className={styles.count}>
+      <p id={`${id}-count`} className={`${styles.count} quiet caption tabular`}>
         {`${value.length.toLocaleString('pt-BR')} de ${LIMITS.mensagem.toLocaleString('pt-BR')} caracteres`}
       </p>
-      <p id={`${id}-refusal`} role="alert" className={styles.refusal}>
+      <p id={`${id}-refusal`} role="alert" className="negative small">
         {refusal}
       </p>
-      <div role="group" aria-label="Inserir no texto" className={styles.variaveis}>
+      <div role="group" aria-label="Inserir no texto" className="wrap gap-2">
         {VARIAVEIS_DE_MENSAGEM.map((variavel) => (
           <Button key={variavel} size="small" onClick={() => insert(variavel)}>
             {VARIAVEL_LABELS[variavel]}
           </Button>
         ))}
       </div>
-      <p className={styles.quiet}>
+      <p className="quiet small">
         Os botões inserem, onde está o cursor, um dado que é preenchido ao abrir a mensagem. O link só existe quando a mensagem
         leva um, como o de pedir dados ou o de orientações.
       </p>

@@ -37,7 +37,7 @@ function ActiveTools({ contaId }: { contaId: string }) {
   const list = useQuery({ ...read(modelos.list, { query: { contaId } }), refetchOnMount: 'always' });
   const { screen, dialog, open, closed } = useOpenDialog<OpenDialog>();
   return (
-    <div ref={screen} tabIndex={-1} className={`${tool.tools} ${tool.area}`}>
+    <div ref={screen} tabIndex={-1} className={`${tool.tools} ${tool.area} takes-focus`}>
       <p className={tool.quiet}>
         Textos prontos para o WhatsApp: o que está entre chaves é preenchido com os dados do cliente. Toda a equipe usa os mesmos.
       </p>
@@ -47,7 +47,7 @@ function ActiveTools({ contaId }: { contaId: string }) {
             {items.length === 0 ? (
               <p className={tool.quiet}>Nenhum modelo ainda.</p>
             ) : (
-              <ul aria-label="Modelos da conta" className={tool.list}>
+              <ul aria-label="Modelos da conta" className="plain">
                 {items.map((item) => (
                   <ModeloRow
                     key={item.id}
@@ -58,7 +58,7 @@ function ActiveTools({ contaId }: { contaId: string }) {
                 ))}
               </ul>
             )}
-            <div className={tool.row}>
+            <div className="row gap-2-4">
               {items.length < LIMITS.modelosPorConta ? (
                 <Button onClick={() => open({ title: 'Novo modelo', initial: { nome: '', contexto: 'livre', texto: '' } })}>
                   Novo modelo
@@ -109,7 +109,7 @@ interface RowProps {
 function ModeloRow({ modelo: { id, nome, contexto, texto }, onEdit, onDelete }: RowProps) {
   const nameId = `modelo-${id}`;
   return (
-    <li className={tool.item}>
+    <li className={`${tool.item} ruled`}>
       <div className={tool.words}>
         <span>
           <strong id={nameId}>{nome}</strong>{' '}
@@ -117,7 +117,7 @@ function ModeloRow({ modelo: { id, nome, contexto, texto }, onEdit, onDelete }: 
         </span>
         <span className={styles.excerpt}>{texto}</span>
       </div>
-      <div className={tool.row}>
+      <div className="row gap-2-4">
         <Button aria-describedby={nameId} onClick={onEdit}>
           Editar
         </Button>

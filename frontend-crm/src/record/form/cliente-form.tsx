@@ -199,7 +199,7 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
       onFocus={focus.onFocus}
       onKeyDown={(event: KeyboardEvent) => saveOnCtrlEnter(event, form.submit, second && submitSecond)}
     >
-      <div ref={focus.ref} tabIndex={-1} className={styles.fields}>
+      <div ref={focus.ref} tabIndex={-1} className={`${styles.fields} takes-focus`}>
         <ClienteSavingNotice notice={saving.notice} onReload={saving.reload} />
         {!cliente && <ColarDados texto={props.texto} onPessoa={colar.fill} onLerPassaporte={() => readPassport(openTab)} />}
         <Preenchidos fields={colar.preenchidos}>

@@ -37,7 +37,7 @@ export function RgField(props: FieldProps) {
 /** The warning's place is there before the warning: screen readers speak what changes inside it. */
 function DayField({ name, warning, ...props }: FieldProps & { name: ClienteField; warning?: string }) {
   const extra = (
-    <span role="status" className={styles.warning}>
+    <span role="status" className="warning small">
       {warning}
     </span>
   );

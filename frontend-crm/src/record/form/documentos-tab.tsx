@@ -75,7 +75,7 @@ export function DocumentosTab({ cliente, isOpen, inDialog, validadeRefusal, novo
             </div>
           ))}
         </div>
-        <p className={styles.note}>Salve o cliente primeiro para enviar documentos</p>
+        <p className="flush mb-4 quiet">Salve o cliente primeiro para enviar documentos</p>
       </>
     );
   }

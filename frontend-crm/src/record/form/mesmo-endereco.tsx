@@ -37,7 +37,7 @@ export function MesmoEndereco({ principal, onReplace }: Props) {
     box.current?.focus();
   }
   const draw = (state: State) => (
-    <div className={styles.block}>
+    <div className="mb-4">
       <Checkbox
         ref={box}
         className={styles.box}
@@ -60,7 +60,7 @@ export function MesmoEndereco({ principal, onReplace }: Props) {
           />
         </div>
       ) : (
-        <div id={textId} className={styles.text}>
+        <div id={textId} className="quiet small breaks">
           {text}
         </div>
       )}

@@ -31,7 +31,7 @@ interface Props {
 export function ClienteResumo({ cliente, detail }: Props) {
   return (
     <section className={page.panel} aria-label="Resumo do cliente">
-      <div className={page.head}>
+      <div className={`${page.head} flex shrinks gap-3`}>
         <Avatar aria-hidden size={44} className={page.initials}>
           {initialsOf(cliente.nome)}
         </Avatar>

@@ -23,7 +23,7 @@ export function ClienteBadges({ cliente, detail }: { cliente: ClienteRow; detail
   const passaporte = usePassaporte(cliente);
   const agente = usePessoas(cliente.contaId).find(({ id }) => id === cliente.agenteId);
   return (
-    <div className={styles.badges}>
+    <div className="row tall gap-1-2">
       {passaporte ? (
         <Badge tone={passaporte.tone}>{passaporte.text}</Badge>
       ) : (

@@ -15,12 +15,12 @@ const LABELS: Record<ParteDoCadastro, string> = {
 /** How complete the record is, and what it lacks. */
 export function Completude({ percentual, faltam }: Facts) {
   return (
-    <div className={styles.completude}>
+    <div className="row gap-1-3 small">
       <span>{`Cadastro ${percentual}% completo`}</span>
       <span className={styles.meter} aria-hidden>
         <span style={{ inlineSize: `${percentual}%` }} />
       </span>
-      {faltam.length > 0 && <span className={styles.quiet}>{`Falta: ${faltam.map((parte) => LABELS[parte]).join(', ')}`}</span>}
+      {faltam.length > 0 && <span className="quiet">{`Falta: ${faltam.map((parte) => LABELS[parte]).join(', ')}`}</span>}
     </div>
   );
 }

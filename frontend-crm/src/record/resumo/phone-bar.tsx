@@ -11,7 +11,7 @@ export function PhoneBar({ cliente }: { cliente: ClienteRow }) {
   const mensagem = useMensagemDialog(cliente);
   if (!temTelefone(cliente)) return null;
   return (
-    <nav aria-label="Falar com o cliente" className={styles.phoneBar}>
+    <nav aria-label="Falar com o cliente" className={`${styles.phoneBar} no-print`}>
       <button type="button" aria-haspopup="dialog" className={action.action} onClick={mensagem.open}>
         Mensagem
       </button>

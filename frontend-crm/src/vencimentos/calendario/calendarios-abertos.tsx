@@ -4,7 +4,6 @@ import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import rowStyles from '../../kit/list/row-parts.module.css';
 import styles from '../vencimentos.module.css';
 
 interface Props {
@@ -21,13 +20,13 @@ export function CalendariosAbertos({ calendarios, userId, onEnded }: Props) {
   const nomeOf = ({ usuarioId, nome }: CalendarioAberto) => (usuarioId === userId ? 'Seu calendário' : nome);
   return (
     <section aria-label="Calendários abertos">
-      <h3 className={styles.heading}>Calendários abertos</h3>
-      <ul className={styles.calendarios}>
+      <h3 className="flush mt-4 mb-1 body strong">Calendários abertos</h3>
+      <ul className="plain">
         {calendarios.map((one) => (
-          <li key={one.usuarioId} className={styles.calendario}>
+          <li key={one.usuarioId} className={`${styles.calendario} row between gap-1-3 breaks`}>
             <div>
               <strong id={`calendario-${one.usuarioId}`}>{nomeOf(one)}</strong>{' '}
-              <span className={rowStyles.quiet}>{`desde ${formatDay(one.criadoEm)}`}</span>
+              <span className="quiet small">{`desde ${formatDay(one.criadoEm)}`}</span>
             </div>
             <Button danger aria-describedby={`calendario-${one.usuarioId}`} onClick={() => ask(one)}>
               Encerrar calendário

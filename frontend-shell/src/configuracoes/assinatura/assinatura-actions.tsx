@@ -1,7 +1,6 @@
 import { Bone, Loading } from '@viajario/web-kit/loading/loading.tsx';
 import { RemotePart } from '../../remotes/remote-part.tsx';
 import type { useRemote } from '../../remotes/use-remote.ts';
-import styles from './assinatura-section.module.css';
 
 /** What one can do about the subscription: the billing remote's, because it needs the payment provider's form. */
 export function AssinaturaActions({ billing }: { billing: ReturnType<typeof useRemote> }) {
@@ -11,7 +10,7 @@ export function AssinaturaActions({ billing }: { billing: ReturnType<typeof useR
     </Loading>
   );
   return (
-    <div className={styles.actions}>
+    <div className="mt-4">
       <RemotePart remote={billing} waiting={waiting}>
         {({ assinatura: Actions }) => Actions && <Actions />}
       </RemotePart>

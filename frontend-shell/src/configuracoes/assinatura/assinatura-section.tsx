@@ -40,7 +40,7 @@ function Subscription({ subscription, billing }: Props) {
     <>
       <FactList facts={factsOf(subscription)} />
       {isActive && !own && planoTipo !== 'gratuito' && !isInTrialPeriod && (
-        <p className={styles.text}>
+        <p className="flush mt-3 quiet">
           {planoTipo ? 'A sua assinatura terminou' : 'Você não tem assinatura própria'}: você trabalha com a de quem é
           proprietário da conta.
         </p>

@@ -10,7 +10,6 @@ import { FactList } from '../../section/fact-list.tsx';
 import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
 import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
 import { Section } from '../../section/section.tsx';
-import styles from './informacoes-section.module.css';
 
 /** 'Informações da conta', for every member, paying or not. */
 export function InformacoesSection({ contaId }: { contaId: string }) {
@@ -34,7 +33,7 @@ function factsOf({ nome, tipo, proprietario, usuariosContas, papel, dataCriacao 
       <>
         {name}
         {hasName && (
-          <span className={styles.email}>
+          <span className="block quiet small">
             <Email>{proprietario.email}</Email>
           </span>
         )}

@@ -29,12 +29,12 @@ export function LogoField({ conta }: { conta: ContaListItem }) {
     if (isRemoved) sendButton.current?.focus();
   }
   return (
-    <div className={styles.logo}>
+    <div className="row gap-4 mt-6">
       <div className={sending ? `${styles.preview} ${styles.sending}` : styles.preview}>
         {picture ? <img className={styles.picture} src={picture} alt={`Logo de ${conta.nome}`} /> : 'Sem logo'}
       </div>
-      <div {...focus} tabIndex={-1} className={`${styles.controls} ${styles.area}`}>
-        <div className={styles.row}>
+      <div {...focus} tabIndex={-1} className={`${styles.controls} takes-focus`}>
+        <div className="wrap gap-2">
           <Button ref={sendButton} disabled={sending !== undefined} onClick={() => input.current?.click()}>
             {conta.logoUrl ? 'Trocar logo' : 'Enviar logo'}
           </Button>
@@ -49,7 +49,7 @@ export function LogoField({ conta }: { conta: ContaListItem }) {
             aria-label="Progresso do envio"
           />
         ) : (
-          <p className={styles.hint}>Formatos: JPG, PNG, GIF. Tamanho máximo: 2MB.</p>
+          <p className="flush mt-2 quiet small breaks">Formatos: JPG, PNG, GIF. Tamanho máximo: 2MB.</p>
         )}
       </div>
       {isRemoving && <RemoveLogoDialog conta={conta} onClosed={asked} />}

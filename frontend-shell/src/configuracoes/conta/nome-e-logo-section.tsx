@@ -1,7 +1,6 @@
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { Section } from '../../section/section.tsx';
 import { LogoField } from './logo-field.tsx';
-import styles from './nome-e-logo.module.css';
 import { RenameForm } from './rename-form.tsx';
 
 /** 'Nome e logo da conta', for proprietario and gestor. */
@@ -14,7 +13,7 @@ export function NomeELogoSection({ conta }: { conta: ContaListItem }) {
           <LogoField conta={conta} />
         </>
       ) : (
-        <p className={styles.text}>Alterar o nome e o logo faz parte da assinatura ativa.</p>
+        <p className="flush quiet">Alterar o nome e o logo faz parte da assinatura ativa.</p>
       )}
     </Section>
   );

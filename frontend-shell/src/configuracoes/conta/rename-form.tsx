@@ -62,7 +62,7 @@ export function RenameForm({ conta }: { conta: ContaListItem }) {
     rename.mutate({ params: { id: conta.id }, body });
   }
   return (
-    <form {...focus} tabIndex={-1} className={styles.area} noValidate onSubmit={submit}>
+    <form {...focus} tabIndex={-1} className="takes-focus" noValidate onSubmit={submit}>
       <Field label="Nome da conta" maxLength={LIMITS.contaNome} isRequired {...field('nome')} />
       <Field
         label="Contato dos titulares (LGPD)"
@@ -95,7 +95,7 @@ function Field({ label, hint, refused, isRequired, onType, ...input }: FieldProp
   const id = useId();
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className="block mb-1 small medium" htmlFor={id}>
         {label}
       </label>
       <Input
@@ -109,12 +109,12 @@ function Field({ label, hint, refused, isRequired, onType, ...input }: FieldProp
         onChange={({ target }) => onType(target.value)}
       />
       {refused && (
-        <p id={`${id}-error`} role="alert" className={styles.error}>
+        <p id={`${id}-error`} role="alert" className="flush mt-1 negative">
           {refused}
         </p>
       )}
       {hint && (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="flush mt-2 quiet small breaks">
           {hint}
         </p>
       )}

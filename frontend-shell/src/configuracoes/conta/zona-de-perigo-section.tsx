@@ -3,7 +3,6 @@ import { Button } from 'antd';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Section } from '../../section/section.tsx';
-import styles from './zona-de-perigo-section.module.css';
 
 const DeleteContaDialog = lateDialog(() => import('./delete-conta-dialog.tsx'));
 
@@ -12,7 +11,7 @@ export function ZonaDePerigoSection({ conta }: { conta: ContaListItem }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <Section title="Zona de perigo" id="perigo" danger>
-      <p className={styles.text}>Excluir a conta apaga para sempre os clientes, os documentos e tudo o que há nela.</p>
+      <p className="flush mb-3">Excluir a conta apaga para sempre os clientes, os documentos e tudo o que há nela.</p>
       <Button danger onClick={() => setAsking(true)}>
         Excluir conta
       </Button>

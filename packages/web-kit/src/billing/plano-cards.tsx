@@ -25,10 +25,10 @@ export function PlanoCards({ heading: Heading, marked, busy, actionFor }: Props)
           <Heading className={styles.name}>
             {TEXTS[plano].nome} {plano === 'anual' && <Badge tone="positive">Economia de mais de 15%</Badge>}
           </Heading>
-          <p className={styles.price}>
+          <p className="flush quiet">
             <span className={styles.amount}>{TEXTS[plano].preco}</span> {TEXTS[plano].periodo}
           </p>
-          <p className={styles.note}>{TEXTS[plano].nota}</p>
+          <p className="flush mb-2 quiet small">{TEXTS[plano].nota}</p>
           {actionFor(plano)}
           <CheckedList items={INCLUDED} />
         </div>

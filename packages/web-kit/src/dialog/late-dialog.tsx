@@ -35,6 +35,6 @@ export function lateDialog<Props extends { onClosed: () => void }>(
         isWanted = false;
       };
     }, [isThere, onClosed]);
-    return isThere && Dialog ? <Dialog {...props} /> : <div className={styles.opening}>Carregando...</div>;
+    return isThere && Dialog ? <Dialog {...props} /> : <div className={`${styles.opening} no-print`}>Carregando...</div>;
   };
 }

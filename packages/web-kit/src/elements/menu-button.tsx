@@ -35,7 +35,7 @@ export function MenuButton({ label, icon, iconOnly = false, describedBy, items }
     onChoose();
   }
   return (
-    <div className={styles.place}>
+    <div className={`${styles.place} no-print`}>
       <Button
         ref={button}
         type={iconOnly ? 'text' : 'default'}

@@ -14,10 +14,10 @@ export function Notice({ kind, title, children, actions }: Props) {
   return (
     <div role="alert" className={`${styles.notice} ${styles[kind]}`}>
       <div className={styles.words}>
-        <strong className={styles.title}>{title}</strong>
+        <strong className="strong">{title}</strong>
         {children && <div>{children}</div>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className="wrap gap-2">{actions}</div>}
     </div>
   );
 }

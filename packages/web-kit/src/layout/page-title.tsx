@@ -24,13 +24,19 @@ export function PageTitle({ children, actions, description, compact }: Props) {
   // Before the screen is drawn: a Tab right after that goes on from here.
   useLayoutEffect(() => takeFocus(), []);
   return (
-    <div className={compact ? `${styles.row} ${styles.compact}` : styles.row}>
+    <div
+      className={
+        compact
+          ? `${styles.row} wrap start between gap-3-4 mb-6 ${styles.compact}`
+          : `${styles.row} wrap start between gap-3-4 mb-6`
+      }
+    >
       <title>{`${children} · Viajário`}</title>
       <div className={styles.words}>
         <h1 ref={heading} tabIndex={-1} className={styles.heading}>
           {children}
         </h1>
-        {description && <p className={styles.description}>{description}</p>}
+        {description && <p className="flush quiet breaks">{description}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

@@ -12,7 +12,10 @@ interface Props {
 export function SectionLinks({ places, beside = false }: Props) {
   const inView = useSectionInView(places.map(([id]) => id));
   return (
-    <nav aria-label="Seções" className={beside ? `${styles.links} ${styles.beside}` : styles.links}>
+    <nav
+      aria-label="Seções"
+      className={beside ? `${styles.links} wrap gap-2 mb-4 ${styles.beside}` : `${styles.links} wrap gap-2 mb-4`}
+    >
       {places.map(([id, label]) => (
         <a key={id} href={`#${id}`} aria-current={id === inView ? true : undefined}>
           {label}

@@ -43,7 +43,7 @@ export function StaleList({ query }: { query: UseQueryResult<unknown> | UseQuery
   const [first] = failed;
   const busy = failed.some((one) => one.isFetching);
   return (
-    <div {...focus} tabIndex={-1} className={styles.stale}>
+    <div {...focus} tabIndex={-1} className={`${styles.stale} takes-focus`}>
       {first && (
         <Notice
           kind="warning"

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { FailedList, StaleList } from '@viajario/web-kit/list/list-states.tsx';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
-import styles from './loaded.module.css';
 
 interface Props<Data> {
   query: UseQueryResult<Data>;
@@ -28,6 +27,6 @@ export function Loaded<Data>({ query, failedTitle, unpaidText, lines = 3, childr
   const { error } = query;
   if (!error) return <LinesSkeleton rows={lines} />;
   const isUnpaid = error instanceof ApiError && error.status === 402;
-  if (isUnpaid && unpaidText) return <p className={styles.unpaid}>{unpaidText}</p>;
+  if (isUnpaid && unpaidText) return <p className="flush quiet">{unpaidText}</p>;
   return <FailedList title={failedTitle} error={error} onRetry={() => void query.refetch()} />;
 }

@@ -25,13 +25,13 @@ export function ListSkeleton({ rows = 8 }: { rows?: number }) {
 
 function Rows({ count }: { count: number }) {
   return upTo(count).map((row) => (
-    <div key={row} className={styles.row}>
+    <div key={row} className={`${styles.row} ruled`}>
       <Bone round width="2rem" height="2rem" />
-      <div className={styles.texts}>
+      <div className="stack grow gap-2">
         <Bone width={row % 2 ? '55%' : '40%'} />
         <Bone width="25%" height="0.75rem" />
       </div>
-      <div className={`${styles.texts} ${styles.wide}`}>
+      <div className={`stack grow gap-2 ${styles.wide}`}>
         <Bone width={row % 3 ? '60%' : '45%'} />
       </div>
     </div>
@@ -67,14 +67,14 @@ export function FormSkeleton() {
 
 const Form = () => (
   <div className={styles.panel}>
-    <div className={styles.tabs}>
+    <div className="flex gap-6 mb-6">
       {upTo(3).map((tab) => (
         <Bone key={tab} width="6rem" height="1rem" />
       ))}
     </div>
     <div className={styles.fields}>
       {upTo(9).map((field) => (
-        <div key={field} className={styles.field}>
+        <div key={field} className="stack gap-2">
           <Bone width="40%" />
           <Bone height="var(--control)" />
         </div>
@@ -87,7 +87,7 @@ const Form = () => (
 export function ScreenSkeleton({ cards = 0 }: { cards?: number }) {
   return (
     <Loading>
-      <div className={styles.head}>
+      <div className="stack gap-4 mb-6">
         <Title />
       </div>
       {cards > 0 && (

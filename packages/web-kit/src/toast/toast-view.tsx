@@ -43,7 +43,7 @@ function OneToast({ toast, onClose }: { toast: VisibleToast; onClose: () => void
       >
         {announced && (
           <>
-            <div className={styles.words}>
+            <div className="grow shrinks breaks">
               <Radix.Title className={styles.title}>{title}</Radix.Title>
               {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
             </div>
