@@ -26,7 +26,7 @@ export class ChangeShownClientes {
       await this.limpezas.lockConta(contaId);
       await recheckRole('SEM_PERMISSAO', mudanca.tipo === 'etiquetar' ? 'agente' : 'gestor');
       const { usuarioId } = job;
-      if (usuarioId === null) throw new Error('a list belongs to a user');
+      if (usuarioId === null) throw new Error('a list is shown to somebody');
       const actor = { contaId, usuarioId, ip: undefined };
       return { result: answerOf(mudanca, await this.changeSelecao.execute(actor, { consulta, usuarioId }, mudanca, esperado)) };
     });
