@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, describe, it } from '@jest/globals';
-import type { ImportResult } from '@viajario/contracts/crm/importacoes';
+import type { ImportResult } from '@viajario/contracts/crm/importacoes/importacoes';
 import { addDocumento, download } from '../support/calls/documento-calls.js';
 import { join } from '../support/calls/equipe-calls.js';
 import { eventually } from '../../../infra/test/soon.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import type { Etiqueta } from '@viajario/contracts/crm/etiquetas/etiquetas';
-import type { Visao } from '@viajario/contracts/crm/lista/visoes';
-import type { Stats } from '@viajario/contracts/crm/stats';
+import type { Visao } from '@viajario/contracts/crm/visoes/visoes';
+import type { Stats } from '@viajario/contracts/crm/stats/stats';
 import { fillDemo } from '../../../infra/dev/demo/demo.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 

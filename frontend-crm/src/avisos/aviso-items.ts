@@ -1,13 +1,13 @@
 import { addDays, addMonths, daysBetween, daysToBirthday, type CivilDay } from '@viajario/contracts/civil-day';
-import { birthdayText, passportText, reminderText } from '@viajario/contracts/crm/avisos';
+import { birthdayText, passportText, reminderText } from '@viajario/contracts/crm/avisos/avisos';
 import type {
   Aniversario,
   EnvioPendente,
   LembreteAberto,
   Notifications,
   PassaporteVencendo,
-} from '@viajario/contracts/crm/notifications';
-import type { ContextoDeMensagem } from '@viajario/contracts/crm/saida/contextos';
+} from '@viajario/contracts/crm/avisos/notifications';
+import type { ContextoDeMensagem } from '@viajario/contracts/crm/mensagens/contextos';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { envioPath, prazoDoEnvio, quandoSome } from '../envios/envio-texts.ts';
 

@@ -5,7 +5,7 @@ import {
   type LembreteAberto,
   type Notifications,
   type PassaporteVencendo,
-} from '@viajario/contracts/crm/notifications';
+} from '@viajario/contracts/crm/avisos/notifications';
 import { aConta, renderWithProviders, setWideScreen, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
-import { clientes } from '@viajario/contracts/crm/clientes';
-import { notifications, type Notifications } from '@viajario/contracts/crm/notifications';
-import { modelos } from '@viajario/contracts/crm/saida/modelos';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
+import { notifications, type Notifications } from '@viajario/contracts/crm/avisos/notifications';
+import { modelos } from '@viajario/contracts/crm/modelos/modelos';
 import { aConta, pinNow, renderWithProviders, setWideScreen } from '@viajario/web-kit/testing.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { notifications } from '@viajario/contracts/crm/notifications';
+import { notifications } from '@viajario/contracts/crm/avisos/notifications';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';

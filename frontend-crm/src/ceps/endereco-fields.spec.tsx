@@ -1,4 +1,4 @@
-import { cep } from '@viajario/contracts/crm/cep';
+import { cep } from '@viajario/contracts/crm/ceps/cep';
 import { renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { act, screen, waitFor } from '@testing-library/react';

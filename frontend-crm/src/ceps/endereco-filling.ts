@@ -1,4 +1,4 @@
-import type { CepAddress } from '@viajario/contracts/crm/cep';
+import type { CepAddress } from '@viajario/contracts/crm/ceps/cep';
 
 /** Which form field holds which part of an address: clients have `endereco`, companies `rua`. */
 export interface EnderecoFieldMap {

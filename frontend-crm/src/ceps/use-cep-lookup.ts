@@ -1,4 +1,4 @@
-import { cep as cepRoutes, type CepAddress } from '@viajario/contracts/crm/cep';
+import { cep as cepRoutes, type CepAddress } from '@viajario/contracts/crm/ceps/cep';
 import { ApiError, call } from '@viajario/web-kit/api/api.ts';
 import { isReportedElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { useEffect, useRef, useState } from 'react';

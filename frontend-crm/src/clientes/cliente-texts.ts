@@ -1,4 +1,4 @@
-import type { ClienteRow } from '@viajario/contracts/crm/clientes';
+import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import { formatPhone, pluralize } from '@viajario/web-kit/format/formats.ts';
 
 export const CLIENTE_UPDATED = 'Cliente atualizado com sucesso';

@@ -1,5 +1,5 @@
 import { addMonths, daysBetween, type CivilDay } from '@viajario/contracts/civil-day';
-import { passportText } from '@viajario/contracts/crm/avisos';
+import { passportText } from '@viajario/contracts/crm/avisos/avisos';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
 
 /** A passport that expires within this time is warned of: many countries refuse it. */

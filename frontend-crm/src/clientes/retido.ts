@@ -1,4 +1,4 @@
-import type { ClienteRow } from '@viajario/contracts/crm/clientes';
+import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import { formatDay, pluralize } from '@viajario/web-kit/format/formats.ts';
 import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
 

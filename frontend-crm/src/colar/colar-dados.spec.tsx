@@ -1,6 +1,6 @@
-import { cep } from '@viajario/contracts/crm/cep';
-import { clientes } from '@viajario/contracts/crm/clientes';
-import { documentosViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
+import { cep } from '@viajario/contracts/crm/ceps/cep';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
+import { documentosViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import { aConta, renderWithProviders } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { anotacoes, type Anotacao } from '@viajario/contracts/crm/anotacoes/anotacoes';
-import { clientes } from '@viajario/contracts/crm/clientes';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
 import { documentos } from '@viajario/contracts/documents/documentos';
 import { aConta, aSubscription, renderWithProviders, setWideScreen, type ScreenOptions } from '@viajario/web-kit/testing.tsx';
 import type { Shared } from '@viajario/web-kit/share/shared.ts';

@@ -1,4 +1,4 @@
-import { clientes } from '@viajario/contracts/crm/clientes';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { formatCpf } from '@viajario/web-kit/format/formats.ts';
 import { Loaded } from '@viajario/web-kit/list/loaded.tsx';

@@ -1,4 +1,4 @@
-import { empresas } from '@viajario/contracts/crm/empresas';
+import { empresas } from '@viajario/contracts/crm/empresas/empresas';
 import { aConta, renderWithProviders } from '@viajario/web-kit/testing.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import { serverWith } from '../clientes/testing.ts';

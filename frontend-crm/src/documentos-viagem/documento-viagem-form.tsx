@@ -1,5 +1,5 @@
 import { documentos } from '@viajario/contracts/documents/documentos';
-import { SEXOS, TIPOS_DOCUMENTO_VIAGEM } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import { SEXOS, TIPOS_DOCUMENTO_VIAGEM } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import { LIMITS } from '@viajario/contracts/limits';
 import { Form, TextArea } from '@viajario/web-kit/antd/antd-form.ts';
 import { read } from '@viajario/web-kit/api/query.ts';
@@ -14,7 +14,7 @@ import layout from '../kit/form/form-layout.module.css';
 import { NativeSelect } from '../kit/form/native-select.tsx';
 import { DAY_RULES } from '../kit/form/rules.ts';
 import { saveOnCtrlEnter } from '../kit/form/save-on-ctrl-enter.ts';
-import { TIPO_LABELS } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import { TIPO_LABELS } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import { SEXO_LABELS } from './documento-viagem-texts.ts';
 import styles from './documentos-viagem.module.css';
 import { PaisSelect } from './pais-select.tsx';

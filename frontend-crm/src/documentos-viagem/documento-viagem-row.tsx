@@ -9,7 +9,7 @@ import { isShown } from '../documentos/documento-texts.ts';
 import { RowButton } from '../kit/list/row-button.tsx';
 import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
 import { CopyButton } from '../kit/page/copy-button.tsx';
-import { TIPO_LABELS } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import { TIPO_LABELS } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import styles from './documentos-viagem.module.css';
 import { nomeDoPais } from './paises.ts';
 import type { ShownDocumentoViagem } from './documento-viagem.ts';

@@ -1,6 +1,6 @@
-import type { documentosViagem, DocumentoViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
+import type { documentosViagem, DocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import { camposWith, type Campo } from '@viajario/contracts/crm/campos/campos';
-import { SEXOS, TIPOS_DOCUMENTO_VIAGEM } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import { SEXOS, TIPOS_DOCUMENTO_VIAGEM } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import type { BodyOf } from '@viajario/contracts/route';
 import { recordFields } from '../kit/form/record-fields.ts';
 

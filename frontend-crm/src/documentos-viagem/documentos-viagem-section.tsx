@@ -1,7 +1,7 @@
 import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import ScanOutlined from '@ant-design/icons-svg/es/asn/ScanOutlined';
-import { documentosViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
-import type { ClienteRow } from '@viajario/contracts/crm/clientes';
+import { documentosViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
+import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import { documentos } from '@viajario/contracts/documents/documentos';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';

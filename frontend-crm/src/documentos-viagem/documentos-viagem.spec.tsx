@@ -1,5 +1,5 @@
-import { clientes } from '@viajario/contracts/crm/clientes';
-import { documentosViagem, type DocumentoViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
+import { documentosViagem, type DocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import { documentos } from '@viajario/contracts/documents/documentos';
 import { aConta, fill, pinNow, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';

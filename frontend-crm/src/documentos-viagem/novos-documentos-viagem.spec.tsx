@@ -1,5 +1,5 @@
-import { clientes } from '@viajario/contracts/crm/clientes';
-import { documentosViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
+import { documentosViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import { aConta, fill, renderWithProviders } from '@viajario/web-kit/testing.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { DocumentoViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
+import type { DocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 
 /** For specs only. */
 

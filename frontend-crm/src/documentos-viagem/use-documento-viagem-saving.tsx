@@ -1,4 +1,4 @@
-import { documentosViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
+import { documentosViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { write } from '@viajario/web-kit/api/query.ts';
 import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';

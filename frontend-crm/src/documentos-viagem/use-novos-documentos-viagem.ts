@@ -1,5 +1,5 @@
-import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes';
-import { documentosViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
+import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
+import { documentosViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import { write } from '@viajario/web-kit/api/query.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useMutation } from '@tanstack/react-query';

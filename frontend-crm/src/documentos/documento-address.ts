@@ -1,4 +1,4 @@
-import { envios, type EnvioDetail } from '@viajario/contracts/crm/ficha/envios';
+import { envios, type EnvioDetail } from '@viajario/contracts/crm/envios/envios';
 import { documentos, type Documento } from '@viajario/contracts/documents/documentos';
 import { addressOf } from '@viajario/web-kit/api/api.ts';
 import { download, fetchFile } from '@viajario/web-kit/api/file.ts';

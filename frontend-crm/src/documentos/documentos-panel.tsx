@@ -1,4 +1,4 @@
-import type { ClienteRow } from '@viajario/contracts/crm/clientes';
+import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import { documentos, type Documento } from '@viajario/contracts/documents/documentos';
 import { SLOT_LABELS } from '@viajario/contracts/documents/flags-documento';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';

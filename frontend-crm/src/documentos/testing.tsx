@@ -1,4 +1,4 @@
-import type { ClienteRow } from '@viajario/contracts/crm/clientes';
+import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import { documentos, type Documento } from '@viajario/contracts/documents/documentos';
 import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
 import { aConta, renderWithProviders, type ScreenOptions, type StubbedApi } from '@viajario/web-kit/testing.tsx';

@@ -1,4 +1,4 @@
-import { clientes } from '@viajario/contracts/crm/clientes';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
 import { eliminacao } from '@viajario/contracts/crm/eliminacao/eliminacao';
 import type { Papel } from '@viajario/contracts/route';
 import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';

@@ -1,4 +1,4 @@
-import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import type { ReciboDeEliminacao } from '@viajario/contracts/crm/eliminacao/eliminacao';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { useConta } from '@viajario/web-kit/session/session.tsx';

@@ -1,4 +1,4 @@
-import { emissoes, type Emissao } from '@viajario/contracts/crm/saida/emissoes';
+import { emissoes, type Emissao } from '@viajario/contracts/crm/emissoes/emissoes';
 import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { screen, waitFor, within } from '@testing-library/react';

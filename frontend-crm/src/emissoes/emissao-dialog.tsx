@@ -1,5 +1,5 @@
-import { emissoes } from '@viajario/contracts/crm/saida/emissoes';
-import { FORMATOS_DE_EMISSAO, type FormatoDeEmissao } from '@viajario/contracts/crm/saida/formatos-de-emissao';
+import { emissoes } from '@viajario/contracts/crm/emissoes/emissoes';
+import { FORMATOS_DE_EMISSAO, type FormatoDeEmissao } from '@viajario/contracts/crm/emissoes/formatos-de-emissao';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { write } from '@viajario/web-kit/api/query.ts';

@@ -1,7 +1,7 @@
 import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
 import CopyOutlined from '@ant-design/icons-svg/es/asn/CopyOutlined';
-import type { Emissao } from '@viajario/contracts/crm/saida/emissoes';
-import type { CampoDeEmissao } from '@viajario/contracts/crm/saida/formatos-de-emissao';
+import type { Emissao } from '@viajario/contracts/crm/emissoes/emissoes';
+import type { CampoDeEmissao } from '@viajario/contracts/crm/emissoes/formatos-de-emissao';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';

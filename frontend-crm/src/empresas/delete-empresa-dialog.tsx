@@ -1,4 +1,4 @@
-import { empresas, type Empresa } from '@viajario/contracts/crm/empresas';
+import { empresas, type Empresa } from '@viajario/contracts/crm/empresas/empresas';
 import { RemoveDialog } from '@viajario/web-kit/dialog/remove-dialog.tsx';
 import { DeleteQuestion } from '../kit/dialog/removal-texts.tsx';
 import { empresaName } from './empresa-texts.ts';

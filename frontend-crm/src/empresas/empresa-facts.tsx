@@ -1,6 +1,6 @@
 import type { CampoKind } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos/campos-empresa';
-import type { EmpresaRow } from '@viajario/contracts/crm/empresas';
+import type { EmpresaRow } from '@viajario/contracts/crm/empresas/empresas';
 import { Email } from '@viajario/web-kit/format/email.tsx';
 import { formatCep, formatCnpj, formatPhone } from '@viajario/web-kit/format/formats.ts';
 import type { ReactNode } from 'react';

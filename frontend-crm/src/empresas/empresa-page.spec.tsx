@@ -1,5 +1,5 @@
-import { clientes } from '@viajario/contracts/crm/clientes';
-import { empresas, type EmpresaDetail } from '@viajario/contracts/crm/empresas';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
+import { empresas, type EmpresaDetail } from '@viajario/contracts/crm/empresas/empresas';
 import { aConta, renderWithProviders, type ScreenOptions } from '@viajario/web-kit/testing.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos/campos-empresa';
-import type { EmpresaDetail } from '@viajario/contracts/crm/empresas';
+import type { EmpresaDetail } from '@viajario/contracts/crm/empresas/empresas';
 import { Email } from '@viajario/web-kit/format/email.tsx';
 import { formatCnpj, formatPhone, pluralize } from '@viajario/web-kit/format/formats.ts';
 import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';

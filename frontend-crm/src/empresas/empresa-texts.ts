@@ -1,4 +1,4 @@
-import type { Empresa, EmpresaRow } from '@viajario/contracts/crm/empresas';
+import type { Empresa, EmpresaRow } from '@viajario/contracts/crm/empresas/empresas';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import type { SearchText } from '../kit/list/local-search.ts';
 

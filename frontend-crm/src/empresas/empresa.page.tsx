@@ -1,5 +1,5 @@
 import EditOutlined from '@ant-design/icons-svg/es/asn/EditOutlined';
-import { empresas, type EmpresaDetail } from '@viajario/contracts/crm/empresas';
+import { empresas, type EmpresaDetail } from '@viajario/contracts/crm/empresas/empresas';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { ApiError } from '@viajario/web-kit/api/api.ts';

@@ -1,6 +1,6 @@
-import type { Empresa, EmpresaDetail, Funcionario } from '@viajario/contracts/crm/empresas';
-import { cep } from '@viajario/contracts/crm/cep';
-import { empresas } from '@viajario/contracts/crm/empresas';
+import type { Empresa, EmpresaDetail, Funcionario } from '@viajario/contracts/crm/empresas/empresas';
+import { cep } from '@viajario/contracts/crm/ceps/cep';
+import { empresas } from '@viajario/contracts/crm/empresas/empresas';
 import { aConta, stubApi } from '@viajario/web-kit/testing.tsx';
 
 /** For specs only: companies to draw screens with and a server that knows them. */

@@ -1,6 +1,6 @@
 import DownloadOutlined from '@ant-design/icons-svg/es/asn/DownloadOutlined';
 import EyeOutlined from '@ant-design/icons-svg/es/asn/EyeOutlined';
-import type { EnvioDetail } from '@viajario/contracts/crm/ficha/envios';
+import type { EnvioDetail } from '@viajario/contracts/crm/envios/envios';
 import { SLOT_LABELS } from '@viajario/contracts/documents/flags-documento';
 import { Checkbox } from '@viajario/web-kit/antd/antd-form.ts';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';

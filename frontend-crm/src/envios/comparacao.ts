@@ -1,5 +1,5 @@
 import { kindOf, type CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
-import type { EnvioDetail } from '@viajario/contracts/crm/ficha/envios';
+import type { EnvioDetail } from '@viajario/contracts/crm/envios/envios';
 import type { CampoDaFicha } from '@viajario/contracts/crm/ficha/campos-da-ficha';
 import { formatCep, formatCpf, formatDay, formatPhone } from '@viajario/web-kit/format/formats.ts';
 

@@ -1,4 +1,4 @@
-import type { EnvioDetail } from '@viajario/contracts/crm/ficha/envios';
+import type { EnvioDetail } from '@viajario/contracts/crm/envios/envios';
 import { Notice } from '@viajario/web-kit/elements/notice.tsx';
 import { formatInstant } from '@viajario/web-kit/format/formats.ts';
 import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';

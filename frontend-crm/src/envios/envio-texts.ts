@@ -1,6 +1,6 @@
 import { daysBetween, type CivilDay } from '@viajario/contracts/civil-day';
-import type { Envio } from '@viajario/contracts/crm/ficha/envios';
-import type { SituacaoDoEnvio } from '@viajario/contracts/crm/ficha/situacoes-do-envio';
+import type { Envio } from '@viajario/contracts/crm/envios/envios';
+import type { SituacaoDoEnvio } from '@viajario/contracts/crm/envios/situacoes-do-envio';
 import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
 
 /** From here on it is time to answer. */

@@ -1,4 +1,4 @@
-import type { ClienteRow } from '@viajario/contracts/crm/clientes';
+import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Notice } from '@viajario/web-kit/elements/notice.tsx';
 import { formatInstant, pluralize } from '@viajario/web-kit/format/formats.ts';

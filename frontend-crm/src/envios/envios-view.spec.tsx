@@ -1,4 +1,4 @@
-import { envios, type Envio } from '@viajario/contracts/crm/ficha/envios';
+import { envios, type Envio } from '@viajario/contracts/crm/envios/envios';
 import { aConta, pinNow, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 import EyeOutlined from '@ant-design/icons-svg/es/asn/EyeOutlined';
-import { envios, type Envio } from '@viajario/contracts/crm/ficha/envios';
+import { envios, type Envio } from '@viajario/contracts/crm/envios/envios';
 import { LIMITS } from '@viajario/contracts/limits';
 import { readList, resourceOf } from '@viajario/web-kit/api/query.ts';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';

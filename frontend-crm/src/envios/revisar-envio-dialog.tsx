@@ -1,4 +1,4 @@
-import { envios, type EnvioDetail } from '@viajario/contracts/crm/ficha/envios';
+import { envios, type EnvioDetail } from '@viajario/contracts/crm/envios/envios';
 import { AskDialog } from '@viajario/web-kit/dialog/ask-dialog.tsx';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { Notice } from '@viajario/web-kit/elements/notice.tsx';

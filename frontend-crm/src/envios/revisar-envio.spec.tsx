@@ -1,5 +1,5 @@
-import { clientes } from '@viajario/contracts/crm/clientes';
-import { envios, type Envio, type EnvioDetail } from '@viajario/contracts/crm/ficha/envios';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
+import { envios, type Envio, type EnvioDetail } from '@viajario/contracts/crm/envios/envios';
 import { aConta, pinNow, renderWithProviders } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

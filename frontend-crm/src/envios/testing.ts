@@ -1,4 +1,4 @@
-import type { Envio, EnvioDetail } from '@viajario/contracts/crm/ficha/envios';
+import type { Envio, EnvioDetail } from '@viajario/contracts/crm/envios/envios';
 import { rotuloDoCampo, type CampoDaFicha } from '@viajario/contracts/crm/ficha/campos-da-ficha';
 
 /** For specs only: what clients have sent. */

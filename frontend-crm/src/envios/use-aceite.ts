@@ -1,4 +1,4 @@
-import { envios, type EnvioDetail } from '@viajario/contracts/crm/ficha/envios';
+import { envios, type EnvioDetail } from '@viajario/contracts/crm/envios/envios';
 import type { CampoDaFicha } from '@viajario/contracts/crm/ficha/campos-da-ficha';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { write } from '@viajario/web-kit/api/query.ts';

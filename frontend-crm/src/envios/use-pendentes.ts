@@ -1,4 +1,4 @@
-import { envios } from '@viajario/contracts/crm/ficha/envios';
+import { envios } from '@viajario/contracts/crm/envios/envios';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '@viajario/web-kit/api/query.ts';
 

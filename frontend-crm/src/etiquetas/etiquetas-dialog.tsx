@@ -1,4 +1,4 @@
-import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes';
+import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import { etiquetas } from '@viajario/contracts/crm/etiquetas/etiquetas';
 import { Checkbox } from '@viajario/web-kit/antd/antd-form.ts';
 import { read, write } from '@viajario/web-kit/api/query.ts';

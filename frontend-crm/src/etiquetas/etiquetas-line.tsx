@@ -1,5 +1,5 @@
 import TagOutlined from '@ant-design/icons-svg/es/asn/TagOutlined';
-import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';

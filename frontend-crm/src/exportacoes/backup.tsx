@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { exportacoes } from '@viajario/contracts/crm/exportacoes';
+import { exportacoes } from '@viajario/contracts/crm/exportacoes/exportacoes';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import styles from '../kit/jobs/tool.module.css';
 import { JobProgress } from '../kit/jobs/job-progress.tsx';

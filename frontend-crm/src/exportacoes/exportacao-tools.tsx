@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
-import { exportacoes } from '@viajario/contracts/crm/exportacoes';
+import { exportacoes } from '@viajario/contracts/crm/exportacoes/exportacoes';
 import { download } from '@viajario/web-kit/api/file.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import styles from '../kit/jobs/tool.module.css';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { exportacoes } from '@viajario/contracts/crm/exportacoes';
+import { exportacoes } from '@viajario/contracts/crm/exportacoes/exportacoes';
 import { jobs } from '@viajario/contracts/jobs';
 import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';

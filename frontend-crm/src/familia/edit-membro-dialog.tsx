@@ -1,4 +1,4 @@
-import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';

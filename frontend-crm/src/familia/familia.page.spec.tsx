@@ -1,4 +1,4 @@
-import { clientes } from '@viajario/contracts/crm/clientes';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
 import { relacionamentos, type Relacionamento } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { addDays, addMonths } from '@viajario/contracts/civil-day';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';

@@ -1,4 +1,4 @@
-import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes';
+import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import { relacionamentos, type Relacionamento } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';

@@ -1,4 +1,4 @@
-import { clientes } from '@viajario/contracts/crm/clientes';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
 import { relacionamentos, type Relacionamento } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { aConta, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { screen } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import type { ClienteRow } from '@viajario/contracts/crm/clientes';
-import { fichaPdf } from '@viajario/contracts/crm/saida/ficha-pdf';
+import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
+import { fichaPdf } from '@viajario/contracts/crm/ficha-pdf/ficha-pdf';
 import { Checkbox } from '@viajario/web-kit/antd/antd-form.ts';
 import { download } from '@viajario/web-kit/api/file.ts';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';

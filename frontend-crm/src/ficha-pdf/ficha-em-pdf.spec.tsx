@@ -1,4 +1,4 @@
-import { fichaPdf } from '@viajario/contracts/crm/saida/ficha-pdf';
+import { fichaPdf } from '@viajario/contracts/crm/ficha-pdf/ficha-pdf';
 import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

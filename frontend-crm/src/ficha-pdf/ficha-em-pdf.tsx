@@ -1,4 +1,4 @@
-import type { ClienteRow } from '@viajario/contracts/crm/clientes';
+import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';

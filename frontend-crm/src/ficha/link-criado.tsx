@@ -1,6 +1,6 @@
 import ShareAltOutlined from '@ant-design/icons-svg/es/asn/ShareAltOutlined';
 import WhatsAppOutlined from '@ant-design/icons-svg/es/asn/WhatsAppOutlined';
-import type { ClienteRow } from '@viajario/contracts/crm/clientes';
+import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import type { LinkCriado as Link } from '@viajario/contracts/crm/ficha/links';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { formatDay, formatInstant } from '@viajario/web-kit/format/formats.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '@viajario/contracts/civil-day';
-import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import type { CreateLink } from '@viajario/contracts/crm/ficha/links.input';
 import { ERRORS } from '@viajario/contracts/errors';
 import { LIMITS } from '@viajario/contracts/limits';

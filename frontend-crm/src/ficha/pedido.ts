@@ -1,4 +1,4 @@
-import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import {
   ARQUIVOS_DA_FICHA,
   CAMPOS_DA_FICHA,

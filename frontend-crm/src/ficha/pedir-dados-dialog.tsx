@@ -1,5 +1,5 @@
 import { contas } from '@viajario/contracts/accounts/contas';
-import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import { links } from '@viajario/contracts/crm/ficha/links';
 import { read, write } from '@viajario/web-kit/api/query.ts';
 import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';

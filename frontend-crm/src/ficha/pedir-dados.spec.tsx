@@ -1,9 +1,9 @@
 import { contas } from '@viajario/contracts/accounts/contas';
 import { ARQUIVOS_DA_FICHA, CAMPOS_DA_FICHA } from '@viajario/contracts/crm/ficha/campos-da-ficha';
-import { clientes } from '@viajario/contracts/crm/clientes';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
 import { links, type LinkAberto } from '@viajario/contracts/crm/ficha/links';
-import { mensagens } from '@viajario/contracts/crm/saida/mensagens';
-import { modelos } from '@viajario/contracts/crm/saida/modelos';
+import { mensagens } from '@viajario/contracts/crm/mensagens/mensagens';
+import { modelos } from '@viajario/contracts/crm/modelos/modelos';
 import { LIMITS } from '@viajario/contracts/limits';
 import { aConta, pinNow, renderWithProviders, stubApi, type ScreenOptions } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import type { ImportResult } from '@viajario/contracts/crm/importacoes';
+import type { ImportResult } from '@viajario/contracts/crm/importacoes/importacoes';
 import type { JobResult } from '@viajario/contracts/jobs';
 import action from '@viajario/web-kit/elements/action.module.css';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';

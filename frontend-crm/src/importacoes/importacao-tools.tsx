@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
-import { importacoes } from '@viajario/contracts/crm/importacoes';
+import { importacoes } from '@viajario/contracts/crm/importacoes/importacoes';
 import { download } from '@viajario/web-kit/api/file.ts';
 import { useRefresh } from '@viajario/web-kit/list/use-refresh.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';

@@ -3,8 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { useQuery } from '@tanstack/react-query';
 import { useRoutes } from 'react-router-dom';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
-import { clientes } from '@viajario/contracts/crm/clientes';
-import { importacoes, type Importacao, type ImportPreview, type ImportResult } from '@viajario/contracts/crm/importacoes';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
+import {
+  importacoes,
+  type Importacao,
+  type ImportPreview,
+  type ImportResult,
+} from '@viajario/contracts/crm/importacoes/importacoes';
 import { ERRORS } from '@viajario/contracts/errors';
 import { jobs, type JobState } from '@viajario/contracts/jobs';
 import { read } from '@viajario/web-kit/api/query.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { importacoes, type Importacao } from '@viajario/contracts/crm/importacoes';
+import { importacoes, type Importacao } from '@viajario/contracts/crm/importacoes/importacoes';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';

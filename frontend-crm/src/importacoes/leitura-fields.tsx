@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ImportPreview } from '@viajario/contracts/crm/importacoes';
+import type { ImportPreview } from '@viajario/contracts/crm/importacoes/importacoes';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import styles from './importacao.module.css';
 import type { Leitura, Mapeamento } from './planilha.ts';

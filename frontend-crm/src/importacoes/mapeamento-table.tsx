@@ -1,5 +1,5 @@
 import { CAMPOS_IMPORTADOS, tituloDe, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
-import type { ColunaDaPlanilha } from '@viajario/contracts/crm/importacoes';
+import type { ColunaDaPlanilha } from '@viajario/contracts/crm/importacoes/importacoes';
 import { useState } from 'react';
 import styles from './importacao.module.css';
 import type { Mapeamento } from './planilha.ts';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { Ocorrencia, Ocorrencias } from '@viajario/contracts/crm/importacoes';
+import type { Ocorrencia, Ocorrencias } from '@viajario/contracts/crm/importacoes/importacoes';
 import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import tool from '../kit/jobs/tool.module.css';
 import styles from './importacao.module.css';

@@ -1,5 +1,5 @@
 import type { CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
-import type { ColunaDaPlanilha, importacoes } from '@viajario/contracts/crm/importacoes';
+import type { ColunaDaPlanilha, importacoes } from '@viajario/contracts/crm/importacoes/importacoes';
 import { LIMITS } from '@viajario/contracts/limits';
 import { ApiError, newIdempotencyKey } from '@viajario/web-kit/api/api.ts';
 import { isReportedElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';

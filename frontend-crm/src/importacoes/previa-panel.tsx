@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { importacoes, type ImportPreview } from '@viajario/contracts/crm/importacoes';
+import { importacoes, type ImportPreview } from '@viajario/contracts/crm/importacoes/importacoes';
 import { newIdempotencyKey } from '@viajario/web-kit/api/api.ts';
 import { FileChanged } from '@viajario/web-kit/api/upload.ts';
 import { FailedList } from '@viajario/web-kit/list/list-states.tsx';

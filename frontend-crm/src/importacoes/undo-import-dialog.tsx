@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { importacoes, type Importacao } from '@viajario/contracts/crm/importacoes';
+import { importacoes, type Importacao } from '@viajario/contracts/crm/importacoes/importacoes';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';

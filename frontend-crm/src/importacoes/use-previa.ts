@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { importacoes, type ImportPreview } from '@viajario/contracts/crm/importacoes';
+import { importacoes, type ImportPreview } from '@viajario/contracts/crm/importacoes/importacoes';
 import type { JobResult, JobState } from '@viajario/contracts/jobs';
 import { networkError } from '@viajario/web-kit/api/api.ts';
 import { useSettled } from '@viajario/web-kit/hooks/use-settled.ts';

@@ -1,7 +1,7 @@
 import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
 import EditOutlined from '@ant-design/icons-svg/es/asn/EditOutlined';
 import EyeOutlined from '@ant-design/icons-svg/es/asn/EyeOutlined';
-import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import type { ClienteListItem } from '@viajario/contracts/crm/clientes/clientes';
 import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { formatCpf } from '@viajario/web-kit/format/formats.ts';

@@ -1,6 +1,6 @@
-import { clientes as clientesRoutes } from '@viajario/contracts/crm/clientes';
-import { notifications } from '@viajario/contracts/crm/notifications';
-import { stats as statsRoutes } from '@viajario/contracts/crm/stats';
+import { clientes as clientesRoutes } from '@viajario/contracts/crm/clientes/clientes';
+import { notifications } from '@viajario/contracts/crm/avisos/notifications';
+import { stats as statsRoutes } from '@viajario/contracts/crm/stats/stats';
 import { LIMITS } from '@viajario/contracts/limits';
 import { resourceOf } from '@viajario/web-kit/api/query.ts';
 import { Button } from 'antd';

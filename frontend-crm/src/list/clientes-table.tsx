@@ -1,4 +1,4 @@
-import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import type { ClienteListItem } from '@viajario/contracts/crm/clientes/clientes';
 import { formatDay, idade } from '@viajario/web-kit/format/formats.ts';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { NOT_IN_TEAM, usePessoasQuery } from '../equipe/use-pessoas.ts';

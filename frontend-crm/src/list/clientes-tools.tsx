@@ -1,6 +1,6 @@
 import FilterOutlined from '@ant-design/icons-svg/es/asn/FilterOutlined';
 import TableOutlined from '@ant-design/icons-svg/es/asn/TableOutlined';
-import { ORDENS_DE_CLIENTES, type OrdemDeClientes } from '@viajario/contracts/crm/lista/filtros';
+import { ORDENS_DE_CLIENTES, type OrdemDeClientes } from '@viajario/contracts/crm/clientes/filtros';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { MenuButton } from '@viajario/web-kit/elements/menu-button.tsx';

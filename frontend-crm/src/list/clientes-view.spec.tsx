@@ -1,7 +1,7 @@
-import { clientes } from '@viajario/contracts/crm/clientes';
-import { empresas } from '@viajario/contracts/crm/empresas';
-import { notifications } from '@viajario/contracts/crm/notifications';
-import { stats } from '@viajario/contracts/crm/stats';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
+import { empresas } from '@viajario/contracts/crm/empresas/empresas';
+import { notifications } from '@viajario/contracts/crm/avisos/notifications';
+import { stats } from '@viajario/contracts/crm/stats/stats';
 import { aConta, renderWithProviders, setWideScreen, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -2,7 +2,7 @@ import EllipsisOutlined from '@ant-design/icons-svg/es/asn/EllipsisOutlined';
 import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import { daysBetween } from '@viajario/contracts/civil-day';
-import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import type { ClienteListItem } from '@viajario/contracts/crm/clientes/clientes';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';

@@ -1,4 +1,4 @@
-import { stats as statsRoutes, type Stats } from '@viajario/contracts/crm/stats';
+import { stats as statsRoutes, type Stats } from '@viajario/contracts/crm/stats/stats';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { clientes, type ClienteRow } from '@viajario/contracts/crm/clientes';
+import { clientes, type ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import { RemoveDialog } from '@viajario/web-kit/dialog/remove-dialog.tsx';
 import { DeleteQuestion } from '../kit/dialog/removal-texts.tsx';
 

@@ -1,4 +1,4 @@
-import { ORDENS_DE_CLIENTES, type OrdemDeClientes } from '@viajario/contracts/crm/lista/filtros';
+import { ORDENS_DE_CLIENTES, type OrdemDeClientes } from '@viajario/contracts/crm/clientes/filtros';
 import { LIMITS } from '@viajario/contracts/limits';
 import { useListFilter, type ListFilter } from '../kit/list/use-list-filter.ts';
 import { choicesOf, filtrosIn, type Filtros } from './filtros/filtros.ts';

@@ -1,6 +1,6 @@
-import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes';
-import { mensagens } from '@viajario/contracts/crm/saida/mensagens';
-import { modelos } from '@viajario/contracts/crm/saida/modelos';
+import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
+import { mensagens } from '@viajario/contracts/crm/mensagens/mensagens';
+import { modelos } from '@viajario/contracts/crm/modelos/modelos';
 import type { ErrorCode } from '@viajario/contracts/errors';
 import { pinNow, renderWithProviders, stubApi, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';

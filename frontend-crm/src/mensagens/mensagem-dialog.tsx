@@ -1,7 +1,7 @@
-import { clientes, type ClienteRow } from '@viajario/contracts/crm/clientes';
-import type { ContextoDeMensagem } from '@viajario/contracts/crm/saida/contextos';
-import { mensagens } from '@viajario/contracts/crm/saida/mensagens';
-import { modelos } from '@viajario/contracts/crm/saida/modelos';
+import { clientes, type ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
+import type { ContextoDeMensagem } from '@viajario/contracts/crm/mensagens/contextos';
+import { mensagens } from '@viajario/contracts/crm/mensagens/mensagens';
+import { modelos } from '@viajario/contracts/crm/modelos/modelos';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { read, write } from '@viajario/web-kit/api/query.ts';
 import { useConta } from '@viajario/web-kit/session/session.tsx';

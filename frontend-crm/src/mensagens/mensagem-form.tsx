@@ -1,6 +1,6 @@
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import { LIMITS } from '@viajario/contracts/limits';
-import type { TelefoneDeMensagem } from '@viajario/contracts/crm/saida/telefones';
+import type { TelefoneDeMensagem } from '@viajario/contracts/crm/mensagens/telefones';
 import { formatPhone } from '@viajario/web-kit/format/formats.ts';
 import { TextArea } from '@viajario/web-kit/antd/antd-form.ts';
 import { Button } from 'antd';

@@ -1,4 +1,4 @@
-import type { ModeloDeMensagem } from '@viajario/contracts/crm/saida/modelos';
+import type { ModeloDeMensagem } from '@viajario/contracts/crm/modelos/modelos';
 import { aConta } from '@viajario/web-kit/testing.tsx';
 
 /** For specs only: a template. */

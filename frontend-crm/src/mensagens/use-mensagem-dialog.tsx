@@ -1,5 +1,5 @@
-import type { ClienteRow } from '@viajario/contracts/crm/clientes';
-import type { ContextoDeMensagem } from '@viajario/contracts/crm/saida/contextos';
+import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
+import type { ContextoDeMensagem } from '@viajario/contracts/crm/mensagens/contextos';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { useState } from 'react';
 import { PHONES } from '../clientes/cliente-texts.ts';

@@ -1,5 +1,5 @@
-import type { ContextoDeMensagem } from '@viajario/contracts/crm/saida/contextos';
-import type { ModeloDeMensagem } from '@viajario/contracts/crm/saida/modelos';
+import type { ContextoDeMensagem } from '@viajario/contracts/crm/mensagens/contextos';
+import type { ModeloDeMensagem } from '@viajario/contracts/crm/modelos/modelos';
 import { useState } from 'react';
 
 export type Mensagem = ReturnType<typeof useMensagem>;

@@ -1,6 +1,6 @@
 import { ageOn } from '@viajario/contracts/civil-day';
-import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes';
-import type { TelefoneDeMensagem } from '@viajario/contracts/crm/saida/telefones';
+import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
+import type { TelefoneDeMensagem } from '@viajario/contracts/crm/mensagens/telefones';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { orientacoes, type OrientacaoListItem } from '@viajario/contracts/crm/orientacao/orientacoes';
+import { orientacoes, type OrientacaoListItem } from '@viajario/contracts/crm/orientacoes/orientacoes';
 import { pinNow, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import { orientacoes, type OrientacaoListItem } from '@viajario/contracts/crm/orientacao/orientacoes';
-import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
+import { orientacoes, type OrientacaoListItem } from '@viajario/contracts/crm/orientacoes/orientacoes';
+import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import { download } from '@viajario/web-kit/api/file.ts';
 import { readList } from '@viajario/web-kit/api/query.ts';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';

@@ -1,4 +1,4 @@
-import { exemplo } from '@viajario/contracts/crm/lista/exemplo';
+import { exemplo } from '@viajario/contracts/crm/exemplo/exemplo';
 import { write } from '@viajario/web-kit/api/query.ts';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { useConta } from '@viajario/web-kit/session/session.tsx';

@@ -1,5 +1,5 @@
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
-import type { Stats } from '@viajario/contracts/crm/stats';
+import type { Stats } from '@viajario/contracts/crm/stats/stats';
 import { mayInvite } from '../equipe/equipe-rules.ts';
 
 export interface Passo {

@@ -1,8 +1,8 @@
-import { clientes } from '@viajario/contracts/crm/clientes';
-import { exemplo } from '@viajario/contracts/crm/lista/exemplo';
-import { mensagens } from '@viajario/contracts/crm/saida/mensagens';
-import { stats, type Stats } from '@viajario/contracts/crm/stats';
-import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
+import { exemplo } from '@viajario/contracts/crm/exemplo/exemplo';
+import { mensagens } from '@viajario/contracts/crm/mensagens/mensagens';
+import { stats, type Stats } from '@viajario/contracts/crm/stats/stats';
+import type { ClienteListItem } from '@viajario/contracts/crm/clientes/clientes';
 import { aConta, renderWithProviders, setWideScreen, type ScreenOptions } from '@viajario/web-kit/testing.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
-import { clientes } from '@viajario/contracts/crm/clientes';
-import { mensagens } from '@viajario/contracts/crm/saida/mensagens';
-import { stats as statsRoutes, type Stats } from '@viajario/contracts/crm/stats';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
+import { mensagens } from '@viajario/contracts/crm/mensagens/mensagens';
+import { stats as statsRoutes, type Stats } from '@viajario/contracts/crm/stats/stats';
 import { LIMITS } from '@viajario/contracts/limits';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { useConta } from '@viajario/web-kit/session/session.tsx';

@@ -1,4 +1,4 @@
-import { clientes, type ClienteDetail, type ClienteListItem, type ClientesPage } from '@viajario/contracts/crm/clientes';
+import { clientes, type ClienteDetail, type ClienteListItem, type ClientesPage } from '@viajario/contracts/crm/clientes/clientes';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { BackLink } from '@viajario/web-kit/layout/back-link.tsx';
 import { read, resourceOf } from '@viajario/web-kit/api/query.ts';

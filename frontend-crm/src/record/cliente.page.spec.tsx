@@ -1,9 +1,9 @@
 import { anotacoes } from '@viajario/contracts/crm/anotacoes/anotacoes';
-import { linhaDoTempo } from '@viajario/contracts/crm/anotacoes/linha-do-tempo';
-import { cep } from '@viajario/contracts/crm/cep';
-import { clientes } from '@viajario/contracts/crm/clientes';
-import { exemplo } from '@viajario/contracts/crm/lista/exemplo';
-import { parecidos } from '@viajario/contracts/crm/parecidos/parecidos';
+import { linhaDoTempo } from '@viajario/contracts/crm/linha-do-tempo/linha-do-tempo';
+import { cep } from '@viajario/contracts/crm/ceps/cep';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
+import { exemplo } from '@viajario/contracts/crm/exemplo/exemplo';
+import { parecidos } from '@viajario/contracts/crm/duplicados/parecidos';
 import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { aConta, fill, renderWithProviders } from '@viajario/web-kit/testing.tsx';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,6 +1,6 @@
-import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes';
+import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import type { ReciboDeEliminacao } from '@viajario/contracts/crm/eliminacao/eliminacao';
-import { parecidos } from '@viajario/contracts/crm/parecidos/parecidos';
+import { parecidos } from '@viajario/contracts/crm/duplicados/parecidos';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { BackLink } from '@viajario/web-kit/layout/back-link.tsx';

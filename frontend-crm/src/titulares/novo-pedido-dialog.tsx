@@ -1,5 +1,5 @@
 import { addDays } from '@viajario/contracts/civil-day';
-import type { Achado } from '@viajario/contracts/crm/lista/busca';
+import type { Achado } from '@viajario/contracts/crm/busca/busca';
 import { pedidos } from '@viajario/contracts/crm/titulares/pedidos';
 import { TIPO_DE_PEDIDO_LABELS, TIPOS_DE_PEDIDO, type TipoDePedido } from '@viajario/contracts/crm/titulares/pedidos-do-titular';
 import { ERRORS } from '@viajario/contracts/errors';

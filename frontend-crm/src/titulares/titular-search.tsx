@@ -1,4 +1,4 @@
-import type { Achado } from '@viajario/contracts/crm/lista/busca';
+import type { Achado } from '@viajario/contracts/crm/busca/busca';
 import { pedidos } from '@viajario/contracts/crm/titulares/pedidos';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { useSettled } from '@viajario/web-kit/hooks/use-settled.ts';

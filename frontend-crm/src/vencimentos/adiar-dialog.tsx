@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '@viajario/contracts/civil-day';
-import type { Vencimento } from '@viajario/contracts/crm/viagem/vencimentos';
+import type { Vencimento } from '@viajario/contracts/crm/vencimentos/vencimentos';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { DayInput } from '@viajario/web-kit/form/day-input.tsx';

@@ -1,5 +1,5 @@
 import { contas } from '@viajario/contracts/accounts/contas';
-import { vencimentos, type Vencimento, type VencimentosPage } from '@viajario/contracts/crm/viagem/vencimentos';
+import { vencimentos, type Vencimento, type VencimentosPage } from '@viajario/contracts/crm/vencimentos/vencimentos';
 import { stubApi } from '@viajario/web-kit/testing.tsx';
 import { aTeam } from '../equipe/testing.tsx';
 

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@viajario/contracts/route';
-import { vencimentos, type Vencimento } from '@viajario/contracts/crm/viagem/vencimentos';
+import { vencimentos, type Vencimento } from '@viajario/contracts/crm/vencimentos/vencimentos';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { write } from '@viajario/web-kit/api/query.ts';
 import { useRefresh } from '@viajario/web-kit/list/use-refresh.ts';

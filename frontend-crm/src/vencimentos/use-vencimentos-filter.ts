@@ -1,5 +1,10 @@
-import type { vencimentos } from '@viajario/contracts/crm/viagem/vencimentos';
-import { PRAZOS, SITUACOES_DE_VENCIMENTO, TIPOS_DOCUMENTO_VIAGEM, type Prazo } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import type { vencimentos } from '@viajario/contracts/crm/vencimentos/vencimentos';
+import {
+  PRAZOS,
+  SITUACOES_DE_VENCIMENTO,
+  TIPOS_DOCUMENTO_VIAGEM,
+  type Prazo,
+} from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import { FLAGS_DOCUMENTO } from '@viajario/contracts/documents/flags-documento';
 import type { QueryOf } from '@viajario/contracts/route';
 import { useListFilter } from '../kit/list/use-list-filter.ts';

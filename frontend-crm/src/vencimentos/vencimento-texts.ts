@@ -1,5 +1,5 @@
-import type { Vencimento } from '@viajario/contracts/crm/viagem/vencimentos';
-import { TIPO_LABELS, type Prazo, type SituacaoDeVencimento } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import type { Vencimento } from '@viajario/contracts/crm/vencimentos/vencimentos';
+import { TIPO_LABELS, type Prazo, type SituacaoDeVencimento } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import { SLOT_LABELS } from '@viajario/contracts/documents/flags-documento';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 

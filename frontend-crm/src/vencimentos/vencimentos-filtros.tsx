@@ -1,4 +1,4 @@
-import { PRAZOS } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import { PRAZOS } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { usePessoasQuery } from '../equipe/use-pessoas.ts';
 import { CarteiraMenu, FilterMenu, FilterPanel } from '../kit/list/filter-panel.tsx';

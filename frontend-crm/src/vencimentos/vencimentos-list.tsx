@@ -4,7 +4,7 @@ import {
   vencimentos as vencimentosRoutes,
   type Vencimento,
   type VencimentosPage,
-} from '@viajario/contracts/crm/viagem/vencimentos';
+} from '@viajario/contracts/crm/vencimentos/vencimentos';
 import { read, resourceOf } from '@viajario/web-kit/api/query.ts';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';

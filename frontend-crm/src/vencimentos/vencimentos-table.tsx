@@ -1,4 +1,4 @@
-import type { Vencimento } from '@viajario/contracts/crm/viagem/vencimentos';
+import type { Vencimento } from '@viajario/contracts/crm/vencimentos/vencimentos';
 import type { Column } from '@viajario/web-kit/list/plain-table.tsx';
 import { Table } from '../kit/list/table.tsx';
 import {

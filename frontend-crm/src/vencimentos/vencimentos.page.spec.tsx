@@ -1,4 +1,4 @@
-import { vencimentos, type Vencimento } from '@viajario/contracts/crm/viagem/vencimentos';
+import { vencimentos, type Vencimento } from '@viajario/contracts/crm/vencimentos/vencimentos';
 import { aConta, pinNow, renderWithProviders, setWideScreen, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

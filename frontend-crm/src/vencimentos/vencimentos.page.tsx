@@ -1,5 +1,5 @@
 import CalendarOutlined from '@ant-design/icons-svg/es/asn/CalendarOutlined';
-import type { Vencimento } from '@viajario/contracts/crm/viagem/vencimentos';
+import type { Vencimento } from '@viajario/contracts/crm/vencimentos/vencimentos';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';

@@ -1,4 +1,4 @@
-import { viagens, type AutorizacaoDeMenor } from '@viajario/contracts/crm/orientacao/viagens';
+import { viagens, type AutorizacaoDeMenor } from '@viajario/contracts/crm/viagem/viagens';
 import { setWideScreen, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,9 +1,9 @@
-import { viagens } from '@viajario/contracts/crm/orientacao/viagens';
+import { viagens } from '@viajario/contracts/crm/viagem/viagens';
 import {
   PARENTESCOS_DO_ACOMPANHANTE,
   type ParentescoDoAcompanhante,
-} from '@viajario/contracts/crm/orientacao/parentescos-do-acompanhante';
-import type { Viagem, ViagemDeMenor } from '@viajario/contracts/crm/orientacao/viagens.input';
+} from '@viajario/contracts/crm/viagem/parentescos-do-acompanhante';
+import type { Viagem, ViagemDeMenor } from '@viajario/contracts/crm/viagem/viagens.input';
 import { downloadMade } from '@viajario/web-kit/api/file.ts';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { Choice } from '@viajario/web-kit/elements/choice.tsx';

@@ -1,4 +1,4 @@
-import type { AutorizacaoDeMenor } from '@viajario/contracts/crm/orientacao/viagens';
+import type { AutorizacaoDeMenor } from '@viajario/contracts/crm/viagem/viagens';
 import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { FonteLink } from './fonte-link.tsx';
 import { emLista, ACOMPANHANTE_LABELS } from './viagem-texts.ts';

@@ -1,6 +1,6 @@
-import { orientacoes } from '@viajario/contracts/crm/orientacao/orientacoes';
-import { mensagens } from '@viajario/contracts/crm/saida/mensagens';
-import { modelos } from '@viajario/contracts/crm/saida/modelos';
+import { orientacoes } from '@viajario/contracts/crm/orientacoes/orientacoes';
+import { mensagens } from '@viajario/contracts/crm/mensagens/mensagens';
+import { modelos } from '@viajario/contracts/crm/modelos/modelos';
 import { ERRORS } from '@viajario/contracts/errors';
 import { setWideScreen, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import { orientacoes } from '@viajario/contracts/crm/orientacao/orientacoes';
-import type { Viagem } from '@viajario/contracts/crm/orientacao/viagens.input';
+import { orientacoes } from '@viajario/contracts/crm/orientacoes/orientacoes';
+import type { Viagem } from '@viajario/contracts/crm/viagem/viagens.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { write } from '@viajario/web-kit/api/query.ts';

@@ -1,9 +1,9 @@
 import CheckCircleOutlined from '@ant-design/icons-svg/es/asn/CheckCircleOutlined';
 import CloseCircleOutlined from '@ant-design/icons-svg/es/asn/CloseCircleOutlined';
 import ExclamationCircleOutlined from '@ant-design/icons-svg/es/asn/ExclamationCircleOutlined';
-import type { ProntidaoDaPessoa } from '@viajario/contracts/crm/orientacao/viagens';
-import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
-import { TIPO_LABELS } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import type { ProntidaoDaPessoa } from '@viajario/contracts/crm/viagem/viagens';
+import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
+import { TIPO_LABELS } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';

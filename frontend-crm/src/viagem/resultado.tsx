@@ -1,5 +1,5 @@
 import SendOutlined from '@ant-design/icons-svg/es/asn/SendOutlined';
-import type { Prontidao, ResultadoDaViagem } from '@viajario/contracts/crm/orientacao/viagens';
+import type { Prontidao, ResultadoDaViagem } from '@viajario/contracts/crm/viagem/viagens';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { Notice } from '@viajario/web-kit/elements/notice.tsx';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';

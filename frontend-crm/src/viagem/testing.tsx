@@ -1,6 +1,6 @@
-import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes';
-import { destinos, type Destino } from '@viajario/contracts/crm/orientacao/destinos';
-import { viagens, type Prontidao, type ProntidaoDaPessoa } from '@viajario/contracts/crm/orientacao/viagens';
+import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
+import { destinos, type Destino } from '@viajario/contracts/crm/viagem/destinos';
+import { viagens, type Prontidao, type ProntidaoDaPessoa } from '@viajario/contracts/crm/viagem/viagens';
 import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { aConta, renderWithProviders, stubApi, type StubbedApi, type StubbedCall } from '@viajario/web-kit/testing.tsx';
 import { aCliente, aClienteDetail, aPage } from '../clientes/testing.ts';

@@ -1,4 +1,4 @@
-import type { Destino } from '@viajario/contracts/crm/orientacao/destinos';
+import type { Destino } from '@viajario/contracts/crm/viagem/destinos';
 import { ERRORS } from '@viajario/contracts/errors';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { DayInput } from '@viajario/web-kit/form/day-input.tsx';

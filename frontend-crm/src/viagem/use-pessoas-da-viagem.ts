@@ -1,5 +1,5 @@
 import { ageOn } from '@viajario/contracts/civil-day';
-import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes';
+import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { useQueries } from '@tanstack/react-query';

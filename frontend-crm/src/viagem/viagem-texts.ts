@@ -1,5 +1,5 @@
-import type { ResultadoDaViagem } from '@viajario/contracts/crm/orientacao/viagens';
-import type { ParentescoDoAcompanhante } from '@viajario/contracts/crm/orientacao/parentescos-do-acompanhante';
+import type { ResultadoDaViagem } from '@viajario/contracts/crm/viagem/viagens';
+import type { ParentescoDoAcompanhante } from '@viajario/contracts/crm/viagem/parentescos-do-acompanhante';
 import { LIMITS } from '@viajario/contracts/limits';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 

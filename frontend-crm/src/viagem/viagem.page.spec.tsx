@@ -1,6 +1,6 @@
-import { clientes } from '@viajario/contracts/crm/clientes';
-import { destinos } from '@viajario/contracts/crm/orientacao/destinos';
-import { viagens } from '@viajario/contracts/crm/orientacao/viagens';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
+import { destinos } from '@viajario/contracts/crm/viagem/destinos';
+import { viagens } from '@viajario/contracts/crm/viagem/viagens';
 import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { LIMITS } from '@viajario/contracts/limits';
 import { pinNow, setWideScreen, type StubbedApi } from '@viajario/web-kit/testing.tsx';

@@ -1,5 +1,5 @@
-import { destinos as destinosRoutes } from '@viajario/contracts/crm/orientacao/destinos';
-import { viagens } from '@viajario/contracts/crm/orientacao/viagens';
+import { destinos as destinosRoutes } from '@viajario/contracts/crm/viagem/destinos';
+import { viagens } from '@viajario/contracts/crm/viagem/viagens';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRoutes } from 'react-router-dom';
-import { busca, type Busca } from '@viajario/contracts/crm/lista/busca';
+import { busca, type Busca } from '@viajario/contracts/crm/busca/busca';
 import { session } from '@viajario/contracts/identity/session';
 import { SearchBox } from '@viajario/web-kit/list/search-box.tsx';
 import { aConta, aSubscription, aUser, renderWithProviders, stubApi, type ScreenOptions } from '@viajario/web-kit/testing.tsx';

@@ -1,4 +1,4 @@
-import type { Achado, Busca } from '@viajario/contracts/crm/lista/busca';
+import type { Achado, Busca } from '@viajario/contracts/crm/busca/busca';
 import { formatCpf, formatPhone } from '@viajario/web-kit/format/formats.ts';
 import type { Acao } from './acoes.ts';
 

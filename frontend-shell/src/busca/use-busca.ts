@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { busca, type Busca } from '@viajario/contracts/crm/lista/busca';
+import { busca, type Busca } from '@viajario/contracts/crm/busca/busca';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { useSettled } from '@viajario/web-kit/hooks/use-settled.ts';
 import { isAccessOver } from '@viajario/web-kit/toast/toast-refusal.ts';

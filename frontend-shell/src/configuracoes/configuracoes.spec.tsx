@@ -2,7 +2,7 @@ import { loadRemote } from '@module-federation/enhanced/runtime';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { contas, type ContaListItem } from '@viajario/contracts/accounts/contas';
-import { notifications, type NotificationMail } from '@viajario/contracts/crm/notifications';
+import { notifications, type NotificationMail } from '@viajario/contracts/crm/avisos/notifications';
 import { aConta, aUser, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import ConfiguracoesPage from './configuracoes.page.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { notifications, type NotificationMail } from '@viajario/contracts/crm/notifications';
+import { notifications, type NotificationMail } from '@viajario/contracts/crm/avisos/notifications';
 import { read, write } from '@viajario/web-kit/api/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';

@@ -1,4 +1,4 @@
-import { stats } from '@viajario/contracts/crm/stats';
+import { stats } from '@viajario/contracts/crm/stats/stats';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { contas, type ContaListItem } from '@viajario/contracts/accounts/contas';
-import { stats } from '@viajario/contracts/crm/stats';
+import { stats } from '@viajario/contracts/crm/stats/stats';
 import { session } from '@viajario/contracts/identity/session';
 import { aConta, aUser, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { ExcluirUsuarioSection } from './excluir-usuario-section.tsx';

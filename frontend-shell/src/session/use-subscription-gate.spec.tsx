@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { contas } from '@viajario/contracts/accounts/contas';
-import { clientes } from '@viajario/contracts/crm/clientes';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
 import { session } from '@viajario/contracts/identity/session';
 import { call } from '@viajario/web-kit/api/api.ts';
 import { useContas } from '@viajario/web-kit/session/session.tsx';

@@ -1,6 +1,6 @@
-import type { ExportResult } from './crm/exportacoes.js';
-import type { ImportPreview, ImportResult, UndoResult } from './crm/importacoes.js';
-import type { DeletedCount, RestoredCount } from './crm/limpezas.js';
+import type { ExportResult } from './crm/exportacoes/exportacoes.js';
+import type { ImportPreview, ImportResult, UndoResult } from './crm/importacoes/importacoes.js';
+import type { DeletedCount, RestoredCount } from './crm/duplicados/limpezas.js';
 import type { ErrorCode } from './errors.js';
 import { member, route } from './route.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Achado, Busca } from '@viajario/contracts/crm/lista/busca';
+import type { Achado, Busca } from '@viajario/contracts/crm/busca/busca';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import type { Answer } from '../../support/calls/browser.js';
 import { startProduct, type Product } from '../../support/processes/product.js';

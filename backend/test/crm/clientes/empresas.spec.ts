@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Empresa } from '@viajario/contracts/crm/empresas';
+import type { Empresa } from '@viajario/contracts/crm/empresas/empresas';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import type { Answer } from '../../support/calls/browser.js';
 import { CNPJ, EmpresaCalls } from '../../support/calls/empresa-calls.js';

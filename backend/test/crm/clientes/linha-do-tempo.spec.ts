@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ItemDaLinhaDoTempo, LinhaDoTempo } from '@viajario/contracts/crm/anotacoes/linha-do-tempo';
+import type { ItemDaLinhaDoTempo, LinhaDoTempo } from '@viajario/contracts/crm/linha-do-tempo/linha-do-tempo';
 import { Clock } from '../../../src/shared/domain/clock.js';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import type { Browser } from '../../support/calls/browser.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ERRORS } from '@viajario/contracts/errors';
-import { selecao } from '@viajario/contracts/crm/lista/selecao';
+import { selecao } from '@viajario/contracts/crm/selecao/selecao';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import { problemsOf } from '../../support/calls/answer-schema.js';
 import type { Answer, Browser, CallOptions } from '../../support/calls/browser.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
-import type { ItemDaLinhaDoTempo } from '@viajario/contracts/crm/anotacoes/linha-do-tempo';
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
+import type { ItemDaLinhaDoTempo } from '@viajario/contracts/crm/linha-do-tempo/linha-do-tempo';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { acceptEnvio, addEnvio, openFicha, refuseEnvio } from '../../support/calls/ficha-calls.js';
 import { databaseText } from '../../support/faults/database-text.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
-import { envios } from '@viajario/contracts/crm/ficha/envios';
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
+import { envios } from '@viajario/contracts/crm/envios/envios';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { problemsOf } from '../../support/calls/answer-schema.js';
 import { acceptEnvio, addEnvio, refuseEnvio } from '../../support/calls/ficha-calls.js';

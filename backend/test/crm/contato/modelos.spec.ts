@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { MODELOS_PADRAO } from '@viajario/contracts/crm/saida/contextos';
-import type { ModeloDeMensagem } from '@viajario/contracts/crm/saida/modelos';
+import { MODELOS_PADRAO } from '@viajario/contracts/crm/mensagens/contextos';
+import type { ModeloDeMensagem } from '@viajario/contracts/crm/modelos/modelos';
 import { LIMITS } from '@viajario/contracts/limits';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import type { Answer, Browser } from '../../support/calls/browser.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
-import { limpezas } from '@viajario/contracts/crm/limpezas';
-import type { DocumentoViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
+import type { ClienteListItem } from '@viajario/contracts/crm/clientes/clientes';
+import { limpezas } from '@viajario/contracts/crm/duplicados/limpezas';
+import type { DocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Acesso } from '@viajario/contracts/documents/documentos';
 import { FieldCipher } from '../../../src/shared/encryption/field-cipher.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ClienteParecido } from '@viajario/contracts/crm/parecidos/parecidos';
+import type { ClienteParecido } from '@viajario/contracts/crm/duplicados/parecidos';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { whileHeld } from '../../support/faults/paused.js';
 import { startProduct, type Product } from '../../support/processes/product.js';

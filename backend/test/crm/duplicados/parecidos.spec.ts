@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { parecidos, type ClienteParecido } from '@viajario/contracts/crm/parecidos/parecidos';
+import { parecidos, type ClienteParecido } from '@viajario/contracts/crm/duplicados/parecidos';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { problemsOf } from '../../support/calls/answer-schema.js';
 import type { Browser } from '../../support/calls/browser.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CellValue } from 'exceljs';
 import { DOCUMENTOS_DA_PLANILHA, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
-import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
-import type { DocumentoViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
+import type { ClienteListItem } from '@viajario/contracts/crm/clientes/clientes';
+import type { DocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { parseCsv } from '../../support/files/csv.js';
 import { importar, planilha, previa, TITULOS } from '../../support/files/planilhas.js';

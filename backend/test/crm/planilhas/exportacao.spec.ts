@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CAMPOS_COM_TITULO } from '@viajario/contracts/crm/campos/campos-importados';
-import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import type { ClienteListItem } from '@viajario/contracts/crm/clientes/clientes';
 import type { Etiqueta } from '@viajario/contracts/crm/etiquetas/etiquetas';
 import { newId } from '../../../src/shared/domain/new-id.js';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';

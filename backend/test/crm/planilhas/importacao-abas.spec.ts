@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import type { ClienteListItem } from '@viajario/contracts/crm/clientes/clientes';
 import type { CellValue, Workbook, Worksheet } from 'exceljs';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import * as made from '../../support/files/made-workbooks.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { civilDayInSaoPaulo } from '@viajario/contracts/civil-day';
-import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import type { ClienteListItem } from '@viajario/contracts/crm/clientes/clientes';
 import type { CellValue } from 'exceljs';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { now } from '../../support/clock.js';

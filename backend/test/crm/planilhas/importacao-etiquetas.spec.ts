@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Etiqueta } from '@viajario/contracts/crm/etiquetas/etiquetas';
-import type { ImportResult } from '@viajario/contracts/crm/importacoes';
+import type { ImportResult } from '@viajario/contracts/crm/importacoes/importacoes';
 import { LIMITS } from '@viajario/contracts/limits';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { addEtiqueta } from '../../support/calls/etiqueta-calls.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
-import { importacoes, type Importacao } from '@viajario/contracts/crm/importacoes';
+import type { ClienteListItem } from '@viajario/contracts/crm/clientes/clientes';
+import { importacoes, type Importacao } from '@viajario/contracts/crm/importacoes/importacoes';
 import { addDays, civilDayInSaoPaulo } from '@viajario/contracts/civil-day';
 import ExcelJS from 'exceljs';
 import { SaxesParser } from 'saxes';

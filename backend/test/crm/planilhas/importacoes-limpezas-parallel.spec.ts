@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import type { ClienteListItem } from '@viajario/contracts/crm/clientes/clientes';
 import {
   DuplicatesQueries,
   PreviewLimit,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CAMPOS_COM_TITULO, CAMPOS_IMPORTADOS, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
-import type { DocumentoViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
+import type { DocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import type { Etiqueta } from '@viajario/contracts/crm/etiquetas/etiquetas';
 import ExcelJS, { type CellValue } from 'exceljs';
 import { createActors, type Actors } from '../../support/calls/actors.js';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Limpeza } from '@viajario/contracts/crm/limpezas';
+import type { Limpeza } from '@viajario/contracts/crm/duplicados/limpezas';
 import { SweepFilesSchedule } from '../../../src/modules/documents/infrastructure/sweep-files.schedule.js';
 import { DeclaredTables } from '../../../src/shared/database/declared-tables.js';
 import { Files } from '../../../src/shared/files/files.js';

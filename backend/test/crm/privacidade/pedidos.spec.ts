@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays } from '@viajario/contracts/civil-day';
-import type { LinhaDoTempo } from '@viajario/contracts/crm/anotacoes/linha-do-tempo';
+import type { LinhaDoTempo } from '@viajario/contracts/crm/linha-do-tempo/linha-do-tempo';
 import type { Pedido } from '@viajario/contracts/crm/titulares/pedidos';
 import type { Privacidade } from '@viajario/contracts/crm/titulares/privacidade';
 import { LIMITS } from '@viajario/contracts/limits';

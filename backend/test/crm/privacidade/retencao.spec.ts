@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays } from '@viajario/contracts/civil-day';
-import { limpezas } from '@viajario/contracts/crm/limpezas';
+import { limpezas } from '@viajario/contracts/crm/duplicados/limpezas';
 import { Clock } from '../../../src/shared/domain/clock.js';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { problemsOf } from '../../support/calls/answer-schema.js';

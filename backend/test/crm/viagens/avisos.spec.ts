@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@viajario/contracts/civil-day';
-import type { Notifications } from '@viajario/contracts/crm/notifications';
+import type { Notifications } from '@viajario/contracts/crm/avisos/notifications';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import type { Browser } from '../../support/calls/browser.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays } from '@viajario/contracts/civil-day';
-import type { CalendarioAberto } from '@viajario/contracts/crm/viagem/calendario';
+import type { CalendarioAberto } from '@viajario/contracts/crm/calendario/calendario';
 import { LIMITS } from '@viajario/contracts/limits';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import { eventsOf, openCalendario, readCalendario, type ReadEvent } from '../../support/calls/calendario-calls.js';

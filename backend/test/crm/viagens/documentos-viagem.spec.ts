@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@viajario/contracts/limits';
-import { documentosViagem, type DocumentoViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
+import { documentosViagem, type DocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import { problemsOf } from '../../support/calls/answer-schema.js';
 import type { Answer, Browser } from '../../support/calls/browser.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { LinhaDoTempo } from '@viajario/contracts/crm/anotacoes/linha-do-tempo';
+import type { LinhaDoTempo } from '@viajario/contracts/crm/linha-do-tempo/linha-do-tempo';
 import { LIMITS } from '@viajario/contracts/limits';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import type { Browser } from '../../support/calls/browser.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import { EraseIps } from '../../../src/modules/crm/viagens/orientacoes/infrastructure/erase-ips.store.js';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { acknowledge, openOrientacao, readOrientacao } from '../../support/calls/orientacao-calls.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import { Client } from 'pg';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { acknowledge, createOrientacao, openOrientacao, readOrientacao } from '../../support/calls/orientacao-calls.js';

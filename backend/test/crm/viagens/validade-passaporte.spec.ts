@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import type { DocumentoViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
+import type { DocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import type { Answer } from '../../support/calls/browser.js';
 import { addDocumento } from '../../support/calls/documento-calls.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays } from '@viajario/contracts/civil-day';
-import { vencimentos, type Vencimento, type VencimentosPage } from '@viajario/contracts/crm/viagem/vencimentos';
+import { vencimentos, type Vencimento, type VencimentosPage } from '@viajario/contracts/crm/vencimentos/vencimentos';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import { problemsOf } from '../../support/calls/answer-schema.js';
 import type { Answer } from '../../support/calls/browser.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { destinos } from '@viajario/contracts/crm/orientacao/destinos';
-import { viagens } from '@viajario/contracts/crm/orientacao/viagens';
+import { destinos } from '@viajario/contracts/crm/viagem/destinos';
+import { viagens } from '@viajario/contracts/crm/viagem/viagens';
 import { LIMITS } from '@viajario/contracts/limits';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { problemsOf } from '../../support/calls/answer-schema.js';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
-import type { EnvioDetail } from '@viajario/contracts/crm/ficha/envios';
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
+import type { EnvioDetail } from '@viajario/contracts/crm/envios/envios';
 import { LIMITS } from '@viajario/contracts/limits';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { removeMember } from '../../support/calls/equipe-calls.js';

@@ -1,4 +1,4 @@
-import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
 
 export interface Answer<T = any> {

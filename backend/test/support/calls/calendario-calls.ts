@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import type { EnderecoDoCalendario } from '@viajario/contracts/crm/viagem/calendario';
+import type { EnderecoDoCalendario } from '@viajario/contracts/crm/calendario/calendario';
 import type { Answer, Browser } from './browser.js';
 
 /** The token of a new calendar of this user. */

@@ -1,4 +1,4 @@
-import type { Empresa, EmpresaDetail } from '@viajario/contracts/crm/empresas';
+import type { Empresa, EmpresaDetail } from '@viajario/contracts/crm/empresas/empresas';
 import type { Actors } from './actors.js';
 import type { Answer } from './browser.js';
 

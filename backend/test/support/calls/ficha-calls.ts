@@ -1,4 +1,4 @@
-import type { EnvioDetail } from '@viajario/contracts/crm/ficha/envios';
+import type { EnvioDetail } from '@viajario/contracts/crm/envios/envios';
 import type { FichaRecebida } from '@viajario/contracts/crm/ficha/ficha';
 import type { LinkCriado } from '@viajario/contracts/crm/ficha/links';
 import { pdf } from '../files/files-of-types.js';

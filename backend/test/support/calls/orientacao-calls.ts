@@ -1,4 +1,4 @@
-import type { OrientacaoCriada, OrientacaoPublica } from '@viajario/contracts/crm/orientacao/orientacoes';
+import type { OrientacaoCriada, OrientacaoPublica } from '@viajario/contracts/crm/orientacoes/orientacoes';
 import type { Answer, Browser } from './browser.js';
 
 const VIAGEM = { destino: 'ITA', ida: '2031-01-10', volta: '2031-01-20' };

@@ -1,6 +1,6 @@
 import ExcelJS, { type CellValue } from 'exceljs';
 import { CAMPOS_IMPORTADOS, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
-import type { ImportPreview, ImportResult } from '@viajario/contracts/crm/importacoes';
+import type { ImportPreview, ImportResult } from '@viajario/contracts/crm/importacoes/importacoes';
 import type { Answer, Browser, CallOptions } from '../calls/browser.js';
 import { eventually } from '../../../../infra/test/soon.js';
 import { zip, type ZipPart } from './zip.js';

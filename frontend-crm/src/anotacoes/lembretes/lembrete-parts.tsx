@@ -3,7 +3,7 @@ import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
 import RollbackOutlined from '@ant-design/icons-svg/es/asn/RollbackOutlined';
 import { daysBetween } from '@viajario/contracts/civil-day';
 import type { Lembrete } from '@viajario/contracts/crm/anotacoes/anotacoes';
-import { reminderText } from '@viajario/contracts/crm/avisos';
+import { reminderText } from '@viajario/contracts/crm/avisos/avisos';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';

@@ -1,5 +1,5 @@
 import { anotacoes } from '@viajario/contracts/crm/anotacoes/anotacoes';
-import type { ItemDaLinhaDoTempo } from '@viajario/contracts/crm/anotacoes/linha-do-tempo';
+import type { ItemDaLinhaDoTempo } from '@viajario/contracts/crm/linha-do-tempo/linha-do-tempo';
 import { write } from '@viajario/web-kit/api/query.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';

@@ -1,7 +1,7 @@
 import { CAMPOS_CLIENTE, type CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
-import type { ItemDaLinhaDoTempo, TipoDeItem } from '@viajario/contracts/crm/anotacoes/linha-do-tempo';
+import type { ItemDaLinhaDoTempo, TipoDeItem } from '@viajario/contracts/crm/linha-do-tempo/linha-do-tempo';
 import { TIPO_DE_PEDIDO_LABELS } from '@viajario/contracts/crm/titulares/pedidos-do-titular';
-import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
+import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import { FLAGS_DOCUMENTO, SLOT_LABELS } from '@viajario/contracts/documents/flags-documento';
 
 const ACTS: Record<TipoDeItem, string> = {

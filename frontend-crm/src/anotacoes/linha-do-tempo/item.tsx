@@ -1,6 +1,6 @@
-import type { ItemDaLinhaDoTempo } from '@viajario/contracts/crm/anotacoes/linha-do-tempo';
+import type { ItemDaLinhaDoTempo } from '@viajario/contracts/crm/linha-do-tempo/linha-do-tempo';
 import { daysBetween } from '@viajario/contracts/civil-day';
-import { reminderText } from '@viajario/contracts/crm/avisos';
+import { reminderText } from '@viajario/contracts/crm/avisos/avisos';
 import { SITUACAO_DO_PEDIDO_LABELS } from '@viajario/contracts/crm/titulares/pedidos-do-titular';
 import { formatDay, formatInstant } from '@viajario/web-kit/format/formats.ts';
 import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';

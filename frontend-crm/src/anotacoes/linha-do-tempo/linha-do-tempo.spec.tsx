@@ -4,7 +4,7 @@ import {
   linhaDoTempo,
   type ItemDaLinhaDoTempo,
   type LinhaDoTempo as Page,
-} from '@viajario/contracts/crm/anotacoes/linha-do-tempo';
+} from '@viajario/contracts/crm/linha-do-tempo/linha-do-tempo';
 import {
   aConta,
   aUser,

@@ -1,4 +1,4 @@
-import { linhaDoTempo, type LinhaDoTempo as Page } from '@viajario/contracts/crm/anotacoes/linha-do-tempo';
+import { linhaDoTempo, type LinhaDoTempo as Page } from '@viajario/contracts/crm/linha-do-tempo/linha-do-tempo';
 import { call } from '@viajario/web-kit/api/api.ts';
 import { resourceOf } from '@viajario/web-kit/api/query.ts';
 import { FailedList } from '@viajario/web-kit/list/list-states.tsx';

@@ -1,5 +1,5 @@
 import CloseCircleFilled from '@ant-design/icons-svg/es/asn/CloseCircleFilled';
-import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import type { ClienteListItem } from '@viajario/contracts/crm/clientes/clientes';
 import { Select } from '@viajario/web-kit/antd/antd-form.ts';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { useConta } from '@viajario/web-kit/session/session.tsx';

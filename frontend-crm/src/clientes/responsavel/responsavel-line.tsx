@@ -1,5 +1,5 @@
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
-import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';

@@ -3,7 +3,7 @@ import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import layout from '../../kit/form/form-layout.module.css';
-import { TIPO_LABELS } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import { TIPO_LABELS } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import type { ShownDocumentoViagem } from '../documento-viagem.ts';
 import {
   compareReading,

@@ -1,5 +1,5 @@
-import { clientes } from '@viajario/contracts/crm/clientes';
-import { documentosViagem, type DocumentoViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
+import { documentosViagem, type DocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import { aConta, pinNow, renderWithProviders } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

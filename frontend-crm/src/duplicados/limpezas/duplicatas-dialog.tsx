@@ -5,7 +5,7 @@ import {
   type ClienteDuplicado,
   type DuplicatesPreview,
   type GrupoDeDuplicados,
-} from '@viajario/contracts/crm/limpezas';
+} from '@viajario/contracts/crm/duplicados/limpezas';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { formatCpf, formatDay, formatPhone, pluralize } from '@viajario/web-kit/format/formats.ts';
 import { ficamText } from '../../clientes/retido.ts';

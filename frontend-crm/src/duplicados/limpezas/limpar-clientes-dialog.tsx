@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
-import { limpezas } from '@viajario/contracts/crm/limpezas';
+import { limpezas } from '@viajario/contracts/crm/duplicados/limpezas';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { ContaContent, useContaStats } from '@viajario/web-kit/session/conta-content.tsx';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
-import { limpezas } from '@viajario/contracts/crm/limpezas';
+import { limpezas } from '@viajario/contracts/crm/duplicados/limpezas';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';

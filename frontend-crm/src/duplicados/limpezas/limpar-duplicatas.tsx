@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { limpezas, type DuplicatesPreview } from '@viajario/contracts/crm/limpezas';
+import { limpezas, type DuplicatesPreview } from '@viajario/contracts/crm/duplicados/limpezas';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { call } from '@viajario/web-kit/api/api.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';

@@ -1,8 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
-import { limpezas, type ClienteDuplicado, type DuplicatesPreview, type Limpeza } from '@viajario/contracts/crm/limpezas';
-import { stats } from '@viajario/contracts/crm/stats';
+import {
+  limpezas,
+  type ClienteDuplicado,
+  type DuplicatesPreview,
+  type Limpeza,
+} from '@viajario/contracts/crm/duplicados/limpezas';
+import { stats } from '@viajario/contracts/crm/stats/stats';
 import { ERRORS } from '@viajario/contracts/errors';
 import { jobs, type JobState } from '@viajario/contracts/jobs';
 import { aConta, aUser, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { limpezas, type Limpeza } from '@viajario/contracts/crm/limpezas';
+import { limpezas, type Limpeza } from '@viajario/contracts/crm/duplicados/limpezas';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { limpezas, type Limpeza } from '@viajario/contracts/crm/limpezas';
+import { limpezas, type Limpeza } from '@viajario/contracts/crm/duplicados/limpezas';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { formatInstant, pluralize } from '@viajario/web-kit/format/formats.ts';
 import { startJob } from '../../kit/jobs/jobs-api.ts';

@@ -1,4 +1,4 @@
-import type { RestoredCount } from '@viajario/contracts/crm/limpezas';
+import type { RestoredCount } from '@viajario/contracts/crm/duplicados/limpezas';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 
 /** '2 clientes voltaram.', and what an undo left as it is. */

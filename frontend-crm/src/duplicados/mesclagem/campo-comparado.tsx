@@ -1,4 +1,4 @@
-import type { Escolha } from '@viajario/contracts/crm/mesclagem/escolhas';
+import type { Escolha } from '@viajario/contracts/crm/duplicados/escolhas';
 import { useId } from 'react';
 import type { CampoDiferente } from './campos-comparados.ts';
 import styles from './mesclagem.module.css';

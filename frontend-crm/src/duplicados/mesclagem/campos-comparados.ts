@@ -1,13 +1,13 @@
 import { CAMPOS_CLIENTE, kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
-import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import {
   CAMPOS_DA_MESCLA,
   escolhaDaMescla,
   type CampoDaMescla,
   type Escolha,
   type Lado,
-} from '@viajario/contracts/crm/mesclagem/escolhas';
-import type { Comparacao } from '@viajario/contracts/crm/mesclagem/mesclagem';
+} from '@viajario/contracts/crm/duplicados/escolhas';
+import type { Comparacao } from '@viajario/contracts/crm/duplicados/mesclagem';
 import { shownValue } from '../../envios/comparacao.ts';
 
 /** A field of two clients, as people read it; '' for nothing. */

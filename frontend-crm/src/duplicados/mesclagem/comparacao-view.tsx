@@ -1,5 +1,5 @@
-import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
-import type { Comparacao, ItensQueMudam } from '@viajario/contracts/crm/mesclagem/mesclagem';
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
+import type { Comparacao, ItensQueMudam } from '@viajario/contracts/crm/duplicados/mesclagem';
 import { Notice } from '@viajario/web-kit/elements/notice.tsx';
 import { formatDay, pluralize } from '@viajario/web-kit/format/formats.ts';
 import { Button } from 'antd';

@@ -1,5 +1,5 @@
-import type { ClienteRow } from '@viajario/contracts/crm/clientes';
-import { mesclagem } from '@viajario/contracts/crm/mesclagem/mesclagem';
+import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
+import { mesclagem } from '@viajario/contracts/crm/duplicados/mesclagem';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { clientes } from '@viajario/contracts/crm/clientes';
-import { limpezas } from '@viajario/contracts/crm/limpezas';
-import { mesclagem, type Comparacao } from '@viajario/contracts/crm/mesclagem/mesclagem';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
+import { limpezas } from '@viajario/contracts/crm/duplicados/limpezas';
+import { mesclagem, type Comparacao } from '@viajario/contracts/crm/duplicados/mesclagem';
 import { ERRORS } from '@viajario/contracts/errors';
 import { jobs, type JobResult } from '@viajario/contracts/jobs';
 import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';

@@ -1,4 +1,4 @@
-import type { ItensQueMudam } from '@viajario/contracts/crm/mesclagem/mesclagem';
+import type { ItensQueMudam } from '@viajario/contracts/crm/duplicados/mesclagem';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 
 const MOVED_ITEMS: readonly (readonly [kind: keyof ItensQueMudam, one: string, many: string])[] = [

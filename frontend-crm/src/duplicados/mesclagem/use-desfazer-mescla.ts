@@ -1,4 +1,4 @@
-import { limpezas } from '@viajario/contracts/crm/limpezas';
+import { limpezas } from '@viajario/contracts/crm/duplicados/limpezas';
 import { useRefresh } from '@viajario/web-kit/list/use-refresh.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';

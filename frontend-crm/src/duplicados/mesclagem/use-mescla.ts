@@ -1,5 +1,5 @@
-import type { Escolha } from '@viajario/contracts/crm/mesclagem/escolhas';
-import { mesclagem, type Comparacao } from '@viajario/contracts/crm/mesclagem/mesclagem';
+import type { Escolha } from '@viajario/contracts/crm/duplicados/escolhas';
+import { mesclagem, type Comparacao } from '@viajario/contracts/crm/duplicados/mesclagem';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { write } from '@viajario/web-kit/api/query.ts';
 import { isReportedElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';

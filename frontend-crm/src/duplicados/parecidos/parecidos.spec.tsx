@@ -1,5 +1,5 @@
-import { clientes } from '@viajario/contracts/crm/clientes';
-import { parecidos, type ClienteParecido } from '@viajario/contracts/crm/parecidos/parecidos';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
+import { parecidos, type ClienteParecido } from '@viajario/contracts/crm/duplicados/parecidos';
 import { aConta, renderWithProviders } from '@viajario/web-kit/testing.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
-import { parecidos, type ClienteParecido } from '@viajario/contracts/crm/parecidos/parecidos';
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
+import { parecidos, type ClienteParecido } from '@viajario/contracts/crm/duplicados/parecidos';
 import { useMutation } from '@tanstack/react-query';
 import { write } from '@viajario/web-kit/api/query.ts';
 import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';

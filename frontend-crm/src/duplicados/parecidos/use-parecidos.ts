@@ -1,6 +1,6 @@
 import { EMAIL_LETTERS } from '@viajario/contracts/email';
-import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
-import { parecidos, type ClienteParecido } from '@viajario/contracts/crm/parecidos/parecidos';
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
+import { parecidos, type ClienteParecido } from '@viajario/contracts/crm/duplicados/parecidos';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { Form } from '@viajario/web-kit/antd/antd-form.ts';

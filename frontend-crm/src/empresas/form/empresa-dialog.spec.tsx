@@ -1,5 +1,5 @@
-import { cep } from '@viajario/contracts/crm/cep';
-import { empresas } from '@viajario/contracts/crm/empresas';
+import { cep } from '@viajario/contracts/crm/ceps/cep';
+import { empresas } from '@viajario/contracts/crm/empresas/empresas';
 import { aConta, fill, renderWithProviders, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { empresas } from '@viajario/contracts/crm/empresas';
+import { empresas } from '@viajario/contracts/crm/empresas/empresas';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';

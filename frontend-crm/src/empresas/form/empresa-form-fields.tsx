@@ -1,5 +1,5 @@
 import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos/campos-empresa';
-import type { EmpresaRow } from '@viajario/contracts/crm/empresas';
+import type { EmpresaRow } from '@viajario/contracts/crm/empresas/empresas';
 import type { ComponentProps } from 'react';
 import { EnderecoFields } from '../../ceps/endereco-fields.tsx';
 import { CampoItem } from '../../kit/form/campo-item.tsx';

@@ -1,5 +1,5 @@
 import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos/campos-empresa';
-import { empresas, type EmpresaDetail } from '@viajario/contracts/crm/empresas';
+import { empresas, type EmpresaDetail } from '@viajario/contracts/crm/empresas/empresas';
 import { Form } from '@viajario/web-kit/antd/antd-form.ts';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';

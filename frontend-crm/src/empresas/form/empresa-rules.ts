@@ -1,5 +1,5 @@
 import { isValidCnpj, normalizeCnpj } from '@viajario/contracts/brazil/cnpj';
-import type { EmpresaRow } from '@viajario/contracts/crm/empresas';
+import type { EmpresaRow } from '@viajario/contracts/crm/empresas/empresas';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { required } from '@viajario/web-kit/form/rules.ts';
 import { warning } from '../../kit/form/rules.ts';

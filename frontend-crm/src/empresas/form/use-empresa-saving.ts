@@ -1,4 +1,4 @@
-import { empresas, type EmpresaRow } from '@viajario/contracts/crm/empresas';
+import { empresas, type EmpresaRow } from '@viajario/contracts/crm/empresas/empresas';
 import { read, write } from '@viajario/web-kit/api/query.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';

@@ -1,4 +1,4 @@
-import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import type { ClienteListItem } from '@viajario/contracts/crm/clientes/clientes';
 import { Email } from '@viajario/web-kit/format/email.tsx';
 import { formatCpf } from '@viajario/web-kit/format/formats.ts';
 import { EmptyList } from '@viajario/web-kit/list/list-states.tsx';

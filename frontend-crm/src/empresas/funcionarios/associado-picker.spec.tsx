@@ -1,5 +1,5 @@
-import { clientes, type ClienteListItem } from '@viajario/contracts/crm/clientes';
-import { empresas } from '@viajario/contracts/crm/empresas';
+import { clientes, type ClienteListItem } from '@viajario/contracts/crm/clientes/clientes';
+import { empresas } from '@viajario/contracts/crm/empresas/empresas';
 import { aConta, renderWithProviders } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

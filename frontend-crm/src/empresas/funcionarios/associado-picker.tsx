@@ -1,5 +1,5 @@
-import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
-import { empresas, type EmpresaRow } from '@viajario/contracts/crm/empresas';
+import type { ClienteListItem } from '@viajario/contracts/crm/clientes/clientes';
+import { empresas, type EmpresaRow } from '@viajario/contracts/crm/empresas/empresas';
 import { Modal } from '@viajario/web-kit/antd/antd-form.ts';
 import { read, write } from '@viajario/web-kit/api/query.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';

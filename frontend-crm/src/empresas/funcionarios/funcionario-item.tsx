@@ -1,4 +1,4 @@
-import type { Funcionario } from '@viajario/contracts/crm/empresas';
+import type { Funcionario } from '@viajario/contracts/crm/empresas/empresas';
 import { Email } from '@viajario/web-kit/format/email.tsx';
 import { formatCpf, formatPhone } from '@viajario/web-kit/format/formats.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';

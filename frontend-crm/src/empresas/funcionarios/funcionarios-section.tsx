@@ -1,5 +1,5 @@
 import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
-import { empresas, type EmpresaDetail, type Funcionario } from '@viajario/contracts/crm/empresas';
+import { empresas, type EmpresaDetail, type Funcionario } from '@viajario/contracts/crm/empresas/empresas';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { resourceOf } from '@viajario/web-kit/api/query.ts';

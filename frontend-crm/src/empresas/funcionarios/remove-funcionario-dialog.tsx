@@ -1,4 +1,4 @@
-import { empresas, type EmpresaRow, type Funcionario } from '@viajario/contracts/crm/empresas';
+import { empresas, type EmpresaRow, type Funcionario } from '@viajario/contracts/crm/empresas/empresas';
 import { RemoveDialog } from '@viajario/web-kit/dialog/remove-dialog.tsx';
 import { write } from '@viajario/web-kit/api/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';

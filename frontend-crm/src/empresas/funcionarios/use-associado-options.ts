@@ -1,4 +1,4 @@
-import { clientes, type ClienteListItem } from '@viajario/contracts/crm/clientes';
+import { clientes, type ClienteListItem } from '@viajario/contracts/crm/clientes/clientes';
 import { LIMITS } from '@viajario/contracts/limits';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

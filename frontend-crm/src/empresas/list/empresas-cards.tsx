@@ -1,4 +1,4 @@
-import type { Empresa } from '@viajario/contracts/crm/empresas';
+import type { Empresa } from '@viajario/contracts/crm/empresas/empresas';
 import { formatCnpj } from '@viajario/web-kit/format/formats.ts';
 import styles from '../../kit/list/cards.module.css';
 import { Fact } from '../../kit/list/fact.tsx';

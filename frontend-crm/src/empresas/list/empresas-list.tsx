@@ -1,4 +1,4 @@
-import { empresas as empresasRoutes } from '@viajario/contracts/crm/empresas';
+import { empresas as empresasRoutes } from '@viajario/contracts/crm/empresas/empresas';
 import { read, resourceOf } from '@viajario/web-kit/api/query.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';

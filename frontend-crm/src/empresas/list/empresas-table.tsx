@@ -1,4 +1,4 @@
-import type { Empresa } from '@viajario/contracts/crm/empresas';
+import type { Empresa } from '@viajario/contracts/crm/empresas/empresas';
 import { formatCnpj } from '@viajario/web-kit/format/formats.ts';
 import type { Column } from '@viajario/web-kit/list/plain-table.tsx';
 import { actionsColumn, Table } from '../../kit/list/table.tsx';

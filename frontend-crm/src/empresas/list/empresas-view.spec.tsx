@@ -1,4 +1,4 @@
-import { empresas } from '@viajario/contracts/crm/empresas';
+import { empresas } from '@viajario/contracts/crm/empresas/empresas';
 import { aConta, renderWithProviders, setWideScreen } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
-import type { Empresa } from '@viajario/contracts/crm/empresas';
+import type { Empresa } from '@viajario/contracts/crm/empresas/empresas';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { usePageUsed } from '@viajario/web-kit/hooks/use-page-used.ts';

@@ -1,4 +1,4 @@
-import { clientes } from '@viajario/contracts/crm/clientes';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
 import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { fill } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';

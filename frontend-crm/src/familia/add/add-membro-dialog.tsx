@@ -1,4 +1,4 @@
-import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormDialog } from '../../kit/dialog/form-dialog.tsx';

@@ -1,5 +1,5 @@
-import { cep } from '@viajario/contracts/crm/cep';
-import { clientes } from '@viajario/contracts/crm/clientes';
+import { cep } from '@viajario/contracts/crm/ceps/cep';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
 import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { aConta, fill, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';

@@ -1,4 +1,4 @@
-import type { ClienteDetail, ParenteResumo } from '@viajario/contracts/crm/clientes';
+import type { ClienteDetail, ParenteResumo } from '@viajario/contracts/crm/clientes/clientes';
 import type { TipoRelacao } from '@viajario/contracts/crm/relacionamentos/tipos-relacao';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';

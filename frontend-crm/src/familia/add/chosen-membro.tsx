@@ -1,4 +1,4 @@
-import type { ParenteResumo } from '@viajario/contracts/crm/clientes';
+import type { ParenteResumo } from '@viajario/contracts/crm/clientes/clientes';
 import { LIMITS } from '@viajario/contracts/limits';
 import { Form, TextArea } from '@viajario/web-kit/antd/antd-form.ts';
 import { formatCpf } from '@viajario/web-kit/format/formats.ts';

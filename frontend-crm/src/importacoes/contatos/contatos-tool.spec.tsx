@@ -1,4 +1,4 @@
-import { contatos } from '@viajario/contracts/crm/contatos/contatos';
+import { contatos } from '@viajario/contracts/crm/importacoes/contatos';
 import { aConta, renderWithProviders } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { contatos as route, type ContatosCadastrados } from '@viajario/contracts/crm/contatos/contatos';
+import { contatos as route, type ContatosCadastrados } from '@viajario/contracts/crm/importacoes/contatos';
 import { LIMITS } from '@viajario/contracts/limits';
 import { call, newIdempotencyKey } from '@viajario/web-kit/api/api.ts';
 import { useRefresh } from '@viajario/web-kit/list/use-refresh.ts';

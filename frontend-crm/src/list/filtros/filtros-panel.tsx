@@ -1,4 +1,4 @@
-import { PASSAPORTES } from '@viajario/contracts/crm/lista/filtros';
+import { PASSAPORTES } from '@viajario/contracts/crm/clientes/filtros';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { usePessoasQuery } from '../../equipe/use-pessoas.ts';
 import { CarteiraMenu, FilterMenu, FilterPanel } from '../../kit/list/filter-panel.tsx';

@@ -1,7 +1,7 @@
-import { clientes } from '@viajario/contracts/crm/clientes';
-import { empresas } from '@viajario/contracts/crm/empresas';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
+import { empresas } from '@viajario/contracts/crm/empresas/empresas';
 import { etiquetas } from '@viajario/contracts/crm/etiquetas/etiquetas';
-import { stats } from '@viajario/contracts/crm/stats';
+import { stats } from '@viajario/contracts/crm/stats/stats';
 import { aConta, renderWithProviders, setWideScreen, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

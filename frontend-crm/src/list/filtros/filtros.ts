@@ -1,5 +1,5 @@
-import type { clientes } from '@viajario/contracts/crm/clientes';
-import { PASSAPORTES, type Passaporte } from '@viajario/contracts/crm/lista/filtros';
+import type { clientes } from '@viajario/contracts/crm/clientes/clientes';
+import { PASSAPORTES, type Passaporte } from '@viajario/contracts/crm/clientes/filtros';
 import type { QueryOf } from '@viajario/contracts/route';
 
 /** What the list of clients is narrowed down to, under the names of the API. */

@@ -1,4 +1,4 @@
-import { empresas } from '@viajario/contracts/crm/empresas';
+import { empresas } from '@viajario/contracts/crm/empresas/empresas';
 import { etiquetas } from '@viajario/contracts/crm/etiquetas/etiquetas';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { useConta } from '@viajario/web-kit/session/session.tsx';

@@ -1,5 +1,5 @@
 import IdcardOutlined from '@ant-design/icons-svg/es/asn/IdcardOutlined';
-import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import type { ClienteListItem } from '@viajario/contracts/crm/clientes/clientes';
 import { LIMITS } from '@viajario/contracts/limits';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { Hint } from '@viajario/web-kit/elements/hint.tsx';

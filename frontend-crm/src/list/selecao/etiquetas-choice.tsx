@@ -1,4 +1,4 @@
-import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import type { ClienteListItem } from '@viajario/contracts/crm/clientes/clientes';
 import type { Etiqueta as AnEtiqueta } from '@viajario/contracts/crm/etiquetas/etiquetas';
 import { Checkbox } from '@viajario/web-kit/antd/antd-form.ts';
 import { FailedList } from '@viajario/web-kit/list/list-states.tsx';

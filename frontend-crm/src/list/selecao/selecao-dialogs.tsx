@@ -1,5 +1,5 @@
-import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
-import { selecao as routes } from '@viajario/contracts/crm/lista/selecao';
+import type { ClienteListItem } from '@viajario/contracts/crm/clientes/clientes';
+import { selecao as routes } from '@viajario/contracts/crm/selecao/selecao';
 import type { JobResult } from '@viajario/contracts/jobs';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { useId, useState } from 'react';

@@ -1,8 +1,8 @@
-import { clientes } from '@viajario/contracts/crm/clientes';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
 import { etiquetas } from '@viajario/contracts/crm/etiquetas/etiquetas';
-import { exportacoes } from '@viajario/contracts/crm/exportacoes';
-import { selecao } from '@viajario/contracts/crm/lista/selecao';
-import { emissoes } from '@viajario/contracts/crm/saida/emissoes';
+import { exportacoes } from '@viajario/contracts/crm/exportacoes/exportacoes';
+import { selecao } from '@viajario/contracts/crm/selecao/selecao';
+import { emissoes } from '@viajario/contracts/crm/emissoes/emissoes';
 import { jobs } from '@viajario/contracts/jobs';
 import { aConta, renderWithProviders, setWideScreen } from '@viajario/web-kit/testing.tsx';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { ClienteListItem } from '@viajario/contracts/crm/clientes';
+import type { ClienteListItem } from '@viajario/contracts/crm/clientes/clientes';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readFirst } from '../use-clientes-page.ts';

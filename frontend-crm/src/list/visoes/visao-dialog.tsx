@@ -1,4 +1,4 @@
-import { visoes, type Visao } from '@viajario/contracts/crm/lista/visoes';
+import { visoes, type Visao } from '@viajario/contracts/crm/visoes/visoes';
 import { LIMITS } from '@viajario/contracts/limits';
 import { Modal } from '@viajario/web-kit/antd/antd-form.ts';
 import { ApiError } from '@viajario/web-kit/api/api.ts';

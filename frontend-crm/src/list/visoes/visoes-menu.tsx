@@ -1,4 +1,4 @@
-import { visoes, type Visao } from '@viajario/contracts/crm/lista/visoes';
+import { visoes, type Visao } from '@viajario/contracts/crm/visoes/visoes';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { clientes } from '@viajario/contracts/crm/clientes';
-import { visoes, type Visao } from '@viajario/contracts/crm/lista/visoes';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
+import { visoes, type Visao } from '@viajario/contracts/crm/visoes/visoes';
 import { aConta, renderWithProviders, setWideScreen } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import { CONTEXTO_LABELS, CONTEXTOS_DE_MENSAGEM } from '@viajario/contracts/crm/saida/contextos';
-import { modelos, type ModeloDeMensagem } from '@viajario/contracts/crm/saida/modelos';
+import { CONTEXTO_LABELS, CONTEXTOS_DE_MENSAGEM } from '@viajario/contracts/crm/mensagens/contextos';
+import { modelos, type ModeloDeMensagem } from '@viajario/contracts/crm/modelos/modelos';
 import { LIMITS } from '@viajario/contracts/limits';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { write } from '@viajario/web-kit/api/query.ts';

@@ -1,4 +1,4 @@
-import { VARIAVEIS_DE_MENSAGEM, type VariavelDeMensagem } from '@viajario/contracts/crm/saida/contextos';
+import { VARIAVEIS_DE_MENSAGEM, type VariavelDeMensagem } from '@viajario/contracts/crm/mensagens/contextos';
 import { LIMITS } from '@viajario/contracts/limits';
 import { TextArea } from '@viajario/web-kit/antd/antd-form.ts';
 import { Button } from 'antd';

@@ -1,4 +1,4 @@
-import { VARIAVEIS_DE_MENSAGEM, type VariavelDeMensagem } from '@viajario/contracts/crm/saida/contextos';
+import { VARIAVEIS_DE_MENSAGEM, type VariavelDeMensagem } from '@viajario/contracts/crm/mensagens/contextos';
 
 export const MODELOS_FAILED = 'Não foi possível carregar os modelos de mensagem';
 

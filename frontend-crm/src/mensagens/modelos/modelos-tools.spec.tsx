@@ -1,6 +1,6 @@
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
-import { MODELOS_PADRAO } from '@viajario/contracts/crm/saida/contextos';
-import { modelos, type ModeloDeMensagem } from '@viajario/contracts/crm/saida/modelos';
+import { MODELOS_PADRAO } from '@viajario/contracts/crm/mensagens/contextos';
+import { modelos, type ModeloDeMensagem } from '@viajario/contracts/crm/modelos/modelos';
 import { LIMITS } from '@viajario/contracts/limits';
 import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';

@@ -1,7 +1,7 @@
 import UndoOutlined from '@ant-design/icons-svg/es/asn/UndoOutlined';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
-import { CONTEXTO_LABELS, MODELOS_PADRAO } from '@viajario/contracts/crm/saida/contextos';
-import { modelos, type ModeloDeMensagem } from '@viajario/contracts/crm/saida/modelos';
+import { CONTEXTO_LABELS, MODELOS_PADRAO } from '@viajario/contracts/crm/mensagens/contextos';
+import { modelos, type ModeloDeMensagem } from '@viajario/contracts/crm/modelos/modelos';
 import { ERRORS } from '@viajario/contracts/errors';
 import { LIMITS } from '@viajario/contracts/limits';
 import { read } from '@viajario/web-kit/api/query.ts';

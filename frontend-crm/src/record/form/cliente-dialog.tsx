@@ -1,4 +1,4 @@
-import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import type { ToastContent } from '@viajario/web-kit/toast/toast-content.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useRef } from 'react';

@@ -1,5 +1,5 @@
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
-import type { ClienteRow } from '@viajario/contracts/crm/clientes';
+import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import type { Ref } from 'react';
 import { EnderecoFields, type EnderecoHandle } from '../../ceps/endereco-fields.tsx';
 import { formValues, isClienteField } from '../../clientes/cliente-fields.ts';

@@ -1,5 +1,5 @@
 import EllipsisOutlined from '@ant-design/icons-svg/es/asn/EllipsisOutlined';
-import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes';
+import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { Form, Tabs } from '@viajario/web-kit/antd/antd-form.ts';
 import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';

@@ -1,7 +1,7 @@
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import { Form } from '@viajario/web-kit/antd/antd-form.ts';
 import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
-import type { ClienteRow } from '@viajario/contracts/crm/clientes';
+import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import { isDay } from '@viajario/web-kit/form/days.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { Button } from 'antd';

@@ -1,4 +1,4 @@
-import type { ClienteRow } from '@viajario/contracts/crm/clientes';
+import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import { Checkbox, Form } from '@viajario/web-kit/antd/antd-form.ts';
 import { useId, useRef, useState, type ComponentRef } from 'react';
 import { EnderecoOffer } from '../../ceps/endereco-offer.tsx';

@@ -1,4 +1,4 @@
-import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes';
+import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { read, write } from '@viajario/web-kit/api/query.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

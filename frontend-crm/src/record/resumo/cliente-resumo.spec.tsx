@@ -1,7 +1,7 @@
 import { contas } from '@viajario/contracts/accounts/contas';
-import { clientes } from '@viajario/contracts/crm/clientes';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
 import { etiquetas } from '@viajario/contracts/crm/etiquetas/etiquetas';
-import { documentosViagem, type DocumentoViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
+import { documentosViagem, type DocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import { aConta, pinNow, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
-import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes';
+import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import { Email } from '@viajario/web-kit/format/email.tsx';
 import { formatCpf, formatDay, formatPhone, idade } from '@viajario/web-kit/format/formats.ts';
 import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';

@@ -1,7 +1,7 @@
-import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes';
+import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import { daysBetween } from '@viajario/contracts/civil-day';
-import { reminderText } from '@viajario/contracts/crm/avisos';
-import { documentosViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
+import { reminderText } from '@viajario/contracts/crm/avisos/avisos';
+import { documentosViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';

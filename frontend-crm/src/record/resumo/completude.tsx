@@ -1,5 +1,5 @@
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
-import type { Completude as Facts, ParteDoCadastro } from '@viajario/contracts/crm/completude';
+import type { Completude as Facts, ParteDoCadastro } from '@viajario/contracts/crm/clientes/completude';
 import styles from './cliente-resumo.module.css';
 
 const LABELS: Record<ParteDoCadastro, string> = {

@@ -1,4 +1,4 @@
-import type { ClienteRow } from '@viajario/contracts/crm/clientes';
+import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import action from '@viajario/web-kit/elements/action.module.css';
 import { temTelefone, useMensagemDialog } from '../../mensagens/use-mensagem-dialog.tsx';
 import { phoneFieldOf } from '../../clientes/cliente-texts.ts';

@@ -1,4 +1,4 @@
-import { calendario, type CalendarioAberto } from '@viajario/contracts/crm/viagem/calendario';
+import { calendario, type CalendarioAberto } from '@viajario/contracts/crm/calendario/calendario';
 import type { Papel } from '@viajario/contracts/route';
 import { aConta, aUser, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { calendario } from '@viajario/contracts/crm/viagem/calendario';
+import { calendario } from '@viajario/contracts/crm/calendario/calendario';
 import { Modal } from '@viajario/web-kit/antd/antd-form.ts';
 import { read, write } from '@viajario/web-kit/api/query.ts';
 import { useFocusReturn } from '@viajario/web-kit/hooks/use-focus-return.ts';

@@ -1,4 +1,4 @@
-import { calendario, type CalendarioAberto } from '@viajario/contracts/crm/viagem/calendario';
+import { calendario, type CalendarioAberto } from '@viajario/contracts/crm/calendario/calendario';
 import { RemoveDialog } from '@viajario/web-kit/dialog/remove-dialog.tsx';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { useConta } from '@viajario/web-kit/session/session.tsx';

@@ -2,7 +2,7 @@ import { loadRemote } from '@module-federation/enhanced/runtime';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { contas } from '@viajario/contracts/accounts/contas';
-import { stats } from '@viajario/contracts/crm/stats';
+import { stats } from '@viajario/contracts/crm/stats/stats';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';

@@ -1,4 +1,4 @@
-import type { CepAddress } from '@viajario/contracts/crm/cep';
+import type { CepAddress } from '@viajario/contracts/crm/ceps/cep';
 import { fieldOf } from './fields.ts';
 import { one } from '../../public-page/elements.ts';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { orientacoes, type OrientacaoPublica } from '@viajario/contracts/crm/orientacao/orientacoes';
+import { orientacoes, type OrientacaoPublica } from '@viajario/contracts/crm/orientacoes/orientacoes';
 import { stubApi, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { Orientacao } from '../orientacao.tsx';
 

@@ -1,4 +1,4 @@
-import type { OrientacaoPublica } from '@viajario/contracts/crm/orientacao/orientacoes';
+import type { OrientacaoPublica } from '@viajario/contracts/crm/orientacoes/orientacoes';
 import { formatDay, formatInstant } from '@viajario/web-kit/format/formats.ts';
 import { ask, OFFLINE, readPage, tokenOf } from '../../public-page/ask.ts';
 import { one, say, show, write } from '../../public-page/elements.ts';

@@ -1,7 +1,7 @@
 import { member, route, subscriber } from '../route.js';
 import type { DownloadDocumento, ListAcessos, UpdateDocumento, UploadDocumentos } from './documentos.input.js';
 import type { FlagDocumento } from './flags-documento.js';
-import type { ClienteInQuery } from '../crm/scopes.input.js';
+import type { ClienteInQuery } from '../crm/clientes/scopes.input.js';
 
 /** A documento of a client. `tipoDocumento`: MIME type by content, `validade`: a civil day. */
 export interface Documento {

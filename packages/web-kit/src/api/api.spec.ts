@@ -1,5 +1,5 @@
-import { clientes } from '@viajario/contracts/crm/clientes';
-import { limpezas } from '@viajario/contracts/crm/limpezas';
+import { clientes } from '@viajario/contracts/crm/clientes/clientes';
+import { limpezas } from '@viajario/contracts/crm/duplicados/limpezas';
 import { contas } from '@viajario/contracts/accounts/contas';
 import { ApiError, call, callForList, forgetAnswers, onRefusal } from '@viajario/web-kit/api/api.ts';
 import { aConta, stubApi } from '@viajario/web-kit/testing.tsx';

@@ -1,7 +1,7 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { contas } from '@viajario/contracts/accounts/contas';
 import { equipe } from '@viajario/contracts/accounts/equipe';
-import { empresas } from '@viajario/contracts/crm/empresas';
+import { empresas } from '@viajario/contracts/crm/empresas/empresas';
 import { onRefusal } from '@viajario/web-kit/api/api.ts';
 import { makeQueryClient, read, readList, write } from '@viajario/web-kit/api/query.ts';
 import { stubApi } from '@viajario/web-kit/testing.tsx';

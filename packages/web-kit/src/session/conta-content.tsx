@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { stats, type Stats } from '@viajario/contracts/crm/stats';
+import { stats, type Stats } from '@viajario/contracts/crm/stats/stats';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { read } from '@viajario/web-kit/api/query.ts';
 

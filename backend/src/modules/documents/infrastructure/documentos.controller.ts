@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { documentos, type Documento, type Upload } from '@viajario/contracts/documents/documentos';
 import { UpdateDocumento as UpdateDocumentoInput } from '@viajario/contracts/documents/documentos.input';
-import { ClienteInQuery } from '@viajario/contracts/crm/scopes.input';
+import { ClienteInQuery } from '@viajario/contracts/crm/clientes/scopes.input';
 import type { Request, Response } from 'express';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Handles } from '#shared/http/handles.js';

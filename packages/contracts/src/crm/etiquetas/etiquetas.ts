@@ -1,7 +1,7 @@
 import { member, route } from '../../route.js';
 import type { Cor } from './cores.js';
 import type { CreateEtiqueta, SetEtiquetas, UpdateEtiqueta } from './etiquetas.input.js';
-import type { ContaScope } from '../scopes.input.js';
+import type { ContaScope } from '../clientes/scopes.input.js';
 
 /** A label as a client has it. */
 export interface EtiquetaDoCliente {

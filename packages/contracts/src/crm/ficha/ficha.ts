@@ -1,5 +1,5 @@
 import { publicAccess, route } from '../../route.js';
-import type { CepAddress } from '../cep.js';
+import type { CepAddress } from '../ceps/cep.js';
 import { FLAGS_DOCUMENTO, type FlagDocumento } from '../../documents/flags-documento.js';
 import type { CampoDaFicha } from './campos-da-ficha.js';
 import type { CamposDaFicha } from './ficha.input.js';

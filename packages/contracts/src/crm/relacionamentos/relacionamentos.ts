@@ -1,7 +1,7 @@
 import { member, route } from '../../route.js';
-import type { ParenteResumo } from '../clientes.js';
+import type { ParenteResumo } from '../clientes/clientes.js';
 import type { CreateRelacionamento } from './relacionamentos.input.js';
-import type { ClienteInQuery } from '../scopes.input.js';
+import type { ClienteInQuery } from '../clientes/scopes.input.js';
 import type { TipoRelacao } from './tipos-relacao.js';
 
 /** A relative in the family list. */

@@ -1,7 +1,7 @@
 import type { CivilDay } from '../../civil-day.js';
 import { member, route } from '../../route.js';
-import type { Achado } from '../lista/busca.js';
-import type { Buscar } from '../lista/busca.input.js';
+import type { Achado } from '../busca/busca.js';
+import type { Buscar } from '../busca/busca.input.js';
 import type { SituacaoDoPedido, TipoDePedido } from './pedidos-do-titular.js';
 import type { AnswerPedido, CreatePedido, ListPedidos } from './pedidos.input.js';
 

@@ -1,6 +1,6 @@
 import type { JobStarted } from '../../job-started.js';
 import { member, route } from '../../route.js';
-import type { ExportResult } from '../exportacoes.js';
+import type { ExportResult } from '../exportacoes/exportacoes.js';
 
 /** The result of a report; the file is at `GET /api/jobs/{id}/file` until `disponivelAte`. */
 export type RelatorioResult = Omit<ExportResult, 'clientes'>;

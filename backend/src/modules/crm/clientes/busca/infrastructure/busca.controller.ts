@@ -1,6 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
-import { busca, type Achado, type Busca } from '@viajario/contracts/crm/lista/busca';
-import { Buscar } from '@viajario/contracts/crm/lista/busca.input';
+import { busca, type Achado, type Busca } from '@viajario/contracts/crm/busca/busca';
+import { Buscar } from '@viajario/contracts/crm/busca/busca.input';
 import { pedidos } from '@viajario/contracts/crm/titulares/pedidos';
 import { Handles } from '#shared/http/handles.js';
 import { BuscaQueries } from './busca.queries.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isValidCnpj, normalizeCnpj } from '@viajario/contracts/brazil/cnpj';
-import type { Busca } from '@viajario/contracts/crm/lista/busca';
+import type { Busca } from '@viajario/contracts/crm/busca/busca';
 import { foldedPatterns } from '#shared/database/paging.js';
 import { Sql, type Statement } from '#shared/database/sql.js';
 import { searchWords } from '../../clientes/infrastructure/search-words.js';

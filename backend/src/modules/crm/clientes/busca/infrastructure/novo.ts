@@ -2,7 +2,7 @@ import { asTyped, withoutUnseen } from '@viajario/contracts/blank';
 import { isValidCnpj } from '@viajario/contracts/brazil/cnpj';
 import { isValidCpf } from '@viajario/contracts/brazil/cpf';
 import { beginsWithDdd, normalizePhone } from '@viajario/contracts/brazil/telefone';
-import type { Busca } from '@viajario/contracts/crm/lista/busca';
+import type { Busca } from '@viajario/contracts/crm/busca/busca';
 import { EMAIL_LETTERS, EMAIL_OPTIONS } from '@viajario/contracts/email';
 import { isEmail } from 'class-validator';
 

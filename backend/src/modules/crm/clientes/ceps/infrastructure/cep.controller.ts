@@ -1,5 +1,5 @@
 import { Controller, Param } from '@nestjs/common';
-import { cep, type CepAddress } from '@viajario/contracts/crm/cep';
+import { cep, type CepAddress } from '@viajario/contracts/crm/ceps/cep';
 import { Handles } from '#shared/http/handles.js';
 import { Ceps } from './ceps.store.js';
 

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { CepAddress } from '@viajario/contracts/crm/cep';
+import type { CepAddress } from '@viajario/contracts/crm/ceps/cep';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Sql } from '#shared/database/sql.js';
 import { PostalCodes } from './postal-codes.http.js';

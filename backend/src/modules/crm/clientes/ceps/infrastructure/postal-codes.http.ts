@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { CepAddress } from '@viajario/contracts/crm/cep';
+import type { CepAddress } from '@viajario/contracts/crm/ceps/cep';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { CONFIG } from '#shared/config.token.js';
 import { redactedMessage } from '#shared/observability/redacted-errors.js';

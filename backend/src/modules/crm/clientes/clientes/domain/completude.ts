@@ -1,5 +1,5 @@
 import { isValidCpf } from '@viajario/contracts/brazil/cpf';
-import { PARTES_DO_CADASTRO, type Completude, type ParteDoCadastro } from '@viajario/contracts/crm/completude';
+import { PARTES_DO_CADASTRO, type Completude, type ParteDoCadastro } from '@viajario/contracts/crm/clientes/completude';
 import type { ClienteData } from './cliente.js';
 
 type Judged = Pick<

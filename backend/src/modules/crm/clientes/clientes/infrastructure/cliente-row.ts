@@ -1,6 +1,6 @@
 import { camposWith, columnOf } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
-import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes';
+import type { ClienteDetail, ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import { FieldCipher } from '#shared/encryption/field-cipher.js';
 import type { Meaning, RowIdentity } from '#shared/database/wire/json-rows.js';
 import { rowColumns } from '#shared/database/row-columns.js';

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type CivilDay } from '@viajario/contracts/civil-day';
-import { PARTES_DO_CADASTRO } from '@viajario/contracts/crm/completude';
-import type { FiltrosDeClientes } from '@viajario/contracts/crm/lista/filtros.input';
-import type { Passaporte } from '@viajario/contracts/crm/lista/filtros';
+import { PARTES_DO_CADASTRO } from '@viajario/contracts/crm/clientes/completude';
+import type { FiltrosDeClientes } from '@viajario/contracts/crm/clientes/filtros.input';
+import type { Passaporte } from '@viajario/contracts/crm/clientes/filtros';
 import { foldedPatterns } from '#shared/database/paging.js';
 import { notificationWindow } from '../domain/notification-window.js';
 import { searchWords } from './search-words.js';

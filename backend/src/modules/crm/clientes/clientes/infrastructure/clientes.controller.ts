@@ -1,11 +1,11 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
-import { clientes, type ClienteDetail, type ClientesPage } from '@viajario/contracts/crm/clientes';
+import { clientes, type ClienteDetail, type ClientesPage } from '@viajario/contracts/crm/clientes/clientes';
 import {
   ClienteScope,
   CreateCliente as CreateClienteInput,
   ListClientes,
   UpdateCliente as UpdateClienteInput,
-} from '@viajario/contracts/crm/clientes.input';
+} from '@viajario/contracts/crm/clientes/clientes.input';
 import type { Request } from 'express';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Handles } from '#shared/http/handles.js';

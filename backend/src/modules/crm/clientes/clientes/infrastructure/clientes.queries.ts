@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ClienteDetail, ClientesPage } from '@viajario/contracts/crm/clientes';
-import type { ListClientes } from '@viajario/contracts/crm/clientes.input';
+import type { ClienteDetail, ClientesPage } from '@viajario/contracts/crm/clientes/clientes';
+import type { ListClientes } from '@viajario/contracts/crm/clientes/clientes.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';

@@ -1,4 +1,4 @@
-import { ConsultaDeClientes } from '@viajario/contracts/crm/lista/filtros.input';
+import { ConsultaDeClientes } from '@viajario/contracts/crm/clientes/filtros.input';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { InputPipe } from '#shared/http/input/input.pipe.js';
 import { InvalidInput } from '#shared/http/input/invalid-input.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DeletedCount } from '@viajario/contracts/crm/limpezas';
+import type { DeletedCount } from '@viajario/contracts/crm/duplicados/limpezas';
 import { Audit } from '#shared/observability/audit.store.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
 import { JobsQueries } from '#shared/jobs/jobs.queries.js';

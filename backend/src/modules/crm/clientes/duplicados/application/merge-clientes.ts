@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Escolhas } from '@viajario/contracts/crm/mesclagem/escolhas';
+import type { Escolhas } from '@viajario/contracts/crm/duplicados/escolhas';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
 import { Audit } from '#shared/observability/audit.store.js';

@@ -2,7 +2,7 @@ import {
   MOTIVOS_DE_SEMELHANCA,
   type ClienteParecido,
   type MotivoDeSemelhanca,
-} from '@viajario/contracts/crm/parecidos/parecidos';
+} from '@viajario/contracts/crm/duplicados/parecidos';
 import { LIMITS } from '@viajario/contracts/limits';
 
 type Pessoa = ClienteParecido['cliente'];

@@ -1,5 +1,5 @@
 import { withoutNinthDigit } from '@viajario/contracts/brazil/telefone';
-import type { Escolhas } from '@viajario/contracts/crm/mesclagem/escolhas';
+import type { Escolhas } from '@viajario/contracts/crm/duplicados/escolhas';
 
 /** A client that shares its normalised name with another one of the conta. */
 export interface Candidate {

@@ -1,4 +1,4 @@
-import type { TipoDeLimpeza } from '@viajario/contracts/crm/mesclagem/tipos-limpeza';
+import type { TipoDeLimpeza } from '@viajario/contracts/crm/duplicados/tipos-limpeza';
 import { DomainError } from '#shared/domain/domain-error.js';
 import type { DuplicateGroup } from './duplicates.js';
 

@@ -1,6 +1,6 @@
 import { columnOf, columnsWhere, type Campo, type CampoKind, type CampoMerge } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
-import { CAMPOS_DA_MESCLA, escolhaDaMescla, type Escolhas, type Lado } from '@viajario/contracts/crm/mesclagem/escolhas';
+import { CAMPOS_DA_MESCLA, escolhaDaMescla, type Escolhas, type Lado } from '@viajario/contracts/crm/duplicados/escolhas';
 import { LIMITS } from '@viajario/contracts/limits';
 
 /** A client's row by the names of its columns, identity numbers in clear. */

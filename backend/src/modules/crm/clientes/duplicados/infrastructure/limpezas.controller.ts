@@ -5,9 +5,9 @@ import {
   type DuplicatesPreview,
   type Limpeza,
   type RestoredCount,
-} from '@viajario/contracts/crm/limpezas';
-import { CleanConta, UndoLimpeza } from '@viajario/contracts/crm/limpezas.input';
-import { ContaScope } from '@viajario/contracts/crm/scopes.input';
+} from '@viajario/contracts/crm/duplicados/limpezas';
+import { CleanConta, UndoLimpeza } from '@viajario/contracts/crm/duplicados/limpezas.input';
+import { ContaScope } from '@viajario/contracts/crm/clientes/scopes.input';
 import type { JobStarted } from '@viajario/contracts/job-started';
 import type { Request, Response } from 'express';
 import { Handles } from '#shared/http/handles.js';

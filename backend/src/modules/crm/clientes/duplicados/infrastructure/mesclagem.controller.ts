@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
-import { mesclagem, type Comparacao, type Mesclado } from '@viajario/contracts/crm/mesclagem/mesclagem';
-import { CompareClientes, Mesclar } from '@viajario/contracts/crm/mesclagem/mesclagem.input';
+import { mesclagem, type Comparacao, type Mesclado } from '@viajario/contracts/crm/duplicados/mesclagem';
+import { CompareClientes, Mesclar } from '@viajario/contracts/crm/duplicados/mesclagem.input';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ClienteDetail } from '@viajario/contracts/crm/clientes';
-import type { Comparacao, ItensQueMudam } from '@viajario/contracts/crm/mesclagem/mesclagem';
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
+import type { Comparacao, ItensQueMudam } from '@viajario/contracts/crm/duplicados/mesclagem';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Sql } from '#shared/database/sql.js';
 import { ClientesQueries } from '../../clientes/infrastructure/clientes.queries.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { normalizePhone } from '@viajario/contracts/brazil/telefone';
-import { parecidos, type ClienteParecido } from '@viajario/contracts/crm/parecidos/parecidos';
-import { BuscarParecidos, NaoDuplicados as DoisClientes } from '@viajario/contracts/crm/parecidos/parecidos.input';
+import { parecidos, type ClienteParecido } from '@viajario/contracts/crm/duplicados/parecidos';
+import { BuscarParecidos, NaoDuplicados as DoisClientes } from '@viajario/contracts/crm/duplicados/parecidos.input';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ClienteParecido } from '@viajario/contracts/crm/parecidos/parecidos';
+import type { ClienteParecido } from '@viajario/contracts/crm/duplicados/parecidos';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Sql } from '#shared/database/sql.js';
 import { mostAlike, type Match, type Procurado } from '../application/similarity.js';

@@ -1,5 +1,5 @@
 import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos/campos-empresa';
-import type { EmpresaRow } from '@viajario/contracts/crm/empresas';
+import type { EmpresaRow } from '@viajario/contracts/crm/empresas/empresas';
 import { rowColumns } from '#shared/database/row-columns.js';
 import { instant } from '#shared/database/sql.js';
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
-import { empresas, type Empresa, type EmpresaDetail } from '@viajario/contracts/crm/empresas';
-import { CreateEmpresa, UpdateEmpresa } from '@viajario/contracts/crm/empresas.input';
-import { ContaScope } from '@viajario/contracts/crm/scopes.input';
+import { empresas, type Empresa, type EmpresaDetail } from '@viajario/contracts/crm/empresas/empresas';
+import { CreateEmpresa, UpdateEmpresa } from '@viajario/contracts/crm/empresas/empresas.input';
+import { ContaScope } from '@viajario/contracts/crm/clientes/scopes.input';
 import type { Request } from 'express';
 import type { WrittenJson } from '#shared/database/wire/json-rows.js';
 import { Clock } from '#shared/domain/clock.js';

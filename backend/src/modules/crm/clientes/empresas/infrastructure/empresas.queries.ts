@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Empresa, EmpresaDetail, EmpresaRow, Funcionario } from '@viajario/contracts/crm/empresas';
+import type { Empresa, EmpresaDetail, EmpresaRow, Funcionario } from '@viajario/contracts/crm/empresas/empresas';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { ofConta, PoolReads } from '#shared/database/pool-reads.js';
 import { Sql, type Statement } from '#shared/database/sql.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { etiquetas, type Etiqueta, type EtiquetaDoCliente } from '@viajario/contracts/crm/etiquetas/etiquetas';
 import { CreateEtiqueta, SetEtiquetas, UpdateEtiqueta } from '@viajario/contracts/crm/etiquetas/etiquetas.input';
-import { ContaScope } from '@viajario/contracts/crm/scopes.input';
+import { ContaScope } from '@viajario/contracts/crm/clientes/scopes.input';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';

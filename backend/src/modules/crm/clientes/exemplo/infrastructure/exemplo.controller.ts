@@ -1,6 +1,6 @@
 import { Body, Controller, Query, Res } from '@nestjs/common';
-import { exemplo, type ExemploCarregado } from '@viajario/contracts/crm/lista/exemplo';
-import { ContaScope } from '@viajario/contracts/crm/scopes.input';
+import { exemplo, type ExemploCarregado } from '@viajario/contracts/crm/exemplo/exemplo';
+import { ContaScope } from '@viajario/contracts/crm/clientes/scopes.input';
 import type { Response } from 'express';
 import { Clock } from '#shared/domain/clock.js';
 import { Handles } from '#shared/http/handles.js';

@@ -1,5 +1,5 @@
 import { Controller, Param, Req } from '@nestjs/common';
-import { empresas, type Funcionario } from '@viajario/contracts/crm/empresas';
+import { empresas, type Funcionario } from '@viajario/contracts/crm/empresas/empresas';
 import type { Request } from 'express';
 import { Clock } from '#shared/domain/clock.js';
 import { Handles } from '#shared/http/handles.js';

@@ -1,6 +1,6 @@
 import { Controller, Param, Query } from '@nestjs/common';
-import { linhaDoTempo, type LinhaDoTempo } from '@viajario/contracts/crm/anotacoes/linha-do-tempo';
-import { ListLinhaDoTempo } from '@viajario/contracts/crm/anotacoes/linha-do-tempo.input';
+import { linhaDoTempo, type LinhaDoTempo } from '@viajario/contracts/crm/linha-do-tempo/linha-do-tempo';
+import { ListLinhaDoTempo } from '@viajario/contracts/crm/linha-do-tempo/linha-do-tempo.input';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, CurrentCaller, type Caller } from '#shared/http/request.js';
 import { LinhaDoTempoQueries } from './linha-do-tempo.queries.js';

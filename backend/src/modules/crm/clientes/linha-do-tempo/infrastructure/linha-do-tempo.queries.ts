@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ItemDaLinhaDoTempo, LinhaDoTempo } from '@viajario/contracts/crm/anotacoes/linha-do-tempo';
-import type { ListLinhaDoTempo } from '@viajario/contracts/crm/anotacoes/linha-do-tempo.input';
+import type { ItemDaLinhaDoTempo, LinhaDoTempo } from '@viajario/contracts/crm/linha-do-tempo/linha-do-tempo';
+import type { ListLinhaDoTempo } from '@viajario/contracts/crm/linha-do-tempo/linha-do-tempo.input';
 import { instant, isoInstant, Sql } from '#shared/database/sql.js';
 
 const DEFAULT_LIMIT = 30;

@@ -5,7 +5,7 @@ import {
   type Relacionamento,
 } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { CreateRelacionamento as CreateRelacionamentoInput } from '@viajario/contracts/crm/relacionamentos/relacionamentos.input';
-import { ClienteInQuery } from '@viajario/contracts/crm/scopes.input';
+import { ClienteInQuery } from '@viajario/contracts/crm/clientes/scopes.input';
 import type { Request } from 'express';
 import type { WrittenJson } from '#shared/database/wire/json-rows.js';
 import { Handles } from '#shared/http/handles.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ParenteResumo } from '@viajario/contracts/crm/clientes';
+import type { ParenteResumo } from '@viajario/contracts/crm/clientes/clientes';
 import { tipoVisto, type GrupoFamiliar, type Relacionamento } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import type { TipoRelacao } from '@viajario/contracts/crm/relacionamentos/tipos-relacao';
 import { LIMITS } from '@viajario/contracts/limits';

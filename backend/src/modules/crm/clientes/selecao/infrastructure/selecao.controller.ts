@@ -1,7 +1,7 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
-import type { DeletedCount } from '@viajario/contracts/crm/limpezas';
-import { selecao, type Atualizados } from '@viajario/contracts/crm/lista/selecao';
-import { EtiquetarClientes, PassarClientes, Selecao } from '@viajario/contracts/crm/lista/selecao.input';
+import type { DeletedCount } from '@viajario/contracts/crm/duplicados/limpezas';
+import { selecao, type Atualizados } from '@viajario/contracts/crm/selecao/selecao';
+import { EtiquetarClientes, PassarClientes, Selecao } from '@viajario/contracts/crm/selecao/selecao.input';
 import type { JobStarted } from '@viajario/contracts/job-started';
 import type { Request, Response } from 'express';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';

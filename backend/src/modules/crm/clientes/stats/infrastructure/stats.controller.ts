@@ -1,6 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
-import { stats, type Retidos, type Stats } from '@viajario/contracts/crm/stats';
-import { ContaScope } from '@viajario/contracts/crm/scopes.input';
+import { stats, type Retidos, type Stats } from '@viajario/contracts/crm/stats/stats';
+import { ContaScope } from '@viajario/contracts/crm/clientes/scopes.input';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId } from '#shared/http/request.js';
 import { StatsQueries } from './stats.queries.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Retidos, Stats } from '@viajario/contracts/crm/stats';
+import type { Retidos, Stats } from '@viajario/contracts/crm/stats/stats';
 import { Clock } from '#shared/domain/clock.js';
 import { Sql } from '#shared/database/sql.js';
 import { FamilyGroupsStore } from './family-groups.store.js';

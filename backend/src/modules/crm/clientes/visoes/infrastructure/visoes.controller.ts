@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { visoes, type Visao as VisaoAnswer } from '@viajario/contracts/crm/lista/visoes';
-import { CreateVisao, UpdateVisao } from '@viajario/contracts/crm/lista/visoes.input';
-import { ContaScope } from '@viajario/contracts/crm/scopes.input';
+import { visoes, type Visao as VisaoAnswer } from '@viajario/contracts/crm/visoes/visoes';
+import { CreateVisao, UpdateVisao } from '@viajario/contracts/crm/visoes/visoes.input';
+import { ContaScope } from '@viajario/contracts/crm/clientes/scopes.input';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
 import { Handles } from '#shared/http/handles.js';

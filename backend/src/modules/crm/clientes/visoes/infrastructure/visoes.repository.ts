@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Visao as VisaoAnswer } from '@viajario/contracts/crm/lista/visoes';
+import type { Visao as VisaoAnswer } from '@viajario/contracts/crm/visoes/visoes';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Sql } from '#shared/database/sql.js';

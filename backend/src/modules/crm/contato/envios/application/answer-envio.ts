@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AcceptEnvio as AcceptEnvioInput } from '@viajario/contracts/crm/ficha/envios.input';
+import type { AcceptEnvio as AcceptEnvioInput } from '@viajario/contracts/crm/envios/envios.input';
 import { AddDocumentos, type DocumentActor } from '#modules/documents';
 import { clienteEditado, UpdateCliente } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';

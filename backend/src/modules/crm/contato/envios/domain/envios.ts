@@ -1,5 +1,5 @@
 import type { CampoDaFicha } from '@viajario/contracts/crm/ficha/campos-da-ficha';
-import type { SituacaoDoEnvio } from '@viajario/contracts/crm/ficha/situacoes-do-envio';
+import type { SituacaoDoEnvio } from '@viajario/contracts/crm/envios/situacoes-do-envio';
 import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
 
 /** In stored form. */

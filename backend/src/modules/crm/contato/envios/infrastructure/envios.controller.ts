@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
-import { envios, type Envio, type EnvioDetail } from '@viajario/contracts/crm/ficha/envios';
-import { AcceptEnvio as AcceptEnvioInput, ListEnvios } from '@viajario/contracts/crm/ficha/envios.input';
+import { envios, type Envio, type EnvioDetail } from '@viajario/contracts/crm/envios/envios';
+import { AcceptEnvio as AcceptEnvioInput, ListEnvios } from '@viajario/contracts/crm/envios/envios.input';
 import type { Request, Response } from 'express';
 import { accessEntry, actorOf, SendDocumento } from '#modules/documents';
 import { withTotalCount } from '#shared/http/answers/total-count.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CAMPOS_DA_FICHA, rotuloDoCampo } from '@viajario/contracts/crm/ficha/campos-da-ficha';
-import type { Envio, EnvioDetail } from '@viajario/contracts/crm/ficha/envios';
-import type { ListEnvios } from '@viajario/contracts/crm/ficha/envios.input';
-import type { ClienteRow } from '@viajario/contracts/crm/clientes';
+import type { Envio, EnvioDetail } from '@viajario/contracts/crm/envios/envios';
+import type { ListEnvios } from '@viajario/contracts/crm/envios/envios.input';
+import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import type { ServedFile } from '#modules/documents';
 import { CLIENTE_COLUMNS, readable } from '#modules/crm/clientes';
 import { pageOf, type Page } from '#shared/database/paging.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SituacaoDoEnvio } from '@viajario/contracts/crm/ficha/situacoes-do-envio';
+import type { SituacaoDoEnvio } from '@viajario/contracts/crm/envios/situacoes-do-envio';
 import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
 import { Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';

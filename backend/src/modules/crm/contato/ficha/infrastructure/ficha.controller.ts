@@ -1,5 +1,5 @@
 import { Controller, Param, Req, Res } from '@nestjs/common';
-import type { CepAddress } from '@viajario/contracts/crm/cep';
+import type { CepAddress } from '@viajario/contracts/crm/ceps/cep';
 import { ficha, type Ficha, type FichaRecebida } from '@viajario/contracts/crm/ficha/ficha';
 import type { Request, Response } from 'express';
 import { ServeLogo } from '#modules/accounts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { civilDayInSaoPaulo } from '@viajario/contracts/civil-day';
-import type { MensagemPronta } from '@viajario/contracts/crm/saida/mensagens';
-import type { CreateMensagem } from '@viajario/contracts/crm/saida/mensagens.input';
-import type { TelefoneDeMensagem } from '@viajario/contracts/crm/saida/telefones';
+import type { MensagemPronta } from '@viajario/contracts/crm/mensagens/mensagens';
+import type { CreateMensagem } from '@viajario/contracts/crm/mensagens/mensagens.input';
+import type { TelefoneDeMensagem } from '@viajario/contracts/crm/mensagens/telefones';
 import { Clientes } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';

@@ -1,5 +1,9 @@
 import { ageOn, daysBetween, daysToBirthday, type CivilDay } from '@viajario/contracts/civil-day';
-import { VARIAVEIS_DE_MENSAGEM, type ContextoDeMensagem, type VariavelDeMensagem } from '@viajario/contracts/crm/saida/contextos';
+import {
+  VARIAVEIS_DE_MENSAGEM,
+  type ContextoDeMensagem,
+  type VariavelDeMensagem,
+} from '@viajario/contracts/crm/mensagens/contextos';
 import { DomainError } from '#shared/domain/domain-error.js';
 
 /** Replaces the link of a public page in stored messages: their readers may not open that page. */

@@ -1,7 +1,7 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
-import { mensagens, type MensagemPronta, type MensagensDaConta } from '@viajario/contracts/crm/saida/mensagens';
-import { CreateMensagem } from '@viajario/contracts/crm/saida/mensagens.input';
-import { ContaScope } from '@viajario/contracts/crm/scopes.input';
+import { mensagens, type MensagemPronta, type MensagensDaConta } from '@viajario/contracts/crm/mensagens/mensagens';
+import { CreateMensagem } from '@viajario/contracts/crm/mensagens/mensagens.input';
+import { ContaScope } from '@viajario/contracts/crm/clientes/scopes.input';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { ContextoDeMensagem } from '@viajario/contracts/crm/saida/contextos';
-import type { MensagensDaConta } from '@viajario/contracts/crm/saida/mensagens';
+import type { ContextoDeMensagem } from '@viajario/contracts/crm/mensagens/contextos';
+import type { MensagensDaConta } from '@viajario/contracts/crm/mensagens/mensagens';
 import { LIMITS } from '@viajario/contracts/limits';
-import type { TelefoneDeMensagem } from '@viajario/contracts/crm/saida/telefones';
+import type { TelefoneDeMensagem } from '@viajario/contracts/crm/mensagens/telefones';
 import { Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { ABERTO } from '../../ficha/infrastructure/links.store.js';

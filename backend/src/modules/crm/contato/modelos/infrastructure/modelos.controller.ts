@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { modelos, type ModeloDeMensagem } from '@viajario/contracts/crm/saida/modelos';
-import { CreateModelo, UpdateModelo } from '@viajario/contracts/crm/saida/modelos.input';
-import { ContaScope } from '@viajario/contracts/crm/scopes.input';
+import { modelos, type ModeloDeMensagem } from '@viajario/contracts/crm/modelos/modelos';
+import { CreateModelo, UpdateModelo } from '@viajario/contracts/crm/modelos/modelos.input';
+import { ContaScope } from '@viajario/contracts/crm/clientes/scopes.input';
 import { newId } from '#shared/domain/new-id.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId } from '#shared/http/request.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ModeloDeMensagem } from '@viajario/contracts/crm/saida/modelos';
+import type { ModeloDeMensagem } from '@viajario/contracts/crm/modelos/modelos';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Sql } from '#shared/database/sql.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import type { ExportResult } from '@viajario/contracts/crm/exportacoes';
+import type { ExportResult } from '@viajario/contracts/crm/exportacoes/exportacoes';
 import { JOB_FILE_RETENTION_MS, JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Clock } from '#shared/domain/clock.js';

@@ -1,9 +1,9 @@
 import type { CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import type { MotivoDaEliminacao } from '@viajario/contracts/crm/eliminacao/motivos';
-import type { ContextoDeMensagem } from '@viajario/contracts/crm/saida/contextos';
+import type { ContextoDeMensagem } from '@viajario/contracts/crm/mensagens/contextos';
 import type { SituacaoDoPedido, TipoDePedido } from '@viajario/contracts/crm/titulares/pedidos-do-titular';
-import type { TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import type { TipoDocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import type { EmpresaData, Selecao } from '#modules/crm/clientes';
 import type { Format } from '#shared/text/formatted.js';
 

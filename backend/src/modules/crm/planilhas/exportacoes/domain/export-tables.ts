@@ -3,10 +3,10 @@ import { CAMPOS_CLIENTE, kindOf } from '@viajario/contracts/crm/campos/campos-cl
 import { CAMPOS_EMPRESA } from '@viajario/contracts/crm/campos/campos-empresa';
 import { CAMPOS_IMPORTADOS, isCampoDeDocumento, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
 import { ROTULO_DO_MOTIVO } from '@viajario/contracts/crm/eliminacao/motivos';
-import { CONTEXTO_LABELS } from '@viajario/contracts/crm/saida/contextos';
+import { CONTEXTO_LABELS } from '@viajario/contracts/crm/mensagens/contextos';
 import { SITUACAO_DO_PEDIDO_LABELS, TIPO_DE_PEDIDO_LABELS } from '@viajario/contracts/crm/titulares/pedidos-do-titular';
-import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
-import type { TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
+import type { TipoDocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import type {
   ClienteColumn,
   ExportedAnotacao,

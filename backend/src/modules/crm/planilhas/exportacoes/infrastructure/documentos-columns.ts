@@ -1,5 +1,5 @@
 import { DOCUMENTOS_DA_PLANILHA, type CampoDeDocumento } from '@viajario/contracts/crm/campos/campos-importados';
-import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
+import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import { numeroInClear } from '#modules/crm/viagens';
 import type { Meaning } from '#shared/database/wire/json-rows.js';
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
-import { exportacoes } from '@viajario/contracts/crm/exportacoes';
-import { ClientesEscolhidos } from '@viajario/contracts/crm/lista/selecao.input';
+import { exportacoes } from '@viajario/contracts/crm/exportacoes/exportacoes';
+import { ClientesEscolhidos } from '@viajario/contracts/crm/selecao/selecao.input';
 import type { JobStarted } from '@viajario/contracts/job-started';
 import type { Request, Response } from 'express';
 import { parseConsulta, type Selecao } from '#modules/crm/clientes';

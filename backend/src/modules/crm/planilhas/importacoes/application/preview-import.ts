@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportPreview } from '@viajario/contracts/crm/importacoes';
+import type { ImportPreview } from '@viajario/contracts/crm/importacoes/importacoes';
 import type { JobContext } from '#shared/jobs/job-handler.js';
 import { ImportStage } from '../infrastructure/import-stage.store.js';
 import { columnLetters } from '../domain/headings.js';

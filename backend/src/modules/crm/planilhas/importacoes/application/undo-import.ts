@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { UndoResult } from '@viajario/contracts/crm/importacoes';
+import type { UndoResult } from '@viajario/contracts/crm/importacoes/importacoes';
 import type { JobContext } from '#shared/jobs/job-handler.js';
 import { Importacoes } from '../infrastructure/importacoes.repository.js';
 import { JobTransaction } from '#shared/jobs/job-transaction.js';

@@ -1,5 +1,5 @@
 import type { CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
-import type { AbaDaPlanilha } from '@viajario/contracts/crm/importacoes';
+import type { AbaDaPlanilha } from '@viajario/contracts/crm/importacoes/importacoes';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { ReadRow } from '../domain/read-row.js';
 

@@ -3,8 +3,8 @@ import {
   type CampoDeDocumento,
   type CampoImportado,
 } from '@viajario/contracts/crm/campos/campos-importados';
-import { readPais } from '@viajario/contracts/crm/viagem/read-pais';
-import type { TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import { readPais } from '@viajario/contracts/crm/documentos-viagem/read-pais';
+import type { TipoDocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import { comparableNumero } from '#shared/text/comparable-numero.js';
 import { PAIS_DESCONHECIDO } from './field-values.js';
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, Req, Res } from '@nestjs/common';
-import { contatos, type ContatosCadastrados } from '@viajario/contracts/crm/contatos/contatos';
-import { CompareContatos, ImportContatos } from '@viajario/contracts/crm/contatos/contatos.input';
-import type { ImportResult } from '@viajario/contracts/crm/importacoes';
+import { contatos, type ContatosCadastrados } from '@viajario/contracts/crm/importacoes/contatos';
+import { CompareContatos, ImportContatos } from '@viajario/contracts/crm/importacoes/contatos.input';
+import type { ImportResult } from '@viajario/contracts/crm/importacoes/importacoes';
 import type { JobStarted } from '@viajario/contracts/job-started';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Request, Response } from 'express';

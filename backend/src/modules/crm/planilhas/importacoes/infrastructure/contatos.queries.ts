@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { normalizePhone, withoutNinthDigit } from '@viajario/contracts/brazil/telefone';
-import type { ContatosCadastrados } from '@viajario/contracts/crm/contatos/contatos';
-import type { ContatoProcurado } from '@viajario/contracts/crm/contatos/contatos.input';
+import type { ContatosCadastrados } from '@viajario/contracts/crm/importacoes/contatos';
+import type { ContatoProcurado } from '@viajario/contracts/crm/importacoes/contatos.input';
 import { Sql } from '#shared/database/sql.js';
 
 interface Found {

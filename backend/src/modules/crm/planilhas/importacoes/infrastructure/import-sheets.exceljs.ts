@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { CAMPOS_DE_CONTATO } from '@viajario/contracts/crm/campos/campos-de-contato';
 import { CAMPOS_IMPORTADOS, colunaDe, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
-import type { Contato } from '@viajario/contracts/crm/contatos/contatos.input';
+import type { Contato } from '@viajario/contracts/crm/importacoes/contatos.input';
 import { guardFormula } from '#shared/text/formula-guard.js';
 import type { Ocorrencia } from '../domain/ocorrencias.js';
 

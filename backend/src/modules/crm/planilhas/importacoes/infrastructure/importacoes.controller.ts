@@ -6,9 +6,9 @@ import {
   type ImportPreview,
   type ImportResult,
   type UndoResult,
-} from '@viajario/contracts/crm/importacoes';
-import { UndoImportacao } from '@viajario/contracts/crm/importacoes.input';
-import { ContaScope } from '@viajario/contracts/crm/scopes.input';
+} from '@viajario/contracts/crm/importacoes/importacoes';
+import { UndoImportacao } from '@viajario/contracts/crm/importacoes/importacoes.input';
+import { ContaScope } from '@viajario/contracts/crm/clientes/scopes.input';
 import type { JobStarted } from '@viajario/contracts/job-started';
 import type { Request, Response } from 'express';
 import { asDownload } from '#shared/http/answers/send-file.js';

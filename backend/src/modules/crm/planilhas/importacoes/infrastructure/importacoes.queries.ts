@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Importacao } from '@viajario/contracts/crm/importacoes';
+import type { Importacao } from '@viajario/contracts/crm/importacoes/importacoes';
 import { LIMITS } from '@viajario/contracts/limits';
 import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { ImportPlanilha } from '@viajario/contracts/crm/importacoes.input';
+import { ImportPlanilha } from '@viajario/contracts/crm/importacoes/importacoes.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Request } from 'express';
 import { DomainError } from '#shared/domain/domain-error.js';

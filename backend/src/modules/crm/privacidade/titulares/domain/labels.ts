@@ -1,8 +1,8 @@
 import { CAMPOS_CLIENTE, type CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
 import { SITUACAO_DO_PEDIDO_LABELS, TIPO_DE_PEDIDO_LABELS } from '@viajario/contracts/crm/titulares/pedidos-do-titular';
-import { TIPO_LABELS, type SituacaoDeVencimento } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import { TIPO_LABELS, type SituacaoDeVencimento } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import { SLOT_LABELS } from '@viajario/contracts/documents/flags-documento';
-import type { SituacaoDoEnvio } from '@viajario/contracts/crm/ficha/situacoes-do-envio';
+import type { SituacaoDoEnvio } from '@viajario/contracts/crm/envios/situacoes-do-envio';
 import { fieldText } from '#shared/text/field-text.js';
 
 type Labels = Readonly<Record<string, string>>;

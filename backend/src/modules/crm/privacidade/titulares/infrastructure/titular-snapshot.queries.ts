@@ -3,7 +3,7 @@ import { camposWith, columnOf } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE, kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
 import { tipoVisto } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { RELACAO_LABELS, type TipoRelacao } from '@viajario/contracts/crm/relacionamentos/tipos-relacao';
-import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
+import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import { CLIENTE_COLUMNS, EMPRESA_NOME, type GroupRecord, readable, recordOf } from '#modules/crm/clientes';
 import { camposOf } from '#modules/crm/contato';
 import { numeroInClear } from '#modules/crm/viagens';

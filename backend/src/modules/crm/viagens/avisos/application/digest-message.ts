@@ -1,4 +1,4 @@
-import { birthdayText, passportText, reminderText } from '@viajario/contracts/crm/avisos';
+import { birthdayText, passportText, reminderText } from '@viajario/contracts/crm/avisos/avisos';
 import { civilDayInSaoPaulo, type CivilDay } from '@viajario/contracts/civil-day';
 import { oneLine } from '#shared/domain/one-line.js';
 import type { Links } from '#shared/mail/links.js';

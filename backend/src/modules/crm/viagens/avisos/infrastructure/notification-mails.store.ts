@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { NotificationMail } from '@viajario/contracts/crm/notifications';
+import type { NotificationMail } from '@viajario/contracts/crm/avisos/notifications';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Sql } from '#shared/database/sql.js';
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Query, Req } from '@nestjs/common';
-import { notifications, type NotificationMail, type Notifications } from '@viajario/contracts/crm/notifications';
-import { SwitchNotificationMail } from '@viajario/contracts/crm/notifications.input';
-import { ContaScope } from '@viajario/contracts/crm/scopes.input';
+import { notifications, type NotificationMail, type Notifications } from '@viajario/contracts/crm/avisos/notifications';
+import { SwitchNotificationMail } from '@viajario/contracts/crm/avisos/notifications.input';
+import { ContaScope } from '@viajario/contracts/crm/clientes/scopes.input';
 import type { Request } from 'express';
 import { notificationWindow } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';

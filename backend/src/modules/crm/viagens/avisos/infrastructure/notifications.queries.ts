@@ -5,7 +5,7 @@ import type {
   LembreteAberto,
   Notifications,
   PassaporteVencendo,
-} from '@viajario/contracts/crm/notifications';
+} from '@viajario/contracts/crm/avisos/notifications';
 import type { NotificationWindow } from '#modules/crm/clientes';
 import { instant, Sql, type Statement } from '#shared/database/sql.js';
 

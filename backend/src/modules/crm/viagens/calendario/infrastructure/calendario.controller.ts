@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
-import { calendario, type CalendarioAberto, type EnderecoDoCalendario } from '@viajario/contracts/crm/viagem/calendario';
-import { CreateCalendario, RemoveCalendario } from '@viajario/contracts/crm/viagem/calendario.input';
-import { ContaScope } from '@viajario/contracts/crm/scopes.input';
+import { calendario, type CalendarioAberto, type EnderecoDoCalendario } from '@viajario/contracts/crm/calendario/calendario';
+import { CreateCalendario, RemoveCalendario } from '@viajario/contracts/crm/calendario/calendario.input';
+import { ContaScope } from '@viajario/contracts/crm/clientes/scopes.input';
 import type { Request, Response } from 'express';
 import { Membros } from '#modules/accounts';
 import { Clock } from '#shared/domain/clock.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CalendarioAberto } from '@viajario/contracts/crm/viagem/calendario';
-import type { TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import type { CalendarioAberto } from '@viajario/contracts/crm/calendario/calendario';
+import type { TipoDocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Papel } from '@viajario/contracts/route';

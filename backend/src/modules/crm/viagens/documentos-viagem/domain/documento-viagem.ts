@@ -1,5 +1,5 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import type { Sexo, TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import type { Sexo, TipoDocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import { Aggregate } from '#shared/domain/aggregate.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { textOrNull } from '#shared/domain/editable-fields.js';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Sexo, TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import type { Sexo, TipoDocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import { CivilDayType, EncryptedTextType, type Fields } from '#shared/database/column-types.js';
 import { DocumentoViagem } from '../domain/documento-viagem.js';
 

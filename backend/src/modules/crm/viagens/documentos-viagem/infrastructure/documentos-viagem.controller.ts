@@ -2,11 +2,11 @@ import { Body, Controller, Param, Req } from '@nestjs/common';
 import {
   documentosViagem,
   type DocumentoViagem as DocumentoViagemAnswer,
-} from '@viajario/contracts/crm/viagem/documentos-viagem';
+} from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import {
   CreateDocumentoViagem as CreateDocumentoViagemInput,
   UpdateDocumentoViagem as UpdateDocumentoViagemInput,
-} from '@viajario/contracts/crm/viagem/documentos-viagem.input';
+} from '@viajario/contracts/crm/documentos-viagem/documentos-viagem.input';
 import type { Request } from 'express';
 import { clienteEditado } from '#modules/crm/clientes';
 import { Handles } from '#shared/http/handles.js';

@@ -1,6 +1,6 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import type { Emissao } from '@viajario/contracts/crm/saida/emissoes';
-import type { FormatoDeEmissao } from '@viajario/contracts/crm/saida/formatos-de-emissao';
+import type { Emissao } from '@viajario/contracts/crm/emissoes/emissoes';
+import type { FormatoDeEmissao } from '@viajario/contracts/crm/emissoes/formatos-de-emissao';
 import { toGds } from '../domain/gds.js';
 import { readPassageiro, type Cadastrado } from '../domain/passageiro.js';
 import { toPlanilha, toTexto } from '../domain/planilha-e-texto.js';

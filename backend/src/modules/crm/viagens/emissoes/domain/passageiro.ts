@@ -1,5 +1,5 @@
 import { ageOn, type CivilDay } from '@viajario/contracts/civil-day';
-import type { CampoDeEmissao } from '@viajario/contracts/crm/saida/formatos-de-emissao';
+import type { CampoDeEmissao } from '@viajario/contracts/crm/emissoes/formatos-de-emissao';
 import { numeroInternacional } from '#shared/text/whatsapp.js';
 import { hasSameWords, ticketNameOf, namePartOf, type NomeDeBilhete } from './nome-de-bilhete.js';
 

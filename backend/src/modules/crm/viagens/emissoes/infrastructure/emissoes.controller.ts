@@ -1,7 +1,7 @@
 import { Body, Controller, Req } from '@nestjs/common';
 import { civilDayInSaoPaulo } from '@viajario/contracts/civil-day';
-import { emissoes, type Emissao } from '@viajario/contracts/crm/saida/emissoes';
-import { Emitir } from '@viajario/contracts/crm/saida/emissoes.input';
+import { emissoes, type Emissao } from '@viajario/contracts/crm/emissoes/emissoes';
+import { Emitir } from '@viajario/contracts/crm/emissoes/emissoes.input';
 import type { Request } from 'express';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';

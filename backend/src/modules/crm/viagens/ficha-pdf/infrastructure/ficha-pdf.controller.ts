@@ -1,6 +1,6 @@
 import { Controller, Param, Query, Req, Res } from '@nestjs/common';
-import { fichaPdf } from '@viajario/contracts/crm/saida/ficha-pdf';
-import { FichaEmPdf } from '@viajario/contracts/crm/saida/ficha-pdf.input';
+import { fichaPdf } from '@viajario/contracts/crm/ficha-pdf/ficha-pdf';
+import { FichaEmPdf } from '@viajario/contracts/crm/ficha-pdf/ficha-pdf.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Request, Response } from 'express';
 import { ContaPdfData } from '#modules/accounts';

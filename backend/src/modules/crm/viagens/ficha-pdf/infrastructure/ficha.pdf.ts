@@ -1,8 +1,8 @@
 import { camposWith } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE, type CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
 import { RELACAO_LABELS, type TipoRelacao } from '@viajario/contracts/crm/relacionamentos/tipos-relacao';
-import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
-import { TIPO_LABELS } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
+import { TIPO_LABELS } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import type { ContaNoPdf } from '#modules/accounts';
 import { instantText } from '#shared/pdf/instant-text.js';
 import { pdfOf } from '#shared/pdf/pdf.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { ClienteRow } from '@viajario/contracts/crm/clientes';
-import type { DocumentoViagem } from '@viajario/contracts/crm/viagem/documentos-viagem';
-import { TIPOS_DOCUMENTO_VIAGEM } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
+import type { DocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
+import { TIPOS_DOCUMENTO_VIAGEM } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import { CLIENTE_COLUMNS, EMPRESA_NOME, readable } from '#modules/crm/clientes';
 import { Sql } from '#shared/database/sql.js';
 import { numeroInClear } from '../../documentos-viagem/infrastructure/numero.js';

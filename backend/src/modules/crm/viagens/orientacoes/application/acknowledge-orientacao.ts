@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Ciencia } from '@viajario/contracts/crm/orientacao/orientacoes';
+import type { Ciencia } from '@viajario/contracts/crm/orientacoes/orientacoes';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';

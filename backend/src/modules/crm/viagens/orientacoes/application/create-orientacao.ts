@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { OrientacaoCriada } from '@viajario/contracts/crm/orientacao/orientacoes';
-import type { CreateOrientacao as CreateOrientacaoInput } from '@viajario/contracts/crm/orientacao/viagens.input';
+import type { OrientacaoCriada } from '@viajario/contracts/crm/orientacoes/orientacoes';
+import type { CreateOrientacao as CreateOrientacaoInput } from '@viajario/contracts/crm/viagem/viagens.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { Clientes } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';

@@ -1,6 +1,6 @@
-import type { Motivo, Prontidao, ProntidaoDaPessoa } from '@viajario/contracts/crm/orientacao/viagens';
-import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
-import { TIPO_LABELS } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import type { Motivo, Prontidao, ProntidaoDaPessoa } from '@viajario/contracts/crm/viagem/viagens';
+import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
+import { TIPO_LABELS } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import { dayText } from '#shared/text/formatted.js';
 import type { ParteDaPessoa } from './orientacao.js';
 import { outrosDe } from '../../viagem/domain/prontidao.js';

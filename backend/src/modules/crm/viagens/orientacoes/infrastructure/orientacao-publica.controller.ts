@@ -1,5 +1,5 @@
 import { Controller, Param, Req } from '@nestjs/common';
-import { orientacoes, type Ciencia, type OrientacaoPublica } from '@viajario/contracts/crm/orientacao/orientacoes';
+import { orientacoes, type Ciencia, type OrientacaoPublica } from '@viajario/contracts/crm/orientacoes/orientacoes';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { AcknowledgeOrientacao } from '../application/acknowledge-orientacao.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { OrientacaoListItem, OrientacaoPublica } from '@viajario/contracts/crm/orientacao/orientacoes';
-import type { ListOrientacoes } from '@viajario/contracts/crm/orientacao/orientacoes.input';
-import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
+import type { OrientacaoListItem, OrientacaoPublica } from '@viajario/contracts/crm/orientacoes/orientacoes';
+import type { ListOrientacoes } from '@viajario/contracts/crm/orientacoes/orientacoes.input';
+import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import { pageOf, type Page } from '#shared/database/paging.js';
 import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@viajario/contracts/limits';
-import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
-import { TIPO_LABELS, type TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
+import { TIPO_LABELS, type TipoDocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import { SLOT_LABELS, type FlagDocumento } from '@viajario/contracts/documents/flags-documento';
 
 /** SQL: whether an expiry is open on the day `$2`. */

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { addMonths } from '@viajario/contracts/civil-day';
-import { vencimentos, type Vencimento, type VencimentosPage } from '@viajario/contracts/crm/viagem/vencimentos';
-import { ListVencimentos, UpdateVencimento } from '@viajario/contracts/crm/viagem/vencimentos.input';
+import { vencimentos, type Vencimento, type VencimentosPage } from '@viajario/contracts/crm/vencimentos/vencimentos';
+import { ListVencimentos, UpdateVencimento } from '@viajario/contracts/crm/vencimentos/vencimentos.input';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Handles } from '#shared/http/handles.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { addDays, daysBetween, type CivilDay } from '@viajario/contracts/civil-day';
-import type { Prazo, SituacaoDeVencimento } from '@viajario/contracts/crm/viagem/tipos-viagem';
-import type { Vencimento, VencimentosPage } from '@viajario/contracts/crm/viagem/vencimentos';
-import type { ListVencimentos } from '@viajario/contracts/crm/viagem/vencimentos.input';
+import type { Prazo, SituacaoDeVencimento } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
+import type { Vencimento, VencimentosPage } from '@viajario/contracts/crm/vencimentos/vencimentos';
+import type { ListVencimentos } from '@viajario/contracts/crm/vencimentos/vencimentos.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AutorizacaoDeMenor } from '@viajario/contracts/crm/orientacao/viagens';
-import type { ViagemDeMenor } from '@viajario/contracts/crm/orientacao/viagens.input';
+import type { AutorizacaoDeMenor } from '@viajario/contracts/crm/viagem/viagens';
+import type { ViagemDeMenor } from '@viajario/contracts/crm/viagem/viagens.input';
 import { Clock } from '#shared/domain/clock.js';
 import { menorDe } from '../domain/menor.js';
 import { Viajantes } from '../infrastructure/viajantes.queries.js';

@@ -1,5 +1,5 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
+import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import { finding, uncertainFinding, type Finding } from './findings.js';
 import { fonteDe, regrasDe } from './destinos/destinos.js';
 import type { RegrasDoDestino } from './destinos/regras.js';

@@ -1,5 +1,5 @@
-import type { FonteDoDestino } from '@viajario/contracts/crm/orientacao/destinos';
-import type { Motivo, ResultadoDaViagem } from '@viajario/contracts/crm/orientacao/viagens';
+import type { FonteDoDestino } from '@viajario/contracts/crm/viagem/destinos';
+import type { Motivo, ResultadoDaViagem } from '@viajario/contracts/crm/viagem/viagens';
 
 /** Ends every answer. */
 export const AVISO =

@@ -1,4 +1,4 @@
-import type { FonteDoDestino } from '@viajario/contracts/crm/orientacao/destinos';
+import type { FonteDoDestino } from '@viajario/contracts/crm/viagem/destinos';
 
 const UNIAO_EUROPEIA = new Set(
   'AUT BEL BGR HRV CYP CZE DNK EST FIN FRA DEU GRC HUN IRL ITA LVA LTU LUX MLT NLD POL PRT ROU SVK SVN ESP SWE'.split(' '),

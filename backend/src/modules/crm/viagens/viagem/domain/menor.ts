@@ -1,5 +1,5 @@
 import { ageOn, type CivilDay } from '@viajario/contracts/civil-day';
-import type { AutorizacaoDeMenor } from '@viajario/contracts/crm/orientacao/viagens';
+import type { AutorizacaoDeMenor } from '@viajario/contracts/crm/viagem/viagens';
 import { AVISO } from './findings.js';
 import type { Viajante } from './viajante.js';
 

@@ -1,5 +1,5 @@
 import { addMonths, type CivilDay } from '@viajario/contracts/civil-day';
-import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
+import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import { dayText } from '#shared/text/formatted.js';
 import { finding, uncertainFinding, type Finding } from './findings.js';
 import { fonteDe } from './destinos/destinos.js';

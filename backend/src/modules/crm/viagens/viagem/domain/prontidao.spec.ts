@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays } from '@viajario/contracts/civil-day';
-import type { ProntidaoDaPessoa, ResultadoDaViagem } from '@viajario/contracts/crm/orientacao/viagens';
+import type { ProntidaoDaPessoa, ResultadoDaViagem } from '@viajario/contracts/crm/viagem/viagens';
 import { outrosDe, prontidaoDe } from './prontidao.js';
 import type { DocumentoDoViajante, Viajante } from './viajante.js';
 

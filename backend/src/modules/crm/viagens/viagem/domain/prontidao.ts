@@ -1,5 +1,5 @@
 import { ageOn, daysBetween, type CivilDay } from '@viajario/contracts/civil-day';
-import type { Motivo, Prontidao, ProntidaoDaPessoa } from '@viajario/contracts/crm/orientacao/viagens';
+import type { Motivo, Prontidao, ProntidaoDaPessoa } from '@viajario/contracts/crm/viagem/viagens';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { dayText } from '#shared/text/formatted.js';
 import { finding, AVISO, severityOf, uncertainFinding, worstOf, type Finding } from './findings.js';

@@ -1,4 +1,4 @@
-import type { AutorizacaoDeMenor } from '@viajario/contracts/crm/orientacao/viagens';
+import type { AutorizacaoDeMenor } from '@viajario/contracts/crm/viagem/viagens';
 
 /** A parent who does not travel along; `sexo` where a travel document states it. */
 export interface PaiOuMae {

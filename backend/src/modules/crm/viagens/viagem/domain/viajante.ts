@@ -1,5 +1,5 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import type { TipoDocumentoViagem } from '@viajario/contracts/crm/viagem/tipos-viagem';
+import type { TipoDocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 
 /** The fields of a travel document that rules check. */
 export interface DocumentoDoViajante {

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type CivilDay } from '@viajario/contracts/civil-day';
-import type { FonteDoDestino, RegraDeVisto } from '@viajario/contracts/crm/orientacao/destinos';
-import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
+import type { FonteDoDestino, RegraDeVisto } from '@viajario/contracts/crm/viagem/destinos';
+import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import { dayText } from '#shared/text/formatted.js';
 import { finding, uncertainFinding, type Finding } from './findings.js';
 import { fonteDe } from './destinos/destinos.js';

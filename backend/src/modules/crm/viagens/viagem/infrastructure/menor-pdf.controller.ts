@@ -1,6 +1,6 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
-import { viagens } from '@viajario/contracts/crm/orientacao/viagens';
-import { ViagemDeMenor } from '@viajario/contracts/crm/orientacao/viagens.input';
+import { viagens } from '@viajario/contracts/crm/viagem/viagens';
+import { ViagemDeMenor } from '@viajario/contracts/crm/viagem/viagens.input';
 import type { Request, Response } from 'express';
 import { Clock } from '#shared/domain/clock.js';
 import { asDownload } from '#shared/http/answers/send-file.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ViagemDeMenor } from '@viajario/contracts/crm/orientacao/viagens.input';
+import type { ViagemDeMenor } from '@viajario/contracts/crm/viagem/viagens.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { ContaPdfData } from '#modules/accounts';
 import { RelacionamentosQueries } from '#modules/crm/clientes';

@@ -1,7 +1,7 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import type { AutorizacaoDeMenor } from '@viajario/contracts/crm/orientacao/viagens';
-import type { ParentescoDoAcompanhante } from '@viajario/contracts/crm/orientacao/viagens.input';
-import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
+import type { AutorizacaoDeMenor } from '@viajario/contracts/crm/viagem/viagens';
+import type { ParentescoDoAcompanhante } from '@viajario/contracts/crm/viagem/viagens.input';
+import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import type { ContaNoPdf } from '#modules/accounts';
 import { pdfOf } from '#shared/pdf/pdf.js';
 import type { PdfWriter } from '#shared/pdf/pdf-writer.js';

@@ -1,7 +1,7 @@
 import { Body, Controller } from '@nestjs/common';
-import { destinos, type Destino } from '@viajario/contracts/crm/orientacao/destinos';
-import { viagens, type AutorizacaoDeMenor, type Prontidao } from '@viajario/contracts/crm/orientacao/viagens';
-import { Viagem, ViagemDeMenor } from '@viajario/contracts/crm/orientacao/viagens.input';
+import { destinos, type Destino } from '@viajario/contracts/crm/viagem/destinos';
+import { viagens, type AutorizacaoDeMenor, type Prontidao } from '@viajario/contracts/crm/viagem/viagens';
+import { Viagem, ViagemDeMenor } from '@viajario/contracts/crm/viagem/viagens.input';
 import { Clock } from '#shared/domain/clock.js';
 import { Handles } from '#shared/http/handles.js';
 import { CheckMenor } from '../application/check-menor.js';

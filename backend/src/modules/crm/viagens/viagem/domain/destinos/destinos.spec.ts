@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isCivilDay } from '@viajario/contracts/civil-day';
-import { REGRAS_DE_VISTO } from '@viajario/contracts/crm/orientacao/destinos';
-import { PAISES } from '@viajario/contracts/crm/viagem/paises';
+import { REGRAS_DE_VISTO } from '@viajario/contracts/crm/viagem/destinos';
+import { PAISES } from '@viajario/contracts/crm/documentos-viagem/paises';
 import { DESTINOS, fonteDe, TABELA } from './destinos.js';
 import type { RegrasDoDestino } from './regras.js';
 import { SCHENGEN } from './schengen.js';

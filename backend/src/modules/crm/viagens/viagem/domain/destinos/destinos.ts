@@ -1,5 +1,5 @@
-import type { Destino, FonteDoDestino } from '@viajario/contracts/crm/orientacao/destinos';
-import { nomeDoPais } from '@viajario/contracts/crm/viagem/paises';
+import type { Destino, FonteDoDestino } from '@viajario/contracts/crm/viagem/destinos';
+import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import { regrasEm } from './arquivos.js';
 import { ehOficial, type FonteDaRegra, type RegrasDoDestino } from './regras.js';
 import { SCHENGEN } from './schengen.js';

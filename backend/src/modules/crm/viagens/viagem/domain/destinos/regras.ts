@@ -1,4 +1,4 @@
-import type { Destino, FonteDoDestino } from '@viajario/contracts/crm/orientacao/destinos';
+import type { Destino, FonteDoDestino } from '@viajario/contracts/crm/viagem/destinos';
 
 /**
  * A page, and the rules that it carries: names of fields, `visto.BRA` for one nationality, `outros.0` for the first of them.

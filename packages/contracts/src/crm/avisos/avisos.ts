@@ -1,0 +1,24 @@
+import { daysBetween, monthsBetween, type CivilDay } from '../../civil-day.js';
+
+/** Texts of the avisos (PRD-44, PRD-48), shared by screen and mail. */
+
+const MAX_IN_DAYS = 30;
+
+/** 'Hoje!', 'Amanhã', 'Em 5 dias'. */
+export function birthdayText(dias: number): string {
+  if (dias === 0) return 'Hoje!';
+  return dias === 1 ? 'Amanhã' : `Em ${dias} dias`;
+}
+
+/** 'Atrasado', 'Hoje!', 'Amanhã', 'Em 5 dias'. */
+export const reminderText = (dias: number): string => (dias < 0 ? 'Atrasado' : birthdayText(dias));
+
+/** 'Vencido!', 'Vence hoje', '1 dia', '30 dias', '1 mês', '5 meses'. */
+export function passportText(validade: CivilDay, hoje: CivilDay): string {
+  const dias = daysBetween(hoje, validade);
+  if (dias < 0) return 'Vencido!';
+  if (dias === 0) return 'Vence hoje';
+  if (dias <= MAX_IN_DAYS) return dias === 1 ? '1 dia' : `${dias} dias`;
+  const meses = Math.max(1, monthsBetween(hoje, validade));
+  return meses === 1 ? '1 mês' : `${meses} meses`;
+}

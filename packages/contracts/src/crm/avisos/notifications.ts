@@ -1,0 +1,78 @@
+import { member, route } from '../../route.js';
+import type { SwitchNotificationMail } from './notifications.input.js';
+import type { ContaScope } from '../clientes/scopes.input.js';
+
+/**
+ * `dias` until the next birthday, 0 to 7; 29 February counts as the 28th in common years. `semMensagens`: the client wants no
+ * messages.
+ */
+export interface Aniversario {
+  id: string;
+  nome: string;
+  dataNascimento: string;
+  telefoneCelular: string | null;
+  semMensagens: boolean;
+  dias: number;
+}
+
+/** `dias` until the last valid day, negative once expired. */
+export interface PassaporteVencendo {
+  id: string;
+  nome: string;
+  validadePassaporte: string;
+  dias: number;
+}
+
+/** An open reminder of the caller or without a member. `dias` until it is due, negative once that day is past. */
+export interface LembreteAberto {
+  id: string;
+  clienteId: string;
+  nome: string;
+  texto: string;
+  vencimento: string;
+  dias: number;
+}
+
+/** A client's unanswered submission by a link; it is erased at `expiraEm`. */
+export interface EnvioPendente {
+  id: string;
+  clienteId: string;
+  nome: string;
+  recebidoEm: string;
+  expiraEm: string;
+}
+
+/**
+ * Birthdays soonest first; passports soonest to expire first, then expired ones, latest first; reminders due until
+ * today and seven days, overdue ones included, soonest first. Lists hold at most 1,000 entries,
+ * totals are complete.
+ */
+export interface Notifications {
+  aniversarios: Aniversario[];
+  passportesVencendo: PassaporteVencendo[];
+  lembretes: LembreteAberto[];
+  /** Ordered by when they are erased. */
+  envios: EnvioPendente[];
+  totalAniversarios: number;
+  totalPassportes: number;
+  totalLembretes: number;
+  totalEnvios: number;
+}
+
+/** The caller's daily mail for this conta, and its e-mail address; `disponivel`: whether the system sends mail. */
+export interface NotificationMail {
+  ativo: boolean;
+  disponivel: boolean;
+  email: string;
+}
+
+export const notifications = {
+  read: route<undefined, ContaScope, Notifications>('GET', '/api/notifications', { access: member('query') }),
+  readMail: route<undefined, ContaScope, NotificationMail>('GET', '/api/notifications/email', {
+    access: member('query'),
+  }),
+  switchMail: route<SwitchNotificationMail, undefined, NotificationMail>('PUT', '/api/notifications/email', {
+    access: member('body'),
+    changes: ['notifications'],
+  }),
+};

@@ -1,0 +1,40 @@
+import { IsIn, IsOptional } from 'class-validator';
+import { ConsultaDeClientes } from './filtros.input.js';
+import { FIELD_TEXTS } from '../../field-texts.js';
+import { LIMITS } from '../../limits.js';
+import { CAMPOS_CLIENTE, type CamposCliente } from '../campos/campos-cliente.js';
+import type { TypedCampos } from '../campos/campos.js';
+import { HasCampos } from '../campos/campos.input.js';
+import { OptionalId, OptionalInstant, OptionalInteger, RequiredId, RequiredText } from '../../validation.js';
+
+interface FilledIn extends TypedCampos<CamposCliente> {}
+/** Missing: unchanged; null or '': cleared. Masks are accepted and stripped. */
+@HasCampos(CAMPOS_CLIENTE)
+class FilledIn {}
+
+/** Fields that a user may fill in; older forms also send `tipoCliente`. */
+export class ClienteFields extends FilledIn {
+  @IsOptional() @IsIn(['individual'], { message: 'Tipo de cliente inválido' }) tipoCliente?: 'individual';
+}
+
+export class CreateCliente extends ClienteFields {
+  @RequiredId() contaId!: string;
+  @RequiredText(FIELD_TEXTS.nome, LIMITS.nome) nome!: string;
+}
+
+export class UpdateCliente extends ClienteFields {
+  @OptionalId() contaId?: string;
+  @RequiredText(FIELD_TEXTS.nome, LIMITS.nome, { mayBeMissing: true }) nome?: string;
+  /** The version that the user edited; 409 if the row is newer. Compared in milliseconds. */
+  @OptionalInstant() updatedAt?: string | null;
+}
+
+export class ClienteScope {
+  @OptionalId() contaId?: string;
+}
+
+export class ListClientes extends ConsultaDeClientes {
+  @RequiredId() contaId!: string;
+  @OptionalInteger() page?: number;
+  @OptionalInteger() limit?: number;
+}

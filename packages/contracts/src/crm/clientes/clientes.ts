@@ -1,0 +1,84 @@
+import type { Documento } from '../../documents/documentos.js';
+import { member, route } from '../../route.js';
+import type { CamposCliente } from '../campos/campos-cliente.js';
+import type { StoredCampos } from '../campos/campos.js';
+import type { Completude } from './completude.js';
+import type { EtiquetaDoCliente } from '../etiquetas/etiquetas.js';
+import type { ClienteScope, CreateCliente, ListClientes, UpdateCliente } from './clientes.input.js';
+
+/** Columns of a client's row besides its fields. */
+interface ClienteIds {
+  id: string;
+  contaId: string;
+  empresaId: string | null;
+}
+
+/** A client's own row. Days are `yyyy-mm-dd`, instants ISO 8601 UTC; cpf, cep and phones carry no punctuation. */
+export interface ClienteRow extends StoredCampos<CamposCliente>, ClienteIds {
+  /** Created by `POST /api/exemplo` and not edited since. */
+  exemplo: boolean;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface ClienteListItem extends ClienteRow {
+  documentosCount: number;
+  relacionamentosCount: number;
+  /** Ids of its labels, in no order. */
+  etiquetaIds: string[];
+}
+
+export interface ClientesPage {
+  clientes: ClienteListItem[];
+  total: number;
+  page: number;
+  limit: number;
+}
+
+export interface ParenteResumo {
+  id: string;
+  nome: string;
+  cpf: string | null;
+  email: string | null;
+}
+
+export interface RelacionamentoItem {
+  id: string;
+  clienteId: string;
+  referenciaId: string;
+  tipoRelacao: string;
+  observacoes: string | null;
+  cliente: ParenteResumo;
+  referencia: ParenteResumo;
+}
+
+export interface ClienteDetail extends ClienteRow {
+  etiquetas: EtiquetaDoCliente[];
+  completude: Completude;
+  /** The open reminder with the earliest due day. */
+  proximoLembrete: { id: string; texto: string; vencimento: string } | null;
+  empresa: { id: string; nome: string } | null;
+  documentos: Documento[];
+  relacionamentosOrigem: RelacionamentoItem[];
+  relacionamentosDestino: RelacionamentoItem[];
+}
+
+export const clientes = {
+  list: route<undefined, ListClientes, ClientesPage>('GET', '/api/clientes', { access: member('query'), revalidate: true }),
+  read: route<undefined, ClienteScope, ClienteDetail>('GET', '/api/clientes/:id', {
+    access: member('cliente'),
+    revalidate: true,
+  }),
+  create: route<CreateCliente, undefined, ClienteDetail>('POST', '/api/clientes', {
+    access: member('body'),
+    changes: ['clientes', 'stats', 'empresas', 'notifications'],
+  }),
+  update: route<UpdateCliente, undefined, ClienteDetail>('PUT', '/api/clientes/:id', {
+    access: member('cliente'),
+    changes: ['clientes', 'stats', 'empresas', 'relacionamentos', 'lembretes', 'notifications'],
+  }),
+  remove: route('DELETE', '/api/clientes/:id', {
+    access: member('cliente', 'gestor'),
+    changes: ['clientes', 'stats', 'empresas', 'relacionamentos', 'documentos', 'lembretes', 'notifications'],
+  }),
+};

@@ -1,0 +1,72 @@
+import type { CivilDay } from '../../civil-day.js';
+import { member, publicAccess, route } from '../../route.js';
+import type { ListOrientacoes } from './orientacoes.input.js';
+import type { CreateOrientacao } from '../viagem/viagens.input.js';
+
+/** The URL is returned only here; `hash`: SHA-256 of the orientacao's text, hexadecimal. */
+export interface OrientacaoCriada {
+  id: string;
+  url: string;
+  hash: string;
+}
+
+export interface OrientacaoListItem {
+  id: string;
+  destino: string;
+  ida: CivilDay;
+  volta: CivilDay;
+  criadaEm: string;
+  usuario: { id: string; nome: string } | null;
+  cienteEm: string | null;
+  /** When the link ends; null once it was revoked. */
+  expiraEm: string | null;
+}
+
+/**
+ * What the holder of the link sees: the country by name, people by first name and initial, documents without numbers.
+ * `alteradoEm`: when a person's name and part were erased; that person stands as '' among `pessoas`.
+ */
+export interface OrientacaoPublica {
+  conta: { nome: string; contatoTitulares: string };
+  destino: string;
+  ida: CivilDay;
+  volta: CivilDay;
+  texto: string;
+  pessoas: { nome: string; texto: string; documentos: string[] }[];
+  hash: string;
+  cienteEm: string | null;
+  alteradoEm: string | null;
+}
+
+/** When the traveller confirmed it. */
+export interface Ciencia {
+  cienteEm: string;
+}
+
+export const orientacoes = {
+  create: route<CreateOrientacao, undefined, OrientacaoCriada>('POST', '/api/orientacoes', {
+    access: member('body'),
+    refusals: [404, 409],
+    changes: ['orientacoes', 'clientes'],
+  }),
+  /** Newest first; `X-Total-Count`. */
+  list: route<undefined, ListOrientacoes, OrientacaoListItem[]>('GET', '/api/orientacoes', {
+    access: member('cliente-in-query'),
+  }),
+  /** The orientacao with its proof of confirmation, application/pdf. */
+  pdf: route('GET', '/api/orientacoes/:id/pdf', { access: member('orientacao'), file: true }),
+  /** Revokes the link, not the orientacao; repeating it changes nothing. */
+  removeLink: route('DELETE', '/api/orientacoes/:id/link', { access: member('orientacao'), changes: ['orientacoes'] }),
+  read: route<undefined, undefined, OrientacaoPublica>('GET', '/api/orientacao/:token', {
+    access: publicAccess,
+    rate: 'publicLink',
+    refusals: [404],
+  }),
+  /** Repeating it changes nothing. */
+  acknowledge: route<undefined, undefined, Ciencia>('POST', '/api/orientacao/:token/ciente', {
+    access: publicAccess,
+    status: 200,
+    rate: 'publicLink',
+    refusals: [404],
+  }),
+};

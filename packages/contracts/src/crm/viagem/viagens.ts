@@ -1,0 +1,63 @@
+import type { CivilDay } from '../../civil-day.js';
+import { member, route } from '../../route.js';
+import type { TipoDocumentoViagem } from '../documentos-viagem/tipos-viagem.js';
+import type { ParentescoDoAcompanhante, Viagem, ViagemDeMenor } from './viagens.input.js';
+
+export type ResultadoDaViagem = 'verde' | 'amarelo' | 'vermelho';
+
+/** The reason; `regra`: a key of the rule, such as `passaporte-meses`; `fonte`: a source of the rule, else of the destination. */
+export interface Motivo {
+  regra: string;
+  texto: string;
+  fonte: { titulo: string; url: string };
+}
+
+export interface ProntidaoDaPessoa {
+  clienteId: string;
+  nome: string;
+  resultado: ResultadoDaViagem;
+  documentoUsado: { id: string; tipo: TipoDocumentoViagem; pais: string; validade: CivilDay | null } | null;
+  motivos: Motivo[];
+}
+
+/** `desatualizado`: the rules were last checked more than 180 days ago; `aviso`: that the authority decides. */
+export interface Prontidao {
+  pessoas: ProntidaoDaPessoa[];
+  conferidoEm: CivilDay;
+  desatualizado: boolean;
+  aviso: string;
+}
+
+/** Whether a minor needs an authorisation; `bastaUm`: one signature of `de` is enough, otherwise all of them sign. */
+export interface AutorizacaoDeMenor {
+  precisa: boolean;
+  de: ParentescoDoAcompanhante[];
+  bastaUm: boolean;
+  texto: string;
+  /** Special cases, as texts; never empty. */
+  ressalvas: string[];
+  fonte: { titulo: string; url: string };
+}
+
+export const viagens = {
+  prontidao: route<Viagem, undefined, Prontidao>('POST', '/api/viagens/prontidao', {
+    access: member('body'),
+    status: 200,
+    asks: true,
+    refusals: [404],
+  }),
+  menor: route<ViagemDeMenor, undefined, AutorizacaoDeMenor>('POST', '/api/viagens/menor', {
+    access: member('body'),
+    status: 200,
+    asks: true,
+    refusals: [404],
+  }),
+  /** The form, filled in, two copies; application/pdf. */
+  menorPdf: route<ViagemDeMenor>('POST', '/api/viagens/menor/pdf', {
+    access: member('body'),
+    status: 200,
+    asks: true,
+    file: true,
+    refusals: [404],
+  }),
+};
