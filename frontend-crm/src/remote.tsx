@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import DashboardPage from './dashboard/dashboard.page.tsx';
 import { RecordSkeleton, ScreenSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 
-/** Fetched when somebody goes there: the dashboard must not wait for them. */
+/** Fetched when the user opens them: the dashboard must not wait for them. */
 const ClientePage = lazy(() => import('./record/cliente.page.tsx'));
 const FamiliaPage = lazy(() => import('./familia/familia.page.tsx'));
 const EmpresaPage = lazy(() => import('./empresas/empresa.page.tsx'));

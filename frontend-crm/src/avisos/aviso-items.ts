@@ -15,7 +15,7 @@ import { envioPath, prazoDoEnvio, quandoSome } from '../envios/envio-texts.ts';
 const BIRTHDAY_DAYS = 7;
 const REMINDER_DAYS = 7;
 const PASSPORT_MONTHS = 6;
-/** Whoever's passport ended longer ago has done without for a year. */
+/** A client with a passport that ended longer ago has done without one for a year. */
 const EXPIRED_LATELY_MONTHS = 12;
 
 /** One line of the panel. */

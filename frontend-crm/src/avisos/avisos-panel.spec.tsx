@@ -135,7 +135,7 @@ describe('Notificações', () => {
     expect(screen.getByText('Bia')).toBeInTheDocument();
   });
 
-  it('are one line on a phone until somebody opens them', async () => {
+  it('are one line on a phone until the user opens them', async () => {
     setWideScreen(false);
     show({ aniversarios: [birthday({ nome: 'Ana' })] });
     await userEvent.click(await screen.findByRole('button', { name: 'Notificações', expanded: false }));
@@ -159,7 +159,7 @@ describe('Notificações', () => {
     expect(screen.getByText('Em 6 dias')).toBeInTheDocument();
   });
 
-  it('lead to the client, whose name is in every button’s label', async () => {
+  it('lead to the client; the label of every button has the client’s name', async () => {
     const someone = birthday({ nome: 'Ana Lima' });
     show({ aniversarios: [someone] });
     const link = await screen.findByRole('link', { name: 'Ana Lima' });
@@ -261,7 +261,7 @@ describe('Lembretes', () => {
   });
 });
 
-describe('A computer whose clock is not the server’s', () => {
+describe('A computer clock that differs from the server’s', () => {
   const answered = () => ({
     aniversarios: [birthday({ nome: 'Ana', dias: 0 }), birthday({ nome: 'Bia', dias: 1 }), birthday({ nome: 'Caio', dias: 7 })],
     passportesVencendo: [

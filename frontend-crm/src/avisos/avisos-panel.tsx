@@ -32,7 +32,7 @@ interface Props {
 
 /**
  * What clients have sent above passports close to their end, birthdays and reminders of the coming week, overdue ones too, side by
- * side. One line where somebody has closed it, and in a narrow window until somebody opens it. Away when they could not be fetched.
+ * side. One line once the user has closed it, and in a narrow window until the user opens it. Hidden when they could not be fetched.
  */
 export function AvisosPanel({ contaId, isNew = false }: Props) {
   const { isPending, failed, groups } = useAvisos(contaId);

@@ -42,7 +42,7 @@ describe('Mensagem', () => {
     expect(await screen.findByLabelText('Texto')).toHaveValue(texto);
   });
 
-  it('is not offered to somebody who wants none', async () => {
+  it('is not offered for a client who wants no messages', async () => {
     show({ aniversarios: [{ ...birthday, semMensagens: true }] });
     await screen.findByRole('listitem');
     expect(screen.queryByRole('button', { name: 'Mensagem' })).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { Bone, Loading } from '@viajario/web-kit/loading/loading.tsx';
 import styles from './avisos-panel.module.css';
 
-/** As high as these notices: the list below is not pushed away under somebody's finger. */
+/** As high as these notices: the list below does not move under the user's finger. */
 export function PanelSkeleton({ groups }: { groups: { title: string; rows: number }[] }) {
   return (
     <Loading className={styles.groups}>

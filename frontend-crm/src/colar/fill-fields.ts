@@ -35,7 +35,7 @@ function isOther(campo: ClienteField, atuais: ClienteFormValues, valor: string):
   return campo in CLIENTE.changedFields(atuais, { ...atuais, [campo]: valor });
 }
 
-/** One whose country is known; a Brazilian one without its number is a field of the client. */
+/** A passport of a known country; a Brazilian one without its number is a field of the client. */
 function documentoViagemOf(passaporte: Passaporte | undefined): DocumentoViagemValues | undefined {
   if (!passaporte) return undefined;
   const pais = isBrasileiro(passaporte) ? BRASIL : passaporte.pais;

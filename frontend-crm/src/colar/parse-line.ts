@@ -145,7 +145,7 @@ function parsePessoa(parser: Parser, label: Label, span: Span): readonly Span[] 
   return [span];
 }
 
-/** Another traveller, whose name follows, or what is said of whom. */
+/** Another traveller: a name follows, or facts about that person. */
 function parseFamiliar(parser: Parser, label: Label, span: Span): readonly Span[] {
   const lido = labelledNome(textOf(parser, span), label.hasSign);
   if (!parser.pessoas.atual.isEmpty) parser.pessoas.begin(label.de);
@@ -176,7 +176,7 @@ const NATIONALITY = new RegExp(String.raw`(?<!\p{L})(?:${Object.keys(NATIONALITI
 function parsePassaporte(parser: Parser, _: Label, span: Span): readonly Span[] {
   const { atual } = parser.pessoas;
   const numeros = shiftTo(passaportesIn(textOf(parser, span)), span);
-  // of two numbers nobody can tell whose they are
+  // of two numbers it is open which one belongs to this person
   const [numero] = numeros.length === 1 ? numeros.filter((one) => isNext(parser, span, one)) : [];
   if (numero && !atual.take('passaporte.numero', numero.valor, numero)) return OUTRO_NUMERO;
   const adjetivo = NATIONALITY.exec(foldedOf(parser, span));

@@ -5,7 +5,7 @@ import { parseMessage } from './parse-message.ts';
 /** What of one person has its place; facts of the passport begin with 'passaporte.'. */
 type Fatos = Record<string, string>;
 
-/** What people write, line by line, and what is read of it; `perdidos`: what somebody who reads it knows of each person as well. */
+/** What people write, line by line, and what is read of it; `perdidos`: what a human reader would find in it besides. */
 interface Mensagem {
   nome: string;
   texto: string[];
@@ -82,7 +82,7 @@ describe('A CPF', () => {
     'minha filha Ana, cpf #',
     'meu sogro # vai junto',
     'avalista: Ana Lima, cpf #',
-  ])('of somebody else is not placed: %s', (way) =>
+  ])('of another person is not placed: %s', (way) =>
     expect(lida(`Nome: Rui Reis\n${way.replace('#', '111.444.777-35')}`)[0]).not.toHaveProperty('cpf'),
   );
 });
@@ -102,7 +102,7 @@ describe('A day', () => {
     expect(lida(texto)).toEqual([{ nome: 'Ana Lima', 'passaporte.numero': 'FZ123456', resto: expect.stringContaining(dia) }]);
   });
 
-  it.each(['27/11/2026', '10/05/2031', '10/05/1890'])('to come or long past is nobody’s birth: %s', (dia) => {
+  it.each(['27/11/2026', '10/05/2031', '10/05/1890'])('in the future or too long ago is no date of birth: %s', (dia) => {
     expect(field(`Ana Lima\nNasc: ${dia}`, 'dataNascimento')).toEqual([]);
   });
 
@@ -162,7 +162,7 @@ describe('The number of a passport', () => {
   });
 });
 
-it('A text without anything in it is nobody', () => {
+it('A text without facts yields no person', () => {
   expect(parseMessage(' \n\u200b ', HOJE)).toEqual([]);
   expect(parseMessage('bom dia!', HOJE)).toEqual([]);
 });

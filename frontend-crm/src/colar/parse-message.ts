@@ -74,7 +74,7 @@ function waits({ texto }: MessageText, { ate, labels }: Line): boolean {
   return (only.tipo !== 'outro' || only.isStrong) && /^[\s?!:.]*$/.test(texto.slice(only.valor, ate));
 }
 
-/** Other people are spoken of: nobody can tell whose the rest of the line is. */
+/** Relatives and friends: after one of these words the rest of the line may be about anyone. */
 const FAMILIARES =
   /(?<![\p{L}\d])(?:espos[oa]|marido|conjuge|companheir[oa]|namorad[oa]|noiv[oa]|filha|filh[oa]s|irma|irmao|irma?os|sogr[oa]|mae|pai|acompanhante|amig[oa]|minha mulher|(?:meu|seu|o|do|dele|dela) (?:filho|neto|sobrinho))(?![\p{L}\d])/gu;
 
@@ -96,8 +96,8 @@ function parseLine(parser: Parser, line: Line) {
   for (const [index, label] of labels.entries()) {
     const span = { de: Math.min(label.valor, ate), ate: labels[index + 1]?.de ?? ate };
     const isFiliacao = label.tipo === 'parente' && !(parser.pessoas.atual.isEmpty || parser.pessoas.atual.isParente);
-    // somebody else's, to the end of the line
-    if (label.tipo === 'alheio' || isFiliacao || isOfSomebody(parser.message, label, span)) {
+    // of another person, to the end of the line
+    if (label.tipo === 'alheio' || isFiliacao || isOfOtherPerson(parser.message, label, span)) {
       parser.pessoas.atual.lastDocument = 'outro';
       return;
     }
@@ -105,8 +105,8 @@ function parseLine(parser: Parser, line: Line) {
   }
 }
 
-/** 'Fiador: José Lima CPF …': a label that nobody knows before a name. 'meu sogro 111.444…': a relation without one. */
-function isOfSomebody({ texto }: MessageText, { tipo, isStrong }: Label, { de, ate }: Span): boolean {
+/** 'Fiador: José Lima CPF …': an unknown label before a name. 'meu sogro 111.444…': a relation without one. */
+function isOfOtherPerson({ texto }: MessageText, { tipo, isStrong }: Label, { de, ate }: Span): boolean {
   const valor = texto.slice(de, ate);
   const isNamed = labelledNome(valor, true) !== undefined;
   if (tipo === 'familiar' || tipo === 'parente') return !isNamed && valor.trim() !== '';

@@ -5,7 +5,7 @@ import { Pessoa } from './pessoa.ts';
 const IDENTIDADE =
   /\d{3}\.?\d{3}\.?\d{3} ?-? ?\d{2}|\d{1,2} ?[/.-] ?\d{1,2} ?[/.-] ?\d{2,4}|(?<!\p{L})(?:cpf|rg|nasc\p{L}*|passaporte|dn|d\.n\.)(?!\p{L})/u;
 
-/** Everybody of a message, in their order. The last one is spoken of until somebody else's name or number comes. */
+/** The people of a message, in their order. Facts belong to the last one until another person's name or number comes. */
 export class Pessoas {
   readonly todas: Pessoa[] = [new Pessoa(0)];
   private readonly message: MessageText;

@@ -36,7 +36,7 @@ function Recebimento() {
   return <Entrega key={contaId} contaId={contaId} recebido={estado} change={change} onFiles={attach} />;
 }
 
-/** Nothing of it waits until somebody has paid. */
+/** Nothing of it waits until the subscription is paid. */
 function SemAssinatura() {
   const { contaId } = useConta();
   useEffect(forgetShared, []);

@@ -15,7 +15,7 @@ interface ChoiceProps {
   onNew: (digitado: string) => void;
 }
 
-/** Whom it is for: somebody who is a client already, or a new one. */
+/** The client it is for: an existing or a new one. */
 export function Escolha({ contaId, onChoose, onNew }: ChoiceProps) {
   return (
     <div className={`${styles.escolha} wrap start between gap-3-4`}>

@@ -9,7 +9,7 @@ interface Props {
   onRevoked: (id: string) => void;
 }
 
-/** The copies of a file whose address still works. */
+/** The copies of a file with a link that still works. */
 export const CopiasAbertas = (props: Props) => (
   <OpenAddresses
     title="Cópias abertas"

@@ -15,7 +15,7 @@ const LATER = new Map([
   ['lembretes', LembretesView],
 ]);
 
-/** '/' of somebody signed in: `?view=` chooses between clientes (the default), empresas, lembretes, envios and equipe. */
+/** '/' of a signed-in user: `?view=` chooses between clientes (the default), empresas, lembretes, envios and equipe. */
 export default function DashboardPage() {
   const { contaId } = useConta();
   const [params] = useSearchParams();

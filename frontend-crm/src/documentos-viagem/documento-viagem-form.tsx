@@ -39,7 +39,7 @@ export interface DocumentoViagemFormProps {
   lido?: Partial<DocumentoViagemValues>;
   /** Fields to be looked at before saving. */
   conferir?: readonly DocumentoViagemField[];
-  /** Whose it is; without one it is handed to `onKeep`, to be saved with its client. */
+  /** The client; without one the document is handed to `onKeep`, to be saved with its client. */
   clienteId?: string;
   onKeep: (values: DocumentoViagemValues) => void;
   /** Tells whether something here is unsaved. */

@@ -88,7 +88,7 @@ export const unsavedDocumentoViagem = (id: string, values: DocumentoViagemValues
 /** As numbers are compared: in upper case, without blanks. */
 const numberOf = (numero: string | null | undefined) => (numero ?? '').replace(/\s/g, '').toUpperCase();
 
-/** The document that was read, among those of the client: by its number or, of one whose number is not known, by country and validity. */
+/** The document that was read, among those of the client: by its number or, without a known number, by country and validity. */
 export function sameDocumentoViagem<P extends ShownDocumentoViagem>(
   documentosDeViagem: readonly P[],
   read: DocumentoViagemValues,

@@ -41,10 +41,10 @@ type Dialog =
   | { kind: 'ler' };
 
 interface Props {
-  /** Whose documents these are; without one they are kept, to be saved with the client. */
+  /** The client of the documents; without one the form holds them until the client is saved. */
   cliente?: ClienteRow;
   novos: NovosDocumentosViagem;
-  /** False while another tab is in front: they are fetched when somebody looks at them. */
+  /** False while another tab is in front: they are fetched when the user opens it. */
   isOpen: boolean;
   /** Who the form says the client is. */
   pessoaOf: () => Pessoa;

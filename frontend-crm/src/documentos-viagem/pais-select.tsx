@@ -29,7 +29,7 @@ export function PaisSelect({ value, onChange, paises = PAISES, ...props }: Props
       showSearch={{ searchValue: text, onSearch: search, filterOption: false }}
       // Tab takes the one that is marked: nothing is chosen by passing through.
       defaultActiveFirstOption={text !== ''}
-      // A new list once it is closed: the Select's own would come back with the mark it had. Not when it opens: somebody may be pressing an option.
+      // A new list once it is closed: the Select's own would come back with the mark it had. Not when it opens: the user may be pressing an option.
       popupRender={(list) => <Fragment key={closings}>{list}</Fragment>}
       placeholder="Escolha"
       value={value || undefined}

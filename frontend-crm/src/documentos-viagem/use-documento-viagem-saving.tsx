@@ -28,7 +28,7 @@ interface Options {
   onSaved: () => void;
 }
 
-/** Whose document has that number already. */
+/** The client who has a document with that number already. */
 interface Owner {
   message: string;
   clienteId?: string;
@@ -85,7 +85,7 @@ export function useDocumentoViagemSaving({ form, documentoViagem, clienteId, onK
   };
 }
 
-/** The server's words, in which the client's name leads to their travel documents. */
+/** The server's message, in which the client's name leads to their travel documents. */
 function TakenNumero({ message, clienteId, nome }: Owner) {
   const { contaId } = useConta();
   if (!clienteId || !nome) return <span role="alert">{message}</span>;

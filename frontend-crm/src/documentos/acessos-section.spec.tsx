@@ -46,7 +46,7 @@ describe('Who opened a document', () => {
     ]);
   });
 
-  it('is asked for only when somebody wants to know, and shows a message when there is nothing', async () => {
+  it('is fetched only when the section is opened, and shows a message when there is no access', async () => {
     const { api } = await openPanel([]);
     await slot('RG');
     expect(api.calls(documentos.acessos)).toEqual([]);

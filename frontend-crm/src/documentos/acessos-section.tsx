@@ -16,7 +16,7 @@ interface Props {
   list: readonly Documento[];
 }
 
-/** Who sent, saw, downloaded and deleted the client's files; asked for when somebody wants to know. */
+/** Who sent, saw, downloaded and deleted the client's files; fetched when the user opens the section. */
 export function AcessosSection({ clienteId, list }: Props) {
   const [open, setOpen] = useState(false);
   return (

@@ -87,7 +87,7 @@ export function DocumentoSlot({ flag, field, documentos, isLoading, asOf, upload
   );
 }
 
-/** The name is the field's label, too, where both have the same words. */
+/** The name is the field's label, too, where both have the same text. */
 function SlotName({ id, name, field }: { id: string; name: string; field?: SlotField }) {
   const label = field && <label htmlFor={field.id}>{field.label}</label>;
   const isSame = field?.label === name;

@@ -45,7 +45,7 @@ describe('The files of a client', () => {
     expect(await screen.findAllByText('Nenhum arquivo enviado')).toHaveLength(6);
   });
 
-  it('are asked for once somebody looks at them, by client', async () => {
+  it('are fetched once the panel is opened, by client', async () => {
     const { api } = await openPanel([]);
     await slot('RG');
     expect(api.calls(documentos.list).map(({ url }) => url.search)).toEqual(['?clienteId=01930000-0000-7000-8000-00000000c001']);
@@ -90,7 +90,7 @@ describe('The files of a client', () => {
     expect(clicked[0]?.hasAttribute('download')).toBe(true);
   });
 
-  it('that somebody else has deleted meanwhile are not downloaded, and a toast shows why', async () => {
+  it('are not downloaded once another member has deleted them, and a toast shows why', async () => {
     await openPanel([aDocumento('d1')], { prepare: (api) => api.refuse(documentos.download, 'DOCUMENTO_NAO_ENCONTRADO') });
     await click('Baixar');
     const toast = await screen.findByRole('alert');
@@ -124,7 +124,7 @@ describe('Deleting a file', () => {
     expect(screen.getByText('Você não tem permissão para esta ação.')).toBeInTheDocument();
   });
 
-  it('that somebody else has deleted shows a message', async () => {
+  it('shows a message when another member has deleted the file before', async () => {
     const { api } = await openPanel([aDocumento('d1')]);
     api.refuse(documentos.remove, 'DOCUMENTO_NAO_ENCONTRADO');
     await click('Excluir');

@@ -29,7 +29,7 @@ type Removal = { documento: Documento; replacedBy?: string };
 
 interface Props {
   cliente: ClienteRow;
-  /** False while another tab is in front: its files are fetched when somebody looks at them. */
+  /** False while another tab is in front: its files are fetched when the user opens it. */
   isOpen: boolean;
   /** In a dialog the preview always lies over the fields. */
   inDialog: boolean;

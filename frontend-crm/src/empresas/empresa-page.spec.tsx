@@ -165,7 +165,7 @@ describe('Employees', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Atualizar' })).not.toHaveClass('ant-btn-loading'));
   });
 
-  it('who were removed by somebody else go from the list, with a toast', async () => {
+  it('who were removed by another member go from the list, with a toast', async () => {
     const { api } = show({ funcionarios: [aFuncionario()] });
     await userEvent.click(await screen.findByRole('button', { name: 'Remover' }));
     api.refuse(empresas.dissociate, 'FUNCIONARIO_NAO_ENCONTRADO');

@@ -27,7 +27,7 @@ export function linhasDe({ campos }: EnvioDetail): Linha[] {
 export type Escolhas = Readonly<Record<string, boolean>>;
 export const chaveDe = ({ chave, atual }: Linha): string => `${chave} ${atual}`;
 
-/** What fills a gap is taken unless somebody says no, what would replace something only if somebody says so. */
+/** What fills a gap is accepted unless the user unticks it; what would replace a value only if the user ticks it. */
 export const isAceita = (linha: Linha, escolhas: Escolhas): boolean =>
   linha.estado !== 'igual' && (escolhas[chaveDe(linha)] ?? linha.estado === 'novo');
 

@@ -19,7 +19,7 @@ interface Props {
   onAccepted: () => void;
 }
 
-/** On the client's page: what the client has sent and nobody has answered, one after the other, the first to be erased first. */
+/** On the client's page: its unanswered submissions, one after the other, the first to be erased first. */
 export function EnviosPendentes({ cliente: { nome }, list, onAccepted }: Props) {
   const [opened, open] = useState<string>();
   const hoje = useHoje();

@@ -21,7 +21,7 @@ import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
 import { envioPath, prazoDoEnvio, quandoSome } from './envio-texts.ts';
 import styles from './envios.module.css';
 
-/** `?view=envios` of the dashboard: all that clients have sent and nobody has answered, newest first. */
+/** `?view=envios` of the dashboard: all unanswered submissions of clients, newest first. */
 export default function EnviosView() {
   const { contaId } = useConta();
   const navigate = useNavigate();

@@ -72,7 +72,7 @@ export default function RevisarEnvioDialog({ envioId, onAccepted, onClosed }: Pr
   );
 }
 
-/** Somebody was quicker, or time was. */
+/** Another member has answered it, or its 30 days are over. */
 function Respondido({ envio: { situacao }, onClose }: { envio: EnvioDetail; onClose: () => void }) {
   return (
     <div className={layout.form}>

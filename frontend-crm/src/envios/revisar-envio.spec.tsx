@@ -138,7 +138,7 @@ describe("'Revisar envio'", () => {
     await waitFor(() => expect(screen.queryByText(/enviou dados em/)).not.toBeInTheDocument());
   });
 
-  it('whose record somebody changes meanwhile compares again and keeps the ticks of what is as it was', async () => {
+  it('compares again after another member changed the record, and keeps the ticks of unchanged fields', async () => {
     const { api } = openPage([anEnvio('e1')]);
     await click('Revisar envio');
     await userEvent.click(await box('E-mail'));
@@ -157,7 +157,7 @@ describe("'Revisar envio'", () => {
     expect(api.calls(envios.accept).at(-1)?.body).toMatchObject({ updatedAt: '2026-11-24T14:00:00.000Z' });
   });
 
-  it('with a CPF that somebody has says whose it is, unticks it and goes on', async () => {
+  it('names the client who already has the submitted CPF, unticks it and goes on', async () => {
     const { api } = openPage([anEnvio('e1')]);
     const message = 'Este CPF já está cadastrado para Rui Alves.';
     api.refuse(envios.accept, 'CPF_JA_CADASTRADO', { message, data: { clienteId: 'c9', nome: 'Rui Alves' } });

@@ -65,7 +65,7 @@ export function useAceite({ envio, reload, onAccepted }: Options) {
     if (code === 'CPF_JA_CADASTRADO') return untick('cpf', { title: error.message, cliente: ownerIn(data) });
     if (code === 'VALIDADE_NOS_DOCUMENTOS_DE_VIAGEM') return untick('validadePassaporte', { title: error.message });
     setAviso({ title: 'Nada foi aceito', text: error.message });
-    // Answered by somebody else, or gone.
+    // Answered by another member, or erased.
     if (code === 'ENVIO_JA_RESPONDIDO' || status === 404) refresh(envios.accept.changes ?? []);
   }
 

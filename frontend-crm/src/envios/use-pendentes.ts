@@ -2,7 +2,7 @@ import { envios } from '@viajario/contracts/crm/envios/envios';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '@viajario/web-kit/api/query.ts';
 
-/** What a client has sent and nobody has answered, newest first. */
+/** The unanswered submissions of a client, newest first. */
 export function usePendentes(contaId: string, clienteId: string) {
   const query = { contaId, clienteId, situacao: 'pendente' as const };
   return useQuery({ ...read(envios.list, { query }), staleTime: 0 });

@@ -8,12 +8,12 @@ interface Props {
   membro: Membro;
   /** 'Ana', 'Você'. */
   nome: string;
-  /** Id of who takes over; '' for nobody. */
+  /** Id of the member who takes over; '' for none. */
   para: string;
   onChoose: (para: string) => void;
 }
 
-/** What somebody who goes looks after, and who does from then on; nothing where there is nothing. */
+/** The carteira of a leaving member, and who takes it over; nothing where it is empty. */
 export function CarteiraOffer({ membro: { usuarioId, carteira }, nome, para, onChoose }: Props) {
   const id = useId();
   const parts = [

@@ -8,13 +8,13 @@ export interface Viewer {
   usuarioId: string | undefined;
 }
 
-/** Whether somebody invites and sees the open invites: part of what the subscription pays for, as all of the team but the ways out. */
+/** Whether the viewer invites and sees the open invites: needs a subscription, as all of the equipe but leaving and handing over. */
 export const mayInvite = ({ papel, ativa }: Pick<Viewer, 'papel' | 'ativa'>) => ativa && papel !== 'agente';
 
-/** Whether somebody changes what members may do. */
+/** Whether the viewer changes the roles of members. */
 export const mayChangePapel = ({ papel, ativa }: Viewer) => ativa && papel === 'proprietario';
 
-/** Whether the viewer removes and takes back this member: the owner everybody else, a gestor the agentes. */
+/** Whether the viewer removes and takes back this member: the proprietario all others, a gestor the agentes. */
 export function mayManage({ papel, ativa, usuarioId }: Viewer, membro: Membro): boolean {
   if (!ativa || membro.usuarioId === usuarioId) return false;
   return papel === 'proprietario' || (papel === 'gestor' && membro.papelNaConta === 'agente');

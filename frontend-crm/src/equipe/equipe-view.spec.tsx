@@ -100,7 +100,7 @@ describe('Gerenciar Equipe', () => {
     expect(screen.queryByText('Dados desatualizados')).not.toBeInTheDocument();
   });
 
-  describe('in a conta that nobody pays for', () => {
+  describe('in a conta without a subscription', () => {
     const WHY = /^Esta conta está sem assinatura ativa\./;
     const membros = [gestor('gil', 'Gil'), aMembro('bia', 'Bia'), gone('ivo', 'Ivo')];
 
@@ -187,7 +187,7 @@ describe('A member', () => {
     expect(api.calls(equipe.remove)[0]?.params).toEqual({ id: 'sol', usuarioId: 'bia' });
   });
 
-  it('removed by somebody else meanwhile is no error', async () => {
+  it('removed by another member meanwhile is no error', async () => {
     openEquipe({
       membros: [aMembro('bia', 'Bia')],
       prepare: (stub) => stub.refuse(equipe.remove, 'MEMBRO_NAO_ENCONTRADO'),
@@ -251,13 +251,13 @@ describe('A member', () => {
   });
 });
 
-describe('What somebody who goes looks after', () => {
+describe('The carteira of a member who leaves', () => {
   const carteira = { clientes: 1200, lembretes: 3 };
   const gil = gestor('gil', 'Gil');
   const para = (title: string) =>
     within(screen.getByRole('dialog', { name: title })).getByRole('combobox', { name: 'Passar para' });
 
-  it('is said before a removal and handed over to somebody else of the team', async () => {
+  it('is shown before a removal and handed over to another member', async () => {
     const { api } = openEquipe({
       membros: [aMembro('bia', 'Bia', { carteira }), gil],
       prepare: (stub) => stub.answer(equipe.remove, undefined),
@@ -276,7 +276,7 @@ describe('What somebody who goes looks after', () => {
     expect(api.calls(equipe.remove)[0]?.url.search).toBe('?para=gil');
   });
 
-  it('goes to nobody unless somebody is chosen', async () => {
+  it('goes to no member unless one is chosen', async () => {
     const { api } = openEquipe({
       papel: 'agente',
       membros: [aMembro(aConta().proprietarioId, 'Ana', { carteira: { clientes: 0, lembretes: 1 } }), gil],

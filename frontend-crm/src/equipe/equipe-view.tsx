@@ -31,7 +31,7 @@ export default function EquipeView() {
   useNovo('convite', () => mayInvite(conta) && open({ kind: 'invite' }));
   const params = { id: contaId };
   const detail = useQuery(read(contas.read, { params }));
-  // Whoever saves a client may have changed how many somebody looks after: what is known of it is old.
+  // Saving a client may have changed how many a member looks after: cached numbers are stale.
   const membros = useQuery({ ...read(equipe.list, { params }), staleTime: 0 });
   const pendentes = useQuery({ ...read(convites.list, { params }), enabled: mayInvite(conta) });
   const failed = [detail, membros].find((query) => query.isLoadingError);

@@ -14,7 +14,7 @@ interface Props {
   viewer: Viewer;
 }
 
-/** 'Membros inativos': who was in the team once, and the way back; nothing when there is nobody. */
+/** 'Membros inativos': former members, and the way back; nothing when there are none. */
 export function InativosSection({ contaId, membros, viewer }: Props) {
   const reactivate = useMutation(
     write(equipe.change, {

@@ -39,7 +39,7 @@ const open = async () => {
 /** antd reads the number of the key, which user-event does not send. */
 const press = (key: string, keyCode: number) => fireEvent.keyDown(field(), { key, keyCode });
 
-describe('Somebody of the conta', () => {
+describe('The choice of a member of the conta', () => {
   it('is the owner or an active member, in the order of their names', async () => {
     show();
     await open();
@@ -58,7 +58,7 @@ describe('Somebody of the conta', () => {
     expect(screen.getByText('Ninguém')).toBeInTheDocument();
   });
 
-  it('is nobody for who passes through, even if somebody was marked before the list was closed', async () => {
+  it('stays empty when Tab passes through, even if an option was marked before the list was closed', async () => {
     show();
     await open();
     press('ArrowDown', 40);
@@ -85,7 +85,7 @@ describe('Somebody of the conta', () => {
     expect(await screen.findByText('Ana Lima')).toBeInTheDocument();
   });
 
-  it.each(['ivo', 'nobody-knows'])('who left is said to have left: %s', async (value) => {
+  it.each(['ivo', 'unknown-id'])('shows that a member has left: %s', async (value) => {
     show({ value });
     expect(await screen.findByText('Não está mais na equipe')).toBeInTheDocument();
   });

@@ -6,30 +6,30 @@ import { Fragment, useState } from 'react';
 import { searchableList } from '../kit/list/local-search.ts';
 import { NOT_IN_TEAM, usePessoasQuery } from './use-pessoas.ts';
 
-/** Chosen in so many words, where nothing chosen yet would be another thing. */
+/** An explicit choice: nothing chosen yet is another state. */
 export const NINGUEM = 'ninguem';
 
 interface Props {
-  /** Id of the person; '' for nobody, and where nobody is offered for no choice yet. */
+  /** Id of the member; '' for 'Ninguém' or, where that is offered, for no choice yet. */
   value?: string;
   onChange?: (id: string) => void;
   id?: string;
   placeholder?: string;
-  /** Id of somebody who is not offered. */
+  /** Id of a member who is not offered. */
   except?: string;
   /** With `NINGUEM` among the choices. */
   offersNobody?: boolean;
 }
 
-/** Chooses somebody who works in the conta, or nobody. */
+/** Chooses a member of the conta, or 'Ninguém'. */
 export function PessoaSelect({ value, onChange, placeholder = 'Ninguém', except, offersNobody = false, ...props }: Props) {
   const { data = [], isPending, isLoadingError, refetch } = usePessoasQuery(useConta().contaId);
   const [text, search] = useState('');
   const [openings, setOpenings] = useState(0);
   const unknown = isPending ? 'Carregando…' : isLoadingError ? 'Não foi possível carregar' : NOT_IN_TEAM;
-  const nobody = offersNobody ? [{ value: NINGUEM, label: 'Ninguém' }] : [];
+  const ninguem = offersNobody ? [{ value: NINGUEM, label: 'Ninguém' }] : [];
   const people = data.filter(({ id }) => id !== except).map(({ id, nome }) => ({ value: id, label: nome }));
-  const options = [...nobody, ...people];
+  const options = [...ninguem, ...people];
   return (
     <Select
       {...props}
@@ -37,7 +37,7 @@ export function PessoaSelect({ value, onChange, placeholder = 'Ninguém', except
       virtual={false}
       allowClear={{ label: 'Limpar', clearIcon: <Icon of={CloseCircleFilled} /> }}
       showSearch={{ searchValue: text, onSearch: search, filterOption: (_, option) => isFound(text, option?.label ?? '') }}
-      // Tab takes the one that is marked: nobody is chosen by passing through.
+      // Tab takes the marked option: passing through must choose none.
       defaultActiveFirstOption={text !== ''}
       // A new list each time: the Select's own would come back with the mark it had when it was closed.
       popupRender={(list) => <Fragment key={openings}>{list}</Fragment>}

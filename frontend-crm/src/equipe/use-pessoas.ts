@@ -3,23 +3,23 @@ import { read } from '@viajario/web-kit/api/query.ts';
 import { personName } from '@viajario/web-kit/format/person-name.ts';
 import { useQuery } from '@tanstack/react-query';
 
-/** Somebody who works in a conta: its owner or an active member. */
+/** A person of the equipe of a conta: its owner or an active member. */
 export interface Pessoa {
   id: string;
   nome: string;
 }
 
-/** The name of somebody who is not among them. */
+/** The name of one who is no longer among them. */
 export const NOT_IN_TEAM = 'Não está mais na equipe';
 
-/** Everybody who works in the conta, by name; asked for where they are `wanted`. */
+/** The people of the equipe, by name; fetched where they are `wanted`. */
 export const usePessoasQuery = (contaId: string, wanted = true) =>
   useQuery({ ...read(contas.read, { params: { id: contaId } }), select: pessoasOf, enabled: wanted });
 
-/** The same without its state: nobody until they have come. */
-export const usePessoas = (contaId: string): Pessoa[] => usePessoasQuery(contaId).data ?? NOBODY;
+/** The same without its state: empty until they are fetched. */
+export const usePessoas = (contaId: string): Pessoa[] => usePessoasQuery(contaId).data ?? NO_PESSOAS;
 
-const NOBODY: Pessoa[] = [];
+const NO_PESSOAS: Pessoa[] = [];
 
 function pessoasOf({ proprietarioId, proprietario, usuariosContas }: ContaDetail): Pessoa[] {
   const membros = usuariosContas.filter(({ status }) => status === 'ativo');

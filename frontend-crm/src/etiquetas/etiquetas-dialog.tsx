@@ -21,7 +21,7 @@ interface Props {
 /** Chooses the labels of a client, and makes new ones. */
 export default function EtiquetasDialog({ cliente: { id, contaId, etiquetas: before }, onClosed }: Props) {
   const [open, setOpen] = useState(true);
-  /** Only what was chosen or taken away here is written: somebody else may choose others meanwhile. */
+  /** Only what was chosen or taken away here is written: another member may choose others meanwhile. */
   const [changes, setChanges] = useState<Readonly<Record<string, boolean>>>({});
   const client = useQueryClient();
   const list = useQuery({ ...read(etiquetas.list, { query: { contaId } }), staleTime: 0 });

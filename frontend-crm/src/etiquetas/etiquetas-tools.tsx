@@ -18,7 +18,7 @@ import { Etiqueta } from './etiqueta.tsx';
 const EtiquetaDialog = lateDialog(() => import('./etiqueta-dialog.tsx'));
 const QuestionDialog = lateDialog(() => import('@viajario/web-kit/dialog/question-dialog.tsx'));
 
-/** Content of 'Etiquetas', for everybody in a conta in good standing; gestor and proprietario also delete. */
+/** Content of 'Etiquetas', for every member of a conta in good standing; gestor and proprietario also delete. */
 export default function EtiquetasTools({ conta }: { conta: ContaListItem }) {
   return conta.ativa ? (
     <ActiveTools conta={conta} />

@@ -85,7 +85,7 @@ describe('Backup completo (ZIP)', () => {
     expect(downloads).toEqual(['/api/jobs/j1/file']);
   });
 
-  it('that is no longer kept by the time somebody wants it shows a message', async () => {
+  it('shows a message when the file is no longer stored at the time of the download', async () => {
     const api = stubApi();
     localStorage.setItem(KEY, 'j1 told');
     api.answer(jobs.read, doneJob(result()));

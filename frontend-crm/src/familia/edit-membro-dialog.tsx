@@ -10,7 +10,7 @@ import { membroUpdateFailure, toastMembroUpdated } from './membro-updated.ts';
 
 interface Props {
   membroId: string;
-  /** Whose family it is. */
+  /** The main client of the family. */
   principal: ClienteDetail;
   /** Runs once the dialog is gone. */
   onClosed: () => void;

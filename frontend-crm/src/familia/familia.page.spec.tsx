@@ -108,7 +108,7 @@ describe('The family of a client', () => {
       ],
       ['Cônjuge 1', 'Filhos 2', 'Pais 1', 'Irmãos 1', 'Outros familiares 3'],
     ],
-    ['leaves out what nobody is', [aVinculo('a', 'A', { tipoRelacao: 'filho' })], ['Filhos 1', 'Outros familiares 0']],
+    ['leaves out kinds of relationship that do not occur', [aVinculo('a', 'A', { tipoRelacao: 'filho' })], ['Filhos 1', 'Outros familiares 0']],
     ['counts others alone', [aVinculo('a', 'A'), aVinculo('b', 'B')], ['Outros familiares 2']],
   ])('%s', async (_, vinculos, expected) => {
     await openFamilia(vinculos);
@@ -220,7 +220,7 @@ describe('Remover', () => {
     expect(await screen.findByText('Erro ao adicionar membro da família')).toBeInTheDocument();
   });
 
-  it('shows a message when somebody else was faster, and the list is fetched again', async () => {
+  it('shows a message when another member removed the relationship before, and fetches the list again', async () => {
     const { api, confirm } = await askToRemove();
     api.refuse(relacionamentos.remove, 'RELACIONAMENTO_NAO_ENCONTRADO');
     api.answer(relacionamentos.list, []);

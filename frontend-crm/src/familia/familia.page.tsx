@@ -109,7 +109,7 @@ function Familia({ cliente, list }: { cliente: ClienteDetail; list: UseQueryResu
   );
 }
 
-/** Everybody travels, relatives of relatives included. */
+/** The whole family travels, relatives of relatives included. */
 function ViagemDaFamilia({ cliente: { id, contaId }, vinculos }: { cliente: ClienteDetail; vinculos: Relacionamento[] }) {
   const grupo = useQuery(read(relacionamentos.grupo, { params: { id } })).data?.membros ?? [];
   const familia = [...vinculos.map(({ referencia }) => referencia), ...grupo];

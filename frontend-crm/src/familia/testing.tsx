@@ -7,7 +7,7 @@ import { useRoutes } from 'react-router-dom';
 import { aClienteDetail, serverWith } from '../clientes/testing.ts';
 import FamiliaPage from './familia.page.tsx';
 
-/** For specs only: the client whose family it is, relationships to draw it with, and the screen itself. */
+/** For specs only: the main client of the family, relationships to draw it with, and the screen itself. */
 
 export const MARIA = aClienteDetail({ id: 'maria', nome: 'Maria Souza', cpf: null });
 

@@ -15,7 +15,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** 'Ficha em PDF': what goes onto the paper beside the record itself. */
+/** 'Ficha em PDF': what the PDF contains beside the record itself. */
 export default function FichaEmPdfDialog({ cliente, onClosed }: Props) {
   const [open, setOpen] = useState(true);
   const [familia, setFamilia] = useState(false);

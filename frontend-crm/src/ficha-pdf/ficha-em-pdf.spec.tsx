@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('Ficha em PDF', () => {
-  it('says whose record it is, and has neither family nor numbers unless they are ticked', async () => {
+  it('names the client, and has neither family nor numbers unless they are ticked', async () => {
     const { dialog } = await open();
     expect(dialog.getByText('Ana Lima')).toBeVisible();
     expect(dialog.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.checked)).toEqual([false, false]);

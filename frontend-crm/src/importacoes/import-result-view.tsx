@@ -17,7 +17,7 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** How an import ended, until somebody has read it, and the way to the clients it brought. */
+/** How an import ended, until the user has read it, and the way to the clients it brought. */
 export function ImportResultView({ contaId, result, onDismiss }: Props) {
   // The details are kept for a day, the counts for longer.
   const { importacaoId, planilha, imported, skipped, message, erros = [], avisos = [], totalErros = 0, totalAvisos = 0 } = result;

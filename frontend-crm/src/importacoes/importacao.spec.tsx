@@ -450,7 +450,7 @@ describe('An import', () => {
     expect(screen.getByText(/Prévia da aba/)).toBeInTheDocument();
   });
 
-  it('whose answer got lost is tried again as the same one', async () => {
+  it('is retried with the same idempotency key when the answer got lost', async () => {
     const { api } = await importIt();
     api.disconnect(importacoes.run);
     await userEvent.click(importButton());

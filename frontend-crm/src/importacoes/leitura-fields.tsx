@@ -10,7 +10,7 @@ interface Props {
   onChange: (leitura: Leitura) => void;
 }
 
-/** What of the file is read where it holds more than one sheet, or hidden rows or columns: those stay out unless somebody wants them. */
+/** What of the file is read where it holds more than one sheet, or hidden rows or columns: those stay out unless the user includes them. */
 export function LeituraFields({ previa, leitura, onChange }: Props) {
   const { planilha, abas = [], linhasOcultas = 0, colunas } = previa;
   const hidden = colunas

@@ -13,11 +13,11 @@ interface Props {
 
 const NOWHERE = 'Não importar';
 
-/** Where each column of the spreadsheet goes, for somebody to correct. */
+/** Where each column of the spreadsheet goes, for the user to correct. */
 export function MapeamentoTable({ colunas, mapeamento, onChange }: Props) {
   const now = colunas.map((coluna) => ({ ...coluna, campo: campoNow(coluna, mapeamento) }));
   const hasNome = now.some(({ campo }) => campo === 'nome');
-  // Nobody has to look at columns that were all recognised.
+  // Columns that were all recognised need no look.
   const [startsOpen] = useState(!hasNome || now.some(({ campo, exemplos }) => campo === null && exemplos.length > 0));
   const used = now.filter(({ campo }) => campo !== null).length;
   return (

@@ -20,7 +20,7 @@ export interface Planilha {
 /** Where columns go, by their places; others go where the server finds that they belong. */
 export type Mapeamento = Record<string, CampoImportado | null>;
 
-/** What somebody has chosen about how a file is read. */
+/** What the user has chosen about how a file is read. */
 export interface Leitura {
   mapeamento?: Mapeamento | undefined;
   aba?: string;
@@ -28,7 +28,7 @@ export interface Leitura {
   colunasOcultas?: boolean;
 }
 
-/** What somebody chose or dropped, if it can be a spreadsheet; says so when it cannot. */
+/** The file that the user chose or dropped, if it can be a spreadsheet; says so when it cannot. */
 export function planilhaOf(file: File): Planilha | undefined {
   const isXlsx = file.type === XLSX_TYPE || /\.xlsx$/i.test(file.name);
   if (isXlsx && file.size <= LIMITS.importBytes) return { file, key: newIdempotencyKey() };

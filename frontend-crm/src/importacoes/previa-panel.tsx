@@ -32,7 +32,7 @@ interface Props {
 
 /** What importing the chosen spreadsheet would do, the columns to correct, and the button that does it. */
 export function PreviaPanel({ contaId, planilha, onBegun, onGivenUp }: Props) {
-  // A new key with each correction: a try whose answer got lost is not imported twice, and other content is not refused.
+  // A new key with each correction: a try with a lost answer is not imported twice, and other content is not refused.
   const [{ leitura, idempotencyKey }, setChoices] = useState<{ leitura: Leitura; idempotencyKey: string }>({
     leitura: {},
     idempotencyKey: planilha.key,
@@ -60,7 +60,7 @@ export function PreviaPanel({ contaId, planilha, onBegun, onGivenUp }: Props) {
   const isBusy = isPending || run.isPending;
   return (
     <>
-      {/* There before its words: what is born with them is not spoken. */}
+      {/* Rendered before its text: a live region that comes together with its text is not announced. */}
       <p role="status" className="visually-hidden">
         {previa && !isPending && `Planilha conferida: ${summaryOf(previa)}.`}
       </p>

@@ -46,7 +46,7 @@ function extent(amounts: Uint32Array, least: number): [number, number] {
   return [Math.max(0, first), last + 1];
 }
 
-/** The grid whose borders cross the least ink. */
+/** The grid with borders that cross the least ink. */
 function gridOf(columns: Float64Array, first: number, last: number, count: number): { left: number; pitch: number } {
   let best = { left: 0, pitch: 0, crossed: Infinity };
   const inked = last - first;

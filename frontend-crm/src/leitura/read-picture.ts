@@ -47,7 +47,7 @@ function addDoubts(leitura: Leitura, { layout, doubts }: RecognisedZone): Leitur
   return { ...leitura, confira: [...campos.filter((campo) => !leitura.confira.includes(campo)), ...leitura.confira] };
 }
 
-/** Lets the page draw, and somebody cancel. */
+/** Lets the page draw, and the user cancel. */
 async function pause(signal?: AbortSignal): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve);

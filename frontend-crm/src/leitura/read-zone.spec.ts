@@ -104,7 +104,7 @@ describe('Passports and identity cards of people who do not exist', () => {
       'TD3, passaporte, USA, 340020013, SILVA, ANA MARIA, F, 2026-11-26, 2031-03-01',
     ],
     [
-      // nobody is born tomorrow; a passport ends eleven years from now at the latest
+      // a birth is not in the future; a passport ends eleven years from now at the latest
       'P<USASILVA<<ANA<MARIA<<<<<<<<<<<<<<<<<<<<<<<\n3400200135USA2611273F3711262<<<<<<<<<<<<<<<2',
       'TD3, passaporte, USA, 340020013, SILVA, ANA MARIA, F, 1926-11-27, 2037-11-26',
     ],

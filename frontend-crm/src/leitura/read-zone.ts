@@ -27,7 +27,7 @@ export function readZone(text: string, today: CivilDay): Leitura | null {
   return leituras.reduce((best, leitura) => (weight(leitura) > weight(best) ? leitura : best), null);
 }
 
-/** Two for each value whose digit is right, one for the digit of all. */
+/** Two for each value with a right check digit, one for the composite check digit. */
 export function weight(leitura: Leitura | null): number {
   if (!leitura) return 0;
   const { numero, nascimento, validade } = leitura.valores;
@@ -42,7 +42,7 @@ export function readLines(lines: string[], today: CivilDay): Leitura | null {
   if (!formato) return null;
   const { fields } = zone;
   const holds = (digit: FieldName) => zone.details.some(({ field, valid }) => field === digit && valid);
-  // a value whose digit is wrong is not there at all
+  // a value with a wrong check digit is left out
   const coveredValue = (value: FieldName, digit: FieldName) => (holds(digit) ? (fields[value] ?? '') : '');
   const valores: ValoresLidos = {
     tipo,

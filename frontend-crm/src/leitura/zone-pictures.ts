@@ -104,7 +104,7 @@ function cut(page: OffscreenCanvas, { slope, lines }: Band, scale: number, flipp
   return { layout, pictures: flipped ? pictures.reverse() : pictures };
 }
 
-/** Takes the paper's shade and pattern out: what is as light as half of the line is white, its darkest part black. */
+/** Removes the shade and pattern of the document: what is as light as half of the line is white, its darkest part black. */
 function blackOnWhite(context: OffscreenCanvasRenderingContext2D, { width, height }: OffscreenCanvas): void {
   const greys = greysIn(context, width, height).data;
   const sorted = greys.slice().sort();

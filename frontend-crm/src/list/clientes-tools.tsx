@@ -24,7 +24,7 @@ interface Props {
   filter: ClientesFilter;
   change: Change;
   colunas: ReturnType<typeof useColunas>;
-  /** Whether there is a table, whose columns can be chosen. */
+  /** Whether there is a table with columns to choose. */
   wide: boolean;
   /** How many clients are found. */
   total?: number;
@@ -32,7 +32,7 @@ interface Props {
   resources: string[];
 }
 
-/** Search and, where there is somebody, filters, order, views, columns. */
+/** Search and, where there are clients, filters, order, views, columns. */
 export function ClientesTools({ isNew, ...props }: Props & { isNew: boolean }) {
   const { filter, change } = props;
   return (
@@ -110,7 +110,7 @@ function SortMenu({ value, onChange }: { value: OrdemDeClientes; onChange: (sort
 interface LineProps {
   filter: ClientesFilter;
   change: Change;
-  /** How many clients are found, in words. */
+  /** Text with how many clients are found. */
   text?: string;
   isNew: boolean;
   children: ReactNode;

@@ -285,7 +285,7 @@ describe('Deleting a client', () => {
     expect(api.calls(clientes.remove)).toHaveLength(0);
   });
 
-  it('takes a client whom somebody else deleted from the list too', async () => {
+  it('removes a client from the list whom another member has deleted before', async () => {
     const api = serverWith([aCliente()]);
     api.refuse(clientes.remove, 'CLIENTE_NAO_ENCONTRADO');
     renderWithProviders(<ClientesView />);

@@ -55,7 +55,7 @@ export function ClientesView() {
   const isBeginning = passos && !passos.isOver;
   const used = usePageUsed();
   useEffect(() => {
-    // Forms weigh as much as the rest of the screen: they come once somebody is there. A failure shows when one is opened.
+    // Forms weigh as much as the rest of the screen: they are loaded once the user has opened the view. A failure shows when one is opened.
     if (used) loadDialog().catch(() => undefined);
   }, [used]);
 
@@ -109,7 +109,7 @@ export function ClientesView() {
   );
 }
 
-/** After so many days nobody begins. */
+/** A conta older than this is no new one. */
 const YOUNG_DAYS = 30;
 
 /** Whether a new conta has clients decides what its screen holds: until the list says so nothing is shown that would have to move or go. */

@@ -1,6 +1,6 @@
 import { useStoredChoice } from '../kit/list/use-stored-choice.ts';
 
-/** Columns of the table beside the name, in their order; the first four stand there until somebody chooses. */
+/** Columns of the table beside the name, in their order; the first four are shown until the user chooses. */
 export const COLUNAS = [
   ['contato', 'Contato'],
   ['idade', 'Idade'],

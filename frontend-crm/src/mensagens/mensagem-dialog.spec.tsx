@@ -144,7 +144,7 @@ describe('Mensagem', () => {
     expect(await screen.findByRole('dialog', { name: 'Descartar alterações?' })).toBeInTheDocument();
   });
 
-  it('whose templates cannot be fetched says so, and asks again', async () => {
+  it('shows a message when the templates cannot be fetched, and retries', async () => {
     const { api } = show({}, {}, (server) => server.refuse(modelos.list, 'SERVICO_INDISPONIVEL'));
     expect(await screen.findByText('Não foi possível carregar os modelos de mensagem')).toBeInTheDocument();
     api.answer(modelos.list, [OI]);

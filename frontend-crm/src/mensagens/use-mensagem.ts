@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 export type Mensagem = ReturnType<typeof useMensagem>;
 
-/** The text: of a template until somebody types. */
+/** The text: of a template until the user types. */
 export function useMensagem(list: readonly ModeloDeMensagem[], contexto: ContextoDeMensagem) {
   const [typed, setTyped] = useState<string>();
   const [chosen, choose] = useState<string>();

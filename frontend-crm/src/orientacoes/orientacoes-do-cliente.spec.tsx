@@ -91,7 +91,7 @@ describe("'Orientações' of a client", () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('ends a link once somebody is sure, and the sheet stays', async () => {
+  it('ends a link after a question; the orientação stays stored', async () => {
     const api = open([anOrientacao('o1')]);
     await click('Encerrar link');
     const dialog = await screen.findByRole('dialog', { name: 'Encerrar link' });

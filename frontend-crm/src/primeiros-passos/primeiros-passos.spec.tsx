@@ -109,7 +109,7 @@ describe('An empty conta', () => {
   });
 });
 
-describe('A conta whose last client is deleted', () => {
+describe('Deleting the last client of a conta', () => {
   it('keeps its numbers and its order as long as the screen is open', async () => {
     const { api, client } = show([aCliente()], { totalClientes: 1 });
     await line(1);

@@ -319,7 +319,7 @@ describe('The family of a client', () => {
     expect(manage).toHaveAttribute('href', `/cliente/${ID}/familia?conta=${CONTA}`);
   });
 
-  it('shows a message when there is nobody, and when it could not be fetched', async () => {
+  it('shows a message when there are no relatives, and when they could not be fetched', async () => {
     const { api } = await openPage();
     api.refuse(relacionamentos.list, 'SERVICO_INDISPONIVEL');
     openTab('Família');

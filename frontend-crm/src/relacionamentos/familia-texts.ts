@@ -17,7 +17,7 @@ const RESUMO: { tipo: TipoRelacao; label: string }[] = [
 
 export const TIPOS_IN_ORDER = RESUMO.map(({ tipo }) => tipo);
 
-/** How many of each kind; of those that nobody is, the last alone is shown. */
+/** How many of each kind; of the kinds without relatives, only the last one is shown. */
 export function resumoDaFamilia(vinculos: readonly Relacionamento[]) {
   return RESUMO.map(({ tipo, label }) => ({
     tipo,

@@ -45,7 +45,7 @@ describe('Pedidos dos titulares', () => {
     expect(screen.getAllByRole('link', { name: 'Ana Lima' })[0]).toHaveAttribute('href', '/cliente/c1?conta=sol');
   });
 
-  it('of access offer the report; of nobody, or answered, they do not', async () => {
+  it('of access offer the report, unless they are answered or without a client', async () => {
     const acesso = (id: string, change: Partial<Pedido> = {}) => aPedido(id, { tipo: 'acesso', ...change });
     const answered = { situacao: 'atendido', resposta: 'Entregue\nem mãos', encerradoEm: '2026-11-21T15:00:00.000Z' } as const;
     show([acesso('p1'), acesso('p2', { cliente: null }), acesso('p3', answered)]);
@@ -185,7 +185,7 @@ describe('Responder', () => {
     expect(await screen.findByText(NONE)).toBeInTheDocument();
   });
 
-  it('to what somebody else has answered says so', async () => {
+  it('shows a message when another member has answered the request before', async () => {
     const api = show([aPedido('p1')]);
     await press('Responder');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Resposta' }), 'Feito');
@@ -196,7 +196,7 @@ describe('Responder', () => {
 });
 
 describe('Finalidade e base legal', () => {
-  it('are a proposal until somebody confirms them', async () => {
+  it('are a proposal until a member confirms them', async () => {
     const api = show();
     expect(await screen.findByText(/Ainda não confirmado/)).toBeInTheDocument();
     expect(field('Por que guardamos os dados')).toHaveValue(PROPOSTA_DE_PRIVACIDADE.finalidade);

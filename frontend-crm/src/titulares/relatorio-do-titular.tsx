@@ -8,7 +8,7 @@ import { ZipLink } from '../kit/jobs/zip-link.tsx';
 
 interface Props {
   clienteId: string;
-  /** Id of the text that says whose it is, where several stand on a screen. */
+  /** Id of the text that names the titular, where a screen shows several. */
   describedBy?: string;
 }
 

@@ -26,7 +26,7 @@ const RESPOSTAS: readonly (readonly [RespostaAoPedido, string])[] = [
   ['recusado', 'Recusado'],
 ];
 
-/** How a request ended, and in which words. */
+/** How a request ended, and the text of the answer. */
 export default function ResponderPedidoDialog({ pedido, onClosed }: Props) {
   const { id, cliente, tipo, recebidoEm } = pedido;
   const fieldId = useId();

@@ -3,7 +3,7 @@ import type { FilterChip } from '../kit/list/filter-chips.tsx';
 import type { Filtros } from './use-vencimentos-filter.ts';
 import { SITUACAO_LABELS, TIPO_DE_VENCIMENTO_LABELS } from './vencimento-texts.ts';
 
-/** The chosen filters in words, without the period, which the numbers show. */
+/** Labels of the chosen filters, without the period, which the numbers show. */
 export function useVencimentosChips(filtros: Filtros, choose: (filtros: Filtros) => void): FilterChip[] {
   const { tipo, situacao, agenteId } = filtros;
   const carteira = useCarteiraLabel(agenteId);

@@ -41,7 +41,7 @@ export function VencimentoCliente({ vencimento, contaId }: { vencimento: Vencime
   );
 }
 
-/** A document in words; of a file its name and what it is filed as. */
+/** Label of a document; of a file its name and its slot. */
 export function VencimentoDocumento({ vencimento }: { vencimento: Vencimento }) {
   const { origem, descricao, tipo } = vencimento;
   return (

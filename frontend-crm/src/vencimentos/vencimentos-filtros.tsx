@@ -7,7 +7,7 @@ import { PRAZO_LABELS, SITUACAO_LABELS, TIPO_DE_VENCIMENTO_LABELS, vencimentosCo
 
 interface Props {
   filtros: Filtros;
-  /** How many are found with them; undefined as long as nobody knows. */
+  /** How many are found with them; undefined as long as it is unknown. */
   total?: number;
   onChange: (filtros: Filtros) => void;
   onClosed: () => void;
@@ -18,7 +18,7 @@ export default function VencimentosFiltros({ filtros, total, onChange, onClosed 
   const pessoas = usePessoasQuery(useConta().contaId).data ?? [];
   const menu = (name: keyof Filtros) => ({
     value: filtros[name] ?? '',
-    // As an address is read, so that the words of a menu become values of a filter.
+    // Parsed like a URL, so that the choices of a menu become values of a filter.
     onChoose: (value: string) => onChange(filtrosIn(new URLSearchParams({ ...choicesOf(filtros), [name]: value }))),
   });
   const isFiltered = Boolean(filtros.tipo ?? filtros.situacao ?? filtros.agenteId);

@@ -2,7 +2,7 @@ import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacio
 import { read } from '@viajario/web-kit/api/query.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** A client and everybody of the same family, relatives of relatives included. */
+/** A client and all of the same family, relatives of relatives included. */
 export async function familiaDe(client: QueryClient, clienteId: string): Promise<string[]> {
   const [vinculos, grupo] = await Promise.all([
     client.fetchQuery({ ...read(relacionamentos.list, { query: { clienteId } }), staleTime: 0 }),

@@ -87,7 +87,7 @@ describe("'Autorização de menor'", () => {
     expect(await screen.findByText('O formulário não foi gerado')).toBeInTheDocument();
   });
 
-  it('offers none where nobody has to sign', async () => {
+  it('offers no form where no signature is needed', async () => {
     await open({ ...PRECISA, precisa: false, de: [] }, addressOf([ANA, BIA]));
     expect(await answer()).toHaveTextContent(/^Não precisa de autorização/);
     expect(screen.queryByRole('button', { name: 'Baixar formulário (PDF)' })).not.toBeInTheDocument();

@@ -39,7 +39,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** 'Autorização de menor': who has to allow the trip of somebody under age, and the form for it. */
+/** 'Autorização de menor': who has to allow the trip of a minor, and the form for it. */
 export default function MenorDialog({ clienteId, viagem, pessoas, onClosed }: Props) {
   const { contaId, ida, destino } = viagem;
   const [abrangencia, setAbrangencia] = useState<ViagemDeMenor['abrangencia']>(destino === 'BRA' ? 'nacional' : 'internacional');

@@ -4,7 +4,7 @@ import { FonteLink } from './fonte-link.tsx';
 import { emLista, ACOMPANHANTE_LABELS } from './viagem-texts.ts';
 import styles from './viagem.module.css';
 
-/** Whether somebody has to sign, who, and what else to know. */
+/** Whether a signature is needed, whose, and what else to know. */
 export function MenorResposta({ resposta }: { resposta: AutorizacaoDeMenor }) {
   const { precisa, texto, ressalvas, fonte } = resposta;
   return (

@@ -9,15 +9,15 @@ import styles from './viagem.module.css';
 
 interface Props {
   url: string;
-  /** Whom the sheet is for. */
+  /** The people of the orientação. */
   pessoas: readonly PessoaDaViagem[];
   ida: string;
-  /** One of several sheets: says whose it is. */
+  /** One of several: names its people. */
   isNamed: boolean;
   autoFocus: boolean;
 }
 
-/** The address of a sheet that was just made, and ways to send it now. */
+/** The link of a new orientação, and ways to send it now. */
 export function OrientacaoCriada({ url, pessoas, ida, isNamed, autoFocus }: Props) {
   const id = useId();
   const [chosen, choose] = useState<string>();

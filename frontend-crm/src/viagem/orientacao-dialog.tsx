@@ -30,7 +30,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** 'Enviar orientação': keeps what these people are told as a sheet, one for each family, and shows its address once. */
+/** 'Enviar orientação': stores what these people are advised, one orientação for each family, and shows its link once. */
 export default function OrientacaoDialog({ viagem, pessoas, destino, onClosed }: Props) {
   const [texto, setTexto] = useState('');
   const { folhas, faltam, separadas, busy, run } = useFolhas(viagem, texto);
@@ -115,13 +115,13 @@ function Familias({ nomes }: { nomes: readonly string[] }) {
   );
 }
 
-/** A sheet that was just made, for these people. */
+/** A new orientação, for these people. */
 interface Folha {
   url: string;
   clienteIds: readonly string[];
 }
 
-/** Makes the sheets one after the other. Those that are made stay when a later one is refused. */
+/** Creates the orientações one after the other. Those already created stay when a later one is refused. */
 function useFolhas(viagem: Viagem, texto: string) {
   const client = useQueryClient();
   const [folhas, setFolhas] = useState<Folha[]>([]);

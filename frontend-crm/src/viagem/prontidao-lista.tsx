@@ -64,7 +64,7 @@ export function ProntidaoCards({ pessoas, ...menor }: Props) {
 
 const nomeId = (clienteId: string) => `prontidao-${clienteId}`;
 
-/** Leads to the documents of the person; of somebody under age also to who has to allow the trip. */
+/** Leads to the documents of the person; of a minor also to the authorization for the trip. */
 function Pessoa({ pessoa: { clienteId, nome }, menores, onMenor }: Omit<Props, 'pessoas'> & { pessoa: ProntidaoDaPessoa }) {
   const { contaId } = useConta();
   return (

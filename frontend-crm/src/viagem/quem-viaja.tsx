@@ -17,7 +17,7 @@ import styles from './viagem.module.css';
 
 interface Props {
   pessoas: readonly PessoaDaViagem[];
-  /** Somebody is asked for. */
+  /** A traveller is being fetched. */
   isWanted: boolean;
   onChange: (clienteIds: string[]) => void;
 }

@@ -110,7 +110,7 @@ function Field({ id, label, refusal, children }: { id: string; label: string; re
 
 type Faltas = Partial<Record<keyof typeof IDS, string>>;
 
-/** What is missing or wrong, in words. */
+/** The message about what is missing or wrong. */
 function faltasOf({ clienteIds, destino, ida, volta }: Viagem, typed: { ida?: string; volta?: string }): Faltas {
   const dayOf = (text: string | undefined, day: string, missing: string) =>
     text ? FIELD_TEXTS.day : day === '' ? missing : undefined;

@@ -4,7 +4,7 @@ import { read } from '@viajario/web-kit/api/query.ts';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { useQueries } from '@tanstack/react-query';
 
-/** Somebody who travels; without a record as long as it is on its way, or where it cannot be had. */
+/** A traveller; without a record as long as it is being fetched, or where it cannot be had. */
 export interface PessoaDaViagem {
   id: string;
   nome: string;
@@ -25,7 +25,7 @@ export function usePessoasDaViagem(ids: readonly string[]): PessoaDaViagem[] {
 
 const MAIORIDADE = 18;
 
-/** Whether somebody is under age on the first day of the trip. */
+/** Whether the traveller is a minor on the first day of the trip. */
 export const isMenor = (pessoa: PessoaDaViagem | undefined, ida: string): boolean => {
   const nascimento = pessoa?.cliente?.dataNascimento;
   return nascimento ? ageOn(nascimento, ida) < MAIORIDADE : false;

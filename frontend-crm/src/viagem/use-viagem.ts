@@ -47,6 +47,6 @@ export function useViagem() {
   };
 }
 
-/** Where it can be checked: somebody goes somewhere and comes back no earlier. */
+/** Whether it can be checked: it has a traveller, a destination and a return no earlier than the departure. */
 export const isCompleta = ({ clienteIds, destino, ida, volta }: Viagem): boolean =>
   clienteIds.length > 0 && destino !== '' && ida !== '' && ida <= volta;

@@ -124,7 +124,7 @@ describe('Who travels', () => {
     expect(screen.queryByRole('combobox', { name: 'Nome, CPF ou e-mail' })).not.toBeInTheDocument();
   });
 
-  it('may be somebody who is gone', async () => {
+  it('may include a client who was deleted', async () => {
     const api = serverWithViagem();
     api.refuse(clientes.read, 'CLIENTE_NAO_ENCONTRADO');
     api.refuse(viagens.prontidao, 'CLIENTE_NAO_ENCONTRADO');

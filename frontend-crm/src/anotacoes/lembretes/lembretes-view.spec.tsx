@@ -61,7 +61,7 @@ describe('Lembretes on a wide screen', () => {
     expect(screen.queryByText(/fim$/)).not.toBeInTheDocument();
   });
 
-  it('names nobody as long as the names have not come', async () => {
+  it('shows no member as long as the names are not loaded', async () => {
     const api = serverWithLembretes([aLembrete('l1', { responsavelId: 'bia' })]);
     api.refuse(contas.read, 'SERVICO_INDISPONIVEL');
     show();
@@ -172,7 +172,7 @@ describe('Closing', () => {
     expect(api.calls(anotacoes.update)[0]?.body).toEqual({ concluida: false });
   });
 
-  it('of one that somebody has deleted says so and shows the list as it is', async () => {
+  it('a reminder that another member deleted shows a message and the current list', async () => {
     const api = serverWithLembretes([bia, caio]);
     api.refuse(anotacoes.update, 'ANOTACAO_NAO_ENCONTRADA');
     show();

@@ -19,7 +19,7 @@ export function useSituacao() {
         ),
       onError: (error) => {
         toastRefusal('Erro ao mudar o lembrete', error);
-        // Somebody else has deleted it.
+        // Another member has deleted it.
         if (error instanceof ApiError && error.status === 404) refresh(anotacoes.update.changes ?? []);
       },
     }),

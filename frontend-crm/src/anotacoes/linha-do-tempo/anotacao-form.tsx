@@ -32,7 +32,7 @@ interface Props {
   onCancel?: () => void;
 }
 
-/** The words of a note; with a day it is a reminder, of one person or of all. */
+/** The text of a note; with a day it is a reminder, of one person or of all. */
 export function AnotacaoForm({ label, initial, submitLabel, busy, autoFocus, onSubmit, onCancel }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Only what was typed here is written: somebody else may have changed the rest meanwhile. */
+/** Only what was typed here is written: another member may have changed the rest meanwhile. */
 const changesOf = (before: AnotacaoValues, typed: AnotacaoValues) => ({
   ...(typed.texto !== before.texto && { texto: typed.texto }),
   ...(typed.vencimento !== before.vencimento && { vencimento: typed.vencimento || null }),

@@ -10,7 +10,7 @@ import styles from './responsavel.module.css';
 import { useClienteNome } from './use-cliente-nome.ts';
 
 interface Props {
-  /** Id of the client; '' for nobody. */
+  /** Id of the client; '' for none. */
   value?: string;
   onChange?: (id: string) => void;
   id?: string;
@@ -18,7 +18,7 @@ interface Props {
   excludedIds: readonly string[];
 }
 
-/** A field that finds and keeps a client of the conta, or nobody. */
+/** A field that searches and holds a client of the conta, or none. */
 export function ClienteSelect({ value = '', onChange, excludedIds, ...props }: Props) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -63,7 +63,7 @@ export function ClienteSelect({ value = '', onChange, excludedIds, ...props }: P
           if (!open) setText('');
         }}
       />
-      {/* Of the list itself nothing is read aloud before somebody goes through it. */}
+      {/* A screen reader says nothing of the list itself before the user moves through it. */}
       <span role="status" className="visually-hidden">
         {isOpen && told}
       </span>

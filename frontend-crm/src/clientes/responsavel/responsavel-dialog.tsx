@@ -25,7 +25,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Chooses who answers for the client, or nobody. */
+/** Chooses the responsável of the client, or none. */
 export default function ResponsavelDialog({ cliente, onClosed }: Props) {
   const { id, contaId } = cliente;
   const client = useQueryClient();

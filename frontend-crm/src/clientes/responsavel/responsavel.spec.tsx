@@ -79,7 +79,7 @@ describe('The responsável legal in the client form', () => {
     expect(updated(api)[0]).not.toHaveProperty('responsavelId');
   });
 
-  it('can be nobody again', async () => {
+  it('can be cleared again', async () => {
     const api = await openForm('maria', { responsavelId: 'rita' });
     await screen.findByText('Rita Souza');
     await click('Limpar');
@@ -96,7 +96,7 @@ describe('The responsável legal in the client form', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('tells that nobody is found, or that the search failed', async () => {
+  it('shows a message when no client is found, or when the search failed', async () => {
     const api = await openForm('maria');
     api.answer(clientes.list, aPage([]));
     fill(field(), 'xyz');
@@ -106,7 +106,7 @@ describe('The responsável legal in the client form', () => {
     expect((await screen.findAllByText('Não foi possível buscar os clientes.'))[0]).toBeVisible();
   });
 
-  it('whose name does not come can still be taken back', async () => {
+  it('can be cleared even if the name cannot be fetched', async () => {
     const api = serverWith([]);
     prepare(api);
     api.answer(clientes.read, ({ params }) => {
@@ -119,7 +119,7 @@ describe('The responsável legal in the client form', () => {
     expect(screen.queryByText('Não foi possível carregar o nome')).not.toBeInTheDocument();
   });
 
-  it('chosen while somebody else chose another one is named after reloading', async () => {
+  it('is named after reloading when another user chose another one meanwhile', async () => {
     const api = await openForm('maria');
     await choose(/Rita/);
     api.refuse(clientes.update, 'ALTERADO_POR_OUTRA_PESSOA');
@@ -133,7 +133,7 @@ describe('The responsável legal in the client form', () => {
 describe('The responsável legal on the family page', () => {
   const dialog = () => screen.findByRole('dialog', { name: LABEL });
 
-  it('is nobody at first, and chosen in a dialog', async () => {
+  it('is empty at first, and chosen in a dialog', async () => {
     const { api } = await openFamilia([], prepare);
     expect(screen.getByText('Responsável legal: ninguém')).toBeInTheDocument();
     await click('Escolher responsável legal');

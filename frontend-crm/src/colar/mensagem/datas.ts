@@ -10,7 +10,7 @@ export interface DataEscrita extends Span {
 
 const YEAR = 12;
 const OLDEST = 120 * YEAR;
-/** Nobody who travels is older: of two readings of two digits the other one counts. */
+/** No traveller is older: of two readings of a two-digit year the other one counts. */
 const OLDEST_OF_TWO_DIGITS = 101 * YEAR;
 /** Passports run for ten years, some up to a year longer. */
 const LONGEST_VALIDITY = 11 * YEAR;
@@ -54,7 +54,7 @@ const existingDay = (year: number | string, monthDay: string): CivilDay | undefi
 const dayWithin = (day: CivilDay | undefined, from: CivilDay, to: CivilDay): CivilDay | undefined =>
   day !== undefined && day >= from && day <= to ? day : undefined;
 
-/** A birth is past, and nobody's over 120 years ago. Two digits of a year count where only one of both years can be meant. */
+/** A birth is past, and at most 120 years ago. Two digits of a year count where only one of both years can be meant. */
 export function nascimentoOf({ ano, monthDay }: DataEscrita, hoje: CivilDay): CivilDay | undefined {
   if (ano.length === 4) return dayWithin(existingDay(ano, monthDay), addMonths(hoje, -OLDEST), hoje);
   const younger = yearOfBirth(hoje)(Number(ano), monthDay);

@@ -1,4 +1,4 @@
-/** What a label announces. `outro`: nothing that the form has; `alheio`: somebody else's; `familiar`: another traveller. */
+/** What a label announces. `outro`: nothing that the form has; `alheio`: of a person who does not travel; `familiar`: another traveller. */
 export type Tipo =
   | 'nome'
   | 'sobrenome'
@@ -144,7 +144,7 @@ const LISTS = { forte: compilePatterns(FORTES), fraco: compilePatterns(FRACOS), 
 const DEPOIS =
   /(?:\s*\((?:[^()\d\n]{0,30})\))?\s*(?:n(?:[o°]\.?|umero|r?\.)(?=[ :]))?[ \t:=;,.>?-]*(?:(?:e|eh|o|dia|em|no dia|ate)(?=[ :]))?[ :]*/y;
 const SINAL = /(?:\s*\([^()\d\n]{0,30}\))?[ \t]*(?:[:=]|-+>?(?=\s)|>)/y;
-/** 'CPF do pai', 'celular da Maria': somebody else's. */
+/** 'CPF do pai', 'celular da Maria': of another person. */
 const DE_OUTREM = /\s+d(?:[oa]s?|e)\s+(?:(?:meu|minha|seu|sua)\s+)?(\p{L}+)/uy;
 const PROPRIOS =
   /^(?:passageir|client|hosped|viajant|pax|titular$|casa|trabalh|servic|contat|residen|document|nascim|emiss|brasil|emerg|cobran)/;

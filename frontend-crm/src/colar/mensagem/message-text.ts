@@ -39,7 +39,7 @@ export function messageText(mensagem: string): MessageText {
   return { texto: plain, folded: fold(plain) };
 }
 
-/** Who sent it is nobody's name; a number, which stands there for people without one, may be of use. */
+/** The sender is no traveller's name; a number, which stands there for contacts without a name, may be of use. */
 const numeroOf = (remetente: string) => (/^\s*\+[\d\s()-]+$/.test(remetente) ? `enviado por: ${remetente.trim()}\n` : '');
 
 /** Letter by letter, so that places stay what they are. */

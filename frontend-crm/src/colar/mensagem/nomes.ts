@@ -48,7 +48,7 @@ function isPlace(text: string): boolean {
 /** A name that a label announces: to the first sign that is none of a name. */
 export function labelledNome(text: string, certain: boolean): { nome: string; length: number } | undefined {
   const [all = '', before = ''] = /^(\s*)[\p{L}'. -]*/u.exec(text) ?? [];
-  // what follows a slash is a part of it that nobody can tell
+  // what follows a slash may or may not be a part of the name
   if (/^\s*\/\s*\p{L}/u.test(text.slice(all.length))) return undefined;
   const [whole = ''] = all.slice(before.length).split(/ - |\.(?= *$)|(?<=\p{Ll}{2})\. /u);
   // what a hand wrote into one word with it
@@ -76,7 +76,7 @@ function untilOther(list: readonly string[]): string[] {
 
 const isCapitalised = (list: readonly string[]) => list.every((word) => PARTICULA.test(word) || /^\p{Lu}/u.test(word));
 
-/** How surely a piece of text without a label is somebody's name: each word with a capital, or all of them without. */
+/** How surely a piece of text without a label is a person's name: each word with a capital, or all of them without. */
 export function nomeLikeness(text: string): 'forte' | 'fraco' | undefined {
   const list = words(text.replace(TITULO, ''));
   if (list.length < 2 || !isPlausible(list) || isPlace(text)) return undefined;

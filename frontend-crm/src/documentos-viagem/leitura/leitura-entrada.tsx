@@ -103,7 +103,7 @@ function FotoButtons({ onFiles }: { onFiles: (files: File[]) => void }) {
           <Button type="primary" icon={<Icon of={CameraOutlined} />} onClick={() => photo.current?.click()}>
             Fotografar
           </Button>
-          {/* Named types make an iPhone turn its HEIC photos into JPEG. */}
+          {/* Named types make an iPhone convert its HEIC photos to JPEG. */}
           {input({ ref: photo, accept: 'image/jpeg,image/png', capture: 'environment' })}
         </>
       )}

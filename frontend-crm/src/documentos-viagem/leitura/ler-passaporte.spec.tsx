@@ -7,7 +7,7 @@ import ClienteDialog from '../../record/form/cliente-dialog.tsx';
 import { aCliente, aClienteDetail, serverWith } from '../../clientes/testing.ts';
 import { aDocumentoViagem } from '../testing.ts';
 
-/** Nobody's passport, with right digits. */
+/** An invented passport, with right check digits. */
 const ITALIANA = 'P<ITAROSSI<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<<<<<\nYA12345676ITA9005101F3206205<<<<<<<<<<<<<<<6';
 
 function open(clienteId: string | undefined, documentosDeViagem: DocumentoViagem[], change: Parameters<typeof aCliente>[0] = {}) {

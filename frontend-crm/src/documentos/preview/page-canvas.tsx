@@ -6,7 +6,7 @@ import type { View } from './use-view.ts';
 interface Props {
   pages: Pages;
   view: View;
-  /** What the picture shows, in words. */
+  /** Text alternative of the picture. */
   label: string;
 }
 

@@ -4,7 +4,7 @@ import { contentOf, type Arquivo } from '../documento-address.ts';
 import { openPages } from './open-pages.ts';
 import type { Pages } from './pages.ts';
 
-/** The file's pages once they are there, or in words why they cannot be shown. Nothing of it outlives the preview. */
+/** The file's pages once they are there, or the message why they cannot be shown. Nothing of it outlives the preview. */
 export function usePages(arquivo: Arquivo) {
   const [state, setState] = useState<{ pages?: Pages; problem?: string }>({});
   useEffect(() => {

@@ -37,7 +37,7 @@ export function FileButtons({ describedBy, label = 'Enviar arquivos', onFiles }:
           <Button aria-describedby={describedBy} icon={<Icon of={CameraOutlined} />} onClick={() => photo.current?.click()}>
             Tirar foto
           </Button>
-          {/* Named types make an iPhone turn its HEIC photos into JPEG. */}
+          {/* Named types make an iPhone convert its HEIC photos to JPEG. */}
           <input
             ref={photo}
             hidden

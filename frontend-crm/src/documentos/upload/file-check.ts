@@ -3,7 +3,7 @@ import { LIMITS } from '@viajario/contracts/limits';
 
 export const ACCEPTED = '.pdf,.jpg,.jpeg,.png,.doc,.docx';
 
-/** Why the server would not take this file, in its words, as far as name and size show it. */
+/** Why the server would not take this file, in its own message, as far as name and size show it. */
 export function reasonAgainst({ name, size }: File): string | undefined {
   const extension = /\.[^.]+$/.exec(name)?.[0].toLowerCase() ?? '';
   if (/^\.hei[cf]s?$/.test(extension)) return FILE_REFUSALS.heic;

@@ -128,7 +128,7 @@ export class UploadQueue {
     }
   }
 
-  /** The file goes back into the queue: nobody has to press a button for having sent many. */
+  /** The file goes back into the queue: the user need not press a button for having sent many. */
   private rest(id: string) {
     this.change(id, { state: 'waiting', progress: 0 });
     if (this.resting) return;

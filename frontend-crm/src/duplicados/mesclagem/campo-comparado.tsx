@@ -13,7 +13,7 @@ interface Props {
   onChoose: (escolha: Escolha) => void;
 }
 
-/** One field in which the two differ: whose value stays. */
+/** One field in which the two differ, and the choice of the value that stays. */
 export function CampoComparado({ campo: { rotulo, escolha, ...valores }, onChoose }: Props) {
   const name = useId();
   return (

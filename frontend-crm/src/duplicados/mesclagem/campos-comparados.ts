@@ -46,7 +46,7 @@ export function compareCampos(comparacao: Comparacao, feitas: EscolhasFeitas): {
 
 const ladoDe = (cliente: ClienteDetail): Lado => ({ id: cliente.id, valor: (campo) => cliente[campo] });
 
-/** Nobody is responsible for himself: one of the two as the other's responsible one is nothing. */
+/** A client is never its own responsável: one of the two as the responsável of the other counts as none. */
 function textoDe(campo: CampoDaMescla, cliente: ClienteDetail, { este, outro, nomes }: Comparacao): string {
   const value = cliente[campo];
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';

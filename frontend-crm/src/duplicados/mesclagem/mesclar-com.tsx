@@ -13,7 +13,7 @@ interface Props {
   onChanged: () => void;
 }
 
-/** At the end of the client's page, for those who may; examples are nobody to merge. */
+/** At the end of the client's page, for those who may; examples are not merged. */
 export function MesclarCom({ cliente, onChanged }: Props) {
   const { papel } = useConta();
   const [isOpen, setOpen] = useState(false);

@@ -90,7 +90,7 @@ describe('Mesclar com…', () => {
     expect(options('Telefone residencial')).toEqual(['Este cadastro Vazio', '* O outro (11) 3333-4444']);
     expect(options('Empresa')).toEqual(['Este cadastro Vazio', '* O outro Sol Viagens']);
     expect(options('Responsável pela carteira')).toEqual(['* Este cadastro Caio Reis', 'O outro Vazio']);
-    // Each other's responsible one is nobody, and the passport follows from the documents.
+    // One as the responsável of the other counts as none, and the passport follows from the documents.
     for (const name of ['Responsável legal', 'Validade do passaporte', 'CPF'])
       expect(screen.queryByRole('group', { name })).not.toBeInTheDocument();
     const equal = screen.getByText('10 campos iguais').closest('details');
@@ -171,7 +171,7 @@ describe('Mesclar com…', () => {
     expect(screen.getByText(ERRORS.CLIENTE_NAO_ENCONTRADO.message)).toBeInTheDocument();
   });
 
-  it('takes somebody else, and says why two cannot be compared', async () => {
+  it('accepts another choice of client, and shows why two cannot be compared', async () => {
     const api = server();
     api.refuse(mesclagem.compare, 'EXEMPLO_NAO_SE_MESCLA');
     show(api);

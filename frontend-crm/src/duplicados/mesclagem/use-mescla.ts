@@ -18,7 +18,7 @@ interface Options {
   onChanged: () => void;
 }
 
-/** Whose value each field gets, and the merge itself. */
+/** Which of both values each field gets, and the merge itself. */
 export function useMescla({ comparacao, reload, onMerged, onChanged }: Options) {
   const { este, outro } = comparacao;
   const [feitas, setFeitas] = useState<EscolhasFeitas>({});

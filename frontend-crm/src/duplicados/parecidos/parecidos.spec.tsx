@@ -50,7 +50,7 @@ const searches = (api: ReturnType<typeof serverWith>) =>
   api.calls(parecidos.find).map(({ url }) => Object.fromEntries(url.searchParams));
 
 describe('Parece com…', () => {
-  it('EXP-24: names who is alike and why, politely, and stops nobody from saving', async () => {
+  it('EXP-24: names the similar clients and why, politely, and does not prevent saving', async () => {
     const { onSaved } = openForm();
     await type('Nome', 'Luís Souza');
     const items = await shown();
@@ -142,7 +142,7 @@ describe('Parece com… of a client', () => {
     expect(screen.queryByRole('button', { name: /Não é duplicata/ })).not.toBeInTheDocument();
   });
 
-  it('EXP-24: leaves the field where it is, in which somebody types below', async () => {
+  it('EXP-24: does not move the field below while the user types in it', async () => {
     const { api } = openForm({ found: [] });
     const email = screen.getByLabelText('E-mail');
     api.answer(parecidos.find, [LUIZ]);

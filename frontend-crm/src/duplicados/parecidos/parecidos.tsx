@@ -20,7 +20,7 @@ interface Props {
   onOpenCliente: (clienteId: string) => void;
 }
 
-/** 'Parece com…': who may be the same person. It stops nobody from saving. */
+/** 'Parece com…': who may be the same person. It never prevents saving. */
 export function Parecidos({ contaId, cliente, onOpenCliente }: Props) {
   const { papel } = useConta();
   const found = useParecidos(contaId, cliente);

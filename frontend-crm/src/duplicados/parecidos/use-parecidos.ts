@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { formValues, type ClienteFormValues } from '../../clientes/cliente-fields.ts';
 
 const REST_MS = 300;
-const NOBODY: ClienteParecido[] = [];
+const NO_PARECIDOS: ClienteParecido[] = [];
 
 /** Of the form around it: who may be the same person as what stands in it. A help, so it says nothing where it fails. */
 export function useParecidos(contaId: string, cliente?: ClienteDetail): ClienteParecido[] {
@@ -28,7 +28,7 @@ export function useParecidos(contaId: string, cliente?: ClienteDetail): ClienteP
     enabled: !isAsStored && Object.keys(settled ?? {}).length > 0,
     placeholderData: keepPreviousData,
   });
-  return (isAsStored ? stored.data : asked.data) ?? NOBODY;
+  return (isAsStored ? stored.data : asked.data) ?? NO_PARECIDOS;
 }
 
 type Procurado = Partial<Record<'nome' | 'dataNascimento' | 'cpf' | 'telefone' | 'email', string>>;

@@ -160,7 +160,7 @@ describe('CNPJ', () => {
     }
   });
 
-  it('whose digits do not fit is warned of, but saved', async () => {
+  it('with wrong check digits shows a warning and is saved', async () => {
     const { api } = openNew();
     // Refused, the form stays open for the next one.
     api.refuse(empresas.create, 'SERVICO_INDISPONIVEL');
@@ -242,7 +242,7 @@ describe('Editar Empresa', () => {
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
   });
 
-  it('reloads what somebody else saved meanwhile and keeps the own changes', async () => {
+  it('reloads what another user saved meanwhile and keeps the own changes', async () => {
     const { api } = await openEdit();
     fill(field('Nome Fantasia'), 'Meu nome');
     fill(field('Número'), '99');

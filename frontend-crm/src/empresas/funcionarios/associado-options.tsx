@@ -13,7 +13,7 @@ interface Props {
   /** True while these still belong to the former search. */
   isStale: boolean;
   chosenId?: string;
-  /** Name of the company somebody works for now. */
+  /** Name of the company that the client works for now. */
   employerOf: (cliente: ClienteListItem) => string | undefined;
   onChoose: (clienteId: string) => void;
   onConfirm: () => void;

@@ -94,7 +94,7 @@ describe('Adicionar Associado Existente', () => {
     expect(api.calls(clientes.list)[1]?.url.searchParams.get('search')).toBe('zeca');
   });
 
-  it('shows a message when nobody matches', async () => {
+  it('shows a message when no client matches', async () => {
     open([ana]);
     await option(/Ana/);
     await userEvent.type(searchBox(), 'zzz{Enter}');
@@ -122,7 +122,7 @@ describe('Adicionar Associado Existente', () => {
   });
 });
 
-describe('Somebody who works elsewhere', () => {
+describe('A client who works for another company', () => {
   async function choose() {
     const opened = open([ana, rui]);
     expect(await option(/Rui Alves.*Hoje em Bela Vista/)).toBeInTheDocument();

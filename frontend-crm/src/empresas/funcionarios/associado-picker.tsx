@@ -25,7 +25,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Picks one client who is already on the books as an employee; somebody who works elsewhere is moved only after a question. */
+/** Picks an existing client as an employee; one who works for another company is moved only after a question. */
 export default function AssociadoPicker({ empresa, onClosed }: Props) {
   const { contaId } = empresa;
   const body = useRef<HTMLDivElement>(null);

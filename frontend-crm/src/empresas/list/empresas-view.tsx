@@ -29,7 +29,7 @@ export default function EmpresasView() {
   useNovo('empresa', openNew);
   const used = usePageUsed();
   useEffect(() => {
-    // The form comes once somebody is there. A failure shows when it is opened.
+    // The form is loaded once the user has opened the view. A failure shows when it is opened.
     if (used) loadDialog().catch(() => undefined);
   }, [used]);
 

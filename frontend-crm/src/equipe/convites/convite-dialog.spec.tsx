@@ -87,7 +87,7 @@ describe(TITLE, () => {
   });
 });
 
-it('sends the link by WhatsApp, to whom is chosen there, and tells nobody where from', async () => {
+it('sends the link by WhatsApp to a contact chosen there, without a referrer', async () => {
   await openDialog();
   await generate();
   await link();

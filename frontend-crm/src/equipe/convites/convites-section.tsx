@@ -12,7 +12,7 @@ interface Props {
   onRevoke: (convite: OpenConvite) => void;
 }
 
-/** 'Convites pendentes': links that nobody has used yet. The links themselves cannot be read again. */
+/** 'Convites pendentes': links that are not used yet. The links themselves cannot be read again. */
 export function ConvitesSection({ list, onRevoke }: Props) {
   return (
     <section aria-labelledby="convites-pendentes">

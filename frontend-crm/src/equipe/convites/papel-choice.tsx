@@ -12,7 +12,7 @@ interface Props {
   onChange: (papel: PapelDeMembro) => void;
 }
 
-/** The role of somebody to be invited, each with what it allows. */
+/** The role of a new member, each with what it allows. */
 export function PapelChoice({ ref, value, disabled, onChange }: Props) {
   const id = useId();
   return (

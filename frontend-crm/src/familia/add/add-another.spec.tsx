@@ -115,7 +115,7 @@ describe('Salvar e adicionar outro', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('takes back the question of somebody who wanted to leave meanwhile', async () => {
+  it('closes the question about leaving once the relationship is saved', async () => {
     const { api } = await openAdd();
     const { promise, resolve } = Promise.withResolvers<void>();
     api.answer(relacionamentos.create, () => promise.then(() => aVinculo('novo', 'Novo Souza')));

@@ -8,7 +8,7 @@ import { ADD_MEMBRO } from '../../relacionamentos/familia-texts.ts';
 import { useVinculo } from './use-vinculo.ts';
 
 interface Props {
-  /** Whose family it is. */
+  /** The main client of the family. */
   cliente: ClienteDetail;
   /** Who belongs to the family already. */
   parenteIds: string[];

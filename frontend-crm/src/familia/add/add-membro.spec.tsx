@@ -453,7 +453,7 @@ describe('What is typed while a new member is being added', () => {
     await saveTheRest(api, 'Alérgico');
   });
 
-  it('about somebody chosen is not taken', async () => {
+  it('is not added to the notes about a chosen client', async () => {
     const { api } = await openAdd();
     api.answer(relacionamentos.create, () => new Promise(() => undefined));
     await choose(/Davi/);
@@ -484,7 +484,7 @@ describe('A CPF that another client has', () => {
     expect(linkRequests(api)).toEqual([{ clienteId: 'maria', referenciaId: 'caio', tipoRelacao: 'familia' }]);
   });
 
-  it('can lead to that client, and of somebody in the family offers no second relationship', async () => {
+  it('can lead to that client, and offers no second relationship to a relative', async () => {
     const { router } = await typeTakenCpf('bia');
     expect(screen.queryByRole('button', { name: 'Vincular à família' })).not.toBeInTheDocument();
     await click('Abrir');

@@ -24,21 +24,21 @@ export interface AddMembroHandle {
 }
 
 interface Props {
-  /** Whose family it is. */
+  /** The main client of the family. */
   cliente: ClienteDetail;
   /** Who belongs to the family already. */
   parenteIds: string[];
   vinculo: Vinculo;
-  /** Somebody who was a client already belongs to the family now; what stands in the form is of no use any more. */
+  /** An existing client was added to the family: what stands in the form is of no use any more. */
   onAdded: () => void;
-  /** The same, and somebody else is to be added. */
+  /** The same, and another relative is added next. */
   onNext: () => void;
   /** Leaves, after the question when something typed would be lost. */
   onCancel: () => void;
   ref: Ref<AddMembroHandle>;
 }
 
-/** Chooses somebody who is a client already, or fills in a new one; either way adds them to the family. */
+/** Chooses an existing client or fills in a new one; either way adds them to the family. */
 export function AddMembro({ cliente, parenteIds, vinculo, onAdded, onNext, onCancel, ref }: Props) {
   const navigate = useNavigate();
   const form = useRef<ClienteFormHandle>(null);

@@ -15,13 +15,13 @@ interface Props {
   membro: ParenteResumo;
   busy: boolean;
   onNotes: (text: string) => void;
-  /** `addsAnother`: somebody else is added next. */
+  /** `addsAnother`: another relative is added next. */
   onLink: (observacoes: string | undefined, addsAnother: boolean) => void;
   onSearchAgain: () => void;
   onCancel: () => void;
 }
 
-/** Somebody who is a client already: who it is, and notes about the relationship. */
+/** A relative who is a client already: the name, and notes about the relationship. */
 export function ChosenMembro({ membro, busy, onNotes, onLink, onSearchAgain, onCancel }: Props) {
   const [form] = Form.useForm<{ observacoes?: string }>();
   const { submitSecond, wasSecond } = useSecondSubmit(form);

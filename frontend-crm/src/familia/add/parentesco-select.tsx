@@ -5,7 +5,7 @@ import styles from './parentesco-select.module.css';
 
 interface Props {
   value: TipoRelacao;
-  /** Whose family it is. */
+  /** The main client of the family. */
   nome: string;
   onChange: (tipo: TipoRelacao) => void;
 }

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { aCliente, aClienteDetail, aPage } from '../../clientes/testing.ts';
 import { aVinculo, click, field, MARIA, openFamilia } from '../testing.tsx';
 
-/** For specs only: the dialog that adds somebody to Maria's family. */
+/** For specs only: the dialog that adds a client to Maria's family. */
 
 export const TITLE = 'Adicionar Membro da Família';
 export const SEARCH = 'Nome, CPF ou e-mail';
@@ -17,7 +17,7 @@ export const openTab = (name: string) => fireEvent.click(screen.getByRole('tab',
 export const created = (api: StubbedApi) => api.calls(clientes.create).map(({ body }) => body);
 export const linkRequests = (api: StubbedApi) => api.calls(relacionamentos.create).map(({ body }) => body);
 
-/** The dialog over a family that Bia, where nobody else is named, belongs to already; the search finds Maria, Bia and two others. */
+/** The dialog over a family that already has Bia, unless other relatives are named; the search finds Maria, Bia and two others. */
 export async function openAdd(family = [aVinculo('bia', 'Bia Souza')], maria = MARIA) {
   const opened = await openFamilia(family, (api) => api.answer(clientes.read, maria));
   const found = [

@@ -15,13 +15,13 @@ export interface NewMembro {
   tipoRelacao: TipoRelacao;
 }
 
-/** Somebody, what they are to the client, and notes about that. */
+/** A relative, what they are to the client, and notes about that. */
 type Link = Omit<BodyOf<typeof relacionamentos.create>, 'clienteId'> & { tipoRelacao: TipoRelacao };
 
 /** Relationships to one client's family, and the state of a new client's. */
 export type Vinculo = ReturnType<typeof useVinculo>;
 
-/** Adds somebody to the client's family. A new client is kept until the relationship is saved, so that only that is retried. */
+/** Adds a relative to the client's family. A new client is remembered until the relationship is saved, so that only that is retried. */
 export function useVinculo(clienteId: string) {
   const create = useMutation(write(relacionamentos.create));
   const running = useRef(false);
@@ -52,7 +52,7 @@ export function useVinculo(clienteId: string) {
     }
   }
   async function linkNew(membro: NewMembro) {
-    // Before the answer: closing meanwhile could leave a client behind whose relationship nobody retries.
+    // Before the answer: closing meanwhile could leave a new client behind without its relationship.
     setUnlinked(membro);
     try {
       if (!(await link({ referenciaId: membro.id, tipoRelacao: membro.tipoRelacao }))) return false;
@@ -81,7 +81,7 @@ export function useVinculo(clienteId: string) {
     /** Both answer whether the relationship exists now. */
     linkExisting,
     linkNew,
-    /** For somebody else. */
+    /** Starts again, for another relative. */
     startOver() {
       running.current = false;
       setFailed(false);

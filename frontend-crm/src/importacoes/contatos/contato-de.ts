@@ -11,7 +11,7 @@ export type ContatoLido = Partial<Record<CampoDeContato, string>> & { nome: stri
 type CampoTelefone = 'telefoneCelular' | 'telefoneResidencial' | 'telefoneComercial';
 const TELEFONES: readonly CampoTelefone[] = ['telefoneCelular', 'telefoneResidencial', 'telefoneComercial'];
 
-/** Undefined without a name: nobody could find such a client again. */
+/** Undefined without a name: no search would find such a client again. */
 export function contatoDe(propriedades: readonly Propriedade[]): ContatoLido | undefined {
   const of = (nome: string): Propriedade[] => propriedades.filter((one) => one.nome === nome && !isBlank(one.valor));
   const nome = nomeDe(of('FN')[0], of('N')[0]).slice(0, LIMITS.nome);
@@ -35,7 +35,7 @@ export function contatoDe(propriedades: readonly Propriedade[]): ContatoLido | u
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** What a person calls a phone, beside the words of the version. */
+/** How a user names a phone, beside the types of the vCard version. */
 const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [/fax/i, 'FAX'],
   [/work|trabalho|comercial|empresa|escrit[oó]rio|firma/i, 'WORK'],

@@ -28,7 +28,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Nobody is ticked at first: an address book holds more than clients. */
+/** No contact is ticked at first: an address book holds more than clients. */
 export function ContatosLista({ contaId, arquivo, onBegun, onLeave }: Props) {
   const { contatos, ignorados } = arquivo;
   const cadastrados = useCadastrados(contaId, arquivo);

@@ -25,7 +25,7 @@ const choose = (text: string) => userEvent.upload(screen.getByLabelText('Arquivo
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('Contatos (.vcf)', () => {
-  it('imports whom somebody ticks; nobody is ticked at first, and who is a client already is flagged', async () => {
+  it('imports the ticked contacts; none is ticked at first, and existing clients are flagged', async () => {
     const { api, onBegun } = show();
     await choose(card('Ana Lima', '11987654321') + card('Bia', '11987650000') + card('Caio Dias', '1133334444'));
     const list = await screen.findByRole('list', { name: 'Contatos do arquivo' });

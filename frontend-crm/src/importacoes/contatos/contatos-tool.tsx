@@ -9,7 +9,7 @@ interface Props {
   onBegun: (jobId: string) => void;
 }
 
-/** 'Contatos (.vcf)': the contacts of a phone or an address book, of whom somebody chooses. */
+/** 'Contatos (.vcf)': the contacts of a phone or an address book, from which the user chooses. */
 export function ContatosTool({ contaId, onBegun }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);

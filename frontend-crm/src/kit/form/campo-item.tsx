@@ -21,7 +21,7 @@ interface Props extends Omit<ItemProps, 'name' | 'children'> {
   children?: ReactNode;
 }
 
-/** A field's label, input and rules, by its kind; these are somebody else's data: the browser must not offer the agent's own. */
+/** A field's label, input and rules, by its kind; the data are a client's: the browser must not fill in the agent's own. */
 export function CampoItem({ campos, name, children, ...props }: Props) {
   const campo = campos[name];
   const mark = useContext(FieldMarks)(name);

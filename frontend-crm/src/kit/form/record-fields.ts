@@ -20,7 +20,7 @@ export interface RecordFields<F extends string, Stored extends object> {
   /** Fields that differ from `before`, as the API takes them: without punctuation, null where the person emptied one. */
   changedFields: (before: FormValues<F>, now: FormValues<F>) => Partial<Stored>;
   /**
-   * After somebody else saved: keeps what the person changed, takes over what the other changed, and where both changed the
+   * After another user saved: keeps what this one changed, takes over what the other changed, and where both changed the
    * same field shows the saved text and reports what was typed, so that nothing is lost silently.
    */
   mergeWithSaved: (

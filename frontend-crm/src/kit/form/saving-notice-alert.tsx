@@ -12,7 +12,7 @@ interface Props {
   nameOf?: (chosen: Overwritten) => ReactNode;
 }
 
-/** Above the fields: somebody else saved this record meanwhile, or what reloading replaced. */
+/** Above the fields: another user saved this record meanwhile, or what reloading replaced. */
 export function SavingNoticeAlert({ notice, onReload, nameOf }: Props) {
   if (notice.outdated) {
     return (

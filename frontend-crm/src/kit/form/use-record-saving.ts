@@ -20,7 +20,7 @@ interface Options<F extends string, Stored extends object, Row extends Stored> {
   onSaved: (saved: Row, isNew: boolean) => void;
   /** Editing goes on after saving, from the saved version. */
   staysOpen?: boolean;
-  /** Toast of a refusal, made of the server's words; without a description they stand there themselves. `atFields`: messages stand at fields too. */
+  /** Toast of a refusal, made of the server's message; without a description that is the description. `atFields`: messages stand at fields too. */
   failure: (isNew: boolean, words: string | undefined, atFields: boolean) => Failure;
   /** Takes a refusal that needs more than a toast and messages at fields; true when it explains itself on the form. */
   onRefused?: (error: unknown) => boolean;
@@ -35,13 +35,13 @@ interface Failure {
 
 /** What may stand above the fields after a save was refused or reloaded. */
 export interface SavingNotice {
-  /** The server's words when somebody else saved meanwhile. */
+  /** The server's message when another user saved meanwhile. */
   outdated?: string;
   overwritten?: Overwritten[];
 }
 
 /**
- * Saves the form once at a time and turns every refusal into something the person can act on. Unless it `staysOpen`, a saved form is
+ * Saves the form once at a time and maps every refusal to something the user can act on. Unless it `staysOpen`, a saved form is
  * finished, so that a second Enter while its dialog closes saves nothing twice; what was typed while it was being saved is still to be.
  */
 export function useRecordSaving<F extends string, Stored extends object, Row extends Stored>(options: Options<F, Stored, Row>) {
@@ -97,7 +97,7 @@ export function useRecordSaving<F extends string, Stored extends object, Row ext
   const fieldErrorsOf = ({ errors }: ApiError) =>
     errors.flatMap(({ field, message }) => (fields.isField(field) ? [{ name: field, errors: [message] }] : []));
 
-  /** Takes over the saved version and keeps what the person changed elsewhere; `quietly`: without words unless it replaced something. */
+  /** Takes over the saved version and keeps what the person changed elsewhere; `quietly`: without a message unless it replaced something. */
   async function reload({ quietly = false } = {}) {
     if (!base || !fetchSaved) return;
     try {

@@ -4,7 +4,7 @@ import styles from './tool.module.css';
 
 interface Props {
   label: string;
-  /** How far it is; without a total nobody knows yet. */
+  /** How far it is; undefined as long as the total is unknown. */
   progresso?: JobState['progresso'];
 }
 

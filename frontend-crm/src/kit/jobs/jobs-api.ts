@@ -21,7 +21,7 @@ export const isOver = (job: JobState | undefined) => job?.status === 'completed'
 /** How long until a job that is not over is looked at again. */
 export const nextLook = (job: JobState | undefined) => (isOver(job) ? false : LOOK_EVERY_MS);
 
-/** Waits for the end of work that nobody needs to hear of after a reload. */
+/** Waits for the end of a job that is not reported after a reload. */
 export async function jobIsDone(id: string, signal: AbortSignal, onProgress: (job: JobState) => void): Promise<JobState> {
   for (;;) {
     const job = await call(jobs.read, { params: { id }, signal });

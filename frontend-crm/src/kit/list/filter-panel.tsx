@@ -65,7 +65,7 @@ export function FilterMenu({ label, value, standard = 'Qualquer', onChoose, chil
   );
 }
 
-/** Whose clients: of the reader, of nobody, of a member. */
+/** Clients by who looks after them: the reader, no member, one member. */
 export function CarteiraMenu({
   pessoas,
   ...menu

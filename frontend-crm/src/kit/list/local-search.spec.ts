@@ -10,7 +10,7 @@ const search = searchableList(people, ({ nome, email, cpf }) => ({ words: [nome,
 const found = (text: string) => search(text).map(({ nome }) => nome);
 
 describe('Searching a list that is already here', () => {
-  it.each(['', '   '])('finds everybody with "%s"', (text) => expect(found(text)).toHaveLength(people.length));
+  it.each(['', '   '])('finds all people with "%s"', (text) => expect(found(text)).toHaveLength(people.length));
 
   it.each(['joao', 'AVILA joão', 'ávila', '529.982', '52998224725', '247-25', 'joao\u200b', '\u202a529.982\u202c'])(
     'finds João with "%s"',
@@ -28,5 +28,5 @@ describe('Searching a list that is already here', () => {
 
   it.each(['dangelo', 'angelosa'])('finds Rosa with "%s"', (text) => expect(found(text)).toEqual(['Rosa D´Ângelo-Sá']));
 
-  it.each(['joao maria', 'zeca', '999'])('finds nobody with "%s"', (text) => expect(found(text)).toEqual([]));
+  it.each(['joao maria', 'zeca', '999'])('finds no one with "%s"', (text) => expect(found(text)).toEqual([]));
 });

@@ -8,7 +8,7 @@ export interface SearchText {
   codes: (string | null)[];
 }
 
-/** Without accents, case and what a copied text has that nobody sees, with one sign for all apostrophes and one for all hyphens. */
+/** Without accents, case and invisible characters of a copied text, with one sign for all apostrophes and one for all hyphens. */
 const fold = (text: string) => withoutUnseen(withPlainSigns(text)).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 const joinTexts = (texts: (string | null)[]) => fold(texts.filter(Boolean).join(' '));
 const withoutSigns = (text: string) => text.replace(/[.'-]/g, '');

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Keeps the keyboard's place in an area whose rows go one after the other: the first button of the next row takes over, without one the area.
- * Answers what to call before the row goes whose button was pressed.
+ * Keeps the keyboard's place while rows of an area are removed: focuses the first button of the next row, without one the area.
+ * Returns what to call before the row with the pressed button is removed.
  */
 export function useRowFocus(area: RefObject<HTMLElement | null>) {
   const place = useRef<number>(undefined);

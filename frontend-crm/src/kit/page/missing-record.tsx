@@ -22,7 +22,7 @@ interface Props {
 export function MissingRecord({ title, text, linkLabel, to, list }: Props) {
   const client = useQueryClient();
   useEffect(() => {
-    // Somebody else may have deleted what the list that led here still has.
+    // Another member may have deleted a record that the list still shows.
     void client.invalidateQueries({ queryKey: [resourceOf(list), list.path] });
   }, [client, list]);
   return (

@@ -25,7 +25,7 @@ interface Props<T> {
   onRevoked: (id: string) => void;
 }
 
-/** Addresses for people without an account that are still open; they cannot be read again, only ended. */
+/** Open links for people without an account; they cannot be read again, only ended. */
 export function OpenAddresses<T extends { id: string }>({ title, list, onRevoked, ...of }: Props<T>) {
   const [asked, ask] = useState<T>();
   const focus = useRestoredFocus<HTMLElement>();

@@ -10,7 +10,7 @@ import { useEmpresas, useEtiquetas } from './use-filtros-labels.ts';
 
 interface Props {
   filtros: Filtros;
-  /** How many clients are found with them; undefined as long as nobody knows. */
+  /** How many clients are found with them; undefined as long as it is unknown. */
   total?: number;
   onChange: (filtros: Filtros) => void;
   onClosed: () => void;
@@ -33,7 +33,7 @@ function Fields({ filtros, onChange }: Pick<Props, 'filtros' | 'onChange'>) {
   const { contaId } = useConta();
   const pessoas = usePessoasQuery(contaId).data ?? [];
   const empresas = useEmpresas(contaId, true).data ?? [];
-  // As an address is read, so that the words of a menu become values of a filter.
+  // Parsed like a URL, so that the choices of a menu become values of a filter.
   const choose = (name: keyof Filtros, value: string) => {
     const params = new URLSearchParams();
     for (const [key, values] of Object.entries({ ...choicesOf(filtros), [name]: value })) {

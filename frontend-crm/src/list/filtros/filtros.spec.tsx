@@ -81,7 +81,7 @@ describe('Filters in the address', () => {
     expect(chips()).toEqual([]);
   });
 
-  it('that find nobody say so, and offer everybody', async () => {
+  it('show a message when no client matches, and lead to all clients', async () => {
     const { router } = show('/?menores=true', []);
     expect(await screen.findByText('Nenhum cliente encontrado')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Ver todos os clientes' }));
@@ -126,7 +126,7 @@ describe('The four figures', () => {
     );
   });
 
-  it('are not there for nobody, nor is what one does with a list', async () => {
+  it('are hidden without clients, and so are order and refresh of the list', async () => {
     const { api } = show('/', []);
     await screen.findByText('Nenhum cliente encontrado');
     expect(screen.queryByText('Total de Clientes')).not.toBeInTheDocument();

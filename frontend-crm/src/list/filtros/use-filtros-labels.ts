@@ -20,7 +20,7 @@ export interface Chip {
   without: Filtros;
 }
 
-/** The chosen filters in words. What they name may be gone by now. */
+/** Labels of the chosen filters. What they name may be deleted by now. */
 export function useChips(filtros: Filtros): Chip[] {
   const { contaId } = useConta();
   const { etiquetaId = [], aniversario, passaporte, empresaId, importacaoId, agenteId } = filtros;

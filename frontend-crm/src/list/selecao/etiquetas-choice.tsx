@@ -22,7 +22,7 @@ interface Props {
 /** Labels for many clients. A press goes on from what they have to all, none, and back; where only some have it, nothing is between. */
 export function EtiquetasChoice({ contaId, clientes, changes, onChange }: Props) {
   const list = useEtiquetas(contaId, true);
-  /** Whether all have it; undefined: some, or nobody knows. */
+  /** Whether all have it; undefined: some, or unknown. */
   const before = ({ id }: AnEtiqueta) => {
     const count = clientes?.filter(({ etiquetaIds }) => etiquetaIds.includes(id)).length;
     if (count === 0) return false;

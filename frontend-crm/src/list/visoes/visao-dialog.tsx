@@ -119,7 +119,7 @@ function useVisaoChanges({ onDone, onRefused }: Reactions) {
     onDone();
   };
   function onError(error: Error) {
-    // Somebody else has deleted it.
+    // Another member has deleted it.
     if (error instanceof ApiError && error.status === 404) refresh(visoes.update.changes ?? []);
     if (error instanceof ApiError && error.status === 400) onRefused(error.errors[0]?.message ?? error.message);
     else toastRefusal('Erro ao salvar a visão', error);

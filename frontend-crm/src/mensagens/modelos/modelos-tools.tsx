@@ -22,7 +22,7 @@ import { MODELOS_FAILED } from './modelo-texts.ts';
 const ModeloDialog = lateDialog(() => import('./modelo-dialog.tsx'));
 const QuestionDialog = lateDialog(() => import('@viajario/web-kit/dialog/question-dialog.tsx'));
 
-/** Content of 'Modelos de mensagem', for everybody in a conta in good standing. */
+/** Content of 'Modelos de mensagem', for every member of a conta in good standing. */
 export default function ModelosTools({ conta }: { conta: ContaListItem }) {
   return conta.ativa ? (
     <ActiveTools contaId={conta.id} />

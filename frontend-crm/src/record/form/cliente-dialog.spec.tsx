@@ -197,7 +197,7 @@ describe('Novo Cliente', () => {
     expect(created(api)).toEqual([]);
   });
 
-  it('refuses an international e-mail address at its field, as the server would, and takes one copied with signs that nobody sees', async () => {
+  it('refuses an international e-mail address at its field, as the server would, and accepts a copied one with invisible characters', async () => {
     const { api } = openNew();
     fill(field('Nome'), 'Ana');
     fill(field('E-mail'), 'joão@exemplo.com.br');
@@ -356,7 +356,7 @@ describe('Who looks after a client', () => {
     await userEvent.click(await screen.findByRole('option', { name: nome }));
   };
 
-  it('is shown by name, and nobody once that is cleared', async () => {
+  it('is shown by name, and saved as none once the field is cleared', async () => {
     const { api } = await openEdit({ agenteId: 'bia' });
     expect(await screen.findByText('Bia Souza')).toBeInTheDocument();
     await click('Limpar');
@@ -364,7 +364,7 @@ describe('Who looks after a client', () => {
     await waitFor(() => expect(updated(api)).toEqual([expect.objectContaining({ agenteId: null })]));
   });
 
-  it('is chosen by name, and named when somebody else chose too', async () => {
+  it('is chosen by name, and named when another user saved another choice', async () => {
     const { api } = await openEdit();
     await choose('Bia Souza');
     api.refuse(clientes.update, 'ALTERADO_POR_OUTRA_PESSOA');
@@ -377,7 +377,7 @@ describe('Who looks after a client', () => {
   });
 });
 
-describe('Changed by somebody else meanwhile', () => {
+describe('A client changed by another user meanwhile', () => {
   it('reloads on request, keeps the own changes and shows which text was replaced; a failure to reload loses nothing', async () => {
     const { api } = await openEdit();
     fill(field('Nome'), 'João Meu');
@@ -577,7 +577,7 @@ describe('Documentos in the client’s dialog', () => {
     expect(await screen.findByText('Documento(s) enviado(s) com sucesso!')).toBeInTheDocument();
   });
 
-  it('whose validity is typed and confirmed with Enter do not save the client', async () => {
+  it('do not save the client when a validity is confirmed with Enter', async () => {
     const { api } = await openDocumentos();
     await userEvent.type(
       document.querySelector('[data-slot=outrosDocumentos] input:not([type=file])') as HTMLInputElement,

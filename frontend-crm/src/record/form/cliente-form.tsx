@@ -73,7 +73,7 @@ interface Props {
   preenchido?: Partial<ClienteFormValues>;
   /** A message to fill a new client in from; '' opens the area for one. */
   texto?: string;
-  /** For a family member: whose address can be copied. */
+  /** For a relative: the main client, with the postal address to copy. */
   principal?: ClienteRow;
   submitLabel?: string;
   /** What follows saving is on its way. */
@@ -86,7 +86,7 @@ interface Props {
   onSaved: (saved: ClienteDetail, isNew: boolean) => void;
   /** Another button that saves, also Ctrl-Shift-Enter, and what follows then instead of `onSaved`. */
   second?: { label: string; onSaved: (saved: ClienteDetail, isNew: boolean) => void };
-  /** Where saving fails with other words than a client's own. */
+  /** Where a failed saving has another message than that of a client. */
   failure?: FailureMessage;
   onCancel: () => void;
   /** On the page: whether something is unsaved, so that the buttons are shown. */
@@ -98,7 +98,7 @@ interface Props {
   ref?: Ref<ClienteFormHandle>;
 }
 
-/** The one form for a client: new or existing, in a dialog, on the page or as somebody's family. */
+/** The one form for a client: new or existing, in a dialog, on the page or as a relative. */
 export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar', busy = false, ref, ...props }: Props) {
   const [form] = Form.useForm<ClienteFormValues>();
   const ownTab = useState<ClienteTab>('basicas');
@@ -210,7 +210,7 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
             more={{ icon: MORE_TABS }}
             locale={{ dropdownAriaLabel: 'Mais abas' }}
             classNames={{ item: styles.tab, indicator: styles.tabIndicator }}
-            // Fields of a closed tab stay in the form; the family is fetched when somebody looks at it.
+            // Fields of a closed tab stay in the form; the family is fetched when the user opens its tab.
             items={TABS_OF[variant].map((key) => ({
               key,
               label: TAB_LABELS[key],

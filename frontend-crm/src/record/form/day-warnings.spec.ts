@@ -21,7 +21,7 @@ describe('Validity of a passport (EXT-04)', () => {
     ['2036-11-22', '', tooLong],
     ['2020-01-01', ADULT, undefined],
     ['', ADULT, undefined],
-  ])('%s of somebody born on %s: %s', (validade, nascimento, warning) =>
+  ])('%s of a client born on %s: %s', (validade, nascimento, warning) =>
     expect(passaporteWarning(validade, nascimento, HOJE)).toBe(warning),
   );
 
@@ -39,7 +39,7 @@ describe('Validity of a passport (EXT-04)', () => {
   it.each([
     ['1990-05-10', undefined],
     ['1990-05-09', 'O passaporte venceria antes do nascimento'],
-  ])('%s of somebody born on 1990-05-10: %s', (validade, warning) =>
+  ])('%s of a client born on 1990-05-10: %s', (validade, warning) =>
     expect(passaporteWarning(validade, ADULT, HOJE)).toBe(warning),
   );
 
@@ -60,5 +60,5 @@ describe('Validity of a new identity card (BRA-05)', () => {
     ['2026-11-22', undefined],
     ['1906-11-20', undefined],
     ['', undefined],
-  ])('of somebody born on %s: %s', (nascimento, hint) => expect(cinHint(nascimento, HOJE)).toBe(hint));
+  ])('of a client born on %s: %s', (nascimento, hint) => expect(cinHint(nascimento, HOJE)).toBe(hint));
 });

@@ -25,7 +25,7 @@ export interface CpfOwner {
 }
 
 interface Props {
-  /** Whose files can be sent; without one the client is still to be saved. */
+  /** The client of the files; without one the client is still to be saved. */
   cliente?: ClienteRow;
   /** False while another tab is in front. */
   isOpen: boolean;

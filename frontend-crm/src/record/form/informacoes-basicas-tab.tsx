@@ -18,7 +18,7 @@ interface Props {
   cliente?: { id: string };
   /** Who may be the same person, below name and birth date. */
   parecidos: ReactNode;
-  /** The address or, where it has a tab of its own, whether it is that of somebody else. */
+  /** The postal address or, where it has a tab of its own, whether it is that of the main client. */
   below?: ReactNode;
 }
 

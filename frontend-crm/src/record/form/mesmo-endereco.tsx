@@ -7,7 +7,7 @@ import { CLIENTE, formValues, type ClienteFormValues } from '../../clientes/clie
 import styles from './mesmo-endereco.module.css';
 
 interface Props {
-  /** Whose address it may be. */
+  /** The main client, who may live at the same postal address. */
   principal: ClienteRow;
   /** Writes a whole address into the form. */
   onReplace: (textOf: (field: string) => string) => void;
@@ -16,7 +16,7 @@ interface Props {
 const { cep, ...READABLE } = ENDERECO_FIELDS;
 const NAMES = [cep, ...Object.values(READABLE)];
 
-/** Whether somebody lives where the main client does. Another address in the form is replaced only after a question. */
+/** Whether the relative lives where the main client does. Another postal address in the form is replaced only after a question. */
 export function MesmoEndereco({ principal, onReplace }: Props) {
   const source = formValues(principal);
   const [asking, setAsking] = useState(false);

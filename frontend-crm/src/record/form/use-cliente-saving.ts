@@ -9,7 +9,7 @@ import { useRecordSaving } from '../../kit/form/use-record-saving.ts';
 import { CLIENTE, type ClienteField, type ClienteFormValues } from '../../clientes/cliente-fields.ts';
 import type { CpfOwner } from './documentos-tab.tsx';
 
-/** The toast when saving failed, made of the server's words; those are its description where it has none, '' is none at all. */
+/** The toast when saving failed, made of the server's message, which is its description where it has none, '' is none at all. */
 export type FailureMessage = (words?: string) => { title: string; description?: string };
 
 interface Options {

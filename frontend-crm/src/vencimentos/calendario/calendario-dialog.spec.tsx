@@ -47,7 +47,7 @@ describe("'Assinar calendário'", () => {
     expect(screen.queryByRole('button', { name: 'Criar endereço' })).not.toBeInTheDocument();
   });
 
-  it('tells an agente whose clients it has', async () => {
+  it('tells an agente which clients it contains', async () => {
     show([], 'agente');
     const dialog = await screen.findByRole('dialog', { name: 'Assinar calendário' });
     expect(dialog).toHaveTextContent('dos clientes da sua carteira');
