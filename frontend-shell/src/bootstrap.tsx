@@ -1,4 +1,4 @@
-// Before every module, whose rules win over it.
+// Before every module: their CSS rules win over it.
 import '@viajario/web-kit/theme/theme.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';

@@ -66,7 +66,7 @@ export const visitorRoutes: RouteObject[] = [
   },
 ];
 
-/** Signed in: everything inside one frame; what the shell does not know itself belongs to a remote or to nobody. */
+/** Signed in: everything inside one frame; a path that the shell does not know itself belongs to a remote or does not exist. */
 export function userRoutes(user: CurrentUser): RouteObject[] {
   return [
     conviteRoute(user),

@@ -5,7 +5,7 @@ export interface Acao {
   label: string;
   /** Where it leads; without one the dialog itself knows what to do. */
   to: string;
-  /** For whom: everybody in a conta, those who manage it, administrators, or also who is in no conta. */
+  /** For members of a conta, those who manage it, administrators, or also users without a conta. */
   para: 'membros' | 'gestores' | 'admins' | 'todos';
 }
 
@@ -36,7 +36,7 @@ const ACOES: readonly Acao[] = [
 /** Without accents and case. */
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The actions open to this person whose name has each word of the text. `papel` is undefined in no conta. */
+/** The actions open to this user with each word of the text in their names. `papel` is undefined in no conta. */
 export function acoesFor({ papelSistema }: Pick<CurrentUser, 'papelSistema'>, papel: Papel | undefined, text: string): Acao[] {
   const open: Record<Acao['para'], boolean> = {
     membros: papel !== undefined,

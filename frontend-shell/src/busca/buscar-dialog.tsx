@@ -25,7 +25,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Finds clients, companies and what can be done, from every screen: a combobox (WAI-ARIA) whose first option is the one that Enter opens. */
+/** Finds clients, companies and what can be done, from every screen: a combobox (WAI-ARIA); Enter opens its first option. */
 export default function BuscarDialog({ user, onClosed }: Props) {
   const [open, setOpen] = useState(true);
   const [text, setText] = useState('');
@@ -33,7 +33,7 @@ export default function BuscarDialog({ user, onClosed }: Props) {
   const navigate = useNavigate();
   const link = useContaLink();
   const conta = useCurrentConta();
-  // Where nobody pays, nothing is found; what can be done is said all the same.
+  // Without a subscription no records are found; the actions are shown all the same.
   const { found, searching, searched, error, retry } = useBusca(conta?.ativa ? conta.id : undefined, text);
   const grupos = gruposOf(found, acoesFor(user, conta?.papel, text));
 

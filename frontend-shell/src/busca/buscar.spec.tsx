@@ -83,7 +83,7 @@ describe("The dialog 'Buscar'", () => {
     expect(await open()).toBeInTheDocument();
   });
 
-  it('shows what was found in groups, with the actions whose name fits', async () => {
+  it('shows results in groups, with the actions that match by name', async () => {
     const { api } = show();
     await userEvent.type(await open(), 'an');
     await screen.findByRole('option', { name: /Ana Prado/ });
@@ -201,7 +201,7 @@ describe("The actions of 'Buscar'", () => {
       without('Administração', 'Importar planilha', 'Convidar membro', 'Privacidade (LGPD)'),
     ],
     ['an administrator', { user: aUser({ papelSistema: 'admin' }) }, all],
-    ['somebody in no conta', { contas: [], url: '/profile' }, ['Planos', 'Perfil', 'Termos e privacidade']],
+    ['a user without a conta', { contas: [], url: '/profile' }, ['Planos', 'Perfil', 'Termos e privacidade']],
   ])('of %s', async (_, options, labels) => {
     show(options);
     await open();

@@ -2,7 +2,7 @@ import type { Achado, Busca } from '@viajario/contracts/crm/busca/busca';
 import { formatCpf, formatPhone } from '@viajario/web-kit/format/formats.ts';
 import type { Acao } from './acoes.ts';
 
-/** One line of the dialog, and where it leads. `state` travels beside the address, which never carries what somebody typed. */
+/** One line of the dialog, and where it leads. `state` goes beside the URL, which never contains what the user typed. */
 export interface Opcao {
   key: string;
   label: string;

@@ -26,7 +26,7 @@ export function useBuscar() {
   return { dialog, buscar, closed: () => open(undefined) };
 }
 
-/** Also while somebody is typing, but not over another dialog. The browser's own meaning of the keys is its search engine. */
+/** Also while the user is typing, but not over another dialog. The browser's own meaning of the keys is its search engine. */
 function useCtrlK(action: () => void) {
   const run = useEffectEvent(action);
   useEffect(() => {

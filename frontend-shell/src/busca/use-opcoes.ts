@@ -9,7 +9,7 @@ interface Options {
   onChoose: (opcao: Opcao) => void;
 }
 
-/** The keys of a combobox over a list whose first option is always the marked one. The focus stays in the field. */
+/** The keys of a combobox over a list that always marks its first option. The focus stays in the field. */
 export function useOpcoes({ opcoes, text, waiting, onChoose }: Options) {
   const listId = useId();
   const [moved, setMoved] = useState({ text, to: 0 });

@@ -14,7 +14,7 @@ const DROPPED = (
   </>
 );
 
-/** '/compartilhar' of somebody who is not signed in: nothing of what was shared waits for the sign-in. */
+/** '/compartilhar' of a visitor: nothing of what was shared waits for the sign-in. */
 export default function ShareAgain() {
   useEffect(forgetShared, []);
   return (

@@ -131,7 +131,7 @@ describe("The dialog 'Criar Nova Conta'", () => {
     expect(within(dialog).getByLabelText('Nome da conta')).toHaveValue('Nova');
   });
 
-  it('keeps what was typed when somebody presses beside it', async () => {
+  it('keeps what was typed when the user presses outside of the dialog', async () => {
     show();
     const dialog = await openDialog();
     await userEvent.type(within(dialog).getByLabelText('Nome da conta'), 'Nova');

@@ -10,7 +10,7 @@ const ADVICE: Partial<Record<ApiError['code'], string>> = {
   JA_FAZ_PARTE: 'Não é preciso aceitar o convite: ele continua valendo para outra pessoa.',
 };
 
-/** True for an invite that nobody can ever use again, or that never was. */
+/** True for an invite that can never be used again, or that never existed. */
 export const isDead = (error: Error | null): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 410);
 

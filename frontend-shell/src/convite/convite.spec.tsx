@@ -66,7 +66,7 @@ describe('Convite para Equipe', () => {
   });
 });
 
-describe('Somebody signed in', () => {
+describe('An invited user who is signed in', () => {
   it('accepts nothing by opening the page (INV-14)', async () => {
     const { api } = open();
     expect(await screen.findByText('ana@demo.local')).toBeInTheDocument();
@@ -112,7 +112,7 @@ describe('Somebody signed in', () => {
     expect(api.calls(convites.accept)).toHaveLength(0);
   });
 
-  it('may sign out to accept as somebody else, and is led back by the address alone', async () => {
+  it('may sign out to accept as another user, and is led back by the URL alone', async () => {
     open();
     const other = await screen.findByRole('link', { name: 'Usar outro login' });
     expect(other).toHaveAttribute('href', '/api/logout?returnTo=%2Fconvite%2Ftok');
@@ -138,7 +138,7 @@ describe('Somebody signed in', () => {
     },
   );
 
-  it('may try again when the team is full or nobody answered', async () => {
+  it('may try again when the equipe is full or the server did not answer', async () => {
     const { api } = open({ prepare: (stub) => stub.refuse(convites.accept, 'LIMITE_DE_MEMBROS') });
     await accept();
     expect(await screen.findByText('Erro ao aceitar convite')).toBeInTheDocument();
@@ -149,7 +149,7 @@ describe('Somebody signed in', () => {
     expect(screen.getByRole('button', { name: 'Aceitar convite' })).toBeEnabled();
   });
 
-  it('whose session ended is sent to the sign-in and back', async () => {
+  it('is sent to the sign-in and back once the session has ended', async () => {
     open({ prepare: (api) => api.refuse(convites.accept, 'NAO_AUTENTICADO') });
     await accept();
     expect(await screen.findByText('Login necessário')).toBeInTheDocument();
@@ -194,7 +194,7 @@ describe('An invite that cannot be used', () => {
     expect(kept()).toBeNull();
   });
 
-  it('because nobody answered may be asked for again, and stays remembered', async () => {
+  it('because the server did not answer may be fetched again, and stays remembered', async () => {
     localStorage.setItem('viajario.convite', '{}');
     const { api } = open({ prepare: (stub) => stub.disconnect(convites.read) });
     expect(await screen.findByText('Erro ao buscar convite')).toBeInTheDocument();

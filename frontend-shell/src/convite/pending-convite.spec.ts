@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('An invite that somebody wanted to accept before signing in', () => {
+describe('An invite opened before signing in', () => {
   it('is opened once, and then forgotten', () => {
     keepConvite('abc_DEF-1');
     expect(open('/?conta=1')).toBe('/convite/abc_DEF-1');

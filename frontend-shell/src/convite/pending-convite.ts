@@ -1,4 +1,4 @@
-/** The invite that somebody wanted to accept before signing in, kept in this browser until they have. */
+/** The invite that a visitor wanted to accept, stored in this browser until they have signed in. */
 const KEY = 'viajario.convite';
 /** No invite lives longer. */
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1_000;
@@ -16,7 +16,7 @@ export function forgetConvite(): void {
 }
 
 /**
- * For somebody signed in, before anything is drawn: the remembered invite is forgotten and its page becomes the address. It is
+ * For a signed-in user, before the first render: the remembered invite is forgotten and its page becomes the address. It is
  * only shown there: this browser may be another person's by now. An address that names an invite itself stays.
  */
 export function openPendingConvite(): void {

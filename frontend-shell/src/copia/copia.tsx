@@ -1,7 +1,7 @@
 import styles from '../public-page/public-page.module.css';
 import { Dead, Failed, PublicPage } from '../public-page/public-page.tsx';
 
-/** The page of a marked copy, for whoever has its address (`script/page.ts`). It is rendered while building and has no React at run time. */
+/** The page of a marked copy behind its secret link (`script/page.ts`). It is rendered while building and has no React at run time. */
 export function Copia() {
   return (
     <PublicPage title="Documento para você" needsScript="Para baixar o documento é preciso permitir JavaScript neste navegador.">

@@ -1,7 +1,7 @@
 import dashboard from './dashboard.webp';
 import styles from './dashboard-picture.module.css';
 
-/** The product as it is, with invented clients; fetched only when somebody scrolls towards it. */
+/** The product as it is, with invented clients; fetched only when the visitor scrolls towards it. */
 export function DashboardPicture() {
   return (
     <figure className={styles.picture}>

@@ -28,7 +28,7 @@ export function FrameContent({ list, children }: Props) {
   return <EmptyList drawing="empresas" text="Você não participa de nenhuma conta. Crie uma no seletor acima." />;
 }
 
-/** The banner of a late payment stands above the screen: whose paid days are over waits for both. */
+/** The banner of a late payment stands above the screen: once the paid days are over, both are awaited. */
 function useMayOwe(): boolean {
   const { user, loading } = useSession();
   const [now] = useState(Date.now);
@@ -39,7 +39,7 @@ function useMayOwe(): boolean {
 
 /**
  * What is refused anyhow is not asked for: the gate (use-subscription-gate.ts) says why, and leads away, without a second message from the
- * screen. Once somebody has worked on a screen it stays, with what is typed there.
+ * screen. Once the user has worked on a screen it stays, with what is typed there.
  */
 function Screen({ contas, children }: { contas: ContaListItem[]; children: ReactNode }) {
   const location = useLocation();

@@ -81,7 +81,7 @@ describe('The menu of a small screen', () => {
   });
 });
 
-describe('An address that names a conta of somebody else', () => {
+describe('A URL that names a conta of other users', () => {
   it.each(['foreign', "%27%20or%20'1'='1"])('is rewritten to the first conta of the user: %s', (conta) => {
     const { router } = show({ url: `/?conta=${conta}&view=equipe` });
     expect(router.state.location.search).toBe('?conta=own&view=equipe');
@@ -167,7 +167,7 @@ describe('The list of contas', () => {
   });
 });
 
-describe('Somebody who may do less than before', () => {
+describe('A user with fewer rights than before', () => {
   it('is offered less after the first refusal: the contas are fetched again, with the role in each', async () => {
     const api = stubApi();
     api.refuse(clientes.remove, 'SEM_PERMISSAO');
@@ -178,7 +178,7 @@ describe('Somebody who may do less than before', () => {
   });
 });
 
-describe('The screen that somebody works in', () => {
+describe('The screen in which the user works', () => {
   it('stays with all that was typed when the contas cannot be fetched again', async () => {
     const api = stubApi();
     api.refuse(clientes.list, 'CONTA_NAO_ENCONTRADA');
@@ -299,7 +299,7 @@ describe('The banner of a late payment', () => {
     expect(hasScreen()).toBe(true);
   });
 
-  it('keeps nobody else waiting', () => {
+  it('delays no screen within the paid days', () => {
     showExpiring('2096-01-10T15:00:00.000Z');
     expect(hasScreen()).toBe(true);
   });
@@ -339,7 +339,7 @@ describe('A shortcut of the screen', () => {
   });
 });
 
-describe('Somebody who is in no conta', () => {
+describe('A user without a conta', () => {
   const none = 'Você não participa de nenhuma conta. Crie uma no seletor acima.';
   const showAt = (url: string) => {
     stubApi().answer(session.statusFresh, aSubscription());
@@ -360,7 +360,7 @@ describe('Somebody who is in no conta', () => {
   });
 });
 
-describe('Somebody whose subscription is over', () => {
+describe('A user with an ended subscription', () => {
   const showAt = (url: string, change: Parameters<typeof aConta>[0]) => {
     stubApi().answer(session.statusFresh, aSubscription({ isActive: false }));
     const options = { contas: [aConta(change)], subscription: aSubscription({ isActive: false }), url };

@@ -24,7 +24,7 @@ describe('The banner of a renewal that failed', () => {
   it.each([
     ['nothing is owed', {}],
     ['the renewal is only not heard of yet', { carenciaAte: '2026-11-24T12:30:00.000Z' }],
-    ["the doors are open by somebody else's subscription", { pagamentoAtrasado: true, isActive: true }],
+    ["another member's subscription gives access", { pagamentoAtrasado: true, isActive: true }],
   ])('is not there while %s', (_, change) => {
     show(change);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();

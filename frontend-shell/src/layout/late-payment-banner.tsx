@@ -26,7 +26,7 @@ export function LatePaymentBanner() {
   );
 }
 
-/** Nothing for who works on with somebody else's subscription, where nothing is at stake. */
+/** Nothing for a user who has access by another member's subscription: they lose nothing. */
 function textOf({ isActive, carenciaAte }: { isActive: boolean; carenciaAte: string | null }): string | null {
   if (carenciaAte) return accessUntil(formatInstant(carenciaAte));
   return isActive ? null : 'Seu acesso está suspenso.';

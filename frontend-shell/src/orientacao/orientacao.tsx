@@ -2,7 +2,7 @@ import { Ending, Failed, PublicPage } from '../public-page/public-page.tsx';
 import page from '../public-page/public-page.module.css';
 import styles from './orientacao.module.css';
 
-/** The page of a sheet of advice: the script fills it in (`script/page.ts`). It is rendered while building and has no React at run time. */
+/** The page of an orientação: the script fills it in (`script/page.ts`). It is rendered while building and has no React at run time. */
 export function Orientacao() {
   return (
     <PublicPage

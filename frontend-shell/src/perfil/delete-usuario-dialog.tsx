@@ -29,7 +29,7 @@ export default function DeleteUsuarioDialog({ email, owned, onClosed }: Props) {
       onError: (error) => {
         toastRefusal('Erro ao excluir usuário', error);
         if (!(error instanceof ApiError && error.code === 'USUARIO_TEM_EQUIPE')) return;
-        // Somebody joined meanwhile: the fresh list makes the section say which team to hand over.
+        // A member joined meanwhile: with the fresh list the section names the equipe to hand over.
         void client.invalidateQueries({ queryKey: read(contas.list).queryKey });
         setOpen(false);
       },

@@ -66,7 +66,7 @@ describe('Deleting the own user', () => {
     expect(screen.queryByRole('button', { name: 'Excluir meu usuário' })).not.toBeInTheDocument();
   });
 
-  it('that is refused because somebody has joined meanwhile leads to that team', async () => {
+  it('that is refused because a member has joined meanwhile leads to that equipe', async () => {
     const api = show([own, sol]);
     const dialog = await ask();
     api.refuse(session.removeUser, 'USUARIO_TEM_EQUIPE');

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of a page for whoever has a secret address: rendered while building, filled in by a script of its own. */
+/** The frame of a page behind a secret link: rendered while building, filled in by a script of its own. */
 export function PublicPage({ title, needsScript, children }: Props) {
   return (
     <>

@@ -11,7 +11,7 @@ const TIME_OUT_MS = 10_000;
 
 /**
  * Starts fetching what this path will show, while the frame around it is still loading. Failures show up there. The addresses are
- * taken on every path: the document has them preloaded (html-pages.ts), and browsers complain of what nobody uses.
+ * taken on every path: the document has them preloaded (html-pages.ts), and browsers warn of an unused preload.
  */
 export function preloadRemoteOf(pathname: string): void {
   const remote = remoteOf(pathname);

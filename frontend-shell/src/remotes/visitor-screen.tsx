@@ -5,7 +5,7 @@ import { remoteOf } from '@viajario/contracts/remotes';
 
 const VisitorRemote = lazy(() => import('./visitor-remote.tsx'));
 
-/** What somebody who is not signed in sees on a path that the shell does not know itself. */
+/** What a visitor sees on a path that the shell does not know itself. */
 export function VisitorScreen() {
   const { pathname } = useLocation();
   if (!remoteOf(pathname)?.open) return <NotFound />;

@@ -4,27 +4,27 @@ import { isForVisitorsToo } from './session-loss.ts';
 
 const SIGNED_IN = 'viajario.usuario';
 /** In place of a user: one window signs out. */
-const NOBODY = '';
+const SIGNED_OUT = '';
 /** Signing out takes the server a moment, on a slow line several. */
 const LOOKS_MS = [300, 700, 2_000, 5_000, 10_000];
 
 let windows: BroadcastChannel | undefined;
 
 /**
- * A browser has one session: windows that still show somebody else when this user comes leave for what is this user's, and all of
- * them leave what they show when one signs out.
+ * A browser has one session: windows that still show another user are reloaded when this one signs in, and all of
+ * them leave their screen when one signs out.
  */
 export function shareUserAmongWindows(id: string): void {
   windows = new BroadcastChannel(SIGNED_IN);
   windows.onmessage = ({ data }) => {
-    if (data === NOBODY) void leaveOnceSignedOut();
+    if (data === SIGNED_OUT) void leaveOnceSignedOut();
     else if (data !== id) window.location.assign('/');
   };
   windows.postMessage(id);
 }
 
-/** For whatever signs out: the other windows hear of it. */
-export const announceSignOut = (): void => windows?.postMessage(NOBODY);
+/** Tells the other windows of a sign-out. */
+export const announceSignOut = (): void => windows?.postMessage(SIGNED_OUT);
 
 async function leaveOnceSignedOut(): Promise<void> {
   for (const wait of LOOKS_MS) {

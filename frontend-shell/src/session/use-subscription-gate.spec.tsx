@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('Somebody whose subscription expired', () => {
+describe('A user with an expired subscription', () => {
   it('sees a notice and is sent to the plans after one second', async () => {
     const router = open({ subscription: expired });
     await pass(450);
@@ -40,7 +40,7 @@ describe('Somebody whose subscription expired', () => {
     expect(router.state.location.pathname).toBe('/assinar');
   });
 
-  it('so does who is on trial, but has only contas whose trial is over', async () => {
+  it('is sent there during the own trial, too, if the trial of every conta is over', async () => {
     const subscription = aSubscription({ isInTrialPeriod: true, trialEndsAt: '2096-01-10T15:00:00.000Z' });
     const router = open({ contas: [{ ...own, ativa: false }], subscription });
     await pass(450);
@@ -75,7 +75,7 @@ describe('Somebody whose subscription expired', () => {
   );
 });
 
-describe('A conta that nobody pays for', () => {
+describe('A conta without a subscription', () => {
   it('gives way to the first one that is paid for, and shows a message', async () => {
     const router = open({
       url: '/?conta=agency',

@@ -15,8 +15,8 @@ import { useContaLink } from '../contas/use-conta-link.ts';
 const REDIRECT_DELAY_MS = 1_000;
 
 /**
- * Sends who has no active subscription to the plans, and who may work elsewhere to a conta that is open. Also to the plans: who is on
- * trial, but only has contas whose own trial is over.
+ * Sends a user without an active subscription to the plans, and one on trial, too, if the trial of all their contas is over. A user
+ * with a subscription goes from a closed conta to one that is open.
  */
 export function useSubscriptionGate(list: ContaListItem[] | undefined): void {
   const { pathname, search } = useLocation();

@@ -23,7 +23,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('What the page knows of the subscription', () => {
-  it('is asked for again when somebody comes back after five minutes, and not before', async () => {
+  it('is fetched again when the user comes back after five minutes, and not before', async () => {
     const { asked, container } = open();
     await pass(4 * MINUTE);
     await comeBack();

@@ -38,7 +38,7 @@ describe('The terms', () => {
     expect(container).toHaveTextContent('guardada no seu navegador até você sair da sua conta');
   });
 
-  it('always name a way to reach somebody', () => {
+  it('always name a contact', () => {
     render(<Termos links={NO_LINKS} />);
     expect(screen.getAllByText('Resposta a qualquer e-mail enviado pelo Viajário')).toHaveLength(2);
   });

@@ -3,7 +3,7 @@ import { ContactWays } from './contact-ways.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import styles from './termos.module.css';
 
-/** Terms of use and privacy notice; the same for everybody, signed in or not. Rendered at build time too: no hooks. */
+/** Terms of use and privacy notice; the same for visitors and signed-in users. Rendered at build time too: no hooks. */
 export function Termos({ links }: { links: PublicLinks }) {
   return (
     <article className={styles.paper}>

@@ -46,7 +46,7 @@ describe('The subscription', () => {
       ['Cancelar assinatura'],
     ],
     [
-      'whose plan changes with the renewal',
+      'with a change of plan at the renewal',
       { planoTipo: 'anual', expiraEm: FUTURE, mudancaAgendada: { planoTipo: 'mensal', em: FUTURE } },
       ['Plano: Plano anual, muda para mensal em 10/01/2096', 'Renova em: 10/01/2096', 'Situação: Ativa'],
       ['Cancelar assinatura'],
@@ -58,7 +58,7 @@ describe('The subscription', () => {
       ['Cancelar assinatura'],
     ],
     [
-      'whose renewal failed',
+      'with a failed renewal',
       { expiraEm: PAST, pagamentoAtrasado: true, carenciaAte: FUTURE },
       [
         'Plano: Plano mensal',
@@ -69,7 +69,7 @@ describe('The subscription', () => {
       ['Cancelar assinatura'],
     ],
     [
-      'whose renewal is not heard of yet',
+      'with a renewal that is not confirmed yet',
       { expiraEm: PAST, carenciaAte: FUTURE },
       ['Plano: Plano mensal', 'Renova em: 10/01/2024', 'Situação: Ativa'],
       ['Cancelar assinatura'],
@@ -103,7 +103,7 @@ describe('The subscription', () => {
 
   it.each([
     ['without an own one', none, 'Você não tem assinatura própria'],
-    ['whose own one has ended', { planoTipo: 'mensal', expiraEm: PAST } as const, 'A sua assinatura terminou'],
+    ['with an ended one of their own', { planoTipo: 'mensal', expiraEm: PAST } as const, 'A sua assinatura terminou'],
   ])("of a member %s is the owner's, and shows a message", async (_, change, text) => {
     renderWithProviders(<AssinaturaSection />, { subscription: aSubscription(change) });
     expect(screen.getByText(`${text}: você trabalha com a de quem é proprietário da conta.`)).toBeInTheDocument();

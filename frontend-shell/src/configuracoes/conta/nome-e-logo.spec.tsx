@@ -137,7 +137,7 @@ describe("The conta's name", () => {
   });
 });
 
-describe('The contact for those whose data the conta keeps', () => {
+describe('The contact for titulares', () => {
   const contato = () => screen.getByRole('textbox', { name: 'Contato dos titulares (LGPD)' });
 
   it("is the owner's e-mail until another one is saved, beside the name as it is", async () => {
@@ -270,7 +270,7 @@ describe('The logo', () => {
 });
 
 describe('Name and logo', () => {
-  it('of a conta whose subscription has ended are not offered for change, and calmly so', () => {
+  it('cannot be changed once the subscription of the conta has ended, which is no error', () => {
     show({ ativa: false });
     expect(screen.getByText('Alterar o nome e o logo faz parte da assinatura ativa.')).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ const PREPARING = 'Preparando o arquivo… O botão funciona assim que ele estiv
 const PREPARED = 'O arquivo está pronto.';
 const BEGUN = 'O arquivo está a caminho. Se ele se interromper, toque de novo: por 10 minutos conta como uma vez só.';
 
-/** The address of the download that was begun: whoever presses again gets the same. */
+/** The URL of the download that was begun: a second press gets the same. */
 let entrega: { url: string; until: number } | undefined;
 const SAME_DOWNLOAD_MS = 9 * 60_000;
 

@@ -9,7 +9,7 @@ const FILLED_BY: readonly (readonly [campo: string, of: keyof CepAddress])[] = [
   ['uf', 'uf'],
 ];
 
-/** A whole CEP fills in the address as far as nobody wrote it; what a former CEP filled in makes way. */
+/** A complete CEP fills in the postal address except what the client typed; what an earlier CEP filled in is replaced. */
 export function fillByCep(token: string): void {
   const cep = one<HTMLInputElement>('input', fieldOf('cep'));
   const filled = new Map<string, string>();

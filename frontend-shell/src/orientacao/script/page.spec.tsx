@@ -99,7 +99,7 @@ describe('The page of a sheet', () => {
     expect(button()).not.toBeInTheDocument();
   });
 
-  it('says that somebody’s part is gone, and when it went', async () => {
+  it('shows that the part of a person was erased, and when', async () => {
     await openSheet({ pessoas: [{ nome: '', texto: '', documentos: [] }], alteradoEm: '2026-11-28T12:00:00.000Z' });
     expect(people()).toEqual(['Pessoa excluídaDocumentos para esta viagem']);
     expect(screen.getByText(/foram excluídos/)).toHaveTextContent(

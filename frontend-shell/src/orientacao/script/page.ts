@@ -35,9 +35,9 @@ function personOf({ nome, texto, documentos }: OrientacaoPublica['pessoas'][numb
   const person = document.importNode(one<HTMLTemplateElement>('[data-pessoa]').content, true);
   one('[data-nome]', person).textContent = nome || 'Pessoa excluída';
   one('[data-parte]', person).replaceChildren(...withLinks(texto));
-  const papers = one('[data-papeis]', person);
-  papers.hidden = documentos.length === 0;
-  one('ul', papers).append(
+  const section = one('[data-papeis]', person);
+  section.hidden = documentos.length === 0;
+  one('ul', section).append(
     ...documentos.map((documento) => {
       const item = document.createElement('li');
       item.textContent = documento;
