@@ -61,7 +61,7 @@ describe('The panel', () => {
   });
 });
 
-describe('Somebody who is no admin', () => {
+describe('A user who is no admin', () => {
   const denied = 'Apenas administradores podem acessar esta página.';
 
   it('sees a notice and is sent to the start, with the conta in the address and without a question to the server', async () => {

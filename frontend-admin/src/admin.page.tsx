@@ -27,7 +27,7 @@ const PLACES = [
   ['auditoria', 'Auditoria'],
 ] as const;
 
-/** '/admin': who uses the product, who pays nothing, whose payment failed, and what was done. For admins only. */
+/** '/admin': who uses the product, who pays nothing, which payments failed, and what was done. For admins only. */
 export default function AdminPage({ browser }: { browser?: BrowserWindow }) {
   const { user } = useSession();
   const [leaving] = useState(() => makeLeaving(browser));

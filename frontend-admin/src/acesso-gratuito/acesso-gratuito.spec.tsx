@@ -158,7 +158,7 @@ describe('Granting free access', () => {
     await waitFor(() => expect(client.getQueryData(read(session.statusFresh).queryKey)).toMatchObject({ planoTipo: 'gratuito' }));
   });
 
-  it('to somebody who also pays leaves a warning on the screen until the admin has read it', async () => {
+  it('to a user who also pays leaves a warning on the screen until the admin has read it', async () => {
     const { api, form, button, fillBoth } = await show(GRANT);
     api.answer(administracao.grantFreeAccess, { ...granted, assinaturaPaga: true });
     fillBoth('bia@demo.local', 'Parceira');
@@ -172,7 +172,7 @@ describe('Granting free access', () => {
     expect(form.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('to somebody who never signed in shows what to do first', async () => {
+  it('to an e-mail that never signed in shows what to do first', async () => {
     const { api, button, fillBoth } = await show(GRANT);
     api.refuse(administracao.grantFreeAccess, 'NAO_ENCONTRADO');
     fillBoth('ninguem@demo.local', 'Parceira');

@@ -13,7 +13,7 @@ interface ButtonProps<Key extends string> {
   sorting: Sorting<Key>;
 }
 
-/** A column's heading: orders by it, and turns the order round when it is pressed again. */
+/** A column's heading: orders by it, and reverses the order when it is pressed again. */
 export function SortButton<Key extends string>({ sort, title, first = 'asc', sorting }: ButtonProps<Key>) {
   const isCurrent = sorting.sort === sort;
   const turned = sorting.order === 'asc' ? 'desc' : 'asc';

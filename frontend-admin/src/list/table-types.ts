@@ -5,7 +5,7 @@ export interface Column<Row, Key extends string = never> {
   title: string;
   /** Nothing (null, undefined) is shown as '-'. */
   cell: (row: Row) => ReactNode;
-  /** Title of the column in whose cells this one stands where there is no room for all; nothing to sort by then. */
+  /** Title of the column that also shows this one where there is no room for all; this one is not sortable then. */
   joins?: string;
   /** The column that it joins shows the same of this row: shown twice only where both have a column of their own. */
   repeats?: (row: Row) => boolean;

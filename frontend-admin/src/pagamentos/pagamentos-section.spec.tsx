@@ -22,7 +22,7 @@ const left = aPaymentProblem({
 });
 
 describe('Problemas de Pagamento', () => {
-  it('show what failed, why, whose and how much', async () => {
+  it('show the failed payment, its reason, user and amount', async () => {
     const [item] = (await show([aPaymentProblem()])).getAllByRole('listitem');
     const words = within(item ?? document.body);
     expect(words.getByText('Falhado')).toHaveClass('negative');

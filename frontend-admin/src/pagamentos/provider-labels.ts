@@ -93,10 +93,10 @@ const STATUSES: Readonly<Record<string, string>> = {
   succeeded: 'Pago',
 };
 
-/** Of refunds and disputes, whose messages are ours. */
+/** Of refunds and disputes: these messages are our own. */
 const OURS = new Set(['refunded', 'disputed', 'dispute_closed']);
 
-/** The event and the state in Portuguese; undefined for one that is new to us, whose name is all there is. */
+/** The event and the state in Portuguese; undefined for an unknown one, which is shown by its name. */
 export const eventLabel = (type: string): string | undefined => EVENTS[type];
 export const statusLabel = (status: string): string | undefined => STATUSES[status];
 

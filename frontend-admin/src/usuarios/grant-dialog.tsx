@@ -19,7 +19,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** 'Conceder acesso' to somebody of the list: asks why, and stays to tell when they also pay. */
+/** 'Conceder acesso' to a user of the list: asks why, and stays open with a warning when they also pay. */
 export default function GrantDialog({ user: { email }, onClosed }: Props) {
   const [open, setOpen] = useState(true);
   const [motivo, setMotivo] = useState('');

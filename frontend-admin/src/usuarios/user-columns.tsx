@@ -67,7 +67,7 @@ function Nome({ user }: { user: AdminUser }) {
 
 const PLANO_LABELS = { mensal: 'Mensal', anual: 'Anual' } as const;
 
-/** Somebody may have free access and pay as well. */
+/** A user may have free access and pay as well. */
 function Plano({ user: { planoTipo, acessoGratuito, motivoAcessoGratuito } }: { user: AdminUser }) {
   const isFree = acessoGratuito === 'sim' || planoTipo === 'gratuito';
   const paid = planoTipo === 'gratuito' ? null : planoTipo;

@@ -4,7 +4,7 @@ import type { Question } from '@viajario/web-kit/dialog/question-dialog.tsx';
 
 const GONE = ERRORS.USUARIO_NAO_ENCONTRADO.message;
 
-/** Asked before somebody has to pay again. */
+/** Asked before a user has to pay again. */
 export const withdrawQuestion = ({ id, email }: AdminUser): Question => ({
   route: administracao.withdrawFreeAccess,
   params: { id },
@@ -26,7 +26,7 @@ export const withdrawQuestion = ({ id, email }: AdminUser): Question => ({
   ),
 });
 
-/** Asked before somebody is signed out everywhere; `isViewer` when it is the admin's own account. */
+/** Asked before a user is signed out everywhere; `isViewer` when it is the admin's own account. */
 export const endSessionsQuestion = ({ id, email }: AdminUser, isViewer: boolean): Question => ({
   route: administracao.endSessions,
   params: { id },

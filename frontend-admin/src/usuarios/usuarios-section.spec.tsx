@@ -45,7 +45,7 @@ describe('Todos os Usuários', () => {
     });
   });
 
-  it('shows the e-mail of somebody without a name once where it would stand below itself', async () => {
+  it('shows the e-mail of a user without a name only once', async () => {
     setWideScreen(false);
     const api = emptyServer();
     answerList(api, administracao.users, [anAdminUser({ firstName: null, lastName: null }), admin]);
@@ -141,7 +141,7 @@ describe('Free access', () => {
     expect(await within(usuarios).findByText('Gratuito (Parceiro)')).toBeInTheDocument();
   });
 
-  it('that is granted to somebody who pays says that they go on paying', async () => {
+  it('that is granted to a paying user shows that they go on paying', async () => {
     const { dialog } = await openGrant(true);
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Motivo' }), 'Parceiro{Enter}');
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(/bia@demo.local continua sendo cobrado até cancelar/);
