@@ -3,7 +3,7 @@ import { InAppNotice } from '@viajario/web-kit/session/in-app-notice.tsx';
 import styles from './panel.module.css';
 import { LOGIN_NEEDED } from './texts.ts';
 
-/** What a visitor sees in the place of what only somebody signed in can do; `returnTo` is where the way in leads back to. */
+/** What a visitor sees in place of what only a signed-in user can do; the sign-in leads back to `returnTo`. */
 export function LoginCard({ text, returnTo }: { text: string; returnTo: string }) {
   return (
     <section className={styles.panel} aria-labelledby="login-necessario">

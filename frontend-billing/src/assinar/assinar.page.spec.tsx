@@ -144,7 +144,7 @@ describe('Choosing a plan', () => {
       'Erro ao processar pagamento. Tente novamente.',
     ],
     [
-      'nobody is signed in any more',
+      'the session has ended',
       (api) => api.refuse(assinatura.create, 'NAO_AUTENTICADO'),
       'Login Necessário',
       'Você precisa fazer login para continuar com a assinatura.',
@@ -319,7 +319,7 @@ describe("The provider's script", () => {
   });
 });
 
-describe('Somebody who has nothing to choose', () => {
+describe('A user without a plan to choose', () => {
   it.each<[string, Partial<SubscriptionStatus>, string, RegExp]>([
     [
       'pays already',
@@ -341,14 +341,14 @@ describe('Somebody who has nothing to choose', () => {
       /com renovação em 10\/01\/2024/,
     ],
     ['is late', { carenciaAte: FAR, pagamentoAtrasado: true }, 'Pagamento atrasado', /Atualize o cartão até 10\/01\/2999 12:00/],
-  ])('who %s reads that', (_, change, title, text) => {
+  ])('who %s reads why', (_, change, title, text) => {
     open({ subscription: aSubscription(change) });
     expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
     expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Assinar plano/ })).not.toBeInTheDocument();
   });
 
-  it('who pays beside free access is led to where that can be ended', () => {
+  it('who pays beside free access is led to the settings of the subscription', () => {
     const assinaturaPaga = { planoTipo: 'mensal', expiraEm: FAR, cancelAtPeriodEnd: false } as const;
     open({ subscription: aSubscription({ planoTipo: 'gratuito', expiraEm: null, assinaturaPaga }) });
     expect(screen.getByRole('link', { name: 'Ver assinatura em Configurações' })).toBeInTheDocument();
@@ -357,8 +357,8 @@ describe('Somebody who has nothing to choose', () => {
   it.each<[string, SubscriptionStatus, RegExp]>([
     ['on trial', TRIAL, /Seu teste grátis vai até 26\/11\/2026 09:00\. Ao assinar, a cobrança é feita hoje/],
     ['of a team', { ...TRIAL, isInTrialPeriod: false }, /assinatura de quem é proprietário/],
-    ['whose plan has ended', aSubscription({ isActive: false, expiraEm: '2026-11-01T12:00:00.000Z' }), /não está ativa/],
-  ])('but somebody %s may choose', (_, subscription, text) => {
+    ['with an ended plan', aSubscription({ isActive: false, expiraEm: '2026-11-01T12:00:00.000Z' }), /não está ativa/],
+  ])('leaves the plans open to a user %s', (_, subscription, text) => {
     open({ subscription });
     expect(screen.getByText(text)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Assinar plano mensal' })).toBeEnabled();

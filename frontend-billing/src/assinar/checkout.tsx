@@ -14,7 +14,7 @@ import { SituationCard } from './situation-card.tsx';
 import { situationOf } from './situation.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
-/** What somebody signed in can do here: choose a plan, pay for it, or read why there is nothing to choose. */
+/** What a signed-in user can do here: choose a plan, pay for it, or read why there is nothing to choose. */
 export function Checkout() {
   const { subscription } = useSession();
   const { plano, choose, leave, requesting, due, refusal } = useSubscribe();
@@ -52,7 +52,7 @@ export function Checkout() {
   );
 }
 
-/** What choosing means for somebody who can work already. */
+/** What choosing means for a user who has access already. */
 function hintFor({ isActive, isInTrialPeriod, trialEndsAt }: SubscriptionStatus): string {
   if (isInTrialPeriod) {
     return `Seu teste grátis vai até ${formatInstant(trialEndsAt)}. Ao assinar, a cobrança é feita hoje e o que resta do teste não é somado.`;

@@ -15,7 +15,7 @@ interface Props {
   status: SubscriptionStatus;
 }
 
-/** What somebody reads who has no plan to choose, and what there is to do instead. */
+/** The message for a user who has no plan to choose, and what to do instead. */
 export function SituationCard({ situation, status }: Props) {
   const link = useLink();
   const { title, text } = messageOf(situation, status);

@@ -321,7 +321,7 @@ describe('A change of plan that waits for the bank', () => {
     expect(screen.queryByRole('button', { name: 'Confirmar pagamento' })).not.toBeInTheDocument();
   });
 
-  it('PAY-18: whose time is over meanwhile shows what it costs now, instead of charging it', async () => {
+  it('PAY-18: shows the new price instead of charging when its time has run out meanwhile', async () => {
     const { api } = showPending();
     api.refuse(assinatura.change, 'PREVIA_VENCIDA');
     api.answer(assinatura.previewChange, toYearly);

@@ -51,7 +51,7 @@ function Actions({ subscription }: { subscription: SubscriptionStatus }) {
   );
 }
 
-/** Nobody should go on paying for what is free for them, unless they want to. */
+/** A user with free access should not go on paying without knowing. */
 function besideFreeAccess({ planoTipo, expiraEm, cancelAtPeriodEnd }: NonNullable<SubscriptionStatus['assinaturaPaga']>): string {
   const until = formatDay(expiraEm);
   return cancelAtPeriodEnd

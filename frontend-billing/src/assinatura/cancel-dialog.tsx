@@ -9,7 +9,7 @@ import { write } from '@viajario/web-kit/api/query.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { keepStatus, reportRefusal } from './status.ts';
 
-/** Of somebody who has free access too. */
+/** For a user who has free access too. */
 const FREE = 'O seu acesso gratuito continua.';
 
 interface Props {

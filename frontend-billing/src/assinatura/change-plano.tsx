@@ -45,7 +45,7 @@ export function ChangePlano({ subscription, planoTipo, onClosed }: Props) {
       },
       onError: (error, { body }) => {
         const code = error instanceof ApiError && error.code;
-        // Asked to stay with the present plan, and nothing to take back: it was taken back before, by a try whose answer got lost.
+        // Asked to stay with the present plan, and nothing to take back: it was taken back before, by a try with a lost answer.
         if (body?.planoTipo === planoTipo && code === 'PLANO_JA_CONTRATADO') return report({ planoTipo, mudancaAgendada: null });
         reportRefusal(client, FAILED, error);
         if (body && code === 'PREVIA_VENCIDA') preview.mutate(body.planoTipo);

@@ -9,7 +9,7 @@ export type Confirm = (card: TypedCard) => Promise<{ error?: { message?: string 
 const UNKNOWN = 'Não foi possível processar o pagamento. Tente novamente.';
 
 /**
- * `confirm` for CardForm, whether it is at work (nobody leaves the form for something else while the card is being charged), and why the
+ * `confirm` for CardForm, whether it is at work (the form stays while the card is being charged), and why the
  * latest try failed. Kept outside the form, which is another one once it takes another secret.
  */
 export function useCardConfirm(attempt: Confirm) {
