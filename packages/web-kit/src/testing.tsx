@@ -103,7 +103,7 @@ export interface StubbedApi {
   calls(route: Route): StubbedCall[];
 }
 
-/** Replaces the page's fetch and XMLHttpRequest. A call nobody stubbed fails like a missing network, and names itself on the console. */
+/** Replaces the page's fetch and XMLHttpRequest. A call without a stub fails like a missing network and is named on the console. */
 export function stubApi(): StubbedApi {
   const stubs: Stub[] = [];
   const stub = (route: Route, outcome: Stub['outcome']) => {

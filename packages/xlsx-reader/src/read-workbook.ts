@@ -1,8 +1,8 @@
 /**
  * The reader of untrusted .xlsx files. It knows no field of a client: `readWorkbook` hands over the rows of one sheet (cell.ts), the merged
  * cells (merges.ts) and what else the file says of it, and throws RefusedWorkbook, with the reason in Portuguese, for what is no workbook,
- * is hostile or breaks a limit: no part inflates beyond 100 MB, no entity is resolved, nothing outside the file is followed. Whoever
- * calls it bounds memory and time: by a process of its own without rights (docs/decisions/0013-spreadsheets.md).
+ * is hostile or breaks a limit: no part inflates beyond 100 MB, no entity is resolved, nothing outside the file is followed. The
+ * caller bounds memory and time: by a process of its own without rights (docs/decisions/0013-spreadsheets.md).
  */
 import type { SheetRow } from './cell.js';
 import type { Merge } from './merges.js';

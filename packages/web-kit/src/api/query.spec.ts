@@ -40,7 +40,7 @@ describe('A write', () => {
     expect(api.calls(equipe.remove)[0]?.url.search).toBe('?para=3');
   });
 
-  it('whose fate is unknown reuses its idempotency key when it is tried again', async () => {
+  it('with an unknown outcome reuses its idempotency key when it is retried', async () => {
     const api = stubApi();
     const client = makeQueryClient();
     const create = () => new MutationObserver(client, write(contas.create)).mutate({ body });
@@ -57,7 +57,7 @@ describe('A write', () => {
     expect(keys[3]).not.toBe(keys[0]);
   });
 
-  it('whose fate is unknown is another one once its effect was taken back', async () => {
+  it('with an unknown outcome gets another key once its effect was undone', async () => {
     const api = stubApi();
     const client = makeQueryClient();
     const params = { id: '1', clienteId: '2' };

@@ -56,8 +56,8 @@ export function write<R extends Route>(route: R, options: WriteOptions<R> = {}) 
 }
 
 /**
- * Writes whose fate is unknown: a second try with the same content reuses the key, so that it cannot happen twice. Once another
- * write has changed what they changed, the same again is a new wish: who was associated, removed, and is to be associated again.
+ * Writes with an unknown outcome: a retry with the same content reuses the key, so that it cannot happen twice. Once another
+ * write has changed the same data, it is a new intention: a client was associated, removed, and is to be associated again.
  */
 const undecided = new Map<string, { content: string; key: string; changes: readonly string[] }>();
 

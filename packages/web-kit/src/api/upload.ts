@@ -16,7 +16,7 @@ export interface UploadInput<R> {
   onProgress?: (share: number) => void;
 }
 
-/** The browser can no longer read what was chosen, because somebody has saved, moved or deleted it since: no other try helps. */
+/** The browser can no longer read the chosen file, because it was saved, moved or deleted since: retrying does not help. */
 export class FileChanged extends Error {
   constructor() {
     super('O arquivo foi alterado ou movido depois de escolhido. Escolha-o de novo.');

@@ -41,7 +41,7 @@ describe('Conversions', () => {
     expect(asked).toEqual([]);
   });
 
-  it('are never reported, and nobody is asked, where no advertiser is configured', () => {
+  it('are never reported, and no consent is asked for, where no advertiser is configured', () => {
     for (const id of ['', '__ADS_CONVERSION_ID__', 'AW-1"><script>']) {
       page.dataset.ads = id;
       localStorage.setItem('viajario-anuncios', 'granted');

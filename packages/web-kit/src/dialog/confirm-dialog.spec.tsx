@@ -34,7 +34,7 @@ describe('A question that has opened', () => {
     expect(screen.getByRole('button', { name: 'Cancelar' })).toHaveFocus();
   });
 
-  it('leaves the focus in the field that somebody is in already', async () => {
+  it('leaves the focus in the field that the user is in already', async () => {
     await opened({ whileOpening: () => field().focus() });
     expect(field()).toHaveFocus();
   });

@@ -24,7 +24,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Asks before something is removed or moved. The focus starts on the button that changes nothing, unless somebody quick is in a field by then. */
+/** Asks before something is removed or moved. The focus starts on the button that changes nothing, unless the user is in a field by then. */
 export function ConfirmDialog({ open, title, children, danger, pending, width = 460, ...rest }: Props) {
   const { confirmLabel, cancelLabel = 'Cancelar', ...on } = rest;
   const cancel = useRef<HTMLButtonElement>(null);

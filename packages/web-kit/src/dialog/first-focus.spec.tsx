@@ -34,7 +34,7 @@ describe('A dialog that has opened', () => {
     expect(nome()).toHaveFocus();
   });
 
-  it('leaves the focus in the field that somebody is in', () => {
+  it('leaves the focus in the field that the user is in', () => {
     render(<Dialog />);
     email().focus();
     fireEvent.click(screen.getByRole('button', { name: 'Aberto' }));

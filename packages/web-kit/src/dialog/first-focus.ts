@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 const isInForm = (place: unknown): place is HTMLElement =>
   place instanceof HTMLElement && place.closest('[role="dialog"] :is(form, input)') !== null;
 
-/** Whether somebody quick works in a dialog's form already, while it is still opening: the focus stays where it is. */
+/** Whether the user works in a dialog's form already, while it is still opening: the focus stays where it is. */
 const isAtWork = (): boolean => isInForm(document.activeElement);
 
-/** Gives the element the focus, unless somebody is at work. */
+/** Gives the element the focus, unless the user is at work. */
 export function focusUnlessAtWork(element: HTMLElement | null | undefined): void {
   if (!isAtWork()) element?.focus();
 }

@@ -30,7 +30,7 @@ function show(load: () => Promise<Module>) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('A dialog whose code comes when it is first opened', () => {
+describe('A dialog with code that is loaded when it is first opened', () => {
   it('is waited for, and asked for once', async () => {
     let come = (_module: Module) => {};
     const load = jest.fn(() => new Promise<Module>((resolve) => (come = resolve)));

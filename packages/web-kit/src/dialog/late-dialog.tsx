@@ -6,7 +6,7 @@ import styles from './late-dialog.module.css';
 const FAILED = { title: 'Não foi possível abrir', description: 'Verifique sua conexão e tente de novo.' };
 
 /**
- * A dialog whose code comes when it is first opened. One that does not come is reported and counts as closed: the screen and what is typed there
+ * A dialog with code that is loaded when it is first opened. A failed load is reported and counts as closed: the screen and what is typed there
  * stay, and the next press asks again. Not `lazy`, which would take the screen away and ask only once.
  */
 export function lateDialog<Props extends { onClosed: () => void }>(

@@ -31,7 +31,7 @@ const DRAWINGS = {
       <circle data-accent="" cx="60" cy="47" r="6" />
     </>
   ),
-  /** Somebody, and room for one more. */
+  /** A person, and room for one more. */
   equipe: (
     <>
       <path data-tint="" d="M32 70V58a15 15 0 0 1 30 0v12" />

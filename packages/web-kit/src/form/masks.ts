@@ -98,7 +98,7 @@ export const dayAsTyped = (text: string): string =>
       [day.padStart(2, '0'), month.padStart(2, '0'), year].join('/'),
     );
 
-/** The slash of somebody who types `1/5/1990` ends a day or month of one digit. */
+/** A typed slash (`1/5/1990`) ends a day or month of one digit. */
 const padBeforeSlash: Preprocessor = ({ elementState, data }) => {
   const { value, selection } = elementState;
   const padded = value.replace(/(^|\/)(\d)$/, '$10$2');

@@ -55,7 +55,7 @@ describe('Numbers of documents and phones', () => {
     expect([formatCpf(null), formatCnpj(''), formatCep('')]).toEqual(['-', '-', '-']);
     expect(formatPhone('')).toBe('-');
   });
-  it('that are incomplete are kept, and shown for somebody to correct', () => {
+  it('that are incomplete are shown as they are, for the user to correct', () => {
     expect([formatCpf('123'), formatCnpj('12ABC'), formatCep('0131'), formatPhone('9876')]).toEqual([
       '123',
       '12ABC',
@@ -97,7 +97,7 @@ describe('An age', () => {
     expect(idade('2025-11-21', '2026-11-21')).toBe('1 ano');
     expect(idade('1990-05-10', '2026-11-21')).toBe('36 anos');
   });
-  it('of somebody born on 29 February grows on 1 March of other years', () => {
+  it('of a person born on 29 February grows on 1 March of other years', () => {
     expect(idade('2004-02-29', '2025-02-28')).toBe('20 anos');
     expect(idade('2004-02-29', '2025-03-01')).toBe('21 anos');
   });

@@ -34,7 +34,7 @@ function dayOfInstant(value: string): string | undefined {
 
 const digitsOf = (value: string | null | undefined): string => (value ?? '').replace(/\D/g, '');
 
-/** One that is not eleven digits long is kept all the same, and shown as it was written: somebody has to correct it. */
+/** One that is not eleven digits long is stored all the same, and shown as it was written: the user has to correct it. */
 export function formatCpf(value: string | null | undefined): string {
   const digits = digitsOf(value);
   return digits.length === 11 ? digits.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4') : digits || NOTHING;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const REACHED = 120;
 
 /**
- * Id of the section that is being read: the last one whose head has come up to the bar, or, at the end of the page, the one in the address,
+ * Id of the section that is being read: the last one with its heading at or above the bar, or, at the end of the page, the one in the URL,
  * for the last ones never get there. Looked up at each scroll, as some sections come later than the page.
  */
 export function useSectionInView(ids: readonly string[]): string | undefined {

@@ -56,7 +56,7 @@ export function RecordSkeleton() {
   );
 }
 
-/** Of a record whose name and facts are there already. */
+/** Of a record with name and facts loaded already. */
 export function FormSkeleton() {
   return (
     <Loading>

@@ -26,5 +26,5 @@ export function takeShared(): Promise<Shared | undefined> {
   return taken.finally(() => answer.close());
 }
 
-/** For who may not have it: nobody can take it any more. */
+/** For users who may not have it: it can no longer be taken. */
 export const forgetShared = (): void => worker()?.postMessage(SHARE_PATH);

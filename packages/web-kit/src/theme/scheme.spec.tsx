@@ -7,7 +7,7 @@ const show = () => renderHook(() => ({ choice: useSchemeChoice(), scheme: useSch
 beforeEach(() => chooseScheme('system'));
 
 describe('The scheme', () => {
-  it('is the system’s until somebody chooses', () => {
+  it('is the system’s until the user chooses', () => {
     expect(show().result.current).toEqual({ choice: 'system', scheme: 'light' });
     expect(root).not.toHaveAttribute('data-scheme');
   });

@@ -47,7 +47,7 @@ function watch(changed: () => void): () => void {
 /** What the reader has chosen. */
 export const useSchemeChoice = (): SchemeChoice => useSyncExternalStore(watch, chosen);
 
-/** What is shown: the reader's choice, else what the system is set to; on paper always light (print.css). */
+/** What is shown: the reader's choice, else what the system is set to; in print always light (print.css). */
 export function useScheme(): Scheme {
   const choice = useSchemeChoice();
   const system = useMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { VisibleToast } from './toast-content.ts';
 import styles from './toast.module.css';
 
-/** Radix announces through a second, hidden copy of the text. Ours announces itself, so the copy goes where nobody finds it. */
+/** Radix announces through a second, hidden copy of the text. Ours announces itself, so the copy is rendered outside of the document. */
 const nowhere = document.createElement('div');
 
 interface Props {
