@@ -108,7 +108,11 @@ describe('The family of a client', () => {
       ],
       ['Cônjuge 1', 'Filhos 2', 'Pais 1', 'Irmãos 1', 'Outros familiares 3'],
     ],
-    ['leaves out kinds of relationship that do not occur', [aVinculo('a', 'A', { tipoRelacao: 'filho' })], ['Filhos 1', 'Outros familiares 0']],
+    [
+      'leaves out kinds of relationship that do not occur',
+      [aVinculo('a', 'A', { tipoRelacao: 'filho' })],
+      ['Filhos 1', 'Outros familiares 0'],
+    ],
     ['counts others alone', [aVinculo('a', 'A'), aVinculo('b', 'B')], ['Outros familiares 2']],
   ])('%s', async (_, vinculos, expected) => {
     await openFamilia(vinculos);
