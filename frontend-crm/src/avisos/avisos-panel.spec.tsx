@@ -152,7 +152,7 @@ describe('Notificações', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('write the day of a 29 February birthday as the day it is kept', async () => {
+  it('show a 29 February birthday on the day of its celebration', async () => {
     jest.setSystemTime(new Date('2027-02-22T15:00:00Z'));
     show({ aniversarios: [birthday({ dataNascimento: '2000-02-29', dias: 6 })] });
     expect(await screen.findByText('28/02')).toBeInTheDocument();
@@ -226,7 +226,7 @@ describe('Lembretes', () => {
     expect(screen.getByRole('link', { name: 'Lembretes' })).toHaveAttribute('href', `/?view=lembretes&conta=${conta}`);
   });
 
-  it('of one client are told apart, and each leads to the client', async () => {
+  it('of one client are distinguishable, and each leads to the client', async () => {
     show({ lembretes: [reminder({ clienteId: 'eva', texto: 'Um' }), reminder({ clienteId: 'eva', texto: 'Dois' })] });
     const links = await screen.findAllByRole('link', { name: 'Eva Reis' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill(`/cliente/eva?conta=${conta}`));
@@ -234,7 +234,7 @@ describe('Lembretes', () => {
     expect(await items()).toEqual(['Eva ReisDoisHoje! 21/11/2026']);
   });
 
-  it('than the server sends are announced', async () => {
+  it('show the number of those that the server did not send', async () => {
     show({ lembretes: [reminder()], totalLembretes: 3 });
     expect(await screen.findByText('E mais 2 lembretes além dos listados aqui.')).toBeInTheDocument();
   });
@@ -324,7 +324,7 @@ describe('More than five', () => {
     expect(await items()).toHaveLength(5);
   });
 
-  it('than the server sends are announced', async () => {
+  it('shows the number of notices that the server did not send', async () => {
     show({ aniversarios: seven(), totalAniversarios: 1207, passportesVencendo: [passport()], totalPassportes: 2 });
     expect(await screen.findByText('E mais 1.200 aniversários além dos listados aqui.')).toBeInTheDocument();
     expect(screen.getByText('E mais 1 passaporte além dos listados aqui.')).toBeInTheDocument();

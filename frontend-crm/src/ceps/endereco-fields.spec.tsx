@@ -94,7 +94,7 @@ describe('CEP found', () => {
     expect(field('Rua')).toHaveAttribute('readonly');
   });
 
-  it('leaves alone what the person wrote and wants to keep, and goes on with the number', async () => {
+  it('keeps typed fields on request, and moves the focus to the number', async () => {
     openForm({ rua: 'Rua Minha' });
     await typeCep('01001000');
     await userEvent.click(await screen.findByRole('button', { name: 'Manter o meu' }));
@@ -102,7 +102,7 @@ describe('CEP found', () => {
     expect(field('Rua')).toHaveValue('Rua Minha');
   });
 
-  it('asks no more once its CEP was taken out by Limpar', async () => {
+  it('withdraws the question when Limpar removes the CEP', async () => {
     openForm({ rua: 'Rua Minha' });
     await typeCep('01001000');
     expect(await screen.findByText('Praça da Sé, Sé, São Paulo, SP')).toBeInTheDocument();

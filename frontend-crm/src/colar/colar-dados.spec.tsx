@@ -70,7 +70,7 @@ describe('Colar dados', () => {
     });
   });
 
-  it('keeps what was typed, and puts what is said otherwise into Observações', async () => {
+  it('keeps typed fields, and puts different values of the message into Observações', async () => {
     openNew();
     await userEvent.type(field('E-mail'), 'ana@x.br');
     await click('Colar dados');
@@ -123,7 +123,7 @@ describe('Colar dados', () => {
     },
   );
 
-  it('asks which one where a message tells of two people', async () => {
+  it('asks for the person when a message has two people', async () => {
     openNew();
     await click('Colar dados');
     await paste('Ana Lima 529.982.247-25\nBruno Lima 111.444.777-35');

@@ -97,7 +97,7 @@ describe('A day', () => {
     '10/13/1990',
     '29/02/2023',
     '1O/05/1990',
-  ])('that is none is not placed: %s', (dia) => {
+  ])('that does not exist fills in no field: %s', (dia) => {
     const texto = `Nome: Ana Lima\nNascimento: ${dia}\nPassaporte: FZ123456\nEmissão: ${dia}\nValidade: ${dia}`;
     expect(lida(texto)).toEqual([{ nome: 'Ana Lima', 'passaporte.numero': 'FZ123456', resto: expect.stringContaining(dia) }]);
   });
@@ -124,7 +124,7 @@ describe('A day', () => {
     expect(lida(`Passaporte FZ123456\nValidade ${dia}`)[0]).not.toHaveProperty('validadePassaporte');
   });
 
-  it('that a message gives in two ways is left to a person', () => {
+  it('fills in no field when a message gives two different ones', () => {
     const twice = 'Passaporte FZ123456\nValidade: 10/05/2030\nValidade: 10/05/2031';
     expect(lida(twice)[0]).not.toHaveProperty('validadePassaporte');
   });
@@ -142,7 +142,7 @@ describe('The number of a passport', () => {
     'sim',
     'vou mandar foto FZ123456',
     'FZ123456 e FX123456',
-  ])('is not placed where it is none, or something stands before it: %s', (numero) =>
+  ])('fills in no field when it is malformed or follows another text: %s', (numero) =>
     expect(field(`Passaporte: ${numero}`, 'passaporte.numero')).toEqual([]),
   );
 
@@ -155,7 +155,7 @@ describe('The number of a passport', () => {
 
   it('needs its label', () => expect(field('Ana Lima FZ123456', 'passaporte.numero')).toEqual([]));
 
-  it('of a zone counts only with its digit', () => {
+  it('of a machine-readable zone counts only with its check digit', () => {
     const zone = 'P<BRASILVA<<ANA<MARIA<<<<<<<<<<<<<<<<<<<<<<<\nFX123457<5BRA9005101F3103016<<<<<<<<<<<<<<<8';
     expect(lida(zone)).toEqual([expect.not.objectContaining({ 'passaporte.numero': expect.anything() })]);
     expect(lida(zone)[0]?.resto).toContain('FX123457<5BRA');

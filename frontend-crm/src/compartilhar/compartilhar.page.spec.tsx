@@ -146,7 +146,7 @@ describe('What another app shared', () => {
     expect(api.calls(anotacoes.create)[0]?.body).toMatchObject({ clienteId: bia.id, texto });
   });
 
-  it('cuts a text at what a note holds, and says so before', async () => {
+  it('cuts a text at the limit of a note, with a warning before', async () => {
     const { api } = open(aShared({ text: 'a'.repeat(4_001) }));
     expect(await screen.findByText(/^Uma anotação tem até 4.000 caracteres/)).toBeInTheDocument();
     await chooseAna();
@@ -173,7 +173,7 @@ describe('What another app shared', () => {
     expect(addresses.size).toBe(0);
   });
 
-  it('is forgotten where the subscription has ended, and the page says so', async () => {
+  it('is discarded when the subscription has ended, with a message', async () => {
     const ended = { contas: [aConta({ ativa: false })], subscription: aSubscription({ isActive: false }) };
     const { isKept } = open(aShared({ text: 'Segredo' }), ended);
     expect(screen.getByText(/^Sua assinatura expirou/)).toBeInTheDocument();

@@ -26,7 +26,7 @@ describe('What another app shared', () => {
     ]);
   });
 
-  it('names what is left out, and why', () => {
+  it('names the files that are left out, and why', () => {
     const leftOut = [
       { name: 'grande.pdf', size: 16 * 1024 * 1024 },
       { name: 'onze.jpg', size: 10 },

@@ -75,7 +75,7 @@ describe("'Cópia protegida'", () => {
     expect(screen.getByText(/Vale até/)).not.toHaveTextContent('sendo preparado');
   });
 
-  it('wants a purpose of three letters, and keeps what is typed when it is refused', async () => {
+  it('requires a purpose of three letters, and keeps the typed text when the server refuses it', async () => {
     const { api } = open();
     await click('Criar cópia');
     expect(await screen.findByText('Informe a finalidade')).toBeVisible();
@@ -90,7 +90,7 @@ describe("'Cópia protegida'", () => {
     expect(await finalidade()).toHaveValue('abc');
   });
 
-  it('lists open copies with what is left of them, says in words why one failed, and ends one', async () => {
+  it('lists open copies with their remaining downloads, shows why one failed, and ends one', async () => {
     const { api } = open([
       aCopia('a'),
       aCopia('b', { finalidade: 'Reserva', falha: 'O arquivo está danificado.', pronto: false }),

@@ -81,7 +81,7 @@ describe('The travel documents of a new client', () => {
     expect(screen.getByLabelText('Validade do passaporte')).toHaveValue('');
   });
 
-  it('that are refused are told, and the client stands', async () => {
+  it('that are refused are reported, and the client stays saved', async () => {
     const { api, onOpenCliente } = begin();
     api.refuse(documentosViagem.create, 'DOCUMENTO_VIAGEM_JA_CADASTRADO', { message: 'Já cadastrado para Zé Souza.' });
     await addDocumentoViagem('Itália', 'YA1', '20/06/2032');

@@ -40,7 +40,7 @@ describe('Page of a company', () => {
     expect(screen.getByText('Nenhum funcionário associado')).toBeInTheDocument();
   });
 
-  it('goes by its razaoSocial where it has no other name', async () => {
+  it('shows the razaoSocial of a company without another name', async () => {
     show({ nomeFantasia: null });
     expect(await heading('Águas Claras Turismo Ltda')).toBeInTheDocument();
   });

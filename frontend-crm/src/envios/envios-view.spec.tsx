@@ -41,13 +41,13 @@ describe("'Envios de clientes'", () => {
     expect(api.calls(envios.list).map(({ url }) => url.searchParams.get('page'))).toEqual(['1', '2']);
   });
 
-  it('without any says how to get some', async () => {
+  it('without submissions explains how to get some', async () => {
     open([]);
     expect(await screen.findByText(/^Nenhum envio espera resposta/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Ver clientes' })).toBeInTheDocument();
   });
 
-  it('that does not come is asked for again', async () => {
+  it('can be fetched again after a failure', async () => {
     const api = stubApi();
     api.disconnect(envios.list);
     renderWithProviders(<DashboardPage />, { url: '/?view=envios' });

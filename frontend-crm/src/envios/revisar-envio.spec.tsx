@@ -42,7 +42,7 @@ const notice = async (text: string) => (await screen.findByText(text)).closest('
 pinNow('2026-11-24T15:00:00Z');
 
 describe("A client's submission", () => {
-  it('is told on the page with its end, the first to be erased first, and is reviewed from there', async () => {
+  it('is shown on the client’s page with its day of erasure, the first to be erased first, and is reviewed from there', async () => {
     const { api } = openPage([
       anEnvio('e2'),
       anEnvio('e1', { recebidoEm: '2026-11-19T13:32:00.000Z', expiraEm: '2026-12-19T13:32:00.000Z' }),
@@ -73,7 +73,7 @@ describe("A client's submission", () => {
     expect(router.state.location.search).toBe(`?conta=${CONTA}`);
   });
 
-  it('that cannot be asked for says so, and is asked for again', async () => {
+  it('that cannot be fetched shows a message, and is fetched again', async () => {
     const api = serverWith([aCliente({ id: 'c1', nome: 'João Ávila' })]);
     api.disconnect(envios.list);
     renderWithProviders(<Screens />, { url: `/cliente/c1?conta=${CONTA}` });
@@ -85,7 +85,7 @@ describe("A client's submission", () => {
 });
 
 describe("'Revisar envio'", () => {
-  it('ticks what fills a gap, not what differs, and asks nothing about what is the same', async () => {
+  it('ticks fields that were empty, not those that differ, and omits equal ones', async () => {
     openPage([anEnvio('e1')]);
     await click('Revisar envio');
     expect(await box('CPF')).toBeChecked();
@@ -106,7 +106,7 @@ describe("'Revisar envio'", () => {
     expect(screen.getByRole('button', { name: 'Aceitar 0 itens' })).toBeDisabled();
   });
 
-  it('writes what is ticked, and the form beside shows it and keeps what was typed', async () => {
+  it('saves the ticked fields; the form beside shows them and keeps typed text', async () => {
     const { api, pending } = openPage([anEnvio('e1')]);
     await userEvent.type(await screen.findByLabelText('Telefone comercial'), '1144445555');
     await click('Revisar envio');
@@ -174,7 +174,7 @@ describe("'Revisar envio'", () => {
     expect(await screen.findByText('Dados aceitos')).toBeInTheDocument();
   });
 
-  it('that a colleague answers meanwhile, or that is over, offers nothing any more', async () => {
+  it('offers nothing any more once another member has answered or the submission is over', async () => {
     const { api } = openPage([anEnvio('e1')]);
     await click('Revisar envio');
     await box('CPF');
@@ -185,12 +185,12 @@ describe("'Revisar envio'", () => {
     expect(screen.queryByRole('button', { name: /^Aceitar/ })).not.toBeInTheDocument();
   });
 
-  it('of an erased one says that it is over', async () => {
+  it('shows a message for an erased submission', async () => {
     openPage([], { situacao: 'expirado', campos: [], arquivos: [] }, '&envio=e1');
     expect(await notice('Este envio foi apagado')).toHaveTextContent('Passaram-se 30 dias sem resposta.');
   });
 
-  it('without room for the files says so and stays', async () => {
+  it('shows a message and stays open when there is no room for the files', async () => {
     const { api } = openPage([anEnvio('e1')]);
     api.refuse(envios.accept, 'LIMITE_DE_ESPACO');
     await click('Revisar envio');

@@ -80,7 +80,7 @@ describe('Gerenciar Equipe', () => {
     expect(await screen.findByText('Bia Souza')).toBeInTheDocument();
   });
 
-  it('shows once that it is old, and asks for all of it with one press', async () => {
+  it('shows one notice of stale data, and fetches all lists again with one press', async () => {
     const { api, detail } = openEquipe();
     await screen.findByText('Nenhum convite pendente.');
     const shown = [contas.read, equipe.list, convites.list];
@@ -173,7 +173,7 @@ describe('What each role may do', () => {
 });
 
 describe('A member', () => {
-  it('is removed after a question that states what is kept', async () => {
+  it('is removed after a question that names what stays stored', async () => {
     const { api } = openEquipe({
       membros: [aMembro('bia', 'Bia')],
       prepare: (stub) => stub.answer(equipe.remove, undefined),

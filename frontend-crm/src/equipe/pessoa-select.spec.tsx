@@ -71,13 +71,13 @@ describe('The choice of a member of the conta', () => {
     expect(screen.getByText('id:')).toBeInTheDocument();
   });
 
-  it('is not who is left out', async () => {
+  it('does not offer the excluded member', async () => {
     show({ except: 'bia' });
     await open();
     expect(options()).toEqual(['Ana Lima', 'Érica Souza']);
   });
 
-  it('is shown by name once the names have come', async () => {
+  it('is shown by name once the names are loaded', async () => {
     let come = (_team: ContaDetail) => {};
     show({ value: ANA, team: new Promise((resolve) => (come = resolve)) });
     expect(screen.getByText('Carregando…')).toBeInTheDocument();

@@ -91,7 +91,7 @@ describe('Etiquetas', () => {
     expect((await row('VIP')).queryByRole('button', { name: 'Excluir' })).not.toBeInTheDocument();
   });
 
-  it('that cannot be fetched say so, and are asked for again', async () => {
+  it('that cannot be fetched show a message, and are fetched again', async () => {
     const api = stubApi();
     api.refuse(etiquetas.list, 'SERVICO_INDISPONIVEL');
     renderWithProviders(<EtiquetasTools conta={aConta()} />);

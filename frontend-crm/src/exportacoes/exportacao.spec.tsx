@@ -60,13 +60,13 @@ describe('Exportar CSV', () => {
 });
 
 describe('Backup completo (ZIP)', () => {
-  it('warns of what is inside before anybody asks for it', () => {
+  it('warns of its sensitive contents before the export is started', () => {
     stubApi();
     show();
     expect(screen.getByText(/não tem senha nem criptografia e contém documentos de identidade/)).toBeInTheDocument();
   });
 
-  it('shows how far it is, ends in a download and leaves a link', async () => {
+  it('shows its progress, ends in a download and leaves a link', async () => {
     const api = stubApi();
     api.answer(complete, { jobId: 'j1' });
     api.answer(jobs.read, aJob({ progresso: { feito: 1_250, total: 3_000 } }));
@@ -118,7 +118,7 @@ describe('Backup completo (ZIP)', () => {
     expect(screen.queryByText('Backup pronto')).not.toBeInTheDocument();
   });
 
-  it('that was asked for twice is reported once, also where the second answer comes after its end', async () => {
+  it('that was started twice is reported once, even if the second answer comes after its end', async () => {
     const api = stubApi();
     api.answer(complete, { jobId: 'j1' });
     api.answer(jobs.read, doneJob(result()));
@@ -166,7 +166,7 @@ describe('Backup completo (ZIP)', () => {
     expect(toast.getByText('Muitas requisições. Aguarde um instante e tente novamente.')).toBeInTheDocument();
   });
 
-  it('of which the server knows nothing any more is forgotten', async () => {
+  it('that the server no longer knows is forgotten', async () => {
     localStorage.setItem(KEY, 'j1');
     stubApi().refuse(jobs.read, 'NAO_ENCONTRADO');
     show();

@@ -159,7 +159,7 @@ describe('Before importing', () => {
     expect(api.calls(importacoes.preview)).toHaveLength(0);
   });
 
-  it('nothing is offered once the subscription has ended, calmly', () => {
+  it('no import is offered once the subscription has ended, without an error', () => {
     const { api } = show({ conta: { ativa: false } });
     expect(screen.getByText('Importar clientes faz parte da assinatura ativa.')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -144,7 +144,7 @@ describe('A digit that is wrong', () => {
     ['birth', 19, '2', `FX123456, SILVA, ANA MARIA, F, ?, 2031-03-01 | ${everything}`],
     ['validity', 27, '7', `FX123456, SILVA, ANA MARIA, F, 1990-05-10, ? | ${everything}`],
     ['whole zone', 43, '9', `FX123456, SILVA, ANA MARIA, F, 1990-05-10, 2031-03-01 | ${everything}`],
-  ])('of the %s leaves its value out', (_, at, digit, expected) => {
+  ])('for the %s leaves that value out', (_, at, digit, expected) => {
     expect(read(`${names}\n${facts.slice(0, at)}${digit}${facts.slice(at + 1)}`)).toBe(`TD3, passaporte, BRA, ${expected}`);
   });
 

@@ -196,7 +196,7 @@ describe('Pages and order', () => {
 });
 
 describe('A list that cannot be fetched again', () => {
-  it('stays, shows that it is old and is asked for on request, with the keyboard where it was', async () => {
+  it('stays with a notice of stale data and is fetched again on request, without moving the focus', async () => {
     const api = serverWith([aCliente()]);
     renderWithProviders(<ClientesView />);
     await row(/João/);
@@ -356,7 +356,7 @@ describe('A list left open overnight', () => {
     expect(await screen.findByText(/36 anos/)).toBeVisible();
   });
 
-  it('counts who is new this month from its first day on', async () => {
+  it('restarts the number of new clients on the first day of a month', async () => {
     jest.useFakeTimers({ now: new Date('2026-12-01T02:55:00Z'), advanceTimers: true });
     const api = serverWith([aCliente()]);
     renderWithProviders(<ClientesView />);

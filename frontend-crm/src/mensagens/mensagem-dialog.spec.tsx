@@ -47,7 +47,7 @@ const radios = async () =>
 const sent = (api: ReturnType<typeof show>['api']) => api.calls(mensagens.create).map(({ body }) => body);
 
 describe('Mensagem', () => {
-  it('begins with the first template of what it is about, and opens WhatsApp with it', async () => {
+  it('begins with the first template for its subject, and opens WhatsApp with it', async () => {
     const { api, closed } = show({}, { contexto: 'aniversario' });
     expect(await texto()).toHaveValue('Feliz aniversário! 🎉');
     const options = within(screen.getByRole('combobox', { name: 'Modelo' })).getAllByRole('option');
@@ -65,7 +65,7 @@ describe('Mensagem', () => {
     await waitFor(() => expect(closed).toHaveBeenCalled());
   });
 
-  it('takes a text without a template, and what is typed over one', async () => {
+  it('accepts a text without a template, and an edited template', async () => {
     const { api } = show();
     expect(await texto()).toHaveValue('');
     await press('Abrir no WhatsApp');
@@ -79,7 +79,7 @@ describe('Mensagem', () => {
     expect(sent(api)).toMatchObject([{ texto: 'Olá, {primeiroNome}! Tudo bem?', modeloId: null }]);
   });
 
-  it('goes to the number that is chosen, of a minor also to that of who answers', async () => {
+  it('goes to the chosen number, for a minor also to that of the responsável', async () => {
     const { api } = show({ dataNascimento: '2015-01-01', responsavelId: 'mae', telefoneComercial: '1144445555' });
     await userEvent.type(await texto(), 'Oi');
     await screen.findByText(/Responsável legal/);
@@ -95,7 +95,7 @@ describe('Mensagem', () => {
     expect(sent(api)).toMatchObject([{ telefone: 'responsavel' }]);
   });
 
-  it('of an adult goes to own numbers only; without one there is none to open', async () => {
+  it('to an adult goes to own numbers only; without one WhatsApp is not offered', async () => {
     show({ responsavelId: 'mae', telefoneCelular: null, telefoneResidencial: null });
     await texto();
     expect(screen.getByText('Sem telefone')).toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('Mensagem', () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  it('that could not be made says so, and keeps the text', async () => {
+  it('that could not be created shows a message, and keeps the text', async () => {
     const { api } = show();
     api.refuse(mensagens.create, 'SERVICO_INDISPONIVEL');
     await userEvent.type(await texto(), 'Oi');

@@ -53,7 +53,7 @@ describe("'Orientações' of a client", () => {
     expect(api.calls(orientacoes.list)[0]?.url.searchParams.get('clienteId')).toBe('c1');
   });
 
-  it('goes on to the next page, and keeps the place of who goes by keyboard', async () => {
+  it('appends the next page, and keeps the keyboard focus in place', async () => {
     const api = stubApi();
     const answer = (destino: string) =>
       api.answer(orientacoes.list, [anOrientacao(destino, { destino })], { 'x-total-count': '45' });

@@ -204,7 +204,7 @@ describe('Saving', () => {
     expect(field('Telefone comercial')).toHaveValue('(11) 3333-4444');
   });
 
-  it('opens the tab of what is invalid, or refused, and focuses its field', async () => {
+  it('opens the tab of an invalid or refused field and focuses it', async () => {
     const { api } = await openPage();
     await userEvent.clear(field('Nome'));
     openTab('Família');

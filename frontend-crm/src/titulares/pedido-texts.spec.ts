@@ -15,7 +15,7 @@ describe('How much time a request has', () => {
     expect(aberto(prazo)).toEqual({ tone, text });
   });
 
-  it('that was answered says how it ended, however late', () => {
+  it('shows the outcome of an answered request, however late', () => {
     const prazo = '2026-01-01';
     expect(estadoDo({ situacao: 'atendido', prazo }, '2026-11-27')).toEqual({ tone: 'positive', text: 'Atendido' });
     expect(estadoDo({ situacao: 'recusado', prazo }, '2026-11-27')).toEqual({ tone: 'quiet', text: 'Recusado' });

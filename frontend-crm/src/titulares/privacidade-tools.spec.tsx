@@ -98,7 +98,7 @@ describe('Pedidos dos titulares', () => {
     ]);
   });
 
-  it('that cannot be fetched say so, and are asked for again', async () => {
+  it('that cannot be fetched show a message, and are fetched again', async () => {
     const api = show([], { refused: pedidos.list });
     expect(await screen.findByText('Não foi possível carregar os pedidos')).toBeInTheDocument();
     api.answer(pedidos.list, []);
@@ -139,7 +139,7 @@ describe('Novo pedido', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('needs a client, and a day that has come', async () => {
+  it('needs a client, and a day that is not in the future', async () => {
     const api = await open();
     await press('Registrar');
     expect(await screen.findByText('Escolha quem fez o pedido')).toBeInTheDocument();
@@ -222,7 +222,7 @@ describe('Finalidade e base legal', () => {
     });
   });
 
-  it('that cannot be fetched say so', async () => {
+  it('that cannot be fetched show a message', async () => {
     show([], { refused: privacidade.read });
     expect(await screen.findByText('Não foi possível carregar a finalidade')).toBeInTheDocument();
   });

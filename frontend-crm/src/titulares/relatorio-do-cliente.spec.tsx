@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('Relatório do titular', () => {
-  it('shows how far it is, ends in a download and leaves a link that says what to do before', async () => {
+  it('shows its progress, ends in a download and leaves a link with the advice to read it first', async () => {
     const { api } = show();
     await userEvent.click(screen.getByRole('button', { name: NAME }));
     expect(await screen.findByText('20 de 40')).toBeInTheDocument();

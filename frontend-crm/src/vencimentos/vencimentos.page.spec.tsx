@@ -102,7 +102,7 @@ describe('The filters', () => {
     expect(screen.getByText('45 vencimentos · Até 90 dias')).toHaveAttribute('aria-live', 'polite');
   });
 
-  it('that no list has count as none', async () => {
+  it('with unknown values are ignored', async () => {
     const api = serverWithVencimentos([aVencimento('v1')]);
     show('/documentos?prazo=91&tipo=carta&situacao=talvez&agenteId=ana');
     await row(/João/);
@@ -155,7 +155,7 @@ describe('What was done about an expiry', () => {
     await waitFor(() => expect(written(api)).toEqual([['v1', { situacao }]]));
   });
 
-  it('of a document that is gone says so and shows the list as it is', async () => {
+  it('for a deleted document shows a message and the current list', async () => {
     const api = serverWithVencimentos([aVencimento('v1')]);
     api.refuse(vencimentos.update, 'VENCIMENTO_NAO_ENCONTRADO');
     show();
@@ -199,7 +199,7 @@ describe('Putting off', () => {
     );
   });
 
-  it('again is taken back to not put off: the day of the first time has come', async () => {
+  it('a second time is undone to not put off when the first day is already past', async () => {
     const api = keepingServer(aVencimento('v1', { adiadoAte: '2026-11-20' }));
     show();
     await choose(/João/, 'Adiar');
@@ -227,7 +227,7 @@ describe('No expiries to show', () => {
     expect(screen.getByRole('button', { name: 'Ver clientes' })).toBeInTheDocument();
   });
 
-  it('of a filter offers to take it away', async () => {
+  it('with a filter offers to remove the filter', async () => {
     serverWithVencimentos([]);
     const { router } = show('/documentos?prazo=vencidos&tipo=visto');
     expect(await screen.findByText('Nenhum vencimento com estes filtros')).toBeInTheDocument();

@@ -40,7 +40,7 @@ describe("'Autorização de menor'", () => {
   it.each([
     ['2026-12-01', 1],
     ['2026-12-02', 0],
-  ])('is offered to who is under 18 on the first day: %s', async (ida, count) => {
+  ])('is offered for travellers under 18 on the first day: %s', async (ida, count) => {
     serverWithViagem();
     showViagem(addressOf([ANA, BIA, CAIO], `&destino=ITA&ida=${ida}&volta=2026-12-20`));
     await screen.findByRole('row', { name: /Bia Prado/ });
@@ -74,7 +74,7 @@ describe("'Autorização de menor'", () => {
     expect(screen.getByText(/^Ninguém mais está na viagem/)).toBeInTheDocument();
   });
 
-  it('offers the form where it is needed, filled in with the same', async () => {
+  it('offers the form where it is needed, filled in with the same choices', async () => {
     URL.createObjectURL = () => 'blob:pdf';
     const api = await open(PRECISA, addressOf([ANA, BIA]));
     await userEvent.selectOptions(acompanha('Ana Prado'), 'Mãe');

@@ -107,7 +107,7 @@ describe("'Enviar orientação'", () => {
     expect(written(api)).toHaveLength(3);
   });
 
-  it('says why there is none, and keeps what was typed', async () => {
+  it('shows why no orientação was created, and keeps the typed text', async () => {
     const api = await open([ANA]);
     api.refuse(orientacoes.create, 'LIMITE_DE_ORIENTACOES');
     await userEvent.type(screen.getByLabelText(TEXTO), 'Levem agasalho.');

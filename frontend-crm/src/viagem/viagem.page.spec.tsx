@@ -44,7 +44,7 @@ describe('Preparar viagem', () => {
     expect(asked(api)).toHaveLength(2);
   });
 
-  it('says what is missing, and leads to the first of it', async () => {
+  it('names the missing fields, and leads to the first of them', async () => {
     const api = serverWithViagem();
     showViagem();
     await press('Verificar');
@@ -97,7 +97,7 @@ describe('Who travels', () => {
     expect(await screen.findByText('Toda a família de Bia Prado já está na viagem')).toBeInTheDocument();
   });
 
-  it('stays as it was where the family does not come', async () => {
+  it('stays unchanged when the family cannot be fetched', async () => {
     const api = serverWithViagem();
     api.refuse(relacionamentos.list, 'SERVICO_INDISPONIVEL');
     showViagem(addressOf([ANA], ''));
@@ -106,7 +106,7 @@ describe('Who travels', () => {
     expect(people()).toEqual(['Ana Prado']);
   });
 
-  it('goes again, and the focus stays near', async () => {
+  it('can be removed again; the focus moves to the section', async () => {
     serverWithViagem();
     showViagem(addressOf([ANA, CAIO], ''));
     await press('Remover Ana Prado');

@@ -151,7 +151,7 @@ describe('Closing', () => {
     ]);
   });
 
-  it('of the last one leaves the next step, and the focus in the list', async () => {
+  it('the last reminder shows the next step, and leaves the focus in the list', async () => {
     const api = serverWithLembretes([bia]);
     api.answer(anotacoes.update, () => {
       thenList(api, []);
@@ -227,7 +227,7 @@ describe('No reminders to show', () => {
     ['responsavel=eu', 'Nenhum lembrete aberto para você', 'Ver os de todos', ''],
     ['situacao=concluidos', 'Nenhum lembrete concluído', 'Ver os abertos', ''],
     ['situacao=concluidos&responsavel=eu', 'Nenhum lembrete seu concluído', 'Ver os abertos', '&responsavel=eu'],
-  ])('of a choice (%s) offers another one', async (choice, text, button, left) => {
+  ])('with a filter (%s) offers another one', async (choice, text, button, left) => {
     serverWithLembretes([]);
     const { router } = show(`/?view=lembretes&${choice}`);
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -235,7 +235,7 @@ describe('No reminders to show', () => {
     expect(router.state.location.search).toBe(`?view=lembretes${left}`);
   });
 
-  it('is not said of another choice before its answer has come', async () => {
+  it('show no empty text for a new filter before its answer has arrived', async () => {
     const api = serverWithLembretes([]);
     show();
     await screen.findByText(/^Nenhum lembrete aberto\./);

@@ -98,7 +98,7 @@ describe('Linha do tempo', () => {
     expect(screen.getByRole('link', { name: 'Rui Alves' })).toHaveAttribute('href', `/cliente/c2?conta=${aConta().id}`);
   });
 
-  it('goes on below what is shown', async () => {
+  it('appends the next page below the shown entries', async () => {
     open(({ url }) =>
       url.searchParams.get('antes') === 'x'
         ? { itens: [item('cadastro')], proximo: null }
@@ -154,7 +154,7 @@ describe('Nova anotação', () => {
     expect(api.calls(anotacoes.create)).toEqual([]);
   });
 
-  it('is kept when it is refused', async () => {
+  it('keeps the typed text when the server refuses it', async () => {
     const { api } = open();
     api.refuse(anotacoes.create, 'LIMITE_DE_ANOTACOES');
     await userEvent.type(screen.getByLabelText('Nova anotação'), 'Ligar');
@@ -175,7 +175,7 @@ describe('A reminder', () => {
     expect(api.calls(anotacoes.update)[0]).toMatchObject({ params: { id: 'n1' }, body: { concluida: true } });
   });
 
-  it('that is closed says when it was, not for when it was', async () => {
+  it('that is closed shows the day of closing, not the due day', async () => {
     const closed = { concluidaEm: '2026-11-21T01:00:00.000Z', vencimento: '2026-11-22', responsavelId: null };
     open([item('lembrete', { texto: 'Ligar', dados: { anotacaoId: 'n1', autorId: EU.id, ...closed } })]);
     expect((await rows())[0]).toMatch(/^LembreteLigarConcluído em 20\/11\/2026\d/);

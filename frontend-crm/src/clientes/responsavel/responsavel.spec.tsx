@@ -70,7 +70,7 @@ describe('The responsável legal in the client form', () => {
     expect(api.calls(clientes.create)[0]?.body).toMatchObject({ nome: 'Bia', responsavelId: 'maria' });
   });
 
-  it('is shown by name, taken back, and left alone unless it is changed', async () => {
+  it('is shown by name, can be cleared, and is not sent unless it is changed', async () => {
     const api = await openForm('maria', { responsavelId: 'rita' });
     expect(await screen.findByText('Rita Souza')).toBeInTheDocument();
     await userEvent.type(screen.getByLabelText('Nome'), ' Lima');
@@ -87,7 +87,7 @@ describe('The responsável legal in the client form', () => {
     await waitFor(() => expect(updated(api)).toMatchObject([{ responsavelId: null }]));
   });
 
-  it('that the server refuses is said at the field, which gets the focus', async () => {
+  it('shows a refusal of the server at the field, which gets the focus', async () => {
     const api = await openForm('maria');
     api.refuse(clientes.update, 'RESPONSAVEL_INVALIDO', REFUSAL);
     await choose(/Rita/);
@@ -158,7 +158,7 @@ describe('The responsável legal on the family page', () => {
     await waitFor(() => expect(updated(api)).toMatchObject([{ responsavelId: null }]));
   });
 
-  it('that is refused is said at the field, and leaving it asks first', async () => {
+  it('shows a refusal at the field, and asks before the choice is lost', async () => {
     const { api } = await openFamilia([], prepare);
     api.refuse(clientes.update, 'RESPONSAVEL_INVALIDO', REFUSAL);
     await click('Escolher responsável legal');
@@ -170,7 +170,7 @@ describe('The responsável legal on the family page', () => {
     expect(await screen.findByText('O responsável que você escolheu ainda não foi salvo.')).toBeVisible();
   });
 
-  it('left as it was sends nothing', async () => {
+  it('sends nothing when it is unchanged', async () => {
     const { api } = await openFamilia([], prepare);
     await click('Escolher responsável legal');
     await dialog();

@@ -81,7 +81,7 @@ describe("'Ler passaporte' of a new client", () => {
     expect(form.getByText('Confira: número')).toBeInTheDocument();
   });
 
-  it('says when a text has no zone, and leaves the form as it was when it is cancelled', async () => {
+  it('shows a message for a text without a zone, and leaves the form unchanged when it is cancelled', async () => {
     open(undefined, []);
     const dialog = await paste('Oi, segue o meu passaporte');
     expect(await within(dialog).findByText(/^Não encontramos as linhas do documento/)).toBeInTheDocument();
@@ -93,7 +93,7 @@ describe("'Ler passaporte' of a new client", () => {
 });
 
 describe("'Ler passaporte' of a client", () => {
-  it('keeps what is known until the other is chosen, side by side', async () => {
+  it('keeps the stored value until the value that was read, shown beside it, is chosen', async () => {
     const known = { nome: 'Ana Rossi', dataNascimento: '1990-05-11' };
     const { api } = open(
       'c1',

@@ -192,7 +192,7 @@ describe('A failed upload', () => {
     expect(screen.queryByText('Falha ao enviar documento(s)')).not.toBeInTheDocument();
   });
 
-  it('of a lost session ends all of them', async () => {
+  it('of a lost session ends all uploads', async () => {
     const { api } = await openPanel([]);
     api.refuse(documentos.upload, 'NAO_AUTENTICADO');
     await choose('RG', aFile('a.pdf'), aFile('b.pdf'), aFile('c.pdf'));
@@ -271,7 +271,7 @@ describe('The validity of a file to send', () => {
     expect(field).toHaveValue('');
   });
 
-  it('that is no day keeps the file from being sent without it', async () => {
+  it('that is no day stops the file from being sent without a validity', async () => {
     const { api } = await openPanel([]);
     const outros = within(await slot('Outros Documentos'));
     await user.type(outros.getByLabelText('Validade'), '31/02');

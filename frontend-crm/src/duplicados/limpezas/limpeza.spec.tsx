@@ -183,7 +183,7 @@ describe('The same cleaning in another tab', () => {
 });
 
 describe('Past cleanings', () => {
-  it('show what was removed, when and by whom, and whether it came back', async () => {
+  it('show the number of removed clients, day, member, and whether the removal was undone', async () => {
     show({
       list: [aLimpeza(), aLimpeza({ id: 'l2', deletedCount: 1, desfeitaEm: '2026-11-02T12:00:00.000Z', desfazerAte: null })],
     });
@@ -194,7 +194,7 @@ describe('Past cleanings', () => {
     expect(screen.getAllByRole('button', { name: 'Desfazer' })).toHaveLength(1);
   });
 
-  it('name a merge by hand by its own word and by who is left, and its undo too', async () => {
+  it('show a merge by hand as Mesclagem with the remaining client, and its undo too', async () => {
     const mesclagem = { tipo: 'mesclagem', deletedCount: 1 } as const;
     const { api } = show({
       list: [
@@ -303,7 +303,7 @@ describe('Limpar todos os clientes', () => {
 });
 
 describe('Without a subscription', () => {
-  it('nothing is offered, calmly', () => {
+  it('no cleaning is offered, without an error', () => {
     const { api } = show({ conta: { ativa: false } });
     expect(screen.getByText('As ferramentas de limpeza fazem parte da assinatura ativa.')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

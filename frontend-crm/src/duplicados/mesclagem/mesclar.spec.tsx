@@ -78,7 +78,7 @@ async function compare() {
 beforeEach(() => dismissToast());
 
 describe('Mesclar com…', () => {
-  it('finds the other entry, shows what differs beside each other, folds away what is the same, and names what comes along', async () => {
+  it('finds the other client, shows different fields side by side, collapses equal ones, and names what is moved along', async () => {
     const { api } = show();
     await compare();
     expect(api.calls(mesclagem.compare)[0]?.url.searchParams.get('comId')).toBe('anna');
@@ -101,7 +101,7 @@ describe('Mesclar com…', () => {
     expect(dialog()).toHaveTextContent('Você pode desfazer por 30 dias.');
   });
 
-  it('merges what is chosen, by keyboard too, and is undone from its toast once the dialog is gone', async () => {
+  it('merges the chosen values, by keyboard too, and is undone from its toast once the dialog is closed', async () => {
     const { api, onChanged } = show();
     await compare();
     await userEvent.click(within(campo('Nome')).getByRole('radio', { name: /Este cadastro/ }));
@@ -147,7 +147,7 @@ describe('Mesclar com…', () => {
     expect(screen.getByText(ERRORS.NAO_PODE_DESFAZER.message)).toBeInTheDocument();
   });
 
-  it('compares again where one was changed meanwhile: what was chosen stays, but not between other values', async () => {
+  it('compares again when one was changed meanwhile: choices stay, except between changed values', async () => {
     const { api, onChanged } = show();
     await compare();
     const choose = (name: string, lado: RegExp) => userEvent.click(within(campo(name)).getByRole('radio', { name: lado }));
@@ -193,7 +193,7 @@ describe('Mesclar com…', () => {
     expect(await screen.findByRole('dialog', { name: 'Descartar alterações?' })).toHaveTextContent('ainda não foi mesclado');
   });
 
-  it('says so where nothing differs and nothing comes along', async () => {
+  it('shows a message when no field differs and nothing is moved along', async () => {
     const outro = aClienteDetail({ ...ANA, id: 'anna', responsavelId: 'ana' });
     show(server(aComparacao({ outro, mudam: NADA })));
     await compare();

@@ -64,7 +64,7 @@ describe('Parece com…', () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalled());
   });
 
-  it('EXP-24: asks once the typing has rested, for what is whole', async () => {
+  it('EXP-24: asks after a pause in typing, with complete values only', async () => {
     const { api } = openForm({ found: [] });
     fill('Data de nascimento', '10/05');
     fill('E-mail', 'ana@');
@@ -80,7 +80,7 @@ describe('Parece com…', () => {
     expect(screen.queryByText('Parece com…')).not.toBeInTheDocument();
   });
 
-  it('EXP-24: leads to the client by the form, which asks about what is unsaved; a new tab is the browser’s', async () => {
+  it('EXP-24: leads to the client through the form’s question about unsaved text; a new tab opens without it', async () => {
     const { onOpenCliente } = openForm();
     await type('Nome', 'Luís Souza');
     const link = await screen.findByRole('link', { name: 'Luiz Sousa' });
@@ -90,7 +90,7 @@ describe('Parece com…', () => {
     expect(screen.queryByRole('button', { name: /Não é duplicata/ })).not.toBeInTheDocument();
   });
 
-  it('EXP-24: goes with the name', async () => {
+  it('EXP-24: disappears when the name is cleared', async () => {
     openForm();
     await type('Nome', 'Luís Souza');
     await shown();
@@ -108,7 +108,7 @@ describe('Parece com…', () => {
 });
 
 describe('Parece com… of a client', () => {
-  it('EXP-25: is asked for as it is stored, and once something else is typed, for that', async () => {
+  it('EXP-25: compares the stored client, and the typed values once they differ', async () => {
     const { api } = openForm({ cliente: true });
     await shown();
     expect(api.calls(parecidos.list).map(({ params }) => params.id)).toEqual(['joao']);
@@ -117,7 +117,7 @@ describe('Parece com… of a client', () => {
     await waitFor(() => expect(searches(api).at(-1)).toMatchObject({ nome: 'João Ávila Dias', clienteId: 'joao' }));
   });
 
-  it('EXP-25: takes away who is no duplicate, and the focus stays there', async () => {
+  it('EXP-25: removes a client marked as no duplicate, and the focus stays in the notice', async () => {
     const { api } = openForm({ cliente: true });
     await shown();
     api.answer(parecidos.list, [ANA]);

@@ -192,7 +192,7 @@ describe('Deleting a company', () => {
     expect(within(await row(/Águas/)).getByRole('button', { name: 'Excluir' })).toBeInTheDocument();
   });
 
-  it('is not offered to an agente, who may edit', async () => {
+  it('is not offered to an agente, unlike editing', async () => {
     serverWithEmpresas([aguas]);
     show({ contas: [aConta({ papel: 'agente' })] });
     const first = await row(/Águas/);

@@ -82,7 +82,7 @@ describe('Salvar e adicionar outro', () => {
     expect(linkRequests(api)).toMatchObject([{ tipoRelacao: 'filho' }, { tipoRelacao: 'familia' }]);
   });
 
-  it('does the same after an existing one, who is not offered again', async () => {
+  it('does the same after an existing client, which is not offered again', async () => {
     const { api } = await openAdd();
     api.answer(relacionamentos.create, aVinculo('davi', 'Davi Souza'));
     api.answer(relacionamentos.list, [aVinculo('davi', 'Davi Souza')]);
@@ -139,7 +139,7 @@ describe('Salvar e adicionar outro', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('keeps what was typed meanwhile, to be saved first', async () => {
+  it('keeps text that was typed meanwhile, to be saved first', async () => {
     const { api } = await openAdd();
     const { promise, resolve } = Promise.withResolvers<void>();
     const novo = aClienteDetail({ id: 'novo', nome: 'Novo Souza' });

@@ -111,7 +111,7 @@ describe('Searching', () => {
     }
   });
 
-  it('leaves what was typed already', async () => {
+  it('leaves typed fields unchanged', async () => {
     await openAdd();
     const rows = [
       ['Nome', 'Ana Paula Souza', 'Ana Paula'],
@@ -172,7 +172,7 @@ describe('An existing client', () => {
     expect(linkRequests(api)).toHaveLength(1);
   });
 
-  it('can be taken back, and what was typed for a new one is still there', async () => {
+  it('can be deselected, and text typed for a new client is still there', async () => {
     await openAdd();
     fill(field('Nome'), 'Meio nome');
     await choose(/Davi/);
@@ -181,7 +181,7 @@ describe('An existing client', () => {
     expect(field('Nome')).toHaveValue('Meio nome');
   });
 
-  it('who belongs to the family meanwhile is refused in the server’s words', async () => {
+  it('who belongs to the family meanwhile is refused with the server’s message', async () => {
     const { api } = await openAdd();
     api.refuse(relacionamentos.create, 'JA_E_DA_FAMILIA');
     await choose(/Davi/);
@@ -232,7 +232,7 @@ describe('A new client', () => {
     expect(await screen.findByText('Verifique o CEP digitado')).toBeInTheDocument();
   });
 
-  it('who cannot be created shows the reason in the server’s words; tried again, it is created, then linked', async () => {
+  it('that cannot be created shows the server’s message; a retry creates it, then links it', async () => {
     const { api } = await openAdd();
     api.refuse(clientes.create, 'ERRO_INTERNO');
     fill(field('Nome'), 'Novo Souza');
@@ -327,7 +327,7 @@ describe('A relationship that is still being saved', () => {
     }
   });
 
-  it('needs no answer any more once it is there', async () => {
+  it('withdraws the question about leaving once it is saved', async () => {
     const { answerVinculo } = await holdTheLink();
     await click('Cancelar');
     await question();
@@ -337,7 +337,7 @@ describe('A relationship that is still being saved', () => {
     expect(screen.getByRole('button', { name: TITLE })).toHaveFocus();
   });
 
-  it('is asked about in these words also when the question was older than the client', async () => {
+  it('changes the question about leaving when the client was created after it was asked', async () => {
     const { api } = await openAdd();
     const { promise, resolve } = Promise.withResolvers<void>();
     api.answer(clientes.create, async () => {
@@ -354,7 +354,7 @@ describe('A relationship that is still being saved', () => {
     await waitFor(async () => expect(await question()).toHaveTextContent(UNTIED));
   });
 
-  it('and fails after the dialog was left is reported with what is saved', async () => {
+  it('is reported with what is saved when it fails after the dialog was left', async () => {
     const { api } = await openAdd();
     const { promise, reject } = Promise.withResolvers<never>();
     api.answer(relacionamentos.create, () => promise);

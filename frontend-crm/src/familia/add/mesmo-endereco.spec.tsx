@@ -28,7 +28,7 @@ describe('Mesmo endereço', () => {
     await waitFor(() => expect(created(api)).toMatchObject([{ cep: '01001000', endereco: 'Praça da Sé', uf: 'SP' }]));
   });
 
-  it('goes with the buttons beside the address', async () => {
+  it('follows the buttons beside the postal address', async () => {
     await openAdd();
     await openTab('Endereço');
     await click('Usar endereço principal');

@@ -74,7 +74,7 @@ describe('Filters in the address', () => {
     expect(chips()).toEqual(['Remover filtro Menores de idade']);
   });
 
-  it('that the server would refuse are left out', async () => {
+  it('with values that the server would refuse are left out', async () => {
     const { api } = show('/?passaporte=amanha&aniversario=13&empresaId=x&novos=1');
     await screen.findByRole('row', { name: /João/ });
     expect(asked(api)).not.toMatch(/passaporte|aniversario|empresaId|novos/);

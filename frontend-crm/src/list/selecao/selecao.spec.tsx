@@ -59,7 +59,7 @@ describe('A selection', () => {
     expect(await screen.findByRole('checkbox', { name: 'Selecionar Ana' })).not.toBeChecked();
   });
 
-  it('lets an agente label, copy and prepare a trip, and no more', async () => {
+  it('lets an agente only label, copy and prepare a trip', async () => {
     show({ papel: 'agente' });
     await select('Selecionar Ana');
     const names = within(bar()!)
@@ -86,7 +86,7 @@ describe('A selection', () => {
     ]);
   });
 
-  it('of more than a hundred is not copied for tickets, and says so', async () => {
+  it('of more than a hundred is not copied for tickets, with a message', async () => {
     const { api } = show({ total: 101 });
     await select('Selecionar todos desta página');
     await press('Selecionar todos os 101 clientes');
@@ -96,7 +96,7 @@ describe('A selection', () => {
     expect(api.calls(emissoes.create)).toEqual([]);
   });
 
-  it('on a phone begins with a finger that stays, and the click that follows leads nowhere', async () => {
+  it('on a phone begins with a long press, and the click that follows opens no client', async () => {
     setWideScreen(false);
     const { router } = show();
     const link = await screen.findByRole('link', { name: 'Ana' });
@@ -128,7 +128,7 @@ describe('Preparar viagem', () => {
     expect(shown(router)).toEqual(['/viagem', 'c1,c2']);
   });
 
-  it('of all that the list finds asks for them', async () => {
+  it('with all clients of a search fetches their ids', async () => {
     const { router, api } = show({ url: '/?search=silva', total: 30 });
     await select('Selecionar todos desta página');
     await press('Selecionar todos os 30 clientes');
@@ -141,7 +141,7 @@ describe('Preparar viagem', () => {
     });
   });
 
-  it('is for no more than 30, and says so', async () => {
+  it('is limited to 30 clients, with a message', async () => {
     const { router } = show({ total: 31 });
     await select('Selecionar todos desta página');
     await press('Selecionar todos os 31 clientes');
@@ -204,7 +204,7 @@ describe('All that a list finds', () => {
     expect(await screen.findByText('Carteira atualizada')).toBeInTheDocument();
   });
 
-  it('PRV-06: are deleted but for those that must be kept, and the toast says so', async () => {
+  it('PRV-06: are deleted except the retidos, which the toast counts', async () => {
     const { api } = show({ url: '/?menores=true', total: 45 });
     api.answer(selecao.excluir, { jobId: 'j1' });
     api.answer(jobs.read, doneJob({ deletedCount: 44, retidos: 1 }));
@@ -230,7 +230,7 @@ describe('All that a list finds', () => {
     expect(bar()).toHaveTextContent('45 selecionados');
   });
 
-  it('are exported by what was asked for', async () => {
+  it('are exported with the filters of the list', async () => {
     URL.createObjectURL = () => 'blob:csv';
     const { api } = show({ url: '/?menores=true', total: 45 });
     api.answer(exportacoes.csvOfSelection, undefined, { 'content-disposition': 'attachment; filename="clientes.csv"' });

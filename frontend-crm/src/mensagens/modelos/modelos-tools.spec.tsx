@@ -125,7 +125,7 @@ describe('Modelos de mensagem', () => {
     expect(screen.queryByRole('button', { name: 'Novo modelo' })).not.toBeInTheDocument();
   });
 
-  it('that cannot be fetched say so', async () => {
+  it('that cannot be fetched show a message', async () => {
     const api = stubApi();
     api.refuse(modelos.list, 'SERVICO_INDISPONIVEL');
     renderWithProviders(<ModelosTools conta={aConta()} />);

@@ -424,7 +424,7 @@ describe('Closing', () => {
     }
     const stay = async () => userEvent.click(await screen.findByRole('button', { name: 'Continuar editando' }));
 
-    it('that waits for its file, or is being corrected', async () => {
+    it('when it waits for its file, or is being corrected', async () => {
       const { onClosed } = await openFiles();
       fill(await validade('Outros Documentos'), '10052030');
       await click('Cancelar');
@@ -439,7 +439,7 @@ describe('Closing', () => {
       await waitFor(() => expect(onClosed).toHaveBeenCalled());
     });
 
-    it('by saving the rest, which goes on after it', async () => {
+    it('when the client is saved, and saves the client after the answer', async () => {
       const { api, onClosed } = await openFiles();
       fill(await validade('Outros Documentos'), '10052030');
       await click('Salvar');
@@ -471,7 +471,7 @@ describe('Closing', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile'));
   });
 
-  it('takes what was typed along when the way leads to another page of the list behind it', async () => {
+  it('keeps the typed text when the list behind it moves to another page', async () => {
     const { router, onClosed } = openNew();
     fill(field('Nome'), 'Ana');
     await act(() => router.navigate('/?page=2'));

@@ -31,7 +31,7 @@ function show(open: CalendarioAberto[], papel: Papel = 'proprietario') {
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe("'Assinar calendário'", () => {
-  it('says what it is and who sees it, makes an address and shows it once', async () => {
+  it('explains the calendar and who sees it, creates a link and shows it once', async () => {
     const user = userEvent.setup();
     const { api } = show([]);
     const dialog = await screen.findByRole('dialog', { name: 'Assinar calendário' });
@@ -72,7 +72,7 @@ describe("'Assinar calendário'", () => {
     await waitFor(() => expect(screen.queryByText('Bia Souza')).not.toBeInTheDocument());
   });
 
-  it('that cannot be made says why', async () => {
+  it('shows why the link could not be created', async () => {
     const { api } = show([]);
     api.refuse(calendario.create, 'SERVICO_INDISPONIVEL');
     await click('Criar endereço');
