@@ -208,7 +208,7 @@ describe("The actions of 'Buscar'", () => {
     expect(groups()).toEqual([['Ações', ...labels]]);
   });
 
-  it('are all that an expired subscriber is shown, who is asked for nothing', async () => {
+  it('are all that a user with an ended subscription sees: the server is not searched', async () => {
     const { api } = show({ contas: [aConta({ ativa: false })], subscription: aSubscription({ isActive: false }) });
     await userEvent.type(await open(), 'plano{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

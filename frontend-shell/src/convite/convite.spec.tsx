@@ -173,7 +173,7 @@ describe('A visitor', () => {
     expect(api.calls(convites.accept)).toHaveLength(0);
   });
 
-  it('who only looks leaves nothing behind', async () => {
+  it('who only looks leaves nothing in the browser’s storage', async () => {
     open({ user: null });
     await screen.findByText('Agência Sol');
     expect(kept()).toBeNull();

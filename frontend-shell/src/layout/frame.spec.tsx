@@ -142,7 +142,7 @@ describe('A conta that was deleted, or lost the user as a member, while it was o
     expect(await screen.findByText('A conta Ida e Volta não está mais disponível')).toBeInTheDocument();
   });
 
-  it('leaves who is in no other one with the way to make one', async () => {
+  it('shows a user without another conta how to create one', async () => {
     const api = stubApi();
     api.refuse(clientes.list, 'CONTA_NAO_ENCONTRADA');
     api.answer(contas.list, []);
@@ -193,7 +193,7 @@ describe('The screen in which the user works', () => {
   });
 });
 
-describe('The mark of a screen that is on its way', () => {
+describe('The busy mark of a loading screen', () => {
   const main = () => screen.getByRole('main');
   const marked = () => waitFor(() => expect(main()).toHaveAttribute('aria-busy', 'true'));
   const whole = () => waitFor(() => expect(main()).not.toHaveAttribute('aria-busy'));
@@ -218,7 +218,7 @@ describe('The mark of a screen that is on its way', () => {
     return { api, answer, ...shown };
   }
 
-  it('stays until the last part has come, and does not come back while something is fetched again', async () => {
+  it('stays until the last part is loaded, and does not return while a part is fetched again', async () => {
     const { api, answer, client } = showParts(
       <>
         <Part id="a" />
@@ -241,7 +241,7 @@ describe('The mark of a screen that is on its way', () => {
     expect(main()).not.toHaveAttribute('aria-busy');
   });
 
-  it('goes with a part that fails', async () => {
+  it('ends when a part fails', async () => {
     const api = stubApi();
     api.refuse(stats.read, 'SERVICO_INDISPONIVEL');
     renderWithProviders(<FrameAround screen={<Part id="a" />} />, { contas: two });
@@ -267,7 +267,7 @@ describe('The mark of a screen that is on its way', () => {
     await whole();
   });
 
-  it('is that of the next screen too, but not of what is fetched ahead', async () => {
+  it('appears for the next screen too, but not for prefetched data', async () => {
     const { answer, client, router } = showParts(<Part id="a" />);
     await answer(1);
     await whole();
@@ -367,7 +367,7 @@ describe('A user with an ended subscription', () => {
     return renderWithProviders(<FrameAround screen={<p role="alert">A tela</p>} />, options);
   };
 
-  it('is told so once: a screen that would only be refused is not opened', async () => {
+  it('gets one message: a screen that would only be refused is not opened', async () => {
     showAt('/', { ativa: false });
     expect(await screen.findByText('Assinatura expirada')).toBeInTheDocument();
     expect(screen.getAllByRole('alert')).toHaveLength(1);

@@ -94,7 +94,7 @@ describe('The subscription', () => {
       ['Plano: Acesso gratuito', 'Situação: Ativa'],
       ['Cancelar assinatura'],
     ],
-  ])('%s shows its plan, its day and what one can do', async (_, change, expected, offered) => {
+  ])('%s shows its plan, its day and the possible actions', async (_, change, expected, offered) => {
     renderWithProviders(<AssinaturaSection />, { subscription: aSubscription(change) });
     expect(facts()).toEqual(expected);
     expect(await screen.findByText('CPF ou CNPJ')).toBeInTheDocument();

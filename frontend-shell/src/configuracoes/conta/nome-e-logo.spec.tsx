@@ -64,7 +64,7 @@ describe("The conta's name", () => {
     ]);
   });
 
-  it('once saved leaves the keyboard at it, although its button is switched off', async () => {
+  it('keeps the focus after saving, although its button is disabled', async () => {
     const { api, conta } = show();
     api.answer(contas.rename, detailOf({ ...conta, nome: 'Agência Sol!' }));
     await userEvent.type(nome(), '!');
@@ -103,7 +103,7 @@ describe("The conta's name", () => {
     expect(api.calls(contas.rename)).toHaveLength(0);
   });
 
-  it('stays as it was typed when saving fails', async () => {
+  it('stays in the field when saving fails', async () => {
     const { api } = show();
     api.refuse(contas.rename, 'SERVICO_INDISPONIVEL');
     await userEvent.type(nome(), ' Nova');
@@ -112,7 +112,7 @@ describe("The conta's name", () => {
     expect(nome()).toHaveValue('Agência Sol Nova');
   });
 
-  it('that was typed and not saved is asked about before the screen is left, or shown for another conta', async () => {
+  it('that is not saved is asked about before the screen is left, or shown for another conta', async () => {
     const { router } = show();
     const isAsked = () => screen.findByRole('dialog', { name: 'Descartar alterações?' });
     await userEvent.type(nome(), ' Nova');
@@ -129,7 +129,7 @@ describe("The conta's name", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 
-  it('that is typed back as it was is asked about no more', async () => {
+  it('is not asked about when the text equals the saved one', async () => {
     const { router } = show();
     await userEvent.type(nome(), '!{Backspace}');
     await act(() => router.navigate('/'));
@@ -183,7 +183,7 @@ describe('The contact for titulares', () => {
 });
 
 describe('The logo', () => {
-  it('is shown while it is sent, with its progress, and then in the switcher', async () => {
+  it('is shown with its progress while it is uploaded, and then in the switcher', async () => {
     const { api, conta } = show();
     let arrive = () => {};
     api.answer(contas.sendLogo, async ({ progress }) => {

@@ -83,7 +83,7 @@ describe('Deleting a conta', () => {
     expect(within(dialog).getByText('todos os clientes e documentos')).toBeInTheDocument();
   });
 
-  it('does not happen while it is not known whether clients must be kept', async () => {
+  it('is not possible before it is known whether the conta has retidos', async () => {
     const { api, confirm, asked } = await ask('EXCLUIR');
     api.refuse(stats.retidos, 'SERVICO_INDISPONIVEL');
     await confirm();
@@ -123,7 +123,7 @@ describe('Deleting a conta', () => {
     expect(screen.queryByText('Nada foi excluído')).not.toBeInTheDocument();
   });
 
-  it('that fails shows why and leaves everything where it is', async () => {
+  it('that fails shows why and changes nothing', async () => {
     const { api, confirm, router } = await ask('EXCLUIR');
     api.refuse(contas.remove, 'ULTIMA_CONTA');
     await confirm();

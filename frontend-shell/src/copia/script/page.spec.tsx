@@ -43,7 +43,7 @@ const button = () => screen.findByRole('button', { name: 'Baixar o documento' })
 const ending = (title: string) => screen.findByRole('region', { name: title });
 
 describe('The page of a copy', () => {
-  it('says what it is for, who answers for it, until when and how often, and has one button', async () => {
+  it('shows purpose, contact, expiry and remaining downloads, and has one button', async () => {
     openPage({}, `/copia/${TOKEN}).`);
     expect(await button()).toHaveAttribute('aria-disabled', 'false');
     expect(screen.getByText(/enviou a você/)).toHaveTextContent(
@@ -54,7 +54,7 @@ describe('The page of a copy', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
-  it('begins one download, the same when it is pressed again, and another one ten minutes later', async () => {
+  it('begins one download, the same at a second press, and another one ten minutes later', async () => {
     jest.useFakeTimers({
       advanceTimers: true,
       doNotFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask', 'performance'],
@@ -81,7 +81,7 @@ describe('The page of a copy', () => {
     await waitFor(() => expect(followed).toEqual(['?entrega=1']));
   });
 
-  it('is over when it is over, also between looking and pressing', async () => {
+  it('shows that the link has ended, also when it ends between opening and download', async () => {
     api.refuse(copias.read, 'COPIA_NAO_ENCONTRADA');
     openPage();
     expect(await ending('Este link não vale mais')).toHaveFocus();
@@ -91,7 +91,7 @@ describe('The page of a copy', () => {
     expect(await ending('Este link não vale mais')).toHaveFocus();
   });
 
-  it('tells why it does not open or download, and tries again', async () => {
+  it('shows why it does not open or download, and retries', async () => {
     api.disconnect(copias.read);
     openPage();
     expect(await ending('Não foi possível abrir o link')).toHaveTextContent('Verifique sua internet');

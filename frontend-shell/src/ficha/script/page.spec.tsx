@@ -81,14 +81,14 @@ describe('The page of a link', () => {
     expect(api.calls(ficha.read).map(({ params }) => params['token'])).toEqual([TOKEN]);
   });
 
-  it.each(['/ficha', '/ficha/'])('without a link in it (%s) is that of a dead one', async (address) => {
+  it.each(['/ficha', '/ficha/'])('without a token (%s) is that of an expired link', async (address) => {
     api.refuse(ficha.read, 'FICHA_NAO_ENCONTRADA');
     await openPage(address);
     expect(await ending('Este link não vale mais')).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Enviar' })).not.toBeInTheDocument();
   });
 
-  it('tells why it does not open and tries again', async () => {
+  it('shows why it does not open, and retries', async () => {
     api.disconnect(ficha.read);
     await openPage();
     expect(await ending('Não foi possível abrir o link')).toHaveTextContent('Verifique sua internet');
@@ -248,7 +248,7 @@ describe('A submission', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('refused for a field says so there, where the focus goes', async () => {
+  it('refused for a field shows the message there and focuses it', async () => {
     await openForm();
     await userEvent.type(field('RG'), 'x');
     api.refuse(ficha.send, 'DADOS_INVALIDOS', { errors: [{ field: 'rg', message: 'RG longo demais' }] });

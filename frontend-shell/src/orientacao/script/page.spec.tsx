@@ -55,7 +55,7 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Li e est
 const ending = (title: string) => screen.findByRole('region', { name: title });
 const people = () => screen.getAllByRole('heading', { level: 3 }).map((name) => name.closest('li')?.textContent);
 
-describe('The page of a sheet', () => {
+describe('The page of an orientação', () => {
   it('says where the trip goes and what each traveller has to know, as text', async () => {
     await openSheet();
     expect(screen.getByRole('article')).toHaveTextContent('Itália10/01/2031 a 20/01/2031');
@@ -74,7 +74,7 @@ describe('The page of a sheet', () => {
     expect(api.calls(orientacoes.acknowledge)).toEqual([]);
   });
 
-  it('leads to the addresses in its text, which stays as it is', async () => {
+  it('makes links of the URLs in its text, which is unchanged', async () => {
     const texto = 'Leia https://gov.example/a?b=1. Ou (http://b.example/c).\njavascript:alert(1)';
     await openSheet({ texto });
     expect(document.querySelector('[data-texto]')?.textContent).toBe(texto);
@@ -126,7 +126,7 @@ describe('The page of a sheet', () => {
     expect(button()).not.toBeInTheDocument();
   });
 
-  it('that ends while it is read says so', async () => {
+  it('shows a message when the link ends while the page is open', async () => {
     await openSheet();
     api.refuse(orientacoes.acknowledge, 'ORIENTACAO_NAO_ENCONTRADA');
     await press();
