@@ -26,7 +26,7 @@ async function show(url?: string) {
 beforeEach(() => setWideScreen(true));
 
 describe('Auditoria', () => {
-  it('shows when, what, who, where and from which address; an unknown act as it is written', async () => {
+  it('shows time, act, user, conta and IP address; an unknown act by its code', async () => {
     const { auditoria, query } = await show();
     const texts = auditoria
       .getAllByRole('row')

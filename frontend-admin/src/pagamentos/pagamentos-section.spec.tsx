@@ -55,7 +55,7 @@ describe('Problemas de Pagamento', () => {
     expect(pagamentos.getByText(message)).toHaveAttribute('lang', 'en');
   });
 
-  it('that were paid by a later try say so', async () => {
+  it('that were paid by a later try are marked as paid', async () => {
     const problem = aPaymentProblem();
     const pagamentos = await show([{ ...problem, data: { ...problem.data, status: 'succeeded' } }]);
     expect(pagamentos.getByText('Pago depois')).toHaveClass('positive');

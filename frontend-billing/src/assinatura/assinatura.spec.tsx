@@ -52,7 +52,7 @@ const buttons = () => screen.queryAllByRole('button').map((button) => button.tex
 const toast = (title: string, description: string) =>
   screen.findByText((_, element) => element?.textContent === title + description);
 
-describe('What one can do about a subscription', () => {
+describe('The actions of a subscription', () => {
   it.each<[string, Partial<SubscriptionStatus>, string[]]>([
     ['is paid', {}, ['Mudar plano', 'Atualizar cartão', 'Cancelar assinatura']],
     ['was cancelled', { cancelAtPeriodEnd: true }, []],
@@ -168,7 +168,7 @@ describe('Another card', () => {
   it.each([
     ['that pays what is owed', false, 1],
     ['that did not pay yet what is owed', true, 0],
-  ])('%s shows no more than the server reports', async (_, pagamentoAtrasado, times) => {
+  ])('%s shows the state that the server reports', async (_, pagamentoAtrasado, times) => {
     const stripe = playStripe();
     stripe.answer = () => Promise.resolve({ setupIntent: { id: 'seti_1' } });
     const { api } = show({ ...monthly, pagamentoAtrasado: true });
@@ -255,7 +255,7 @@ describe('Changing the plan', () => {
     expect(await screen.findByRole('button', { name: 'Mudar plano' })).toBeInTheDocument();
   });
 
-  it('that was taken back already, its answer being lost, is shown as taken back', async () => {
+  it('that was already undone by a try with a lost answer is shown as undone', async () => {
     const { api } = show({ ...yearly, mudancaAgendada: agendada });
     api.disconnect(assinatura.change);
     await press('Desfazer mudança');
@@ -267,7 +267,7 @@ describe('Changing the plan', () => {
     expect(await screen.findByRole('button', { name: 'Mudar plano' })).toBeInTheDocument();
   });
 
-  it('by an amount that is too old shows the new one instead of charging it', async () => {
+  it('with an outdated amount shows the new one instead of charging it', async () => {
     const { api } = show(monthly);
     api.answer(assinatura.previewChange, toYearly);
     api.refuse(assinatura.change, 'PREVIA_VENCIDA');
@@ -339,7 +339,7 @@ describe('A change of plan that waits for the bank', () => {
     expect(await screen.findByRole('button', { name: 'Confirmar pagamento' })).toBeEnabled();
   });
 
-  it('that breaks off leaves no button loading for ever', async () => {
+  it('that breaks off leaves no button in its loading state', async () => {
     showPending();
     provider.retrievePaymentIntent.mockRejectedValue(new Error('Sem conexão.'));
     await press('Confirmar pagamento');

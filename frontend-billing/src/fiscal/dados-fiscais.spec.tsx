@@ -108,7 +108,7 @@ describe('Dados para nota fiscal', () => {
     expect(await field('E-mail')).toHaveValue('ana@demo.local');
   });
 
-  it('report what is typed and not saved', async () => {
+  it('report unsaved text', async () => {
     const api = show(saved);
     await type('E-mail', 'outra@sol.example');
     expect(onUnsavedChange).toHaveBeenLastCalledWith(true);

@@ -144,7 +144,7 @@ describe('A refused call', () => {
     await expect(call(contas.list)).rejects.toMatchObject({ status: 401, code: 'NAO_AUTENTICADO', message: 'Unauthorized' });
   });
 
-  it('with a code that this page does not know yet keeps the words of the server', async () => {
+  it('with a code that this page does not know yet keeps the server’s message', async () => {
     const json = { code: 'NOVO_MOTIVO', message: 'Motivo novo.', requestId: 'r' };
     globalThis.fetch = () => Promise.resolve(Response.json(json, { status: 409 }));
     await expect(call(contas.list)).rejects.toMatchObject({ status: 409, message: 'Motivo novo.' });

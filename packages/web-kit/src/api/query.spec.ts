@@ -22,7 +22,7 @@ describe('A write', () => {
     stop();
   });
 
-  it('asked for twice at once is sent once; afterwards, or with other content, it is another', async () => {
+  it('started twice at the same time is sent once; later or with other content it is sent again', async () => {
     const api = stubApi();
     api.answer(contas.create, { id: '1' } as never);
     const observer = new MutationObserver(makeQueryClient(), write(contas.create));

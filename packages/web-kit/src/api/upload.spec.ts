@@ -24,7 +24,7 @@ describe('An upload', () => {
     expect(shares).toEqual([0.5, 1]);
   });
 
-  it('that is refused carries code and words, and is reported to the page, a lost session too', async () => {
+  it('that is refused carries code and message, and is reported to the page, a lost session too', async () => {
     const api = stubApi();
     const seen = jest.fn();
     const stop = onRefusal(seen);
@@ -66,7 +66,7 @@ describe('An upload', () => {
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('of which nothing is heard for a minute ends as a lost network', async () => {
+  it('without an answer for a minute fails as a lost network', async () => {
     jest.useFakeTimers();
     stubApi().answer(documentos.upload, () => new Promise(() => undefined));
     const answer = upload(documentos.upload, input).catch((error: unknown) => error);
@@ -87,7 +87,7 @@ describe('A file', () => {
     expect(api.calls(documentos.download)[0]?.url.href).toContain('/api/documentos/d1/download?view=true');
   });
 
-  it('that is gone reports it like any call; without network too', async () => {
+  it('that was deleted fails like any call; so does one without network', async () => {
     const api = stubApi();
     api.refuse(documentos.download, 'DOCUMENTO_NAO_ENCONTRADO');
     await expect(fetchFile(documentos.download, asked)).rejects.toMatchObject({ message: 'Documento não encontrado' });

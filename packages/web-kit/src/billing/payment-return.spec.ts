@@ -12,8 +12,8 @@ beforeEach(() => {
   delete dataset.paymentStatus;
 });
 
-describe('What the provider adds to the address it sends back to', () => {
-  it('leaves the address, and is known without its secret', () => {
+describe('The parameters that the provider adds to the return URL', () => {
+  it('are removed from the URL, and remembered without the secret', () => {
     come(`/pagamento-sucesso?plan=anual&${SECRET}&redirect_status=succeeded#x`);
     expect(window.location.href).toBe('http://localhost/pagamento-sucesso?plan=anual#x');
     expect(paymentReturn()).toEqual({ paymentIntent: 'pi_1', status: 'succeeded' });
@@ -21,13 +21,13 @@ describe('What the provider adds to the address it sends back to', () => {
     expect(window.history.state).toEqual({ idx: 3 });
   });
 
-  it('leaves it too where only half of it is there, and then means nothing', () => {
+  it('are removed and ignored when they are incomplete', () => {
     come('/?payment_intent_client_secret=pi_1_secret_x');
     expect(window.location.href).toBe('http://localhost/');
     expect(paymentReturn()).toBeNull();
   });
 
-  it('PAY-42: leaves it too after a card was kept for later, which is no payment and is reported once', () => {
+  it('PAY-42: are removed too after a card was saved, which is no payment and is reported once', () => {
     come(
       '/configuracoes?conta=sol&setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_x&redirect_status=succeeded#assinatura',
     );

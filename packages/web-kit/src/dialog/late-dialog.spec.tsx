@@ -47,7 +47,7 @@ describe('A dialog with code that is loaded when it is first opened', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('shows a toast when it does not come; the screen stays as it was typed, and the next press asks again', async () => {
+  it('shows a toast when its code cannot be loaded; typed text stays, and the next press retries', async () => {
     const load = jest.fn<Promise<Module>, []>(() => Promise.reject(new Error('no network')));
     show(load);
     await userEvent.type(screen.getByLabelText('Nome'), 'Olga');
