@@ -26,11 +26,11 @@ export function ColarDados({ texto, onPessoa, onLerPassaporte }: Props) {
   const [areaId, openId, choiceId] = [useId(), useId(), useId()];
 
   function take(pessoa: PessoaLida) {
-    const words = onPessoa(pessoa);
+    const answer = onPessoa(pessoa);
     flushSync(() => {
       setPessoas([]);
       setMessage('');
-      setTold(words);
+      setTold(answer);
       setOpen(false);
     });
     document.getElementById(openId)?.focus();

@@ -32,10 +32,10 @@ export function useColar(form: FormInstance<ClienteFormValues>, novos: NovosDocu
     setPreenchidos((before) => new Set([...before, ...Object.keys(valores)]));
     if (valores.cep) onCep(valores.cep);
     const count = Object.keys(valores).filter((field) => field !== 'observacoes').length;
-    const words = [count === 1 ? '1 campo preenchido.' : `${count} campos preenchidos.`];
-    if (documentoViagem) words.push('O passaporte está em "Documentos de viagem".');
-    if (hasRest) words.push('O que não coube está em Observações.');
-    return [...words, 'Confira antes de salvar.'].join(' ');
+    const sentences = [count === 1 ? '1 campo preenchido.' : `${count} campos preenchidos.`];
+    if (documentoViagem) sentences.push('O passaporte está em "Documentos de viagem".');
+    if (hasRest) sentences.push('O que não coube está em Observações.');
+    return [...sentences, 'Confira antes de salvar.'].join(' ');
   }
   /** A changed field is the person's own. */
   function forget(changed: object) {

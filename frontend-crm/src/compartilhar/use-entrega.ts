@@ -30,8 +30,8 @@ export function useEntrega({ recebido: { texto, arquivos }, change }: Options) {
       onError: (error) => toastRefusal('Erro ao adicionar a anotação', error),
     }),
   );
-  const words = comAnotacao ? texto.trim() : '';
-  const isUnsaved = words !== '' || arquivos.length > 0;
+  const textoDaAnotacao = comAnotacao ? texto.trim() : '';
+  const isUnsaved = textoDaAnotacao !== '' || arquivos.length > 0;
 
   /** A message about one person went into their form; of one about several, only the chosen one did. */
   async function chooseNew(id: string) {
@@ -43,8 +43,10 @@ export function useEntrega({ recebido: { texto, arquivos }, change }: Options) {
     setBegun(true);
     queue.addEach(arquivos.map(({ file, flag }) => ({ file, target: { clienteId: id, flagDocumento: flag } })));
     change({ arquivos: [] });
-    if (words === '' || note.isPending) return;
-    note.mutate({ body: { clienteId: id, texto: words.slice(0, LIMITS.anotacao), vencimento: null, responsavelId: null } });
+    if (textoDaAnotacao === '' || note.isPending) return;
+    note.mutate({
+      body: { clienteId: id, texto: textoDaAnotacao.slice(0, LIMITS.anotacao), vencimento: null, responsavelId: null },
+    });
   }
   return {
     clienteId,
@@ -52,7 +54,7 @@ export function useEntrega({ recebido: { texto, arquivos }, change }: Options) {
     comAnotacao,
     setComAnotacao,
     chooseNew,
-    isTooLong: words.length > LIMITS.anotacao,
+    isTooLong: textoDaAnotacao.length > LIMITS.anotacao,
     save,
     isSaving: note.isPending,
     hasBegun,

@@ -1,7 +1,7 @@
 import { copias, type CopiaAberta } from '@viajario/contracts/documents/copias';
 import { formatInstant, pluralize } from '@viajario/web-kit/format/formats.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { OpenAddresses } from '../kit/page/open-addresses.tsx';
+import { OpenLinks } from '../kit/page/open-links.tsx';
 
 interface Props {
   list: UseQueryResult<CopiaAberta[]>;
@@ -11,7 +11,7 @@ interface Props {
 
 /** The copies of a file with a link that still works. */
 export const CopiasAbertas = (props: Props) => (
-  <OpenAddresses
+  <OpenLinks
     title="Cópias abertas"
     none="Nenhuma cópia aberta."
     failed="Não foi possível carregar as cópias"

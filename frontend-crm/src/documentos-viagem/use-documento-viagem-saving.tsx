@@ -62,9 +62,9 @@ export function useDocumentoViagemSaving({ form, documentoViagem, clienteId, onK
       if (clienteId) toast({ title: 'Documento de viagem salvo', kind: 'success' });
       onSaved();
     },
-    failure: (_, words, atFields) => ({
+    failure: (_, message, atFields) => ({
       title: 'Erro ao salvar o documento de viagem',
-      description: atFields ? '' : words,
+      description: atFields ? '' : message,
     }),
     onRefused: (error) => {
       const other = ownerOf(error);

@@ -6,7 +6,7 @@ export function toastMembroUpdated() {
   toast({ title: 'Membro da família atualizado com sucesso!', kind: 'success' });
 }
 
-export const membroUpdateFailure: FailureMessage = (words) => ({
-  title: words ?? 'Erro ao atualizar membro da família',
+export const membroUpdateFailure: FailureMessage = (message) => ({
+  title: message ?? 'Erro ao atualizar membro da família',
   description: 'Erro ao atualizar membro.',
 });

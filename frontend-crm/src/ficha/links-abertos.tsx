@@ -1,7 +1,7 @@
 import { links, type LinkAberto } from '@viajario/contracts/crm/ficha/links';
 import { formatInstant, pluralize } from '@viajario/web-kit/format/formats.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { OpenAddresses } from '../kit/page/open-addresses.tsx';
+import { OpenLinks } from '../kit/page/open-links.tsx';
 
 interface Props {
   list: UseQueryResult<LinkAberto[]>;
@@ -11,7 +11,7 @@ interface Props {
 
 /** The links of a client that can still be used. */
 export const LinksAbertos = (props: Props) => (
-  <OpenAddresses
+  <OpenLinks
     title="Links abertos"
     none="Nenhum link aberto."
     failed="Não foi possível carregar os links"

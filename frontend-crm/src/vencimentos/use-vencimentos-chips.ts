@@ -7,12 +7,12 @@ import { SITUACAO_LABELS, TIPO_DE_VENCIMENTO_LABELS } from './vencimento-texts.t
 export function useVencimentosChips(filtros: Filtros, choose: (filtros: Filtros) => void): FilterChip[] {
   const { tipo, situacao, agenteId } = filtros;
   const carteira = useCarteiraLabel(agenteId);
-  const words = {
+  const labels = {
     tipo: tipo && TIPO_DE_VENCIMENTO_LABELS[tipo],
     situacao: situacao && SITUACAO_LABELS[situacao],
     agenteId: carteira,
   };
-  return Object.entries(words).flatMap(([key, text]) =>
+  return Object.entries(labels).flatMap(([key, text]) =>
     text ? [{ key, text, onRemove: () => choose({ ...filtros, [key]: undefined }) }] : [],
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Modal } from '@viajario/web-kit/antd/antd-form.ts';
 import { useFocusReturn } from '@viajario/web-kit/hooks/use-focus-return.ts';
 import styles from './atalhos-dialog.module.css';
-import { CTRL, O_QUE_BUSCA } from './words.ts';
+import { CTRL, O_QUE_BUSCA } from './labels.ts';
 
 /** Each way to write a key combination in full. */
 const ATALHOS: readonly [keys: readonly string[], what: string][] = [

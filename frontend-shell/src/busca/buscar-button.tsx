@@ -1,7 +1,7 @@
 import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import styles from './buscar-button.module.css';
-import { CTRL } from './words.ts';
+import { CTRL } from './labels.ts';
 
 /** Looks like a field of the top bar, where there is no room like an icon; opens the dialog 'Buscar'. */
 export function BuscarButton({ className, onClick }: { className?: string; onClick: () => void }) {

@@ -16,7 +16,7 @@ import styles from './buscar-dialog.module.css';
 import { gruposOf, type Opcao } from './grupos.ts';
 import { useBusca } from './use-busca.ts';
 import { useOpcoes } from './use-opcoes.ts';
-import { O_QUE_BUSCA } from './words.ts';
+import { O_QUE_BUSCA } from './labels.ts';
 
 const FIELD = 'buscar';
 

@@ -16,8 +16,8 @@ const RECHECK_AFTER_MS = 60_000;
 export function watchSessionLoss(goTo: (address: string) => void = (address) => window.location.assign(address)): () => void {
   const stop = onRefusal(({ status }) => {
     if (status !== 401 || isForVisitorsToo()) return;
-    const words = { title: 'Não autorizado', description: 'Você foi desconectado. Fazendo login novamente...' };
-    leaveForLogin({ ...words, afterMs: REDIRECT_DELAY_MS, goTo });
+    const message = { title: 'Não autorizado', description: 'Você foi desconectado. Fazendo login novamente...' };
+    leaveForLogin({ ...message, afterMs: REDIRECT_DELAY_MS, goTo });
   });
   let seenAt = Date.now();
   const recheck = (): void => {

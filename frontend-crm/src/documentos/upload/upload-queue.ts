@@ -140,9 +140,9 @@ export class UploadQueue {
   }
 
   private fail(id: string, file: File, error: unknown) {
-    const words = error instanceof Error ? error.message : String(error);
+    const message = error instanceof Error ? error.message : String(error);
     // The server puts the file's name before its reason; beside the file it would stand twice.
-    const motivo = words.startsWith(`${file.name}: `) ? words.slice(file.name.length + 2) : words;
+    const motivo = message.startsWith(`${file.name}: `) ? message.slice(file.name.length + 2) : message;
     this.change(id, { state: 'failed', motivo, canRetry: !(error instanceof FileChanged) });
     this.settle(id, (batch) => (isReportedElsewhere(error) ? batch.cancelled() : batch.refused(file.name, motivo)));
   }

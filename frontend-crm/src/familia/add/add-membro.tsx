@@ -124,7 +124,7 @@ export function AddMembro({ cliente, parenteIds, vinculo, onAdded, onNext, onCan
           contaId={cliente.contaId}
           principal={cliente}
           submitLabel={isNewLinked ? 'Salvar Alterações' : ADD_MEMBRO}
-          failure={(words) => (isNewLinked ? membroUpdateFailure(words) : { title: addFailure(words), description: '' })}
+          failure={(message) => (isNewLinked ? membroUpdateFailure(message) : { title: addFailure(message), description: '' })}
           busy={vinculo.linking}
           afterCreating={({ id, nome }) => linkNew({ id, nome, tipoRelacao })}
           onSaved={savedFor(false)}

@@ -91,8 +91,8 @@ export function useVinculo(clienteId: string) {
 }
 
 /** Title of the toast for either of the two calls. */
-export function addFailure(words?: string) {
-  return words ? `Erro ao adicionar membro da família: ${words}` : 'Erro ao adicionar membro da família';
+export function addFailure(message?: string) {
+  return message ? `Erro ao adicionar membro da família: ${message}` : 'Erro ao adicionar membro da família';
 }
 
 function toastAdded(nome: string, tipoRelacao: TipoRelacao) {

@@ -21,7 +21,7 @@ interface Options<F extends string, Stored extends object, Row extends Stored> {
   /** Editing goes on after saving, from the saved version. */
   staysOpen?: boolean;
   /** Toast of a refusal, made of the server's message; without a description that is the description. `atFields`: messages stand at fields too. */
-  failure: (isNew: boolean, words: string | undefined, atFields: boolean) => Failure;
+  failure: (isNew: boolean, message: string | undefined, atFields: boolean) => Failure;
   /** Takes a refusal that needs more than a toast and messages at fields; true when it explains itself on the form. */
   onRefused?: (error: unknown) => boolean;
   /** Brings the field on the screen and moves the focus there. */
@@ -85,10 +85,10 @@ export function useRecordSaving<F extends string, Stored extends object, Row ext
     if (isReportedElsewhere(error)) return;
     const outdated = error instanceof ApiError && error.code === 'ALTERADO_POR_OUTRA_PESSOA' ? error.message : undefined;
     const explained = onRefused?.(error) === true || outdated !== undefined;
-    const words = error instanceof ApiError ? error.message : undefined;
+    const message = error instanceof ApiError ? error.message : undefined;
     const fieldErrors = explained || !(error instanceof ApiError) ? [] : fieldErrorsOf(error);
-    const { title, description } = failure(base === undefined, words, fieldErrors.length > 0);
-    toast({ title, kind: 'error', description: explained ? undefined : (description ?? words) });
+    const { title, description } = failure(base === undefined, message, fieldErrors.length > 0);
+    toast({ title, kind: 'error', description: explained ? undefined : (description ?? message) });
     setNotice({ outdated });
     form.setFields(fieldErrors);
     if (fieldErrors[0]) options.showField(fieldErrors[0].name);

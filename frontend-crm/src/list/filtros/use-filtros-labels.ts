@@ -50,14 +50,14 @@ export function useChips(filtros: Filtros): Chip[] {
 export const periodOf = (aniversario: string) =>
   aniversario === 'semana' ? 'próximos 7 dias' : (MESES[Number(aniversario) - 1] ?? aniversario);
 
-interface Words {
+interface Labels {
   prefix?: string;
   gone: string;
   /** As long as the list has not come. */
   unknown: string;
 }
 
-function nameOf(id: string, list: readonly { id: string; nome: string }[] | undefined, { prefix = '', gone, unknown }: Words) {
+function nameOf(id: string, list: readonly { id: string; nome: string }[] | undefined, { prefix = '', gone, unknown }: Labels) {
   if (!list) return unknown;
   const found = list.find((one) => one.id === id);
   return found ? prefix + found.nome : gone;

@@ -55,8 +55,8 @@ function useClosing(onDone: () => void) {
 function EtiquetarDialog({ escolhidos, count, clientes, onDone, onClosed }: DialogProps) {
   const { open, close, reactions } = useClosing(onDone);
   const [changes, setChanges] = useState<EtiquetaChanges>({});
-  const words = { done: 'Etiquetas atualizadas', failed: 'Erro ao salvar as etiquetas' };
-  const bulk = useBulk(routes.etiquetar, words, reactions);
+  const messages = { done: 'Etiquetas atualizadas', failed: 'Erro ao salvar as etiquetas' };
+  const bulk = useBulk(routes.etiquetar, messages, reactions);
   const of = (isAdded: boolean) => Object.keys(changes).filter((id) => changes[id] === isAdded);
   function save() {
     const [adicionar, remover] = [of(true), of(false)];
@@ -130,8 +130,8 @@ function ExcluirDialog({ escolhidos, count, onDone, onClosed }: DialogProps) {
   const clientes = clientesCount(count);
   const done = ({ deletedCount = count, retidos }: JobResult): string =>
     `${clientesCount(deletedCount)} ${deletedCount === 1 ? 'excluído' : 'excluídos'}${retidos ? `.${retidosText(retidos)}` : ''}`;
-  const words = { done, failed: 'Erro ao excluir clientes' };
-  const bulk = useBulk(routes.excluir, words, reactions);
+  const messages = { done, failed: 'Erro ao excluir clientes' };
+  const bulk = useBulk(routes.excluir, messages, reactions);
   return (
     <ConfirmDialog
       open={open}

@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { jobIdIn, jobIsDone } from '../../kit/jobs/jobs-api.ts';
 
-interface Words {
+interface Messages {
   /** Made of the answer where it is not the same for each. */
   done: string | ((answer: JobResult) => string);
   failed: string;
@@ -25,7 +25,7 @@ interface Reactions {
  * One change of many clients: answered at once, or a job that is waited for. What it changes is fetched again, also where it failed: then
  * the list may be another one, which `onOutdated` is told.
  */
-export function useBulk<R extends Route>(route: R, { done, failed }: Words, { onDone, onOutdated }: Reactions) {
+export function useBulk<R extends Route>(route: R, { done, failed }: Messages, { onDone, onOutdated }: Reactions) {
   const refresh = useRefresh();
   const [job, setJob] = useState<JobState>();
   const ask = useMutation(write(route));

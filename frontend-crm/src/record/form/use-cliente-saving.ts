@@ -10,7 +10,7 @@ import { CLIENTE, type ClienteField, type ClienteFormValues } from '../../client
 import type { CpfOwner } from './documentos-tab.tsx';
 
 /** The toast when saving failed, made of the server's message, which is its description where it has none, '' is none at all. */
-export type FailureMessage = (words?: string) => { title: string; description?: string };
+export type FailureMessage = (message?: string) => { title: string; description?: string };
 
 interface Options {
   form: FormInstance<ClienteFormValues>;
@@ -66,7 +66,7 @@ export function useClienteSaving({ form, contaId, cliente, empresaId, failure, a
       await afterCreating?.(created);
     },
     ...options,
-    failure: (isNew, words) => (failure ?? (isNew ? createFailure : updateFailure))(words),
+    failure: (isNew, message) => (failure ?? (isNew ? createFailure : updateFailure))(message),
     onRefused: (error) => {
       const owner = cpfOwnerOf(error);
       const validade = validadeRefusalOf(error);
@@ -87,9 +87,9 @@ export function useClienteSaving({ form, contaId, cliente, empresaId, failure, a
 }
 
 const createFailure: FailureMessage = () => ({ title: 'Erro ao criar cliente' });
-const updateFailure: FailureMessage = (words) => ({
+const updateFailure: FailureMessage = (message) => ({
   title: 'Erro ao atualizar cliente',
-  description: words && `Falha ao atualizar cliente: ${words}`,
+  description: message && `Falha ao atualizar cliente: ${message}`,
 });
 
 /** Several Brazilian passports, of which the form cannot choose. */

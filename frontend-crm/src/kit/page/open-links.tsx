@@ -6,7 +6,7 @@ import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts'
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
-import styles from './open-addresses.module.css';
+import styles from './open-links.module.css';
 
 const QuestionDialog = lateDialog(() => import('@viajario/web-kit/dialog/question-dialog.tsx'));
 
@@ -26,7 +26,7 @@ interface Props<T> {
 }
 
 /** Open links for people without an account; they cannot be read again, only ended. */
-export function OpenAddresses<T extends { id: string }>({ title, list, onRevoked, ...of }: Props<T>) {
+export function OpenLinks<T extends { id: string }>({ title, list, onRevoked, ...of }: Props<T>) {
   const [asked, ask] = useState<T>();
   const focus = useRestoredFocus<HTMLElement>();
   const id = useId();
