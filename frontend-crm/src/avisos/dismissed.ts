@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Kept as long as the page: survives going to other screens, not a reload. */
+/** In memory: survives going to other screens, not a reload. */
 let dismissed: ReadonlySet<string> = new Set();
 const watchers = new Set<() => void>();
 

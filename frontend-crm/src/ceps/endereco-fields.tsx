@@ -110,7 +110,7 @@ export function EnderecoFields(props: EnderecoFieldsProps) {
 const upperCase = (text: string) => text.toUpperCase();
 
 const CEP_SHAPE = /^\d{5}-?\d{3}$/;
-/** Warnings on leaving the field: a wrong CEP or state never stops anybody from saving a client. */
+/** Warnings on leaving the field: a wrong CEP or state never prevents saving a client. */
 const CEP_RULES = [{ warningOnly: true, pattern: CEP_SHAPE, message: FIELD_TEXTS.cepDigits }];
 /** The refusal comes first, so that saving shows it alone. */
 const STRICT_CEP_RULES = [{ pattern: CEP_SHAPE, message: FIELD_TEXTS.cepShape, validateTrigger: 'onSubmit' }, ...CEP_RULES];

@@ -6,7 +6,7 @@ import { useClienteNome } from './responsavel/use-cliente-nome.ts';
 
 type Props = Omit<ComponentProps<typeof SavingNoticeAlert>, 'nameOf'>;
 
-/** Above the fields of a client: whom the person had chosen is said by name. */
+/** Above the fields of a client: a chosen member or client is named. */
 export const ClienteSavingNotice = (props: Props) => (
   <SavingNoticeAlert
     {...props}

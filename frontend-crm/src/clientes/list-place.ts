@@ -8,7 +8,7 @@ interface Place {
   scroll: number;
 }
 
-/** Where the person last was in the list of clients, kept as long as the page: 'Voltar' leads back there. */
+/** The last place of the user in the list of clients, until the page is reloaded: 'Voltar' leads back there. */
 let last: Place | undefined;
 
 /** State of the link back: how far the list was scrolled. */

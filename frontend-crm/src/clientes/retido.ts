@@ -2,11 +2,11 @@ import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import { formatDay, pluralize } from '@viajario/web-kit/format/formats.ts';
 import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
 
-/** Until when the client must be kept, in words; undefined once that is over. */
+/** The last day of the client's retention, as text; undefined once it is over. */
 export const guardadoAte = ({ retencaoAte }: Pick<ClienteRow, 'retencaoAte'>): string | undefined =>
   retencaoAte !== null && retencaoAte >= hojeSaoPaulo() ? formatDay(retencaoAte) : undefined;
 
-/** Behind how many went: how many stayed that must be kept. */
+/** Appended to the number of deleted clients: how many retidos stayed. */
 export const retidosText = (retidos = 0): string =>
   retidos === 0
     ? ''

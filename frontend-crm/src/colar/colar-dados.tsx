@@ -11,7 +11,7 @@ import { summaryOf } from './fill-fields.ts';
 interface Props {
   /** A message to begin with; '' opens the area for one. */
   texto?: string;
-  /** Fills the form in; the answer is told. */
+  /** Fills in the form; returns the message to show. */
   onPessoa: (pessoa: PessoaLida) => string;
   onLerPassaporte: () => void;
 }
@@ -110,7 +110,7 @@ interface EscolhaProps {
   onChoose: (index: number) => void;
 }
 
-/** A message that tells of several people. 'Preencher' takes the one that is chosen: arrow keys walk from one to the next. */
+/** A message with several people. 'Preencher' takes the chosen one: arrow keys walk from one to the next. */
 function Escolha({ id, pessoas, chosen, onChoose }: EscolhaProps) {
   return (
     <fieldset id={id} className={styles.choice}>

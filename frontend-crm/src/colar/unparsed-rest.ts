@@ -1,7 +1,7 @@
 /** Words that only join what was read. */
 const LIGACAO =
   /^(?:(?:e|de|da|do|das|dos|o|a|os|as|meu|minha|seu|sua|meus|é|eh|em|no|na|com|ou|n|nº|numero|número|esse|este|:|-)\s*)+$/iu;
-/** Greetings say nothing about anybody. */
+/** Greetings contain no facts. */
 const SAUDACAO =
   /^(?:(?:oi+e?|ol[áa]|opa|bom dia|boa tarde|boa noite|tudo (?:bem|bom|certo)|obrigad[oa]|obg|abra[çc]os?|abs|por favor|pfv|segue[m]?|ai|aí|aqui|est[áa]o?|vai|ok|os|as|meus?|minhas?|dados|certo|beleza|blz|então|passageir[oa]s?|clientes?|viajantes?|da|de|dos|das|para|minha|nossa|fam[íi]lia|emiss[ãa]o)[\s,.!?:;]*)+$/iu;
 /** Labels of what was read elsewhere in the line. */

@@ -20,7 +20,7 @@ export function useColar(form: FormInstance<ClienteFormValues>, novos: NovosDocu
     const known = sameDocumentoViagem(novos.documentosDeViagem, documentoViagem);
     novos.keep(known ? fillGaps(documentoViagemValues(known), documentoViagem) : documentoViagem, known?.id);
   }
-  /** What the person is told then. */
+  /** The message for the user. */
   function fill(pessoa: PessoaLida): string {
     const { valores, documentoViagem, hasRest } = fillFields(form.getFieldsValue(true), pessoa);
     if (documentoViagem) keepDocumentoViagem(documentoViagem);

@@ -37,7 +37,7 @@ interface ChosenProps {
   onChange?: () => void;
 }
 
-/** Whom it is for, seen before anything is saved there. */
+/** The client it is for, shown before anything is saved there. */
 export function Escolhido({ clienteId, onChange }: ChosenProps) {
   const cliente = useQuery(read(clientes.read, { params: { id: clienteId } }));
   return (

@@ -27,7 +27,7 @@ interface Props {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** What came, for whom it is, and the way there. */
+/** The received data, the client they are for, and the buttons to save them. */
 export function Entrega({ contaId, recebido, change, onFiles }: Props) {
   const entrega = useEntrega({ recebido, change });
   const { clienteId, choose } = entrega;

@@ -13,7 +13,7 @@ export const aShared = (change: Partial<Shared> = {}): Shared => ({
 
 export const aSharedFile = (name: string, type = 'image/jpeg') => ({ name, type, bytes: new ArrayBuffer(10) });
 
-/** A worker that hands this over once; the function tells whether it still has it. */
+/** A worker that hands this over once; the function returns whether it still has it. */
 export function workerWith(shared?: Shared): () => boolean {
   let kept = shared;
   const controller = {

@@ -42,7 +42,7 @@ export interface DocumentoViagemFormProps {
   /** The client; without one the document is handed to `onKeep`, to be saved with its client. */
   clienteId?: string;
   onKeep: (values: DocumentoViagemValues) => void;
-  /** Tells whether something here is unsaved. */
+  /** Reports whether something here is unsaved. */
   dirty: RefObject<() => boolean>;
   onSaved: () => void;
   onCancel: () => void;
@@ -119,7 +119,7 @@ export function DocumentoViagemForm({
   );
 }
 
-/** Tells the form around it: that asks before the page is left. */
+/** Reports to the form around it, which asks before the page is left. */
 function NotedUnsaved({ isUnsaved }: { isUnsaved: () => boolean }) {
   // Draws this again with every change of a field.
   Form.useWatch([]);
@@ -139,7 +139,7 @@ function ArquivoSelect({
 }) {
   const list = useQuery({ ...read(documentos.list, { query: { clienteId } }), staleTime: 0 });
   const options = (list.data ?? []).map(({ id, nomeArquivo }) => [id, nomeArquivo] as const);
-  // Until they have come, the one that was chosen is among them.
+  // Until they are loaded, the list has the chosen one.
   const known = props.value && !options.some(([id]) => id === props.value) ? [[props.value, 'Arquivo anexado'] as const] : [];
   return (
     <NativeSelect

@@ -46,7 +46,7 @@ interface Props {
   novos: NovosDocumentosViagem;
   /** False while another tab is in front: they are fetched when the user opens it. */
   isOpen: boolean;
-  /** Who the form says the client is. */
+  /** The client's personal data as typed in the form. */
   pessoaOf: () => Pessoa;
   /** Writes into that form. */
   onPessoa: (pessoa: PessoaLida) => void;

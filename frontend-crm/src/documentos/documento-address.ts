@@ -7,7 +7,7 @@ import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 /** A file to look at: a documento, or one of a submission that waits. */
 export type Arquivo = Pick<Documento, 'id' | 'nomeArquivo' | 'tipoDocumento'> & { envio?: Pick<EnvioDetail, 'id'> };
 
-/** The file in a tab of its own. A stored `t` will do: nothing of the answer is kept anywhere. */
+/** The file in a tab of its own. A stored `t` will do: the answer is cached nowhere. */
 export const viewAddress = ({ id, envio }: Arquivo, t: number) =>
   envio
     ? addressOf(envios.file.path, { id: envio.id, arquivoId: id })

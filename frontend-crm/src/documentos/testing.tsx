@@ -52,7 +52,7 @@ const FIELDS: Partial<Record<FlagDocumento, SlotField>> = {
   passaporte: { id: 'validade', label: 'Validade do passaporte', input: <input id="validade" /> },
 };
 
-/** The panel of a client who has these files; every upload is kept. */
+/** The panel of a client who has these files; every upload is recorded. */
 export async function openPanel(list: Documento[], { prepare, ...panelOptions }: Options = {}) {
   const { cliente = aClienteDetail(), inDialog = false, validadePassaporte = '', ...options } = panelOptions;
   const api = serverWith([]);

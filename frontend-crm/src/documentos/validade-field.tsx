@@ -6,7 +6,7 @@ import styles from './documentos.module.css';
 
 interface Props {
   value: string;
-  /** What is kept already; anything else waits to be sent. */
+  /** The stored validity; any other value is unsaved. */
   kept?: string;
   onChange: (text: string) => void;
   /** True when what stands here is no day and something was to be done with it. */

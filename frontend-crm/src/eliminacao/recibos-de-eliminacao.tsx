@@ -14,7 +14,7 @@ const PAGE = 20;
 export function RecibosDeEliminacao({ contaId }: { contaId: string }) {
   const [page, setPage] = useState(1);
   const query = { contaId, page, limit: PAGE };
-  // the page before stays until the next one has come, and with it the button that has the focus
+  // the previous page stays until the next one is loaded, and with it the button that has the focus
   const list = useQuery({ ...readList(eliminacao.recibos, { query }), staleTime: 0, placeholderData: keepPreviousData });
   return (
     <section aria-labelledby="recibos-de-eliminacao">

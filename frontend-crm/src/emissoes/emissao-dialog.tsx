@@ -50,7 +50,7 @@ export default function EmissaoDialog({ contaId, passageiros, choosable = false,
       },
     }),
   );
-  /** What is shown belongs to what was asked for. */
+  /** The shown text belongs to the current choice. */
   const change = (apply: () => void) => {
     apply();
     setRefusal('');

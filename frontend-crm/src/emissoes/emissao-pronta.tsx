@@ -27,7 +27,7 @@ interface Props {
   passageiros: readonly Passageiro[];
 }
 
-/** The text to copy, and what is missing in it or to be looked at. */
+/** The text to copy, and the fields in it that are missing or need a check. */
 export function EmissaoPronta({ contaId, emissao: { texto, faltam, avisos }, passageiros }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -8,7 +8,7 @@ interface Props {
   onChoose: (ids: string[]) => void;
 }
 
-/** Who of a family travels. */
+/** The members of the family who travel. */
 export function PassageirosChoice({ passageiros, chosen, onChoose }: Props) {
   const withOrWithout = (id: string, isChosen: boolean) =>
     passageiros.map((one) => one.id).filter((one) => (one === id ? isChosen : chosen.includes(one)));

@@ -9,7 +9,7 @@ import { RowButton } from '../kit/list/row-button.tsx';
 import styles from '../kit/list/row-parts.module.css';
 import { empresaName } from './empresa-texts.ts';
 
-/** What a row or card offers; `onDelete` is missing for people who may not delete. */
+/** What a row or card offers; `onDelete` is missing for members who may not delete. */
 export interface EmpresaActions {
   onView: (empresa: Empresa) => void;
   onEdit: (empresa: Empresa) => void;

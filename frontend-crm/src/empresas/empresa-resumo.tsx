@@ -12,7 +12,7 @@ import styles from '../kit/page/record-summary.module.css';
 import { SummaryLines, type SummaryLine } from '../kit/page/record-summary.tsx';
 import { empresaName } from './empresa-texts.ts';
 
-/** Whom to call about a company, and how large it is. */
+/** The contact of a company, and its size. */
 export function EmpresaResumo({ empresa, actions }: { empresa: EmpresaDetail; actions: ReactNode }) {
   const name = empresaName(empresa);
   const people = pluralize(empresa.funcionarios.length, 'funcionário', 'funcionários');
@@ -44,7 +44,7 @@ function linesOf(empresa: EmpresaDetail): SummaryLine[] {
   ];
 }
 
-/** `name`: of who answers. */
+/** `name`: of the contact. */
 function phoneLine(label: string, telefone: string | null, name?: string | null): SummaryLine {
   const conversa = conversaLink(telefone);
   return {

@@ -22,7 +22,7 @@ interface Props {
   onRefuse: () => void;
 }
 
-/** Field by field what the record has and what was sent; what is ticked goes into the record, the rest is erased. */
+/** Field by field the stored and the submitted value; ticked ones go into the record, the rest is erased. */
 export function EnvioComparacao({ envio, asOf, reload, onAccepted, onRefuse }: Props) {
   const { linhas, count, aviso, busy, ...aceite } = useAceite({ envio, reload, onAccepted });
   const { dias, isSoon } = prazoDoEnvio(envio, useHoje());

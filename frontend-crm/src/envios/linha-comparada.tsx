@@ -10,7 +10,7 @@ interface Props {
   onChoose: (isChosen: boolean) => void;
 }
 
-/** One field, how it is and how it was sent; what is the same already is not asked about. */
+/** One field with its stored and its submitted value; equal ones have no choice. */
 export function LinhaComparada({ linha: { rotulo, estado, atual, enviado }, isChosen, onChoose }: Props) {
   const id = useId();
   return (

@@ -14,7 +14,7 @@ import { chaveDe, isAceita, linhasDe, type Escolhas } from './comparacao.ts';
 export interface Aviso {
   title: string;
   text: string;
-  /** Who has the CPF. */
+  /** The client who has the CPF. */
   cliente?: { id: string; nome: string };
 }
 

@@ -20,7 +20,7 @@ interface Props {
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** Owner, members, open invites and those who left, as far as the viewer may see and change them. */
+/** Owner, members, open invites and former members, as far as the viewer may see and change them. */
 export function EquipePanel({ conta, detail, membros, pendentes, onOpen }: Props) {
   const { user } = useSession();
   // 'Reativar' goes with its row, and the last one with the section.

@@ -1,7 +1,7 @@
 import type { Membro } from '@viajario/contracts/accounts/equipe';
 import type { Papel } from '@viajario/contracts/route';
 
-/** Who asks: role in the conta, whether that is paid for, and the own user id. */
+/** The signed-in user: role in the conta, whether the conta has a subscription, and the user id. */
 export interface Viewer {
   papel: Papel;
   ativa: boolean;

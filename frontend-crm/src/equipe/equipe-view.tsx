@@ -24,7 +24,7 @@ const EquipeDialogs = lateDialog(() => import('./equipe-dialogs.tsx'));
 
 const SHOWN = [resourceOf(equipe.list)];
 
-/** `?view=equipe` of the dashboard: who works in the conta, and the ways in and out. */
+/** `?view=equipe` of the dashboard: the people of the conta, their invites, removal and return. */
 export default function EquipeView() {
   const { contaId, conta } = useConta();
   const { screen, dialog, open, closed } = useOpenDialog<OpenDialog>();

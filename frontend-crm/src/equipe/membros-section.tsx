@@ -14,7 +14,7 @@ interface Props {
   onRemove: (membro: Membro) => void;
 }
 
-/** 'Membros da equipe': who works in the conta beside its owner. */
+/** 'Membros da equipe': the members beside the proprietario. */
 export function MembrosSection({ membros, viewer, onInvite, ...actions }: Props) {
   return (
     <section aria-labelledby="membros-da-equipe">

@@ -54,7 +54,7 @@ export const aTeam = (): ContaDetail => ({
 });
 
 interface Team extends Omit<ScreenOptions, 'contas'> {
-  /** Of Ana Lima, who looks at the team. */
+  /** Of Ana Lima, the signed-in user. */
   papel?: Papel;
   membros?: Membro[];
   pending?: OpenConvite[];

@@ -1,7 +1,7 @@
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { usePessoasQuery } from './use-pessoas.ts';
 
-/** A filter by who looks after the clients, in words: `eu`, `nenhum` or the id of a member, who may be gone by now. */
+/** Label of a filter by carteira: `eu`, `nenhum` or the id of a member, who may have left by now. */
 export function useCarteiraLabel(agenteId: string | undefined): string | undefined {
   const isMembro = agenteId !== undefined && agenteId.length > 'nenhum'.length;
   const { data: pessoas } = usePessoasQuery(useConta().contaId, isMembro);

@@ -77,7 +77,7 @@ interface RowProps {
   contaId: string;
   etiqueta: EtiquetaFacts;
   onEdit: () => void;
-  /** Missing for who may not. */
+  /** Missing for members who may not delete. */
   onDelete: (() => void) | undefined;
 }
 

@@ -37,7 +37,7 @@ export default function FamiliaPage() {
   const { clienteId = '' } = useParams();
   // Buttons in the head depend on who belongs to the family: client and family come together.
   const list = useQuery(read(relacionamentos.list, { query: { clienteId } }));
-  // Asked for beside them, shown below them.
+  // Fetched in parallel, shown below them.
   useQuery(read(relacionamentos.grupo, { params: { id: clienteId } }));
   return (
     <ClienteScreen key={clienteId} id={clienteId}>

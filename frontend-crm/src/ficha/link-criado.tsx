@@ -24,7 +24,7 @@ export function LinkCriado({ link: { url, expiraEm }, cliente, conta }: Props) {
     try {
       await navigator.share({ text });
     } catch (error) {
-      // Closed without choosing anybody.
+      // Closed without choosing a contact.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         toastRefusal('Não foi possível compartilhar', new Error('Copie o link e envie como preferir.'));
     }

@@ -20,7 +20,7 @@ interface Props {
   busy: boolean;
   onCreate: (asked: CreateLink) => void;
   onCancel: () => void;
-  /** Who answers for the data. */
+  /** The contact for titulares. */
   privacy: ReactNode;
   /** Below the fields. */
   children: ReactNode;

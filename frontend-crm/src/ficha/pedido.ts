@@ -7,7 +7,7 @@ import {
 } from '@viajario/contracts/crm/ficha/campos-da-ficha';
 import { FLAGS_DOCUMENTO, SLOT_LABELS, type FlagDocumento } from '@viajario/contracts/documents/flags-documento';
 
-/** What a client is asked for. */
+/** The data and files that a client is asked for. */
 export interface Pedido {
   campos: readonly CampoDaFicha[];
   arquivos: readonly FlagDocumento[];

@@ -67,7 +67,7 @@ export default function PedirDadosDialog({ cliente, onClosed }: Props) {
   );
 }
 
-/** Who answers for the data, as the client will read it (LGPD, art. 9). */
+/** The contact for titulares, as the client will read it (LGPD, art. 9). */
 function Privacidade() {
   const { contaId, conta, papel } = useConta();
   const contato = useQuery(read(contas.read, { params: { id: contaId } })).data?.contatoTitulares;

@@ -19,7 +19,7 @@ interface Props {
 
 /** How an import ended, until the user has read it, and the way to the clients it brought. */
 export function ImportResultView({ contaId, result, onDismiss }: Props) {
-  // The details are kept for a day, the counts for longer.
+  // The details are stored for a day, the counts for longer.
   const { importacaoId, planilha, imported, skipped, message, erros = [], avisos = [], totalErros = 0, totalAvisos = 0 } = result;
   return (
     <div className={`${tool.result} stack gap-3 p-4 breaks`} role="group" aria-label="Resultado da importação">

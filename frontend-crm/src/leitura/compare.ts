@@ -7,7 +7,7 @@ export interface Conhecido {
   pais?: string | null;
 }
 
-/** What still has to be looked at: name, country and sex need not where they equal what is known and the zone's own digit is right. */
+/** The values to check: name, country and sex need no check where they equal the stored ones and the zone's check digit is right. */
 export function restaConferir({ valores, confira, conjunto, formato }: Leitura, conhecido: Conhecido): CampoLido[] {
   if (!conjunto) return confira;
   const equal: Partial<Record<CampoLido, boolean>> = {

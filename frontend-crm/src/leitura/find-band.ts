@@ -24,7 +24,7 @@ export interface BandLine {
 const STEEPEST = 7;
 const NEAR = 14;
 
-/** Which marks are darker than what is around them, as what is printed is and shadows and patterns are not. */
+/** Finds the marks that are darker than their surroundings, as print is and shadows and patterns are not. */
 export function inkOf({ data, width, height }: Greys): Uint8Array {
   const sums = new Uint32Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y += 1) {

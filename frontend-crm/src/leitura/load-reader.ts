@@ -7,7 +7,7 @@ const CORE = new URL('tesseract.js-core/tesseract-core-simd-lstm.js', import.met
 const WASM = new URL('tesseract.js-core/tesseract-core-simd-lstm.wasm', import.meta.url).href;
 const MODEL = new URL('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz', import.meta.url).href;
 
-/** With how many bytes each is once it is unpacked, for the progress: how many travel is not told to scripts. */
+/** With the unpacked size of each, for the progress: scripts cannot read how many bytes are transferred. */
 const FILES: [string, number][] = [
   [WORKER, 110_000],
   [CORE, 90_000],
@@ -32,7 +32,7 @@ export interface Reader {
   close(): void;
 }
 
-/** Fetches what is not there yet and starts the worker. */
+/** Fetches the missing files and starts the worker. */
 export async function loadReader({ onProgress, signal }: Waiting = {}): Promise<Reader> {
   try {
     await fetchFiles(onProgress, signal);
@@ -89,7 +89,7 @@ async function until<T>(promise: Promise<T>, signal: AbortSignal | undefined, ab
   });
 }
 
-/** Into the browser's own cache, where the worker finds them: it tells no progress itself. */
+/** Into the browser's own cache, where the worker finds them: it reports no progress itself. */
 async function fetchFiles(onProgress?: (done: number) => void, signal?: AbortSignal): Promise<void> {
   const total = FILES.reduce((sum, [, bytes]) => sum + bytes, 0);
   let done = 0;
@@ -114,7 +114,7 @@ async function startWorker(): Promise<Worker> {
       langPath: new URL('.', MODEL).href.slice(0, -1),
       gzip: false,
       cacheMethod: 'none',
-      // a model that does not come is told nowhere else
+      // a model that cannot be loaded is reported nowhere else
       errorHandler: reject,
     };
     createWorker('eng', OEM.LSTM_ONLY, options, WITHOUT_WORDS).then(resolve, reject);

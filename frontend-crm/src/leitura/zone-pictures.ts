@@ -4,7 +4,7 @@ import { contextOf } from './open-picture.ts';
 
 /** Long enough to find the zone, short enough for a slow phone. */
 const LOOKED_AT = 1_000;
-/** Height of a capital in what is recognised: what the model was trained with. */
+/** Height of a capital in the recognised picture, as in the training of the model. */
 const CAPITAL = 34;
 
 export interface FoundZone {
@@ -104,7 +104,7 @@ function cut(page: OffscreenCanvas, { slope, lines }: Band, scale: number, flipp
   return { layout, pictures: flipped ? pictures.reverse() : pictures };
 }
 
-/** Removes the shade and pattern of the document: what is as light as half of the line is white, its darkest part black. */
+/** Removes the shade and pattern of the document: the median of the line becomes white, its darkest part black. */
 function blackOnWhite(context: OffscreenCanvasRenderingContext2D, { width, height }: OffscreenCanvas): void {
   const greys = greysIn(context, width, height).data;
   const sorted = greys.slice().sort();

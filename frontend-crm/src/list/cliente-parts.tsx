@@ -12,7 +12,7 @@ import { RowButton } from '../kit/list/row-button.tsx';
 import styles from '../kit/list/row-parts.module.css';
 import { initialOf, telefonesLine } from '../clientes/cliente-texts.ts';
 
-/** What a row or card offers; `onDelete` is missing for people who may not delete. */
+/** What a row or card offers; `onDelete` is missing for members who may not delete. */
 export interface ClienteActions {
   onView: (cliente: ClienteListItem) => void;
   onEdit: (cliente: ClienteListItem) => void;

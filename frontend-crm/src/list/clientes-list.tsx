@@ -40,7 +40,7 @@ interface Props {
   onImport?: () => void;
 }
 
-/** Search, filters, order, pages and the clients themselves, as table or cards, and what is done to those that are selected. */
+/** Search, filters, order, pages and the clients themselves, as table or cards, and the actions for the selected ones. */
 export function ClientesList({ contaId, actions, isNew = false, children, onNewCliente, onImport }: Props) {
   const { filter, change, list, page, pageCount, consulta, selecao } = useShownPage(contaId);
   useListPlace(contaId, page !== undefined);

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { StatCards } from '../kit/list/stat-cards.tsx';
 import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
 
-/** `filtro`: those whom the number counts. */
+/** `filtro`: finds the clients that the number counts. */
 const NUMBERS: { key: keyof Stats; label: string; filtro: string }[] = [
   { key: 'totalClientes', label: 'Total de Clientes', filtro: '' },
   { key: 'newThisMonth', label: 'Novos este mês', filtro: '?novos=true' },

@@ -35,7 +35,7 @@ export function consultaOf({ search, sort = 'nome', filtros }: Shown): string {
   return String(consulta);
 }
 
-/** A kept query string, to be shown. */
+/** Parses a stored query string, to show it. */
 export function filterOf(consulta: string): Pick<ClientesFilter, 'search' | 'sort' | 'filtros'> {
   const params = new URLSearchParams(consulta);
   return {

@@ -6,7 +6,7 @@ import { PHONES } from '../clientes/cliente-texts.ts';
 
 const MensagemDialog = lateDialog(() => import('./mensagem-dialog.tsx'));
 
-/** Whether a message to the client can have a number: an own one, or one of who answers for the client. */
+/** Whether a message to the client can have a number: an own one, or one of the responsável. */
 export const temTelefone = (cliente: ClienteRow): boolean =>
   cliente.responsavelId !== null || PHONES.some((field) => cliente[field] !== null);
 

@@ -22,7 +22,7 @@ const PAGE = 20;
 export function OrientacoesDoCliente({ clienteId }: { clienteId: string }) {
   const [page, setPage] = useState(1);
   const query = { clienteId, page, limit: PAGE };
-  // the page before stays until the next one has come, and with it the button that has the focus
+  // the previous page stays until the next one is loaded, and with it the button that has the focus
   const list = useQuery({ ...readList(orientacoes.list, { query }), staleTime: 0, placeholderData: keepPreviousData });
   const { screen, dialog, open, closed } = useOpenDialog<OrientacaoListItem>();
   return (

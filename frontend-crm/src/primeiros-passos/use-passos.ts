@@ -55,7 +55,7 @@ export function usePassos(): Passos | undefined {
   return { passos, hasNone: !hadClientes, isEmpty, temExemplo, isOver, isOpen, toggle, dismiss };
 }
 
-/** Whether it was true at any time; who deletes the last client keeps the screen as it is. */
+/** Whether it was true at any time; deleting the last client does not change the screen. */
 function useOnceTrue(now: boolean): boolean {
   const [was, setWas] = useState(now);
   if (now && !was) setWas(true);
@@ -68,7 +68,7 @@ function useStats(contaId: string) {
   return useQuery({ ...now, queryKey: [...now.queryKey, useHoje()] }).data;
 }
 
-/** Asked for only where it tells something; undefined while it is not known. */
+/** Fetched only where it matters; undefined while it is unknown. */
 function useTemMensagem(contaId: string, enabled: boolean): boolean | undefined {
   const { data, isLoading } = useQuery({ ...read(mensagens.any, { query: { contaId } }), enabled });
   return isLoading ? undefined : (data?.alguma ?? false);
@@ -80,7 +80,7 @@ function useFirstPage(contaId: string) {
   return useQuery({ ...read(clientes.list, { query }), enabled: false }).data;
 }
 
-/** Kept in this browser, for this conta. */
+/** Stored in this browser, for this conta. */
 function useDismissed(contaId: string): [boolean, () => void] {
   const key = `viajario.primeiros-passos ${contaId}`;
   const [dismissed, setDismissed] = useState(() => {

@@ -36,7 +36,7 @@ export default function ClientePage() {
   return <ClienteOrRecibo key={id} id={id} />;
 }
 
-/** Once erased there is no client to show; what is left is shown where it was. */
+/** Once erased there is no client to show; the recibo is shown in its place. */
 function ClienteOrRecibo({ id }: { id: string }) {
   const [recibo, setRecibo] = useState<ReciboDeEliminacao>();
   if (recibo) return <DadosEliminados recibo={recibo} />;

@@ -29,7 +29,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Writes down who asked what, and when. */
+/** Records a request: titular, type and day. */
 export default function NovoPedidoDialog({ contaId, onClosed }: Props) {
   const hoje = useHoje();
   const id = useId();

@@ -17,7 +17,7 @@ interface Props {
   onErase: (cliente: { id: string; nome: string }) => void;
 }
 
-/** Who asked what, until when it has to be answered, and what can be done; of one that was answered, what was said. */
+/** Titular, type, deadline and actions of a request; of an answered one the answer. */
 export function PedidoRow({ pedido, onAnswer, onErase }: Props) {
   const { id, contaId, cliente, tipo, recebidoEm, prazo, situacao, resposta, criadoPor, encerradoEm } = pedido;
   const estado = estadoDo(pedido, useHoje());

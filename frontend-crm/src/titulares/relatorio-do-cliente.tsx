@@ -1,7 +1,7 @@
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { RelatorioDoTitular } from './relatorio-do-titular.tsx';
 
-/** On the client's page, for gestor and proprietario: everything that is kept about the person, to hand it out. */
+/** On the client's page, for gestor and proprietario: everything that is stored about the person, to hand it out. */
 export function RelatorioDoCliente({ clienteId }: { clienteId: string }) {
   const { papel } = useConta();
   if (papel === 'agente') return null;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ClienteCombobox, type ComboboxProps } from '../clientes/search/cliente-combobox.tsx';
 import { SEARCH_DELAY_MS, searchStatus, SHORTEST_SEARCH } from '../clientes/search/use-cliente-search.ts';
 
-/** Finds who makes a request about the own data: without a subscription too, when the list of clients is closed. */
+/** Finds the titular of a request: without a subscription too, when the list of clients is closed. */
 export function TitularSearch({ contaId, ...props }: { contaId: string } & ComboboxProps<Achado>) {
   const [text, setText] = useState('');
   const wanted = text.trim();

@@ -28,7 +28,7 @@ const ABRANGENCIAS = [
 ] as const;
 const OPCOES = PARENTESCOS_DO_ACOMPANHANTE.map((papel) => [papel, ACOMPANHANTE_LABELS[papel]] as const);
 
-/** By id; missing or '' of who does not go along. */
+/** By id; missing or '' for a person who does not accompany the minor. */
 type Escolhas = Readonly<Record<string, ParentescoDoAcompanhante | undefined>>;
 
 interface Props {

@@ -22,7 +22,7 @@ import styles from './viagem.module.css';
 
 interface Props {
   pessoas: readonly ProntidaoDaPessoa[];
-  /** Ids of those who are under age. */
+  /** Ids of the minors. */
   menores: ReadonlySet<string>;
   onMenor: (clienteId: string) => void;
 }

@@ -22,7 +22,7 @@ interface Props {
   onChange: (clienteIds: string[]) => void;
 }
 
-/** Who travels: searched for one by one, or a whole family with one press. */
+/** The travellers: searched for one by one, or a whole family with one press. */
 export function QuemViaja({ pessoas, isWanted, onChange }: Props) {
   const { contaId } = useConta();
   const client = useQueryClient();

@@ -19,7 +19,7 @@ const NO_DESTINOS: Destino[] = [];
 interface Props {
   viagem: Viagem;
   destinos: UseQueryResult<Destino[]>;
-  /** 'Verificar' was pressed: what is missing is said. */
+  /** 'Verificar' was pressed: messages about missing fields are shown. */
   wasSent: boolean;
   onChange: (next: Partial<Viagem>) => void;
   onSend: () => void;
@@ -27,7 +27,7 @@ interface Props {
   onCheck: () => void;
 }
 
-/** Where to and when. What is whole is in the address at once; 'Verificar' says what is missing, or leads to the result. */
+/** Destination and days. Complete values are in the URL at once; 'Verificar' names the missing fields, or leads to the result. */
 export function Trajeto({ viagem, destinos, wasSent, onChange, onSend, onCheck }: Props) {
   /** What was typed and is no day (yet). */
   const [typed, setTyped] = useState<{ ida?: string; volta?: string }>({});

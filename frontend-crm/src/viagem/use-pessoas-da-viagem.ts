@@ -11,7 +11,7 @@ export interface PessoaDaViagem {
   cliente?: ClienteDetail;
 }
 
-/** The records of those who travel, in their order. */
+/** The records of the travellers, in their order. */
 export function usePessoasDaViagem(ids: readonly string[]): PessoaDaViagem[] {
   const { contaId } = useConta();
   const records = useQueries({

@@ -19,7 +19,7 @@ import styles from './viagem.module.css';
 const OrientacaoDialog = lateDialog(() => import('./orientacao-dialog.tsx'));
 const MenorDialog = lateDialog(() => import('./menor-dialog.tsx'));
 
-/** '/viagem': whether these people may travel there and then, and what they are told. */
+/** '/viagem': whether these people may travel there on these days, and the orientação for them. */
 export default function ViagemPage() {
   const { contaId } = useConta();
   // The key: nothing of one conta may stay on the screen while another is fetched.

@@ -28,7 +28,7 @@ export function LembreteCliente({ lembrete, contaId }: { lembrete: Lembrete; con
   );
 }
 
-/** When it is due, in words; of a closed one when it was closed. */
+/** Text of the due day; of a closed one the day of closing. */
 export function LembreteQuando({ lembrete }: { lembrete: Lembrete }) {
   const { vencimento, concluidaEm } = lembrete;
   const dias = daysBetween(useHoje(), vencimento);
@@ -59,7 +59,7 @@ export function LembreteTexto({ texto }: { texto: string }) {
   );
 }
 
-/** What a row or card offers; `onDelete` is missing for people who may not delete it. */
+/** What a row or card offers; `onDelete` is missing for members who may not delete it. */
 export interface LembreteActions {
   onChange: (lembrete: Lembrete, concluida: boolean) => void;
   onDelete?: (lembrete: Lembrete) => void;

@@ -6,7 +6,7 @@ import { LembreteButtons, LembreteCliente, LembreteQuando, LembreteTexto, type L
 export interface LembretesProps {
   lembretes: Lembrete[];
   contaId: string;
-  /** Whom it reminds. */
+  /** The member to remind. */
   nomeOf: (lembrete: Lembrete) => string;
   actionsOf: (lembrete: Lembrete) => LembreteActions;
 }

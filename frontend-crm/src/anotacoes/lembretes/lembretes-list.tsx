@@ -104,7 +104,7 @@ export function LembretesList({ onDelete }: { onDelete: (lembrete: Lembrete) => 
   );
 }
 
-/** Whom a reminder reminds; nothing as long as the names have not come. */
+/** The member to remind; nothing as long as the names are not loaded. */
 function useNomeOf(contaId: string) {
   const { data: pessoas } = usePessoasQuery(contaId);
   return ({ responsavelId }: Lembrete) => {

@@ -24,7 +24,7 @@ export function ClienteSelect({ value = '', onChange, excludedIds, ...props }: P
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<ClienteListItem>();
   const search = useClienteSearch(useConta().contaId, text, excludedIds, isNoExample);
-  // Who was found has a name already.
+  // A client found by the search has a name already.
   const found = chosen?.id === value ? chosen : undefined;
   const nome = useClienteNome(found ? '' : value);
   const told = search.longEnough ? search.statusText : 'Digite nome, CPF ou e-mail.';

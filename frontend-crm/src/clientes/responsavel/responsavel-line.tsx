@@ -10,7 +10,7 @@ import { useClienteNome } from './use-cliente-nome.ts';
 
 const ResponsavelDialog = lateDialog(() => import('./responsavel-dialog.tsx'));
 
-/** Who answers for the client, and the way to another one. */
+/** The responsável of the client, and the button to choose another one. */
 export function ResponsavelLine({ cliente }: { cliente: ClienteDetail }) {
   const { responsavelId, contaId } = cliente;
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { read } from '@viajario/web-kit/api/query.ts';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { useQuery } from '@tanstack/react-query';
 
-/** What is shown for the client with this id: the name, once it has come; of '' nothing is asked. */
+/** The text for the client with this id: the name, once it is loaded; for '' nothing is fetched. */
 export function useClienteNome(id: string): string {
   const { contaId } = useConta();
   const { data, isError } = useQuery({

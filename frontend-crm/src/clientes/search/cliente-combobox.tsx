@@ -10,16 +10,16 @@ export interface ComboboxProps<Found> {
   /** Beside the field while nothing is found. */
   help: string;
   onChoose: (cliente: Found) => void;
-  /** A new client is wanted, about whom this much was typed; without it none is offered. */
+  /** Called for a new client with the typed text; without it none is offered. */
   onCreate?: (text: string) => void;
 }
 
 interface Props<Found> extends ComboboxProps<Found> {
   text: string;
   onText: (text: string) => void;
-  /** Whether the text is long enough to be searched for, what it finds, and what is told about that. */
+  /** Whether the text is long enough to be searched for, what it finds, and the message about that. */
   search: { longEnough: boolean; found: readonly Found[]; statusText: string };
-  /** Tells clients of one name apart. */
+  /** Text to distinguish clients of the same name. */
   detailOf: (cliente: Found) => ReactNode;
 }
 

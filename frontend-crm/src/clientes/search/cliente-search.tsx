@@ -18,7 +18,7 @@ export function ClienteSearch({ contaId, excludedIds, ...props }: Props) {
   return <ClienteCombobox {...props} text={text} onText={setText} search={search} detailOf={clienteDetails} />;
 }
 
-/** Tells clients of one name apart. */
+/** Text to distinguish clients of the same name. */
 export const clienteDetails = ({ cpf, email }: ClienteListItem) => (
   <>
     {cpf && formatCpf(cpf)}

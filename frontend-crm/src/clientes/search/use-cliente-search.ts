@@ -31,7 +31,7 @@ export function useClienteSearch(
   return { longEnough, found, statusText: searchStatus({ failed, found: current && found.length, more }) };
 }
 
-/** What is told about a search; `found`: undefined while it runs, `more`: there are others that are not shown. */
+/** The message about a search; `found`: undefined while it runs, `more`: there are others that are not shown. */
 export function searchStatus({ failed, found, more }: { failed: boolean; found: number | undefined; more: boolean }): string {
   if (failed) return 'Não foi possível buscar os clientes.';
   if (found === undefined) return 'Buscando...';

@@ -12,7 +12,7 @@ import {
 } from '../documento-viagem.ts';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
 
-/** Who a client is, '' for what is not known. */
+/** Personal data of a client, '' for unknown values. */
 export interface Pessoa {
   nome: string;
   dataNascimento: string;
@@ -48,7 +48,7 @@ type FieldLido = 'numero' | 'pais' | 'sobrenome' | 'nomes' | 'sexo' | 'validade'
 const PESSOA_FIELDS = ['nome', 'dataNascimento'] as const;
 const FIELDS_LIDOS: readonly FieldLido[] = ['numero', 'pais', 'sobrenome', 'nomes', 'sexo', 'validade'];
 
-/** Something that the document says otherwise than what is known. */
+/** A value of the document that differs from the stored one. */
 export interface Diferenca {
   campo: keyof Pessoa | FieldLido;
   label: string;
@@ -68,7 +68,7 @@ export interface Comparacao {
   conferir: CampoLido[];
 }
 
-/** What was read beside what is known of the client and their travel documents. */
+/** Compares the leitura with the client and their travel documents. */
 export function compareReading(
   leitura: Leitura,
   conhecida: Pessoa,

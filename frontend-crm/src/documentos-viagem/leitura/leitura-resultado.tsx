@@ -35,7 +35,7 @@ const LINES = [
   ['validade', 'Validade'],
 ] as const;
 
-/** What was read, what has to be looked at, and what differs from what is known, which is chosen by hand. */
+/** The leitura, the values to check, and the values that differ from the stored ones, which the user chooses. */
 export function LeituraResultado({ leitura, pessoa: conhecida, documentosDeViagem, onAgain, onUse }: Props) {
   const [comparacao] = useState(() => compareReading(leitura, conhecida, documentosDeViagem));
   const { documentoViagem, existente, pessoa, diferencas, conferir } = comparacao;
@@ -92,7 +92,7 @@ export function LeituraResultado({ leitura, pessoa: conhecida, documentosDeViage
   );
 }
 
-/** What the client gets, who has nothing there. */
+/** Values for fields of the client that are empty. */
 function Preenchidos({ nome, dataNascimento }: PessoaLida) {
   const filled = [nome && `nome ${nome}`, dataNascimento && `nascimento ${formatDay(dataNascimento)}`].filter(Boolean);
   if (filled.length === 0) return null;
@@ -111,7 +111,7 @@ function Conferir({ campos }: { campos: readonly CampoLido[] }) {
   );
 }
 
-/** Two values side by side; what is known stays until the other one is chosen. */
+/** Two values side by side; the stored one stays until the other one is chosen. */
 function Escolha({
   campo,
   label,

@@ -11,7 +11,7 @@ import { useLeitor } from './use-leitor.ts';
 import type { Leitura } from '../../leitura/leitura.ts';
 
 interface Props {
-  /** Who the client's form says this is. */
+  /** The client's personal data as typed in the form. */
   pessoa: Pessoa;
   /** The documents that the client has. */
   documentosDeViagem: readonly ShownDocumentoViagem[];

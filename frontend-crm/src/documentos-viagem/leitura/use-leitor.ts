@@ -18,7 +18,7 @@ export function useLeitor() {
     async function load() {
       show({ kind: 'vindo', done: 0, total: 0 });
       try {
-        // Only who opens this dialog waits for it.
+        // Loaded only when this dialog is opened.
         const { loadReader, READER_BYTES: total } = await import('../../leitura/load-reader.ts');
         const onProgress = (share: number) => show({ kind: 'vindo', done: share * total, total });
         leitor = await loadReader({ signal: fetching.signal, onProgress });

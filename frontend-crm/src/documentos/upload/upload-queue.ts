@@ -11,7 +11,7 @@ export interface UploadTarget {
   clienteId: string;
   flagDocumento: FlagDocumento;
   validade?: string;
-  /** Runs with what the server kept. */
+  /** Runs with the documento that the server stored. */
   onSent?: (documento: Documento) => void;
 }
 

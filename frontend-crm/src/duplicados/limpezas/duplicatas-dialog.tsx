@@ -21,7 +21,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Who stays and who goes, before the browser's own question. */
+/** Which clients stay and which are removed, before the browser's own question. */
 export default function DuplicatasDialog({ contaId, found, onBegun, onFailed, onClosed }: Props) {
   const [open, setOpen] = useState(true);
   const clean = useMutation({

@@ -25,7 +25,7 @@ export interface CampoDiferente extends Campo {
 export type EscolhasFeitas = Readonly<Record<string, Escolha>>;
 export const chaveDe = ({ campo, este, outro }: Campo): string => JSON.stringify([campo, este, outro]);
 
-/** Where the two differ, with the value that the merged one gets, and what is the same. What both leave empty is neither. */
+/** The fields that differ, with the value that the merged client gets, and the equal ones. A field that is empty in both is in neither list. */
 export function compareCampos(comparacao: Comparacao, feitas: EscolhasFeitas): { diferentes: CampoDiferente[]; iguais: Campo[] } {
   const { este, outro } = comparacao;
   const campos = CAMPOS_DA_MESCLA.map((campo) => ({

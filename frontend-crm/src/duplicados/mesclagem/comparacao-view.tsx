@@ -20,7 +20,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Two clients side by side: what differs is chosen, what is the same is folded away, and what comes along is named. */
+/** Two clients side by side: different fields have a choice, equal ones are collapsed, and the data that are moved along are named. */
 export function ComparacaoView({ onChosen, onSearchAgain, onCancel, ...options }: Props) {
   const { este, outro, mudam } = options.comparacao;
   const { diferentes, iguais, aviso, busy, choose, merge } = useMescla(options);

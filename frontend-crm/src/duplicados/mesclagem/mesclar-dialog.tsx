@@ -14,9 +14,9 @@ import { ComparacaoView } from './comparacao-view.tsx';
 import styles from './mesclagem.module.css';
 
 interface Props {
-  /** Who stays. */
+  /** The client that stays. */
   cliente: Pick<ClienteRow, 'id' | 'contaId'>;
-  /** Who goes, where that is known already; else it is searched for. */
+  /** The client that is removed, where it is known already; else it is searched for. */
   comId?: string;
   /** The client is another one now: merged, or as before. */
   onChanged: () => void;

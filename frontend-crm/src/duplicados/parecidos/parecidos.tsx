@@ -14,9 +14,9 @@ import { useParecidos } from './use-parecidos.ts';
 
 interface Props {
   contaId: string;
-  /** Who is edited; without one the form creates. */
+  /** The edited client; without one the form creates. */
   cliente?: ClienteDetail;
-  /** Leaves for another client; the form asks about what is unsaved. */
+  /** Leaves for another client; the form asks about unsaved text. */
   onOpenCliente: (clienteId: string) => void;
 }
 

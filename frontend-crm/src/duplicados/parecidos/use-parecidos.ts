@@ -12,7 +12,7 @@ import { formValues, type ClienteFormValues } from '../../clientes/cliente-field
 const REST_MS = 300;
 const NO_PARECIDOS: ClienteParecido[] = [];
 
-/** Of the form around it: who may be the same person as what stands in it. A help, so it says nothing where it fails. */
+/** Clients who may be the same person as the one in the form around it. Only a hint, so a failure shows nothing. */
 export function useParecidos(contaId: string, cliente?: ClienteDetail): ClienteParecido[] {
   const typed: Procurado | undefined = Form.useWatch(procuradoOf);
   const settled = useSettled(typed, REST_MS);
@@ -33,7 +33,7 @@ export function useParecidos(contaId: string, cliente?: ClienteDetail): ClienteP
 
 type Procurado = Partial<Record<'nome' | 'dataNascimento' | 'cpf' | 'telefone' | 'email', string>>;
 
-/** What is whole by now, without masks. */
+/** The complete values, without masks. */
 function procuradoOf(values: Partial<ClienteFormValues>): Procurado {
   const { nome = '', dataNascimento = '', cpf = '', email = '' } = values;
   const telefones = [values.telefoneCelular, values.telefoneResidencial, values.telefoneComercial];

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { isReportedElsewhere } from '@viajario/web-kit/toast/toast-refusal.ts';
 
-/** Who was created for the family and is not known to be linked to it yet. */
+/** The client who was created for the family and is not known to be linked to it yet. */
 export interface NewMembro {
   id: string;
   nome: string;
@@ -75,7 +75,7 @@ export function useVinculo(clienteId: string) {
     unlinked,
     /** The same once that has failed. */
     pending: failed ? unlinked : undefined,
-    /** True once the new client's relationship is saved: what is left of the form is the record. */
+    /** True once the new client's relationship is saved: only the record is still unsaved. */
     isNewLinked,
     linking: create.isPending,
     /** Both answer whether the relationship exists now. */

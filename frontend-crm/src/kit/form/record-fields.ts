@@ -8,7 +8,7 @@ export const [SIM, NAO] = ['Sim', 'Não'];
 export interface Overwritten {
   label: string;
   kind: CampoKind;
-  /** What the person had typed or, of a member, whom they had chosen. */
+  /** The text that the user had typed or, of a member, the name they had chosen. */
   typed: string;
 }
 

@@ -9,7 +9,7 @@ export const NOME_RULES = [required(FIELD_TEXTS.nome)];
 export const CPF_RULES = [warning('Confira os dígitos do CPF', (text) => isValidCpf(text.replace(/\D/g, '')))];
 export const TELEFONE_RULES = [warning('Confira o DDD e o número', isPlausibleTelefone)];
 
-/** Never stops anybody from saving; empty is fine. */
+/** Never prevents saving; empty is valid. */
 export function warning(message: string, accepts: (text: string) => boolean) {
   return {
     warningOnly: true,

@@ -8,7 +8,7 @@ import type { SavingNotice } from './use-record-saving.ts';
 interface Props {
   notice: SavingNotice;
   onReload: () => Promise<void>;
-  /** Who was chosen in a field that holds an id. */
+  /** The name chosen in a field that holds an id. */
   nameOf?: (chosen: Overwritten) => ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd';
 import { useRef } from 'react';
 
-/** Tells the two ways of sending a form apart: by its main button, Enter and Ctrl-Enter, or by a second button and Ctrl-Shift-Enter. */
+/** Distinguishes the two ways of sending a form: by its main button, Enter and Ctrl-Enter, or by a second button and Ctrl-Shift-Enter. */
 export function useSecondSubmit(form: FormInstance) {
   const isSecond = useRef(false);
   return {

@@ -8,7 +8,7 @@ interface Props {
   progresso?: JobState['progresso'];
 }
 
-/** How far some work is. Only its name is spoken when it appears, the numbers when they are asked for. */
+/** The progress of a job. A screen reader says its name when it appears, the numbers on request. */
 export function JobProgress({ label, progresso }: Props) {
   const labelId = useId();
   const { feito = 0, total = 0 } = progresso ?? {};

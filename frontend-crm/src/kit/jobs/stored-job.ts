@@ -10,7 +10,7 @@ interface StoredJob {
 }
 
 const SHOWN = ' told';
-/** Where the browser keeps nothing, the page still does. */
+/** Where the browser's storage is blocked, the page remembers it. */
 const withoutStorage = new Map<string, string>();
 const watchers = new Set<() => void>();
 
@@ -51,7 +51,7 @@ function watch(watcher: () => void): () => void {
   };
 }
 
-/** What is kept under that key, the same wherever it is asked for. */
+/** The job stored under that key, the same for all callers. */
 export function useStoredJob(key: string): StoredJob | undefined {
   return storedJobIn(useSyncExternalStore(watch, () => storedAt(key)));
 }

@@ -26,7 +26,7 @@ interface Options<R extends Route> {
   failed: string;
 }
 
-/** A ZIP that the worker makes: asking for it, how far it is, and where it is as long as it is kept. It is downloaded at once where the page waited for it. */
+/** A ZIP that the worker makes: request, progress, and the link as long as it is stored. It is downloaded at once where the page waited for it. */
 export function useZip<R extends Route>(route: R, { id: contaId, input, done, failed }: Options<R>) {
   const awaited = useRef<string>(null);
   const job = useJob(route, {

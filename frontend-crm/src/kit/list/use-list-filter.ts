@@ -28,7 +28,7 @@ export function useListFilter() {
   const [wanted, want] = useState<Wanted>();
   const params = wanted?.before === address ? wanted.params : address;
   useEffect(() => {
-    // Who goes back in that moment stays where the address was, and wants nothing else any more.
+    // A user who goes back in that moment stays at that URL: the pending change is dropped.
     const forget = () => want(undefined);
     window.addEventListener('popstate', forget);
     return () => window.removeEventListener('popstate', forget);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A choice that this browser keeps; one that keeps nothing forgets it with the screen. */
+/** A choice stored in this browser; without storage it is forgotten with the screen. */
 export function useStoredChoice(key: string): [value: string | null, keep: (value: string) => void] {
   const [value, setValue] = useState(() => touch(() => localStorage.getItem(key)));
   function keep(next: string) {

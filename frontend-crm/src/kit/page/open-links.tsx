@@ -21,7 +21,7 @@ interface Props<T> {
   factsOf: (one: T) => ReactNode;
   /** The question before one is ended. */
   revocation: (one: T) => Question;
-  /** That one works no more. */
+  /** Called when that link is ended. */
   onRevoked: (id: string) => void;
 }
 

@@ -16,5 +16,5 @@ export function conversaLink(telefone: string | null) {
   return number && `https://wa.me/${number}`;
 }
 
-/** Opens the choice of whom to send this to; never sends it. */
+/** Opens WhatsApp's choice of a contact; never sends the text. */
 export const mensagemLink = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`;

@@ -12,12 +12,12 @@ import filtros from '../../kit/list/filters.module.css';
 import { EtiquetasChoice, type EtiquetaChanges } from './etiquetas-choice.tsx';
 import { useBulk } from './use-bulk.ts';
 
-/** Who was chosen, as the API takes it. */
+/** The selected clients, as the API takes them. */
 export type Escolhidos = { contaId: string } & ({ clienteIds: string[] } | { consulta: string; esperado: number });
 
 export type SelecaoAction = 'etiquetar' | 'carteira' | 'excluir';
 
-/** What is asked for, of the selection as it was then. */
+/** The requested action, with the selection at that time. */
 export interface SelecaoRequest {
   action: SelecaoAction;
   escolhidos: Escolhidos;
@@ -33,7 +33,7 @@ interface Props extends SelecaoRequest {
   onClosed: () => void;
 }
 
-/** What is done to the chosen clients: labels, who looks after them, removal. */
+/** The actions for the selected clients: etiquetas, carteira, removal. */
 export default function SelecaoDialog({ action, ...props }: Props) {
   if (action === 'etiquetar') return <EtiquetarDialog {...props} />;
   return action === 'carteira' ? <CarteiraDialog {...props} /> : <ExcluirDialog {...props} />;

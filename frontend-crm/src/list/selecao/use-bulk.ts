@@ -23,7 +23,7 @@ interface Reactions {
 
 /**
  * One change of many clients: answered at once, or a job that is waited for. What it changes is fetched again, also where it failed: then
- * the list may be another one, which `onOutdated` is told.
+ * the list may be another one, which `onOutdated` reports.
  */
 export function useBulk<R extends Route>(route: R, { done, failed }: Messages, { onDone, onOutdated }: Reactions) {
   const refresh = useRefresh();

@@ -112,7 +112,7 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
   const { contaId, empresaId, afterCreating, onSaved, second, failure } = props;
   const { submitSecond, wasSecond } = useSecondSubmit(form);
   const { hasUnsent, note } = useUnsentTexts();
-  // Where the question about what is unsent is answered by staying, the form has to go on.
+  // Where the user answers the question about unsent text by staying, the form has to go on.
   const staysOpen = variant === 'page' || hasUnsent;
   const saving = useClienteSaving({ form, contaId, cliente, empresaId, staysOpen, afterCreating, onSaved, failure, showField });
   const enderecoFields = useRef<EnderecoHandle>(null);

@@ -105,7 +105,7 @@ export function DocumentosTab({ cliente, isOpen, inDialog, validadeRefusal, novo
   );
 }
 
-/** 'Documentos de viagem', which knows who the form says the client is. */
+/** 'Documentos de viagem', with the name and birth date that the form has. */
 function DocumentosViagem(props: Pick<Props, 'cliente' | 'isOpen' | 'novos'>) {
   const form = Form.useFormInstance();
   function pessoaOf(): Pessoa {

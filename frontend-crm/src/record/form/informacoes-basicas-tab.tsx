@@ -14,15 +14,15 @@ const FIELDS = clienteFieldsOf('basicas');
 const WIDTHS: Partial<Record<CampoKind, string | undefined>> = { name: styles.wide, email: styles.full };
 
 interface Props {
-  /** Who is edited; none while creating. */
+  /** The edited client; none while creating. */
   cliente?: { id: string };
-  /** Who may be the same person, below name and birth date. */
+  /** The parecidos, below name and birth date. */
   parecidos: ReactNode;
   /** The postal address or, where it has a tab of its own, whether it is that of the main client. */
   below?: ReactNode;
 }
 
-/** Tab 1: notes stand below everything else. Until when the client must be kept is said of one who is there, and not by an agente. */
+/** Tab 1: notes stand below everything else. 'Guardar até' is shown for an existing client, and not to an agente. */
 export function InformacoesBasicasTab({ cliente, parecidos, below }: Props) {
   const { papel } = useConta();
   const saysRetencao = cliente !== undefined && papel !== 'agente';

@@ -18,7 +18,7 @@ import styles from './cliente-resumo.module.css';
 
 const MOST_RELATIVES = 6;
 
-/** Passport, labels, who looks after the client. */
+/** Passport, etiquetas and carteira of the client. */
 export function ClienteBadges({ cliente, detail }: { cliente: ClienteRow; detail?: ClienteDetail }) {
   const passaporte = usePassaporte(cliente);
   const agente = usePessoas(cliente.contaId).find(({ id }) => id === cliente.agenteId);
@@ -50,7 +50,7 @@ function usePassaporte({ id, validadePassaporte }: ClienteRow): PassaporteState 
   return passaporteState(days.sort().at(-1) ?? null, hoje);
 }
 
-/** What is to be done about a client: next reminder, family, what the record lacks. */
+/** Open work for a client: next reminder, family, missing parts of the record. */
 export function ClienteSituacao({ cliente }: { cliente: ClienteDetail }) {
   const hoje = hojeSaoPaulo();
   const { proximoLembrete: lembrete } = cliente;

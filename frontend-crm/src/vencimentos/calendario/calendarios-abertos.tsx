@@ -13,7 +13,7 @@ interface Props {
   onEnded: () => void;
 }
 
-/** The open calendar links: the reader's and, for who manages the conta, those of the members. */
+/** The open calendar links: the reader's and, for proprietario and gestor, those of the members. */
 export function CalendariosAbertos({ calendarios, userId, onEnded }: Props) {
   const { contaId } = useConta();
   const [asked, ask] = useState<CalendarioAberto>();
