@@ -37,7 +37,7 @@ export default function BuscarDialog({ user, onClosed }: Props) {
   const { found, searching, searched, error, retry } = useBusca(conta?.ativa ? conta.id : undefined, text);
   const grupos = gruposOf(found, acoesFor(user, conta?.papel, text));
 
-  /** The dialog goes at once: what is opened has the focus. */
+  /** The dialog closes at once: the opened screen gets the focus. */
   function choose({ to, state }: Opcao) {
     onClosed();
     void navigate(link(to), { state });

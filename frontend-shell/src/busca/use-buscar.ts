@@ -20,7 +20,7 @@ export function useBuscar() {
   }, [dialog]);
   const used = usePageUsed();
   useEffect(() => {
-    // What is typed right behind Ctrl-K must find the field there. A failure shows when it is opened.
+    // The field must be there for text typed right after Ctrl-K. A failure shows when it is opened.
     if (used) loadBuscar().catch(() => undefined);
   }, [used]);
   return { dialog, buscar, closed: () => open(undefined) };

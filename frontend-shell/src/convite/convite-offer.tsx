@@ -17,7 +17,7 @@ interface Props {
   accept: AcceptConvite;
 }
 
-/** What is offered, until when, and the two answers. */
+/** The invite, its last day, and the buttons to accept and refuse. */
 export function ConviteOffer({ token, convite: { conta, papelNaConta, dataExpiracao }, user, accept: { accept, busy } }: Props) {
   const navigate = useNavigate();
   const cancel = () => {
@@ -27,7 +27,7 @@ export function ConviteOffer({ token, convite: { conta, papelNaConta, dataExpira
   return (
     <>
       <p className={styles.quiet}>Você foi convidado para a equipe de</p>
-      {/* Written by a stranger: kept from turning the direction of the words around it. */}
+      {/* Written by a stranger: isolated, so that it cannot change the text direction around it. */}
       <p className={styles.conta}>
         <bdi>{conta.nome}</bdi>
       </p>
@@ -51,7 +51,7 @@ export function ConviteOffer({ token, convite: { conta, papelNaConta, dataExpira
         {user ? (
           <>
             Você vai aceitar como <strong>{user.email}</strong>.{' '}
-            {/* Signing out erases what this browser keeps: the address alone leads back to the invite. */}
+            {/* Signing out clears this browser's storage: only the URL leads back to the invite. */}
             <a href={`/api/logout?returnTo=${encodeURIComponent(convitePath(token))}`} onClick={announceSignOut}>
               Usar outro login
             </a>

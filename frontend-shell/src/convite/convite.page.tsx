@@ -6,7 +6,7 @@ import { makeQueryClient } from '@viajario/web-kit/api/query.ts';
 import { PublicFrame } from '../layout/public-frame.tsx';
 import { Convite } from './convite.tsx';
 
-/** '/convite/:token', the same for visitors (without `user`) and for people signed in, who may not work anywhere yet. */
+/** '/convite/:token', the same for visitors (without `user`) and for signed-in users, who may have no conta yet. */
 export function ConvitePage({ user }: { user: CurrentUser | null }) {
   const [client] = useState(makeQueryClient);
   return (

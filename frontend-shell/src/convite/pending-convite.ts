@@ -33,7 +33,7 @@ function tokenIn(stored: string | null): string | undefined {
   return typeof token === 'string' && typeof until === 'number' && until > Date.now() ? token : undefined;
 }
 
-/** Storage may be forbidden or full, and what it holds may be anybody's. */
+/** Storage may be forbidden or full, and its content may come from another script. */
 function withStorage<T>(touch: (storage: Storage) => T): T | undefined {
   try {
     return touch(window.localStorage);

@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 const CLIENTES_RETIDOS = ['cliente precisa ser guardado', 'clientes precisam ser guardados'] as const;
 
-/** Asks once more where clients of these contas must be kept on this day. `failed`: what the toast says where that cannot be found out. */
+/** Asks a second question where these contas have retidos on this day. `failed`: the toast where that cannot be found out. */
 export async function areRetidosGivenUp(client: QueryClient, contaIds: readonly string[], failed: string): Promise<boolean> {
   try {
     const counts = contaIds.map((id) => client.fetchQuery({ ...read(stats.retidos, { params: { id } }), staleTime: 0 }));

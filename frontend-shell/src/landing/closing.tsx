@@ -2,7 +2,7 @@ import { chatAddress, type PublicLinks } from '../layout/public-links.ts';
 import { Action } from './action.tsx';
 import styles from './closing.module.css';
 
-/** The last question to who read this far. */
+/** The call to action at the end of the page. */
 export function Closing({ links: { contactWhatsapp } }: { links: PublicLinks }) {
   return (
     <section className={styles.closing} aria-labelledby="comecar">

@@ -1,6 +1,6 @@
 import styles from './flight-path.module.css';
 
-/** A decorative route behind the words: a dashed arc between two places, and the plane on it. */
+/** A decorative route behind the text: a dashed arc between two places, and the plane on it. */
 export function FlightPath() {
   return (
     <svg className={styles.path} viewBox="0 0 700 600" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">

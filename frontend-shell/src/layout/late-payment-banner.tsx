@@ -5,7 +5,7 @@ import { useSession } from '@viajario/web-kit/session/session.tsx';
 import { useContaLink } from '../contas/use-conta-link.ts';
 import styles from './late-payment-banner.module.css';
 
-/** Above every screen while a renewal is owed. The place is always there, so that screen readers hear of what comes into it. */
+/** Above every screen while a renewal is owed. The place is always there, so that screen readers announce its content when it appears. */
 export function LatePaymentBanner() {
   const link = useContaLink();
   const { subscription } = useSession();

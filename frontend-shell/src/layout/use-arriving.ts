@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { CONTA_PARAM } from '@viajario/web-kit/session/session.tsx';
 
 const LOOK_MS = 50;
-/** What has come may ask for more with its first drawing. */
+/** A loaded part may fetch more in its first render. */
 const QUIET_LOOKS = 2;
 
 const isFirstLoad = ({ state }: Query) => state.status === 'pending';

@@ -10,7 +10,7 @@ import styles from './perfil.module.css';
 
 const DeleteUsuarioDialog = lateDialog(() => import('./delete-usuario-dialog.tsx'));
 
-/** 'Excluir meu usuário', or what has to be done before: who has a team hands it over first. */
+/** 'Excluir meu usuário', or what has to be done before: the owner of an equipe hands it over first. */
 export function ExcluirUsuarioSection({ user }: { user: CurrentUser }) {
   const [isAsking, setAsking] = useState(false);
   const owned = (useContas() ?? []).filter(({ proprietarioId }) => proprietarioId === user.id);

@@ -10,7 +10,7 @@ import styles from './perfil.module.css';
 import { PersonPhoto } from './person-photo.tsx';
 import { SessoesSection } from './sessoes-section.tsx';
 
-/** '/profile': who one is, where one is signed in, and the deletion of the account. */
+/** '/profile': the user, their sessions, and the deletion of the account. */
 export default function PerfilPage() {
   const { user } = useSession();
   if (!user) return null;

@@ -5,11 +5,11 @@ interface Props {
   /** Shown while one of its files is on its way. */
   waiting: ReactNode;
   failure: ReactNode;
-  /** Address of what is shown: what broke at one is not in the way of another, the one before for example. */
+  /** URL of the shown screen: a failure at one URL does not block another, the previous one for example. */
   place?: string;
 }
 
-/** Keeps a remote that breaks, or that cannot fetch one of its files, from taking what is around it with it. */
+/** Stops a remote that breaks, or that cannot fetch one of its files, from breaking the frame around it. */
 export class RemoteBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 

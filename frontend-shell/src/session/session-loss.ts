@@ -2,7 +2,7 @@ import { session } from '@viajario/contracts/identity/session';
 import { call, onRefusal } from '@viajario/web-kit/api/api.ts';
 import { leaveForLogin } from '@viajario/web-kit/session/leave-for-login.ts';
 
-/** Screens that visitors may see too: a lost session does not send anybody away from them. */
+/** Screens that visitors may see too: a lost session does not redirect from them. */
 const OPEN_PATHS = /^\/(convite|termos|compartilhar)(\/|$)/;
 export const isForVisitorsToo = () => OPEN_PATHS.test(window.location.pathname);
 const REDIRECT_DELAY_MS = 500;

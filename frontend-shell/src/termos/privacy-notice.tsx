@@ -2,7 +2,7 @@ import type { PublicLinks } from '../layout/public-links.ts';
 import { ContactWays } from './contact-ways.tsx';
 import styles from './termos.module.css';
 
-/** Who receives which data, and why. */
+/** The recipients of the data, and why. */
 const PROCESSORS = [
   ['Google', 'Login', 'Nome, e-mail e foto de quem usa o Viajário'],
   ['Provedor de pagamentos com cartão (Stripe)', 'Assinaturas', 'Nome, e-mail, CPF ou CNPJ e dados de pagamento de quem assina'],

@@ -33,7 +33,7 @@ function dayOf(
 ): Record<string, string> {
   const day = formatDay(expiraEm);
   if (pagamentoAtrasado) return { 'Venceu em': day, ...(carenciaAte && { 'Acesso até': formatInstant(carenciaAte) }) };
-  // In its days of grace without a refusal, the renewal is simply not heard of yet.
+  // In its days of grace without a refusal, the renewal is just not confirmed yet.
   if (isOver(expiraEm) && !carenciaAte) return { 'Venceu em': day };
   return cancelAtPeriodEnd ? { 'Acesso até': day } : { 'Renova em': day };
 }

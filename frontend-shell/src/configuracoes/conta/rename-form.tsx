@@ -18,7 +18,7 @@ interface Texts {
   contatoTitulares: string;
 }
 
-/** The conta's name, and whom clients ask about their data. What is typed stays until it is saved. */
+/** The conta's name, and the contact for titulares. Typed text stays until it is saved. */
 export function RenameForm({ conta }: { conta: ContaListItem }) {
   const [typed, setTyped] = useState<Partial<Texts>>({});
   const [refused, setRefused] = useState<Partial<Texts>>({});

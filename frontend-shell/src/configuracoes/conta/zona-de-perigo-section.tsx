@@ -6,7 +6,7 @@ import { Section } from '../../section/section.tsx';
 
 const DeleteContaDialog = lateDialog(() => import('./delete-conta-dialog.tsx'));
 
-/** 'Zona de perigo', for who owns the conta and has another one left. */
+/** 'Zona de perigo', for a proprietario who has another conta. */
 export function ZonaDePerigoSection({ conta }: { conta: ContaListItem }) {
   const [isAsking, setAsking] = useState(false);
   return (

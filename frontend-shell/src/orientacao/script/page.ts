@@ -3,7 +3,7 @@ import { formatDay, formatInstant } from '@viajario/web-kit/format/formats.ts';
 import { ask, OFFLINE, readPage, tokenOf } from '../../public-page/ask.ts';
 import { one, say, show, write } from '../../public-page/elements.ts';
 
-/** Runs the page of the sheet in the address. */
+/** Runs the page of the orientação in the URL. */
 export function start(): void {
   const token = tokenOf('orientacao');
   one('[data-again]').addEventListener('click', () => void open(token));
