@@ -110,7 +110,7 @@ export function showPanel({ url = '/admin', user = {} }: Options = {}) {
   });
 }
 
-/** A section by the words of its heading, with or without its count. */
+/** A section by the text of its heading, with or without its count. */
 export function section(title: string) {
   return screen.findByRole('region', { name: new RegExp(`^${title.replace(/[()]/g, '\\$&')}( \\([\\d.]+\\))?$`) });
 }

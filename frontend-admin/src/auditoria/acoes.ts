@@ -1,4 +1,4 @@
-/** Every act of the trail in words; the backend's names are those of `audit.record`. */
+/** Labels of all acts of the trail; the keys are the backend's names for `audit.record`. */
 const ACOES: Readonly<Record<string, string>> = {
   'acesso-gratuito-concedido': 'Acesso gratuito concedido',
   'acesso-gratuito-retirado': 'Acesso gratuito retirado',
@@ -94,7 +94,7 @@ export function acaoLabel(acao: string): string {
   return ACOES[acao] ?? acao;
 }
 
-/** All acts that can be asked for, by their words. */
+/** All acts to filter by, sorted by label. */
 export const ACOES_IN_ORDER = Object.entries(ACOES)
   .map(([acao, label]) => ({ acao, label }))
   .toSorted((one, other) => one.label.localeCompare(other.label, 'pt-BR'));

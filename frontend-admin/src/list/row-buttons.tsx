@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './row-buttons.module.css';
 
-/** What may be done with a row: the words begin where those of the column do, and the buttons stay within the box around them. */
+/** The actions of a row: their text is aligned with that of the column, and the buttons stay within the box around them. */
 export const RowButtons = ({ children }: { children: ReactNode }) => <div className={styles.buttons}>{children}</div>;

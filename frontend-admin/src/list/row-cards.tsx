@@ -2,7 +2,7 @@ import styles from './row-cards.module.css';
 import { SortMenu } from './sort-controls.tsx';
 import type { TableProps } from './table-types.ts';
 
-/** The rows of a table where it does not fit: each a card, with the columns' titles as words. */
+/** The rows of a table where it does not fit: each a card, with the columns' titles as labels. */
 export function RowCards<Row extends { id: string }, Key extends string>({
   label,
   columns,

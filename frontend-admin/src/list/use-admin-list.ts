@@ -9,7 +9,7 @@ import { LeavingContext } from '../leaving.ts';
 export const DeniedContext = createContext<() => void>(() => undefined);
 
 /**
- * One page of a list that only admins read. Others change these lists too, so they are asked for at each visit; the former page
+ * One page of a list that only admins read. Others change these lists too, so they are fetched at each visit; the former page
  * stays on the screen until the next is there.
  */
 export function useAdminList<R extends Route>(route: R, query: QueryOf<R>) {

@@ -31,7 +31,7 @@ export function useSectionFilter(section: string): SectionFilter {
     isFiltered: [...params.keys()].some(
       (key) => key.startsWith(`${section}.`) && !UNFILTERING.has(key.slice(section.length + 1)),
     ),
-    // What is found by other words or in another order has other pages.
+    // Another search or order has other pages.
     change: (values, options) => set({ ...values, page: '' }, options),
     openPage: (next, options) => set({ page: pageText(next) }, options),
   };

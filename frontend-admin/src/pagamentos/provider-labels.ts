@@ -100,7 +100,7 @@ const OURS = new Set(['refunded', 'disputed', 'dispute_closed']);
 export const eventLabel = (type: string): string | undefined => EVENTS[type];
 export const statusLabel = (status: string): string | undefined => STATUSES[status];
 
-/** Why nothing was paid, and the provider's own words where these are others. */
+/** Why nothing was paid, and the provider's own message where it differs. */
 export function reasonText(error: PaymentProblem['error']): { reason: string; original?: string } {
   if (!error?.message) return { reason: 'Erro desconhecido' };
   const { message, code, decline_code } = error;

@@ -49,7 +49,7 @@ function PapelBadge({ papel }: { papel: AdminUser['papelSistema'] }) {
   return papel === 'admin' ? <Badge tone="brand">Admin</Badge> : <Badge tone="quiet">Usuário</Badge>;
 }
 
-/** With to whom invoices are made out: there is no room for another column. */
+/** With the name on the invoices: there is no room for another column. */
 function Nome({ user }: { user: AdminUser }) {
   const { notaFiscal } = user;
   return (
