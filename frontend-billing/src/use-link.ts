@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { CONTA_PARAM, contaLink } from '@viajario/web-kit/session/session.tsx';
 
-/** Makes addresses of our own that keep the conta which the current one names. */
+/** Makes internal links with the conta of the current URL. */
 export function useLink(): (path: string) => string {
   const [search] = useSearchParams();
   const contaId = search.get(CONTA_PARAM);

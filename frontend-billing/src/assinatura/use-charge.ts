@@ -14,7 +14,7 @@ const TRIES = 8;
 
 /**
  * The charge of a change of plan that waits for the person: `confirm` has the bank ask them about the card that is kept (3-D Secure),
- * or opens `form` for another card where that one was declined. `busy` until the server has heard of it.
+ * or opens `form` for another card where that one was declined. `busy` until the server has confirmed it.
  */
 export function useCharge() {
   const client = useQueryClient();

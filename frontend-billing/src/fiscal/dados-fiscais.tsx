@@ -15,7 +15,7 @@ interface Props {
   onUnsavedChange: (isUnsaved: boolean) => void;
 }
 
-/** For the settings: to whom the own invoices are made out, and what the payment provider says of it. */
+/** For the settings: the recipient of the user's invoices, and what the payment provider reports about it. */
 export default function DadosFiscais({ onUnsavedChange }: Props) {
   const [savedAt, setSavedAt] = useState(0);
   const dados = useQuery({

@@ -18,7 +18,7 @@ const LEAVE_MS = 1_000;
 
 /**
  * Asks the server, and it the provider, whether the subscription is paid; then goes home. Begins by itself after a moment; a payment
- * that is `expected` is asked for again until it has arrived.
+ * that is `expected` is fetched again until it has arrived.
  */
 export function useActivation(expected: boolean) {
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function useActivation(expected: boolean) {
       retry: (count, error) => expected && count < POLLS && isPending(error),
       retryDelay: POLL_MS,
       onSuccess: (status) => {
-        // Before anything looks at it: who has just paid must not be sent to the plans.
+        // Before any other reader: a user who has just paid must not be sent to the plans.
         client.setQueryData(read(session.statusFresh).queryKey, status);
         toast({ kind: 'success', title: 'Sucesso!', description: ACTIVATED });
       },

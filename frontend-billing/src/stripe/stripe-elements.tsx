@@ -10,7 +10,7 @@ import { CARD_FORM_FAILED } from '../texts.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 import { stripe } from './load-stripe.ts';
 
-/** The provider's frame cannot see our styles; these are theirs in its words. */
+/** The provider's frame cannot see our styles; these are the same in its terms. */
 const appearanceOf = (scheme: Scheme): Appearance => ({
   theme: scheme === 'dark' ? 'night' : 'stripe',
   variables: {
