@@ -60,7 +60,7 @@ export async function call<R extends Route>(route: R, input: CallInput<R> = {}):
   return answerIn(await textOf(route, input));
 }
 
-/** The text of an answer, or the kept one where the server says that it still holds (304). */
+/** The text of an answer, or the cached one where the server answers 304. */
 async function textOf<R extends Route>(route: R, input: CallInput<R>): Promise<string> {
   const address = addressOf(route.path, input.params, input.query);
   const earlier = route.revalidate ? kept.get(address) : undefined;
@@ -105,7 +105,7 @@ async function accepted<R extends Route>(route: R, input: CallInput<R>, etag?: s
   return response;
 }
 
-/** Whole, or an error: half a body must not be kept as the answer. */
+/** Whole, or an error: half a body must not be cached as the answer. */
 async function bodyOf(response: Response, signal?: AbortSignal): Promise<string> {
   try {
     return await response.text();
@@ -181,7 +181,7 @@ export async function refusalIn(response: Response, anonymous = false): Promise<
   return error;
 }
 
-/** The shape that every refusal of ours has. A server that is newer than this page may know more codes, and its words count too. */
+/** The shape that every refusal of ours has. A server that is newer than this page may know more codes, and its message counts too. */
 function isErrorAnswer(answer: unknown): answer is ErrorAnswer {
   return (
     typeof answer === 'object' &&

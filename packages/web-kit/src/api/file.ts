@@ -30,7 +30,7 @@ export async function download<R extends Route>(
 ): Promise<void> {
   const address = addressOf(route.path, params, query);
   const asked = await answerOf(address, 'HEAD');
-  // Only the answer to GET carries words.
+  // Only the answer to GET has a message.
   if (!asked.ok) await refuse(address);
   startDownload(address);
 }

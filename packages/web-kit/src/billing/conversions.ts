@@ -72,7 +72,7 @@ function consent(): Consent {
 /** The server writes it into every document, empty where it is unset. */
 const configuredId = (): string => document.documentElement.dataset.ads ?? '';
 
-/** Where the browser keeps nothing for us, nothing is reported and the question stays open. */
+/** Where the browser's storage is blocked, nothing is reported and the question stays open. */
 function read(): string | null {
   try {
     return localStorage.getItem(STORED);
@@ -86,6 +86,6 @@ function store(value: string | null): void {
     if (value === null) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, value);
   } catch {
-    delete document.documentElement.dataset.ads; // an answer that cannot be kept counts as no
+    delete document.documentElement.dataset.ads; // an answer that cannot be stored counts as no
   }
 }

@@ -35,7 +35,7 @@ interface PlanoTexts {
   confirmar: string;
 }
 
-/** The plans' words and prices. */
+/** The plans' texts and prices. */
 export const TEXTS: Record<PlanoPago, PlanoTexts> = {
   mensal: {
     nome: PLANO_NOMES.mensal,

@@ -9,7 +9,7 @@ import { useState, type ReactNode } from 'react';
 import { useRefresh } from '../list/use-refresh.ts';
 
 export interface AskDialogProps<R extends Route> {
-  /** What is called once the person is sure. */
+  /** The call to make once the user confirms. */
   route: R;
   params: Record<string, string>;
   query?: QueryOf<R>;

@@ -1,7 +1,7 @@
 import type { IconDefinition } from '@ant-design/icons-svg/es/types';
 
 /**
- * A drawing beside words: never spoken, in the colour and size of the text. Drawings come one by one from
+ * A drawing beside text: hidden from screen readers, in the colour and size of the text. Drawings come one by one from
  * '@ant-design/icons-svg/es/asn/<Name>'; antd's own icon components would bring a second copy of its colour code to every remote.
  */
 export function Icon({ of: definition, className }: { of: IconDefinition; className?: string }) {

@@ -14,7 +14,7 @@ interface MenuItem {
 interface Props {
   label: string;
   icon: ReactNode;
-  /** The icon alone is seen; the words are its name. */
+  /** Only the icon is visible; the text is its accessible name. */
   iconOnly?: boolean;
   /** Id of the element that says what it is about. */
   describedBy?: string;

@@ -8,11 +8,11 @@ interface Props {
   actions?: ReactNode;
   /** A line below it. */
   description?: ReactNode;
-  /** Closer to what follows, and on a phone with the buttons beside the heading: for short words and few buttons. */
+  /** Closer to what follows, and on a phone with the buttons beside the heading: for short titles and few buttons. */
   compact?: boolean;
 }
 
-/** A screen's one h1, and the same words as the document's title. The focus comes here from the link that led to the screen. */
+/** A screen's one h1, and the same text as the document's title. The focus comes here from the link that led to the screen. */
 export function PageTitle({ children, actions, description, compact }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasFollowed = useNavigationType() === 'PUSH';

@@ -1,4 +1,4 @@
-/** What a list is asked for stands in its address, so that back, reload and a copied address show the same list. */
+/** The filters of a list are in its URL, so that back, reload and a copied link show the same list. */
 
 /** The page that an address asks for; the first where it asks for none that can be. */
 export function pageIn(params: URLSearchParams, name = 'page'): number {

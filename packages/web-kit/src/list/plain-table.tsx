@@ -4,7 +4,7 @@ export interface Column<Row> {
   title: string;
   /** Stands in the heading in place of the title. */
   heading?: ReactNode;
-  /** Of the heading and the cells: how wide the column is, and whether its words may break. */
+  /** Of the heading and the cells: how wide the column is, and whether its text may break. */
   className?: string;
   width?: string;
   /** How the rows are ordered by it, where they can be. */

@@ -17,7 +17,7 @@ interface Props {
   onSearch: (search: string) => void;
 }
 
-/** Searches 300 ms after the last keystroke, at once on Enter and when the field is left: later it would call back who is on the way to another screen. */
+/** Searches 300 ms after the last keystroke, at once on Enter and when the field is left: later it would undo a navigation that has begun. */
 export function SearchBox({ placeholder, value, shortcut = '/', onSearch }: Props) {
   const input = useRef<InputRef>(null);
   const sent = useRef(value);

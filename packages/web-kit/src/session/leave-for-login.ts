@@ -10,7 +10,7 @@ interface Leave {
 }
 
 /**
- * Shows that the session is over and goes to the sign-in, which leads back here. Once for this page, in the words of the first
+ * Shows that the session is over and goes to the sign-in, which leads back here. Once for this page, with the message of the first
  * caller: the document notes that it is being left.
  */
 export function leaveForLogin({ title, description, afterMs, goTo }: Leave): void {

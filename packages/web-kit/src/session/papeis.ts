@@ -2,7 +2,7 @@ import type { Papel } from '@viajario/contracts/route';
 
 export const PAPEL_LABELS: Record<Papel, string> = { proprietario: 'Proprietário', gestor: 'Gestor', agente: 'Agente' };
 
-/** What each role may do in a conta, in words for those who invite and those who are invited. */
+/** Description of each role, for inviting and invited users. */
 export const PAPEL_PERMISSIONS: Record<Papel, readonly string[]> = {
   proprietario: [
     'Tem controle total da conta',

@@ -15,7 +15,7 @@ export interface Session {
   subscription?: SubscriptionStatus;
 }
 
-/** Who is signed in and what the subscription allows. The shell puts the user into the cache before anything is drawn. */
+/** The signed-in user and what the subscription allows. The shell puts the user into the cache before the first render. */
 export function useSession(): Session {
   // Without a user in the cache this is a visitor, and asking again would not change that.
   const user = useQuery({ ...read(session.user), enabled: (query) => query.state.data !== undefined });

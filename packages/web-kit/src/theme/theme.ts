@@ -128,7 +128,7 @@ const componentsOf = (palette: Palette): ThemeConfig['components'] => ({
     colorLink: palette.brand,
     colorLinkHover: palette.brandStrong,
     colorLinkActive: palette.brandStrong,
-    // Its words are what a button is known by; the edge only groups them.
+    // A button is recognised by its text; the edge only groups them.
     defaultBorderColor: palette.line,
     defaultHoverBorderColor: palette.lineStrong,
     defaultHoverColor: palette.text,

@@ -1,4 +1,4 @@
-/** State of a step that the product makes for its user, who has nothing to answer: typed text does not hold it up. */
+/** Location state of a forced navigation, without a question to the user: typed text does not hold it up. */
 export const FORCED_NAVIGATION = { isForced: true };
 
 export const isForcedNavigation = ({ state }: { state: unknown }): boolean =>

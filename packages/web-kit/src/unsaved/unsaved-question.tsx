@@ -14,7 +14,7 @@ interface Props {
 
 /**
  * On a page: asks before a form of it is left with unsaved text. One for all of its forms: the router heeds one at a time, and
- * complains of steps that it did not make, such as links to a section, as long as anybody asks to be heeded.
+ * complains of steps that it did not make, such as links to a section, as long as any blocker is active.
  */
 export function UnsavedQuestion({ isUnsaved, loses }: Props) {
   return isUnsaved && <Question loses={loses} />;
