@@ -1,5 +1,6 @@
 import { addDays, addMonths, daysBetween, daysToBirthday, type CivilDay } from '@viajario/contracts/civil-day';
 import { birthdayText, passportText, reminderText } from '@viajario/contracts/crm/avisos/avisos';
+import { BIRTHDAY_DAYS, PASSPORT_MONTHS, REMINDER_DAYS } from '@viajario/contracts/crm/avisos/notification-window';
 import type {
   Aniversario,
   EnvioPendente,
@@ -11,10 +12,6 @@ import type { ContextoDeMensagem } from '@viajario/contracts/crm/mensagens/conte
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { envioPath, prazoDoEnvio, quandoSome } from '../envios/envio-texts.ts';
 
-/** Kinds of notifications (PRD-44, PRD-47). */
-const BIRTHDAY_DAYS = 7;
-const REMINDER_DAYS = 7;
-const PASSPORT_MONTHS = 6;
 /** A client with a passport that ended longer ago has done without one for a year. */
 const EXPIRED_LATELY_MONTHS = 12;
 

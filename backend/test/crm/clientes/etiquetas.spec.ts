@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CORES } from '@viajario/contracts/crm/etiquetas/cores';
 import { LIMITS } from '@viajario/contracts/limits';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import type { Answer, Browser } from '../../support/calls/browser.js';
@@ -36,6 +37,10 @@ describe('Labels', () => {
       { id: expect.any(String), nome: 'Ásia', cor: 'rosa', clientesCount: 0 },
       { ...vip, clientesCount: 1 },
     ]);
+  });
+
+  it('have any of the colours, which the database knows as well', async () => {
+    for (const cor of CORES) expect((await add(`Em ${cor}`, cor)).body).toMatchObject({ cor });
   });
 
   it.each(['vip', ' VÍP ', 'ＶＩＰ', 'VI\u200bP', '\u202eVIP\u2800', 'V\u00adI\u0007P'])(

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import getDesignToken from 'antd/es/theme/getDesignToken';
+import { CORES } from '@viajario/contracts/crm/etiquetas/cores';
 import { colors, themes } from './theme.ts';
 
 const css = readFileSync(path.join(__dirname, 'theme.css'), 'utf8');
@@ -31,6 +32,8 @@ describe('The colours of theme.ts', () => {
   });
 });
 
+const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
 /** Whatever is written stands on every ground somewhere, or will. */
 const TEXTS = ['text', 'textQuiet', 'brand', 'brandStrong', 'positive', 'positiveStrong', 'negative', 'warning'];
 const GROUNDS = ['surface', 'page', 'surfaceSunken', 'brandTint', 'positiveTint', 'negativeTint', 'warningTint'];
@@ -42,17 +45,12 @@ const FILLED = [
   ['surface', 'text'],
 ] as const;
 /** Edges of fields, rings of the focus and dots of labels, which are no text (WCAG 1.4.11). */
-const MARKS = [
-  'lineStrong',
-  'brand',
-  ...['Azul', 'Verde', 'Amarelo', 'Vermelho', 'Roxo', 'Rosa', 'Cinza', 'Laranja'].map((cor) => `etiqueta${cor}`),
-];
+const MARKS = ['lineStrong', 'brand', ...CORES.map((cor) => camelCase(`etiqueta-${cor}`))];
 /** Lines that only group: their contents can be distinguished without them (WCAG 1.4.11 does not apply). */
 const GROUPING = ['line', 'warningLine'];
 
 const PAIRS = [...TEXTS.flatMap((text) => GROUNDS.map((ground) => [text, ground] as const)), ...FILLED];
 const isPair = (text: string, ground: string) => PAIRS.some((pair) => pair[0] === text && pair[1] === ground);
-const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 describe('Every colour', () => {
   it('of theme.css is in a pair that is measured below', () => {

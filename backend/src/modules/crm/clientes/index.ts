@@ -5,7 +5,6 @@ export { clienteEditado } from './clientes/application/trail-of-cliente.js';
 export { UpdateCliente } from './clientes/application/update-cliente.js';
 export { CLIENTE_FIELDS, type ClienteData } from './clientes/domain/cliente.js';
 export { Clientes } from './clientes/infrastructure/clientes.repository.js';
-export { type NotificationWindow, birthdaysFrom, notificationWindow } from './clientes/domain/notification-window.js';
 export { CLIENTE_COLUMNS, IN_CLEAR, readable, retido } from './clientes/infrastructure/cliente-row.js';
 export { parseConsulta } from './clientes/infrastructure/parse-consulta.js';
 export { Limpezas } from './duplicados/infrastructure/limpezas.repository.js';

@@ -3,7 +3,7 @@ import { PARTES_DO_CADASTRO } from '@viajario/contracts/crm/clientes/completude'
 import type { FiltrosDeClientes } from '@viajario/contracts/crm/clientes/filtros.input';
 import type { Passaporte } from '@viajario/contracts/crm/clientes/filtros';
 import { foldedPatterns } from '#shared/database/paging.js';
-import { notificationWindow } from '../domain/notification-window.js';
+import { notificationWindow } from '@viajario/contracts/crm/avisos/notification-window';
 import { searchWords } from './search-words.js';
 
 const ADULT_IN_MONTHS = 18 * 12;

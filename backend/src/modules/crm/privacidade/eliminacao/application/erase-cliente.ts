@@ -28,7 +28,7 @@ export class EraseCliente {
     const quando = this.clock.now();
     const recibo = reciboOf(clienteId, { contaId, quando, motivo, observacao: observacao || null, por: usuarioId });
     await this.eliminacoes.addRecibo(recibo, clienteId); // before the rows lose their reference to the client
-    await this.clientes.remove(cliente);
+    await this.clientes.remove(cliente); // travel documents, notes and rows of files go by `on delete cascade`, their bytes by the job
     return recibo;
   }
 }

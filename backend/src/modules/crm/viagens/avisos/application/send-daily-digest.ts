@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import { notificationWindow } from '#modules/crm/clientes';
+import { notificationWindow } from '@viajario/contracts/crm/avisos/notification-window';
 import { Clock } from '#shared/domain/clock.js';
 import { AccessQueries } from '#shared/session/access.queries.js';
 import { Links } from '#shared/mail/links.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import type { NotificationWindow } from '#modules/crm/clientes';
+import type { NotificationWindow } from '@viajario/contracts/crm/avisos/notification-window';
 import { Sql, type Statement } from '#shared/database/sql.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import type { DigestContents, DigestOwner } from '../domain/daily-digests.js';

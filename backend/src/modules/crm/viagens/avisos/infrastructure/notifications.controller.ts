@@ -3,7 +3,7 @@ import { notifications, type NotificationMail, type Notifications } from '@viaja
 import { SwitchNotificationMail } from '@viajario/contracts/crm/avisos/notifications.input';
 import { ContaScope } from '@viajario/contracts/crm/clientes/scopes.input';
 import type { Request } from 'express';
-import { notificationWindow } from '#modules/crm/clientes';
+import { notificationWindow } from '@viajario/contracts/crm/avisos/notification-window';
 import { Clock } from '#shared/domain/clock.js';
 import { Handles } from '#shared/http/handles.js';
 import { UsuarioId } from '#shared/http/request.js';

@@ -6,7 +6,7 @@ import type {
   Notifications,
   PassaporteVencendo,
 } from '@viajario/contracts/crm/avisos/notifications';
-import type { NotificationWindow } from '#modules/crm/clientes';
+import type { NotificationWindow } from '@viajario/contracts/crm/avisos/notification-window';
 import { instant, Sql, type Statement } from '#shared/database/sql.js';
 
 /** Of each kind in one answer; written into the statements, because a plan for an unknown limit sorts everything first. */

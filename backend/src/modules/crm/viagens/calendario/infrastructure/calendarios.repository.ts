@@ -5,7 +5,7 @@ import type { FlagDocumento } from '@viajario/contracts/documents/flags-document
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Papel } from '@viajario/contracts/route';
 import { addDays, type CivilDay } from '@viajario/contracts/civil-day';
-import { birthdaysFrom } from '#modules/crm/clientes';
+import { birthdaysFrom } from '@viajario/contracts/crm/avisos/notification-window';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';

@@ -1,9 +1,12 @@
-import { addDays, addMonths, type CivilDay } from '@viajario/contracts/civil-day';
+import { addDays, addMonths, type CivilDay } from '../../civil-day.js';
 
-/** Days ahead for birthdays, today included; calendar months ahead for the end of a passport. */
-const BIRTHDAY_DAYS = 7;
-const PASSPORT_MONTHS = 6;
-const REMINDER_DAYS = 7;
+/** Which birthdays, passports and reminders are avisos: the rule of the API, the screen and the daily mail. */
+
+/** Days ahead, today included. */
+export const BIRTHDAY_DAYS = 7;
+/** Calendar months ahead. */
+export const PASSPORT_MONTHS = 6;
+export const REMINDER_DAYS = 7;
 
 /** The avisos of a day (PRD-44, PRD-45, PRD-47). */
 export interface NotificationWindow {

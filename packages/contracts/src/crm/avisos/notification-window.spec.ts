@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, daysToBirthday } from '@viajario/contracts/civil-day';
+import { addDays, daysToBirthday } from '../../civil-day.js';
 import { notificationWindow } from './notification-window.js';
 
 const birthdaysOn = (today: string): [number, number][] =>
