@@ -5,6 +5,8 @@ import { FieldCipher } from './field-cipher.js';
 import { AadMigrationStore } from './aad-migration.store.js';
 
 const EVERY_MS = 60_000;
+/** Name of the interval. */
+export const AAD_STAGE = 'aad-stage';
 
 /** Makes a running process follow the migration's stage in the database, without a restart. */
 @Injectable()
@@ -17,7 +19,7 @@ export class AadMigrationSchedule implements OnModuleInit {
     FieldCipher.current().aadStage = await this.store.current();
   }
 
-  @Interval(EVERY_MS)
+  @Interval(AAD_STAGE, EVERY_MS)
   async follow(): Promise<void> {
     try {
       await this.onModuleInit();

@@ -22,6 +22,7 @@ import { readConfig } from '../../../src/config.js';
 import { AppAdapter } from '../../../src/shared/http/app-adapter.js';
 import { configureApp } from '../../../src/shared/http/configure-app.js';
 import { FieldCipher } from '../../../src/shared/encryption/field-cipher.js';
+import { AAD_STAGE } from '../../../src/shared/encryption/aad-migration.schedule.js';
 import { LOAD_MEASUREMENT } from '../../../src/shared/http/edge/load-shedding.js';
 import { createLogger, NestLogger } from '../../../src/shared/observability/logger.js';
 import { Browser } from '../calls/browser.js';
@@ -99,7 +100,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   app.use(ownStrategy(app));
   await configureApp(app, config, logger);
   await app.listen(port, '127.0.0.1');
-  if (!shedding) app.get(SchedulerRegistry).deleteInterval(LOAD_MEASUREMENT);
+  const schedules = app.get(SchedulerRegistry);
+  if (!shedding) schedules.deleteInterval(LOAD_MEASUREMENT);
+  schedules.deleteInterval(AAD_STAGE); // the cipher is one for the thread: the shared product would set its stage for the products of other files
   const workerApp = worker ? await startWorker(config, nest) : undefined;
   const db = new Client({ connectionString: process.env['OPERATOR_DATABASE_URL'] });
   await db.connect();
@@ -168,7 +171,9 @@ async function startWorker(
   options: { logger: NestLogger },
 ): Promise<INestApplicationContext> {
   const app = await NestFactory.createApplicationContext(WorkerModule.forRoot(config), { ...options, abortOnError: false });
-  for (const job of app.get(SchedulerRegistry).getCronJobs().values()) await job.stop();
+  const schedules = app.get(SchedulerRegistry);
+  for (const job of schedules.getCronJobs().values()) await job.stop();
+  schedules.deleteInterval(AAD_STAGE);
   return app;
 }
 
