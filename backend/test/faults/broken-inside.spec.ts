@@ -22,13 +22,13 @@ const MODULES: Record<string, { method: string; call: () => string }> = {
     method: 'accounts/infrastructure/contas/contas.queries.js#ContasQueries.read',
     call: () => `/api/contas/${actors.contaId}`,
   },
-  admin: { method: 'admin/infrastructure/usuarios.queries.js#UsuariosQueries.list', call: () => '/api/admin/users' },
+  admin: { method: 'admin/infrastructure/usuarios.repository.js#Usuarios.list', call: () => '/api/admin/users' },
   billing: {
     method: 'billing/infrastructure/assinatura-status.queries.js#AssinaturaStatusQueries.status',
     call: () => '/api/subscription-status',
   },
   crm: {
-    method: 'crm/infrastructure/empresas/empresas.queries.js#EmpresasQueries.list',
+    method: 'crm/clientes/empresas/infrastructure/empresas.queries.js#EmpresasQueries.list',
     call: () => `/api/empresas?contaId=${actors.contaId}`,
   },
   documents: {
