@@ -147,7 +147,15 @@ const agencyShots = ({ contaId, empresa }: DemoAgency): Shot[] => [
 ];
 
 const personShots = ({ contaId }: DemoAgency): Shot[] => [
-  { file: 'configuracoes', name: 'Settings', dark: true, show: (page) => openDados(page, contaId) },
+  {
+    file: 'configuracoes',
+    name: 'Settings',
+    dark: true,
+    show: async (page) => {
+      await page.goto('about:blank'); // from their top, not from the section before
+      await openDados(page, contaId);
+    },
+  },
   {
     file: 'perfil',
     name: 'Profile',
