@@ -43,7 +43,7 @@ export class PublishExport {
         name: nome,
         contentType: 'application/zip',
         expiresAt: until,
-        ...(falhas === 0 ? { impressao: digest } : {}), // one with gaps is made anew
+        ...(falhas === 0 ? { impressao: digest } : {}), // an incomplete one is made again on the next request
       });
       await this.jobs.complete({ jobId, contaId }, { result: { ...resultado } });
     });
