@@ -17,7 +17,7 @@ import { JobHandlers } from './job-handlers.js';
 import { StaleAttemptError } from './job-attempts.store.js';
 import { JobsQueries, type JobRow } from './jobs.queries.js';
 import { JobsStore } from './jobs.store.js';
-import { JOBS_QUEUE } from './queues.js';
+import { JOBS_QUEUE, queueOf } from './queues.js';
 import { Relay } from './relay.js';
 import { runInSpan } from '../observability/traces.js';
 import { sqlState } from '../database/unit-of-work.js';
@@ -29,8 +29,10 @@ const FAILED = 'O trabalho não pôde ser concluído. Tente novamente.';
 /** A worker rarely dies because of its job, so a job may lose as many workers as it has retries before it counts as the cause. */
 const MAX_LOST_WORKERS = 10;
 
+export const WORKER = { lockDuration: 30_000, stalledInterval: 30_000, maxStalledCount: MAX_LOST_WORKERS };
+
 /** Runs the jobs that the queue delivers. The row in `jobs`, not the queue, holds a job's state. */
-@Processor(JOBS_QUEUE, { concurrency: 4, lockDuration: 30_000, stalledInterval: 30_000, maxStalledCount: MAX_LOST_WORKERS })
+@Processor(JOBS_QUEUE, { ...WORKER, concurrency: 4 })
 export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdown {
   private readonly logger = new Logger(JobsProcessor.name);
 
@@ -66,6 +68,7 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
     const row = await this.jobs.find(String(job.id));
     if (!row) return;
     if (row.status === 'completed' || row.status === 'failed') return;
+    if (queueOf(row.type) !== job.queueName) return this.store.release([row.id]); // a version before enqueued it here
     const context: RequestContext = { requestId: row.requestId ?? undefined, traceparent: row.traceparent ?? undefined };
     await runInContext(context, () => this.requeueOnShutdown(job, row, token, this.attempt(job, row, context)));
   }

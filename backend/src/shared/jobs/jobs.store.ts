@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@viajario/contracts/errors';
-import { ONE_AT_A_TIME, type JobType } from '../domain/job-types.js';
+import { HEAVY, ONE_AT_A_TIME, type JobType } from '../domain/job-types.js';
 import { newId } from '../domain/new-id.js';
 import { detailsPlace } from './jobs.queries.js';
 import type { JobContext } from './job-handler.js';
@@ -18,6 +18,8 @@ export interface JobOutcome {
 export interface NewJob {
   contaId: string | null;
   /** Ids only. */
+  /** Who counts for its turn. */
+  usuarioId?: string;
   payload: Record<string, unknown>;
   /** The originating request; by default the current one. */
   context?: RequestContext;
@@ -42,9 +44,11 @@ const NOTIFY = `select pg_notify('${FINISHED_CHANNEL}', id::text) from finished`
 /** Half of a worker's four slots. */
 const QUEUED_PER_PARTY = 2;
 
+const IS_HEAVY = `tipo in (${HEAVY.map((type) => `'${type}'`).join()})`;
 /**
  * `donas` walks along the index from conta to conta, so that its cost does not grow with the length of a queue. A job that waits
- * in the queue for its next attempt has an `enviado_em` in the future and is not counted: it takes no slot.
+ * in the queue for its next attempt has an `enviado_em` in the future and is not counted: it takes no slot. Heavy jobs have a queue of
+ * their own and are counted apart; their index holds nothing else.
  */
 const TAKE_UNSENT = `
   with recursive donas as (
@@ -55,10 +59,10 @@ const TAKE_UNSENT = `
   primeiros as (
     select j.* from donas c cross join lateral (
       (select id, conta_id, usuario_id, tipo, criado_em, enviado_em from jobs
-        where concluido_em is null and conta_id = c.conta_id and enviado_em <= now() order by enviado_em limit ${QUEUED_PER_PARTY})
+        where concluido_em is null and conta_id = c.conta_id and not ${IS_HEAVY} and enviado_em <= now() order by enviado_em limit ${QUEUED_PER_PARTY})
       union all
       (select id, conta_id, usuario_id, tipo, criado_em, enviado_em from jobs
-        where concluido_em is null and conta_id = c.conta_id and enviado_em is null order by criado_em limit ${QUEUED_PER_PARTY})
+        where concluido_em is null and conta_id = c.conta_id and not ${IS_HEAVY} and enviado_em is null order by criado_em limit ${QUEUED_PER_PARTY})
       order by enviado_em, criado_em limit ${QUEUED_PER_PARTY}) j),
   numerados as (
     select id, criado_em, tipo = any ($2::text[]) as sozinho,
@@ -66,9 +70,15 @@ const TAKE_UNSENT = `
       case when usuario_id is null then 0 else row_number() over (partition by usuario_id order by enviado_em, criado_em, id) end as do_usuario
     from primeiros),
   proximos as (
+  pesados as (
+    select id, criado_em, row_number() over (partition by conta_id order by enviado_em, criado_em, id) as da_conta,
+      row_number() over (partition by coalesce(usuario_id, id) order by enviado_em, criado_em, id) as do_usuario
+    from jobs where concluido_em is null and ${IS_HEAVY} and (enviado_em is null or enviado_em <= now())),
     select id, criado_em from numerados where do_usuario <= ${QUEUED_PER_PARTY} and (da_conta = 1 or not sozinho)
     union all
     select id, criado_em from jobs where concluido_em is null and conta_id is null)
+    select id, criado_em from pesados where da_conta = 1 and do_usuario = 1
+    union all
   update jobs set enviado_em = now() where id in (
     select j.id from jobs j join proximos using (id)
     where j.concluido_em is null and (j.enviado_em is null or j.enviado_em < now() - interval '2 minutes')
@@ -96,9 +106,10 @@ export class JobsStore {
     if (jobs.length === 0) return;
     await this.sql.rows({
       name: 'jobs-add',
-      text: `insert into jobs (id, conta_id, tipo, dados, requisicao, traceparent)
-             select j.id, j.conta_id, $1, j.dados, j.requisicao, j.traceparent
-             from unnest($2::uuid[], $3::uuid[], $4::jsonb[], $5::text[], $6::text[]) as j(id, conta_id, dados, requisicao, traceparent)`,
+      text: `insert into jobs (id, conta_id, usuario_id, tipo, dados, requisicao, traceparent)
+             select j.id, j.conta_id, j.usuario_id, $1, j.dados, j.requisicao, j.traceparent
+             from unnest($2::uuid[], $3::uuid[], $4::jsonb[], $5::text[], $6::text[], $7::uuid[])
+               as j(id, conta_id, dados, requisicao, traceparent, usuario_id)`,
       values: [
         type,
         jobs.map(() => newId()),
@@ -107,6 +118,7 @@ export class JobsStore {
         jobs.map(({ context = currentContext() }) => context.requestId ?? null),
         jobs.map(({ context = currentContext() }) => context.traceparent ?? null),
       ],
+        jobs.map(({ usuarioId }) => usuarioId ?? null),
     });
   }
 
@@ -131,8 +143,8 @@ export class JobsStore {
 
   /**
    * Claims jobs that are not enqueued yet, oldest first, and those that the queue may have lost (unfinished two minutes after
-   * they were enqueued). Per conta and per user at most half the slots are enqueued at a time, and one of those that would wait
-   * for each other; the rest waits here and takes no slot. Two relays never claim the same row.
+   * they were enqueued). Per conta and per user at most half the slots are enqueued at a time, one of those that would wait
+   * for each other, and one heavy one; the rest waits here and takes no slot. Two relays never claim the same row.
    */
   async takeUnsent(limit: number): Promise<{ id: string; type: string }[]> {
     return this.sql.rows({ name: 'jobs-take-unsent', text: TAKE_UNSENT, values: [limit, ONE_AT_A_TIME] });
