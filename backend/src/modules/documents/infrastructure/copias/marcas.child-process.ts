@@ -27,7 +27,7 @@ export type OpenFile = () => Promise<Readable>;
 const BACKEND = new URL('../../../../../', import.meta.url);
 const SCRIPT = new URL('dist/modules/documents/infrastructure/copias/marca/mark.child.js', BACKEND);
 const CODE = ['.', '../packages/contracts', '../node_modules'].map((folder) => fileURLToPath(new URL(folder, BACKEND)));
-const LIMITS = { heapMb: 256, memoryMb: 512 };
+const LIMITS = { heapMb: 256, memoryMb: 512, cpuMs: cpuBudgetMs() };
 /** For a process that does nothing at all: the processor's time ends sooner, also on a busy machine. */
 const MAX_MS = 10 * 60_000;
 /** The longest wait for a check, in the queue and for the check itself. */
@@ -47,7 +47,6 @@ const WORDS: Record<MarkRefusal, string> = {
 @Injectable()
 export class Marcas {
   private readonly logger = new Logger(Marcas.name);
-  private readonly cpuMs = cpuBudgetMs();
   private readonly checks = new Shares({ all: 1, each: 1, wait: { ms: CHECK.turnMs, refusal: 'SERVICO_INDISPONIVEL' } });
 
   /** The same file with the text all over it; its stream fails with UnmarkableFile where that cannot be done. */
@@ -75,7 +74,7 @@ export class Marcas {
   }
 
   private async *run(file: Readable, order: Pick<MarkOrder, 'kind' | 'text'>, longestMs: number): AsyncGenerator<Buffer> {
-    const asked: MarkOrder = { ...order, ...LIMITS, cpuMs: this.cpuMs, exits: EXITS };
+    const asked: MarkOrder = { ...order, ...LIMITS, exits: EXITS };
     const child = spawn(process.execPath, [...optionsFor(order.kind), fileURLToPath(SCRIPT), JSON.stringify(asked)], {
       env: {},
       stdio: ['pipe', 'pipe', 'pipe'],
