@@ -30,6 +30,6 @@ export const ONE_AT_A_TIME: readonly JobType[] = ['clientes-limpos', 'duplicados
 
 /**
  * Jobs of which a process runs one at a time, because each takes a processor and much memory. They wait in a queue of their own, one of
- * a conta and of a user, and take no slot of other jobs.
+ * a user and two of a conta, and take no slot of other jobs.
  */
 export const HEAVY: readonly JobType[] = ['copia-pedida'];

@@ -71,13 +71,14 @@ const TAKE_UNSENT = `
       case when usuario_id is null then 0 else row_number() over (partition by usuario_id order by enviado_em, criado_em, id) end as do_usuario
     from primeiros),
   pesados as (
-    select id, criado_em, row_number() over (partition by conta_id order by enviado_em, criado_em, id) as da_conta,
-      row_number() over (partition by coalesce(usuario_id, id) order by enviado_em, criado_em, id) as do_usuario
+    select id, criado_em, conta_id, enviado_em, row_number() over (partition by coalesce(usuario_id, id) order by enviado_em, criado_em, id) as do_usuario
     from jobs where concluido_em is null and ${IS_HEAVY} and (enviado_em is null or enviado_em <= now())),
   proximos as (
     select id, criado_em from numerados where do_usuario <= ${QUEUED_PER_PARTY} and (da_conta = 1 or not sozinho)
     union all
-    select id, criado_em from pesados where da_conta = 1 and do_usuario = 1
+    select id, criado_em from (
+      select id, criado_em, row_number() over (partition by conta_id order by enviado_em, criado_em, id) as da_conta
+      from pesados where do_usuario = 1) p where da_conta <= ${QUEUED_PER_PARTY}
     union all
     select id, criado_em from jobs where concluido_em is null and conta_id is null)
   update jobs set enviado_em = now() where id in (
@@ -145,7 +146,7 @@ export class JobsStore {
   /**
    * Claims jobs that are not enqueued yet, oldest first, and those that the queue may have lost (unfinished two minutes after
    * they were enqueued). Per conta and per user at most half the slots are enqueued at a time, one of those that would wait
-   * for each other, and one heavy one; the rest waits here and takes no slot. Two relays never claim the same row.
+   * for each other, and one heavy one of a user; the rest waits here and takes no slot. Two relays never claim the same row.
    */
   async takeUnsent(limit: number): Promise<{ id: string; type: string }[]> {
     return this.sql.rows({ name: 'jobs-take-unsent', text: TAKE_UNSENT, values: [limit, ONE_AT_A_TIME] });
