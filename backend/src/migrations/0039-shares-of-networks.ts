@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 /** Who pays nothing shares what is scarce with their network (docs/decisions/0024): the access check tells who pays, a job its network. */
 export class Migration0039SharesOfNetworks extends Migration {
   override up(): void {
-    for (const part of [PAID, ACCESS, RIGHTS]) this.addSql(part);
+    for (const part of [PAID, ACCESS, RIGHTS, JOBS]) this.addSql(part);
   }
 }
 
@@ -45,4 +45,9 @@ do $$ declare funcao text; begin
     execute format('grant execute on function %s to viajario_app', funcao);
   end loop;
 end $$;
+`;
+
+const JOBS = `
+alter table jobs add column rede text;
+comment on column jobs.rede is 'network of who asked for it and pays nothing, until it is finished: the relay counts them as one party';
 `;

@@ -41,6 +41,8 @@ const NOTIFY = `select pg_notify('${FINISHED_CHANNEL}', id::text) from finished`
 
 /** Half of a worker's four slots. */
 const QUEUED_PER_PARTY = 2;
+/** Of those who pay nothing in one network; one slot is left for others, since a job that has begun cannot be ended for them. */
+const QUEUED_PER_NETWORK = 3;
 
 /**
  * `donas` walks along the index from conta to conta, so that its cost does not grow with the length of a queue. A job that waits
@@ -54,19 +56,22 @@ const TAKE_UNSENT = `
     from donas c where c.conta_id is not null),
   primeiros as (
     select j.* from donas c cross join lateral (
-      (select id, conta_id, usuario_id, tipo, criado_em, enviado_em from jobs
+      (select id, conta_id, usuario_id, rede, tipo, criado_em, enviado_em from jobs
         where concluido_em is null and conta_id = c.conta_id and enviado_em <= now() order by enviado_em limit ${QUEUED_PER_PARTY})
       union all
-      (select id, conta_id, usuario_id, tipo, criado_em, enviado_em from jobs
+      (select id, conta_id, usuario_id, rede, tipo, criado_em, enviado_em from jobs
         where concluido_em is null and conta_id = c.conta_id and enviado_em is null order by criado_em limit ${QUEUED_PER_PARTY})
       order by enviado_em, criado_em limit ${QUEUED_PER_PARTY}) j),
   numerados as (
-    select id, criado_em, tipo = any ($2::text[]) as sozinho,
+    select id, rede, criado_em, enviado_em, tipo = any ($2::text[]) as sozinho,
       row_number() over (partition by conta_id, tipo = any ($2::text[]) order by enviado_em, criado_em, id) as da_conta,
       case when usuario_id is null then 0 else row_number() over (partition by usuario_id order by enviado_em, criado_em, id) end as do_usuario
     from primeiros),
+  permitidos as (
+    select id, criado_em, case when rede is null then 0 else row_number() over (partition by rede order by enviado_em, criado_em, id) end as da_rede
+    from numerados where do_usuario <= ${QUEUED_PER_PARTY} and (da_conta = 1 or not sozinho)),
   proximos as (
-    select id, criado_em from numerados where do_usuario <= ${QUEUED_PER_PARTY} and (da_conta = 1 or not sozinho)
+    select id, criado_em from permitidos where da_rede <= ${QUEUED_PER_NETWORK}
     union all
     select id, criado_em from jobs where concluido_em is null and conta_id is null)
   update jobs set enviado_em = now() where id in (
@@ -96,9 +101,10 @@ export class JobsStore {
     if (jobs.length === 0) return;
     await this.sql.rows({
       name: 'jobs-add',
-      text: `insert into jobs (id, conta_id, tipo, dados, requisicao, traceparent)
-             select j.id, j.conta_id, $1, j.dados, j.requisicao, j.traceparent
-             from unnest($2::uuid[], $3::uuid[], $4::jsonb[], $5::text[], $6::text[]) as j(id, conta_id, dados, requisicao, traceparent)`,
+      text: `insert into jobs (id, conta_id, tipo, dados, requisicao, traceparent, rede)
+             select j.id, j.conta_id, $1, j.dados, j.requisicao, j.traceparent, j.rede
+             from unnest($2::uuid[], $3::uuid[], $4::jsonb[], $5::text[], $6::text[], $7::text[])
+               as j(id, conta_id, dados, requisicao, traceparent, rede)`,
       values: [
         type,
         jobs.map(() => newId()),
@@ -106,16 +112,18 @@ export class JobsStore {
         jobs.map(({ payload }) => JSON.stringify(payload)),
         jobs.map(({ context = currentContext() }) => context.requestId ?? null),
         jobs.map(({ context = currentContext() }) => context.traceparent ?? null),
+        jobs.map(({ context = currentContext() }) => context.network ?? null),
       ],
     });
   }
 
   /** Writes a job that a user waits for, as part of the running transaction. */
   async request({ id, type, contaId, usuarioId, payload, details }: RequestedJob): Promise<void> {
-    const { requestId = null, traceparent = null } = currentContext();
+    const { requestId = null, traceparent = null, network = null } = currentContext();
     await this.sql.rows({
       name: 'job-request',
-      text: `insert into jobs (id, conta_id, usuario_id, tipo, dados, requisicao, traceparent, detalhes) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      text: `insert into jobs (id, conta_id, usuario_id, tipo, dados, requisicao, traceparent, detalhes, rede)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       values: [
         id,
         contaId,
@@ -125,14 +133,15 @@ export class JobsStore {
         requestId,
         traceparent,
         encryptedDetails({ id, contaId }, details),
+        network,
       ],
     });
   }
 
   /**
    * Claims jobs that are not enqueued yet, oldest first, and those that the queue may have lost (unfinished two minutes after
-   * they were enqueued). Per conta and per user at most half the slots are enqueued at a time, and one of those that would wait
-   * for each other; the rest waits here and takes no slot. Two relays never claim the same row.
+   * they were enqueued). Per conta and per user at most half the slots are enqueued at a time, of those who pay nothing in one
+   * network three quarters, and one of those that would wait for each other; the rest waits here and takes no slot. Two relays never claim the same row.
    */
   async takeUnsent(limit: number): Promise<{ id: string; type: string }[]> {
     return this.sql.rows({ name: 'jobs-take-unsent', text: TAKE_UNSENT, values: [limit, ONE_AT_A_TIME] });
@@ -193,7 +202,7 @@ export class JobsStore {
     await this.sql.rows({
       name: 'job-complete',
       text: `with finished as (
-               update jobs set status = 'completed', resultado = $2, detalhes = $3, concluido_em = now()
+               update jobs set status = 'completed', resultado = $2, detalhes = $3, rede = null, concluido_em = now()
                where id = $1 and concluido_em is null and vez = coalesce($4, vez) returning id)
              ${NOTIFY}`,
       values: [id, result === null ? null : JSON.stringify(result), encryptedDetails({ id, contaId }, details), ownAttempt(id)],
@@ -204,7 +213,7 @@ export class JobsStore {
     await this.sql.rows({
       name: 'job-fail',
       text: `with finished as (
-               update jobs set status = 'failed', erro = $2, codigo = $3, concluido_em = now()
+               update jobs set status = 'failed', erro = $2, codigo = $3, rede = null, concluido_em = now()
                where id = $1 and concluido_em is null and vez = coalesce($4, vez) returning id)
              ${NOTIFY}`,
       values: [id, error, code, ownAttempt(id)],
