@@ -83,7 +83,7 @@ describe('Fair shares', () => {
 const begin = (shares: Shares, usuarioId: string, network?: string, endable?: Endable): Promise<() => void> =>
   runInContext({ usuarioId, network }, () => shares.begin([], undefined, endable));
 
-describe('LIM-11: fair shares of those who pay nothing', () => {
+describe('LIM-12: fair shares of those who pay nothing', () => {
   it('count the user of the request: many contas get no more than one', async () => {
     const shares = new Shares({ all: 4, each: 2 });
     const ends = await runInContext({ usuarioId: 'ana' }, () => Promise.all(['a', 'b'].map((conta) => shares.begin([conta]))));
@@ -152,7 +152,7 @@ describe('LIM-11: fair shares of those who pay nothing', () => {
   });
 });
 
-describe('LIM-11: a call within its share, with all slots taken', () => {
+describe('LIM-12: a call within its share, with all slots taken', () => {
   const LIMITS = { all: 4, each: 4 };
 
   /** Runs a call until it is ended for another one; `slowMs` may change. */

@@ -126,7 +126,7 @@ describe('Long jobs of one conta', () => {
 });
 
 describe('Long jobs of trial accounts of one network', () => {
-  it('LIM-11: leave a slot to others, and keep the network no longer than until they are finished', async () => {
+  it('LIM-12: leave a slot to others, and keep the network no longer than until they are finished', async () => {
     const people = await Promise.all(['a', 'b', 'c', 'd'].map((name) => product.signIn(`${name}-${randomUUID()}@example.com`)));
     const paying = await product.signIn(`paying-${randomUUID()}@example.com`);
     await product.db.query(`update users set acesso_gratuito = 'sim' where id = $1`, [paying.user.id]);

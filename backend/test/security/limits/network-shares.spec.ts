@@ -63,7 +63,7 @@ function leave(): void {
 const read = async (): Promise<number> => (await download(bystander, documentoId)).status;
 
 describe('Slow downloads that take all of a process', () => {
-  it('LIM-11: of trial accounts of one network are ended for others, and none of who pays in the same office', async () => {
+  it('LIM-12: of trial accounts of one network are ended for others, and none of who pays in the same office', async () => {
     const trials: SlowReader[] = [];
     for (let i = 0; i < 4; i += 1) trials.push(...(await readSlowly(await signIn('trial', { address: OFFICE }), EACH)));
     const paying: SlowReader[] = [];
@@ -74,7 +74,7 @@ describe('Slow downloads that take all of a process', () => {
     expect([ended(trials), ended(paying)]).toEqual([1, 0]);
   });
 
-  it('LIM-11: of trial accounts of eight networks are ended for others', async () => {
+  it('LIM-12: of trial accounts of eight networks are ended for others', async () => {
     const slow: SlowReader[] = [];
     for (let i = 0; i < 8; i += 1) {
       const person = await signIn('trial', { address: `198.51.100.${10 + i}` });
@@ -87,7 +87,7 @@ describe('Slow downloads that take all of a process', () => {
 });
 
 describe('Edits of trial accounts of one network that wait for rows', () => {
-  it('LIM-11: leave connections of the pool to others', async () => {
+  it('LIM-12: leave connections of the pool to others', async () => {
     const trials: { person: Remote; id: string }[] = [];
     for (let i = 0; i < 4; i += 1) {
       const person = await signIn('trial', { address: OFFICE });
@@ -113,7 +113,7 @@ describe('Edits of trial accounts of one network that wait for rows', () => {
 });
 
 describe('Calls of one user that wait for jobs', () => {
-  it('LIM-11: are twenty at most; further ones are answered with their job at once', async () => {
+  it('LIM-12: are twenty at most; further ones are answered with their job at once', async () => {
     const person = await signIn('trial', { address: OFFICE });
     const leaving = new AbortController();
     const answers: unknown[] = [];

@@ -54,7 +54,7 @@ const turnsOfRoute = (person: Browser, named: NamedRoute): Promise<Turn[]> =>
 const unshared = (turns: Turn[], usuarioId: string | undefined): RequestContext[] =>
   turns.map(({ context }) => context).filter((context) => context.network !== NETWORK || context.usuarioId !== usuarioId);
 
-describe('LIM-11: a turn of a scarce resource', () => {
+describe('LIM-12: a turn of a scarce resource', () => {
   it.each(ROUTES.map((named) => [named.name, named] as const))(
     '%s counts for the trial user and the network',
     async (_, named) => {
