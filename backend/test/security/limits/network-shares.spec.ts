@@ -9,7 +9,7 @@ import { pdfOf } from '../../support/files/files-of-types.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
 /** More than the operating system takes of an answer that nobody reads. */
-const content = pdfOf(4.9 * 1024 * 1024);
+const content = pdfOf(6 * 1024 * 1024);
 /** Of a process: in all, and of each user. */
 const [DOWNLOADS, EACH] = [150, 20];
 const OFFICE = '198.51.100.7';

@@ -13,18 +13,20 @@ const fairness = Fairness.forFile();
 const EVERY_MS = 16_000;
 
 let content: Buffer;
+/** More than the operating system takes of an answer that nobody reads. */
+let large: Buffer;
 let clienteId: string;
 let ownId: string;
 let ready: number[];
 
 beforeAll(async () => {
-  content = await pdfOf(4.8 * MB);
+  [content, large] = [await pdfOf(4.8 * MB), await pdfOf(8 * MB)];
   clienteId = (await fairness.ana.addCliente({ nome: 'Rui' })).id;
   ownId = (await addDocumento(fairness.ana, clienteId, { nome: 'a.pdf', content })).id;
 });
 
 async function addFile(person: Remote): Promise<string> {
-  return (await addDocumento(person, (await person.addCliente({ nome: 'M' })).id, { nome: 'm.pdf', content })).id;
+  return (await addDocumento(person, (await person.addCliente({ nome: 'M' })).id, { nome: 'm.pdf', content: large })).id;
 }
 
 /** Keeps `count` slow readers open, and opens another one every half second. */
