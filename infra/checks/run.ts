@@ -13,6 +13,7 @@ import { routeHandlers } from './route-handlers.ts';
 import { sizes } from './sizes.ts';
 import { sqlPlaces } from './sql-places.ts';
 import { texts } from './texts/texts.ts';
+import { turns } from './turns/turns.ts';
 import { deadCode, formatting, promises, style, types } from './tools.ts';
 
 /** Slow checks first, so that the two lanes end together. */
@@ -29,6 +30,7 @@ const CHECKS: Check[] = [
   folderSizes,
   fileNames,
   sqlPlaces,
+  turns,
   routeHandlers,
   errorCodes,
   curatedNames,

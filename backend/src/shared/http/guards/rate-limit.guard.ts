@@ -5,6 +5,7 @@ import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Config } from '../../../config.js';
 import { DomainError } from '../../domain/domain-error.js';
 import { CONFIG } from '../../config.token.js';
+import { currentContext } from '../../observability/request-context.js';
 import { RateLimitStore } from '../../limits/rate-limit.store.js';
 import type { SharedLimit } from '../../limits/shared-limit.js';
 import { routeOf } from '../route-of.js';
@@ -60,6 +61,7 @@ export class RateLimitGuard implements CanActivate {
     const response = context.switchToHttp().getResponse<Response>();
     const ip = clientNetwork(request.ip ?? 'unknown');
     const usuarioId = usuarioIdOf(request);
+    Object.assign(currentContext(), { usuarioId, network: ip });
     await consume(this.ip, ip, response);
     if (usuarioId !== undefined) await consume(this.user, usuarioId, response);
     const name = route?.rate;
