@@ -1,6 +1,7 @@
 import { curatedNames } from './curated-names.ts';
 import { boundaries } from './boundaries.ts';
 import type { Check } from './check.ts';
+import { deployment } from './deployment/deployment.ts';
 import { duplication } from './duplication.ts';
 import { errorCodes } from './error-codes.ts';
 import { fileNames } from './file-names.ts';
@@ -38,6 +39,7 @@ const CHECKS: Check[] = [
   paths,
   requirements,
   portable,
+  deployment,
 ];
 
 /** Runs one check and prints its line; true when it passed. A check that throws has failed. */

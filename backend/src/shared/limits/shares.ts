@@ -51,7 +51,7 @@ export class Shares {
   private readonly waiting = new Set<Waiting>();
   private readonly ofNetwork: number;
 
-  constructor(private readonly limits: ShareLimits) {
+  constructor(readonly limits: ShareLimits) {
     this.ofNetwork = Math.max(1, Math.min(OF_NETWORK * limits.each, Math.floor(limits.all / 2)));
   }
 
