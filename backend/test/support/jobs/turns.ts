@@ -5,6 +5,9 @@ import { Shares } from '../../../src/shared/limits/shares.js';
 /** The share of connections, which each statement of a job needs. */
 const SHORT_MS = 5_000;
 
+/** Leads to all of the product, or is bytes. */
+const isFar = (value: object): boolean => value instanceof ModuleRef || ArrayBuffer.isView(value);
+
 /**
  * The turns for which a job's handler could wait inside its slot, by the way to them: all that it holds, and what that holds, is
  * searched. A short wait that ends in a refusal is none, nor is one for a thing of which each of the `slots` could have its own.
@@ -13,7 +16,7 @@ export function longTurnsOf(handler: object, slots: number): string[] {
   const seen = new Set<object>();
   const found: string[] = [];
   const search = (value: unknown, way: string): void => {
-    if (typeof value !== 'object' || value === null || seen.has(value) || value instanceof ModuleRef) return;
+    if (typeof value !== 'object' || value === null || seen.has(value) || isFar(value)) return;
     seen.add(value);
     const isLong =
       value instanceof Shares ? (value.limits.wait?.ms ?? Infinity) > SHORT_MS : value instanceof Semaphore && value.size < slots;
