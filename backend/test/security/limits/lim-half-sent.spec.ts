@@ -4,6 +4,7 @@ import type { Browser } from '../../support/calls/browser.js';
 import { upload } from '../../support/calls/documento-calls.js';
 import { removeMember } from '../../support/calls/equipe-calls.js';
 import { HalfSent } from '../../support/faults/half-sent.js';
+import { whileHeld } from '../../support/faults/paused.js';
 import { lasting } from '../../support/faults/slow-sender.js';
 import { withTimeouts } from '../../support/faults/timeouts.js';
 import { fewestStatementsOf } from '../../support/measuring/statements.js';
@@ -148,6 +149,23 @@ describe('A body that arrives after more than a second, when its sender has lost
   it('ROL-05: the membership, is refused', async () => {
     const { agente, proprietario, contaId } = others;
     expect(await lateStatus(agente, () => removeMember(proprietario, contaId, agente))).toBe(404);
+  });
+});
+
+describe('A client that leaves while its session is looked up', () => {
+  it('LIM-11: is not taken for one that sends no body', async () => {
+    const { agente, contaId } = actors;
+    const { id } = await agente.addCliente({ contaId });
+    const call = `POST /api/clientes/${id}/links`; // creates a link with defaults when it has no body
+    const aborted = (): number => product.logs.filter(({ msg }) => msg === 'request aborted').length;
+    const before = aborted();
+    await whileHeld(product, 'lock table sessions in access exclusive mode', async (somebodyWaits) => {
+      const half = await begin(agente, { call, bytes: 20 });
+      await somebodyWaits();
+      half.leave();
+      await soon(() => expect(aborted()).toBe(before + 1));
+    });
+    for (let i = 0; i < 5; i += 1) expect((await agente.get(`/api/clientes/${id}/links`)).body).toEqual([]);
   });
 });
 

@@ -71,8 +71,10 @@ export async function receiveBody(request: Request, response: Response, how: Rec
     if ((pieces += 1) === MAX_PIECES) refuse('CORPO_GRANDE_DEMAIS');
   });
   read(request, response, (error?: unknown) => {
-    if (error === undefined) resolve();
-    else reject(isTooLarge(error) ? new DomainError('CORPO_GRANDE_DEMAIS') : error);
+    if (error !== undefined) reject(isTooLarge(error) ? new DomainError('CORPO_GRANDE_DEMAIS') : error);
+    else if (request.body === undefined)
+      reject(new DomainError('ENVIO_INTERROMPIDO')); // the client has left: no call without a body
+    else resolve();
   });
   await promise.finally(() => {
     clearTimeout(timeout);
