@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from '@jest/globals';
-import { Browser } from '../../../support/calls/browser.js';
 import { inBulk } from '../../../support/calls/bulk-inserts.js';
+import { Remote } from '../../../support/calls/remote.js';
 import { ApiProcess } from '../../../support/processes/api-process.js';
 import { startBackend, type BackendProcess } from '../../../support/processes/backend-process.js';
 import { startProduct, type Product } from '../../../support/processes/product.js';
@@ -16,18 +16,6 @@ const OTHERS = 10;
 const EVERY_MS = 250;
 /** Below this a ratio depends more on the machine than on the product. */
 const MIN_MS = 25;
-
-/** Each has an IP address of its own, as behind a proxy. */
-export class Remote extends Browser {
-  private static count = 0;
-  address = `203.0.113.${(Remote.count += 1)}`;
-
-  override fetch(address: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
-    headers.set('x-forwarded-for', this.address);
-    return super.fetch(address, { ...init, headers });
-  }
-}
 
 export interface Times {
   p50: number;
@@ -63,11 +51,9 @@ export class Fairness {
     return fairness;
   }
 
-  async signIn(email: string): Promise<Remote> {
-    const person = await this.product.signIn(email);
-    const own = new Remote(`http://127.0.0.1:${this.api.port}`);
-    for (const [name, value] of person.cookies) own.cookies.set(name, value);
-    return Object.assign(own, { user: person.user });
+  /** A user with an address of their own, or this one. */
+  async signIn(email: string, address?: string): Promise<Remote> {
+    return Remote.of(await this.product.signIn(email), { origin: `http://127.0.0.1:${this.api.port}`, address });
   }
 
   async nextOther(): Promise<Remote> {
