@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import express, { json } from 'express';
 import type { Browser } from '../../support/calls/browser.js';
@@ -41,10 +40,11 @@ async function statusWithoutBody(
   caller: Pick<Browser, 'origin' | 'cookies'>,
   call: string,
   { type, headers = [], limitMs = LIMIT_MS }: { type?: string; headers?: string[]; limitMs?: number } = {},
-): Promise<number | typeof WAITS> {
+): Promise<number | string> {
   const half = await HalfSent.begin(caller, { call, bytes: 1_000, headers, ...(type ? { type } : {}) });
   try {
-    return await Promise.race([half.answered, sleep<typeof WAITS>(limitMs, WAITS, { ref: false })]);
+    const over = once(AbortSignal.timeout(limitMs), 'abort').then(() => WAITS);
+    return await Promise.race([half.answered, over]);
   } finally {
     half.leave();
   }

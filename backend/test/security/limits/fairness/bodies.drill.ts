@@ -8,6 +8,7 @@ const fairness = Fairness.forFile();
 const HALVES = 700;
 /** Half of the largest body that any call takes. */
 const HALF = Buffer.alloc(MB / 2, ' ');
+const EVERY_MS = 15;
 const MAX_GROWTH_MB = 150;
 
 /** Keeps so many half-sent imports open, each of another address; one that was ended is followed by the next. */
@@ -16,17 +17,18 @@ async function holdHalves(caller: Pick<Browser, 'cookies'>, contaId: string): Pr
   const open = new Set<HalfSent>();
   let isOver = false;
   const holding = keepCalling(HALVES, async (n) => {
+    if (n <= HALVES) await sleep(n * EVERY_MS); // not all at the same time, now and later
     const headers = [`X-Forwarded-For: 198.51.${100 + (n % 10)}.${n % 250}`];
     const call = `POST /api/import/contatos/${contaId}`;
     const half = await HalfSent.begin({ origin, cookies: caller.cookies }, { call, bytes: MB, headers });
     open.add(half);
     half.send(HALF);
-    if (!isOver) await Promise.race([half.ended, sleep(10_000)]);
+    if (!isOver) await Promise.race([half.ended, sleep(HALVES * EVERY_MS)]);
     half.leave();
     open.delete(half);
     await sleep(1_000);
   });
-  await sleep(2_000);
+  await sleep(HALVES * EVERY_MS);
   return async () => {
     isOver = true;
     const ended = holding();
