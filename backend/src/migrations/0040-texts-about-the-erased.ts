@@ -7,10 +7,10 @@ export class Migration0040TextsAboutTheErased extends Migration {
   }
 }
 
-/** Folded words with a blank around each, so that a name is found as a sequence of whole words: in a sentence, a file's name, a search. */
+/** Folded words, of which an apostrophe is no end, with a blank around each, so that a name is found as a sequence of whole words: in a sentence, a file's name, a search. */
 const WORDS = `
 create function palavras(texto text) returns text language sql immutable parallel safe strict as $$
-  select ' ' || btrim(regexp_replace(public.dobrar(texto), '[[:space:][:punct:]]+', ' ', 'g')) || ' '
+  select ' ' || btrim(regexp_replace(replace(public.dobrar(texto), '''', ''), '[[:space:][:punct:]]+', ' ', 'g')) || ' '
 $$;
 `;
 

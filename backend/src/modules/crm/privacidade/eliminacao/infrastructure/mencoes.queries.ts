@@ -74,19 +74,21 @@ export class MencoesQueries {
 const ends = (words: string): string => `split_part(${words}, ' ', 1) || ' ' || split_part(${words}, ' ', -1)`;
 
 /**
- * The CPF, and the whole name. First and last name, and a name of one word, only while no other client bears them: others' texts go with them.
+ * The CPF, and the whole name. First and last name (also with 'de' between them), and a name of one word, only while no other client bears them:
+ * others' texts go with them.
  */
 const NAMES = `
   with pessoa as (select btrim(palavras(nome)) as nome, cpf from clientes where conta_id = $1 and id = $2), formas as (
     select nome as forma, nome like '% %' as certa from pessoa
     union all select ${ends('nome')}, false from pessoa where nome like '% % %'
+    union all select regexp_replace(nome, '^(\\S+) .* (d[aeo]s? \\S+)$', '\\1 \\2'), false from pessoa where nome ~ ' .* d[aeo]s? \\S+$'
     union all select forma, true from pessoa, unnest(array[cpf, regexp_replace(cpf, '^(...)(...)(...)', '\\1 \\2 \\3 ')]) as f(forma))
   select forma as nome from formas where length(forma) > 4 and (certa or not exists (
     select from clientes c, lateral (select btrim(palavras(c.nome)) as nome offset 0) o
     where c.conta_id = $1 and c.id <> $2 and c.busca like '%' || split_part(forma, ' ', 1) || '%' and c.busca like '%' || split_part(forma, ' ', -1) || '%'
-      and (' ' || o.nome || ' ' like '% ' || forma || ' %' or ${ends('o.nome')} = forma)))`;
+      and (' ' || o.nome || ' ' like '% ' || forma || ' %' or ${ends('o.nome')} = ${ends('forma')})))`;
 
-/** A name of another member's own view is not shown. A search of words that only begin as the client's names do finds the client, too. */
+/** A name of another member's own view is not shown. A search of parts of the client's names finds the client, too. */
 const VISOES = `
   select v.id, case when v.compartilhada or v.autor_id = $4 then v.nome end as nome, v.compartilhada,
     (select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) from users u where u.id = v.autor_id) as autor
@@ -96,7 +98,7 @@ const VISOES = `
     cross join lateral (select palavras(c.nome) as palavras, split_part(palavras(c.nome), ' ', 2) as primeiro offset 0) n
   where n.primeiro <> '' and palavras(v.nome) || s.palavras like '% ' || n.primeiro || ' %'
     or length(s.palavras) > 4 and not exists (
-      select from regexp_split_to_table(btrim(s.palavras), ' ') as p(palavra) where n.palavras not like '% ' || p.palavra || '%')
+      select from regexp_split_to_table(btrim(s.palavras), ' ') as p(palavra) where n.palavras not like '%' || p.palavra || '%')
     or s.palavras like '%' || palavras(c.email) || '%'
     or length(s.numero) >= 8 and exists (
       select from unnest(array[c.cpf, c.telefone_celular, c.telefone_residencial, c.telefone_comercial]) as t(numero)
