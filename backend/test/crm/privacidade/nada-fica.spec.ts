@@ -146,6 +146,7 @@ describe('PRV-05: An erased person', () => {
     expect(holding(tables, canary)).toEqual(
       [
         'anotacoes',
+        'arquivos_de_jobs',
         'auditoria',
         'clientes',
         'copias',
