@@ -12,7 +12,7 @@ import {
   pngWithMetadata,
   SEGREDO,
   segmentsOf,
-} from '../../support/files/with-metadata.js';
+} from './with-metadata.js';
 import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;

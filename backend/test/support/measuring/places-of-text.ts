@@ -57,7 +57,7 @@ const NO_WORD: readonly Readonly<Record<string, string>>[] = [
   {
     clientes: 'cep cpf numero telefone_celular telefone_comercial telefone_residencial uf',
     copias: 'arquivo_url chave_envolta falha sha256 token_hash',
-    documentos: 'arquivo_url chave_envolta flag_documento sha256 situacao tipo_documento',
+    documentos: 'arquivo_url chave_envolta flag_documento sem_marca sha256 situacao tipo_documento',
     documentos_viagem: 'nomes numero_indice pais sexo situacao sobrenome tipo',
     entregas_de_copias: 'token_hash',
     envios: 'situacao',
@@ -75,7 +75,7 @@ const NO_WORD: readonly Readonly<Record<string, string>>[] = [
     chaves_mestras: 'id vinculo',
     idempotencia: 'chave pedido',
     importacoes: 'status',
-    jobs: 'codigo requisicao status tipo traceparent',
+    jobs: 'codigo rede requisicao status tipo traceparent',
     limpezas: 'tipo',
     migracoes: 'name',
     orientacoes: 'ciente_hash destino hash motivo token_hash',

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { decodePDFRawStream, PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFString } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { chunk } from './files-of-types.js';
+import { chunk } from '../../support/files/files-of-types.js';
 
 /** In all metadata of the files below. */
 export const SEGREDO = 'SEGREDO-23.5505S-46.6333W';
