@@ -104,7 +104,8 @@ describe('The CPF of an invoice', () => {
     product.db.query(`create or replace function cifra_cpfs() returns boolean language sql stable as 'select ${!may}'`);
   const encrypt = () => product.worker?.get(EncryptCpfsSchedule, { strict: false }).run();
   const stored = async ({ id }: Payer) =>
-    (await product.db.query('select documento, documento_cifrado as cifrado from dados_fiscais where usuario_id = $1', [id])).rows[0];
+    (await product.db.query('select documento, documento_cifrado as cifrado from dados_fiscais where usuario_id = $1', [id]))
+      .rows[0];
   /** As the version before writes. */
   const saveAsBefore = ({ id }: Payer, documento: string) =>
     product.db.query(

@@ -39,6 +39,7 @@ import { Migration0034RequestsOfTitulares } from '../../migrations/0034-requests
 import { Migration0035Erasures } from '../../migrations/0035-erasures.js';
 import { Migration0036InvoiceRecipients } from '../../migrations/0036-invoice-recipients.js';
 import { Migration0037SearchByConta, TRIGRAMAS_DO_CLIENTE } from '../../migrations/0037-search-by-conta.js';
+import { Migration0041PlansWithoutStatistics } from '../../migrations/0041-plans-without-statistics.js';
 import { Migration0042CpfsOfInvoices } from '../../migrations/0042-cpfs-of-invoices.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
@@ -119,6 +120,7 @@ export const MIGRATIONS: readonly {
     indexes: { clientes_trigramas: `clientes using gin (${TRIGRAMAS_DO_CLIENTE})` },
     replaced: ['clientes_busca'],
   },
+  { name: '0041-plans-without-statistics', class: Migration0041PlansWithoutStatistics, expands: true },
   { name: '0042-cpfs-of-invoices', class: Migration0042CpfsOfInvoices, expands: true },
 ];
 

@@ -27,7 +27,11 @@ export function sendInBestForm(page: PackedPage, request: Request, response: Res
 }
 
 /** Fills in a document's configured values; parts that need an unset variable, or the browser of an app, are removed. */
-export function fillDocument({ contactWhatsapp, companyUrl, adsConversionId, backup }: Config, document: string, inApp = false): string {
+export function fillDocument(
+  { contactWhatsapp, companyUrl, adsConversionId, backup }: Config,
+  document: string,
+  inApp = false,
+): string {
   const links = { CONTACT_WHATSAPP: contactWhatsapp, COMPANY_URL: companyUrl, ADS_CONVERSION_ID: adsConversionId };
   const values = { ...links, BACKUPS: backup.isConfigured ? '' : null, IN_APP: inApp ? '' : null };
   return Object.entries(values).reduce((html, [name, value]) => {
