@@ -70,7 +70,6 @@ export default function CreateContaDialog({ onClosed }: { onClosed: () => void }
             autoFocus
             placeholder="Digite o nome da conta"
             maxLength={LIMITS.contaNome}
-            autoComplete="off"
             aria-required="true"
           />
         </Form.Item>
