@@ -58,7 +58,9 @@ describe('The list at every width', () => {
     for (const width of [1920, 1440, 1024, 768, 360]) {
       await page.setViewportSize({ width, height: 900 });
       await soon(async () => {
-        const widths = await page.locator('[data-avatar]').evaluateAll((initials) => initials.map((one) => one.getBoundingClientRect().width));
+        const widths = await page
+          .locator('[data-avatar]')
+          .evaluateAll((initials) => initials.map((one) => one.getBoundingClientRect().width));
         expect([width, widths]).toEqual([width, Array(20).fill(28)]);
       });
     }

@@ -30,7 +30,14 @@ const TYPED = {
   cpf: '111.444.777-35',
   ownData: 'Travessa dos Jasmins',
 };
-const SECRETS = [...Object.values(STORED), ...Object.values(TYPED), '(11) 91234-0077', '529.982.247-25', '11144477735', '21934560088'];
+const SECRETS = [
+  ...Object.values(STORED),
+  ...Object.values(TYPED),
+  '(11) 91234-0077',
+  '529.982.247-25',
+  '11144477735',
+  '21934560088',
+];
 const NAMES = ['Parente Maracatu', 'Companhia Ipanema', 'rg-de-quiteria.png'];
 
 async function discard(page: Page): Promise<void> {

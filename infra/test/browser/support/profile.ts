@@ -49,7 +49,9 @@ function findIn(folder: string, texts: readonly string[]): string[] {
     .flatMap((entry) => {
       const file = path.join(entry.parentPath, entry.name);
       const content = asLetters(fs.readFileSync(file));
-      const found = texts.filter((text) => ENCODINGS.some((encoding) => content.includes(asLetters(Buffer.from(text, encoding)))));
+      const found = texts.filter((text) =>
+        ENCODINGS.some((encoding) => content.includes(asLetters(Buffer.from(text, encoding)))),
+      );
       return found.map((text) => `${path.relative(folder, file)}: ${text}`);
     })
     .sort();

@@ -32,7 +32,16 @@ export function AppProviders({ client, children }: { client: QueryClient; childr
   const theme = themes[useDensity()][useScheme()];
   return (
     <QueryClientProvider client={client}>
-      <ConfigProvider locale={ptBR} theme={theme} csp={csp} button={button} form={form} input={typed} textArea={typed} tooltip={tooltip}>
+      <ConfigProvider
+        locale={ptBR}
+        theme={theme}
+        csp={csp}
+        button={button}
+        form={form}
+        input={typed}
+        textArea={typed}
+        tooltip={tooltip}
+      >
         {children}
       </ConfigProvider>
     </QueryClientProvider>
