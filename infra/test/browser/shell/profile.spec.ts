@@ -15,7 +15,7 @@ const STORED = {
   nome: 'Quiteria Zanzibar',
   email: 'quiteria.z@correio.example',
   telefoneCelular: '11912340077',
-  cpf: '52998224725',
+  cpf: '39053344705',
   observacoes: 'Alergia a frutos do mar',
 };
 /** Typed and saved, or only typed; also as fields show it. */
@@ -34,7 +34,7 @@ const SECRETS = [
   ...Object.values(STORED),
   ...Object.values(TYPED),
   '(11) 91234-0077',
-  '529.982.247-25',
+  '390.533.447-05',
   '11144477735',
   '21934560088',
 ];
@@ -127,7 +127,12 @@ describe('The folder of a browser on a shared computer', () => {
       const places = profile.find([`/cliente/${id}`]);
       expect(places).toContain(`Default/History: /cliente/${id}`);
       expect(places.some((place) => place.startsWith('Default/Sessions/'))).toBe(true);
-      expect(profile.find([...SECRETS, ...NAMES, '/api/clientes', '/api/documentos'])).toEqual([]);
+      expect(profile.find([...SECRETS, ...NAMES])).toEqual([]);
+      // the scripts themselves name the calls
+      const answers = profile
+        .find(['/api/clientes', '/api/documentos'])
+        .filter((place) => !place.startsWith('Default/Code Cache/'));
+      expect(answers).toEqual([]);
     } finally {
       profile.remove();
     }
