@@ -39,6 +39,7 @@ import { Migration0034RequestsOfTitulares } from '../../migrations/0034-requests
 import { Migration0035Erasures } from '../../migrations/0035-erasures.js';
 import { Migration0036InvoiceRecipients } from '../../migrations/0036-invoice-recipients.js';
 import { Migration0037SearchByConta, TRIGRAMAS_DO_CLIENTE } from '../../migrations/0037-search-by-conta.js';
+import { Migration0038TurnsOfJobs } from '../../migrations/0038-turns-of-jobs.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -117,6 +118,12 @@ export const MIGRATIONS: readonly {
     expands: true,
     indexes: { clientes_trigramas: `clientes using gin (${TRIGRAMAS_DO_CLIENTE})` },
     replaced: ['clientes_busca'],
+  },
+  {
+    name: '0038-turns-of-jobs',
+    class: Migration0038TurnsOfJobs,
+    expands: true,
+    indexes: { jobs_pesados: `jobs (criado_em) where concluido_em is null and tipo = 'copia-pedida'` },
   },
 ];
 

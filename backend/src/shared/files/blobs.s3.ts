@@ -35,8 +35,11 @@ const ATTEMPT_LIMIT_MS = 11_000;
 const SOCKET_TIMEOUT_MS = 20_000;
 const SILENCE_CHECK_MS = 2_000;
 const SOCKETS = { maxSockets: 200, keepAlive: true };
-/** Each upload reuses a long-lived buffer: allocating 5 MiB per upload cost 40 MB more at the peak. */
-const UPLOADS_AT_ONCE = 4;
+/**
+ * As many as a worker runs jobs, so that none waits for another one's upload. Each reuses a long-lived buffer: allocating 5 MiB per upload
+ * cost 40 MB more at the peak.
+ */
+const UPLOADS_AT_ONCE = 5;
 
 /**
  * Blobs in a bucket. An upload is first written to disk, encrypted: a slow sender holds neither memory nor a connection, a part

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@viajario/contracts/errors';
-import { ONE_AT_A_TIME, type JobType } from '../domain/job-types.js';
+import { HEAVY, ONE_AT_A_TIME, type JobType } from '../domain/job-types.js';
 import { newId } from '../domain/new-id.js';
 import { detailsPlace } from './jobs.queries.js';
 import type { JobContext } from './job-handler.js';
+import { assertCurrentAttempt } from './job-attempts.store.js';
 import { currentContext, type RequestContext } from '../observability/request-context.js';
 import { FieldCipher } from '../encryption/field-cipher.js';
 import { Sql } from '../database/sql.js';
@@ -17,6 +18,8 @@ export interface JobOutcome {
 /** A job that no caller waits for. */
 export interface NewJob {
   contaId: string | null;
+  /** Who counts for its turn. */
+  usuarioId?: string;
   /** Ids only. */
   payload: Record<string, unknown>;
   /** The originating request; by default the current one. */
@@ -41,10 +44,12 @@ const NOTIFY = `select pg_notify('${FINISHED_CHANNEL}', id::text) from finished`
 
 /** Half of a worker's four slots. */
 const QUEUED_PER_PARTY = 2;
+const IS_HEAVY = `tipo in (${HEAVY.map((type) => `'${type}'`).join()})`;
 
 /**
  * `donas` walks along the index from conta to conta, so that its cost does not grow with the length of a queue. A job that waits
- * in the queue for its next attempt has an `enviado_em` in the future and is not counted: it takes no slot.
+ * in the queue for its next attempt has an `enviado_em` in the future and is not counted: it takes no slot. Heavy jobs have a queue of
+ * their own and are counted apart; their index holds nothing else.
  */
 const TAKE_UNSENT = `
   with recursive donas as (
@@ -55,18 +60,25 @@ const TAKE_UNSENT = `
   primeiros as (
     select j.* from donas c cross join lateral (
       (select id, conta_id, usuario_id, tipo, criado_em, enviado_em from jobs
-        where concluido_em is null and conta_id = c.conta_id and enviado_em <= now() order by enviado_em limit ${QUEUED_PER_PARTY})
+        where concluido_em is null and conta_id = c.conta_id and not ${IS_HEAVY} and enviado_em <= now() order by enviado_em limit ${QUEUED_PER_PARTY})
       union all
       (select id, conta_id, usuario_id, tipo, criado_em, enviado_em from jobs
-        where concluido_em is null and conta_id = c.conta_id and enviado_em is null order by criado_em limit ${QUEUED_PER_PARTY})
+        where concluido_em is null and conta_id = c.conta_id and not ${IS_HEAVY} and enviado_em is null order by criado_em limit ${QUEUED_PER_PARTY})
       order by enviado_em, criado_em limit ${QUEUED_PER_PARTY}) j),
   numerados as (
     select id, criado_em, tipo = any ($2::text[]) as sozinho,
       row_number() over (partition by conta_id, tipo = any ($2::text[]) order by enviado_em, criado_em, id) as da_conta,
       case when usuario_id is null then 0 else row_number() over (partition by usuario_id order by enviado_em, criado_em, id) end as do_usuario
     from primeiros),
+  pesados as (
+    select id, criado_em, conta_id, enviado_em, row_number() over (partition by coalesce(usuario_id, id) order by enviado_em, criado_em, id) as do_usuario
+    from jobs where concluido_em is null and ${IS_HEAVY} and (enviado_em is null or enviado_em <= now())),
   proximos as (
     select id, criado_em from numerados where do_usuario <= ${QUEUED_PER_PARTY} and (da_conta = 1 or not sozinho)
+    union all
+    select id, criado_em from (
+      select id, criado_em, row_number() over (partition by conta_id order by enviado_em, criado_em, id) as da_conta
+      from pesados where do_usuario = 1) p where da_conta <= ${QUEUED_PER_PARTY}
     union all
     select id, criado_em from jobs where concluido_em is null and conta_id is null)
   update jobs set enviado_em = now() where id in (
@@ -96,9 +108,10 @@ export class JobsStore {
     if (jobs.length === 0) return;
     await this.sql.rows({
       name: 'jobs-add',
-      text: `insert into jobs (id, conta_id, tipo, dados, requisicao, traceparent)
-             select j.id, j.conta_id, $1, j.dados, j.requisicao, j.traceparent
-             from unnest($2::uuid[], $3::uuid[], $4::jsonb[], $5::text[], $6::text[]) as j(id, conta_id, dados, requisicao, traceparent)`,
+      text: `insert into jobs (id, conta_id, usuario_id, tipo, dados, requisicao, traceparent)
+             select j.id, j.conta_id, j.usuario_id, $1, j.dados, j.requisicao, j.traceparent
+             from unnest($2::uuid[], $3::uuid[], $4::jsonb[], $5::text[], $6::text[], $7::uuid[])
+               as j(id, conta_id, dados, requisicao, traceparent, usuario_id)`,
       values: [
         type,
         jobs.map(() => newId()),
@@ -106,6 +119,7 @@ export class JobsStore {
         jobs.map(({ payload }) => JSON.stringify(payload)),
         jobs.map(({ context = currentContext() }) => context.requestId ?? null),
         jobs.map(({ context = currentContext() }) => context.traceparent ?? null),
+        jobs.map(({ usuarioId }) => usuarioId ?? null),
       ],
     });
   }
@@ -131,8 +145,8 @@ export class JobsStore {
 
   /**
    * Claims jobs that are not enqueued yet, oldest first, and those that the queue may have lost (unfinished two minutes after
-   * they were enqueued). Per conta and per user at most half the slots are enqueued at a time, and one of those that would wait
-   * for each other; the rest waits here and takes no slot. Two relays never claim the same row.
+   * they were enqueued). Per conta and per user at most half the slots are enqueued at a time, one of those that would wait
+   * for each other, and one heavy one of a user; the rest waits here and takes no slot. Two relays never claim the same row.
    */
   async takeUnsent(limit: number): Promise<{ id: string; type: string }[]> {
     return this.sql.rows({ name: 'jobs-take-unsent', text: TAKE_UNSENT, values: [limit, ONE_AT_A_TIME] });
@@ -148,17 +162,17 @@ export class JobsStore {
   }
 
   /**
-   * Starts an attempt and returns its number: writes of earlier attempts are refused from now on. Undefined when the job is
-   * finished.
+   * Starts an attempt and returns its number: writes of earlier attempts are refused from now on; `unfinished`: earlier attempts that
+   * the product itself did not end. Undefined when the job is finished.
    */
-  async startAttempt(id: string): Promise<number | undefined> {
-    const [row] = await this.sql.rows<{ attempt: number }>({
+  async startAttempt(id: string): Promise<{ number: number; unfinished: number } | undefined> {
+    const [row] = await this.sql.rows<{ number: number; unfinished: number }>({
       name: 'job-start',
       text: `update jobs set status = 'active', vez = vez + 1, enviado_em = least(enviado_em, now())
-             where id = $1 and concluido_em is null returning vez as attempt`,
+             where id = $1 and concluido_em is null returning vez as number, vez - 1 - 2 * recomecos as unfinished`,
       values: [id],
     });
-    return row?.attempt;
+    return row;
   }
 
   /** The queue holds the job back until its next attempt, at most ten minutes: meanwhile others of the conta may run. */
@@ -171,19 +185,21 @@ export class JobsStore {
     });
   }
 
+  /** Ends an attempt that is over, so that it does not go on for nothing. */
   async progress(id: string, done: number, total: number): Promise<void> {
-    await this.sql.rows({
+    const rows = await this.sql.rows({
       name: 'job-progress',
-      text: `update jobs set feito = $2, total = $3 where id = $1 and concluido_em is null and vez = coalesce($4, vez)`,
+      text: `update jobs set feito = $2, total = $3 where id = $1 and concluido_em is null and vez = coalesce($4, vez) returning 1`,
       values: [id, done, total, ownAttempt(id)],
     });
+    if (rows.length === 0 && ownAttempt(id) !== null) await assertCurrentAttempt(this.sql);
   }
 
   /** Ends the attempt without a result: another worker takes the job. */
   async endAttempt(id: string): Promise<void> {
     await this.sql.rows({
       name: 'job-end-attempt',
-      text: `update jobs set status = 'waiting', vez = vez + 1 where id = $1 and concluido_em is null and vez = coalesce($2, vez)`,
+      text: `update jobs set status = 'waiting', vez = vez + 1, recomecos = recomecos + 1 where id = $1 and concluido_em is null and vez = coalesce($2, vez)`,
       values: [id, ownAttempt(id)],
     });
   }

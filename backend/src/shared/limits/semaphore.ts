@@ -2,7 +2,12 @@
 export class Semaphore<T> {
   private readonly waiting: ((thing: T) => void)[] = [];
 
-  constructor(private readonly free: T[]) {}
+  /** How many there are. */
+  readonly size: number;
+
+  constructor(private readonly free: T[]) {
+    this.size = free.length;
+  }
 
   async run<R>(signal: AbortSignal, call: (thing: T) => Promise<R>): Promise<R> {
     const thing = await this.acquire(signal);

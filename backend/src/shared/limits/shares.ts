@@ -24,7 +24,7 @@ export class Shares {
   private running = 0;
   private readonly waiting = new Set<Waiting>();
 
-  constructor(private readonly limits: ShareLimits) {}
+  constructor(readonly limits: ShareLimits) {}
 
   /** `parties`: the ids that the call counts for. */
   async run<T>(parties: readonly string[], signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> {

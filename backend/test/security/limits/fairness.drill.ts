@@ -7,9 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expire } from '../../support/calls/actors.js';
 import { Browser } from '../../support/calls/browser.js';
 import { inBulk } from '../../support/calls/bulk-inserts.js';
+import { createCopia } from '../../support/calls/copia-calls.js';
 import { addDocumento, download, upload } from '../../support/calls/documento-calls.js';
 import { SlowReader } from '../../support/faults/slow-reader.js';
 import { pdfOf } from '../../support/files/files-of-types.js';
+import { pdfOfPages } from '../../support/files/pdf-pages.js';
 import { eventually } from '../../../../infra/test/soon.js';
 import { ApiProcess } from '../../support/processes/api-process.js';
 import { startBackend, type BackendProcess } from '../../support/processes/backend-process.js';
@@ -294,6 +296,59 @@ describe('Another tenant, while one account', () => {
       },
     });
     expect(attacked.p95).toBeLessThanOrEqual(alone.p95 + 100);
+  });
+
+  it('A9: and a second one ask for copies of PDFs of 60,000 pages, gets an own job done as before', async () => {
+    const attackers = [mallory, await signIn('trudy@example.com')];
+    const clientes = await Promise.all(attackers.map((attacker) => attacker.addCliente({ nome: 'M' })));
+    const asked: number[] = [];
+    const { alone, attacked } = await compare('A9 job of another one', {
+      samples: 20,
+      other: async () => {
+        const other = nextOther();
+        ok(await other.post('/api/clean-duplicates', { contaId: other.contaId }));
+      },
+      attack: async () => {
+        const ends = attackers.map((attacker, index) =>
+          keepCalling(1, async (n) => {
+            const file = { nome: `${n}.pdf`, content: pdfOfPages(60_000 + n) };
+            const { id } = await addDocumento(attacker, clientes[index]?.id ?? '', file);
+            for (let copy = 0; copy < 10; copy += 1) asked.push((await createCopia(attacker, id)).status);
+            await sleep(2_000);
+          }),
+        );
+        await eventually(async () => asked.length >= 20);
+        return async () => void (await Promise.all(ends.map((end) => end())));
+      },
+    });
+    const { rows } = await product.db.query(`select count(*)::int as n from documentos where sem_marca is not null`);
+    note(`${asked.length} copies asked for, ${rows[0].n} files refused`);
+    expect(attacked.p95).toBeLessThanOrEqual(atMost(alone, 2));
+  });
+
+  it('A10: erases people all the time while a colleague exports, works as before, and the export ends', async () => {
+    const colleagues = await signIn('oscar@example.com');
+    await duplicates(colleagues.contaId, 10_000);
+    const ids = (await product.db.query('select id from clientes where conta_id = $1', [colleagues.contaId])).rows.map(
+      ({ id }) => id,
+    );
+    let jobId = '';
+    let erased = 0;
+    const { alone, attacked } = await compare('A10 list', {
+      other: readList,
+      attack: async () => {
+        jobId = (await colleagues.get(`/api/export/complete/${colleagues.contaId}`, later)).body.jobId;
+        return keepCalling(2, async (n) => {
+          const { status } = await colleagues.post(`/api/clientes/${ids[n]}/eliminacao`, { motivo: 'pedido' });
+          if (status === 200) erased += 1;
+          else await sleep(100);
+        });
+      },
+    });
+    const { status } = (await colleagues.get(`/api/jobs/${jobId}`)).body;
+    note(`the export is ${status}, ${erased} erased`);
+    expect(status).toBe('completed');
+    expect(attacked.p95).toBeLessThanOrEqual(atMost(alone, 2));
   });
 
   it('A8: requests its ZIP repeatedly after its trial, finds only one of them stored', async () => {
