@@ -40,7 +40,7 @@ export function ClienteIdentity({ cliente }: { cliente: ClienteListItem }) {
 }
 
 export const ClienteInitial = ({ cliente }: { cliente: ClienteListItem }) => (
-  <Avatar aria-hidden data-avatar size={28} className={styles.avatar}>
+  <Avatar aria-hidden size={28} className={`${styles.avatar} no-print`}>
     {initialOf(cliente.nome)}
   </Avatar>
 );

@@ -5,12 +5,13 @@ import { Button, Input } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
 import { LIMITS } from '@viajario/contracts/limits';
+import { newIdempotencyKey } from '@viajario/web-kit/api/api.ts';
 import { Modal } from '@viajario/web-kit/antd/antd-form.ts';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { Notice } from '@viajario/web-kit/elements/notice.tsx';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { useFocusReturn } from '@viajario/web-kit/hooks/use-focus-return.ts';
-import { handOver } from '@viajario/web-kit/share/handed-over.ts';
+import { handedOver } from '@viajario/web-kit/share/handed-over.ts';
 import { CONTA_PARAM, findConta, useContas } from '@viajario/web-kit/session/session.tsx';
 import { useContaLink } from '../contas/use-conta-link.ts';
 import { acoesFor } from './acoes.ts';
@@ -43,7 +44,9 @@ export default function BuscarDialog({ user, onClosed }: Props) {
   /** The dialog closes at once: the opened screen gets the focus. */
   function choose({ to, preenchido }: Opcao) {
     onClosed();
-    void navigate(link(to), { state: preenchido && handOver(client, preenchido) });
+    const state = preenchido && { preenchido: newIdempotencyKey() };
+    if (state) client.setQueryData(handedOver(state), preenchido);
+    void navigate(link(to), { state });
   }
   const opcoes = grupos.flatMap((grupo) => grupo.opcoes);
   const list = useOpcoes({ opcoes, text, waiting: searching, onChoose: choose });

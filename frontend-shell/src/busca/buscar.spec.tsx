@@ -143,7 +143,7 @@ describe("The dialog 'Buscar'", () => {
     const { pathname, search, state } = router.state.location;
     expect(pathname + search).toBe(`/?novo=cliente&conta=${aConta().id}`);
     expect(JSON.stringify(state)).not.toContain('52998224725');
-    expect(handedOver(client, state)).toEqual({ cpf: '52998224725' });
+    expect(client.getQueryData(handedOver(state))).toEqual({ cpf: '52998224725' });
   });
 
   it('says that it failed, keeps the actions, and asks again on request', async () => {

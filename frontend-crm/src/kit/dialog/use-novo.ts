@@ -18,7 +18,7 @@ export function useNovo(what: 'cliente' | 'colar' | 'empresa' | 'convite', open:
     const params = new URLSearchParams(search);
     params.delete(PARAM);
     void navigate({ pathname, search: params.toString(), hash }, { replace: true });
-    open(handedOver(client, state));
+    open(client.getQueryData(handedOver(state)));
   });
   useEffect(() => {
     if (isAsked) answer();

@@ -59,7 +59,7 @@ describe('The list at every width', () => {
       await page.setViewportSize({ width, height: 900 });
       await soon(async () => {
         const widths = await page
-          .locator('[data-avatar]')
+          .locator('tbody .ant-avatar, [aria-label=Clientes] .ant-avatar')
           .evaluateAll((initials) => initials.map((one) => one.getBoundingClientRect().width));
         expect([width, widths]).toEqual([width, Array(20).fill(28)]);
       });
