@@ -296,6 +296,21 @@ describe('Another tenant, while one account', () => {
     expect(attacked.p95).toBeLessThanOrEqual(alone.p95 + 100);
   });
 
+  it('A9: and five more have a record drawn as a PDF each, all the time, is served as before', async () => {
+    const artists = others.slice(0, 6);
+    const records: string[] = [];
+    for (const artist of artists) records.push((await artist.addCliente({ nome: 'Gil', observacoes: '“é” '.repeat(1_200) })).id);
+    const { alone, attacked } = await compare('A9 list', {
+      other: readList,
+      attack: async () =>
+        keepCalling(6, async (n) => {
+          const path = `/api/clientes/${records[n % 6]}/ficha.pdf`;
+          if ((await artists[n % 6]?.get(path))?.status === 429) await sleep(100); // 60 an hour and user
+        }),
+    });
+    expect(attacked.p95).toBeLessThanOrEqual(atMost(alone, 2));
+  });
+
   it('A8: requests its ZIP repeatedly after its trial, finds only one of them stored', async () => {
     await expire(product, mallory);
     const kept = `select count(*)::int as n from arquivos_de_jobs where conta_id = $1`;

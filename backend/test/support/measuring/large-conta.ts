@@ -1,6 +1,7 @@
 import { LIMITS } from '@viajario/contracts/limits';
 import { inBulk } from '../calls/bulk-inserts.js';
 import type { Browser } from '../calls/browser.js';
+import { openOrientacao } from '../calls/orientacao-calls.js';
 import type { Estate } from '../calls/tenants.js';
 import type { Product } from '../processes/product.js';
 import type { Many } from './largest-calls.js';
@@ -50,14 +51,9 @@ export async function fillConta(product: Product, owner: Browser, estate: Estate
     const { body } = await owner.post('/api/etiquetas', { contaId, nome: `Etiqueta ${n}`, cor: 'azul' });
     etiquetaIds.push(body.id);
   }
-  const sheet = await owner.post('/api/orientacoes', {
-    contaId,
-    clienteIds: [clienteId, ...clienteIds.slice(1, LIMITS.pessoasPorViagem)],
-    destino: 'USA',
-    ida: '2031-01-10',
-    volta: '2031-01-20',
-    texto: '“é” '.repeat(LIMITS.textoDaOrientacao / 4 - 1),
-  });
-  Object.assign(estate, { orientacaoId: sheet.body.id, tokenDaOrientacao: sheet.body.url.split('/').at(-1) });
+  const travellers = [clienteId, ...clienteIds.slice(1, LIMITS.pessoasPorViagem)];
+  const texto = '“é” '.repeat(LIMITS.textoDaOrientacao / 4 - 1);
+  const { id: orientacaoId, token: tokenDaOrientacao } = await openOrientacao(owner, contaId, travellers, { texto });
+  Object.assign(estate, { orientacaoId, tokenDaOrientacao });
   return { clienteIds, etiquetaIds };
 }
