@@ -26,7 +26,7 @@ beforeAll(async () => {
   ids = { cliente: id, orientacao: (await openOrientacao(gestor, contaId, [id])).id };
   await sendLogo(gestor, contaId); // it stands in the head of documents
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 afterAll(async () => {
   await twentieth.close();
   await product.close();
