@@ -6,8 +6,8 @@ import { RenderThread } from './render-thread.js';
 
 /** One is rendered, and one of another conta and user is next. */
 const TURNS = { all: 2, each: 1, wait: { ms: 10_000, refusal: 'CONTA_OCUPADA' } } as const;
-/** Longer than the decoder's own limit: a thread that is ended while it decodes may take the process with it. */
-const MAX_MS = 30_000;
+/** Ten times what the largest document takes on a quiet machine. */
+const MAX_MS = { call: 30_000, job: 300_000 };
 
 /** Makes PDFs and logos in a thread, outside the event loop, which answers calls and renews the locks of jobs. */
 @Injectable()
@@ -25,7 +25,7 @@ export class Renderer {
   async pdfOfJob(order: PdfOrder): Promise<Buffer> {
     const thread = new RenderThread();
     try {
-      return await thread.render({ kind: 'pdf', order }, AbortSignal.timeout(MAX_MS));
+      return await thread.render({ kind: 'pdf', order }, AbortSignal.timeout(MAX_MS.job));
     } finally {
       thread.end();
     }
@@ -41,7 +41,7 @@ export class Renderer {
 
   private render(parties: readonly string[], job: RenderJob): Promise<Buffer> {
     return this.shares.run(parties, undefined, () =>
-      this.turn.run([], undefined, () => this.thread.render(job, AbortSignal.timeout(MAX_MS))),
+      this.turn.run([], undefined, () => this.thread.render(job, AbortSignal.timeout(MAX_MS.call))),
     );
   }
 }

@@ -63,7 +63,7 @@ describe('What renders', () => {
   );
 
   it('LIM-21: has a rate of its own by user, whatever is drawn', async () => {
-    const person = actors.gestor.at(twentieth.url);
+    const person = actors.proprietario.at(twentieth.url); // has drawn nothing yet
     const calls = Object.values(CALLS);
     for (const call of calls.slice(0, 3)) expect((await call(person)).status).toBe(200);
     for (const call of calls) {
