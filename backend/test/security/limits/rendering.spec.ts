@@ -32,8 +32,9 @@ afterAll(async () => {
   await product.close();
 });
 
-/** By the name of the route. */
+/** By the name of the route; the logo first, which an API with a storage of its own has to have for the others. */
 const CALLS: Record<string, (person: Browser) => Promise<Answer>> = {
+  'contas.sendLogo': (person) => sendLogo(person, actors.contaId),
   'fichaPdf.read': (person) => person.get(`/api/clientes/${ids.cliente}/ficha.pdf`),
   'orientacoes.pdf': (person) => person.get(`/api/orientacoes/${ids.orientacao}/pdf`),
   'viagens.menorPdf': (person) =>
@@ -43,7 +44,6 @@ const CALLS: Record<string, (person: Browser) => Promise<Answer>> = {
       abrangencia: 'nacional',
       acompanhantes: [],
     }),
-  'contas.sendLogo': (person) => sendLogo(person, actors.contaId),
 };
 const REPORT = (person: Browser): Promise<Answer> => person.post(`/api/clientes/${ids.cliente}/relatorio-titular`);
 
