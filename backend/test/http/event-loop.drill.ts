@@ -138,15 +138,15 @@ it('a family of 100,000 around one and in one line', async () => {
   });
 }, 600_000);
 
-/** Reads, then writes, then what takes records away. */
-const inOrder = [...ALL_ROUTES].sort((one, other) => rankOf(one) - rankOf(other));
+const REMOVES = new Set(['limpezas.clearAll', 'selecao.excluir', 'mesclagem.merge', 'eliminacao.eliminar', 'session.logout']);
 
+/** Reads, then writes, then what takes records away. */
 function rankOf({ name, route }: NamedRoute): number {
   if (ENDS_THE_CAST.has(name)) return 4;
   if (REMOVES.has(name)) return 3;
   return route.method === 'GET' ? 0 : route.method === 'DELETE' ? 2 : 1;
 }
-const REMOVES = new Set(['limpezas.clearAll', 'selecao.excluir', 'mesclagem.merge', 'eliminacao.eliminar', 'session.logout']);
+const inOrder = [...ALL_ROUTES].sort((one, other) => rankOf(one) - rankOf(other));
 
 /** No valid call without a paying subscription, or without Stripe's signature. */
 const REFUSED = /^(assinatura|webhooks)\./;
