@@ -9,6 +9,7 @@ import { ArquivosExcluidosJob } from './shared/files/arquivos-excluidos.job.js';
 import { BackupModule } from './shared/backup/backup.module.js';
 import { BackupSchedule } from './shared/backup/backup.schedule.js';
 import { HousekeepingSchedule } from './shared/jobs/housekeeping.schedule.js';
+import { HeavyJobsProcessor } from './shared/jobs/heavy-jobs.processor.js';
 import { JobHandlers } from './shared/jobs/job-handlers.js';
 import { JobsProcessor } from './shared/jobs/jobs.processor.js';
 import { queuesModule } from './shared/jobs/queues.js';
@@ -42,6 +43,7 @@ export class WorkerModule {
         Relay,
         JobHandlers,
         JobsProcessor,
+        HeavyJobsProcessor,
         HousekeepingSchedule,
         ArquivosExcluidosJob,
       ],

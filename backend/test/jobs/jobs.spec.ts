@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { JobsStore } from '../../src/shared/jobs/jobs.store.js';
 import { createActors, type Actors } from '../support/calls/actors.js';
 import { eventually } from '../../../infra/test/soon.js';
 import { startProduct, type Product } from '../support/processes/product.js';
@@ -185,6 +186,21 @@ describe('A job that kills its worker each time', () => {
 
   it('completes in the tenth attempt, if that one succeeds', async () => {
     expect((await awaitJobEnd(await begunBy(9, 'exportacao', { contaId: actors.contaId }))).status).toBe('completed');
+  });
+
+  it('has lost none of those whose attempts the product itself ended', async () => {
+    const { rows } = await product.db.query(
+      `insert into jobs (id, conta_id, tipo, dados, enviado_em) values (gen_random_uuid(), $1, 'exportacao', $2, now()) returning id`,
+      [actors.contaId, JSON.stringify({ contaId: actors.contaId })],
+    );
+    const [{ id }] = rows;
+    const store = product.worker?.get(JobsStore, { strict: false });
+    for (let shutdown = 0; shutdown < 12; shutdown += 1) {
+      await store?.startAttempt(id);
+      await store?.endAttempt(id);
+    }
+    await product.db.query('update jobs set enviado_em = null where id = $1', [id]);
+    expect((await awaitJobEnd(id)).status).toBe('completed');
   });
 
   it('is retried without limit where the handler must succeed', async () => {

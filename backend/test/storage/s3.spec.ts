@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { Logger } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CHUNK_BYTES, TAG_BYTES } from '../../src/shared/files/file-format.js';
+import { runInContext } from '../../src/shared/observability/request-context.js';
 import type { StoredFile } from '../../src/shared/files/stored-file.js';
 import { soon } from '../../../infra/test/soon.js';
 import { readAfter } from '../support/faults/slow-reader.js';
@@ -51,6 +52,12 @@ describe('Files in S3', () => {
     expect(storage.s3.openUploads()).toEqual([]);
     await Promise.all(Array.from({ length: 20 }, () => store(randomBytes(MB))));
     expect(storage.s3.mostAtOnce).toBe(4);
+  });
+
+  it('LIM-12: of one user are sent two at once, however many there are', async () => {
+    storage.s3.mostAtOnce = 0;
+    await runInContext({ usuarioId: 'ana' }, () => Promise.all(Array.from({ length: 20 }, () => store(randomBytes(MB)))));
+    expect(storage.s3.mostAtOnce).toBe(2);
   });
 
   it('are accepted by a store that supports none of Amazon’s later checksums, in one call and in parts', async () => {

@@ -57,8 +57,8 @@ export type Access =
       readonly refusal?: ErrorCode;
     };
 
-/** Names of the rate limits of `shared/http/guards/rate-limit.guard`; every signed-in call also counts against `user`. */
-export type RateLimit =
+/** Of a user or an address: `shared/http/guards/rate-limit.guard`; every signed-in call also counts against `user`. */
+export type OwnRateLimit =
   | 'login'
   | 'callback'
   | 'invite'
@@ -71,9 +71,11 @@ export type RateLimit =
   | 'upload'
   | 'subscribe'
   | 'fiscalData'
-  | ContaRateLimit;
+  | 'copy';
 /** Shared by a whole conta: `shared/http/guards/conta-rate-limit.guard`. */
-export type ContaRateLimit = 'import' | 'importPreview' | 'export' | 'report' | 'cleaning';
+export type ContaRateLimit = 'import' | 'importPreview' | 'export' | 'report' | 'cleaning' | 'copy';
+/** A name that stands in both is limited by both. */
+export type RateLimit = OwnRateLimit | ContaRateLimit;
 
 export interface RouteOptions {
   readonly access: Access;

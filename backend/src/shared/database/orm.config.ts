@@ -39,6 +39,8 @@ import { Migration0034RequestsOfTitulares } from '../../migrations/0034-requests
 import { Migration0035Erasures } from '../../migrations/0035-erasures.js';
 import { Migration0036InvoiceRecipients } from '../../migrations/0036-invoice-recipients.js';
 import { Migration0037SearchByConta, TRIGRAMAS_DO_CLIENTE } from '../../migrations/0037-search-by-conta.js';
+import { Migration0038TurnsOfJobs } from '../../migrations/0038-turns-of-jobs.js';
+import { Migration0039SharesOfNetworks } from '../../migrations/0039-shares-of-networks.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -118,8 +120,17 @@ export const MIGRATIONS: readonly {
     indexes: { clientes_trigramas: `clientes using gin (${TRIGRAMAS_DO_CLIENTE})` },
     replaced: ['clientes_busca'],
   },
+  {
+    name: '0038-turns-of-jobs',
+    class: Migration0038TurnsOfJobs,
+    expands: true,
+    indexes: { jobs_pesados: `jobs (criado_em) where concluido_em is null and tipo = 'copia-pedida'` },
+  },
+  { name: '0039-shares-of-networks', class: Migration0039SharesOfNetworks, expands: true },
 ];
 
+/** Connections of a process. */
+export const POOL_SIZE = 10;
 const LOCK_WAIT_MS = 2_000;
 
 /**
@@ -131,7 +142,7 @@ const LOCK_WAIT_MS = 2_000;
 export function ormConfig(
   databaseUrl: string,
   entities: Entities,
-  { poolSize = 10, worker = false, timeoutFactor = 1 } = {},
+  { poolSize = POOL_SIZE, worker = false, timeoutFactor = 1 } = {},
 ): OrmOptions {
   return defineConfig({
     driver: EncryptingDriver,

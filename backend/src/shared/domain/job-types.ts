@@ -26,10 +26,10 @@ export const JOB_TYPES = [
 export type JobType = (typeof JOB_TYPES)[number];
 
 /** Jobs that would wait for each other within a conta: only one is enqueued at a time. */
-export const ONE_AT_A_TIME: readonly JobType[] = [
-  'clientes-limpos',
-  'copia-pedida',
-  'duplicados-limpos',
-  'limpeza-desfeita',
-  'selecao-alterada',
-];
+export const ONE_AT_A_TIME: readonly JobType[] = ['clientes-limpos', 'duplicados-limpos', 'limpeza-desfeita', 'selecao-alterada'];
+
+/**
+ * Jobs of which a process runs one at a time, because each takes a processor and much memory. They wait in a queue of their own, one of
+ * a user and two of a conta, and take no slot of other jobs.
+ */
+export const HEAVY: readonly JobType[] = ['copia-pedida'];

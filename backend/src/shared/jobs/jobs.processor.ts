@@ -17,7 +17,7 @@ import { JobHandlers } from './job-handlers.js';
 import { StaleAttemptError } from './job-attempts.store.js';
 import { JobsQueries, type JobRow } from './jobs.queries.js';
 import { JobsStore } from './jobs.store.js';
-import { JOBS_QUEUE } from './queues.js';
+import { JOBS_QUEUE, queueOf } from './queues.js';
 import { Relay } from './relay.js';
 import { runInSpan } from '../observability/traces.js';
 import { sqlState } from '../database/unit-of-work.js';
@@ -29,8 +29,10 @@ const FAILED = 'O trabalho não pôde ser concluído. Tente novamente.';
 /** A worker rarely dies because of its job, so a job may lose as many workers as it has retries before it counts as the cause. */
 const MAX_LOST_WORKERS = 10;
 
+export const WORKER = { lockDuration: 30_000, stalledInterval: 30_000, maxStalledCount: MAX_LOST_WORKERS };
+
 /** Runs the jobs that the queue delivers. The row in `jobs`, not the queue, holds a job's state. */
-@Processor(JOBS_QUEUE, { concurrency: 4, lockDuration: 30_000, stalledInterval: 30_000, maxStalledCount: MAX_LOST_WORKERS })
+@Processor(JOBS_QUEUE, { ...WORKER, concurrency: 4 })
 export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdown {
   private readonly logger = new Logger(JobsProcessor.name);
 
@@ -66,17 +68,24 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
     const row = await this.jobs.find(String(job.id));
     if (!row) return;
     if (row.status === 'completed' || row.status === 'failed') return;
+    if (queueOf(row.type) !== job.queueName) return this.store.release([row.id]); // a version before enqueued it here
     const context: RequestContext = { requestId: row.requestId ?? undefined, traceparent: row.traceparent ?? undefined };
-    await runInContext(context, () => this.requeueOnShutdown(job, row, token, this.attempt(job, row, context)));
+    await runInContext(context, () => this.requeueOnShutdown(job, row, token, this.attempt(job, row, token, context)));
   }
 
-  private async attempt(job: Job, row: JobRow, context: RequestContext): Promise<void> {
+  private async attempt(job: Job, row: JobRow, token: string | undefined, context: RequestContext): Promise<void> {
     try {
       await runInSpan(`job ${row.type}`, { kind: SpanKind.CONSUMER }, () => this.run(row, job.attemptsMade, context));
     } catch (error) {
       if (!(error instanceof StaleAttemptError)) return this.giveUpAfterLastAttempt(job, row, error);
-      this.logger.warn(`job ${row.type} ${row.id} was taken up by another worker, what this one did is not kept`);
+      this.logger.warn(`job ${row.type} ${row.id} was taken up by another worker or began anew, what this one did is not kept`);
+      if ((await this.jobs.find(row.id))?.status === 'waiting') await this.moveToWait(job, token);
     }
+  }
+
+  private async moveToWait(job: Job, token: string | undefined): Promise<never> {
+    await job.moveToWait(token);
+    throw new WaitingError();
   }
 
   /** A handler cannot be interrupted; ending its attempt discards what it still writes until this process has ended. */
@@ -91,18 +100,17 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
     if (!isRequeued) return;
     work.catch(() => undefined);
     await this.store.endAttempt(row.id);
-    await job.moveToWait(token);
     this.logger.warn(`job ${row.type} ${row.id} is left to another worker`);
-    throw new WaitingError();
+    await this.moveToWait(job, token);
   }
 
   private async run(row: JobRow, failed: number, context: RequestContext): Promise<void> {
     const { handler, payload } = await this.prepare(row);
-    const number = await this.store.startAttempt(row.id);
-    if (number === undefined) return;
-    if (number - 1 - failed >= MAX_LOST_WORKERS && !handler.mustSucceed)
+    const attempt = await this.store.startAttempt(row.id);
+    if (attempt === undefined) return;
+    if (attempt.unfinished - failed >= MAX_LOST_WORKERS && !handler.mustSucceed)
       throw new UnrecoverableError('its workers ended without a word');
-    context.attempt = { jobId: row.id, number };
+    context.attempt = { jobId: row.id, number: attempt.number };
     const outside = AsyncLocalStorage.snapshot(); // outside the handler's transaction, so that it is visible immediately
     const progress = (done: number, total: number): Promise<void> => outside(() => this.store.progress(row.id, done, total));
     const { id: jobId, contaId, usuarioId } = row;

@@ -4,9 +4,11 @@ import { ONE_AT_A_TIME, type JobType } from '../domain/job-types.js';
 import { newId } from '../domain/new-id.js';
 import { detailsPlace } from './jobs.queries.js';
 import type { JobContext } from './job-handler.js';
+import { assertCurrentAttempt } from './job-attempts.store.js';
 import { currentContext, type RequestContext } from '../observability/request-context.js';
 import { FieldCipher } from '../encryption/field-cipher.js';
 import { Sql } from '../database/sql.js';
+import { TAKE_UNSENT } from './take-unsent.store.js';
 
 /** The outcome of a completed job. `details` holds personal data: stored encrypted, removed after a day. */
 export interface JobOutcome {
@@ -17,6 +19,8 @@ export interface JobOutcome {
 /** A job that no caller waits for. */
 export interface NewJob {
   contaId: string | null;
+  /** Who counts for its turn. */
+  usuarioId?: string;
   /** Ids only. */
   payload: Record<string, unknown>;
   /** The originating request; by default the current one. */
@@ -39,42 +43,6 @@ export const FINISHED_CHANNEL = 'finished_jobs';
 /** SQL: for the `finished` rows of an update. */
 const NOTIFY = `select pg_notify('${FINISHED_CHANNEL}', id::text) from finished`;
 
-/** Half of a worker's four slots. */
-const QUEUED_PER_PARTY = 2;
-
-/**
- * `donas` walks along the index from conta to conta, so that its cost does not grow with the length of a queue. A job that waits
- * in the queue for its next attempt has an `enviado_em` in the future and is not counted: it takes no slot.
- */
-const TAKE_UNSENT = `
-  with recursive donas as (
-    (select conta_id from jobs where concluido_em is null and conta_id is not null order by conta_id limit 1)
-    union all
-    select (select j.conta_id from jobs j where j.concluido_em is null and j.conta_id > c.conta_id order by j.conta_id limit 1)
-    from donas c where c.conta_id is not null),
-  primeiros as (
-    select j.* from donas c cross join lateral (
-      (select id, conta_id, usuario_id, tipo, criado_em, enviado_em from jobs
-        where concluido_em is null and conta_id = c.conta_id and enviado_em <= now() order by enviado_em limit ${QUEUED_PER_PARTY})
-      union all
-      (select id, conta_id, usuario_id, tipo, criado_em, enviado_em from jobs
-        where concluido_em is null and conta_id = c.conta_id and enviado_em is null order by criado_em limit ${QUEUED_PER_PARTY})
-      order by enviado_em, criado_em limit ${QUEUED_PER_PARTY}) j),
-  numerados as (
-    select id, criado_em, tipo = any ($2::text[]) as sozinho,
-      row_number() over (partition by conta_id, tipo = any ($2::text[]) order by enviado_em, criado_em, id) as da_conta,
-      case when usuario_id is null then 0 else row_number() over (partition by usuario_id order by enviado_em, criado_em, id) end as do_usuario
-    from primeiros),
-  proximos as (
-    select id, criado_em from numerados where do_usuario <= ${QUEUED_PER_PARTY} and (da_conta = 1 or not sozinho)
-    union all
-    select id, criado_em from jobs where concluido_em is null and conta_id is null)
-  update jobs set enviado_em = now() where id in (
-    select j.id from jobs j join proximos using (id)
-    where j.concluido_em is null and (j.enviado_em is null or j.enviado_em < now() - interval '2 minutes')
-    order by j.criado_em limit $1 for update of j skip locked)
-  returning id, tipo as type`;
-
 /** The number of the attempt that runs this job; null outside of it, for example for an operator. */
 function ownAttempt(id: string): number | null {
   const { attempt } = currentContext();
@@ -96,9 +64,10 @@ export class JobsStore {
     if (jobs.length === 0) return;
     await this.sql.rows({
       name: 'jobs-add',
-      text: `insert into jobs (id, conta_id, tipo, dados, requisicao, traceparent)
-             select j.id, j.conta_id, $1, j.dados, j.requisicao, j.traceparent
-             from unnest($2::uuid[], $3::uuid[], $4::jsonb[], $5::text[], $6::text[]) as j(id, conta_id, dados, requisicao, traceparent)`,
+      text: `insert into jobs (id, conta_id, usuario_id, tipo, dados, requisicao, traceparent, rede)
+             select j.id, j.conta_id, j.usuario_id, $1, j.dados, j.requisicao, j.traceparent, j.rede
+             from unnest($2::uuid[], $3::uuid[], $4::jsonb[], $5::text[], $6::text[], $7::uuid[], $8::text[])
+               as j(id, conta_id, dados, requisicao, traceparent, usuario_id, rede)`,
       values: [
         type,
         jobs.map(() => newId()),
@@ -106,16 +75,19 @@ export class JobsStore {
         jobs.map(({ payload }) => JSON.stringify(payload)),
         jobs.map(({ context = currentContext() }) => context.requestId ?? null),
         jobs.map(({ context = currentContext() }) => context.traceparent ?? null),
+        jobs.map(({ usuarioId }) => usuarioId ?? null),
+        jobs.map(({ context = currentContext() }) => context.network ?? null),
       ],
     });
   }
 
   /** Writes a job that a user waits for, as part of the running transaction. */
   async request({ id, type, contaId, usuarioId, payload, details }: RequestedJob): Promise<void> {
-    const { requestId = null, traceparent = null } = currentContext();
+    const { requestId = null, traceparent = null, network = null } = currentContext();
     await this.sql.rows({
       name: 'job-request',
-      text: `insert into jobs (id, conta_id, usuario_id, tipo, dados, requisicao, traceparent, detalhes) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      text: `insert into jobs (id, conta_id, usuario_id, tipo, dados, requisicao, traceparent, detalhes, rede)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       values: [
         id,
         contaId,
@@ -125,14 +97,16 @@ export class JobsStore {
         requestId,
         traceparent,
         encryptedDetails({ id, contaId }, details),
+        network,
       ],
     });
   }
 
   /**
    * Claims jobs that are not enqueued yet, oldest first, and those that the queue may have lost (unfinished two minutes after
-   * they were enqueued). Per conta and per user at most half the slots are enqueued at a time, and one of those that would wait
-   * for each other; the rest waits here and takes no slot. Two relays never claim the same row.
+   * they were enqueued). Per conta and per user at most half the slots are enqueued at a time, of those who pay nothing in one
+   * network three quarters, one of those that would wait for each other, and one heavy one of a user; the rest waits here and takes
+   * no slot. Two relays never claim the same row.
    */
   async takeUnsent(limit: number): Promise<{ id: string; type: string }[]> {
     return this.sql.rows({ name: 'jobs-take-unsent', text: TAKE_UNSENT, values: [limit, ONE_AT_A_TIME] });
@@ -148,17 +122,17 @@ export class JobsStore {
   }
 
   /**
-   * Starts an attempt and returns its number: writes of earlier attempts are refused from now on. Undefined when the job is
-   * finished.
+   * Starts an attempt and returns its number: writes of earlier attempts are refused from now on; `unfinished`: earlier attempts that
+   * the product itself did not end. Undefined when the job is finished.
    */
-  async startAttempt(id: string): Promise<number | undefined> {
-    const [row] = await this.sql.rows<{ attempt: number }>({
+  async startAttempt(id: string): Promise<{ number: number; unfinished: number } | undefined> {
+    const [row] = await this.sql.rows<{ number: number; unfinished: number }>({
       name: 'job-start',
       text: `update jobs set status = 'active', vez = vez + 1, enviado_em = least(enviado_em, now())
-             where id = $1 and concluido_em is null returning vez as attempt`,
+             where id = $1 and concluido_em is null returning vez as number, vez - 1 - 2 * recomecos as unfinished`,
       values: [id],
     });
-    return row?.attempt;
+    return row;
   }
 
   /** The queue holds the job back until its next attempt, at most ten minutes: meanwhile others of the conta may run. */
@@ -171,19 +145,21 @@ export class JobsStore {
     });
   }
 
+  /** Ends an attempt that is over, so that it does not go on for nothing. */
   async progress(id: string, done: number, total: number): Promise<void> {
-    await this.sql.rows({
+    const rows = await this.sql.rows({
       name: 'job-progress',
-      text: `update jobs set feito = $2, total = $3 where id = $1 and concluido_em is null and vez = coalesce($4, vez)`,
+      text: `update jobs set feito = $2, total = $3 where id = $1 and concluido_em is null and vez = coalesce($4, vez) returning 1`,
       values: [id, done, total, ownAttempt(id)],
     });
+    if (rows.length === 0 && ownAttempt(id) !== null) await assertCurrentAttempt(this.sql);
   }
 
   /** Ends the attempt without a result: another worker takes the job. */
   async endAttempt(id: string): Promise<void> {
     await this.sql.rows({
       name: 'job-end-attempt',
-      text: `update jobs set status = 'waiting', vez = vez + 1 where id = $1 and concluido_em is null and vez = coalesce($2, vez)`,
+      text: `update jobs set status = 'waiting', vez = vez + 1, recomecos = recomecos + 1 where id = $1 and concluido_em is null and vez = coalesce($2, vez)`,
       values: [id, ownAttempt(id)],
     });
   }
@@ -193,7 +169,7 @@ export class JobsStore {
     await this.sql.rows({
       name: 'job-complete',
       text: `with finished as (
-               update jobs set status = 'completed', resultado = $2, detalhes = $3, concluido_em = now()
+               update jobs set status = 'completed', resultado = $2, detalhes = $3, rede = null, concluido_em = now()
                where id = $1 and concluido_em is null and vez = coalesce($4, vez) returning id)
              ${NOTIFY}`,
       values: [id, result === null ? null : JSON.stringify(result), encryptedDetails({ id, contaId }, details), ownAttempt(id)],
@@ -204,7 +180,7 @@ export class JobsStore {
     await this.sql.rows({
       name: 'job-fail',
       text: `with finished as (
-               update jobs set status = 'failed', erro = $2, codigo = $3, concluido_em = now()
+               update jobs set status = 'failed', erro = $2, codigo = $3, rede = null, concluido_em = now()
                where id = $1 and concluido_em is null and vez = coalesce($4, vez) returning id)
              ${NOTIFY}`,
       values: [id, error, code, ownAttempt(id)],

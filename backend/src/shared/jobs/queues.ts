@@ -5,8 +5,15 @@ import type { RedisOptions } from 'ioredis';
 import type { PoolConfig } from 'pg';
 import type { Config } from '../../config.js';
 import { keepaliveConnection } from '../database/keepalive-connection.js';
+import { HEAVY } from '../domain/job-types.js';
 
 export const JOBS_QUEUE = 'jobs';
+export const HEAVY_QUEUE = 'heavy';
+export const QUEUES = [JOBS_QUEUE, HEAVY_QUEUE] as const;
+
+/** The queue of a job type; a type that only a newer version knows waits in the general one. */
+export const queueOf = (type: string): (typeof QUEUES)[number] =>
+  HEAVY.some((heavy) => heavy === type) ? HEAVY_QUEUE : JOBS_QUEUE;
 
 /**
  * BullMQ on Redis when REDIS_URL is set, on PostgreSQL otherwise. @nestjs/bullmq has no option for the backend (nestjs/bull
@@ -15,7 +22,10 @@ export const JOBS_QUEUE = 'jobs';
 export function queuesModule(config: Config): DynamicModule[] {
   setDefaultBackendFactory(config.redisUrl ? undefined : createPostgresBackend);
   const connection = config.redisUrl ? redisAt(config.redisUrl, config) : poolOf(config);
-  return [BullModule.forRoot({ connection: connection as ConnectionOptions }), BullModule.registerQueue({ name: JOBS_QUEUE })];
+  return [
+    BullModule.forRoot({ connection: connection as ConnectionOptions }),
+    BullModule.registerQueue(...QUEUES.map((name) => ({ name }))),
+  ];
 }
 
 /**

@@ -8,7 +8,7 @@ import { CONFIG } from '../config.token.js';
 import { errorMessage, redactedMessage } from '../observability/redacted-errors.js';
 import { Listener } from '../database/listener.js';
 import { JobsStore } from './jobs.store.js';
-import { JOBS_QUEUE } from './queues.js';
+import { HEAVY_QUEUE, JOBS_QUEUE, queueOf } from './queues.js';
 
 const BATCH = 200;
 const POLL_MS = 2_000;
@@ -17,24 +17,28 @@ const SHUTDOWN_WAIT_MS = 5_000;
 const JOB_OPTIONS = { attempts: 10, backoff: { type: 'exponential', delay: 1_000 }, removeOnComplete: true, removeOnFail: true };
 
 /**
- * Moves jobs from the outbox to the queue: on NOTIFY, when a transaction that wrote one commits, and on a timer in case a
+ * Moves jobs from the outbox to their queues: on NOTIFY, when a transaction that wrote one commits, and on a timer in case a
  * notification was missed. The row's id is the queue's job id, so enqueuing it twice is harmless.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(Relay.name);
   private readonly listener: Listener;
+  private readonly queues: Record<ReturnType<typeof queueOf>, Queue>;
   private running: Promise<void> = Promise.resolve();
   private queued = false;
   private stopped = false;
 
   constructor(
     @Inject(CONFIG) { databaseUrl }: Config,
-    @InjectQueue(JOBS_QUEUE) private readonly queue: Queue,
+    @InjectQueue(JOBS_QUEUE) jobsQueue: Queue,
+    @InjectQueue(HEAVY_QUEUE) heavyQueue: Queue,
     private readonly jobs: JobsStore,
   ) {
     this.listener = new Listener(databaseUrl, 'jobs', () => this.wake());
-    this.queue.on('error', (error) => this.logger.warn(`queue: ${errorMessage(error)}`)); // BullMQ would write it to stderr
+    this.queues = { [JOBS_QUEUE]: jobsQueue, [HEAVY_QUEUE]: heavyQueue };
+    for (const queue of Object.values(this.queues))
+      queue.on('error', (error) => this.logger.warn(`queue: ${errorMessage(error)}`)); // BullMQ would write it to stderr
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -67,7 +71,10 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     const taken = await this.jobs.takeUnsent(BATCH);
     if (taken.length === 0) return 0;
     try {
-      await this.queue.addBulk(taken.map(({ id, type }) => ({ name: type, data: {}, opts: { ...JOB_OPTIONS, jobId: id } })));
+      for (const [name, jobs] of Map.groupBy(taken, ({ type }) => queueOf(type)))
+        await this.queues[name].addBulk(
+          jobs.map(({ id, type }) => ({ name: type, data: {}, opts: { ...JOB_OPTIONS, jobId: id } })),
+        );
     } catch (error) {
       await this.jobs.release(taken.map(({ id }) => id));
       throw error;

@@ -9,9 +9,22 @@ const SCRIPT = new URL('../../../dist/shared/rendering/thread/render.thread.js',
 const HEAP_MB = 256;
 /** Libraries and fonts take tens of megabytes, which an idle process does without. */
 const IDLE_MS = 60_000;
+const ONCE_MS = 300_000;
 
-/** A thread that renders one job at a time: started at its first one, and ended when idle. */
+/** A thread that renders one thing at a time: started at its first one, and ended when idle. */
 export class RenderThread {
+  /**
+   * For a job of the worker, whose event loop renews locks: a thread of its own, so that no job waits for another one inside its slot.
+   */
+  static async once(job: RenderJob): Promise<Buffer> {
+    const thread = new RenderThread();
+    try {
+      return await thread.render(job, AbortSignal.timeout(ONCE_MS));
+    } finally {
+      thread.end();
+    }
+  }
+
   private worker: Worker | undefined;
   private idle: NodeJS.Timeout | undefined;
 

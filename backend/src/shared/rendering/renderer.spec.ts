@@ -13,22 +13,21 @@ const UNAVAILABLE = { code: 'SERVICO_INDISPONIVEL' };
 const expectPdf = (bytes: Buffer): void => expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 
 describe('The thread that renders', () => {
-  it('LIM-21: takes another conta and user before the further documents of one', async () => {
+  it('LIM-21: takes another conta before the further documents of one', async () => {
     const renderer = new Renderer();
     const order: string[] = [];
-    const draw = (party: string): Promise<unknown> =>
-      renderer.pdf([party, `${party}'s user`], documentOf(10)).then(() => order.push(party));
+    const draw = (party: string): Promise<unknown> => renderer.pdf(party, documentOf(10)).then(() => order.push(party));
     await Promise.all([draw('a'), draw('a'), draw('a'), draw('b')]);
     expect(order).toEqual(['a', 'b', 'a', 'a']);
   });
 
   it('fails in words for what ends it, and draws what follows', async () => {
     const renderer = new Renderer();
-    const broken = renderer.pdf(['a'], documentOf(1, Buffer.from('no picture')));
-    const next = renderer.pdf(['b'], documentOf(1));
+    const broken = renderer.pdf('a', documentOf(1, Buffer.from('no picture')));
+    const next = renderer.pdf('b', documentOf(1));
     await expect(broken).rejects.toMatchObject(UNAVAILABLE);
     expectPdf(await next);
-    expectPdf(await renderer.pdf(['a'], documentOf(1)));
+    expectPdf(await renderer.pdf('a', documentOf(1)));
   });
 
   it('is replaced by another one when it is late', async () => {
@@ -42,6 +41,6 @@ describe('The thread that renders', () => {
   });
 
   it('passes on what it refuses', async () => {
-    await expect(new Renderer().logo(['a'], Buffer.from('no picture'))).rejects.toMatchObject({ code: 'LOGO_INVALIDO' });
+    await expect(new Renderer().logo('a', Buffer.from('no picture'))).rejects.toMatchObject({ code: 'LOGO_INVALIDO' });
   });
 });

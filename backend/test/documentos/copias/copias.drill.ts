@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Answer, Browser } from '../../support/calls/browser.js';
 import { createCopia } from '../../support/calls/copia-calls.js';
@@ -7,6 +7,7 @@ import { addDocumento } from '../../support/calls/documento-calls.js';
 import { pdfOf, pdfWith } from '../../support/files/pdf-pages.js';
 import { ApiProcess } from '../../support/processes/api-process.js';
 import { startBackend, type BackendProcess } from '../../support/processes/backend-process.js';
+import { childrenOf } from '../../support/processes/process-memory.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
 /** Of 200; fewer on a machine that is busy with other work: `COPIAS=20 npm run drill -- copias`. */
@@ -64,11 +65,6 @@ function memoryOf(pid: number): number {
     return 0; // it ended between two looks
   }
 }
-
-const childrenOf = (pid: number): number[] =>
-  readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
-  );
 
 const p95 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Infinity;
 

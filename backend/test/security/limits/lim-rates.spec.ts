@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
 import { requestFrom, type AddressAnswer } from '../../support/calls/address-request.js';
+import { createActors } from '../../support/calls/actors.js';
 import type { Browser } from '../../support/calls/browser.js';
+import { addDocumento } from '../../support/calls/documento-calls.js';
 import { openFicha } from '../../support/calls/ficha-calls.js';
 import { startDatabaseProxy, type DatabaseProxy } from '../../support/faults/database-proxy.js';
 import { eventually } from '../../../../infra/test/soon.js';
@@ -184,6 +186,29 @@ describe('More calls than allowed', () => {
     for (let i = 0; i < 4; i += 1) statuses.push(await emitir(who));
     expect(statuses).toEqual([200, 200, 200, 429]); // three an hour there
     expect(await emitir(other)).toBe(200);
+  });
+
+  it('LIM-04: of copies are counted per user and per conta, for an hour', async () => {
+    const { agente, gestor, proprietario, contaId } = await createActors(open);
+    const { id } = await addDocumento(agente, (await agente.addCliente({ contaId })).id);
+    const ask = async (who: Browser) =>
+      (
+        await call(tenth, `/api/documentos/${id}/copias`, {
+          from: address(),
+          who,
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{}',
+        })
+      ).status;
+    const statuses: Record<string, number> = {};
+    for (const [name, who] of Object.entries({ agente, gestor, proprietario }))
+      for (let i = 0; i < 7; i += 1) {
+        const key = `${name} ${await ask(who)}`;
+        statuses[key] = (statuses[key] ?? 0) + 1;
+      }
+    // six an hour and user there, twelve an hour and conta
+    expect(statuses).toEqual({ 'agente 400': 6, 'agente 429': 1, 'gestor 400': 6, 'gestor 429': 1, 'proprietario 429': 7 });
   });
 
   it('LIM-04: of orientacoes are counted together per IP address, and refuse no other call', async () => {

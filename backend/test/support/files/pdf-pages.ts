@@ -35,6 +35,17 @@ export async function pdfOf(bytes: number): Promise<Buffer> {
   return Buffer.from(await pdf.save());
 }
 
+/** A PDF of that many empty pages, 100 bytes each: to mark one takes a tenth of a millisecond or more. */
+export function pdfOfPages(pages: number): Buffer {
+  const numbers = Array.from({ length: pages }, (_, index) => index + 3);
+  const objects = [
+    `1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj`,
+    `2 0 obj\n<< /Type /Pages /Count ${pages} /Kids [${numbers.map((number) => `${number} 0 R`).join(' ')}] >>\nendobj`,
+    ...numbers.map((number) => `${number} 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>\nendobj`),
+  ];
+  return Buffer.from(`%PDF-1.7\n${objects.join('\n')}\ntrailer\n<< /Root 1 0 R /Size ${pages + 3} >>\n%%EOF\n`, 'latin1');
+}
+
 /** A page as a reader sees it. */
 export interface ShownPage {
   /** Each piece of text that begins on it. */

@@ -14,3 +14,9 @@ export function markMemory(pid: number): number {
 
 /** How many files, sockets and pipes a process holds open. */
 export const handlesOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
+
+/** Processes that it has started and that run. */
+export const childrenOf = (pid: number): number[] =>
+  readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
+  );

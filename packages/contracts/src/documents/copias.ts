@@ -39,6 +39,7 @@ export const copias = {
   /** At most 20 open ones per document. */
   create: route<CreateCopia, undefined, CopiaCriada>('POST', '/api/documentos/:id/copias', {
     access: member('documento'),
+    rate: 'copy',
     refusals: [409],
     changes: ['documentos', 'clientes'],
     ownTransactions: true,

@@ -8,6 +8,8 @@ import type { ServedFile } from './send-documento.js';
 export interface DocumentoFile extends ServedFile {
   clienteId: string;
   flagDocumento: string;
+  /** In words, why no mark can be put on it. */
+  semMarca: string | null;
 }
 
 const COLUMNS = `id, cliente_id as "clienteId", tipo_documento as "tipoDocumento", flag_documento as "flagDocumento", validade,
@@ -42,7 +44,8 @@ export class DocumentosQueries {
     const [row] = await this.sql.rowsOfConta<DocumentoFile & { tamanho: string }>(contaId, {
       name: 'documento-file',
       text: `select id, cliente_id as "clienteId", tipo_documento as "tipoDocumento", flag_documento as "flagDocumento", nome_arquivo as "nomeArquivo",
-               tamanho_arquivo as tamanho, arquivo_url as "arquivoUrl", chave_envolta as "chaveEnvolta"
+               tamanho_arquivo as tamanho, arquivo_url as "arquivoUrl", chave_envolta as "chaveEnvolta",
+               sem_marca as "semMarca"
              from documentos where conta_id = $1 and id = $2`,
       values: [contaId, id],
     });

@@ -47,6 +47,7 @@ export class AccessGuard implements CanActivate {
     const user = await this.access.ofUser(usuarioId);
     if (!user) throw new DomainError(OF_USER.membership);
     request.caller = { usuarioId, contaId: null, papel: null, emDia: null };
+    leaveNetwork(user.pago);
     if (kind === 'admin' && !user.admin) throw new DomainError(OF_USER.role);
     if (kind === 'subscriber' && !user.emDia) throw new DomainError(OF_USER.subscription);
     return { contaId: null, papeis: kind === 'admin' ? ['admin'] : null, emDia: kind === 'subscriber', refusals: OF_USER };
@@ -62,6 +63,7 @@ export class AccessGuard implements CanActivate {
     }
     const { contaId, papel } = conta;
     request.caller = { usuarioId, contaId, papel, emDia: conta.emDia };
+    leaveNetwork(conta.pago);
     const isEnough = papeisFrom(rule.role).includes(papel);
     if (!isEnough) {
       if (!(await this.isRepeatedByFormerOwner(request, usuarioId, rule))) throw new DomainError(refusals.role);
@@ -102,6 +104,11 @@ export class AccessGuard implements CanActivate {
     const conta = await to(rule.from, id);
     return conta && sameConta(request, conta) ? conta : null;
   }
+}
+
+/** Who pays shares nothing with their network (docs/decisions/0024). */
+function leaveNetwork(pago: boolean): void {
+  if (pago) currentContext().network = undefined;
 }
 
 const NOT_FOUND = {

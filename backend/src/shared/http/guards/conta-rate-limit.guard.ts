@@ -10,7 +10,14 @@ import { peek, consume } from './rate-limit.guard.js';
 
 const HOUR = 3_600;
 /** Calls per hour of all members of a conta together (docs/requirements/goals.md, limits). */
-const PER_CONTA: Record<ContaRateLimit, number> = { import: 10, importPreview: 30, export: 6, report: 30, cleaning: 30 };
+const PER_CONTA: Record<ContaRateLimit, number> = {
+  import: 10,
+  importPreview: 30,
+  export: 6,
+  report: 30,
+  cleaning: 30,
+  copy: 120,
+};
 
 /**
  * Limits the jobs of a conta. Runs after the access check, so that non-members cannot use up a conta's limit. HEAD is refused

@@ -1,17 +1,16 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import type { ContaRateLimit, RateLimit } from '@viajario/contracts/route';
+import type { OwnRateLimit, RateLimit } from '@viajario/contracts/route';
 import type { Request, Response } from 'express';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Config } from '../../../config.js';
 import { DomainError } from '../../domain/domain-error.js';
 import { CONFIG } from '../../config.token.js';
+import { currentContext } from '../../observability/request-context.js';
 import { RateLimitStore } from '../../limits/rate-limit.store.js';
 import type { SharedLimit } from '../../limits/shared-limit.js';
 import { routeOf } from '../route-of.js';
 import { clientNetwork } from './client-network.js';
 import { usuarioIdOf } from '../../session/session.js';
-
-type OwnRateLimit = Exclude<RateLimit, ContaRateLimit>;
 
 const MINUTE = 60;
 /** Calls per minute, unless another period is given (docs/requirements/goals.md, limits). */
@@ -34,6 +33,8 @@ const SPECIAL: Record<OwnRateLimit, { points: number; by: 'ip' | 'user'; seconds
   subscribe: { points: 10, by: 'user', seconds: HOUR },
   // each one is a job that calls the provider
   fiscalData: { points: 120, by: 'user', seconds: HOUR },
+  // each one takes seconds of a processor
+  copy: { points: 60, by: 'user', seconds: HOUR },
 };
 
 /**
@@ -62,6 +63,7 @@ export class RateLimitGuard implements CanActivate {
     const response = context.switchToHttp().getResponse<Response>();
     const ip = clientNetwork(request.ip ?? 'unknown');
     const usuarioId = usuarioIdOf(request);
+    Object.assign(currentContext(), { usuarioId, network: ip });
     await consume(this.ip, ip, response);
     if (usuarioId !== undefined) await consume(this.user, usuarioId, response);
     const name = route?.rate;
@@ -81,7 +83,7 @@ export class RateLimitGuard implements CanActivate {
   }
 }
 
-/** Limits of a conta belong to `conta-rate-limit.guard`. */
+/** Limits of a conta belong to `conta-rate-limit.guard`, which may know the same name. */
 const isOwn = (name: RateLimit): name is OwnRateLimit => name in SPECIAL;
 
 /** Counts a call, and refuses it beyond the limit. */

@@ -31,7 +31,7 @@ export class SendLogo {
 
   async execute(contaId: string, actor: Actor, form: LogoForm): Promise<ContaDetail> {
     const picture = await form.read();
-    const content = await this.renderer.logo([contaId, actor.usuarioId], picture);
+    const content = await this.renderer.logo(contaId, picture);
     const logo = await this.files.store(Readable.from([content]), { binding: contaId, maxBytes: LIMITS.logoBytes });
     let claimed = false;
     const change = async (): Promise<void> => {

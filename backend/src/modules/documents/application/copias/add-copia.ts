@@ -35,7 +35,7 @@ export class AddCopia {
     const token = newToken();
     const copia = { id: newId(), expiraEm: new Date(this.clock.now().getTime() + horas * HOUR_MS) };
     await this.copias.add({ ...copia, contaId, documentoId, criadoPor, tokenHash: hashOf(token), finalidade, downloads });
-    await this.jobs.add('copia-pedida', [{ contaId, payload: { copiaId: copia.id } }]);
+    await this.jobs.add('copia-pedida', [{ contaId, usuarioId: criadoPor, payload: { copiaId: copia.id } }]);
     await this.trail.record('copia-criada', actor, { copiaId: copia.id, documento });
     return { id: copia.id, url: this.publicLinks.copia(token), expiraEm: copia.expiraEm.toISOString() };
   }

@@ -27,6 +27,7 @@ export class CreateCopia {
   ): Promise<CopiaCriada> {
     const kind = MARKABLE[original.tipoDocumento];
     if (!kind) throw new DomainError('ARQUIVO_SEM_COPIA');
+    if (original.semMarca !== null) throw new DomainError('ARQUIVO_SEM_COPIA', { text: original.semMarca });
     if (kind === 'pdf' && (await this.lockedPdfs.includes(original))) throw new DomainError('PDF_COM_SENHA');
     return this.unitOfWork.run(actor.contaId, () => once(() => this.addCopia.execute(actor, original.id, asked)));
   }

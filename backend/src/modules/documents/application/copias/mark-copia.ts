@@ -3,7 +3,7 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
 import { Files } from '#shared/files/files.js';
 import { FileTooLarge, FileUnreadable, type StoredFile } from '#shared/files/stored-file.js';
-import { type Original, Copias } from '../../infrastructure/copias/copias.store.js';
+import { type FalhaDaCopia, type Original, Copias } from '../../infrastructure/copias/copias.store.js';
 import { MARKABLE, UnmarkableFile, Marcas } from '../../infrastructure/copias/marcas.child-process.js';
 
 /** Photos may grow when they are written again. */
@@ -30,14 +30,15 @@ export class MarkCopia {
   async execute(contaId: string, id: string): Promise<void> {
     const copia = await this.copias.findPending(contaId, id);
     if (!copia) return;
-    const marked = await this.mark(copia.original, markOf(copia), id).catch(refusalMessage);
-    if (typeof marked === 'string') return this.unitOfWork.run(contaId, () => this.copias.failed(contaId, id, marked));
+    const marked = await this.mark(copia.original, markOf(copia), id).catch(refusalOf);
+    if ('falha' in marked) return this.unitOfWork.run(contaId, () => this.copias.failed(contaId, id, marked));
     const isFinished = await this.unitOfWork.run(contaId, () => this.copias.markFinished(contaId, id, marked));
     if (!isFinished) await this.files.remove(marked.key);
   }
 
-  private mark(original: Original, text: string, binding: string): Promise<StoredFile> {
-    const { id, tipoDocumento, arquivoUrl, chaveEnvolta, tamanho } = original;
+  private async mark(original: Original, text: string, binding: string): Promise<StoredFile> {
+    const { id, tipoDocumento, arquivoUrl, chaveEnvolta, tamanho, semMarca } = original;
+    if (semMarca !== null) throw new UnmarkableFile(semMarca); // another copy of it was refused
     const kind = MARKABLE[tipoDocumento];
     if (chaveEnvolta === null || !kind) throw new FileUnreadable('missing');
     const stored = { key: arquivoUrl, wrappedKey: chaveEnvolta, size: tamanho };
@@ -50,10 +51,10 @@ export class MarkCopia {
 const markOf = ({ finalidade, criadaEm }: { finalidade: string; criadaEm: Date }): string =>
   `Uso exclusivo: ${finalidade} – ${DAY.format(criadaEm)}`;
 
-/** The message of a permanent failure, for the agent; other errors are retried. */
-function refusalMessage(error: unknown): string {
-  if (error instanceof UnmarkableFile) return error.message;
-  if (error instanceof FileTooLarge) return TOO_LARGE;
-  if (error instanceof FileUnreadable) return UNREADABLE;
+/** Of a permanent failure; other errors are retried. */
+function refusalOf(error: unknown): FalhaDaCopia {
+  if (error instanceof UnmarkableFile) return { falha: error.message, ofFile: true };
+  if (error instanceof FileTooLarge) return { falha: TOO_LARGE, ofFile: true };
+  if (error instanceof FileUnreadable) return { falha: UNREADABLE, ofFile: false };
   throw error;
 }

@@ -50,7 +50,7 @@ export class CopiaPublicaController {
     const asked = { contaId: copia.contaId, id: copia.id, entrega: entrega === undefined ? null : hashOf(entrega) };
     await this.sendDocumento.serve({ request, response }, copia.file, {
       inline: false,
-      parties: [copia.id, request.ip ?? ''],
+      of: copia.id,
       opened: async () => {
         const download = await this.entregas.begin(asked);
         if (!download) throw new DomainError('COPIA_NAO_ENCONTRADA');

@@ -10,6 +10,8 @@ export interface Original {
   tamanho: number;
   arquivoUrl: string;
   chaveEnvolta: string | null;
+  /** In words, why no mark can be put on it. */
+  semMarca: string | null;
 }
 
 /** The document of a requested copy. */
@@ -29,7 +31,14 @@ export interface NovaCopia {
   expiraEm: Date;
 }
 
-const ORIGINAL = `d.id, d.tipo_documento as "tipoDocumento", d.tamanho_arquivo as tamanho, d.arquivo_url as "arquivoUrl", d.chave_envolta as "chaveEnvolta"`;
+/** Why a copy cannot be made, in words; `ofFile`: it is the file's own fault. */
+export interface FalhaDaCopia {
+  falha: string;
+  ofFile: boolean;
+}
+
+const ORIGINAL = `d.id, d.tipo_documento as "tipoDocumento", d.tamanho_arquivo as tamanho, d.arquivo_url as "arquivoUrl", d.chave_envolta as "chaveEnvolta",
+  d.sem_marca as "semMarca"`;
 const DOCUMENTO = `d.cliente_id as "clienteId", d.flag_documento as "flagDocumento"`;
 
 type Unmade = DocumentoCopiado & { finalidade: string; criadaEm: Date | string };
@@ -111,11 +120,13 @@ export class Copias {
     return rows.length > 0;
   }
 
-  async failed(contaId: string, id: string, falha: string): Promise<void> {
+  /** `ofFile`: so would every copy of this document. */
+  async failed(contaId: string, id: string, { falha, ofFile }: FalhaDaCopia): Promise<void> {
     await this.sql.rows({
       name: 'copias-failed',
-      text: `update copias set falha = $3 where conta_id = $1 and id = $2 and arquivo_url is null`,
-      values: [contaId, id, falha],
+      text: `with falhou as (update copias set falha = $3 where conta_id = $1 and id = $2 and arquivo_url is null returning documento_id)
+             update documentos d set sem_marca = $3 from falhou where $4 and d.conta_id = $1 and d.id = falhou.documento_id`,
+      values: [contaId, id, falha, ofFile],
     });
   }
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Injectable, Logger } from '@nestjs/common';
 import { ERRORS } from '@viajario/contracts/errors';
 import { Shares } from '#shared/limits/shares.js';
+import { cpuBudgetMs } from './marca/cpu-budget.js';
 import { type MarkOrder, REFUSALS, type MarkRefusal } from './marca/protocol.js';
 
 /** A file that no mark can be put on; the message is for the agent. */
@@ -19,15 +20,16 @@ export const MARKABLE: Readonly<Record<string, MarkableKind>> = {
 };
 export type MarkableKind = 'pdf' | 'jpeg' | 'png';
 
-/** Called when the file is next in the queue. */
+/** Called once the file can be read. */
 export type OpenFile = () => Promise<Readable>;
 
 /** The built file, also for specs, which run this one from its source. */
 const BACKEND = new URL('../../../../../', import.meta.url);
 const SCRIPT = new URL('dist/modules/documents/infrastructure/copias/marca/mark.child.js', BACKEND);
 const CODE = ['.', '../packages/contracts', '../node_modules'].map((folder) => fileURLToPath(new URL(folder, BACKEND)));
-const LIMITS = { heapMb: 256, memoryMb: 512 };
-const MAX_MS = 60_000;
+const LIMITS = { heapMb: 256, memoryMb: 512, cpuMs: cpuBudgetMs() };
+/** For a process that does nothing at all: the processor's time ends sooner, also on a busy machine. */
+const MAX_MS = 10 * 60_000;
 /** The longest wait for a check, in the queue and for the check itself. */
 const CHECK = { turnMs: 500, longestMs: 20_000 };
 
@@ -35,17 +37,16 @@ const EXITS: Record<MarkRefusal, number> = { locked: 10, broken: 11, huge: 12 };
 const WORDS: Record<MarkRefusal, string> = {
   locked: ERRORS.PDF_COM_SENHA.message,
   broken: 'O arquivo está danificado e não pode receber a marca. Abra-o, salve-o de novo e envie outra vez.',
-  huge: 'O arquivo é grande ou complexo demais para receber a marca. Envie uma versão menor.',
+  huge: 'O arquivo é grande ou complexo demais para receber a marca. Um arquivo menor passa: envie uma versão menor.',
 };
 
 /**
- * Puts marks on files, one at a time. Each is marked in a process of its own, with little memory, no environment, and no right to
+ * Puts marks on files. Each is marked in a process of its own, with little memory, some seconds of processor, no environment, and no right to
  * write, to start another one or to read more than its own code.
  */
 @Injectable()
 export class Marcas {
   private readonly logger = new Logger(Marcas.name);
-  private readonly marks = new Shares({ all: 1, each: 1 });
   private readonly checks = new Shares({ all: 1, each: 1, wait: { ms: CHECK.turnMs, refusal: 'SERVICO_INDISPONIVEL' } });
 
   /** The same file with the text all over it; its stream fails with UnmarkableFile where that cannot be done. */
@@ -56,7 +57,7 @@ export class Marcas {
   /** Whether this PDF needs a password; undefined where that is not known at once. */
   async needsPassword(open: OpenFile): Promise<boolean | undefined> {
     const end = await this.checks.begin([]).catch(() => undefined);
-    if (!end) return undefined; // the queue is busy: marking it will show
+    if (!end) return undefined; // others are being checked: marking it will show
     try {
       for await (const piece of this.run(await open(), { kind: 'pdf' }, CHECK.longestMs)) void piece;
       return false;
@@ -69,12 +70,7 @@ export class Marcas {
   }
 
   private async *streamMarked(open: OpenFile, order: Pick<MarkOrder, 'kind' | 'text'>): AsyncGenerator<Buffer> {
-    const end = await this.marks.begin([]);
-    try {
-      yield* this.run(await open(), order, MAX_MS);
-    } finally {
-      end();
-    }
+    yield* this.run(await open(), order, MAX_MS);
   }
 
   private async *run(file: Readable, order: Pick<MarkOrder, 'kind' | 'text'>, longestMs: number): AsyncGenerator<Buffer> {

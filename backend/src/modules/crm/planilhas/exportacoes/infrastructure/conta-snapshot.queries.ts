@@ -59,6 +59,15 @@ export class ContaSnapshots {
       work(new ContaSnapshotReader(contaId, this.sql, transaction, this.clock.today())),
     );
   }
+
+  /** The same, and erasures know for as long that somebody reads (migration 0038). */
+  readHeld<T>(contaId: string, work: (snapshot: ContaSnapshot) => Promise<T>): Promise<T> {
+    return this.read(contaId, async (snapshot) => {
+      const text = `select pg_advisory_xact_lock_shared(82, hashtext($1))`;
+      await this.sql.rows({ name: 'export-hold', text, values: [contaId] });
+      return work(snapshot);
+    });
+  }
 }
 
 class ContaSnapshotReader implements ContaSnapshot {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import { IsUUID } from 'class-validator';
 import { Clock } from '#shared/domain/clock.js';
@@ -32,9 +33,10 @@ export class ExportacaoJob extends JobHandler<Exportacao> {
     const { contaId } = job;
     if (contaId === null) throw new Error('an export is about a conta');
     const [now, today] = [this.clock.now(), this.clock.today()];
-    const { file, filled } = await this.snapshots.read(contaId, (snapshot) =>
-      storeArchive(this.files, this.fillArchive.begin({ snapshot, progress: job.progress, now })),
-    );
-    await this.publishExport.execute({ ...job, contaId }, { file, filled, today });
+    const outside = AsyncLocalStorage.snapshot();
+    await this.snapshots.readHeld(contaId, async (snapshot) => {
+      const made = await storeArchive(this.files, this.fillArchive.begin({ snapshot, progress: job.progress, now }));
+      await outside(() => this.publishExport.execute({ ...job, contaId }, { ...made, today })); // no erasure comes between
+    });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PdfText } from '#shared/rendering/pdf-text.js';
-import { Renderer } from '#shared/rendering/renderer.js';
+import { RenderThread } from '#shared/rendering/render-thread.js';
 import { dayText } from '#shared/text/formatted.js';
 import { instantText } from '#shared/text/instant-text.js';
 import { A_DEFINIR, origemDe, cadastroValuesOf } from '../domain/cadastro.js';
@@ -29,8 +29,6 @@ const LOOK_FIRST =
 /** The report as a PDF: the stored data, its purpose and origin, and each access. */
 @Injectable()
 export class RelatorioPdf {
-  constructor(private readonly renderer: Renderer) {}
-
   write({ cadastro, secoes, erros, geradoEm }: RelatorioPdfData): Promise<Buffer> {
     const { conta: nome, contatoTitulares, finalidade, baseLegal } = cadastro;
     const blocks = PdfText.of((pdf) => {
@@ -52,7 +50,8 @@ export class RelatorioPdf {
       if (erros.length > 0) pdf.section('Arquivos que não puderam ser lidos', () => pdf.list(erros));
     });
     const conta = { nome, contatoTitulares, logo: null };
-    return this.renderer.pdfOfJob({ titulo: `Relatório do titular: ${cadastro.nome}`, conta, criadoEm: geradoEm, blocks });
+    const order = { titulo: `Relatório do titular: ${cadastro.nome}`, conta, criadoEm: geradoEm, blocks };
+    return RenderThread.once({ kind: 'pdf', order });
   }
 }
 

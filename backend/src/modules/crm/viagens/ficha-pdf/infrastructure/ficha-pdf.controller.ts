@@ -45,7 +45,7 @@ export class FichaPdfController {
     const emitida = { em: this.clock.now(), por: await this.queries.nomeOf(usuarioId) };
     const [conta, { cliente }] = [await this.contas.read(contaId), ficha];
     const order = fichaPdfOf({ ...ficha, conta, comNumeros: numeros, emitida });
-    const content = await this.renderer.pdf([contaId, usuarioId], order);
+    const content = await this.renderer.pdf(contaId, order);
     const pessoas = [cliente, ...(ficha.familia ?? []).map(({ pessoa }) => pessoa)];
     await this.audit.recordAll(
       pessoas.map((pessoa) => ({

@@ -56,7 +56,6 @@ export class OrientacoesController {
   @Handles(orientacoes.pdf)
   async pdf(
     @ContaId() contaId: string,
-    @UsuarioId() usuarioId: string,
     @Param('id') id: string,
     @Req() { method }: Request,
     @Res() response: Response,
@@ -67,7 +66,7 @@ export class OrientacoesController {
     asDownload(response, { name, contentType: 'application/pdf' });
     if (method === 'HEAD') return void response.end();
     const order = orientacaoPdf({ ...pdfDataOf(orientacao), destino, conta: await this.contas.read(contaId) });
-    const content = await this.renderer.pdf([contaId, usuarioId], order);
+    const content = await this.renderer.pdf(contaId, order);
     response.setHeader('Content-Length', content.length).end(content);
   }
 

@@ -30,7 +30,7 @@ export class MenorPdfController {
     @Res() response: Response,
   ): Promise<void> {
     const form = await this.pdfData.read(viagem);
-    const content = await this.renderer.pdf([viagem.contaId, usuarioId], menorPdf({ ...form, criadoEm: this.clock.now() }));
+    const content = await this.renderer.pdf(viagem.contaId, menorPdf({ ...form, criadoEm: this.clock.now() }));
     const pessoas = [form.menor, ...[...form.acompanhantes, ...form.assinam].flatMap(({ pessoa }) => pessoa ?? [])];
     await this.audit.recordAll(
       [...new Set(pessoas.map(({ id }) => id))].map((id) => ({

@@ -4,7 +4,8 @@ import { RefusedMark, type MarkRefusal, type MarkOrder } from './protocol.js';
 
 /**
  * The process that opens files of strangers: little memory, no keys, no database, nothing but stdin and stdout. The work is done by a
- * thread, so that this one can watch the memory of both: an unpacked file lies outside of the heap, which has a limit of its own.
+ * thread, so that this one can watch what both take: an unpacked file lies outside of the heap, which has a limit of its own, and a
+ * processor's time passes on a busy machine as on a quiet one.
  */
 const LOOK_MS = 50;
 /** A file is a few large pieces and its objects live to the end: a larger young generation would hold 20 MB more of garbage. */
@@ -15,7 +16,9 @@ type Answer = { marked: Uint8Array } | { refusal: MarkRefusal };
 
 async function main(order: MarkOrder): Promise<void> {
   const watch = setInterval(() => {
-    if (process.memoryUsage.rss() > order.memoryMb * MB) process.exit(order.exits.huge);
+    const { user, system } = process.cpuUsage();
+    const isOver = process.memoryUsage.rss() > order.memoryMb * MB || (user + system) / 1_000 > order.cpuMs;
+    if (isOver) process.exit(order.exits.huge);
   }, LOOK_MS);
   const file = await arrayBuffer(process.stdin);
   const worker = new Worker(new URL(import.meta.url), {

@@ -19,6 +19,8 @@ export interface MarkOrder {
   /** Of heap, and of all that it takes. */
   heapMb: number;
   memoryMb: number;
+  /** Of processor, in all its threads. */
+  cpuMs: number;
   /** How it ends for each refusal. */
   exits: Record<MarkRefusal, number>;
 }

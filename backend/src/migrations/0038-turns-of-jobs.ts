@@ -1,0 +1,41 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Jobs that the product itself begins anew are not lost workers, and an export ends however many are erased; files that cannot be marked. */
+export class Migration0038TurnsOfJobs extends Migration {
+  override up(): void {
+    for (const part of [RESTARTS, ERASURES, UNMARKABLE]) this.addSql(part);
+  }
+}
+
+const RESTARTS = `
+alter table jobs add column recomecos int not null default 0;
+comment on column jobs.recomecos is 'how many of its attempts the product itself has ended; each has raised vez once more';
+`;
+
+/**
+ * As before (migration 0035), but an export that has begun anew three times is read to its end first: until then the erasure is refused as for any
+ * row that somebody else holds. The lock is that of an export while a worker lives that reads it.
+ */
+const ERASURES = `
+create or replace function apagar_rastros(p_conta uuid, p_clientes uuid[]) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if p_conta is distinct from app_conta() then
+    raise insufficient_privilege using message = 'apagar_rastros: not the conta of the transaction';
+  end if;
+  update jobs set detalhes = null where conta_id = p_conta and concluido_em is not null and detalhes is not null;
+  if not pg_try_advisory_xact_lock(82, hashtext(p_conta::text)) and exists (
+      select from jobs where conta_id = p_conta and tipo = 'exportacao' and concluido_em is null and recomecos >= 3) then
+    raise lock_not_available using message = 'apagar_rastros: an export that has begun anew three times comes first';
+  end if;
+  update jobs set status = 'waiting', vez = vez + (status = 'active')::int, recomecos = recomecos + (status = 'active')::int, enviado_em = null
+    where conta_id = p_conta and tipo = 'exportacao' and concluido_em is null;
+  update auditoria set ip = null, detalhes = detalhes - 'userAgent'
+    where conta_id = p_conta and cliente_id = any (p_clientes) and usuario_id is null;
+end $$;
+`;
+
+const UNMARKABLE = `
+alter table documentos add column sem_marca text;
+comment on column documentos.sem_marca is 'in words, why no mark can be put on its file: no further copy of it is tried';
+`;

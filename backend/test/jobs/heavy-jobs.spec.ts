@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createActors } from '../support/calls/actors.js';
+import type { Browser } from '../support/calls/browser.js';
+import { openCopia } from '../support/calls/copia-calls.js';
+import { addDocumento } from '../support/calls/documento-calls.js';
+import { queueIsIdle } from '../support/jobs/jobs.js';
+import { startBackend, type BackendProcess } from '../support/processes/backend-process.js';
+import { childrenOf } from '../support/processes/process-memory.js';
+import { startProduct, type Product } from '../support/processes/product.js';
+import { eventually } from '../../../infra/test/soon.js';
+
+const COPIES = 3;
+
+let product: Product;
+let worker: BackendProcess | undefined;
+/** Each with two contas. */
+let users: Browser[];
+let other: Browser;
+
+beforeAll(async () => {
+  product = await startProduct();
+  [users, other] = [
+    [await product.signIn('uma@example.com'), await product.signIn('duas@example.com')],
+    await product.signIn('outra@example.com'),
+  ];
+});
+afterAll(async () => {
+  await worker?.stop();
+  await product.close();
+});
+
+/** The process in which a worker marks a file, stopped in its middle. */
+const pausedMark = (parent: number): Promise<number> =>
+  eventually(async () => {
+    const [pid] = childrenOf(parent);
+    if (pid !== undefined) process.kill(pid, 'SIGSTOP');
+    return pid;
+  });
+
+const idsOf = (people: Browser[]): string[] => people.map(({ user }) => user.id);
+/** Who asked for them. */
+async function copyJobs(people: Browser[], which: string): Promise<unknown[]> {
+  const text = `select usuario_id as id from jobs where tipo = 'copia-pedida' and usuario_id = any ($1) and ${which}`;
+  return (await product.db.query(text, [idsOf(people)])).rows.map(({ id }) => id);
+}
+const doneFor = (people: Browser[]) => copyJobs(people, `status = 'completed' order by concluido_em`);
+
+describe('Copies that take long', () => {
+  it('FLT-32: hold no slot of other jobs, wait one of a user at a time, and those of several users take turns', async () => {
+    for (const user of users) {
+      const second = (await user.post('/api/contas', { nome: 'Segunda', tipo: 'agencia' })).body.id;
+      for (const contaId of [user.contaId, second]) {
+        const { id } = await addDocumento(user, (await user.addCliente({ contaId })).id);
+        for (let copy = 0; copy < COPIES; copy += 1) await openCopia(user, id);
+      }
+    }
+    worker = startBackend('worker', { ...product.env, LOG_LEVEL: 'error' });
+    const paused = await pausedMark(worker.pid);
+    try {
+      // more than all slots of a worker
+      for (let own = 0; own < 5; own += 1)
+        expect((await other.post('/api/clean-duplicates', { contaId: other.contaId })).body).toEqual({ deletedCount: 0 });
+      const queued = await copyJobs(users, 'concluido_em is null and enviado_em is not null');
+      expect(queued.toSorted()).toEqual(idsOf(users).toSorted());
+    } finally {
+      process.kill(paused, 'SIGCONT');
+    }
+    await queueIsIdle(product);
+    const order = await doneFor(users);
+    expect(order).toHaveLength(users.length * 2 * COPIES);
+    // the first user asked for all of theirs before the second one asked
+    expect(order.indexOf(users[1]?.user.id)).toBeLessThan(COPIES);
+  });
+
+  it('FLT-32: of one member of a conta let those of another one pass', async () => {
+    await worker?.stop();
+    const { agente, gestor, contaId } = await createActors(product);
+    const { id } = await addDocumento(agente, (await agente.addCliente({ contaId })).id);
+    for (const member of [agente, agente, agente, agente, gestor]) await openCopia(member, id);
+    worker = startBackend('worker', { ...product.env, LOG_LEVEL: 'error' });
+    await queueIsIdle(product);
+    const order = await doneFor([agente, gestor]);
+    expect(order).toHaveLength(5);
+    expect(order.indexOf(gestor.user.id)).toBeLessThan(3);
+  });
+});

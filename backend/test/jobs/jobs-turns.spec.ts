@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { JOB_TYPES } from '../../src/shared/domain/job-types.js';
+import { JobHandlers } from '../../src/shared/jobs/job-handlers.js';
+import { Shares } from '../../src/shared/limits/shares.js';
+import { S3 } from '../support/files/s3.js';
+import { longTurnsOf } from '../support/jobs/turns.js';
+import { startProduct, type Product } from '../support/processes/product.js';
+
+const SOURCES = fileURLToPath(new URL('../../src/', import.meta.url));
+
+let s3: S3;
+let product: Product;
+
+beforeAll(async () => {
+  s3 = await S3.start();
+  product = await startProduct({ worker: true, env: s3.env }); // the storage that has turns
+});
+afterAll(async () => {
+  await product.close();
+  await s3.close();
+});
+
+describe('FLT-32: A job that needs a scarce turn waits outside of its slot', () => {
+  it.each(JOB_TYPES)('%s waits for none inside', (type) => {
+    const handler = product.worker?.get(JobHandlers).of(type) ?? {};
+    expect(Object.keys(handler)).toContain('type');
+    expect(longTurnsOf(handler)).toEqual([]);
+  });
+
+  it('of every other kind is found, also deep within what the handler holds', () => {
+    class Marks {
+      readonly turns = new Shares({ all: 1, each: 1 });
+      readonly slow = new Shares({ all: 9, each: 1, wait: { ms: 60_000, refusal: 'CONTA_OCUPADA' } });
+      readonly brief = new Shares({ all: 1, each: 1, wait: { ms: 5_000, refusal: 'CONTA_OCUPADA' } });
+      readonly buffers = new Map([['all', new Shares({ all: 2, each: 2 })]]);
+    }
+    class BadJob {
+      readonly type = 'copia-pedida';
+      readonly parts = { marks: new Marks() };
+    }
+    expect(longTurnsOf(new BadJob())).toEqual([
+      'BadJob.parts.marks.turns',
+      'BadJob.parts.marks.slow',
+      'BadJob.parts.marks.buffers.all',
+    ]);
+  });
+
+  it('cannot be kept in a variable of a module, where this search would not see it', () => {
+    const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.spec)\.ts$/.test(file));
+    const made = files.filter((file) => /new Shares\b/.test(readFileSync(path.join(SOURCES, file), 'utf8')));
+    const hidden = made.filter((file) =>
+      /^(export )?(const|let) .*new Shares\b/m.test(readFileSync(path.join(SOURCES, file), 'utf8')),
+    );
+    expect(made.length).toBeGreaterThan(3);
+    expect(hidden).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { ModuleRef } from '@nestjs/core';
+import { Shares } from '../../../src/shared/limits/shares.js';
+
+/** The share of connections, which each statement of a job needs. */
+const SHORT_MS = 5_000;
+
+/**
+ * The turns for which a job's handler could wait inside its slot, by the way to them: all that it holds, and what that holds, is
+ * searched. A short wait that ends in a refusal is none.
+ */
+export function longTurnsOf(handler: object): string[] {
+  const seen = new Set<object>();
+  const found: string[] = [];
+  const search = (value: unknown, way: string): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value) || value instanceof ModuleRef) return;
+    seen.add(value);
+    if (value instanceof Shares && (value.limits.wait?.ms ?? Infinity) > SHORT_MS) found.push(way);
+    for (const [name, held] of value instanceof Map ? value : Object.entries(value)) search(held, `${way}.${String(name)}`);
+  };
+  search(handler, handler.constructor.name);
+  return found;
+}
