@@ -37,7 +37,7 @@ export async function fillConta(product: Product, owner: Browser, estate: Estate
   await product.db.query(
     `insert into documentos_viagem (id, conta_id, cliente_id, tipo, pais, sobrenome, nomes, observacoes, validade)
      select gen_random_uuid(), $1, id, 'visto', 'USA', repeat('A', 255), repeat('B', 255), repeat('“é” ', 1250), current_date + n
-     from unnest($2::uuid[]) id, generate_series(1, ${LIMITS.documentosViagemPorCliente - 1}) n`,
+     from unnest($2::uuid[]) id, generate_series(1, ${LIMITS.documentosViagemPorCliente - 5}) n`,
     [contaId, [clienteId, ...clienteIds.slice(0, COM_DOCUMENTOS)]],
   );
   await product.db.query(
