@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createActors } from '../support/calls/actors.js';
 import type { Browser } from '../support/calls/browser.js';
-import { openCopia } from '../support/calls/copia-calls.js';
+import { newCopia, openCopia, settledCopia } from '../support/calls/copia-calls.js';
 import { addDocumento } from '../support/calls/documento-calls.js';
 import { queueIsIdle } from '../support/jobs/jobs.js';
 import { startBackend, type BackendProcess } from '../support/processes/backend-process.js';
@@ -82,5 +82,16 @@ describe('Copies that take long', () => {
     const order = await doneFor([agente, gestor]);
     expect(order).toHaveLength(5);
     expect(order.indexOf(gestor.user.id)).toBeLessThan(3);
+  });
+
+  it('COP-13: whose process is killed from outside fail alone: the next copy of the file is made', async () => {
+    await worker?.stop();
+    const { agente, contaId } = await createActors(product);
+    const { id } = await addDocumento(agente, (await agente.addCliente({ contaId })).id);
+    const killed = await openCopia(agente, id);
+    worker = startBackend('worker', { ...product.env, LOG_LEVEL: 'silent' });
+    process.kill(await pausedMark(worker.pid), 'SIGKILL');
+    expect(await settledCopia(agente, id, killed.id)).toMatchObject({ pronto: false, falha: expect.any(String) });
+    await newCopia(agente, id);
   });
 });

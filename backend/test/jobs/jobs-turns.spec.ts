@@ -3,7 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JOB_TYPES } from '../../src/shared/domain/job-types.js';
+import { HeavyJobsProcessor } from '../../src/shared/jobs/heavy-jobs.processor.js';
 import { JobHandlers } from '../../src/shared/jobs/job-handlers.js';
+import { JobsProcessor } from '../../src/shared/jobs/jobs.processor.js';
 import { Shares } from '../../src/shared/limits/shares.js';
 import { S3 } from '../support/files/s3.js';
 import { longTurnsOf } from '../support/jobs/turns.js';
@@ -13,10 +15,12 @@ const SOURCES = fileURLToPath(new URL('../../src/', import.meta.url));
 
 let s3: S3;
 let product: Product;
+let slots = 0;
 
 beforeAll(async () => {
   s3 = await S3.start();
   product = await startProduct({ worker: true, env: s3.env }); // the storage that has turns
+  for (const processor of [JobsProcessor, HeavyJobsProcessor]) slots += product.worker?.get(processor).worker.concurrency ?? 0;
 });
 afterAll(async () => {
   await product.close();
@@ -27,7 +31,7 @@ describe('FLT-32: A job that needs a scarce turn waits outside of its slot', () 
   it.each(JOB_TYPES)('%s waits for none inside', (type) => {
     const handler = product.worker?.get(JobHandlers).of(type) ?? {};
     expect(Object.keys(handler)).toContain('type');
-    expect(longTurnsOf(handler)).toEqual([]);
+    expect(longTurnsOf(handler, slots)).toEqual([]);
   });
 
   it('of every other kind is found, also deep within what the handler holds', () => {
@@ -36,12 +40,13 @@ describe('FLT-32: A job that needs a scarce turn waits outside of its slot', () 
       readonly slow = new Shares({ all: 9, each: 1, wait: { ms: 60_000, refusal: 'CONTA_OCUPADA' } });
       readonly brief = new Shares({ all: 1, each: 1, wait: { ms: 5_000, refusal: 'CONTA_OCUPADA' } });
       readonly buffers = new Map([['all', new Shares({ all: 2, each: 2 })]]);
+      readonly enough = new Shares({ all: slots, each: slots });
     }
     class BadJob {
       readonly type = 'copia-pedida';
       readonly parts = { marks: new Marks() };
     }
-    expect(longTurnsOf(new BadJob())).toEqual([
+    expect(longTurnsOf(new BadJob(), slots)).toEqual([
       'BadJob.parts.marks.turns',
       'BadJob.parts.marks.slow',
       'BadJob.parts.marks.buffers.all',

@@ -36,10 +36,10 @@ const SOCKET_TIMEOUT_MS = 20_000;
 const SILENCE_CHECK_MS = 2_000;
 const SOCKETS = { maxSockets: 200, keepAlive: true };
 /**
- * As many as a worker runs jobs, so that none waits for another one's upload. Each reuses a long-lived buffer: allocating 5 MiB per upload
- * cost 40 MB more at the peak.
+ * As many as a worker runs jobs, in all and of one party, so that none waits for another one's upload. Each reuses a long-lived buffer:
+ * allocating 5 MiB per upload cost 40 MB more at the peak.
  */
-const UPLOADS_AT_ONCE = 5;
+const UPLOADS = { all: 5, each: 3 };
 
 /**
  * Blobs in a bucket. An upload is first written to disk, encrypted: a slow sender holds neither memory nor a connection, a part
@@ -47,7 +47,7 @@ const UPLOADS_AT_ONCE = 5;
  */
 export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(S3Blobs.name);
-  private readonly uploads = new Shares({ all: UPLOADS_AT_ONCE, each: UPLOADS_AT_ONCE / 2 });
+  private readonly uploads = new Shares(UPLOADS);
   /** Of uploads that have ended. */
   private readonly parts: Buffer[] = [];
   private readonly unfinished: UnfinishedFiles;
