@@ -6,8 +6,8 @@ import { RenderThread } from './render-thread.js';
 
 /** One is rendered, and one of another conta and user is next. */
 const TURNS = { all: 2, each: 1, wait: { ms: 10_000, refusal: 'CONTA_OCUPADA' } } as const;
-/** Ten times what the largest document takes on a quiet machine. */
-const MAX_MS = 30_000;
+/** Fifteen times what the largest document takes on a quiet machine. */
+const MAX_MS = 60_000;
 
 /** Makes PDFs and logos for calls in a thread, outside the event loop that answers them. */
 @Injectable()
