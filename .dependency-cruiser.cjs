@@ -111,7 +111,7 @@ const forbidden = [
     from: { path: '^backend/src/', pathNot: [...TEST, RENDERS] },
     to: {
       path: [RENDERS, '\\.(thread|child)\\.ts$', 'node_modules/(sharp|pdfkit|fontkit|@cantoo/pdf-lib)/'],
-      pathNot: '/protocol\\.ts$',
+      pathNot: '/(protocol|cpu-budget)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   },
