@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../../infra/test/soon.js';
-import type { Browser } from '../../support/calls/browser.js';
+import { Remote, type Browser } from '../../support/calls/browser.js';
 import { addDocumento, download } from '../../support/calls/documento-calls.js';
-import { Remote } from '../../support/calls/remote.js';
 import { whileHeld } from '../../support/faults/paused.js';
 import { SlowReader } from '../../support/faults/slow-reader.js';
 import { pdfOf } from '../../support/files/files-of-types.js';
