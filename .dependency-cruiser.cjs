@@ -98,7 +98,7 @@ const forbidden = [
     comment: "Use cases record events; only the relay, the queues, the jobs and the worker's wiring know the queue.",
     from: {
       path: '^backend/src/',
-      pathNot: [...TEST, `${SHARED}jobs/(relay|queue[^/]*|jobs\\.processor)`, '\\.job\\.ts$'],
+      pathNot: [...TEST, `${SHARED}jobs/(relay|queue[^/]*|(heavy-)?jobs\\.processor)`, '\\.job\\.ts$'],
     },
     to: { path: 'node_modules/(bullmq|@nestjs/bullmq)/' },
   },

@@ -77,7 +77,7 @@ export default function EliminarDadosDialog({ cliente, onErased, onClosed }: Pro
               label="Observação"
               extra="Fica no recibo. Não escreva nomes, números de documentos nem outros dados da pessoa."
             >
-              <Input maxLength={LIMITS.observacaoDoRecibo} autoComplete="off" />
+              <Input maxLength={LIMITS.observacaoDoRecibo} />
             </Form.Item>
             <VisoesComONome clienteId={cliente.id} chosen={visoes} onChange={setVisoes} />
             <Form.Item
@@ -87,7 +87,7 @@ export default function EliminarDadosDialog({ cliente, onErased, onClosed }: Pro
                 { required: true, pattern: new RegExp(`^\\s*${WORD}\\s*$`), message: `Digite ${WORD} em letras maiúsculas` },
               ]}
             >
-              <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+              <Input autoCapitalize="characters" spellCheck={false} />
             </Form.Item>
           </div>
           <div className={layout.footer}>

@@ -115,14 +115,16 @@ describe('Calls of one user that wait for jobs', () => {
     const person = await signIn('trial', { address: OFFICE });
     const leaving = new AbortController();
     const answers: unknown[] = [];
-    const calls = Array.from({ length: EACH + 5 }, async () => {
+    const clean = async (): Promise<void> => {
       const body = JSON.stringify({ contaId: person.contaId });
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: leaving.signal };
       const response = await person.fetch('/api/clean-duplicates', init);
       answers.push([response.status, await response.json()]);
-    });
+    };
+    const calls = Array.from({ length: EACH + 5 }, clean);
     await eventually(async () => answers.length >= 5);
-    expect(answers).toEqual(Array(5).fill([202, { jobId: expect.any(String) }]));
+    await clean(); // while the twenty go on waiting
+    expect(answers).toEqual(Array(6).fill([202, { jobId: expect.any(String) }]));
     leaving.abort();
     await Promise.allSettled(calls);
   });

@@ -212,6 +212,7 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'copias.create': ({ documentoId }) => ({ id: documentoId, body: { finalidade: 'Reserva do hotel' } }),
   'copias.list': ({ documentoId }) => ({ id: documentoId }),
   'copias.remove': ({ copiaId }) => ({ id: copiaId }),
+  'copias.page': ({ tokenDaCopia }) => ({ id: tokenDaCopia }),
   'copias.read': ({ tokenDaCopia }) => ({ id: tokenDaCopia }),
   'copias.deliver': ({ tokenDaCopia }) => ({ id: tokenDaCopia }),
   'copias.file': ({ tokenDaCopia }) => ({ id: tokenDaCopia }),

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Lembrete, LembretesPage } from '@viajario/contracts/crm/anotacoes/anotacoes';
 import type { ListLembretes } from '@viajario/contracts/crm/anotacoes/anotacoes.input';
 import { LIMITS } from '@viajario/contracts/limits';
+import { oneRow } from '#shared/database/one-row.js';
 import { pageOf } from '#shared/database/paging.js';
 import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
 
@@ -27,7 +28,7 @@ export class LembretesQueries {
       {
         name: `lembretes-${situacao}-${responsavel}`,
         text: `select ${COLUMNS}, json_build_object('id', c.id, 'nome', c.nome) as cliente
-               from (select a.* ${from} order by ${order} limit $3 offset $4) a join clientes c on c.id = a.cliente_id order by ${order}`,
+               from (select a.* ${from} order by ${order} limit $3 offset $4) a join ${oneRow('clientes', 'c', 'a.cliente_id')} order by ${order}`,
         values: [contaId, usuarioId, limit, offset],
       },
       {

@@ -3,6 +3,7 @@ import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import type { DocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import { TIPOS_DOCUMENTO_VIAGEM } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import { CLIENTE_COLUMNS, EMPRESA_NOME, readable } from '#modules/crm/clientes';
+import { oneRow } from '#shared/database/one-row.js';
 import { Sql } from '#shared/database/sql.js';
 import { numeroInClear } from '../../documentos-viagem/infrastructure/numero.js';
 
@@ -54,7 +55,7 @@ const PESSOAS = `select ${CLIENTE_COLUMNS}, ${EMPRESA_NOME} as empresa, ${nome('
         'nomes', d.nomes, 'sexo', d.sexo, 'emissao', d.emissao, 'validade', d.validade, 'observacoes', d.observacoes)
         order by array_position($3::text[], d.tipo), d.validade desc nulls last, d.created_at desc, d.id)
       from documentos_viagem d where d.conta_id = c.conta_id and d.cliente_id = c.id), '[]') as "documentosViagem"
-  from unnest($2::uuid[]) with ordinality k(id, position) join clientes c on c.conta_id = $1 and c.id = k.id
-    left join empresas e on e.conta_id = c.conta_id and e.id = c.empresa_id left join users u on u.id = c.agente_id
-    left join clientes r on r.conta_id = c.conta_id and r.id = c.responsavel_id
-  order by k.position`;
+  from unnest($2::uuid[]) with ordinality k(id, position) join ${oneRow('clientes', 'c', 'k.id')}
+    left join ${oneRow('empresas', 'e', 'c.empresa_id')} left join users u on u.id = c.agente_id
+    left join ${oneRow('clientes', 'r', 'c.responsavel_id')}
+  where c.conta_id = $1 order by k.position`;
