@@ -11,7 +11,7 @@ import { InnerFormDialog } from '../kit/dialog/form-dialog.tsx';
 import layout from '../kit/form/form-layout.module.css';
 import { NativeSelect } from '../kit/form/native-select.tsx';
 import styles from './eliminacao.module.css';
-import { TextosDaEquipe } from './textos-da-equipe.tsx';
+import { TextosDaEquipe, VisoesComONome } from './textos-da-equipe.tsx';
 
 const FORM = 'eliminar';
 const WORD = 'ELIMINAR';
@@ -67,7 +67,7 @@ export default function EliminarDadosDialog({ cliente, onErased, onClosed }: Pro
         >
           <div className={`${layout.fields} ${styles.content}`}>
             <OQueAcontece nome={cliente.nome} />
-            <TextosDaEquipe clienteId={cliente.id} chosen={visoes} onChange={setVisoes} />
+            <TextosDaEquipe clienteId={cliente.id} />
             <OQueFica />
             <Form.Item name="motivo" label="Motivo">
               <NativeSelect options={MOTIVOS} />
@@ -79,6 +79,7 @@ export default function EliminarDadosDialog({ cliente, onErased, onClosed }: Pro
             >
               <Input maxLength={LIMITS.observacaoDoRecibo} />
             </Form.Item>
+            <VisoesComONome clienteId={cliente.id} chosen={visoes} onChange={setVisoes} />
             <Form.Item
               name="confirmacao"
               label={`Para confirmar, digite ${WORD}`}

@@ -6,6 +6,17 @@ import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
 import { useQuery } from '@tanstack/react-query';
 import styles from './eliminacao.module.css';
 
+const usePrevia = (clienteId: string) => useQuery({ ...read(eliminacao.previa, { params: { id: clienteId } }), staleTime: 0 });
+
+/** How many of the team's texts lose what they say about the client. */
+export function TextosDaEquipe({ clienteId }: { clienteId: string }) {
+  return (
+    <Loaded query={usePrevia(clienteId)} failedTitle="Não foi possível ver que textos da equipe têm este nome" lines={1}>
+      {(previa) => <p>{countsText(previa)}</p>}
+    </Loaded>
+  );
+}
+
 interface Props {
   clienteId: string;
   /** Ids of the views that go, too. */
@@ -13,35 +24,25 @@ interface Props {
   onChange: (chosen: string[]) => void;
 }
 
-/** How many of the team's texts lose what they say about the client, and its views with the client's name, which go only when chosen. */
-export function TextosDaEquipe({ clienteId, chosen, onChange }: Props) {
-  const previa = useQuery({ ...read(eliminacao.previa, { params: { id: clienteId } }), staleTime: 0 });
+/** The team's views with the client's name, which go only when chosen. They come late: what stands below them is the last of the dialog. */
+export function VisoesComONome({ clienteId, chosen, onChange }: Props) {
+  const { visoes = [] } = usePrevia(clienteId).data ?? {};
+  if (visoes.length === 0) return null;
   return (
-    <Loaded query={previa} failedTitle="Não foi possível ver que textos da equipe têm este nome" lines={1}>
-      {({ visoes, ...counts }) => (
-        <>
-          <p>{countsText(counts)}</p>
-          {visoes.length > 0 && (
-            <fieldset className={styles.visoes}>
-              <legend>Visões com este nome</legend>
-              <p className="quiet small">São da equipe e ficam. Marque as que devem ser apagadas.</p>
-              {visoes.map((visao) => (
-                <Checkbox
-                  key={visao.id}
-                  className={styles.visao}
-                  checked={chosen.includes(visao.id)}
-                  onChange={({ target }) =>
-                    onChange(target.checked ? [...chosen, visao.id] : chosen.filter((id) => id !== visao.id))
-                  }
-                >
-                  {labelOf(visao)}
-                </Checkbox>
-              ))}
-            </fieldset>
-          )}
-        </>
-      )}
-    </Loaded>
+    <fieldset className={styles.visoes}>
+      <legend>Visões com este nome</legend>
+      <p className="quiet small">São da equipe e ficam. Marque as que devem ser apagadas.</p>
+      {visoes.map((visao) => (
+        <Checkbox
+          key={visao.id}
+          className={styles.visao}
+          checked={chosen.includes(visao.id)}
+          onChange={({ target }) => onChange(target.checked ? [...chosen, visao.id] : chosen.filter((id) => id !== visao.id))}
+        >
+          {labelOf(visao)}
+        </Checkbox>
+      ))}
+    </fieldset>
   );
 }
 
