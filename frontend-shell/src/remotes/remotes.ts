@@ -1,4 +1,4 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { system } from '@viajario/contracts/config';
 import { remoteOf, type Remote } from '@viajario/contracts/remotes';
 import { call } from '@viajario/web-kit/api/api.ts';
@@ -50,6 +50,8 @@ export async function dropModule(remote: Remote): Promise<void> {
     return;
   }
   registerRemotes([{ name: remote.name, entry: `${entry}?retry=${++attempts}` }], { force: true });
+  // What only this remote had taken of the shell so far went with it.
+  getInstance()?.initializeSharing();
 }
 
 async function fetchModule({ name }: Remote): Promise<RemoteModule> {

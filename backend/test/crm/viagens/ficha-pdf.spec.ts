@@ -135,6 +135,17 @@ describe('The record of a client as a PDF', () => {
     expect(await statementsOf(read)).toBeLessThanOrEqual(small + OWN_STATEMENTS);
   });
 
+  it('has the notes on papers whole, and of a family their first 255 letters', async () => {
+    const clara = await add('Clara Lima');
+    await relate(ana, clara, 'irmao');
+    const observacoes = `${'x '.repeat(200)}FIM`;
+    for (const id of [ana, clara]) await addDocumentoViagem(id, { tipo: 'visto', pais: 'CAN', observacoes });
+    expect((await ficha()).text).toContain('FIM');
+    const { text } = await ficha('?familia=true');
+    expect(text).toContain('x x…');
+    expect(text).not.toContain('FIM');
+  });
+
   it('has the conta’s logo, name and contact for titulares', async () => {
     await sendLogo(actors.gestor, actors.contaId, await picture().png().toBuffer());
     await product.db.query('update contas set nome = $2, contato_titulares = $3 where id = $1', [

@@ -1,5 +1,4 @@
 import { ModuleRef } from '@nestjs/core';
-import { Semaphore } from '../../../src/shared/limits/semaphore.js';
 import { Shares } from '../../../src/shared/limits/shares.js';
 
 /** The share of connections, which each statement of a job needs. */
@@ -28,7 +27,6 @@ export function longTurnsOf(handler: object, slots: number): string[] {
 }
 
 function isLong(value: object, slots: number): boolean {
-  if (value instanceof Semaphore) return value.size < slots;
   if (!(value instanceof Shares)) return false;
   const { all, each, wait } = value.limits;
   return (wait?.ms ?? Infinity) > SHORT_MS && (all < slots || each < OF_ONE_PARTY);

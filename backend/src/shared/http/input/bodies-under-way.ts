@@ -22,7 +22,7 @@ const MIN_BYTES = 4 * 1_024;
 
 /**
  * Bounds the memory of half-sent bodies (docs/decisions/0024). Honest ones arrive within milliseconds, so one too many ends the
- * oldest: of the user, of the network, or in the whole process of the network that has most. So bodies of others go on.
+ * oldest of the user, of the one in the network who has most, or in the whole process of the network that has most. So bodies of others go on.
  */
 export class BodiesUnderWay {
   /** Oldest first. */
@@ -41,12 +41,17 @@ export class BodiesUnderWay {
     this.count(body, body.bytes);
     if (usuarioId !== undefined)
       while ((this.users.get(usuarioId) ?? 0) > this.budgets.user) this.endOldest((one) => one.usuarioId === usuarioId);
-    while ((this.networks.get(network) ?? 0) > this.budgets.network) this.endOldest((one) => one.network === network);
-    while (this.all > this.budgets.all) {
-      const [heaviest] = [...this.networks].reduce((most, next) => (next[1] > most[1] ? next : most));
-      this.endOldest((one) => one.network === heaviest);
-    }
+    while ((this.networks.get(network) ?? 0) > this.budgets.network) this.endIn(network);
+    while (this.all > this.budgets.all) this.endIn(heaviestOf(this.networks));
     return () => this.remove(body);
+  }
+
+  /** Visitors count as one. */
+  private endIn(network: string): void {
+    const users = new Map<string | undefined, number>();
+    for (const one of this.bodies) if (one.network === network) add(users, one.usuarioId, one.bytes);
+    const heaviest = heaviestOf(users);
+    this.endOldest((one) => one.network === network && one.usuarioId === heaviest);
   }
 
   private endOldest(of: (body: Body) => boolean): void {
@@ -68,7 +73,10 @@ export class BodiesUnderWay {
   }
 }
 
-function add(sums: Map<string, number>, party: string, bytes: number): void {
+const heaviestOf = <Party>(sums: ReadonlyMap<Party, number>): Party =>
+  [...sums].reduce((most, next) => (next[1] > most[1] ? next : most))[0];
+
+function add<Party>(sums: Map<Party, number>, party: Party, bytes: number): void {
   const sum = (sums.get(party) ?? 0) + bytes;
   if (sum === 0) sums.delete(party);
   else sums.set(party, sum);

@@ -11,8 +11,9 @@ import { asDownload } from '#shared/http/answers/send-file.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
+import { Renderer } from '#shared/rendering/renderer.js';
 import { exportName } from '#shared/text/export-names.js';
-import { writeFicha, type FichaPdfData } from './ficha.pdf.js';
+import { fichaPdfOf, type FichaPdfData } from './ficha.pdf.js';
 import { FichasPdfQueries } from './fichas-pdf.queries.js';
 
 const PDF = 'application/pdf';
@@ -23,6 +24,7 @@ export class FichaPdfController {
     private readonly queries: FichasPdfQueries,
     private readonly relacionamentos: RelacionamentosQueries,
     private readonly contas: ContaPdfData,
+    private readonly renderer: Renderer,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -42,7 +44,8 @@ export class FichaPdfController {
     const ficha = await this.fichaOf(contaId, id, familia);
     const emitida = { em: this.clock.now(), por: await this.queries.nomeOf(usuarioId) };
     const [conta, { cliente }] = [await this.contas.read(contaId), ficha];
-    const content = await writeFicha({ ...ficha, conta, comNumeros: numeros, emitida });
+    const order = fichaPdfOf({ ...ficha, conta, comNumeros: numeros, emitida });
+    const content = await this.renderer.pdf(contaId, order);
     const pessoas = [cliente, ...(ficha.familia ?? []).map(({ pessoa }) => pessoa)];
     await this.audit.recordAll(
       pessoas.map((pessoa) => ({

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import type { DocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
+import { LIMITS } from '@viajario/contracts/limits';
 import { TIPOS_DOCUMENTO_VIAGEM } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import { CLIENTE_COLUMNS, EMPRESA_NOME, readable } from '#modules/crm/clientes';
+import { oneRow } from '#shared/database/one-row.js';
 import { Sql } from '#shared/database/sql.js';
 import { numeroInClear } from '../../documentos-viagem/infrastructure/numero.js';
 
@@ -20,12 +22,12 @@ export interface PessoaNaFicha extends ClienteRow {
 export class FichasPdfQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** In the order of the ids. */
+  /** In the order of the ids. Notes on the papers of several people are cut: with all of them a family's record would have a thousand pages. */
   async pessoas(contaId: string, ids: readonly string[]): Promise<PessoaNaFicha[]> {
     const rows = await this.sql.rowsOfConta<PessoaNaFicha>(contaId, {
       name: 'ficha-pdf-pessoas',
       text: PESSOAS,
-      values: [contaId, ids, TIPOS_DOCUMENTO_VIAGEM],
+      values: [contaId, ids, TIPOS_DOCUMENTO_VIAGEM, ids.length > 1 ? LIMITS.text : LIMITS.observacoes],
     });
     return rows.map((row) => {
       const documentosViagem = row.documentosViagem.map((documento) => ({
@@ -51,10 +53,11 @@ const nome = (u: string): string => `coalesce(nullif(concat_ws(' ', ${u}.first_n
 
 const PESSOAS = `select ${CLIENTE_COLUMNS}, ${EMPRESA_NOME} as empresa, ${nome('u')} as agente, r.nome as responsavel,
     coalesce((select json_agg(json_build_object('id', d.id, 'tipo', d.tipo, 'pais', d.pais, 'numero', d.numero, 'sobrenome', d.sobrenome,
-        'nomes', d.nomes, 'sexo', d.sexo, 'emissao', d.emissao, 'validade', d.validade, 'observacoes', d.observacoes)
+        'nomes', d.nomes, 'sexo', d.sexo, 'emissao', d.emissao, 'validade', d.validade, 'observacoes',
+        case when length(d.observacoes) > $4 then left(d.observacoes, $4) || '…' else d.observacoes end)
         order by array_position($3::text[], d.tipo), d.validade desc nulls last, d.created_at desc, d.id)
       from documentos_viagem d where d.conta_id = c.conta_id and d.cliente_id = c.id), '[]') as "documentosViagem"
-  from unnest($2::uuid[]) with ordinality k(id, position) join clientes c on c.conta_id = $1 and c.id = k.id
-    left join empresas e on e.conta_id = c.conta_id and e.id = c.empresa_id left join users u on u.id = c.agente_id
-    left join clientes r on r.conta_id = c.conta_id and r.id = c.responsavel_id
-  order by k.position`;
+  from unnest($2::uuid[]) with ordinality k(id, position) join ${oneRow('clientes', 'c', 'k.id')}
+    left join ${oneRow('empresas', 'e', 'c.empresa_id')} left join users u on u.id = c.agente_id
+    left join ${oneRow('clientes', 'r', 'c.responsavel_id')}
+  where c.conta_id = $1 order by k.position`;
