@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import type { Remote } from '../../../support/calls/remote.js';
+import type { Remote } from '../../../support/calls/browser.js';
 import { atMost, Fairness, keepCalling } from './bystander.js';
 
 const fairness = Fairness.forFile();
