@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createActors, type Actors } from '../support/calls/actors.js';
-import { Clamd, EICAR } from '../support/files/clamd.js';
+import { Clamd, EICAR } from '../support/processes/clamd.js';
 import { addDocumento, documentosOf, download, formOf, upload } from '../support/calls/documento-calls.js';
 import { pdf, pdfOf } from '../support/files/files-of-types.js';
 import { inTwoParts, lasting } from '../support/faults/slow-sender.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { administracao } from '@viajario/contracts/admin/admin';
-import { problemsOf } from '../support/calls/answer-schema.js';
+import { problemsOf } from '../support/answer-schema.js';
 import { sharedProduct, type Product } from '../support/processes/product.js';
 import { ALL_ROUTES } from '../support/calls/route-calls.js';
 

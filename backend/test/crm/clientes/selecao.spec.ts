@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { ERRORS } from '@viajario/contracts/errors';
 import { selecao } from '@viajario/contracts/crm/selecao/selecao';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
-import { problemsOf } from '../../support/calls/answer-schema.js';
+import { problemsOf } from '../../support/answer-schema.js';
 import type { Answer, Browser, CallOptions } from '../../support/calls/browser.js';
 import { addDocumento } from '../../support/calls/documento-calls.js';
 import { addEtiqueta } from '../../support/calls/etiqueta-calls.js';

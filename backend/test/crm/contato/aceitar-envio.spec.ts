@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import { envios } from '@viajario/contracts/crm/envios/envios';
 import { createActors, type Actors } from '../../support/calls/actors.js';
-import { problemsOf } from '../../support/calls/answer-schema.js';
+import { problemsOf } from '../../support/answer-schema.js';
 import type { Browser } from '../../support/calls/browser.js';
 import { documentosOf, download } from '../../support/calls/documento-calls.js';
 import { acceptEnvio, addEnvio, refuseEnvio } from '../../support/calls/ficha-calls.js';

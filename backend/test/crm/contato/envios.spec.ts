@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import { envios } from '@viajario/contracts/crm/envios/envios';
 import { createActors, type Actors } from '../../support/calls/actors.js';
-import { problemsOf } from '../../support/calls/answer-schema.js';
+import { problemsOf } from '../../support/answer-schema.js';
 import { acceptEnvio, addEnvio, refuseEnvio } from '../../support/calls/ficha-calls.js';
 import { docx, jpg, pdf } from '../../support/files/files-of-types.js';
 import { sharedProduct, type Product } from '../../support/processes/product.js';

@@ -6,7 +6,7 @@ import { LIMITS } from '@viajario/contracts/limits';
 import type { Acesso } from '@viajario/contracts/documents/documentos';
 import { FieldCipher } from '../../../src/shared/encryption/field-cipher.js';
 import { createActors, type Actors } from '../../support/calls/actors.js';
-import { problemsOf } from '../../support/calls/answer-schema.js';
+import { problemsOf } from '../../support/answer-schema.js';
 import { inBulk } from '../../support/calls/bulk-inserts.js';
 import { addDocumento, documentosOf, download } from '../../support/calls/documento-calls.js';
 import { eventually } from '../../../../infra/test/soon.js';

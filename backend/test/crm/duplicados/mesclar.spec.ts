@@ -4,7 +4,7 @@ import { limpezas } from '@viajario/contracts/crm/duplicados/limpezas';
 import { mesclagem } from '@viajario/contracts/crm/duplicados/mesclagem';
 import { Clock } from '../../../src/shared/domain/clock.js';
 import { createActors, type Actors } from '../../support/calls/actors.js';
-import { problemsOf } from '../../support/calls/answer-schema.js';
+import { problemsOf } from '../../support/answer-schema.js';
 import type { CallOptions } from '../../support/calls/browser.js';
 import { addDocumento } from '../../support/calls/documento-calls.js';
 import { addEtiqueta } from '../../support/calls/etiqueta-calls.js';

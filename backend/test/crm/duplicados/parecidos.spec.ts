@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parecidos, type ClienteParecido } from '@viajario/contracts/crm/duplicados/parecidos';
 import { createActors, type Actors } from '../../support/calls/actors.js';
-import { problemsOf } from '../../support/calls/answer-schema.js';
+import { problemsOf } from '../../support/answer-schema.js';
 import type { Browser } from '../../support/calls/browser.js';
 import { inBulk } from '../../support/calls/bulk-inserts.js';
 import { startProduct, type Product } from '../../support/processes/product.js';

@@ -7,7 +7,7 @@ import ExcelJS from 'exceljs';
 import { SaxesParser } from 'saxes';
 import { Clock } from '../../../src/shared/domain/clock.js';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
-import { problemsOf } from '../../support/calls/answer-schema.js';
+import { problemsOf } from '../../support/answer-schema.js';
 import { endedJob } from '../../support/jobs/jobs.js';
 import { whileHeld } from '../../support/faults/paused.js';
 import { cpfOf, formWith, importar, inlineRow, planilha, previa, rawPlanilha, TITULOS } from '../../support/files/planilhas.js';

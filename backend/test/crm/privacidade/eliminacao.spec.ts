@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { addDays, civilDayInSaoPaulo } from '@viajario/contracts/civil-day';
 import { eliminacao } from '@viajario/contracts/crm/eliminacao/eliminacao';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
-import { problemsOf } from '../../support/calls/answer-schema.js';
+import { problemsOf } from '../../support/answer-schema.js';
 import { whileHeld } from '../../support/faults/paused.js';
 import { unzip } from '../../support/files/unzip.js';
 import { eventually } from '../../../../infra/test/soon.js';

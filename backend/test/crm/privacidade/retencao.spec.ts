@@ -3,7 +3,7 @@ import { addDays } from '@viajario/contracts/civil-day';
 import { limpezas } from '@viajario/contracts/crm/duplicados/limpezas';
 import { Clock } from '../../../src/shared/domain/clock.js';
 import { createActors, type Actors } from '../../support/calls/actors.js';
-import { problemsOf } from '../../support/calls/answer-schema.js';
+import { problemsOf } from '../../support/answer-schema.js';
 import type { Answer } from '../../support/calls/browser.js';
 import { importar, planilha } from '../../support/files/planilhas.js';
 import { startProduct, type Product } from '../../support/processes/product.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eliminacao, type PreviaDaEliminacao } from '@viajario/contracts/crm/eliminacao/eliminacao';
 import { createActors, type Actors } from '../../support/calls/actors.js';
-import { problemsOf } from '../../support/calls/answer-schema.js';
+import { problemsOf } from '../../support/answer-schema.js';
 import type { Answer, Browser } from '../../support/calls/browser.js';
 import { acknowledge, createOrientacao, openOrientacao, readOrientacao } from '../../support/calls/orientacao-calls.js';
 import { cpfOf, importar, planilha } from '../../support/files/planilhas.js';

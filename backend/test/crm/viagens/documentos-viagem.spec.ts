@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { LIMITS } from '@viajario/contracts/limits';
 import { documentosViagem, type DocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
-import { problemsOf } from '../../support/calls/answer-schema.js';
+import { problemsOf } from '../../support/answer-schema.js';
 import type { Answer, Browser } from '../../support/calls/browser.js';
 import { addDocumento } from '../../support/calls/documento-calls.js';
 import { sharedProduct, type Product } from '../../support/processes/product.js';

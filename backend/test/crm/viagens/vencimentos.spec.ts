@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { addDays } from '@viajario/contracts/civil-day';
 import { vencimentos, type Vencimento, type VencimentosPage } from '@viajario/contracts/crm/vencimentos/vencimentos';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
-import { problemsOf } from '../../support/calls/answer-schema.js';
+import { problemsOf } from '../../support/answer-schema.js';
 import type { Answer } from '../../support/calls/browser.js';
 import { addDocumento } from '../../support/calls/documento-calls.js';
 import { setClock } from '../../support/clock.js';

@@ -4,7 +4,7 @@ import { destinos } from '@viajario/contracts/crm/viagem/destinos';
 import { viagens } from '@viajario/contracts/crm/viagem/viagens';
 import { LIMITS } from '@viajario/contracts/limits';
 import { createActors, type Actors } from '../../support/calls/actors.js';
-import { problemsOf } from '../../support/calls/answer-schema.js';
+import { problemsOf } from '../../support/answer-schema.js';
 import type { Answer } from '../../support/calls/browser.js';
 import { rawRequest } from '../../support/calls/raw-request.js';
 import { setClock } from '../../support/clock.js';

@@ -9,7 +9,7 @@ import { createLink, fichaForm, openFicha, sendFicha, type FilledIn } from '../.
 import { rawRequest } from '../../support/calls/raw-request.js';
 import { databaseText } from '../../support/faults/database-text.js';
 import { untilWaiting } from '../../support/faults/lock-waits.js';
-import { Clamd, EICAR } from '../../support/files/clamd.js';
+import { Clamd, EICAR } from '../../support/processes/clamd.js';
 import { pdf, pdfOf } from '../../support/files/files-of-types.js';
 import { storedFiles } from '../../support/files/stored-files.js';
 import { eventually } from '../../../../infra/test/soon.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { problemsOf } from '../../support/calls/answer-schema.js';
+import { problemsOf } from '../../support/answer-schema.js';
 import type { Browser } from '../../support/calls/browser.js';
 import { createCast, type Cast } from '../../support/calls/tenants.js';
 import { startProduct, type Product } from '../../support/processes/product.js';

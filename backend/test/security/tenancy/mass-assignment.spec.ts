@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { now } from '../../support/clock.js';
-import { problemsOf } from '../../support/calls/answer-schema.js';
+import { problemsOf } from '../../support/answer-schema.js';
 import type { Browser } from '../../support/calls/browser.js';
 import { createCast, readOut, type Cast } from '../../support/calls/tenants.js';
 import { sharedProduct, type Product } from '../../support/processes/product.js';
