@@ -49,9 +49,14 @@ export async function dropModule(remote: Remote): Promise<void> {
     addresses = undefined;
     return;
   }
+  forgetFailedFiles();
   registerRemotes([{ name: remote.name, entry: `${entry}?retry=${++attempts}` }], { force: true });
-  // What only this remote had taken of the shell so far went with it.
-  getInstance()?.initializeSharing();
+}
+
+/** Of what the shell shares: the runtime would hand the same failure to the remote's next copy. */
+function forgetFailedFiles(): void {
+  for (const versions of Object.values(getInstance()?.shareScopeMap.default ?? {}))
+    for (const shared of Object.values(versions)) if (!shared.loaded) shared.loading = null;
 }
 
 async function fetchModule({ name }: Remote): Promise<RemoteModule> {
@@ -62,9 +67,8 @@ async function fetchModule({ name }: Remote): Promise<RemoteModule> {
 }
 
 function withTimeOut<T>(promise: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The remote did not answer in time')), TIME_OUT_MS);
+    setTimeout(() => reject(new Error('The remote did not answer in time')), TIME_OUT_MS);
   });
-  return Promise.race([promise, tooLate]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, tooLate]);
 }

@@ -5,7 +5,7 @@ import type { RenderJob } from './render-job.js';
 import { RenderThread } from './render-thread.js';
 
 /** One is rendered, and one of another conta and user is next. */
-const TURNS = { all: 2, each: 1, wait: { ms: 10_000, refusal: 'CONTA_OCUPADA' } } as const;
+const TURNS = { all: 2, each: 1, wait: { ms: 10_000, refusal: 'SERVICO_INDISPONIVEL' } } as const;
 /** Fifteen times what the largest document takes on a quiet machine. */
 const MAX_MS = 60_000;
 

@@ -135,15 +135,18 @@ describe('The record of a client as a PDF', () => {
     expect(await statementsOf(read)).toBeLessThanOrEqual(small + OWN_STATEMENTS);
   });
 
-  it('has the notes on papers whole, and of a family their first 255 letters', async () => {
+  it('has the notes on papers whole; of a family only where one person has more of them than some pages hold', async () => {
     const clara = await add('Clara Lima');
     await relate(ana, clara, 'irmao');
-    const observacoes = `${'x '.repeat(200)}FIM`;
-    for (const id of [ana, clara]) await addDocumentoViagem(id, { tipo: 'visto', pais: 'CAN', observacoes });
-    expect((await ficha()).text).toContain('FIM');
+    await addDocumentoViagem(clara, { tipo: 'visto', pais: 'CAN', observacoes: `${'x '.repeat(200)}FIM` });
+    expect((await ficha('?familia=true')).text).toContain('FIM');
+    for (const end of ['A', 'B', 'C', 'D', 'E'])
+      await addDocumentoViagem(ana, { tipo: 'visto', pais: 'USA', observacoes: `${'y '.repeat(2_400)}FIM-${end}` });
+    expect((await ficha()).text).toContain('FIM-A');
     const { text } = await ficha('?familia=true');
-    expect(text).toContain('x x…');
-    expect(text).not.toContain('FIM');
+    expect(text).toContain('(continua no cadastro)');
+    expect(text).not.toContain('FIM-');
+    expect(text).toContain('FIM');
   });
 
   it('has the conta’s logo, name and contact for titulares', async () => {

@@ -116,19 +116,23 @@ describe('Half-sent forms', () => {
 });
 
 describe('A body that arrives after more than a second, when its sender has lost', () => {
+  // answers a file, so no transaction confirms its access at the end
+  const path = '/api/viagens/menor/pdf';
   let others: Actors;
-  let call: string;
-  let body: string;
+  let form: object;
   beforeAll(async () => {
     others = await createActors(product);
-    const clienteIds = [(await others.agente.addCliente({ contaId: others.contaId })).id];
-    call = 'POST /api/viagens/prontidao'; // reads only, so no transaction confirms its access
-    body = JSON.stringify({ contaId: others.contaId, clienteIds, destino: 'ITA', ida: '2031-01-10', volta: '2031-01-31' });
+    const { agente, contaId } = others;
+    const [menor, mae] = [await agente.addCliente({ contaId, nome: 'Rui' }), await agente.addCliente({ contaId, nome: 'Ana' })];
+    const acompanhantes = [{ clienteId: mae.id, papel: 'mae' }];
+    form = { contaId, clienteId: menor.id, abrangencia: 'internacional', acompanhantes };
+    for (const person of [others.agente, others.gestor]) await person.post(path, form); // from now on its conta is expected
   });
 
   /** The status of the call when `lose` happens in the middle of its body. */
   async function lateStatus(caller: Browser, lose: () => Promise<unknown>): Promise<number> {
-    const half = await begin(caller, { call, bytes: body.length });
+    const body = JSON.stringify(form);
+    const half = await begin(caller, { call: `POST ${path}`, bytes: body.length });
     half.send(body.slice(0, 10));
     await lasting(1_500)();
     await lose();

@@ -26,13 +26,7 @@ export function PageTitle({ children, neutral = children, actions, description, 
   // Before the screen is drawn: a Tab right after that goes on from here.
   useLayoutEffect(() => takeFocus(), []);
   return (
-    <div
-      className={
-        compact
-          ? `${styles.row} wrap start between gap-3-4 mb-6 ${styles.compact}`
-          : `${styles.row} wrap start between gap-3-4 mb-6`
-      }
-    >
+    <div className={`${styles.row} wrap start between gap-3-4 mb-6 ${compact ? styles.compact : ''}`}>
       <title>{`${neutral} · Viajário`}</title>
       <div className={styles.words}>
         <h1 ref={heading} tabIndex={-1} className={styles.heading}>

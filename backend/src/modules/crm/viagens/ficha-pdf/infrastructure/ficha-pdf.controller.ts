@@ -11,7 +11,6 @@ import { asDownload } from '#shared/http/answers/send-file.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { Renderer } from '#shared/rendering/renderer.js';
 import { exportName } from '#shared/text/export-names.js';
 import { fichaPdfOf, type FichaPdfData } from './ficha.pdf.js';
 import { FichasPdfQueries } from './fichas-pdf.queries.js';
@@ -24,7 +23,6 @@ export class FichaPdfController {
     private readonly queries: FichasPdfQueries,
     private readonly relacionamentos: RelacionamentosQueries,
     private readonly contas: ContaPdfData,
-    private readonly renderer: Renderer,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -43,9 +41,8 @@ export class FichaPdfController {
     if (method === 'HEAD') return void asDownload(response, { name: 'ficha.pdf', contentType: PDF }).end();
     const ficha = await this.fichaOf(contaId, id, familia);
     const emitida = { em: this.clock.now(), por: await this.queries.nomeOf(usuarioId) };
-    const [conta, { cliente }] = [await this.contas.read(contaId), ficha];
-    const order = fichaPdfOf({ ...ficha, conta, comNumeros: numeros, emitida });
-    const content = await this.renderer.pdf(contaId, order);
+    const content = await this.contas.draw(contaId, (conta) => fichaPdfOf({ ...ficha, conta, comNumeros: numeros, emitida }));
+    const { cliente } = ficha;
     const pessoas = [cliente, ...(ficha.familia ?? []).map(({ pessoa }) => pessoa)];
     await this.audit.recordAll(
       pessoas.map((pessoa) => ({

@@ -11,7 +11,6 @@ import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { CreateOrientacao } from '../application/create-orientacao.js';
-import { Renderer } from '#shared/rendering/renderer.js';
 import { exportName } from '#shared/text/export-names.js';
 import { Orientacoes } from './orientacoes.store.js';
 import { orientacaoPdf, type OrientacaoPdfData } from './orientacao.pdf.js';
@@ -25,7 +24,6 @@ export class OrientacoesController {
     private readonly orientacoes: Orientacoes,
     private readonly queries: OrientacoesQueries,
     private readonly contas: ContaPdfData,
-    private readonly renderer: Renderer,
     private readonly audit: Audit,
   ) {}
 
@@ -65,8 +63,7 @@ export class OrientacoesController {
     const name = exportName('orientacao', destino, orientacao.ida, 'pdf');
     asDownload(response, { name, contentType: 'application/pdf' });
     if (method === 'HEAD') return void response.end();
-    const order = orientacaoPdf({ ...pdfDataOf(orientacao), destino, conta: await this.contas.read(contaId) });
-    const content = await this.renderer.pdf(contaId, order);
+    const content = await this.contas.draw(contaId, (conta) => orientacaoPdf({ ...pdfDataOf(orientacao), destino, conta }));
     response.setHeader('Content-Length', content.length).end(content);
   }
 
