@@ -89,7 +89,7 @@ const NO_WORD: readonly Readonly<Record<string, string>>[] = [
     clientes_totais: 'etiquetas',
     contas: 'busca contato_titulares logo_arquivo logo_chave_envolta logo_sha256 logo_url nome tipo',
     convites: 'email papel_na_conta status token_hash',
-    dados_fiscais: 'documento email nome situacao',
+    dados_fiscais: 'documento documento_cifrado email nome situacao',
     emails_autorizados: 'email motivo usado',
     empresas:
       'bairro busca cep cidade cnpj complemento email email_responsavel nome_contato_responsavel nome_fantasia numero observacoes razao_social rua telefone telefone_responsavel uf',
