@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -28,9 +27,12 @@ export class SlowReader {
     );
     this.socket.on('data', (piece) => this.take(piece));
     const ticking = setInterval(() => this.socket.resume(), everyMs);
-    this.ended = once(this.socket, 'close').then(() => {
-      clearInterval(ticking);
-      return this;
+    // not `once` of node:events, which rejects when the connection is reset
+    this.ended = new Promise((resolve) => {
+      this.socket.once('close', () => {
+        clearInterval(ticking);
+        resolve(this);
+      });
     });
   }
 
