@@ -21,10 +21,9 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;
 `;
 
-/** The columns of the version before stay, which selects them by name. */
+/** Beside `acesso_a_conta`, which processes of the version before call meanwhile. */
 const ACCESS = `
-drop function acesso_a_conta(uuid, uuid);
-create function acesso_a_conta(p_usuario uuid, p_conta uuid) returns table (papel text, em_dia boolean, pago boolean)
+create function acesso_da_chamada(p_usuario uuid, p_conta uuid) returns table (papel text, em_dia boolean, pago boolean)
 language sql stable security definer set search_path = public, pg_temp as $$
   select case when c.proprietario_id = p_usuario then 'proprietario'
       else (select m.papel_na_conta from usuarios_contas m
@@ -39,7 +38,7 @@ $$;
 
 const RIGHTS = `
 do $$ declare funcao text; begin
-  foreach funcao in array array['paga(users)', 'acesso_pago(uuid)', 'acesso_a_conta(uuid, uuid)']
+  foreach funcao in array array['paga(users)', 'acesso_pago(uuid)', 'acesso_da_chamada(uuid, uuid)']
   loop
     execute format('revoke execute on function %s from public', funcao);
     execute format('grant execute on function %s to viajario_app', funcao);

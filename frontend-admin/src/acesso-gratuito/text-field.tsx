@@ -25,7 +25,6 @@ export function TextField({ id: givenId, label, refused, onType, ...input }: Pro
       <Input
         {...input}
         id={id}
-        autoComplete="off"
         status={refused ? 'error' : undefined}
         aria-required="true"
         aria-invalid={refused !== undefined}

@@ -94,10 +94,10 @@ export function DadosFiscaisForm({ saved, onSaved, onUnsavedChange }: Props) {
     >
       <Form.Item name="documento" label="CPF ou CNPJ" rules={DOCUMENTO_RULES} extra="O CNPJ pode ter letras.">
         {/* Letters belong to a CNPJ since July 2026: no numeric keyboard. */}
-        <MaskedInput mask={cpfOuCnpjMask} inputMode="text" autoCapitalize="characters" autoComplete="off" readOnly={readOnly} />
+        <MaskedInput mask={cpfOuCnpjMask} inputMode="text" autoCapitalize="characters" readOnly={readOnly} />
       </Form.Item>
       <Form.Item name="nome" label="Nome ou razão social" rules={[required(FIELD_TEXTS.nomeFiscal)]}>
-        <Input maxLength={LIMITS.nome} autoComplete="off" readOnly={readOnly} />
+        <Input maxLength={LIMITS.nome} readOnly={readOnly} />
       </Form.Item>
       <Form.Item
         name="email"

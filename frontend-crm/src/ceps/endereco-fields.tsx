@@ -39,9 +39,9 @@ export function EnderecoFields(props: EnderecoFieldsProps) {
   const filling = useEnderecoFilling(fields, notFoundText);
   const markOf = useContext(FieldMarks);
   useImperativeHandle(ref, () => ({ replaceAll: filling.replaceAll, lookUp: filling.onCepChange }));
-  const text = (part: FilledPart, label: string, autoComplete = 'off') => (
+  const text = (part: FilledPart, label: string) => (
     <Form.Item name={fields[part]} label={label} className={styles[part]} extra={markOf(fields[part])}>
-      <Input maxLength={LIMITS.text} readOnly={filling.isLocked(part)} autoComplete={autoComplete} />
+      <Input maxLength={LIMITS.text} readOnly={filling.isLocked(part)} />
     </Form.Item>
   );
 
@@ -80,7 +80,7 @@ export function EnderecoFields(props: EnderecoFieldsProps) {
       <div className={styles.grid}>
         {text('logradouro', logradouroLabel)}
         <Form.Item name={fields.numero} label="Número" className={styles.numero} extra={markOf(fields.numero)}>
-          <Input maxLength={LIMITS.text} autoComplete="off" />
+          <Input maxLength={LIMITS.text} />
         </Form.Item>
         <Form.Item
           name={fields.complemento}
@@ -88,7 +88,7 @@ export function EnderecoFields(props: EnderecoFieldsProps) {
           className={styles.complemento}
           extra={markOf(fields.complemento)}
         >
-          <Input maxLength={LIMITS.text} autoComplete="off" />
+          <Input maxLength={LIMITS.text} />
         </Form.Item>
         {text('bairro', 'Bairro')}
         {text('cidade', 'Cidade')}
@@ -100,7 +100,7 @@ export function EnderecoFields(props: EnderecoFieldsProps) {
           rules={UF_RULES}
           normalize={upperCase}
         >
-          <Input maxLength={2} autoCapitalize="characters" readOnly={filling.isLocked('uf')} autoComplete="off" />
+          <Input maxLength={2} autoCapitalize="characters" readOnly={filling.isLocked('uf')} />
         </Form.Item>
       </div>
     </fieldset>
@@ -141,7 +141,6 @@ function CepInput({ onType, busy, onChange, ...input }: CepInputProps) {
       {...input}
       mask={cepMask}
       inputMode="numeric"
-      autoComplete="off"
       suffix={<span className="caption">{busy ? 'Buscando...' : ''}</span>}
       onChange={(event) => {
         onChange?.(event);

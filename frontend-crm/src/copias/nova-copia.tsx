@@ -74,7 +74,7 @@ export function NovaCopia({ nomeArquivo, busy, onChange, onCreate, onCancel, chi
             { min: LIMITS.finalidadeMin, message: `Escreva de ${LIMITS.finalidadeMin} a ${LIMITS.finalidade} caracteres` },
           ]}
         >
-          <Input maxLength={LIMITS.finalidade} autoComplete="off" />
+          <Input maxLength={LIMITS.finalidade} />
         </Form.Item>
         <div className={styles.pair}>
           <Form.Item name="horas" label="Validade">

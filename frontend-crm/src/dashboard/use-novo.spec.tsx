@@ -1,4 +1,5 @@
 import { empresas } from '@viajario/contracts/crm/empresas/empresas';
+import { handedOver } from '@viajario/web-kit/share/handed-over.ts';
 import { aConta, renderWithProviders } from '@viajario/web-kit/testing.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import { serverWith } from '../clientes/testing.ts';
@@ -17,8 +18,10 @@ describe('An address that asks for a new record', () => {
 
   it('fills in what was typed where it came from, and asks before that is lost', async () => {
     serverWith([]);
-    const { router } = renderWithProviders(<DashboardPage />);
-    await act(() => router.navigate('/?novo=cliente', { state: { preenchido: { telefoneCelular: '11987654321' } } }));
+    const { client, router } = renderWithProviders(<DashboardPage />);
+    const state = { preenchido: 'um' };
+    client.setQueryData(handedOver(state), { telefoneCelular: '11987654321' });
+    await act(() => router.navigate('/?novo=cliente', { state }));
     const field = await screen.findByRole('textbox', { name: 'Telefone celular' });
     await waitFor(() => expect(field).toHaveValue('(11) 98765-4321'));
     act(() => screen.getByRole('button', { name: 'Cancelar' }).click());

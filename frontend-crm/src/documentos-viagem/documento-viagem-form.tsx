@@ -88,13 +88,13 @@ export function DocumentoViagemForm({
           <PaisSelect />
         </Form.Item>
         <Form.Item {...fieldProps('numero')} className={styles.whole} extra={extra('numero', 'número')} {...saving.numero}>
-          <Input maxLength={LIMITS.numeroDeDocumento} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+          <Input maxLength={LIMITS.numeroDeDocumento} autoCapitalize="characters" spellCheck={false} />
         </Form.Item>
         <Form.Item {...fieldProps('sobrenome')}>
-          <Input maxLength={LIMITS.text} autoComplete="off" />
+          <Input maxLength={LIMITS.text} />
         </Form.Item>
         <Form.Item {...fieldProps('nomes')} extra={extra('nomes', 'nome')}>
-          <Input maxLength={LIMITS.text} autoComplete="off" />
+          <Input maxLength={LIMITS.text} />
         </Form.Item>
         <Form.Item {...fieldProps('sexo')} className={styles.whole} extra={extra('sexo', 'sexo')}>
           <NativeSelect none="Não informado" options={SEXO_CHOICES} />

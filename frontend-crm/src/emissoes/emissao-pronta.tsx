@@ -45,7 +45,7 @@ export function EmissaoPronta({ contaId, emissao: { texto, faltam, avisos }, pas
       ) : (
         <>
           <label htmlFor={id}>Dados para copiar</label>
-          <textarea ref={field} id={id} className={styles.texto} readOnly rows={8} wrap="off" value={texto} />
+          <textarea ref={field} id={id} className={styles.texto} readOnly autoComplete="off" rows={8} wrap="off" value={texto} />
           <div className="wrap gap-2">
             <Button
               // The button that made the text is gone.

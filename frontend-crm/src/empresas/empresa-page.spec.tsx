@@ -25,6 +25,7 @@ describe('Page of a company', () => {
   it('shows everything that is known, and "-" where nothing is', async () => {
     show({ observacoes: 'Fatura até o dia 5\nPedir a Célia', funcionarios: [] });
     await heading('Águas Claras');
+    expect(document.title).toBe('Empresa · Viajário'); // HDR-13
     expect(fact('Razão Social')).toHaveTextContent('Águas Claras Turismo Ltda');
     expect(fact('CNPJ')).toHaveTextContent('12.ABC.345/01DE-35');
     expect(fact('Telefone')).toHaveTextContent('(11) 3333-4444');

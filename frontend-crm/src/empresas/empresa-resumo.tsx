@@ -23,6 +23,7 @@ export function EmpresaResumo({ empresa, actions }: { empresa: EmpresaDetail; ac
           {initialsOf(name)}
         </Avatar>
         <PageTitle
+          neutral="Empresa"
           description={[empresa.nomeFantasia && empresa.razaoSocial, people].filter(Boolean).join(' · ')}
           actions={actions}
         >

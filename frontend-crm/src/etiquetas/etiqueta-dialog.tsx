@@ -86,7 +86,6 @@ export default function EtiquetaDialog({ contaId, etiqueta, firstCor, onClosed }
           id={`${id}-nome`}
           value={nome}
           maxLength={LIMITS.etiqueta}
-          autoComplete="off"
           readOnly={pending}
           status={refusal ? 'error' : undefined}
           aria-required="true"

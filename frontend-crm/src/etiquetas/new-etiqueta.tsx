@@ -53,7 +53,6 @@ export function NewEtiqueta({ contaId, count, onCreated }: Props) {
           id={id}
           value={nome}
           maxLength={LIMITS.etiqueta}
-          autoComplete="off"
           status={refusal ? 'error' : undefined}
           aria-describedby={`${id}-refusal`}
           onKeyDown={onKeyDown}

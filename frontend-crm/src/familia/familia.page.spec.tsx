@@ -14,9 +14,10 @@ const rows = () => within(screen.getByRole('list', { name: 'Membros da família'
 const resumo = () => screen.getByRole('region', { name: 'Resumo da Família' });
 
 describe('The family of a client', () => {
-  it('has the client’s name as title and leads back to their page', async () => {
+  it('HDR-13: has the client’s name as heading, but not as the browser’s title, and leads back to their page', async () => {
     await openFamilia([]);
     expect(screen.getByRole('heading', { name: 'Família de Maria Souza' })).toBeInTheDocument();
+    expect(document.title).toBe('Família · Viajário');
     expect(screen.getByRole('link', { name: 'Voltar' })).toHaveAttribute('href', `/cliente/maria?conta=${CONTA}`);
   });
 

@@ -55,6 +55,7 @@ function Familia({ cliente, list }: { cliente: ClienteDetail; list: UseQueryResu
     <div ref={screen} tabIndex={-1} className="takes-focus">
       <BackLink to={contaLink(`/cliente/${id}`, contaId)} />
       <PageTitle
+        neutral="Família"
         actions={
           <>
             <RefreshButton resources={SHOWN} busy={list.isFetching} />

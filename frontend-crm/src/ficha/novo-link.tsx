@@ -55,7 +55,6 @@ export function NovoLink({ cliente, busy, onCreate, onCancel, privacy, children 
             id={DIAS_ID}
             className={styles.number}
             inputMode="numeric"
-            autoComplete="off"
             maxLength={2}
             value={typed}
             status={isOpenable ? undefined : 'error'}

@@ -25,10 +25,8 @@ export const identityId = ({ id }: { id: string }) => `cliente-${id}`;
 
 export function ClienteIdentity({ cliente }: { cliente: ClienteListItem }) {
   return (
-    <div className="line shrinks gap-3">
-      <Avatar aria-hidden data-avatar className={styles.avatar}>
-        {initialOf(cliente.nome)}
-      </Avatar>
+    <div className="line shrinks gap-2">
+      <ClienteInitial cliente={cliente} />
       <div id={identityId(cliente)} className="shrinks breaks">
         <ClienteName cliente={cliente} />
         {cliente.cpf && (
@@ -40,6 +38,12 @@ export function ClienteIdentity({ cliente }: { cliente: ClienteListItem }) {
     </div>
   );
 }
+
+export const ClienteInitial = ({ cliente }: { cliente: ClienteListItem }) => (
+  <Avatar aria-hidden size={28} className={`${styles.avatar} no-print`}>
+    {initialOf(cliente.nome)}
+  </Avatar>
+);
 
 /** The name, which leads to the client, and whether that is an example. */
 function ClienteName({ cliente }: { cliente: ClienteListItem }) {

@@ -9,7 +9,7 @@ import { MenuButton } from '@viajario/web-kit/elements/menu-button.tsx';
 import { formatCpf, idade } from '@viajario/web-kit/format/formats.ts';
 import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
 import { temTelefone, useMensagemDialog } from '../mensagens/use-mensagem-dialog.tsx';
-import { ClienteLink, ExemploBadge, nameId, type ClienteActions } from './cliente-parts.tsx';
+import { ClienteInitial, ClienteLink, ExemploBadge, nameId, type ClienteActions } from './cliente-parts.tsx';
 import { telefoneHref } from '../clientes/telefone-link.tsx';
 import styles from './clientes-cards.module.css';
 import { SelectOne } from './selecao/check-boxes.tsx';
@@ -50,7 +50,10 @@ function ClienteCard({ cliente, selecao, onEdit, onDelete }: CardProps) {
   return (
     <li className={styles.card} data-chosen={selecao.has(cliente.id)} {...press}>
       <SelectOne {...cliente} selecao={selecao} />
-      <ClienteLink cliente={cliente} />
+      <div className="line shrinks gap-2">
+        <ClienteInitial cliente={cliente} />
+        <ClienteLink cliente={cliente} />
+      </div>
       <MenuButton iconOnly label="Mais ações" icon={<Icon of={EllipsisOutlined} />} describedBy={nameId(cliente)} items={menu} />
       <div className={styles.facts}>
         <div>

@@ -97,6 +97,15 @@ describe('The page of a client', () => {
     expect(screen.queryByText(/construção/)).not.toBeInTheDocument();
   });
 
+  it('HDR-13: names nobody in its title, and no browser keeps what is typed in its fields', async () => {
+    await openPage();
+    expect(document.title).toBe('Cliente · Viajário');
+    await screen.findByRole('textbox', { name: 'Nome' });
+    const typed = screen.getAllByRole('textbox', { hidden: true });
+    expect(typed.length).toBeGreaterThan(15);
+    expect(typed.filter((one) => one.getAttribute('autocomplete') !== 'off')).toEqual([]);
+  });
+
   it('names the company of an employee and leads there', async () => {
     const api = serverWith([]);
     api.answer(clientes.read, aClienteDetail({ id: ID, empresa: { id: 'e1', nome: 'Acme Turismo' } }));

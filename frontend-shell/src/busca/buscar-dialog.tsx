@@ -1,14 +1,17 @@
 import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined';
 import { Button, Input } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { CurrentUser } from '@viajario/contracts/identity/session';
 import { LIMITS } from '@viajario/contracts/limits';
+import { newIdempotencyKey } from '@viajario/web-kit/api/api.ts';
 import { Modal } from '@viajario/web-kit/antd/antd-form.ts';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { Notice } from '@viajario/web-kit/elements/notice.tsx';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { useFocusReturn } from '@viajario/web-kit/hooks/use-focus-return.ts';
+import { handedOver } from '@viajario/web-kit/share/handed-over.ts';
 import { CONTA_PARAM, findConta, useContas } from '@viajario/web-kit/session/session.tsx';
 import { useContaLink } from '../contas/use-conta-link.ts';
 import { acoesFor } from './acoes.ts';
@@ -31,6 +34,7 @@ export default function BuscarDialog({ user, onClosed }: Props) {
   const [text, setText] = useState('');
   const returnFocus = useFocusReturn();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const link = useContaLink();
   const conta = useCurrentConta();
   // Without a subscription no records are found; the actions are shown all the same.
@@ -38,8 +42,10 @@ export default function BuscarDialog({ user, onClosed }: Props) {
   const grupos = gruposOf(found, acoesFor(user, conta?.papel, text));
 
   /** The dialog closes at once: the opened screen gets the focus. */
-  function choose({ to, state }: Opcao) {
+  function choose({ to, preenchido }: Opcao) {
     onClosed();
+    const state = preenchido && { preenchido: newIdempotencyKey() };
+    if (state) client.setQueryData(handedOver(state), preenchido);
     void navigate(link(to), { state });
   }
   const opcoes = grupos.flatMap((grupo) => grupo.opcoes);
@@ -69,7 +75,6 @@ export default function BuscarDialog({ user, onClosed }: Props) {
         prefix={<Icon of={SearchOutlined} />}
         placeholder={O_QUE_BUSCA}
         aria-label={O_QUE_BUSCA}
-        autoComplete="off"
         maxLength={LIMITS.search}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -2,13 +2,13 @@ import type { Achado, Busca } from '@viajario/contracts/crm/busca/busca';
 import { formatCpf, formatPhone } from '@viajario/web-kit/format/formats.ts';
 import type { Acao } from './acoes.ts';
 
-/** One line of the dialog, and where it leads. `state` goes beside the URL, which never contains what the user typed. */
+/** One line of the dialog, and where it leads. `preenchido` is handed over in memory: neither the URL nor the history holds what the user typed. */
 export interface Opcao {
   key: string;
   label: string;
   detalhe?: string;
   to: string;
-  state?: unknown;
+  preenchido?: Record<string, string>;
 }
 
 export interface Grupo {
@@ -41,6 +41,6 @@ function novoCliente({ campo, valor }: NonNullable<Busca['novo']>): Opcao {
     key: 'novo',
     label: `Novo cliente com ${CAMPOS[campo]} ${FORMATS[campo]?.(valor) ?? valor}`,
     to: '/?novo=cliente',
-    state: { preenchido: { [campo]: valor } },
+    preenchido: { [campo]: valor },
   };
 }

@@ -8,7 +8,11 @@ import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import ConfiguracoesPage from './configuracoes.page.tsx';
 import { detailOf, stubRemotes } from './testing.ts';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: () => null,
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
 
 const agency = aConta({ id: 'agencia', nome: 'Agência Sol' });
 

@@ -8,7 +8,11 @@ import { dropModule } from '../remotes/remotes.ts';
 import { ExchangeSections } from './exchange-sections.tsx';
 import { stubRemotes } from './testing.ts';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: () => null,
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
 
 const part = (name: string) =>
   function Part({ conta }: { conta: ContaListItem }) {

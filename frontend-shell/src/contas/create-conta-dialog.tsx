@@ -66,13 +66,7 @@ export default function CreateContaDialog({ onClosed }: { onClosed: () => void }
     >
       <Form form={form} name={formId} layout="vertical" initialValues={{ nome: '', tipo: 'agencia' }} onFinish={submit}>
         <Form.Item name="nome" label="Nome da conta">
-          <Input
-            autoFocus
-            placeholder="Digite o nome da conta"
-            maxLength={LIMITS.contaNome}
-            autoComplete="off"
-            aria-required="true"
-          />
+          <Input autoFocus placeholder="Digite o nome da conta" maxLength={LIMITS.contaNome} aria-required="true" />
         </Form.Item>
         <Form.Item name="tipo" label="Tipo de conta">
           {/* Not virtual: only then is an option that can be seen the one that assistive technology can press. */}

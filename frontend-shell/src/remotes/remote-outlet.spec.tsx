@@ -5,7 +5,11 @@ import { system } from '@viajario/contracts/config';
 import { CRM } from '@viajario/contracts/remotes';
 import { renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: () => null,
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
 
 const ENTRY = '/remotes/crm/remoteEntry.js';
 const FAILURE = 'Não foi possível carregar esta área';

@@ -19,7 +19,8 @@ function LoadedRemote({ remote }: { remote: Remote }) {
   const { module, failed, attempt, retry } = useRemote(remote);
   // What a later version brings may not fit a page that is open since before it, however often it is fetched.
   const again = attempt === 0 ? retry : () => window.location.reload();
-  const [waiting, failure] = [<ScreenSkeleton key="waiting" />, <RemoteFailure key="failure" onRetry={() => void again()} />];
+  const waiting = <ScreenSkeleton />;
+  const failure = <RemoteFailure onRetry={() => void again()} />;
   if (failed) return failure;
   if (!module) return waiting;
   return (

@@ -1,4 +1,4 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { system } from '@viajario/contracts/config';
 import { remoteOf, type Remote } from '@viajario/contracts/remotes';
 import { call } from '@viajario/web-kit/api/api.ts';
@@ -49,7 +49,14 @@ export async function dropModule(remote: Remote): Promise<void> {
     addresses = undefined;
     return;
   }
+  forgetFailedFiles();
   registerRemotes([{ name: remote.name, entry: `${entry}?retry=${++attempts}` }], { force: true });
+}
+
+/** Of what the shell shares: the runtime would hand the same failure to the remote's next copy. */
+function forgetFailedFiles(): void {
+  for (const versions of Object.values(getInstance()?.shareScopeMap.default ?? {}))
+    for (const shared of Object.values(versions)) if (!shared.loaded) shared.loading = null;
 }
 
 async function fetchModule({ name }: Remote): Promise<RemoteModule> {
@@ -60,9 +67,8 @@ async function fetchModule({ name }: Remote): Promise<RemoteModule> {
 }
 
 function withTimeOut<T>(promise: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The remote did not answer in time')), TIME_OUT_MS);
+    setTimeout(() => reject(new Error('The remote did not answer in time')), TIME_OUT_MS);
   });
-  return Promise.race([promise, tooLate]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, tooLate]);
 }

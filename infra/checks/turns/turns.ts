@@ -9,7 +9,6 @@ const SHARES = 'backend/src/shared/limits/shares.ts';
 const OTHERS: Readonly<Record<string, string>> = {
   'backend/src/shared/limits/group-commit.ts': 'writes of many calls become one, and none waits for another',
   'backend/src/shared/jobs/finished-jobs.ts': 'waits for news of a job; how many may is a share (job-answers.ts)',
-  'backend/src/shared/limits/semaphore.ts': 'one picture at a time is converted (logo-images.sharp.ts)',
 };
 const PACKAGES = /^(p-limit|p-queue|async-mutex|async-sema|bottleneck|fastq)$/;
 const KEPT = new Set(['add', 'push', 'set', 'unshift', 'on', 'once']);

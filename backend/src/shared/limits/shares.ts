@@ -28,6 +28,8 @@ interface Call {
 
 interface Waiting {
   call: Call;
+  /** Milliseconds, by the process's clock. */
+  since: number;
   start: () => void;
   /** Another call is being ended for this one. */
   hasEndedOne: boolean;
@@ -95,7 +97,11 @@ export class Shares {
   private leave(call: Call): void {
     if (!this.running.delete(call)) return;
     this.count(call, -1);
-    for (let next = this.next(); next; next = this.next()) next.start();
+    while (this.waiting.size > 0 && this.running.size < this.limits.all) {
+      const next = this.next();
+      if (!next) return;
+      next.start();
+    }
   }
 
   private start(call: Call): void {
@@ -127,6 +133,13 @@ export class Shares {
     return network === undefined || this.usedBy(network) < this.ofNetwork;
   }
 
+  /** For how many milliseconds the first call waits that others keep from a slot, and not its own share. */
+  waitedMs(): number {
+    for (const { call, since } of this.waiting)
+      if (this.fits(call) && this.isWithinNetwork(call)) return performance.now() - since;
+    return 0;
+  }
+
   /** Whether calls wait for more than their own share. */
   private isContested(): boolean {
     for (const { call } of this.waiting) if (this.fits(call)) return true;
@@ -140,8 +153,10 @@ export class Shares {
     for (const waiting of this.waiting) {
       const { call } = waiting;
       if (!this.hasRoom(call) || !this.isWithinNetwork(call)) continue;
-      const used = Math.max(0, ...call.parties.map((party) => this.usedBy(party)));
+      let used = 0;
+      for (const party of call.parties) used = Math.max(used, this.usedBy(party));
       if (used < least) [next, least] = [waiting, used];
+      if (least === 0) break; // looking on would cost a crowd more than it waits for
     }
     return next;
   }
@@ -171,7 +186,7 @@ export class Shares {
         leave();
         reject(new DomainError(wait?.refusal ?? 'SERVICO_INDISPONIVEL'));
       };
-      const waiting: Waiting = { call, start, hasEndedOne: false };
+      const waiting: Waiting = { call, since: performance.now(), start, hasEndedOne: false };
       const timer = wait && setTimeout(giveUp, wait.ms);
       const looking = call.endable && setInterval(() => this.makeRoomFor(waiting), LOOK_FOR_SLOW_MS);
       signal?.addEventListener('abort', abort, { once: true });

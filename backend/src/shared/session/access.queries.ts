@@ -43,9 +43,9 @@ export interface PrefetchedAccess {
 /** SQL: the conta `id`, or that of the record with this id, with the role of `user` in it; no row for non-members. */
 export function accessTo(of: Kind | 'conta', user: string, id: string): string {
   if (of === 'conta')
-    return `select ${id}::uuid as "contaId", papel, em_dia as "emDia", pago from acesso_a_conta(${user}, ${id}::uuid)`;
+    return `select ${id}::uuid as "contaId", papel, em_dia as "emDia", pago from acesso_da_chamada(${user}, ${id}::uuid)`;
   return `select c.id as "contaId", a.papel, a.em_dia as "emDia", a.pago
-          from ${CONTA_OF[of]}(${user}, ${id}::uuid) as c(id), acesso_a_conta(${user}, c.id) a where c.id is not null`;
+          from ${CONTA_OF[of]}(${user}, ${id}::uuid) as c(id), acesso_da_chamada(${user}, c.id) a where c.id is not null`;
 }
 
 /** The guards' access checks on every call; nothing is cached, so that a removal takes effect immediately. */

@@ -289,6 +289,7 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'mesclagem.merge': ({ clienteId, parenteId }) => ({ id: clienteId, body: { comId: parenteId, campos: { nome: 'outro' } } }),
   'limpezas.list': ({ contaId }) => ({ query: { contaId } }),
   'limpezas.undo': ({ contaId, limpezaId }) => ({ body: { contaId, limpezaId } }),
+  'eliminacao.previa': ({ clienteId }) => ({ id: clienteId }),
   'eliminacao.eliminar': ({ clienteId }) => ({ id: clienteId, body: { motivo: 'pedido' } }),
   'eliminacao.recibos': ({ contaId }) => ({ query: { contaId } }),
   'stats.read': ({ contaId }) => ({ query: { contaId } }),

@@ -83,7 +83,6 @@ export function ClienteCombobox<Found extends { id: string; nome: string }>(prop
         aria-autocomplete="list"
         aria-activedescendant={isOpen && active >= 0 ? idOf(active) : undefined}
         aria-describedby={`${listId}-help`}
-        autoComplete="off"
         maxLength={LIMITS.search}
         value={text}
         onChange={(event) => {

@@ -60,7 +60,6 @@ export function LeituraEntrada({ textId, reader, onLeitura, onCancel }: Props) {
           rows={3}
           className={styles.zone}
           value={text}
-          autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           placeholder={'P<BRASOBRENOME<<NOMES<<<<<<<<<<<<<<<<<<<<<<<<\nAA000000<0BRA…'}

@@ -82,7 +82,6 @@ export function ContatosLista({ contaId, arquivo, onBegun, onLeave }: Props) {
         id={searchId}
         allowClear
         value={search}
-        autoComplete="off"
         onChange={({ target }) => {
           setSearch(target.value);
           setPage(1);

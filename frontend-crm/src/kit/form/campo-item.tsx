@@ -68,17 +68,17 @@ const RULES: Partial<Record<CampoKind, Partial<ItemProps>>> = {
   birthday: { rules: DAY_RULES },
 };
 
-const TEXT = <Input maxLength={LIMITS.text} autoComplete="off" />;
+const TEXT = <Input maxLength={LIMITS.text} />;
 /** Other kinds are text. */
 const INPUTS: Partial<Record<CampoKind, ReactNode>> = {
-  name: <Input maxLength={LIMITS.nome} autoComplete="off" />,
+  name: <Input maxLength={LIMITS.nome} />,
   notes: <TextArea rows={4} maxLength={LIMITS.observacoes} />,
-  email: <Input type="email" inputMode="email" maxLength={LIMITS.email} autoComplete="off" autoCapitalize="none" />,
-  phone: <MaskedInput mask={phoneMask} inputMode="tel" autoComplete="off" />,
-  cpf: <MaskedInput mask={cpfMask} inputMode="numeric" autoComplete="off" />,
+  email: <Input type="email" inputMode="email" maxLength={LIMITS.email} autoCapitalize="none" />,
+  phone: <MaskedInput mask={phoneMask} inputMode="tel" />,
+  cpf: <MaskedInput mask={cpfMask} inputMode="numeric" />,
   /** Letters belong to it since July 2026: no numeric keyboard. */
-  cnpj: <MaskedInput mask={cnpjMask} inputMode="text" autoCapitalize="characters" autoComplete="off" />,
-  cnh: <Input maxLength={LIMITS.text} inputMode="numeric" autoComplete="off" />,
+  cnpj: <MaskedInput mask={cnpjMask} inputMode="text" autoCapitalize="characters" />,
+  cnh: <Input maxLength={LIMITS.text} inputMode="numeric" />,
   day: <DayInput />,
   birthday: <DayInput past />,
 };

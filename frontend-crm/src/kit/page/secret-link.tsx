@@ -35,6 +35,7 @@ export function SecretLink({ label, link, text, autoFocus = true, children }: Pr
         id={id}
         className={styles.link}
         readOnly
+        autoComplete="off"
         value={link}
         aria-describedby={`${id}-text`}
         onFocus={(event) => event.target.select()}

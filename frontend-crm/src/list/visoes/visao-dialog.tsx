@@ -75,7 +75,6 @@ export default function VisaoDialog({ consulta, visao, known, onClosed }: Props)
             id={id}
             value={nome}
             maxLength={LIMITS.visao}
-            autoComplete="off"
             status={refusal ? 'error' : undefined}
             aria-describedby={`${id}-note`}
             onChange={({ target }) => {

@@ -62,7 +62,6 @@ export default function ModeloDialog({ title, initial, onClosed, ...modelo }: Pr
               id={fieldId}
               value={values.nome}
               maxLength={LIMITS.nomeDeModelo}
-              autoComplete="off"
               readOnly={pending}
               status={refusals.nome ? 'error' : undefined}
               aria-required="true"

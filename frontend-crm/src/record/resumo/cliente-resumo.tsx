@@ -36,6 +36,7 @@ export function ClienteResumo({ cliente, detail }: Props) {
           {initialsOf(cliente.nome)}
         </Avatar>
         <PageTitle
+          neutral="Cliente"
           description={<WhoLine cliente={cliente} empresa={detail?.empresa} />}
           actions={
             <>

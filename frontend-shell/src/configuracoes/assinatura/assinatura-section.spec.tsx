@@ -9,7 +9,11 @@ import { dropModule } from '../../remotes/remotes.ts';
 import { AssinaturaSection } from './assinatura-section.tsx';
 import { stubRemotes } from '../testing.ts';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: () => null,
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
 
 const facts = () =>
   screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent ?? 'nothing'}`);

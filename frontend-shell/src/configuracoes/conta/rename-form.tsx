@@ -101,7 +101,6 @@ function Field({ label, hint, refused, isRequired, onType, ...input }: FieldProp
       <Input
         {...input}
         id={id}
-        autoComplete="off"
         status={refused ? 'error' : undefined}
         aria-required={isRequired}
         aria-invalid={refused !== undefined}

@@ -9,7 +9,11 @@ import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
 import { stubRemotes } from '../testing.ts';
 import { ZonaDePerigoSection } from './zona-de-perigo-section.tsx';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  getInstance: () => null,
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
 
 const own = aConta({ id: 'propria', nome: 'Ana Lima' });
 const sol = aConta({

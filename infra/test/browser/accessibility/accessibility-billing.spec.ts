@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { faultyScreens } from '../support/accessibility.ts';
 import { subscriber, typeCard } from '../support/screens/assinatura-screen.ts';
 import { useBrowser } from '../support/browser.ts';
-import { heading, type Screen } from '../support/screens/screens.ts';
+import { heading, whileSending, type Screen } from '../support/screens/screens.ts';
 
 const browser = useBrowser();
 
@@ -17,6 +17,17 @@ const RETURN = '/pagamento-sucesso?plan=anual&payment_intent=pi_1&payment_intent
 
 const TRIAL: Screen[] = [
   at('the plans', '/assinar', 'Plano mensal'),
+  {
+    ...whileSending('the plans', '**/api/create-subscription', async (page) => {
+      await page.goto('/assinar');
+      await page.getByRole('button', { name: 'Assinar plano anual' }).click();
+    }),
+    sweepOnly: true,
+  },
+  whileSending('the return', '**/api/activate-subscription', async (page) => {
+    await page.goto(`${RETURN}succeeded`);
+    await page.getByRole('button', { name: 'Ativar Assinatura' }).click();
+  }),
   {
     name: 'the form, after a card was declined',
     show: async (page) => {

@@ -51,6 +51,22 @@ describe('The list on a desktop', () => {
   });
 });
 
+describe('The list at every width', () => {
+  it('PRD-106: has the initial of each name, at most 28 px large', async () => {
+    const page = await browser.signedIn(AGENT, DESK);
+    await openDashboard(page);
+    for (const width of [1920, 1440, 1024, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await soon(async () => {
+        const widths = await page
+          .locator('tbody .ant-avatar, [aria-label=Clientes] .ant-avatar')
+          .evaluateAll((initials) => initials.map((one) => one.getBoundingClientRect().width));
+        expect([width, widths]).toEqual([width, Array(20).fill(28)]);
+      });
+    }
+  });
+});
+
 describe('The list on a phone', () => {
   it('has its search above 240 px, low cards and nothing sideways; is selected by a long press, and filtered in a bottom sheet', async () => {
     const page = await browser.signedIn(AGENT, HANDHELD);

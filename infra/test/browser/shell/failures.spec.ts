@@ -14,6 +14,12 @@ const BROKEN = { brokenOnPurpose: true };
 
 const failureCard = (page: Page) => page.getByRole('alert').filter({ hasText: 'Não foi possível carregar esta área' });
 const retry = (page: Page) => page.getByRole('button', { name: 'Tentar novamente' });
+/** Addresses of pages that are loaded as a whole from now on. */
+function watchLoads(page: Page): string[] {
+  const loads: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
+  return loads;
+}
 const NO_ANSWER = 'Sem resposta do servidor. Verifique sua conexão e tente novamente.';
 const UNAVAILABLE = 'Serviço temporariamente indisponível. Tente novamente em instantes.';
 const unavailable = (route: Route) =>
@@ -49,6 +55,35 @@ describe('A remote that cannot be loaded (HDR-11)', () => {
       await retry(page).click();
       await page.getByText('Nenhum cliente encontrado').waitFor();
     }
+  });
+
+  it.each([
+    ['its entry', '**/remotes/crm/remoteEntry.js*'],
+    ['its other files', '**/remotes/crm/assets/*'],
+  ])('comes back with the first press once they answer, without loading the page again: %s', async (_, files) => {
+    const page = await browser.signedIn('primeira.vez@example.com', BROKEN);
+    await page.route(files, (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'quebrado' }));
+    await page.goto('/');
+    await failureCard(page).waitFor();
+    await page.unroute(files);
+    const loads = watchLoads(page);
+    await retry(page).click();
+    await page.getByText('Nenhum cliente encontrado').waitFor();
+    expect(loads).toEqual([]);
+  });
+
+  it('comes back with the first press also where files of the shell that only this part needs had failed with it', async () => {
+    const page = await browser.signedIn('sem.arquivos@example.com', BROKEN);
+    await addClientes(page, [{ nome: 'Vera Volta' }]);
+    await openDashboard(page);
+    await page.route('**/assets/*', (route) => route.abort());
+    await row(page, 'Vera Volta').getByRole('link').click();
+    await failureCard(page).waitFor();
+    await page.unroute('**/assets/*');
+    const loads = watchLoads(page);
+    await retry(page).click();
+    await page.getByRole('textbox', { name: 'Nome', exact: true }).waitFor();
+    expect(loads).toEqual([]);
   });
 
   it('reloads the whole page with the second retry, as a later version may not fit the open page', async () => {

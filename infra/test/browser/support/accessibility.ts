@@ -88,7 +88,7 @@ export async function faultyScreens(page: Page, screens: Screen[]): Promise<Reco
   const keep = (where: string, faults: string[]): void => {
     if (faults.length > 0) faulty[where] = faults;
   };
-  for (const { name, show } of screens) {
+  for (const { name, show, leave } of screens.filter(({ sweepOnly }) => SWEEP || !sweepOnly)) {
     await page.setViewportSize(DESK.viewport);
     await show(page).catch((cause: unknown) => {
       throw new Error(`${name} could not be shown`, { cause });
@@ -100,6 +100,7 @@ export async function faultyScreens(page: Page, screens: Screen[]): Promise<Reco
       keep(`${name} at ${viewport.width} px`, [...(hasAxe ? await seriousViolations(page) : []), ...(await misfits(page))]);
     }
     if (SWEEP) keep(`${name} in dark`, await coloursInDark(page));
+    await leave?.(page);
   }
   return faulty;
 }

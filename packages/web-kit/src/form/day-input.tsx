@@ -22,7 +22,6 @@ export function DayInput({ value, onChange, past = false, onBlur, onKeyDown, ...
     <MaskedInput
       mask={dayMask}
       placeholder="dd/mm/aaaa"
-      autoComplete="off"
       {...props}
       value={isTyping ? typed : dayAsTyped(value ?? '')}
       onChange={({ target }) => {

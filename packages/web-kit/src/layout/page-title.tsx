@@ -4,6 +4,8 @@ import styles from './page-title.module.css';
 
 interface Props {
   children: string;
+  /** The document's title instead, where the heading names somebody: browsers keep titles in their history, on disk, after signing out. */
+  neutral?: string;
   /** Buttons beside the heading. */
   actions?: ReactNode;
   /** A line below it. */
@@ -12,8 +14,8 @@ interface Props {
   compact?: boolean;
 }
 
-/** A screen's one h1, and the same text as the document's title. The focus comes here from the link that led to the screen. */
-export function PageTitle({ children, actions, description, compact }: Props) {
+/** A screen's one h1, and the same text as the document's title, unless that is `neutral`. The focus comes here from the link that led to the screen. */
+export function PageTitle({ children, neutral = children, actions, description, compact }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasFollowed = useNavigationType() === 'PUSH';
   const takeFocus = useEffectEvent(() => {
@@ -24,14 +26,8 @@ export function PageTitle({ children, actions, description, compact }: Props) {
   // Before the screen is drawn: a Tab right after that goes on from here.
   useLayoutEffect(() => takeFocus(), []);
   return (
-    <div
-      className={
-        compact
-          ? `${styles.row} wrap start between gap-3-4 mb-6 ${styles.compact}`
-          : `${styles.row} wrap start between gap-3-4 mb-6`
-      }
-    >
-      <title>{`${children} · Viajário`}</title>
+    <div className={`${styles.row} wrap start between gap-3-4 mb-6 ${compact ? styles.compact : ''}`}>
+      <title>{`${neutral} · Viajário`}</title>
       <div className={styles.words}>
         <h1 ref={heading} tabIndex={-1} className={styles.heading}>
           {children}

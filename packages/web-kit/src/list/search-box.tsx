@@ -53,7 +53,6 @@ export function SearchBox({ placeholder, value, shortcut = '/', onSearch }: Prop
       aria-label={placeholder}
       aria-keyshortcuts={shortcut ?? undefined}
       maxLength={LIMITS.search}
-      autoComplete="off"
       value={text}
       onChange={(event) => setText(event.target.value)}
       onPressEnter={search}

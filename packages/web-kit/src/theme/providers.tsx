@@ -10,6 +10,9 @@ import './font.css';
 import './print.css';
 
 const csp = { nonce: document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce || undefined };
+/** Whatever is typed here is somebody else's: a browser that keeps it, to offer it again, keeps it after signing out. */
+const typed = { autoComplete: 'off' };
+
 const form = {
   /** What keeps a form from being sent may be out of sight. */
   scrollToFirstError: { focus: true },
@@ -29,7 +32,16 @@ export function AppProviders({ client, children }: { client: QueryClient; childr
   const theme = themes[useDensity()][useScheme()];
   return (
     <QueryClientProvider client={client}>
-      <ConfigProvider locale={ptBR} theme={theme} csp={csp} button={button} form={form} tooltip={tooltip}>
+      <ConfigProvider
+        locale={ptBR}
+        theme={theme}
+        csp={csp}
+        button={button}
+        form={form}
+        input={typed}
+        textArea={typed}
+        tooltip={tooltip}
+      >
         {children}
       </ConfigProvider>
     </QueryClientProvider>

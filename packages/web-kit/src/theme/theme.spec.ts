@@ -26,23 +26,40 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** Of the colour's circle, in degrees. */
+function hue(color: string): number {
+  const [r, g, b] = [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16)) as [number, number, number];
+  return ((Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI + 360) % 360;
+}
+
+const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const root = path.join(__dirname, '../../../..');
+
+/** The role that a class of a module stands on. */
+function groundOf(file: string, name: string): string {
+  const [, rule = ''] = new RegExp(`\\.${name},[^{]*\\{([^}]*)\\}`).exec(readFileSync(path.join(root, file), 'utf8')) ?? [];
+  return camelCase(/background: var\(--([\w-]+)\)/.exec(rule)?.[1] ?? 'missing');
+}
+
 describe('The colours of theme.ts', () => {
   it.each(Object.keys(colors.light) as (keyof typeof colors.light)[])('%s is the one of theme.css', (name) => {
     expect(inCss(name)).toEqual([colors.light[name], colors.dark[name]]);
   });
 });
 
-const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-
 /** Whatever is written stands on every ground somewhere, or will. */
 const TEXTS = ['text', 'textQuiet', 'brand', 'brandStrong', 'positive', 'positiveStrong', 'negative', 'warning'];
 const GROUNDS = ['surface', 'page', 'surfaceSunken', 'brandTint', 'positiveTint', 'negativeTint', 'warningTint'];
-/** Text on what is filled: buttons, the hint where files are dropped, tooltips. */
+/** Text on what is filled: buttons, the hint where files are dropped, tooltips, the trial's last days. */
 const FILLED = [
   ['onBrand', 'brand'],
   ['onBrand', 'brandStrong'],
   ['surface', 'brand'],
   ['surface', 'text'],
+  ['onBrand', 'negative'],
+  ['onYellow', 'yellow'],
+  ['onOrange', 'orange'],
 ] as const;
 /** Edges of fields, rings of the focus and dots of labels, which are no text (WCAG 1.4.11). */
 const MARKS = ['lineStrong', 'brand', ...CORES.map((cor) => camelCase(`etiqueta-${cor}`))];
@@ -60,7 +77,6 @@ describe('Every colour', () => {
   });
 
   it('that a screen writes with is a text, on a ground for it', () => {
-    const root = path.join(__dirname, '../../../..');
     const files = globSync('{frontend-*,packages/web-kit}/src/**/*.css', { cwd: root });
     const found = files.flatMap((file) =>
       Array.from(readFileSync(path.join(root, file), 'utf8').matchAll(/\{([^{}]*)\}/g), ([, rule = '']) => {
@@ -86,6 +102,17 @@ describe.each(['light', 'dark'] as const)('In %s', (scheme) => {
     expect(contrast(of(mark), of('surface'))).toBeGreaterThanOrEqual(3);
   });
 
+  /** Yellow from 45 to 65 degrees, orange from 15 to 40. */
+  it('PRD-107: the last day of the trial is told from the day before by its hue and by its brightness', () => {
+    const badge = 'frontend-shell/src/layout/trial-badge.module.css';
+    const [soon, today] = [of(groundOf(badge, 'soon')), of(groundOf(badge, 'today'))];
+    expect(hue(soon)).toBeGreaterThanOrEqual(45);
+    expect(hue(soon)).toBeLessThanOrEqual(65);
+    expect(hue(today)).toBeGreaterThanOrEqual(15);
+    expect(hue(today)).toBeLessThanOrEqual(40);
+    expect(contrast(soon, today)).toBeGreaterThanOrEqual(3);
+  });
+
   /** What antd derives for itself. */
   const tokens = getDesignToken(themes.mouse[scheme]);
   it.each([
@@ -106,5 +133,8 @@ describe.each(['light', 'dark'] as const)('In %s', (scheme) => {
   });
   it.each(['colorPrimary', 'colorPrimaryHover', 'colorError'] as const)("antd's main buttons can be read on %s", (ground) => {
     expect(contrast(tokens.colorTextLightSolid, tokens[ground])).toBeGreaterThanOrEqual(4.5);
+  });
+  it("antd's busy buttons can be read as well: nothing shines through them", () => {
+    expect(tokens.opacityLoading).toBe(1);
   });
 });

@@ -95,6 +95,8 @@ const themeOf = (palette: Palette, density: Density, algorithm: ThemeConfig['alg
     colorTextDescription: palette.textQuiet,
     colorTextPlaceholder: palette.textQuiet,
     colorTextLightSolid: palette.onBrand,
+    // A busy button is known by its icon: half faded its words could not be read.
+    opacityLoading: 1,
     colorBgLayout: palette.page,
     colorBgContainer: palette.surface,
     colorBgElevated: palette.surface,

@@ -9,7 +9,7 @@ import type { GrantedAccess } from '../../session/granted-access.js';
 import { AccessQueries, type ContaAccess, type PrefetchedAccess } from '../../session/access.queries.js';
 import { routeOf } from '../route-of.js';
 import { IdempotencyStore } from '../../idempotency/idempotency.store.js';
-import { hashSid } from '../../session/session.store.js';
+import { hashSid, SessionStore } from '../../session/session.store.js';
 import { usuarioIdOf } from '../../session/session.js';
 
 type ContaRule = Extract<Access, { kind: 'conta' }>;
@@ -25,6 +25,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly access: AccessQueries,
     private readonly keys: IdempotencyStore,
+    private readonly sessions: SessionStore,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -93,7 +94,12 @@ export class AccessGuard implements CanActivate {
       isPrefetched(request.prefetchedAccess, of, usuarioId, id)
         ? request.prefetchedAccess.found.access
         : this.access.to(of, usuarioId, id);
-    if (rule.from === 'query' || rule.from === 'body') return to('conta', namedConta(request, rule.from));
+    if (rule.from === 'query') return to('conta', namedConta(request, rule.from));
+    if (rule.from === 'body') {
+      const contaId = namedConta(request, rule.from);
+      this.sessions.expectConta(request.sessionID, contaId);
+      return to('conta', contaId);
+    }
     if (rule.from === 'cliente-in-query') return to('cliente', idOf(request.query['clienteId'], 'CLIENTE_OBRIGATORIO'));
     if (rule.from === 'cliente-in-body') return to('cliente', idOf(request.body?.clienteId, 'CLIENTE_OBRIGATORIO'));
     if (rule.from === 'clientes-in-body') return to('cliente', idOf(request.body?.ids?.[0], 'CLIENTES_OBRIGATORIOS'));

@@ -26,6 +26,8 @@ const SPECIAL: Record<OwnRateLimit, { points: number; by: 'ip' | 'user'; seconds
   ficha: { points: 30, by: 'ip' },
   publicLink: { points: 60, by: 'ip' },
   emission: { points: 30, by: 'user', seconds: HOUR },
+  // PDFs and logos, each up to a second of the only thread that makes them
+  rendering: { points: 60, by: 'user', seconds: HOUR },
   cep: { points: 60, by: 'user' },
   upload: { points: 60, by: 'user' },
   subscribe: { points: 10, by: 'user', seconds: HOUR },

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from '@jest/globals';
 import { inBulk } from '../../../support/calls/bulk-inserts.js';
-import { Remote } from '../../../support/calls/remote.js';
+import { Remote } from '../../../support/calls/browser.js';
 import { ApiProcess } from '../../../support/processes/api-process.js';
 import { startBackend, type BackendProcess } from '../../../support/processes/backend-process.js';
 import { startProduct, type Product } from '../../../support/processes/product.js';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newCopia } from '../../../support/calls/copia-calls.js';
 import { addDocumento, download, upload } from '../../../support/calls/documento-calls.js';
-import type { Remote } from '../../../support/calls/remote.js';
+import type { Remote } from '../../../support/calls/browser.js';
 import { SlowReader } from '../../../support/faults/slow-reader.js';
 import { pdfOf } from '../../../support/files/pdf-pages.js';
 import { eventually } from '../../../../../infra/test/soon.js';

@@ -4,6 +4,7 @@ import { eventually } from '../../../../../infra/test/soon.js';
 import { createCopia } from '../../../support/calls/copia-calls.js';
 import { addDocumento } from '../../../support/calls/documento-calls.js';
 import { pdfOfPages } from '../../../support/files/pdf-pages.js';
+import { endedJob } from '../../../support/jobs/jobs.js';
 import { atMost, Fairness, keepCalling, ok } from './bystander.js';
 
 const fairness = Fairness.forFile();
@@ -68,11 +69,15 @@ describe('Another tenant, while one account', () => {
       other: fairness.readList,
       attack: async () => {
         jobId = (await colleagues.get(`/api/export/complete/${colleagues.contaId}`, later)).body.jobId;
-        return keepCalling(2, async (n) => {
+        const end = keepCalling(2, async (n) => {
           const { status } = await colleagues.post(`/api/clientes/${ids[n]}/eliminacao`, { motivo: 'pedido' });
           if (status === 200) erased += 1;
           else await sleep(100);
         });
+        return async () => {
+          await endedJob(colleagues, jobId); // while they are still being erased
+          await end();
+        };
       },
     });
     const { status } = (await colleagues.get(`/api/jobs/${jobId}`)).body;

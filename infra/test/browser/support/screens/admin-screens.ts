@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { visit } from '../visit.ts';
 import { dialog } from './clientes-screen.ts';
 import { sql } from '../product.ts';
-import { dialogIsOpen, type Screen } from './screens.ts';
+import { dialogIsOpen, whileSending, type Screen } from './screens.ts';
 
 export const ADMIN = 'admin@demo.local';
 export const CONTAS = 'Contas do Sistema';
@@ -83,6 +83,13 @@ async function addLongWords(page: Page): Promise<void> {
 }
 
 export const ADMIN_SCREENS: Screen[] = [
+  {
+    ...whileSending('the panel', '**/api/admin/authorize-email', async (page) => {
+      await openPanel(page);
+      await sendForm(page, AUTHORIZE, 'sem.resposta@example.com', 'Parceria');
+    }),
+    sweepOnly: true,
+  },
   {
     name: 'the panel with long words',
     show: async (page) => {

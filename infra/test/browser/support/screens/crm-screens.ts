@@ -10,6 +10,7 @@ import { envioScreens } from './envio-screens.ts';
 import { addLembretes, LEMBRETES_SCREENS, NO_LEMBRETES } from './lembretes-screen.ts';
 import { mensagemScreens } from './mensagem-screens.ts';
 import { addDocumentosViagem, NO_VENCIMENTOS, viagemScreens } from './viagem-screens.ts';
+import { addUsualCliente, usualScreens } from './usual-screens.ts';
 import { preparoScreens } from './preparo-screens.ts';
 import { addPedidos, titularesScreens } from './titulares-screens.ts';
 import { chooseOption, dialogIsOpen, firstButton, heading, motionIsOver, type Screen } from './screens.ts';
@@ -32,6 +33,8 @@ export interface CrmRecords {
   child: string;
   empresa: string;
   withoutEmployees: string;
+  /** Short words, and some of everything. */
+  usual: string;
 }
 
 /** A family of all kinds, companies with and without employees, and more notifications than the panel shows at first. */
@@ -97,7 +100,7 @@ export async function addCrmRecords(page: Page): Promise<CrmRecords> {
   const withoutEmployees = await addEmpresa(page, { razaoSocial: 'Vazia Ltda' });
   await Promise.all(Array.from({ length: 20 }, (_, index) => addEmpresa(page, { razaoSocial: `Empresa ${index} Turismo Ltda` })));
   await addFuncionarios(page, empresa, [head, ...family]);
-  return { head, alone, child, empresa, withoutEmployees };
+  return { head, alone, child, empresa, withoutEmployees, usual: await addUsualCliente(page) };
 }
 
 const refuseRelacionamentos = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue());
@@ -324,6 +327,7 @@ const avisosScreens: Screen[] = [
 /** The screens of families, companies, submissions and notifications, with the given records. */
 export const crmScreens = (records: CrmRecords): Screen[] => [
   ...clientePages(records),
+  ...usualScreens(records.usual),
   ...documentoScreens(records),
   ...familiaScreens(records),
   ...empresaScreens(records),

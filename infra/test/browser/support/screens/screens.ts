@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { visit } from '../visit.ts';
-import { dialog, openDashboard, openNewCliente, pressOnFirst } from './clientes-screen.ts';
+import { dialog, field, openDashboard, openNewCliente, pressOnFirst } from './clientes-screen.ts';
 
 /** A screen in the state that is checked. `clientes`: how many the user must have. */
 export interface Screen {
@@ -8,6 +8,10 @@ export interface Screen {
   clientes?: number;
   visitor?: true;
   show: (page: Page) => Promise<void>;
+  /** Afterwards, where the next screen could not be shown from here. */
+  leave?: (page: Page) => Promise<void>;
+  /** Only `npm run drill -- accessibility` shows it. */
+  sweepOnly?: true;
 }
 
 /** Including long words: unbreakable ones push a narrow page sideways. */
@@ -82,6 +86,23 @@ export async function chooseOption(page: Page, name: string | RegExp): Promise<v
   await page.getByRole('option', { name }).click();
 }
 
+/** A screen while what it sends has no answer yet: its button is busy. */
+export function whileSending(name: string, address: string, send: (page: Page) => Promise<void>): Screen {
+  const noAnswer = () => new Promise<void>(() => undefined);
+  return {
+    name: `${name} while it sends`,
+    show: async (page) => {
+      await page.route(address, (route) => (route.request().method() === 'GET' ? route.fallback() : noAnswer()));
+      await send(page);
+      await page.locator('.ant-btn-loading').first().waitFor();
+    },
+    leave: async (page) => {
+      await page.unroute(address);
+      await page.goto('/termos');
+    },
+  };
+}
+
 async function openEdit(page: Page, tab: string): Promise<void> {
   await openDashboard(page);
   await pressOnFirst(page, 'Editar');
@@ -137,6 +158,23 @@ export const SCREENS: Screen[] = [
       await openNewCliente(page);
       await dialogIsOpen(page, 'Novo Cliente');
     },
+  },
+  {
+    ...whileSending('the new-client dialog', '**/api/clientes', async (page) => {
+      await openDashboard(page);
+      await openNewCliente(page);
+      await field(page, 'Nome').fill('Rui Lima');
+      await page.keyboard.press('Control+Enter');
+    }),
+    sweepOnly: true,
+  },
+  {
+    ...whileSending("the account's name", '**/api/contas/*', async (page) => {
+      await openSettings(page);
+      await page.getByRole('textbox', { name: 'Nome da conta' }).fill('Outro Nome');
+      await page.keyboard.press('Enter');
+    }),
+    sweepOnly: true,
   },
   { name: "the client dialog's first tab", clientes: 1, show: (page) => openEdit(page, 'Informações Básicas') },
   { name: "the client dialog's second tab", clientes: 1, show: (page) => openEdit(page, 'Documentos') },
