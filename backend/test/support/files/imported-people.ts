@@ -52,11 +52,13 @@ export async function othersWithStatistics({ db }: Product): Promise<void> {
   await db.query(
     `with contas_de_outros as (
        insert into contas (id, nome, tipo, proprietario_id)
-       select gen_random_uuid(), 'Outra', 'agencia', (select id from users limit 1) from generate_series(1, 20) returning id)
-     insert into clientes (id, conta_id, nome, email, validade_passaporte)
-     select gen_random_uuid(), c.id, 'Cliente ' || i, i || '@example.com', current_date + i from contas_de_outros c, generate_series(1, 100) i`,
+       select gen_random_uuid(), 'Outra', 'agencia', (select id from users limit 1) from generate_series(1, 40) returning id)
+     insert into clientes (id, conta_id, nome, email, telefone_celular, data_nascimento, validade_passaporte)
+     select gen_random_uuid(), c.id, 'Maria ' || i, 'm' || i || '@example.com', '11987654321', date '1950-01-01' + i * 37 % 20000,
+       current_date + i % 900
+     from contas_de_outros c, generate_series(1, 500) i`,
   );
-  await db.query('analyze');
+  await db.query('vacuum analyze');
 }
 
 /** Imports so many people into the agency, and returns its records with the imported label, the import and the owner's calendar. */
