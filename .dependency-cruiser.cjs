@@ -15,6 +15,8 @@ const FACTS = `${CONTRACTS}(${WORDS}|blank|civil-day|limits|crm/campos/[^/]+|crm
 /** What a spreadsheet holds, as its reader hands it over: data and days. */
 const SHEETS = '(^|/)packages/xlsx-reader/src/(cell|merges|serial-days)\\.ts$';
 const TEST = ['\\.spec\\.tsx?$', '\\.drill\\.ts$', '^backend/test/'];
+/** What a thread or a child process runs: `rendering/thread` and the marks on copies. */
+const RENDERS = '^backend/src/(shared/rendering/thread|modules/documents/infrastructure/copias/marca)/';
 const BROWSER = '^(frontend-[^/]+|packages/web-kit)/src/';
 
 const forbidden = [
@@ -98,9 +100,20 @@ const forbidden = [
     comment: "Use cases record events; only the relay, the queues, the jobs and the worker's wiring know the queue.",
     from: {
       path: '^backend/src/',
-      pathNot: [...TEST, `${SHARED}jobs/(relay|queue[^/]*|jobs\\.processor)`, '\\.job\\.ts$'],
+      pathNot: [...TEST, `${SHARED}jobs/(relay|queue[^/]*|(heavy-)?jobs\\.processor)`, '\\.job\\.ts$'],
     },
     to: { path: 'node_modules/(bullmq|@nestjs/bullmq)/' },
+  },
+  {
+    name: 'what-renders-runs-in-a-thread',
+    comment:
+      'PDFs and pictures are made outside the event loop: the libraries for them are known in the folders that a thread or a child process runs, and nobody imports what runs there.',
+    from: { path: '^backend/src/', pathNot: [...TEST, RENDERS] },
+    to: {
+      path: [RENDERS, '\\.(thread|child)\\.ts$', 'node_modules/(sharp|pdfkit|fontkit|@cantoo/pdf-lib)/'],
+      pathNot: '/(protocol|cpu-budget)\\.ts$',
+      dependencyTypesNot: ['type-only'],
+    },
   },
   {
     name: 'remotes-stay-apart',

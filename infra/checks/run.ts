@@ -1,6 +1,7 @@
 import { curatedNames } from './curated-names.ts';
 import { boundaries } from './boundaries.ts';
 import type { Check } from './check.ts';
+import { deployment } from './deployment/deployment.ts';
 import { duplication } from './duplication.ts';
 import { errorCodes } from './error-codes.ts';
 import { fileNames } from './file-names.ts';
@@ -13,6 +14,7 @@ import { routeHandlers } from './route-handlers.ts';
 import { sizes } from './sizes.ts';
 import { sqlPlaces } from './sql-places.ts';
 import { texts } from './texts/texts.ts';
+import { turns } from './turns/turns.ts';
 import { deadCode, formatting, promises, style, types } from './tools.ts';
 
 /** Slow checks first, so that the two lanes end together. */
@@ -29,6 +31,7 @@ const CHECKS: Check[] = [
   folderSizes,
   fileNames,
   sqlPlaces,
+  turns,
   routeHandlers,
   errorCodes,
   curatedNames,
@@ -36,6 +39,7 @@ const CHECKS: Check[] = [
   paths,
   requirements,
   portable,
+  deployment,
 ];
 
 /** Runs one check and prints its line; true when it passed. A check that throws has failed. */

@@ -41,6 +41,7 @@ import { ormConfig, type Entities } from './database/orm.config.js';
 import { CircuitBreakers } from './limits/circuit-breaker.js';
 import { RateLimitStore } from './limits/rate-limit.store.js';
 import { RateLimitCounters } from './limits/rate-limit-counters.store.js';
+import { Renderer } from './rendering/renderer.js';
 import { SessionRepository } from './session/session.repository.js';
 import { SessionStore } from './session/session.store.js';
 import { PoolReads } from './database/pool-reads.js';
@@ -69,6 +70,7 @@ const PROVIDERS = [
   Links,
   DownloadShares,
   Spools,
+  Renderer,
   { provide: CircuitBreakers, useFactory: (config: Config) => new CircuitBreakers(config.timeoutFactor), inject: [CONFIG] },
   { provide: Clock, useClass: SystemClock },
   { provide: Blobs, useFactory: openBlobs, inject: [CONFIG, CircuitBreakers] },

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { AdminUser } from '@viajario/contracts/admin/admin';
 import type { DadosFiscais } from '@viajario/contracts/billing/dados-fiscais';
 import { ReconcileAssinaturasSchedule } from '../../src/modules/billing/infrastructure/reconcile-assinaturas.schedule.js';
+import { EncryptCpfsSchedule } from '../../src/modules/billing/infrastructure/fiscal/encrypt-cpfs.schedule.js';
+import { databaseText } from '../support/faults/database-text.js';
 import { newPayer, type Payer } from '../support/billing/billing.js';
 import { eventually } from '../../../infra/test/soon.js';
 import { startProduct, type Product } from '../support/processes/product.js';
@@ -93,6 +95,77 @@ describe('Fiscal data', () => {
     ]);
     expect(await found('Singular')).toEqual([]);
     expect(await found('admin-fiscal')).toMatchObject([{ notaFiscal: null }]);
+  });
+});
+
+describe('The CPF of an invoice', () => {
+  /** Whether the version before may still run, which reads no encrypted one. */
+  const besideOldOnes = (may: boolean) =>
+    product.db.query(`create or replace function cifra_cpfs() returns boolean language sql stable as 'select ${!may}'`);
+  const encrypt = () => product.worker?.get(EncryptCpfsSchedule, { strict: false }).run();
+  const stored = async ({ id }: Payer) =>
+    (await product.db.query('select documento, documento_cifrado as cifrado from dados_fiscais where usuario_id = $1', [id]))
+      .rows[0];
+  /** As the version before writes. */
+  const saveAsBefore = ({ id }: Payer, documento: string) =>
+    product.db.query(
+      `insert into dados_fiscais as d (usuario_id, documento, nome, email) values ($1, $2, 'Ana', 'ana@example.com')
+       on conflict (usuario_id) do update set documento = excluded.documento, nome = excluded.nome, email = excluded.email,
+         situacao = excluded.situacao, versao = d.versao + 1`,
+      [id, documento],
+    );
+  afterEach(() => besideOldOnes(false));
+
+  it('D-10: is in clear text nowhere in the database, and a CNPJ is as it was', async () => {
+    const payer = await newPayer(product);
+    await save(payer, TAKEN);
+    expect(await stored(payer)).toEqual({ documento: null, cifrado: expect.stringMatching(/^v3:/) });
+    expect((await read(payer)).documento).toBe('52998224725');
+    expect(await databaseText(product.db)).not.toContain('52998224725');
+    await save(payer, COMPANY);
+    expect(await stored(payer)).toEqual({ documento: '12ABC34501DE35', cifrado: null });
+    expect((await read(payer)).documento).toBe('12ABC34501DE35');
+  });
+
+  it('D-10: is shown to admins, and of another user to nobody', async () => {
+    const [payer, other] = [await newPayer(product), await newPayer(product)];
+    for (const one of [payer, other]) await save(one, TAKEN);
+    const admin = await product.signIn('admin-cpf@example.com');
+    await product.db.query(`update users set papel_sistema = 'admin' where id = $1`, [admin.user.id]);
+    const list = `/api/admin/users?search=${encodeURIComponent(payer.browser.user.email)}`;
+    expect((await admin.get(list)).body).toMatchObject([{ notaFiscal: { documento: '52998224725', nome: 'Ana Lima' } }]);
+    const { cifrado } = await stored(other);
+    await product.db.query('update dados_fiscais set documento_cifrado = $2 where usuario_id = $1', [payer.id, cifrado]);
+    for (const answer of [await admin.get(list), await payer.browser.get('/api/dados-fiscais')])
+      expect([answer.status, answer.text.includes('52998224725')]).toEqual([500, false]);
+    await product.db.query('delete from dados_fiscais where usuario_id = $1', [payer.id]);
+  });
+
+  it('FLT-24: is written as the version before reads it while that may run, and encrypted after that, once', async () => {
+    await besideOldOnes(true);
+    const [payer, other] = [await newPayer(product), await newPayer(product)];
+    await save(payer, TAKEN);
+    await saveAsBefore(other, '52998224725');
+    await encrypt();
+    for (const one of [payer, other]) expect(await stored(one)).toEqual({ documento: '52998224725', cifrado: null });
+    await besideOldOnes(false);
+    expect((await read(payer)).documento).toBe('52998224725');
+    await encrypt();
+    const after = [await stored(payer), await stored(other)];
+    expect(after).toEqual(after.map(() => ({ documento: null, cifrado: expect.stringMatching(/^v3:/) })));
+    await encrypt();
+    expect([await stored(payer), await stored(other)]).toEqual(after);
+    for (const one of [payer, other]) expect((await read(one)).documento).toBe('52998224725');
+  });
+
+  it('FLT-24: that the version before replaces is its new one', async () => {
+    const payer = await newPayer(product);
+    await save(payer, TAKEN);
+    await saveAsBefore(payer, '11144477735');
+    expect(await read(payer)).toMatchObject({ documento: '11144477735', nome: 'Ana', situacao: 'pendente' });
+    await encrypt();
+    expect((await stored(payer)).documento).toBeNull();
+    expect((await read(payer)).documento).toBe('11144477735');
   });
 });
 

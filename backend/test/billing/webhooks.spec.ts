@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PaymentProblem } from '@viajario/contracts/admin/admin';
 import { API_VERSION } from '@viajario/stripe-stand-in/api/schema';
@@ -9,7 +7,8 @@ import { RecordPagamentoProblemas } from '../../src/modules/billing/application/
 import { ReconcileAssinaturas } from '../../src/modules/billing/application/reconcile-assinaturas.js';
 import { now } from '../support/clock.js';
 import { newPayer, type Payer } from '../support/billing/billing.js';
-import { eventually } from '../../../infra/test/soon.js';
+import { HalfSent } from '../support/faults/half-sent.js';
+import { eventually, soon } from '../../../infra/test/soon.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
 let product: Product;
@@ -236,20 +235,14 @@ describe('An event', () => {
     await payer.create();
     const [event] = await eventsOf(payer, 'customer.created');
     const original = JSON.parse(await body(event?.id ?? ''));
-    const answers: string[] = [];
-    const { hostname, port, host } = new URL(product.url);
-    const head = `POST /api/webhooks/stripe HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 200000\r\n\r\n{`;
-    const sockets: Socket[] = [];
-    for (let i = 0; i < 12; i += 1) {
-      const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);
-      sockets.push(socket.on('data', (chunk) => answers.push(`${i} ${chunk.toString().slice(9, 12)}`)));
-      await once(socket, 'connect');
-      socket.write(head);
-    }
-    await eventually(async () => answers.length === 2);
-    expect(answers.sort()).toEqual(['0 503', '1 503']);
+    const bytes = 200_000;
+    const allowed = Math.floor((20 * 1024 * 1024) / bytes);
+    const halves: HalfSent[] = [];
+    for (let i = 0; i < allowed + 2; i += 1)
+      halves.push(await HalfSent.begin(product.visitor(), { call: 'POST /api/webhooks/stripe', bytes }));
+    await soon(() => expect(halves.map(({ status }) => status)).toEqual([429, 429, ...Array(allowed).fill(0)]));
     expect(await product.stripe.send(JSON.stringify({ ...original, id: `evt_${randomUUID()}` }))).toBe(200);
-    for (const socket of sockets) socket.destroy();
+    for (const half of halves) half.leave();
   });
 
   it('PAY-33: keeps the request context of each event in a batch; an invalid event does not fail others', async () => {

@@ -6,7 +6,6 @@ import { JOB_TYPES } from '../../src/shared/domain/job-types.js';
 import { HeavyJobsProcessor } from '../../src/shared/jobs/heavy-jobs.processor.js';
 import { JobHandlers } from '../../src/shared/jobs/job-handlers.js';
 import { JobsProcessor } from '../../src/shared/jobs/jobs.processor.js';
-import { Semaphore } from '../../src/shared/limits/semaphore.js';
 import { Shares } from '../../src/shared/limits/shares.js';
 import { S3 } from '../support/files/s3.js';
 import { longTurnsOf } from '../support/jobs/turns.js';
@@ -40,8 +39,8 @@ describe('FLT-32: A job that needs a scarce turn waits outside of its slot', () 
       readonly turns = new Shares({ all: 1, each: 1 });
       readonly slow = new Shares({ all: 9, each: 1, wait: { ms: 60_000, refusal: 'CONTA_OCUPADA' } });
       readonly brief = new Shares({ all: 1, each: 1, wait: { ms: 5_000, refusal: 'CONTA_OCUPADA' } });
-      readonly buffers = new Map([['all', new Semaphore(['a', 'b'])]]);
-      readonly enough = new Semaphore(Array.from({ length: slots }, () => 'a'));
+      readonly buffers = new Map([['all', new Shares({ all: 2, each: 2 })]]);
+      readonly enough = new Shares({ all: slots, each: slots });
     }
     class BadJob {
       readonly type = 'copia-pedida';
@@ -56,9 +55,9 @@ describe('FLT-32: A job that needs a scarce turn waits outside of its slot', () 
 
   it('cannot be kept in a variable of a module, where this search would not see it', () => {
     const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.spec)\.ts$/.test(file));
-    const made = files.filter((file) => /new (Shares|Semaphore)\b/.test(readFileSync(path.join(SOURCES, file), 'utf8')));
+    const made = files.filter((file) => /new Shares\b/.test(readFileSync(path.join(SOURCES, file), 'utf8')));
     const hidden = made.filter((file) =>
-      /^(export )?(const|let) .*new (Shares|Semaphore)\b/m.test(readFileSync(path.join(SOURCES, file), 'utf8')),
+      /^(export )?(const|let) .*new Shares\b/m.test(readFileSync(path.join(SOURCES, file), 'utf8')),
     );
     expect(made.length).toBeGreaterThan(3);
     expect(hidden).toEqual([]);

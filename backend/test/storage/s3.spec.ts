@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { Logger } from '@nestjs/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { CHUNK_BYTES, TAG_BYTES } from '../../src/shared/files/file-format.js';
+import { runInContext } from '../../src/shared/observability/request-context.js';
 import type { StoredFile } from '../../src/shared/files/stored-file.js';
 import { soon } from '../../../infra/test/soon.js';
 import { readAfter } from '../support/faults/slow-reader.js';
@@ -42,7 +43,7 @@ describe('Files in S3', () => {
   });
   afterAll(() => storage.close());
 
-  it('are sent in one call up to 5 MiB, in parts above, and never with more than four uploads at once', async () => {
+  it('are sent in one call up to 5 MiB, in parts above, and never with more than five uploads at once', async () => {
     await store(randomBytes(5 * MB));
     expect(storage.s3.calls).toEqual([expect.stringMatching(/^PUT \/documentos\/[0-9a-f/]+\?x-id=PutObject/)]);
     storage.s3.calls.length = 0;
@@ -50,7 +51,13 @@ describe('Files in S3', () => {
     expect(storage.s3.calls.map((call) => call.split(' ')[0])).toEqual(['POST', 'PUT', 'PUT', 'PUT', 'POST']);
     expect(storage.s3.openUploads()).toEqual([]);
     await Promise.all(Array.from({ length: 20 }, () => store(randomBytes(MB))));
-    expect(storage.s3.mostAtOnce).toBe(4);
+    expect(storage.s3.mostAtOnce).toBe(5);
+  });
+
+  it('LIM-12: of one user are sent three at once, however many there are', async () => {
+    storage.s3.mostAtOnce = 0;
+    await runInContext({ usuarioId: 'ana' }, () => Promise.all(Array.from({ length: 20 }, () => store(randomBytes(MB)))));
+    expect(storage.s3.mostAtOnce).toBe(3);
   });
 
   it('are accepted by a store that supports none of Amazon’s later checksums, in one call and in parts', async () => {

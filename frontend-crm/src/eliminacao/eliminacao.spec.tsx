@@ -1,5 +1,5 @@
 import { clientes } from '@viajario/contracts/crm/clientes/clientes';
-import { eliminacao } from '@viajario/contracts/crm/eliminacao/eliminacao';
+import { eliminacao, type PreviaDaEliminacao } from '@viajario/contracts/crm/eliminacao/eliminacao';
 import type { Papel } from '@viajario/contracts/route';
 import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
@@ -11,8 +11,17 @@ import { aCliente, aClienteDetail, serverWith } from '../clientes/testing.ts';
 import { RecibosDeEliminacao } from './recibos-de-eliminacao.tsx';
 import { RECIBO } from './testing.ts';
 
-async function openPage({ papel = 'gestor', retencaoAte = null }: { papel?: Papel; retencaoAte?: string | null } = {}) {
+const NONE: PreviaDaEliminacao = { orientacoes: 0, importacoes: 0, visoes: [] };
+
+interface Page {
+  papel?: Papel;
+  retencaoAte?: string | null;
+  previa?: PreviaDaEliminacao;
+}
+
+async function openPage({ papel = 'gestor', retencaoAte = null, previa = NONE }: Page = {}) {
   const api = serverWith([aCliente({ id: 'c1' })]);
+  api.answer(eliminacao.previa, previa);
   api.answer(clientes.read, aClienteDetail({ id: 'c1', retencaoAte }));
   api.answer(eliminacao.eliminar, { recibo: RECIBO });
   renderWithProviders(<ClientePage />, { path: '/cliente/:id', url: '/cliente/c1', contas: [aConta({ papel })] });
@@ -20,8 +29,8 @@ async function openPage({ papel = 'gestor', retencaoAte = null }: { papel?: Pape
   return api;
 }
 
-async function openDialog() {
-  const api = await openPage();
+async function openDialog(page: Page = {}) {
+  const api = await openPage(page);
   await userEvent.click(screen.getByRole('button', { name: 'Eliminar dados' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar dados' }));
   return { api, dialog, submit: () => userEvent.click(dialog.getByRole('button', { name: 'Eliminar dados' })) };
@@ -48,7 +57,7 @@ describe('Eliminar dados', () => {
     await submit();
     expect(await screen.findByRole('heading', { name: 'Dados eliminados' })).toBeVisible();
     expect(api.calls(eliminacao.eliminar).map(({ body }) => body)).toEqual([
-      { motivo: 'prazo', observacao: 'Contrato encerrado' },
+      { motivo: 'prazo', observacao: 'Contrato encerrado', visoes: [] },
     ]);
     const panel = screen.getByRole('region', { name: 'Recibo' });
     expect(panel).toHaveFocus();
@@ -57,6 +66,34 @@ describe('Eliminar dados', () => {
     await userEvent.click(within(panel).getByRole('button', { name: 'Copiar recibo' }));
     expect(await navigator.clipboard.readText()).toContain('Cópias de segurança: até 01/01/2027');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('PRV-09: says how many texts of the team it blanks, and deletes only those views with the name that were chosen', async () => {
+    const visoes = [
+      { id: 'v1', nome: 'João Ávila em Lisboa', compartilhada: true, autor: 'Bia Souza' },
+      { id: 'v2', nome: 'João', compartilhada: false, autor: 'Bia Souza' },
+      { id: 'v3', nome: null, compartilhada: false, autor: 'Caio Melo' },
+    ];
+    const { api, dialog, submit } = await openDialog({ previa: { orientacoes: 2, importacoes: 1, visoes } });
+    expect(
+      await dialog.findByText('Hoje isso apaga o texto da equipe em 2 orientações e o nome do arquivo de 1 importação.'),
+    ).toBeVisible();
+    const group = within(dialog.getByRole('group', { name: 'Visões com este nome' }));
+    const boxes = group.getAllByRole('checkbox');
+    for (const box of boxes) expect(box).not.toBeChecked();
+    for (const name of ['João Ávila em Lisboa (compartilhada)', 'João', 'Visão particular de Caio Melo'])
+      await userEvent.click(group.getByRole('checkbox', { name }));
+    await userEvent.click(group.getByRole('checkbox', { name: 'João' }));
+    await userEvent.type(dialog.getByLabelText('Para confirmar, digite ELIMINAR'), 'ELIMINAR');
+    await submit();
+    await screen.findByRole('heading', { name: 'Dados eliminados' });
+    expect(api.calls(eliminacao.eliminar).map(({ body }) => body)).toMatchObject([{ visoes: ['v1', 'v3'] }]);
+  });
+
+  it('PRV-09: says that no text of the team names the client', async () => {
+    const { dialog } = await openDialog();
+    expect(await dialog.findByText('Hoje nenhuma orientação e nenhuma importação citam esta pessoa.')).toBeVisible();
+    expect(dialog.queryByRole('group', { name: 'Visões com este nome' })).not.toBeInTheDocument();
   });
 
   it('says why it was refused, and stays', async () => {

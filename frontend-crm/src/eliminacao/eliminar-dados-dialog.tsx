@@ -6,10 +6,12 @@ import { write } from '@viajario/web-kit/api/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
+import { useState } from 'react';
 import { InnerFormDialog } from '../kit/dialog/form-dialog.tsx';
 import layout from '../kit/form/form-layout.module.css';
 import { NativeSelect } from '../kit/form/native-select.tsx';
 import styles from './eliminacao.module.css';
+import { TextosDaEquipe, VisoesComONome } from './textos-da-equipe.tsx';
 
 const FORM = 'eliminar';
 const WORD = 'ELIMINAR';
@@ -33,6 +35,7 @@ interface Props {
 /** Says what goes and what stays, asks why, and has a word typed. */
 export default function EliminarDadosDialog({ cliente, onErased, onClosed }: Props) {
   const [form] = Form.useForm<Values>();
+  const [visoes, setVisoes] = useState<string[]>([]);
   const erase = useMutation(
     write(eliminacao.eliminar, {
       onSuccess: ({ recibo }) => onErased(recibo),
@@ -40,7 +43,8 @@ export default function EliminarDadosDialog({ cliente, onErased, onClosed }: Pro
     }),
   );
   const submit = ({ motivo, observacao }: Values) => {
-    if (!erase.isPending) erase.mutate({ params: { id: cliente.id }, body: { motivo, observacao: observacao.trim() || null } });
+    const body = { motivo, observacao: observacao.trim() || null, visoes };
+    if (!erase.isPending) erase.mutate({ params: { id: cliente.id }, body });
   };
   return (
     <InnerFormDialog
@@ -63,6 +67,8 @@ export default function EliminarDadosDialog({ cliente, onErased, onClosed }: Pro
         >
           <div className={`${layout.fields} ${styles.content}`}>
             <OQueAcontece nome={cliente.nome} />
+            <TextosDaEquipe clienteId={cliente.id} />
+            <OQueFica />
             <Form.Item name="motivo" label="Motivo">
               <NativeSelect options={MOTIVOS} />
             </Form.Item>
@@ -73,6 +79,7 @@ export default function EliminarDadosDialog({ cliente, onErased, onClosed }: Pro
             >
               <Input maxLength={LIMITS.observacaoDoRecibo} />
             </Form.Item>
+            <VisoesComONome clienteId={cliente.id} chosen={visoes} onChange={setVisoes} />
             <Form.Item
               name="confirmacao"
               label={`Para confirmar, digite ${WORD}`}
@@ -103,15 +110,23 @@ function OQueAcontece({ nome }: { nome: string }) {
       </p>
       <ul>
         <li>o cadastro, os arquivos com as suas versões, anotações, mensagens, envios, links, cópias protegidas e vínculos</li>
-        <li>o nome e a parte desta pessoa nas orientações; o que foi dito aos outros fica</li>
+        <li>
+          o nome e a parte desta pessoa nas orientações, e o que a equipe escreveu nas que a citam, também para quem viaja junto;
+          as regras do destino ficam
+        </li>
+        <li>o nome do arquivo das importações que a trouxeram ou que a citam</li>
         <li>o que desfazia importações, limpezas e mesclas em que ela esteve</li>
         <li>backups, relatórios e planilhas desta conta que estavam prontos para baixar</li>
       </ul>
-      <p>
-        Fica um recibo sem o nome. Não são apagados e-mails já enviados nem o que alguém escreveu sobre esta pessoa em outro
-        cadastro, no nome de um arquivo importado ou em uma visão: confira. As cópias de segurança a guardam por até{' '}
-        {LIMITS.backupDays} dias.
-      </p>
     </>
+  );
+}
+
+function OQueFica() {
+  return (
+    <p>
+      Fica um recibo sem o nome. Não são apagados e-mails já enviados nem o que alguém escreveu sobre esta pessoa em outro
+      cadastro, em uma empresa, etiqueta ou mensagem: confira. As cópias de segurança a guardam por até {LIMITS.backupDays} dias.
+    </p>
   );
 }

@@ -23,11 +23,24 @@ export const docker = (...args: string[]): Promise<string> => command('docker', 
 /** `docker compose`, or the older `docker-compose` where the engine has none. */
 const COMPOSE = spawnSync('docker', ['compose', 'version']).status === 0 ? ['docker', 'compose'] : ['docker-compose'];
 
+const BASE_IMAGE = /((?:FROM|image:) +)([a-z][a-z/-]*):([\w.-]+)(?:@sha256:[0-9a-f]{64})?/g;
+
+/** On a machine without a registry the base images are made there and have no digest: they stand in for what any version names. */
+async function withStandIns(text: string): Promise<string> {
+  const images = await docker('images', '--digests', '--format', '{{.Repository}}:{{.Tag}} {{.Digest}}');
+  const made = images.split('\n').flatMap((line) => /^(\S+) <none>$/.exec(line)?.[1] ?? []);
+  return text.replace(BASE_IMAGE, (named: string, word: string, name: string, tag: string) => {
+    const standIn = made.find((image) => image === `${name}:${tag}`) ?? made.find((image) => image.startsWith(`${name}:`));
+    return standIn ? word + standIn : named;
+  });
+}
+
 /** Builds both images of a checkout. */
-export async function buildImages(checkout: string, version: string): Promise<void> {
+export async function buildImages(checkout: string, version: string, folder: string): Promise<void> {
+  const file = path.join(folder, `Dockerfile.${version}`);
+  fs.writeFileSync(file, await withStandIns(fs.readFileSync(path.join(checkout, 'infra/docker/Dockerfile'), 'utf8')));
   for (const target of ['backend', 'web']) {
     const tag = `viajario-${target}:${version}`;
-    const file = path.join(checkout, 'infra/docker/Dockerfile');
     await docker('build', '--network', 'host', '--quiet', '--target', target, '--tag', tag, '--file', file, checkout);
   }
 }
@@ -58,7 +71,7 @@ export class Project {
     return new Project({ ...this.#options, checkout, env: { ...env, VIAJARIO_VERSION: version } });
   }
 
-  compose(...args: string[]): Promise<string> {
+  async compose(...args: string[]): Promise<string> {
     const { name, checkout, folder, env, override } = this.#options;
     const files = {
       env: path.join(folder, `${name}.env`),
@@ -74,7 +87,7 @@ export class Project {
     );
     // Compose 1.29 knows no `name:`, and takes the limits of `deploy` with --compatibility only
     const text = fs.readFileSync(path.join(checkout, 'docker-compose.yml'), 'utf8').replace(/^name: .*\n/m, '');
-    fs.writeFileSync(files.base, text);
+    fs.writeFileSync(files.base, await withStandIns(text));
     fs.writeFileSync(files.more, JSON.stringify(override));
     const project = ['--compatibility', '--project-name', name, '--project-directory', checkout, '--env-file', files.env];
     const [program = '', ...first] = COMPOSE;

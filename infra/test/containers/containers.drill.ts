@@ -60,8 +60,8 @@ beforeAll(async () => {
   fs.chmodSync(backups, 0o777); // the containers' user has no name on this machine
   await command('git', ['-C', ROOT, 'worktree', 'add', '--detach', former, await formerCommit()]);
   const begin = performance.now();
-  await buildImages(former, FORMER);
-  await buildImages(ROOT, NOW);
+  await buildImages(former, FORMER, folder);
+  await buildImages(ROOT, NOW, folder);
   say(
     `images: ${await sizesOf(NOW)} (former: ${await sizesOf(FORMER)}), built in ${Math.round((performance.now() - begin) / 1000)} s`,
   );

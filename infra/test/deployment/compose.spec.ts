@@ -8,23 +8,13 @@ import { parse } from 'yaml';
 import { ROOT } from '../../checks/check.ts';
 
 interface Service {
-  image: string;
-  restart: string;
-  read_only?: boolean;
-  cap_drop?: string[];
-  security_opt?: string[];
-  healthcheck?: object;
-  build?: object;
   volumes?: string[];
   tmpfs?: string[];
-  environment?: Record<string, string>;
   depends_on?: Record<string, { condition: string }>;
-  deploy: { resources: { limits: { cpus: string; memory: string } } };
 }
 
 const text = fs.readFileSync(path.join(ROOT, 'docker-compose.yml'), 'utf8');
 const document: { name: string; services: Record<string, Service> } = parse(text, { merge: true });
-const services = Object.entries(document.services);
 // its ids are of an older dialect
 const schema = JSON.parse(JSON.stringify(composeSchema), (key, value) =>
   /^(id|\$schema)$/.test(key) && typeof value === 'string' ? undefined : value,
@@ -38,20 +28,6 @@ describe('docker-compose.yml', () => {
     const { name, ...rest } = document; // newer than the schema
     expect([name, isCompose(rest), isCompose.errors]).toEqual(['viajario', true, null]);
     expect(isCompose({ services: { api: { imagine: 'x' } } })).toBe(false);
-  });
-
-  it('gives every service a read-only file system, no capabilities, no new privileges and a limit', () => {
-    expect(services.length).toBeGreaterThan(8);
-    for (const [name, service] of services) {
-      const { read_only, cap_drop, security_opt, deploy } = service;
-      expect([name, read_only, cap_drop, security_opt]).toEqual([name, true, ['ALL'], ['no-new-privileges:true']]);
-      expect(Object.keys(deploy.resources.limits)).toEqual(['cpus', 'memory']);
-    }
-  });
-
-  it('names every image with its version', () => {
-    for (const [name, { image }] of services)
-      expect([name, image]).toEqual([name, expect.stringMatching(/:(v?\d+\.\d+|\$\{VIAJARIO_VERSION)/)]);
   });
 
   it('starts nothing before its dependencies: migrations, the role, the bucket, then APIs and workers, then nginx', () => {
@@ -101,12 +77,11 @@ describe('The images', () => {
     expect(faultsOf('FROM node\nCOPPY . .\nEXPOSE web\n')).toHaveLength(2);
   });
 
-  it('use pinned base images, run without root and have a health check', () => {
+  it('run without root and have a health check', () => {
     const stages = fs
       .readFileSync(dockerfile, 'utf8')
       .split(/^FROM /m)
       .slice(1);
-    for (const stage of stages) expect(stage).toMatch(/^\S+:\d+\.\d+\S* AS \w+/);
     for (const name of ['backend', 'web']) {
       const stage = stages.find((found) => found.includes(` AS ${name}\n`)) ?? '';
       expect(stage).toMatch(/^USER (?!root)\w/m);

@@ -129,6 +129,32 @@ describe('nginx', () => {
     await eventually(async () => (await raw(`${head}Content-Length: 2\r\n\r\n{}`)) === 'HTTP/1.1 400 Bad Request'); // no signature
   });
 
+  it('LIM-11: serves 512 calls of one visitor at a time, and those of others behind the same proxy', async () => {
+    const head = 'POST /api/clientes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2000\r\n';
+    const from = (address: string) => `X-Forwarded-For: 192.0.2.9, ${address}\r\n\r\n`;
+    const port = Number(new URL(layout.url).port);
+    const answers: string[] = [];
+    const halves = Array.from({ length: 522 }, () => connect(port, '127.0.0.1'));
+    try {
+      for (const half of halves) {
+        half.once('data', (chunk) => answers.push(chunk.toString()));
+        half.write(`${head}${from('203.0.113.1')}{`);
+      }
+      await eventually(async () => answers.length >= 10);
+      const ask = (address: string) => raw(`GET /api/config HTTP/1.1\r\nHost: localhost\r\n${from(address)}`);
+      expect([await ask('203.0.113.1'), await ask('203.0.113.2')]).toEqual([
+        'HTTP/1.1 503 Service Temporarily Unavailable',
+        'HTTP/1.1 200 OK',
+      ]);
+      expect(answers).toHaveLength(10);
+      expect(
+        new Set(answers.map((answer) => /^HTTP\/1\.1 503 .*^Retry-After: 5.*"SERVICO_INDISPONIVEL"/ms.test(answer))),
+      ).toEqual(new Set([true]));
+    } finally {
+      for (const half of halves) half.destroy();
+    }
+  });
+
   it("refuses a request larger than any upload, with the API's own message", async () => {
     const head = 'POST /api/documentos/upload HTTP/1.1\r\nHost: localhost\r\nContent-Length: 200000000\r\n\r\n';
     expect(await raw(head)).toBe('HTTP/1.1 413 Request Entity Too Large');

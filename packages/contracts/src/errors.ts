@@ -9,6 +9,7 @@ export interface ErrorEntry {
 export const ERRORS = {
   DADOS_INVALIDOS: { status: 400, message: 'Verifique os campos destacados.' },
   CAMPO_IMUTAVEL: { status: 400, message: 'A conta de um cadastro não pode ser alterada.', field: 'contaId' },
+  RECIBO_COM_NOME: { status: 400, message: 'O recibo fica: não escreva nele o nome ou o CPF da pessoa.', field: 'observacao' },
   CONTA_OBRIGATORIA: { status: 400, message: 'Informe a conta.', field: 'contaId' },
   RESPONSAVEL_INVALIDO: {
     status: 400,

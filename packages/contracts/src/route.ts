@@ -66,6 +66,7 @@ export type OwnRateLimit =
   | 'ficha'
   | 'publicLink'
   | 'emission'
+  | 'rendering'
   | 'cep'
   | 'upload'
   | 'subscribe'
@@ -101,7 +102,10 @@ export interface RouteOptions {
   readonly job?: true;
   /** A POST that only reads: its answer is not stored under an `Idempotency-Key`. */
   readonly asks?: true;
-  /** Its handler calls another service and opens short transactions of its own, so that no connection waits for that service. */
+  /**
+   * Its handler calls another service, or waits for the thread that renders, and opens short transactions of its own, so that no
+   * connection waits for that.
+   */
   readonly ownTransactions?: true;
   /**
    * May end the caller's own access, which is confirmed at the beginning of its transaction and not at the end as for other

@@ -15,7 +15,6 @@ import { SaveMembro } from './application/equipe/save-membro.js';
 import { TransferConta } from './application/equipe/transfer-conta.js';
 import { ContaContents } from './infrastructure/contas/conta-contents.repository.js';
 import { Contas } from './infrastructure/contas/contas.repository.js';
-import { LogoImages } from './infrastructure/contas/logo-images.sharp.js';
 import { Convites } from './infrastructure/convites/convites.repository.js';
 import { Equipe } from './infrastructure/equipe/equipe.repository.js';
 import { ContaExcluidaJob } from './infrastructure/contas/conta-excluida.job.js';
@@ -42,7 +41,7 @@ const CONTAS = [
   Contas,
   ContaContents,
 ];
-const LOGOS = [SendLogo, ServeLogo, ContaPdfData, ChangeLogo, LogoImages];
+const LOGOS = [SendLogo, ServeLogo, ContaPdfData, ChangeLogo];
 const EQUIPE = [ChangeMembro, RemoveMembro, SaveMembro, TransferConta, EquipeQueries, Equipe, Membros];
 const CONVITES = [CreateConvite, Convites];
 

@@ -23,6 +23,7 @@ import { PagamentoProblemas } from './infrastructure/pagamento-problemas.reposit
 import { Eventos } from './infrastructure/eventos.repository.js';
 import { PaymentProvider } from './infrastructure/stripe/payment-provider.stripe.js';
 import { AssinaturaController } from './infrastructure/assinatura.controller.js';
+import { EncryptCpfsSchedule } from './infrastructure/fiscal/encrypt-cpfs.schedule.js';
 import { DadosFiscaisController } from './infrastructure/fiscal/dados-fiscais.controller.js';
 import { PagadorAlteradoJob } from './infrastructure/pagador-alterado.job.js';
 import { PagadorExcluidoJob } from './infrastructure/pagador-excluido.job.js';
@@ -79,6 +80,7 @@ export class BillingModule {}
     ProcessEvents,
     ReconcileAssinaturas,
     ReconcileAssinaturasSchedule,
+    EncryptCpfsSchedule,
     DescribeCustomer,
     SynchronizeCustomer,
     TaxIds,

@@ -40,6 +40,10 @@ import { Migration0035Erasures } from '../../migrations/0035-erasures.js';
 import { Migration0036InvoiceRecipients } from '../../migrations/0036-invoice-recipients.js';
 import { Migration0037SearchByConta, TRIGRAMAS_DO_CLIENTE } from '../../migrations/0037-search-by-conta.js';
 import { Migration0038TurnsOfJobs } from '../../migrations/0038-turns-of-jobs.js';
+import { Migration0039SharesOfNetworks } from '../../migrations/0039-shares-of-networks.js';
+import { Migration0040TextsAboutTheErased } from '../../migrations/0040-texts-about-the-erased.js';
+import { Migration0041PlansWithoutStatistics } from '../../migrations/0041-plans-without-statistics.js';
+import { Migration0042CpfsOfInvoices } from '../../migrations/0042-cpfs-of-invoices.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -125,8 +129,14 @@ export const MIGRATIONS: readonly {
     expands: true,
     indexes: { jobs_pesados: `jobs (criado_em) where concluido_em is null and tipo = 'copia-pedida'` },
   },
+  { name: '0039-shares-of-networks', class: Migration0039SharesOfNetworks, expands: true },
+  { name: '0040-texts-about-the-erased', class: Migration0040TextsAboutTheErased, expands: true },
+  { name: '0041-plans-without-statistics', class: Migration0041PlansWithoutStatistics, expands: true },
+  { name: '0042-cpfs-of-invoices', class: Migration0042CpfsOfInvoices, expands: true },
 ];
 
+/** Connections of a process. */
+export const POOL_SIZE = 10;
 const LOCK_WAIT_MS = 2_000;
 
 /**
@@ -138,7 +148,7 @@ const LOCK_WAIT_MS = 2_000;
 export function ormConfig(
   databaseUrl: string,
   entities: Entities,
-  { poolSize = 10, worker = false, timeoutFactor = 1 } = {},
+  { poolSize = POOL_SIZE, worker = false, timeoutFactor = 1 } = {},
 ): OrmOptions {
   return defineConfig({
     driver: EncryptingDriver,

@@ -2,16 +2,20 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
 import { Shares } from '../limits/shares.js';
+import { POOL_SIZE } from './orm.config.js';
 import { runBatch, type RowSink, type Statement } from './wire/batch.js';
 
-/** Half of the pool: many slow reads of one conta leave the rest to others. */
-const READERS = { all: Infinity, each: 5, wait: { ms: 5_000, refusal: 'CONTA_OCUPADA' } } as const;
+/** Left to what has no turn: lookups of sessions and access, which every call begins with. */
+const WITHOUT_TURN = 2;
+/** Half of the pool: many slow calls of one conta leave the rest to others. */
+const TURNS = { all: POOL_SIZE - WITHOUT_TURN, each: 5, wait: { ms: 5_000, refusal: 'CONTA_OCUPADA' } } as const;
 
 /** Reads outside the current transaction: each call takes a connection of the pool and makes one round trip. */
 @Injectable()
 export class PoolReads {
   private pool: Pool | undefined;
-  private readonly readers = new Shares(READERS);
+  /** Of the pool's connections: calls wait here, where turns are fair, and not in the pool's own queue. */
+  readonly turns = new Shares(TURNS);
 
   constructor(private readonly em: EntityManager) {}
 
@@ -35,7 +39,7 @@ export class PoolReads {
 
   /** The same within the share of the conta that the statements set. */
   rowsOfConta<T>(contaId: string, statements: readonly Statement[], sink?: RowSink): Promise<T[][]> {
-    return this.readers.run([contaId], undefined, () => this.rowsOfEach<T>(statements, sink));
+    return this.turns.run([contaId], undefined, () => this.rowsOfEach<T>(statements, sink));
   }
 
   /** Streams the rows of one statement of a conta to `sink`, as bytes; `before`: settings of its transaction. */

@@ -5,6 +5,7 @@ import { assertCurrentAttempt } from '../jobs/job-attempts.store.js';
 import { Shares } from '../limits/shares.js';
 import { accessToConfirm, lostAccess } from '../session/access-confirmation.js';
 import { CONFIRM_ACCESS, ENTER_CONTA } from './wire/preparing-client.js';
+import { PoolReads } from './pool-reads.js';
 import { Sql } from './sql.js';
 
 /**
@@ -15,10 +16,7 @@ const RETRIABLE = new Set(['40001', '40P01', '23505']);
 const ATTEMPTS = 3;
 /** SQLSTATE of `lock_timeout`: another transaction holds the row for longer. */
 export const LOCK_NOT_AVAILABLE = '55P03';
-/**
- * A transaction may hold its connection while it waits for a lock: so one conta gets three of the pool's ten, and the others wait
- * outside the pool.
- */
+/** A transaction may hold its connection while it waits for a lock: so one conta gets three of the pool's ten. */
 const WRITERS = { all: Infinity, each: 3, wait: { ms: 5_000, refusal: 'CONTA_OCUPADA' } } as const;
 
 /** One transaction per write: everything inside commits together or not at all. */
@@ -29,11 +27,14 @@ export class UnitOfWork {
   constructor(
     private readonly em: EntityManager,
     private readonly sql: Sql,
+    private readonly pool: PoolReads,
   ) {}
 
   /** Runs `work` in a transaction bound to the conta (null: no tenant table is visible); retried after a conflict. */
   async run<T>(contaId: string | null, work: () => Promise<T>): Promise<T> {
-    return this.writers.run(contaId === null ? [] : [contaId], undefined, () => this.retried(contaId, work));
+    const parties = contaId === null ? [] : [contaId];
+    const write = (): Promise<T> => this.pool.turns.run(parties, undefined, () => this.retried(contaId, work));
+    return this.writers.run(parties, undefined, write);
   }
 
   private async retried<T>(contaId: string | null, work: () => Promise<T>): Promise<T> {

@@ -22,7 +22,7 @@ import { FileUnreadable, StorageLacks, type ByteRange } from './stored-file.js';
 import { redactedMessage } from '../observability/redacted-errors.js';
 import { PART_BYTES, uploadFile } from './s3-upload.js';
 import { isUnknownCall, versionsOf } from './s3-versions.js';
-import { Semaphore } from '../limits/semaphore.js';
+import { Shares } from '../limits/shares.js';
 import { UnfinishedFiles } from './unfinished-files.js';
 
 /** Maximum time of one call, with all attempts and the wait for a slot; of a multipart upload, for each part. */
@@ -36,10 +36,10 @@ const SOCKET_TIMEOUT_MS = 20_000;
 const SILENCE_CHECK_MS = 2_000;
 const SOCKETS = { maxSockets: 200, keepAlive: true };
 /**
- * As many as a worker runs jobs, so that none waits for another one's upload. Each reuses a long-lived buffer: allocating 5 MiB per upload
- * cost 40 MB more at the peak.
+ * As many as a worker runs jobs, in all and of one party, so that none waits for another one's upload. Each reuses a long-lived buffer:
+ * allocating 5 MiB per upload cost 40 MB more at the peak.
  */
-const UPLOADS_AT_ONCE = 5;
+const UPLOADS = { all: 5, each: 3 };
 
 /**
  * Blobs in a bucket. An upload is first written to disk, encrypted: a slow sender holds neither memory nor a connection, a part
@@ -47,7 +47,9 @@ const UPLOADS_AT_ONCE = 5;
  */
 export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(S3Blobs.name);
-  private readonly uploads = new Semaphore(Array.from({ length: UPLOADS_AT_ONCE }, () => Buffer.allocUnsafeSlow(PART_BYTES)));
+  private readonly uploads = new Shares(UPLOADS);
+  /** Of uploads that have ended. */
+  private readonly parts: Buffer[] = [];
   private readonly unfinished: UnfinishedFiles;
   private readonly client: S3Client;
   /** For the readiness check: other calls may hold every socket of the main client. */
@@ -88,9 +90,11 @@ export class S3Blobs extends Blobs implements OnApplicationBootstrap, OnApplicat
     const target = { Bucket: this.Bucket, Key: key };
     await this.unfinished.write(bytes, (file) =>
       this.ask((abortSignal, onPart) =>
-        this.uploads.run(abortSignal, (part) =>
-          uploadFile(this.client, target, file, { part, onPart, limits: { abortSignal, requestTimeout: this.limitMs } }),
-        ),
+        this.uploads.run([], abortSignal, async () => {
+          const part = this.parts.pop() ?? Buffer.allocUnsafeSlow(PART_BYTES);
+          const limits = { abortSignal, requestTimeout: this.limitMs };
+          await uploadFile(this.client, target, file, { part, onPart, limits }).finally(() => this.parts.push(part));
+        }),
       ),
     );
   }

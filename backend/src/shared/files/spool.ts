@@ -5,28 +5,30 @@ import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../config.js';
 import { CONFIG } from '../config.token.js';
-import { Shares } from '../limits/shares.js';
+import { Shares, type Endable } from '../limits/shares.js';
 
 /** Buffered in memory ahead of a reader; a quick reader never exceeds it. */
 const MEMORY_BYTES = 4 * 1024 * 1024;
 const READ_BYTES = 64 * 1024;
+/** A reader that is ended for another one closes its file at once. */
+const FREED_WITHIN_MS = 1_000;
 /** The key is used for one file only, from its beginning. */
 const [ALGORITHM, KEY_BYTES, IV] = ['aes-256-ctr', 32, Buffer.alloc(16)] as const;
 
-/** Temporary files of slow readers, with a share for each conta and user. */
+/** Temporary files of slow readers, in fair shares. */
 @Injectable()
 export class Spools {
-  private readonly shares = new Shares({ all: 64, each: 8, wait: { ms: 0, refusal: 'MUITOS_DOWNLOADS' } });
+  private readonly shares = new Shares({ all: 64, each: 8, wait: { ms: FREED_WITHIN_MS, refusal: 'MUITOS_DOWNLOADS' } });
   private readonly directory: string;
 
   constructor(@Inject(CONFIG) { dataDir }: Config) {
     this.directory = join(dataDir, 'files', 'tmp');
   }
 
-  /** `parties`: the ids of conta and user. */
-  create(parties: readonly string[]): Spool {
+  /** For what `reader` reads of a conta. */
+  create(contaId: string, reader: Endable): Spool {
     return new Spool(async () => {
-      const end = await this.shares.begin(parties);
+      const end = await this.shares.begin([contaId], undefined, reader);
       try {
         return { file: await SpoolFile.create(this.directory), end };
       } catch (error) {

@@ -8,7 +8,7 @@ import { refuseUnsafeDatabase } from '../database/refuse-unsafe-database.queries
 import { SessionStore } from '../session/session.store.js';
 import { swaggerUi } from './pages/swagger-ui.js';
 import { Draining } from './edge/draining.js';
-import { bodies, limitUrl, refuseTrace, openRequestContext } from './edge/edge.js';
+import { endUnreadBodies, limitUrl, openRequestContext, refuseOtherMethods, refuseTrace } from './edge/edge.js';
 import { httpMetrics } from './edge/http-metrics.js';
 import { composeHandlers } from './edge/compose-handlers.js';
 import { staticFiles } from './pages/static-files.js';
@@ -40,13 +40,14 @@ export async function configureApp(app: NestExpressApplication, config: Config, 
       app.get(Draining).sendingAway,
       requestLog(logger),
       openRequestContext,
+      endUnreadBodies(config),
       ...securityHeaders(config),
       limitUrl,
       refuseTrace,
+      refuseOtherMethods,
       staticFiles(config),
       swaggerUi(config),
       app.get(LoadShedding).shedding,
-      ...bodies,
       sessionMiddleware(config, app.get(SessionStore)),
     ),
   );

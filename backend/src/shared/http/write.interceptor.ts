@@ -29,7 +29,7 @@ export class WriteInterceptor implements NestInterceptor {
         return response.statusCode;
       },
     };
-    if (route.ownTransactions) return from(this.idempotency.around(call, handle));
+    if (route.ownTransactions) return from(route.asks ? handle() : this.idempotency.around(call, handle));
     const write = route.asks ? handle : (): Promise<unknown> => this.idempotency.once(call, handle);
     return from(this.unitOfWork.run(caller.contaId, write));
   }

@@ -7,6 +7,7 @@ import type { JobType } from '../domain/job-types.js';
 import { FinishedJobs } from './finished-jobs.js';
 import { resultOf, type JobRow } from './jobs.queries.js';
 import { JobsStore } from './jobs.store.js';
+import { Shares } from '../limits/shares.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { abortOnDisconnect } from '../http/answers/abort-on-disconnect.js';
 import { Idempotency } from '../idempotency/idempotency.js';
@@ -14,6 +15,8 @@ import { Idempotency } from '../idempotency/idempotency.js';
 const [OK, ACCEPTED] = [200, 202];
 /** How long a plain call waits for its job (API-03). */
 const MAX_WAIT_MS = 55_000;
+/** Each waiting call looks for its job every few seconds. */
+const WAITS = { all: 300, each: 20 };
 
 export interface JobCall {
   request: Request;
@@ -33,6 +36,8 @@ export interface JobCall {
  */
 @Injectable()
 export class JobAnswers {
+  private readonly waits = new Shares(WAITS);
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly idempotency: Idempotency,
@@ -55,13 +60,18 @@ export class JobAnswers {
     return answer.jobId;
   }
 
-  /** The finished job; undefined when the caller does not want to wait, the wait times out, or this process drains. */
+  /**
+   * The finished job; undefined when the caller does not want to wait, many of its calls do already, the wait times out, or this process
+   * drains.
+   */
   async wait({ request, response }: Pick<JobCall, 'request' | 'response'>, jobId: string): Promise<JobRow | undefined> {
     response.status(ACCEPTED);
     if (prefersAsync(request)) return void response.setHeader('Preference-Applied', 'respond-async');
     const { contaId } = callerOf(request);
+    const end = this.waits.tryBegin([contaId]);
+    if (!end) return undefined;
     const signal = AbortSignal.any([AbortSignal.timeout(MAX_WAIT_MS), abortOnDisconnect(response)]);
-    const job = await this.finished.wait(contaId, jobId, signal);
+    const job = await this.finished.wait(contaId, jobId, signal).finally(end);
     if (job === undefined) return undefined;
     if (job === null || job.status === 'failed') throw refusalOf(job);
     response.status(OK);

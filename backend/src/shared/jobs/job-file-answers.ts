@@ -5,7 +5,6 @@ import { DomainError } from '../domain/domain-error.js';
 import { Audit } from '../observability/audit.store.js';
 import { JobFiles } from './job-files.store.js';
 import { callerOf } from './job-answers.js';
-import { abortOnDisconnect } from '../http/answers/abort-on-disconnect.js';
 import { DownloadShares } from '../http/answers/download-shares.js';
 import { rangeOf, sendFile } from '../http/answers/send-file.js';
 import { RoleRecheck } from '../session/role-recheck.js';
@@ -47,7 +46,7 @@ export class JobFileAnswers {
         alvo: { tipo: 'job', id: job.id },
         detalhes,
       });
-    await this.shares.run([contaId, usuarioId], abortOnDisconnect(response), () =>
+    await this.shares.run(contaId, response, () =>
       sendFile(request, response, { file, range, open: () => this.files.open(file, range) }),
     );
   }

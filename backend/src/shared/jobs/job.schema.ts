@@ -8,6 +8,7 @@ export class Job {
   readonly id: string = newId();
   readonly requestId: string | null = currentContext().requestId ?? null;
   readonly traceparent: string | null = currentContext().traceparent ?? null;
+  readonly rede: string | null = currentContext().network ?? null;
 
   constructor(
     readonly type: string,
@@ -29,5 +30,6 @@ export const JobSchema = defineEntity({
     usuarioId: p.uuid().nullable(),
     requestId: p.string().fieldName('requisicao').nullable(),
     traceparent: p.string().nullable(),
+    rede: p.string().nullable(),
   } satisfies Fields<Job>,
 });

@@ -17,7 +17,7 @@ import { JobHandlers } from './job-handlers.js';
 import { StaleAttemptError } from './job-attempts.store.js';
 import { JobsQueries, type JobRow } from './jobs.queries.js';
 import { JobsStore } from './jobs.store.js';
-import { JOBS_QUEUE, queueOf } from './queues.js';
+import { JOBS_QUEUE } from './queues.js';
 import { Relay } from './relay.js';
 import { runInSpan } from '../observability/traces.js';
 import { sqlState } from '../database/unit-of-work.js';
@@ -68,7 +68,6 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
     const row = await this.jobs.find(String(job.id));
     if (!row) return;
     if (row.status === 'completed' || row.status === 'failed') return;
-    if (queueOf(row.type) !== job.queueName) return this.store.release([row.id]); // a version before enqueued it here
     const context: RequestContext = { requestId: row.requestId ?? undefined, traceparent: row.traceparent ?? undefined };
     await runInContext(context, () => this.requeueOnShutdown(job, row, token, this.attempt(job, row, token, context)));
   }

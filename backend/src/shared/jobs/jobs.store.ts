@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@viajario/contracts/errors';
-import { HEAVY, ONE_AT_A_TIME, type JobType } from '../domain/job-types.js';
+import { ONE_AT_A_TIME, type JobType } from '../domain/job-types.js';
 import { newId } from '../domain/new-id.js';
 import { detailsPlace } from './jobs.queries.js';
 import type { JobContext } from './job-handler.js';
@@ -8,6 +8,7 @@ import { assertCurrentAttempt } from './job-attempts.store.js';
 import { currentContext, type RequestContext } from '../observability/request-context.js';
 import { FieldCipher } from '../encryption/field-cipher.js';
 import { Sql } from '../database/sql.js';
+import { TAKE_UNSENT } from './take-unsent.store.js';
 
 /** The outcome of a completed job. `details` holds personal data: stored encrypted, removed after a day. */
 export interface JobOutcome {
@@ -42,51 +43,6 @@ export const FINISHED_CHANNEL = 'finished_jobs';
 /** SQL: for the `finished` rows of an update. */
 const NOTIFY = `select pg_notify('${FINISHED_CHANNEL}', id::text) from finished`;
 
-/** Half of a worker's four slots. */
-const QUEUED_PER_PARTY = 2;
-const IS_HEAVY = `tipo in (${HEAVY.map((type) => `'${type}'`).join()})`;
-
-/**
- * `donas` walks along the index from conta to conta, so that its cost does not grow with the length of a queue. A job that waits
- * in the queue for its next attempt has an `enviado_em` in the future and is not counted: it takes no slot. Heavy jobs have a queue of
- * their own and are counted apart; their index holds nothing else.
- */
-const TAKE_UNSENT = `
-  with recursive donas as (
-    (select conta_id from jobs where concluido_em is null and conta_id is not null order by conta_id limit 1)
-    union all
-    select (select j.conta_id from jobs j where j.concluido_em is null and j.conta_id > c.conta_id order by j.conta_id limit 1)
-    from donas c where c.conta_id is not null),
-  primeiros as (
-    select j.* from donas c cross join lateral (
-      (select id, conta_id, usuario_id, tipo, criado_em, enviado_em from jobs
-        where concluido_em is null and conta_id = c.conta_id and not ${IS_HEAVY} and enviado_em <= now() order by enviado_em limit ${QUEUED_PER_PARTY})
-      union all
-      (select id, conta_id, usuario_id, tipo, criado_em, enviado_em from jobs
-        where concluido_em is null and conta_id = c.conta_id and not ${IS_HEAVY} and enviado_em is null order by criado_em limit ${QUEUED_PER_PARTY})
-      order by enviado_em, criado_em limit ${QUEUED_PER_PARTY}) j),
-  numerados as (
-    select id, criado_em, tipo = any ($2::text[]) as sozinho,
-      row_number() over (partition by conta_id, tipo = any ($2::text[]) order by enviado_em, criado_em, id) as da_conta,
-      case when usuario_id is null then 0 else row_number() over (partition by usuario_id order by enviado_em, criado_em, id) end as do_usuario
-    from primeiros),
-  pesados as (
-    select id, criado_em, conta_id, enviado_em, row_number() over (partition by coalesce(usuario_id, id) order by enviado_em, criado_em, id) as do_usuario
-    from jobs where concluido_em is null and ${IS_HEAVY} and (enviado_em is null or enviado_em <= now())),
-  proximos as (
-    select id, criado_em from numerados where do_usuario <= ${QUEUED_PER_PARTY} and (da_conta = 1 or not sozinho)
-    union all
-    select id, criado_em from (
-      select id, criado_em, row_number() over (partition by conta_id order by enviado_em, criado_em, id) as da_conta
-      from pesados where do_usuario = 1) p where da_conta <= ${QUEUED_PER_PARTY}
-    union all
-    select id, criado_em from jobs where concluido_em is null and conta_id is null)
-  update jobs set enviado_em = now() where id in (
-    select j.id from jobs j join proximos using (id)
-    where j.concluido_em is null and (j.enviado_em is null or j.enviado_em < now() - interval '2 minutes')
-    order by j.criado_em limit $1 for update of j skip locked)
-  returning id, tipo as type`;
-
 /** The number of the attempt that runs this job; null outside of it, for example for an operator. */
 function ownAttempt(id: string): number | null {
   const { attempt } = currentContext();
@@ -108,10 +64,10 @@ export class JobsStore {
     if (jobs.length === 0) return;
     await this.sql.rows({
       name: 'jobs-add',
-      text: `insert into jobs (id, conta_id, usuario_id, tipo, dados, requisicao, traceparent)
-             select j.id, j.conta_id, j.usuario_id, $1, j.dados, j.requisicao, j.traceparent
-             from unnest($2::uuid[], $3::uuid[], $4::jsonb[], $5::text[], $6::text[], $7::uuid[])
-               as j(id, conta_id, dados, requisicao, traceparent, usuario_id)`,
+      text: `insert into jobs (id, conta_id, usuario_id, tipo, dados, requisicao, traceparent, rede)
+             select j.id, j.conta_id, j.usuario_id, $1, j.dados, j.requisicao, j.traceparent, j.rede
+             from unnest($2::uuid[], $3::uuid[], $4::jsonb[], $5::text[], $6::text[], $7::uuid[], $8::text[])
+               as j(id, conta_id, dados, requisicao, traceparent, usuario_id, rede)`,
       values: [
         type,
         jobs.map(() => newId()),
@@ -120,16 +76,18 @@ export class JobsStore {
         jobs.map(({ context = currentContext() }) => context.requestId ?? null),
         jobs.map(({ context = currentContext() }) => context.traceparent ?? null),
         jobs.map(({ usuarioId }) => usuarioId ?? null),
+        jobs.map(({ context = currentContext() }) => context.network ?? null),
       ],
     });
   }
 
   /** Writes a job that a user waits for, as part of the running transaction. */
   async request({ id, type, contaId, usuarioId, payload, details }: RequestedJob): Promise<void> {
-    const { requestId = null, traceparent = null } = currentContext();
+    const { requestId = null, traceparent = null, network = null } = currentContext();
     await this.sql.rows({
       name: 'job-request',
-      text: `insert into jobs (id, conta_id, usuario_id, tipo, dados, requisicao, traceparent, detalhes) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      text: `insert into jobs (id, conta_id, usuario_id, tipo, dados, requisicao, traceparent, detalhes, rede)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       values: [
         id,
         contaId,
@@ -139,14 +97,16 @@ export class JobsStore {
         requestId,
         traceparent,
         encryptedDetails({ id, contaId }, details),
+        network,
       ],
     });
   }
 
   /**
    * Claims jobs that are not enqueued yet, oldest first, and those that the queue may have lost (unfinished two minutes after
-   * they were enqueued). Per conta and per user at most half the slots are enqueued at a time, one of those that would wait
-   * for each other, and one heavy one of a user; the rest waits here and takes no slot. Two relays never claim the same row.
+   * they were enqueued). Per conta and per user at most half the slots are enqueued at a time, of those who pay nothing in one
+   * network three quarters, one of those that would wait for each other, and one heavy one of a user; the rest waits here and takes
+   * no slot. Two relays never claim the same row.
    */
   async takeUnsent(limit: number): Promise<{ id: string; type: string }[]> {
     return this.sql.rows({ name: 'jobs-take-unsent', text: TAKE_UNSENT, values: [limit, ONE_AT_A_TIME] });
@@ -209,7 +169,7 @@ export class JobsStore {
     await this.sql.rows({
       name: 'job-complete',
       text: `with finished as (
-               update jobs set status = 'completed', resultado = $2, detalhes = $3, concluido_em = now()
+               update jobs set status = 'completed', resultado = $2, detalhes = $3, rede = null, concluido_em = now()
                where id = $1 and concluido_em is null and vez = coalesce($4, vez) returning id)
              ${NOTIFY}`,
       values: [id, result === null ? null : JSON.stringify(result), encryptedDetails({ id, contaId }, details), ownAttempt(id)],
@@ -220,7 +180,7 @@ export class JobsStore {
     await this.sql.rows({
       name: 'job-fail',
       text: `with finished as (
-               update jobs set status = 'failed', erro = $2, codigo = $3, concluido_em = now()
+               update jobs set status = 'failed', erro = $2, codigo = $3, rede = null, concluido_em = now()
                where id = $1 and concluido_em is null and vez = coalesce($4, vez) returning id)
              ${NOTIFY}`,
       values: [id, error, code, ownAttempt(id)],

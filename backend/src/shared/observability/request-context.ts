@@ -7,6 +7,10 @@ export interface RequestContext {
   readonly requestId?: string | undefined;
   /** The span that is open, as W3C Trace Context writes it; unset while traces are off. */
   readonly traceparent?: string | undefined;
+  /** Who called, for their share of what is scarce (shared/limits/shares.ts). */
+  usuarioId?: string | undefined;
+  /** The caller's network, unless the caller or the conta's owner pays. */
+  network?: string | undefined;
   /** The worker's attempt at a job; once another worker has begun a later one, writes of this one are refused. */
   attempt?: { readonly jobId: string; readonly number: number };
   /** The access that the guards granted to a write; once it is lost, the write is refused. */

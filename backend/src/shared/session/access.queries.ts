@@ -7,6 +7,8 @@ export interface ContaAccess {
   papel: Papel | null;
   /** The subscription of the conta's owner or of the caller is active. */
   emDia: boolean;
+  /** One of them pays, or was granted access: not a trial. */
+  pago: boolean;
 }
 
 /** The SECURITY DEFINER function that finds the conta of each kind of record. */
@@ -41,9 +43,9 @@ export interface PrefetchedAccess {
 /** SQL: the conta `id`, or that of the record with this id, with the role of `user` in it; no row for non-members. */
 export function accessTo(of: Kind | 'conta', user: string, id: string): string {
   if (of === 'conta')
-    return `select ${id}::uuid as "contaId", papel, em_dia as "emDia" from acesso_a_conta(${user}, ${id}::uuid)`;
-  return `select c.id as "contaId", a.papel, a.em_dia as "emDia"
-          from ${CONTA_OF[of]}(${user}, ${id}::uuid) as c(id), acesso_a_conta(${user}, c.id) a where c.id is not null`;
+    return `select ${id}::uuid as "contaId", papel, em_dia as "emDia", pago from acesso_da_chamada(${user}, ${id}::uuid)`;
+  return `select c.id as "contaId", a.papel, a.em_dia as "emDia", a.pago
+          from ${CONTA_OF[of]}(${user}, ${id}::uuid) as c(id), acesso_da_chamada(${user}, c.id) a where c.id is not null`;
 }
 
 /** The guards' access checks on every call; nothing is cached, so that a removal takes effect immediately. */
@@ -61,11 +63,11 @@ export class AccessQueries {
     return row ?? null;
   }
 
-  /** Whether the user exists, is a system admin, and has an active subscription (own or through a conta). */
-  async ofUser(usuarioId: string): Promise<{ admin: boolean; emDia: boolean } | null> {
-    const [row] = await this.sql.rows<{ admin: boolean; emDia: boolean }>({
+  /** Whether the user exists, is a system admin, and has an active or a paid subscription (own or through a conta). */
+  async ofUser(usuarioId: string): Promise<{ admin: boolean; emDia: boolean; pago: boolean } | null> {
+    const [row] = await this.sql.rows<{ admin: boolean; emDia: boolean; pago: boolean }>({
       name: 'access-user',
-      text: `select papel_sistema = 'admin' as admin, assinatura_em_dia(id) as "emDia" from users where id = $1`,
+      text: `select papel_sistema = 'admin' as admin, assinatura_em_dia(id) as "emDia", acesso_pago(id) as pago from users where id = $1`,
       values: [usuarioId],
     });
     return row ?? null;

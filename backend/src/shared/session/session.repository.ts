@@ -52,9 +52,9 @@ export class SessionRepository {
   async find(sid: string, prefetched?: PrefetchedAccess): Promise<SessionData | null> {
     const found = await this.loaderOf(prefetched?.of ?? 'nothing').load({ sid, id: prefetched?.id ?? null });
     if (!found) return null;
-    const { sess, renovar, contaId, papel, emDia } = found;
+    const { sess, renovar, contaId, papel, emDia, pago } = found;
     const usuarioId = sess.passport?.user;
-    const access = contaId ? { contaId, papel, emDia } : null;
+    const access = contaId ? { contaId, papel, emDia, pago } : null;
     if (prefetched && usuarioId !== undefined) prefetched.found = { usuarioId, access };
     return { ...sess, needsRenewal: renovar };
   }

@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import session, { type SessionData } from 'express-session';
-import type { PrefetchedAccess } from './access.queries.js';
+import type { Request } from 'express';
 import { redactedMessage } from '../observability/redacted-errors.js';
+import { AccessPredictions } from './prefetch-access.js';
 import { SessionRepository } from './session.repository.js';
 
 declare module 'express-session' {
@@ -19,19 +20,32 @@ declare module 'express-session' {
 @Injectable()
 export class SessionStore extends session.Store {
   private readonly logger = new Logger(SessionStore.name);
-  private readonly prefetched = new AsyncLocalStorage<PrefetchedAccess | undefined>();
+  private readonly requests = new AsyncLocalStorage<Request>();
+  private readonly predictions = new AccessPredictions();
 
   constructor(private readonly sessions: SessionRepository) {
     super();
   }
 
-  /** A session lookup within `work` also answers this access check. */
-  prefetching(prefetched: PrefetchedAccess | undefined, work: () => void): void {
-    this.prefetched.run(prefetched, work);
+  /** A session lookup within `work` also answers the access check that this request is expected to need. */
+  forRequest(request: Request, work: () => void): void {
+    this.requests.run(request, work);
   }
 
   override get(sid: string, done: (error: unknown, session?: SessionData | null) => void): void {
-    this.sessions.find(hashSid(sid), this.prefetched.getStore()).then((found) => done(null, found), done);
+    const [request, hashed] = [this.requests.getStore(), hashSid(sid)];
+    if (request) request.prefetchedAccess = this.predictions.of(request, hashed);
+    this.sessions.find(hashed, request?.prefetchedAccess).then((found) => done(null, found), done);
+  }
+
+  /** The conta that a call of this session named in its body. */
+  expectConta(sid: string, contaId: string): void {
+    this.predictions.expectConta(hashSid(sid), contaId);
+  }
+
+  /** Whether the session is still in use. */
+  async isValid(sid: string): Promise<boolean> {
+    return (await this.sessions.find(hashSid(sid))) !== null;
   }
 
   override set(sid: string, data: SessionData, done: (error?: unknown) => void = ignore): void {

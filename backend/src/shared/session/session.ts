@@ -3,7 +3,6 @@ import type { RequestHandler, Request, Response } from 'express';
 import session from 'express-session';
 import type { Config } from '../../config.js';
 import type { SessionStore } from './session.store.js';
-import { predictAccess } from './prefetch-access.js';
 
 declare module 'express-session' {
   interface SessionData {
@@ -27,8 +26,7 @@ export function sessionMiddleware(config: Config, store: SessionStore): RequestH
     if (request.path.startsWith('/api/health/')) return next(); // must answer while the database is down
     // TLS ends at the proxy: the configured public URL decides, not headers of the request
     if (https) Object.defineProperty(request, 'secure', { value: true });
-    request.prefetchedAccess = predictAccess(request);
-    store.prefetching(request.prefetchedAccess, () => middleware(request, response, next));
+    store.forRequest(request, () => middleware(request, response, next));
   };
 }
 

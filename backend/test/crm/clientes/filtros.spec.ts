@@ -309,8 +309,8 @@ describe('Labels, company and agente', () => {
     expect(await names(`empresaId=${empresaId.toUpperCase()}`, agente)).toEqual(['Ana']);
     expect(await names(`empresaId=${randomUUID()}`, agente)).toEqual([]);
     expect(await names('agenteId=eu', gestor)).toEqual(['Ana']);
-    expect(await names('agenteId=EU', agente)).toEqual(['Bia']);
-    expect(await names(`agenteId=${gestor.user.id}`, agente)).toEqual(['Ana']);
+    expect(await names('agenteId=eu', agente)).toEqual(['Bia']);
+    expect(await names(`agenteId=${gestor.user.id.toUpperCase()}`, agente)).toEqual(['Ana']);
     expect(await names('agenteId=nenhum', agente)).toEqual(['Caio']);
     expect(await names(`agenteId=${randomUUID()}`, agente)).toEqual([]);
     await removeMember(proprietario, contaId, gestor);
@@ -372,6 +372,23 @@ describe('Filters together', () => {
     'passaporte[$ne]=30',
   ])('refuse an unknown value: %s', async (query) => {
     expect((await owner.get(`/api/clientes?contaId=${owner.contaId}&${query}`)).status).toBe(400);
+  });
+
+  it.each(['EU', 'Eu', 'NENHUM', 'Nenhum', 'eu '])('refuse agenteId=%j wherever it is taken', async (agenteId) => {
+    const { contaId } = owner;
+    const query = new URLSearchParams({ contaId, agenteId });
+    const consulta = String(new URLSearchParams({ agenteId }));
+    const chosen = { contaId, consulta, esperado: 0 };
+    const answers = {
+      list: await owner.get(`/api/clientes?${query}`),
+      vencimentos: await owner.get(`/api/vencimentos?${query}`),
+      visao: await owner.post('/api/visoes', { contaId, nome: 'x', consulta }),
+      etiquetas: await owner.post('/api/clientes/etiquetas', { ...chosen, adicionar: [] }),
+      carteira: await owner.post('/api/clientes/carteira', { ...chosen, agenteId: null }),
+      excluir: await owner.post('/api/clientes/excluir', chosen),
+      csv: await owner.post(`/api/export/csv/${contaId}`, { consulta }),
+    };
+    for (const [name, { status }] of Object.entries(answers)) expect([name, status]).toEqual([name, 400]);
   });
 
   it('are for members of a paid conta', async () => {

@@ -5,60 +5,16 @@ import { SweepFilesSchedule } from '../../../src/modules/documents/infrastructur
 import { DeclaredTables } from '../../../src/shared/database/declared-tables.js';
 import { Files } from '../../../src/shared/files/files.js';
 import { openCopia } from '../../support/calls/copia-calls.js';
+import { openOrientacao, readOrientacao } from '../../support/calls/orientacao-calls.js';
 import { now } from '../../support/clock.js';
 import { createCast, settleCliente, type Cast } from '../../support/calls/tenants.js';
-import { cpfOf, importar, planilha, previa } from '../../support/files/planilhas.js';
+import { cpfOf, formWith, importar, planilha, previa } from '../../support/files/planilhas.js';
+import { readPdf } from '../../support/files/read-pdf.js';
 import { S3 } from '../../support/files/s3.js';
 import { queueIsIdle } from '../../support/jobs/jobs.js';
-import { contentOfFiles, textOfFolder, textOfTables } from '../../support/measuring/everything-stored.js';
+import { contentOfFiles, textColumns, textOfFolder, textOfTables } from '../../support/measuring/everything-stored.js';
+import { ABOUT_OTHERS, LEAD_TO_A_CLIENT, NOTHING_OF_A_CLIENT, WITHOUT_KEY } from '../../support/measuring/places-of-text.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
-
-/**
- * Tables with texts about a client without a foreign key to one. A new table needs a row below and its name here, or in
- * `ABOUT_OTHERS`, or this spec fails.
- */
-const WITHOUT_KEY = ['arquivos_de_jobs', 'auditoria', 'idempotencia', 'jobs', 'limpezas_grupos'];
-/** Rows about the conta, its people, the product: nothing of a client is written there. */
-const ABOUT_OTHERS = [
-  'assinaturas',
-  'avisos_por_email',
-  'calendarios',
-  'cep_cache',
-  'chaves_mestras',
-  'conferencia_de_pagamentos',
-  'contas',
-  'contas_totais',
-  'convites',
-  'dados_fiscais',
-  'emails_autorizados',
-  'empresas',
-  'etiquetas',
-  'importacoes',
-  'limpezas',
-  'migracoes',
-  'modelos_mensagem',
-  'orientacoes', // the common text; that of each traveller: orientacao_pessoas
-  'pagamento_problemas',
-  'periodos_gratuitos_usados',
-  'rate_limits',
-  'recibos_eliminacao',
-  'resumos_diarios',
-  'segredos',
-  'sessions',
-  'stripe_eventos',
-  'titulares_privacidade',
-  'users',
-  'usuarios_contas',
-  'visoes',
-];
-
-/** Tables from which a chain of keys leads to a client. */
-const LEAD_TO_A_CLIENT = `
-  with recursive chaves as (
-    select conrelid as de, confrelid as para from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace),
-  levam (tabela) as (
-    select 'clientes'::regclass::oid union select c.de from chaves c join levam l on l.tabela = c.para)
-  select relname as name from levam join pg_class on pg_class.oid = tabela`;
 
 let s3: S3;
 let product: Product;
@@ -69,6 +25,8 @@ const CPF = cpfOf(123_456_780);
 const EMAIL = `${canary}@example.com`;
 let clienteId: string;
 let ids: string[];
+/** On which the person is with another one. */
+let orientacao: { id: string; token: string };
 
 beforeAll(async () => {
   s3 = await S3.start();
@@ -90,27 +48,55 @@ async function plant(): Promise<{ clienteId: string; ids: string[] }> {
   await openCopia(proprietario, settled.documentoId, { finalidade: canary });
   const key = { headers: { 'idempotency-key': randomUUID() } };
   // stored: an answer about the client, and one about another client that names it
-  await agente.call('PUT', `/api/clientes/${id}`, { complemento: canary }, key);
+  const address = {
+    endereco: canary,
+    complemento: canary,
+    bairro: canary,
+    cidade: canary,
+    cnh: canary,
+    certidaoNascimento: canary,
+  };
+  await agente.call('PUT', `/api/clientes/${id}`, address, key);
   await gestor.call('PUT', `/api/clientes/${ours.parenteId}`, { numero: '7' }, key);
   // a reader with the link of a copy, and with an identifying user agent
   const visitor = product.visitor();
   await visitor.get(`/api/copia/${tokenDaCopia}`, { headers: { 'user-agent': canary } });
   await visitor.post(`/api/copia/${tokenDaCopia}/entregas`);
   await mergeDuplicates();
+  await writeElsewhere();
   const nome = `Cliente ${canary}`;
-  const sheet = await planilha([
-    ['Nome', 'E-mail', 'Data de Nascimento'],
-    [nome, EMAIL, canary],
-  ]);
-  await previa(gestor, contaId, sheet);
-  await importar(gestor, contaId, sheet);
+  const sheet = await sheetOf(['Nome', 'E-mail', 'Data de Nascimento'], [nome, EMAIL, canary]);
+  const named = { nome: `${canary}.xlsx`, fields: { aba: canary } };
+  await previa(gestor, contaId, sheet, named);
+  await importar(gestor, contaId, sheet, named);
   expect((await gestor.post('/api/clean-duplicates', { contaId })).body).toEqual({ deletedCount: 1 });
   const shown = { contaId, consulta: `search=${canary}`, esperado: 1, adicionar: [ours.etiquetaId] };
   await gestor.post('/api/clientes/etiquetas', shown);
   const backup = await gestor.fetch(`/api/export/complete/${contaId}`);
   await backup.arrayBuffer();
   expect(backup.status).toBe(200);
+  // refused: its tab has no column for names
+  const refused = formWith(await sheetOf(['Cor'], ['azul']), { nome: `Cliente ${canary}.xlsx` });
+  await gestor.post(`/api/import/xlsx/${contaId}`, refused);
   return { clienteId: id, ids: Object.values(settled) };
+
+  /** A workbook of two tabs of which one has the person's name. */
+  function sheetOf(...rows: string[][]): Promise<Buffer> {
+    return planilha(rows, (workbook) => {
+      for (const tab of workbook.worksheets) tab.name = canary;
+      workbook.addWorksheet('Outra');
+    });
+  }
+
+  /** Texts of the team that are no rows about the person. */
+  async function writeElsewhere(): Promise<void> {
+    orientacao = await openOrientacao(gestor, contaId, [id, ours.parenteId], { texto: `${canary}: insulina na bagagem de mão` });
+    await openOrientacao(gestor, contaId, [ours.parenteId], { texto: `Esperar por Cliente ${canary}` });
+    await gestor.post('/api/visoes', { contaId, nome: `Cliente ${canary}`, consulta: '', compartilhada: true });
+    await agente.post('/api/visoes', { contaId, nome: 'Dela', consulta: `search=${canary}` });
+    const answered = { situacao: 'atendido', resposta: canary };
+    await gestor.put(`/api/titulares/pedidos/${settled.pedidoId}`, answered);
+  }
 
   /** Undo records: one of the client, and one of other clients of which one was related to it. */
   async function mergeDuplicates(): Promise<void> {
@@ -145,7 +131,7 @@ describe('PRV-05: An erased person', () => {
   let files: Map<string, string>;
   let recibo: { id: string };
 
-  it('had a row in every table that references clients: a table without a row here fails', async () => {
+  it('had a row in every table that references clients: a table without a row here fails, and a column of text', async () => {
     await queueIsIdle(product);
     const tables = await textOfTables(product);
     const leading = (await product.db.query(LEAD_TO_A_CLIENT)).rows.map(({ name }) => name);
@@ -153,11 +139,14 @@ describe('PRV-05: An erased person', () => {
     const inPublic = [...tables.keys()].filter((name) => !name.includes('.'));
     const known = [...leading, ...WITHOUT_KEY, ...ABOUT_OTHERS];
     expect(inPublic.toSorted()).toEqual([...new Set(known)].toSorted());
+    const columns = [...(await textColumns(product, canary))].flatMap(([column, holds]) => (holds ? [] : [column]));
+    expect(columns.toSorted()).toEqual(NOTHING_OF_A_CLIENT); // a new column of text has a word of the client above, or its reason there
     files = await contentOfFiles(product);
     expect(await ownersOfFilesWith(canary)).toEqual(['arquivos_de_jobs', 'documentos', 'envios_arquivos']);
     expect(holding(tables, canary)).toEqual(
       [
         'anotacoes',
+        'arquivos_de_jobs',
         'auditoria',
         'clientes',
         'copias',
@@ -166,17 +155,25 @@ describe('PRV-05: An erased person', () => {
         'envios',
         'envios_arquivos',
         'idempotencia',
+        'importacoes',
         'jobs',
         'limpezas_grupos',
         'mensagens',
         'orientacao_pessoas',
+        'orientacoes',
         'relacionamentos_clientes',
+        'titulares_pedidos',
+        'visoes',
       ].toSorted(),
     );
   });
 
   it('is left in no table, object, version, log or file of the disk', async () => {
-    const erased = await cast.gestor.post(`/api/clientes/${clienteId}/eliminacao`, { motivo: 'pedido' });
+    const address = `/api/clientes/${clienteId}/eliminacao`;
+    const { body: offered } = await cast.gestor.get(address);
+    expect(offered).toMatchObject({ orientacoes: 2, visoes: [{ nome: `Cliente ${canary}` }, { nome: null }] });
+    const visoes = offered.visoes.map(({ id }: { id: string }) => id);
+    const erased = await cast.gestor.post(address, { motivo: 'pedido', visoes });
     expect([erased.status, erased.text]).toEqual([200, expect.any(String)]);
     recibo = erased.body.recibo;
     await queueIsIdle(product);
@@ -208,13 +205,20 @@ describe('PRV-05: An erased person', () => {
     expect(holding(await textOfTables(product), canary)).toEqual([]);
   });
 
-  it('leaves a receipt, and the texts of an orientação for other travellers', async () => {
+  it('leaves a receipt, and an orientação of other travellers without what was typed into it', async () => {
     const { gestor, contaId, ours } = cast;
+    const shown = await readOrientacao(product.visitor(), orientacao.token);
+    const pdf = await gestor.fetch(`/api/orientacoes/${orientacao.id}/pdf`);
+    const { pages } = await readPdf(Buffer.from(await pdf.arrayBuffer()));
+    for (const text of [shown.text, pages.join('')]) {
+      expect(text).toContain('Regras conferidas em');
+      expect(text).not.toMatch(new RegExp(`${canary}|insulina`));
+    }
     expect((await gestor.get(`/api/titulares/recibos?contaId=${contaId}`)).body).toEqual([recibo]);
     const { rows } = await product.db.query(
       `select p.nome, p.texto <> '' as said from orientacao_pessoas p where p.conta_id = $1 and p.cliente_id = $2`,
       [contaId, ours.parenteId],
     );
-    expect(rows).toEqual([1, 2].map(() => ({ nome: `Parente ${ours.canary}`, said: true })));
+    expect(rows).toEqual([1, 2, 3, 4].map(() => ({ nome: `Parente ${ours.canary}`, said: true })));
   });
 });

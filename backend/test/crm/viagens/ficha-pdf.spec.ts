@@ -135,6 +135,20 @@ describe('The record of a client as a PDF', () => {
     expect(await statementsOf(read)).toBeLessThanOrEqual(small + OWN_STATEMENTS);
   });
 
+  it('has the notes on papers whole; of a family only where one person has more of them than some pages hold', async () => {
+    const clara = await add('Clara Lima');
+    await relate(ana, clara, 'irmao');
+    await addDocumentoViagem(clara, { tipo: 'visto', pais: 'CAN', observacoes: `${'x '.repeat(200)}FIM` });
+    expect((await ficha('?familia=true')).text).toContain('FIM');
+    for (const end of ['A', 'B', 'C', 'D', 'E'])
+      await addDocumentoViagem(ana, { tipo: 'visto', pais: 'USA', observacoes: `${'y '.repeat(2_400)}FIM-${end}` });
+    expect((await ficha()).text).toContain('FIM-A');
+    const { text } = await ficha('?familia=true');
+    expect(text).toContain('(continua no cadastro)');
+    expect(text).not.toContain('FIM-');
+    expect(text).toContain('FIM');
+  });
+
   it('has the conta’s logo, name and contact for titulares', async () => {
     await sendLogo(actors.gestor, actors.contaId, await picture().png().toBuffer());
     await product.db.query('update contas set nome = $2, contato_titulares = $3 where id = $1', [

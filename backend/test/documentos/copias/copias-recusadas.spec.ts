@@ -108,7 +108,7 @@ describe('COP-13: The process that marks a file', () => {
   });
 
   it('gets 5 s, and on a slow machine up to 10 s', () => {
-    expect([0, 40, 60, 80, 4_000].map(cpuBudgetMs)).toEqual([5_000, 5_000, 7_500, 10_000, 10_000]);
+    expect([0, 20, 30, 40, 4_000].map(cpuBudgetMs)).toEqual([5_000, 5_000, 7_500, 10_000, 10_000]);
     const here = cpuBudgetMs();
     expect(here).toBeGreaterThanOrEqual(5_000);
     expect(here).toBeLessThanOrEqual(10_000);

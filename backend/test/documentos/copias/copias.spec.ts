@@ -38,6 +38,8 @@ afterAll(() => product.close());
 const read = (token: string, headers: Record<string, string> = {}) =>
   actors.visitor.get<CopiaPublica>(`/api/copia/${token}`, { headers });
 const arquivo = (token: string, options?: Parameters<typeof arquivoDaCopia>[2]) => arquivoDaCopia(actors.visitor, token, options);
+const page = async (token: string, options?: { method?: string; headers?: Record<string, string> }): Promise<number> =>
+  (await arquivo(token, { address: `/copia/${token}`, ...options })).status;
 const made = (asked?: object) => newCopia(actors.agente, documentoId, asked);
 const hours = (instant: string): number => Math.round((Date.parse(instant) - now().getTime()) / 3_600_000);
 const restantes = async (): Promise<number | undefined> => (await copiasOf(actors.agente, documentoId))[0]?.restantes;
@@ -161,6 +163,11 @@ describe('A copy of a document', () => {
         expect([path, headers.get('cache-control')]).toEqual([path, expect.stringContaining('no-store')]);
         expect([headers.get('x-robots-tag'), headers.get('referrer-policy')]).toEqual(['noindex, nofollow', 'no-referrer']);
       }
+    for (const secret of [token, 'nenhum', '%ff']) {
+      const { headers } = await arquivo(token, { address: `/copia/${secret}` });
+      expect([secret, headers.get('cache-control'), headers.get('set-cookie')]).toEqual([secret, 'no-store', null]);
+      expect([headers.get('x-robots-tag'), headers.get('referrer-policy')]).toEqual(['noindex, nofollow', 'no-referrer']);
+    }
   });
 });
 
@@ -188,6 +195,8 @@ describe('Downloads of a copy', () => {
     expect(await restantes()).toBe(0);
     expect((await arquivo(token)).status).toBe(404);
     expect((await actors.visitor.post(`/api/copia/${token}/entregas`)).status).toBe(404);
+    expect([await page(token), (await read(token)).status]).toEqual([404, 404]);
+    expect((await arquivo(token, { address })).status).toBe(200);
     await product.db.query(`update entregas_de_copias set expira_em = now() where conta_id = $1`, [actors.contaId]);
     expect((await arquivo(token, { address })).status).toBe(404);
   });
@@ -237,7 +246,7 @@ describe('Crawlers', () => {
     const { id, token } = await made();
     for (const name of ['WhatsApp/2.23.20.0', 'TelegramBot (like TwitterBot)', 'facebookexternalhit/1.1', 'Googlebot/2.1']) {
       const headers = { 'user-agent': name };
-      expect((await read(token, headers)).status).toBe(200);
+      expect([(await read(token, headers)).status, await page(token, { headers })]).toEqual([200, 200]);
       expect((await arquivo(token, { headers })).status).toBe(404);
       expect((await actors.visitor.post(`/api/copia/${token}/entregas`, undefined, { headers })).status).toBe(404);
     }
@@ -272,7 +281,21 @@ describe('COP-09: A copy has ended', () => {
       await actors.visitor.post(`/api/copia/${token}/entregas`),
     ];
     for (const { status, body } of answers) expect([status, body]).toMatchObject([404, { code: 'COPIA_NAO_ENCONTRADA' }]);
+    for (const method of ['GET', 'HEAD']) expect([method, await page(token, { method })]).toEqual([method, 404]);
   };
+
+  it('which its page says by its status, as long as it is open and afterwards', async () => {
+    const { id, token } = await made();
+    for (const path of [token, `${token}/`]) expect([path, await page(path)]).toEqual([path, 200]);
+    for (const path of [`${token}/x`, `${token}%3E`]) {
+      const { status, headers } = await arquivo(token, { address: `/copia/${path}` });
+      expect([path, status, headers.get('location')]).toEqual([path, 302, `/copia/${token}`]);
+    }
+    expect(await page(token, { method: 'HEAD' })).toBe(200);
+    expect((await actors.agente.delete(`/api/copias/${id}`)).status).toBe(204);
+    await isDead(token);
+    for (const path of ['', 'nenhum', '%ff']) expect([path, await page(path)]).toEqual([path, 404]);
+  });
 
   it('when it was never created', () => isDead('A'.repeat(43)));
 

@@ -125,6 +125,7 @@ describe('The registered routes', () => {
       '/api/orientacao/:token/ciente',
       '/api/webhooks/stripe',
       '/calendario/:token.ics',
+      '/copia/:token',
     ]);
   });
 

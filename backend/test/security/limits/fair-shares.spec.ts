@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { createActors, type Actors } from '../../support/calls/actors.js';
@@ -122,4 +123,29 @@ describe('Long jobs of one conta', () => {
       await eventually(async () => (await product.db.query(done, [jobIds])).rows[0].n === MANY);
     },
   );
+});
+
+describe('Long jobs of trial accounts of one network', () => {
+  it('LIM-12: leave a slot to others, and keep the network no longer than until they are finished', async () => {
+    const people = await Promise.all(['a', 'b', 'c', 'd'].map((name) => product.signIn(`${name}-${randomUUID()}@example.com`)));
+    const paying = await product.signIn(`paying-${randomUUID()}@example.com`);
+    await product.db.query(`update users set acesso_gratuito = 'sim' where id = $1`, [paying.user.id]);
+    const contas = people.map(({ contaId }) => contaId);
+    const lock = contas.map((contaId) => `select pg_advisory_xact_lock(76, hashtext('${contaId}'))`).join(';');
+    const ofThem = async (columns: string): Promise<Record<string, unknown>> =>
+      (await product.db.query(`select ${columns} from jobs where conta_id = any ($1)`, [contas])).rows[0];
+    await whileHeld(product, lock, async (somebodyWaits) => {
+      for (const person of people)
+        await person.post('/api/clean-duplicates', { contaId: person.contaId }, { headers: { prefer: 'respond-async' } });
+      await somebodyWaits();
+      for (let own = 0; own < 3; own += 1)
+        expect((await paying.post('/api/clean-duplicates', { contaId: paying.contaId })).body).toEqual({ deletedCount: 0 });
+      expect(await ofThem('count(enviado_em)::int as sent, count(distinct rede)::int as networks')).toEqual({
+        sent: 3,
+        networks: 1,
+      });
+    });
+    await eventually(async () => (await ofThem('bool_and(concluido_em is not null) as done'))['done'] === true);
+    expect(await ofThem('count(*)::int as all, count(rede)::int as networks')).toEqual({ all: 4, networks: 0 });
+  });
 });

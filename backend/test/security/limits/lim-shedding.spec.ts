@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import type { Pool, PoolClient } from 'pg';
 import { LOAD_MEASUREMENT, LoadShedding } from '../../../src/shared/http/edge/load-shedding.js';
+import { PoolReads } from '../../../src/shared/database/pool-reads.js';
 import { freePort } from '../../../../infra/dev/processes/free-port.js';
 import type { Browser } from '../../support/calls/browser.js';
 import { soon } from '../../../../infra/test/soon.js';
@@ -62,6 +63,17 @@ describe('While every database connection is taken', () => {
     expect(await first).toEqual([200, null]);
     await soon(async () => expect(await ask()).toEqual([200, null]));
     expect(await shed('pool')).toBeGreaterThanOrEqual(20); // not by the pool itself
+  });
+
+  it('LIM-07: by calls that have a turn, others are refused as soon', async () => {
+    const { turns } = product.app.get(PoolReads);
+    const ends = await Promise.all(Array.from({ length: turns.limits.all }, (_, conta) => turns.begin([`conta ${conta}`])));
+    const waiting = person.get(`/api/clientes?contaId=${person.contaId}`);
+    await soon(() => expect(load['reason']()).toBe('pool'));
+    expect(await ask()).toEqual([503, '5']);
+    for (const end of ends) end();
+    expect((await waiting).status).toBe(200);
+    await soon(async () => expect(await ask()).toEqual([200, null]));
   });
 
   it('FLT-06: a call that waits for one too long is refused, and works when repeated', async () => {

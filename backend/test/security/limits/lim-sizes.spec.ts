@@ -71,7 +71,9 @@ describe('A request that is too large', () => {
   });
 });
 
-const POST_JSON = ['POST /api/contas HTTP/1.1', 'Host: x', 'Content-Type: application/json'];
+/** Only the body of a signed-in caller is read. */
+const COOKIE = 'Cookie: of the agent';
+const POST_JSON = ['POST /api/contas HTTP/1.1', 'Host: x', COOKIE, 'Content-Type: application/json'];
 
 describe('An unreadable request', () => {
   it.each([
@@ -104,7 +106,7 @@ async function open(lines: string[]): Promise<Socket> {
   const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
   socket.on('error', () => undefined);
   await once(socket, 'connect');
-  socket.write(lines.join('\r\n'));
+  socket.write(lines.join('\r\n').replace(COOKIE, `Cookie: sid=${agent.cookies.get('sid')}`));
   return socket;
 }
 
@@ -133,7 +135,15 @@ describe('500 visitors that send a byte now and then', () => {
     const unfinished = await Promise.all(
       Array.from({ length: 450 }, () => open(['GET /api/config HTTP/1.1', 'Host: x', 'X-Slow: a'])),
     );
-    const body = ['POST /api/clientes HTTP/1.1', 'Host: x', 'Content-Type: application/json', 'Content-Length: 1000', '', '{'];
+    const body = [
+      'POST /api/clientes HTTP/1.1',
+      'Host: x',
+      COOKIE,
+      'Content-Type: application/json',
+      'Content-Length: 1000',
+      '',
+      '{',
+    ];
     const bodies = await Promise.all(Array.from({ length: 50 }, () => open(body)));
     const drip = setInterval(() => [...unfinished, ...bodies].forEach((socket) => socket.writable && socket.write('a')), 1_000);
     const server: Server = product.app.getHttpServer();

@@ -147,6 +147,7 @@ const MATRIX: Record<string, string> = {
   'GET /api/documentos/:id/copias': '401 404 404 200 200 200 404 402',
   'DELETE /api/copias/:id': '401 404 404 204 204 204 404 402',
   // any holder of the link
+  'GET /copia/:token': '200 200 200 200 200 200 200 404',
   'GET /api/copia/:token': '200 200 200 200 200 200 200 404',
   'POST /api/copia/:token/entregas': '201 201 201 201 201 201 201 404',
   'GET /api/copia/:token/arquivo': '200 200 200 200 200 200 200 404',
@@ -220,6 +221,7 @@ const MATRIX: Record<string, string> = {
   'GET /api/limpezas': '401 404 404 403 200 200 404 402',
   'POST /api/limpezas/desfazer': '401 404 404 403 202 202 404 402',
   // the law does not wait for a payment
+  'GET /api/clientes/:id/eliminacao': '401 404 404 403 200 200 404 200',
   'POST /api/clientes/:id/eliminacao': '401 404 404 403 200 200 404 200',
   'GET /api/titulares/recibos': '401 404 404 403 200 200 404 200',
   'GET /api/stats': '401 404 404 200 200 200 404 402',

@@ -22,7 +22,8 @@ export function pdf(text = ''): Buffer {
 /** A PDF of exactly so many bytes. */
 export const pdfOf = (bytes: number): Buffer => Buffer.concat([pdf(), Buffer.alloc(bytes - pdf().length, 32)]);
 
-function chunk(type: string, data: Buffer): Buffer {
+/** Of a PNG. */
+export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);

@@ -25,14 +25,14 @@ export const endedJob = (person: Browser, jobId: string): Promise<any> =>
   });
 
 /** Resolves when no job waits or runs, neither in the outbox nor in the queue: all effects of earlier calls are done. */
-export const queueIsIdle = ({ db }: Product): Promise<unknown> =>
+export const queueIsIdle = ({ db }: Product, limitMs?: number): Promise<unknown> =>
   eventually(async () => {
     const { rows } = await db.query(
       `select exists (select from jobs where concluido_em is null)
          or exists (select from bullmq.job where state not in ('completed', 'failed')) as busy`,
     );
     return rows[0].busy === false;
-  });
+  }, limitMs);
 
 /**
  * Skips the minute in which the queue notices a lost worker: the locks of its jobs have expired, and the next worker that starts

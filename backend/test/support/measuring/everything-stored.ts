@@ -23,13 +23,37 @@ export async function textOfTables(product: Product): Promise<Map<string, string
   }
   for (const protectedColumns of product.app.get(DeclaredTables, { strict: false }).protectedColumns) {
     const clear = await decryptRows(product, protectedColumns);
-    texts.set(protectedColumns.table, `${texts.get(protectedColumns.table)}\n${clear.join('\n')}`);
+    texts.set(protectedColumns.table, `${texts.get(protectedColumns.table)}\n${clear.map(({ text }) => text).join('\n')}`);
   }
   return texts;
 }
 
+/** Columns of the app's tables that can hold a text, as 'table.column', and whether one of them holds the word, in clear. */
+export async function textColumns(product: Product, word: string): Promise<Map<string, boolean>> {
+  const { rows } = await product.db.query<{ table: string; column: string; type: string }>(
+    `select c.table_name as table, c.column_name as column, c.data_type as type
+     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+       and (c.data_type in ('text', 'character varying', 'character', 'json', 'jsonb', 'bytea', 'xml') or c.udt_name = '_text')
+     order by 1, 2`,
+  );
+  const found = new Map<string, boolean>();
+  for (const { table, column, type } of rows) {
+    const text = type === 'bytea' ? `encode("${column}", 'escape')` : `"${column}"::text`;
+    const holding = await product.db.query(`select from "${table}" where ${text} like '%' || $1 || '%' limit 1`, [word]);
+    found.set(`${table}.${column}`, holding.rows.length > 0);
+  }
+  for (const protectedColumns of product.app.get(DeclaredTables, { strict: false }).protectedColumns)
+    for (const { column, text } of await decryptRows(product, protectedColumns))
+      if (text.includes(word)) found.set(`${protectedColumns.table}.${column}`, true);
+  return found;
+}
+
 /** The values in clear; keys of files are not among them. */
-async function decryptRows(product: Product, from: Parameters<KeyRotationStore['page']>[0]): Promise<string[]> {
+async function decryptRows(
+  product: Product,
+  from: Parameters<KeyRotationStore['page']>[0],
+): Promise<{ column: string; text: string }[]> {
   if (from.counts === 'files') return [];
   const { table, columns, conta, key = { id: 'uuid' } } = from;
   const { rows } = await product.db.query(
@@ -39,7 +63,7 @@ async function decryptRows(product: Product, from: Parameters<KeyRotationStore['
   return rows.flatMap((row) => {
     const places = placesOf(from, row);
     return row.values.flatMap((value: string | null, i: number) =>
-      value === null || !places[i] ? [] : FieldCipher.current().decrypt(value, places[i]),
+      value === null || !places[i] ? [] : { column: places[i].column, text: FieldCipher.current().decrypt(value, places[i]) },
     );
   });
 }

@@ -73,7 +73,7 @@ export const contas = {
   sendLogo: route<undefined, undefined, ContaDetail>('POST', '/api/contas/:id/logo', {
     access: member('path', 'gestor'),
     status: 200,
-    rate: 'upload',
+    rate: 'rendering',
     multipart: true,
     fileField: 'logo',
     changes: ['contas', 'auth'],

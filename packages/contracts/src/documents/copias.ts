@@ -47,6 +47,8 @@ export const copias = {
   /** Newest first; `X-Total-Count`. */
   list: route<undefined, ListCopias, CopiaAberta[]>('GET', '/api/documentos/:id/copias', { access: member('documento') }),
   remove: route('DELETE', '/api/copias/:id', { access: member('copia'), changes: ['documentos', 'clientes'] }),
+  /** The page of the link; its script reads the copy. */
+  page: route('GET', '/copia/:token', { access: publicAccess, file: true, refusals: [404] }),
   read: route<undefined, undefined, CopiaPublica>('GET', '/api/copia/:token', {
     access: publicAccess,
     rate: 'publicLink',

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AdminUser } from '@viajario/contracts/admin/admin';
 import type { ListUsers } from '@viajario/contracts/admin/admin.input';
 import { LIMITS } from '@viajario/contracts/limits';
+import { documentoEmClaro, type DocumentoGuardado } from '#modules/billing';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { foldedPatterns, pageOf, type Page } from '#shared/database/paging.js';
 import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
@@ -20,7 +21,10 @@ const COLUMNS = `u.id, u.email, u.first_name as "firstName", u.last_name as "las
   u.papel_sistema as "papelSistema", u.plano_tipo as "planoTipo", u.plano_expira_em as "planoExpiraEm",
   u.acesso_gratuito as "acessoGratuito", u.motivo_acesso_gratuito as "motivoAcessoGratuito",
   u.periodo_gratuito_fim as "periodoGratuitoFim", u.ultimo_login as "ultimoLogin", u.created_at as "createdAt",
-  (select jsonb_build_object('documento', d.documento, 'nome', d.nome, 'email', d.email) from dados_fiscais d where d.usuario_id = u.id) as "notaFiscal"`;
+  (select jsonb_build_object('documento', d.documento, 'documentoCifrado', d.documento_cifrado, 'nome', d.nome, 'email', d.email) from dados_fiscais d where d.usuario_id = u.id) as "notaFiscal"`;
+
+type NotaFiscal = NonNullable<AdminUser['notaFiscal']>;
+type Row = Omit<AdminUser, 'notaFiscal'> & { notaFiscal: (DocumentoGuardado & Omit<NotaFiscal, 'documento'>) | null };
 
 /** Materialized: scanned once for both the total and the page. */
 const FOUND = `with achados as materialized (select id, nome_completo, ultimo_login, created_at from users
@@ -37,7 +41,7 @@ export class Usuarios {
     const by = `${sort} ${order ?? (sort === 'nome' ? 'asc' : 'desc')}` as const;
     const words = searchWords(search);
     const all = words.length === 0;
-    const rows = await this.sql.rows<AdminUser & { total: number }>({
+    const rows = await this.sql.rows<Row & { total: number }>({
       name: `admin-users-${by}${all ? '' : '-search'}`,
       text: `${all ? '' : FOUND} select n.total, ${COLUMNS} from (select count(*)::int as total from ${all ? 'users' : 'achados'}) n
              left join lateral (select t.id from ${all ? 'users' : 'achados'} t order by ${ORDERS[by]('t')} limit $1 offset $2) k on true
@@ -49,7 +53,7 @@ export class Usuarios {
   }
 
   async read(id: string): Promise<AdminUser> {
-    const [row] = await this.sql.rows<AdminUser>({
+    const [row] = await this.sql.rows<Row>({
       name: 'admin-user',
       text: `select ${COLUMNS} from users u where u.id = $1`,
       values: [id],
@@ -88,8 +92,9 @@ export class Usuarios {
   }
 }
 
-const readable = (row: AdminUser): AdminUser => ({
+const readable = ({ notaFiscal, ...row }: Row): AdminUser => ({
   ...row,
+  notaFiscal: notaFiscal && { documento: documentoEmClaro(row.id, notaFiscal), nome: notaFiscal.nome, email: notaFiscal.email },
   planoExpiraEm: instantOrNull(row.planoExpiraEm),
   periodoGratuitoFim: instant(row.periodoGratuitoFim),
   ultimoLogin: instantOrNull(row.ultimoLogin),

@@ -6,6 +6,7 @@ import { EraseCliente } from './eliminacao/application/erase-cliente.js';
 import { ClienteEliminadoJob } from './eliminacao/infrastructure/cliente-eliminado.job.js';
 import { EliminacaoController } from './eliminacao/infrastructure/eliminacao.controller.js';
 import { Eliminacoes } from './eliminacao/infrastructure/eliminacoes.store.js';
+import { MencoesQueries } from './eliminacao/infrastructure/mencoes.queries.js';
 import { RecibosQueries } from './eliminacao/infrastructure/recibos.queries.js';
 import { CreatePedido } from './titulares/application/create-pedido.js';
 import { FillRelatorio } from './titulares/application/fill-relatorio.js';
@@ -23,7 +24,7 @@ import { TitularSnapshots } from './titulares/infrastructure/titular-snapshot.qu
 @Module({
   imports: [ClientesModule],
   controllers: [PedidosController, PrivacidadeController, RelatorioController, EliminacaoController],
-  providers: [CreatePedido, Pedidos, Privacidades, EraseCliente, RecibosQueries, Eliminacoes],
+  providers: [CreatePedido, Pedidos, Privacidades, EraseCliente, RecibosQueries, MencoesQueries, Eliminacoes],
 })
 export class PrivacidadeModule {}
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { abortOnDisconnect } from '#shared/http/answers/abort-on-disconnect.js';
 import { byteRange } from '#shared/http/answers/byte-range.js';
 import { contentDisposition } from '#shared/http/answers/content-disposition.js';
 import { DownloadShares } from '#shared/http/answers/download-shares.js';
@@ -43,8 +42,8 @@ interface Served {
 
 interface Serving {
   inline: boolean;
-  /** The user whose limit the download counts against. */
-  parties: readonly string[];
+  /** The conta or the link whose share of running downloads it takes. */
+  of: string;
   /** Once the file is open and before anything of it is sent; a refusal is the answer. */
   opened: (range: ByteRange | undefined) => Promise<void>;
 }
@@ -66,14 +65,13 @@ export class SendDocumento {
   async execute(call: Call, file: ServedFile, { view, entryOf }: Sending): Promise<void> {
     const inline = view && SHOWN_TYPES.has(file.tipoDocumento);
     const entry = entryOf(inline);
-    const parties = [entry.contaId, entry.usuarioId];
-    await this.serve(call, file, { inline, parties, opened: (range) => this.record(entry, range) });
+    await this.serve(call, file, { inline, of: entry.contaId, opened: (range) => this.record(entry, range) });
   }
 
-  async serve({ request, response }: Call, file: ServedFile, { inline, parties, opened }: Serving): Promise<void> {
+  async serve({ request, response }: Call, file: ServedFile, { inline, of, opened }: Serving): Promise<void> {
     const range = wantedRange(request, response, file);
     if (request.method === 'HEAD') return void sendHeaders(response, file, { inline, range }).end();
-    await this.shares.run(parties, abortOnDisconnect(response), async () => {
+    await this.shares.run(of, response, async () => {
       const content = await this.open(file, range);
       try {
         await opened(range);

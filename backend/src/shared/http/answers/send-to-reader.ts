@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
+import { takenBy } from './reader-pace.js';
 
 /** The minimum rate of a download, over a period long enough for the pauses of a bad connection. */
 export interface ReaderLimits {
@@ -27,9 +28,4 @@ export async function sendToReader(content: Readable, response: Response, minRat
   }, minRate.overMs / CHECKS);
   await pipeline(content, response).catch(() => response.destroy());
   clearInterval(looking);
-}
-
-/** Bytes handed to the operating system so far, without those still buffered in this process. */
-function takenBy({ socket }: Response): number {
-  return socket ? socket.bytesWritten - socket.writableLength : 0;
 }

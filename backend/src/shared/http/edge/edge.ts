@@ -1,19 +1,18 @@
-import { isUtf8 } from 'node:buffer';
-import { BadRequestException } from '@nestjs/common';
 import { SpanKind } from '@opentelemetry/api';
 import type { Route } from '@viajario/contracts/route';
 import { ROUTES } from '@viajario/contracts/routes';
-import { json, Router, type Request, type RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { runInContext } from '../../observability/request-context.js';
 import { endSpan, openSpan, traceparentOf } from '../../observability/traces.js';
+import type { Config } from '../../../config.js';
 import { answerError } from '../errors.filter.js';
-import { hasDuplicateKeys } from './duplicate-keys.js';
+import { BODY_TIMEOUT_MS, hasBody } from '../input/json-body.js';
 import { routeTemplate } from '../route-template.js';
-import { signedBody } from './signed-body.js';
 
-const JSON_LIMIT_BYTES = 256 * 1024;
-const JSON_LEVELS = 10;
 const URL_LIMIT = 8 * 1024;
+const SIGNED = Object.values(ROUTES)
+  .flatMap((group): Route[] => Object.values(group))
+  .filter(({ signed }) => signed);
 
 /** Assigns the request id, which the call's log lines, jobs and spans carry. */
 export const openRequestContext: RequestHandler = (request, response, next) => {
@@ -49,42 +48,24 @@ export const refuseTrace: RequestHandler = (request, response, next) => {
   answerError(request, response, 'METODO_NAO_ACEITO');
 };
 
-const BYTE_ORDER_MARK = '\ufeff';
+/** Signed routes are called by other services, which are told what such a route is for. */
+export const refuseOtherMethods: RequestHandler = (request, response, next) => {
+  const signed = SIGNED.find(({ path }) => path === request.path);
+  if (!signed || signed.method === request.method) return next();
+  response.setHeader('Allow', signed.method);
+  answerError(request, response, 'METODO_NAO_ACEITO');
+};
 
-/**
- * Refuses bodies that are not UTF-8, as accents in Latin-1 would be stored as replacement characters, and duplicate keys, as it
- * is unclear which value is meant.
- */
-function refuseUnclearJson(_request: unknown, _response: unknown, body: Buffer, encoding: string): void {
-  if (encoding !== 'utf-8' || !isUtf8(body)) throw new BadRequestException();
-  const json = body.toString();
-  if (json.startsWith(BYTE_ORDER_MARK) || hasDuplicateKeys(json)) throw new BadRequestException();
-}
+/** A body that nobody reads, as that of a refused call, may take as long as one that is read; then its connection ends. */
+export const endUnreadBodies =
+  (config: Config): RequestHandler =>
+  (request, response, next) => {
+    if (hasBody(request) && !request.is('multipart/form-data')) response.once('finish', () => awaitEnd(request, config));
+    next();
+  };
 
-const jsonUpTo = (limit: number): RequestHandler =>
-  json({ limit, type: 'application/json', strict: true, verify: refuseUnclearJson });
-
-/** Reads the bodies of the routes that say how large theirs may be. */
-function largerJson(): RequestHandler {
-  const router = Router();
-  for (const { path, jsonBytes } of Object.values(ROUTES).flatMap((group): Route[] => Object.values(group)))
-    if (jsonBytes !== undefined) router.all(path, jsonUpTo(jsonBytes));
-  return router;
-}
-
-/** Reads JSON bodies up to 256 KB, or their route's own limit; others stay unread and are refused by `JsonBodyGuard`. */
-export const bodies: RequestHandler[] = [
-  signedBody(),
-  largerJson(),
-  jsonUpTo(JSON_LIMIT_BYTES),
-  (request, response, next) =>
-    !Buffer.isBuffer(request.body) && deeperThan(JSON_LEVELS, request.body)
-      ? answerError(request, response, 'DADOS_INVALIDOS')
-      : next(),
-];
-
-/** No valid body is nested deeply, and validation and hashing are recursive: 10,000 levels would overflow the stack. */
-function deeperThan(levels: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((item) => deeperThan(levels - 1, item));
+function awaitEnd(request: Request, { timeoutFactor }: Config): void {
+  if (request.complete) return;
+  const timeout = setTimeout(() => request.destroy(), BODY_TIMEOUT_MS * timeoutFactor);
+  request.once('close', () => clearTimeout(timeout));
 }

@@ -4,6 +4,7 @@ import { Interval } from '@nestjs/schedule';
 import type { RequestHandler } from 'express';
 import type { Pool } from 'pg';
 import { Registry, type Counter } from 'prom-client';
+import { PoolReads } from '../../database/pool-reads.js';
 import { labelledCounter } from '../../observability/metrics.js';
 import { answerError } from '../errors.filter.js';
 import { isCall } from '../is-call.js';
@@ -27,10 +28,13 @@ export class LoadShedding implements OnApplicationBootstrap {
   private lags: number[] = [0];
   /** Start of the running probe, which waits in the pool's queue to measure the wait. */
   private queuedAt: number | undefined;
+  /** How long a call waited for its turn of the connections when that was looked at last. */
+  private turnMs = 0;
   private readonly shed: Counter;
 
   constructor(
     private readonly em: EntityManager,
+    private readonly reads: PoolReads,
     registry: Registry,
   ) {
     this.shed = labelledCounter(registry, {
@@ -55,7 +59,8 @@ export class LoadShedding implements OnApplicationBootstrap {
   };
 
   private reason(): 'pool' | 'event-loop' | undefined {
-    if (this.queuedAt !== undefined && performance.now() - this.queuedAt > MAX_WAIT_MS) return 'pool';
+    const probeMs = this.queuedAt === undefined ? 0 : performance.now() - this.queuedAt;
+    if (Math.max(probeMs, this.turnMs) > MAX_WAIT_MS) return 'pool';
     return Math.min(...this.lags) > MAX_LAG_MS ? 'event-loop' : undefined;
   }
 
@@ -64,6 +69,7 @@ export class LoadShedding implements OnApplicationBootstrap {
     const now = performance.now();
     this.lags = [...this.lags, now - this.measuredAt - MEASURE_EVERY_MS].slice(-LATE_IN_A_ROW);
     this.measuredAt = now;
+    this.turnMs = this.reads.turns.waitedMs();
     if (this.queuedAt === undefined && (this.pool?.waitingCount ?? 0) > 0) void this.queue(now);
   }
 

@@ -9,7 +9,7 @@ import type { GrantedAccess } from '../../session/granted-access.js';
 import { AccessQueries, type ContaAccess, type PrefetchedAccess } from '../../session/access.queries.js';
 import { routeOf } from '../route-of.js';
 import { IdempotencyStore } from '../../idempotency/idempotency.store.js';
-import { hashSid } from '../../session/session.store.js';
+import { hashSid, SessionStore } from '../../session/session.store.js';
 import { usuarioIdOf } from '../../session/session.js';
 
 type ContaRule = Extract<Access, { kind: 'conta' }>;
@@ -25,6 +25,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly access: AccessQueries,
     private readonly keys: IdempotencyStore,
+    private readonly sessions: SessionStore,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -47,6 +48,7 @@ export class AccessGuard implements CanActivate {
     const user = await this.access.ofUser(usuarioId);
     if (!user) throw new DomainError(OF_USER.membership);
     request.caller = { usuarioId, contaId: null, papel: null, emDia: null };
+    leaveNetwork(user.pago);
     if (kind === 'admin' && !user.admin) throw new DomainError(OF_USER.role);
     if (kind === 'subscriber' && !user.emDia) throw new DomainError(OF_USER.subscription);
     return { contaId: null, papeis: kind === 'admin' ? ['admin'] : null, emDia: kind === 'subscriber', refusals: OF_USER };
@@ -62,6 +64,7 @@ export class AccessGuard implements CanActivate {
     }
     const { contaId, papel } = conta;
     request.caller = { usuarioId, contaId, papel, emDia: conta.emDia };
+    leaveNetwork(conta.pago);
     const isEnough = papeisFrom(rule.role).includes(papel);
     if (!isEnough) {
       if (!(await this.isRepeatedByFormerOwner(request, usuarioId, rule))) throw new DomainError(refusals.role);
@@ -91,7 +94,12 @@ export class AccessGuard implements CanActivate {
       isPrefetched(request.prefetchedAccess, of, usuarioId, id)
         ? request.prefetchedAccess.found.access
         : this.access.to(of, usuarioId, id);
-    if (rule.from === 'query' || rule.from === 'body') return to('conta', namedConta(request, rule.from));
+    if (rule.from === 'query') return to('conta', namedConta(request, rule.from));
+    if (rule.from === 'body') {
+      const contaId = namedConta(request, rule.from);
+      this.sessions.expectConta(request.sessionID, contaId);
+      return to('conta', contaId);
+    }
     if (rule.from === 'cliente-in-query') return to('cliente', idOf(request.query['clienteId'], 'CLIENTE_OBRIGATORIO'));
     if (rule.from === 'cliente-in-body') return to('cliente', idOf(request.body?.clienteId, 'CLIENTE_OBRIGATORIO'));
     if (rule.from === 'clientes-in-body') return to('cliente', idOf(request.body?.ids?.[0], 'CLIENTES_OBRIGATORIOS'));
@@ -102,6 +110,11 @@ export class AccessGuard implements CanActivate {
     const conta = await to(rule.from, id);
     return conta && sameConta(request, conta) ? conta : null;
   }
+}
+
+/** Who pays shares nothing with their network (docs/decisions/0024). */
+function leaveNetwork(pago: boolean): void {
+  if (pago) currentContext().network = undefined;
 }
 
 const NOT_FOUND = {

@@ -5,6 +5,7 @@ import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Config } from '../../../config.js';
 import { DomainError } from '../../domain/domain-error.js';
 import { CONFIG } from '../../config.token.js';
+import { currentContext } from '../../observability/request-context.js';
 import { RateLimitStore } from '../../limits/rate-limit.store.js';
 import type { SharedLimit } from '../../limits/shared-limit.js';
 import { routeOf } from '../route-of.js';
@@ -25,6 +26,8 @@ const SPECIAL: Record<OwnRateLimit, { points: number; by: 'ip' | 'user'; seconds
   ficha: { points: 30, by: 'ip' },
   publicLink: { points: 60, by: 'ip' },
   emission: { points: 30, by: 'user', seconds: HOUR },
+  // PDFs and logos, each up to a second of the only thread that makes them
+  rendering: { points: 60, by: 'user', seconds: HOUR },
   cep: { points: 60, by: 'user' },
   upload: { points: 60, by: 'user' },
   subscribe: { points: 10, by: 'user', seconds: HOUR },
@@ -60,6 +63,7 @@ export class RateLimitGuard implements CanActivate {
     const response = context.switchToHttp().getResponse<Response>();
     const ip = clientNetwork(request.ip ?? 'unknown');
     const usuarioId = usuarioIdOf(request);
+    Object.assign(currentContext(), { usuarioId, network: ip });
     await consume(this.ip, ip, response);
     if (usuarioId !== undefined) await consume(this.user, usuarioId, response);
     const name = route?.rate;

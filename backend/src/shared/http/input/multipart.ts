@@ -5,6 +5,7 @@ import type { ErrorCode } from '@viajario/contracts/errors';
 import { DomainError } from '../../domain/domain-error.js';
 import { InvalidInput, type FieldError } from './invalid-input.js';
 import { FileTooLarge } from '../../files/stored-file.js';
+import { BodiesUnderWay } from './bodies-under-way.js';
 
 /** Handlers of a form's parts, called in order; a part is finished when its promise settles. An error stops the parser. */
 export interface PartHandlers {
@@ -22,6 +23,8 @@ export interface FormLimits {
   fieldBytes?: number;
   /** Maximum number of text fields; default 10. */
   fields?: number;
+  /** Memory that a form takes while it arrives; default: what its streams have in their buffers. */
+  memoryBytes?: number;
   /** The error for a form beyond `bytes`. */
   tooLarge: ErrorCode;
   /** The error for a form with more than `files`. */
@@ -30,13 +33,18 @@ export interface FormLimits {
 
 type FileStream = Readable & { truncated: boolean };
 
+const KB = 1_024;
+const MB = 1_024 * KB;
+const MEMORY_BYTES = 256 * KB;
+/** Half-sent forms, which may honestly take minutes: 32 of a user, ten times as many of a network (docs/decisions/0024). */
+const formsUnderWay = new BodiesUnderWay({ all: 128 * MB, network: 80 * MB, user: 8 * MB });
 const SOCKET_TIMEOUT_MS = 55_000;
 const CHECK_INTERVAL_MS = 5_000;
 /** How long the client of a refused upload may take to read the answer. */
 const CLOSE_AFTER_MS = 1_000;
 const FIELD_BYTES = 1_024;
 const FIELDS = 10;
-const FIELD_LIMITS = { fieldNameSize: 100, headerPairs: 10, headerSize: 8 * 1_024 };
+const FIELD_LIMITS = { fieldNameSize: 100, headerPairs: 10, headerSize: 8 * KB };
 
 /**
  * Reads a multipart form as a stream, part by part. A refused form is drained to its end, so that the client reads the answer;
@@ -65,8 +73,11 @@ class Reading {
 
   async run(): Promise<void> {
     const idleCheck = setInterval(() => this.checkIdle(), CHECK_INTERVAL_MS);
+    const { memoryBytes = MEMORY_BYTES } = this.limits;
+    const end = formsUnderWay.begin(this.request, memoryBytes, () => this.cutOff('MUITAS_REQUISICOES'));
     this.start();
     await this.over.promise;
+    end();
     clearInterval(idleCheck);
     await this.parts;
     if (this.failure) throw this.failure.error;

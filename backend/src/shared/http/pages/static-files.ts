@@ -1,14 +1,13 @@
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { RequestHandler, Response } from 'express';
 import { REMOTES, SHARE_PATH } from '@viajario/contracts/remotes';
 import sirv from 'sirv';
 import type { Config } from '../../../config.js';
 import { isCall } from '../is-call.js';
 import { htmlPages } from './html-pages.js';
+import { ROOT, SHELL } from './secret-pages.js';
 import { READER_POLICY, SERVICE_WORKER_POLICY, WORKER_POLICY } from './security-headers.js';
 
-const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** Entry points of what the shell loads at run time; all on the public origin. */
@@ -20,7 +19,7 @@ export function staticFiles(config: Config): RequestHandler {
     ...REMOTES.map(({ name }) => mount(config, `/remotes/${name}/`, `frontend-${name}`)),
     mount(config, '/', 'frontend-shell'),
   ];
-  const document = htmlPages(config, resolve(ROOT, 'frontend-shell/dist'));
+  const document = htmlPages(config, SHELL);
   return (request, response, next) => {
     if (isCall(request.path) || request.path === '/api') return next();
     if (looksLikeApi(request.path)) return notFound(response);

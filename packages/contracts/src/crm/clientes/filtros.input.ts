@@ -6,13 +6,15 @@ import { LIMITS } from '../../limits.js';
 import { MayBeMissing, OptionalText } from '../../validation.js';
 import { ORDENS_DE_CLIENTES, PASSAPORTES, type OrdemDeClientes, type Passaporte } from './filtros.js';
 
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const UUID = '[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}';
 const FILTRO = { message: 'Filtro inválido' };
 const lowerCase = () => Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value));
 
 /** `true`, or missing. */
 const Marked = () => applyDecorators(MayBeMissing(), IsIn(['true'], FILTRO));
 const Id = () => applyDecorators(lowerCase(), MayBeMissing(), IsUUID('all', FILTRO));
+/** A member's id in any case, `eu` for the caller, or `nenhum`. */
+export const FiltroDeAgente = () => applyDecorators(MayBeMissing(), Matches(new RegExp(`^(?:eu|nenhum|${UUID})$`), FILTRO));
 
 /** Filters of a list of clients; all must hold. An unknown id finds nothing. */
 export class FiltrosDeClientes {
@@ -43,8 +45,7 @@ export class FiltrosDeClientes {
   @Id() empresaId?: string;
   /** Clients of this import. */
   @Id() importacaoId?: string;
-  /** A member, `eu` for the caller, or `nenhum`. */
-  @lowerCase() @MayBeMissing() @Matches(new RegExp(`^(?:eu|nenhum|${UUID})$`), FILTRO) agenteId?: string;
+  @FiltroDeAgente() agenteId?: string;
 }
 
 /** The list's query string without conta and page: stored in a view, and used to select all. */

@@ -22,7 +22,27 @@ export interface Eliminado {
   recibo: ReciboDeEliminacao;
 }
 
+/** A view whose name, or whose search, has the client's name. `nome`: null where it is another member's own; `autor`: null once that user was deleted. */
+export interface VisaoComONome {
+  id: string;
+  nome: string | null;
+  compartilhada: boolean;
+  autor: string | null;
+}
+
+/** What an erasure takes out of texts of the team that name the client, and what it leaves there unless it is chosen. */
+export interface PreviaDaEliminacao {
+  /** Sheets of advice with a text of the team: it goes for all their travellers. */
+  orientacoes: number;
+  /** Imports that brought the client in, or whose file has the client's name: the file's name goes. */
+  importacoes: number;
+  visoes: VisaoComONome[];
+}
+
 export const eliminacao = {
+  previa: route<undefined, undefined, PreviaDaEliminacao>('GET', '/api/clientes/:id/eliminacao', {
+    access: member('cliente', 'gestor', { whenExpired: true }),
+  }),
   /** Also after the subscription ended: the law does not wait for a payment. 409 up to and on the day of `retencaoAte`. */
   eliminar: route<EliminarCliente, undefined, Eliminado>('POST', '/api/clientes/:id/eliminacao', {
     access: member('cliente', 'gestor', { whenExpired: true }),
@@ -39,6 +59,9 @@ export const eliminacao = {
       'limpezas',
       'titulares',
       'envios',
+      'visoes',
+      'importacoes',
+      'orientacoes',
     ],
   }),
   /** Newest first; `X-Total-Count`. */

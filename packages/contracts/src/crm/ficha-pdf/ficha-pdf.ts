@@ -3,5 +3,9 @@ import type { FichaEmPdf } from './ficha-pdf.input.js';
 
 export const fichaPdf = {
   /** A4, application/pdf. */
-  read: route<undefined, FichaEmPdf>('GET', '/api/clientes/:id/ficha.pdf', { access: member('cliente'), file: true }),
+  read: route<undefined, FichaEmPdf>('GET', '/api/clientes/:id/ficha.pdf', {
+    access: member('cliente'),
+    rate: 'rendering',
+    file: true,
+  }),
 };

@@ -54,7 +54,7 @@ export const orientacoes = {
     access: member('cliente-in-query'),
   }),
   /** The orientacao with its proof of confirmation, application/pdf. */
-  pdf: route('GET', '/api/orientacoes/:id/pdf', { access: member('orientacao'), file: true }),
+  pdf: route('GET', '/api/orientacoes/:id/pdf', { access: member('orientacao'), rate: 'rendering', file: true }),
   /** Revokes the link, not the orientacao; repeating it changes nothing. */
   removeLink: route('DELETE', '/api/orientacoes/:id/link', { access: member('orientacao'), changes: ['orientacoes'] }),
   read: route<undefined, undefined, OrientacaoPublica>('GET', '/api/orientacao/:token', {

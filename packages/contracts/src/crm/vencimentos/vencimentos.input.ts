@@ -1,6 +1,7 @@
-import { IsIn, IsOptional, Matches } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import { FLAGS_DOCUMENTO, type FlagDocumento } from '../../documents/flags-documento.js';
 import { OptionalCivilDay, OptionalInteger, RequiredId } from '../../validation.js';
+import { FiltroDeAgente } from '../clientes/filtros.input.js';
 import {
   PRAZOS,
   SITUACOES_DE_VENCIMENTO,
@@ -20,8 +21,7 @@ export class ListVencimentos {
   @IsOptional() @IsIn([...TIPOS_DOCUMENTO_VIAGEM, ...FLAGS_DOCUMENTO], FILTRO) tipo?: TipoDocumentoViagem | FlagDocumento;
   /** `adiado`: postponed ones, which no other list shows. */
   @IsOptional() @IsIn([...SITUACOES_DE_VENCIMENTO, 'adiado'], FILTRO) situacao?: SituacaoDeVencimento | 'adiado';
-  /** A member, `eu` for the caller, or `nenhum`. */
-  @IsOptional() @Matches(/^(?:eu|nenhum|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i, FILTRO) agenteId?: string;
+  @FiltroDeAgente() agenteId?: string;
   @OptionalInteger() page?: number;
   @OptionalInteger() limit?: number;
 }

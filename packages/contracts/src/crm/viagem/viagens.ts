@@ -56,7 +56,9 @@ export const viagens = {
   menorPdf: route<ViagemDeMenor>('POST', '/api/viagens/menor/pdf', {
     access: member('body'),
     status: 200,
+    rate: 'rendering',
     asks: true,
+    ownTransactions: true,
     file: true,
     refusals: [404],
   }),

@@ -6,8 +6,8 @@ import type { Actor } from '#shared/domain/actor.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Files } from '#shared/files/files.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
+import { Renderer } from '#shared/rendering/renderer.js';
 import type { StoredLogo } from '../../domain/contas/conta.js';
-import { LogoImages } from '../../infrastructure/contas/logo-images.sharp.js';
 import { Equipe } from '../../infrastructure/equipe/equipe.repository.js';
 import { ChangeLogo } from './change-logo.js';
 
@@ -22,7 +22,7 @@ export interface LogoForm {
 @Injectable()
 export class SendLogo {
   constructor(
-    private readonly images: LogoImages,
+    private readonly renderer: Renderer,
     private readonly files: Files,
     private readonly equipe: Equipe,
     private readonly changeLogo: ChangeLogo,
@@ -31,7 +31,7 @@ export class SendLogo {
 
   async execute(contaId: string, actor: Actor, form: LogoForm): Promise<ContaDetail> {
     const picture = await form.read();
-    const content = await this.images.shrink(picture);
+    const content = await this.renderer.logo(contaId, picture);
     const logo = await this.files.store(Readable.from([content]), { binding: contaId, maxBytes: LIMITS.logoBytes });
     let claimed = false;
     const change = async (): Promise<void> => {

@@ -1,27 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { LogoImages } from './logo-images.sharp.js';
+import type { Letterhead, PdfOrder } from '#shared/rendering/pdf-text.js';
+import { Renderer } from '#shared/rendering/renderer.js';
 import { ContasQueries } from './contas.queries.js';
 import { ServeLogo } from './serve-logo.js';
 
-export interface ContaNoPdf {
-  nome: string;
-  /** The contact for people in the document who ask about their data. */
-  contatoTitulares: string;
-  /** A PNG. */
-  logo: Buffer | null;
-}
-
-/** What the head of a PDF says of the conta that issues it. */
+/** Documents that a conta issues: what their head says of it, and their drawing. */
 @Injectable()
 export class ContaPdfData {
   constructor(
     private readonly queries: ContasQueries,
     private readonly logos: ServeLogo,
-    private readonly images: LogoImages,
+    private readonly renderer: Renderer,
   ) {}
 
-  async read(contaId: string): Promise<ContaNoPdf> {
+  async draw(contaId: string, document: (conta: Letterhead) => PdfOrder): Promise<Buffer> {
+    return this.renderer.pdf(contaId, document(await this.read(contaId)));
+  }
+
+  async read(contaId: string): Promise<Letterhead> {
     const [conta, logo] = await Promise.all([this.queries.pdfHead(contaId), this.logos.read(contaId)]);
-    return { ...conta, logo: logo && (await this.images.forPdf(logo)) };
+    return { ...conta, logo };
   }
 }

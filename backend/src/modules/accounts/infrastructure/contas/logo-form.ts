@@ -17,6 +17,7 @@ const FORM_LIMITS: FormLimits = {
   files: 1,
   fileBytes: LIMITS.logoBytes,
   bytes: 16 * LIMITS.logoBytes,
+  memoryBytes: LIMITS.logoBytes,
   tooLarge: 'LOGO_GRANDE_DEMAIS',
   tooMany: { field: FIELD, message: 'Envie uma imagem só' },
 };
@@ -30,17 +31,18 @@ export class HttpLogoForm implements LogoForm {
   ) {}
 
   async read(): Promise<Buffer> {
-    const [pieces, surplus] = [new Array<Buffer>(), new Array<string>()];
+    const [picture, surplus] = [Buffer.allocUnsafe(LIMITS.logoBytes), new Array<string>()]; // kept as pieces, small ones would take many times their size
+    let bytes = 0;
     await readMultipart(this.call.request, FORM_LIMITS, {
       field: async (name) => void surplus.push(name),
       file: async (name, _fileName, content) => {
         if (name !== FIELD) throw unknownFields(name);
-        for await (const piece of content) pieces.push(piece);
+        for await (const piece of content) bytes += piece.copy(picture, bytes);
       },
     }).catch(refuseTooLarge);
     if (surplus.length > 0) throw unknownFields(...surplus);
-    if (pieces.length === 0) throw new DomainError('LOGO_INVALIDO');
-    return Buffer.concat(pieces);
+    if (bytes === 0) throw new DomainError('LOGO_INVALIDO');
+    return picture.subarray(0, bytes);
   }
 
   once(picture: Buffer, change: () => Promise<void>): Promise<ContaDetail> {

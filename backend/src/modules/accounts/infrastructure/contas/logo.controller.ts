@@ -32,13 +32,8 @@ export class LogoController {
   }
 
   @Handles(contas.logo)
-  async read(
-    @ContaId() contaId: string,
-    @UsuarioId() usuarioId: string,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    await this.serveLogo.execute({ request, response }, contaId, usuarioId);
+  async read(@ContaId() contaId: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.serveLogo.execute({ request, response }, contaId);
   }
 
   @Handles(contas.removeLogo)

@@ -6,7 +6,6 @@ import type { Request, Response } from 'express';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Files } from '#shared/files/files.js';
 import { FileUnreadable, type StoredFile } from '#shared/files/stored-file.js';
-import { abortOnDisconnect } from '#shared/http/answers/abort-on-disconnect.js';
 import { DownloadShares } from '#shared/http/answers/download-shares.js';
 import { ContasQueries } from './contas.queries.js';
 
@@ -22,14 +21,14 @@ export class ServeLogo {
     private readonly shares: DownloadShares,
   ) {}
 
-  /** `reader`: the user or visitor whose share of running downloads it takes. */
-  async execute({ request, response }: { request: Request; response: Response }, contaId: string, reader: string): Promise<void> {
+  /** `of`: the conta or the link whose share of running downloads it takes. */
+  async execute({ request, response }: { request: Request; response: Response }, contaId: string, of = contaId): Promise<void> {
     const logo = await this.find(contaId);
     const etag = `"${logo.sha256}"`;
     response.setHeader('ETag', etag);
     response.setHeader('Cache-Control', 'private, no-cache');
     if (request.get('if-none-match')?.includes(etag)) return void response.status(NOT_MODIFIED).end();
-    await this.shares.run([contaId, reader], abortOnDisconnect(response), async () => {
+    await this.shares.run(of, response, async () => {
       await this.answer(await this.open(contaId, logo), logo, response);
     });
   }

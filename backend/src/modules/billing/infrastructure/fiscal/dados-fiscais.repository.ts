@@ -3,6 +3,7 @@ import { recusadoText, type DadosFiscais as Answer } from '@viajario/contracts/b
 import type { SituacaoFiscal } from '@viajario/contracts/billing/situacoes-fiscais';
 import { Sql } from '#shared/database/sql.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
+import { cifrado, documentoEmClaro, DOCUMENTO_GUARDADO, type DocumentoGuardado } from './documento-fiscal.js';
 
 /** The recipient on a user's invoices. */
 export interface Destinatario {
@@ -22,32 +23,35 @@ export class DadosFiscais {
   ) {}
 
   async read(usuarioId: string): Promise<Answer> {
-    const [row = NOTHING] = await this.sql.rows<Answer>({
+    const [row] = await this.sql.rows<DocumentoGuardado & Pick<Answer, 'nome' | 'email' | 'situacao'>>({
       name: 'dados-fiscais-read',
-      text: `select documento, nome, email, situacao from dados_fiscais where usuario_id = $1`,
+      text: `select ${DOCUMENTO_GUARDADO}, d.nome, d.email, d.situacao from dados_fiscais d where d.usuario_id = $1`,
       values: [usuarioId],
     });
-    const { documento, situacao } = row;
-    return { ...row, motivo: documento !== null && situacao === 'recusado' ? recusadoText(documento) : null };
+    if (!row) return NOTHING;
+    const { nome, email, situacao } = row;
+    const documento = documentoEmClaro(usuarioId, row);
+    return { documento, nome, email, situacao, motivo: situacao === 'recusado' ? recusadoText(documento) : null };
   }
 
   async find(usuarioId: string): Promise<{ documento: string; versao: number } | undefined> {
-    const [row] = await this.sql.rows<{ documento: string; versao: number }>({
+    const [row] = await this.sql.rows<DocumentoGuardado & { versao: number }>({
       name: 'dados-fiscais-find',
-      text: `select documento, versao from dados_fiscais where usuario_id = $1`,
+      text: `select ${DOCUMENTO_GUARDADO}, d.versao from dados_fiscais d where d.usuario_id = $1`,
       values: [usuarioId],
     });
-    return row;
+    return row && { documento: documentoEmClaro(usuarioId, row), versao: row.versao };
   }
 
   /** Pending until the provider has said what it makes of it; it is told by a job, so that a fault of it loses nothing. */
   async save(usuarioId: string, { documento, nome, email }: Destinatario): Promise<void> {
     await this.sql.rows({
       name: 'dados-fiscais-save',
-      text: `insert into dados_fiscais as d (usuario_id, documento, nome, email) values ($1, $2, $3, $4)
-             on conflict (usuario_id) do update set documento = excluded.documento, nome = excluded.nome, email = excluded.email,
-               situacao = excluded.situacao, versao = d.versao + 1`,
-      values: [usuarioId, documento, nome, email],
+      text: `insert into dados_fiscais as d (usuario_id, documento, documento_cifrado, nome, email)
+               select $1, case when not c then $2 end, case when c then $3 end, $4, $5 from (select $3::text is not null and cifra_cpfs() as c) one
+             on conflict (usuario_id) do update set documento = excluded.documento, documento_cifrado = excluded.documento_cifrado,
+               nome = excluded.nome, email = excluded.email, situacao = excluded.situacao, versao = d.versao + 1`,
+      values: [usuarioId, documento, cifrado(usuarioId, documento), nome, email],
     });
     await this.send([usuarioId]);
   }
@@ -70,6 +74,21 @@ export class DadosFiscais {
       values: [],
     });
     await this.send(rows.map(({ id }) => id));
+  }
+
+  /** CPFs that the version before has stored; until 2.0.0, which finds none. */
+  async encryptCpfs(): Promise<void> {
+    const rows = await this.sql.rows<{ usuarioId: string; documento: string }>({
+      name: 'dados-fiscais-claros',
+      text: `select usuario_id as "usuarioId", documento from dados_fiscais where length(documento) = 11 and cifra_cpfs()`,
+      values: [],
+    });
+    for (const { usuarioId, documento } of rows)
+      await this.sql.rows({
+        name: 'dados-fiscais-cifrar',
+        text: `update dados_fiscais set documento = null, documento_cifrado = $3 where usuario_id = $1 and documento = $2`,
+        values: [usuarioId, documento, cifrado(usuarioId, documento)],
+      });
   }
 
   private async send(usuarioIds: readonly string[]): Promise<void> {

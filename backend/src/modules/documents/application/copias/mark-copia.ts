@@ -38,7 +38,7 @@ export class MarkCopia {
 
   private async mark(original: Original, text: string, binding: string): Promise<StoredFile> {
     const { id, tipoDocumento, arquivoUrl, chaveEnvolta, tamanho, semMarca } = original;
-    if (semMarca !== null) throw new UnmarkableFile(semMarca); // another copy of it was refused
+    if (semMarca !== null) throw new UnmarkableFile(semMarca, true); // another copy of it was refused
     const kind = MARKABLE[tipoDocumento];
     if (chaveEnvolta === null || !kind) throw new FileUnreadable('missing');
     const stored = { key: arquivoUrl, wrappedKey: chaveEnvolta, size: tamanho };
@@ -53,7 +53,7 @@ const markOf = ({ finalidade, criadaEm }: { finalidade: string; criadaEm: Date }
 
 /** Of a permanent failure; other errors are retried. */
 function refusalOf(error: unknown): FalhaDaCopia {
-  if (error instanceof UnmarkableFile) return { falha: error.message, ofFile: true };
+  if (error instanceof UnmarkableFile) return { falha: error.message, ofFile: error.isKnown };
   if (error instanceof FileTooLarge) return { falha: TOO_LARGE, ofFile: true };
   if (error instanceof FileUnreadable) return { falha: UNREADABLE, ofFile: false };
   throw error;

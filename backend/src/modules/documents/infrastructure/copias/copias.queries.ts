@@ -3,7 +3,6 @@ import type { CopiaAberta } from '@viajario/contracts/documents/copias';
 import type { ListCopias } from '@viajario/contracts/documents/copias.input';
 import { pageOf, type Page } from '#shared/database/paging.js';
 import { instant, Sql } from '#shared/database/sql.js';
-import { DomainError } from '#shared/domain/domain-error.js';
 import { hashOf } from '#shared/encryption/link-token.js';
 import { MARKABLE } from './marcas.child-process.js';
 import type { ServedFile } from '../send-documento.js';
@@ -40,15 +39,15 @@ interface AchadaRow extends Omit<CopiaAchada, 'documento' | 'file'> {
 export class CopiasQueries {
   constructor(private readonly sql: Sql) {}
 
-  /** By the token of the link. */
-  async find(token: string): Promise<CopiaAchada> {
+  /** By the token of the link; one whose last download is still under way has no `restantes`. */
+  async find(token: string): Promise<CopiaAchada | undefined> {
     const [row] = await this.sql.rows<AchadaRow>({
       name: 'copia-find',
       text: `select id, conta_id as "contaId", conta, contato, cliente_id as "clienteId", documento_id as "documentoId", flag as "flagDocumento",
                finalidade, expira_em as "expiraEm", restantes, tipo, arquivo, chave, tamanho from abrir_copia($1)`,
       values: [hashOf(token)],
     });
-    if (!row) throw new DomainError('COPIA_NAO_ENCONTRADA');
+    if (!row) return undefined;
     const { documentoId, clienteId, flagDocumento, tipo, arquivo, chave, tamanho, ...copia } = row;
     const served = {
       id: row.id,

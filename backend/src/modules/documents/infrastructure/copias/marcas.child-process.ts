@@ -9,8 +9,15 @@ import { Shares } from '#shared/limits/shares.js';
 import { cpuBudgetMs } from './marca/cpu-budget.js';
 import { type MarkOrder, REFUSALS, type MarkRefusal } from './marca/protocol.js';
 
-/** A file that no mark can be put on; the message is for the agent. */
-export class UnmarkableFile extends Error {}
+/** A file that no mark can be put on; the message is for the agent. `isKnown`: the file itself is why, and so for each further copy. */
+export class UnmarkableFile extends Error {
+  constructor(
+    message: string,
+    readonly isKnown: boolean,
+  ) {
+    super(message);
+  }
+}
 
 /** Kinds of files that can have a mark, by their stored type. */
 export const MARKABLE: Readonly<Record<string, MarkableKind>> = {
@@ -27,7 +34,7 @@ export type OpenFile = () => Promise<Readable>;
 const BACKEND = new URL('../../../../../', import.meta.url);
 const SCRIPT = new URL('dist/modules/documents/infrastructure/copias/marca/mark.child.js', BACKEND);
 const CODE = ['.', '../packages/contracts', '../node_modules'].map((folder) => fileURLToPath(new URL(folder, BACKEND)));
-const LIMITS = { heapMb: 256, memoryMb: 512, cpuMs: cpuBudgetMs() };
+const LIMITS = { heapMb: 256, memoryMb: 512 };
 /** For a process that does nothing at all: the processor's time ends sooner, also on a busy machine. */
 const MAX_MS = 10 * 60_000;
 /** The longest wait for a check, in the queue and for the check itself. */
@@ -47,6 +54,8 @@ const WORDS: Record<MarkRefusal, string> = {
 @Injectable()
 export class Marcas {
   private readonly logger = new Logger(Marcas.name);
+  /** Of processor, for each file; measured with the first one. */
+  private cpuMs: number | undefined;
   private readonly checks = new Shares({ all: 1, each: 1, wait: { ms: CHECK.turnMs, refusal: 'SERVICO_INDISPONIVEL' } });
 
   /** The same file with the text all over it; its stream fails with UnmarkableFile where that cannot be done. */
@@ -74,7 +83,7 @@ export class Marcas {
   }
 
   private async *run(file: Readable, order: Pick<MarkOrder, 'kind' | 'text'>, longestMs: number): AsyncGenerator<Buffer> {
-    const asked: MarkOrder = { ...order, ...LIMITS, exits: EXITS };
+    const asked: MarkOrder = { ...order, ...LIMITS, cpuMs: (this.cpuMs ??= cpuBudgetMs()), exits: EXITS };
     const child = spawn(process.execPath, [...optionsFor(order.kind), fileURLToPath(SCRIPT), JSON.stringify(asked)], {
       env: {},
       stdio: ['pipe', 'pipe', 'pipe'],
@@ -94,7 +103,7 @@ export class Marcas {
         this.logger.warn(`marking a file ended with ${code ?? 'a signal'}: ${stderr.slice(0, 500)}`);
         await sent; // a file that could not be read out of the storage is not its own fault
       }
-      throw new UnmarkableFile(WORDS[refusal ?? 'huge']);
+      throw new UnmarkableFile(WORDS[refusal ?? 'huge'], refusal !== undefined);
     } finally {
       clearTimeout(timer);
       child.kill('SIGKILL');

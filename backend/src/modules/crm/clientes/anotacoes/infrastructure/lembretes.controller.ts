@@ -1,6 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import { lembretes, type LembretesPage } from '@viajario/contracts/crm/anotacoes/anotacoes';
 import { ListLembretes } from '@viajario/contracts/crm/anotacoes/anotacoes.input';
+import type { WrittenJson } from '#shared/database/wire/json-rows.js';
 import { Handles } from '#shared/http/handles.js';
 import { UsuarioId } from '#shared/http/request.js';
 import { LembretesQueries } from './lembretes.queries.js';
@@ -10,7 +11,7 @@ export class LembretesController {
   constructor(private readonly queries: LembretesQueries) {}
 
   @Handles(lembretes.list)
-  list(@UsuarioId() usuarioId: string, @Query() query: ListLembretes): Promise<LembretesPage> {
+  list(@UsuarioId() usuarioId: string, @Query() query: ListLembretes): Promise<WrittenJson<LembretesPage>> {
     return this.queries.list(query, usuarioId);
   }
 }

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Lembrete, LembretesPage } from '@viajario/contracts/crm/anotacoes/anotacoes';
+import type { LembretesPage } from '@viajario/contracts/crm/anotacoes/anotacoes';
 import type { ListLembretes } from '@viajario/contracts/crm/anotacoes/anotacoes.input';
 import { LIMITS } from '@viajario/contracts/limits';
+import { oneRow } from '#shared/database/one-row.js';
 import { pageOf } from '#shared/database/paging.js';
-import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
+import { PoolReads } from '#shared/database/pool-reads.js';
+import { Sql } from '#shared/database/sql.js';
+import { JsonRows, JsonShape, type WrittenJson } from '#shared/database/wire/json-rows.js';
 
 const SITUACOES = {
   abertos: { where: 'a.vencimento is not null and a.concluida_em is null', order: 'a.vencimento, a.id' },
@@ -11,41 +14,44 @@ const SITUACOES = {
 } as const;
 const RESPONSAVEIS = { eu: 'a.responsavel_id = $2', todos: '$2::uuid is not null' } as const;
 
+const SHAPE = new JsonShape({});
+const PAGE_BYTES = 16_000;
+
 /** Reminders of a conta, found by the partial indexes of migration 0021. */
 @Injectable()
 export class LembretesQueries {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly pool: PoolReads,
+  ) {}
 
+  /** Written as its rows arrive: a thousand texts are megabytes. */
   async list(
     { contaId, situacao = 'abertos', responsavel = 'todos', ...asked }: ListLembretes,
     usuarioId: string,
-  ): Promise<LembretesPage> {
+  ): Promise<WrittenJson<LembretesPage>> {
     const { limit, offset } = pageOf(asked, LIMITS.pageSize);
     const { where, order } = SITUACOES[situacao];
     const from = `from anotacoes a where a.conta_id = $1 and ${where} and ${RESPONSAVEIS[responsavel]}`;
-    const [rows, [count]] = await this.sql.allOfConta<[Lembrete, { total: number }]>(contaId, [
+    const [count] = await this.sql.rowsOfConta<{ total: number }>(contaId, {
+      name: `lembretes-${situacao}-${responsavel}-total`,
+      text: `select count(*)::int as total ${from}`,
+      values: [contaId, usuarioId],
+    });
+    const found = new JsonRows(SHAPE, { before: '{"lembretes":[', bytes: PAGE_BYTES });
+    await this.pool.sendRowsOfConta(
+      contaId,
       {
         name: `lembretes-${situacao}-${responsavel}`,
         text: `select ${COLUMNS}, json_build_object('id', c.id, 'nome', c.nome) as cliente
-               from (select a.* ${from} order by ${order} limit $3 offset $4) a join clientes c on c.id = a.cliente_id order by ${order}`,
+               from (select a.* ${from} order by ${order} limit $3 offset $4) a join ${oneRow('clientes', 'c', 'a.cliente_id')} order by ${order}`,
         values: [contaId, usuarioId, limit, offset],
       },
-      {
-        name: `lembretes-${situacao}-${responsavel}-total`,
-        text: `select count(*)::int as total ${from}`,
-        values: [contaId, usuarioId],
-      },
-    ]);
-    return { lembretes: rows.map(readable), total: count?.total ?? 0 };
+      found,
+    );
+    return found.end(`],"total":${count?.total ?? 0}}`);
   }
 }
 
 const COLUMNS = `a.id, a.cliente_id as "clienteId", a.texto, a.vencimento, a.responsavel_id as "responsavelId",
   a.concluida_em as "concluidaEm", a.autor_id as "autorId", a.created_at as "createdAt", a.updated_at as "updatedAt"`;
-
-const readable = (row: Lembrete): Lembrete => ({
-  ...row,
-  concluidaEm: instantOrNull(row.concluidaEm),
-  createdAt: instant(row.createdAt),
-  updatedAt: instant(row.updatedAt),
-});

@@ -6,6 +6,7 @@ import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import type { Column, RowSink } from '#shared/database/wire/batch.js';
 import { JsonRows, JsonShape, type WrittenJson } from '#shared/database/wire/json-rows.js';
+import { oneRow } from '#shared/database/one-row.js';
 import { foldedPatterns, pageOf } from '#shared/database/paging.js';
 import type { RawRow } from '#shared/database/wire/raw-row.js';
 import { PLANNED_FOR_ITS_VALUES, PoolReads } from '#shared/database/pool-reads.js';
@@ -67,7 +68,8 @@ const NEAR = 1_000;
 /** Denormalised totals of each client, kept by triggers; a client without documents, relationships and labels may have no row there. */
 const COUNTS = `coalesce(n.documentos, 0) as "documentosCount", coalesce(n.relacionamentos, 0) as "relacionamentosCount",
   coalesce(n.etiquetas, '[]') as "etiquetaIds"`;
-const CLIENTES = `left join clientes c on c.id = k.id left join clientes_totais n on n.cliente_id = c.id`;
+const CLIENTES = `left join ${oneRow('clientes', 'c', 'k.id')}
+  left join lateral (select * from clientes_totais where cliente_id = k.id limit 1) n on true`;
 
 /** Each row begins with the total; a last row, or the only one, may have the total alone. */
 class PageOfClientes implements RowSink {

@@ -6,6 +6,7 @@ import type { ClienteDuplicado, DuplicatesPreview, Limpeza } from '@viajario/con
 import { LIMITS } from '@viajario/contracts/limits';
 import { Clock } from '#shared/domain/clock.js';
 import { LongTransactions } from '#shared/database/long-transactions.js';
+import { oneRow } from '#shared/database/one-row.js';
 import { instant, instantOrNull, Sql, type Statement } from '#shared/database/sql.js';
 import { Shares } from '#shared/limits/shares.js';
 import type { Candidate } from '../domain/duplicates.js';
@@ -37,7 +38,7 @@ const KEPT = `(select json_build_object('id', c.id, 'nome', c.nome) from auditor
   where l.tipo = 'mesclagem' and a.conta_id = l.conta_id and a.quando = l.criada_em and a.acao = 'cliente-mesclado'
     and a.detalhes ->> 'limpezaId' = l.id::text limit 1)`;
 
-/** Only clients that share their name with another one; no examples. */
+/** Only clients that share their name with another one, looked up one by one, however few are expected; no examples. */
 const candidatesOf = (contaId: string, today: CivilDay): Statement => ({
   name: 'duplicate-candidates',
   text: `select c.id, v.chave, c.cpf, c.data_nascimento as "dataNascimento", c.email, c.telefone_celular as "telefoneCelular",
@@ -46,7 +47,8 @@ const candidatesOf = (contaId: string, today: CivilDay): Statement => ({
            from (select id, chave, count(*) over (partition by chave) as vezes
              from (select id, regexp_replace(sem_pontuacao(dobrar(nome)), '\\s+', '', 'g') as chave
                from clientes where conta_id = $1 and not exemplo) k) v
-           join clientes c on c.conta_id = $1 and c.id = v.id ${COUNTS}
+           join ${oneRow('clientes', 'c', 'v.id')}
+           left join lateral (select * from clientes_totais where cliente_id = v.id limit 1) n on true
            left join (select um, array_agg(outro) as ids from (${SEPARATED}) s group by um) p on p.um = c.id where v.vezes > 1`,
   values: [contaId, today],
 });

@@ -13,7 +13,6 @@ import type { Request, Response } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { callerOf, JobAnswers } from '#shared/jobs/job-answers.js';
 import { abortOnDisconnect } from '#shared/http/answers/abort-on-disconnect.js';
-import { UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { Limpezas } from './limpezas.repository.js';
 import { DuplicatesQueries, PreviewLimit } from './duplicates.queries.js';
@@ -29,12 +28,8 @@ export class LimpezasController {
   ) {}
 
   @Handles(limpezas.preview)
-  preview(
-    @Query() { contaId }: ContaScope,
-    @UsuarioId() usuarioId: string,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<DuplicatesPreview> {
-    return this.limit.run([contaId, usuarioId], abortOnDisconnect(response), () => this.duplicates.preview(contaId));
+  preview(@Query() { contaId }: ContaScope, @Res({ passthrough: true }) response: Response): Promise<DuplicatesPreview> {
+    return this.limit.run([contaId], abortOnDisconnect(response), () => this.duplicates.preview(contaId));
   }
 
   @Handles(limpezas.cleanDuplicates)

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClienteParecido } from '@viajario/contracts/crm/duplicados/parecidos';
 import { DomainError } from '#shared/domain/domain-error.js';
+import { oneRow } from '#shared/database/one-row.js';
 import { Sql } from '#shared/database/sql.js';
 import { mostAlike, type Match, type Procurado } from '../application/similarity.js';
 import { separatedFrom } from './nao-duplicados.store.js';
@@ -32,7 +33,7 @@ const FIND = `
   select json_build_object('id', c.id, 'nome', c.nome, 'dataNascimento', c.data_nascimento, 'cpf', c.cpf,
       'telefoneCelular', c.telefone_celular, 'email', c.email) as cliente,
     i.tipos && array['n', 's'] as nome, 't' = any (i.tipos) as telefone, 'e' = any (i.tipos) as email
-  from achados a join clientes c on c.conta_id = $1 and c.id = a.id cross join procurado p
+  from achados a join ${oneRow('clientes', 'c', 'a.id')} cross join procurado p
     cross join lateral (select array(select left(k, 1) from unnest(${CHAVES}) k where k = any (p.chaves)) as tipos offset 0) i`;
 
 /** Clients that may be the same person as another client, or as the current values of a form. Examples are never duplicates. */

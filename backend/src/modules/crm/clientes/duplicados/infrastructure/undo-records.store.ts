@@ -16,16 +16,20 @@ interface StoredGroup {
 export class UndoRecordsStore {
   constructor(private readonly sql: Sql) {}
 
-  /** `ids`: of the client and of those merged into it. A group about them is deleted as a whole, of other groups the references to them. */
-  async erase(contaId: string, ids: ReadonlySet<string>): Promise<void> {
+  /**
+   * `ids`: of the client and of those merged into it. A group about them is deleted as a whole, of other groups the references to them. Returns the
+   * ids of the imports that had brought in the clients of deleted groups.
+   */
+  async erase(contaId: string, ids: ReadonlySet<string>): Promise<string[]> {
+    const importacoes: string[] = [];
     for (let after = NOTHING, rows: StoredGroup[] = []; ; after = rows.at(-1)?.id ?? after) {
       rows = await this.sql.rows<StoredGroup>({
         name: 'undo-records-page',
         text: `select id, registro from limpezas_grupos where conta_id = $1 and id > $2 order by id limit ${AT_ONCE} for update`,
         values: [contaId, after],
       });
-      for (const row of rows) await this.eraseIn(contaId, row, ids);
-      if (rows.length < AT_ONCE) return;
+      for (const row of rows) importacoes.push(...(await this.eraseIn(contaId, row, ids)));
+      if (rows.length < AT_ONCE) return importacoes;
     }
   }
 
@@ -57,12 +61,13 @@ export class UndoRecordsStore {
     });
   }
 
-  private async eraseIn(contaId: string, { id, registro }: StoredGroup, ids: ReadonlySet<string>): Promise<void> {
+  private async eraseIn(contaId: string, { id, registro }: StoredGroup, ids: ReadonlySet<string>): Promise<string[]> {
     const place = placeOfGroup(contaId, id);
     const text = FieldCipher.current().decrypt(registro, place);
-    if (![...ids].some((one) => text.includes(one))) return;
+    if (![...ids].some((one) => text.includes(one))) return [];
     const group: GroupRecord = JSON.parse(text);
-    const left = isAbout(group, ids) ? null : FieldCipher.current().encrypt(JSON.stringify(withoutClientes(group, ids)), place);
+    const clientes = isAbout(group, ids) ? [group.mantido.antes, ...group.removidos] : [];
+    const left = clientes.length > 0 ? null : FieldCipher.current().encrypt(JSON.stringify(withoutClientes(group, ids)), place);
     await this.sql.rows({
       name: left === null ? 'undo-records-remove' : 'undo-records-rewrite',
       text:
@@ -71,6 +76,7 @@ export class UndoRecordsStore {
           : 'update limpezas_grupos set registro = $3 where conta_id = $1 and id = $2',
       values: left === null ? [contaId, id] : [contaId, id, left],
     });
+    return clientes.flatMap(({ importacao_id: importacaoId }) => importacaoId ?? []);
   }
 }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ItemDaLinhaDoTempo, LinhaDoTempo } from '@viajario/contracts/crm/linha-do-tempo/linha-do-tempo';
 import type { ListLinhaDoTempo } from '@viajario/contracts/crm/linha-do-tempo/linha-do-tempo.input';
+import { oneRow } from '#shared/database/one-row.js';
 import { instant, isoInstant, Sql } from '#shared/database/sql.js';
 
 const DEFAULT_LIMIT = 30;
@@ -148,8 +149,8 @@ const LINHA_DO_TEMPO = `with itens as (
     end as dados
   from (select * from itens order by quando desc, id desc limit $6) i
     left join users u on u.id = i.usuario_id
-    left join documentos d on d.conta_id = $1 and d.id = i.outro
-    left join clientes o on o.conta_id = $1 and o.id = i.outro and i.tipo = 'vinculo'
+    left join ${oneRow('documentos', 'd', 'i.outro')}
+    left join ${oneRow('clientes', 'o', `case i.tipo when 'vinculo' then i.outro end`)}
   order by i.quando desc, i.id desc`;
 
 function itemOf({ id, tipo, quando, texto, usuarioId, usuarioNome, dados }: Row): ItemDaLinhaDoTempo {

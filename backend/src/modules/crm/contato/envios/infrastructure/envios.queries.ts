@@ -5,6 +5,7 @@ import type { ListEnvios } from '@viajario/contracts/crm/envios/envios.input';
 import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import type { ServedFile } from '#modules/documents';
 import { CLIENTE_COLUMNS, readable } from '#modules/crm/clientes';
+import { oneRow } from '#shared/database/one-row.js';
 import { pageOf, type Page } from '#shared/database/paging.js';
 import { instant, Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';
@@ -37,7 +38,7 @@ export class EnviosQueries {
       {
         name: `envios-list-${kind}`,
         text: `select ${ENVIO} from (select e.* ${of} order by e.recebido_em desc, e.id desc limit $3 offset $4) e
-               join clientes c on c.conta_id = $1 and c.id = e.cliente_id order by e.recebido_em desc, e.id desc`,
+               join ${oneRow('clientes', 'c', 'e.cliente_id')} order by e.recebido_em desc, e.id desc`,
         values: [...values, limit, offset],
       },
       { name: `envios-total-${kind}`, text: `select count(*)::int as total ${of}`, values },

@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import type { Selecao } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { Spools } from '#shared/files/spool.js';
+import { ReaderPace } from '#shared/http/answers/reader-pace.js';
 import { asDownload } from '#shared/http/answers/send-file.js';
 import { sendToReader } from '#shared/http/answers/send-to-reader.js';
 import { abortOnDisconnect } from '#shared/http/answers/abort-on-disconnect.js';
@@ -33,18 +34,13 @@ export class CsvExport {
   ) {}
 
   /** Without `selecao` all of them. */
-  async send(
-    { contaId, usuarioId }: { contaId: string; usuarioId: string },
-    response: Response,
-    selecao?: Selecao,
-  ): Promise<void> {
-    const parties = [contaId, usuarioId];
+  async send(contaId: string, response: Response, selecao?: Selecao): Promise<void> {
     let sending: Promise<void> | undefined;
-    await this.limit.run(parties, abortOnDisconnect(response), () =>
+    await this.limit.run([contaId], abortOnDisconnect(response), () =>
       this.snapshots.read(contaId, async (snapshot) => {
         const { nome } = await snapshot.conta();
         const file = { name: exportName('clientes', nome, this.clock.today(), 'csv'), contentType: 'text/csv; charset=utf-8' };
-        const spool = this.spools.create(parties);
+        const spool = this.spools.create(contaId, new ReaderPace(response));
         sending = sendToReader(spool.content, asDownload(response, file));
         await spool.fill(snapshot.clientes(CLIENTES, selecao));
       }),

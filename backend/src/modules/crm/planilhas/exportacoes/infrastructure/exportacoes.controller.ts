@@ -40,7 +40,7 @@ export class ExportacoesController {
   private async sendCsv(request: Request, response: Response, selecao?: Selecao): Promise<void> {
     const { contaId, usuarioId } = callerOf(request);
     await this.audit.record({ acao: 'exportacao-csv', contaId, usuarioId, ip: request.ip });
-    await this.csvExport.send({ contaId, usuarioId }, response, selecao);
+    await this.csvExport.send(contaId, response, selecao);
   }
 
   /**

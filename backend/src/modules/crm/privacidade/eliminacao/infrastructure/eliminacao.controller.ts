@@ -1,5 +1,10 @@
 import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
-import { eliminacao, type Eliminado, type ReciboDeEliminacao } from '@viajario/contracts/crm/eliminacao/eliminacao';
+import {
+  eliminacao,
+  type Eliminado,
+  type PreviaDaEliminacao,
+  type ReciboDeEliminacao,
+} from '@viajario/contracts/crm/eliminacao/eliminacao';
 import { EliminarCliente, ListRecibos } from '@viajario/contracts/crm/eliminacao/eliminacao.input';
 import type { Request, Response } from 'express';
 import { withTotalCount } from '#shared/http/answers/total-count.js';
@@ -7,15 +12,22 @@ import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { EraseCliente } from '../application/erase-cliente.js';
+import { MencoesQueries } from './mencoes.queries.js';
 import { RecibosQueries } from './recibos.queries.js';
 
 @Controller()
 export class EliminacaoController {
   constructor(
     private readonly eraseCliente: EraseCliente,
+    private readonly mencoes: MencoesQueries,
     private readonly queries: RecibosQueries,
     private readonly audit: Audit,
   ) {}
+
+  @Handles(eliminacao.previa)
+  previa(@ContaId() contaId: string, @UsuarioId() usuarioId: string, @Param('id') id: string): Promise<PreviaDaEliminacao> {
+    return this.mencoes.preview(contaId, usuarioId, id);
+  }
 
   @Handles(eliminacao.eliminar)
   async eliminar(

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UndoRecordsStore } from '#modules/crm/clientes';
 import { Sql } from '#shared/database/sql.js';
 import { JobFiles } from '#shared/jobs/job-files.store.js';
+import { MencoesQueries } from './mencoes.queries.js';
 
 /** The record that an erasure leaves. */
 export interface Recibo {
@@ -22,20 +23,35 @@ export class Eliminacoes {
     private readonly sql: Sql,
     private readonly undoRecords: UndoRecordsStore,
     private readonly jobFiles: JobFiles,
+    private readonly mencoes: MencoesQueries,
   ) {}
 
   /**
-   * Erases data that a deletion alone would retain for a while: undo records, stored answers, results and files of jobs. The
-   * client's row still exists. Returns the keys of stored files to remove, except those of documents.
+   * Erases data that a deletion alone would retain: undo records, stored answers, results and files of jobs, texts of sheets of advice and names of
+   * imported files. The client's row still exists, locked: a sheet that is being written about it waits, or is there. Returns the keys of stored files to remove, except those of documents.
    */
   async eraseReferences(contaId: string, clienteId: string): Promise<string[]> {
     const ofJobs = await this.jobFiles.removeFinished(contaId); // first: an export that publishes its file now is one of them
-    const ids = await this.personOf(contaId, clienteId);
-    await this.undoRecords.erase(contaId, new Set(ids));
+    const ids = await this.mencoes.personOf(contaId, clienteId);
+    const importacoes = await this.undoRecords.erase(contaId, new Set(ids));
     for (const [name, text] of Object.entries(REFERENCES_TO_ERASE))
       await this.sql.rows({ name: `eliminacao-${name}`, text, values: [contaId, ids] });
+    await this.sql.rows({
+      name: 'eliminacao-texts',
+      text: `select apagar_textos_sobre($1, $2::uuid[], $3::text[], $4::uuid[])`,
+      values: [contaId, ids, await this.mencoes.namesOf(contaId, clienteId), importacoes],
+    });
     const files = await this.sql.rows<{ key: string }>({ name: 'eliminacao-files', text: FILES, values: [contaId, clienteId] });
     return [...files.map(({ key }) => key), ...ofJobs];
+  }
+
+  /** Removes the chosen ones of these views. */
+  async removeVisoes(contaId: string, { ids, chosen }: { ids: readonly string[]; chosen: readonly string[] }): Promise<void> {
+    await this.sql.rows({
+      name: 'eliminacao-visoes',
+      text: `delete from visoes where conta_id = $1 and id = any ($2::uuid[]) and id = any ($3::uuid[])`,
+      values: [contaId, ids, chosen],
+    });
   }
 
   /** Requests of the client lose client and answer with it; one for erasure is answered by the receipt. */
@@ -51,16 +67,6 @@ export class Eliminacoes {
              where conta_id = $1 and cliente_id = $2 and tipo = 'eliminacao' and situacao = 'aberto'`,
       values: [contaId, clienteId, id, quando.toISOString()],
     });
-  }
-
-  /** The client, and all clients that were merged into it. */
-  private async personOf(contaId: string, clienteId: string): Promise<string[]> {
-    const rows = await this.sql.rows<{ id: string }>({
-      name: 'eliminacao-person',
-      text: `select id from mesclados_no_cliente($1, $2) as m(id)`,
-      values: [contaId, clienteId],
-    });
-    return rows.map(({ id }) => id);
   }
 }
 

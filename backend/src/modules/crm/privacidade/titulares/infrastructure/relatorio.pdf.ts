@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { instantText } from '#shared/pdf/instant-text.js';
-import type { PdfWriter } from '#shared/pdf/pdf-writer.js';
-import { pdfOf } from '#shared/pdf/pdf.js';
+import { PdfText } from '#shared/rendering/pdf-text.js';
+import { RenderThread } from '#shared/rendering/render-thread.js';
 import { dayText } from '#shared/text/formatted.js';
+import { instantText } from '#shared/text/instant-text.js';
 import { A_DEFINIR, origemDe, cadastroValuesOf } from '../domain/cadastro.js';
 import { SECOES, SECOES_EM_ORDEM, type Secao } from '../domain/dados-do-titular.js';
 import { labelOf, valueText } from '../domain/labels.js';
@@ -31,12 +31,7 @@ const LOOK_FIRST =
 export class RelatorioPdf {
   write({ cadastro, secoes, erros, geradoEm }: RelatorioPdfData): Promise<Buffer> {
     const { conta: nome, contatoTitulares, finalidade, baseLegal } = cadastro;
-    const head = {
-      titulo: `Relatório do titular: ${cadastro.nome}`,
-      conta: { nome, contatoTitulares, logo: null },
-      criadoEm: geradoEm,
-    };
-    return pdfOf(head, (pdf) => {
+    const blocks = PdfText.of((pdf) => {
       pdf.text(`Gerado em ${instantText(geradoEm)}`, 'quiet');
       pdf.section('Antes de entregar', () => pdf.text(LOOK_FIRST, 'strong'));
       pdf.section('Tratamento dos dados', () =>
@@ -52,12 +47,15 @@ export class RelatorioPdf {
         pdf.fields(nonEmptyRows(cadastroValuesOf(cadastro).map((one) => [one.rotulo, displayText(one.chave, one.valor)]))),
       );
       for (const secao of SECOES_EM_ORDEM) writeSecao(pdf, secao, secoes.get(secao));
-      if (erros.length > 0) pdf.section('Arquivos que não puderam ser lidos', () => pdf.list([...erros]));
+      if (erros.length > 0) pdf.section('Arquivos que não puderam ser lidos', () => pdf.list(erros));
     });
+    const conta = { nome, contatoTitulares, logo: null };
+    const order = { titulo: `Relatório do titular: ${cadastro.nome}`, conta, criadoEm: geradoEm, blocks };
+    return RenderThread.once({ kind: 'pdf', order });
   }
 }
 
-function writeSecao(pdf: PdfWriter, secao: Secao, { total, primeiras }: SecaoPdfData = { total: 0, primeiras: [] }): void {
+function writeSecao(pdf: PdfText, secao: Secao, { total, primeiras }: SecaoPdfData = { total: 0, primeiras: [] }): void {
   const { titulo } = SECOES[secao];
   pdf.section(`${titulo} (${total})`, () => {
     if (total === 0) return pdf.text('Nada gravado.', 'quiet');
@@ -74,7 +72,7 @@ function writeSecao(pdf: PdfWriter, secao: Secao, { total, primeiras }: SecaoPdf
   });
 }
 
-function writeLinha(pdf: PdfWriter, secao: Secao, linha: Linha): void {
+function writeLinha(pdf: PdfText, secao: Secao, linha: Linha): void {
   pdf.fields(nonEmptyRows(rowsOf(secao, linha)));
   pdf.text('', 'small');
 }

@@ -7,6 +7,7 @@ import type {
   PassaporteVencendo,
 } from '@viajario/contracts/crm/avisos/notifications';
 import type { NotificationWindow } from '@viajario/contracts/crm/avisos/notification-window';
+import { oneRow } from '#shared/database/one-row.js';
 import { instant, Sql, type Statement } from '#shared/database/sql.js';
 
 /** Of each kind in one answer; written into the statements, because a plan for an unknown limit sorts everything first. */
@@ -59,8 +60,9 @@ function birthdayStatements(contaId: string, { birthdays, today }: NotificationW
     {
       name: 'avisos-aniversarios',
       text: `select id, nome, data_nascimento as "dataNascimento", telefone_celular as "telefoneCelular", sem_mensagens as "semMensagens", dias
-             from unnest($2::smallint[], $3::int[]) as janela(aniversario, dias) join clientes using (aniversario)
-             where conta_id = $1 and not exemplo and data_nascimento <= $4 order by dias, ${BY_NAME} limit ${MOST}`,
+             from unnest($2::smallint[], $3::int[]) as janela(aniversario, dias), lateral (select * from clientes
+               where conta_id = $1 and aniversario = janela.aniversario and not exemplo and data_nascimento <= $4 offset 0) c
+             order by dias, ${BY_NAME} limit ${MOST}`,
       values: [contaId, monthDays, dias, today],
     },
     {
@@ -99,7 +101,7 @@ function submissionStatements(contaId: string): [Statement, Statement] {
     {
       name: 'avisos-envios',
       text: `select e.id, e.cliente_id as "clienteId", c.nome, e.recebido_em as "recebidoEm", e.expira_em as "expiraEm"
-             from (select e.* ${open} order by e.expira_em, e.id limit ${MOST}) e join clientes c on c.conta_id = $1 and c.id = e.cliente_id
+             from (select e.* ${open} order by e.expira_em, e.id limit ${MOST}) e join ${oneRow('clientes', 'c', 'e.cliente_id')}
              order by e.expira_em, e.id`,
       values: [contaId],
     },
@@ -118,7 +120,7 @@ function reminderStatements(
     {
       name: 'avisos-lembretes',
       text: `select a.id, a.cliente_id as "clienteId", c.nome, a.texto, a.vencimento, a.vencimento - $4::date as dias
-             from (select a.* ${open} order by a.vencimento, a.id limit ${MOST}) a join clientes c on c.id = a.cliente_id
+             from (select a.* ${open} order by a.vencimento, a.id limit ${MOST}) a join ${oneRow('clientes', 'c', 'a.cliente_id')}
              order by a.vencimento, a.id`,
       values: [contaId, usuarioId, remindersUntil, today],
     },

@@ -13,7 +13,13 @@ import { hashOf } from '#shared/encryption/link-token.js';
 import { PLANNED_FOR_ITS_VALUES } from '#shared/database/pool-reads.js';
 import { instant, Sql, type Statement } from '#shared/database/sql.js';
 import { eventosDoCalendario, nomeCurto, type Evento } from './eventos.js';
-import { descricaoDe, ABERTO, filterValues, VENCIMENTOS } from '../../vencimentos/infrastructure/vencimentos-da-conta.js';
+import {
+  descricaoDe,
+  ABERTO,
+  filterValues,
+  ROWS_OF_EACH,
+  VENCIMENTOS,
+} from '../../vencimentos/infrastructure/vencimentos-da-conta.js';
 
 const BIRTHDAY_DAYS = 60;
 const FULL = 'Este calendário está cheio: os aniversários e vencimentos mais distantes ficaram de fora';
@@ -123,19 +129,17 @@ function statements({ contaId, today, agenteId }: Seen): [Statement, Statement, 
     {
       name: 'calendario-aniversarios',
       text: `select c.id, c.nome, j.dias
-             from unnest($2::smallint[], $3::int[]) as j(aniversario, dias) join clientes c using (aniversario)
-             where c.conta_id = $1 and not c.exemplo and c.data_nascimento <= $4 and ($5::uuid is null or c.agente_id = $5)
+             from unnest($2::smallint[], $3::int[]) as j(aniversario, dias), lateral (select id, nome from clientes
+               where conta_id = $1 and aniversario = j.aniversario and not exemplo and data_nascimento <= $4
+                 and ($5::uuid is null or agente_id = $5) offset 0) c
              order by j.dias, c.id limit ${MOST}`,
       values: [contaId, monthDays, dias, today, agenteId ?? null],
     },
     {
       name: 'calendario-vencimentos',
       text: `with ${VENCIMENTOS}
-             select v.id, v.validade, c.nome, coalesce(d.tipo, f.flag_documento) as tipo, d.pais
-             from (select * from vencimentos where ${ABERTO} and validade >= $2::date order by validade, id limit ${MOST}) v
-               join clientes c on c.conta_id = $1 and c.id = v.cliente_id
-               left join documentos_viagem d on d.conta_id = $1 and d.id = v.id
-               left join documentos f on d.id is null and f.conta_id = $1 and f.id = v.id`,
+             select k.id, k.validade, c.nome, coalesce(d.tipo, f.flag_documento) as tipo, d.pais
+             from (select * from vencimentos where ${ABERTO} and validade >= $2::date order by validade, id limit ${MOST}) k ${ROWS_OF_EACH}`,
       values: filterValues({ contaId, today, tipo: undefined, agenteId }),
     },
   ];

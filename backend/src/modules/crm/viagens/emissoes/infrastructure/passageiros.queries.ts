@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { oneRow } from '#shared/database/one-row.js';
 import { Sql } from '#shared/database/sql.js';
 import type { Cadastrado, PassaporteDoPassageiro } from '../domain/passageiro.js';
 import { numeroInClear } from '../../documentos-viagem/infrastructure/numero.js';
@@ -54,7 +55,7 @@ function familiesOf(ids: readonly string[], ties: readonly { a: string; b: strin
 
 const CLIENTES = `select c.id as "clienteId", c.nome, c.data_nascimento as "dataNascimento", c.email,
     coalesce(c.telefone_celular, c.telefone_comercial, c.telefone_residencial) as telefone
-  from unnest($2::uuid[]) with ordinality as a(id, place) join clientes c on c.conta_id = $1 and c.id = a.id order by a.place`;
+  from unnest($2::uuid[]) with ordinality as a(id, place) join ${oneRow('clientes', 'c', 'a.id')} where c.conta_id = $1 order by a.place`;
 const PASSAPORTES = `select id, cliente_id as "clienteId", numero, pais, pais_presumido as "paisPresumido", validade, sobrenome, nomes, sexo
   from documentos_viagem where conta_id = $1 and cliente_id = any ($2::uuid[]) and tipo = 'passaporte'`;
 /** Relationships of the travellers, also to clients who stay: two children of one mother at home are a family. */

@@ -12,7 +12,7 @@ import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { exportName } from '#shared/text/export-names.js';
-import { writeFicha, type FichaPdfData } from './ficha.pdf.js';
+import { fichaPdfOf, type FichaPdfData } from './ficha.pdf.js';
 import { FichasPdfQueries } from './fichas-pdf.queries.js';
 
 const PDF = 'application/pdf';
@@ -41,8 +41,8 @@ export class FichaPdfController {
     if (method === 'HEAD') return void asDownload(response, { name: 'ficha.pdf', contentType: PDF }).end();
     const ficha = await this.fichaOf(contaId, id, familia);
     const emitida = { em: this.clock.now(), por: await this.queries.nomeOf(usuarioId) };
-    const [conta, { cliente }] = [await this.contas.read(contaId), ficha];
-    const content = await writeFicha({ ...ficha, conta, comNumeros: numeros, emitida });
+    const content = await this.contas.draw(contaId, (conta) => fichaPdfOf({ ...ficha, conta, comNumeros: numeros, emitida }));
+    const { cliente } = ficha;
     const pessoas = [cliente, ...(ficha.familia ?? []).map(({ pessoa }) => pessoa)];
     await this.audit.recordAll(
       pessoas.map((pessoa) => ({

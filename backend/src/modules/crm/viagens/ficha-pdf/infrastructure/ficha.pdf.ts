@@ -3,16 +3,14 @@ import { CAMPOS_CLIENTE, type CampoCliente } from '@viajario/contracts/crm/campo
 import { RELACAO_LABELS, type TipoRelacao } from '@viajario/contracts/crm/relacionamentos/tipos-relacao';
 import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import { TIPO_LABELS } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
-import type { ContaNoPdf } from '#modules/accounts';
-import { instantText } from '#shared/pdf/instant-text.js';
-import { pdfOf } from '#shared/pdf/pdf.js';
-import type { PdfWriter } from '#shared/pdf/pdf-writer.js';
+import { type Letterhead, type PdfOrder, PdfText } from '#shared/rendering/pdf-text.js';
 import { fieldText } from '#shared/text/field-text.js';
 import { dayText } from '#shared/text/formatted.js';
+import { instantText } from '#shared/text/instant-text.js';
 import type { DocumentoNaFicha, PessoaNaFicha } from './fichas-pdf.queries.js';
 
 export interface FichaPdfData {
-  conta: ContaNoPdf;
+  conta: Letterhead;
   cliente: PessoaNaFicha;
   /** Null where the family was not requested. */
   familia: { tipo: TipoRelacao; pessoa: PessoaNaFicha }[] | null;
@@ -35,14 +33,9 @@ const PARTS: [Part, string][] = [
 const NUMEROS: ReadonlySet<CampoCliente> = new Set(['cpf', ...camposWith(CAMPOS_CLIENTE, 'encrypted')] as const);
 
 /** A client's record as a PDF, with the sections of the client's page. */
-export function writeFicha(ficha: FichaPdfData): Promise<Buffer> {
+export function fichaPdfOf(ficha: FichaPdfData): PdfOrder {
   const { conta, cliente, familia, comNumeros, emitida } = ficha;
-  const head = {
-    titulo: `Ficha de ${cliente.nome}`,
-    conta,
-    criadoEm: emitida.em,
-  };
-  return pdfOf(head, (pdf) => {
+  const blocks = PdfText.of((pdf) => {
     pdf.text(`Emitida por ${emitida.por} em ${instantText(emitida.em)}`, 'quiet');
     if (!comNumeros) pdf.text('Sem os números de documentos.', 'quiet');
     writePessoa(pdf, cliente, comNumeros);
@@ -53,9 +46,10 @@ export function writeFicha(ficha: FichaPdfData): Promise<Buffer> {
       pdf.text(`A família tem mais pessoas; estas são as ${familia?.length} primeiras, por nome.`, 'quiet');
     if (familia?.length === 0) pdf.section('Família', () => pdf.text('Nenhum membro da família cadastrado.', 'quiet'));
   });
+  return { titulo: `Ficha de ${cliente.nome}`, conta, criadoEm: emitida.em, blocks };
 }
 
-function writePessoa(pdf: PdfWriter, pessoa: PessoaNaFicha, comNumeros: boolean): void {
+function writePessoa(pdf: PdfText, pessoa: PessoaNaFicha, comNumeros: boolean): void {
   for (const [part, heading] of PARTS) {
     const rows = rowsOf(pessoa, part, comNumeros);
     if (rows.length > 0) pdf.section(heading, () => pdf.fields(rows));

@@ -3,6 +3,7 @@ import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import type { DocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import { TIPOS_DOCUMENTO_VIAGEM } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import { CLIENTE_COLUMNS, EMPRESA_NOME, readable } from '#modules/crm/clientes';
+import { oneRow } from '#shared/database/one-row.js';
 import { Sql } from '#shared/database/sql.js';
 import { numeroInClear } from '../../documentos-viagem/infrastructure/numero.js';
 
@@ -16,6 +17,10 @@ export interface PessoaNaFicha extends ClienteRow {
   documentosViagem: DocumentoNaFicha[];
 }
 
+/** Letters of all notes on the papers of one person in a family's record: more are cut, or it could have a thousand pages. */
+const NOTES_IN_FAMILY = 20_000;
+const CUT = 255;
+
 @Injectable()
 export class FichasPdfQueries {
   constructor(private readonly sql: Sql) {}
@@ -25,7 +30,7 @@ export class FichasPdfQueries {
     const rows = await this.sql.rowsOfConta<PessoaNaFicha>(contaId, {
       name: 'ficha-pdf-pessoas',
       text: PESSOAS,
-      values: [contaId, ids, TIPOS_DOCUMENTO_VIAGEM],
+      values: [contaId, ids, TIPOS_DOCUMENTO_VIAGEM, ids.length > 1 ? NOTES_IN_FAMILY : null],
     });
     return rows.map((row) => {
       const documentosViagem = row.documentosViagem.map((documento) => ({
@@ -51,10 +56,12 @@ const nome = (u: string): string => `coalesce(nullif(concat_ws(' ', ${u}.first_n
 
 const PESSOAS = `select ${CLIENTE_COLUMNS}, ${EMPRESA_NOME} as empresa, ${nome('u')} as agente, r.nome as responsavel,
     coalesce((select json_agg(json_build_object('id', d.id, 'tipo', d.tipo, 'pais', d.pais, 'numero', d.numero, 'sobrenome', d.sobrenome,
-        'nomes', d.nomes, 'sexo', d.sexo, 'emissao', d.emissao, 'validade', d.validade, 'observacoes', d.observacoes)
+        'nomes', d.nomes, 'sexo', d.sexo, 'emissao', d.emissao, 'validade', d.validade,
+        'observacoes', case when d.letras > $4 and length(d.observacoes) > ${CUT} then left(d.observacoes, ${CUT}) || '… (continua no cadastro)' else d.observacoes end)
         order by array_position($3::text[], d.tipo), d.validade desc nulls last, d.created_at desc, d.id)
-      from documentos_viagem d where d.conta_id = c.conta_id and d.cliente_id = c.id), '[]') as "documentosViagem"
-  from unnest($2::uuid[]) with ordinality k(id, position) join clientes c on c.conta_id = $1 and c.id = k.id
-    left join empresas e on e.conta_id = c.conta_id and e.id = c.empresa_id left join users u on u.id = c.agente_id
-    left join clientes r on r.conta_id = c.conta_id and r.id = c.responsavel_id
-  order by k.position`;
+      from (select v.*, sum(length(v.observacoes)) over () as letras
+        from documentos_viagem v where v.conta_id = c.conta_id and v.cliente_id = c.id) d), '[]') as "documentosViagem"
+  from unnest($2::uuid[]) with ordinality k(id, position) join ${oneRow('clientes', 'c', 'k.id')}
+    left join ${oneRow('empresas', 'e', 'c.empresa_id')} left join users u on u.id = c.agente_id
+    left join ${oneRow('clientes', 'r', 'c.responsavel_id')}
+  where c.conta_id = $1 order by k.position`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readPdf } from '../../../../../../test/support/files/read-pdf.js';
+import { renderPdf } from '#shared/rendering/thread/render-pdf.js';
 import { orientacaoPdf, type OrientacaoPdfData } from './orientacao.pdf.js';
 
 const HASH = 'a1b2c3d4'.repeat(8);
@@ -21,7 +22,7 @@ const ORIENTACAO: OrientacaoPdfData = {
 };
 
 async function textOf(change: Partial<OrientacaoPdfData> = {}): Promise<string> {
-  const { pages } = await readPdf(await orientacaoPdf({ ...ORIENTACAO, ...change }));
+  const { pages } = await readPdf(await renderPdf(orientacaoPdf({ ...ORIENTACAO, ...change })));
   return pages.join(' ').replaceAll(/\s+/g, ' ');
 }
 

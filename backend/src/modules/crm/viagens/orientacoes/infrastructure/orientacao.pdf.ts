@@ -1,13 +1,11 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import type { ContaNoPdf } from '#modules/accounts';
-import { instantText } from '#shared/pdf/instant-text.js';
-import { pdfOf } from '#shared/pdf/pdf.js';
-import type { PdfWriter } from '#shared/pdf/pdf-writer.js';
+import { type Letterhead, type PdfOrder, PdfText } from '#shared/rendering/pdf-text.js';
 import { dayText } from '#shared/text/formatted.js';
+import { instantText } from '#shared/text/instant-text.js';
 
 /** An orientação as it was sent, with what proves that it was read. Instants are ISO 8601. */
 export interface OrientacaoPdfData {
-  conta: ContaNoPdf;
+  conta: Letterhead;
   destino: string;
   ida: CivilDay;
   volta: CivilDay;
@@ -21,13 +19,8 @@ export interface OrientacaoPdfData {
   alteradoEm: string | null;
 }
 
-export function orientacaoPdf(orientacao: OrientacaoPdfData): Promise<Buffer> {
-  const head = {
-    titulo: `Orientação de viagem: ${orientacao.destino}`,
-    conta: orientacao.conta,
-    criadoEm: new Date(orientacao.criadaEm),
-  };
-  return pdfOf(head, (pdf) => {
+export function orientacaoPdf(orientacao: OrientacaoPdfData): PdfOrder {
+  const blocks = PdfText.of((pdf) => {
     pdf.fields([
       ['Destino', orientacao.destino],
       ['Ida', dayText(orientacao.ida)],
@@ -39,9 +32,11 @@ export function orientacaoPdf(orientacao: OrientacaoPdfData): Promise<Buffer> {
     for (const pessoa of orientacao.pessoas) writePessoa(pdf, pessoa);
     writeProof(pdf, orientacao);
   });
+  const { conta, destino, criadaEm } = orientacao;
+  return { titulo: `Orientação de viagem: ${destino}`, conta, criadoEm: new Date(criadaEm), blocks };
 }
 
-function writePessoa(pdf: PdfWriter, { nome, texto, documentos }: OrientacaoPdfData['pessoas'][number]): void {
+function writePessoa(pdf: PdfText, { nome, texto, documentos }: OrientacaoPdfData['pessoas'][number]): void {
   pdf.section(nome, () => {
     if (texto !== '') pdf.text(texto);
     if (documentos.length === 0) return;
@@ -50,7 +45,7 @@ function writePessoa(pdf: PdfWriter, { nome, texto, documentos }: OrientacaoPdfD
   });
 }
 
-function writeProof(pdf: PdfWriter, { hash, ciente, alteradoEm }: OrientacaoPdfData): void {
+function writeProof(pdf: PdfText, { hash, ciente, alteradoEm }: OrientacaoPdfData): void {
   pdf.section('Comprovante de ciência', () => {
     if (ciente === null) pdf.text('Ainda não confirmado', 'strong');
     pdf.fields([

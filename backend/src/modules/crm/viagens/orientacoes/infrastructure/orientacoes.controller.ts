@@ -63,7 +63,7 @@ export class OrientacoesController {
     const name = exportName('orientacao', destino, orientacao.ida, 'pdf');
     asDownload(response, { name, contentType: 'application/pdf' });
     if (method === 'HEAD') return void response.end();
-    const content = await orientacaoPdf({ ...pdfDataOf(orientacao), destino, conta: await this.contas.read(contaId) });
+    const content = await this.contas.draw(contaId, (conta) => orientacaoPdf({ ...pdfDataOf(orientacao), destino, conta }));
     response.setHeader('Content-Length', content.length).end(content);
   }
 

@@ -2,6 +2,7 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import { TIPO_LABELS, type TipoDocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import { SLOT_LABELS, type FlagDocumento } from '@viajario/contracts/documents/flags-documento';
+import { oneRow } from '#shared/database/one-row.js';
 
 /** SQL: whether an expiry is open on the day `$2`. */
 export const ABERTO = `situacao in ('aberto', 'avisado', 'em-renovacao') and not adiado`;
@@ -29,24 +30,31 @@ const ofCliente = (condition: string): string =>
 
 /**
  * SQL: `vencimentos`, the expiries of the conta `$1` until a year after the day `$2`. Travel documents that a later one renews are left out,
- * and files of a travel document with a validity of its own, and those of examples.
+ * and files of a travel document with a validity of its own, and those of examples. Nothing is joined: right after an import there are no
+ * statistics, and a join of the conta's rows would be planned for ten of them.
  */
 export const VENCIMENTOS = `
   todos as materialized (
     select d.id, d.cliente_id, d.validade, d.situacao, coalesce(d.adiado_ate > $2::date, false) as adiado
-    from documentos_viagem d
-    where d.conta_id = $1 and d.validade <= $2::date + ${LIMITS.diasDeVencimentos} and ($3::text is null or d.tipo = $3)
-      and not exists (select from documentos_viagem p where p.conta_id = $1 and p.cliente_id = d.cliente_id and p.tipo = d.tipo
-        and p.pais = d.pais and p.validade > d.validade)
+    from (select id, cliente_id, validade, situacao, adiado_ate, max(validade) over (partition by cliente_id, tipo, pais) as ultima
+      from documentos_viagem where conta_id = $1 and validade is not null and ($3::text is null or tipo = $3)) d
+    where d.validade = d.ultima and d.validade <= $2::date + ${LIMITS.diasDeVencimentos}
     union all
     select f.id, f.cliente_id, f.validade, f.situacao, coalesce(f.adiado_ate > $2::date, false)
     from documentos f
     where f.conta_id = $1 and f.validade <= $2::date + ${LIMITS.diasDeVencimentos} and ($3::text is null or f.flag_documento = $3)
-      and not exists (select from documentos_viagem p where p.conta_id = $1 and p.documento_id = f.id and p.validade is not null)
+      and f.id not in (select p.documento_id from documentos_viagem p
+        where p.conta_id = $1 and p.documento_id is not null and p.validade is not null)
   ), vencimentos as materialized (
-    select v.* from todos v where not exists (select from clientes c where c.conta_id = $1 and c.id = v.cliente_id and c.exemplo)
+    select v.* from todos v where v.cliente_id not in (select c.id from clientes c where c.conta_id = $1 and c.exemplo)
       and ($4::uuid is null or ${ofCliente('c.agente_id = $4')}) and (not $5::boolean or ${ofCliente('c.agente_id is null')})
   )`;
+
+/** SQL: to each expiry `k` its travel document `d` or file `f`, and its client `c`. */
+export const ROWS_OF_EACH = `
+  left join ${oneRow('documentos_viagem', 'd', 'k.id')}
+  left join ${oneRow('documentos', 'f', 'case when d.id is null then k.id end')}
+  join ${oneRow('clientes', 'c', 'k.cliente_id')}`;
 
 const LABELS = { ...SLOT_LABELS, ...TIPO_LABELS };
 

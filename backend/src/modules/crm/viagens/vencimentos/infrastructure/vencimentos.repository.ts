@@ -9,7 +9,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { pageOf } from '#shared/database/paging.js';
 import { PLANNED_FOR_ITS_VALUES } from '#shared/database/pool-reads.js';
 import { Sql } from '#shared/database/sql.js';
-import { ABERTO, descricaoDe, filterValues, VENCIMENTOS } from './vencimentos-da-conta.js';
+import { ABERTO, descricaoDe, filterValues, ROWS_OF_EACH, VENCIMENTOS } from './vencimentos-da-conta.js';
 
 /** `nomeArquivo`: of a file. */
 type Stored = Omit<Vencimento, 'descricao' | 'dias'> & { nomeArquivo: string | null };
@@ -29,9 +29,6 @@ const STORED = `json_build_object('id', k.id, 'origem', case when d.id is null t
   'cliente', json_build_object('id', c.id, 'nome', c.nome, 'telefoneCelular', c.telefone_celular),
   'tipo', coalesce(d.tipo, f.flag_documento), 'pais', d.pais, 'nomeArquivo', f.nome_arquivo, 'validade', coalesce(d.validade, f.validade),
   'situacao', coalesce(d.situacao, f.situacao), 'adiadoAte', case when d.id is null then f.adiado_ate else d.adiado_ate end)`;
-const STORED_OF = `left join documentos_viagem d on d.conta_id = $1 and d.id = k.id
-  left join documentos f on d.id is null and f.conta_id = $1 and f.id = k.id
-  join clientes c on c.conta_id = $1 and c.id = k.cliente_id`;
 const oneOf = (table: string): string => `select id, cliente_id from ${table} where conta_id = $1 and id = $2`;
 const ASKED = 'validade <= $6::date and ($7::text is null or situacao = $7) and adiado = $8';
 
@@ -82,7 +79,7 @@ export class Vencimentos {
   async read(contaId: string, id: string): Promise<Vencimento> {
     const [found] = await this.sql.rowsOfConta<{ stored: Stored }>(contaId, {
       name: 'vencimento-read',
-      text: `select ${STORED} as stored from (${['documentos_viagem', 'documentos'].map(oneOf).join(' union all ')}) k ${STORED_OF}`,
+      text: `select ${STORED} as stored from (${['documentos_viagem', 'documentos'].map(oneOf).join(' union all ')}) k ${ROWS_OF_EACH}`,
       values: [contaId, id],
     });
     if (!found) throw new DomainError('VENCIMENTO_NAO_ENCONTRADO');
@@ -105,7 +102,7 @@ export class Vencimentos {
 const LIST = `with ${VENCIMENTOS}, pedidos as (select id, cliente_id, validade from vencimentos where ${ASKED})
   select (select ${RESUMO} from vencimentos) as resumo, (select count(*)::int from pedidos) as total,
     coalesce((select json_agg(${STORED} order by k.validade, k.id)
-      from (select * from pedidos order by validade, id limit $9 offset $10) k ${STORED_OF}), '[]') as vencimentos`;
+      from (select * from pedidos order by validade, id limit $9 offset $10) k ${ROWS_OF_EACH}), '[]') as vencimentos`;
 
 const lastOf = (prazo: Prazo, today: CivilDay): CivilDay => addDays(today, prazo === 'vencidos' ? -1 : Number(prazo));
 

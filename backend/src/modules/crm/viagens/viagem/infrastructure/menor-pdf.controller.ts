@@ -7,6 +7,7 @@ import { asDownload } from '#shared/http/answers/send-file.js';
 import { Handles } from '#shared/http/handles.js';
 import { UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
+import { Renderer } from '#shared/rendering/renderer.js';
 import { exportName } from '#shared/text/export-names.js';
 import { MenorPdfData } from './menor.pdf-data.js';
 import { menorPdf } from './menor.pdf.js';
@@ -15,6 +16,7 @@ import { menorPdf } from './menor.pdf.js';
 export class MenorPdfController {
   constructor(
     private readonly pdfData: MenorPdfData,
+    private readonly renderer: Renderer,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -28,7 +30,7 @@ export class MenorPdfController {
     @Res() response: Response,
   ): Promise<void> {
     const form = await this.pdfData.read(viagem);
-    const content = await menorPdf({ ...form, criadoEm: this.clock.now() });
+    const content = await this.renderer.pdf(viagem.contaId, menorPdf({ ...form, criadoEm: this.clock.now() }));
     const pessoas = [form.menor, ...[...form.acompanhantes, ...form.assinam].flatMap(({ pessoa }) => pessoa ?? [])];
     await this.audit.recordAll(
       [...new Set(pessoas.map(({ id }) => id))].map((id) => ({

@@ -2,16 +2,14 @@ import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { AutorizacaoDeMenor } from '@viajario/contracts/crm/viagem/viagens';
 import type { ParentescoDoAcompanhante } from '@viajario/contracts/crm/viagem/viagens.input';
 import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
-import type { ContaNoPdf } from '#modules/accounts';
-import { pdfOf } from '#shared/pdf/pdf.js';
-import type { PdfWriter } from '#shared/pdf/pdf-writer.js';
+import { type Letterhead, type PdfFormRow, type PdfOrder, PdfText } from '#shared/rendering/pdf-text.js';
 import { fieldText } from '#shared/text/field-text.js';
 import { dayText } from '#shared/text/formatted.js';
 import type { Signatario } from '../domain/signatarios.js';
 import type { PessoaNaFicha } from '../../ficha-pdf/infrastructure/fichas-pdf.queries.js';
 
 export interface FormularioDeMenor {
-  conta: ContaNoPdf;
+  conta: Letterhead;
   abrangencia: 'nacional' | 'internacional';
   ida: CivilDay | null;
   menor: PessoaNaFicha;
@@ -44,12 +42,13 @@ const MODELOS = {
 };
 
 /** The form, filled in with what is known, two copies; what is not known is a line to write on. */
-export function menorPdf(form: FormularioDeMenor): Promise<Buffer> {
+export function menorPdf(form: FormularioDeMenor): PdfOrder {
   const { titulo } = MODELOS[form.abrangencia];
-  return pdfOf({ titulo, conta: form.conta, criadoEm: form.criadoEm, vias: 2 }, (pdf) => writeForm(pdf, form));
+  const blocks = PdfText.of((pdf) => writeForm(pdf, form));
+  return { titulo, conta: form.conta, criadoEm: form.criadoEm, vias: 2, blocks };
 }
 
-function writeForm(pdf: PdfWriter, form: FormularioDeMenor): void {
+function writeForm(pdf: PdfText, form: FormularioDeMenor): void {
   const { resolucao, onde, vias } = MODELOS[form.abrangencia];
   pdf.section('Quem autoriza', () => pdf.form(form.assinam.flatMap(rowsOfSigner)));
   pdf.section('Autoriza a viajar', () => pdf.form(rowsOfMinor(form.menor)));
@@ -72,22 +71,20 @@ function writeForm(pdf: PdfWriter, form: FormularioDeMenor): void {
   writeNotes(pdf, form.autorizacao);
 }
 
-function writeNotes(pdf: PdfWriter, { texto, bastaUm, ressalvas, fonte }: AutorizacaoDeMenor): void {
+function writeNotes(pdf: PdfText, { texto, bastaUm, ressalvas, fonte }: AutorizacaoDeMenor): void {
   pdf.section('Antes de assinar', () => {
     const um = bastaUm ? ' Basta a assinatura de um deles: mãe, pai ou responsável legal.' : '';
     pdf.text([`${texto}${um}`, ...ressalvas, `Fonte: ${fonte.titulo}, ${fonte.url}`].join('\n'), 'small');
   });
 }
 
-type Row = [label: string, value: string | null];
-
-const rowsOfSigner = ({ qualidade, pessoa }: Signatario<PessoaNaFicha>): Row[] => [
+const rowsOfSigner = ({ qualidade, pessoa }: Signatario<PessoaNaFicha>): PdfFormRow[] => [
   [qualidade, pessoa?.nome ?? null],
   ['Documentos', pessoa && documentos(pessoa, false)],
   ['Endereço e telefone', pessoa && contato(pessoa)],
 ];
 
-const rowsOfMinor = (menor: PessoaNaFicha): Row[] => [
+const rowsOfMinor = (menor: PessoaNaFicha): PdfFormRow[] => [
   ['Nome', menor.nome],
   ['Data de nascimento', dayText(menor.dataNascimento) || null],
   ['Documentos', documentos(menor, true)],

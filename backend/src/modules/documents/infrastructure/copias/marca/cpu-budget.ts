@@ -1,7 +1,7 @@
 /** What a file may take of the processor of the reference machine, and at most of a slower one. */
 const BUDGET_MS = { reference: 5_000, most: 10_000 };
 /** What the calibration takes there. */
-const REFERENCE_MS = 40;
+const REFERENCE_MS = 20;
 const STEPS = 20_000_000;
 
 /** The processor's time that a file gets on this machine, as a small fixed piece of work shows how fast it is. */

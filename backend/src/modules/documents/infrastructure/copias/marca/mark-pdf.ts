@@ -17,6 +17,7 @@ import {
   type PDFOperator,
   type PDFPage,
 } from '@cantoo/pdf-lib';
+import { cleanPdf } from './clean-pdf.js';
 import { advanceOf, FONT_FILE, FONT_TOOLS } from './mark-font.js';
 import { ANGLE, layoutOf } from './mark-layout.js';
 import { RefusedMark } from './protocol.js';
@@ -37,12 +38,13 @@ export async function openPdf(file: Uint8Array): Promise<PDFDocument> {
   }
 }
 
-/** The same PDF with the text over each of its pages, and without its lock. */
+/** The same PDF with the text over each of its pages, without its lock and without what its pages do not show. */
 export async function markPdf(file: Uint8Array, text: string): Promise<Uint8Array> {
   const pdf = await openPdf(file);
   try {
     const pages = pdf.getPages();
     if (pages.length === 0) throw new RefusedMark('broken');
+    cleanPdf(pdf);
     pdf.registerFontkit(FONT_TOOLS);
     const font = await pdf.embedFont(FONT_FILE, { subset: true });
     const look = pdf.context.register(

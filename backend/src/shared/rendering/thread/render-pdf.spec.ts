@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { readPdf, type ReadPdf } from '../../../test/support/files/read-pdf.js';
-import { picture } from '../../../test/support/files/pictures.js';
-import { pdfOf } from './pdf.js';
-import type { PdfHead } from './render-pdf.js';
-import type { PdfWriter } from './pdf-writer.js';
+import { readPdf, type ReadPdf } from '../../../../test/support/files/read-pdf.js';
+import { picture } from '../../../../test/support/files/pictures.js';
+import { type PdfOrder, PdfText } from '../pdf-text.js';
+import { renderPdf } from './render-pdf.js';
 
-const HEAD: PdfHead = {
+type Head = Omit<PdfOrder, 'blocks'>;
+const HEAD: Head = {
   titulo: 'Ficha de Ana',
   conta: { nome: 'Sol Viagens', contatoTitulares: 'contato@example.com', logo: null },
   criadoEm: new Date('2026-11-27T13:00:00Z'),
@@ -15,8 +15,8 @@ const [LEFT, RIGHT, BOTTOM] = [47.9, 547.4, 841.9];
 /** How far characters may overlap, in points. */
 const KERNING = 3;
 
-const made = async (write: (pdf: PdfWriter) => void, head: Partial<PdfHead> = {}): Promise<ReadPdf> =>
-  readPdf(await pdfOf({ ...HEAD, ...head }, write));
+const made = async (write: (pdf: PdfText) => void, head: Partial<Head> = {}): Promise<ReadPdf> =>
+  readPdf(await renderPdf({ ...HEAD, ...head, blocks: PdfText.of(write) }));
 const textOfPdf = async (text: string): Promise<string> => (await made((pdf) => pdf.text(text))).pages.join(' ');
 
 function expectInside({ placed }: ReadPdf): void {
@@ -30,7 +30,7 @@ describe('A PDF document', () => {
     const read = await made((pdf) => pdf.text('Olá'), { titulo });
     expect(read).toMatchObject({ title: titulo, lang: 'pt-BR', showsTitle: true, tagged: true });
     expect(read.pages[0]).toContain(titulo);
-    const bytes = await pdfOf({ ...HEAD, titulo }, (pdf) => pdf.text('Olá'));
+    const bytes = await renderPdf({ ...HEAD, titulo, blocks: PdfText.of((pdf) => pdf.text('Olá')) });
     expect(bytes.toString()).toContain('Ficha de &lt;João&gt; &amp; "Ávila"');
   });
 
@@ -118,9 +118,10 @@ describe('A PDF document', () => {
   });
 
   it('embeds its fonts and stays small', async () => {
-    const bytes = await pdfOf(HEAD, (pdf) => {
+    const blocks = PdfText.of((pdf) => {
       for (let row = 0; row < 100; row++) pdf.fields([[`Campo ${row}`, 'Avenida Paulista, São Paulo']]);
     });
+    const bytes = await renderPdf({ ...HEAD, blocks });
     expect(bytes.toString('latin1').match(/\/FontFile2/g)?.length).toBe(2);
     expect(bytes.length).toBeLessThan(60_000);
   });

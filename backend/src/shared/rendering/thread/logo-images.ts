@@ -1,8 +1,6 @@
-import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Sharp, SharpOptions } from 'sharp';
-import { DomainError } from '#shared/domain/domain-error.js';
-import { Semaphore } from '#shared/limits/semaphore.js';
+import { DomainError } from '../../domain/domain-error.js';
 
 const TAKEN = new Set(['jpeg', 'png', 'gif', 'webp']);
 /** The only decoders that may run: SVG, PDF and TIFF are refused whatever the file is called. */
@@ -10,49 +8,11 @@ const DECODERS = ['Jpeg', 'Png', 'Nsgif', 'Webp'].map((name) => `VipsForeignLoad
 /** Only the first frame of an animation; a damaged file is refused. Pixels are counted here for a specific error. */
 const READING: SharpOptions = { failOn: 'error', limitInputPixels: false, pages: 1, sequentialRead: true };
 const MAX_DECODING_S = 10;
-const MAX_WAIT_MS = 30_000;
 const QUALITY = 85;
 
 type SharpModule = (typeof import('sharp'))['default'];
 
-/**
- * Converts uploaded pictures to logos. libvips reads the header first, so decompression bombs are cheap to refuse. One at a time:
- * the worst case of 40 megapixels (a progressive JPEG) takes 250 MB for half a second. The library is loaded on first use, which
- * most processes never reach.
- */
-@Injectable()
-export class LogoImages {
-  private readonly library = new Semaphore<() => Promise<SharpModule>>([once(loadSharp)]);
-
-  /**
-   * A WebP of at most 512 pixels without any metadata of the upload. Refuses (LOGO_INVALIDO) content other than JPEG, PNG, GIF or
-   * WebP, and pictures with too many pixels or frames.
-   */
-  shrink(picture: Buffer): Promise<Buffer> {
-    return this.convert((sharp) => webpOf(sharp, picture));
-  }
-
-  /** The logo for the head of a PDF: a PNG on white. */
-  forPdf(logo: Buffer): Promise<Buffer> {
-    return this.convert((sharp) => pngOf(sharp, logo));
-  }
-
-  private async convert(run: (sharp: SharpModule) => Promise<Buffer>): Promise<Buffer> {
-    const timeout = AbortSignal.timeout(MAX_WAIT_MS);
-    try {
-      return await this.library.run(timeout, async (load) => run(await load()));
-    } catch (error) {
-      throw timeout.aborted && !(error instanceof DomainError)
-        ? new DomainError('SERVICO_INDISPONIVEL', { cause: error })
-        : error;
-    }
-  }
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
-}
+let library: Promise<SharpModule> | undefined;
 
 async function loadSharp(): Promise<SharpModule> {
   const { default: sharp } = await import('sharp');
@@ -63,7 +23,13 @@ async function loadSharp(): Promise<SharpModule> {
   return sharp;
 }
 
-async function webpOf(sharp: SharpModule, picture: Buffer): Promise<Buffer> {
+/**
+ * A WebP of at most 512 pixels without any metadata of the upload. Refuses (LOGO_INVALIDO) content other than JPEG, PNG, GIF or
+ * WebP, and pictures with too many pixels or frames. libvips reads the header first, so decompression bombs are cheap to refuse; the
+ * worst case of 40 megapixels (a progressive JPEG) takes 250 MB for half a second.
+ */
+export async function logoOf(picture: Uint8Array): Promise<Buffer> {
+  const sharp = await (library ??= loadSharp());
   await refuseOthers(sharp(picture, READING));
   const image = sharp(picture, READING).timeout({ seconds: MAX_DECODING_S }).autoOrient();
   image.resize({ width: LIMITS.logoSide, height: LIMITS.logoSide, fit: 'inside', withoutEnlargement: true });
@@ -73,7 +39,9 @@ async function webpOf(sharp: SharpModule, picture: Buffer): Promise<Buffer> {
 /** Sharp at 300 dots per inch in the corner of a page. */
 const PDF_SIZE = { width: 500, height: 167 };
 
-async function pngOf(sharp: SharpModule, logo: Buffer): Promise<Buffer> {
+/** The logo for the head of a PDF: a PNG on white. */
+export async function pngOf(logo: Uint8Array): Promise<Buffer> {
+  const sharp = await (library ??= loadSharp());
   const image = sharp(logo, READING).timeout({ seconds: MAX_DECODING_S });
   image.resize({ ...PDF_SIZE, fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' });
   return image.toColourspace('srgb').png().toBuffer();

@@ -1,3 +1,4 @@
+import type { Letterhead } from '../pdf-text.js';
 import { CONTENT_WIDTH, LINE, LOOKS, MARGIN, type PdfDocument, type Place } from './pdf-document.js';
 
 const LOGO = { width: 120, height: 40 };
@@ -6,16 +7,6 @@ const GAP = 12;
 const FOOT = { height: 12, bottom: 30 };
 const NUMBER_WIDTH = 130;
 
-export interface Letterhead {
-  conta: {
-    nome: string;
-    /** Contact for questions about the data. */
-    contatoTitulares: string;
-    /** PNG or JPEG. */
-    logo: Buffer | null;
-  };
-}
-
 /** Header and footer of every page, written once the number of pages is known; screen readers skip them. */
 export class PageEdges {
   /** First pages of the copies. */
@@ -23,7 +14,7 @@ export class PageEdges {
 
   constructor(
     private readonly document: PdfDocument,
-    private readonly conta: Letterhead['conta'],
+    private readonly conta: Letterhead,
   ) {
     const height = document.heightOf(conta.nome, LOOKS.strong, this.namePlace());
     const top = MARGIN + Math.max(height, conta.logo ? LOGO.height : 0) + 2 * GAP;
@@ -69,7 +60,7 @@ export class PageEdges {
 
   private header(): void {
     const { document, conta } = this;
-    if (conta.logo) document.image(conta.logo, MARGIN, MARGIN, { fit: [LOGO.width, LOGO.height] });
+    if (conta.logo) document.image(Buffer.from(conta.logo), MARGIN, MARGIN, { fit: [LOGO.width, LOGO.height] });
     document.write(conta.nome, LOOKS.strong, this.namePlace());
     const y = document.page.margins.top - GAP;
     document

@@ -1,3 +1,4 @@
+import type { PdfBlock, PdfFormRow, PdfLook } from '../pdf-text.js';
 import { CONTENT_WIDTH, LINE, LOOKS, MARGIN, type Look, type PdfDocument } from './pdf-document.js';
 
 const LABEL_WIDTH = 150;
@@ -9,7 +10,7 @@ const SIGNATURE_WIDTH = 235;
 
 type Element = PDFKit.PDFStructureElement;
 
-/** Writes the text of a document from top to bottom; each method writes one kind of block and tags it for screen readers. */
+/** Writes the text of a document from top to bottom, and tags it for screen readers. */
 export class PdfWriter {
   private readonly root: Element;
   private parent: Element;
@@ -26,20 +27,34 @@ export class PdfWriter {
     this.space(2 * ROW_GAP);
   }
 
-  /** The content of `write` goes under the heading; nested sections are part of it. */
-  section(heading: string, write: () => void): void {
+  write(blocks: readonly PdfBlock[]): void {
+    for (const block of blocks) {
+      if (block.kind === 'section') this.section(block.heading, block.blocks);
+      else if (block.kind === 'text') this.text(block.text, block.look);
+      else if (block.kind === 'list')
+        this.rows(
+          block.items.map((item) => ['•', item]),
+          GAP,
+        );
+      else if (block.kind === 'fields') this.rows(block.rows, LABEL_WIDTH);
+      else if (block.kind === 'form') this.form(block.rows);
+      else this.signatures(block.words);
+    }
+  }
+
+  private section(heading: string, blocks: readonly PdfBlock[]): void {
     this.space(this.depth === 0 ? GAP : ROW_GAP);
     this.keep(LEAST);
     this.within('Sect', () => {
       this.depth += 1;
       this.block(`H${this.depth + 1}`, heading, this.depth === 1 ? LOOKS.section : LOOKS.strong);
       this.space(ROW_GAP);
-      write();
+      this.write(blocks);
       this.depth -= 1;
     });
   }
 
-  text(text: string, look: 'text' | 'strong' | 'quiet' | 'small' = 'text'): void {
+  private text(text: string, look: PdfLook): void {
     for (const line of text.split('\n')) {
       if (line.trim() === '') this.space(ROW_GAP);
       else this.block('P', line, LOOKS[look]);
@@ -47,23 +62,10 @@ export class PdfWriter {
     this.space(ROW_GAP);
   }
 
-  list(items: string[]): void {
-    this.rows(
-      items.map((item) => ['•', item]),
-      GAP,
-    );
-  }
-
-  /** Labels of fields, with their values beside them. */
-  fields(rows: [label: string, value: string][]): void {
-    this.rows(rows, LABEL_WIDTH);
-  }
-
-  /** Fields of a form; one without a value is a line to fill in by hand. */
-  form(rows: readonly (readonly [label: string, value: string | null])[]): void {
+  private form(rows: readonly PdfFormRow[]): void {
     for (const [label, value] of rows) {
       if (value === null) this.blank(label);
-      else this.fields([[label, value]]);
+      else this.rows([[label, value]], LABEL_WIDTH);
     }
   }
 
@@ -77,8 +79,7 @@ export class PdfWriter {
     this.space(2 * ROW_GAP);
   }
 
-  /** Signature lines, side by side, at most two; each above its labels. */
-  signatures(words: readonly string[]): void {
+  private signatures(words: readonly string[]): void {
     const { document } = this;
     const highest = Math.max(...words.map((one) => document.heightOf(one, LOOKS.small, { width: SIGNATURE_WIDTH })));
     this.keep(2.5 * GAP + ROW_GAP + highest);
@@ -101,7 +102,7 @@ export class PdfWriter {
     this.add(tag, () => document.write(text, look, { x: MARGIN, y: document.y, width: CONTENT_WIDTH }));
   }
 
-  private rows(rows: string[][], indent: number): void {
+  private rows(rows: readonly (readonly string[])[], indent: number): void {
     if (rows.length === 0) return;
     this.within('L', () => {
       for (const [label = '', value = ''] of rows) this.within('LI', () => this.row(label, value, indent));
