@@ -67,8 +67,5 @@ async function fetchModule({ name }: Remote): Promise<RemoteModule> {
 }
 
 function withTimeOut<T>(promise: Promise<T>): Promise<T> {
-  const tooLate = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The remote did not answer in time')), TIME_OUT_MS);
-  });
-  return Promise.race([promise, tooLate]);
+  return Promise.race([promise, new Promise<never>((_, reject) => setTimeout(reject, TIME_OUT_MS))]);
 }
