@@ -3,7 +3,7 @@ import type { CampoKind } from '@viajario/contracts/crm/campos/campos';
 import { rotuloDoCampo, type CampoDaFicha } from '@viajario/contracts/crm/ficha/campos-da-ficha';
 import { FLAGS_DOCUMENTO, SLOT_LABELS, type FlagDocumento } from '@viajario/contracts/documents/flags-documento';
 import { LIMITS } from '@viajario/contracts/limits';
-import type { HTMLAttributes } from 'react';
+import type { HTMLAttributes, HTMLInputAutoCompleteAttribute } from 'react';
 import styles from '../public-page/public-page.module.css';
 import { Dead, Ending, Failed, PublicPage } from '../public-page/public-page.tsx';
 
@@ -14,6 +14,19 @@ const GRUPOS: readonly { titulo: string; campos: readonly CampoDaFicha[] }[] = [
   { titulo: 'Documentos', campos: ['cpf', 'rg', 'cnh', 'certidaoNascimento', 'validadePassaporte'] },
 ];
 
+/** The client's own data on the client's own device (WCAG 1.3.5). */
+const AUTOCOMPLETE: Partial<Record<CampoDaFicha, HTMLInputAutoCompleteAttribute>> = {
+  nome: 'name',
+  dataNascimento: 'bday',
+  email: 'email',
+  telefoneCelular: 'tel',
+  cep: 'postal-code',
+  endereco: 'address-line1',
+  complemento: 'address-line2',
+  bairro: 'address-level3',
+  cidade: 'address-level2',
+  uf: 'address-level1',
+};
 const KEYBOARD: Partial<Record<CampoKind, HTMLAttributes<HTMLInputElement>['inputMode']>> = {
   phone: 'tel',
   email: 'email',
@@ -111,6 +124,7 @@ function Campo({ campo }: { campo: CampoDaFicha }) {
         name={campo}
         type={kind === 'email' ? 'email' : kind === 'phone' ? 'tel' : 'text'}
         inputMode={KEYBOARD[kind]}
+        autoComplete={AUTOCOMPLETE[campo]}
         autoCapitalize={CAPITALS[campo]}
         placeholder={EXAMPLE[kind]}
         maxLength={longest}

@@ -64,7 +64,8 @@ describe('The page of a link', () => {
     expect(screen.getByText('10/12/2026')).toBeVisible();
     for (const { rotulo } of ALL_FIELDS) expect(field(rotulo)).toBeVisible();
     expect(document.forms[0]).toHaveAttribute('autocomplete', 'off'); // HDR-13
-    expect(field('Nome')).not.toHaveAttribute('autocomplete');
+    expect(field('Nome')).toHaveAttribute('autocomplete', 'name');
+    expect(field('CPF')).not.toHaveAttribute('autocomplete');
     expect(field('E-mail')).toHaveAccessibleDescription('Já preenchido: escreva só se mudou.');
     expect(field('CPF')).toHaveAccessibleDescription('');
     expect(screen.getByLabelText('Adicionar Passaporte')).toHaveAccessibleDescription('A agência já tem: envie só se mudou.');
