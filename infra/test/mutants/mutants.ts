@@ -301,10 +301,16 @@ const locks: Mutant[] = [
 const shares: Mutant[] = [
   ['the share of write transactions', 'shared/database/unit-of-work.ts', 'each: 3', 'each: 30', 'limits/fair-shares'],
   ['the share of reads', 'shared/database/pool-reads.ts', 'each: 5', 'each: 50', 'limits/fair-shares'],
-  ['the share of slots', 'shared/jobs/jobs.store.ts', 'QUEUED_PER_PARTY = 2', 'QUEUED_PER_PARTY = 20', 'limits/fair-shares'],
+  [
+    'the share of slots',
+    'shared/jobs/take-unsent.store.ts',
+    'QUEUED_PER_PARTY = 2',
+    'QUEUED_PER_PARTY = 20',
+    'limits/fair-shares',
+  ],
   [
     'the exclusive slot of a cleaning',
-    'shared/jobs/jobs.store.ts',
+    'shared/jobs/take-unsent.store.ts',
     '(da_conta = 1 or not sozinho)',
     'true',
     'limits/fair-shares',

@@ -4,15 +4,7 @@ import { arquivoDaCopia, newCopia } from '../../support/calls/copia-calls.js';
 import { addDocumento } from '../../support/calls/documento-calls.js';
 import { logoOf, sendLogo } from '../../support/calls/logo-calls.js';
 import { difference, pagesOf } from '../../support/files/pdf-pages.js';
-import {
-  chunksOf,
-  everythingIn,
-  pdfOfPhotos,
-  photoWithMetadata,
-  pngWithMetadata,
-  SEGREDO,
-  segmentsOf,
-} from './with-metadata.js';
+import { chunksOf, everythingIn, pdfOfPhotos, photoWithMetadata, pngWithMetadata, SEGREDO, segmentsOf } from './with-metadata.js';
 import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
