@@ -115,6 +115,7 @@ describe('The folder of a browser on a shared computer', () => {
       await addFuncionarios(page, empresa, [cliente]);
       const ficha = await linkFor(page, cliente);
       await page.reload();
+      await listIsThere(page);
       await read(page, cliente, empresa);
       await type(page, cliente);
       await fillInFicha(page, ficha);
