@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Jobs that the product itself begins anew are not lost workers, and an export ends however many are erased; files that cannot be marked. */
+/** Counts restarts of jobs that the product itself asks for, lets an export end despite erasures, and marks files that no copy can be made of. */
 export class Migration0038TurnsOfJobs extends Migration {
   override up(): void {
     for (const part of [RESTARTS, ERASURES, UNMARKABLE]) this.addSql(part);
@@ -13,7 +13,7 @@ comment on column jobs.recomecos is 'how many of its attempts the product itself
 `;
 
 /**
- * As before (migration 0035), but an export that has begun anew three times is read to its end first: until then the erasure is refused as for any
+ * As before (migration 0035), but an export that was restarted three times is read to its end first: until then the erasure is refused as for any
  * row that somebody else holds. The lock is that of an export while a worker lives that reads it, and its first minute is for coming to that.
  */
 const ERASURES = `
@@ -29,7 +29,7 @@ begin
   lida := not pg_try_advisory_xact_lock(82, hashtext(p_conta::text));
   if exists (select from jobs where conta_id = p_conta and tipo = 'exportacao' and concluido_em is null and recomecos >= 3
       and (lida or status = 'active' and enviado_em between now() - interval '1 minute' and clock_timestamp())) then
-    raise lock_not_available using message = 'apagar_rastros: an export that has begun anew three times comes first';
+    raise lock_not_available using message = 'apagar_rastros: an export that was restarted three times comes first';
   end if;
   update jobs set status = 'waiting', vez = vez + (status = 'active')::int, recomecos = recomecos + (status = 'active')::int, enviado_em = null
     where conta_id = p_conta and tipo = 'exportacao' and concluido_em is null;

@@ -77,7 +77,7 @@ export class JobsProcessor extends WorkerHost implements BeforeApplicationShutdo
       await runInSpan(`job ${row.type}`, { kind: SpanKind.CONSUMER }, () => this.run(row, job.attemptsMade, context));
     } catch (error) {
       if (!(error instanceof StaleAttemptError)) return this.giveUpAfterLastAttempt(job, row, error);
-      this.logger.warn(`job ${row.type} ${row.id} was taken up by another worker or began anew, what this one did is not kept`);
+      this.logger.warn(`job ${row.type} ${row.id} was taken up by another worker or restarted, what this one did is not kept`);
       if ((await this.jobs.find(row.id))?.status === 'waiting') await this.moveToWait(job, token);
     }
   }

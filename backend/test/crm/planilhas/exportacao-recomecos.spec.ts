@@ -72,7 +72,7 @@ describe('EXP-29: An export during which people are erased', () => {
     expect((await actors.gestor.fetch(`/api/jobs/${jobId}/file`)).status).toBe(404);
   });
 
-  it('comes first once it has begun anew three times: the next erasure is told to wait, and works after it', async () => {
+  it('comes first once it was restarted three times: the next erasure is refused with 503, and works after it', async () => {
     const [last, ...erased] = await add(RESTARTS + 1);
     const jobId = await whileHeld(product, HOLD, async (somebodyWaits) => {
       const begun = await startExport();

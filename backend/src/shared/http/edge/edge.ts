@@ -48,7 +48,7 @@ export const refuseTrace: RequestHandler = (request, response, next) => {
   answerError(request, response, 'METODO_NAO_ACEITO');
 };
 
-/** Signed routes are called by other services, which are told what such a route is for. */
+/** Answers another method on a signed route with 405 and Allow: the service that calls it learns which one it takes. */
 export const refuseOtherMethods: RequestHandler = (request, response, next) => {
   const signed = SIGNED.find(({ path }) => path === request.path);
   if (!signed || signed.method === request.method) return next();
