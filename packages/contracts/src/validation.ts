@@ -1,7 +1,7 @@
 import { applyDecorators } from './apply-decorators.js';
 import { asSeen, asTyped, isBlank, withoutUnseen } from './blank.js';
-import { normalizeCnpj } from './brazil/cnpj.js';
-import { isValidCpfOrCnpj } from './brazil/cpf-ou-cnpj.js';
+import { normalizeCnpj } from './parse/cnpj.js';
+import { isValidCpfOrCnpj } from './parse/cpf-ou-cnpj.js';
 import { EMAIL_LETTERS, EMAIL_OPTIONS } from './email.js';
 import { FIELD_TEXTS } from './field-texts.js';
 import { Transform, Type } from 'class-transformer';

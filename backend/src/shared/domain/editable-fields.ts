@@ -1,5 +1,5 @@
-import { normalizeCnpj } from '@viajario/contracts/brazil/cnpj';
-import { normalizePhone } from '@viajario/contracts/brazil/telefone';
+import { normalizeCnpj } from '@viajario/contracts/parse/cnpj';
+import { parseTelefone } from '@viajario/contracts/parse/telefone';
 import type { CampoKind, Campos } from '@viajario/contracts/crm/campos/campos';
 import { digitsOrNull } from './digits.js';
 import { DomainError } from './domain-error.js';
@@ -66,7 +66,7 @@ export const FLAG_TEXT = 'Sim';
 
 /** Other kinds are text. */
 const STORED_FORMS: Partial<Record<CampoKind, (typed: Typed) => string | null>> = {
-  phone: normalizePhone,
+  phone: (typed) => parseTelefone(typed ?? '').value,
   cpf: digitsOrNull,
   cep: digitsOrNull,
   strictCep: digitsOrNull,

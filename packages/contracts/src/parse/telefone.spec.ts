@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { normalizePhone, withoutNinthDigit } from './telefone.js';
+import { parseTelefone, withoutNinthDigit } from './telefone.js';
+
+const normalizePhone = (text: string) => parseTelefone(text).value;
 
 describe('A phone (BRA-04)', () => {
   it.each([
@@ -26,11 +28,24 @@ describe('A phone (BRA-04)', () => {
     ['00 44 20 7946 0958', '+442079460958'],
     ['0055 (11) 98765-4321', '11987654321'],
     ['+5511', '+5511'],
+    ['+55 (011) 97654-3210', '11976543210'],
+    ['55 011 97654-3210', '11976543210'],
+    ['+55 0 11 97654-3210', '11976543210'],
+    ['+55 (0xx11) 97654-3210', '11976543210'],
+    ['+55 0 15 11 97654-3210', '11976543210'],
+    ['+49 (0) 30 901820', '+4930901820'],
+    ['+44 (0)20 7946 0958', '+442079460958'],
+    ['+33 06 12 34 56 78', '+33612345678'],
+    ['+39 06 6982', '+39066982'],
+    ['+225 07 01 02 03 04', '+2250701020304'],
+    ['tel:+55-41-97654-3210', '41976543210'],
+    ['https://wa.me/5541976543210?text=Oi%201', '41976543210'],
+    ['https://api.whatsapp.com/send?phone=351931222333&text=a', '+351931222333'],
   ])('typed %s is stored as %s', (typed, stored) => {
     expect(normalizePhone(typed)).toBe(stored);
   });
 
-  it.each([null, undefined, '', '  ', '()-', '+'])('that has no digit (%j) is empty', (typed) => {
+  it.each(['', '  ', '()-', '+'])('that has no digit (%j) is empty', (typed) => {
     expect(normalizePhone(typed)).toBeNull();
   });
 
