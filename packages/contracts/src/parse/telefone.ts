@@ -1,4 +1,5 @@
 import { asTyped } from '../blank.js';
+import { ERRORS } from '../errors.js';
 import { FIELD_TEXTS } from '../field-texts.js';
 import type { Parsed } from './parsed.js';
 
@@ -31,6 +32,12 @@ export function numeroInternacional(telefone: string | null | undefined): string
   return value.startsWith('+') && !value.startsWith('+55') && canDial(value) ? value.slice(1) : null;
 }
 
+/** Why no conversation can be opened with a stored number. */
+export const whyNoConversa = (telefone: string): string | undefined => {
+  if (numeroInternacional(telefone) !== null) return undefined;
+  return /^\d{8,9}$/.test(telefone) ? ERRORS.SEM_DDD.message : FIELD_TEXTS.telefoneComMais;
+};
+
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 /** Shorter ones, such as an area code alone, are no whole number. */
 export const canDial = (phone: string): boolean => digitsOf(phone).length >= MIN_DIALLED;
@@ -59,10 +66,10 @@ export function parseTelefone(text: string): Parsed<string> {
 
 /** `https://wa.me/5541…`, `api.whatsapp.com/send?phone=55…`: always with the country. */
 const CHAT =
-  /(?:https?:\/\/)?(?:(?:www\.)?wa\.me\/|(?:(?:api|web|chat|www)\.)?whatsapp(?:\.com\/|:\/\/)send\/?\?(?:\S*&)?phone=)(?:\+|%2b)?(\d+)\S*/gi;
+  /(?:https?:\/\/)?(?:(?:www\.)?wa\.me\/|(?:(?:api|web|chat|www)\.)?whatsapp(?:\.com\/|:\/\/)send\/?\?(?:\S*&)?phone=)(?:\+|%2b)?((?:[\d().-]|%20)+)\S*/gi;
 const withoutAddresses = (text: string): string =>
   text
-    .replace(CHAT, ';+$1;')
+    .replace(CHAT, (_, number: string) => `;+${number.replaceAll('%20', '')};`)
     .replace(/(?<!\p{L})tel:/giu, '')
     .replace(/;phone-context=[^;\s]*/gi, '');
 
@@ -73,7 +80,7 @@ const EXTENSION =
   /(?:;\s?ext=|(?<!\p{L})(?:ramal|ramais|ram|r|ext(?:ens[aã]o|ension)?)[\s.:]{0,3}(?:n[º°o]?\.?\s?)?|(?<=\d[\s.)-]{0,3})x[\s.:]{0,2})(\d{1,5})(?!\d)/giu;
 /** Words that only repeat the kind of phone, or join two numbers. */
 const SAYS_NOTHING =
-  /^(?:cel|celular|celulares|m[oó]vel|tel|tels|telefones?|fones?|n|no|nº|n[uú]mero|fixo|res|resid|residencial|casa|com|comercial|trabalho|vivo|claro|tim|oi|e|ou|and|or)$/i;
+  /^(?:cel|celular|celulares|m[oó]vel|tel|tels|telefones?|fones?|n|no|nº|n[uú]mero|ddd|fixo|res|resid|residencial|casa|com|comercial|trabalho|vivo|claro|tim|oi|e|ou|and|or)$/i;
 
 /** What is said around the numbers, piece by piece. */
 const wordsIn = (plain: string): string[] =>
