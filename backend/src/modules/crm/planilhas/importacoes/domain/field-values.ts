@@ -1,5 +1,5 @@
 import { asSeen, withoutUnseen } from '@viajario/contracts/blank';
-import { isValidCpf } from '@viajario/contracts/brazil/cpf';
+import { isValidCpf } from '@viajario/contracts/parse/cpf';
 import { readUf } from '@viajario/contracts/brazil/estados';
 import { readPais } from '@viajario/contracts/parse/pais';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
