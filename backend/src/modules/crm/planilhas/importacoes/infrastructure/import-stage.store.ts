@@ -20,7 +20,13 @@ import { inTemplateOrder, type ReadRow } from '../domain/read-row.js';
 import type { DocumentoDaLinha } from '../domain/row-documentos.js';
 
 const COLUMNS = CAMPOS_COM_TITULO.map(columnOf);
-const COLUMN_TYPES: Partial<Record<CampoKind, string>> = { day: 'date', birthday: 'date', flag: 'boolean', member: 'uuid' };
+const COLUMN_TYPES: Partial<Record<CampoKind, string>> = {
+  day: 'date',
+  birthday: 'date',
+  expiry: 'date',
+  flag: 'boolean',
+  member: 'uuid',
+};
 const ENCRYPTED = new Set(columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true));
 const TABLE = `create temporary table importacao_linhas (id uuid, linha int,
   ${CAMPOS_COM_TITULO.map((campo) => `${columnOf(campo)} ${COLUMN_TYPES[kindOf(campo)] ?? 'text'}`).join(', ')}, etiquetas text, documentos jsonb) on commit drop`;
