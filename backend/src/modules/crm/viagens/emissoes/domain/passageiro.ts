@@ -1,6 +1,6 @@
 import { ageOn, type CivilDay } from '@viajario/contracts/civil-day';
 import type { CampoDeEmissao } from '@viajario/contracts/crm/emissoes/formatos-de-emissao';
-import { numeroInternacional } from '#shared/text/whatsapp.js';
+import { numeroInternacional } from '@viajario/contracts/parse/telefone';
 import { hasSameWords, ticketNameOf, namePartOf, type NomeDeBilhete } from './nome-de-bilhete.js';
 
 /** Type of a passenger by age on the day of the trip: under 2, under 12, others. */
