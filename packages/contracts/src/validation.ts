@@ -4,6 +4,7 @@ import { normalizeCnpj } from './brazil/cnpj.js';
 import { isValidCpfOrCnpj } from './brazil/cpf-ou-cnpj.js';
 import { EMAIL_LETTERS, EMAIL_OPTIONS } from './email.js';
 import { FIELD_TEXTS } from './field-texts.js';
+import { asNome } from './parse/nome.js';
 import { Transform, Type } from 'class-transformer';
 import {
   IsBoolean,
@@ -28,6 +29,8 @@ const transformText = (change: (text: string) => string) =>
 const trimText = () => transformText((text) => text.trim());
 /** Without invisible characters. */
 export const AsSeen = () => transformText(asSeen);
+/** Without the signs that nobody sees, but for those that may say something. */
+export const AsNome = () => transformText(asNome);
 /** Of ASCII letters only. */
 export const UpperCased = () => transformText((text) => text.trim().replace(/[a-z]/g, (letter) => letter.toUpperCase()));
 /** NUL cannot be stored by PostgreSQL; a lone surrogate is not text. */

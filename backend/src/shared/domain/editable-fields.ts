@@ -1,6 +1,7 @@
 import { normalizeCnpj } from '@viajario/contracts/brazil/cnpj';
 import { normalizePhone } from '@viajario/contracts/brazil/telefone';
 import type { CampoKind, Campos } from '@viajario/contracts/crm/campos/campos';
+import { parseNome } from '@viajario/contracts/parse/nome';
 import { digitsOrNull } from './digits.js';
 import { DomainError } from './domain-error.js';
 
@@ -66,6 +67,7 @@ export const FLAG_TEXT = 'Sim';
 
 /** Other kinds are text. */
 const STORED_FORMS: Partial<Record<CampoKind, (typed: Typed) => string | null>> = {
+  name: (typed) => parseNome(typed ?? '').value,
   phone: normalizePhone,
   cpf: digitsOrNull,
   cep: digitsOrNull,
