@@ -5,6 +5,7 @@ import { FIELD_TEXTS } from './field-texts.js';
 import { LIMITS } from './limits.js';
 import { normalizeCnpj } from './parse/cnpj.js';
 import { isValidCpfOrCnpj } from './parse/cpf-ou-cnpj.js';
+import { asNome } from './parse/nome.js';
 import { parseTelefone } from './parse/telefone.js';
 import { isPossibleValidade } from './parse/dia.js';
 import { soNumeroDeDocumento } from './parse/numero-de-documento.js';
@@ -32,6 +33,8 @@ const transformText = (change: (text: string) => string) =>
 const trimText = () => transformText((text) => text.trim());
 /** Without invisible characters. */
 export const AsSeen = () => transformText(asSeen);
+/** Without the signs that nobody sees, but for those that may say something. */
+export const AsNome = () => transformText(asNome);
 /** Of ASCII letters only. */
 export const UpperCased = () => transformText((text) => text.trim().replace(/[a-z]/g, (letter) => letter.toUpperCase()));
 /** NUL cannot be stored by PostgreSQL; a lone surrogate is not text. */

@@ -1,6 +1,7 @@
 import { IsIn, IsISO31661Alpha3, IsOptional } from 'class-validator';
 import { LIMITS } from '../../limits.js';
 import {
+  AsNome,
   MayBeMissing,
   OptionalCivilDay,
   OptionalId,
@@ -14,8 +15,8 @@ import { SEXOS, TIPOS_DOCUMENTO_VIAGEM, type Sexo, type TipoDocumentoViagem } fr
 /** Missing: unchanged; null: cleared. */
 class CamposDoDocumentoViagem {
   @OptionalNumeroDeDocumento() numero?: string | null;
-  @OptionalText(LIMITS.text) sobrenome?: string | null;
-  @OptionalText(LIMITS.text) nomes?: string | null;
+  @AsNome() @OptionalText(LIMITS.text) sobrenome?: string | null;
+  @AsNome() @OptionalText(LIMITS.text) nomes?: string | null;
   @IsOptional() @IsIn(SEXOS, { message: 'Sexo inválido' }) sexo?: Sexo | null;
   @OptionalCivilDay() emissao?: string | null;
   @OptionalValidade() validade?: string | null;
