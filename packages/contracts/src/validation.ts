@@ -1,10 +1,12 @@
 import { applyDecorators } from './apply-decorators.js';
 import { asSeen, asTyped, isBlank, withoutUnseen } from './blank.js';
-import { normalizeCnpj } from './brazil/cnpj.js';
-import { isValidCpfOrCnpj } from './brazil/cpf-ou-cnpj.js';
 import { EMAIL_LETTERS, EMAIL_OPTIONS } from './email.js';
 import { FIELD_TEXTS } from './field-texts.js';
+import { LIMITS } from './limits.js';
+import { normalizeCnpj } from './parse/cnpj.js';
+import { isValidCpfOrCnpj } from './parse/cpf-ou-cnpj.js';
 import { asNome } from './parse/nome.js';
+import { parseTelefone } from './parse/telefone.js';
 import { Transform, Type } from 'class-transformer';
 import {
   IsBoolean,
@@ -132,6 +134,20 @@ export const OptionalDigits = (max: number, message: string) =>
     IsOptional(),
     Matches(new RegExp(`^${PUNCTUATION}(?:\\d${PUNCTUATION}){0,${max}}$`), { message }),
   );
+
+/** As written, with extension or words beside it; refused where it can be nobody's number, with the reason. */
+export const OptionalTelefone = () =>
+  applyDecorators(
+    OptionalText(LIMITS.text),
+    ValidateBy({
+      name: 'isTelefone',
+      validator: {
+        validate: (value) => typeof value !== 'string' || doubtAbout(value) === null,
+        defaultMessage: (about) => (typeof about?.value === 'string' ? (doubtAbout(about.value) ?? '') : ''),
+      },
+    }),
+  );
+const doubtAbout = (telefone: string): string | null => parseTelefone(telefone).doubt;
 
 /** At most fourteen letters and digits in any mask and case; wrong check digits are only a warning of the form. */
 export const RequiredCnpj = (message: string, { mayBeMissing = false } = {}) =>

@@ -1,5 +1,5 @@
 import { foldHeading, isBlank, withoutUnseen } from '@viajario/contracts/blank';
-import { normalizePhone } from '@viajario/contracts/brazil/telefone';
+import { parseTelefone } from '@viajario/contracts/parse/telefone';
 import { isCivilDay } from '@viajario/contracts/civil-day';
 import type { CampoDeContato } from '@viajario/contracts/crm/campos/campos-de-contato';
 import { LIMITS } from '@viajario/contracts/limits';
@@ -72,7 +72,7 @@ function telefonesDe(propriedades: readonly Propriedade[], notas: string[]): Par
   const found: Partial<Record<CampoTelefone, string>> = {};
   const known = new Set<string>();
   for (const { valor, tipos } of propriedades) {
-    const number = normalizePhone(semEscapes(valor).replace(/^tel:/i, '').replace(/;.*$/, ''));
+    const number = parseTelefone(semEscapes(valor)).value;
     if (number === null || known.has(number)) continue;
     known.add(number);
     if (tipos.has('FAX')) {

@@ -17,7 +17,7 @@ export class BuscarParecidos {
   @AsNome() @OptionalText(LIMITS.nome) nome?: string | null;
   @OptionalCivilDay() dataNascimento?: string | null;
   @OptionalDigits(11, FIELD_TEXTS.cpf) cpf?: string | null;
-  @OptionalDigits(15, FIELD_TEXTS.telefone) telefone?: string | null;
+  @OptionalText(LIMITS.text) telefone?: string | null;
   @OptionalEmail(LIMITS.email) email?: string | null;
   /** The client of the form: neither it nor a client marked as another person is found. */
   @OptionalId() clienteId?: string | null;

@@ -76,10 +76,10 @@ describe('A passenger', () => {
   });
 
   it('has the passport with the latest validity, with a notice where there are several', () => {
-    const old = { ...PASSPORT, numero: 'AA1', validade: '2026-11-30', pais: 'ITA' };
-    const italian = { ...PASSPORT, numero: 'YA2', validade: '2030-01-01', pais: 'ITA' };
+    const old = { ...PASSPORT, numero: 'AA12345', validade: '2026-11-30', pais: 'ITA' };
+    const italian = { ...PASSPORT, numero: 'YA23456', validade: '2030-01-01', pais: 'ITA' };
     const lido = readPassageiro(of({ passaportes: [old, italian, PASSPORT] }), ABROAD);
-    expect(lido.passageiro?.passaporte).toBe(PASSPORT);
+    expect(lido.passageiro?.passaporte).toEqual(PASSPORT);
     expect(lido.avisos).toEqual(['Há mais de um passaporte: usamos o de BRA']);
     expect(readPassageiro(of({ passaportes: [old] }), ABROAD).avisos).toEqual(['O passaporte está vencido no dia da viagem']);
   });
@@ -125,6 +125,20 @@ describe('EMI-03: The document of a passenger', () => {
       { cpf: '52998224724', passaportes: [] },
       ['cpf'],
       ['O CPF do cadastro tem dígitos errados: 529.982.247-24'],
+    ],
+    [
+      'a passport with words in place of its number',
+      ABROAD,
+      { passaportes: [{ ...ITALIAN, numero: 'em processo' }] },
+      ['passaporte'],
+      ['No número do passaporte está escrito: em processo'],
+    ],
+    [
+      'another passport than one with words behind its number',
+      ABROAD,
+      { passaportes: [{ ...PASSPORT, numero: 'GB700101 (vencido)', sobrenome: null }, ITALIAN] },
+      [],
+      ['Há mais de um passaporte: usamos o de ITA'],
     ],
     ['a CPF abroad', ABROAD, { cpf: CPF, passaportes: [] }, ['sexo', 'passaporte', 'validade'], []],
     ['a passport abroad', ABROAD, { passaportes: [ITALIAN] }, [], []],
@@ -207,7 +221,7 @@ describe('The lines for a reservation system', () => {
 
 describe('The rows for a spreadsheet', () => {
   it('are a heading and one row a passenger, whatever the content of a field', () => {
-    const nasty = passenger({ email: '=1+1@x.com\t\n', passaportes: [{ ...PASSPORT, numero: '+A\t1\n2' }] });
+    const nasty = passenger({ email: '=1+1@x.com\t\n', passaportes: [{ ...PASSPORT, numero: 'YA\t1234567' }] });
     const rows = toPlanilha([passenger({ cpf: '52998224725' }), nasty])
       .split('\n')
       .map((row) => row.split('\t'));
@@ -215,7 +229,7 @@ describe('The rows for a spreadsheet', () => {
     expect(rows[1]?.join()).toBe(
       'SILVA SOUZA,MARIA JOSE,ADT,F,10/05/1990,BRA,FZ123456,BRA,15/03/2031,maria_silva@ex-amplo.com,5511987654321,529.982.247-25',
     );
-    expect(rows[2]?.slice(6)).toEqual(["'+A 1 2", 'BRA', '15/03/2031', "'=1+1@x.com", '5511987654321', '']);
+    expect(rows[2]?.slice(6)).toEqual(['YA 1234567', 'BRA', '15/03/2031', "'=1+1@x.com", '5511987654321', '']);
     expect(rows).toHaveLength(3);
   });
 });

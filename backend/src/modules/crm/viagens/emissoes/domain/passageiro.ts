@@ -1,10 +1,11 @@
 import { ageOn, type CivilDay } from '@viajario/contracts/civil-day';
 import { CAMPOS_DE_EMISSAO, type CampoDeEmissao } from '@viajario/contracts/crm/emissoes/formatos-de-emissao';
 import type { Abrangencia } from '@viajario/contracts/crm/viagem/abrangencias';
-import { isValidCpf } from '@viajario/contracts/brazil/cpf';
+import { isValidCpf } from '@viajario/contracts/parse/cpf';
+import { soNumeroDeDocumento } from '@viajario/contracts/parse/numero-de-documento';
 import { hasSameWords, nomeDoPassaporte, nomeParaBilhete, type NomeDeBilhete } from '@viajario/contracts/parse/nome';
+import { numeroInternacional } from '@viajario/contracts/parse/telefone';
 import { cpfText } from '#shared/text/formatted.js';
-import { numeroInternacional } from '#shared/text/whatsapp.js';
 
 /** Type of a passenger by age on the day of the trip: under 2, under 12, others. */
 export type TipoDePassageiro = 'INF' | 'CHD' | 'ADT';
@@ -68,14 +69,17 @@ const MAX_NAME_LENGTH = 60;
 export function readPassageiro(cadastrado: Cadastrado, viagem: ViagemDeEmissao): PassageiroLido {
   const { clienteId, dataNascimento, email } = cadastrado;
   const { dia, abrangencia } = viagem;
-  const best = bestPassport(cadastrado.passaportes, dia);
+  const passaportes = cadastrado.passaportes.map((one) => ({ ...one, numero: soNumeroDeDocumento(one.numero ?? '') ?? null }));
+  const best = bestPassport(passaportes, dia);
   const { nome, isDividido, avisos } = readNome(cadastrado.nome, best);
   const cpf = isValidCpf(cadastrado.cpf ?? '') ? cadastrado.cpf : null;
   const passaporte = abrangencia === 'nacional' && cpf ? null : best;
   const tipo = tipoOn(dataNascimento, dia);
   const telefone = numeroInternacional(cadastrado.telefone);
   if (cadastrado.cpf && !cpf) avisos.push(`O CPF do cadastro tem dígitos errados: ${cpfText(cadastrado.cpf)}`);
-  avisos.push(...passportNotices(cadastrado.passaportes, passaporte, viagem));
+  avisos.push(...passportNotices(passaportes, passaporte, viagem));
+  if (passaporte && !passaporte.numero)
+    for (const { numero } of cadastrado.passaportes) if (numero) avisos.push(`No número do passaporte está escrito: ${numero}`);
   if (abrangencia === 'nacional' && !cpf) avisos.push(...noticesWithoutCpf(passaporte, tipo));
   if (dataNascimento !== null && dataNascimento > dia) avisos.push('A data de nascimento é depois da viagem');
   const there: Record<CampoDeEmissao, unknown> = {
