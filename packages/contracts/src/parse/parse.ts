@@ -1,12 +1,14 @@
 import { parseCnpj } from './cnpj.js';
 import { parseCpf } from './cpf.js';
 import { parseDia } from './dia.js';
+import { parseNome } from './nome.js';
 import { parseNumeroDeDocumento } from './numero-de-documento.js';
 import { parsePais } from './pais.js';
 import type { Parsed } from './parsed.js';
 import { parseTelefone } from './telefone.js';
 
 const PARSERS = {
+  nome: parseNome,
   telefone: parseTelefone,
   cpf: parseCpf,
   cnpj: parseCnpj,
