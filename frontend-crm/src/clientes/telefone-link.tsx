@@ -1,4 +1,4 @@
-import { isNationwide } from '@viajario/contracts/brazil/telefone';
+import { isNationwide } from '@viajario/contracts/parse/telefone';
 import { formatPhone } from '@viajario/web-kit/format/formats.ts';
 
 /** Address that calls a stored number. One with an area code gets its country, so that it works from abroad, too. */

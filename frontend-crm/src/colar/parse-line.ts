@@ -1,5 +1,5 @@
 import { readUf } from '@viajario/contracts/brazil/estados';
-import { readPais } from '@viajario/contracts/crm/documentos-viagem/read-pais';
+import { readPais } from '@viajario/contracts/parse/pais';
 import { datasIn, emissaoOf, nascimentoOf, validadeOf, type DataEscrita } from './mensagem/datas.ts';
 import { cidadeAndUf, LOGRADOURO } from './mensagem/enderecos.ts';
 import { blankSpans, type Span } from './mensagem/message-text.ts';

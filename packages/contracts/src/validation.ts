@@ -1,9 +1,12 @@
 import { applyDecorators } from './apply-decorators.js';
 import { asSeen, asTyped, isBlank, withoutUnseen } from './blank.js';
-import { normalizeCnpj } from './brazil/cnpj.js';
-import { isValidCpfOrCnpj } from './brazil/cpf-ou-cnpj.js';
 import { EMAIL_LETTERS, EMAIL_OPTIONS } from './email.js';
 import { FIELD_TEXTS } from './field-texts.js';
+import { LIMITS } from './limits.js';
+import { normalizeCnpj } from './parse/cnpj.js';
+import { isValidCpfOrCnpj } from './parse/cpf-ou-cnpj.js';
+import { asNome } from './parse/nome.js';
+import { parseTelefone } from './parse/telefone.js';
 import { Transform, Type } from 'class-transformer';
 import {
   IsBoolean,
@@ -28,6 +31,8 @@ const transformText = (change: (text: string) => string) =>
 const trimText = () => transformText((text) => text.trim());
 /** Without invisible characters. */
 export const AsSeen = () => transformText(asSeen);
+/** Without the signs that nobody sees, but for those that may say something. */
+export const AsNome = () => transformText(asNome);
 /** Of ASCII letters only. */
 export const UpperCased = () => transformText((text) => text.trim().replace(/[a-z]/g, (letter) => letter.toUpperCase()));
 /** NUL cannot be stored by PostgreSQL; a lone surrogate is not text. */
@@ -129,6 +134,20 @@ export const OptionalDigits = (max: number, message: string) =>
     IsOptional(),
     Matches(new RegExp(`^${PUNCTUATION}(?:\\d${PUNCTUATION}){0,${max}}$`), { message }),
   );
+
+/** As written, with extension or words beside it; refused where it can be nobody's number, with the reason. */
+export const OptionalTelefone = () =>
+  applyDecorators(
+    OptionalText(LIMITS.text),
+    ValidateBy({
+      name: 'isTelefone',
+      validator: {
+        validate: (value) => typeof value !== 'string' || doubtAbout(value) === null,
+        defaultMessage: (about) => (typeof about?.value === 'string' ? (doubtAbout(about.value) ?? '') : ''),
+      },
+    }),
+  );
+const doubtAbout = (telefone: string): string | null => parseTelefone(telefone).doubt;
 
 /** At most fourteen letters and digits in any mask and case; wrong check digits are only a warning of the form. */
 export const RequiredCnpj = (message: string, { mayBeMissing = false } = {}) =>

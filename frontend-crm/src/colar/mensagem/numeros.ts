@@ -1,5 +1,5 @@
-import { isValidCpf } from '@viajario/contracts/brazil/cpf';
-import { beginsWithDdd, normalizePhone } from '@viajario/contracts/brazil/telefone';
+import { isValidCpf } from '@viajario/contracts/parse/cpf';
+import { beginsWithDdd, parseTelefone } from '@viajario/contracts/parse/telefone';
 import { isPlausibleTelefone } from '../../kit/form/telefone.ts';
 import type { Span } from './message-text.ts';
 
@@ -42,7 +42,7 @@ const TELEFONE = new RegExp(
 /** A phone without a label needs an area code that exists, and is not one of eleven digits that are a CPF as well. */
 export function telefonesIn(text: string, { isLabelled }: { isLabelled: boolean }): Lido[] {
   return lidos(text, TELEFONE, ([found]) => {
-    const phone = normalizePhone(found) ?? '';
+    const phone = parseTelefone(found).value ?? '';
     if (isLabelled) return phone;
     if (/^\d{10}$/.test(found) || (/^\d{11}$/.test(found) && isValidCpf(found))) return undefined;
     return isPlausibleTelefone(phone) ? phone : undefined;

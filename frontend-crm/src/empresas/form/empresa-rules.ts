@@ -1,4 +1,4 @@
-import { isValidCnpj, normalizeCnpj } from '@viajario/contracts/brazil/cnpj';
+import { isValidCnpj, normalizeCnpj } from '@viajario/contracts/parse/cnpj';
 import type { EmpresaRow } from '@viajario/contracts/crm/empresas/empresas';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { required } from '@viajario/web-kit/form/rules.ts';

@@ -1,4 +1,4 @@
-import { normalizeCnpj } from '@viajario/contracts/brazil/cnpj';
+import { normalizeCnpj } from '@viajario/contracts/parse/cnpj';
 import type { Campo, CampoKind, StoredCampos } from '@viajario/contracts/crm/campos/campos';
 
 /** What stands in the form: text as typed (masked) or as stored (digits), days as `yyyy-mm-dd`, '' for nothing, flags as SIM or NAO. */

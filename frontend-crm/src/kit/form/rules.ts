@@ -1,4 +1,4 @@
-import { isValidCpf } from '@viajario/contracts/brazil/cpf';
+import { isValidCpf } from '@viajario/contracts/parse/cpf';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { isDay } from '@viajario/web-kit/form/days.ts';
 import { required } from '@viajario/web-kit/form/rules.ts';

@@ -1,4 +1,4 @@
-import { beginsWithDdd, isNationwide } from '@viajario/contracts/brazil/telefone';
+import { beginsWithDdd, isNationwide } from '@viajario/contracts/parse/telefone';
 
 /** True for a Brazilian mobile (9 digits from 9) or landline (8 digits from 2 to 5) with DDD, 0800 and its like, and any `+` number. */
 export function isPlausibleTelefone(text: string) {

@@ -1,5 +1,5 @@
 import type { Ficha } from '@viajario/contracts/crm/ficha/ficha';
-import { isValidCpf } from '@viajario/contracts/brazil/cpf';
+import { isValidCpf } from '@viajario/contracts/parse/cpf';
 import { EMAIL_LETTERS } from '@viajario/contracts/email';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { isDay, isoDay } from '@viajario/web-kit/form/days.ts';

@@ -1,7 +1,7 @@
 import { asTyped } from '@viajario/contracts/blank';
-import { normalizeCnpj } from '@viajario/contracts/brazil/cnpj';
-import { kindOfDocumento } from '@viajario/contracts/brazil/cpf-ou-cnpj';
-import { isNationwide } from '@viajario/contracts/brazil/telefone';
+import { normalizeCnpj } from '@viajario/contracts/parse/cnpj';
+import { kindOfDocumento } from '@viajario/contracts/parse/cpf-ou-cnpj';
+import { isNationwide } from '@viajario/contracts/parse/telefone';
 import { Maskito, type MaskitoMaskExpression, type MaskitoOptions } from '@maskito/core';
 
 export type Mask = MaskitoOptions;

@@ -6,6 +6,7 @@ import {
   OptionalEmail,
   OptionalFlag,
   OptionalId,
+  OptionalTelefone,
   OptionalText,
   WellFormedCep,
 } from '../../validation.js';
@@ -19,7 +20,7 @@ const RULES: Record<CampoKind, () => PropertyDecorator> = {
   text,
   notes: () => OptionalText(LIMITS.observacoes),
   email: () => OptionalEmail(LIMITS.email),
-  phone: () => OptionalDigits(15, FIELD_TEXTS.telefone),
+  phone: OptionalTelefone,
   cpf: () => OptionalDigits(11, FIELD_TEXTS.cpf),
   cnpj: text,
   cnh: text,

@@ -1,4 +1,4 @@
-import { isValidCpf } from '@viajario/contracts/brazil/cpf';
+import { isValidCpf } from '@viajario/contracts/parse/cpf';
 import { PARTES_DO_CADASTRO, type Completude, type ParteDoCadastro } from '@viajario/contracts/crm/clientes/completude';
 import type { ClienteData } from './cliente.js';
 

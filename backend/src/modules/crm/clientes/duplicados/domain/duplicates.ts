@@ -1,4 +1,4 @@
-import { withoutNinthDigit } from '@viajario/contracts/brazil/telefone';
+import { withoutNinthDigit } from '@viajario/contracts/parse/telefone';
 import type { Escolhas } from '@viajario/contracts/crm/duplicados/escolhas';
 
 /** A client that shares its normalised name with another one of the conta. */

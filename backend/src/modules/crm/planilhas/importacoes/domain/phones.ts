@@ -1,4 +1,4 @@
-import { beginsWithDdd, normalizePhone } from '@viajario/contracts/brazil/telefone';
+import { beginsWithDdd, parseTelefone } from '@viajario/contracts/parse/telefone';
 
 /** Shorter ones, such as an area code alone, are no phone number. */
 const MIN_STORED_DIGITS = 3;
@@ -35,7 +35,7 @@ export function phonesIn(typed: string): PhonesOfCell {
   });
   const plain = text.replace(EXTENSION, ';');
   notes.push(...wordsOf(plain));
-  const phones = [...new Set(numbersIn(plain).map((number) => normalizePhone(number) ?? ''))];
+  const phones = [...new Set(numbersIn(plain).map((number) => parseTelefone(number).value ?? number.replace(/\D/g, '')))];
   const remarks = [
     ...(plain === text ? [] : ['Ramal não importado']),
     ...(notes.length === 0 ? [] : [`Anotação do telefone não importada: ${notes.join(', ')}`]),

@@ -1,4 +1,4 @@
-import { beginsWithDdd } from '@viajario/contracts/brazil/telefone';
+import { beginsWithDdd } from '@viajario/contracts/parse/telefone';
 import type { CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import { canDial } from './phones.js';
 

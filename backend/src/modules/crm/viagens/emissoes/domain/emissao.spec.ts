@@ -52,8 +52,20 @@ describe('A passenger', () => {
     expect(lido).toEqual({
       passageiro: null,
       faltam: ['nome', 'dataNascimento', 'sexo', 'passaporte', 'validade', 'email', 'telefone'],
-      avisos: [],
+      avisos: ['Fora do bilhete: o nome tem só uma palavra'],
     });
+  });
+
+  it('is told of a title that was left out, and of a sign that keeps the name off the ticket', () => {
+    expect(readPassageiro(of({ nome: 'Dra. Helena Prado Dias', passaportes: [] }), DAY)).toMatchObject({
+      avisos: ['Título fora do nome: Dra.', 'Confira o sobrenome com o documento'],
+      passageiro: { nome: { sobrenome: 'DIAS', nomes: 'HELENA PRADO' } },
+    });
+    expect(readPassageiro(of({ nome: 'Helena Dias (Lena)', passaportes: [] }), DAY)).toMatchObject({
+      avisos: ['Fora do bilhete: o nome tem parênteses: ('],
+      passageiro: null,
+    });
+    expect(readPassageiro(of({ nome: 'Dra. Maria José Silva Souza' }), DAY).avisos).toEqual([]);
   });
 
   it('has the passport with the latest validity, with a notice where there are several', () => {

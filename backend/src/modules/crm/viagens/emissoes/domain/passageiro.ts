@@ -1,7 +1,7 @@
 import { ageOn, type CivilDay } from '@viajario/contracts/civil-day';
 import type { CampoDeEmissao } from '@viajario/contracts/crm/emissoes/formatos-de-emissao';
-import { numeroInternacional } from '#shared/text/whatsapp.js';
-import { hasSameWords, ticketNameOf, namePartOf, type NomeDeBilhete } from './nome-de-bilhete.js';
+import { hasSameWords, nomeDoPassaporte, nomeParaBilhete, type NomeDeBilhete } from '@viajario/contracts/parse/nome';
+import { numeroInternacional } from '@viajario/contracts/parse/telefone';
 
 /** Type of a passenger by age on the day of the trip: under 2, under 12, others. */
 export type TipoDePassageiro = 'INF' | 'CHD' | 'ADT';
@@ -82,13 +82,13 @@ export function tipoOn(dataNascimento: CivilDay | null, dia: CivilDay): TipoDePa
 }
 
 function readNome(cadastro: string, passaporte: PassaporteDoPassageiro | null): { nome: NomeDeBilhete | null; avisos: string[] } {
+  const doPassaporte = nomeDoPassaporte(passaporte?.sobrenome ?? null, passaporte?.nomes ?? null);
+  const { nome, titulos, doubt } = doPassaporte.nome ? doPassaporte : nomeParaBilhete(cadastro);
   const avisos: string[] = [];
-  const sobrenome = passaporte?.sobrenome ? namePartOf(passaporte.sobrenome) : null;
-  const nomes = passaporte?.nomes ? namePartOf(passaporte.nomes) : null;
-  const doPassaporte = sobrenome !== null && nomes !== null;
-  const nome = doPassaporte ? { sobrenome, nomes } : ticketNameOf(cadastro);
-  if (nome && !doPassaporte) avisos.push(CONFIRA_O_SOBRENOME);
-  if (doPassaporte && !hasSameWords(cadastro, `${sobrenome} ${nomes}`))
+  if (titulos) avisos.push(`Título fora do nome: ${titulos}`);
+  if (doubt) avisos.push(`Fora do bilhete: ${doubt}`);
+  if (nome && !doPassaporte.nome) avisos.push(CONFIRA_O_SOBRENOME);
+  if (nome && doPassaporte.nome && !hasSameWords(cadastro, `${nome.sobrenome} ${nome.nomes}`))
     avisos.push('O nome do passaporte é diferente do nome do cadastro: usamos o do passaporte');
   if (nome && `${nome.sobrenome}/${nome.nomes}`.length > MAX_NAME_LENGTH)
     avisos.push(`O nome tem mais de ${MAX_NAME_LENGTH} letras: confira como a companhia abrevia`);

@@ -1,4 +1,5 @@
 import { asTyped } from '../blank.js';
+import type { Parsed } from './parsed.js';
 
 /** CNPJ, numeric or alphanumeric (IN RFB 2.229/2024): 12 letters or digits and two check digits. Letters are upper case. */
 
@@ -25,4 +26,24 @@ export function isValidCnpj(text: string): boolean {
   if (!SHAPE.test(cnpj) || new Set(cnpj).size === 1) return false;
   const first = checkDigit(cnpj.slice(0, 12));
   return cnpj.endsWith(`${first}${checkDigit(`${cnpj.slice(0, 12)}${first}`)}`);
+}
+
+const WRITTEN = /(?<![0-9A-Z])[0-9A-Z]{2}[. ]?[0-9A-Z]{3}[. ]?[0-9A-Z]{3} ?\/? ?[0-9A-Z]{4} ?-? ?\d{2}(?![0-9A-Z])/gi;
+
+/** The CNPJs of a text, in any mask, with or without their label: right digits only. */
+export function parseCnpj(text: string): Parsed<string> {
+  const found: string[] = [];
+  const left = asTyped(text).replace(WRITTEN, (written) => {
+    if (!isValidCnpj(written)) return written;
+    found.push(normalizeCnpj(written));
+    return ' ';
+  });
+  const [value = null, ...more] = [...new Set(found)];
+  if (value === null)
+    return { value, more, rest: text.trim(), doubt: /[\p{L}\d]/u.test(text) ? 'CNPJ inválido: confira os números' : null };
+  const rest = left
+    .replace(/(?<!\p{L})cnpj(?: ?\/? ?mf)?(?!\p{L})/giu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.,;:/()-]+|[\s,;:/()-]+$/g, '');
+  return { value, more, rest, doubt: null };
 }
