@@ -19,6 +19,10 @@ import { ClienteLookupQueries } from './clientes/infrastructure/cliente-lookup.q
 import { ClientesController } from './clientes/infrastructure/clientes.controller.js';
 import { ClientesQueries } from './clientes/infrastructure/clientes.queries.js';
 import { Clientes } from './clientes/infrastructure/clientes.repository.js';
+import { CreateDocumentoViagem } from './documentos-viagem/application/create-documento-viagem.js';
+import { UpdateDocumentoViagem } from './documentos-viagem/application/update-documento-viagem.js';
+import { DocumentosViagemController } from './documentos-viagem/infrastructure/documentos-viagem.controller.js';
+import { DocumentosViagem } from './documentos-viagem/infrastructure/documentos-viagem.repository.js';
 import { CleanConta } from './duplicados/application/clean-conta.js';
 import { MergeClientes } from './duplicados/application/merge-clientes.js';
 import { ClearClientesStore } from './duplicados/infrastructure/clear-clientes.store.js';
@@ -79,6 +83,7 @@ const BOTH = [
   MergedGroupsStore,
   Limpezas,
   Clientes,
+  DocumentosViagem,
 ];
 
 /** Clients and what is about them. */
@@ -87,6 +92,7 @@ const BOTH = [
   controllers: [
     ParecidosController,
     ClientesController,
+    DocumentosViagemController,
     LinhaDoTempoController,
     AnotacoesController,
     LembretesController,
@@ -108,6 +114,8 @@ const BOTH = [
     CreateCliente,
     UpdateCliente,
     DeleteCliente,
+    CreateDocumentoViagem,
+    UpdateDocumentoViagem,
     CreateAnotacao,
     UpdateAnotacao,
     LinhaDoTempoQueries,
