@@ -126,11 +126,16 @@ policies.push({
   specs: ['tenancy/tenants-database'],
 });
 
-policies.push({
-  without: 'the policy of nao_duplicados',
-  edits: [edit('migrations/0032-alike-clients.ts', 'alter table nao_duplicados enable row level security;')],
-  specs: ['tenancy/tenants-database'],
-});
+policies.push(
+  ...[
+    ['0032-alike-clients', 'nao_duplicados'],
+    ['0044-cpfs-of-sheets', 'cpfs_na_planilha'],
+  ].map(([migration, table]) => ({
+    without: `the policy of ${table}`,
+    edits: [edit(`migrations/${migration}.ts`, `alter table ${table} enable row level security;`)],
+    specs: ['tenancy/tenants-database'],
+  })),
+);
 
 policies.push({
   without: 'the policy of calendarios',

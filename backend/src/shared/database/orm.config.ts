@@ -44,6 +44,7 @@ import { Migration0039SharesOfNetworks } from '../../migrations/0039-shares-of-n
 import { Migration0040TextsAboutTheErased } from '../../migrations/0040-texts-about-the-erased.js';
 import { Migration0041PlansWithoutStatistics } from '../../migrations/0041-plans-without-statistics.js';
 import { Migration0042CpfsOfInvoices } from '../../migrations/0042-cpfs-of-invoices.js';
+import { Migration0044CpfsOfSheets } from '../../migrations/0044-cpfs-of-sheets.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -133,6 +134,7 @@ export const MIGRATIONS: readonly {
   { name: '0040-texts-about-the-erased', class: Migration0040TextsAboutTheErased, expands: true },
   { name: '0041-plans-without-statistics', class: Migration0041PlansWithoutStatistics, expands: true },
   { name: '0042-cpfs-of-invoices', class: Migration0042CpfsOfInvoices, expands: true },
+  { name: '0044-cpfs-of-sheets', class: Migration0044CpfsOfSheets, expands: true },
 ];
 
 /** Connections of a process. */
