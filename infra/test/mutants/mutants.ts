@@ -366,7 +366,17 @@ const files: Mutant[] = [
   specs: ['documents/infrastructure/word'],
 }));
 
+const VIAGEM = 'modules/crm/viagens/viagem/domain';
+const trips: Mutant[] = [
+  {
+    without: 'the other parent of a parent who is the responsável of the record',
+    edits: [edit(`${VIAGEM}/menor-no-cadastro.ts`, "if (vinculo === 'pai_mae')", 'if (false)')],
+    specs: ['domain/menor-no-cadastro'],
+  },
+];
+
 export const MUTANTS: readonly Mutant[] = [
+  ...trips,
   ...guards,
   ...rules,
   ...policies,
