@@ -1,5 +1,5 @@
-import type { TipoRelacao } from '@viajario/contracts/crm/relacionamentos/tipos-relacao';
 import type { AcompanhanteNoCadastro, AutorizacaoDeMenor } from '@viajario/contracts/crm/viagem/viagens';
+import type { ParenteDoCliente } from '#modules/crm/clientes';
 import { isAdult, isMinor, menorDe, type AcompanhanteDoMenor, type Menor, type ViagemDoMenor } from './menor.js';
 import type { PaiOuMae } from './signatarios.js';
 
@@ -13,7 +13,7 @@ export interface CadastroDoMenor {
   /** The minor's parents, whether they travel or not. */
   genitores: readonly PessoaDoMenor[];
   /** By client: the relation to the minor. */
-  vinculos: ReadonlyMap<string, TipoRelacao>;
+  vinculos: ReadonlyMap<string, ParenteDoCliente['tipo']>;
   /** Who is married to a parent. */
   conjuges: ReadonlySet<string>;
 }
