@@ -49,6 +49,16 @@ const emptyWhenBlank = () => transformText((text) => (isBlank(text) ? '' : text)
 /** An edit may omit the field, but not send null for it, which `IsOptional` would allow. */
 export const MayBeMissing = () => ValidateIf((_, value) => value !== undefined);
 
+/** A field that stands in place of another one of the same request. */
+export const InPlaceOf = (other: string, message: string) =>
+  ValidateBy({
+    name: 'inPlaceOf',
+    validator: {
+      validate: (_, asked) => asked === undefined || Reflect.get(asked.object, other) === undefined,
+      defaultMessage: () => message,
+    },
+  });
+
 /** `mayBeMissing`: an edit may omit the field, but not empty it. */
 export const RequiredText = (message: string, max: number, { mayBeMissing = false } = {}) =>
   applyDecorators(

@@ -42,6 +42,7 @@ async function books(): Promise<unknown[]> {
     'mensagens',
     'clientes_etiquetas',
     'nao_duplicados',
+    'cpfs_na_planilha',
     'documentos_viagem',
     'contas_totais',
     'clientes_totais',

@@ -152,6 +152,9 @@ export async function settleCliente(product: Product, owner: Browser, about: Set
   const relacionamento = { clienteId, referenciaId: parenteId, observacoes: canary };
   const relacionamentoId: string = (await owner.post('/api/relacionamentos', relacionamento)).body.id;
   await owner.post('/api/clientes/nao-duplicados', { ids: [clienteId, parenteId] });
+  await product.db.query(`insert into cpfs_na_planilha select * from nao_duplicados where $1 in (menor_id, maior_id)`, [
+    clienteId,
+  ]);
   const people = { agente: owner, gestor: owner, visitor: product.visitor() };
   const everything = await everythingAbout(people, { clienteId, contaId, etiquetaId }, canary);
   return {
