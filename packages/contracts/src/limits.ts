@@ -10,6 +10,8 @@ export const LIMITS = {
   anotacoesPorCliente: 10_000,
   numeroDeDocumento: 50,
   documentosViagemPorCliente: 50,
+  /** Sent with a new client. */
+  documentosViagemPorCadastro: 10,
   /** How far ahead expiries are listed. */
   diasDeVencimentos: 365,
   /** Of a calendar for other programs. */

@@ -1,6 +1,7 @@
 import { normalizeCnpj } from '@viajario/contracts/parse/cnpj';
 import { storedTelefone } from '@viajario/contracts/parse/telefone';
 import type { CampoKind, Campos } from '@viajario/contracts/crm/campos/campos';
+import { parseNome } from '@viajario/contracts/parse/nome';
 import { digitsOrNull } from './digits.js';
 import { DomainError } from './domain-error.js';
 import { settleTelefones } from './telefones.js';
@@ -68,6 +69,7 @@ export const FLAG_TEXT = 'Sim';
 
 /** Other kinds are text. */
 const STORED_FORMS: Partial<Record<CampoKind, (typed: Typed) => string | null>> = {
+  name: (typed) => parseNome(typed ?? '').value,
   /** `settleTelefones` takes apart a text that says more, where it reaches a record. */
   phone: (typed) => storedTelefone(typed ?? ''),
   cpf: digitsOrNull,

@@ -99,8 +99,9 @@ describe('A client typed with masks', () => {
   });
 
   it('names every wrong field of one call', async () => {
-    const { body } = await create({ nome: '', email: 'x', dataNascimento: 'x', uf: 'SPX' });
-    expect(body.errors.map((e: { field: string }) => e.field).sort()).toEqual(['dataNascimento', 'email', 'nome', 'uf']);
+    const { body } = await create({ nome: '', email: 'x', dataNascimento: 'x', uf: 'SPX', validadePassaporte: '1932-04-02' });
+    const fields = body.errors.map((e: { field: string }) => e.field).sort();
+    expect(fields).toEqual(['dataNascimento', 'email', 'nome', 'uf', 'validadePassaporte']);
     expect(body.message).toBe('Verifique os campos destacados.');
   });
 

@@ -29,8 +29,8 @@ export function useLeituraDeFoto(state: LeitorState, ends: Ends) {
       try {
         const { readPicture } = await import('../../leitura/read-picture.ts');
         const onProgress = (done: number) => isWanted() && setShare(done);
-        const leitura = await readPicture(picture, { reader, today: hojeSaoPaulo(), signal: reading.signal, onProgress });
-        if (isWanted()) end(leitura);
+        const { leituras } = await readPicture(picture, { reader, today: hojeSaoPaulo(), signal: reading.signal, onProgress });
+        if (isWanted()) end(leituras[0]);
       } catch (error) {
         if (isWanted()) end(undefined, error);
       }

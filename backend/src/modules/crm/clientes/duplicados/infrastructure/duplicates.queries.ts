@@ -12,7 +12,7 @@ import { Shares } from '#shared/limits/shares.js';
 import type { Candidate } from '../domain/duplicates.js';
 import type { LimpezaPlan } from '../domain/limpeza.js';
 import { retido } from '../../clientes/infrastructure/cliente-row.js';
-import { SEPARATED } from './nao-duplicados.store.js';
+import { SEPARATED } from './client-pairs.store.js';
 import { findInThread } from './duplicates-in-thread.js';
 
 /** The longest wait of a user for a preview; the limpeza itself is a job without this limit. */

@@ -1,6 +1,6 @@
 import { asSeen, withoutUnseen } from '@viajario/contracts/blank';
 import { readUf } from '@viajario/contracts/brazil/estados';
-import { readPais } from '@viajario/contracts/crm/documentos-viagem/read-pais';
+import { readPais } from '@viajario/contracts/parse/pais';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
 import { cpfOfNumber, parseCpf } from '@viajario/contracts/parse/cpf';

@@ -1,5 +1,5 @@
 import { foldHeading } from '@viajario/contracts/blank';
-import { yearOfValidity } from '@viajario/contracts/brazil/written-days';
+import { yearOfValidity } from '@viajario/contracts/parse/dia';
 import { camposWith } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE, type CampoComTitulo } from '@viajario/contracts/crm/campos/campos-cliente';
 import {
