@@ -72,8 +72,8 @@ export function storedTelefone(text: string): string | null {
 }
 
 /** `https://wa.me/5541…`, `api.whatsapp.com/send?phone=55…`: always with the country. */
-const CHAT =
-  /(?:https?:\/\/)?(?:(?:www\.)?wa\.me\/|(?:(?:api|web|chat|www)\.)?whatsapp(?:\.com\/|:\/\/)send\/?\?(?:\S*&)?phone=)(?:\+|%2b)?((?:[\d().-]|%20)+)\S*/gi;
+export const CONVERSA = String.raw`(?:https?:\/\/)?(?:(?:www\.)?wa\.me\/|(?:(?:api|web|chat|www)\.)?whatsapp(?:\.com\/|:\/\/)send\/?\?(?:\S*&)?phone=)(?:\+|%2[bB])?((?:[\d().-]|%20)+)\S*`;
+const CHAT = new RegExp(CONVERSA, 'gi');
 const withoutAddresses = (text: string): string =>
   text
     .replace(CHAT, (_, number: string) => `;+${number.replaceAll('%20', '')};`)
