@@ -157,7 +157,7 @@ describe('A message', () => {
     await product.db.query(`update clientes set telefone_celular = '351931222333' where id = $1`, [clienteId]);
     expect(await send()).toMatchObject({
       status: 400,
-      body: { code: 'SEM_DDD', message: expect.stringContaining('comece com +') },
+      body: { code: 'SEM_DDD', message: 'Este número não abre no WhatsApp' },
     });
     expect(await timeline()).toHaveLength(1);
   });
