@@ -22,6 +22,7 @@ const ANNA = specimenOf({
 const NEW = 'Novo documento de viagem';
 const brazilian = (day: string) => day.split('-').reverse().join('/');
 const documentos = (page: Page) => page.getByRole('list', { name: 'Documentos de viagem' }).getByRole('listitem');
+const guardar = (page: Page) => page.getByRole('checkbox', { name: 'Guardar a foto em Passaporte' });
 const numbers = (page: Page) => page.getByRole('definition').allInnerTexts();
 
 /** Fills in the form of a new passport and saves it. */
@@ -161,7 +162,7 @@ describe('At a desk, an agent', () => {
     await (await chooser).setFiles(good);
     await page.getByRole('img', { name: 'As linhas que foram lidas' }).waitFor();
     await page.getByRole('img', { name: 'A página que foi lida' }).waitFor();
-    expect(await page.getByRole('checkbox', { name: 'Guardar a foto em Passaporte' }).isChecked()).toBe(true);
+    await soon(async () => expect(await guardar(page).isChecked()).toBe(true));
     expect(await misfits(page)).toEqual([]);
     await press('Usar estes dados');
     presses += 1;
@@ -175,14 +176,14 @@ describe('At a desk, an agent', () => {
     const slot = page.locator('[data-slot=passaporte]');
     await slot.getByRole('button', { name: 'Ler passaporte' }).click();
     await dialog(page, 'Ler passaporte').getByText('Este documento já está no cadastro: ele será atualizado.').waitFor();
-    expect(await page.getByRole('checkbox', { name: 'Guardar a foto em Passaporte' }).count()).toBe(0);
+    await soon(async () => expect(await guardar(page).count()).toBe(0));
     const seen = await (await page.request.get(`/api/clientes/${id}/acessos`)).json();
     expect(seen.map(({ acao }: { acao: string }) => acao)).toEqual(['documento-visto', 'documento-enviado']);
 
     await page.getByRole('button', { name: 'Ler outra vez' }).click();
     await dropOn(page, good);
-    await page.getByRole('checkbox', { name: 'Guardar a foto em Passaporte' }).waitFor();
-    expect(await page.getByRole('checkbox', { name: 'Guardar a foto em Passaporte' }).isChecked()).toBe(false);
+    await guardar(page).waitFor();
+    await soon(async () => expect(await guardar(page).isChecked()).toBe(false));
     await page.keyboard.press('Escape');
     await dialog(page, 'Ler passaporte').waitFor({ state: 'detached' });
     expect(await (await page.request.get(`/api/documentos?clienteId=${id}`)).json()).toHaveLength(1);
