@@ -405,6 +405,14 @@ const files: Mutant[] = [
   specs: ['documents/infrastructure/word'],
 }));
 
+const pairs: Mutant[] = [
+  {
+    without: 'the sound of the names in pairs',
+    edits: [edit('modules/crm/clientes/duplicados/infrastructure/pairs/alike-pairs.queries.ts', `, 's' || nullif(e.som, '')`)],
+    specs: ['duplicados/parecidos'],
+  },
+];
+
 const VIAGEM = 'modules/crm/viagens/viagem/domain';
 const trips: Mutant[] = [
   {
@@ -416,6 +424,7 @@ const trips: Mutant[] = [
 
 export const MUTANTS: readonly Mutant[] = [
   ...trips,
+  ...pairs,
   ...guards,
   ...rules,
   ...policies,
