@@ -179,8 +179,10 @@ describe('A client’s submission', () => {
       { arquivos: [{ flag: 'rg', content: Buffer.concat([pdf(), Buffer.alloc(15 * 1024 * 1024)]) }] },
     ],
     ['eleven files', { arquivos: Array.from({ length: 11 }, (_, i) => ({ flag: 'rg', nome: `${i}.pdf` })) }],
+    ['a phone without its country', { campos: { telefoneCelular: '351 931 222 333' } }],
   ])('FIC-05, FIC-06: is refused as a whole with %s, and the link remains open', async (_, sent) => {
-    const token = await open({ campos: ['rg', 'dataNascimento', 'validadePassaporte'], arquivos: ['rg'] });
+    const campos = ['rg', 'dataNascimento', 'validadePassaporte', 'telefoneCelular'];
+    const token = await open({ campos, arquivos: ['rg'] });
     const before = await storedFiles(product);
     expect((await send(token, sent)).status).toBe(400);
     expect(await envios()).toEqual([]);
