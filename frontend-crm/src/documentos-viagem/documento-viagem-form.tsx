@@ -12,7 +12,7 @@ import { useEffect, useId, type KeyboardEvent, type RefObject } from 'react';
 import { FormFooter } from '../kit/form/form-footer.tsx';
 import layout from '../kit/form/form-layout.module.css';
 import { NativeSelect } from '../kit/form/native-select.tsx';
-import { DAY_RULES } from '../kit/form/rules.ts';
+import { DAY_RULES, NUMERO_DE_DOCUMENTO_RULES, VALIDADE_RULES } from '../kit/form/rules.ts';
 import { saveOnCtrlEnter } from '../kit/form/save-on-ctrl-enter.ts';
 import { TIPO_LABELS } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import { SEXO_LABELS } from './documento-viagem-texts.ts';
@@ -106,7 +106,13 @@ export function DocumentoViagemForm({
         <Form.Item {...fieldProps('pais')} extra={extra('pais', 'país')} rules={[required('Escolha o país')]}>
           <PaisSelect />
         </Form.Item>
-        <Form.Item {...fieldProps('numero')} className={styles.whole} extra={extra('numero', 'número')} {...saving.numero}>
+        <Form.Item
+          {...fieldProps('numero')}
+          className={styles.whole}
+          rules={NUMERO_DE_DOCUMENTO_RULES}
+          extra={extra('numero', 'número')}
+          {...saving.numero}
+        >
           <Input maxLength={LIMITS.numeroDeDocumento} autoCapitalize="characters" spellCheck={false} />
         </Form.Item>
         <Form.Item {...fieldProps('sobrenome')}>
@@ -121,7 +127,7 @@ export function DocumentoViagemForm({
         <Form.Item {...fieldProps('emissao')} rules={DAY_RULES}>
           <DayInput past />
         </Form.Item>
-        <Form.Item {...fieldProps('validade')} rules={DAY_RULES} extra={extra('validade', 'validade')}>
+        <Form.Item {...fieldProps('validade')} rules={VALIDADE_RULES} extra={extra('validade', 'validade')}>
           <DayInput />
         </Form.Item>
         <Form.Item {...fieldProps('observacoes')} className={styles.whole}>

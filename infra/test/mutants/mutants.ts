@@ -126,11 +126,16 @@ policies.push({
   specs: ['tenancy/tenants-database'],
 });
 
-policies.push({
-  without: 'the policy of nao_duplicados',
-  edits: [edit('migrations/0032-alike-clients.ts', 'alter table nao_duplicados enable row level security;')],
-  specs: ['tenancy/tenants-database'],
-});
+policies.push(
+  ...[
+    ['0032-alike-clients', 'nao_duplicados'],
+    ['0044-cpfs-of-sheets', 'cpfs_na_planilha'],
+  ].map(([migration, table]) => ({
+    without: `the policy of ${table}`,
+    edits: [edit(`migrations/${migration}.ts`, `alter table ${table} enable row level security;`)],
+    specs: ['tenancy/tenants-database'],
+  })),
+);
 
 policies.push({
   without: 'the policy of calendarios',
@@ -400,7 +405,26 @@ const files: Mutant[] = [
   specs: ['documents/infrastructure/word'],
 }));
 
+const pairs: Mutant[] = [
+  {
+    without: 'the sound of the names in pairs',
+    edits: [edit('modules/crm/clientes/duplicados/infrastructure/pairs/alike-pairs.queries.ts', `, 's' || nullif(e.som, '')`)],
+    specs: ['duplicados/parecidos'],
+  },
+];
+
+const VIAGEM = 'modules/crm/viagens/viagem/domain';
+const trips: Mutant[] = [
+  {
+    without: 'the other parent of a parent who is the responsável of the record',
+    edits: [edit(`${VIAGEM}/menor-no-cadastro.ts`, "if (vinculo === 'pai_mae')", 'if (false)')],
+    specs: ['domain/menor-no-cadastro'],
+  },
+];
+
 export const MUTANTS: readonly Mutant[] = [
+  ...trips,
+  ...pairs,
   ...guards,
   ...rules,
   ...policies,

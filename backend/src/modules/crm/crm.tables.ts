@@ -51,12 +51,13 @@ export const CRM_TABLES: TableDeclarations = {
                 and not exists (select from jobs j where j.conta_id = a.conta_id and j.tipo = 'carteira-passada' and j.concluido_em is null)`,
     },
     {
-      // notes, messages, labels and non-duplicates of another conta's clients
+      // notes, messages, labels and pairs of another conta's clients
       id: 'V-05',
       counts: 'rows',
       sql: `select count(*) from (select cliente_id, conta_id from anotacoes union all select cliente_id, conta_id from mensagens
                 union all select cliente_id, conta_id from clientes_etiquetas
-                union all select unnest(array[menor_id, maior_id]), conta_id from nao_duplicados) a
+                union all select unnest(array[menor_id, maior_id]), conta_id from nao_duplicados
+                union all select unnest(array[menor_id, maior_id]), conta_id from cpfs_na_planilha) a
               join clientes c on c.id = a.cliente_id where c.conta_id <> a.conta_id`,
     },
     {

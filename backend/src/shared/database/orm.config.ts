@@ -46,6 +46,7 @@ import { Migration0040TextsAboutTheErased } from '../../migrations/0040-texts-ab
 import { Migration0041PlansWithoutStatistics } from '../../migrations/0041-plans-without-statistics.js';
 import { Migration0042CpfsOfInvoices } from '../../migrations/0042-cpfs-of-invoices.js';
 import { Migration0043BestPassport } from '../../migrations/0043-best-passport.js';
+import { Migration0044CpfsOfSheets } from '../../migrations/0044-cpfs-of-sheets.js';
 import { Migration0046NamesAsSeen } from '../../migrations/0046-names-as-seen.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
@@ -146,6 +147,7 @@ export const MIGRATIONS: readonly {
       documentos_viagem_passaportes: `documentos_viagem (conta_id, cliente_id, pais, validade) where tipo = 'passaporte' and validade is not null`,
     },
   },
+  { name: '0044-cpfs-of-sheets', class: Migration0044CpfsOfSheets, expands: true },
   { name: '0046-names-as-seen', class: Migration0046NamesAsSeen, expands: true, fills: 'limpar_nomes' },
 ];
 

@@ -99,10 +99,10 @@ describe('The validity in a client’s record', () => {
   it('moves the date of the only Brazilian passport with it, and clears it', async () => {
     const id = await addCliente();
     await add(id, { pais: 'ITA', validade: '2039-01-01' });
-    const { id: documento } = await add(id, { numero: 'FZ1', validade: '2030-01-01' });
+    const { id: documento } = await add(id, { numero: 'FZ100001', validade: '2030-01-01' });
     for (const day of ['2028-01-01', null, '2032-01-01']) {
       expect((await setValidade(id, day)).body).toMatchObject({ validadePassaporte: day });
-      expect((await list(id)).find((one) => one.id === documento)).toMatchObject({ validade: day, numero: 'FZ1' });
+      expect((await list(id)).find((one) => one.id === documento)).toMatchObject({ validade: day, numero: 'FZ100001' });
     }
     expect((await list(id)).map(({ pais }) => pais).sort()).toEqual(['BRA', 'ITA']);
   });
