@@ -7,6 +7,8 @@ import { normalizeCnpj } from './parse/cnpj.js';
 import { isValidCpfOrCnpj } from './parse/cpf-ou-cnpj.js';
 import { asNome } from './parse/nome.js';
 import { parseTelefone } from './parse/telefone.js';
+import { isPossibleValidade } from './parse/dia.js';
+import { soNumeroDeDocumento } from './parse/numero-de-documento.js';
 import { Transform, Type } from 'class-transformer';
 import {
   IsBoolean,
@@ -46,6 +48,16 @@ const emptyWhenBlank = () => transformText((text) => (isBlank(text) ? '' : text)
 
 /** An edit may omit the field, but not send null for it, which `IsOptional` would allow. */
 export const MayBeMissing = () => ValidateIf((_, value) => value !== undefined);
+
+/** A field that stands in place of another one of the same request. */
+export const InPlaceOf = (other: string, message: string) =>
+  ValidateBy({
+    name: 'inPlaceOf',
+    validator: {
+      validate: (_, asked) => asked === undefined || Reflect.get(asked.object, other) === undefined,
+      defaultMessage: () => message,
+    },
+  });
 
 /** `mayBeMissing`: an edit may omit the field, but not empty it. */
 export const RequiredText = (message: string, max: number, { mayBeMissing = false } = {}) =>
@@ -101,6 +113,30 @@ export const RequiredCivilDay = () =>
     IsISO8601({ strict: true }, { message: FIELD_TEXTS.day }),
   );
 export const OptionalCivilDay = () => applyDecorators(ValidateIf(filled), RequiredCivilDay());
+/** A civil day that a paper can end on. */
+export const OptionalValidade = () =>
+  applyDecorators(
+    OptionalCivilDay(),
+    ValidateBy(
+      { name: 'isPossibleValidade', validator: { validate: (value) => typeof value === 'string' && isPossibleValidade(value) } },
+      { message: FIELD_TEXTS.validade },
+    ),
+  );
+
+/** The number of a travel document; a label in front of it is taken off, other words are refused. */
+export const OptionalNumeroDeDocumento = () =>
+  applyDecorators(
+    transformText((text) => soNumeroDeDocumento(text) ?? text),
+    OptionalText(LIMITS.numeroDeDocumento),
+    ValidateIf(filled),
+    ValidateBy(
+      {
+        name: 'isNumeroDeDocumento',
+        validator: { validate: (value) => typeof value === 'string' && soNumeroDeDocumento(value) !== undefined },
+      },
+      { message: FIELD_TEXTS.numeroDeDocumento },
+    ),
+  );
 
 /** Normalised to PostgreSQL's text form, since ids are compared as text. */
 const lowerCase = () => transformText((text) => text.toLowerCase());

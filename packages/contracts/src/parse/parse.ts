@@ -1,10 +1,22 @@
 import { parseCnpj } from './cnpj.js';
 import { parseCpf } from './cpf.js';
+import { parseDia } from './dia.js';
 import { parseNome } from './nome.js';
+import { parseNumeroDeDocumento } from './numero-de-documento.js';
+import { parsePais } from './pais.js';
 import type { Parsed } from './parsed.js';
 import { parseTelefone } from './telefone.js';
 
-const PARSERS = { telefone: parseTelefone, cpf: parseCpf, cnpj: parseCnpj, nome: parseNome };
+const PARSERS = {
+  nome: parseNome,
+  telefone: parseTelefone,
+  cpf: parseCpf,
+  cnpj: parseCnpj,
+  /** As a birth; other days are judged by `parseDia` itself. */
+  dia: (text: string) => parseDia(text),
+  pais: parsePais,
+  'numero-de-documento': parseNumeroDeDocumento,
+};
 
 export type ParsedKind = keyof typeof PARSERS;
 

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import TELEFONES from '../../fixtures/telefones.json' with { type: 'json' };
 import { numeroInternacional, parseTelefone, withoutNinthDigit } from './telefone.js';
 
 interface Row {
@@ -13,7 +13,7 @@ interface Row {
 }
 
 /** The same answer at every door: the specs of the doors read these rows too. */
-const ROWS: Row[] = JSON.parse(readFileSync(new URL('../../fixtures/telefones.json', import.meta.url), 'utf8'));
+const ROWS: Row[] = TELEFONES;
 
 describe('A phone (BRA-04)', () => {
   it.each(ROWS.map((row) => [row.typed, row] as const))('typed %s is read', (typed, { value, rest = '', more = [], doubt }) => {

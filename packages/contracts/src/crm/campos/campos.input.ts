@@ -8,6 +8,7 @@ import {
   OptionalId,
   OptionalTelefone,
   OptionalText,
+  OptionalValidade,
   WellFormedCep,
 } from '../../validation.js';
 import type { CampoKind, Campos } from './campos.js';
@@ -30,6 +31,7 @@ const RULES: Record<CampoKind, () => PropertyDecorator> = {
   uf: () => OptionalText(2),
   day: OptionalCivilDay,
   birthday: OptionalCivilDay,
+  expiry: OptionalValidade,
   flag: OptionalFlag,
   id: OptionalId,
   member: OptionalId,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { oneRow } from '#shared/database/one-row.js';
 import { Sql } from '#shared/database/sql.js';
 import type { Cadastrado, PassaporteDoPassageiro } from '../domain/passageiro.js';
-import { numeroInClear } from '../../documentos-viagem/infrastructure/numero.js';
+import { numeroInClear } from '#modules/crm/clientes';
 
 interface PassaporteRow extends PassaporteDoPassageiro {
   id: string;

@@ -23,7 +23,7 @@ export type DocumentoViagemInput = DocumentoViagemChanges & Required<Pick<Docume
 const TEXTS = ['numero', 'sobrenome', 'nomes', 'emissao', 'validade', 'observacoes', 'documentoId'] as const;
 const EDITED = [...TEXTS, 'tipo', 'pais', 'sexo', 'paisPresumido'] as const;
 
-/** A passport, visa or other travel document of a client. Triggers copy the latest validity of Brazilian passports to the client. */
+/** A passport, visa or other travel document of a client. The client's row has a summary of the passports. */
 export class DocumentoViagem extends Aggregate<DocumentoViagem> {
   readonly id: string;
   readonly contaId: string;
@@ -88,4 +88,12 @@ export class DocumentoViagem extends Aggregate<DocumentoViagem> {
     if (this.emissao !== null && this.validade !== null && this.emissao > this.validade)
       throw new DomainError('EMISSAO_DEPOIS_DA_VALIDADE');
   }
+}
+
+/** The latest day on which a Brazilian passport among them ends. */
+export function validadeBrasileira(documentos: readonly DocumentoViagemInput[]): CivilDay | null {
+  const days = documentos
+    .filter(({ tipo, pais }) => tipo === 'passaporte' && pais === 'BRA')
+    .flatMap(({ validade }) => textOrNull(validade) ?? []);
+  return days.toSorted().at(-1) ?? null;
 }

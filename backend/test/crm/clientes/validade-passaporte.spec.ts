@@ -10,7 +10,7 @@ import { startProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;
-/** The role of API and worker, straight on the database: another version, or a writer of a later one. */
+/** The role of API and worker, straight on the database: 1.0.0, whose connections do not say that they summarize passports. */
 let app: Client;
 
 beforeAll(async () => {
@@ -40,6 +40,13 @@ const list = async (clienteId: string): Promise<DocumentoViagem[]> =>
 const days = async (clienteId: string): Promise<(string | null)[]> => (await list(clienteId)).map(({ validade }) => validade);
 const validade = async (clienteId: string): Promise<string | null> =>
   (await actors.agente.get(`/api/clientes/${clienteId}`)).body.validadePassaporte;
+const create = (fields: object): Promise<Answer> =>
+  actors.agente.post('/api/clientes', { contaId: actors.contaId, nome: 'Ana Lima', ...fields });
+/** The best passport: 'ITA 2032-06-20'. */
+const melhor = async (clienteId: string): Promise<string | null> => {
+  const { melhorPassaporte: best } = (await actors.agente.get(`/api/clientes/${clienteId}`)).body;
+  return best && `${best.pais} ${best.validade}`;
+};
 const setValidade = (clienteId: string, validadePassaporte: string | null): Promise<Answer> =>
   actors.agente.put(`/api/clientes/${clienteId}`, { validadePassaporte });
 
@@ -92,10 +99,10 @@ describe('The validity in a client’s record', () => {
   it('moves the date of the only Brazilian passport with it, and clears it', async () => {
     const id = await addCliente();
     await add(id, { pais: 'ITA', validade: '2039-01-01' });
-    const { id: documento } = await add(id, { numero: 'FZ1', validade: '2030-01-01' });
+    const { id: documento } = await add(id, { numero: 'FZ100001', validade: '2030-01-01' });
     for (const day of ['2028-01-01', null, '2032-01-01']) {
       expect((await setValidade(id, day)).body).toMatchObject({ validadePassaporte: day });
-      expect((await list(id)).find((one) => one.id === documento)).toMatchObject({ validade: day, numero: 'FZ1' });
+      expect((await list(id)).find((one) => one.id === documento)).toMatchObject({ validade: day, numero: 'FZ100001' });
     }
     expect((await list(id)).map(({ pais }) => pais).sort()).toEqual(['BRA', 'ITA']);
   });
@@ -148,6 +155,156 @@ describe('The validity in a client’s record', () => {
   });
 });
 
+const passaporte = (pais: string, validade: string | null, more: object = {}) => ({
+  tipo: 'passaporte',
+  pais,
+  validade,
+  ...more,
+});
+
+describe('EXT-41: the best passport', () => {
+  it.each([
+    ['none', {}, [], null],
+    ['one without a day', {}, [passaporte('ITA', null)], null],
+    ['no passport', {}, [{ tipo: 'visto', pais: 'USA', validade: '2040-01-01' }], null],
+    ['a presumed one', { validadePassaporte: '2031-01-01' }, [], 'BRA 2031-01-01'],
+    ['a foreign one', {}, [passaporte('ITA', '2032-06-20')], 'ITA 2032-06-20'],
+    [
+      'the latest',
+      {},
+      [passaporte('BRA', '2030-01-01'), passaporte('ITA', '2032-06-20'), passaporte('PRT', '2031-01-01')],
+      'ITA 2032-06-20',
+    ],
+    ['the latest Brazilian', {}, [passaporte('BRA', '2033-01-01'), passaporte('ITA', '2032-06-20')], 'BRA 2033-01-01'],
+    [
+      'a confirmed one before a presumed',
+      { validadePassaporte: '2031-01-01' },
+      [passaporte('ITA', '2029-06-20')],
+      'ITA 2029-06-20',
+    ],
+  ])('of %s', async (_, fields, documentosViagem, expected) => {
+    const { status, body } = await create({ ...fields, documentosViagem });
+    expect([status, body.melhorPassaporte && `${body.melhorPassaporte.pais} ${body.melhorPassaporte.validade}`]).toEqual([
+      201,
+      expected,
+    ]);
+    expect(await melhor(body.id)).toBe(expected);
+  });
+
+  it('follows each change of the papers, and completes the record', async () => {
+    const { id } = (await create({ documentosViagem: [passaporte('ITA', '2032-06-20')] })).body;
+    const [{ id: italian }] = (await list(id)) as [DocumentoViagem];
+    const steps: [() => Promise<Answer>, string | null][] = [
+      [() => setValidade(id, '2030-01-01'), 'ITA 2032-06-20'],
+      [() => change(italian, { validade: '2019-06-20' }), 'ITA 2019-06-20'],
+      [async () => change((await list(id))[0]!.id, {}), 'BRA 2030-01-01'],
+      [() => change(italian, { tipo: 'visto' }), 'BRA 2030-01-01'],
+      [() => setValidade(id, null), null],
+      [() => change(italian, { tipo: 'passaporte' }), 'ITA 2019-06-20'],
+      [() => actors.agente.delete(`/api/documentos-viagem/${italian}`), null],
+    ];
+    for (const [step, expected] of steps) {
+      expect((await step()).status).toBeLessThan(300);
+      expect(await melhor(id)).toBe(expected);
+      const { body } = await actors.agente.get(`/api/clientes/${id}`);
+      expect(body.completude.faltam.includes('passaporte')).toBe(expected === null);
+    }
+  });
+
+  it('is what the list shows, filters and sorts by', async () => {
+    const people = {
+      ana: [passaporte('ITA', '2049-01-01'), passaporte('BRA', '2001-01-01')],
+      bia: [passaporte('ITA', '2001-06-20')],
+      caio: [passaporte('BRA', '2048-01-01')],
+      davi: [],
+    };
+    for (const [nome, documentosViagem] of Object.entries(people))
+      expect((await create({ nome, documentosViagem })).status).toBe(201);
+    const found = async (query: string): Promise<string[]> =>
+      (await actors.agente.get(`/api/clientes?contaId=${actors.contaId}&${query}`)).body.clientes.map(
+        ({ nome }: { nome: string }) => nome,
+      );
+    expect(await found('passaporte=sem')).toEqual(['davi']);
+    expect(await found('passaporte=vencido')).toEqual(['bia']);
+    expect(await found('passaporte=vencendo')).toEqual(['bia']);
+    expect(await found('sort=validadePassaporte')).toEqual(['bia', 'caio', 'ana', 'davi']);
+    expect(await found('sort=validadePassaporte&order=desc')).toEqual(['ana', 'caio', 'bia', 'davi']);
+    const { body } = await actors.agente.get(`/api/clientes?contaId=${actors.contaId}&limit=1`);
+    expect(body.clientes).toMatchObject([
+      { nome: 'ana', validadePassaporte: '2001-01-01', melhorPassaporte: { pais: 'ITA', validade: '2049-01-01' } },
+    ]);
+  });
+});
+
+describe('EXT-43: a new client with travel papers', () => {
+  const clientes = async (): Promise<number> => (await actors.agente.get(`/api/clientes?contaId=${actors.contaId}`)).body.total;
+
+  it('comes in one call, with a timeline that begins with the record alone', async () => {
+    const documentosViagem = [
+      passaporte('BRA', '2031-03-15', { numero: 'FZ123456', sobrenome: 'LIMA', nomes: 'ANA', sexo: 'F', emissao: '2021-03-15' }),
+      passaporte('ITA', '2032-06-20', { numero: 'YA1234567' }),
+      { tipo: 'visto', pais: 'USA', validade: '2031-01-10', observacoes: 'B1/B2' },
+    ];
+    const { status, body } = await create({ documentosViagem });
+    expect([status, body.validadePassaporte]).toEqual([201, '2031-03-15']);
+    expect((await list(body.id)).map((one) => ({ ...one, paisPresumido: undefined }))).toMatchObject(
+      [documentosViagem[1], documentosViagem[0], documentosViagem[2]].map((one) => ({ ...one, clienteId: body.id })),
+    );
+    const { itens } = (await actors.agente.get(`/api/clientes/${body.id}/linha-do-tempo`)).body;
+    expect(itens.map(({ tipo }: { tipo: string }) => tipo)).toEqual(['cadastro']);
+  });
+
+  it('gives its validity to the Brazilian passport that came without one', async () => {
+    const { body } = await create({
+      validadePassaporte: '2031-03-15',
+      documentosViagem: [passaporte('BRA', null, { numero: 'FZ777777' })],
+    });
+    expect(await list(body.id)).toMatchObject([{ numero: 'FZ777777', validade: '2031-03-15' }]);
+  });
+
+  it.each([
+    [
+      'two days for one passport',
+      { validadePassaporte: '2030-01-01', documentosViagem: [passaporte('BRA', '2031-03-15')] },
+      409,
+      'VALIDADE_NOS_DOCUMENTOS_DE_VIAGEM',
+    ],
+    [
+      'a paper that is issued after its end',
+      { documentosViagem: [passaporte('ITA', '2031-01-01'), passaporte('PRT', '2030-01-01', { emissao: '2030-01-02' })] },
+      400,
+      'EMISSAO_DEPOIS_DA_VALIDADE',
+    ],
+    [
+      'one number twice',
+      { documentosViagem: [passaporte('ITA', null, { numero: 'YA 1' }), passaporte('ITA', null, { numero: 'ya1' })] },
+      409,
+      'DOCUMENTO_VIAGEM_JA_CADASTRADO',
+    ],
+    ['no country', { documentosViagem: [{ tipo: 'passaporte' }] }, 400, 'DADOS_INVALIDOS'],
+    [
+      'an id',
+      { documentosViagem: [passaporte('ITA', null, { id: '01930000-0000-7000-8000-00000000c001' })] },
+      400,
+      'DADOS_INVALIDOS',
+    ],
+    ['eleven papers', { documentosViagem: Array.from({ length: 11 }, () => passaporte('ITA', null)) }, 400, 'DADOS_INVALIDOS'],
+  ])('is refused as a whole with %s', async (_, fields, status, code) => {
+    const before = await clientes();
+    expect(await create(fields)).toMatchObject({ status, body: { code } });
+    expect(await clientes()).toBe(before);
+  });
+
+  it('is refused with another client’s number, by name', async () => {
+    const documentosViagem = [passaporte('ITA', null, { numero: 'YB7654321' })];
+    const { body: owner } = await create({ nome: 'Zé Souza', documentosViagem });
+    expect(await create({ documentosViagem })).toMatchObject({
+      status: 409,
+      body: { code: 'DOCUMENTO_VIAGEM_JA_CADASTRADO', data: { clienteId: owner.id, nome: 'Zé Souza' } },
+    });
+  });
+});
+
 describe('The database', () => {
   const bound = (contaId: string, client = app) => client.query(`select set_config('app.conta_id', $1, true)`, [contaId]);
   const insert = `insert into documentos_viagem (id, conta_id, cliente_id, tipo, pais, validade) values (gen_random_uuid(), $1, $2, 'passaporte', 'BRA', $3)`;
@@ -168,7 +325,7 @@ describe('The database', () => {
     expect(await validade(id)).toBe('2035-01-01');
   });
 
-  it('synchronizes both sides for a version that knows the client’s row only', async () => {
+  it('synchronizes both sides for 1.0.0, which writes one of them', async () => {
     await app.query('begin');
     await bound(actors.contaId);
     const { rows } = await app.query(
@@ -181,6 +338,7 @@ describe('The database', () => {
     ]);
     await app.query('commit');
     expect(await Promise.all(rows.map(({ id }) => days(id)))).toEqual([['2030-01-01'], ['2032-01-01'], ['2032-01-01']]);
+    expect(await Promise.all(rows.map(({ id }) => melhor(id)))).toEqual(['BRA 2030-01-01', 'BRA 2032-01-01', 'BRA 2032-01-01']);
   });
 
   it('follows a passport to another client', async () => {
@@ -232,8 +390,9 @@ describe('The database', () => {
     await product.db.query('update documentos_viagem set documento_id = $2 where cliente_id = $1', [id, documentoId]);
     await product.db.query('set session_replication_role = replica');
     await product.db.query(`update clientes set validade_passaporte = '2032-01-01' where id = $1`, [id]);
+    await product.db.query(`update clientes set melhor_passaporte = '2032-01-01' where id = $1`, [otherId]);
     await product.db.query('set session_replication_role = origin');
-    expect((await verify(product)).found).toMatchObject({ ok: false, 'V-05': { rows: 1 }, 'V-13': { clientes: 1 } });
+    expect((await verify(product)).found).toMatchObject({ ok: false, 'V-05': { rows: 1 }, 'V-13': { clientes: 2 } });
     await product.db.query('delete from clientes where conta_id = $1', [contaId]);
   });
 });

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Clientes } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { DocumentoViagem, type DocumentoViagemInput } from '../domain/documento-viagem.js';
@@ -10,14 +9,13 @@ import { checkDocumentoViagem } from './check-documento-viagem.js';
 @Injectable()
 export class CreateDocumentoViagem {
   constructor(
-    private readonly clientes: Clientes,
     private readonly documentos: DocumentosViagem,
     private readonly clock: Clock,
   ) {}
 
   async execute(contaId: string, clienteId: string, input: DocumentoViagemInput): Promise<DocumentoViagem> {
     const documento = new DocumentoViagem({ contaId, clienteId }, input, this.clock.now());
-    await this.clientes.lock(contaId, [clienteId]);
+    await this.documentos.lockCliente(contaId, clienteId);
     if (await this.documentos.isFull(contaId, clienteId)) throw new DomainError('LIMITE_DE_DOCUMENTOS_DE_VIAGEM');
     await checkDocumentoViagem(this.documentos, documento);
     await this.documentos.save(documento);

@@ -1,11 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { DocumentoViagem as DocumentoViagemAnswer } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import { TIPOS_DOCUMENTO_VIAGEM } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { save } from '#shared/database/save.js';
+import { save, translateConflicts } from '#shared/database/save.js';
 import { instant, Sql } from '#shared/database/sql.js';
 import { SegredosStore } from '#shared/encryption/segredos.store.js';
 import { DocumentoViagem } from '../domain/documento-viagem.js';
@@ -15,9 +16,16 @@ const CONFLICTS = {
   documentos_viagem_numero_unico: 'DOCUMENTO_VIAGEM_JA_CADASTRADO',
   documentos_viagem_cliente_da_conta: 'CLIENTE_NAO_ENCONTRADO',
   documentos_viagem_documento_da_conta: 'DOCUMENTO_NAO_ENCONTRADO',
+  validade_nos_documentos_de_viagem: 'VALIDADE_NOS_DOCUMENTOS_DE_VIAGEM',
 } as const;
 
-/** The travel documents of the conta that the transaction is bound to. */
+interface ValidadeDoCliente {
+  id: string;
+  contaId: string;
+  validadePassaporte: CivilDay | null;
+}
+
+/** The travel documents of the conta that the transaction is bound to, and what the clients' rows say of their passports. */
 @Injectable()
 export class DocumentosViagem {
   constructor(
@@ -41,6 +49,16 @@ export class DocumentosViagem {
       createdAt: instant(row.createdAt),
       updatedAt: instant(row.updatedAt),
     }));
+  }
+
+  /** Until the transaction ends: of two calls at the limit of documents one is refused. */
+  async lockCliente(contaId: string, clienteId: string): Promise<void> {
+    const found = await this.sql.rowsOfConta(contaId, {
+      name: 'documentos-viagem-lock-cliente',
+      text: `select from clientes where conta_id = $1 and id = $2 for no key update`,
+      values: [contaId, clienteId],
+    });
+    if (found.length === 0) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
   }
 
   /** Locks the client, then the document, until the transaction ends: edits of the client lock in the same order. */
@@ -101,10 +119,31 @@ export class DocumentosViagem {
     });
     this.em.persist(documento);
     await save(this.em, contaId, [documento], CONFLICTS);
+    await this.summarize(contaId, [clienteId]);
   }
 
   async remove(documento: DocumentoViagem): Promise<void> {
     this.em.remove(documento);
     await save(this.em, documento.contaId, [documento], CONFLICTS);
+    await this.summarize(documento.contaId, [documento.clienteId]);
+  }
+
+  /** Writes `validadePassaporte` and `melhorPassaporte` of these clients; every write of travel documents ends with it. */
+  async summarize(contaId: string, clienteIds: readonly string[]): Promise<void> {
+    await this.sql.rowsOfConta(contaId, {
+      name: 'documentos-viagem-summarize',
+      text: `select resumir_passaportes($1::uuid[])`,
+      values: [clienteIds],
+    });
+  }
+
+  /** The Brazilian passport of a client is valid until this day; it is made where there is none. */
+  async writeValidade({ contaId, id, validadePassaporte }: ValidadeDoCliente): Promise<void> {
+    const write = this.sql.rowsOfConta(contaId, {
+      name: 'documentos-viagem-validade',
+      text: `select escrever_validade($1, $2)`,
+      values: [id, validadePassaporte],
+    });
+    await translateConflicts(CONFLICTS, write);
   }
 }

@@ -8,7 +8,6 @@ import {
   UpdateDocumentoViagem as UpdateDocumentoViagemInput,
 } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem.input';
 import type { Request } from 'express';
-import { clienteEditado } from '#modules/crm/clientes';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
@@ -16,6 +15,7 @@ import { Audit } from '#shared/observability/audit.store.js';
 import { CreateDocumentoViagem } from '../application/create-documento-viagem.js';
 import { UpdateDocumentoViagem } from '../application/update-documento-viagem.js';
 import type { DocumentoViagem } from '../domain/documento-viagem.js';
+import { clienteEditado } from '../../linha-do-tempo/application/trail-of-cliente.js';
 import { DocumentosViagem } from './documentos-viagem.repository.js';
 
 /** The name of travel documents in the timeline. */
