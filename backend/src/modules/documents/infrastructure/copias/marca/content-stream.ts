@@ -16,7 +16,8 @@ const BLANKS = codesOf('\0\t\n\f\r ');
 const LINE_ENDS = codesOf('\n\r');
 const DELIMITERS = codesOf('()<>[]{}/%');
 const [OPEN, CLOSE, LESS, MORE, SLASH, PERCENT, BACKSLASH, E, I] = Buffer.from('()<>/%\\EI');
-const OPERAND = /^[+\-.\d]|^(?:true|false|null)$/;
+const NUMBER = codesOf('+-.0123456789');
+const CONSTANTS = new Set(['true', 'false', 'null']);
 const ESCAPED = /#([\da-f]{2})/gi;
 /** Bytes behind an inline picture are text: so many of a picture are not, but for a wonder. */
 const TEXT_BEHIND = 12;
@@ -26,11 +27,10 @@ export function* operationsOf(bytes: Uint8Array): Generator<Operation> {
   let [names, starts, picture]: [string[], number[], number] = [[], [], 0];
   for (let from = nextToken(bytes, 0); from < bytes.length;) {
     let to = endOfToken(bytes, from);
-    const [first = 0] = bytes.subarray(from, from + 1);
-    const isName = first === SLASH;
-    const word = isName || !DELIMITERS.has(first) ? wordIn(bytes, from, to) : '';
-    if (isName) names.push(word.slice(1).replace(ESCAPED, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))));
-    if (word === '' || isName || OPERAND.test(word)) starts.push(from);
+    const kind = kindOf(bytes[from] ?? 0);
+    const word = kind === 'operand' ? '' : wordIn(bytes, from, to);
+    if (kind === 'name') names.push(word.slice(1).replace(ESCAPED, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))));
+    if (kind !== 'word' || CONSTANTS.has(word)) starts.push(from);
     else if (word === 'BI') [names, starts, picture] = [[], [], from];
     else {
       const isPicture = word === 'ID';
@@ -44,11 +44,13 @@ export function* operationsOf(bytes: Uint8Array): Generator<Operation> {
   }
 }
 
-const wordIn = (bytes: Uint8Array, from: number, to: number): string => {
-  let word = '';
-  for (let at = from; at < to; at += 1) word += String.fromCharCode(bytes[at] ?? 0);
-  return word;
-};
+/** Of a token, by its first byte. */
+function kindOf(first: number): 'name' | 'operand' | 'word' {
+  if (first === SLASH) return 'name';
+  return DELIMITERS.has(first) || NUMBER.has(first) ? 'operand' : 'word';
+}
+
+const wordIn = (bytes: Uint8Array, from: number, to: number): string => Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString('latin1');
 
 /** Behind blanks and comments. */
 function nextToken(bytes: Uint8Array, from: number): number {

@@ -58,7 +58,7 @@ class Sections {
     const text = this.markedContent(operation) ?? this.savedState(operation) ?? this.painted(operation);
     if (text !== undefined) return Buffer.from(text, 'latin1');
     if (operation.operator === 'BT' || operation.operator === 'ET') this.isText = operation.operator === 'BT';
-    for (const name of operation.names) {
+    for (const name of resourcesIn(operation)) {
       if (!this.used.has(name)) this.named.onUsed(name);
       this.used.add(name);
     }
@@ -110,17 +110,11 @@ class Sections {
 }
 
 /** Keys and filters of an inline picture that is more than a photo. */
-const PACKED = new Set([
-  'L',
-  'Length',
-  'AHx',
-  'ASCIIHexDecode',
-  'A85',
-  'ASCII85Decode',
-  'LZW',
-  'LZWDecode',
-  'Fl',
-  'FlateDecode',
-  'RL',
-  'RunLengthDecode',
-]);
+const PACKED = new Set(
+  'L Length AHx ASCIIHexDecode A85 ASCII85Decode LZW LZWDecode Fl FlateDecode RL RunLengthDecode'.split(' '),
+);
+
+/** Of an inline picture, whose keys are names too, its colour space. */
+const resourcesIn = ({ names, data }: Operation): readonly string[] =>
+  data ? names.filter((_, i) => COLOUR_SPACE.has(names[i - 1] ?? '')) : names;
+const COLOUR_SPACE = new Set(['CS', 'ColorSpace']);
