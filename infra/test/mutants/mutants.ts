@@ -268,6 +268,48 @@ const passports: Mutant[] = [
   },
 ];
 
+const MARCA = 'modules/documents/infrastructure/copias/marca';
+const outgoing: Mutant[] = [
+  {
+    without: 'the look for signs of a name that nobody sees',
+    edits: [
+      { file: 'packages/contracts/src/parse/nome.ts', from: `const plain = text.replace(MARKS, '');`, to: 'const plain = text;' },
+    ],
+    specs: ['parse/nome'],
+  },
+  {
+    without: 'the CPF as the document of a trip within Brazil',
+    edits: [
+      edit(
+        'modules/crm/viagens/emissoes/domain/passageiro.ts',
+        `abrangencia === 'nacional' && cpf ? null : best`,
+        'best',
+      ),
+    ],
+    specs: ['emissoes/domain/emissao'],
+  },
+  {
+    without: 'looks of annotations under the mark',
+    edits: [edit(`${MARCA}/mark-pdf.ts`, 'looksOf(node, layers)', '[]')],
+    specs: ['copias/copias-inteiras'],
+  },
+  {
+    without: 'layers that are off being gone',
+    edits: [edit(`${MARCA}/layers.ts`, 'visible ? [] : [ref]', '[]')],
+    specs: ['copias/copias-inteiras'],
+  },
+  {
+    without: 'a look into a file before there is its link',
+    edits: [
+      edit(
+        'modules/documents/application/copias/create-copia.ts',
+        'await this.refuseUnmarkable(actor.contaId, original, kind);',
+      ),
+    ],
+    specs: ['copias/marcas.spec'],
+  },
+];
+
 const locks: Mutant[] = [
   {
     without: 'the lock of a client with changing passports',
@@ -431,6 +473,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...filters,
   ...indexes,
   ...passports,
+  ...outgoing,
   ...locks,
   ...shares,
   ...values,
