@@ -232,13 +232,52 @@ indexes.push({
   specs: ['viagens/documentos-viagem'],
 });
 
+const PAPERS = 'crm/clientes/documentos-viagem/infrastructure/documentos-viagem.repository.ts';
+const passports: Mutant[] = [
+  {
+    without: 'a confirmed country before a presumed one',
+    edits: [edit('migrations/0043-best-passport.ts', 'order by d.pais_presumido, d.validade desc', 'order by d.validade desc')],
+    specs: ['clientes/validade-passaporte'],
+  },
+  {
+    without: 'the summary of a deleted paper',
+    edits: [edit(`modules/${PAPERS}`, 'await this.summarize(documento.contaId, [documento.clienteId]);')],
+    specs: ['clientes/validade-passaporte'],
+  },
+  {
+    without: 'the summary of an import',
+    edits: [
+      edit(
+        'modules/crm/planilhas/importacoes/infrastructure/import-stage.store.ts',
+        'select resumir_passaportes(array(',
+        'select (array(',
+      ),
+    ],
+    specs: ['planilhas/documentos-viagem'],
+  },
+  {
+    without: 'the later passport of the same country',
+    edits: [
+      edit(
+        'modules/crm/viagens/avisos/infrastructure/notifications.queries.ts',
+        'group by cliente_id, pais having',
+        'group by cliente_id, pais, id having',
+      ),
+    ],
+    specs: ['viagens/avisos'],
+  },
+];
+
 const locks: Mutant[] = [
   {
     without: 'the lock of a client with changing passports',
     edits: [
-      edit('migrations/0026-travel-papers.ts', 'perform from clientes where id = any (ids) order by id for no key update;'),
+      edit(
+        'migrations/0043-best-passport.ts',
+        'perform from clientes where id = any (p_clientes) order by id for no key update;',
+      ),
     ],
-    specs: ['viagens/validade-passaporte'],
+    specs: ['clientes/validade-passaporte'],
   },
   ...[
     [
@@ -366,6 +405,14 @@ const files: Mutant[] = [
   specs: ['documents/infrastructure/word'],
 }));
 
+const pairs: Mutant[] = [
+  {
+    without: 'the sound of the names in pairs',
+    edits: [edit('modules/crm/clientes/duplicados/infrastructure/pairs/alike-pairs.queries.ts', `, 's' || nullif(e.som, '')`)],
+    specs: ['duplicados/parecidos'],
+  },
+];
+
 const VIAGEM = 'modules/crm/viagens/viagem/domain';
 const trips: Mutant[] = [
   {
@@ -387,11 +434,13 @@ const trips: Mutant[] = [
 
 export const MUTANTS: readonly Mutant[] = [
   ...trips,
+  ...pairs,
   ...guards,
   ...rules,
   ...policies,
   ...filters,
   ...indexes,
+  ...passports,
   ...locks,
   ...shares,
   ...values,

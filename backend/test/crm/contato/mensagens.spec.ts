@@ -78,6 +78,20 @@ describe('A message', () => {
     expect((await send()).status).toBe(201);
   });
 
+  it('EXT-42: is about the passport that ends next where it is warned of, else about the latest', async () => {
+    const days = { soon: addDays(today, 30), later: addDays(today, 1_000), gone: addDays(today, -30) };
+    const ofPassports = async (...validades: string[]): Promise<string | null> => {
+      const paises = ['BRA', 'ITA', 'PRT'];
+      const documentosViagem = validades.map((validade, i) => ({ tipo: 'passaporte', pais: paises[i], validade }));
+      clienteId = await add({ nome: 'Ana', telefoneCelular: '11987654321', documentosViagem });
+      return (await opened({ texto: '{validade}' }))[1];
+    };
+    const written = (day: string): string => day.split('-').reverse().join('/');
+    expect(await ofPassports(days.soon, days.later)).toBe(written(days.soon));
+    expect(await ofPassports(days.gone, days.later)).toBe(written(days.later));
+    expect(await ofPassports(days.gone)).toBe(written(days.gone));
+  });
+
   it('goes to the first phone of the client, the requested one, or the responsável’s', async () => {
     const responsavelId = await add({ nome: 'Mãe', telefoneComercial: '+351 912 345 678' });
     clienteId = await add({
@@ -144,6 +158,22 @@ describe('A message', () => {
     clienteId = await add({ nome: 'Sem telefone' });
     expect(codeOf(await send())).toEqual([400, 'SEM_TELEFONE']);
     expect(await timeline()).toEqual([]);
+  });
+
+  it('goes to no number without area code: the first that has one is taken, and one that was asked for is refused', async () => {
+    clienteId = await add({ nome: 'Ana', telefoneCelular: '97654-3210', telefoneComercial: '+55 (0) 41 3222-1100' });
+    expect((await opened())[0]).toBe('554132221100');
+    const semDdd = { status: 400, body: { code: 'SEM_DDD', message: 'Falta o DDD' } };
+    expect(await send({ telefone: 'telefoneCelular' })).toMatchObject(semDdd);
+    await actors.agente.put(`/api/clientes/${clienteId}`, { telefoneComercial: null });
+    expect(await send()).toMatchObject(semDdd);
+    // as the rules before stored it
+    await product.db.query(`update clientes set telefone_celular = '351931222333' where id = $1`, [clienteId]);
+    expect(await send()).toMatchObject({
+      status: 400,
+      body: { code: 'SEM_DDD', message: 'Este número não abre no WhatsApp' },
+    });
+    expect(await timeline()).toHaveLength(1);
   });
 
   it('is deleted with the client', async () => {

@@ -1,7 +1,9 @@
 import type { Ficha } from '@viajario/contracts/crm/ficha/ficha';
-import { isValidCpf } from '@viajario/contracts/brazil/cpf';
+import { parseCpf } from '@viajario/contracts/parse/cpf';
+import { canDial, parseTelefone } from '@viajario/contracts/parse/telefone';
 import { EMAIL_LETTERS } from '@viajario/contracts/email';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
+import { isPossibleValidade } from '@viajario/contracts/parse/dia';
 import { isDay, isoDay } from '@viajario/web-kit/form/days.ts';
 import { cepMask, cpfMask, dayMask, maskElement, phoneMask, type Mask } from '@viajario/web-kit/form/masks.ts';
 import { all, markError, one } from '../../public-page/elements.ts';
@@ -12,6 +14,7 @@ const MASKS: Readonly<Record<string, Mask>> = {
   cep: cepMask,
   day: dayMask,
   birthday: dayMask,
+  expiry: dayMask,
 };
 const DIGITS_OF_A_CEP = 8;
 
@@ -45,7 +48,7 @@ export function filledIn(): Map<string, string> {
 function valueOf(part: HTMLElement): string {
   const typed = inputOf(part).value.trim();
   const kind = part.dataset['kind'];
-  return kind === 'day' || kind === 'birthday' ? isoDay(typed, kind === 'birthday') : typed;
+  return MASKS[kind ?? ''] === dayMask ? isoDay(typed, kind === 'birthday') : typed;
 }
 
 /** Marks what the server would refuse, and a CPF that can only be a slip; the first such field. */
@@ -67,10 +70,14 @@ function reasonAgainst(part: HTMLElement): string | undefined {
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 const RULES: Readonly<Record<string, (value: string) => string | undefined>> = {
-  cpf: (value) => (isValidCpf(digitsOf(value)) ? undefined : 'CPF inválido: confira os números'),
+  cpf: (value) => (parseCpf(value).value === null ? 'CPF inválido: confira os números' : undefined),
   email: (value) => (EMAIL_LETTERS.test(value) && /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value) ? undefined : FIELD_TEXTS.email),
   cep: (value) => (digitsOf(value).length === DIGITS_OF_A_CEP ? undefined : FIELD_TEXTS.cepDigits),
   day: (value) => (isDay(value) ? undefined : FIELD_TEXTS.day),
   birthday: (value) => (isDay(value) ? undefined : FIELD_TEXTS.day),
-  phone: (value) => (digitsOf(value).length < 8 ? 'Telefone incompleto: escreva com o DDD' : undefined),
+  expiry: (value) => (!isDay(value) ? FIELD_TEXTS.day : isPossibleValidade(value) ? undefined : FIELD_TEXTS.validade),
+  phone: (value) => {
+    const { value: phone, doubt } = parseTelefone(value);
+    return doubt ?? (canDial(phone ?? '') ? undefined : 'Telefone incompleto: escreva com o DDD');
+  },
 };

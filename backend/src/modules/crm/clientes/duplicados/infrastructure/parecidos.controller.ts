@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
-import { normalizePhone } from '@viajario/contracts/brazil/telefone';
+import { parseTelefone } from '@viajario/contracts/parse/telefone';
 import { parecidos, type ClienteParecido } from '@viajario/contracts/crm/duplicados/parecidos';
 import { BuscarParecidos, NaoDuplicados } from '@viajario/contracts/crm/duplicados/parecidos.input';
 import type { Request } from 'express';
@@ -7,7 +7,7 @@ import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { Clientes } from '../../clientes/infrastructure/clientes.repository.js';
-import { ClientPairs } from './client-pairs.store.js';
+import { ClientPairs } from './pairs/client-pairs.store.js';
 import { ParecidosQueries } from './parecidos.queries.js';
 
 @Controller()
@@ -25,7 +25,7 @@ export class ParecidosController {
       nome: nome || null,
       dataNascimento: dataNascimento || null,
       cpf: cpf?.replace(/\D/g, '') || null,
-      telefones: [normalizePhone(telefone)],
+      telefones: [parseTelefone(telefone ?? '').value],
       email: email || null,
     };
     return this.queries.find(contaId, procurado, clienteId || null);

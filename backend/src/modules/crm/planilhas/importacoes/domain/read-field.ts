@@ -1,4 +1,4 @@
-import { yearOfBirth, yearOfValidity } from '@viajario/contracts/brazil/written-days';
+import { yearOfBirth, yearOfValidity } from '@viajario/contracts/parse/dia';
 import { kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
 import { isCampoDeDocumento, type CampoDeDocumento, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import type { CivilDay } from '@viajario/contracts/civil-day';
@@ -8,17 +8,17 @@ import {
   readCep,
   readCertidao,
   readCnh,
-  readCountry,
   readCpf,
   readDate,
   readEmail,
   readEtiquetas,
   readFlag,
   readMember,
-  readNumeroDeDocumento,
+  readDocumentoCell,
   readPhone,
   readState,
   readText,
+  readValidade,
   type FieldValue,
 } from './field-values.js';
 
@@ -44,6 +44,8 @@ export function readField(campo: CampoImportado, cell: Cell, how: FieldReading):
       return readCpf(cell);
     case 'birthday':
       return readDate(cell, { ...how, yearOf: yearOfBirth(how.today) });
+    case 'expiry':
+      return readValidade(cell, { ...how, yearOf: yearOfValidity });
     case 'day':
       return readDate(cell, { ...how, yearOf: yearOfValidity });
     case 'email':
@@ -70,10 +72,9 @@ export function readField(campo: CampoImportado, cell: Cell, how: FieldReading):
 }
 
 function readDocumento(campo: CampoDeDocumento, cell: Cell, how: FieldReading): FieldValue {
-  if (campo.startsWith('pais')) return readCountry(cell);
   return campo.startsWith('validade')
-    ? readDate(cell, { ...how, yearOf: yearOfValidity })
-    : readNumeroDeDocumento(cell, { date1904: how.date1904 });
+    ? readValidade(cell, { ...how, yearOf: yearOfValidity })
+    : readDocumentoCell(cell, { date1904: how.date1904 });
 }
 
 /** A number is a count or a code beside the name, never a name. */

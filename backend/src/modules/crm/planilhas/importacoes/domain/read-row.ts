@@ -1,21 +1,28 @@
 import { foldHeading } from '@viajario/contracts/blank';
-import { yearOfValidity } from '@viajario/contracts/brazil/written-days';
+import { yearOfValidity } from '@viajario/contracts/parse/dia';
 import { camposWith } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE, type CampoComTitulo } from '@viajario/contracts/crm/campos/campos-cliente';
-import { CAMPOS_COM_TITULO, DOCUMENTOS_DA_PLANILHA, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
+import {
+  CAMPOS_COM_TITULO,
+  DOCUMENTOS_DA_PLANILHA,
+  tituloDe,
+  type CampoImportado,
+} from '@viajario/contracts/crm/campos/campos-importados';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Cell, SheetRow } from '@viajario/xlsx-reader/cell';
 import type { SpreadRow } from '@viajario/xlsx-reader/merges';
 import type { ClienteData } from '#modules/crm/clientes';
 import { EditableFields } from '#shared/domain/editable-fields.js';
+import { withNotes } from '#shared/domain/telefones.js';
 import { dayText } from '#shared/text/formatted.js';
 import { isZero, NUMBER_FOR_NAME, readField, type FieldReading } from './read-field.js';
-import { isSurname } from './headings.js';
+import { columnLetters, isObservacoes, isSurname } from './headings.js';
 import { notAClient } from './not-clients.js';
-import { documentosOf, type DocumentoDaLinha } from './row-documentos.js';
+import type { DocumentoDaLinha } from './documento-da-linha.js';
+import { documentosOf } from './row-documentos.js';
 import { completePhones, distributeExtraPhones } from './row-phones.js';
 import { readDay } from './days.js';
-import { PAIS_DESCONHECIDO, shownText, textOf, TOO_LONG, type FieldValue } from './field-values.js';
+import { shownText, textOf, TOO_LONG, type FieldValue } from './field-values.js';
 
 /** Why a row is not imported. */
 export type Refusal = 'ja-cadastrado' | 'repetido' | 'sem-nome' | 'nome-longo' | 'nao-cliente';
@@ -92,11 +99,11 @@ export class RowReader {
     const typed = this.readCells(row, avisos);
     if (typed === undefined || typed.nome === EXAMPLE_NAME) return undefined;
     const { etiquetas, ...fields } = typed;
-    const { documentos, semPais } = documentosOf(fields);
-    for (const campo of semPais) avisos.push(note(campo, '', 'Visto sem país: não importado'));
-    // a passport's end comes with it
-    const isOwnEnd = documentos.length === 0 && fields.paisPassaporte !== PAIS_DESCONHECIDO;
-    const cliente = FIELDS.normalize(isOwnEnd ? fields : { ...fields, validadePassaporte: null });
+    const { documentos, notas, ...of } = documentosOf(fields);
+    avisos.push(...of.avisos);
+    const observacoes = notas.length > 0 ? withNotes(fields.observacoes, notas) : fields.observacoes;
+    // a passport's end comes with the passport
+    const cliente = FIELDS.normalize({ ...fields, observacoes, validadePassaporte: null });
     if (cliente.dataNascimento && cliente.dataNascimento > this.how.today)
       avisos.push(note('dataNascimento', dayText(cliente.dataNascimento), 'Data de nascimento no futuro'));
     const recusa = this.notAClient(row) ?? this.refusal(linha, typed, avisos);
@@ -114,25 +121,36 @@ export class RowReader {
     const cells = this.withWholeName(this.withoutOthersIdentity(row, avisos));
     const typed: Typed = {};
     const others: [note: Note, phones: readonly string[]][] = [];
+    const [textos, notas]: [string[], string[]] = [[], []];
     let isEmpty = true;
     for (const [place, meant] of this.how.fields.entries()) {
       const cell = meant === null ? undefined : cells[place];
       if (meant === null || cell === undefined) continue;
       const campo = meant === 'passaporte' && isDay(cell, this.how) ? 'validadePassaporte' : meant;
       const read = readField(campo, cell, this.how);
-      isEmpty &&= row.merged.has(place) || isZero(cell) || (read.value === null && read.aviso === undefined);
+      isEmpty &&=
+        row.merged.has(place) || isZero(cell) || (read.value === null && read.aviso === undefined && read.nota === undefined);
       const about = (motivo: string): Note => ({
         ...note(campo, shownText(cell, this.how.date1904), motivo),
         ...this.laterColumn(campo, place),
       });
-      const aviso = typed[campo] ? ignoredNote(typed[campo], read) : read.aviso;
+      if (campo === 'observacoes' && read.value !== null) textos.push(this.inColumn(place, read.value));
+      const aviso = typed[campo] && campo !== 'observacoes' ? ignoredNote(typed[campo], read) : read.aviso;
       if (!typed[campo] && read.others?.length) others.push([about(''), read.others]);
+      if (!typed[campo] && read.nota) notas.push(`${tituloDe(campo)}: ${read.nota}`);
       typed[campo] ||= read.value;
       if (aviso !== undefined) avisos.push(about(aviso));
     }
     if (isEmpty) return undefined;
+    if (textos.length + notas.length > 0) typed.observacoes = withNotes('', [...textos, ...notas]);
     this.settlePhones(typed, others, avisos);
     return typed;
+  }
+
+  /** What a column says: one that was added to Observações brings its heading along. */
+  private inColumn(place: number, text: string): string {
+    const title = this.how.titles[place] ?? '';
+    return isObservacoes(title) ? text : `${title || `Coluna ${columnLetters(place)}`}: ${text}`;
   }
 
   private isImported(place: number): boolean {
