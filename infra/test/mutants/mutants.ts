@@ -458,6 +458,16 @@ const pairs: Mutant[] = [
 const VIAGEM = 'modules/crm/viagens/viagem/domain';
 const trips: Mutant[] = [
   {
+    without: 'a look at what a page carries before it is quoted',
+    edits: [edit(`${VIAGEM}/findings.ts`, "apoio: fonte ? 'regra' : 'cadastro'", "apoio: 'regra'")],
+    specs: ['domain/prontidao'],
+  },
+  {
+    without: 'the day of today in the validity of papers',
+    edits: [edit(`${VIAGEM}/passaporte.ts`, 'validade >= maior(volta, hoje)', 'validade >= volta')],
+    specs: ['domain/prontidao'],
+  },
+  {
     without: 'the other parent of a parent who is the responsável of the record',
     edits: [edit(`${VIAGEM}/menor-no-cadastro.ts`, "if (vinculo === 'pai_mae')", 'if (false)')],
     specs: ['domain/menor-no-cadastro'],
