@@ -6,7 +6,16 @@ import { blankSpans, type Span } from './mensagem/message-text.ts';
 import { at, foldedOf, shiftTo, NOTHING, takeEndereco, takeFirst, takeTelefone, textOf, type Parser } from './parser.ts';
 import { parseCpfs, parseEmails, parseLooseLine } from './parse-loose-line.ts';
 import { labelledNome } from './mensagem/nomes.ts';
-import { cepsIn, cnhsIn, doubtfulTelefonesIn, labelledCpfs, emailsIn, passaportesIn, rgsIn, telefonesIn } from './mensagem/numeros.ts';
+import {
+  cepsIn,
+  cnhsIn,
+  doubtfulTelefonesIn,
+  labelledCpfs,
+  emailsIn,
+  passaportesIn,
+  rgsIn,
+  telefonesIn,
+} from './mensagem/numeros.ts';
 import type { CampoTelefone } from './pessoa.ts';
 import type { Label, Tipo } from './mensagem/labels.ts';
 

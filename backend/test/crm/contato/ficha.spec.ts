@@ -7,6 +7,7 @@ import { now } from '../../support/clock.js';
 import { addDocumento } from '../../support/calls/documento-calls.js';
 import { changeMember, removeMember } from '../../support/calls/equipe-calls.js';
 import { createLink, openFicha, sendFicha } from '../../support/calls/ficha-calls.js';
+import { meetingAt } from '../../support/faults/lock-waits.js';
 import { jpg, pdf } from '../../support/files/files-of-types.js';
 import { storedFiles } from '../../support/files/stored-files.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
@@ -258,9 +259,10 @@ describe('A repeated submission', () => {
   it('FIC-05, FIC-07: sent concurrently is stored once, with a key or without', async () => {
     const [token, other] = [await open(), await open()];
     const key = { 'idempotency-key': randomUUID() };
-    const both = await Promise.all([send(token, sent, key), send(token, sent, key)]);
+    const atLink = `select from links_cliente where conta_id = '${actors.contaId}' for update`;
+    const both = await meetingAt(product, atLink, () => [send(token, sent, key), send(token, sent, key)]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
-    const unkeyed = await Promise.all([send(other, sent), send(other, sent)]);
+    const unkeyed = await meetingAt(product, atLink, () => [send(other, sent), send(other, sent)]);
     expect(unkeyed.map(({ status }) => status).sort()).toEqual([201, 404]);
     expect(await envios()).toHaveLength(2);
   });
