@@ -10,6 +10,8 @@ export interface Mutant {
   without: string;
   edits: readonly Edit[];
   specs: readonly string[];
+  /** Of the specs; `node` unless it is named. */
+  suite?: 'web';
 }
 
 const edit = (file: string, from: string, to = ''): Edit => ({ file: `backend/src/${file}`, from, to });
@@ -474,7 +476,39 @@ const trips: Mutant[] = [
   },
 ];
 
+const PARSE = 'packages/contracts/src/parse';
+const texts: Mutant[] = [
+  {
+    without: 'the shape of a number that has a conversation',
+    edits: [{ file: `${PARSE}/telefone.ts`, from: 'if (BRAZILIAN.test(value)) return', to: "if (!value.startsWith('+')) return" }],
+    specs: ['parse/telefone'],
+  },
+  {
+    without: 'right digits where a CPF gets its zeros back',
+    edits: [{ file: `${PARSE}/cpf.ts`, from: 'return isValidCpf(cpf) ? cpf : null', to: 'return cpf || null' }],
+    specs: ['parse/cpf'],
+  },
+  {
+    without: 'the search for a travel paper’s number in the list',
+    edits: [edit('modules/crm/clientes/clientes/infrastructure/clientes-filter.ts', 'union all ${HOLDERS(indice)}')],
+    specs: ['clientes/busca.spec'],
+  },
+  {
+    without: 'whose phone a contact’s label says it is',
+    edits: [
+      {
+        file: 'frontend-crm/src/importacoes/contatos/telefones-de.ts',
+        from: "if (rotulo !== '') notas.push",
+        to: "if (rotulo === '?') notas.push",
+      },
+    ],
+    suite: 'web',
+    specs: ['contatos/parse-vcard'],
+  },
+];
+
 export const MUTANTS: readonly Mutant[] = [
+  ...texts,
   ...trips,
   ...pairs,
   ...guards,

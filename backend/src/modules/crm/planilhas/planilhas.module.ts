@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsJobsModule, AccountsModule } from '#modules/accounts';
+import { NumerosProcurados } from '#modules/crm/clientes';
 import { DocumentsModule } from '#modules/documents';
 import { ArchiveFiles } from '#shared/files/archive-files.js';
 import { Archives } from '#shared/files/archives.js';
@@ -28,7 +29,7 @@ import { PlanilhaForm } from './importacoes/infrastructure/planilha-form.js';
 import { Workbooks } from './importacoes/infrastructure/workbooks.child-process.js';
 
 /** For requests and for jobs. */
-const BOTH = [ContaSnapshots, Importacoes, ImportSheets];
+const BOTH = [ContaSnapshots, NumerosProcurados, Importacoes, ImportSheets];
 
 /** Clients out of spreadsheets and into them. */
 @Module({

@@ -4,14 +4,16 @@ import type { FiltrosDeClientes } from '@viajario/contracts/crm/clientes/filtros
 import type { Passaporte } from '@viajario/contracts/crm/clientes/filtros';
 import { foldedPatterns } from '#shared/database/paging.js';
 import { notificationWindow } from '@viajario/contracts/crm/avisos/notification-window';
+import { HOLDERS } from '../../documentos-viagem/infrastructure/numeros-procurados.js';
 import { searchWords } from './search-words.js';
 
 const ADULT_IN_MONTHS = 18 * 12;
 
-/** The user who reads the list, and the day in São Paulo. */
+/** The user who reads the list, the day in São Paulo, and the hash of the travel document's number that is searched for. */
 export interface Viewer {
   readonly usuarioId: string;
   readonly today: CivilDay;
+  readonly numeroIndice: string | null;
 }
 
 /**
@@ -94,7 +96,11 @@ function nascimento(asked: Asked, { aniversario, menores }: FiltrosDeClientes, {
   ];
 }
 
-function ties(asked: Asked, { empresaId, importacaoId, agenteId, search }: FiltrosDeClientes, { usuarioId }: Viewer): string[] {
+function ties(
+  asked: Asked,
+  { empresaId, importacaoId, agenteId, search }: FiltrosDeClientes,
+  { usuarioId, numeroIndice }: Viewer,
+): string[] {
   const agente = agenteId === 'eu' ? usuarioId : agenteId;
   const words = searchWords(search ?? '');
   return [
@@ -102,7 +108,7 @@ function ties(asked: Asked, { empresaId, importacaoId, agenteId, search }: Filtr
     asked.when('uuid', importacaoId, (id) => `c.importacao_id = ${id}`),
     asked.when('uuid', agente === 'nenhum' ? undefined : agente, (id) => `c.agente_id = ${id}`),
     asked.mark(agente === 'nenhum', 'c.agente_id is null'),
-    asked.when('text[]', words.length > 0 ? words : undefined, matchesWords),
+    asked.when('text[]', words.length > 0 ? words : undefined, matchesWords(asked.parameter(numeroIndice))),
   ];
 }
 
@@ -117,9 +123,12 @@ const NO_CONTACT = ['telefone_celular', 'telefone_residencial', 'telefone_comerc
 const hasLabel = (id: string): string =>
   `c.id in (select k.cliente_id from clientes_etiquetas k where k.conta_id = $1 and k.etiqueta_id = ${id}::uuid)`;
 
-/** The clients that the plain search finds. */
-const matchesWords = (words: string): string =>
-  `c.id in (select unnest(b.ids) from buscar_clientes($1, ${foldedPatterns(words)}, 'createdAt asc', 2147483647, 0) b)`;
+/** The clients that the plain search finds, or a travel document's number. */
+const matchesWords =
+  (indice: string) =>
+  (words: string): string =>
+    `c.id in (select unnest(b.ids) from buscar_clientes($1, ${foldedPatterns(words)}, 'createdAt asc', 2147483647, 0) b
+       union all ${HOLDERS(indice)})`;
 
 /** First and last day of the requested validities. */
 function validities(passaporte: Passaporte | undefined, today: CivilDay): [CivilDay | undefined, CivilDay | undefined] {
