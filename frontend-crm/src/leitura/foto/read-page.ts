@@ -3,9 +3,10 @@ import type { Leitura, LeituraComLugar } from '../leitura.ts';
 import type { Reader } from '../load-reader.ts';
 import { readLines, weight } from '../read-zone.ts';
 import { layoutFor, type Layout } from '../zone-layouts.ts';
-import { cutLines } from './cut-lines.ts';
-import { placesOn, type Place } from './find-zones.ts';
-import type { Greys } from './greys.ts';
+import { cutLines, PITCH } from './cut-lines.ts';
+import { LOOKED_AT, placesOn, type Place } from './find-zones.ts';
+import { shrink, type Greys } from './greys.ts';
+import { ACROSS } from './ocr-b.ts';
 import { doubtsOf, signsOf, type Line, type Spot } from './recognise-zone.ts';
 import { fitOf, shapesOf } from './shapes.ts';
 
@@ -34,29 +35,36 @@ interface Reading {
 const LEAST_WEIGHT = 4;
 /** How much lines of OCR-B look like it, when they are blurred or seen from the wrong side, and when they are surely a zone. */
 const [LIKELY, SURE] = [0.7, 0.9];
-/** Columns that are looked at to tell which side is up. */
+/** Of two sides that look so much alike both are read. */
+const ALIKE = 0.04;
+/** One in so many columns is looked at to tell which side is up. */
 const SOME = 4;
 
 /** All zones on a page, from top to bottom. */
 export async function readPage(page: Greys, { reader, today, signal, pause }: Reading): Promise<ReadPage> {
+  const scale = Math.max(1, Math.min(page.width, page.height) / LOOKED_AT);
+  const small = shrink(page, scale);
+  await pause();
   const zones: ReadZone[] = [];
   let unread = 0;
-  for (const place of placesOn(page)) {
+  for (const place of await placesOn(small, pause)) {
     await pause();
-    const [better, worse] = sidesOf(page, place);
+    const [better, worse] = sidesOf(small, place);
     if (better.fit < LIKELY) continue;
-    const found = readSide(page, better, today) ?? (worse.fit > better.fit - 0.04 ? readSide(page, worse, today) : null);
+    const sides = worse.fit > better.fit - ALIKE ? [better, worse] : [better];
+    let found: FoundZone | null = null;
+    for (const side of sides) {
+      await pause();
+      found ??= readSide(page, side, scale, today);
+    }
     if (!found) {
       if (better.fit > SURE) unread += 1;
       continue;
     }
     await pause();
     const doubts = await doubtsOf(found.lines, found.layout, reader, signal);
-    zones.push({
-      leitura: withDoubts(found.leitura, found.layout, doubts),
-      cantos: cornersOf(page, found.side),
-      lines: found.lines,
-    });
+    const cantos = cornersOf(small, found.side);
+    zones.push({ leitura: withDoubts(found.leitura, found.layout, doubts), cantos, lines: found.lines });
   }
   zones.sort((a, b) => a.cantos[0].y - b.cantos[0].y);
   return { zones, unread };
@@ -68,27 +76,29 @@ interface Side {
   fit: number;
 }
 
+interface FoundZone {
+  leitura: Leitura;
+  layout: Layout;
+  lines: Line[];
+  side: Side;
+}
+
 /** Both ways to look at a place, the one first in which its signs look more like OCR-B. */
-function sidesOf(page: Greys, place: Place): [Side, Side] {
+function sidesOf(small: Greys, place: Place): [Side, Side] {
   const look = (upsideDown: boolean): Side => {
-    const fits = cutLines(page, place, upsideDown).map((line) => fitOf(shapesOf(line, SOME)));
+    const fits = cutLines(small, place, { upsideDown, scale: 1, pitch: ACROSS }).map((line) => fitOf(shapesOf(line, SOME)));
     return { place, upsideDown, fit: fits.reduce((sum, fit) => sum + fit, 0) / fits.length };
   };
   const [upright, flipped] = [look(false), look(true)];
   return upright.fit >= flipped.fit ? [upright, flipped] : [flipped, upright];
 }
 
-function readSide(page: Greys, side: Side, today: CivilDay) {
-  const lines = cutLines(page, side.place, side.upsideDown).map((picture): Line => ({ picture, cells: shapesOf(picture) }));
-  const layout = layoutFor(lines.length, side.place.columns, (plain) =>
-    lines.map((line, i) => signsOf(line, plain.lines[i]?.places ?? '')),
-  );
-  const leitura =
-    layout &&
-    readLines(
-      lines.map((line, i) => signsOf(line, layout.lines[i]?.places ?? '')),
-      today,
-    );
+function readSide(page: Greys, side: Side, scale: number, today: CivilDay): FoundZone | null {
+  const pictures = cutLines(page, side.place, { upsideDown: side.upsideDown, scale, pitch: PITCH });
+  const lines = pictures.map((picture): Line => ({ picture, cells: shapesOf(shrink(picture, PITCH / ACROSS)) }));
+  const read = (layout: Layout) => lines.map((line, i) => signsOf(line, layout.lines[i]?.places ?? ''));
+  const layout = layoutFor(lines.length, side.place.columns, read);
+  const leitura = layout && readLines(read(layout), today);
   return leitura && weight(leitura) >= LEAST_WEIGHT ? { leitura, layout, lines, side } : null;
 }
 
@@ -103,10 +113,10 @@ function withDoubts(leitura: Leitura, layout: Layout, doubts: readonly Spot[]): 
 
 /** Half a sign beyond the first and the last one, and beyond the lines. */
 function cornersOf({ width, height }: Greys, { place, upsideDown }: Side): LeituraComLugar['cantos'] {
-  const { map, rows, from, columns, scale } = place;
+  const { map, rows, from, columns } = place;
   const at = (column: number, row: number) => {
     const { x, y } = map.point(column, row);
-    return { x: (x * scale) / width, y: (y * scale) / height };
+    return { x: x / width, y: y / height };
   };
   const [left, right, top, bottom] = [from - 1, from + columns, -0.4, rows - 0.6];
   const [a, b, c, d] = [at(left, top), at(right, top), at(right, bottom), at(left, bottom)];

@@ -1,6 +1,6 @@
 import type { Reader } from '../load-reader.ts';
 import type { Layout } from '../zone-layouts.ts';
-import { PITCH, SPARE, TALL } from './cut-lines.ts';
+import { PITCH, SPARE } from './cut-lines.ts';
 import type { Greys } from './greys.ts';
 import { SIGNS } from './ocr-b.ts';
 import type { Likenesses } from './shapes.ts';
@@ -114,11 +114,12 @@ function joined(lines: readonly Line[], spots: Spot[], room: number): Greys {
     end += across;
   }
   const width = end + PITCH * 2;
-  const picture = { data: new Uint8ClampedArray(width * TALL).fill(255), width, height: TALL };
+  const height = lines[0]?.picture.height ?? 0;
+  const picture = { data: new Uint8ClampedArray(width * height).fill(255), width, height };
   for (const [i, [line, at]] of spots.entries()) {
     const from = lines[line]?.picture;
     const left = (at + SPARE) * PITCH + Math.floor((PITCH - across) / 2);
-    for (let y = 0; y < TALL && from; y += 1) {
+    for (let y = 0; y < height && from; y += 1) {
       picture.data.set(from.data.subarray(y * from.width + left, y * from.width + left + across), y * width + (starts[i] ?? 0));
     }
   }

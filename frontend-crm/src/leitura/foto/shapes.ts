@@ -1,4 +1,4 @@
-import { PITCH, SPARE, TALL } from './cut-lines.ts';
+import { SPARE } from './cut-lines.ts';
 import type { Greys } from './greys.ts';
 import { ACROSS, DOWN, inkOfSigns } from './ocr-b.ts';
 
@@ -17,21 +17,20 @@ const NEIGHBOURS = 4;
 
 let models: Float32Array[][] | undefined;
 
-/** The likenesses of the cells of a line, or of one in so many, with the spare ones at its ends. */
+/** The likenesses of the cells of a line of `ACROSS` dots a cell, or of one in so many, with the spare ones at its ends. */
 export function shapesOf(line: Greys, every = 1): Likenesses[] {
   models ??= BLURS.map((blur) => inkOfSigns().map((ink) => evenOut(soften(ink, blur))));
-  const small = halve(line);
-  const cells = Array.from({ length: Math.floor(line.width / PITCH / every) }, (_, i) => i * every);
+  const cells = Array.from({ length: Math.floor(line.width / ACROSS / every) }, (_, i) => i * every);
   // a line is as sharp in one place as in another
   const some = cells.filter((_, i) => i % 5 === 2);
-  const sharpness = models.map((model) => some.reduce((sum, cell) => sum + lookAt(small, cell, model, COARSE).fit, 0));
+  const sharpness = models.map((model) => some.reduce((sum, cell) => sum + lookAt(line, cell, model, COARSE).fit, 0));
   const model = models[sharpness.indexOf(Math.max(...sharpness))] ?? [];
-  const shifts = cells.map((cell) => lookAt(small, cell, model, COARSE).shift);
+  const shifts = cells.map((cell) => lookAt(line, cell, model, COARSE).shift);
   return cells.map((cell, i) => {
     const near = shifts.slice(Math.max(0, i - NEIGHBOURS), i + NEIGHBOURS + 1);
     const [x, y] = [middle(near.map(([dx]) => dx)), middle(near.map(([, dy]) => dy))];
     const fine = FINE.map(([dx, dy]): Shift => [x + dx, y + dy]);
-    return lookAt(small, cell, model, fine).likenesses;
+    return lookAt(line, cell, model, fine).likenesses;
   });
 }
 
@@ -49,8 +48,8 @@ function lookAt(line: Greys, cell: number, model: Float32Array[], shifts: readon
   let [fit, shift]: [number, Shift] = [-1, [0, 0]];
   for (const of of shifts) {
     const sample = sampleAt(line, cell, of);
-    for (let sign = 0; sign < model.length; sign += 1) {
-      const likeness = product(sample, model[sign]);
+    for (const [sign, ink] of model.entries()) {
+      const likeness = product(sample, ink);
       if (likeness > (likenesses[sign] ?? 1)) likenesses[sign] = likeness;
       if (likeness > fit) [fit, shift] = [likeness, of];
     }
@@ -61,13 +60,11 @@ function lookAt(line: Greys, cell: number, model: Float32Array[], shifts: readon
 /** The cell's ink with a mean of 0 and a length of 1; next to nothing where it is blank. */
 function sampleAt({ data, width, height }: Greys, cell: number, [dx, dy]: Shift): Float32Array {
   const sample = new Float32Array(ACROSS * DOWN);
-  const top = Math.round((height - DOWN) / 2) + dy;
-  for (let row = 0; row < DOWN; row += 1) {
-    for (let column = 0; column < ACROSS; column += 1) {
-      const x = cell * ACROSS + column + dx;
-      const y = top + row;
-      sample[row * ACROSS + column] = x < 0 || x >= width || y < 0 || y >= height ? 0 : 255 - (data[y * width + x] ?? 255);
-    }
+  const [left, top] = [cell * ACROSS + dx, Math.round((height - DOWN) / 2) + dy];
+  const [from, to] = [Math.max(0, -left), Math.min(ACROSS, width - left)];
+  for (let row = Math.max(0, -top); row < Math.min(DOWN, height - top); row += 1) {
+    const at = (top + row) * width + left;
+    for (let column = from; column < to; column += 1) sample[row * ACROSS + column] = 255 - (data[at + column] ?? 255);
   }
   return evenOut(sample, BLANK);
 }
@@ -76,13 +73,18 @@ function sampleAt({ data, width, height }: Greys, cell: number, [dx, dy]: Shift)
 const BLANK = 600;
 
 function evenOut(values: Float32Array, least = 0): Float32Array {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const length = Math.max(least, Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0))) || 1;
-  return values.map((value) => (value - mean) / length);
+  let [sum, squares] = [0, 0];
+  for (const value of values) {
+    sum += value;
+    squares += value * value;
+  }
+  const mean = sum / values.length;
+  const length = Math.max(least, Math.sqrt(Math.max(0, squares - sum * mean))) || 1;
+  for (let i = 0; i < values.length; i += 1) values[i] = ((values[i] ?? 0) - mean) / length;
+  return values;
 }
 
-function product(a: Float32Array, b: Float32Array | undefined): number {
-  if (!b) return -1;
+function product(a: Float32Array, b: Float32Array): number {
   let sum = 0;
   for (let i = 0; i < a.length; i += 1) sum += (a[i] ?? 0) * (b[i] ?? 0);
   return sum;
@@ -104,17 +106,4 @@ function soften(dots: Float32Array, blur: number): Float32Array {
 
 function shiftsOf(across: number[], down: number[]): Shift[] {
   return down.flatMap((dy) => across.map((dx): Shift => [dx, dy]));
-}
-
-/** From the dots of a line to those of its cells: `PITCH` to `ACROSS`. */
-function halve({ data, width }: Greys): Greys {
-  const half = { data: new Uint8ClampedArray((width / 2) * (TALL / 2)), width: width / 2, height: TALL / 2 };
-  for (let y = 0; y < half.height; y += 1) {
-    for (let x = 0; x < half.width; x += 1) {
-      const at = y * 2 * width + x * 2;
-      half.data[y * half.width + x] =
-        ((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + width] ?? 0) + (data[at + width + 1] ?? 0)) / 4;
-    }
-  }
-  return half;
 }
