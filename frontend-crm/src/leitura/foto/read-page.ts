@@ -8,7 +8,7 @@ import { LOOKED_AT, placesOn, type Place } from './find-zones.ts';
 import { shrink, type Greys } from './greys.ts';
 import { ACROSS } from './ocr-b.ts';
 import { doubtsOf, signsOf, type Line, type Spot } from './recognise-zone.ts';
-import { fitOf, shapesOf } from './shapes.ts';
+import { fitOf, resemblanceOf, shapesOf } from './shapes.ts';
 
 /** A zone that was read. */
 export interface ReadZone {
@@ -33,12 +33,10 @@ interface Reading {
 
 /** Two of the three digits are right: what stands there is a zone, and it is not upside down. */
 const LEAST_WEIGHT = 4;
-/** How much lines of OCR-B look like it, when they are blurred or seen from the wrong side, and when they are surely a zone. */
-const [LIKELY, SURE] = [0.7, 0.9];
+/** How much lines of OCR-B look like it, at a first look or seen from the wrong side, and when they are surely a zone. */
+const [LIKELY, SURE] = [0.65, 0.87];
 /** Of two sides that look so much alike both are read. */
 const ALIKE = 0.04;
-/** One in so many columns is looked at to tell which side is up. */
-const SOME = 4;
 
 /** All zones on a page, from top to bottom. */
 export async function readPage(page: Greys, { reader, today, signal, pause }: Reading): Promise<ReadPage> {
@@ -52,13 +50,14 @@ export async function readPage(page: Greys, { reader, today, signal, pause }: Re
     const [better, worse] = sidesOf(small, place);
     if (better.fit < LIKELY) continue;
     const sides = worse.fit > better.fit - ALIKE ? [better, worse] : [better];
-    let found: FoundZone | null = null;
+    const seen: SeenZone[] = [];
     for (const side of sides) {
       await pause();
-      found ??= readSide(page, side, scale, today);
+      if (seen.every(({ leitura }) => !leitura)) seen.push(...lookAt(page, side, scale, today));
     }
-    if (!found) {
-      if (better.fit > SURE) unread += 1;
+    const found = seen.find(({ leitura }) => leitura);
+    if (!found?.leitura) {
+      if (seen.some(isZone)) unread += 1;
       continue;
     }
     await pause();
@@ -76,31 +75,39 @@ interface Side {
   fit: number;
 }
 
-interface FoundZone {
-  leitura: Leitura;
-  layout: Layout;
-  lines: Line[];
+interface SeenZone {
   side: Side;
+  lines: Line[];
+  layout: Layout;
+  signs: string[];
+  /** Unless its digits are wrong. */
+  leitura: Leitura | null;
 }
 
 /** Both ways to look at a place, the one first in which its signs look more like OCR-B. */
 function sidesOf(small: Greys, place: Place): [Side, Side] {
   const look = (upsideDown: boolean): Side => {
-    const fits = cutLines(small, place, { upsideDown, scale: 1, pitch: ACROSS }).map((line) => fitOf(shapesOf(line, SOME)));
+    const fits = cutLines(small, place, { upsideDown, scale: 1, pitch: ACROSS }).map(resemblanceOf);
     return { place, upsideDown, fit: fits.reduce((sum, fit) => sum + fit, 0) / fits.length };
   };
   const [upright, flipped] = [look(false), look(true)];
   return upright.fit >= flipped.fit ? [upright, flipped] : [flipped, upright];
 }
 
-function readSide(page: Greys, side: Side, scale: number, today: CivilDay): FoundZone | null {
+function lookAt(page: Greys, side: Side, scale: number, today: CivilDay): SeenZone[] {
   const pictures = cutLines(page, side.place, { upsideDown: side.upsideDown, scale, pitch: PITCH });
   const lines = pictures.map((picture): Line => ({ picture, cells: shapesOf(shrink(picture, PITCH / ACROSS)) }));
   const read = (layout: Layout) => lines.map((line, i) => signsOf(line, layout.lines[i]?.places ?? ''));
   const layout = layoutFor(lines.length, side.place.columns, read);
-  const leitura = layout && readLines(read(layout), today);
-  return leitura && weight(leitura) >= LEAST_WEIGHT ? { leitura, layout, lines, side } : null;
+  if (!layout) return [];
+  const signs = read(layout);
+  const leitura = readLines(signs, today);
+  return [{ side, lines, layout, signs, leitura: weight(leitura) >= LEAST_WEIGHT ? leitura : null }];
 }
+
+/** OCR-B and fillers: other print has neither. */
+const isZone = ({ lines, signs }: SeenZone): boolean =>
+  lines.every(({ cells }) => fitOf(cells) > SURE) && signs.some((line) => line.includes('<<'));
 
 /** What is in doubt has to be looked at, even if its digit is right. */
 function withDoubts(leitura: Leitura, layout: Layout, doubts: readonly Spot[]): Leitura {

@@ -17,22 +17,32 @@ const NEIGHBOURS = 4;
 
 let models: Float32Array[][] | undefined;
 
-/** The likenesses of the cells of a line of `ACROSS` dots a cell, or of one in so many, with the spare ones at its ends. */
-export function shapesOf(line: Greys, every = 1): Likenesses[] {
-  models ??= BLURS.map((blur) => inkOfSigns().map((ink) => evenOut(soften(ink, blur))));
-  const cells = Array.from({ length: Math.floor(line.width / ACROSS / every) }, (_, i) => i * every);
+const modelsOf = () => (models ??= BLURS.map((blur) => inkOfSigns().map((ink) => evenOut(soften(ink, blur)))));
+
+/** The likenesses of the cells of a line of `ACROSS` dots a cell, with the spare ones at its ends. */
+export function shapesOf(line: Greys): Likenesses[] {
+  const cells = cellsOf(line);
   // a line is as sharp in one place as in another
-  const some = cells.filter((_, i) => i % 5 === 2);
-  const sharpness = models.map((model) => some.reduce((sum, cell) => sum + lookAt(line, cell, model, COARSE).fit, 0));
-  const model = models[sharpness.indexOf(Math.max(...sharpness))] ?? [];
+  const some = cells.filter((cell) => cell % 5 === 2);
+  const sharpness = modelsOf().map((model) => some.reduce((sum, cell) => sum + lookAt(line, cell, model, COARSE).fit, 0));
+  const model = modelsOf()[sharpness.indexOf(Math.max(...sharpness))] ?? [];
   const shifts = cells.map((cell) => lookAt(line, cell, model, COARSE).shift);
-  return cells.map((cell, i) => {
-    const near = shifts.slice(Math.max(0, i - NEIGHBOURS), i + NEIGHBOURS + 1);
+  return cells.map((cell) => {
+    const near = shifts.slice(Math.max(0, cell - NEIGHBOURS), cell + NEIGHBOURS + 1);
     const [x, y] = [middle(near.map(([dx]) => dx)), middle(near.map(([, dy]) => dy))];
     const fine = FINE.map(([dx, dy]): Shift => [x + dx, y + dy]);
     return lookAt(line, cell, model, fine).likenesses;
   });
 }
+
+/** How much a line looks like OCR-B, by some of its cells. */
+export function resemblanceOf(line: Greys): number {
+  const model = modelsOf()[Math.floor(BLURS.length / 2)] ?? [];
+  const some = cellsOf(line).filter((cell) => cell % 6 === SPARE);
+  return some.reduce((sum, cell) => sum + lookAt(line, cell, model, COARSE).fit, 0) / some.length;
+}
+
+const cellsOf = ({ width }: Greys) => Array.from({ length: width / ACROSS }, (_, i) => i);
 
 const middle = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
