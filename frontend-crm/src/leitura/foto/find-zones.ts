@@ -17,8 +17,8 @@ export interface Place {
 /** The smaller side of a picture that is looked at: 44 signs in 40 % of it are ten dots wide. */
 export const LOOKED_AT = 1_200;
 const NEAR = 12;
-/** By how much ink is darker than paper, at least, with the signs around it. */
-const DARKER = [0.14, 0.07];
+/** By which part ink is darker than the paper with the signs around it; and pale ink, which is looked for when nothing else is found. */
+export const DARKER = [0.14, 0.07];
 /** Signs in a line, by how many lines there are: of an identity card, of a passport and of a small visa. */
 const COLUMNS: Record<number, number[]> = { 2: [44, 36], 3: [30] };
 /** Two lines of a zone that fill it to its end have at least so many signs that are found. */
@@ -28,19 +28,17 @@ const LEAST_FIT = 0.4;
 const BESIDE = 5;
 const MOST_PLACES = 8;
 
-/** Where a zone may be, the likeliest first. */
-export async function placesOn(picture: Greys, pause: () => Promise<void>): Promise<Place[]> {
-  for (const darker of DARKER) {
-    const ink = inkOf(picture, NEAR, darker);
-    await pause();
-    const marks = marksIn(ink, picture.width, picture.height);
-    await pause();
-    const chains = chainsOf(marks);
-    await pause();
-    const places = placesAmong(chains, new MarkGrid(marks));
-    if (places.length > 0) return places.sort((a, b) => b.fit - a.fit).slice(0, MOST_PLACES);
-  }
-  return [];
+/** Where a zone may be, the likeliest first; in the ink that is darker than what is around it by this part. */
+export async function placesOn(picture: Greys, darker: number, pause: () => Promise<void>): Promise<Place[]> {
+  const ink = inkOf(picture, NEAR, darker);
+  await pause();
+  const marks = marksIn(ink, picture.width, picture.height);
+  await pause();
+  const chains = chainsOf(marks);
+  await pause();
+  return placesAmong(chains, new MarkGrid(marks))
+    .sort((a, b) => b.fit - a.fit)
+    .slice(0, MOST_PLACES);
 }
 
 function placesAmong(chains: Chain[], grid: MarkGrid): Place[] {

@@ -47,10 +47,22 @@ const cellsOf = ({ width }: Greys) => Array.from({ length: width / ACROSS }, (_,
 const middle = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** How well the likeliest signs fit, from cell to cell between the ends of the line. */
-export const fitOf = (cells: Likenesses[]): number => {
-  const own = cells.slice(SPARE, cells.length - SPARE);
-  return own.reduce((sum, cell) => sum + Math.max(...cell), 0) / own.length;
-};
+export const fitOf = (cells: Likenesses[]): number => fitBetween(cells, SPARE, cells.length - SPARE) / (cells.length - 2 * SPARE);
+
+const fitBetween = (cells: Likenesses[], from: number, to: number): number =>
+  cells.slice(from, to).reduce((sum, cell) => sum + Math.max(...cell), 0);
+
+/** By how many columns the lines begin later than it was thought, or earlier: what stands at their ends is no sign. */
+export function shiftOf(lines: Likenesses[][]): number {
+  const fits = Array.from({ length: 2 * SPARE + 1 }, (_, from) =>
+    lines.reduce((sum, cells) => sum + fitBetween(cells, from, from + cells.length - 2 * SPARE), 0),
+  );
+  const best = Math.max(...fits);
+  return best > (fits[SPARE] ?? 0) + LEAST_SHIFT ? fits.indexOf(best) - SPARE : 0;
+}
+
+/** A column of signs in place of an empty one adds more to the fit. */
+const LEAST_SHIFT = 0.4;
 
 /** Compares a cell with all signs, each shifted so; with the shift of the likeliest one. */
 function lookAt(line: Greys, cell: number, model: Float32Array[], shifts: readonly Shift[]) {
