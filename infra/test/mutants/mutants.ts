@@ -507,8 +507,19 @@ const texts: Mutant[] = [
   },
 ];
 
+const LEITURA = 'frontend-crm/src/leitura';
+const zones: Mutant[] = (
+  [
+    ['the places of a Brazilian number', 'zone-layouts.ts', 'if (!isBrazilian ||', 'if (isBrazilian ||'],
+    ['the direction of an upright line', 'foto/find-zones.ts', 'const other = alignedWith(chain, found);', 'const other = found;'],
+    ['the perspective of a page', 'foto/zone-map.ts', 'const DEGREES = [14, 24, 34, 40, Infinity];', 'const DEGREES = [Infinity];'],
+    ['the zones that could not be read', 'foto/read-page.ts', 'else if (seen.some(isZone)) unread += 1;', ''],
+  ] as const
+).map(([without, file, from, to]) => ({ without, edits: [{ file: `${LEITURA}/${file}`, from, to }], specs: ['test/leitura'] }));
+
 export const MUTANTS: readonly Mutant[] = [
   ...texts,
+  ...zones,
   ...trips,
   ...pairs,
   ...guards,
