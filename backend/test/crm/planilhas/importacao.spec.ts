@@ -66,7 +66,12 @@ describe('An import', () => {
       skipped: 3,
       message: '2 importados, 3 ignorados (1 já cadastrado, 1 repetido na planilha, 1 sem nome)',
       erros: [
-        { linha: 3, coluna: 'CPF', valor: '52998224725', motivo: 'CPF já cadastrado nesta conta' },
+        {
+          linha: 3,
+          coluna: 'CPF',
+          valor: '52998224725',
+          motivo: 'CPF já cadastrado nesta conta: é de Já existe, e a linha é de Outra',
+        },
         { linha: 4, coluna: 'CPF', valor: '11144477735', motivo: 'CPF repetido na planilha: já está na linha 2' },
         { linha: 5, coluna: 'Nome', valor: '', motivo: 'Sem nome' },
       ],
@@ -75,6 +80,53 @@ describe('An import', () => {
       totalAvisos: 1,
     });
     expect((await clientes()).map(({ nome }) => nome)).toEqual(['Ana', 'Já existe', 'Zero']);
+  });
+
+  it('EXP-32: takes a row without a CPF that is somebody else’s by name and birth, and refuses it where either may be the same', async () => {
+    const { gestor, contaId } = actors;
+    const dono = { nome: 'Otávio Reis Luz', cpf: '11144477735', dataNascimento: '1982-01-30' };
+    const { id: donoId } = await gestor.addCliente({ contaId, ...dono });
+    const file = await planilha([
+      ['Nome', 'CPF', 'Nascimento'],
+      ['Caio Prado Luz', '111.444.777-35', '07/08/2019'],
+      ['Otávio Luz', '111.444.777-35', '31/01/1982'],
+      ['Rute Dias', '111.444.777-35', ''],
+      ['Ari Dias', '111.444.777-35', '30/01/1982'],
+      ['Helena Prado Dias', '529.982.247-25', '12/03/1984'],
+      ['Bia Prado Dias', '529.982.247-25', '01/02/2020'],
+      ['Helena Dias', '529.982.247-25', '13/03/1984'],
+    ]);
+    const looked = await previa(gestor, contaId, file);
+    const { body } = await importar(gestor, contaId, file);
+    const [e, linha] = [
+      'CPF já cadastrado nesta conta: é de Otávio Reis Luz, e a linha é de',
+      'CPF repetido na planilha: já está na linha',
+    ];
+    expect(body.erros.map(({ linha: row, motivo }) => [row, motivo])).toEqual([
+      [3, `${e} Otávio Luz`],
+      [4, `${e} Rute Dias`],
+      [5, `${e} Ari Dias`],
+      [8, `${linha} 6`],
+    ]);
+    const semCpf = 'com outro nome e nascimento: importado sem o CPF';
+    expect(body.avisos).toEqual([
+      { linha: 2, coluna: 'CPF', valor: '11144477735', motivo: `Este CPF é de Otávio Reis Luz, ${semCpf}` },
+      { linha: 7, coluna: 'CPF', valor: '52998224725', motivo: `Este CPF está na linha 6, de Helena Prado Dias, ${semCpf}` },
+    ]);
+    expect(looked.body).toMatchObject({ novos: 3, jaExistem: 3, erros: body.erros, avisos: body.avisos });
+    const found = new Map((await clientes()).map(({ nome, id, cpf }) => [nome, { id, cpf }]));
+    expect([...found].map(([nome, { cpf }]) => [nome, cpf])).toEqual([
+      ['Bia Prado Dias', null],
+      ['Caio Prado Luz', null],
+      ['Helena Prado Dias', '52998224725'],
+      ['Otávio Reis Luz', '11144477735'],
+    ]);
+    const { rows } = await product.db.query('select menor_id, maior_id from cpfs_na_planilha where conta_id = $1', [contaId]);
+    const pairs = [
+      [found.get('Caio Prado Luz')?.id, donoId],
+      [found.get('Bia Prado Dias')?.id, found.get('Helena Prado Dias')?.id],
+    ].map((pair) => pair.sort().join());
+    expect(rows.map(({ menor_id: one, maior_id: other }) => `${one},${other}`).sort()).toEqual(pairs.sort());
   });
 
   it('is a filter of the list: the clients that it created, and no others', async () => {
