@@ -129,6 +129,27 @@ describe('An import', () => {
     expect(rows.map(({ menor_id: one, maior_id: other }) => `${one},${other}`).sort()).toEqual(pairs.sort());
   });
 
+  it('EXP-33: names a column that no field takes, and adds it to Observações where it is told to', async () => {
+    const file = await planilha([
+      ['Nome', 'Milhas', 'Obs', 'Programa', 'Vazia'],
+      ['Ana', 1200, 'VIP', 'Smiles', '', 'sobra'],
+    ]);
+    const motivo = 'Coluna sem campo no cadastro: não importada';
+    const told = (coluna: string, valor: string, offer = '. Ela pode ir para Observações') => ({
+      linha: 1,
+      coluna,
+      valor,
+      motivo: motivo + offer,
+    });
+    const looked = await previa(actors.gestor, actors.contaId, file);
+    const all = [told('Milhas', '1200'), told('Programa', 'Smiles'), told('Coluna F', 'sobra', '')];
+    expect([looked.body.avisos, looked.body.totalAvisos]).toEqual([all, 3]);
+    const mapeamento = { 1: 'observacoes', 3: 'observacoes' };
+    const { body } = await importar(actors.gestor, actors.contaId, file, { mapeamento });
+    expect(body).toMatchObject({ imported: 1, avisos: all.slice(2) });
+    expect((await clientes())[0]?.observacoes).toBe('Milhas: 1200\nVIP\nPrograma: Smiles');
+  });
+
   it('is a filter of the list: the clients that it created, and no others', async () => {
     await importar(actors.gestor, actors.contaId, await sheet(2));
     await actors.gestor.addCliente({ contaId: actors.contaId });
