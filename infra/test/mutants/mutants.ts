@@ -414,7 +414,20 @@ const trips: Mutant[] = [
   },
 ];
 
+const PARSE = 'packages/contracts/src/parse';
+const PLANILHAS = 'backend/src/modules/crm/planilhas/importacoes';
+const sheets: Mutant[] = [
+  ['the years that a validity can have', `${PARSE}/dia.ts`, '&& day <= addMonths(today, LONGEST_VALIDITY)', '', 'domain/documentos-of-rows'],
+  ['the doubt about the number of another paper', `${PARSE}/numero-de-documento.ts`, 'if (OTHER_PAPER.test(text)) return none;', '', 'parse/numero-de-documento'],
+  ['the offices of the Federal Police', `${PARSE}/pais.ts`, 'if (ORGAOS.federal.test(upper))', 'if (false)', 'parse/pais'],
+  ['the words of a visa without country', `${PLANILHAS}/domain/row-visto.ts`, 'notas: inWords(campos, celulas)', 'notas: []', 'domain/documentos-of-rows'],
+  ['the look at the birth of who has a CPF', `${PLANILHAS}/domain/cpf-repetido.ts`, '|| one.nascimento === other.nascimento', '', 'domain/cpf-repetido'],
+  ['the name of a column without a field', `${PLANILHAS}/application/sheet-notices.ts`, 'notices.push(...untakenColumns(choices, head, examples));', '', 'planilhas/importacao.spec'],
+  ['the look at how many an import brought', 'backend/src/modules/crm/clientes/clientes/infrastructure/clientes-filter.ts', ' and importados > ${LIMITS.linhasDeNovos}', '', 'clientes/filtros'],
+].map(([what = '', file = '', from = '', to = '', spec = '']) => ({ without: what, edits: [{ file, from, to }], specs: [spec] }));
+
 export const MUTANTS: readonly Mutant[] = [
+  ...sheets,
   ...trips,
   ...guards,
   ...rules,

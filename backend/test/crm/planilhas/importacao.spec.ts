@@ -162,6 +162,18 @@ describe('An import', () => {
     expect(await found('outra')).toMatchObject({ code: 'DADOS_INVALIDOS' });
   });
 
+  it('PRD-12: brings new clients, unless there are more than 20 of them', async () => {
+    const novos = async (): Promise<number[]> => {
+      const [{ body: stats }, { body: list }] = await Promise.all(
+        ['/api/stats?', '/api/clientes?novos=true&'].map((path) => actors.agente.get(`${path}contaId=${actors.contaId}`)),
+      );
+      return [stats.newThisMonth, list.total];
+    };
+    await importar(actors.gestor, actors.contaId, await sheet(20));
+    await importar(actors.gestor, actors.contaId, await sheet(21, 100));
+    expect(await novos()).toEqual([20, 20]);
+  });
+
   it('is found by search and in the totals, with identity numbers encrypted', async () => {
     const file = await planilha([
       ['Nome', 'RG'],
