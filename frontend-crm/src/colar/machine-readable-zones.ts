@@ -6,6 +6,8 @@ import type { Span } from './mensagem/message-text.ts';
 /** Of one line of a zone, or of all of them in one. */
 const LINHA = /^[ \t]*(?:(?:mrz|zona[^:\n]*)[ \t]*:)?[ \t]*([A-Z0-9<«≪《‹〈＜ \t]{20,})[ \t]*$/i;
 const PREENCHE = /[<«≪《‹〈＜]/;
+/** Without a filler: the second line of a passport whose optional data is full to its end, as China has it. */
+const CHEIA = /^[A-Z0-9]{10}[A-Z]{3}[A-Z0-9]{31}$/i;
 const COMECO = /^[ \t]*[PIACV][A-Z<][A-Z0<]{3}/i;
 
 export interface ZoneInText extends Span {
@@ -17,10 +19,11 @@ export function zonesIn(texto: string, hoje: CivilDay): ZoneInText[] {
   const groups: (Span & { lines: string[] })[] = [];
   let de = 0;
   for (const line of texto.split('\n')) {
-    const zone = PREENCHE.test(line) ? LINHA.exec(line)?.[1] : undefined;
-    if (zone) {
-      const last = groups.at(-1);
-      const goesOn = last && goesOnWith(last.lines, zone) && texto.slice(last.ate, de).trim() === '';
+    const last = groups.at(-1);
+    const follows = last !== undefined && texto.slice(last.ate, de).trim() === '';
+    const zone = LINHA.exec(line)?.[1];
+    if (zone && (PREENCHE.test(zone) || (follows && CHEIA.test(zone.replaceAll(/\s/g, ''))))) {
+      const goesOn = follows && goesOnWith(last.lines, zone);
       if (goesOn) Object.assign(last, { ate: de + line.length, lines: [...last.lines, zone] });
       else groups.push({ de, ate: de + line.length, lines: [zone] });
     }

@@ -6,7 +6,16 @@ import { blankSpans, type Span } from './mensagem/message-text.ts';
 import { at, foldedOf, shiftTo, NOTHING, takeEndereco, takeFirst, takeTelefone, textOf, type Parser } from './parser.ts';
 import { parseCpfs, parseEmails, parseLooseLine } from './parse-loose-line.ts';
 import { labelledNome } from './mensagem/nomes.ts';
-import { cepsIn, cnhsIn, labelledCpfs, emailsIn, passaportesIn, rgsIn, telefonesIn } from './mensagem/numeros.ts';
+import {
+  cepsIn,
+  cnhsIn,
+  doubtfulTelefonesIn,
+  labelledCpfs,
+  emailsIn,
+  passaportesIn,
+  rgsIn,
+  telefonesIn,
+} from './mensagem/numeros.ts';
 import type { CampoTelefone } from './pessoa.ts';
 import type { Label, Tipo } from './mensagem/labels.ts';
 
@@ -29,7 +38,8 @@ export function parseValue(parser: Parser, label: Label, span: Span) {
   if (tipo === 'passaporte') parser.pessoas.atual.lastDocument = found === OUTRO_NUMERO ? 'outro' : 'passaporte';
   if (tipo === 'rg' || tipo === 'cnh' || tipo === 'outro') parser.pessoas.atual.lastDocument = 'outro';
   if (found.length > 0) spendLabel(parser, label, span, found);
-  const rest = { ...span, lidos: found };
+  const doubtful = tipo.startsWith('telefone') ? shiftTo(doubtfulTelefonesIn(textOf(parser, span)), span) : [];
+  const rest = { ...span, lidos: [...found, ...doubtful] };
   if (tipo === 'outro' && !label.isStrong) parseCpfs(parser, rest);
   const isWrong = found.length === 0 && (tipo === 'cpf' || tipo === 'nascimento' || tipo === 'cep');
   if (isWrong || DOCUMENTOS.includes(tipo) || tipo === 'observacoes' || tipo === 'sexo') parseEmails(parser, rest);

@@ -117,6 +117,8 @@ function isOfOtherPerson({ texto }: MessageText, { tipo, isStrong }: Label, { de
 function parseZone(parser: Parser, { leitura, ...span }: ZoneInText) {
   const { pessoas } = parser;
   const { tipo, pais, numero, sobrenome, nomes, sexo, nascimento, validade } = leitura.valores;
+  // its digits are wrong: the lines are kept as they are
+  if (!numero && !nascimento && !validade) return;
   const nome = nomeOf(leitura.valores);
   const named = pessoas.todas.find((one) => one.get('nome') && isSamePerson(one.get('nome') ?? '', nome));
   const pessoa = named ?? (pessoas.atual.isEmpty || !pessoas.atual.isOther(nome) ? pessoas.atual : pessoas.begin(span.de));

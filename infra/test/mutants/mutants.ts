@@ -405,6 +405,14 @@ const files: Mutant[] = [
   specs: ['documents/infrastructure/word'],
 }));
 
+const pairs: Mutant[] = [
+  {
+    without: 'the sound of the names in pairs',
+    edits: [edit('modules/crm/clientes/duplicados/infrastructure/pairs/alike-pairs.queries.ts', `, 's' || nullif(e.som, '')`)],
+    specs: ['duplicados/parecidos'],
+  },
+];
+
 const VIAGEM = 'modules/crm/viagens/viagem/domain';
 const trips: Mutant[] = [
   {
@@ -429,6 +437,7 @@ const sheets: Mutant[] = [
 export const MUTANTS: readonly Mutant[] = [
   ...sheets,
   ...trips,
+  ...pairs,
   ...guards,
   ...rules,
   ...policies,

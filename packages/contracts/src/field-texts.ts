@@ -17,6 +17,7 @@ export const FIELD_TEXTS = {
   telefone: 'Telefone deve ter até 15 dígitos',
   telefoneComMais: 'Confira o DDD e o número. De outro país, comece com + e o código do país',
   soNumero: 'Escreva só o número',
+  semConversa: 'Este número não abre no WhatsApp',
   day: 'Data inválida',
   nascimentoNoFuturo: 'Data de nascimento no futuro',
   validade: 'Confira o ano da validade',

@@ -95,6 +95,8 @@ export const LIMITS = {
   gruposDeDuplicados: 200,
   /** Clients listed in these groups. */
   pessoasDeDuplicados: 1_000,
+  /** Pairs of similar clients that the preview of clean-duplicates lists beside the groups. */
+  paresDeParecidos: 200,
   /** Similar clients listed for a client or a form. */
   parecidos: 5,
   /** How long an import or a limpeza can be undone. */

@@ -1,5 +1,5 @@
 import { normalizeCnpj } from '@viajario/contracts/parse/cnpj';
-import { parseTelefone } from '@viajario/contracts/parse/telefone';
+import { storedTelefone } from '@viajario/contracts/parse/telefone';
 import type { CampoKind, Campos } from '@viajario/contracts/crm/campos/campos';
 import { parseNome } from '@viajario/contracts/parse/nome';
 import { digitsOrNull } from './digits.js';
@@ -70,7 +70,8 @@ export const FLAG_TEXT = 'Sim';
 /** Other kinds are text. */
 const STORED_FORMS: Partial<Record<CampoKind, (typed: Typed) => string | null>> = {
   name: (typed) => parseNome(typed ?? '').value,
-  phone: phoneOrText,
+  /** `settleTelefones` takes apart a text that says more, where it reaches a record. */
+  phone: (typed) => storedTelefone(typed ?? ''),
   cpf: digitsOrNull,
   cep: digitsOrNull,
   strictCep: digitsOrNull,
@@ -87,12 +88,6 @@ const later = (now: Date, last: Date): Date => new Date(Math.max(now.getTime(), 
 
 export function textOrNull(typed: Typed): string | null {
   return typed?.trim() || null;
-}
-
-/** One number; with more beside it the text, which `settleTelefones` takes apart where it reaches a record. */
-function phoneOrText(typed: Typed): string | null {
-  const { value, more, rest } = parseTelefone(typed ?? '');
-  return more.length > 0 || rest !== '' ? textOrNull(typed) : value;
 }
 
 /** The two letters of a state. */

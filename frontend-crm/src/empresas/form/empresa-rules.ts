@@ -14,7 +14,7 @@ export const CNPJ_TRIGGERS = ['onChange', 'onBlur'];
 export function cnpjRules(others: EmpresaRow[]) {
   return [
     required(FIELD_TEXTS.cnpj),
-    { ...warning('Confira os dígitos do CNPJ', isValidCnpj), validateTrigger: 'onBlur' },
+    { ...warning((text) => (isValidCnpj(text) ? undefined : 'Confira os dígitos do CNPJ')), validateTrigger: 'onBlur' },
     {
       warningOnly: true,
       // Enter in the field saves without leaving it: complete, the number is compared at once.

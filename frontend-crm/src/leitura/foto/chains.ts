@@ -1,4 +1,5 @@
 import { alikeInSize, MarkGrid, type Mark } from './marks.ts';
+import { ZoneMap, type Vector } from './zone-map.ts';
 
 /** Marks of one size in even steps along a line, as OCR-B stands; each with the number of its step. */
 export interface Chain {
@@ -12,11 +13,8 @@ export interface Link {
   at: number;
 }
 
-export interface Vector {
-  x: number;
-  y: number;
-}
-
+/** Print whose letters are narrow and wide is more uneven. */
+const MOST_UNEVEN = 0.09;
 /** Fewer are a word. */
 const SHORTEST = 9;
 /** So many signs in a row may have grown together or be hidden. */
@@ -38,7 +36,7 @@ export function chainsOf(marks: readonly Mark[]): Chain[] {
       // each line is followed both ways, so half of the directions will do
       if (!isAStep || taken.has(next) || step.x < 0 || (step.x === 0 && step.y < 0)) continue;
       const chain = grow(grid, mark, next);
-      if (chain.links.length > (longest?.links.length ?? SHORTEST - 1)) longest = chain;
+      if (chain.links.length > (longest?.links.length ?? SHORTEST - 1) && unevenness(chain) < MOST_UNEVEN) longest = chain;
     }
     if (!longest) continue;
     for (const link of longest.links) taken.add(link.mark);
@@ -70,12 +68,23 @@ function follow(grid: MarkGrid, links: Link[], direction: 1 | -1): void {
     let found: Link | undefined;
     for (let ahead = 1; ahead <= 1 + MOST_MISSING && !found; ahead += 1) {
       const [x, y] = [last.mark.x + step.x * ahead * direction, last.mark.y + step.y * ahead * direction];
-      const mark = grid.nearest(x, y, length * (recent.length > 4 ? 0.3 : 0.26), last.mark.size);
+      const mark = grid.nearest(x, y, length * (recent.length > 4 ? 0.2 : 0.26), last.mark.size);
       if (mark && mark !== last.mark) found = { mark, at: last.at + ahead * direction };
     }
     if (!found) return;
     links.push(found);
   }
+}
+
+/** How far the links stand off a smooth line with smooth steps, as a part of a step. */
+function unevenness({ links, step }: Chain): number {
+  const fixes = links.map(({ mark, at }) => ({ row: 0, column: at, x: mark.x, y: mark.y }));
+  const map = new ZoneMap(fixes);
+  const squares = fixes.map(({ column, x, y }) => {
+    const expected = map.point(column, 0);
+    return (expected.x - x) ** 2 + (expected.y - y) ** 2;
+  });
+  return Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / squares.length) / Math.hypot(step.x, step.y);
 }
 
 /** The mean step between links, by least squares. */

@@ -1,6 +1,5 @@
 import type { Place } from './find-zones.ts';
 import type { Greys } from './greys.ts';
-import { ROW } from './zone-map.ts';
 
 /** Dots from sign to sign in the picture of a line, and its height. */
 export const PITCH = 36;
@@ -29,9 +28,8 @@ function cutLine(
     const along = (x + 0.5) / PITCH - SPARE - 0.5;
     const column = upsideDown ? from + columns - 1 - along : from + along;
     const middle = map.point(column, seen);
-    const below = map.point(column, seen + 1);
-    // by as much as a sign is wide: perspective makes signs flatter, or narrower
-    const [dx, dy] = [((below.x - middle.x) / ROW) * turn, ((below.y - middle.y) / ROW) * turn];
+    const down = map.down(column);
+    const [dx, dy] = [down.x * turn, down.y * turn];
     for (let y = 0; y < TALL; y += 1) {
       const by = (y + 0.5 - TALL / 2) / PITCH;
       const [u, v] = [(middle.x + dx * by) * scale - 0.5, (middle.y + dy * by) * scale - 0.5];

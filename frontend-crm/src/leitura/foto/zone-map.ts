@@ -1,4 +1,8 @@
-import type { Vector } from './chains.ts';
+/** Dots to the right and down. */
+export interface Vector {
+  x: number;
+  y: number;
+}
 
 /** A sign of a zone and where it stands on the picture. */
 export interface Fix {
@@ -11,9 +15,15 @@ export interface Fix {
 /** How far the lines of a zone are apart, in signs: 6.35 mm and 2.54 mm. */
 export const ROW = 2.5;
 
+/** Of the curve along a line: fewer columns than these are too few for more than the first, the second degree. */
+const DEGREES = [14, 24, 34, 40, Infinity];
+const HIGHEST = DEGREES.length;
+/** The first term of the rows. */
+const ROWS = HIGHEST + 1;
+
 /**
- * Where the columns and rows of a zone are on a picture. Perspective and the bend of a page make lines that are nearly straight, with
- * steps that grow from one end to the other: a curve of the third degree, and rows that lie beside it.
+ * Where the columns and rows of a zone are on a picture. Perspective makes lines whose steps grow from one end to the other, and pages
+ * bend near the spine: a curve, and rows that lie beside it.
  */
 export class ZoneMap {
   private readonly middle: number;
@@ -25,33 +35,22 @@ export class ZoneMap {
     const columns = fixes.map(({ column }) => column);
     const reach = Math.max(...columns) - Math.min(...columns);
     const hasRows = fixes.some(({ row }) => row !== fixes[0]?.row);
-    const degree = reach > 24 ? 3 : reach > 14 ? 2 : 1;
-    const terms = (column: number, row: number) => this.termsOf(column, row).filter((_, i) => i <= degree || (i > 3 && hasRows));
-    const spread = (of: number[]) => {
-      const all = [0, 0, 0, 0, 0, 0];
-      for (let i = 0, next = 0; i < all.length; i += 1) if (i <= degree || (i > 3 && hasRows)) all[i] = of[next++] ?? 0;
-      return all;
+    const degree = DEGREES.findIndex((least) => reach < least) + 1;
+    const isKnown = (i: number) => (i > HIGHEST ? hasRows : i <= degree);
+    const left = fixes.map(({ column, row }) => this.termsOf(column, row).filter((_, i) => isKnown(i)));
+    const fit = (values: number[]) => {
+      const factors = leastSquares(left, values);
+      return Array.from({ length: HIGHEST + 3 }, (_, i) => (isKnown(i) ? (factors.shift() ?? 0) : 0));
     };
-    const left = fixes.map(({ column, row }) => terms(column, row));
-    this.x = spread(
-      leastSquares(
-        left,
-        fixes.map(({ x }) => x),
-      ),
-    );
-    this.y = spread(
-      leastSquares(
-        left,
-        fixes.map(({ y }) => y),
-      ),
-    );
+    this.x = fit(fixes.map(({ x }) => x));
+    this.y = fit(fixes.map(({ y }) => y));
     if (hasRows) return;
     // of one line nothing tells how the other ones lie: at a right angle
     const step = this.step(this.middle, 0);
-    [this.x[4], this.y[4]] = [-step.y * ROW, step.x * ROW];
     const row = fixes[0]?.row ?? 0;
-    this.x[0] = (this.x[0] ?? 0) - row * (this.x[4] ?? 0);
-    this.y[0] = (this.y[0] ?? 0) - row * (this.y[4] ?? 0);
+    [this.x[ROWS], this.y[ROWS]] = [-step.y * ROW, step.x * ROW];
+    this.x[0] = (this.x[0] ?? 0) + row * step.y * ROW;
+    this.y[0] = (this.y[0] ?? 0) - row * step.x * ROW;
   }
 
   point(column: number, row: number): Vector {
@@ -64,6 +63,13 @@ export class ZoneMap {
     return { x, y };
   }
 
+  /** From this row to the next, by as much as a sign is wide: perspective makes signs flatter, or narrower. */
+  down(column: number): Vector {
+    const u = (column - this.middle) / 20;
+    const along = ([row = 0, slant = 0]: number[]) => (row + slant * u) / ROW;
+    return { x: along(this.x.slice(ROWS)), y: along(this.y.slice(ROWS)) };
+  }
+
   /** From this column to the next. */
   step(column: number, row: number): Vector {
     const [from, to] = [this.point(column - 0.5, row), this.point(column + 0.5, row)];
@@ -72,7 +78,7 @@ export class ZoneMap {
 
   private termsOf(column: number, row: number): number[] {
     const u = (column - this.middle) / 20;
-    return [1, u, u * u, u * u * u, row, row * u];
+    return [1, u, u ** 2, u ** 3, u ** 4, u ** 5, row, row * u];
   }
 }
 

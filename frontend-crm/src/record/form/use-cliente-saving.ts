@@ -60,7 +60,7 @@ export function useClienteSaving({ form, contaId, cliente, empresaId, failure, a
     },
     fetchSaved: ({ id }) => client.fetchQuery({ ...read(clientes.read, { params: { id }, query: { contaId } }), staleTime: 0 }),
     afterCreating: async (created) => {
-      novos.saved();
+      await novos.saved(created);
       await afterCreating?.(created);
     },
     ...options,

@@ -11,6 +11,7 @@ const BEGINS_WITH_DDD = new RegExp(`^${DDD}`);
 /** True where the first two digits are an area code that exists (BRA-04). */
 export const beginsWithDdd = (digits: string): boolean => BEGINS_WITH_DDD.test(digits);
 
+const WHOLE_NATIONWIDE = /^0[3589]00\d{6,7}$/;
 const BRAZILIAN = new RegExp(String.raw`^${DDD}(?:9\d{8}|[2-9]\d{7})$`);
 /** A trunk 0, with or without a carrier's two digits, before the area code. */
 const TRUNK = new RegExp(String.raw`^0(?:[1-9]\d)?(${DDD}[2-9]\d{7,8})$`);
@@ -35,7 +36,7 @@ export function numeroInternacional(telefone: string | null | undefined): string
 /** Why no conversation can be opened with a stored number. */
 export const whyNoConversa = (telefone: string): string | undefined => {
   if (numeroInternacional(telefone) !== null) return undefined;
-  return /^\d{8,9}$/.test(telefone) ? ERRORS.SEM_DDD.message : FIELD_TEXTS.telefoneComMais;
+  return /^\d{8,9}$/.test(telefone) ? ERRORS.SEM_DDD.message : FIELD_TEXTS.semConversa;
 };
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
@@ -64,9 +65,15 @@ export function parseTelefone(text: string): Parsed<string> {
   return { value, more, rest: [...extensions, ...wordsIn(plain), ...left].join(', '), doubt: null };
 }
 
+/** A field's text as it is stored: one number, or what is written where it says more, or none. */
+export function storedTelefone(text: string): string | null {
+  const { value, more, rest } = parseTelefone(text);
+  return more.length > 0 || rest !== '' ? text.trim() : value;
+}
+
 /** `https://wa.me/5541…`, `api.whatsapp.com/send?phone=55…`: always with the country. */
-const CHAT =
-  /(?:https?:\/\/)?(?:(?:www\.)?wa\.me\/|(?:(?:api|web|chat|www)\.)?whatsapp(?:\.com\/|:\/\/)send\/?\?(?:\S*&)?phone=)(?:\+|%2b)?((?:[\d().-]|%20)+)\S*/gi;
+export const CONVERSA = String.raw`(?:https?:\/\/)?(?:(?:www\.)?wa\.me\/|(?:(?:api|web|chat|www)\.)?whatsapp(?:\.com\/|:\/\/)send\/?\?(?:\S*&)?phone=)(?:\+|%2[bB])?((?:[\d().-]|%20)+)\S*`;
+const CHAT = new RegExp(CONVERSA, 'gi');
 const withoutAddresses = (text: string): string =>
   text
     .replace(CHAT, (_, number: string) => `;+${number.replaceAll('%20', '')};`)
@@ -144,12 +151,14 @@ function readNumber(written: string): ReadNumber {
   if (digits.length > MAX_DIGITS) return { doubt: FIELD_TEXTS.telefone, written };
   if (hasPlus) return { phone: `+${KEEPS_ZERO.test(digits) ? digits : digits.replace(COUNTRY, '$1')}`, written };
   const phone = asBrazilian(digits) ?? digits;
-  const isForeign = !BRAZILIAN.test(phone) && !isNationwide(phone) && /^(?:\d{11,}|\d\d[01]\d{7})$/.test(phone);
+  const isForeign = !isBrazilian(phone) && /^(?:\d{11,}|\d\d[01]\d{7})$/.test(phone);
   return isForeign ? { doubt: FIELD_TEXTS.telefoneComMais, written } : { phone, written };
 }
 
 /** Without the trunk 0; undefined for one that does not exist in Brazil. */
 function asBrazilian(digits: string): string | undefined {
   const number = TRUNK.exec(digits)?.[1] ?? digits;
-  return BRAZILIAN.test(number) || isNationwide(number) ? number : undefined;
+  return isBrazilian(number) ? number : undefined;
 }
+
+const isBrazilian = (digits: string): boolean => BRAZILIAN.test(digits) || WHOLE_NATIONWIDE.test(digits);

@@ -38,7 +38,8 @@ import { LinkedRecordsStore } from './duplicados/infrastructure/linked-records.s
 import { MergedGroupsStore } from './duplicados/infrastructure/merged-groups.store.js';
 import { MesclagemController } from './duplicados/infrastructure/mesclagem.controller.js';
 import { MesclagemQueries } from './duplicados/infrastructure/mesclagem.queries.js';
-import { ClientPairs } from './duplicados/infrastructure/client-pairs.store.js';
+import { AlikePairs } from './duplicados/infrastructure/pairs/alike-pairs.queries.js';
+import { ClientPairs } from './duplicados/infrastructure/pairs/client-pairs.store.js';
 import { ParecidosController } from './duplicados/infrastructure/parecidos.controller.js';
 import { ParecidosQueries } from './duplicados/infrastructure/parecidos.queries.js';
 import { PurgeLimpezas } from './duplicados/infrastructure/purge-limpezas.store.js';
@@ -75,6 +76,8 @@ const BOTH = [
   Selecoes,
   ClienteLookupQueries,
   DuplicatesQueries,
+  AlikePairs,
+  ClientPairs,
   ClienteRecordsStore,
   ClearClientesStore,
   UndoRecordsStore,
@@ -135,7 +138,6 @@ const BOTH = [
     MergeClientes,
     MesclagemQueries,
     ParecidosQueries,
-    ClientPairs,
     Relacionamentos,
     Empresas,
     PostalCodes,

@@ -7,7 +7,7 @@ export { Clientes } from './clientes/infrastructure/clientes.repository.js';
 export { CLIENTE_COLUMNS, IN_CLEAR, readable, retido } from './clientes/infrastructure/cliente-row.js';
 export { parseConsulta } from './clientes/infrastructure/parse-consulta.js';
 export { indiceOf, NUMERO_INDICE, numeroInClear } from './documentos-viagem/infrastructure/numero.js';
-export { ClientPairs } from './duplicados/infrastructure/client-pairs.store.js';
+export { ClientPairs } from './duplicados/infrastructure/pairs/client-pairs.store.js';
 export { Limpezas } from './duplicados/infrastructure/limpezas.repository.js';
 export { type GroupRecord, recordOf } from './duplicados/infrastructure/group-records.js';
 export { UndoRecordsStore } from './duplicados/infrastructure/undo-records.store.js';

@@ -1,6 +1,6 @@
 import { FieldCipher, type Place } from '#shared/encryption/field-cipher.js';
 import type { StoredCliente } from '../domain/merge.js';
-import type { ClientPair } from './client-pairs.store.js';
+import type { ClientPair } from './pairs/client-pairs.store.js';
 import type { Owned } from './owned-records.store.js';
 
 /** One group before the merge; `versao` is the version that the merge gave to the kept client. */

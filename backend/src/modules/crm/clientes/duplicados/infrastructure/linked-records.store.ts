@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
 import type { RelacionamentoNote } from '../domain/merge.js';
-import { keepPairs, readPairs, restorePairs, type ClientPair } from './client-pairs.store.js';
+import { keepPairs, readPairs, restorePairs, type ClientPair } from './pairs/client-pairs.store.js';
 import type { LinkedRecords, StoredRelacionamento } from './group-records.js';
 import { move, moveBack, READ_OWNED, type Owned, type OwnedKind } from './owned-records.store.js';
 

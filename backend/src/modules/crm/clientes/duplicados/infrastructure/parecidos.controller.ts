@@ -7,7 +7,7 @@ import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { Clientes } from '../../clientes/infrastructure/clientes.repository.js';
-import { ClientPairs } from './client-pairs.store.js';
+import { ClientPairs } from './pairs/client-pairs.store.js';
 import { ParecidosQueries } from './parecidos.queries.js';
 
 @Controller()
