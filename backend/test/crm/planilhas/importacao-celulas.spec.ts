@@ -217,7 +217,7 @@ describe('The columns of a spreadsheet', () => {
       dataNascimento: '1980-02-01',
       telefoneCelular: '11987654321',
       validadePassaporte: '2030-01-31',
-      avisos: [],
+      avisos: ['Cliente (código): Coluna sem campo no cadastro: não importada. Ela pode ir para Observações'],
     });
     expect(await imported(['Cliente (nome completo)', 'C.P.F. (só números)'], ['Ana', 52998224725])).toMatchObject({
       nome: 'Ana',
