@@ -47,6 +47,7 @@ import { Migration0041PlansWithoutStatistics } from '../../migrations/0041-plans
 import { Migration0042CpfsOfInvoices } from '../../migrations/0042-cpfs-of-invoices.js';
 import { Migration0043BestPassport } from '../../migrations/0043-best-passport.js';
 import { Migration0044CpfsOfSheets } from '../../migrations/0044-cpfs-of-sheets.js';
+import { Migration0045SearchByNumber } from '../../migrations/0045-search-by-number.js';
 import { Migration0046NamesAsSeen } from '../../migrations/0046-names-as-seen.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
@@ -148,6 +149,12 @@ export const MIGRATIONS: readonly {
     },
   },
   { name: '0044-cpfs-of-sheets', class: Migration0044CpfsOfSheets, expands: true },
+  {
+    name: '0045-search-by-number',
+    class: Migration0045SearchByNumber,
+    expands: true,
+    indexes: { documentos_viagem_numeros: 'documentos_viagem (conta_id, numero_indice) where numero_indice is not null' },
+  },
   { name: '0046-names-as-seen', class: Migration0046NamesAsSeen, expands: true, fills: 'limpar_nomes' },
 ];
 

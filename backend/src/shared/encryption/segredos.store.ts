@@ -27,7 +27,8 @@ export class SegredosStore {
     return fresh;
   }
 
-  private async knownKey(name: string): Promise<Buffer | undefined> {
+  /** Undefined while there is none. */
+  async knownKey(name: string): Promise<Buffer | undefined> {
     const rows = await this.sql.rows<StoredKey>({
       name: 'segredos',
       text: `select id, valor from segredos where nome = $1 order by id`,

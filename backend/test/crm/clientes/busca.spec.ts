@@ -19,6 +19,8 @@ const found = async (q: string): Promise<Busca> => {
   expect(status).toBe(200);
   return body;
 };
+const list = async (search: string, others = '') =>
+  (await actors.agente.get(`/api/clientes?${new URLSearchParams({ contaId: actors.contaId, search })}${others}`)).body;
 const add = (person: Record<string, unknown>) => actors.agente.addCliente({ contaId: actors.contaId, ...person });
 const addEmpresa = async (empresa: Record<string, unknown>): Promise<string> =>
   (await actors.agente.post('/api/empresas', { contaId: actors.contaId, ...empresa })).body.id;
@@ -97,6 +99,30 @@ describe('The global search', () => {
     expect(names((await found('davila')).clientes)).toEqual(['Zoë Ábaco']);
   });
 
+  it.each([
+    ...['CPF 529.982.247-25', 'cpf:52998224725', '529.982.247-25 (Álvaro)', 'tel:+5511987654321', 'https://wa.me/5511987654321'],
+    ...['11 98765-4321 (Álvaro)', 'Álvaro <alvaro.souza@example.com>', 'mailto:alvaro.souza@example.com', '+55 (011) 98765-4321'],
+    ...['https://api.whatsapp.com/send?phone=5511987654321&text=Oi', '"529.982.247-25"', 'e-mail: alvaro.souza@example.com'],
+  ])('PRD-79: finds one client by the pasted %j, here and in the list', async (q) => {
+    const { clientes } = await found(q);
+    expect(clientes).toMatchObject([{ nome: 'Álvaro Souza' }]);
+    expect((await list(q)).clientes.map(({ id }: { id: string }) => id)).toEqual(clientes.map(({ id }) => id));
+  });
+
+  it('PRD-79: finds a client by the number of a travel paper, first, in the list and in a selection', async () => {
+    const { id } = await add({ nome: 'Zilda Prado' });
+    await add({ nome: 'GB700101' });
+    const paper = { tipo: 'passaporte', pais: 'ITA', numero: 'GB 700101', validade: '2032-04-02' };
+    expect((await actors.agente.post(`/api/clientes/${id}/documentos-viagem`, paper)).status).toBe(201);
+    for (const q of ['GB700101', 'gb 700101', 'passaporte GB700101', 'Nº GB700101'])
+      expect([q, names((await found(q)).clientes)]).toEqual([q, ['Zilda Prado', 'GB700101']]);
+    expect((await list('passaporte: GB700101')).total).toBe(2);
+    expect((await list('GB700101', '&passaporte=sem')).clientes.map(({ nome }: { nome: string }) => nome)).toContain('GB700101');
+    expect((await list('GB700102')).total).toBe(0);
+    const theirs = await actors.estranho.get(`/api/busca?contaId=${actors.estranho.contaId}&q=GB700101`);
+    expect(theirs.body.clientes).toEqual([]);
+  });
+
   it('does not look into encrypted numbers', async () => {
     expect((await found('778899001')).clientes).toEqual([]);
   });
@@ -108,6 +134,13 @@ describe('The global search', () => {
     [' nova@exemplo.com.br ', { campo: 'email', valor: 'nova@exemplo.com.br' }],
     ['  Maria da Glória ', { campo: 'nome', valor: 'Maria da Glória' }],
     ['nova@exemplo', { campo: 'nome', valor: 'nova@exemplo' }],
+    ['CPF 111.444.777-35', { campo: 'cpf', valor: '11144477735' }],
+    ['tel: +351 931 222 333', { campo: 'telefoneCelular', valor: '+351931222333' }],
+    ['21 99876-5432 (Rita)', { campo: 'telefoneCelular', valor: '21998765432' }],
+    ['Rita <rita@exemplo.com.br>', { campo: 'email', valor: 'rita@exemplo.com.br' }],
+    ['passaporte YB123456', null],
+    ['CPF 111.444', null],
+    ['a1b2c3', null],
     ['111.444.777-36', null],
     ['12.345.678/0001-95', null],
     ['AB.CDE.FGH/IJKL-80', null],

@@ -17,8 +17,13 @@ describe('Searching a list that is already here', () => {
     (text) => expect(found(text)).toEqual(['João Ávila']),
   );
 
-  it.each(['conceicao maria', 'maria@sol', 'da conc'])('finds Maria with "%s"', (text) =>
-    expect(found(text)).toEqual(['Maria da Conceição']),
+  it.each(['CPF 529.982.247-25', 'cpf:52998224725', '529.982.247-25 (João)'])('finds João with the pasted "%s"', (text) =>
+    expect(found(text)).toEqual(['João Ávila']),
+  );
+
+  it.each(['Maria <maria@sol.com.br>', 'mailto:maria@sol.com.br', 'conceicao maria', 'maria@sol', 'da conc'])(
+    'finds Maria with "%s"',
+    (text) => expect(found(text)).toEqual(['Maria da Conceição']),
   );
 
   it.each(["d'angelo", 'd’ângelo sá', 'd angelo', '98888-7777', '11 8888-7777', '+55 (11) 98888-7777', '011 98888 7777'])(

@@ -1,5 +1,5 @@
 import { withoutUnseen, withPlainSigns } from '@viajario/contracts/blank';
-import { searchedNumber } from '@viajario/contracts/brazil/searched-number';
+import { readSearch, searchedNumber } from '@viajario/contracts/parse/search';
 import { withoutNinthDigit } from '@viajario/contracts/parse/telefone';
 
 /** What a search looks through: words as people write them, and codes (CNPJ, CPF, phones) without punctuation. */
@@ -26,7 +26,7 @@ export function searchableList<Item>(items: readonly Item[], textOf: (item: Item
   });
   return (search: string): readonly Item[] => {
     const number = searchedNumber(search);
-    const wanted = number === undefined ? fold(search).split(/\s+/).filter(Boolean) : [number];
+    const wanted = number === undefined ? fold(readSearch(search).text).split(/\s+/).filter(Boolean) : [number];
     if (wanted.length === 0) return items;
     return folded.filter((entry) => wanted.every((word) => contains(entry, word))).map(({ item }) => item);
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isValidCpf } from './cpf.js';
+import { cpfOfNumber, isValidCpf, parseCpf } from './cpf.js';
 
 describe('A CPF (BRA-01)', () => {
   it.each(['52998224725', '11144477735', '00000000191'])('%s is right', (cpf) => expect(isValidCpf(cpf)).toBe(true));
@@ -14,4 +14,42 @@ describe('A CPF (BRA-01)', () => {
     ['529.982.247-25', 'not only digits'],
     ['', 'empty'],
   ])('%s is not: %s', (cpf) => expect(isValidCpf(cpf)).toBe(false));
+});
+
+describe('The CPFs of a text (BRA-01)', () => {
+  const read = (value: string, rest = '', more: string[] = []) => ({ value, more, rest, doubt: null });
+
+  it.each([
+    ['529.982.247-25', read('52998224725')],
+    ['CPF: 529.982.247-25', read('52998224725')],
+    ['cpf nº 529 982 247 25', read('52998224725')],
+    ['52998224725', read('52998224725')],
+    ['\u202a529.982.247\u201325\u202c', read('52998224725')],
+    ['529.982.247-25 (titular)', read('52998224725', 'titular')],
+    ['529.982.247-25 / 111.444.777-35', read('52998224725', '', ['11144477735'])],
+    ['529.982.247-25 e 529.982.247-25', read('52998224725')],
+  ])('%j is read', (text, parsed) => expect(parseCpf(text)).toEqual(parsed));
+
+  it.each([
+    ['98.765.432-10', 'CPF incompleto: 98.765.432-10'],
+    ['CPF 98.765.432-10', 'CPF incompleto: 98.765.432-10'],
+    ['1234567890', 'CPF incompleto: 1234567890'],
+    ['529.982.247-26', 'CPF inválido: confira os dígitos'],
+    ['5299822472500', 'CPF inválido: confira os dígitos'],
+    ['000.000.000-00', 'CPF inválido: confira os dígitos'],
+    ['não sei', 'CPF inválido: confira os dígitos'],
+    ['', null],
+    ['-', null],
+  ])('%j is none, and never completed: %s', (text, doubt) => {
+    expect(parseCpf(text)).toEqual({ value: null, more: [], rest: text, doubt });
+  });
+
+  it.each([
+    [52998224725, '52998224725'],
+    [1234567890, '01234567890'],
+    [191, null],
+    [98765432, null],
+    [1234567891, null],
+    [529982247.5, null],
+  ])('the number %d of a cell is %j', (value, cpf) => expect(cpfOfNumber(value)).toBe(cpf));
 });

@@ -42,4 +42,9 @@ export function parseCpf(text: string): Parsed<string> {
   return { value, more, rest: written, doubt };
 }
 
-const withoutLabel = (text: string): string => text.replace(LABEL, ' ').replace(/\s+/g, ' ').replace(AROUND, '');
+const withoutLabel = (text: string): string =>
+  text
+    .replace(LABEL, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(AROUND, '')
+    .replace(/^(?:e|ou)$/i, '');

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsJobsModule, AccountsModule } from '#modules/accounts';
+import { ClientPairs, NumerosProcurados } from '#modules/crm/clientes';
 import { DocumentsModule } from '#modules/documents';
 import { ArchiveFiles } from '#shared/files/archive-files.js';
 import { Archives } from '#shared/files/archives.js';
@@ -19,6 +20,7 @@ import { UndoImport } from './importacoes/application/undo-import.js';
 import { ContatosController } from './importacoes/infrastructure/contatos.controller.js';
 import { ContatosQueries } from './importacoes/infrastructure/contatos.queries.js';
 import { ImportSheets } from './importacoes/infrastructure/import-sheets.exceljs.js';
+import { ImportCpfs } from './importacoes/infrastructure/import-cpfs.store.js';
 import { ImportStage } from './importacoes/infrastructure/import-stage.store.js';
 import { ImportacaoDesfeitaJob, ImportacaoPreviaJob, ImportacaoJob } from './importacoes/infrastructure/importacoes.job.js';
 import { ImportacoesController } from './importacoes/infrastructure/importacoes.controller.js';
@@ -28,7 +30,7 @@ import { PlanilhaForm } from './importacoes/infrastructure/planilha-form.js';
 import { Workbooks } from './importacoes/infrastructure/workbooks.child-process.js';
 
 /** For requests and for jobs. */
-const BOTH = [ContaSnapshots, Importacoes, ImportSheets];
+const BOTH = [ContaSnapshots, NumerosProcurados, Importacoes, ImportSheets];
 
 /** Clients out of spreadsheets and into them. */
 @Module({
@@ -64,6 +66,8 @@ export class PlanilhasModule {}
     UndoImport,
     StagePlanilha,
     ImportStage,
+    ImportCpfs,
+    ClientPairs,
     Workbooks,
     Archives,
     ArchiveFiles,

@@ -2,16 +2,19 @@ import { addDays, addMonths, type CivilDay } from '@viajario/contracts/civil-day
 import { PARTES_DO_CADASTRO } from '@viajario/contracts/crm/clientes/completude';
 import type { FiltrosDeClientes } from '@viajario/contracts/crm/clientes/filtros.input';
 import type { Passaporte } from '@viajario/contracts/crm/clientes/filtros';
+import { LIMITS } from '@viajario/contracts/limits';
 import { foldedPatterns } from '#shared/database/paging.js';
 import { notificationWindow } from '@viajario/contracts/crm/avisos/notification-window';
+import { HOLDERS } from '../../documentos-viagem/infrastructure/numeros-procurados.js';
 import { searchWords } from './search-words.js';
 
 const ADULT_IN_MONTHS = 18 * 12;
 
-/** The user who reads the list, and the day in São Paulo. */
+/** The user who reads the list, the day in São Paulo, and the hash of the travel document's number that is searched for. */
 export interface Viewer {
   readonly usuarioId: string;
   readonly today: CivilDay;
+  readonly numeroIndice: string | null;
 }
 
 /**
@@ -37,7 +40,7 @@ export function filteredClientes(contaId: string, filtros: FiltrosDeClientes, vi
     asked.mark(filtros.comFamilia, 'n.relacionamentos > 0'),
     asked.mark(filtros.semContato, NO_CONTACT),
     asked.mark(filtros.incompletos, `${PARTES} < ${PARTES_DO_CADASTRO.length}`),
-    asked.mark(filtros.novos, `(${enteredThisMonth('c')} or ${recordedThisMonth('c')})`),
+    asked.mark(filtros.novos, `(${enteredThisMonth('c')} or ${recordedThisMonth('c')}) and ${notBroughtIn('c')}`),
     // where the numbers and the notices lead here: they leave examples out
     asked.mark(filtros.novos ?? (filtros.passaporte === 'vencendo' || filtros.aniversario === 'semana'), 'not c.exemplo'),
     asked.when('jsonb', others.length > 0 ? JSON.stringify(others) : undefined, (ids) => `n.etiquetas @> ${ids}`),
@@ -94,7 +97,11 @@ function nascimento(asked: Asked, { aniversario, menores }: FiltrosDeClientes, {
   ];
 }
 
-function ties(asked: Asked, { empresaId, importacaoId, agenteId, search }: FiltrosDeClientes, { usuarioId }: Viewer): string[] {
+function ties(
+  asked: Asked,
+  { empresaId, importacaoId, agenteId, search }: FiltrosDeClientes,
+  { usuarioId, numeroIndice }: Viewer,
+): string[] {
   const agente = agenteId === 'eu' ? usuarioId : agenteId;
   const words = searchWords(search ?? '');
   return [
@@ -102,7 +109,7 @@ function ties(asked: Asked, { empresaId, importacaoId, agenteId, search }: Filtr
     asked.when('uuid', importacaoId, (id) => `c.importacao_id = ${id}`),
     asked.when('uuid', agente === 'nenhum' ? undefined : agente, (id) => `c.agente_id = ${id}`),
     asked.mark(agente === 'nenhum', 'c.agente_id is null'),
-    asked.when('text[]', words.length > 0 ? words : undefined, matchesWords),
+    asked.when('text[]', words.length > 0 ? words : undefined, matchesWords(asked.parameter(numeroIndice))),
   ];
 }
 
@@ -117,9 +124,12 @@ const NO_CONTACT = ['telefone_celular', 'telefone_residencial', 'telefone_comerc
 const hasLabel = (id: string): string =>
   `c.id in (select k.cliente_id from clientes_etiquetas k where k.conta_id = $1 and k.etiqueta_id = ${id}::uuid)`;
 
-/** The clients that the plain search finds. */
-const matchesWords = (words: string): string =>
-  `c.id in (select unnest(b.ids) from buscar_clientes($1, ${foldedPatterns(words)}, 'createdAt asc', 2147483647, 0) b)`;
+/** The clients that the plain search finds, or a travel document's number. */
+const matchesWords =
+  (indice: string) =>
+  (words: string): string =>
+    `c.id in (select unnest(b.ids) from buscar_clientes($1, ${foldedPatterns(words)}, 'createdAt asc', 2147483647, 0) b
+       union all ${HOLDERS(indice)})`;
 
 /** First and last day of the requested validities. */
 function validities(passaporte: Passaporte | undefined, today: CivilDay): [CivilDay | undefined, CivilDay | undefined] {
@@ -140,6 +150,10 @@ function validities(passaporte: Passaporte | undefined, today: CivilDay): [Civil
 const SAO_PAULO_MONTH = `date_trunc('month', now() at time zone 'America/Sao_Paulo')`;
 const inMonth = (day: string): string =>
   `${day} >= ${SAO_PAULO_MONTH}::date and ${day} < (${SAO_PAULO_MONTH} + interval '1 month')::date`;
+
+/** SQL: whether a client did not come to the conta `$1` with many others: an agency that brings in its sheet has no new clients. */
+export const notBroughtIn = (cliente: string): string => `(${cliente}.importacao_id is null
+  or ${cliente}.importacao_id not in (select id from importacoes where conta_id = $1 and importados > ${LIMITS.linhasDeNovos}))`;
 
 /** SQL: whether a client counts as new: by the day of entry, or of the record where that is not known. */
 export const enteredThisMonth = (cliente: string): string => inMonth(`${cliente}.data_entrada`);

@@ -16,6 +16,7 @@ import { CLIENTE_COLUMNS, IN_CLEAR, readable, pessoaJson } from './cliente-row.j
 import { filteredClientes, PARTES, type FilteredClientes } from './clientes-filter.js';
 import { DetailOfCliente } from './detail-of-cliente.js';
 import { EMPRESA_NOME } from '../../empresas/infrastructure/empresa-row.js';
+import { NumerosProcurados } from '../../documentos-viagem/infrastructure/numeros-procurados.js';
 import { searchWords } from './search-words.js';
 
 const ORDERS = {
@@ -109,6 +110,7 @@ export class ClientesQueries {
     private readonly sql: Sql,
     private readonly pool: PoolReads,
     private readonly clock: Clock,
+    private readonly numeros: NumerosProcurados,
   ) {}
 
   /** A page and the exact total; an empty search is all. */
@@ -118,12 +120,13 @@ export class ClientesQueries {
     const { search, ...others } = filtros;
     const words = searchWords(search ?? '');
     const by = `${sort} ${order}` as const;
+    const numeroIndice = await this.numeros.indiceOf(search);
     const found = new PageOfClientes(limit);
-    if (isOrder(by) && Object.values(others).every((value) => value === undefined)) {
+    if (numeroIndice === null && isOrder(by) && Object.values(others).every((value) => value === undefined)) {
       const statement = words.length === 0 ? all(contaId, by, limit, offset) : matching(contaId, words, by, limit, offset);
       await this.pool.sendRowsOfConta(contaId, statement, found);
     } else {
-      const clientes = filteredClientes(contaId, filtros, { usuarioId, today: this.clock.today() });
+      const clientes = filteredClientes(contaId, filtros, { usuarioId, today: this.clock.today(), numeroIndice });
       const statement = filtered(clientes, { key: KEYS[sort], by, limit, offset });
       await this.pool.sendRowsOfConta(contaId, statement, found, [PLANNED_FOR_ITS_VALUES]);
     }

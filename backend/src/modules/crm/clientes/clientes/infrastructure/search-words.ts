@@ -1,15 +1,14 @@
 import { isBlank, withoutUnseen, withPlainSigns } from '@viajario/contracts/blank';
-import { searchedNumber } from '@viajario/contracts/brazil/searched-number';
+import { readSearch, searchedNumber } from '@viajario/contracts/parse/search';
 
 /**
- * The words of the search box, all of which a client must have. Numbers lose their punctuation, so a CPF or phone is found however
- * it was typed or copied; a text of digits and punctuation alone is one number. The database folds case, accents and signs, and
- * the ninth digit of a mobile phone.
+ * The words of the search box, all of which a client must have (PRD-79). A number loses its punctuation and what stands around it, so a
+ * CPF or phone is found however it was typed or copied. The database folds case, accents and signs, and the ninth digit of a mobile phone.
  */
 export function searchWords(search: string): string[] {
-  const text = search.trim();
-  const number = searchedNumber(text);
+  const number = searchedNumber(search);
   if (number !== undefined) return [number];
+  const { text } = readSearch(search);
   const words = text.split(/[\s,;/]+/).filter((word) => !isBlank(word));
   return words.length === 0 && !isBlank(text) ? [text] : words.flatMap(partsOf);
 }

@@ -3,6 +3,7 @@ import { Clock } from '#shared/domain/clock.js';
 import { Sql } from '#shared/database/sql.js';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { filteredClientes, type FilteredClientes } from '../../clientes/infrastructure/clientes-filter.js';
+import { NumerosProcurados } from '../../documentos-viagem/infrastructure/numeros-procurados.js';
 import { parseConsulta } from '../../clientes/infrastructure/parse-consulta.js';
 
 /** Clients of a conta: the given ones, or all that a list with this query string shows to this user. */
@@ -14,11 +15,12 @@ export class Selecoes {
   constructor(
     private readonly sql: Sql,
     private readonly clock: Clock,
+    private readonly numeros: NumerosProcurados,
   ) {}
 
   /** Locks them; ids that the conta does not have are left out. `toRemove`: nothing can be added to them either. */
   async lock(contaId: string, selecao: Selecao, { toRemove }: { toRemove: boolean }): Promise<string[]> {
-    const { from, values } = await selectedClientes(contaId, selecao, this.clock.today());
+    const { from, values } = await selectedClientes(contaId, selecao, this.clock.today(), this.numeros);
     const rows = await this.sql.rows<{ id: string }>({
       name: 'selecao-lock',
       text: `select c.id ${from} order by c.id for ${toRemove ? 'update' : 'no key update'} of c`,
@@ -44,6 +46,7 @@ export async function selectedClientes(
   contaId: string,
   selecao: Selecao,
   today: CivilDay,
+  numeros: NumerosProcurados,
 ): Promise<Pick<FilteredClientes, 'from' | 'values'>> {
   if ('clienteIds' in selecao)
     return {
@@ -51,5 +54,6 @@ export async function selectedClientes(
       values: [contaId, selecao.clienteIds],
     };
   const { consulta, usuarioId } = selecao;
-  return filteredClientes(contaId, await parseConsulta(consulta), { usuarioId, today });
+  const filtros = await parseConsulta(consulta);
+  return filteredClientes(contaId, filtros, { usuarioId, today, numeroIndice: await numeros.indiceOf(filtros.search) });
 }

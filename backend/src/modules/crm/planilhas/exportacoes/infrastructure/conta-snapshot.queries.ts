@@ -3,7 +3,15 @@ import { columnOf } from '@viajario/contracts/crm/campos/campos';
 import { isCampoDeDocumento } from '@viajario/contracts/crm/campos/campos-importados';
 import { kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import { EMPRESA_NOME, type EmpresaData, IN_CLEAR, numeroInClear, type Selecao, selectedClientes } from '#modules/crm/clientes';
+import {
+  EMPRESA_NOME,
+  type EmpresaData,
+  IN_CLEAR,
+  NumerosProcurados,
+  numeroInClear,
+  type Selecao,
+  selectedClientes,
+} from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { LongTransactions, type LongTransaction } from '#shared/database/long-transactions.js';
@@ -50,12 +58,13 @@ export class ContaSnapshots {
     private readonly sql: Sql,
     private readonly longTransactions: LongTransactions,
     private readonly clock: Clock,
+    private readonly numeros: NumerosProcurados,
   ) {}
 
   /** Reads a conta as it stands now, for as long as `work` takes. */
   read<T>(contaId: string, work: (snapshot: ContaSnapshot) => Promise<T>): Promise<T> {
     return this.longTransactions.run({ contaId, readOnly: true }, (transaction) =>
-      work(new ContaSnapshotReader(contaId, this.sql, transaction, this.clock.today())),
+      work(new ContaSnapshotReader(contaId, this.sql, transaction, this.clock.today(), this.numeros)),
     );
   }
 
@@ -75,6 +84,7 @@ class ContaSnapshotReader implements ContaSnapshot {
     private readonly sql: Sql,
     private readonly transaction: LongTransaction,
     private readonly today: CivilDay,
+    private readonly numeros: NumerosProcurados,
   ) {}
 
   async conta(): Promise<ExportedConta> {
@@ -99,7 +109,7 @@ class ContaSnapshotReader implements ContaSnapshot {
 
   async *clientes(columns: readonly ClienteColumn[], selecao?: Selecao): AsyncGenerator<Buffer> {
     const { contaId } = this;
-    const { from, values } = selecao ? await selectedClientes(contaId, selecao, this.today) : allOf(contaId);
+    const { from, values } = selecao ? await selectedClientes(contaId, selecao, this.today, this.numeros) : allOf(contaId);
     const statement = {
       name: 'export_clientes',
       text: `select c.id, ${columns.map(({ campo }) => exportedColumn(campo)).join(', ')} ${from} and not c.exemplo order by c.${BY_NAME}, c.id`,
