@@ -13,7 +13,7 @@ export interface PassaporteState {
 }
 
 /** Of the best passport: 'Passaporte válido até 10/05/2029', 'Passaporte vence em 16 dias', 'Passaporte vencido em 01/02/2025', 'Sem passaporte'. */
-export function passaporteState(validade: CivilDay | undefined, hoje: CivilDay): PassaporteState {
+export function passaporteState(validade: CivilDay | null | undefined, hoje: CivilDay): PassaporteState {
   if (!validade) return { text: 'Sem passaporte', tone: 'quiet' };
   const { text, tone } = validadeState(validade, hoje);
   return { text: `Passaporte ${text}`, tone };

@@ -161,14 +161,14 @@ describe('The number of a passport', () => {
     expect(lida(zone)[0]?.resto).toContain('FX123457<5BRA');
   });
 
-  it('of a machine-readable zone without fillers in its second line, as China has it', () => {
+  it('LEI-04: of a machine-readable zone without fillers in its second line, as China has it', () => {
     const zone = 'P<CHNLI<<NA<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<\nEJ76543211CHN8802141F3309092LHKANPMKNHAALO74';
     expect(lida(zone)).toEqual([
       expect.objectContaining({ nome: 'Na Li', 'passaporte.numero': 'EJ7654321', 'passaporte.pais': 'CHN' }),
     ]);
   });
 
-  it('of a machine-readable zone whose digits are all wrong: nothing of it is filled in, and its lines are kept', () => {
+  it('LEI-03: of a machine-readable zone whose digits are all wrong: nothing of it is filled in, and its lines are kept', () => {
     const zone = 'P<BRASILVA<<ANA<MARIA<<<<<<<<<<<<<<<<<<<<<<<\nFX123457<5BRA9005102F3103017<<<<<<<<<<<<<<<8';
     expect(lida(zone)).toEqual([{ resto: zone }]);
   });

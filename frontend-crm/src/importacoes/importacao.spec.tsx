@@ -245,6 +245,32 @@ describe('The preview', () => {
     expect(api.calls(importacoes.run)[0]?.body).toMatchObject({ mapeamento: JSON.stringify(mapeamento) });
   });
 
+  it('EXP-33: names the columns that go nowhere, and adds them to Observações', async () => {
+    const colunas = [
+      ...preview().colunas,
+      { indice: 3, letra: 'D', titulo: 'Milhas', campo: null, exemplos: ['1200'] },
+      { indice: 4, letra: 'E', titulo: 'Obs', campo: 'observacoes' as const, exemplos: ['VIP'] },
+      { indice: 5, letra: 'F', titulo: 'Vazia', campo: null, exemplos: [] },
+    ];
+    JOBS.p1 = doneJob(preview({ colunas }), { id: 'p1' });
+    const { api } = show();
+    await choose(xlsx());
+    await previewIsThere();
+    expect(screen.getByText(/não têm campo no cadastro/)).toHaveTextContent('Nasc. e Milhas.');
+    const added = colunas.map((one) => ({
+      ...one,
+      campo: one.indice === 1 || one.indice === 3 ? ('observacoes' as const) : one.campo,
+    }));
+    JOBS.p1 = doneJob(preview({ colunas: added }), { id: 'p1' });
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar às Observações' }));
+    expect(screen.queryByText(/campo no cadastro/)).toBeNull();
+    const mapeamento = { 0: 'nome', 1: 'observacoes', 2: 'email', 3: 'observacoes', 4: 'observacoes', 5: null };
+    await waitFor(() =>
+      expect(api.calls(importacoes.preview).at(-1)?.body).toMatchObject({ mapeamento: JSON.stringify(mapeamento) }),
+    );
+    await waitFor(() => expect(importButton()).toBeEnabled());
+  });
+
   it('asks what to read of a file with several sheets, hidden rows and hidden columns; the import reads the same', async () => {
     const [nome, ...others] = preview().colunas;
     if (!nome) throw new Error('no column');

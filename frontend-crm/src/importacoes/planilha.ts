@@ -60,11 +60,19 @@ export async function sendPlanilha(route: PlanilhaRoute, { contaId, planilha, le
   return jobIdIn(await upload(route, { params: { id: contaId }, body, field: 'xlsxFile', file: planilha.file, ...rest }));
 }
 
-/** `colunas` with one of them going elsewhere; the column that went there before goes nowhere. */
+/** `colunas` with one of them going elsewhere; the column that went there before goes nowhere, but for Observações, which take several. */
 export function remapColumn(colunas: readonly ColunaDaPlanilha[], indice: number, campo: CampoImportado | null): Mapeamento {
-  const others = (coluna: ColunaDaPlanilha) => (coluna.campo === campo ? null : coluna.campo);
+  const others = (coluna: ColunaDaPlanilha) => (coluna.campo === campo && campo !== 'observacoes' ? null : coluna.campo);
   return Object.fromEntries(colunas.map((coluna) => [coluna.indice, coluna.indice === indice ? campo : others(coluna)]));
 }
+
+/** Columns with something in them that go nowhere. */
+export const semCampo = (colunas: readonly ColunaDaPlanilha[]): ColunaDaPlanilha[] =>
+  colunas.filter(({ campo, oculta, exemplos }) => campo === null && !oculta && exemplos.length > 0);
+
+/** `colunas` with these added to Observações. */
+export const addToObservacoes = (colunas: readonly ColunaDaPlanilha[], added: readonly ColunaDaPlanilha[]): Mapeamento =>
+  Object.fromEntries(colunas.map((coluna) => [coluna.indice, added.includes(coluna) ? 'observacoes' : coluna.campo]));
 
 /** Title and text of a refusal: what is wrong with the file itself has a title of its own. */
 export function refusalText(error: Error): { title: string; description: string } {

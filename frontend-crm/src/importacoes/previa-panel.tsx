@@ -11,15 +11,7 @@ import styles from './importacao.module.css';
 import { LeituraFields } from './leitura-fields.tsx';
 import { MapeamentoTable } from './mapeamento-table.tsx';
 import { OcorrenciasTables } from './ocorrencias-tables.tsx';
-import {
-  isBadFile,
-  refusalText,
-  remapColumn,
-  sendPlanilha,
-  toastImportRefusal,
-  type Leitura,
-  type Planilha,
-} from './planilha.ts';
+import { isBadFile, refusalText, sendPlanilha, toastImportRefusal, type Leitura, type Planilha } from './planilha.ts';
 import { usePrevia } from './use-previa.ts';
 
 interface Props {
@@ -76,7 +68,7 @@ export function PreviaPanel({ contaId, planilha, onBegun, onGivenUp }: Props) {
             key={previa.planilha}
             colunas={previa.colunas}
             mapeamento={leitura.mapeamento}
-            onChange={(colunas, indice, campo) => choose({ ...leitura, mapeamento: remapColumn(colunas, indice, campo) })}
+            onChange={(mapeamento) => choose({ ...leitura, mapeamento })}
           />
           <OcorrenciasTables {...previa} />
         </div>

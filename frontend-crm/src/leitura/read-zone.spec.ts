@@ -164,7 +164,7 @@ describe('A digit that is wrong', () => {
     expect(read(CIN.replace(/.*/, line))).toBe(`TD1, identidade, BRA, ${expected} | ${everything}`);
   });
 
-  it('for number, birth and validity leaves everything out', () => {
+  it('LEI-03: for number, birth and validity leaves everything out', () => {
     const leitura = readZone(`${names}\nFX123456<6BRA9005102F3103017<<<<<<<<<<<<<<<8`, TODAY)!;
     expect(Object.values(leitura.valores).filter(Boolean)).toEqual(['passaporte']);
     expect(leitura.confira).toEqual(['numero', 'nascimento', 'validade']);
@@ -212,7 +212,7 @@ describe('What a hand or a recognition does to the lines', () => {
     ['FX123456<5', 'FXI23456<5', 'FX1Z3456<5', 'FX12345G<5'],
     // which it does not
     ['GS160258<0', '6S160258<0', 'G5160258<0', 'GSL60258<0', 'GS1G0258<0', 'GS16O258<0'],
-  ])('is mended in the number of a Brazilian passport, two letters and six digits: %s', (numero, ...misread) => {
+  ])('LEI-03: is mended in the number of a Brazilian passport, two letters and six digits: %s', (numero, ...misread) => {
     for (const other of [numero, ...misread])
       expect(read(`${names}\n${facts.replace('FX123456<5', other)}`)).toContain(`passaporte, BRA, ${numero.slice(0, 8)}, SILVA`);
   });

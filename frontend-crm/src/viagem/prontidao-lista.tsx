@@ -10,7 +10,6 @@ import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import { validadeState } from '../clientes/passaporte-state.ts';
 import cards from '../kit/list/cards.module.css';
 import rowStyles from '../kit/list/row-parts.module.css';
 import type { Column } from '@viajario/web-kit/list/plain-table.tsx';
@@ -112,9 +111,9 @@ function Cor({ pessoa: { resultado } }: { pessoa: ProntidaoDaPessoa }) {
 function Motivos({ pessoa: { motivos } }: { pessoa: ProntidaoDaPessoa }) {
   return (
     <ul className={`${styles.motivos} plain stack gap-2 breaks`}>
-      {motivos.map(({ regra, texto, fonte }) => (
+      {motivos.map(({ regra, texto, fonte, apoio }) => (
         <li key={`${regra} ${texto}`}>
-          {texto} <FonteLink fonte={fonte} />
+          {texto} {apoio !== 'cadastro' && <FonteLink fonte={fonte} rotulo={apoio === 'consulta' ? 'Onde consultar' : 'Fonte'} />}
         </li>
       ))}
     </ul>
@@ -125,12 +124,12 @@ function DocumentoUsado({ pessoa: { documentoUsado } }: { pessoa: ProntidaoDaPes
   const hoje = useHoje();
   if (!documentoUsado) return <div className="quiet small">Nenhum documento</div>;
   const { tipo, pais, validade } = documentoUsado;
-  const isExpired = validade !== null && validadeState(validade, hoje).tone === 'negative';
+  const isExpired = validade !== null && validade < hoje;
   return (
     <div className="shrinks breaks">
       {`${TIPO_LABELS[tipo]} · ${nomeDoPais(pais)}`}
       <div className={isExpired ? 'negative small' : 'quiet small'}>
-        {validade ? `Válido até ${formatDay(validade)}` : 'Sem validade'}
+        {validade ? `${isExpired ? 'Venceu em' : 'Válido até'} ${formatDay(validade)}` : 'Sem validade'}
       </div>
     </div>
   );

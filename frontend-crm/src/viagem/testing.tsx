@@ -30,7 +30,7 @@ export const aPronta = (
   nome,
   resultado: 'verde',
   documentoUsado: { id: 'p1', tipo: 'passaporte', pais: 'ITA', validade: '2030-01-02' },
-  motivos: [{ regra: 'passaporte-meses', texto: 'O passaporte vale o bastante.', fonte: FONTE }],
+  motivos: [{ regra: 'passaporte-meses', texto: 'O passaporte vale o bastante.', fonte: FONTE, apoio: 'regra' }],
   ...change,
 });
 

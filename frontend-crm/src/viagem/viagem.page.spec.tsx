@@ -141,14 +141,14 @@ const VARIAS = [
   aPronta(BIA, {
     resultado: 'amarelo',
     motivos: [
-      { regra: 'visto', texto: 'Precisa de autorização eletrônica.', fonte: FONTE },
-      { regra: 'outros', texto: 'Confirme o país do passaporte.', fonte: FONTE },
+      { regra: 'visto', texto: 'Precisa de autorização eletrônica.', fonte: FONTE, apoio: 'regra' },
+      { regra: 'outros', texto: 'Confirme o país do passaporte.', fonte: FONTE, apoio: 'cadastro' },
     ],
   }),
   aPronta(CAIO, {
     resultado: 'vermelho',
     documentoUsado: null,
-    motivos: [{ regra: 'documento', texto: 'Nenhum documento de viagem.', fonte: FONTE }],
+    motivos: [{ regra: 'documento', texto: 'Não temos a regra.', fonte: FONTE, apoio: 'consulta' }],
   }),
 ];
 
@@ -167,8 +167,8 @@ describe('The result', () => {
     expect(rows).toEqual([
       'PessoaResultadoPor quêDocumento usado',
       'Ana PradoEm ordemO passaporte vale o bastante. Fonte: Comissão Europeia  (abre em outra aba)Passaporte · ItáliaVálido até 02/01/2030',
-      'Bia PradoAutorização de menorAtençãoPrecisa de autorização eletrônica. Fonte: Comissão Europeia  (abre em outra aba)Confirme o país do passaporte. Fonte: Comissão Europeia  (abre em outra aba)Passaporte · ItáliaVálido até 02/01/2030',
-      'Caio ReisImpedimentoNenhum documento de viagem. Fonte: Comissão Europeia  (abre em outra aba)Nenhum documento',
+      'Bia PradoAutorização de menorAtençãoPrecisa de autorização eletrônica. Fonte: Comissão Europeia  (abre em outra aba)Confirme o país do passaporte. Passaporte · ItáliaVálido até 02/01/2030',
+      'Caio ReisImpedimentoNão temos a regra. Onde consultar: Comissão Europeia  (abre em outra aba)Nenhum documento',
     ]);
     expect(screen.getByText('3 pessoas · Em ordem: 1 · Atenção: 1 · Impedimento: 1')).toHaveRole('status');
     const [fonte] = screen.getAllByRole('link', { name: /^Fonte: Comissão Europeia/ });
@@ -177,6 +177,15 @@ describe('The result', () => {
     expect(fonte).toHaveAttribute('rel', 'noopener noreferrer');
     expect(screen.getByText('Regras conferidas em 01/11/2026. Quem decide é a autoridade do país.')).toBeInTheDocument();
     expect(screen.queryByText('Verifique na fonte')).not.toBeInTheDocument();
+  });
+
+  it('EXT-22: calls no paper valid that has ended', async () => {
+    const api = serverWithViagem();
+    const ended = { id: 'p1', tipo: 'passaporte', pais: 'BRA', validade: '2020-01-02' } as const;
+    api.answer(viagens.prontidao, aProntidao([aPronta(ANA, { documentoUsado: ended })]));
+    showViagem(addressOf([ANA]));
+    expect(await screen.findByText('Venceu em 02/01/2020')).toBeInTheDocument();
+    expect(screen.queryByText(/^Válido até/)).not.toBeInTheDocument();
   });
 
   it('is a card per person on a phone', async () => {

@@ -95,18 +95,29 @@ export function readFile(page: Page, base64: string, type: string, cancelAfter?:
   );
 }
 
-/** A PDF of one page with this JPEG. */
-export function pdfOf(jpeg: string, width: number, height: number): string {
+/** A PDF with one of these JPEGs on each page. */
+export function pdfOf(jpegs: string[], width: number, height: number): string {
+  const pages = jpegs.map((_, i) => 3 + i * 3);
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${pages.map((page) => `${page} 0 R`).join(' ')}] /Count ${pages.length} >>`,
+    ...jpegs.flatMap((jpeg, i) => pageOf(jpeg, width, height, 3 + i * 3)),
+  ];
+  const body = objects.map((object, i) => `${i + 1} 0 obj\n${object}\nendobj\n`).join('');
+  return Buffer.from(`%PDF-1.4\n${body}trailer << /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF`, 'latin1').toString(
+    'base64',
+  );
+}
+
+/** A page, what it draws, and its picture, numbered from `first` on. */
+function pageOf(jpeg: string, width: number, height: number, first: number): string[] {
   const picture = Buffer.from(jpeg, 'base64');
   const drawing = `q ${width / 2} 0 0 ${height / 2} 0 0 cm /P Do Q`;
   const dictionary = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8`;
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width / 2} ${height / 2}] /Contents 4 0 R /Resources << /XObject << /P 5 0 R >> >> >>`,
+  const box = `/MediaBox [0 0 ${width / 2} ${height / 2}]`;
+  return [
+    `<< /Type /Page /Parent 2 0 R ${box} /Contents ${first + 1} 0 R /Resources << /XObject << /P ${first + 2} 0 R >> >> >>`,
     `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
     `<< ${dictionary} /Filter /DCTDecode /Length ${picture.length} >>\nstream\n${picture.toString('latin1')}\nendstream`,
   ];
-  const body = objects.map((object, i) => `${i + 1} 0 obj\n${object}\nendobj\n`).join('');
-  return Buffer.from(`%PDF-1.4\n${body}trailer << /Root 1 0 R /Size 6 >>\n%%EOF`, 'latin1').toString('base64');
 }

@@ -270,6 +270,39 @@ const passports: Mutant[] = [
   },
 ];
 
+const MARCA = 'modules/documents/infrastructure/copias/marca';
+const outgoing: Mutant[] = [
+  {
+    without: 'the look for signs of a name that nobody sees',
+    edits: [
+      { file: 'packages/contracts/src/parse/nome.ts', from: `const plain = text.replace(MARKS, '');`, to: 'const plain = text;' },
+    ],
+    specs: ['parse/nome'],
+  },
+  {
+    without: 'the CPF as the document of a trip within Brazil',
+    edits: [edit('modules/crm/viagens/emissoes/domain/passageiro.ts', `abrangencia === 'nacional' && cpf ? null : best`, 'best')],
+    specs: ['emissoes/domain/emissao'],
+  },
+  {
+    without: 'looks of annotations under the mark',
+    edits: [edit(`${MARCA}/mark-pdf.ts`, 'looksOf(node, layers)', '[]')],
+    specs: ['copias/copias-inteiras'],
+  },
+  {
+    without: 'layers that are off being gone',
+    edits: [edit(`${MARCA}/layers.ts`, 'visible ? [] : [ref]', '[]')],
+    specs: ['copias/copias-inteiras'],
+  },
+  {
+    without: 'a look into a file before there is its link',
+    edits: [
+      edit('modules/documents/application/copias/create-copia.ts', 'await this.refuseUnmarkable(actor.contaId, original, kind);'),
+    ],
+    specs: ['copias/marcas.spec'],
+  },
+];
+
 const locks: Mutant[] = [
   {
     without: 'the lock of a client with changing passports',
@@ -418,6 +451,16 @@ const pairs: Mutant[] = [
 const VIAGEM = 'modules/crm/viagens/viagem/domain';
 const trips: Mutant[] = [
   {
+    without: 'a look at what a page carries before it is quoted',
+    edits: [edit(`${VIAGEM}/findings.ts`, "apoio: fonte ? 'regra' : 'cadastro'", "apoio: 'regra'")],
+    specs: ['domain/prontidao'],
+  },
+  {
+    without: 'the day of today in the validity of papers',
+    edits: [edit(`${VIAGEM}/passaporte.ts`, 'validade >= maior(volta, hoje)', 'validade >= volta')],
+    specs: ['domain/prontidao'],
+  },
+  {
     without: 'the other parent of a parent who is the responsável of the record',
     edits: [edit(`${VIAGEM}/menor-no-cadastro.ts`, "if (vinculo === 'pai_mae')", 'if (false)')],
     specs: ['domain/menor-no-cadastro'],
@@ -428,7 +471,9 @@ const PARSE = 'packages/contracts/src/parse';
 const texts: Mutant[] = [
   {
     without: 'the shape of a number that has a conversation',
-    edits: [{ file: `${PARSE}/telefone.ts`, from: 'if (BRAZILIAN.test(value)) return', to: "if (!value.startsWith('+')) return" }],
+    edits: [
+      { file: `${PARSE}/telefone.ts`, from: 'if (BRAZILIAN.test(value)) return', to: "if (!value.startsWith('+')) return" },
+    ],
     specs: ['parse/telefone'],
   },
   {
@@ -455,8 +500,77 @@ const texts: Mutant[] = [
   },
 ];
 
+const LEITURA = 'frontend-crm/src/leitura';
+const zones: Mutant[] = (
+  [
+    ['the places of a Brazilian number', 'zone-layouts.ts', 'if (!isBrazilian ||', 'if (isBrazilian ||'],
+    [
+      'the direction of an upright line',
+      'foto/find-zones.ts',
+      'const other = alignedWith(chain, found);',
+      'const other = found;',
+    ],
+    [
+      'the perspective of a page',
+      'foto/zone-map.ts',
+      'const DEGREES = [14, 24, 34, 40, Infinity];',
+      'const DEGREES = [Infinity];',
+    ],
+    ['the zones that could not be read', 'foto/read-page.ts', 'else if (seen.some(isZone)) unread += 1;', ''],
+  ] as const
+).map(([without, file, from, to]) => ({ without, edits: [{ file: `${LEITURA}/${file}`, from, to }], specs: ['test/leitura'] }));
+
+const PLANILHAS = 'backend/src/modules/crm/planilhas/importacoes';
+const sheets: Mutant[] = [
+  [
+    'the years that a validity can have',
+    `${PARSE}/dia.ts`,
+    '&& day <= addMonths(today, LONGEST_VALIDITY)',
+    '',
+    'domain/documentos-of-rows',
+  ],
+  [
+    'the doubt about the number of another paper',
+    `${PARSE}/numero-de-documento.ts`,
+    'if (OTHER_PAPER.test(text)) return none;',
+    '',
+    'parse/numero-de-documento',
+  ],
+  ['the offices of the Federal Police', `${PARSE}/pais.ts`, 'if (ORGAOS.federal.test(upper))', 'if (false)', 'parse/pais'],
+  [
+    'the words of a visa without country',
+    `${PLANILHAS}/domain/row-visto.ts`,
+    'notas: inWords(campos, celulas)',
+    'notas: []',
+    'domain/documentos-of-rows',
+  ],
+  [
+    'the look at the birth of who has a CPF',
+    `${PLANILHAS}/domain/cpf-repetido.ts`,
+    '|| one.nascimento === other.nascimento',
+    '',
+    'domain/cpf-repetido',
+  ],
+  [
+    'the name of a column without a field',
+    `${PLANILHAS}/application/sheet-notices.ts`,
+    'notices.push(...untakenColumns(choices, head, examples));',
+    '',
+    'planilhas/importacao.spec',
+  ],
+  [
+    'the look at how many an import brought',
+    'backend/src/modules/crm/clientes/clientes/infrastructure/clientes-filter.ts',
+    ' and importados > ${LIMITS.linhasDeNovos}',
+    '',
+    'clientes/filtros',
+  ],
+].map(([what = '', file = '', from = '', to = '', spec = '']) => ({ without: what, edits: [{ file, from, to }], specs: [spec] }));
+
 export const MUTANTS: readonly Mutant[] = [
   ...texts,
+  ...zones,
+  ...sheets,
   ...trips,
   ...pairs,
   ...guards,
@@ -465,6 +579,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...filters,
   ...indexes,
   ...passports,
+  ...outgoing,
   ...locks,
   ...shares,
   ...values,

@@ -80,6 +80,8 @@ export const LIMITS = {
   importBytes: 20 * 1024 * 1024,
   importRows: 50_000,
   importColumns: 60,
+  /** Clients of an import with more than so many are not new. */
+  linhasDeNovos: 20,
   /** Of one call; and phones of each, to look them up. */
   contatosPorImportacao: 1_000,
   telefonesPorContato: 10,

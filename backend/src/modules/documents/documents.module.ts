@@ -5,7 +5,6 @@ import { CopiaTrail } from './application/copias/copia-trail.js';
 import { AddCopia } from './application/copias/add-copia.js';
 import { CreateCopia } from './application/copias/create-copia.js';
 import { EndCopia } from './application/copias/end-copia.js';
-import { LockedPdfs } from './application/copias/locked-pdfs.js';
 import { Marcas } from './infrastructure/copias/marcas.child-process.js';
 import { MarkCopia } from './application/copias/mark-copia.js';
 import { AddDocumentos } from './application/add-documentos.js';
@@ -54,7 +53,6 @@ const COPIAS = [Copias, Marcas];
     AddCopia,
     CreateCopia,
     EndCopia,
-    LockedPdfs,
     CopiaTrail,
     CopiasQueries,
     EntregasStore,

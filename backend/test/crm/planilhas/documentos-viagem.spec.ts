@@ -158,7 +158,7 @@ describe('An imported sheet', () => {
     const clienteIds = found.map(({ id }) => id);
     const { body } = await actors.agente.post('/api/emissoes', {
       contaId: actors.contaId,
-      clienteIds: passageiros,
+      clienteIds,
       formato: 'gds',
     });
     expect(body.texto).not.toMatch(/PROCESSO|VENCIDO/i);

@@ -66,7 +66,12 @@ describe('An import', () => {
       skipped: 3,
       message: '2 importados, 3 ignorados (1 já cadastrado, 1 repetido na planilha, 1 sem nome)',
       erros: [
-        { linha: 3, coluna: 'CPF', valor: '52998224725', motivo: 'CPF já cadastrado nesta conta' },
+        {
+          linha: 3,
+          coluna: 'CPF',
+          valor: '52998224725',
+          motivo: 'CPF já cadastrado nesta conta: é de Já existe, e a linha é de Outra',
+        },
         { linha: 4, coluna: 'CPF', valor: '11144477735', motivo: 'CPF repetido na planilha: já está na linha 2' },
         { linha: 5, coluna: 'Nome', valor: '', motivo: 'Sem nome' },
       ],
@@ -75,6 +80,74 @@ describe('An import', () => {
       totalAvisos: 1,
     });
     expect((await clientes()).map(({ nome }) => nome)).toEqual(['Ana', 'Já existe', 'Zero']);
+  });
+
+  it('EXP-32: takes a row without a CPF that is somebody else’s by name and birth, and refuses it where either may be the same', async () => {
+    const { gestor, contaId } = actors;
+    const dono = { nome: 'Otávio Reis Luz', cpf: '11144477735', dataNascimento: '1982-01-30' };
+    const { id: donoId } = await gestor.addCliente({ contaId, ...dono });
+    const file = await planilha([
+      ['Nome', 'CPF', 'Nascimento'],
+      ['Caio Prado Luz', '111.444.777-35', '07/08/2019'],
+      ['Otávio Luz', '111.444.777-35', '31/01/1982'],
+      ['Rute Dias', '111.444.777-35', ''],
+      ['Ari Dias', '111.444.777-35', '30/01/1982'],
+      ['Helena Prado Dias', '529.982.247-25', '12/03/1984'],
+      ['Bia Prado Dias', '529.982.247-25', '01/02/2020'],
+      ['Helena Dias', '529.982.247-25', '13/03/1984'],
+    ]);
+    const looked = await previa(gestor, contaId, file);
+    const { body } = await importar(gestor, contaId, file);
+    const [e, linha] = [
+      'CPF já cadastrado nesta conta: é de Otávio Reis Luz, e a linha é de',
+      'CPF repetido na planilha: já está na linha',
+    ];
+    expect(body.erros.map(({ linha: row, motivo }) => [row, motivo])).toEqual([
+      [3, `${e} Otávio Luz`],
+      [4, `${e} Rute Dias`],
+      [5, `${e} Ari Dias`],
+      [8, `${linha} 6`],
+    ]);
+    const semCpf = 'com outro nome e nascimento: importado sem o CPF';
+    expect(body.avisos).toEqual([
+      { linha: 2, coluna: 'CPF', valor: '11144477735', motivo: `Este CPF é de Otávio Reis Luz, ${semCpf}` },
+      { linha: 7, coluna: 'CPF', valor: '52998224725', motivo: `Este CPF está na linha 6, de Helena Prado Dias, ${semCpf}` },
+    ]);
+    expect(looked.body).toMatchObject({ novos: 3, jaExistem: 3, erros: body.erros, avisos: body.avisos });
+    const found = new Map((await clientes()).map(({ nome, id, cpf }) => [nome, { id, cpf }]));
+    expect([...found].map(([nome, { cpf }]) => [nome, cpf])).toEqual([
+      ['Bia Prado Dias', null],
+      ['Caio Prado Luz', null],
+      ['Helena Prado Dias', '52998224725'],
+      ['Otávio Reis Luz', '11144477735'],
+    ]);
+    const { rows } = await product.db.query('select menor_id, maior_id from cpfs_na_planilha where conta_id = $1', [contaId]);
+    const pairs = [
+      [found.get('Caio Prado Luz')?.id, donoId],
+      [found.get('Bia Prado Dias')?.id, found.get('Helena Prado Dias')?.id],
+    ].map((pair) => pair.sort().join());
+    expect(rows.map(({ menor_id: one, maior_id: other }) => `${one},${other}`).sort()).toEqual(pairs.sort());
+  });
+
+  it('EXP-33: names a column that no field takes, and adds it to Observações where it is told to', async () => {
+    const file = await planilha([
+      ['Nome', 'Milhas', 'Obs', 'Programa', 'Vazia'],
+      ['Ana', 1200, 'VIP', 'Smiles', '', 'sobra'],
+    ]);
+    const motivo = 'Coluna sem campo no cadastro: não importada';
+    const told = (coluna: string, valor: string, offer = '. Ela pode ir para Observações') => ({
+      linha: 1,
+      coluna,
+      valor,
+      motivo: motivo + offer,
+    });
+    const looked = await previa(actors.gestor, actors.contaId, file);
+    const all = [told('Milhas', '1200'), told('Programa', 'Smiles'), told('Coluna F', 'sobra', '')];
+    expect([looked.body.avisos, looked.body.totalAvisos]).toEqual([all, 3]);
+    const mapeamento = { 1: 'observacoes', 3: 'observacoes' };
+    const { body } = await importar(actors.gestor, actors.contaId, file, { mapeamento });
+    expect(body).toMatchObject({ imported: 1, avisos: all.slice(2) });
+    expect((await clientes())[0]?.observacoes).toBe('Milhas: 1200\nVIP\nPrograma: Smiles');
   });
 
   it('is a filter of the list: the clients that it created, and no others', async () => {
@@ -87,6 +160,17 @@ describe('An import', () => {
     expect([total, listed.map(({ nome }: ClienteListItem) => nome)]).toEqual([3, ['Cliente 100', 'Cliente 101', 'Cliente 102']]);
     expect(await found(randomUUID())).toMatchObject({ total: 0, clientes: [] });
     expect(await found('outra')).toMatchObject({ code: 'DADOS_INVALIDOS' });
+  });
+
+  it('PRD-12: brings new clients, unless there are more than 20 of them', async () => {
+    const novos = async (): Promise<number[]> => {
+      const { body: stats } = await actors.agente.get(`/api/stats?contaId=${actors.contaId}`);
+      const { body: list } = await actors.agente.get(`/api/clientes?novos=true&contaId=${actors.contaId}`);
+      return [stats.newThisMonth, list.total];
+    };
+    await importar(actors.gestor, actors.contaId, await sheet(20));
+    await importar(actors.gestor, actors.contaId, await sheet(21, 100));
+    expect(await novos()).toEqual([20, 20]);
   });
 
   it('is found by search and in the totals, with identity numbers encrypted', async () => {

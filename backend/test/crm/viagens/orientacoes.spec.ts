@@ -81,6 +81,14 @@ describe('An orientação', () => {
     expect(headers.get('x-robots-tag')).toContain('noindex');
   });
 
+  it('EXT-22: calls no paper valid that has ended, and quotes no page for what is on file', async () => {
+    await addPassaporte(bia, { validade: '2020-03-15' });
+    const { token } = await open([bia]);
+    const [pessoa] = (await read(token)).body.pessoas;
+    expect(pessoa?.documentos).toEqual(['Passaporte · Brasil, vencido em 15/03/2020']);
+    expect(pessoa?.texto).toMatch(/^O documento \(passaporte: Brasil\) venceu em 15\/03\/2020, antes do fim da viagem\.$/m);
+  });
+
   it('ORI-04: does not change when names, travel documents and relationships change, and its hash is that of its text', async () => {
     await addPassaporte(ana);
     const { id, token, hash } = await open();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { cpuBudgetMs } from '../../../src/modules/documents/infrastructure/copias/marca/cpu-budget.js';
 import type { MarkOrder } from '../../../src/modules/documents/infrastructure/copias/marca/protocol.js';
 import { createActors, type Actors } from '../../support/calls/actors.js';
-import { copiasOf, createCopia, newCopia, openCopia, settledCopia } from '../../support/calls/copia-calls.js';
+import { createCopia, newCopia, settledCopia } from '../../support/calls/copia-calls.js';
 import { addDocumento } from '../../support/calls/documento-calls.js';
 import { pdf } from '../../support/files/files-of-types.js';
 import { pdfWith } from '../../support/files/pdf-pages.js';
@@ -38,11 +38,6 @@ async function loseFile(documentoId: string): Promise<() => void> {
   renameSync(file, `${file}.lost`);
   return () => renameSync(`${file}.lost`, file);
 }
-async function falhaOf(documentoId: string): Promise<string | null> {
-  const { id } = await openCopia(actors.agente, documentoId);
-  return (await settledCopia(actors.agente, documentoId, id)).falha;
-}
-
 /** Of a copy that was asked for when nothing was known yet. */
 async function falhaOfWaiting(documentoId: string): Promise<string | null> {
   const { rows } = await product.db.query(
@@ -57,21 +52,19 @@ async function falhaOfWaiting(documentoId: string): Promise<string | null> {
 }
 
 describe('COP-13: A file that bears no mark', () => {
-  it('is tried once: a further copy is refused at once with the same words', async () => {
+  it('is tried once: a further copy is refused with the same words, unread, and so is one that waits already', async () => {
     const documentoId = await add((await pdfWith([{}])).subarray(0, 120));
-    expect(await falhaOf(documentoId)).toBe(BROKEN);
-    const { status, body } = await createCopia(actors.gestor, documentoId);
-    expect([status, body]).toMatchObject([400, { code: 'ARQUIVO_SEM_COPIA', message: BROKEN }]);
-    expect(await copiasOf(actors.agente, documentoId)).toHaveLength(1);
-  });
-
-  it('is not read again for copies that wait already', async () => {
-    const documentoId = await add((await pdfWith([{}])).subarray(0, 120));
-    expect(await falhaOf(documentoId)).toBe(BROKEN);
+    expect((await createCopia(actors.gestor, documentoId)).body).toMatchObject({ code: 'ARQUIVO_SEM_COPIA', message: BROKEN });
     const back = await loseFile(documentoId); // whoever reads it says so
+    const { status, body } = await createCopia(actors.gestor, documentoId);
     const falha = await falhaOfWaiting(documentoId);
     back();
+    expect([status, body]).toMatchObject([400, { code: 'ARQUIVO_SEM_COPIA', message: BROKEN }]);
     expect(falha).toBe(BROKEN);
+  });
+
+  it('is found by its copy where there was no turn to look at it before', async () => {
+    expect(await falhaOfWaiting(await add((await pdfWith([{}])).subarray(0, 120)))).toBe(BROKEN);
   });
 
   it('is none that only could not be read out of the storage: its next copy is made', async () => {
@@ -89,7 +82,7 @@ describe('COP-13: The process that marks a file', () => {
     new URL('../../../dist/modules/documents/infrastructure/copias/marca/mark.child.js', import.meta.url),
   );
   const NO_TIME = 1;
-  const exits = { locked: 10, broken: 11, huge: 12 };
+  const exits = { locked: 10, broken: 11, huge: 12, programs: 13 };
   const endOf = async (cpuMs: number): Promise<unknown> => {
     const order: MarkOrder = { kind: 'pdf', text: 'Uso exclusivo', heapMb: 256, memoryMb: 512, cpuMs, exits };
     const child = spawn(process.execPath, [SCRIPT, JSON.stringify(order)], {

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { now } from '../../support/clock.js';
 import { createActors, type Actors } from '../../support/calls/actors.js';
-import { arquivoDaCopia, copiasOf, createCopia, newCopia, openCopia, settledCopia } from '../../support/calls/copia-calls.js';
+import { arquivoDaCopia, copiasOf, createCopia, newCopia } from '../../support/calls/copia-calls.js';
 import { addDocumento, download } from '../../support/calls/documento-calls.js';
 import { doc, docx, pdf, png } from '../../support/files/files-of-types.js';
 import { bombPdf, difference, markedParts, pagesOf, pdfWith, type ShownPage } from '../../support/files/pdf-pages.js';
 import { picture, pngBomb } from '../../support/files/pictures.js';
+import { pdfOf } from './made-pdf.js';
+import { STAMP, TEXT_WITHOUT_LOOK } from './shown-pdfs.js';
 import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
@@ -31,12 +33,11 @@ async function marked(nome: string, content: Buffer): Promise<Buffer> {
   const { token } = await newCopia(actors.agente, await upload(nome, content), { finalidade: FINALIDADE });
   return (await arquivoDaCopia(actors.visitor, token)).bytes;
 }
-async function falhaOf(nome: string, content: Buffer): Promise<string | null> {
+async function refusalOf(nome: string, content: Buffer): Promise<unknown> {
   const documentoId = await upload(nome, content);
-  const { id, token } = await openCopia(actors.agente, documentoId);
-  const { falha } = await settledCopia(actors.agente, documentoId, id);
-  expect((await actors.visitor.get(`/api/copia/${token}`)).status).toBe(404);
-  return falha;
+  const { status, body } = await createCopia(actors.agente, documentoId);
+  expect([status, await copiasOf(actors.agente, documentoId)]).toEqual([400, []]);
+  return body;
 }
 
 describe('The mark on a PDF', () => {
@@ -153,36 +154,52 @@ describe('The mark on a picture', () => {
 });
 
 describe('What cannot be marked', () => {
+  const BROKEN = 'O arquivo está danificado e não pode receber a marca. Abra-o, salve-o de novo e envie outra vez.';
+  const HUGE = 'O arquivo é grande ou complexo demais para receber a marca. Um arquivo menor passa: envie uma versão menor.';
+  const PROGRAMS = 'Este PDF tem anotações ou um formulário que não podem ser marcados. Imprima-o em um novo PDF e envie o novo.';
   it.each([
-    ['a .docx', 'a.docx', () => docx(), 'ARQUIVO_SEM_COPIA'],
-    ['a .doc', 'a.doc', () => doc(), 'ARQUIVO_SEM_COPIA'],
-    ['a PDF with a password', 'a.pdf', () => pdfWith([{}], { userPassword: 'segredo', ownerPassword: 'dono' }), 'PDF_COM_SENHA'],
-  ])('COP-08: %s is refused at once', async (_, nome, content, code) => {
-    const documentoId = await upload(nome, await content());
-    const { status, body } = await createCopia(actors.agente, documentoId);
-    expect([status, body]).toMatchObject([400, { code }]);
-    expect(await copiasOf(actors.agente, documentoId)).toEqual([]);
-  });
-
-  it.each([
-    ['a PDF of which half is missing', 'meio.pdf', async () => (await pdfWith([{}])).subarray(0, 120)],
-    ['a PDF without pages', 'vazio.pdf', async () => Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n')],
-    ['a picture of which half is missing', 'meia.jpg', async () => (await picture().jpeg().toBuffer()).subarray(0, 1_500)],
-    ['a picture that is less than it says', 'menos.png', async () => png(10)],
-  ])('COP-08: %s fails with a message', async (_, nome, content) => {
-    expect(await falhaOf(nome, await content())).toBe(
-      'O arquivo está danificado e não pode receber a marca. Abra-o, salve-o de novo e envie outra vez.',
-    );
-  });
+    ['a .docx', 'a.docx', () => docx(), { code: 'ARQUIVO_SEM_COPIA' }],
+    ['a .doc', 'a.doc', () => doc(), { code: 'ARQUIVO_SEM_COPIA' }],
+    [
+      'a PDF with a password',
+      'a.pdf',
+      () => pdfWith([{}], { userPassword: 'segredo', ownerPassword: 'dono' }),
+      { code: 'PDF_COM_SENHA' },
+    ],
+    ['a PDF of which half is missing', 'meio.pdf', async () => (await pdfWith([{}])).subarray(0, 120), { message: BROKEN }],
+    [
+      'a PDF without pages',
+      'vazio.pdf',
+      () => Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'),
+      { message: BROKEN },
+    ],
+    [
+      'a picture of which half is missing',
+      'meia.jpg',
+      async () => (await picture().jpeg().toBuffer()).subarray(0, 1_500),
+      { message: BROKEN },
+    ],
+    ['a picture that is less than it says', 'menos.png', () => png(10), { message: BROKEN }],
+    [
+      'a PDF with a text that each program draws in its own way',
+      'nota.pdf',
+      () => pdfOf(TEXT_WITHOUT_LOOK),
+      { message: PROGRAMS },
+    ],
+  ])('COP-08: %s is refused at once, in words', async (_, nome, content, refusal) =>
+    expect(await refusalOf(nome, await content())).toMatchObject(refusal),
+  );
 
   it('COP-08: includes a picture of a billion pixels, and a PDF that unpacks to more than its process may hold', async () => {
-    const falhas = [await falhaOf('bomba.png', pngBomb(32_000, 32_000)), await falhaOf('bomba.pdf', bombPdf())];
-    expect(falhas).toEqual(
-      Array(2).fill(
-        'O arquivo é grande ou complexo demais para receber a marca. Um arquivo menor passa: envie uma versão menor.',
-      ),
-    );
-    // the worker is there for the next one
+    const refusals = [await refusalOf('bomba.png', pngBomb(32_000, 32_000)), await refusalOf('bomba.pdf', bombPdf())];
+    expect(refusals).toEqual(Array(2).fill(expect.objectContaining({ message: HUGE })));
+    // nobody else is harmed
     expect((await pagesOf(await marked('depois.pdf', pdf())))[0]?.texts.length).toBeGreaterThan(0);
+  });
+
+  it('COP-14: leaves nothing of what is annotated free of the mark', async () => {
+    const [page] = await pagesOf(await marked('carimbo.pdf', await pdfOf(STAMP)));
+    expect(page && markedParts(page, 255)).toBe(ALL_PARTS);
+    expect(page?.texts).toContain(`Uso exclusivo: ${FINALIDADE} – ${hoje()}`);
   });
 });

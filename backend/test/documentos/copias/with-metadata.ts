@@ -105,7 +105,7 @@ export async function everythingIn(file: Buffer): Promise<{ text: string; photos
     texts.push(object.toString());
     if (object instanceof PDFString || object instanceof PDFHexString) texts.push(object.decodeText());
     if (!(object instanceof PDFRawStream)) continue;
-    const isPhoto = String(object.dict.get(PDFName.of('Filter'))).includes('DCT');
+    const isPhoto = /DCT|JPX/.test(String(object.dict.get(PDFName.of('Filter'))));
     if (isPhoto) photos.push(Buffer.from(object.getContents()));
     texts.push(Buffer.from(isPhoto ? object.getContents() : decodePDFRawStream(object).decode()).toString('latin1'));
   }

@@ -61,7 +61,7 @@ export function LeituraResultado({
   const [comparacao] = useState(() => compareReading(leitura, conhecida, documentosDeViagem));
   const { documentoViagem, existente, pessoa, diferencas, conferir } = comparacao;
   const isOffered = lugar !== undefined && !arquivo && leitura.valores.tipo === 'passaporte';
-  const guardar = useGuardarEscolha(existente?.documentoId !== null && existente?.documentoId !== undefined);
+  const guardar = useGuardarEscolha(Boolean(existente?.documentoId));
   const [taken, take] = useState<readonly Diferenca['campo'][]>([]);
   const values: Record<string, string> = { ...documentoViagem, nascimento: leitura.valores.nascimento ?? '' };
 

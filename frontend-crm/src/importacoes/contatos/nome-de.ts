@@ -1,8 +1,7 @@
-import { withoutUnseen } from '@viajario/contracts/blank';
-import { isAgnome } from '@viajario/contracts/parse/nome';
+import { asNome, isAgnome } from '@viajario/contracts/parse/nome';
 import { partes, semEscapes, type Propriedade } from './propriedade.ts';
 
-const plain = (text: string): string => withoutUnseen(text).replace(/\s+/g, ' ').trim();
+const plain = (text: string): string => asNome(text).replace(/\s+/g, ' ');
 
 /**
  * As it is shown; else put together of its parts, which begin with the surname. An agnome belongs to the name, a form of address

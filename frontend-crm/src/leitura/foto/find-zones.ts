@@ -1,5 +1,5 @@
 import { chainsOf, type Chain } from './chains.ts';
-import { inkOf, shrink, type Greys } from './greys.ts';
+import { inkOf, type Greys } from './greys.ts';
 import { MarkGrid, marksIn, type Mark } from './marks.ts';
 import { ROW, ZoneMap, type Fix } from './zone-map.ts';
 
@@ -12,15 +12,13 @@ export interface Place {
   columns: number;
   /** The part of its signs that were found, less what stands beside them: 1 for a whole zone. */
   fit: number;
-  /** By how much the picture was made smaller to be looked at. */
-  scale: number;
 }
 
-/** The smaller side of the picture that is looked at: signs of 44 in half of it are ten dots wide. */
-const LOOKED_AT = 1_200;
+/** The smaller side of a picture that is looked at: 44 signs in 40 % of it are ten dots wide. */
+export const LOOKED_AT = 1_200;
 const NEAR = 12;
-/** By how much ink is darker than paper, at least, with the signs around it. */
-const DARKER = [0.14, 0.07];
+/** By which part ink is darker than the paper with the signs around it; and pale ink, which is looked for when nothing else is found. */
+export const DARKER = [0.14, 0.07];
 /** Signs in a line, by how many lines there are: of an identity card, of a passport and of a small visa. */
 const COLUMNS: Record<number, number[]> = { 2: [44, 36], 3: [30] };
 /** Two lines of a zone that fill it to its end have at least so many signs that are found. */
@@ -30,27 +28,26 @@ const LEAST_FIT = 0.4;
 const BESIDE = 5;
 const MOST_PLACES = 8;
 
-/** Where a zone may be, the likeliest first. */
-export function placesOn(greys: Greys): Place[] {
-  const scale = Math.max(1, Math.min(greys.width, greys.height) / LOOKED_AT);
-  const small = shrink(greys, scale);
-  const places: Place[] = [];
-  for (const darker of DARKER) {
-    const marks = marksIn(inkOf(small, NEAR, darker), small.width, small.height);
-    const chains = chainsOf(marks);
-    places.push(...placesAmong(chains, new MarkGrid(marks), scale));
-    if (places.length > 0) break;
-  }
-  return places.sort((a, b) => b.fit - a.fit).slice(0, MOST_PLACES);
+/** Where a zone may be, the likeliest first; in the ink that is darker than what is around it by this part. */
+export async function placesOn(picture: Greys, darker: number, pause: () => Promise<void>): Promise<Place[]> {
+  const ink = inkOf(picture, NEAR, darker);
+  await pause();
+  const marks = marksIn(ink, picture.width, picture.height);
+  await pause();
+  const chains = chainsOf(marks);
+  await pause();
+  return placesAmong(chains, new MarkGrid(marks))
+    .sort((a, b) => b.fit - a.fit)
+    .slice(0, MOST_PLACES);
 }
 
-function placesAmong(chains: Chain[], grid: MarkGrid, scale: number): Place[] {
+function placesAmong(chains: Chain[], grid: MarkGrid): Place[] {
   const taken = new Set<Mark>();
   const places: Place[] = [];
   for (const chain of chains) {
     if (chain.links.some(({ mark }) => taken.has(mark))) continue;
     const found = stacksOf(chain, chains)
-      .map((fixes) => settle(fixes, grid, sizeOf(chain), scale))
+      .map((fixes) => settle(fixes, grid, sizeOf(chain)))
       .filter((place) => place !== null)
       .sort((a, b) => b.place.fit - a.place.fit)[0];
     if (!found) continue;
@@ -118,7 +115,7 @@ function whereabouts(map: ZoneMap, { links }: Chain): { row: number; column: num
 }
 
 /** Looks again where signs should be, now that more of them are known, and counts the columns. */
-function settle(given: Fix[], grid: MarkGrid, size: number, scale: number): { place: Place; taken: Mark[] } | null {
+function settle(given: Fix[], grid: MarkGrid, size: number): { place: Place; taken: Mark[] } | null {
   const rows = Math.max(...given.map(({ row }) => row), 1) + 1;
   let fixes = given;
   for (let round = 0; round < 4; round += 1) {
@@ -131,7 +128,7 @@ function settle(given: Fix[], grid: MarkGrid, size: number, scale: number): { pl
   // what stands beside the zone bends the map
   const own = fixes.filter(({ column }) => column >= span.from && column < span.from + span.columns);
   const found = fixesOn(new ZoneMap(own), grid, size, rows, span.from, span.from + span.columns - 1);
-  return { place: { map: new ZoneMap(found.fixes), rows, ...span, scale }, taken: found.taken };
+  return { place: { map: new ZoneMap(found.fixes), rows, ...span }, taken: found.taken };
 }
 
 function fixesOn(map: ZoneMap, grid: MarkGrid, size: number, rows: number, from: number, to: number) {

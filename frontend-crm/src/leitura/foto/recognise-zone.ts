@@ -1,6 +1,6 @@
 import type { Reader } from '../load-reader.ts';
 import type { Layout } from '../zone-layouts.ts';
-import { PITCH, SPARE, TALL } from './cut-lines.ts';
+import { PITCH, SPARE } from './cut-lines.ts';
 import type { Greys } from './greys.ts';
 import { SIGNS } from './ocr-b.ts';
 import type { Likenesses } from './shapes.ts';
@@ -24,8 +24,10 @@ const KIND_OF: Record<string, Kind> = { L: 'letters', S: 'letters', D: 'digits',
 const ROOM: Record<Kind, number[]> = { letters: [1, 0.8], digits: [1, 0.8], both: [0.8, 1] };
 /** What looks alike in one type or another: the model, which knows all types, cannot tell which is meant. */
 const ALIKE = ['O0QD', 'I1L', 'Z2', 'S5', 'B8'];
-/** Another sign that a cell looks like nearly as much, or more. */
-const CLOSE = 0.02;
+/** By how much a cell looks more like its sign than like any other, at least. */
+const CLEARLY = 0.04;
+/** By how much less than like one that cannot stand there, at most. */
+const STRANGELY = 0.06;
 
 /** The signs that stand in a line by their shapes alone, each one of those that may stand in its place. */
 export function signsOf({ cells }: Line, places: string): string {
@@ -44,13 +46,13 @@ function signAt(cell: Likenesses | undefined, kind: Kind): { sign: string; isCle
     if (likeness > best) [sign, best, second] = [candidate, likeness, best];
     else if (likeness > second) second = likeness;
   }
-  return { sign, isClear: best - second > CLOSE && best > most - CLOSE * 3 };
+  return { sign, isClear: best - second > CLEARLY && best > most - STRANGELY };
 }
 
 /**
  * Which of the signs that a check digit covers are in doubt. Digits let some mistakes through (`S` for `8`, `G` for `6`, `K` for a filler,
- * the same mistake in two places), so each sign is read again by the model, letters and digits on a picture of their own: what the two
- * differ in has to be looked at, and what looks like another sign as well.
+ * the same mistake in two places), so a sign that looks nearly as much like another one is read again by the model, letters and digits on
+ * a picture of their own: if that does not read the same, somebody has to look.
  */
 export async function doubtsOf(lines: readonly Line[], layout: Layout, reader: Reader, signal?: AbortSignal): Promise<Spot[]> {
   const spots = Object.values(layout.covered).flatMap(([line, from, to]) =>
@@ -61,18 +63,11 @@ export async function doubtsOf(lines: readonly Line[], layout: Layout, reader: R
     const seen = spots
       .filter(([line, at]) => kindOf(layout.lines[line]?.places[at] ?? '') === kind)
       .map((spot) => ({ spot, ...signAt(lines[spot[0]]?.cells[spot[1] + SPARE], kind) }));
-    doubts.push(...seen.filter(({ isClear }) => !isClear).map(({ spot }) => spot));
+    if (seen.every(({ isClear }) => isClear)) continue;
     const written = seen.filter(({ sign }) => sign !== '<');
-    if (written.length === 0) continue;
-    const same = await readAgain(
-      lines,
-      written.map(({ spot }) => spot),
-      written.map(({ sign }) => sign),
-      kind,
-      reader,
-      signal,
-    );
-    doubts.push(...written.filter((_, i) => !same[i]).map(({ spot }) => spot));
+    const same = await readAgain(lines, written, kind, reader, signal);
+    const sure = written.filter((_, i) => same[i]);
+    doubts.push(...seen.filter((one) => !one.isClear && !sure.includes(one)).map(({ spot }) => spot));
   }
   return doubts;
 }
@@ -80,12 +75,12 @@ export async function doubtsOf(lines: readonly Line[], layout: Layout, reader: R
 /** At which places the model reads what the shapes say: at none where it reads more or fewer signs than there are. */
 async function readAgain(
   lines: readonly Line[],
-  spots: Spot[],
-  signs: string[],
+  written: { spot: Spot; sign: string }[],
   kind: Kind,
   reader: Reader,
   signal?: AbortSignal,
 ) {
+  const [spots, signs] = [written.map(({ spot }) => spot), written.map(({ sign }) => sign)];
   let read: string[] = [];
   for (const room of ROOM[kind]) {
     const text = await reader.recognise(joined(lines, spots, room), CHOICE[kind], signal);
@@ -114,11 +109,12 @@ function joined(lines: readonly Line[], spots: Spot[], room: number): Greys {
     end += across;
   }
   const width = end + PITCH * 2;
-  const picture = { data: new Uint8ClampedArray(width * TALL).fill(255), width, height: TALL };
+  const height = lines[0]?.picture.height ?? 0;
+  const picture = { data: new Uint8ClampedArray(width * height).fill(255), width, height };
   for (const [i, [line, at]] of spots.entries()) {
     const from = lines[line]?.picture;
     const left = (at + SPARE) * PITCH + Math.floor((PITCH - across) / 2);
-    for (let y = 0; y < TALL && from; y += 1) {
+    for (let y = 0; y < height && from; y += 1) {
       picture.data.set(from.data.subarray(y * from.width + left, y * from.width + left + across), y * width + (starts[i] ?? 0));
     }
   }

@@ -1,4 +1,4 @@
-import { PITCH, SPARE, TALL } from './cut-lines.ts';
+import { SPARE } from './cut-lines.ts';
 import type { Greys } from './greys.ts';
 import { ACROSS, DOWN, inkOfSigns } from './ocr-b.ts';
 
@@ -17,31 +17,52 @@ const NEIGHBOURS = 4;
 
 let models: Float32Array[][] | undefined;
 
-/** The likenesses of the cells of a line, or of one in so many, with the spare ones at its ends. */
-export function shapesOf(line: Greys, every = 1): Likenesses[] {
-  models ??= BLURS.map((blur) => inkOfSigns().map((ink) => evenOut(soften(ink, blur))));
-  const small = halve(line);
-  const cells = Array.from({ length: Math.floor(line.width / PITCH / every) }, (_, i) => i * every);
+const modelsOf = () => (models ??= BLURS.map((blur) => inkOfSigns().map((ink) => evenOut(soften(ink, blur)))));
+
+/** The likenesses of the cells of a line of `ACROSS` dots a cell, with the spare ones at its ends. */
+export function shapesOf(line: Greys): Likenesses[] {
+  const cells = cellsOf(line);
   // a line is as sharp in one place as in another
-  const some = cells.filter((_, i) => i % 5 === 2);
-  const sharpness = models.map((model) => some.reduce((sum, cell) => sum + lookAt(small, cell, model, COARSE).fit, 0));
-  const model = models[sharpness.indexOf(Math.max(...sharpness))] ?? [];
-  const shifts = cells.map((cell) => lookAt(small, cell, model, COARSE).shift);
-  return cells.map((cell, i) => {
-    const near = shifts.slice(Math.max(0, i - NEIGHBOURS), i + NEIGHBOURS + 1);
+  const some = cells.filter((cell) => cell % 5 === 2);
+  const sharpness = modelsOf().map((model) => some.reduce((sum, cell) => sum + lookAt(line, cell, model, COARSE).fit, 0));
+  const model = modelsOf()[sharpness.indexOf(Math.max(...sharpness))] ?? [];
+  const shifts = cells.map((cell) => lookAt(line, cell, model, COARSE).shift);
+  return cells.map((cell) => {
+    const near = shifts.slice(Math.max(0, cell - NEIGHBOURS), cell + NEIGHBOURS + 1);
     const [x, y] = [middle(near.map(([dx]) => dx)), middle(near.map(([, dy]) => dy))];
     const fine = FINE.map(([dx, dy]): Shift => [x + dx, y + dy]);
-    return lookAt(small, cell, model, fine).likenesses;
+    return lookAt(line, cell, model, fine).likenesses;
   });
 }
+
+/** How much a line looks like OCR-B, by some of its cells. */
+export function resemblanceOf(line: Greys): number {
+  const model = modelsOf()[Math.floor(BLURS.length / 2)] ?? [];
+  const some = cellsOf(line).filter((cell) => cell % 6 === SPARE);
+  return some.reduce((sum, cell) => sum + lookAt(line, cell, model, COARSE).fit, 0) / some.length;
+}
+
+const cellsOf = ({ width }: Greys) => Array.from({ length: width / ACROSS }, (_, i) => i);
 
 const middle = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** How well the likeliest signs fit, from cell to cell between the ends of the line. */
-export const fitOf = (cells: Likenesses[]): number => {
-  const own = cells.slice(SPARE, cells.length - SPARE);
-  return own.reduce((sum, cell) => sum + Math.max(...cell), 0) / own.length;
-};
+export const fitOf = (cells: Likenesses[]): number => fitBetween(cells, SPARE, cells.length - SPARE) / (cells.length - 2 * SPARE);
+
+const fitBetween = (cells: Likenesses[], from: number, to: number): number =>
+  cells.slice(from, to).reduce((sum, cell) => sum + Math.max(...cell), 0);
+
+/** By how many columns the lines begin later than it was thought, or earlier: what stands at their ends is no sign. */
+export function shiftOf(lines: Likenesses[][]): number {
+  const fits = Array.from({ length: 2 * SPARE + 1 }, (_, from) =>
+    lines.reduce((sum, cells) => sum + fitBetween(cells, from, from + cells.length - 2 * SPARE), 0),
+  );
+  const best = Math.max(...fits);
+  return best > (fits[SPARE] ?? 0) + LEAST_SHIFT ? fits.indexOf(best) - SPARE : 0;
+}
+
+/** A column of signs in place of an empty one adds more to the fit. */
+const LEAST_SHIFT = 0.4;
 
 /** Compares a cell with all signs, each shifted so; with the shift of the likeliest one. */
 function lookAt(line: Greys, cell: number, model: Float32Array[], shifts: readonly Shift[]) {
@@ -49,8 +70,8 @@ function lookAt(line: Greys, cell: number, model: Float32Array[], shifts: readon
   let [fit, shift]: [number, Shift] = [-1, [0, 0]];
   for (const of of shifts) {
     const sample = sampleAt(line, cell, of);
-    for (let sign = 0; sign < model.length; sign += 1) {
-      const likeness = product(sample, model[sign]);
+    for (const [sign, ink] of model.entries()) {
+      const likeness = product(sample, ink);
       if (likeness > (likenesses[sign] ?? 1)) likenesses[sign] = likeness;
       if (likeness > fit) [fit, shift] = [likeness, of];
     }
@@ -61,13 +82,11 @@ function lookAt(line: Greys, cell: number, model: Float32Array[], shifts: readon
 /** The cell's ink with a mean of 0 and a length of 1; next to nothing where it is blank. */
 function sampleAt({ data, width, height }: Greys, cell: number, [dx, dy]: Shift): Float32Array {
   const sample = new Float32Array(ACROSS * DOWN);
-  const top = Math.round((height - DOWN) / 2) + dy;
-  for (let row = 0; row < DOWN; row += 1) {
-    for (let column = 0; column < ACROSS; column += 1) {
-      const x = cell * ACROSS + column + dx;
-      const y = top + row;
-      sample[row * ACROSS + column] = x < 0 || x >= width || y < 0 || y >= height ? 0 : 255 - (data[y * width + x] ?? 255);
-    }
+  const [left, top] = [cell * ACROSS + dx, Math.round((height - DOWN) / 2) + dy];
+  const [from, to] = [Math.max(0, -left), Math.min(ACROSS, width - left)];
+  for (let row = Math.max(0, -top); row < Math.min(DOWN, height - top); row += 1) {
+    const at = (top + row) * width + left;
+    for (let column = from; column < to; column += 1) sample[row * ACROSS + column] = 255 - (data[at + column] ?? 255);
   }
   return evenOut(sample, BLANK);
 }
@@ -76,13 +95,18 @@ function sampleAt({ data, width, height }: Greys, cell: number, [dx, dy]: Shift)
 const BLANK = 600;
 
 function evenOut(values: Float32Array, least = 0): Float32Array {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const length = Math.max(least, Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0))) || 1;
-  return values.map((value) => (value - mean) / length);
+  let [sum, squares] = [0, 0];
+  for (const value of values) {
+    sum += value;
+    squares += value * value;
+  }
+  const mean = sum / values.length;
+  const length = Math.max(least, Math.sqrt(Math.max(0, squares - sum * mean))) || 1;
+  for (let i = 0; i < values.length; i += 1) values[i] = ((values[i] ?? 0) - mean) / length;
+  return values;
 }
 
-function product(a: Float32Array, b: Float32Array | undefined): number {
-  if (!b) return -1;
+function product(a: Float32Array, b: Float32Array): number {
   let sum = 0;
   for (let i = 0; i < a.length; i += 1) sum += (a[i] ?? 0) * (b[i] ?? 0);
   return sum;
@@ -104,17 +128,4 @@ function soften(dots: Float32Array, blur: number): Float32Array {
 
 function shiftsOf(across: number[], down: number[]): Shift[] {
   return down.flatMap((dy) => across.map((dx): Shift => [dx, dy]));
-}
-
-/** From the dots of a line to those of its cells: `PITCH` to `ACROSS`. */
-function halve({ data, width }: Greys): Greys {
-  const half = { data: new Uint8ClampedArray((width / 2) * (TALL / 2)), width: width / 2, height: TALL / 2 };
-  for (let y = 0; y < half.height; y += 1) {
-    for (let x = 0; x < half.width; x += 1) {
-      const at = y * 2 * width + x * 2;
-      half.data[y * half.width + x] =
-        ((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + width] ?? 0) + (data[at + width + 1] ?? 0)) / 4;
-    }
-  }
-  return half;
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { parseCsv } from '../../../../backend/test/support/files/csv.ts';
 import { unzip } from '../../../../backend/test/support/files/unzip.ts';
 import { downloadBy } from '../support/screens/planilhas-screen.ts';
-import { HEADINGS } from './agency-spreadsheet.ts';
+import { HEADINGS, SEM_CAMPO } from './agency-spreadsheet.ts';
 import { choose, expectSame } from './agency-steps.ts';
 import { books, EMPRESA, KNOWN, lines, people, SCANS, sheet } from './agency-story.ts';
 
@@ -14,9 +14,10 @@ export async function reportIsRight(xlsx: Buffer): Promise<void> {
   const times = (text: string) => xml.split(`>${text}<`).length - 1;
   expect([times('Não importada'), times('Aviso')]).toEqual([
     sheet.counts.recusados + sheet.counts.jaExistem,
-    sheet.counts.comAviso,
+    sheet.counts.comAviso + SEM_CAMPO,
   ]);
-  expect([times('CPF já cadastrado nesta conta'), times('Sem nome')]).toEqual([sheet.counts.jaExistem, 20]);
+  const known = `CPF já cadastrado nesta conta: é de ${KNOWN.nome}, e a linha é de ${KNOWN.nome}`;
+  expect([times(known), times('Sem nome')]).toEqual([sheet.counts.jaExistem, 20]);
 }
 
 /** The CSV and the ZIP, opened and compared with the expected clients. */

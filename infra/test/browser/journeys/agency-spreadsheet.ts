@@ -43,6 +43,9 @@ export const COLUMNS: readonly (readonly [string, Heading | undefined])[] = [
   ['Comissão (%)', undefined],
 ];
 
+/** Each is told once. */
+export const SEM_CAMPO = COLUMNS.filter(([, heading]) => heading === undefined).length;
+
 export const ROWS = 5_000;
 /** How many rows have which fault; all others are a valid client, in whatever spelling. */
 const FAULTS = {

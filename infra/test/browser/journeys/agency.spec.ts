@@ -8,7 +8,7 @@ import { chooseFile, count, downloadBy, importSection } from '../support/screens
 import { signInByHand } from '../support/sign-in.ts';
 import { expectToast, toastsFromNow } from '../support/toasts.ts';
 import { reportIsRight, takeEverything } from './agency-exports.ts';
-import { COLUMNS, ROWS, type Ficha } from './agency-spreadsheet.ts';
+import { COLUMNS, ROWS, type Ficha, SEM_CAMPO } from './agency-spreadsheet.ts';
 import { addByHand, addCompany, addFamily, choose, inviteAgente, openAgency, scan, statsAre } from './agency-steps.ts';
 import {
   AGENCY,
@@ -64,7 +64,7 @@ async function importBooks(page: Page): Promise<void> {
   for (const [name, value] of Object.entries(expected))
     await soon(async () => expect([name, await count(page, name)]).toEqual([name, formatCount(value)]));
   await page.getByRole('table', { name: `Linhas não importadas (${recusados + jaExistem})` }).waitFor();
-  await page.getByRole('table', { name: `Avisos (${comAviso})` }).waitFor();
+  await page.getByRole('table', { name: `Avisos (${comAviso + SEM_CAMPO})` }).waitFor();
   await importSection(page).getByRole('button', { name: 'Importar planilha' }).click();
   await expectToast(page, 'Importação concluída', sheet.message);
   const result = page.getByRole('group', { name: 'Resultado da importação' });
@@ -79,7 +79,7 @@ async function importBooks(page: Page): Promise<void> {
 async function lookAround(page: Page): Promise<void> {
   await choose(page, 'Clientes');
   await page.getByText(`${total()} clientes`, { exact: true }).waitFor();
-  await statsAre(page, { 'Total de Clientes': total(), 'Novos este mês': total(), Documentos: '0', 'Grupos Familiares': '0' });
+  await statsAre(page, { 'Total de Clientes': total(), 'Novos este mês': '1', Documentos: '0', 'Grupos Familiares': '0' });
   await page
     .getByRole('region', { name: 'Notificações', exact: true })
     .getByText(`${sheet.avisos} avisos`, { exact: true })

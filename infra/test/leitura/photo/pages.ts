@@ -1,46 +1,53 @@
 import { randomOf, type Specimen } from '../specimens.ts';
 
 /** In millimetres. */
-export const PAGE: [number, number] = [125, 88];
-export const A4: [number, number] = [200, 287];
+export type Size = readonly [across: number, down: number];
+export const PAGE: Size = [125, 88];
+export const A4: Size = [200, 287];
+/** Of a passport's page and of an identity card. */
+export const sizeOf = ({ formato }: Specimen): Size => (formato === 'TD3' ? PAGE : [85.6, 54]);
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const write = (text: string, x: number, y: number, size: number, more = '') =>
   `<text x="${x}" y="${y}" font-size="${size}" font-family="DejaVu Sans" fill="#223" ${more}>${escape(text)}</text>`;
 
-/** The data page of a passport: print, portrait, a light pattern below all of it, and its zone. */
+/** The data page of a passport, or the back of an identity card: print, portrait, a light pattern below all of it, and its zone. */
 export function dataPage(specimen: Specimen, seed: number): string {
   const random = randomOf(seed);
   const hue = Math.floor(random() * 360);
-  const parts = [`<rect width="125" height="88" fill="hsl(${hue},35%,${Math.round(88 + random() * 8)}%)"/>`, waves(random, hue)];
-  parts.push(write('REPÚBLICA  ·  PASSAPORTE PASSPORT PASAPORTE', 6, 8, 3.1));
-  const tones = [`hsl(${hue},20%,70%)`, '#a98', '#433'];
-  parts.push(
-    `<rect x="5" y="14" width="34" height="45" fill="${tones[0]}"/><ellipse cx="22" cy="33" rx="10" ry="13" fill="${tones[1]}"/>`,
-    `<ellipse cx="22" cy="24" rx="11" ry="7" fill="${tones[2]}"/><rect x="8" y="48" width="28" height="11" fill="${tones[2]}"/>`,
-  );
+  const [across, down] = sizeOf(specimen);
+  const paper = `<rect width="${across}" height="${down}" fill="hsl(${hue},35%,${Math.round(88 + random() * 8)}%)"/>`;
   const facts = [
     ...[specimen.sobrenome, specimen.nomes, specimen.numero, specimen.nascimento, specimen.validade],
     ...['BRASILEIRO(A)', 'SÃO PAULO SP'],
   ];
-  for (const [i, fact] of facts.entries()) {
-    parts.push(write('Sobrenome / Surname / Apellidos', 45, 15 + i * 6.5, 1.7), write(fact, 45, 18.2 + i * 6.5, 2.9));
-  }
-  return parts.join('') + zoneLines(specimen.lines);
+  const [left, step] = specimen.formato === 'TD3' ? [45, 6.5] : [34, 3.4];
+  const words = facts.flatMap((fact, i) => [
+    write('Sobrenome / Surname / Apellidos', left, step * (2.3 + i), step * 0.26),
+    write(fact, left, step * (2.8 + i), step * 0.45),
+  ]);
+  const title = write('REPÚBLICA  ·  PASSAPORTE PASSPORT PASAPORTE', 6, step * 1.2, step * 0.47);
+  return [paper, waves(random, hue), title, portrait(step / 6.5), ...words, zoneLines(specimen)].join('');
 }
 
-/** 10 signs an inch; the last line 9.4 mm above the edge, the other 6.35 mm above it. */
-function zoneLines(lines: string[]): string {
-  const left = (PAGE[0] - 44 * 2.54) / 2;
-  // OCR-B is as wide as 0.6 of its size, or nearly
-  const size = 2.54 / 0.7224;
+/** As large as that of a passport, or this part of it. */
+function portrait(size: number): string {
+  return `<g transform="scale(${size})"><rect x="5" y="14" width="34" height="45" fill="#c8b4b0"/><ellipse cx="22" cy="33" rx="10" ry="13" fill="#a98"/>
+<ellipse cx="22" cy="24" rx="11" ry="7" fill="#433"/><rect x="8" y="48" width="28" height="11" fill="#433"/></g>`;
+}
+
+/** 10 signs an inch; the last line 9.4 mm above the edge, or half of it, the others 6.35 mm above each other. */
+function zoneLines(specimen: Specimen): string {
+  const { lines, formato } = specimen;
+  const [across, down] = sizeOf(specimen);
+  // a sign of OCR-B is 0.723 of its size wide
+  const size = 2.54 / 0.723;
   return lines
     .flatMap((line, i) => {
-      const y = PAGE[1] - 9.4 - (lines.length - 1 - i) * 6.35;
-      return [...line].map(
-        (sign, at) =>
-          `<text x="${left + at * 2.54}" y="${y}" font-size="${size}" font-family="OCR B" fill="#141414">${escape(sign)}</text>`,
-      );
+      const y = down - (formato === 'TD3' ? 9.4 : 4.9) - (lines.length - 1 - i) * 6.35;
+      const left = (across - line.length * 2.54) / 2;
+      const place = (at: number) => `x="${left + at * 2.54}" y="${y}" font-size="${size}"`;
+      return [...line].map((sign, at) => `<text ${place(at)} font-family="OCR B" fill="#141414">${escape(sign)}</text>`);
     })
     .join('');
 }

@@ -9,13 +9,22 @@ export interface Raster {
 
 export type Colour = [number, number, number];
 
+let font: Promise<unknown> | undefined;
+
+/** OCR-B is a program's file (see ../../programs.ts), which need not be a font of the system. */
+function loadFont(): Promise<unknown> {
+  const fontfile = process.env.OCR_B;
+  if (!fontfile) throw new Error('the font OCR-B is missing on this machine');
+  return (font ??= sharp({ text: { text: '<', font: 'OCR B', fontfile } }).toBuffer());
+}
+
 /** A drawing of so many millimetres as dots. */
-export async function rasterOf(svg: string, [across, down]: [number, number], dotsPerMm: number): Promise<Raster> {
+export async function rasterOf(svg: string, [across, down]: readonly [number, number], dotsPerMm: number): Promise<Raster> {
+  await loadFont();
   const width = Math.round(across * dotsPerMm);
   const height = Math.round(down * dotsPerMm);
   const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${across} ${down}">${svg}</svg>`;
-  const { data } = await sharp(Buffer.from(text)).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
-  return { data, width, height };
+  return { data: await sharp(Buffer.from(text)).removeAlpha().toColourspace('srgb').raw().toBuffer(), width, height };
 }
 
 /** The colour between the dots. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { randomOf, type Specimen } from '../specimens.ts';
 import { GROUNDS, type Ground } from './grounds.ts';
-import { A4, dataPage, oppositePage, PAGE, printedSheet } from './pages.ts';
+import { A4, dataPage, oppositePage, printedSheet, sizeOf, type Size } from './pages.ts';
 import { colourAt, noiseAt, rasterOf, type Colour, type Raster } from './raster.ts';
 
 /** A passport as it is photographed. */
@@ -34,7 +34,7 @@ export interface Photo {
 interface Sheet {
   print: Raster;
   at: [number, number];
-  size: [number, number];
+  size: Size;
   bend?: Photo['book'];
 }
 
@@ -42,8 +42,9 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Takes the photo, as a JPEG. */
 export async function takePhoto(photo: Photo): Promise<Buffer> {
-  const { width, height, blur, quality, copy } = photo;
-  const dotsPerMm = Math.min(22, Math.max(8, ((photo.share * width) / PAGE[0]) * 1.6));
+  const { width, height, blur, quality, copy, specimens } = photo;
+  const [across] = sizeOf(specimens[0]!);
+  const dotsPerMm = Math.min(22, Math.max(8, ((photo.share * width) / across) * 1.6));
   const [ground, sheets] = await Promise.all([groundOf(photo), sheetsOf(photo, dotsPerMm)]);
   const onTable = camera(photo);
   const light = lightOf(photo);
@@ -69,18 +70,19 @@ async function groundOf({ ground, seed }: Photo): Promise<Ground> {
 
 /** The pages around the middle of the table, the first ones on top. */
 async function sheetsOf({ specimens, stacked, seed, book, beside }: Photo, dotsPerMm: number): Promise<Sheet[]> {
-  const [across, down] = PAGE;
+  const size = sizeOf(specimens[0]!);
+  const [across, down] = size;
   const sheets: Sheet[] = [];
   for (const [i, specimen] of specimens.entries()) {
-    const print = await rasterOf(dataPage(specimen, seed + i), PAGE, dotsPerMm);
+    const print = await rasterOf(dataPage(specimen, seed + i), size, dotsPerMm);
     const offset = i - (specimens.length - 1) / 2;
     const at: [number, number] = stacked
       ? [-across / 2 + offset * 9, offset * (down + 7) - down / 2]
       : [offset * (across + 6) - across / 2, offset * 7 - down / 2];
-    sheets.push({ print, at, size: PAGE, ...(book ? { bend: book } : {}) });
+    sheets.push({ print, at, size, ...(book ? { bend: book } : {}) });
     if (!book) continue;
-    const opposite = await rasterOf(oppositePage(seed + 3), PAGE, dotsPerMm);
-    sheets.push({ print: opposite, at: book === 'acima' ? [at[0], at[1] - down] : [at[0] - across, at[1]], size: PAGE });
+    const opposite = await rasterOf(oppositePage(seed + 3), size, dotsPerMm);
+    sheets.push({ print: opposite, at: book === 'acima' ? [at[0], at[1] - down] : [at[0] - across, at[1]], size });
   }
   if (beside) {
     const print = await rasterOf(printedSheet(seed + 5), A4, Math.min(dotsPerMm, 12));
@@ -98,11 +100,12 @@ function sheetAt(sheets: Sheet[], x: number, y: number): Colour | undefined {
   for (const { print, at, size, bend } of sheets) {
     let [u, v] = [x - at[0], y - at[1]];
     // what rises towards the spine looks shorter there, and its lines leave the straight
-    const rise = bend === 'acima' ? Math.exp(-v / 9) : bend ? Math.exp(-u / 11) : 0;
-    if (bend === 'acima') v += 2.2 * (rise - 1) + 2.2;
+    const away = bend === 'acima' ? v / 9 : u / 11;
+    const rise = bend && away >= 0 ? Math.exp(-away) : 0;
+    if (bend === 'acima') v += 2.2 * rise;
     if (bend === 'à esquerda') [u, v] = [u + 1.6 * rise, v + 1.3 * rise];
     if (u < 0 || v < 0 || u >= size[0] || v >= size[1]) continue;
-    const shade = 1 - 0.45 * Math.max(0, rise);
+    const shade = 1 - 0.45 * rise;
     const [r, g, b] = colourAt(print, (u / size[0]) * print.width, (v / size[1]) * print.height);
     return [r * shade, g * shade, b * shade];
   }
@@ -131,7 +134,7 @@ function fingerAt({ fingers, seed }: Photo, x: number, y: number): Colour | unde
 /** From dots of the picture to millimetres of the table, which is seen in perspective. */
 function camera({ width, height, share, turned, leaning, specimens, stacked, book }: Photo) {
   const focal = 1.15 * Math.max(width, height);
-  const distance = (focal * PAGE[0]) / (share * width);
+  const distance = (focal * sizeOf(specimens[0]!)[0]) / (share * width);
   const [pan, tilt] = leaning.map(radians) as [number, number];
   const turn = radians(turned);
   // the axes of the table as the camera sees them

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsJobsModule, AccountsModule } from '#modules/accounts';
-import { NumerosProcurados } from '#modules/crm/clientes';
+import { ClientPairs, NumerosProcurados } from '#modules/crm/clientes';
 import { DocumentsModule } from '#modules/documents';
 import { ArchiveFiles } from '#shared/files/archive-files.js';
 import { Archives } from '#shared/files/archives.js';
@@ -20,6 +20,7 @@ import { UndoImport } from './importacoes/application/undo-import.js';
 import { ContatosController } from './importacoes/infrastructure/contatos.controller.js';
 import { ContatosQueries } from './importacoes/infrastructure/contatos.queries.js';
 import { ImportSheets } from './importacoes/infrastructure/import-sheets.exceljs.js';
+import { ImportCpfs } from './importacoes/infrastructure/import-cpfs.store.js';
 import { ImportStage } from './importacoes/infrastructure/import-stage.store.js';
 import { ImportacaoDesfeitaJob, ImportacaoPreviaJob, ImportacaoJob } from './importacoes/infrastructure/importacoes.job.js';
 import { ImportacoesController } from './importacoes/infrastructure/importacoes.controller.js';
@@ -65,6 +66,8 @@ export class PlanilhasModule {}
     UndoImport,
     StagePlanilha,
     ImportStage,
+    ImportCpfs,
+    ClientPairs,
     Workbooks,
     Archives,
     ArchiveFiles,

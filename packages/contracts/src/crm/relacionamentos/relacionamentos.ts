@@ -1,6 +1,5 @@
 import { member, route } from '../../route.js';
 import type { ParenteResumo } from '../clientes/clientes.js';
-import type { MelhorPassaporte } from '../documentos-viagem/documentos-viagem.js';
 import type { CreateRelacionamento } from './relacionamentos.input.js';
 import type { ClienteInQuery } from '../clientes/scopes.input.js';
 import type { TipoRelacao } from './tipos-relacao.js';
@@ -9,8 +8,8 @@ import type { TipoRelacao } from './tipos-relacao.js';
 export interface Parente extends ParenteResumo {
   dataNascimento: string | null;
   telefoneCelular: string | null;
+  /** Of the best passport, whatever its country. */
   validadePassaporte: string | null;
-  melhorPassaporte: MelhorPassaporte | null;
   observacoes: string | null;
 }
 

@@ -10,6 +10,14 @@ export interface FonteDoDestino {
   oficial: boolean;
 }
 
+/** The rule for whoever has a valid visa of one of these countries; `schengen`: of any of that area. */
+export interface RegraComVisto {
+  paises: string[];
+  regra: RegraDeVisto;
+  /** A visa of the destination itself that was valid so many years before the trip does as well. */
+  proprioHaAnos?: number;
+}
+
 /** A country's entry requirements. Countries are ISO 3166-1 alpha-3. */
 export interface Destino {
   codigo: string;
@@ -28,6 +36,8 @@ export interface Destino {
   vistoAte: Record<string, string>;
   /** By nationality, days of stay allowed without a visa. */
   diasSemVisto: Record<string, number>;
+  /** By nationality, what holds in place of `visto` for whoever has a visa of another country. */
+  comVistoDe?: Record<string, RegraComVisto>;
   /** Other things to know, as text. */
   outros: string[];
   fontes: FonteDoDestino[];

@@ -11,6 +11,7 @@ import {
   RequiredId,
   UpperCased,
 } from '../../validation.js';
+import { ABRANGENCIAS, type Abrangencia } from './abrangencias.js';
 import { PARENTESCOS_DO_ACOMPANHANTE, type ParentescoDoAcompanhante } from './parentescos-do-acompanhante.js';
 
 /** A trip: travellers and destination, from the first to the last day. */
@@ -39,7 +40,7 @@ export class Acompanhante {
 export class ViagemDeMenor {
   @RequiredId() contaId!: string;
   @RequiredId() clienteId!: string;
-  @IsIn(['nacional', 'internacional'], { message: 'Escolha a abrangência' }) abrangencia!: 'nacional' | 'internacional';
+  @IsIn(ABRANGENCIAS, { message: 'Escolha a abrangência' }) abrangencia!: Abrangencia;
   /** Age is computed on this day; default today. */
   @OptionalCivilDay() ida?: string | null;
   @MayBeMissing()

@@ -5,11 +5,15 @@ import type { ParentescoDoAcompanhante, Viagem, ViagemDeMenor } from './viagens.
 
 export type ResultadoDaViagem = 'verde' | 'amarelo' | 'vermelho';
 
-/** The reason; `regra`: a key of the rule, such as `passaporte-meses`; `fonte`: a source of the rule, else of the destination. */
+/**
+ * The reason; `regra`: a key of the rule, such as `passaporte-meses`. What `fonte` is to it is `apoio`: `regra`: the page carries the rule; `consulta`:
+ * no page does, and that is where to ask; `cadastro`: the reason is what is on file, so the page is not to be quoted (until 2.0.0 it stands there all the same).
+ */
 export interface Motivo {
   regra: string;
   texto: string;
   fonte: { titulo: string; url: string };
+  apoio: 'regra' | 'consulta' | 'cadastro';
 }
 
 export interface ProntidaoDaPessoa {

@@ -5,6 +5,7 @@ import { Files } from '#shared/files/files.js';
 import { FileTooLarge, FileUnreadable, type StoredFile } from '#shared/files/stored-file.js';
 import { type FalhaDaCopia, type Original, Copias } from '../../infrastructure/copias/copias.store.js';
 import { MARKABLE, UnmarkableFile, Marcas } from '../../infrastructure/copias/marcas.child-process.js';
+import { openOriginal } from './open-original.js';
 
 /** Photos may grow when they are written again. */
 const MAX_BYTES = 4 * LIMITS.fileBytes;
@@ -37,12 +38,11 @@ export class MarkCopia {
   }
 
   private async mark(original: Original, text: string, binding: string): Promise<StoredFile> {
-    const { id, tipoDocumento, arquivoUrl, chaveEnvolta, tamanho, semMarca } = original;
+    const { tipoDocumento, semMarca } = original;
     if (semMarca !== null) throw new UnmarkableFile(semMarca, true); // another copy of it was refused
     const kind = MARKABLE[tipoDocumento];
-    if (chaveEnvolta === null || !kind) throw new FileUnreadable('missing');
-    const stored = { key: arquivoUrl, wrappedKey: chaveEnvolta, size: tamanho };
-    const marked = this.marcas.mark(() => this.files.open(stored, { binding: id }), kind, text);
+    if (!kind) throw new FileUnreadable('missing');
+    const marked = this.marcas.mark(async () => openOriginal(this.files, original), kind, text);
     return this.files.store(marked, { binding, maxBytes: MAX_BYTES });
   }
 }

@@ -129,4 +129,12 @@ export class Copias {
       values: [contaId, id, falha, ofFile],
     });
   }
+  /** So would every copy of this document. */
+  async cannotBeMarked(contaId: string, documentoId: string, why: string): Promise<void> {
+    await this.sql.rows({
+      name: 'copias-sem-marca',
+      text: 'update documentos set sem_marca = $3 where conta_id = $1 and id = $2',
+      values: [contaId, documentoId, why],
+    });
+  }
 }

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
@@ -41,10 +40,11 @@ const MAX_MS = 10 * 60_000;
 /** The longest wait for a check, in the queue and for the check itself. */
 const CHECK = { turnMs: 500, longestMs: 20_000 };
 
-const EXITS: Record<MarkRefusal, number> = { locked: 10, broken: 11, huge: 12 };
+const EXITS: Record<MarkRefusal, number> = { locked: 10, broken: 11, huge: 12, programs: 13 };
 const WORDS: Record<MarkRefusal, string> = {
   locked: ERRORS.PDF_COM_SENHA.message,
   broken: 'O arquivo está danificado e não pode receber a marca. Abra-o, salve-o de novo e envie outra vez.',
+  programs: 'Este PDF tem anotações ou um formulário que não podem ser marcados. Imprima-o em um novo PDF e envie o novo.',
   huge: 'O arquivo é grande ou complexo demais para receber a marca. Um arquivo menor passa: envie uma versão menor.',
 };
 
@@ -64,16 +64,16 @@ export class Marcas {
     return Readable.from(this.streamMarked(open, { kind, text }), { objectMode: false });
   }
 
-  /** Whether this PDF needs a password; undefined where that is not known at once. */
-  async needsPassword(open: OpenFile): Promise<boolean | undefined> {
+  /** Why this file bears no mark; undefined where it does, or where that is not known at once. */
+  async refusalOf(open: OpenFile, kind: MarkableKind): Promise<UnmarkableFile | undefined> {
     const end = await this.checks.begin([]).catch(() => undefined);
     if (!end) return undefined; // others are being checked: marking it will show
     try {
-      for await (const piece of this.run(await open(), { kind: 'pdf' }, CHECK.longestMs)) void piece;
-      return false;
+      for await (const piece of this.run(await open(), { kind }, CHECK.longestMs)) void piece;
+      return undefined;
     } catch (error) {
       if (!(error instanceof UnmarkableFile)) throw error;
-      return error.message === WORDS.locked;
+      return error.isKnown ? error : undefined;
     } finally {
       end();
     }
@@ -90,8 +90,6 @@ export class Marcas {
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     const timer = setTimeout(() => child.kill('SIGKILL'), longestMs);
-    // Nobody waits for a mark at a screen: calls come first where processors are few.
-    if (order.text !== undefined && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     try {
       let stderr = '';
       child.stderr.on('data', (piece: Buffer) => (stderr = (stderr + piece.toString()).slice(-2_000)));

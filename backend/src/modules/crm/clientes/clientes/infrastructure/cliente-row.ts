@@ -8,14 +8,10 @@ import { instant } from '#shared/database/sql.js';
 import type { Cliente } from '../domain/cliente.js';
 import { completudeOf } from '../domain/completude.js';
 
+const MELHOR_PASSAPORTE = `case when c.melhor_passaporte is not null
+  then json_build_object('pais', c.melhor_passaporte_pais, 'validade', c.melhor_passaporte) end`;
 /** Columns of a client's own row as the contract names them; `c` is the table. */
-export const CLIENTE_COLUMNS = `${rowColumns('c', CAMPOS_CLIENTE)}, c.exemplo, ${melhorPassaporte('c')} as "melhorPassaporte"`;
-
-/** SQL: the best passport of a client's row, as JSON. */
-export function melhorPassaporte(t: string): string {
-  return `case when ${t}.melhor_passaporte is not null
-    then json_build_object('pais', ${t}.melhor_passaporte_pais, 'validade', ${t}.melhor_passaporte) end`;
-}
+export const CLIENTE_COLUMNS = `${rowColumns('c', CAMPOS_CLIENTE)}, c.exemplo, ${MELHOR_PASSAPORTE} as "melhorPassaporte"`;
 
 const decrypter =
   (column: string) =>

@@ -2,6 +2,7 @@ import { addDays, addMonths, type CivilDay } from '@viajario/contracts/civil-day
 import { PARTES_DO_CADASTRO } from '@viajario/contracts/crm/clientes/completude';
 import type { FiltrosDeClientes } from '@viajario/contracts/crm/clientes/filtros.input';
 import type { Passaporte } from '@viajario/contracts/crm/clientes/filtros';
+import { LIMITS } from '@viajario/contracts/limits';
 import { foldedPatterns } from '#shared/database/paging.js';
 import { notificationWindow } from '@viajario/contracts/crm/avisos/notification-window';
 import { HOLDERS } from '../../documentos-viagem/infrastructure/numeros-procurados.js';
@@ -39,7 +40,7 @@ export function filteredClientes(contaId: string, filtros: FiltrosDeClientes, vi
     asked.mark(filtros.comFamilia, 'n.relacionamentos > 0'),
     asked.mark(filtros.semContato, NO_CONTACT),
     asked.mark(filtros.incompletos, `${PARTES} < ${PARTES_DO_CADASTRO.length}`),
-    asked.mark(filtros.novos, `(${enteredThisMonth('c')} or ${recordedThisMonth('c')})`),
+    asked.mark(filtros.novos, `(${enteredThisMonth('c')} or ${recordedThisMonth('c')}) and ${notBroughtIn('c')}`),
     // where the numbers and the notices lead here: they leave examples out
     asked.mark(filtros.novos ?? (filtros.passaporte === 'vencendo' || filtros.aniversario === 'semana'), 'not c.exemplo'),
     asked.when('jsonb', others.length > 0 ? JSON.stringify(others) : undefined, (ids) => `n.etiquetas @> ${ids}`),
@@ -149,6 +150,10 @@ function validities(passaporte: Passaporte | undefined, today: CivilDay): [Civil
 const SAO_PAULO_MONTH = `date_trunc('month', now() at time zone 'America/Sao_Paulo')`;
 const inMonth = (day: string): string =>
   `${day} >= ${SAO_PAULO_MONTH}::date and ${day} < (${SAO_PAULO_MONTH} + interval '1 month')::date`;
+
+/** SQL: whether a client did not come to the conta `$1` with many others: an agency that brings in its sheet has no new clients. */
+export const notBroughtIn = (cliente: string): string => `(${cliente}.importacao_id is null
+  or ${cliente}.importacao_id not in (select id from importacoes where conta_id = $1 and importados > ${LIMITS.linhasDeNovos}))`;
 
 /** SQL: whether a client counts as new: by the day of entry, or of the record where that is not known. */
 export const enteredThisMonth = (cliente: string): string => inMonth(`${cliente}.data_entrada`);

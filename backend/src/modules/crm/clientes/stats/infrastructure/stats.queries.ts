@@ -3,7 +3,7 @@ import type { Retidos, Stats } from '@viajario/contracts/crm/stats/stats';
 import { Clock } from '#shared/domain/clock.js';
 import { Sql } from '#shared/database/sql.js';
 import { FamilyGroupsStore } from './family-groups.store.js';
-import { enteredThisMonth, recordedThisMonth } from '../../clientes/infrastructure/clientes-filter.js';
+import { enteredThisMonth, notBroughtIn, recordedThisMonth } from '../../clientes/infrastructure/clientes-filter.js';
 
 /** Found by a small index of their own; a condition beside the others would have their rows read. */
 const EXEMPLOS = (condition: string): string =>
@@ -43,8 +43,8 @@ export class StatsQueries {
       },
       {
         name: 'stats-month',
-        text: `select ((select count(*) from clientes where conta_id = $1 and ${enteredThisMonth('clientes')})
-                 + (select count(*) from clientes where conta_id = $1 and ${recordedThisMonth('clientes')})
+        text: `select ((select count(*) from clientes where conta_id = $1 and ${enteredThisMonth('clientes')} and ${notBroughtIn('clientes')})
+                 + (select count(*) from clientes where conta_id = $1 and ${recordedThisMonth('clientes')} and ${notBroughtIn('clientes')})
                  - ${EXEMPLOS(`(${enteredThisMonth('clientes')} or ${recordedThisMonth('clientes')})`)})::int
                  as "newThisMonth"`,
         values: [contaId],

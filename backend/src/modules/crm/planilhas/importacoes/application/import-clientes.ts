@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
 import { importMessage } from '../domain/import-message.js';
+import { ImportCpfs } from '../infrastructure/import-cpfs.store.js';
 import { ImportStage } from '../infrastructure/import-stage.store.js';
 import { Importacoes } from '../infrastructure/importacoes.repository.js';
 import { JobTransaction } from '#shared/jobs/job-transaction.js';
@@ -19,6 +20,7 @@ export class ImportClientes {
     private readonly importacoes: Importacoes,
     private readonly stagePlanilha: StagePlanilha,
     private readonly stage: ImportStage,
+    private readonly cpfs: ImportCpfs,
     private readonly report: ImportReport,
   ) {}
 
@@ -30,17 +32,18 @@ export class ImportClientes {
       await recheckRole(REFUSAL);
       const { head, ocorrencias, linhas } = await this.stagePlanilha.execute(choices, job, transaction);
       if (!head.colunas.some(({ campo }) => campo === 'nome')) throw withoutName(head);
-      ocorrencias.recordDuplicates(await this.stage.skipExistingCpfs(contaId));
+      ocorrencias.recordCpfs(await this.cpfs.settle(contaId));
       ocorrencias.warnOfEtiquetas(await this.stage.createEtiquetas(contaId, jobId));
       const taken = await this.stage.takenNumeros(contaId);
       ocorrencias.warnOfNumeros(taken);
       let report = await this.report.store(ocorrencias); // before the clients: until they are written no other write waits for this transaction
       await recheckRole(REFUSAL);
       const { now, skipped, semNumero } = await this.stage.writeAll(contaId, jobId);
+      await this.cpfs.keepPairs(contaId);
       const takenSince = semNumero.filter(({ linha, campo }) => !taken.some((one) => one.linha === linha && one.campo === campo));
       if (skipped.length + takenSince.length > 0) {
         ocorrencias.warnOfNumeros(takenSince);
-        ocorrencias.recordDuplicates(skipped);
+        ocorrencias.recordCpfs(skipped);
         report = await this.report.store(ocorrencias); // the first one is removed with other files that have no row
       }
       await this.report.keep(report, { contaId, jobId }, now);

@@ -12,7 +12,8 @@ describe('The warnings of a sheet', () => {
     const linhas = Array.from({ length: 17_000 }, (_, index) => index + 2);
     for (const linha of linhas) ocorrencias.add(row(linha));
     expect([ocorrencias.avisos.length, ocorrencias.summary().totalAvisos]).toEqual([MAX_LISTED, 102_000]);
-    ocorrencias.recordDuplicates(linhas.map((linha) => ({ linha, cpf: '52998224725' })));
+    const dono = { nome: 'Ana', linha: null };
+    ocorrencias.recordCpfs(linhas.map((linha) => ({ linha, cpf: '52998224725', nome: 'Ana', dono, isOutraPessoa: false })));
     expect(ocorrencias.avisos).toEqual([]);
     expect(ocorrencias.summary()).toMatchObject({ totalErros: 17_000, totalAvisos: 0 });
   });

@@ -1,5 +1,6 @@
 import { tituloDe, type CampoDeDocumento, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import { LIMITS } from '@viajario/contracts/limits';
+import { motivoOf, type CpfRepetido } from './cpf-repetido.js';
 import type { RefusalCounts } from './import-message.js';
 import type { Note, ReadRow, Refusal } from './read-row.js';
 
@@ -9,12 +10,6 @@ export interface Ocorrencia {
   coluna: string;
   valor: string;
   motivo: string;
-}
-
-/** A row with the CPF of an existing client. */
-export interface ExistingCpf {
-  linha: number;
-  cpf: string;
 }
 
 /** A label that the conta does not have, with the first row that names it; `semLugar`: why it cannot be created. */
@@ -70,11 +65,13 @@ export class Ocorrencias {
     for (const nota of avisos) if (this.warned.length < MAX_LISTED) this.warned.push(this.ocorrencia(linha, nota));
   }
 
-  /** Rows of existing clients; their warnings are dropped. */
-  recordDuplicates(rows: readonly ExistingCpf[]): void {
-    const lines = new Set(rows.map(({ linha }) => linha));
-    for (const { linha, cpf } of rows)
-      this.refuse('ja-cadastrado', linha, { campo: 'cpf', valor: cpf, motivo: 'CPF já cadastrado nesta conta' });
+  /** Rows that are refused for their CPF, whose warnings are dropped, and rows that come in without it. */
+  recordCpfs(rows: readonly CpfRepetido[]): void {
+    const nota = (row: CpfRepetido): Note => ({ campo: 'cpf', valor: row.cpf, motivo: motivoOf(row) });
+    this.warnLater(rows.flatMap((row) => (row.isOutraPessoa ? { linha: row.linha, nota: nota(row) } : [])));
+    const refused = rows.filter(({ isOutraPessoa }) => !isOutraPessoa);
+    const lines = new Set(refused.map(({ linha }) => linha));
+    for (const row of refused) this.refuse(row.dono?.linha ? 'repetido' : 'ja-cadastrado', row.linha, nota(row));
     if (lines.size === 0) return;
     this.erros.sort((a, b) => a.linha - b.linha);
     for (const line of lines) {

@@ -72,11 +72,8 @@ const OF_ONE_PERSON: ReadonlySet<CampoImportado> = new Set(['nome', 'cpf', ...SE
 /** The example row of the template, which people leave in. */
 const EXAMPLE_NAME = CAMPOS_CLIENTE.nome.example;
 
-/** Reads the rows of one sheet in their order: CPFs of earlier rows are remembered. */
+/** Reads the rows of one sheet. */
 export class RowReader {
-  /** The row that each CPF was first seen in. */
-  private readonly cpfs = new Map<string, number>();
-
   /** The columns that hold a name, or its first half. */
   private readonly names: readonly number[];
   private readonly surname: number | undefined;
@@ -106,7 +103,7 @@ export class RowReader {
     const cliente = FIELDS.normalize({ ...fields, observacoes, validadePassaporte: null });
     if (cliente.dataNascimento && cliente.dataNascimento > this.how.today)
       avisos.push(note('dataNascimento', dayText(cliente.dataNascimento), 'Data de nascimento no futuro'));
-    const recusa = this.notAClient(row) ?? this.refusal(linha, typed, avisos);
+    const recusa = this.notAClient(row) ?? this.refusal(typed, avisos);
     return {
       linha,
       cliente,
@@ -210,20 +207,13 @@ export class RowReader {
     return motivo === undefined ? undefined : { tipo: 'nao-cliente', nota: note('nome', nome, motivo) };
   }
 
-  /** A CPF counts as taken by the first row that is imported with it. */
-  private refusal(linha: number, typed: Typed, avisos: Note[]): ReadRow['recusa'] {
+  private refusal(typed: Typed, avisos: Note[]): ReadRow['recusa'] {
     const why = typed.nome ? undefined : avisos.find(({ campo }) => campo === 'nome');
     if (why?.motivo.startsWith(TOO_LONG))
       return { tipo: 'nome-longo', nota: { ...why, motivo: `Nome com mais de ${LIMITS.nome} caracteres` } };
     if (why && [IN_MERGE, NUMBER_FOR_NAME].includes(why.motivo))
       return { tipo: 'sem-nome', nota: { ...why, motivo: `Sem nome. ${why.motivo}` } };
-    if (!typed.nome) return { tipo: 'sem-nome', nota: note('nome', '', 'Sem nome') };
-    if (!typed.cpf) return undefined;
-    const first = this.cpfs.get(typed.cpf);
-    if (first !== undefined)
-      return { tipo: 'repetido', nota: note('cpf', typed.cpf, `CPF repetido na planilha: já está na linha ${first}`) };
-    this.cpfs.set(typed.cpf, linha);
-    return undefined;
+    return typed.nome ? undefined : { tipo: 'sem-nome', nota: note('nome', '', 'Sem nome') };
   }
 }
 

@@ -14,7 +14,8 @@ import type { LongTransaction } from '#shared/database/long-transactions.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Sql } from '#shared/database/sql.js';
 
-import type { ExistingCpf, NewEtiqueta, TakenNumero } from '../domain/ocorrencias.js';
+import type { CpfRepetido } from '../domain/cpf-repetido.js';
+import type { NewEtiqueta, TakenNumero } from '../domain/ocorrencias.js';
 import { inTemplateOrder, type ReadRow } from '../domain/read-row.js';
 import type { DocumentoDaLinha } from '../domain/documento-da-linha.js';
 
@@ -31,7 +32,7 @@ const COLUMN_TYPES: Partial<Record<CampoKind, string>> = {
 };
 const ENCRYPTED = new Set(columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true));
 const TABLE = `create temporary table importacao_linhas (id uuid, linha int,
-  ${CAMPOS_COM_TITULO.map((campo) => `${columnOf(campo)} ${COLUMN_TYPES[kindOf(campo)] ?? 'text'}`).join(', ')}, etiquetas text, documentos jsonb) on commit drop`;
+  ${CAMPOS_COM_TITULO.map((campo) => `${columnOf(campo)} ${COLUMN_TYPES[kindOf(campo)] ?? 'text'}`).join(', ')}, cpf_de_outro text, etiquetas text, documentos jsonb) on commit drop`;
 
 /** SQL: the rows `l` with each of their names of labels, `n`. */
 const NAMES = `importacao_linhas l, unnest(string_to_array(l.etiquetas, ',')) with ordinality n(nome, lugar)`;
@@ -82,18 +83,6 @@ export class ImportStage {
     return { add, end: () => (lines.end(), over) };
   }
 
-  /** Removes the rows that are not imported from the stage and returns them in their order, without blocking other writes in the conta. */
-  skipExistingCpfs(contaId: string): Promise<ExistingCpf[]> {
-    return this.sql.rows({
-      name: 'import-stage-leave-out',
-      text: `with fora as (
-               delete from importacao_linhas l where exists (select from clientes c where c.conta_id = $1 and c.cpf = l.cpf)
-               returning l.linha, l.cpf)
-             select linha, cpf from fora order by linha`,
-      values: [contaId],
-    });
-  }
-
   /** Names of labels that the conta does not have, in the order in which they first appear. */
   newEtiquetas(contaId: string): Promise<NewEtiqueta[]> {
     return this.sql.rows({ name: 'import-stage-new-labels', text: NEW_ETIQUETAS, values: [contaId] });
@@ -138,17 +127,17 @@ export class ImportStage {
   async writeAll(
     contaId: string,
     importacaoId: string,
-  ): Promise<{ now: Date; skipped: ExistingCpf[]; semNumero: TakenNumero[] }> {
+  ): Promise<{ now: Date; skipped: CpfRepetido[]; semNumero: TakenNumero[] }> {
     await this.letGoOfFormerMembers(contaId);
     const now = this.clock.now();
-    const skipped = await this.sql.rows<ExistingCpf>({
+    const skipped = await this.sql.rows<CpfRepetido>({
       name: 'import-stage-write',
       text: `with novos as (
                insert into clientes (id, conta_id, importacao_id, created_at, updated_at, data_entrada, ${OWN_COLUMNS.join(', ')})
                select l.id, $1, $2, $3, $3, $4, ${OWN_COLUMNS.map((column) => `l.${column}`).join(', ')}
                from importacao_linhas l order by l.linha
                on conflict (conta_id, cpf) do nothing returning id)
-             select l.linha, l.cpf from importacao_linhas l where not exists (select from novos n where n.id = l.id) order by l.linha`,
+             select l.linha, l.cpf, l.nome, null as dono, false as "isOutraPessoa" from importacao_linhas l where not exists (select from novos n where n.id = l.id) order by l.linha`,
       values: [contaId, importacaoId, now.toISOString(), this.clock.today()],
     });
     await this.writeEtiquetas(contaId, skipped);
@@ -156,7 +145,7 @@ export class ImportStage {
   }
 
   /** A taken number is left out. */
-  private async writeDocumentos(contaId: string, now: Date, skipped: readonly ExistingCpf[]): Promise<TakenNumero[]> {
+  private async writeDocumentos(contaId: string, now: Date, skipped: readonly CpfRepetido[]): Promise<TakenNumero[]> {
     const values = [contaId, now.toISOString(), skipped.map(({ linha }) => linha)];
     const insert = (numbers: string, rest: string): string => `
       insert into documentos_viagem (id, conta_id, cliente_id, tipo, pais, pais_presumido, numero, numero_indice, validade, observacoes, created_at, updated_at)
@@ -181,7 +170,7 @@ export class ImportStage {
     return semNumero;
   }
 
-  private async writeEtiquetas(contaId: string, skipped: readonly ExistingCpf[]): Promise<void> {
+  private async writeEtiquetas(contaId: string, skipped: readonly CpfRepetido[]): Promise<void> {
     await this.sql.rows({
       name: 'import-stage-label',
       text: `with escritas as (select distinct n.nome from ${NAMES}),

@@ -32,10 +32,11 @@ export class CreateOrientacao {
     if ((await this.orientacoes.mostOpen(contaId, clienteIds)) >= LIMITS.orientacoesAbertasPorCliente)
       throw new DomainError('LIMITE_DE_ORIENTACOES');
     const viajantes = await this.viajantes.of(contaId, clienteIds);
-    const prontidao = prontidaoDe(viajantes, viagem, this.clock.today());
+    const hoje = this.clock.today();
+    const prontidao = prontidaoDe(viajantes, viagem, hoje);
     const pessoas = prontidao.pessoas.map((pessoa) => {
       const { documentos = [] } = viajantes.find(({ clienteId }) => clienteId === pessoa.clienteId) ?? {};
-      return { ...parteDaPessoa(pessoa, documentos, viagem.destino), id: newId(), clienteId: pessoa.clienteId };
+      return { ...parteDaPessoa(pessoa, documentos, viagem.destino, hoje), id: newId(), clienteId: pessoa.clienteId };
     });
     const { destino, ida, volta } = viagem;
     const sent = { destino, ida, volta, texto: textoComum(prontidao, destino, texto), pessoas };

@@ -1,3 +1,4 @@
+import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { Motivo, Prontidao, ProntidaoDaPessoa } from '@viajario/contracts/crm/viagem/viagens';
 import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import { TIPO_LABELS } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
@@ -25,16 +26,24 @@ export function parteDaPessoa(
   { nome, motivos, documentoUsado }: ProntidaoDaPessoa,
   documentos: readonly DocumentoDoViajante[],
   destino: string,
+  hoje: CivilDay,
 ): ParteDaPessoa {
   const visas = documentos.filter(({ tipo, pais }) => tipo === 'visto' && pais === destino);
   return {
     nome,
     texto: motivos.map(comFonte).join('\n\n') || EM_ORDEM,
-    documentos: [...(documentoUsado ? [documentoUsado] : []), ...visas].map(documentoText),
+    documentos: [...(documentoUsado ? [documentoUsado] : []), ...visas].map((documento) => documentoText(documento, hoje)),
   };
 }
 
-const comFonte = ({ texto, fonte }: Motivo): string => `${texto} (${fonte.titulo}: ${fonte.url})`;
+/** A page is quoted only for what it carries, or as the place to ask. */
+const comFonte = ({ texto, fonte, apoio }: Motivo): string =>
+  apoio === 'cadastro' ? texto : `${texto} (${fonte.titulo}: ${fonte.url})`;
 
-const documentoText = ({ tipo, pais, validade }: Pick<DocumentoDoViajante, 'tipo' | 'pais' | 'validade'>): string =>
-  `${TIPO_LABELS[tipo]} · ${nomeDoPais(pais)}${validade ? `, válido até ${dayText(validade)}` : ''}`;
+function documentoText(
+  { tipo, pais, validade }: Pick<DocumentoDoViajante, 'tipo' | 'pais' | 'validade'>,
+  hoje: CivilDay,
+): string {
+  const ate = validade && `, ${validade < hoje ? 'vencido em' : 'válido até'} ${dayText(validade)}`;
+  return `${TIPO_LABELS[tipo]} · ${nomeDoPais(pais)}${ate ?? ''}`;
+}

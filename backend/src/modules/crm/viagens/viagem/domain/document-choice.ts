@@ -57,7 +57,7 @@ function assessDocument(
       : documento.validade !== null && curta === null
         ? [checkMargin(documento.validade, pais, regras, viagem)]
         : [];
-  return [...presumido, ...validade, ...proprios, ...(velho ? [velho] : []), checkVisa(pais, documentos, regras, viagem)];
+  return [...presumido, ...validade, ...proprios, ...(velho ? [velho] : []), checkVisa(pais, documentos, regras, viagem, hoje)];
 }
 
 function ownCountryFinding(descricao: string, { tipo }: Documento, regras: RegrasDoDestino): Finding {

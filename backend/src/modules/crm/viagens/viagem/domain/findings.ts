@@ -20,13 +20,15 @@ export const severityOf = (nivel: ResultadoDaViagem): number => ORDEM.indexOf(ni
 export const worstOf = (findings: readonly Finding[]): ResultadoDaViagem =>
   findings.reduce<ResultadoDaViagem>((pior, { nivel }) => (severityOf(nivel) > severityOf(pior) ? nivel : pior), 'verde');
 
-/** A reason from a rule or from the travel documents; a page that is not a government's is marked as such. */
+/** A reason from a rule or, without a page, from what is on file; a page that is not a government's is marked as such. */
 export function finding(nivel: ResultadoDaViagem, regra: string, texto: string, fonte: FonteDoDestino | null = null): Finding {
   const fim = fonte === null || fonte.oficial ? '' : ` ${NAO_OFICIAL}`;
-  return { nivel, motivo: { regra, texto: texto + fim, fonte: fonte && { titulo: fonte.titulo, url: fonte.url } } };
+  const motivo = { regra, texto: texto + fim, fonte: fonte && { titulo: fonte.titulo, url: fonte.url } };
+  return { nivel, motivo: { ...motivo, apoio: fonte ? 'regra' : 'cadastro' } };
 }
 
 /** The rule is not known for certain: the traveller should check the source. */
 export function uncertainFinding(regra: string, texto: string, fonte: FonteDoDestino | null = null): Finding {
-  return finding('amarelo', regra, fonte === null || fonte.oficial ? `${texto} ${VERIFIQUE}` : texto, fonte);
+  const { nivel, motivo } = finding('amarelo', regra, fonte === null || fonte.oficial ? `${texto} ${VERIFIQUE}` : texto, fonte);
+  return { nivel, motivo: { ...motivo, apoio: fonte ? 'regra' : 'consulta' } };
 }

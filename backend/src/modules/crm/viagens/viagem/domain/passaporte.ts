@@ -14,12 +14,13 @@ const REGRA = 'passaporte-validade';
 const maior = (a: CivilDay, b: CivilDay): CivilDay => (a > b ? a : b);
 const meses = (n: number): string => (n === 1 ? '1 mês' : `${n} meses`);
 
-/** Null when the document is valid to the end of the trip, as every country demands. */
+/** Null when the document is valid, and to the end of the trip, as every country demands. */
 export function checkValidity(documento: string, validade: CivilDay | null, volta: CivilDay, hoje: CivilDay): Finding | null {
   if (validade === null) return finding('amarelo', REGRA, `Informe a validade: ${documento}.`);
-  if (validade >= volta) return null;
+  if (validade >= maior(volta, hoje)) return null;
   const verbo = validade < hoje ? 'venceu' : 'vence';
-  return finding('vermelho', REGRA, `O documento (${documento}) ${verbo} em ${dayText(validade)}, antes do fim da viagem.`);
+  const fim = validade < volta ? ', antes do fim da viagem' : '';
+  return finding('vermelho', REGRA, `O documento (${documento}) ${verbo} em ${dayText(validade)}${fim}.`);
 }
 
 /** How long a passport has to be valid beyond the trip; that it is valid to its end is known. */

@@ -72,6 +72,20 @@ const LONGE = '2035-01-01';
 describe('EXT-22: the validity of a passport', () => {
   conta([
     [
+      'that has ended',
+      { destino: 'GBR', documentos: [passaporte('BRA', '2026-11-26'), visto('GBR', LONGE)] },
+      'vermelho',
+      'p0',
+      /venceu em 26\/11\/2026, antes do fim da viagem/,
+    ],
+    [
+      'that has ended since the trip',
+      { destino: 'GBR', hoje: '2027-03-01', documentos: [passaporte('BRA', '2027-02-28'), visto('GBR', LONGE)] },
+      'vermelho',
+      'p0',
+      /venceu em 28\/02\/2027\.$/m,
+    ],
+    [
       'six months from the first day, on the day',
       { destino: 'ARE', documentos: [passaporte('BRA', '2027-07-10')] },
       'verde',
@@ -467,8 +481,72 @@ describe('EXT-22: visas', () => {
       /./,
     ],
     ['on arrival', { destino: 'MDV', documentos: [americano] }, 'amarelo', 'p0', /Visto na chegada.*leve os comprovantes/],
-    ['unclear', { destino: 'MEX', documentos: [americano] }, 'amarelo', 'p0', /Não está claro se é preciso visto/],
-    ['unclear, but one is on file', { destino: 'MEX', documentos: [americano, visto('MEX', LONGE)] }, 'verde', 'p0', /./],
+    ['unclear', { destino: 'JPN', documentos: [americano] }, 'amarelo', 'p0', /Não está claro se é preciso visto/],
+    ['unclear, but one is on file', { destino: 'JPN', documentos: [americano, visto('JPN', LONGE)] }, 'verde', 'p0', /./],
+    [
+      'electronic, unless one of another country is on file',
+      { destino: 'MEX', documentos: [americano] },
+      'amarelo',
+      'p0',
+      /antes da viagem\. Com visto válido de Estados Unidos, Canadá, Japão, Reino Unido ou um país de Schengen não é preciso\./,
+    ],
+    ...(['USA', 'CAN', 'JPN', 'GBR', 'FRA'] as const).map((pais): Vetor => [
+      `of ${pais} in place of the electronic one, on the last day`,
+      { destino: 'MEX', documentos: [americano, visto(pais, '2027-01-31')] },
+      'verde',
+      'p0',
+      /^Visto dispensado \(nacionalidade: Brasil\): tem visto de .*, válido até 31\/01\/2027\./m,
+    ]),
+    [
+      'of another country, a day short',
+      { destino: 'MEX', documentos: [americano, visto('USA', '2027-01-30')] },
+      'amarelo',
+      'p0',
+      /autorização eletrônica/,
+    ],
+    ['of a country that does not count', { destino: 'MEX', documentos: [americano, visto('AUS', LONGE)] }, 'amarelo', 'p0', /./],
+    [
+      'on paper in place of the electronic one',
+      { destino: 'MEX', documentos: [americano, visto('MEX', LONGE)] },
+      'verde',
+      'p0',
+      /./,
+    ],
+    [
+      'needed, unless one of another country is on file',
+      { destino: 'CAN', documentos: [americano] },
+      'vermelho',
+      'p0',
+      /^Visto necessário .*antes da viagem\. Com visto válido de Estados Unidos basta a autorização eletrônica\.$/m,
+    ],
+    [
+      'of another country, by which the electronic one is enough',
+      { destino: 'CAN', documentos: [americano, visto('USA', LONGE)] },
+      'amarelo',
+      'p0',
+      /autorização eletrônica \(nacionalidade: Brasil\)\. Peça pela internet antes da viagem\. Fonte/,
+    ],
+    [
+      'of the destination ten years ago, on the day',
+      { destino: 'CAN', documentos: [americano, visto('CAN', '2017-01-10')] },
+      'amarelo',
+      'p0',
+      /autorização eletrônica.*O que está cadastrado venceu em 10\/01\/2017\. Peça/,
+    ],
+    [
+      'of the destination ten years ago, a day earlier',
+      { destino: 'CAN', documentos: [americano, visto('CAN', '2017-01-09')] },
+      'vermelho',
+      'p0',
+      /O que está cadastrado venceu em 09\/01\/2017\. Peça o visto/,
+    ],
+    [
+      'that has ended since the trip',
+      { destino: 'USA', hoje: '2027-03-01', documentos: [americano, visto('USA', '2027-02-28')] },
+      'vermelho',
+      'p0',
+      /O que está cadastrado venceu em 28\/02\/2027\. Peça/,
+    ],
     [
       'one visa for all of Schengen',
       { destino: 'ITA', documentos: [passaporte('CHN', LONGE, { emissao: '2025-01-01' }), visto('FRA', LONGE)] },
@@ -532,6 +610,25 @@ describe('Reasons', () => {
     ]);
     const [, deOutro] = de({ destino: 'CHL', documentos: [passaporte('BRA', LONGE)] }).motivos;
     expect(deOutro?.texto).toBe('Visto dispensado, até 90 dias (nacionalidade: Brasil). Fonte não oficial: verifique na fonte');
+  });
+
+  it.each<[string, Caso, string[]]>([
+    ['a rule', { destino: 'ITA', documentos: [passaporte('BRA', LONGE)] }, ['passaporte-meses regra', 'visto regra']],
+    ['what is on file', { destino: 'ITA', documentos: [] }, ['sem-documento cadastro']],
+    [
+      'a paper that ended, and a country to confirm',
+      { destino: 'USA', documentos: [passaporte('BRA', '2026-11-26', { paisPresumido: true }), visto('USA', LONGE)] },
+      ['passaporte-validade cadastro', 'pais-presumido cadastro', 'visto cadastro'],
+    ],
+    [
+      'no rule at all',
+      { destino: 'USA', documentos: [passaporte('CHE', '2027-05-01')] },
+      ['passaporte-meses consulta', 'visto consulta'],
+    ],
+  ])('EXT-21: quote a page for what it carries, or as the place to ask, or not: %s', (_, caso, expected) => {
+    const { motivos } = de(caso);
+    expect(motivos.map(({ regra, apoio }) => `${regra} ${apoio}`)).toEqual(expected);
+    for (const { texto, apoio } of motivos) expect(texto.endsWith('Verifique na fonte')).toBe(apoio === 'consulta');
   });
 
   it('begin with the worst', () => {

@@ -2,6 +2,7 @@ import {
   beginText,
   endText,
   PDFDocument,
+  PDFName,
   popGraphicsState,
   pushGraphicsState,
   setFillingRgbColor,
@@ -17,9 +18,13 @@ import {
   type PDFOperator,
   type PDFPage,
 } from '@cantoo/pdf-lib';
+import { looksOf } from './annotations.js';
 import { cleanPdf } from './clean-pdf.js';
+import { drawFields } from './fields.js';
+import { Layers } from './layers.js';
 import { advanceOf, FONT_FILE, FONT_TOOLS } from './mark-font.js';
 import { ANGLE, layoutOf } from './mark-layout.js';
+import { PlainDrawings } from './plain-drawings.js';
 import { RefusedMark } from './protocol.js';
 
 /** Grey letters with a light edge: they show on a white page and on a black photo, and the page below remains readable. */
@@ -41,12 +46,8 @@ export async function openPdf(file: Uint8Array): Promise<PDFDocument> {
 /** The same PDF with the text over each of its pages, without its lock and without what its pages do not show. */
 export async function markPdf(file: Uint8Array, text: string): Promise<Uint8Array> {
   const pdf = await openPdf(file);
-  try {
-    const pages = pdf.getPages();
-    if (pages.length === 0) throw new RefusedMark('broken');
-    cleanPdf(pdf);
-    pdf.registerFontkit(FONT_TOOLS);
-    const font = await pdf.embedFont(FONT_FILE, { subset: true });
+  return orBroken(async () => {
+    const { pages, font } = await flatten(pdf);
     const look = pdf.context.register(
       pdf.context.obj({ Type: 'ExtGState', ca: OPACITY.fill, CA: OPACITY.stroke, BM: 'Normal', SMask: 'None' }),
     );
@@ -54,11 +55,40 @@ export async function markPdf(file: Uint8Array, text: string): Promise<Uint8Arra
       const [state, letters] = [page.node.newExtGState('Marca', look), page.node.newFontDictionary('Marca', font.ref)];
       const style = [setGraphicsState(state), ...colours()];
       page.pushOperators(pushGraphicsState(), ...style, ...linesOn(page, { text, font, name: letters }), popGraphicsState());
+      page.node.delete(PDFName.of('Annots')); // the library adds an empty list
     }
-    return await pdf.save({ updateFieldAppearances: false, addDefaultPage: false });
+    return pdf.save({ updateFieldAppearances: false, addDefaultPage: false });
+  });
+}
+
+/** Refuses what markPdf would refuse. */
+export async function checkPdf(file: Uint8Array): Promise<void> {
+  const pdf = await openPdf(file);
+  await orBroken(() => flatten(pdf));
+}
+
+async function orBroken<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
   } catch (cause) {
     throw cause instanceof RefusedMark ? cause : new RefusedMark('broken', { cause });
   }
+}
+
+/** Puts all that a viewer shows into the drawing of its page, under the mark, and takes out the rest. */
+async function flatten(pdf: PDFDocument): Promise<{ pages: PDFPage[]; font: PDFFont }> {
+  const all = pdf.getPages();
+  if (all.length === 0) throw new RefusedMark('broken');
+  // one page may stand at several places
+  const pages = [...new Map(all.map((page) => [page.node, page])).values()];
+  pdf.registerFontkit(FONT_TOOLS);
+  const font = await pdf.embedFont(FONT_FILE, { subset: true });
+  drawFields(pdf, font);
+  const layers = new Layers(pdf);
+  const drawings = new PlainDrawings(pdf.context, layers);
+  for (const { node } of pages) drawings.page(node, looksOf(node, layers));
+  cleanPdf(pdf, all);
+  return { pages, font };
 }
 
 const colours = (): PDFOperator[] => [setFillingRgbColor(GREY, GREY, GREY), setStrokingRgbColor(LIGHT, LIGHT, LIGHT)];

@@ -1,4 +1,4 @@
-import type { SharpOptions } from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
 import { advanceOf, outlineOf } from './mark-font.js';
 import { ANGLE, layoutOf } from './mark-layout.js';
 import { RefusedMark } from './protocol.js';
@@ -17,16 +17,29 @@ const LOOK = 'fill="#404040" fill-opacity="0.45" stroke="#fff" stroke-opacity="0
 const EDGE = 0.04;
 
 /** The same picture the right way up with the text all over it; without its metadata. */
-export async function markPicture(file: Buffer, kind: 'jpeg' | 'png', text: string): Promise<Buffer> {
+export async function markPicture(file: Buffer, kind: PictureKind, text: string): Promise<Buffer> {
+  const { image, size } = await openPicture(file, kind);
+  const marked = image.composite([{ input: Buffer.from(svgOf(size, text)) }]).toColourspace('srgb');
+  return (kind === 'jpeg' ? marked.jpeg(JPEG) : marked.png()).toBuffer().catch(refuse);
+}
+
+/** Refuses what markPicture would refuse: all of it is decoded. */
+export async function checkPicture(file: Buffer, kind: PictureKind): Promise<void> {
+  const { image } = await openPicture(file, kind);
+  await image.raw().toBuffer().catch(refuse);
+}
+
+const refuse = (cause: unknown): never => {
+  throw new RefusedMark('broken', { cause });
+};
+
+async function openPicture(file: Buffer, kind: PictureKind): Promise<{ image: Sharp; size: Size }> {
   // PDFs do without the library, which is large
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: DECODERS });
   sharp.cache(false);
   sharp.concurrency(1);
-  const refuse = (cause: unknown): never => {
-    throw new RefusedMark('broken', { cause });
-  };
   const { format, width, height, autoOrient } = await sharp(file, { ...READING, limitInputPixels: false })
     .metadata()
     .catch(refuse);
@@ -38,12 +51,17 @@ export async function markPicture(file: Buffer, kind: 'jpeg' | 'png', text: stri
   const image = sharp(file, READING)
     .autoOrient()
     .resize({ ...size, fit: 'fill' });
-  const marked = image.composite([{ input: Buffer.from(svgOf(size, text)) }]).toColourspace('srgb');
-  return (kind === 'jpeg' ? marked.jpeg(JPEG) : marked.png()).toBuffer().catch(refuse);
+  return { image, size };
+}
+
+type PictureKind = 'jpeg' | 'png';
+interface Size {
+  width: number;
+  height: number;
 }
 
 /** Outlines, not letters: the machine's own fonts have no part in it. */
-function svgOf({ width, height }: { width: number; height: number }, text: string): string {
+function svgOf({ width, height }: Size, text: string): string {
   const { size, places } = layoutOf({ width, height }, advanceOf(text));
   const { path, perEm } = outlineOf(text);
   const lines = places.map(({ x, y }) => {

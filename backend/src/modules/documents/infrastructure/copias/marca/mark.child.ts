@@ -42,14 +42,16 @@ async function main(order: MarkOrder): Promise<void> {
 /** Loads only the library of the kind. */
 async function work({ kind, text }: MarkOrder, file: ArrayBuffer): Promise<Uint8Array> {
   if (kind === 'pdf') {
-    const { markPdf, openPdf } = await import('./mark-pdf.js');
+    const { checkPdf, markPdf } = await import('./mark-pdf.js');
     if (text !== undefined) return markPdf(new Uint8Array(file), await writable(text));
-    await openPdf(new Uint8Array(file));
-    return new Uint8Array();
+    await checkPdf(new Uint8Array(file));
+  } else {
+    const { checkPicture, markPicture } = await import('./mark-picture.js');
+    // a copy: the library's own memory cannot be handed over
+    if (text !== undefined) return new Uint8Array(await markPicture(Buffer.from(file), kind, await writable(text)));
+    await checkPicture(Buffer.from(file), kind);
   }
-  const { markPicture } = await import('./mark-picture.js');
-  // a copy: the library's own memory cannot be handed over
-  return new Uint8Array(await markPicture(Buffer.from(file), kind, await writable(text ?? '')));
+  return new Uint8Array();
 }
 
 const writable = async (text: string): Promise<string> => (await import('./mark-font.js')).writable(text);

@@ -1,5 +1,5 @@
-/** Why a file cannot be marked. */
-export const REFUSALS = ['locked', 'broken', 'huge'] as const;
+/** Why a file cannot be marked; `programs`: it has parts that each program draws in its own way. */
+export const REFUSALS = ['locked', 'broken', 'huge', 'programs'] as const;
 export type MarkRefusal = (typeof REFUSALS)[number];
 
 export class RefusedMark extends Error {
@@ -14,7 +14,7 @@ export class RefusedMark extends Error {
 /** The argument of the marking process; it reads the file from stdin and writes the marked one to stdout. */
 export interface MarkOrder {
   kind: 'pdf' | 'jpeg' | 'png';
-  /** Without it the file is only opened. */
+  /** Without it the file is only checked. */
   text?: string;
   /** Of heap, and of all that it takes. */
   heapMb: number;

@@ -34,8 +34,10 @@ const END_OF = (column: string): string => `'t' || case when length(${column}) >
 const TELEFONES = ['telefone_celular', 'telefone_residencial', 'telefone_comercial'];
 const VALORES = [`'d' || (data_nascimento - date '1800-01-01')`, `'e' || lower(email)`, ...TELEFONES.map(END_OF)];
 
-/** How many clients of one spelling are compared with those of other spellings. */
+/** How many clients of one spelling are compared. */
 const OF_A_SPELLING = 5;
+/** How many groups with a name and a value in common, those of several spellings first: in the others a cleaning leaves few. */
+const GROUPS = 5_000;
 
 const telefonesOf = (row: string): string =>
   `array_remove(array[${TELEFONES.map((column) => `chave_de_telefone(${row}.${column})`).join(', ')}], null)`;
@@ -46,8 +48,8 @@ const SOUNDS_ALIKE = `(${same((row) => `nullif(chave_fonetica(${row}.nome), '')`
 const MERGED_BY_ITSELF = `i.escrito and (i.nascimento or i.email or ${same((row) => `chave_de_telefone(${row}.telefone_celular)`)})`;
 
 /**
- * `$2` are clients that a cleaning leaves alone because they could be any of several people. Names and values that many share make neither the
- * rows nor the pairs many.
+ * `$2` are clients that a cleaning leaves alone because they could be any of several people. However many share a name and a value, few pairs
+ * are looked at.
  */
 const FIND = `
   with pessoas as materialized (
@@ -63,10 +65,11 @@ const FIND = `
     from (select nome, ${escrito()} as escrito, array_agg(id) as ids, array_agg(chave) as chaves from repetidas group by nome offset 0) n
   ), grupos as materialized (
     select array_agg(distinct id) as ids from (
-      select k.id, k.chave, f.forma, row_number() over (partition by k.chave, f.forma, e.escrito order by k.id = any ($2::uuid[]) desc, k.id) as lugar
+      select k.id, k.chave, f.forma, e.escrito, row_number() over (partition by k.chave, f.forma, e.escrito order by k.id = any ($2::uuid[]) desc, k.id) as lugar
       from escritas e cross join lateral unnest(e.ids, e.chaves) k(id, chave)
         cross join lateral unnest(array['n' || nullif(e.escrito, ''), 's' || nullif(e.som, '')]) f(forma) where f.forma is not null) l
     where lugar <= ${OF_A_SPELLING} group by chave, forma having count(distinct id) > 1
+    order by count(distinct escrito) > 1 desc limit ${GROUPS}
   ), pares as materialized (
     select a.id as um, b.id as outro, false as planilha from grupos g cross join lateral unnest(g.ids) a(id) cross join lateral unnest(g.ids) b(id)
     where a.id < b.id
@@ -85,7 +88,7 @@ const FIND = `
     left join lateral (select * from clientes_totais where cliente_id = o.id limit 1) m on true
     cross join lateral (select ${same((row) => escrito(`${row}.nome`))} as escrito, ${same((row) => `${row}.data_nascimento`)} as nascimento,
       ${telefonesOf('c')} && ${telefonesOf('o')} as telefone, ${same((row) => `lower(${row}.email)`)} as email offset 0) i
-    cross join lateral (select ${SOUNDS_ALIKE} as nome offset 0) t
+    cross join lateral (select case when p.planilha then ${SOUNDS_ALIKE} else true end as nome offset 0) t
   where not ${differ('cpf')} and (p.planilha or (t.nome and (i.nascimento or i.telefone or i.email) and not ${differ('data_nascimento')}
       and not (${MERGED_BY_ITSELF} and c.id <> all ($2::uuid[]) and o.id <> all ($2::uuid[]))))
     and not exists (select from nao_duplicados s where s.conta_id = $1 and s.menor_id = p.um and s.maior_id = p.outro)

@@ -42,7 +42,7 @@ export class SheetInterpreter {
     if (!this.below) this.begin(facts);
     if (this.seen === 0)
       throw new RefusedWorkbook(`A planilha não tem nenhuma linha preenchida abaixo dos títulos${seenIn(facts)}.`);
-    return { examples: this.examples, hiddenRows: this.hiddenRows };
+    return { examples: Array.from(this.examples, (shown: string[] | undefined) => shown ?? []), hiddenRows: this.hiddenRows };
   }
 
   private begin(facts: WorkbookFacts): void {

@@ -12,11 +12,11 @@ const PRIMEIRA_COLETA = '2026-11-25';
 
 /** Names of all rules that a row states, as sources name them. */
 function regrasQueAfirma(regras: RegrasDoDestino): string[] {
-  const { visto, vistoAte, diasSemVisto, outros } = regras;
+  const { visto, vistoAte, diasSemVisto, comVistoDe = {}, outros } = regras;
   return [
     ...(['passaporteMeses', 'contadoDe', 'emitidoHaAnos'] as const).filter((nome) => regras[nome] !== null),
     'aceitaIdentidade',
-    ...Object.entries({ visto, vistoAte, diasSemVisto }).flatMap(([nome, de]) =>
+    ...Object.entries({ visto, vistoAte, diasSemVisto, comVistoDe }).flatMap(([nome, de]) =>
       Object.keys(de).map((chave) => `${nome}.${chave}`),
     ),
     ...outros.map((_, index) => `outros.${index}`),
@@ -24,18 +24,20 @@ function regrasQueAfirma(regras: RegrasDoDestino): string[] {
 }
 
 const TEMAS =
-  /^(?:passaporteMeses|contadoDe|emitidoHaAnos|aceitaIdentidade|(?:visto|vistoAte|diasSemVisto)(?:\.[A-Z]{3})?|outros\.\d)$/;
+  /^(?:passaporteMeses|contadoDe|emitidoHaAnos|aceitaIdentidade|(?:visto|vistoAte|diasSemVisto|comVistoDe)(?:\.[A-Z]{3})?|outros\.\d)$/;
 
 /** What is wrong with one row, in words that name it (docs/destinations.md). */
 function falhasDe(regras: RegrasDoDestino): string[] {
-  const { codigo, conferidoEm, contadoDe, passaporteMeses, visto, vistoAte, diasSemVisto, fontes } = regras;
+  const { codigo, conferidoEm, contadoDe, passaporteMeses, visto, vistoAte, diasSemVisto, comVistoDe = {}, fontes } = regras;
   const afirma = regrasQueAfirma(regras);
-  const nacionalidades = [visto, vistoAte, diasSemVisto].flatMap((de) => Object.keys(de));
+  const nacionalidades = [visto, vistoAte, diasSemVisto, comVistoDe].flatMap((de) => Object.keys(de));
+  const outros = Object.values(comVistoDe).flatMap(({ paises }) => paises.filter((pais) => pais !== 'schengen'));
   return [
-    ...[codigo, ...nacionalidades].filter((cada) => !CODIGOS.has(cada)).map((cada) => `${cada} is no country`),
+    ...[codigo, ...nacionalidades, ...outros].filter((cada) => !CODIGOS.has(cada)).map((cada) => `${cada} is no country`),
     ...(codigo in visto ? ['a visa for its own citizens'] : []),
     ...Object.values(visto).filter((regra) => !REGRAS_DE_VISTO.includes(regra)),
-    ...[...Object.keys(vistoAte), ...Object.keys(diasSemVisto)]
+    ...[vistoAte, diasSemVisto, comVistoDe]
+      .flatMap((de) => Object.keys(de))
       .filter((de) => !(de in visto))
       .map((de) => `${de} without a visa rule`),
     ...(contadoDe !== null && passaporteMeses === null ? ['contadoDe without passaporteMeses'] : []),
@@ -111,6 +113,8 @@ describe('The table of destinations', () => {
     ['XXX: XXX is no country', { codigo: 'XXX' }],
     ['ITA: EUR is no country', { visto: { BRA: 'dispensado', EUR: 'dispensado' } }],
     ['ITA: a visa for its own citizens', { visto: { BRA: 'dispensado', ITA: 'dispensado' } }],
+    ['ITA: EUA is no country', { comVistoDe: { BRA: { paises: ['EUA'], regra: 'dispensado' } } }],
+    ['ITA: comVistoDe.BRA without a source', { comVistoDe: { BRA: { paises: ['USA'], regra: 'dispensado' } } }],
     ['ITA: USA without a visa rule', { diasSemVisto: { BRA: 90, USA: 90 } }],
     ['ITA: Governo carries outros.0, which the row does not state', { outros: [] }],
     [

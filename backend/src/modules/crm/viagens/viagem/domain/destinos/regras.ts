@@ -23,6 +23,7 @@ const OFICIAIS = [
   'gob.ar',
   'ambafrance.org',
   'usembassy.gov',
+  'canada.ca',
   // the Netherlands' Ministry of Foreign Affairs, and Curaçao's cabinet in The Hague
   'netherlandsworldwide.nl',
   'kgmc.nl',
