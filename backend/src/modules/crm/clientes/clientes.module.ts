@@ -23,7 +23,7 @@ import { CreateDocumentoViagem } from './documentos-viagem/application/create-do
 import { UpdateDocumentoViagem } from './documentos-viagem/application/update-documento-viagem.js';
 import { DocumentosViagemController } from './documentos-viagem/infrastructure/documentos-viagem.controller.js';
 import { DocumentosViagem } from './documentos-viagem/infrastructure/documentos-viagem.repository.js';
-import { NumerosProcurados } from './documentos-viagem/infrastructure/numeros-procurados.js';
+import { NumerosProcurados } from './documentos-viagem/infrastructure/numeros-procurados.queries.js';
 import { CleanConta } from './duplicados/application/clean-conta.js';
 import { MergeClientes } from './duplicados/application/merge-clientes.js';
 import { ClearClientesStore } from './duplicados/infrastructure/clear-clientes.store.js';
