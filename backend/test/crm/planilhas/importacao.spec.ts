@@ -394,7 +394,10 @@ describe('The preview', () => {
     ]);
     const { colunas, avisos } = (await previa(actors.gestor, actors.contaId, file)).body;
     expect(colunas.map(({ exemplos }) => exemplos)).toEqual([['Ana'], ['10/05/1990'], ['10/05/1990'], ['10/05/1990']]);
-    expect(avisos).toMatchObject([{ coluna: 'E-mail', valor: '10/05/1990' }]);
+    expect(avisos).toMatchObject([
+      { coluna: 'Última viagem', valor: '10/05/1990' },
+      { coluna: 'E-mail', valor: '10/05/1990' },
+    ]);
   });
 
   it('accepts its own mapping, with two columns for one field', async () => {
