@@ -8,6 +8,9 @@ import styles from './colar.module.css';
 import { parseMessage, type PessoaLida } from './parse-message.ts';
 import { summaryOf } from './fill-fields.ts';
 
+const NADA = 'Não encontramos dados nesta mensagem. Confira o texto ou preencha os campos.';
+const SEM_CARTAO = 'O número de cartão e o código ficaram de fora: o Viajário não guarda cartões.';
+
 interface Props {
   /** A message to begin with; '' opens the area for one. */
   texto?: string;
@@ -25,8 +28,8 @@ export function ColarDados({ texto, onPessoa, onLerPassaporte }: Props) {
   const [told, setTold] = useState('');
   const [areaId, openId, choiceId] = [useId(), useId(), useId()];
 
-  function take(pessoa: PessoaLida) {
-    const answer = onPessoa(pessoa);
+  function take(pessoa: PessoaLida, cartoes: number) {
+    const answer = [onPessoa(pessoa), ...(cartoes > 0 ? [SEM_CARTAO] : [])].join(' ');
     flushSync(() => {
       setPessoas([]);
       setMessage('');
@@ -36,12 +39,12 @@ export function ColarDados({ texto, onPessoa, onLerPassaporte }: Props) {
     document.getElementById(openId)?.focus();
   }
   function fill() {
+    const { pessoas: found, cartoes } = parseMessage(message, hojeSaoPaulo());
     const wanted = pessoas[chosen];
-    if (wanted) return take(wanted);
-    const found = parseMessage(message, hojeSaoPaulo());
+    if (wanted) return take(wanted, cartoes);
     const [first, ...others] = found;
-    if (!first) return setTold('Não encontramos dados nesta mensagem. Confira o texto ou preencha os campos.');
-    if (others.length === 0) return take(first);
+    if (!first) return setTold(cartoes > 0 ? SEM_CARTAO : NADA);
+    if (others.length === 0) return take(first, cartoes);
     flushSync(() => {
       setPessoas(found);
       setChosen(0);

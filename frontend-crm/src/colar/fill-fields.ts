@@ -4,7 +4,7 @@ import { CLIENTE, isClienteField, type ClienteField, type ClienteFormValues } fr
 import { nomeDoPais } from '../documentos-viagem/paises.ts';
 import { documentoViagemValues, type DocumentoViagemValues } from '../documentos-viagem/documento-viagem.ts';
 import type { PessoaLida } from './parse-message.ts';
-import { isBrasileiro, type Passaporte } from './pessoa.ts';
+import { isBrasileiro, type Passaporte } from './valores/pessoa.ts';
 
 const BRASIL = 'BRA';
 

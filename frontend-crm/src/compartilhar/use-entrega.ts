@@ -36,7 +36,7 @@ export function useEntrega({ recebido: { texto, arquivos }, change }: Options) {
   /** A message about one person went into their form; of one about several, only the chosen one did. */
   async function chooseNew(id: string) {
     const { parseMessage } = await import('../colar/parse-message.ts');
-    if (parseMessage(texto, hojeSaoPaulo()).length === 1) setComAnotacao(false);
+    if (parseMessage(texto, hojeSaoPaulo()).pessoas.length === 1) setComAnotacao(false);
     choose(id);
   }
   function save(id: string) {
