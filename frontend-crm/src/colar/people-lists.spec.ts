@@ -107,11 +107,9 @@ describe('A text about one person', () => {
     'Cartão de crédito\n6011 0009 9013 9424 123\nCVC 321',
   ])('keeps no card number and no code, and says so: %s', (card) => {
     const { pessoas, cartoes } = parseMessage(`Helena Prado Dias 529.982.247-25\n${card}\ntel (41) 97654-3210`, HOJE);
-    expect(cartoes).toBe(card.includes('6011 0000') ? 0 : 1);
-    expect(pessoas).toHaveLength(1);
-    expect(JSON.stringify(pessoas).replace(/[ .-]/g, '').includes(card.replace(/\D/g, '').slice(0, 13))).toBe(
-      card.includes('6011 0000'),
-    );
+    expect(cartoes).toBe(1);
+    const campos = { nome: 'Helena Prado Dias', cpf: '52998224725', telefoneCelular: '41976543210' };
+    expect(pessoas).toEqual([{ campos, resto: expect.not.stringMatching(/\d/) }]);
   });
 
   it.each(['5541976543210', '+55 41 97654-3210', '12345678 41976543210', '529.982.247-25 41976543210'])(

@@ -20,10 +20,10 @@ export function withoutCards(text: string): { text: string; count: number } {
   let count = 0;
   const lines = text.split('\n').map((line) => {
     const plain = line.replace(NUMERO, (found) => {
-      const digits = found.replace(/\D/g, '');
-      if (digits.length < 13 || digits.length > 19 || TELEFONE.test(digits) || !holds(digits)) return found;
+      const card = cardIn(found);
+      if (card === undefined) return found;
       count += 1;
-      return '\0';
+      return `\0${found.slice(card.length)}`;
     });
     if (!plain.includes('\0')) return line;
     const at = plain.indexOf('\0');
@@ -46,6 +46,16 @@ function withoutCode(line: string): string {
   const left = line.replace(CODIGO, ' ');
   if (left !== line) return left.replace(VALIDADE, ' ').trim();
   return line.replace(VALIDADE, '').trim() === '' ? '' : line;
+}
+
+/** The number, without a code that is written like its last group. */
+function cardIn(text: string): string | undefined {
+  const groups = text.split(/(?<=\d)(?=\D)/);
+  const shorter = groups.map((_, i) => groups.slice(0, groups.length - i).join(''));
+  return shorter.find((found) => {
+    const digits = found.replace(/\D/g, '');
+    return digits.length >= 13 && digits.length <= 19 && !TELEFONE.test(digits) && holds(digits);
+  });
 }
 
 /** By Luhn. */
