@@ -23,9 +23,9 @@ export const style = tool(
 
 export const promises = tool(
   'promises',
-  ESLINT,
-  ['--config', 'infra/checks/promises.config.mjs', '--max-warnings', '0', 'backend/src'],
-  'eslint with types, backend',
+  'oxlint/bin/oxlint',
+  ['--config', 'infra/checks/promises.json', '--type-aware', '--deny-warnings', '.'],
+  'oxlint with types, everywhere',
 );
 
 export const deadCode = tool('dead-code', 'knip/bin/knip.js', ['--no-progress', '--no-config-hints'], 'knip');

@@ -27,6 +27,7 @@ const TABLES = [
   'etiquetas',
   'clientes_etiquetas',
   'nao_duplicados',
+  'cpfs_na_planilha',
   'visoes',
   'calendarios',
   'documentos_viagem',

@@ -145,6 +145,35 @@ describe('Migrations', () => {
     await Promise.all([earlier.end(), later.end()]);
   });
 
+  it('EMI-01: take signs that nobody sees out of stored names', async () => {
+    const database = await newDatabase('viajario_template');
+    await database.query(`insert into users (id, email, auth_id) values (gen_random_uuid(), 'ana@example.com', 'a')`);
+    await database.query(
+      `insert into contas (id, nome, tipo, proprietario_id) select gen_random_uuid(), 'Ana', 'individual', id from users`,
+    );
+    const names = ['\u200eHelena\u200b Pra\u00addo\u200b', 'He\u200blena Dias', 'Caio Dias'];
+    await database.query(
+      `insert into clientes (id, conta_id, nome) select gen_random_uuid(), c.id, n from contas c, unnest($1::text[]) n`,
+      [names],
+    );
+    await database.query(
+      `insert into documentos_viagem (id, conta_id, cliente_id, tipo, pais, sobrenome, nomes)
+         select gen_random_uuid(), conta_id, id, 'passaporte', 'BRA', $1, nome from clientes`,
+      ['\ufeffDias'],
+    );
+    const before = await database.query('select nome, updated_at from clientes where nome = $1', [names[2]]);
+    await database.query(`delete from migracoes where name = '0046-names-as-seen'`);
+    await migrateDatabase(database.operatorUrl);
+    expect(await database.query(`select nome, busca from clientes where nome <> 'Caio Dias' order by nome collate "C"`)).toEqual([
+      { nome: 'Helena Prado', busca: 'helena prado' },
+      { nome: names[1], busca: expect.any(String) },
+    ]);
+    expect(await database.query('select nome, updated_at from clientes where nome = $1', [names[2]])).toEqual(before);
+    expect(await database.query(`select sobrenome, nomes from documentos_viagem order by nomes collate "C"`)).toEqual(
+      ['Caio Dias', 'Helena Prado', names[1]].map((nomes) => ({ sobrenome: 'Dias', nomes })),
+    );
+  });
+
   it('CRY-11: are applied to an older backup when it is restored', async () => {
     const [old, fresh] = [await newDatabase('template0'), await newDatabase('template0')];
     await migrateDatabase(old.operatorUrl, '0007-import-export');

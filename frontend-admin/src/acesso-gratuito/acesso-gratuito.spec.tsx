@@ -215,7 +215,7 @@ describe('What was typed and not sent', () => {
 
   it('asks first, too, while the admin’s own access is free', async () => {
     const { client, router, fillBoth } = await show(AUTHORIZE);
-    act(() => client.setQueryData(read(session.statusFresh).queryKey, aSubscription({ isActive: false })));
+    act(() => void client.setQueryData(read(session.statusFresh).queryKey, aSubscription({ isActive: false })));
     fillBoth('', 'Parceira');
     await act(() => router.navigate('/'));
     expect(await question()).toBeInTheDocument();

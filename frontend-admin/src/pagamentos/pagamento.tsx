@@ -64,5 +64,5 @@ function factsOf({ error, data }: PaymentProblem) {
     ['Valor', formatMoney(data.amount)],
     ['Situação', <WithCode key="situacao" label={statusLabel(data.status)} code={data.status} />],
   ];
-  return facts.filter(([, value]) => value);
+  return facts.filter(([, value]) => Boolean(value));
 }

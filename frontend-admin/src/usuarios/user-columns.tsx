@@ -1,5 +1,5 @@
 import type { AdminUser } from '@viajario/contracts/admin/admin';
-import { kindOfDocumento } from '@viajario/contracts/brazil/cpf-ou-cnpj';
+import { kindOfDocumento } from '@viajario/contracts/parse/cpf-ou-cnpj';
 import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { Email } from '@viajario/web-kit/format/email.tsx';
 import { formatCpfOuCnpj, formatDay } from '@viajario/web-kit/format/formats.ts';

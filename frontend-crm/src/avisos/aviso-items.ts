@@ -9,6 +9,7 @@ import type {
   PassaporteVencendo,
 } from '@viajario/contracts/crm/avisos/notifications';
 import type { ContextoDeMensagem } from '@viajario/contracts/crm/mensagens/contextos';
+import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { envioPath, prazoDoEnvio, quandoSome } from '../envios/envio-texts.ts';
 
@@ -106,14 +107,17 @@ function birthdayItem(aniversario: Aniversario, contaId: string, hoje: CivilDay)
   };
 }
 
-function passportItem({ id, nome, validadePassaporte }: PassaporteVencendo, contaId: string, hoje: CivilDay): AvisoItem {
+function passportItem(passaporte: PassaporteVencendo, contaId: string, hoje: CivilDay): AvisoItem {
+  const { id, nome, pais, validadePassaporte } = passaporte;
+  // a Brazilian one is what is meant where no country is named
+  const estrangeiro = pais === 'BRA' ? undefined : nomeDoPais(pais);
   return {
-    key: `${contaId} passaporte ${id} ${validadePassaporte}`,
+    key: [contaId, 'passaporte', id, validadePassaporte, estrangeiro && pais].filter(Boolean).join(' '),
     kind: 'Passaporte',
     id,
     to: `/cliente/${id}`,
     nome,
-    text: passportText(validadePassaporte, hoje),
+    text: [estrangeiro, passportText(validadePassaporte, hoje)].filter(Boolean).join(': '),
     day: formatDay(validadePassaporte),
     dias: daysBetween(hoje, validadePassaporte),
     mensagem: 'passaporte',

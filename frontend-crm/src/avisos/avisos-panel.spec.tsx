@@ -44,6 +44,7 @@ const answerOf = (aniversarios: Aniversario[] = [], passportesVencendo: Passapor
 const passport = (change: Partial<PassaporteVencendo> = {}): PassaporteVencendo => ({
   id: newId(),
   nome: 'Rui Alves',
+  pais: 'BRA',
   validadePassaporte: '2026-12-01',
   dias: 10,
   ...change,

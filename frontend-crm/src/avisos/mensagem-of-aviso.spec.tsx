@@ -10,7 +10,7 @@ import { AvisosPanel } from './avisos-panel.tsx';
 
 const ana = { id: 'c1', nome: 'Ana Lima' };
 const birthday = { ...ana, dataNascimento: '1990-11-21', telefoneCelular: null, semMensagens: false, dias: 0 };
-const passport = { ...ana, validadePassaporte: '2026-12-01', dias: 10 };
+const passport = { ...ana, pais: 'BRA', validadePassaporte: '2026-12-01', dias: 10 };
 
 pinNow('2026-11-21T15:00:00Z');
 beforeEach(() => setWideScreen(true));

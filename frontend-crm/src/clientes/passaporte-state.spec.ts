@@ -1,7 +1,7 @@
-import { passaporteState } from './passaporte-state.ts';
+import { passaporteState, passaporteText } from './passaporte-state.ts';
 
 it.each([
-  [null, 'Sem passaporte', 'quiet'],
+  [undefined, 'Sem passaporte', 'quiet'],
   ['2025-02-01', 'Passaporte vencido em 01/02/2025', 'negative'],
   ['2026-11-25', 'Passaporte vencido em 25/11/2026', 'negative'],
   ['2026-11-26', 'Passaporte vence hoje', 'warning'],
@@ -15,3 +15,9 @@ it.each([
 ])('a passport valid until %s reads %s', (validade, text, tone) => {
   expect(passaporteState(validade, '2026-11-26')).toEqual({ text, tone });
 });
+
+it.each([
+  [null, '-'],
+  [{ pais: 'BRA', validade: '2029-05-10' }, '10/05/2029'],
+  [{ pais: 'ITA', validade: '2029-05-10' }, '10/05/2029 · Itália'],
+])('the best passport %o is written %s', (passaporte, text) => expect(passaporteText(passaporte)).toBe(text));

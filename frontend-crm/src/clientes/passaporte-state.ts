@@ -1,5 +1,7 @@
 import { addMonths, daysBetween, type CivilDay } from '@viajario/contracts/civil-day';
 import { passportText } from '@viajario/contracts/crm/avisos/avisos';
+import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
+import type { MelhorPassaporte } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
 
 /** A passport that expires within this time is warned of: many countries refuse it. */
@@ -10,11 +12,17 @@ export interface PassaporteState {
   tone: 'positive' | 'warning' | 'negative' | 'quiet';
 }
 
-/** 'Passaporte válido até 10/05/2029', 'Passaporte vence em 16 dias', 'Passaporte vencido em 01/02/2025', 'Sem passaporte'. */
-export function passaporteState(validade: string | null, hoje: CivilDay): PassaporteState {
+/** Of the best passport: 'Passaporte válido até 10/05/2029', 'Passaporte vence em 16 dias', 'Passaporte vencido em 01/02/2025', 'Sem passaporte'. */
+export function passaporteState(validade: CivilDay | undefined, hoje: CivilDay): PassaporteState {
   if (!validade) return { text: 'Sem passaporte', tone: 'quiet' };
   const { text, tone } = validadeState(validade, hoje);
   return { text: `Passaporte ${text}`, tone };
+}
+
+/** '10/05/2029', of a foreign one '10/05/2029 · Itália', '-' for none. */
+export function passaporteText(passaporte: MelhorPassaporte | null): string {
+  const day = formatDay(passaporte?.validade);
+  return passaporte && passaporte.pais !== 'BRA' ? `${day} · ${nomeDoPais(passaporte.pais)}` : day;
 }
 
 /** The same of any document: 'válido até 10/05/2029', 'vence em 16 dias', 'vencido em 01/02/2025'. */

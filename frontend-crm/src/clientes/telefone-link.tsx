@@ -1,10 +1,10 @@
-import { isNationwide } from '@viajario/contracts/brazil/telefone';
+import { numeroInternacional } from '@viajario/contracts/parse/telefone';
 import { formatPhone } from '@viajario/web-kit/format/formats.ts';
 
-/** Address that calls a stored number. One with an area code gets its country, so that it works from abroad, too. */
+/** Address that calls a stored number. With its country where that is known, so that it works from abroad, too. */
 export function telefoneHref(telefone: string): string {
-  const hasDdd = /^\d{10,11}$/.test(telefone) && !isNationwide(telefone);
-  return `tel:${hasDdd ? '+55' : ''}${telefone}`;
+  const numero = numeroInternacional(telefone);
+  return `tel:${numero === null ? telefone : `+${numero}`}`;
 }
 
 /** A stored number, to call. */

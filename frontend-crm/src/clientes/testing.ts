@@ -55,6 +55,7 @@ export function aClienteDetail(change: Partial<ClienteDetail> = {}): ClienteDeta
     createdAt: INSTANT,
     updatedAt: INSTANT,
     etiquetas: [],
+    melhorPassaporte: change.validadePassaporte ? { pais: 'BRA', validade: change.validadePassaporte } : null,
     completude: { percentual: 71, faltam: ['passaporte', 'documento'] },
     proximoLembrete: null,
     empresa: null,

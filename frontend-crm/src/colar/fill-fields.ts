@@ -58,6 +58,7 @@ function noteOf(passaporte: Passaporte): string[] {
 const SHOWN: Partial<Record<string, (value: string) => string>> = {
   day: formatDay,
   birthday: formatDay,
+  expiry: formatDay,
   phone: formatPhone,
   cpf: formatCpf,
 };

@@ -12,11 +12,12 @@ import { useEffect, useId, type KeyboardEvent, type RefObject } from 'react';
 import { FormFooter } from '../kit/form/form-footer.tsx';
 import layout from '../kit/form/form-layout.module.css';
 import { NativeSelect } from '../kit/form/native-select.tsx';
-import { DAY_RULES } from '../kit/form/rules.ts';
+import { DAY_RULES, NUMERO_DE_DOCUMENTO_RULES, VALIDADE_RULES } from '../kit/form/rules.ts';
 import { saveOnCtrlEnter } from '../kit/form/save-on-ctrl-enter.ts';
 import { TIPO_LABELS } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import { SEXO_LABELS } from './documento-viagem-texts.ts';
 import styles from './documentos-viagem.module.css';
+import { ZonaLida } from './leitura/foto-lida.tsx';
 import { PaisSelect } from './pais-select.tsx';
 import {
   CAMPOS_DOCUMENTO_VIAGEM,
@@ -39,9 +40,13 @@ export interface DocumentoViagemFormProps {
   lido?: Partial<DocumentoViagemValues>;
   /** Fields to be looked at before saving. */
   conferir?: readonly DocumentoViagemField[];
+  /** The lines that were read on a picture. */
+  recorte?: Blob;
+  /** That picture, to be kept as the client's file. */
+  foto?: File;
   /** The client; without one the document is handed to `onKeep`, to be saved with its client. */
   clienteId?: string;
-  onKeep: (values: DocumentoViagemValues) => void;
+  onKeep?: (values: DocumentoViagemValues, foto?: File) => void;
   /** Reports whether something here is unsaved. */
   dirty: RefObject<() => boolean>;
   onSaved: () => void;
@@ -53,13 +58,22 @@ export function DocumentoViagemForm({
   documentoViagem,
   lido,
   conferir = [],
+  recorte,
+  foto,
   clienteId,
   onKeep,
   dirty,
   ...on
 }: DocumentoViagemFormProps) {
   const [form] = Form.useForm<DocumentoViagemValues>();
-  const saving = useDocumentoViagemSaving({ form, documentoViagem, clienteId, onKeep, onSaved: on.onSaved });
+  const saving = useDocumentoViagemSaving({
+    form,
+    documentoViagem,
+    clienteId,
+    foto,
+    onKeep: (values) => onKeep?.(values, foto),
+    onSaved: on.onSaved,
+  });
   useEffect(() => {
     dirty.current = saving.isDirty;
   });
@@ -81,13 +95,24 @@ export function DocumentoViagemForm({
     >
       <NotedUnsaved isUnsaved={saving.isDirty} />
       <div className={`${layout.fields} ${styles.fields}`}>
+        {recorte && (
+          <div className={styles.whole}>
+            <ZonaLida recorte={recorte} />
+          </div>
+        )}
         <Form.Item {...fieldProps('tipo')} rules={[required('Escolha o tipo do documento')]}>
           <NativeSelect none="Escolha" options={TIPOS} />
         </Form.Item>
         <Form.Item {...fieldProps('pais')} extra={extra('pais', 'país')} rules={[required('Escolha o país')]}>
           <PaisSelect />
         </Form.Item>
-        <Form.Item {...fieldProps('numero')} className={styles.whole} extra={extra('numero', 'número')} {...saving.numero}>
+        <Form.Item
+          {...fieldProps('numero')}
+          className={styles.whole}
+          rules={NUMERO_DE_DOCUMENTO_RULES}
+          extra={extra('numero', 'número')}
+          {...saving.numero}
+        >
           <Input maxLength={LIMITS.numeroDeDocumento} autoCapitalize="characters" spellCheck={false} />
         </Form.Item>
         <Form.Item {...fieldProps('sobrenome')}>
@@ -102,7 +127,7 @@ export function DocumentoViagemForm({
         <Form.Item {...fieldProps('emissao')} rules={DAY_RULES}>
           <DayInput past />
         </Form.Item>
-        <Form.Item {...fieldProps('validade')} rules={DAY_RULES} extra={extra('validade', 'validade')}>
+        <Form.Item {...fieldProps('validade')} rules={VALIDADE_RULES} extra={extra('validade', 'validade')}>
           <DayInput />
         </Form.Item>
         <Form.Item {...fieldProps('observacoes')} className={styles.whole}>
@@ -113,6 +138,7 @@ export function DocumentoViagemForm({
             <ArquivoSelect clienteId={clienteId} />
           </Form.Item>
         )}
+        {foto && <p className={`${styles.whole} quiet small`}>A foto será guardada em Passaporte, com esta validade.</p>}
       </div>
       <FormFooter submitLabel={clienteId ? 'Salvar' : 'Adicionar'} busy={saving.saving} onCancel={on.onCancel} />
     </Form>

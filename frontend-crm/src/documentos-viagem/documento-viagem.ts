@@ -28,7 +28,7 @@ export const CAMPOS_DOCUMENTO_VIAGEM = {
   nomes: { kind: 'text', label: 'Nomes' },
   sexo: { kind: 'text', label: 'Sexo' },
   emissao: { kind: 'day', label: 'Emissão' },
-  validade: { kind: 'day', label: 'Validade' },
+  validade: { kind: 'expiry', label: 'Validade' },
   observacoes: { kind: 'notes', label: 'Observações' },
   documentoId: { kind: 'id', label: 'Arquivo' },
 } as const satisfies Record<DocumentoViagemField, Campo>;

@@ -12,7 +12,8 @@ import { useWideScreen } from '@viajario/web-kit/list/use-wide-screen.ts';
 import { LinesSkeleton } from '@viajario/web-kit/loading/skeletons.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useImperativeHandle, useState, type Ref } from 'react';
+import type { Arquivo } from '../documentos/documento-address.ts';
 import { DeleteQuestion } from '../kit/dialog/removal-texts.tsx';
 import styles from './documentos-viagem.module.css';
 import type { PessoaLida, Pessoa } from './leitura/comparacao.ts';
@@ -36,9 +37,11 @@ type Dialog =
       documentoViagem?: ShownDocumentoViagem;
       lido?: Partial<DocumentoViagemValues>;
       conferir?: DocumentoViagemField[];
+      recorte?: Blob;
+      foto?: File;
     }
   | { kind: 'excluir'; documentoViagem: ShownDocumentoViagem }
-  | { kind: 'ler' };
+  | { kind: 'ler'; arquivo?: Arquivo };
 
 interface Props {
   /** The client of the documents; without one the form holds them until the client is saved. */
@@ -50,14 +53,21 @@ interface Props {
   pessoaOf: () => Pessoa;
   /** Writes into that form. */
   onPessoa: (pessoa: PessoaLida) => void;
+  ref?: Ref<DocumentosViagemHandle>;
+}
+
+export interface DocumentosViagemHandle {
+  /** Reads a stored file of the client. */
+  read(arquivo: Arquivo): void;
 }
 
 /** 'Documentos de viagem': passports, visas and the like. */
-export function DocumentosViagemSection({ cliente, novos, isOpen, pessoaOf, onPessoa }: Props) {
+export function DocumentosViagemSection({ cliente, novos, isOpen, pessoaOf, onPessoa, ref }: Props) {
   const headingId = useId();
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   const { screen, dialog, open, closed } = useOpenDialog<Dialog>();
+  useImperativeHandle(ref, () => ({ read: (arquivo) => open({ kind: 'ler', arquivo }) }));
   const wide = useWideScreen();
   const list = useDocumentosViagem(cliente?.id, wasOpen);
   const documentosDeViagem: readonly ShownDocumentoViagem[] = cliente ? (list.data ?? []) : novos.documentosDeViagem;
@@ -98,12 +108,13 @@ export function DocumentosViagemSection({ cliente, novos, isOpen, pessoaOf, onPe
         <DocumentoViagemDialog
           {...dialog}
           clienteId={cliente?.id}
-          onKeep={(values) => novos.keep(values, dialog.documentoViagem?.id)}
+          onKeep={(values, foto) => novos.keep(values, dialog.documentoViagem?.id, foto)}
           onClosed={closed}
         />
       )}
       {dialog?.kind === 'ler' && (
         <LerPassaporteDialog
+          arquivo={dialog.arquivo}
           pessoa={pessoaOf()}
           documentosDeViagem={documentosDeViagem}
           onPessoa={onPessoa}

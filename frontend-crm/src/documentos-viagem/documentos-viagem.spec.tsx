@@ -98,13 +98,13 @@ describe('The travel documents of a client', () => {
 
     await userEvent.selectOptions(dialog.getByLabelText('Tipo'), 'Visto');
     await choosePais('Estados Unidos');
-    await userEvent.type(dialog.getByLabelText('Número'), ' b123 ');
+    await userEvent.type(dialog.getByLabelText('Número'), ' b1234567 ');
     await userEvent.selectOptions(dialog.getByLabelText('Sexo'), 'Feminino');
     fill(dialog.getByLabelText('Validade'), '10/05/2029');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     expect(await screen.findByText('Documento de viagem salvo')).toBeInTheDocument();
     const nothing = { sobrenome: null, nomes: null, emissao: null, observacoes: null, documentoId: null };
-    const body = { tipo: 'visto', pais: 'USA', numero: 'b123', sexo: 'F', validade: '2029-05-10', ...nothing };
+    const body = { tipo: 'visto', pais: 'USA', numero: 'b1234567', sexo: 'F', validade: '2029-05-10', ...nothing };
     expect(sent(api, 'create')).toEqual([body]);
     expect(await rows()).toHaveLength(1);
   });
@@ -127,7 +127,7 @@ describe('The travel documents of a client', () => {
     const dialog = within(await dialogOf('Novo documento de viagem'));
     await userEvent.selectOptions(dialog.getByLabelText('Tipo'), 'Passaporte');
     await choosePais('Itália');
-    fill(dialog.getByLabelText('Número'), 'YA1');
+    fill(dialog.getByLabelText('Número'), 'YA1000001');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     const link = await dialog.findByRole('link', { name: 'Zé Souza' });
     expect(link.parentElement).toHaveTextContent(message);

@@ -1,20 +1,16 @@
 import { clientes } from '@viajario/contracts/crm/clientes/clientes';
-import { documentosViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import { aConta, fill, renderWithProviders } from '@viajario/web-kit/testing.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ClienteDialog from '../record/form/cliente-dialog.tsx';
 import { aClienteDetail, serverWith } from '../clientes/testing.ts';
-import { aDocumentoViagem } from './testing.ts';
 
 function openNew() {
   const api = serverWith([]);
   api.answer(clientes.create, aClienteDetail({ id: 'novo' }));
-  api.answer(documentosViagem.create, aDocumentoViagem('p1'));
   const onClosed = jest.fn();
-  const onOpenCliente = jest.fn();
-  const dialog = <ClienteDialog contaId={aConta().id} onClosed={onClosed} onOpenCliente={onOpenCliente} />;
-  return { api, onClosed, onOpenCliente, ...renderWithProviders(dialog) };
+  const dialog = <ClienteDialog contaId={aConta().id} onClosed={onClosed} onOpenCliente={jest.fn()} />;
+  return { api, onClosed, ...renderWithProviders(dialog) };
 }
 
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -41,17 +37,18 @@ function begin() {
 }
 
 describe('The travel documents of a new client', () => {
-  it('are saved with him; a foreign passport leaves the validity of his passport empty', async () => {
+  it('are sent with him in one call; a foreign passport leaves the validity of his passport empty', async () => {
     const { api, onClosed } = begin();
     await addDocumentoViagem('Itália', 'YA1234567', '20/06/2032');
     expect(screen.getByText('Será salvo com o cliente')).toBeInTheDocument();
     expect(screen.getByLabelText('Validade do passaporte')).toHaveValue('');
     await click('Salvar');
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
+    const passaporte = { tipo: 'passaporte', pais: 'ITA', numero: 'YA1234567', validade: '2032-06-20' };
+    expect(api.calls(clientes.create).map(({ body }) => body)).toMatchObject([
+      { nome: 'Ana Rossi', documentosViagem: [passaporte] },
+    ]);
     expect(api.calls(clientes.create)[0]?.body).not.toHaveProperty('validadePassaporte');
-    const [created] = api.calls(documentosViagem.create);
-    expect(created?.params).toEqual({ id: 'novo' });
-    expect(created?.body).toMatchObject({ tipo: 'passaporte', pais: 'ITA', numero: 'YA1234567', validade: '2032-06-20' });
   });
 
   it('show the validity of a Brazilian passport, and take over another one that is typed there', async () => {
@@ -62,8 +59,9 @@ describe('The travel documents of a new client', () => {
     fill(validade, '16/03/2031');
     await click('Salvar');
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
-    expect(api.calls(clientes.create)[0]?.body).not.toHaveProperty('validadePassaporte');
-    expect(api.calls(documentosViagem.create).map(({ body }) => body)).toMatchObject([{ pais: 'BRA', validade: '2031-03-16' }]);
+    const [{ body } = {}] = api.calls(clientes.create);
+    expect(body).toMatchObject({ documentosViagem: [{ pais: 'BRA', validade: '2031-03-16' }] });
+    expect(body).not.toHaveProperty('validadePassaporte');
   });
 
   it('are changed and taken away before', async () => {
@@ -81,28 +79,14 @@ describe('The travel documents of a new client', () => {
     expect(screen.getByLabelText('Validade do passaporte')).toHaveValue('');
   });
 
-  it('that are refused are reported, and the client stays saved', async () => {
-    const { api, onOpenCliente } = begin();
-    api.refuse(documentosViagem.create, 'DOCUMENTO_VIAGEM_JA_CADASTRADO', { message: 'Já cadastrado para Zé Souza.' });
+  it('that are refused leave the form as it is: nothing was saved', async () => {
+    const { api, onClosed } = begin();
+    api.refuse(clientes.create, 'DOCUMENTO_VIAGEM_JA_CADASTRADO', { message: 'Já cadastrado para Zé Souza.' });
     await addDocumentoViagem('Itália', 'YA1', '20/06/2032');
     await click('Salvar');
-    expect(await screen.findByText('O cliente foi salvo sem um documento de viagem')).toBeInTheDocument();
-    expect(screen.getByText('Já cadastrado para Zé Souza.')).toBeInTheDocument();
-    await click('Abrir');
-    expect(onOpenCliente).toHaveBeenCalledWith('novo');
-  });
-
-  it('that are refused leave the client the validity of the passport', async () => {
-    const { api } = begin();
-    api.refuse(documentosViagem.create, 'SERVICO_INDISPONIVEL');
-    api.answer(clientes.update, aClienteDetail({ id: 'novo' }));
-    await addDocumentoViagem('Brasil', 'FZ123456', '15/03/2031');
-    await click('Salvar');
-    expect(await screen.findByText('O cliente foi salvo sem um documento de viagem')).toBeInTheDocument();
-    expect(api.calls(clientes.update)[0]).toMatchObject({
-      params: { id: 'novo' },
-      body: { contaId: aConta().id, validadePassaporte: '2031-03-15' },
-    });
+    expect(await screen.findByText('Já cadastrado para Zé Souza.')).toBeInTheDocument();
+    expect(screen.getByText('Será salvo com o cliente')).toBeInTheDocument();
+    expect(onClosed).not.toHaveBeenCalled();
   });
 
   it('are asked about when the dialog is left', async () => {

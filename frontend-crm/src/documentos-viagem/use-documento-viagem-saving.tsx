@@ -8,6 +8,7 @@ import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRecordSaving } from '../kit/form/use-record-saving.ts';
+import { useGuardarFoto } from './use-guardar-foto.ts';
 import {
   changedBody,
   DOCUMENTO_VIAGEM,
@@ -24,6 +25,8 @@ interface Options {
   form: FormInstance<DocumentoViagemValues>;
   documentoViagem?: ShownDocumentoViagem;
   clienteId?: string;
+  /** The picture on which it was read, to be kept as the client's file. */
+  foto?: File;
   onKeep: (values: DocumentoViagemValues) => void;
   onSaved: () => void;
 }
@@ -36,7 +39,8 @@ interface Owner {
 }
 
 /** Saves a travel document, or keeps it until its client is saved; a number that another one has is shown at its field. */
-export function useDocumentoViagemSaving({ form, documentoViagem, clienteId, onKeep, onSaved }: Options) {
+export function useDocumentoViagemSaving({ form, documentoViagem, clienteId, foto, onKeep, onSaved }: Options) {
+  const guardarFoto = useGuardarFoto();
   const create = useMutation(write(documentosViagem.create));
   const update = useMutation(write(documentosViagem.update));
   const [owner, setOwner] = useState<Owner>();
@@ -58,8 +62,9 @@ export function useDocumentoViagemSaving({ form, documentoViagem, clienteId, onK
     fields: DOCUMENTO_VIAGEM,
     record: documentoViagem,
     send,
-    onSaved: () => {
+    onSaved: (saved) => {
       if (clienteId) toast({ title: 'Documento de viagem salvo', kind: 'success' });
+      if (clienteId && foto) guardarFoto(foto, { ...saved, clienteId });
       onSaved();
     },
     failure: (_, message, atFields) => ({

@@ -1,34 +1,34 @@
-import { clientes, type ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
+import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import { documentosViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
-import { write } from '@viajario/web-kit/api/query.ts';
-import { toast } from '@viajario/web-kit/toast/toast.tsx';
-import { useMutation } from '@tanstack/react-query';
+import { read } from '@viajario/web-kit/api/query.ts';
+import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
   isPassaporteBrasileiro,
   documentoViagemBody,
   unsavedDocumentoViagem,
   documentoViagemValues,
+  sameDocumentoViagem,
   validadeBrasileira,
   type ShownDocumentoViagem,
   type DocumentoViagemValues,
 } from './documento-viagem.ts';
+import { useGuardarFoto } from './use-guardar-foto.ts';
 
 /** The travel documents of a client who is not saved yet. */
 export type NovosDocumentosViagem = ReturnType<typeof useNovosDocumentosViagem>;
 
-/** Keeps them until their client is there. `onValidade`: what they say about a Brazilian passport's validity now. */
+/** Keeps them until they are saved with their client. `onValidade`: what they say about a Brazilian passport's validity now. */
 export function useNovosDocumentosViagem(onValidade: (validade: string) => void) {
   const [documentosDeViagem, setDocumentosDeViagem] = useState<readonly ShownDocumentoViagem[]>([]);
   const created = useRef(0);
   const isSaved = useRef(false);
-  const refusals = useRef<Error[]>([]);
-  const create = useMutation(write(documentosViagem.create));
-  const update = useMutation(write(clientes.update));
+  /** By the documents that were read on them. */
+  const fotos = useRef(new Map<string, File>());
+  const guardarFoto = useGuardarFoto();
+  const client = useQueryClient();
 
-  const refuse = (error: unknown) => {
-    refusals.current.push(error instanceof Error ? error : new Error(String(error)));
-  };
   function change(next: readonly ShownDocumentoViagem[]) {
     const validade = validadeBrasileira(next);
     if (validade !== validadeBrasileira(documentosDeViagem)) onValidade(validade);
@@ -37,9 +37,25 @@ export function useNovosDocumentosViagem(onValidade: (validade: string) => void)
   return {
     documentosDeViagem,
     isUnsaved: () => documentosDeViagem.length > 0 && !isSaved.current,
-    /** Adds one, or changes the one with this id. */
-    keep(values: DocumentoViagemValues, id?: string) {
+    /** They are saved with this client: the photos follow. */
+    async saved({ id: clienteId }: ClienteDetail): Promise<void> {
+      isSaved.current = true;
+      if (fotos.current.size === 0) return;
+      try {
+        const stored = await client.fetchQuery({ ...read(documentosViagem.list, { params: { id: clienteId } }), staleTime: 0 });
+        for (const [id, foto] of fotos.current) {
+          const kept = documentosDeViagem.find((documentoViagem) => documentoViagem.id === id);
+          const passaporte = kept && sameDocumentoViagem(stored, documentoViagemValues(kept));
+          if (passaporte) guardarFoto(foto, passaporte);
+        }
+      } catch (error) {
+        toastRefusal('A foto do passaporte não foi guardada', error);
+      }
+    },
+    /** Adds one, or changes the one with this id; with the photo on which it was read, where that is to be kept. */
+    keep(values: DocumentoViagemValues, id?: string, foto?: File) {
       const kept = unsavedDocumentoViagem(id ?? `novo-${(created.current += 1)}`, values);
+      if (foto) fotos.current.set(kept.id, foto);
       change(
         id
           ? documentosDeViagem.map((documentoViagem) => (documentoViagem.id === id ? kept : documentoViagem))
@@ -47,39 +63,17 @@ export function useNovosDocumentosViagem(onValidade: (validade: string) => void)
       );
     },
     remove: (id: string) => change(documentosDeViagem.filter((documentoViagem) => documentoViagem.id !== id)),
-    /** Whether they say how long a Brazilian passport is valid, so that the client is created without that. */
-    hasValidade: validadeBrasileira(documentosDeViagem) !== '',
-    /** Saves them as documents of this client, the latest Brazilian passport with what the form says. */
-    async saveFor({ id, contaId }: ClienteDetail, validadePassaporte: string): Promise<void> {
+    /** What a new client is sent with: the form's validity is that of the latest Brazilian passport where there is one. */
+    bodyWith(validadePassaporte: string | null) {
+      const validity = validadePassaporte === null ? {} : { validadePassaporte };
+      if (documentosDeViagem.length === 0) return validity;
       const latest = validadeBrasileira(documentosDeViagem);
-      let isValidadeSaved = latest === '';
-      for (const documentoViagem of documentosDeViagem) {
+      const documentosViagem = documentosDeViagem.map((documentoViagem) => {
         const isLatest = latest !== '' && isPassaporteBrasileiro(documentoViagem) && documentoViagem.validade === latest;
         const validade = isLatest ? validadePassaporte : documentoViagem.validade;
-        try {
-          await create.mutateAsync({
-            params: { id },
-            body: documentoViagemBody(documentoViagemValues({ ...documentoViagem, validade })),
-          });
-          isValidadeSaved ||= isLatest;
-        } catch (error) {
-          refuse(error);
-        }
-      }
-      isSaved.current = true;
-      if (isValidadeSaved || validadePassaporte === '') return;
-      await update.mutateAsync({ params: { id }, body: { contaId, validadePassaporte } }).catch(refuse);
-    },
-    /** What could not be saved. The client stands; `onOpen` leads there. */
-    reportFailures(onOpen: () => void) {
-      const reasons = new Set(refusals.current.map(({ message }) => message));
-      if (reasons.size === 0) return;
-      toast({
-        title: 'O cliente foi salvo sem um documento de viagem',
-        description: [...reasons].join(' '),
-        kind: 'error',
-        action: { label: 'Abrir', onClick: onOpen },
+        return documentoViagemBody(documentoViagemValues({ ...documentoViagem, validade }));
       });
+      return { documentosViagem, ...(latest === '' && validity) };
     },
   };
 }

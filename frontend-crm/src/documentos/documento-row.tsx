@@ -3,6 +3,7 @@ import DeleteOutlined from '@ant-design/icons-svg/es/asn/DeleteOutlined';
 import DownloadOutlined from '@ant-design/icons-svg/es/asn/DownloadOutlined';
 import EyeOutlined from '@ant-design/icons-svg/es/asn/EyeOutlined';
 import SafetyCertificateOutlined from '@ant-design/icons-svg/es/asn/SafetyCertificateOutlined';
+import ScanOutlined from '@ant-design/icons-svg/es/asn/ScanOutlined';
 import SwapOutlined from '@ant-design/icons-svg/es/asn/SwapOutlined';
 import type { Documento } from '@viajario/contracts/documents/documentos';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
@@ -26,6 +27,7 @@ export interface DocumentoActions {
   /** Sends another file and offers to delete this one. */
   onReplace: (documento: Documento, file: File) => void;
   onUseValidade: (validade: string) => void;
+  onLerPassaporte: (documento: Documento) => void;
   /** What the client's form has; '' while it has none. */
   validadePassaporte: string;
   /** Whether this person may delete it. */
@@ -86,12 +88,30 @@ interface ButtonsProps extends Omit<DocumentoActions, 'onUseValidade' | 'validad
   onEdit: () => void;
 }
 
-function RowButtons({ documento, nameId, onView, onCopy, onDelete, onReplace, mayDelete, onEdit }: ButtonsProps) {
+function RowButtons({
+  documento,
+  nameId,
+  onView,
+  onLerPassaporte,
+  onCopy,
+  onDelete,
+  onReplace,
+  mayDelete,
+  onEdit,
+}: ButtonsProps) {
   const replacement = useRef<HTMLInputElement>(null);
   return (
     <div className={styles.icons}>
       {isShown(documento) && (
         <RowButton label="Ver" icon={<Icon of={EyeOutlined} />} describedBy={nameId} onClick={() => onView(documento)} />
+      )}
+      {isShown(documento) && (
+        <RowButton
+          label="Ler passaporte"
+          icon={<Icon of={ScanOutlined} />}
+          describedBy={nameId}
+          onClick={() => onLerPassaporte(documento)}
+        />
       )}
       <RowButton
         label="Baixar"

@@ -37,12 +37,14 @@ interface Props {
   validadePassaporte: string;
   /** Writes into that form. */
   onUseValidade: (validade: string) => void;
+  /** Reads a passport on one of them. */
+  onLerPassaporte: (documento: Documento) => void;
   /** The form's fields, which stand with the files of the same document. */
   fieldOf: FieldOfSlot;
 }
 
 /** The client's documents: a slot for each kind of identity document, with its field and files, and one for others. */
-export function DocumentosPanel({ cliente, isOpen, inDialog, validadePassaporte, onUseValidade, fieldOf }: Props) {
+export function DocumentosPanel({ cliente, isOpen, inDialog, fieldOf, ...form }: Props) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   const { queue, items } = useUploads(cliente.id);
@@ -58,8 +60,7 @@ export function DocumentosPanel({ cliente, isOpen, inDialog, validadePassaporte,
   const list = useQuery({ ...read(documentos.list, { query: { clienteId: cliente.id } }), staleTime: 0, enabled: wasOpen });
 
   const actions = {
-    validadePassaporte,
-    onUseValidade,
+    ...form,
     mayDelete: ({ enviadoPor }: Documento) => papel !== 'agente' || (enviadoPor !== null && enviadoPor === user?.id),
     onView: setViewed,
     onCopy: setCopied,

@@ -73,6 +73,7 @@ export async function openPanel(list: Documento[], { prepare, ...panelOptions }:
       isOpen
       inDialog={inDialog}
       validadePassaporte={validadePassaporte}
+      onLerPassaporte={jest.fn()}
       onUseValidade={onUseValidade}
       fieldOf={(flag) => FIELDS[flag]}
     />

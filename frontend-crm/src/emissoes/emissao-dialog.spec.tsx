@@ -10,7 +10,10 @@ const JOAO = { id: 'c1', nome: 'João Ávila' };
 const BIA = { id: 'c2', nome: 'Bia' };
 const TEXTO = 'NM1AVILA/JOAO (ADT)';
 
-beforeEach(() => dismissToast());
+beforeEach(() => {
+  dismissToast();
+  localStorage.clear();
+});
 
 async function open(passageiros = [JOAO], answer: Partial<Emissao> = {}) {
   const api = stubApi();
@@ -32,7 +35,9 @@ describe('Copiar para emissão', () => {
     await user.type(screen.getByLabelText('Data da viagem'), '24122026');
     await user.click(button('Preparar dados'));
     expect(await screen.findByLabelText('Dados para copiar')).toHaveValue(TEXTO);
-    expect(asked(api)).toEqual([{ contaId: CONTA, clienteIds: ['c1'], formato: 'gds', dataViagem: '2026-12-24' }]);
+    expect(asked(api)).toEqual([
+      { contaId: CONTA, clienteIds: ['c1'], formato: 'gds', viagem: 'internacional', dataViagem: '2026-12-24' },
+    ]);
     expect(button('Copiar')).toHaveFocus();
     await user.click(button('Copiar'));
     expect(await navigator.clipboard.readText()).toBe(TEXTO);
@@ -46,7 +51,10 @@ describe('Copiar para emissão', () => {
     const { user } = await open([JOAO, BIA], {
       texto: '',
       faltam: [{ clienteId: 'c2', nome: 'Bia', campos: ['nome', 'validade'] }],
-      avisos: [{ clienteId: 'c1', texto: 'Confira o sobrenome com o documento' }],
+      avisos: [
+        { clienteId: 'c1', texto: 'Confira o sobrenome com o documento: João Ávila, Bia', clienteIds: ['c1', 'c2'] },
+        { clienteId: 'c1', texto: 'Título fora do nome: Dr.' },
+      ],
     });
     await user.click(button('Preparar dados'));
     expect(await screen.findByText('Ninguém tem um nome que possa ir em um bilhete.')).toBeInTheDocument();
@@ -54,8 +62,24 @@ describe('Copiar para emissão', () => {
     expect(lacks).toHaveTextContent('Bia: nome e sobrenome como no documento, validade do passaporte');
     expect(within(lacks).getByRole('link', { name: 'Bia' })).toHaveAttribute('href', `/cliente/c2?conta=${CONTA}`);
     const look = screen.getByRole('region', { name: 'Confira' });
-    expect(look).toHaveTextContent('João Ávila: Confira o sobrenome com o documento');
-    expect(within(look).getByRole('link', { name: 'João Ávila' })).toHaveAttribute('href', `/cliente/c1?conta=${CONTA}`);
+    const [surnames, title] = within(look).getAllByRole('listitem');
+    expect(surnames).toHaveTextContent(/^Confira o sobrenome com o documento: João Ávila, Bia$/);
+    expect(title).toHaveTextContent(/^João Ávila: Título fora do nome: Dr.$/);
+    for (const [id, name] of [['c1', 'João Ávila'] as const, ['c2', 'Bia'] as const])
+      expect(within(look).getAllByRole('link', { name })[0]).toHaveAttribute('href', `/cliente/${id}?conta=${CONTA}`);
+  });
+
+  it('EMI-03: is for a trip within Brazil or abroad, as chosen last', async () => {
+    const { api, user } = await open([JOAO], { faltam: [{ clienteId: 'c1', nome: 'João Ávila', campos: ['cpf'] }] });
+    expect(screen.getByRole('radio', { name: 'Internacional' })).toBeChecked();
+    await user.click(within(screen.getByRole('radiogroup', { name: 'Viagem' })).getByRole('radio', { name: 'Nacional' }));
+    await user.click(button('Preparar dados'));
+    expect(await screen.findByText(/CPF, ou número do passaporte/)).toBeInTheDocument();
+    expect(asked(api)).toMatchObject([{ viagem: 'nacional' }]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(button('Copiar para emissão'));
+    expect(await screen.findByRole('radio', { name: 'Nacional' })).toBeChecked();
   });
 
   it('leaves out who of a family stays at home', async () => {

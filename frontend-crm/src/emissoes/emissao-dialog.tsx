@@ -1,5 +1,6 @@
 import { emissoes } from '@viajario/contracts/crm/emissoes/emissoes';
 import { FORMATOS_DE_EMISSAO, type FormatoDeEmissao } from '@viajario/contracts/crm/emissoes/formatos-de-emissao';
+import { ABRANGENCIAS, type Abrangencia } from '@viajario/contracts/crm/viagem/abrangencias';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { write } from '@viajario/web-kit/api/query.ts';
@@ -13,6 +14,7 @@ import { Button } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { InnerFormDialog } from '../kit/dialog/form-dialog.tsx';
 import layout from '../kit/form/form-layout.module.css';
+import { useStoredChoice } from '../kit/list/use-stored-choice.ts';
 import { EmissaoPronta } from './emissao-pronta.tsx';
 import styles from './emissoes.module.css';
 import type { Passageiro } from './passageiro.ts';
@@ -23,6 +25,12 @@ const FORMATO_TEXTS: Record<FormatoDeEmissao, string> = {
   texto: 'Um bloco para cada pessoa, para enviar a uma consolidadora.',
   planilha: 'Uma linha para cada pessoa, para colar em uma planilha.',
   gds: 'As linhas de nome e documento de um sistema de reservas.',
+};
+
+const VIAGEM_LABELS: Record<Abrangencia, string> = { nacional: 'Nacional', internacional: 'Internacional' };
+const VIAGEM_TEXTS: Record<Abrangencia, string> = {
+  nacional: 'O documento é o CPF ou, sem ele, o passaporte.',
+  internacional: 'O documento é o passaporte.',
 };
 
 interface Props {
@@ -38,6 +46,8 @@ interface Props {
 export default function EmissaoDialog({ contaId, passageiros, choosable = false, onClosed }: Props) {
   const diaId = useId();
   const [formato, setFormato] = useState<FormatoDeEmissao>('texto');
+  const [kept, setViagem] = useStoredChoice('viajario.emissao.viagem');
+  const viagem = ABRANGENCIAS.find((one) => one === kept) ?? 'internacional';
   const [dia, setDia] = useState('');
   const [ids, setIds] = useState(() => passageiros.map(({ id }) => id));
   const [refusal, setRefusal] = useState('');
@@ -65,7 +75,7 @@ export default function EmissaoDialog({ contaId, passageiros, choosable = false,
       document.getElementById(diaId)?.focus();
       return setRefusal(FIELD_TEXTS.day);
     }
-    create.mutate({ body: { contaId, clienteIds: ids, formato, dataViagem: dia || null } });
+    create.mutate({ body: { contaId, clienteIds: ids, formato, viagem, dataViagem: dia || null } });
   }
   return (
     <InnerFormDialog
@@ -83,13 +93,23 @@ export default function EmissaoDialog({ contaId, passageiros, choosable = false,
             ) : (
               <p>{passageiros.length === 1 ? passageiros[0]?.nome : pluralize(ids.length, 'passageiro', 'passageiros')}</p>
             )}
-            <Choice
-              label="Formato"
-              choices={FORMATOS_DE_EMISSAO.map((one) => [one, FORMATO_LABELS[one]] as const)}
-              value={formato}
-              onChoose={(next) => change(() => setFormato(next))}
-            />
-            <p className="quiet small">{FORMATO_TEXTS[formato]}</p>
+            <div className="wrap gap-2">
+              <Choice
+                label="Formato"
+                choices={FORMATOS_DE_EMISSAO.map((one) => [one, FORMATO_LABELS[one]] as const)}
+                value={formato}
+                onChoose={(next) => change(() => setFormato(next))}
+              />
+              <Choice
+                label="Viagem"
+                choices={ABRANGENCIAS.map((one) => [one, VIAGEM_LABELS[one]] as const)}
+                value={viagem}
+                onChoose={(next) => change(() => setViagem(next))}
+              />
+            </div>
+            <p className="quiet small">
+              {FORMATO_TEXTS[formato]} {VIAGEM_TEXTS[viagem]}
+            </p>
             <label htmlFor={diaId}>Data da viagem</label>
             <DayInput
               id={diaId}

@@ -1,6 +1,6 @@
 import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined';
 import CopyOutlined from '@ant-design/icons-svg/es/asn/CopyOutlined';
-import type { Emissao } from '@viajario/contracts/crm/emissoes/emissoes';
+import { CONFIRA_O_SOBRENOME, type Emissao } from '@viajario/contracts/crm/emissoes/emissoes';
 import type { CampoDeEmissao } from '@viajario/contracts/crm/emissoes/formatos-de-emissao';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
@@ -15,6 +15,7 @@ const CAMPO_TEXTS: Record<CampoDeEmissao, string> = {
   nome: 'nome e sobrenome como no documento',
   dataNascimento: 'data de nascimento',
   sexo: 'sexo, no documento de viagem',
+  cpf: 'CPF, ou número do passaporte',
   passaporte: 'número do passaporte',
   validade: 'validade do passaporte',
   email: 'e-mail',
@@ -34,7 +35,7 @@ export function EmissaoPronta({ contaId, emissao: { texto, faltam, avisos }, pas
   const { copied, copy } = useCopy(field, 'Não foi possível copiar. Selecione o texto e copie.');
   const cliente = (clienteId: string, nome = passageiros.find((one) => one.id === clienteId)?.nome) => (
     // What was prepared stays where it is.
-    <Link to={contaLink(`/cliente/${clienteId}`, contaId)} target="_blank">
+    <Link key={clienteId} to={contaLink(`/cliente/${clienteId}`, contaId)} target="_blank">
       {nome ?? 'Cliente'}
     </Link>
   );
@@ -67,9 +68,17 @@ export function EmissaoPronta({ contaId, emissao: { texto, faltam, avisos }, pas
         ))}
       </Found>
       <Found title="Confira">
-        {avisos.map(({ clienteId, texto: aviso }) => (
+        {avisos.map(({ clienteId, clienteIds, texto: aviso }) => (
           <li key={`${clienteId} ${aviso}`}>
-            {cliente(clienteId)}: {aviso}
+            {clienteIds ? (
+              <>
+                {CONFIRA_O_SOBRENOME}: {clienteIds.map((one, i) => [i > 0 && ', ', cliente(one)])}
+              </>
+            ) : (
+              <>
+                {cliente(clienteId)}: {aviso}
+              </>
+            )}
           </li>
         ))}
       </Found>

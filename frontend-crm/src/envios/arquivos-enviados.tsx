@@ -1,4 +1,5 @@
 import DownloadOutlined from '@ant-design/icons-svg/es/asn/DownloadOutlined';
+import ScanOutlined from '@ant-design/icons-svg/es/asn/ScanOutlined';
 import EyeOutlined from '@ant-design/icons-svg/es/asn/EyeOutlined';
 import type { EnvioDetail } from '@viajario/contracts/crm/envios/envios';
 import { SLOT_LABELS } from '@viajario/contracts/documents/flags-documento';
@@ -13,6 +14,7 @@ import { isShown } from '../documentos/documento-texts.ts';
 import styles from './envios.module.css';
 
 const Preview = lateDialog(() => import('../documentos/preview/preview.tsx'));
+const LerArquivo = lateDialog(() => import('../documentos-viagem/leitura/ler-arquivo.tsx'));
 
 interface Props {
   envio: EnvioDetail;
@@ -24,6 +26,7 @@ interface Props {
 /** The files that came with it, to look at and to tick. */
 export function ArquivosEnviados({ envio, asOf, isChosen, onChoose }: Props) {
   const [viewed, setViewed] = useState<Arquivo>();
+  const [toRead, setToRead] = useState<Arquivo>();
   if (envio.arquivos.length === 0) return null;
   return (
     <>
@@ -53,11 +56,22 @@ export function ArquivosEnviados({ envio, asOf, isChosen, onChoose }: Props) {
               >
                 {isShown(arquivo) ? 'Ver' : 'Baixar'}
               </Button>
+              {isShown(arquivo) && (
+                <Button
+                  type="text"
+                  icon={<Icon of={ScanOutlined} />}
+                  aria-describedby={`arquivo-${id}`}
+                  onClick={() => setToRead(file)}
+                >
+                  Ler passaporte
+                </Button>
+              )}
             </li>
           );
         })}
       </ul>
       {viewed && <Preview isBeside={false} arquivo={viewed} asOf={asOf} onClosed={() => setViewed(undefined)} />}
+      {toRead && <LerArquivo clienteId={envio.cliente.id} arquivo={toRead} onClosed={() => setToRead(undefined)} />}
     </>
   );
 }

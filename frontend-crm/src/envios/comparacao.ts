@@ -42,6 +42,7 @@ export function shownValue(campo: CampoCliente, text: string): string {
       return formatPhone(text);
     case 'day':
     case 'birthday':
+    case 'expiry':
       return formatDay(text);
     default:
       return text;

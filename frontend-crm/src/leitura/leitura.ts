@@ -11,6 +11,32 @@ export interface Leitura {
   conjunto: boolean;
 }
 
+/** What a picture or a PDF says: each passport on it, page by page and from top to bottom. */
+export interface LeituraDeFoto {
+  /** At least one; one that is there twice, as in a copy of a copy, is given once. */
+  leituras: LeituraComLugar[];
+  /** How many more zones are there that could not be read: they have to be told of. */
+  naoLidas: number;
+}
+
+export interface LeituraComLugar extends Leitura {
+  /** Page of the PDF, from 1; of a picture 1. */
+  pagina: number;
+  /**
+   * The corners of the zone on that page, clockwise from where its first line begins (so a page that lies upside down begins at the lower
+   * right); as parts of the page's width and height, the picture upright as its own data say.
+   */
+  cantos: [Canto, Canto, Canto, Canto];
+  /** The zone cut out, straight, upright and enlarged: a PNG. */
+  recorte: Blob;
+}
+
+export interface Canto {
+  /** From 0 to 1. */
+  x: number;
+  y: number;
+}
+
 export interface ValoresLidos {
   tipo: 'passaporte' | 'visto' | 'identidade';
   /** Issuing country, ISO 3166-1 alpha-3. */

@@ -1,4 +1,6 @@
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
+import { canvasWith } from './foto/open-pages.ts';
+import type { Greys } from './foto/greys.ts';
 import { LeituraError } from './leitura-error.ts';
 
 /** Files of our own origin, as the content policy wants it; the worker finds the WebAssembly beside its script. */
@@ -27,7 +29,7 @@ export interface Waiting {
 /** Recognises lines of a zone in a worker of its own. */
 export interface Reader {
   /** The text of a picture on which only these signs stand. Aborted, it ends the worker; the next call starts another one. */
-  recognise(picture: OffscreenCanvas, signs: string, signal?: AbortSignal): Promise<string>;
+  recognise(picture: Greys, signs: string, signal?: AbortSignal): Promise<string>;
   /** Ends the worker and frees its memory. */
   close(): void;
 }
@@ -54,10 +56,10 @@ class WorkerReader implements Reader {
     return this.worker;
   }
 
-  async recognise(picture: OffscreenCanvas, signs: string, signal?: AbortSignal): Promise<string> {
+  async recognise(picture: Greys, signs: string, signal?: AbortSignal): Promise<string> {
     const recognised = this.start().then(async (worker) => {
       await worker.setParameters({ tessedit_char_whitelist: signs });
-      return (await worker.recognize(picture)).data.text;
+      return (await worker.recognize(canvasWith([picture]))).data.text;
     });
     try {
       return await until(recognised, signal, () => this.close());

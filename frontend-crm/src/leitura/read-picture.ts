@@ -1,56 +1,55 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import type { Leitura } from './leitura.ts';
 import { LeituraError } from './leitura-error.ts';
+import type { LeituraComLugar, LeituraDeFoto } from './leitura.ts';
 import type { Reader, Waiting } from './load-reader.ts';
-import { openPicture } from './open-picture.ts';
-import { readLines, weight } from './read-zone.ts';
-import { recogniseZone, type RecognisedZone } from './recognise-zone.ts';
-import { zonesOn } from './zone-pictures.ts';
+import { canvasWith, openPages } from './foto/open-pages.ts';
+import { readPage } from './foto/read-page.ts';
 
 interface Reading extends Waiting {
   reader: Reader;
   today: CivilDay;
 }
 
-/** Two of the three digits are right: what stands there is a zone, and it is not upside down. */
-const MIN_ZONE_WEIGHT = 4;
-
 /**
- * Reads the zone on a photo or on the first page of a PDF. Fails with a LeituraError, or with the signal's reason once that is aborted;
+ * Reads the zones on a photo or on the first pages of a PDF. Fails with a LeituraError, or with the signal's reason once that is aborted;
  * the reader can be used again in any case.
  */
-export async function readPicture(file: Blob, { reader, today, signal, onProgress }: Reading): Promise<Leitura> {
-  const canvas = await openPicture(file, signal);
-  onProgress?.(0.2);
-  let tries = 0;
-  for (const find of zonesOn(canvas)) {
-    await pause(signal);
-    const found = find();
-    if (!found) continue;
-    tries += 1;
-    onProgress?.(1 - 0.6 / tries);
-    const zone = await recogniseZone(found.pictures, found.layout, reader, signal);
-    const leitura = zone && readLines(zone.lines, today);
-    if (!zone || !leitura || weight(leitura) < MIN_ZONE_WEIGHT) continue;
-    onProgress?.(1);
-    return addDoubts(leitura, zone);
+export async function readPicture(
+  file: Blob,
+  { reader, today, signal = new AbortController().signal, onProgress }: Reading,
+): Promise<LeituraDeFoto> {
+  const pages = await openPages(file, signal);
+  const leituras: LeituraComLugar[] = [];
+  let naoLidas = 0;
+  try {
+    for (let pagina = 1; pagina <= pages.count; pagina += 1) {
+      await pause(signal);
+      const page = await pages.draw(pagina);
+      onProgress?.((pagina - 0.8) / pages.count);
+      const { zones, unread } = await readPage(page, { reader, today, signal, pause: () => pause(signal) });
+      naoLidas += unread;
+      for (const { leitura, cantos, lines } of zones) {
+        if (leituras.some((other) => isSame(other, leitura.valores))) continue;
+        const recorte = await canvasWith(lines.map(({ picture }) => picture)).convertToBlob();
+        leituras.push({ ...leitura, pagina, cantos, recorte });
+      }
+      onProgress?.(pagina / pages.count);
+    }
+  } finally {
+    pages.close();
   }
-  throw new LeituraError('sem-zona');
+  if (leituras.length === 0) throw new LeituraError('sem-zona');
+  return { leituras, naoLidas };
 }
 
-/** What two readings of the picture differ in has to be looked at, even if its digit is right. */
-function addDoubts(leitura: Leitura, { layout, doubts }: RecognisedZone): Leitura {
-  const campos = (['numero', 'nascimento', 'validade'] as const).filter((campo) => {
-    const [line, from, to] = layout.covered[campo];
-    return doubts.some(([of, at]) => of === line && at >= from && at < to);
-  });
-  return { ...leitura, confira: [...campos.filter((campo) => !leitura.confira.includes(campo)), ...leitura.confira] };
-}
+/** A copy of a copy, and the front and the back of one scan, hold the same zone twice. */
+const isSame = ({ valores: a }: LeituraComLugar, b: LeituraComLugar['valores']) =>
+  a.numero === b.numero && a.nascimento === b.nascimento && a.validade === b.validade;
 
 /** Lets the page draw, and the user cancel. */
-async function pause(signal?: AbortSignal): Promise<void> {
+async function pause(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve);
   });
-  signal?.throwIfAborted();
+  signal.throwIfAborted();
 }

@@ -1,7 +1,7 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { parse, type FieldName, type ParseResult } from 'mrz';
 import type { CampoLido, Leitura, ValoresLidos } from './leitura.ts';
-import { paisOf } from './paises-da-zona.ts';
+import { paisDaZona } from '@viajario/contracts/parse/pais';
 import { nascimentoOf, validadeOf } from './zone-days.ts';
 import { zonesIn } from './zone-lines.ts';
 
@@ -46,7 +46,7 @@ export function readLines(lines: string[], today: CivilDay): Leitura | null {
   const coveredValue = (value: FieldName, digit: FieldName) => (holds(digit) ? (fields[value] ?? '') : '');
   const valores: ValoresLidos = {
     tipo,
-    pais: paisOf(signsOf(zone, 'issuingState', lines)),
+    pais: paisDaZona(signsOf(zone, 'issuingState', lines)),
     numero: coveredValue('documentNumber', 'documentNumberCheckDigit').replaceAll(' ', '') || null,
     sobrenome: fields.lastName || null,
     // names that fill the line have no second part, for which mrz takes the first one again

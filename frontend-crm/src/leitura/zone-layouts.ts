@@ -44,9 +44,19 @@ export const LAYOUTS: Layout[] = [
   },
 ];
 
-/** The layout of lines that are so long and so far apart: 44, 36 or 30 signs, 2.54 mm each, the lines 6.35 mm apart. */
-export function layoutOf(lines: number, length: number, apart: number): Layout | undefined {
-  const count = Math.round(((length / apart) * 6.35) / 2.54);
-  const near = ({ lines: of }: Layout) => Math.abs((of[0]?.places.length ?? 0) - count);
-  return LAYOUTS.filter((layout) => layout.lines.length === lines).sort((a, b) => near(a) - near(b))[0];
+/** A Brazilian passport's number: two letters and six digits, and what no digit tells apart (`6` and `G`, `8` and `S`) stands for one of them. */
+const BRAZILIAN = 'LLDDDDDD<';
+
+/** The layout of so many lines of so many signs; of a Brazilian passport, which the lines tell, with the places of its number. */
+export function layoutFor(lines: number, columns: number, read: (plain: Layout) => string[]): Layout | undefined {
+  const layout = LAYOUTS.find(({ lines: of }) => of.length === lines && of[0]?.places.length === columns);
+  return layout && brazilian(layout, read(layout));
+}
+
+/** The layout itself, or that of a Brazilian passport where the lines are those of one. */
+export function brazilian(layout: Layout, lines: readonly string[]): Layout {
+  const [names, facts] = layout.lines;
+  const isBrazilian = layout.kinds.includes('P') && lines[0]?.startsWith('P') && lines[0].slice(2, 5) === 'BRA';
+  if (!isBrazilian || !names || !facts) return layout;
+  return { ...layout, lines: [names, { ...facts, places: BRAZILIAN + facts.places.slice(BRAZILIAN.length) }] };
 }

@@ -8,7 +8,7 @@ import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { MenuButton } from '@viajario/web-kit/elements/menu-button.tsx';
 import { formatCpf, idade } from '@viajario/web-kit/format/formats.ts';
 import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
-import { temTelefone, useMensagemDialog } from '../mensagens/use-mensagem-dialog.tsx';
+import { semConversa, useMensagemDialog } from '../mensagens/use-mensagem-dialog.tsx';
 import { ClienteInitial, ClienteLink, ExemploBadge, nameId, type ClienteActions } from './cliente-parts.tsx';
 import { telefoneHref } from '../clientes/telefone-link.tsx';
 import styles from './clientes-cards.module.css';
@@ -70,18 +70,22 @@ function Telefone({ cliente }: { cliente: ClienteListItem }) {
   const { telefoneCelular, telefoneResidencial, telefoneComercial } = cliente;
   const telefone = telefoneCelular ?? telefoneResidencial ?? telefoneComercial;
   const mensagem = useMensagemDialog(cliente);
-  if (!temTelefone(cliente)) return <span className={styles.none}>Sem telefone</span>;
+  const reason = semConversa(cliente);
   return (
     <span className={styles.phones}>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label="Mensagem"
-        aria-describedby={nameId(cliente)}
-        onClick={mensagem.open}
-      >
-        <Icon of={WhatsAppOutlined} />
-      </button>
+      {reason ? (
+        <span className={styles.none}>{reason}</span>
+      ) : (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label="Mensagem"
+          aria-describedby={nameId(cliente)}
+          onClick={mensagem.open}
+        >
+          <Icon of={WhatsAppOutlined} />
+        </button>
+      )}
       {telefone && (
         <a href={telefoneHref(telefone)} aria-label="Ligar" aria-describedby={nameId(cliente)}>
           <Icon of={PhoneOutlined} />

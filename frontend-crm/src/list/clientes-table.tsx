@@ -3,6 +3,7 @@ import { formatDay, idade } from '@viajario/web-kit/format/formats.ts';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { NOT_IN_TEAM, usePessoasQuery } from '../equipe/use-pessoas.ts';
 import type { Column } from '@viajario/web-kit/list/plain-table.tsx';
+import { passaporteText } from '../clientes/passaporte-state.ts';
 import { actionsColumn, Table } from '../kit/list/table.tsx';
 import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
 import { ClienteButtons, ClienteContato, ClienteIdentity, identityId, type ClienteActions } from './cliente-parts.tsx';
@@ -75,7 +76,7 @@ function useCells(colunas: readonly Coluna[]): Record<Coluna, Column<ClienteList
     contato: (cliente) => <ClienteContato cliente={cliente} />,
     idade: ({ dataNascimento }) => idade(dataNascimento, hoje),
     nascimento: ({ dataNascimento }) => formatDay(dataNascimento),
-    passaporte: ({ validadePassaporte }) => formatDay(validadePassaporte),
+    passaporte: ({ melhorPassaporte }) => passaporteText(melhorPassaporte),
     cidade: ({ cidade, uf }) => [cidade, uf].filter(Boolean).join(' - ') || '-',
     carteira: ({ agenteId }) => {
       if (agenteId === null) return '-';

@@ -102,6 +102,25 @@ describe('Mensagem', () => {
     expect(screen.queryByRole('button', { name: 'Abrir no WhatsApp' })).not.toBeInTheDocument();
   });
 
+  it('says of a number without area code why it cannot have the message, and takes the next', async () => {
+    const { api } = show({ telefoneCelular: '976543210', telefoneComercial: '+351931222333', telefoneResidencial: null });
+    await userEvent.type(await texto(), 'Oi');
+    expect(await radios()).toEqual([
+      ['Telefone celular · 976543210 · Falta o DDD', false],
+      ['Telefone comercial · +351931222333', true],
+    ]);
+    expect(screen.getByRole('radio', { name: /Falta o DDD/ })).toBeDisabled();
+    await press('Abrir no WhatsApp');
+    await screen.findByRole('link', { name: 'Abrir no WhatsApp' });
+    expect(sent(api)).toMatchObject([{ telefone: 'telefoneComercial' }]);
+  });
+
+  it('with no other number is not offered in WhatsApp', async () => {
+    show({ telefoneCelular: '976543210', telefoneResidencial: null });
+    expect(await radios()).toEqual([['Telefone celular · 976543210 · Falta o DDD', false]]);
+    expect(screen.queryByRole('button', { name: 'Abrir no WhatsApp' })).not.toBeInTheDocument();
+  });
+
   it.each([
     ['{fulano}', 'A variável {fulano} não existe'],
     ['Veja {link}', 'Esta mensagem não leva um link: tire {link} do texto, ou envie por onde o link é criado'],

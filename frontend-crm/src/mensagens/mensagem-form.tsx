@@ -1,6 +1,7 @@
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { TelefoneDeMensagem } from '@viajario/contracts/crm/mensagens/telefones';
+import { whyNoConversa } from '@viajario/contracts/parse/telefone';
 import { formatPhone } from '@viajario/web-kit/format/formats.ts';
 import { TextArea } from '@viajario/web-kit/antd/antd-form.ts';
 import { Button } from 'antd';
@@ -32,7 +33,8 @@ interface Props {
 export function MensagemForm({ fieldId, nome, mensagem, telefones, busy, onChange, onSubmit, onCancel, ...props }: Props) {
   const [chosen, choose] = useState<TelefoneDeMensagem>();
   const [own, setOwn] = useState('');
-  const telefone = telefones.find(({ qual }) => qual === chosen) ?? telefones[0];
+  const open = telefones.filter(({ numero }) => !whyNoConversa(numero));
+  const telefone = open.find(({ qual }) => qual === chosen) ?? open[0];
   const refusal = own || props.refusal;
   const change = (apply: () => void) => {
     apply();
@@ -115,9 +117,12 @@ function TelefoneChoice({ telefones, value, onChoose }: ChoiceProps) {
             className="tick"
             name={name}
             checked={value === telefone.qual}
+            disabled={whyNoConversa(telefone.numero) !== undefined}
             onChange={() => onChoose(telefone.qual)}
           />
-          <span>{`${labelOf(telefone)} · ${formatPhone(telefone.numero)}`}</span>
+          <span>
+            {[labelOf(telefone), formatPhone(telefone.numero), whyNoConversa(telefone.numero)].filter(Boolean).join(' · ')}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -1,4 +1,4 @@
-import { withoutNinthDigit } from '@viajario/contracts/brazil/telefone';
+import { withoutNinthDigit } from '@viajario/contracts/parse/telefone';
 
 const BRAZILIAN = /^(https:\/\/wa\.me\/55)(\d{10,11})(\?.*)?$/s;
 /** As mobile numbers were before they got the ninth digit; landlines begin with 2 to 5. */

@@ -352,13 +352,13 @@ describe('Odd days', () => {
     expect(screen.queryByText(/CIN emitida/)).not.toBeInTheDocument();
     fill(field('RG'), '1');
     expect(await screen.findByText('CIN emitida nesta idade: válida por 10 anos')).toBeVisible();
-    fill(field('Validade do passaporte'), '01012150');
+    fill(field('Validade do passaporte'), '01012040');
     expect(await screen.findByText('Passaporte vale no máximo 10 anos')).toBeVisible();
     await click('Salvar');
     await waitFor(() =>
       expect(api.calls(clientes.update)[0]?.body).toMatchObject({
         dataNascimento: '1990-05-10',
-        validadePassaporte: '2150-01-01',
+        validadePassaporte: '2040-01-01',
       }),
     );
   });

@@ -15,9 +15,9 @@ interface Props {
 }
 
 /** Age and birth, passport and phone of a relative, as far as known. */
-export function MembroFacts({ membro: { dataNascimento, validadePassaporte, telefoneCelular }, children }: Props) {
+export function MembroFacts({ membro: { dataNascimento, melhorPassaporte, telefoneCelular }, children }: Props) {
   const hoje = hojeSaoPaulo();
-  const passaporte = passaporteState(validadePassaporte, hoje);
+  const passaporte = passaporteState(melhorPassaporte?.validade, hoje);
   return (
     <div className="row shrinks gap-1-4 quiet small breaks">
       {dataNascimento && <span>{nascimentoText(dataNascimento, hoje)}</span>}

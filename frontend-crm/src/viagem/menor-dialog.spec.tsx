@@ -1,4 +1,4 @@
-import { viagens, type AutorizacaoDeMenor } from '@viajario/contracts/crm/viagem/viagens';
+import { viagens, type AcompanhanteNoCadastro, type AutorizacaoDeMenor } from '@viajario/contracts/crm/viagem/viagens';
 import { setWideScreen, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,11 +19,15 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Autorização de menor' }));
 const acompanha = (name: string) => screen.getByRole('combobox', { name });
 const asked = (api: StubbedApi) => api.calls(viagens.menor).at(-1)?.body;
+const isAsked = (body: unknown) => typeof body === 'object' && body !== null && 'clienteIds' in body;
 const answer = () => screen.findByRole('region', { name: 'Resposta' });
 
-async function open(resposta = PRECISA, url = addressOf([ANA, BIA, CAIO])) {
+/** What is on file: Ana is an adult and a parent of Bia. */
+const NO_CADASTRO: AcompanhanteNoCadastro[] = [{ clienteId: ANA.id, papel: 'genitor', origem: 'vinculo' }];
+
+async function open(resposta = PRECISA, url = addressOf([ANA, BIA, CAIO]), noCadastro = NO_CADASTRO) {
   const api = serverWithViagem();
-  api.answer(viagens.menor, resposta);
+  api.answer(viagens.menor, ({ body }) => ({ ...resposta, ...(isAsked(body) && { acompanhantes: noCadastro }) }));
   showViagem(url);
   await press('Autorização de menor');
   await dialog();
@@ -54,19 +58,44 @@ describe("'Autorização de menor'", () => {
     for (const words of [PRECISA.texto, ...PRECISA.ressalvas]) expect(screen.getByText(words)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^Fonte: Resolução CNJ 131\/2011/ })).toHaveAttribute('href', PRECISA.fonte.url);
     const body = { contaId: CONTA, clienteId: BIA.id, ida: '2026-12-01' };
-    expect(asked(api)).toEqual({ ...body, abrangencia: 'internacional', acompanhantes: [] });
-    await userEvent.selectOptions(acompanha('Ana Prado'), 'Mãe');
-    await userEvent.selectOptions(acompanha('Caio Reis'), 'Outra pessoa');
-    await userEvent.selectOptions(acompanha('Caio Reis'), 'Não acompanha');
+    const clienteIds = [ANA.id, BIA.id, CAIO.id];
+    expect(api.calls(viagens.menor).map((call) => call.body)).toEqual([{ ...body, abrangencia: 'internacional', clienteIds }]);
     await userEvent.click(screen.getByRole('radio', { name: 'No Brasil' }));
-    await waitFor(() =>
-      expect(asked(api)).toEqual({ ...body, abrangencia: 'nacional', acompanhantes: [{ clienteId: ANA.id, papel: 'mae' }] }),
-    );
+    await waitFor(() => expect(asked(api)).toEqual({ ...body, abrangencia: 'nacional', clienteIds }));
+    await userEvent.selectOptions(acompanha('Ana Prado'), 'Mãe');
+    const acompanhantes = [{ clienteId: ANA.id, papel: 'mae' }];
+    await waitFor(() => expect(asked(api)).toEqual({ ...body, abrangencia: 'nacional', acompanhantes }));
+    await userEvent.selectOptions(acompanha('Ana Prado'), 'Não acompanha');
+    await waitFor(() => expect(asked(api)).toEqual({ ...body, abrangencia: 'nacional', acompanhantes: [] }));
+  });
+
+  it('EXT-25: is filled in with the roles on file, and says from where it knows; nobody but adults can be chosen', async () => {
+    await open(PRECISA, addressOf([ANA, BIA, CAIO]));
+    await answer();
+    expect(acompanha('Ana Prado')).toHaveValue('genitor');
+    expect(acompanha('Ana Prado')).toHaveAccessibleDescription('pelo vínculo de família');
+    expect(screen.getAllByRole('combobox', { name: /Prado|Reis/ })).toHaveLength(1);
+    expect(screen.getByText(/^Não conta: Caio Reis \(com menos de 18 anos/)).toBeInTheDocument();
+    await userEvent.selectOptions(acompanha('Ana Prado'), 'Mãe');
+    expect(acompanha('Ana Prado')).toHaveAccessibleDescription('escolhido aqui');
+    // The answer comes before what it is made of.
+    const [shown, choice] = [await answer(), acompanha('Ana Prado')];
+    expect(shown.compareDocumentPosition(choice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it.each([
+    ['responsavel', 'é responsável no cadastro'],
+    [null, 'sem vínculo no cadastro'],
+  ] as const)('EXT-25: names what it knows a role from: %s', async (origem, words) => {
+    await open(PRECISA, addressOf([ANA, BIA]), [{ clienteId: ANA.id, papel: 'terceiro', origem }]);
+    await answer();
+    expect(acompanha('Ana Prado')).toHaveAccessibleDescription(words);
   });
 
   it.each([
     [{ ...PRECISA, bastaUm: true, de: ['mae', 'pai', 'responsavel'] }, 'Basta um assinar: mãe, pai ou responsável legal.'],
     [{ ...PRECISA, de: ['pai'] }, 'Assina: pai.'],
+    [{ ...PRECISA, de: ['genitor'] }, 'Assina: o outro genitor.'],
   ] as [AutorizacaoDeMenor, string][])('names them: %#', async (resposta, words) => {
     await open(resposta, addressOf([BIA], '&destino=BRA&ida=2026-12-01&volta=2026-12-20'));
     expect(await answer()).toHaveTextContent(words);

@@ -1,4 +1,4 @@
-import { viagens } from '@viajario/contracts/crm/viagem/viagens';
+import { viagens, type AcompanhanteNoCadastro } from '@viajario/contracts/crm/viagem/viagens';
 import {
   PARENTESCOS_DO_ACOMPANHANTE,
   type ParentescoDoAcompanhante,
@@ -10,15 +10,15 @@ import { Choice } from '@viajario/web-kit/elements/choice.tsx';
 import { formatDay, idade } from '@viajario/web-kit/format/formats.ts';
 import { Loaded } from '@viajario/web-kit/list/loaded.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { InnerFormDialog } from '../kit/dialog/form-dialog.tsx';
 import layout from '../kit/form/form-layout.module.css';
 import { NativeSelect } from '../kit/form/native-select.tsx';
-import { MenorResposta } from './menor-resposta.tsx';
+import { MenorResposta, MenorRessalvas } from './menor-resposta.tsx';
 import type { PessoaDaViagem } from './use-pessoas-da-viagem.ts';
-import { ACOMPANHANTE_LABELS } from './viagem-texts.ts';
+import { ACOMPANHANTE_LABELS, emLista, ORIGEM_TEXTS } from './viagem-texts.ts';
 import styles from './viagem.module.css';
 
 const LEAD_ID = 'menor-viagem';
@@ -26,10 +26,12 @@ const ABRANGENCIAS = [
   ['nacional', 'No Brasil'],
   ['internacional', 'Ao exterior'],
 ] as const;
+/** Ties change elsewhere: each visit asks. */
+const FRESH = { staleTime: 0, gcTime: 0 };
 const OPCOES = PARENTESCOS_DO_ACOMPANHANTE.map((papel) => [papel, ACOMPANHANTE_LABELS[papel]] as const);
 
-/** By id; missing or '' for a person who does not accompany the minor. */
-type Escolhas = Readonly<Record<string, ParentescoDoAcompanhante | undefined>>;
+/** What was chosen in place of the role on file, by id; null for a person who does not accompany the minor. */
+type Escolhas = Readonly<Record<string, ParentescoDoAcompanhante | null>>;
 
 interface Props {
   clienteId: string;
@@ -46,12 +48,16 @@ export default function MenorDialog({ clienteId, viagem, pessoas, onClosed }: Pr
   const [escolhas, setEscolhas] = useState<Escolhas>({});
   const menor = pessoas.find(({ id }) => id === clienteId);
   const outros = pessoas.filter(({ id }) => id !== clienteId);
-  const acompanhantes = outros.flatMap(({ id }) => {
-    const papel = escolhas[id];
-    return papel ? [{ clienteId: id, papel }] : [];
+  const trip = { contaId, clienteId, abrangencia, ida };
+  const onFile = { ...trip, clienteIds: pessoas.map(({ id }) => id) };
+  const cadastro = useQuery({ ...read(viagens.menor, { body: onFile }), ...FRESH, placeholderData: keepPreviousData });
+  const adultos = cadastro.data?.acompanhantes ?? [];
+  const acompanhantes = adultos.flatMap((adulto) => {
+    const papel = papelOf(adulto, escolhas);
+    return papel ? [{ clienteId: adulto.clienteId, papel }] : [];
   });
-  const body = { contaId, clienteId, abrangencia, ida, acompanhantes };
-  const resposta = useQuery({ ...read(viagens.menor, { body }), staleTime: 0, gcTime: 0 });
+  const body = Object.keys(escolhas).length > 0 ? { ...trip, acompanhantes } : onFile;
+  const resposta = useQuery({ ...read(viagens.menor, { body }), ...FRESH });
   const pdf = useMutation({
     mutationFn: () => downloadMade(viagens.menorPdf, {}, body),
     onError: (error) => toastRefusal('O formulário não foi gerado', error),
@@ -69,10 +75,11 @@ export default function MenorDialog({ clienteId, viagem, pessoas, onClosed }: Pr
             <div className={styles.abrangencia}>
               <Choice label="Abrangência" choices={ABRANGENCIAS} value={abrangencia} onChoose={setAbrangencia} />
             </div>
-            <Acompanhantes outros={outros} escolhas={escolhas} onChange={setEscolhas} />
             <Loaded query={resposta} failedTitle="Não foi possível verificar a autorização" lines={4}>
               {(answer) => <MenorResposta resposta={answer} />}
             </Loaded>
+            {cadastro.data && <Acompanhantes {...{ adultos, outros, escolhas }} onChange={setEscolhas} />}
+            {resposta.data && <MenorRessalvas resposta={resposta.data} />}
           </div>
           <div className={layout.footer}>
             <Button onClick={cancel}>Fechar</Button>
@@ -94,30 +101,55 @@ export default function MenorDialog({ clienteId, viagem, pessoas, onClosed }: Pr
 }
 
 interface AcompanhantesProps {
+  adultos: readonly AcompanhanteNoCadastro[];
+  /** All who travel along. */
   outros: readonly PessoaDaViagem[];
   escolhas: Escolhas;
   onChange: (escolhas: Escolhas) => void;
 }
 
-/** What each of the others is to the minor. */
-function Acompanhantes({ outros, escolhas, onChange }: AcompanhantesProps) {
+/** What each of the adults is to the minor; nobody else can accompany. */
+function Acompanhantes({ adultos, outros, escolhas, onChange }: AcompanhantesProps) {
   if (outros.length === 0)
     return <p className="flush quiet small breaks">Ninguém mais está na viagem. Quem acompanha entra em “Quem viaja”.</p>;
+  const naoContam = outros.filter(({ id }) => !adultos.some(({ clienteId }) => clienteId === id)).map(({ nome }) => nome);
   return (
     <fieldset className={styles.acompanhantes}>
       <legend>Quem acompanha</legend>
-      {outros.map(({ id, nome }) => (
-        <div key={id} className={styles.acompanhante}>
-          <label htmlFor={`acompanha-${id}`}>{nome}</label>
-          <NativeSelect
-            id={`acompanha-${id}`}
-            none="Não acompanha"
-            options={OPCOES}
-            value={escolhas[id]}
-            onChange={(value) => onChange({ ...escolhas, [id]: PARENTESCOS_DO_ACOMPANHANTE.find((papel) => papel === value) })}
-          />
-        </div>
-      ))}
+      {adultos.map((adulto) => {
+        const id = adulto.clienteId;
+        return (
+          <div key={id} className={styles.acompanhante}>
+            <label htmlFor={`acompanha-${id}`}>{outros.find((outro) => outro.id === id)?.nome}</label>
+            <div>
+              <NativeSelect
+                id={`acompanha-${id}`}
+                aria-describedby={`origem-${id}`}
+                none="Não acompanha"
+                options={OPCOES}
+                value={papelOf(adulto, escolhas) ?? ''}
+                onChange={(value) =>
+                  onChange({ ...escolhas, [id]: PARENTESCOS_DO_ACOMPANHANTE.find((one) => one === value) ?? null })
+                }
+              />
+              <span id={`origem-${id}`} className="quiet small">
+                {id in escolhas ? 'escolhido aqui' : ORIGEM_TEXTS[adulto.origem ?? 'nenhuma']}
+              </span>
+            </div>
+          </div>
+        );
+      })}
+      {naoContam.length > 0 && (
+        <p className="flush quiet small breaks">
+          Não {naoContam.length === 1 ? 'conta' : 'contam'}: {emLista(naoContam)} (com menos de 18 anos na ida, ou sem data de
+          nascimento).
+        </p>
+      )}
     </fieldset>
   );
 }
+
+const papelOf = ({ clienteId, papel }: AcompanhanteNoCadastro, escolhas: Escolhas): ParentescoDoAcompanhante | null => {
+  const chosen = escolhas[clienteId];
+  return chosen === undefined ? papel : chosen;
+};

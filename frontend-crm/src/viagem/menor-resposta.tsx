@@ -4,9 +4,9 @@ import { FonteLink } from './fonte-link.tsx';
 import { emLista, ACOMPANHANTE_LABELS } from './viagem-texts.ts';
 import styles from './viagem.module.css';
 
-/** Whether a signature is needed, whose, and what else to know. */
+/** Whether a signature is needed, and whose. */
 export function MenorResposta({ resposta }: { resposta: AutorizacaoDeMenor }) {
-  const { precisa, texto, ressalvas, fonte } = resposta;
+  const { precisa, texto } = resposta;
   return (
     <section aria-label="Resposta" aria-live="polite" className={`${styles.resposta} stack one-column gap-3 p-4`}>
       <div>
@@ -14,7 +14,15 @@ export function MenorResposta({ resposta }: { resposta: AutorizacaoDeMenor }) {
       </div>
       {precisa && <p className="flush breaks">{quemAssina(resposta)}</p>}
       <p className="flush breaks">{texto}</p>
-      <ul className={`${styles.motivos} plain stack gap-2 breaks`}>
+    </section>
+  );
+}
+
+/** What else to know. */
+export function MenorRessalvas({ resposta: { ressalvas, fonte } }: { resposta: AutorizacaoDeMenor }) {
+  return (
+    <section aria-label="Para saber" className="stack one-column gap-3">
+      <ul className={`${styles.ressalvas} plain stack gap-2 breaks`}>
         {ressalvas.map((ressalva) => (
           <li key={ressalva}>{ressalva}</li>
         ))}
@@ -27,6 +35,7 @@ export function MenorResposta({ resposta }: { resposta: AutorizacaoDeMenor }) {
 }
 
 function quemAssina({ de, bastaUm }: AutorizacaoDeMenor): string {
+  if (de.includes('genitor')) return 'Assina: o outro genitor.';
   const quem = de.map((papel) => ACOMPANHANTE_LABELS[papel].toLowerCase());
   if (quem.length < 2) return `Assina: ${emLista(quem)}.`;
   return bastaUm ? `Basta um assinar: ${emLista(quem, 'disjunction')}.` : `Todos assinam: ${emLista(quem)}.`;

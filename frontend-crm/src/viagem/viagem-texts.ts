@@ -1,4 +1,4 @@
-import type { ResultadoDaViagem } from '@viajario/contracts/crm/viagem/viagens';
+import type { AcompanhanteNoCadastro, ResultadoDaViagem } from '@viajario/contracts/crm/viagem/viagens';
 import type { ParentescoDoAcompanhante } from '@viajario/contracts/crm/viagem/parentescos-do-acompanhante';
 import { LIMITS } from '@viajario/contracts/limits';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
@@ -12,9 +12,16 @@ export const RESULTADO_LABELS: Record<ResultadoDaViagem, string> = {
 export const ACOMPANHANTE_LABELS: Record<ParentescoDoAcompanhante, string> = {
   mae: 'Mãe',
   pai: 'Pai',
+  genitor: 'Mãe ou pai',
   responsavel: 'Responsável legal',
   parente: 'Parente até o 3º grau',
   terceiro: 'Outra pessoa',
+};
+/** From where it is known what somebody is to a minor. */
+export const ORIGEM_TEXTS: Record<NonNullable<AcompanhanteNoCadastro['origem']> | 'nenhuma', string> = {
+  vinculo: 'pelo vínculo de família',
+  responsavel: 'é responsável no cadastro',
+  nenhuma: 'sem vínculo no cadastro',
 };
 export const NINGUEM = 'Escolha ao menos uma pessoa';
 export const LIMITE_DE_PESSOAS = `São no máximo ${LIMITS.pessoasPorViagem} pessoas por viagem`;

@@ -34,7 +34,7 @@ const KEYBOARD: Partial<Record<CampoKind, HTMLAttributes<HTMLInputElement>['inpu
   cep: 'numeric',
   cnh: 'numeric',
 };
-const EXAMPLE: Partial<Record<CampoKind, string>> = { day: 'dd/mm/aaaa', birthday: 'dd/mm/aaaa' };
+const EXAMPLE: Partial<Record<CampoKind, string>> = { day: 'dd/mm/aaaa', birthday: 'dd/mm/aaaa', expiry: 'dd/mm/aaaa' };
 
 const CAPITALS: Partial<Record<CampoDaFicha, string>> = { nome: 'words', uf: 'characters' };
 

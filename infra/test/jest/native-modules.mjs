@@ -15,6 +15,7 @@ const COMPILER = {
   jsc: {
     target: 'es2024',
     keepClassNames: true,
+    experimental: { keepImportAttributes: true },
     parser: { syntax: 'typescript', decorators: true },
     transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: true },
   },

@@ -8,8 +8,20 @@ type Valores = Pick<Specimen, 'numero' | 'sobrenome' | 'nomes' | 'nascimento' | 
   sexo: string | null;
 };
 
+interface Leitura {
+  formato: string;
+  valores: Valores;
+  confira: string[];
+  conjunto: boolean;
+  pagina: number;
+  cantos: { x: number; y: number }[];
+}
+
 export interface Answer {
-  leitura?: { formato: string; valores: Valores; confira: string[]; conjunto: boolean };
+  /** The only one, or the first of several. */
+  leitura?: Leitura;
+  leituras?: Leitura[];
+  naoLidas?: number;
   /** Why nothing was read. */
   motivo?: string;
   progress: number[];
@@ -72,7 +84,8 @@ export function readFile(page: Page, base64: string, type: string, cancelAfter?:
       const done = () => ({ progress, took: performance.now() - start, worker });
       try {
         const onProgress = (part: number) => progress.push(part);
-        return { leitura: await leitura.readPicture(file, { reader: timed, today, signal, onProgress }), ...done() };
+        const read = await leitura.readPicture(file, { reader: timed, today, signal, onProgress });
+        return { leitura: read.leituras[0], ...read, ...done() };
       } catch (error) {
         const { motivo, name } = error as { motivo?: string; name: string };
         return { motivo: motivo ?? name, ...done() };

@@ -126,11 +126,16 @@ policies.push({
   specs: ['tenancy/tenants-database'],
 });
 
-policies.push({
-  without: 'the policy of nao_duplicados',
-  edits: [edit('migrations/0032-alike-clients.ts', 'alter table nao_duplicados enable row level security;')],
-  specs: ['tenancy/tenants-database'],
-});
+policies.push(
+  ...[
+    ['0032-alike-clients', 'nao_duplicados'],
+    ['0044-cpfs-of-sheets', 'cpfs_na_planilha'],
+  ].map(([migration, table]) => ({
+    without: `the policy of ${table}`,
+    edits: [edit(`migrations/${migration}.ts`, `alter table ${table} enable row level security;`)],
+    specs: ['tenancy/tenants-database'],
+  })),
+);
 
 policies.push({
   without: 'the policy of calendarios',
@@ -227,13 +232,52 @@ indexes.push({
   specs: ['viagens/documentos-viagem'],
 });
 
+const PAPERS = 'crm/clientes/documentos-viagem/infrastructure/documentos-viagem.repository.ts';
+const passports: Mutant[] = [
+  {
+    without: 'a confirmed country before a presumed one',
+    edits: [edit('migrations/0043-best-passport.ts', 'order by d.pais_presumido, d.validade desc', 'order by d.validade desc')],
+    specs: ['clientes/validade-passaporte'],
+  },
+  {
+    without: 'the summary of a deleted paper',
+    edits: [edit(`modules/${PAPERS}`, 'await this.summarize(documento.contaId, [documento.clienteId]);')],
+    specs: ['clientes/validade-passaporte'],
+  },
+  {
+    without: 'the summary of an import',
+    edits: [
+      edit(
+        'modules/crm/planilhas/importacoes/infrastructure/import-stage.store.ts',
+        'select resumir_passaportes(array(',
+        'select (array(',
+      ),
+    ],
+    specs: ['planilhas/documentos-viagem'],
+  },
+  {
+    without: 'the later passport of the same country',
+    edits: [
+      edit(
+        'modules/crm/viagens/avisos/infrastructure/notifications.queries.ts',
+        'group by cliente_id, pais having',
+        'group by cliente_id, pais, id having',
+      ),
+    ],
+    specs: ['viagens/avisos'],
+  },
+];
+
 const locks: Mutant[] = [
   {
     without: 'the lock of a client with changing passports',
     edits: [
-      edit('migrations/0026-travel-papers.ts', 'perform from clientes where id = any (ids) order by id for no key update;'),
+      edit(
+        'migrations/0043-best-passport.ts',
+        'perform from clientes where id = any (p_clientes) order by id for no key update;',
+      ),
     ],
-    specs: ['viagens/validade-passaporte'],
+    specs: ['clientes/validade-passaporte'],
   },
   ...[
     [
@@ -361,12 +405,32 @@ const files: Mutant[] = [
   specs: ['documents/infrastructure/word'],
 }));
 
+const pairs: Mutant[] = [
+  {
+    without: 'the sound of the names in pairs',
+    edits: [edit('modules/crm/clientes/duplicados/infrastructure/pairs/alike-pairs.queries.ts', `, 's' || nullif(e.som, '')`)],
+    specs: ['duplicados/parecidos'],
+  },
+];
+
+const VIAGEM = 'modules/crm/viagens/viagem/domain';
+const trips: Mutant[] = [
+  {
+    without: 'the other parent of a parent who is the responsável of the record',
+    edits: [edit(`${VIAGEM}/menor-no-cadastro.ts`, "if (vinculo === 'pai_mae')", 'if (false)')],
+    specs: ['domain/menor-no-cadastro'],
+  },
+];
+
 export const MUTANTS: readonly Mutant[] = [
+  ...trips,
+  ...pairs,
   ...guards,
   ...rules,
   ...policies,
   ...filters,
   ...indexes,
+  ...passports,
   ...locks,
   ...shares,
   ...values,

@@ -44,6 +44,7 @@ const { ERRORS } = await import(modules.find((file) => file.endsWith('/errors.js
 const schemas = validationMetadatasToSchemas({
   classTransformerMetadataStorage: defaultMetadataStorage,
   refPointerPrefix: '#/components/schemas/',
+  additionalConverters: { inPlaceOf: {} }, // says nothing of the value itself
 });
 const emptyAllowed = propertiesWith(skipsEmpty);
 const integers = propertiesWith(({ name }) => name === 'isInt');

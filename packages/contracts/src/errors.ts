@@ -27,6 +27,7 @@ export const ERRORS = {
   VARIAVEL_SEM_VALOR: { status: 400, message: 'Falta um dado deste cliente para preencher a mensagem.', field: 'texto' },
   LINK_INVALIDO: { status: 400, message: 'O link precisa ser um link aberto deste cliente.', field: 'link' },
   SEM_TELEFONE: { status: 400, message: 'Sem telefone', field: 'telefone' },
+  SEM_DDD: { status: 400, message: 'Falta o DDD', field: 'telefone' },
   VOLTA_ANTES_DA_IDA: { status: 400, message: 'A volta não pode ser antes da ida.', field: 'volta' },
   DESTINO_DESCONHECIDO: { status: 400, message: 'Ainda não temos as regras deste destino.', field: 'destino' },
   ARQUIVO_SEM_COPIA: { status: 400, message: 'Só PDF, JPG e PNG podem ter cópia protegida.' },

@@ -10,6 +10,8 @@ export const LIMITS = {
   anotacoesPorCliente: 10_000,
   numeroDeDocumento: 50,
   documentosViagemPorCliente: 50,
+  /** Sent with a new client. */
+  documentosViagemPorCadastro: 10,
   /** How far ahead expiries are listed. */
   diasDeVencimentos: 365,
   /** Of a calendar for other programs. */
@@ -91,6 +93,8 @@ export const LIMITS = {
   gruposDeDuplicados: 200,
   /** Clients listed in these groups. */
   pessoasDeDuplicados: 1_000,
+  /** Pairs of similar clients that the preview of clean-duplicates lists beside the groups. */
+  paresDeParecidos: 200,
   /** Similar clients listed for a client or a form. */
   parecidos: 5,
   /** How long an import or a limpeza can be undone. */

@@ -1,9 +1,14 @@
 import { applyDecorators } from './apply-decorators.js';
 import { asSeen, asTyped, isBlank, withoutUnseen } from './blank.js';
-import { normalizeCnpj } from './brazil/cnpj.js';
-import { isValidCpfOrCnpj } from './brazil/cpf-ou-cnpj.js';
 import { EMAIL_LETTERS, EMAIL_OPTIONS } from './email.js';
 import { FIELD_TEXTS } from './field-texts.js';
+import { LIMITS } from './limits.js';
+import { normalizeCnpj } from './parse/cnpj.js';
+import { isValidCpfOrCnpj } from './parse/cpf-ou-cnpj.js';
+import { asNome } from './parse/nome.js';
+import { parseTelefone } from './parse/telefone.js';
+import { isPossibleValidade } from './parse/dia.js';
+import { soNumeroDeDocumento } from './parse/numero-de-documento.js';
 import { Transform, Type } from 'class-transformer';
 import {
   IsBoolean,
@@ -28,6 +33,8 @@ const transformText = (change: (text: string) => string) =>
 const trimText = () => transformText((text) => text.trim());
 /** Without invisible characters. */
 export const AsSeen = () => transformText(asSeen);
+/** Without the signs that nobody sees, but for those that may say something. */
+export const AsNome = () => transformText(asNome);
 /** Of ASCII letters only. */
 export const UpperCased = () => transformText((text) => text.trim().replace(/[a-z]/g, (letter) => letter.toUpperCase()));
 /** NUL cannot be stored by PostgreSQL; a lone surrogate is not text. */
@@ -41,6 +48,16 @@ const emptyWhenBlank = () => transformText((text) => (isBlank(text) ? '' : text)
 
 /** An edit may omit the field, but not send null for it, which `IsOptional` would allow. */
 export const MayBeMissing = () => ValidateIf((_, value) => value !== undefined);
+
+/** A field that stands in place of another one of the same request. */
+export const InPlaceOf = (other: string, message: string) =>
+  ValidateBy({
+    name: 'inPlaceOf',
+    validator: {
+      validate: (_, asked) => asked === undefined || Reflect.get(asked.object, other) === undefined,
+      defaultMessage: () => message,
+    },
+  });
 
 /** `mayBeMissing`: an edit may omit the field, but not empty it. */
 export const RequiredText = (message: string, max: number, { mayBeMissing = false } = {}) =>
@@ -96,6 +113,30 @@ export const RequiredCivilDay = () =>
     IsISO8601({ strict: true }, { message: FIELD_TEXTS.day }),
   );
 export const OptionalCivilDay = () => applyDecorators(ValidateIf(filled), RequiredCivilDay());
+/** A civil day that a paper can end on. */
+export const OptionalValidade = () =>
+  applyDecorators(
+    OptionalCivilDay(),
+    ValidateBy(
+      { name: 'isPossibleValidade', validator: { validate: (value) => typeof value === 'string' && isPossibleValidade(value) } },
+      { message: FIELD_TEXTS.validade },
+    ),
+  );
+
+/** The number of a travel document; a label in front of it is taken off, other words are refused. */
+export const OptionalNumeroDeDocumento = () =>
+  applyDecorators(
+    transformText((text) => soNumeroDeDocumento(text) ?? text),
+    OptionalText(LIMITS.numeroDeDocumento),
+    ValidateIf(filled),
+    ValidateBy(
+      {
+        name: 'isNumeroDeDocumento',
+        validator: { validate: (value) => typeof value === 'string' && soNumeroDeDocumento(value) !== undefined },
+      },
+      { message: FIELD_TEXTS.numeroDeDocumento },
+    ),
+  );
 
 /** Normalised to PostgreSQL's text form, since ids are compared as text. */
 const lowerCase = () => transformText((text) => text.toLowerCase());
@@ -129,6 +170,20 @@ export const OptionalDigits = (max: number, message: string) =>
     IsOptional(),
     Matches(new RegExp(`^${PUNCTUATION}(?:\\d${PUNCTUATION}){0,${max}}$`), { message }),
   );
+
+/** As written, with extension or words beside it; refused where it can be nobody's number, with the reason. */
+export const OptionalTelefone = () =>
+  applyDecorators(
+    OptionalText(LIMITS.text),
+    ValidateBy({
+      name: 'isTelefone',
+      validator: {
+        validate: (value) => typeof value !== 'string' || doubtAbout(value) === null,
+        defaultMessage: (about) => (typeof about?.value === 'string' ? (doubtAbout(about.value) ?? '') : ''),
+      },
+    }),
+  );
+const doubtAbout = (telefone: string): string | null => parseTelefone(telefone).doubt;
 
 /** At most fourteen letters and digits in any mask and case; wrong check digits are only a warning of the form. */
 export const RequiredCnpj = (message: string, { mayBeMissing = false } = {}) =>

@@ -51,12 +51,13 @@ export const CRM_TABLES: TableDeclarations = {
                 and not exists (select from jobs j where j.conta_id = a.conta_id and j.tipo = 'carteira-passada' and j.concluido_em is null)`,
     },
     {
-      // notes, messages, labels and non-duplicates of another conta's clients
+      // notes, messages, labels and pairs of another conta's clients
       id: 'V-05',
       counts: 'rows',
       sql: `select count(*) from (select cliente_id, conta_id from anotacoes union all select cliente_id, conta_id from mensagens
                 union all select cliente_id, conta_id from clientes_etiquetas
-                union all select unnest(array[menor_id, maior_id]), conta_id from nao_duplicados) a
+                union all select unnest(array[menor_id, maior_id]), conta_id from nao_duplicados
+                union all select unnest(array[menor_id, maior_id]), conta_id from cpfs_na_planilha) a
               join clientes c on c.id = a.cliente_id where c.conta_id <> a.conta_id`,
     },
     {
@@ -126,12 +127,14 @@ export const CRM_TABLES: TableDeclarations = {
                 or c.partes is null`,
     },
     {
-      // whose passport's validity is not the latest of their Brazilian passports
+      // whose row does not say the latest of their Brazilian passports and the best of all
       id: 'V-13',
       counts: 'clientes',
       sql: `select count(*) from clientes c left join (
-                select cliente_id, max(validade) as ultima from documentos_viagem where tipo = 'passaporte' and pais = 'BRA' group by cliente_id) d
-              on d.cliente_id = c.id where c.validade_passaporte is distinct from d.ultima`,
+                select cliente_id, max(validade) filter (where pais = 'BRA') as ultima,
+                  (array_agg(validade order by pais_presumido, validade desc))[1] as melhor
+                from documentos_viagem where tipo = 'passaporte' and validade is not null group by cliente_id) d
+              on d.cliente_id = c.id where (c.validade_passaporte, c.melhor_passaporte) is distinct from (d.ultima, d.melhor)`,
     },
     {
       // with something of a person's, which would go with the example

@@ -1,5 +1,5 @@
 import { p, Type } from '@mikro-orm/core';
-import type { Campo, Campos } from '@viajario/contracts/crm/campos/campos';
+import type { Campo, CampoKind, Campos } from '@viajario/contracts/crm/campos/campos';
 
 /** Every member of T that is not a method: `satisfies Fields<T>` makes a forgotten or misspelt column a compile error. */
 export type Fields<T> = { [K in keyof T as T[K] extends (...args: never[]) => unknown ? never : K]: unknown };
@@ -24,6 +24,8 @@ export class EncryptedTextType extends Type<string | null, string | null> {
   }
 }
 
+const DAYS: ReadonlySet<CampoKind> = new Set(['day', 'birthday', 'expiry']);
+
 /** Mapping of the fields of a table. */
 export function mappedCampos<T extends Campos>(campos: T) {
   const mapped = Object.entries(campos).map(([name, campo]) => [name, mappedCampo(campo)] as const);
@@ -33,7 +35,7 @@ export function mappedCampos<T extends Campos>(campos: T) {
 function mappedCampo({ kind, encrypted, required }: Campo) {
   if (kind === 'flag') return p.boolean();
   if (kind === 'id' || kind === 'member') return p.uuid().nullable();
-  if (kind === 'day' || kind === 'birthday') return p.type(CivilDayType).nullable();
+  if (DAYS.has(kind)) return p.type(CivilDayType).nullable();
   if (encrypted) return p.type(EncryptedTextType).nullable();
   return required ? p.string() : p.string().nullable();
 }

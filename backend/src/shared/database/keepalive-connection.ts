@@ -11,3 +11,6 @@ export const keepaliveConnection = (connectionString: string, options = ''): Cli
   keepAliveInitialDelayMillis: 10_000,
   options: `${options} -c tcp_keepalives_idle=10 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=5`.trimStart(),
 });
+
+/** Option of a connection, until 2.0.0: tells the triggers for 1.0.0 that this version summarizes passports itself (migration 0043). */
+export const SUMMARIZES_PASSPORTS = '-c app.passaportes=resumidos';

@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { types, type Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { assertCurrentAttempt } from '../jobs/job-attempts.store.js';
-import { keepaliveConnection } from './keepalive-connection.js';
+import { keepaliveConnection, SUMMARIZES_PASSPORTS } from './keepalive-connection.js';
 import type { Sql, Statement } from './sql.js';
 import { runBatch, type RowSink } from './wire/batch.js';
 import { ENTER_CONTA, PreparingClient } from './wire/preparing-client.js';
@@ -71,7 +71,7 @@ export class LongTransactions {
    */
   private settings(statementMs: number, readOnly: boolean): string {
     const idleTimeout = readOnly ? '' : ' -c idle_in_transaction_session_timeout=75s';
-    return `-c timezone=UTC${idleTimeout} -c statement_timeout=${statementMs} -c client_connection_check_interval=5s${this.worker ? ' -c app.processo=worker' : ''}`;
+    return `-c timezone=UTC ${SUMMARIZES_PASSPORTS}${idleTimeout} -c statement_timeout=${statementMs} -c client_connection_check_interval=5s${this.worker ? ' -c app.processo=worker' : ''}`;
   }
 }
 

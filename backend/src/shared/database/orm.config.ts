@@ -1,5 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
+import { SUMMARIZES_PASSPORTS } from './keepalive-connection.js';
 import { EncryptingDriver } from './wire/encrypting-driver.js';
 import { PreparingClient } from './wire/preparing-client.js';
 import { Migration0001Schema } from '../../migrations/0001-schema.js';
@@ -44,6 +45,9 @@ import { Migration0039SharesOfNetworks } from '../../migrations/0039-shares-of-n
 import { Migration0040TextsAboutTheErased } from '../../migrations/0040-texts-about-the-erased.js';
 import { Migration0041PlansWithoutStatistics } from '../../migrations/0041-plans-without-statistics.js';
 import { Migration0042CpfsOfInvoices } from '../../migrations/0042-cpfs-of-invoices.js';
+import { Migration0043BestPassport } from '../../migrations/0043-best-passport.js';
+import { Migration0044CpfsOfSheets } from '../../migrations/0044-cpfs-of-sheets.js';
+import { Migration0046NamesAsSeen } from '../../migrations/0046-names-as-seen.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -133,6 +137,18 @@ export const MIGRATIONS: readonly {
   { name: '0040-texts-about-the-erased', class: Migration0040TextsAboutTheErased, expands: true },
   { name: '0041-plans-without-statistics', class: Migration0041PlansWithoutStatistics, expands: true },
   { name: '0042-cpfs-of-invoices', class: Migration0042CpfsOfInvoices, expands: true },
+  {
+    name: '0043-best-passport',
+    class: Migration0043BestPassport,
+    expands: true,
+    fills: 'resumir_passaportes_de_todos',
+    indexes: {
+      clientes_melhor_passaporte: 'clientes (conta_id, melhor_passaporte) where melhor_passaporte is not null',
+      documentos_viagem_passaportes: `documentos_viagem (conta_id, cliente_id, pais, validade) where tipo = 'passaporte' and validade is not null`,
+    },
+  },
+  { name: '0044-cpfs-of-sheets', class: Migration0044CpfsOfSheets, expands: true },
+  { name: '0046-names-as-seen', class: Migration0046NamesAsSeen, expands: true, fills: 'limpar_nomes' },
 ];
 
 /** Connections of a process. */
@@ -166,7 +182,7 @@ export function ormConfig(
       query_timeout: 15_000 * timeoutFactor,
       keepAlive: true,
       idle_in_transaction_session_timeout: 60_000,
-      options: `-c plan_cache_mode=force_generic_plan -c lock_timeout=${LOCK_WAIT_MS * timeoutFactor} -c timezone=UTC${worker ? ' -c app.processo=worker' : ''}`,
+      options: `-c plan_cache_mode=force_generic_plan -c lock_timeout=${LOCK_WAIT_MS * timeoutFactor} -c timezone=UTC ${SUMMARIZES_PASSPORTS}${worker ? ' -c app.processo=worker' : ''}`,
       pipeline: true,
     },
     migrations: {

@@ -1,8 +1,10 @@
-import { normalizeCnpj } from '@viajario/contracts/brazil/cnpj';
-import { normalizePhone } from '@viajario/contracts/brazil/telefone';
+import { normalizeCnpj } from '@viajario/contracts/parse/cnpj';
+import { storedTelefone } from '@viajario/contracts/parse/telefone';
 import type { CampoKind, Campos } from '@viajario/contracts/crm/campos/campos';
+import { parseNome } from '@viajario/contracts/parse/nome';
 import { digitsOrNull } from './digits.js';
 import { DomainError } from './domain-error.js';
+import { settleTelefones } from './telefones.js';
 
 /** As typed: a missing field is left alone, null or '' clears it. */
 export type Typed = string | null | undefined;
@@ -35,7 +37,8 @@ export class EditableFields<Data extends object> {
 
   /** All fields in stored form; missing ones as if they were empty. */
   complete(typed: TypedFields<Data>): Partial<Data> {
-    return pick<Data>(this.names, (name) => this.stored(name, typed[name]));
+    const settled = settleTelefones(this.campos, typed);
+    return pick<Data>(this.names, (name) => this.stored(name, settled[name]));
   }
 
   /**
@@ -43,7 +46,7 @@ export class EditableFields<Data extends object> {
    * version is refused, with the names of the fields that it would have overwritten.
    */
   edit(current: Data & { readonly updatedAt: Date }, typed: TypedFields<Data>, { now, seen }: Edit): Partial<Data> {
-    const fields = this.normalize(typed);
+    const fields = this.normalize(settleTelefones(this.campos, typed, current));
     const changed = this.names.filter((name) => name in fields && current[name] !== fields[name]);
     if (seen !== null && seen.getTime() < current.updatedAt.getTime()) {
       throw new DomainError('ALTERADO_POR_OUTRA_PESSOA', {
@@ -66,7 +69,9 @@ export const FLAG_TEXT = 'Sim';
 
 /** Other kinds are text. */
 const STORED_FORMS: Partial<Record<CampoKind, (typed: Typed) => string | null>> = {
-  phone: normalizePhone,
+  name: (typed) => parseNome(typed ?? '').value,
+  /** `settleTelefones` takes apart a text that says more, where it reaches a record. */
+  phone: (typed) => storedTelefone(typed ?? ''),
   cpf: digitsOrNull,
   cep: digitsOrNull,
   strictCep: digitsOrNull,

@@ -7,6 +7,7 @@ export const FORMATS: Partial<Record<CampoKind, Format>> = {
   cpf: CPF,
   birthday: DAY,
   day: DAY,
+  expiry: DAY,
   phone: PHONE,
   cep: CEP,
   strictCep: CEP,

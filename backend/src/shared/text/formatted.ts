@@ -1,4 +1,4 @@
-import { isNationwide } from '@viajario/contracts/brazil/telefone';
+import { isNationwide } from '@viajario/contracts/parse/telefone';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { ByteWriter } from '#shared/domain/byte-writer.js';
 

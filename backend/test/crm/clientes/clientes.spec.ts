@@ -5,6 +5,7 @@ import type { Answer } from '../../support/calls/browser.js';
 import { eventually } from '../../../../infra/test/soon.js';
 import { rawRequest } from '../../support/calls/raw-request.js';
 import { sharedProduct, type Product } from '../../support/processes/product.js';
+import { TELEFONES } from '../../support/telefones.js';
 
 let product: Product;
 let actors: Actors;
@@ -98,9 +99,23 @@ describe('A client typed with masks', () => {
   });
 
   it('names every wrong field of one call', async () => {
-    const { body } = await create({ nome: '', email: 'x', dataNascimento: 'x', uf: 'SPX' });
-    expect(body.errors.map((e: { field: string }) => e.field).sort()).toEqual(['dataNascimento', 'email', 'nome', 'uf']);
+    const { body } = await create({ nome: '', email: 'x', dataNascimento: 'x', uf: 'SPX', validadePassaporte: '1932-04-02' });
+    const fields = body.errors.map((e: { field: string }) => e.field).sort();
+    expect(fields).toEqual(['dataNascimento', 'email', 'nome', 'uf', 'validadePassaporte']);
     expect(body.message).toBe('Verifique os campos destacados.');
+  });
+
+  it('BRA-04: has the phones of the table as every door reads them; what is no number is refused by its reason', async () => {
+    for (const { typed, value, wa, rest = '', doubt } of TELEFONES.filter((_, index) => index % 6 === 0)) {
+      const { status, body } = await create({ telefoneComercial: typed });
+      if (doubt) expect([typed, body.errors]).toEqual([typed, [{ field: 'telefoneComercial', message: doubt }]]);
+      else {
+        expect([typed, status, body.telefoneComercial]).toEqual([typed, 201, value]);
+        if (rest) expect(body.observacoes).toBe(`Telefone comercial: ${rest}`);
+        const { body: message } = await actors.agente.post('/api/mensagens', { clienteId: body.id, texto: 'Oi' });
+        expect([typed, message.url ?? message.code]).toEqual([typed, wa === null ? 'SEM_DDD' : `https://wa.me/${wa}?text=Oi`]);
+      }
+    }
   });
 
   it('enters today, the day of São Paulo, unless another day is given', async () => {

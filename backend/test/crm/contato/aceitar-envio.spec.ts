@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import { envios } from '@viajario/contracts/crm/envios/envios';
 import { createActors, type Actors } from '../../support/calls/actors.js';
+import { FieldCipher } from '../../../src/shared/encryption/field-cipher.js';
 import { problemsOf } from '../../support/answer-schema.js';
 import type { Browser } from '../../support/calls/browser.js';
 import { documentosOf, download } from '../../support/calls/documento-calls.js';
@@ -182,6 +183,16 @@ describe('Accepting a submission', () => {
       '2035-05-05',
       [{ tipo: 'passaporte', validade: '2035-05-05' }],
     ]);
+  });
+
+  it('INJ-18: takes no validity that a passport cannot have, also of a submission from before that was asked', async () => {
+    const { id } = await add({ campos: { validadePassaporte: '2035-05-05' } });
+    const place = { table: 'envios', column: 'campos', contaId: actors.contaId, row: id };
+    const campos = FieldCipher.current().encrypt(JSON.stringify({ validadePassaporte: '1935-05-05' }), place);
+    await product.db.query('update envios set campos = $2 where id = $1', [id, campos]);
+    const { status, body } = await accept(id, { campos: ['validadePassaporte'] });
+    expect([status, body]).toMatchObject([400, { errors: [{ field: 'validadePassaporte', message: 'Confira o ano da validade' }] }]);
+    expect((await current()).validadePassaporte).toBeNull();
   });
 
   it('counts a file once: pending files have reserved their bytes already', async () => {

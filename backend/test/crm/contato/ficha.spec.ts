@@ -166,6 +166,7 @@ describe('A client’s submission', () => {
     ['a field that no form has', { campos: { observacoes: 'x' } }],
     ['a value that the form refuses', { campos: { rg: 'x'.repeat(256) } }],
     ['a day that does not exist', { campos: { dataNascimento: '2020-02-31' } }],
+    ['a validity that no passport has', { campos: { validadePassaporte: '1932-04-02' } }],
     ['nothing at all', { campos: { rg: ' ' } }],
     ['a kind of file that was not asked for', { arquivos: [{ flag: 'cnh' }] }],
     ['a program', { arquivos: [{ flag: 'rg', nome: 'rg.exe' }] }],
@@ -178,7 +179,7 @@ describe('A client’s submission', () => {
     ],
     ['eleven files', { arquivos: Array.from({ length: 11 }, (_, i) => ({ flag: 'rg', nome: `${i}.pdf` })) }],
   ])('FIC-05, FIC-06: is refused as a whole with %s, and the link remains open', async (_, sent) => {
-    const token = await open({ campos: ['rg', 'dataNascimento'], arquivos: ['rg'] });
+    const token = await open({ campos: ['rg', 'dataNascimento', 'validadePassaporte'], arquivos: ['rg'] });
     const before = await storedFiles(product);
     expect((await send(token, sent)).status).toBe(400);
     expect(await envios()).toEqual([]);

@@ -146,6 +146,22 @@ describe('A message', () => {
     expect(await timeline()).toEqual([]);
   });
 
+  it('goes to no number without area code: the first that has one is taken, and one that was asked for is refused', async () => {
+    clienteId = await add({ nome: 'Ana', telefoneCelular: '97654-3210', telefoneComercial: '+55 (0) 41 3222-1100' });
+    expect((await opened())[0]).toBe('554132221100');
+    const semDdd = { status: 400, body: { code: 'SEM_DDD', message: 'Falta o DDD' } };
+    expect(await send({ telefone: 'telefoneCelular' })).toMatchObject(semDdd);
+    await actors.agente.put(`/api/clientes/${clienteId}`, { telefoneComercial: null });
+    expect(await send()).toMatchObject(semDdd);
+    // as the rules before stored it
+    await product.db.query(`update clientes set telefone_celular = '351931222333' where id = $1`, [clienteId]);
+    expect(await send()).toMatchObject({
+      status: 400,
+      body: { code: 'SEM_DDD', message: 'Este número não abre no WhatsApp' },
+    });
+    expect(await timeline()).toHaveLength(1);
+  });
+
   it('is deleted with the client', async () => {
     await send();
     await actors.gestor.delete(`/api/clientes/${clienteId}`);

@@ -42,6 +42,7 @@ async function books(): Promise<unknown[]> {
     'mensagens',
     'clientes_etiquetas',
     'nao_duplicados',
+    'cpfs_na_planilha',
     'documentos_viagem',
     'contas_totais',
     'clientes_totais',
@@ -260,7 +261,7 @@ describe('clean-duplicates', () => {
       [kept, visto],
       [twin, visto],
       [twin, { ...visto, observacoes: 'Só negócios' }],
-      [twin, { tipo: 'passaporte', pais: 'ITA', numero: 'YA1', validade: '2039-01-01', documentoId }],
+      [twin, { tipo: 'passaporte', pais: 'ITA', numero: 'YA1000001', validade: '2039-01-01', documentoId }],
       [third, { tipo: 'passaporte', pais: 'BRA', validade: '2030-01-02' }], // confirmed, as that of the kept client is not
     ] as const)
       expect((await addDocumentoViagem(id, fields)).status).toBe(201);
@@ -279,7 +280,7 @@ describe('clean-duplicates', () => {
         one.documentoId,
       ]),
     ).toEqual([
-      ['ITA', 'YA1', '2039-01-01', false, null, documentoId],
+      ['ITA', 'YA1000001', '2039-01-01', false, null, documentoId],
       ['BRA', null, '2031-03-15', true, null, null],
       ['BRA', null, '2030-01-02', false, null, null],
       ['USA', null, '2029-09-09', false, 'Só negócios', null],
@@ -296,7 +297,7 @@ describe('clean-duplicates', () => {
     const same = { nome: 'Ana', email: 'a@x.com', validadePassaporte: '2030-01-02' };
     const [kept, twin] = [await add({ ...same, cidade: 'Santos' }), await add(same)];
     const path = `/api/clientes/${kept.id}/documentos-viagem`;
-    await agente.post(`/api/clientes/${twin.id}/documentos-viagem`, { tipo: 'visto', pais: 'USA', numero: '1' });
+    await agente.post(`/api/clientes/${twin.id}/documentos-viagem`, { tipo: 'visto', pais: 'USA', numero: '20261' });
     await clean();
     for (const { id } of (await agente.get(path)).body) await agente.delete(`/api/documentos-viagem/${id}`);
     await agente.post(path, { tipo: 'passaporte', pais: 'BRA', validade: '2033-01-01' });

@@ -110,6 +110,13 @@ describe('Cleaning', () => {
     expect([await groups(), await clean()]).toEqual([0, 0]);
   });
 
+  it('EXP-30: leaves pairs that only sound alike to a person', async () => {
+    const both = { dataNascimento: '1984-03-12', telefoneCelular: '41976543210' };
+    await anas({ nome: 'Luiz Souza', ...both }, { nome: 'Luís Sousa', ...both });
+    expect(await clean()).toBe(0);
+    expect((await actors.gestor.get(`/api/clientes?contaId=${actors.contaId}`)).body.total).toBe(2);
+  });
+
   it('EXP-25: leaves a pair that was marked while it started', async () => {
     const ids = await anas({}, {});
     const lock = `select from clientes where conta_id = '${actors.contaId}' for no key update`;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { limpezas, type DuplicatesPreview } from '@viajario/contracts/crm/duplicados/limpezas';
 import { parecidos, type ClienteParecido } from '@viajario/contracts/crm/duplicados/parecidos';
+import { LIMITS } from '@viajario/contracts/limits';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { problemsOf } from '../../support/answer-schema.js';
 import type { Browser } from '../../support/calls/browser.js';
@@ -168,5 +170,180 @@ describe('Clients similar to another one', () => {
     expect(await of(id)).toHaveLength(1);
     await actors.agente.put(`/api/clientes/${id}`, { nome: 'Wilson Alves' });
     expect(await of(id)).toEqual([]);
+  });
+});
+
+type Fields = Record<string, unknown>;
+const [DIA, OUTRO_DIA] = [{ dataNascimento: '1984-03-12' }, { dataNascimento: '1984-12-03' }];
+const [CELULAR, SEM_NONO] = [{ telefoneCelular: '41 97654-3210' }, { telefoneCelular: '41 7654-3210' }];
+const EMAIL = { email: 'lia@ex.example' };
+
+/** Two entries; the second has what the first has, but for what is given for it. */
+type Two = [um: string, outro: string, fields: Fields, others?: Fields];
+const ALTO = 'alto nome dataNascimento';
+const PAIRS: [Two, expected: string][] = [
+  [['Luiz Souza', 'Luís Sousa', DIA], ALTO],
+  [['Thiago Melo', 'Tiago Mello', DIA], ALTO],
+  [['Philipe Matos', 'Felipe Mattos', DIA, { cpf: '52998224725' }], ALTO],
+  [['Sara Goncalves', 'Sarah Gonçalves', DIA], ALTO],
+  [['Conceição Reis', 'Conceicao dos Reis', { ...DIA, ...EMAIL }], `${ALTO} email`],
+  [['Victor Baptista', 'Vítor Batista', { ...DIA, ...CELULAR }], `${ALTO} telefone`],
+  [['Ruth Queiroz', 'Rute Queirós', DIA], ALTO],
+  [['Elizabeth Moraes', 'Elisabete Morais', DIA], ALTO],
+  [['José Lima Jr.', 'José Lima Júnior', DIA], ALTO],
+  [['Geovanna Dias', 'Giovana Dias', DIA], ALTO],
+  [['William Gomes', 'Willian Gomez', DIA], ALTO],
+  [['Łukasz Nowak', 'Lukas Novak', DIA], ALTO],
+  [['Kátia Wagner', 'Cátia Vagner', CELULAR], 'medio nome telefone'],
+  [['Yasmin Rodrigues', 'Iasmim Rodriguez', CELULAR, SEM_NONO], 'medio nome telefone'],
+  [
+    [
+      'Heloísa Prado',
+      'Eloíza Prado',
+      { telefoneResidencial: '41 3222-1100' },
+      { telefoneResidencial: null, telefoneComercial: '+55 41 3222-1100' },
+    ],
+    'medio nome telefone',
+  ],
+  [['Jaqueline Alves', 'Jacqueline Alves', { telefoneCelular: '+351 931 222 333' }], 'medio nome telefone'],
+  [['Célia Vasconcellos', 'Sélia Vasconcelos', EMAIL, { email: 'LIA@ex.example' }], 'medio nome email'],
+  [['Izabel Mendonca', 'Isabel Mendonça', { ...EMAIL, ...CELULAR }, DIA], 'medio nome telefone email'],
+  [
+    ['Raphael Ayrton', 'Rafael Airton', CELULAR, { telefoneCelular: '97654-3210', telefoneComercial: '41976543210' }],
+    'medio nome telefone',
+  ],
+  // A cleaning compares mobile phones only.
+  [['Davi Luz', 'Davi Luz', { telefoneResidencial: '41 3222-1100' }], 'medio nome telefone'],
+];
+const NO_PAIRS: [why: string, Two][] = [
+  ['another birth date', ['Luiz Souza', 'Luís Sousa', { ...DIA, ...CELULAR }, OUTRO_DIA]],
+  ['another birth date, the same e-mail', ['Luiz Souza', 'Luís Sousa', { ...DIA, ...EMAIL }, OUTRO_DIA]],
+  ['nothing but the sound', ['Luiz Souza', 'Luís Sousa', {}]],
+  ['nothing but the name', ['Luiz Souza', 'Luiz Souza', {}]],
+  ['another CPF', ['Thiago Melo', 'Tiago Mello', { ...DIA, cpf: '11144477735' }, { cpf: '52998224725' }]],
+  ['Luísa is not Luís', ['Luísa Souza', 'Luís Souza', DIA]],
+  ['Marcela is not Marcelo', ['Marcela Dias', 'Marcelo Dias', { ...DIA, ...CELULAR }]],
+  ['Diogo is not Diego', ['Diogo Prado', 'Diego Prado', DIA]],
+  ['Rita is not Rute', ['Rita Prado', 'Rute Prado', DIA]],
+  ['Zélia is not Célia', ['Zélia Reis', 'Célia Reis', DIA]],
+  ['Filho', ['Carlos Lima', 'Carlos Lima Filho', DIA]],
+  ['Neto and Júnior', ['José Lima Neto', 'José Lima Júnior', DIA]],
+  ['one name more', ['Ana Souza', 'Ana Souza Lima', DIA]],
+  ['another surname', ['Kátia Wagner', 'Cátia Weber', CELULAR]],
+  ['a sister with the same phone', ['Ana Reis', 'Anita Reis', CELULAR]],
+  ['another DDD', ['Kátia Wagner', 'Cátia Vagner', CELULAR, { telefoneCelular: '11 97654-3210' }]],
+  [
+    'another country',
+    ['Kátia Wagner', 'Cátia Vagner', { telefoneCelular: '+351 931 222 333' }, { telefoneCelular: '+34 931 222 333' }],
+  ],
+  ['too short a phone', ['Kátia Wagner', 'Cátia Vagner', { telefoneComercial: '4321' }]],
+  ['another e-mail', ['Célia Dias', 'Sélia Dias', EMAIL, { email: 'li@ex.example' }]],
+  ['what a cleaning merges', ['Luiz Souza', 'LUIZ SOUZA', { ...DIA, ...CELULAR }]],
+];
+
+describe("Pairs in 'Limpar duplicatas'", () => {
+  const preview = async (person = actors.gestor, contaId = actors.contaId): Promise<DuplicatesPreview> => {
+    const { body } = await person.get<DuplicatesPreview>(`/api/clean-duplicates?contaId=${contaId}`);
+    expect(problemsOf(limpezas.preview, 200, body)).toEqual([]);
+    return body;
+  };
+  const shown = async (): Promise<string[]> =>
+    (await preview()).parecidos.map(({ clientes, motivos, nivel }) =>
+      [...clientes.map(({ nome }) => nome).toSorted(), nivel, ...motivos].join(' '),
+    );
+  const addTwo = async ([um, outro, fields, others]: Two, more = ''): Promise<[string, string]> => [
+    (await add({ ...fields, nome: um + more })).id,
+    (await add({ ...fields, ...others, nome: outro + more })).id,
+  ];
+  const separate = (ids: string[]) => actors.gestor.post('/api/clientes/nao-duplicados', { ids });
+
+  it('EXP-30: sound alike and have one value more in common; the surest come first', async () => {
+    for (const [two] of PAIRS) await addTwo(two);
+    const expected = PAIRS.map(([[um, outro], words]) => [...[um, outro].toSorted(), words].join(' '));
+    const pairs = await shown();
+    expect(pairs.toSorted()).toEqual(expected.toSorted());
+    const sureness = (await preview()).parecidos.map(({ motivos, nivel }) => [nivel, -motivos.length].join());
+    expect(sureness).toEqual(sureness.toSorted());
+    expect((await preview()).deletedCount).toBe(0);
+  });
+
+  it('EXP-30: are not those that only look alike, nor what a cleaning merges', async () => {
+    // Each two have a name of their own.
+    for (const [place, [, two]] of NO_PAIRS.entries()) await addTwo(two, ` ${String.fromCodePoint(0x4e00 + place)}`);
+    expect(await shown()).toEqual([]);
+    expect((await preview()).deletedCount).toBe(1);
+  });
+
+  it('EXP-30: begin with the entry that should remain', async () => {
+    const [bare, full] = await addTwo(['Luiz Souza', 'Luís Sousa', DIA, { cidade: 'Maringá', uf: 'PR' }]);
+    const ids = async () => (await preview()).parecidos.map(({ clientes }) => clientes.map(({ id }) => id));
+    expect(await ids()).toEqual([[full, bare]]);
+    await actors.agente.put(`/api/clientes/${bare}`, { retencaoAte: '2099-01-01' });
+    expect(await ids()).toEqual([[bare, full]]);
+  });
+
+  it('EXP-25: are neither examples, nor of another conta, nor called two people', async () => {
+    const [um, outro] = await addTwo(['Luiz Souza', 'Luís Sousa', DIA]);
+    await actors.estranho.addCliente({ nome: 'Luis Souza', ...DIA });
+    expect(await shown()).toHaveLength(1);
+    expect((await preview(actors.estranho, actors.estranho.contaId)).parecidos).toEqual([]);
+    await separate([outro, um]);
+    expect(await shown()).toEqual([]);
+    await actors.agente.post('/api/exemplo', { contaId: actors.contaId });
+    const { body } = await actors.agente.get(`/api/clientes?contaId=${actors.contaId}`);
+    const exemplo = body.clientes.find((one: { exemplo: boolean }) => one.exemplo);
+    await add({ nome: exemplo.nome, dataNascimento: exemplo.dataNascimento, telefoneCelular: exemplo.telefoneCelular });
+    expect(await shown()).toEqual([]);
+  });
+
+  it('EXP-30: are a client and each of two people that it could be, whom a cleaning leaves alone', async () => {
+    await add({ nome: 'Ana Reis', ...DIA, cpf: '52998224725' });
+    await add({ nome: 'Ana Reis', ...DIA, cpf: '11144477735' });
+    await add({ nome: 'Ana Reis', ...DIA });
+    expect((await preview()).deletedCount).toBe(0);
+    expect(await shown()).toEqual(Array(2).fill('Ana Reis Ana Reis alto nome dataNascimento'));
+  });
+
+  it('EXP-30: are those for whom a sheet had the same CPF, until one has another or they are called two people', async () => {
+    const [dono, importado] = await addTwo([
+      'Helena Prado',
+      'Otávio Luz',
+      { ...DIA, cpf: '52998224725' },
+      { ...OUTRO_DIA, cpf: null },
+    ]);
+    const [outra] = await addTwo(['Rute Dias', 'Ruth Dias', DIA]);
+    for (const id of [importado, outra])
+      await product.db.query(
+        `insert into cpfs_na_planilha (conta_id, menor_id, maior_id) values ($1, least($2::uuid, $3), greatest($2::uuid, $3))`,
+        [actors.contaId, dono, id],
+      );
+    const ofSheet = 'Helena Prado Otávio Luz medio cpfNaPlanilha';
+    expect(await shown()).toEqual([
+      'Rute Dias Ruth Dias alto nome dataNascimento',
+      expect.stringMatching(/^Helena Prado /),
+      expect.stringMatching(/^Helena Prado /),
+    ]);
+    expect(await shown()).toContain(ofSheet);
+    await separate([dono, outra]);
+    expect(await shown()).toEqual([expect.any(String), ofSheet]);
+    await actors.agente.put(`/api/clientes/${importado}`, { cpf: '11144477735' });
+    expect(await shown()).toHaveLength(1);
+  });
+
+  it('EXP-30: are two hundred at most, however many share a name and a value', async () => {
+    await inBulk(
+      product,
+      `insert into clientes (id, conta_id, nome, data_nascimento, telefone_comercial)
+       select gen_random_uuid(), $1, (array['Luiz', 'Luís'])[1 + n % 2] || ' ' || chr(19968 + n / 2), '1984-03-12', '4133334444' from generate_series(1, 500) n`,
+      [actors.contaId],
+    );
+    expect((await preview()).parecidos).toHaveLength(LIMITS.paresDeParecidos);
+    await inBulk(
+      product,
+      `insert into clientes (id, conta_id, nome, data_nascimento) select gen_random_uuid(), $1, (array['Sara Reis', 'Sarah Reis'])[1 + n % 2], '1984-03-13'
+       from generate_series(1, 2000) n`,
+      [actors.contaId],
+    );
+    expect((await preview()).parecidos).toHaveLength(LIMITS.paresDeParecidos);
   });
 });

@@ -92,6 +92,13 @@ describe('An imported sheet', () => {
       null,
       null,
     ]);
+    expect((await clientes()).map(({ melhorPassaporte: best }) => best && `${best.pais} ${best.validade}`)).toEqual([
+      'ITA 2033-08-20',
+      null,
+      'NLD 2031-03-15',
+      'ARM 2030-01-01',
+      null,
+    ]);
   });
 
   it('takes a passport without a country for a Brazilian one, and marks the country as presumed', async () => {

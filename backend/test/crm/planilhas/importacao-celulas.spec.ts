@@ -6,6 +6,7 @@ import { createActors, type Actors } from '../../support/calls/actors.js';
 import { now } from '../../support/clock.js';
 import { importar, inlineRow, planilha, rawPlanilha, TITULOS } from '../../support/files/planilhas.js';
 import { sharedProduct, type Product } from '../../support/processes/product.js';
+import { TELEFONES } from '../../support/telefones.js';
 
 let product: Product;
 let actors: Actors;
@@ -357,14 +358,13 @@ const PHONES: [string, string][] = [
 
 const [CELULAR, FIXO] = ['11987654321', '1133334444'];
 const ONLY_FIRST = 'Só o primeiro telefone da célula foi importado';
-const REMARK = 'Anotação do telefone não importada';
 const SAME_DDD = 'Telefone Residencial: DDD 11 completado pelo outro telefone';
 
 /** Celular, residencial and comercial from a cell in the column 'Celular', and the warning. */
 const SEVERAL_PHONES: [string, (string | null)[], ...avisos: string[]][] = [
   ['(11) 98765-4321\n(11) 3333-4444', [CELULAR, FIXO, null]],
-  ['(11) 98765-4321\r\nrecado 3333-4444', [CELULAR, FIXO, null], `Celular: ${REMARK}: recado`, SAME_DDD],
-  ['Cel 11 98765-4321 - Maria / tel. res. 11 3333-4444', [CELULAR, FIXO, null], `Celular: ${REMARK}: Maria`],
+  ['(11) 98765-4321\r\nrecado 3333-4444', [CELULAR, FIXO, null], SAME_DDD],
+  ['Cel 11 98765-4321 - Maria / tel. res. 11 3333-4444', [CELULAR, FIXO, null]],
   ['(11) 3333-4444/3333-5555', [FIXO, '1133335555', null], SAME_DDD],
   ['(11) 98765-4321/(21) 3333-4444', [CELULAR, '2133334444', null]],
   ['11/98765-4321, 11/3333-4444', [CELULAR, FIXO, null]],
@@ -377,8 +377,8 @@ const SEVERAL_PHONES: [string, (string | null)[], ...avisos: string[]][] = [
   ['11 98765-4321 ::: 11 98765-4321', [CELULAR, null, null]],
   ['11 98765-4321 (WhatsApp) / 11 3333-4444 (res.)', [CELULAR, FIXO, null]],
   ['https://wa.me/5511987654321', [CELULAR, null, null]],
-  ['11 98765-4321 (mãe)', [CELULAR, null, null], `Celular: ${REMARK}: mãe`],
-  ['(11) 3333-4444 ramal 1234', [FIXO, null, null], 'Celular: Ramal não importado'],
+  ['11 98765-4321 (mãe)', [CELULAR, null, null]],
+  ['(11) 3333-4444 ramal 1234', [FIXO, null, null]],
   ['(11) 3333-4444/5555', [FIXO, null, null], `Celular: ${ONLY_FIRST}`],
   ['11 98765-4321 / 12', [CELULAR, null, null], `Celular: ${ONLY_FIRST}`],
   ['11 98765-4321, 11 3333-4444, 11 3333-5555', [CELULAR, FIXO, '1133335555']],
@@ -555,7 +555,7 @@ describe('A cell', () => {
     expect(cliente).toMatchObject({
       email: null,
       dataNascimento: null,
-      cpf: '52998224724',
+      cpf: null,
       cep: null,
       uf: null,
       telefoneCelular: null,
@@ -565,7 +565,7 @@ describe('A cell', () => {
     expect(avisos).toEqual([
       'E-mail: E-mail inválido: importado sem este valor',
       'Nascimento: Data inválida: importado sem este valor',
-      'CPF: CPF inválido: confira os dígitos',
+      'CPF: CPF inválido: confira os dígitos: importado sem este valor',
       'CEP: CEP inválido: importado sem este valor',
       'UF: UF inválida: importado sem este valor',
       'Celular: Telefone em notação científica, com dígitos perdidos: importado sem este valor',
@@ -648,11 +648,38 @@ describe('A cell', () => {
     });
   });
 
-  it('with more digits than a Brazilian phone has gets a warning', async () => {
-    expect(await imported(['Nome', 'Celular'], ['Ana', '119876543211'])).toMatchObject({
-      telefoneCelular: '119876543211',
-      avisos: ['Celular: Telefone com mais de 11 dígitos: confira'],
-    });
+  const ofTheTable = importedTogether(
+    ['Celular'],
+    TELEFONES.map(({ typed }) => [typed]),
+  );
+  it('BRA-04: with a phone of the table has its answer, and what is no number stays in Observações', async () => {
+    for (const [index, { typed, value, rest, more, doubt }] of TELEFONES.entries()) {
+      const { observacoes, avisos, ...cliente } = await ofTheTable(index);
+      const phones = [cliente.telefoneCelular, cliente.telefoneResidencial, cliente.telefoneComercial];
+      expect([typed, phones.filter(Boolean)]).toEqual([typed, value === null ? [] : [value, ...(more ?? [])]]);
+      if (rest && /\d|esposa/.test(rest)) expect([typed, observacoes]).toEqual([typed, `Telefone Celular: ${rest}`]);
+      expect([typed, avisos.length]).toEqual([typed, doubt || /^\d{8,9}$/.test(value ?? '') ? 1 : 0]);
+    }
+    const { avisos } = await ofTheTable(TELEFONES.findIndex(({ typed }) => typed === '351 931 222 333'));
+    expect(avisos).toEqual([expect.stringMatching(/^Celular: .*comece com \+.*: ficou em Observações$/)]);
+  });
+
+  it('BRA-01: with a CPF is never completed, but for the zeros that a number lost', async () => {
+    const cells = ['98.765.432-10', '1234567890', 'CPF 529.982.247-25 (titular)', 1234567890, 98765432, 529982247];
+    const of = importedTogether(
+      ['CPF'],
+      cells.map((cell) => [cell]),
+    );
+    const left = 'importado sem este valor';
+    const read = await Promise.all(cells.map((_, index) => of(index)));
+    expect(read.map(({ cpf, avisos }) => [cpf, ...avisos])).toEqual([
+      [null, `CPF: CPF incompleto: 98.765.432-10: ${left}`],
+      [null, `CPF: CPF incompleto: 1234567890: ${left}`],
+      ['52998224725'],
+      ['01234567890'],
+      [null, `CPF: CPF inválido: confira os dígitos: ${left}`],
+      [null, `CPF: CPF inválido: confira os dígitos: ${left}`],
+    ]);
   });
 
   it('with a CEP of zeros means none, with a warning', async () => {

@@ -132,7 +132,7 @@ const CLIENTES: Fields[] = [
 const ETIQUETAS = ['=VIP', 'Lua de mel'];
 const DOCUMENTOS = [
   { tipo: 'passaporte', pais: 'ITA', numero: 'YA0012345', validade: '2033-08-20' },
-  { tipo: 'visto', pais: 'USA', numero: '=V1', validade: '2032-02-01' },
+  { tipo: 'visto', pais: 'USA', numero: 'V0000017', validade: '2032-02-01' },
 ];
 
 describe('A CSV export that LibreOffice opened', () => {

@@ -10,7 +10,7 @@ import { addDocumento } from '../../support/calls/documento-calls.js';
 import { removeMember } from '../../support/calls/equipe-calls.js';
 import { addEtiqueta } from '../../support/calls/etiqueta-calls.js';
 import { openOrientacao } from '../../support/calls/orientacao-calls.js';
-import { everythingAbout } from '../../support/calls/tenants.js';
+import { everythingAbout, numeroOf } from '../../support/calls/tenants.js';
 import { pdf } from '../../support/files/files-of-types.js';
 import { readPdf } from '../../support/files/read-pdf.js';
 import { fileOf } from '../../support/files/stored-files.js';
@@ -89,7 +89,9 @@ describe('The report for a titular', () => {
     expect(SECOES_EM_ORDEM.filter((secao) => dados[secao]?.length === 0)).toEqual(['mesclagens']);
     expect(dados).toMatchObject({
       origem: 'Cadastro feito pela equipe',
-      documentosViagem: [{ tipo: 'passaporte', numero: 'daana', pais: 'Brasil', validade: '2031-03-15', observacoes: 'daana' }],
+      documentosViagem: [
+        { tipo: 'passaporte', numero: numeroOf('daana'), pais: 'Brasil', validade: '2031-03-15', observacoes: 'daana' },
+      ],
       relacionamentos: [{ relacao: 'Cônjuge', pessoa: 'B. C.' }, { pessoa: 'C. L.' }],
       dependentes: [{ pessoa: 'C. L.' }],
       etiquetas: [{ nome: 'daana' }],

@@ -138,8 +138,29 @@ describe('Passports', () => {
       ['há anos', -9455],
     ]);
     expect(found).toMatchObject({ totalPassportes: 5, aniversarios: [], totalAniversarios: 0 });
-    expect(Object.keys(found.passportesVencendo[0] ?? {}).sort()).toEqual(['dias', 'id', 'nome', 'validadePassaporte']);
+    expect(Object.keys(found.passportesVencendo[0] ?? {}).sort()).toEqual(['dias', 'id', 'nome', 'pais', 'validadePassaporte']);
     expect(found.passportesVencendo[2]?.validadePassaporte).toBe('2027-05-21');
+  });
+
+  it('EXT-42: warns of each that has no later one of the same country, whatever the country', async () => {
+    const passaporte = (pais: string, validade: string | null, tipo = 'passaporte') => ({ tipo, pais, validade });
+    const people = {
+      Ana: [passaporte('BRA', '2026-12-01'), passaporte('ITA', '2032-01-01')],
+      Bia: [passaporte('ITA', '2026-12-02'), passaporte('PRT', '2026-12-03')],
+      Caio: [passaporte('ITA', '2026-12-04'), passaporte('ITA', '2031-12-04'), passaporte('BRA', '2031-01-01')],
+      Davi: [passaporte('ITA', null), passaporte('USA', '2026-12-05', 'visto')],
+      Eva: [passaporte('BRA', '2026-10-01'), passaporte('BRA', '2026-11-01')],
+    };
+    for (const [nome, documentosViagem] of Object.entries(people))
+      expect((await owner.post('/api/clientes', { contaId: owner.contaId, nome, documentosViagem })).status).toBe(201);
+    const found = await on('2026-11-21');
+    expect(found.passportesVencendo.map(({ nome, pais, validadePassaporte }) => [nome, pais, validadePassaporte])).toEqual([
+      ['Ana', 'BRA', '2026-12-01'],
+      ['Bia', 'ITA', '2026-12-02'],
+      ['Bia', 'PRT', '2026-12-03'],
+      ['Eva', 'BRA', '2026-11-01'],
+    ]);
+    expect(found.totalPassportes).toBe(4);
   });
 
   it('six months from the end of August are the end of February', async () => {

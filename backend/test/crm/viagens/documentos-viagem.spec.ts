@@ -89,6 +89,11 @@ describe('A travel document', () => {
     ]);
   });
 
+  it('INJ-18: is stored without the words that announce its number', async () => {
+    for (const numero of ['Passaporte GB700101', 'Nº GB700102', 'No. GB700103']) expect((await add({ numero })).status).toBe(201);
+    expect((await list()).map(({ numero }) => numero).sort()).toEqual(['GB700101', 'GB700102', 'GB700103']);
+  });
+
   it.each([
     ['no kind', { tipo: undefined }, 'tipo'],
     ['another kind', { tipo: 'rg' }, 'tipo'],
@@ -98,20 +103,27 @@ describe('A travel document', () => {
     ['another sex', { sexo: 'Q' }, 'sexo'],
     ['no such day', { validade: '2027-02-29' }, 'validade'],
     ['too long a number', { numero: '1'.repeat(LIMITS.numeroDeDocumento + 1) }, 'numero'],
+    ['words for a number', { numero: 'em processo' }, 'numero'],
+    ['words beside its number', { numero: 'GB700101 (vencido)' }, 'numero'],
+    ['two numbers', { numero: 'GB700101 / YB1112223' }, 'numero'],
+    ['too short a number', { numero: 'A123' }, 'numero'],
+    ['the number of another paper', { numero: 'RG 12.345.678-9' }, 'numero'],
+    ['an end in the last century', { validade: '1932-04-02' }, 'validade'],
+    ['an end that no paper has', { validade: '2150-01-01' }, 'validade'],
     ['a field of the server', { paisPresumido: true }, 'paisPresumido'],
     ['an issue after its end', { emissao: '2031-01-02', validade: '2031-01-01' }, 'emissao'],
-  ])('is refused with %s', async (_, fields, field) => {
+  ])('INJ-18: is refused with %s', async (_, fields, field) => {
     const { status, body } = await add(fields);
     expect([status, body]).toMatchObject([400, { errors: [expect.objectContaining({ field })] }]);
     expect(await list()).toEqual([]);
   });
 
   it('is changed in any field and cleared, and its days are checked together', async () => {
-    const { id, createdAt } = (await add({ numero: 'A1', emissao: '2021-01-01', validade: '2031-01-01' })).body;
-    expect((await change(id, { tipo: 'visto', pais: 'usa', numero: 'B 2', sexo: 'F', nomes: 'ANA' })).body).toMatchObject({
+    const { id, createdAt } = (await add({ numero: 'AA100001', emissao: '2021-01-01', validade: '2031-01-01' })).body;
+    expect((await change(id, { tipo: 'visto', pais: 'usa', numero: 'BB 200002', sexo: 'F', nomes: 'ANA' })).body).toMatchObject({
       tipo: 'visto',
       pais: 'USA',
-      numero: 'B 2',
+      numero: 'BB 200002',
       sexo: 'F',
       nomes: 'ANA',
       emissao: '2021-01-01',
@@ -131,8 +143,8 @@ describe('A travel document', () => {
   });
 
   it('does not change its version when nothing is changed', async () => {
-    const { body } = await add({ numero: 'A1', validade: '2031-01-01' });
-    expect((await change(body.id, { ...BRASILEIRO, numero: 'A1', validade: '2031-01-01' })).body).toEqual(body);
+    const { body } = await add({ numero: 'AA100001', validade: '2031-01-01' });
+    expect((await change(body.id, { ...BRASILEIRO, numero: 'AA100001', validade: '2031-01-01' })).body).toEqual(body);
   });
 
   it('has a file of the same client only', async () => {
@@ -150,7 +162,7 @@ describe('A travel document', () => {
   it('is deleted once, with the stored answer for a repeated call', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const path = `/api/clientes/${clienteId}/documentos-viagem`;
-    const send = () => actors.agente.post<DocumentoViagem>(path, { ...BRASILEIRO, numero: 'A1' }, { headers });
+    const send = () => actors.agente.post<DocumentoViagem>(path, { ...BRASILEIRO, numero: 'AA100001' }, { headers });
     const [one, two] = [await send(), await send()];
     expect(two.body).toEqual(one.body);
     const { id } = one.body;
@@ -245,7 +257,7 @@ describe('The number of a travel document', () => {
       ['Bia', 'Caio', 'Davi'].map((nome) => actors.agente.addCliente({ contaId: actors.contaId, nome })),
     );
     const answers = await Promise.all(
-      people.map(({ id }) => actors.agente.post(`/api/clientes/${id}/documentos-viagem`, { ...BRASILEIRO, numero: 'FZ1' })),
+      people.map(({ id }) => actors.agente.post(`/api/clientes/${id}/documentos-viagem`, { ...BRASILEIRO, numero: 'FZ100001' })),
     );
     const winner = people[answers.findIndex(({ status }) => status === 201)]!;
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

@@ -52,7 +52,60 @@ describe('Passenger data', () => {
       [avo, 5],
       [bebe, 5],
     ]);
-    expect(body.avisos).toContainEqual({ clienteId: avo, texto: 'Confira o sobrenome com o documento' });
+    expect(body.avisos).toEqual([
+      {
+        clienteId: avo,
+        texto: 'Confira o sobrenome com o documento: José d’Ávila Souza Filho, Ana Souza',
+        clienteIds: [avo, bebe],
+      },
+    ]);
+  });
+
+  it('EMI-03: has CPF and nationality in the formats for people, and asks for them within Brazil alone', async () => {
+    const contato = { email: 'ana@ex.com', telefoneCelular: '11987654321' };
+    const helena = await add({ nome: 'Helena Prado Dias', cpf: '529.982.247-25', dataNascimento: '1984-03-12', ...contato });
+    const rute = await add({ nome: 'Rute Dias', dataNascimento: '1950-03-12', ...contato });
+    const caio = await add({ nome: 'Caio Dias', dataNascimento: '2019-08-07' });
+    const asked = { viagem: 'nacional', formato: 'texto', dataViagem: '2026-12-20' };
+    const { body } = await emitir([helena, rute, caio], asked);
+    expect(body.texto.split('\n\n')[0]).toBe(
+      [
+        'DIAS/HELENA PRADO (ADT)',
+        'CPF 529.982.247-25',
+        'Nacionalidade BRA',
+        'Nascimento: 12/03/1984',
+        'E-mail: ana@ex.com',
+        'Celular: +5511987654321',
+      ].join('\n'),
+    );
+    expect(body.faltam).toEqual([{ clienteId: rute, nome: 'Rute Dias', campos: ['cpf'] }]);
+    expect(body.avisos).toContainEqual({ clienteId: caio, texto: expect.stringContaining('leve a certidão ou o RG') });
+    const rows = (await emitir([helena], { ...asked, formato: 'planilha' })).body.texto.split('\n');
+    expect(rows.map((row: string) => row.split('\t').at(11))).toEqual(['CPF', '529.982.247-25']);
+    expect((await emitir([helena])).body.faltam[0].campos).toEqual(['sexo', 'passaporte', 'validade']);
+    expect((await emitir([helena], { viagem: 'lua' })).status).toBe(400);
+  });
+
+  it('EMI-01, EMI-02: has names without signs that nobody sees, and says why one is left out', async () => {
+    const lena = await add(
+      { nome: '\u200eHelena\u200b Dias\u00ad' },
+      { ...PASSAPORTE, sobrenome: '\u2068Dias', nomes: 'Helena\u2060' },
+    );
+    const { rows } = await product.db.query(
+      'select c.nome, d.sobrenome, d.nomes from clientes c join documentos_viagem d on d.cliente_id = c.id where c.id = $1',
+      [lena],
+    );
+    expect(rows).toEqual([{ nome: 'Helena Dias', sobrenome: 'Dias', nomes: 'Helena' }]);
+    const { body: parecidos } = await actors.agente.get(`/api/clientes/parecidos?contaId=${actors.contaId}&nome=Helena%20Dias`);
+    expect(parecidos.map(({ cliente }: { cliente: { id: string } }) => cliente.id)).toEqual([lena]);
+    const dra = await add({ nome: 'Dra. Rute Prado' });
+    const hidden = await add({ nome: 'He\u200blena Luz' });
+    const { body } = await emitir([lena, dra, hidden]);
+    expect(body.texto).toMatch(/^NM1DIAS\/HELENA \(ADT\)\nNM1PRADO\/RUTE \(ADT\)\nSR/);
+    expect(body.avisos.slice(1)).toEqual([
+      { clienteId: dra, texto: 'Título fora do nome: Dra.' },
+      { clienteId: hidden, texto: 'Fora do bilhete: o nome tem um caractere invisível' },
+    ]);
   });
 
   it('is recorded for each client in trail and timeline, and never stored as an answer', async () => {

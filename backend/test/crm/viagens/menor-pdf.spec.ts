@@ -40,7 +40,7 @@ const ask = (change: Partial<ViagemDeMenor> = {}, person: Browser = actors.agent
       contaId: actors.contaId,
       clienteId: davi,
       abrangencia: 'internacional',
-      acompanhantes: [],
+      ...(change.clienteIds ? {} : { acompanhantes: [] }),
       ...change,
     }),
   });
@@ -102,6 +102,14 @@ describe('The form of a minor who travels', () => {
     expect(copy).toContain('Companhia Ana Ávila (mãe)');
     expect(copy).toContain('Beto Ávila – Pai (firma reconhecida)');
     expect(copy).not.toContain('– Mãe');
+  });
+
+  it('EXT-25: is filled in with who travels and the ties on file', async () => {
+    const ana = await addParent('Ana Ávila', 'F');
+    await addParent('Beto Ávila', 'M');
+    const [copy = ''] = (await form({ clienteIds: [davi, ana] })).copies;
+    expect(copy).toContain('Companhia Ana Ávila (mãe)');
+    expect(copy).toContain('Beto Ávila – Pai (firma reconhecida)');
   });
 
   it('within Brazil is signed by one, the responsável first', async () => {

@@ -55,7 +55,7 @@ describe('Expiries', () => {
     await addDocumentoViagem(null, { pais: 'JPN' });
     await arquivo(em(5), 'RG da Ana.pdf');
     const { status, body } = await actors.agente.get<VencimentosPage>(`/api/vencimentos?contaId=${actors.contaId}`);
-    expect([status, await problemsOf(vencimentos.list, 200, body)]).toEqual([200, []]);
+    expect([status, problemsOf(vencimentos.list, 200, body)]).toEqual([200, []]);
     const open = {
       cliente: { id: clienteId, nome: 'Ana Lima', telefoneCelular: '11987654321' },
       situacao: 'aberto',

@@ -39,7 +39,7 @@ const menor = (clienteId: string, fields: object, person = actors.agente): Promi
     contaId: actors.contaId,
     clienteId,
     abrangencia: 'internacional',
-    acompanhantes: [],
+    ...('clienteIds' in fields ? {} : { acompanhantes: [] }),
     ...fields,
   });
 const problem = ({ status, body }: Answer): unknown[] => [status, body.errors?.[0]?.field ?? body.code];
@@ -156,15 +156,64 @@ describe('A minor', () => {
     expect([await precisa(ontem), await precisa(amanha)]).toEqual([false, true]);
   });
 
+  it('EXT-25: finds on file who its companions are', async () => {
+    const add = (nome: string, dataNascimento: string) => cliente(nome, { dataNascimento });
+    const tie = (clienteId: string, referenciaId: string, tipoRelacao: string) =>
+      actors.gestor.post('/api/relacionamentos', { clienteId, referenciaId, tipoRelacao });
+    const helena = await add('Helena Prado Dias', '1984-03-12');
+    const otavio = await add('Otávio Reis Luz', '1982-01-30');
+    const caio = await cliente('Caio Prado Luz', { dataNascimento: '2019-08-07', responsavelId: helena });
+    const [adulto, pequeno] = [await add('Téo Luz', '2007-11-27'), await add('Nina Luz', '2018-02-03')];
+    await tie(helena, caio, 'filho');
+    await tie(helena, otavio, 'conjuge');
+    for (const irmao of [adulto, pequeno]) await tie(caio, irmao, 'irmao');
+    const answer = async (clienteIds: string[], fields: object = {}) => {
+      const { status, body } = await menor(caio, { clienteIds, ida: '2026-12-01', ...fields });
+      expect([status, problemsOf(viagens.menor, 200, body)]).toEqual([200, []]);
+      return body;
+    };
+    expect(await answer([caio, helena])).toMatchObject({
+      precisa: true,
+      de: ['genitor'],
+      texto: expect.stringContaining('do outro genitor'),
+      acompanhantes: [{ clienteId: helena, papel: 'genitor', origem: 'vinculo' }],
+    });
+    const withSpouse = await answer([otavio, helena.toUpperCase(), caio.toUpperCase()]);
+    expect(withSpouse.texto).toContain('Otávio é pai ou mãe de Caio?');
+    expect(withSpouse.acompanhantes).toEqual([
+      { clienteId: otavio, papel: 'terceiro', origem: null },
+      { clienteId: helena, papel: 'genitor', origem: 'vinculo' },
+    ]);
+    await addDocumentoViagem(otavio, { pais: 'ITA', sexo: 'M' });
+    await tie(caio, otavio, 'pai_mae');
+    expect(await answer([helena])).toMatchObject({ precisa: true, de: ['pai'] });
+    expect(await answer([helena, otavio, pequeno])).toMatchObject({
+      precisa: false,
+      de: [],
+      texto: expect.stringMatching(/^Não precisa de autorização/),
+      acompanhantes: [{ papel: 'mae' }, { papel: 'pai' }],
+    });
+    expect(await answer([adulto], { abrangencia: 'nacional' })).toMatchObject({ precisa: false });
+    expect(await answer([pequeno], { abrangencia: 'nacional' })).toMatchObject({ precisa: true, acompanhantes: [] });
+    expect(await answer([])).toMatchObject({ precisa: true, de: ['mae', 'pai'] });
+  });
+
   it('cannot travel with clients of another conta', async () => {
     const filho = await cliente('Davi', { dataNascimento: '2015-01-01' });
     const alheio = await actors.estranho.addCliente({ contaId: actors.estranho.contaId, nome: 'Alheio' });
     const acompanhantes = [{ clienteId: alheio.id, papel: 'mae' }];
-    expect(problem(await menor(filho, { acompanhantes }))).toEqual([404, 'CLIENTE_NAO_ENCONTRADO']);
+    for (const fields of [{ acompanhantes }, { clienteIds: [alheio.id] }])
+      expect(problem(await menor(filho, fields))).toEqual([404, 'CLIENTE_NAO_ENCONTRADO']);
   });
 
   it.each<[string, object]>([
     ['abrangencia', { abrangencia: 'lua' }],
+    ['clienteIds', { clienteIds: ['x'] }],
+    ['clienteIds', { clienteIds: null }],
+    ['clienteIds', { clienteIds: [ALGUEM, ALGUEM.toUpperCase()] }],
+    ['clienteIds', { clienteIds: [ALGUEM], acompanhantes: [] }],
+    ['clienteIds', { clienteIds: Array.from({ length: LIMITS.pessoasPorViagem + 1 }, () => randomUUID()) }],
+    ['acompanhantes', { acompanhantes: undefined }],
     ['acompanhantes', { acompanhantes: [{ clienteId: randomUUID(), papel: 'avó' }] }],
     ['acompanhantes', { acompanhantes: [null] }],
     ['acompanhantes', { acompanhantes: ['mae', 'pai'].map((papel) => ({ clienteId: ALGUEM, papel })) }],

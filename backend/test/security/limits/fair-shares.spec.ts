@@ -23,6 +23,7 @@ async function mostWaiting(call: () => Promise<unknown>): Promise<number> {
   let most = 0;
   for (let look = 0; look <= 5; look += 1) {
     const text = `select count(distinct pid)::int as n from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`;
+    await product.db.query('select pg_stat_clear_snapshot()'); // a transaction sees the connections of its first look
     most = Math.max(most, (await product.db.query(text)).rows[0].n);
     await call();
   }
@@ -64,7 +65,7 @@ describe('Slow reads of one conta', () => {
       async (somebodyWaits) => {
         const { id } = await gestor.addCliente({ contaId, nome: 'Eva' });
         const calls = Array.from({ length: MANY }, (_, i) =>
-          [agente, gestor, proprietario][i % 3]?.get(`/api/relacionamentos?clienteId=${id}`),
+          (i % 3 === 0 ? agente : i % 3 === 1 ? gestor : proprietario).get(`/api/relacionamentos?clienteId=${id}`),
         );
         await somebodyWaits();
         const others = async () => expect((await estranho.get('/api/contas')).status).toBe(200);
@@ -72,7 +73,7 @@ describe('Slow reads of one conta', () => {
         return Promise.all(calls);
       },
     );
-    for (const answer of answers) expect([200, 503]).toContain(answer?.status);
+    for (const answer of answers) expect([200, 503]).toContain(answer.status);
   });
 });
 

@@ -19,6 +19,7 @@ const TENANT_TABLES = [
   'etiquetas',
   'clientes_etiquetas',
   'nao_duplicados',
+  'cpfs_na_planilha',
   'visoes',
   'modelos_mensagem',
   'mensagens',
@@ -190,10 +191,10 @@ describe('The app’s role on the database itself', () => {
         `insert into entregas_de_copias (token_hash, conta_id, copia_id, expira_em) values ('x', $1, $2, now())`,
         [cast.contaId, cast.theirs.copiaId],
       ],
-      [
-        `insert into nao_duplicados (conta_id, menor_id, maior_id) select $1, least($2::uuid, $3), greatest($2::uuid, $3)`,
+      ...['nao_duplicados', 'cpfs_na_planilha'].map((table): [string, string[]] => [
+        `insert into ${table} (conta_id, menor_id, maior_id) select $1, least($2::uuid, $3), greatest($2::uuid, $3)`,
         [cast.contaId, cast.ours.clienteId, cast.theirs.clienteId],
-      ],
+      ]),
       [`update documentos_viagem set documento_id = $1 where id = $2`, [cast.theirs.documentoId, cast.ours.documentoViagemId]],
       [
         `with e as (insert into etiquetas (id, conta_id, nome, cor) values (gen_random_uuid(), $1, 'VIP', 'azul') returning id)

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { FieldCipher } from '../../../src/shared/encryption/field-cipher.js';
 import { Files } from '../../../src/shared/files/files.js';
@@ -152,6 +152,9 @@ export async function settleCliente(product: Product, owner: Browser, about: Set
   const relacionamento = { clienteId, referenciaId: parenteId, observacoes: canary };
   const relacionamentoId: string = (await owner.post('/api/relacionamentos', relacionamento)).body.id;
   await owner.post('/api/clientes/nao-duplicados', { ids: [clienteId, parenteId] });
+  await product.db.query(`insert into cpfs_na_planilha select * from nao_duplicados where $1 in (menor_id, maior_id)`, [
+    clienteId,
+  ]);
   const people = { agente: owner, gestor: owner, visitor: product.visitor() };
   const everything = await everythingAbout(people, { clienteId, contaId, etiquetaId }, canary);
   return {
@@ -163,7 +166,11 @@ export async function settleCliente(product: Product, owner: Browser, about: Set
   };
 }
 
-/** One of each record that can be stored about a client alone, with `word` in all of it. */
+/** The number of a paper of its own for each word. */
+export const numeroOf = (word: string): string =>
+  `FZ${createHash('sha256').update(word).digest().readUIntBE(0, 3).toString().slice(-6).padStart(6, '0')}`;
+
+/** One of each record that can be stored about a client alone, with `word` in all of it but a paper's number. */
 export async function everythingAbout(
   people: Pick<Actors, 'agente' | 'gestor' | 'visitor'>,
   { clienteId, contaId, etiquetaId }: Pick<Estate, 'clienteId' | 'contaId' | 'etiquetaId'>,
@@ -175,7 +182,14 @@ export async function everythingAbout(
   const anotacaoId: string = (await agente.post('/api/anotacoes', lembrete)).body.id;
   await agente.put(`/api/clientes/${clienteId}/etiquetas`, { etiquetaIds: [etiquetaId] });
   await agente.post('/api/mensagens', { clienteId, texto: word });
-  const passaporte = { tipo: 'passaporte', pais: 'BRA', numero: word, validade: '2031-03-15', observacoes: word, documentoId };
+  const passaporte = {
+    tipo: 'passaporte',
+    pais: 'BRA',
+    numero: numeroOf(word),
+    validade: '2031-03-15',
+    observacoes: word,
+    documentoId,
+  };
   const documentoViagemId: string = (await agente.post(`/api/clientes/${clienteId}/documentos-viagem`, passaporte)).body.id;
   const pedidoId: string = (await gestor.post('/api/titulares/pedidos', { clienteId, tipo: 'acesso' })).body.id;
   const ficha = await settleFicha(people, { id: clienteId, contaId }, word);

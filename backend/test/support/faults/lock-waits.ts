@@ -17,6 +17,7 @@ export async function waiting(db: Client): Promise<number> {
 /** Resolves when that many sessions of the database wait for a lock, directly or behind another waiting one. */
 export async function untilInLine(db: Client, count: number): Promise<void> {
   await eventually(async () => {
+    await db.query('select pg_stat_clear_snapshot()'); // a transaction sees the activity of its first look
     const { rows } = await db.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );

@@ -8,7 +8,7 @@ import { rowsOfConta, tablesOfClientes, type Rows } from './rows-of-conta.js';
 /** Tables in which a merge removes rows that become equal to another one, or would relate a client to itself. */
 const BECOME_ONE = [
   ...['clientes', 'clientes_etiquetas', 'clientes_totais', 'documentos_viagem'],
-  ...['nao_duplicados', 'relacionamentos_clientes'],
+  ...['cpfs_na_planilha', 'nao_duplicados', 'relacionamentos_clientes'],
 ];
 
 const idsIn = (rows: Rows): string[] =>
@@ -30,7 +30,11 @@ export async function compareMerges(product: Product, { pairs, seed }: { pairs: 
   const { gestor, contaId } = actors;
   const conta = new RandomConta(actors, new Random(seed));
   const undone: { limpezaId: string; before: Rows }[] = [];
-  for (const { este, outro } of await conta.pairs(pairs)) {
+  const found = await conta.pairs(pairs);
+  // The pairs of sheets, of which an import makes some.
+  const copied = `insert into cpfs_na_planilha select * from nao_duplicados where conta_id = $1`;
+  await product.db.query(copied, [contaId]);
+  for (const { este, outro } of found) {
     const before = await rowsOfConta(product, contaId);
     const merged = await gestor.post(`/api/clientes/${este}/mesclar`, { comId: outro, campos: conta.escolhas() });
     expect([merged.status, merged.body.cliente?.id, merged.text]).toEqual([200, este, expect.anything()]);

@@ -1,4 +1,4 @@
-import { dayInWords, yearOfBirth, yearOfValidity } from '@viajario/contracts/brazil/written-days';
+import { dayInWords, yearOfBirth, yearOfValidity } from '@viajario/contracts/parse/dia';
 import { addMonths, isCivilDay, type CivilDay } from '@viajario/contracts/civil-day';
 import type { Span } from './message-text.ts';
 

@@ -1,6 +1,6 @@
 import { foldHeading } from '@viajario/contracts/blank';
 import { readUf } from '@viajario/contracts/brazil/estados';
-import { readPais } from '@viajario/contracts/crm/documentos-viagem/read-pais';
+import { readPais } from '@viajario/contracts/parse/pais';
 import { LIMITS } from '@viajario/contracts/limits';
 
 const PARTICULA = /^(?:d[aeo]s?|e|di|del|della|van|von|der|la|y)$/i;

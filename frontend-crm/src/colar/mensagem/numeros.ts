@@ -1,5 +1,5 @@
-import { isValidCpf } from '@viajario/contracts/brazil/cpf';
-import { beginsWithDdd, normalizePhone } from '@viajario/contracts/brazil/telefone';
+import { isValidCpf } from '@viajario/contracts/parse/cpf';
+import { beginsWithDdd, CONVERSA, parseTelefone } from '@viajario/contracts/parse/telefone';
 import { isPlausibleTelefone } from '../../kit/form/telefone.ts';
 import type { Span } from './message-text.ts';
 
@@ -7,7 +7,7 @@ export interface Lido extends Span {
   valor: string;
 }
 
-const lidos = (text: string, pattern: RegExp, valueOf: (match: RegExpMatchArray) => string | undefined): Lido[] =>
+const lidos = (text: string, pattern: RegExp, valueOf: (match: RegExpExecArray) => string | undefined): Lido[] =>
   [...text.matchAll(pattern)].flatMap((match) => {
     const valor = valueOf(match);
     return valor ? [{ valor, de: match.index, ate: match.index + match[0].length }] : [];
@@ -33,21 +33,35 @@ export const looseCpfs = (text: string): Lido[] => [
   ...lidos(text, ONZE_DIGITOS, ([found]) => (isValidCpf(found) && !isMobile(found) ? found : undefined)),
 ];
 
-const NACIONAL = String.raw`(?:\+? ?55[ .-]?)?(?:\(?0?\d{2}\)?[ .-]{0,3})?(?:9[ .-]?)?\d{4}[ .-]{0,3}\d{4}`;
+/** Before the area code: country, trunk 0 and carrier. */
+const ANTES = String.raw`(?:\+? ?(?:00 ?)?55[ .-]?)?(?:\(?0 ?(?:[xX]{2}|\*{2}) ?|\(0\) ?|0[ .-]?\d{2}[ .-](?=\(?\d{2}\)?[ .-])|0[ .-])?`;
+const NACIONAL = String.raw`${ANTES}(?:\(?0?\d{2}\)?[ .-]{0,3})?(?:9[ .-]?)?\d{4}[ .-]{0,3}\d{4}`;
+const ESTRANGEIRO = String.raw`\+(?! ?55)\d[\d ().-]{6,18}\d|00 ?(?!55)[1-9][\d ().-]{8,18}\d`;
 const TELEFONE = new RegExp(
-  String.raw`(?<![\p{L}\d.,/+-])(?:\+(?!55)\d[\d ().-]{6,18}\d|0[38]00[ -]?\d{3}[ -]?\d{3,4}|${NACIONAL})(?![\p{L}\d]|[.-]\d)`,
+  String.raw`(?<![\p{L}\d.,/+-])(?:${CONVERSA}|${ESTRANGEIRO}|(?:\+?55[ -]?)?0[3589]00[ -]?\d{3}[ -]?\d{3,4}|\(0?\d{2}\) ?9?\d{4}\/\d{4}|${NACIONAL})(?!(?!x\d)[\p{L}\d]|[.-]\d)`,
   'gu',
 );
 
+/** Digits right before a number: it may be the end of a longer one. */
+const RUNS_ON = /\d[ ().-]{1,2}$/;
+
 /** A phone without a label needs an area code that exists, and is not one of eleven digits that are a CPF as well. */
 export function telefonesIn(text: string, { isLabelled }: { isLabelled: boolean }): Lido[] {
-  return lidos(text, TELEFONE, ([found]) => {
-    const phone = normalizePhone(found) ?? '';
-    if (isLabelled) return phone;
-    if (/^\d{10}$/.test(found) || (/^\d{11}$/.test(found) && isValidCpf(found))) return undefined;
-    return isPlausibleTelefone(phone) ? phone : undefined;
+  let last = 0;
+  return lidos(text, TELEFONE, ({ 0: found, index }) => {
+    const runsOn = RUNS_ON.test(text.slice(last, index));
+    last = index + found.length;
+    const { value } = parseTelefone(found);
+    if (isLabelled || value === null) return runsOn || value === null ? undefined : value;
+    if (runsOn || /^\d{10}$/.test(found) || (/^\d{11}$/.test(found) && isValidCpf(found))) return undefined;
+    return isPlausibleTelefone(value) ? value : undefined;
   });
 }
+
+const NUMERO = /\d[\d ().-]{6,}\d/g;
+/** What a label calls a phone and cannot be one: nothing else either. */
+export const doubtfulTelefonesIn = (text: string): Lido[] =>
+  lidos(text, NUMERO, ([found]) => (parseTelefone(found).doubt === null ? undefined : found));
 
 const CEP_COM_SINAIS = /(?<![\d.,/-])(?:\d{2}\.?\d{3}-\d{3})(?![\d]|[./-]\d)/g;
 const CEP_ROTULADO = /(?<![\d.,/-])\d{2}[. ]?\d{3}[ -]{0,3}\d{3}(?![\d]|[./-]\d)/g;

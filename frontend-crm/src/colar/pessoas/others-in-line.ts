@@ -1,5 +1,5 @@
 import { readUf } from '@viajario/contracts/brazil/estados';
-import { readPais } from '@viajario/contracts/crm/documentos-viagem/read-pais';
+import { readPais } from '@viajario/contracts/parse/pais';
 import type { Label } from '../mensagem/labels.ts';
 import { blankSpans, type MessageText, type Span } from '../mensagem/message-text.ts';
 import { isCapital, isKnownWord, labelledNome } from '../mensagem/nomes.ts';

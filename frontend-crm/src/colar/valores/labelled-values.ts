@@ -1,12 +1,21 @@
 import { readUf } from '@viajario/contracts/brazil/estados';
-import { readPais } from '@viajario/contracts/crm/documentos-viagem/read-pais';
+import { readPais } from '@viajario/contracts/parse/pais';
 import { datasIn, emissaoOf, nascimentoOf, validadeOf, type DataEscrita } from '../mensagem/datas.ts';
 import { cidadeAndUf, LOGRADOURO } from '../mensagem/enderecos.ts';
 import { blankSpans, type Span } from '../mensagem/message-text.ts';
 import { at, foldedOf, shiftTo, NOTHING, takeEndereco, takeFirst, takeTelefone, textOf, type Parser } from './parser.ts';
 import { parseLooseLine, parseNumbers } from './loose-values.ts';
 import { labelledNome } from '../mensagem/nomes.ts';
-import { cepsIn, cnhsIn, labelledCpfs, emailsIn, passaportesIn, rgsIn, telefonesIn } from '../mensagem/numeros.ts';
+import {
+  cepsIn,
+  cnhsIn,
+  doubtfulTelefonesIn,
+  labelledCpfs,
+  emailsIn,
+  passaportesIn,
+  rgsIn,
+  telefonesIn,
+} from '../mensagem/numeros.ts';
 import type { CampoTelefone } from './pessoa.ts';
 import type { Label, Tipo } from '../mensagem/labels.ts';
 
@@ -28,7 +37,8 @@ export function parseValue(parser: Parser, label: Label, span: Span) {
   parser.followsDocument = DOCUMENTOS.includes(tipo);
   if (tipo === 'passaporte') parser.pessoa.lastDocument = found === OUTRO_NUMERO ? 'outro' : 'passaporte';
   if (tipo === 'rg' || tipo === 'cnh' || tipo === 'outro') parser.pessoa.lastDocument = 'outro';
-  const rest = { ...span, lidos: found };
+  const doubtful = tipo.startsWith('telefone') ? shiftTo(doubtfulTelefonesIn(textOf(parser, span)), span) : [];
+  const rest = { ...span, lidos: [...found, ...doubtful] };
   const isWrong = found.length === 0 && ['cpf', 'nascimento', 'cep'].includes(tipo);
   const isText = isWrong || DOCUMENTOS.includes(tipo) || tipo === 'observacoes' || tipo === 'sexo';
   // behind a paper's value only what says itself what it is

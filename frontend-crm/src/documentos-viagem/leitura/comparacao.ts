@@ -18,6 +18,7 @@ export interface Pessoa {
   dataNascimento: string;
 }
 export type PessoaLida = Partial<Pessoa>;
+const NOBODY: Pessoa = { nome: '', dataNascimento: '' };
 
 /** What the form of the document starts with. */
 export interface DocumentoViagemLido {
@@ -26,6 +27,10 @@ export interface DocumentoViagemLido {
   /** Without what was not read: that stays as it is. */
   lido: Partial<DocumentoViagemValues>;
   conferir: DocumentoViagemField[];
+  /** The lines that were read on a picture. */
+  recorte?: Blob;
+  /** The page, where it is to be kept as the client's file. */
+  foto?: File;
 }
 
 const CAMPO_OF: Partial<Record<DocumentoViagemField, CampoLido>> = {
@@ -68,25 +73,26 @@ export interface Comparacao {
   conferir: CampoLido[];
 }
 
-/** Compares the leitura with the client and their travel documents. */
+/** Compares the leitura with the client and their travel documents; without `conhecida` nothing is said about the client. */
 export function compareReading(
   leitura: Leitura,
-  conhecida: Pessoa,
+  conhecida: Pessoa | undefined,
   documentosDeViagem: readonly ShownDocumentoViagem[],
 ): Comparacao {
   const { nascimento, ...doDocumentoViagem } = leitura.valores;
   const documentoViagem = documentoViagemValues(doDocumentoViagem);
   const existente = sameDocumentoViagem(documentosDeViagem, documentoViagem);
   const nome = nomeOf(leitura.valores);
-  const isKnownName = isSameName(nome, conhecida.nome);
+  const { nome: atual, dataNascimento } = conhecida ?? NOBODY;
   const pessoa = {
-    nome: { label: 'Nome', atual: conhecida.nome.trim(), lido: nome, isSame: isKnownName },
+    nome: { label: 'Nome', atual: atual.trim(), lido: nome, isSame: isSameName(nome, atual) },
     dataNascimento: {
-      ...{ label: 'Nascimento', atual: conhecida.dataNascimento, lido: nascimento ?? '' },
-      isSame: nascimento === conhecida.dataNascimento,
+      ...{ label: 'Nascimento', atual: dataNascimento, lido: nascimento ?? '' },
+      isSame: nascimento === dataNascimento,
     },
   };
-  const doCliente = PESSOA_FIELDS.map((campo) => ({ campo, ...pessoa[campo] })).filter(({ lido }) => lido !== '');
+  const asked = conhecida ? PESSOA_FIELDS : [];
+  const doCliente = asked.map((campo) => ({ campo, ...pessoa[campo] })).filter(({ lido }) => lido !== '');
   const doDocumento = FIELDS_LIDOS.map((campo) => {
     const atual = existente?.[campo] ?? '';
     return {
@@ -105,7 +111,7 @@ export function compareReading(
     existente,
     pessoa: Object.fromEntries(doCliente.filter(({ atual }) => atual === '').map(({ campo, lido }) => [campo, lido])),
     diferencas: [...doCliente, ...doDocumento].filter(differs),
-    conferir: restaConferir(leitura, { nome: conhecida.nome, pais, sexo: existente?.sexo }),
+    conferir: restaConferir(leitura, { nome: atual, pais, sexo: existente?.sexo }),
   };
 }
 

@@ -2,23 +2,30 @@ import CameraOutlined from '@ant-design/icons-svg/es/asn/CameraOutlined';
 import UploadOutlined from '@ant-design/icons-svg/es/asn/UploadOutlined';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { Notice } from '@viajario/web-kit/elements/notice.tsx';
+import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { formatBytes } from '@viajario/web-kit/format/formats.ts';
 import { TextArea } from '@viajario/web-kit/antd/antd-form.ts';
 import { Button } from 'antd';
 import { useRef, useState, type ComponentProps } from 'react';
 import layout from '../../kit/form/form-layout.module.css';
 import { taken } from '../../documentos/upload/file-buttons.tsx';
+import { useFileDrop } from '../../documentos/upload/use-file-drop.ts';
+import type { Arquivo } from '../../documentos/documento-address.ts';
+import { LeituraError } from '../../leitura/leitura-error.ts';
 import type { Leitura } from '../../leitura/leitura.ts';
 import { readZone } from '../../leitura/read-zone.ts';
 import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
 import styles from './leitura.module.css';
 import type { LeitorState, useLeitor } from './use-leitor.ts';
-import { useLeituraDeFoto } from './use-leitura-de-foto.ts';
+import { useLeituraDeFoto, type FotoLida } from './use-leitura-de-foto.ts';
 
 interface Props {
   textId: string;
   reader: ReturnType<typeof useLeitor>;
-  onLeitura: (leitura: Leitura) => void;
+  /** A stored file that is read at once. */
+  arquivo?: Arquivo;
+  onTexto: (leitura: Leitura) => void;
+  onFoto: (lida: FotoLida) => void;
   onCancel: () => void;
 }
 
@@ -28,18 +35,23 @@ const FAILURES = {
   arquivo: 'Não foi possível abrir este arquivo. Escolha uma foto em JPG ou PNG, ou um PDF sem senha.',
 };
 
-/** The lines as text, a photo, or a file. */
-export function LeituraEntrada({ textId, reader, onLeitura, onCancel }: Props) {
+/** Why nothing came of a picture. */
+function failureOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  return error instanceof LeituraError && error.motivo === 'ilegivel' ? FAILURES.arquivo : FAILURES.foto;
+}
+
+/** The lines as text, a photo, or a file, chosen or dropped. */
+export function LeituraEntrada({ textId, reader, arquivo, onTexto, onFoto, onCancel }: Props) {
   const [text, setText] = useState('');
   const [failure, setFailure] = useState<string>();
-  const foto = useLeituraDeFoto(reader.state, {
-    onRead: onLeitura,
-    onFailed: (isPicture) => setFailure(isPicture ? FAILURES.foto : FAILURES.arquivo),
-  });
+  const ends = { onRead: onFoto, onFailed: (error: unknown) => setFailure(failureOf(error)) };
+  const foto = useLeituraDeFoto(reader.state, ends, arquivo);
+  const drop = useFileDrop((_, files) => readFiles(files));
 
   function readText() {
     const leitura = readZone(text, hojeSaoPaulo());
-    if (leitura) onLeitura(leitura);
+    if (leitura) onTexto(leitura);
     else setFailure(FAILURES.texto);
   }
   function readFiles([file]: File[]) {
@@ -48,9 +60,9 @@ export function LeituraEntrada({ textId, reader, onLeitura, onCancel }: Props) {
   }
   if (foto.isReading) return <Lendo state={reader.state} share={foto.share} onAgain={reader.again} onCancel={foto.cancel} />;
   return (
-    <div className={layout.form}>
+    <div className={`${layout.form} ${drop.over ? styles.dropping : ''}`} {...drop.handlers}>
       <div className={`${layout.fields} ${layout.prose}`}>
-        <p>O documento é lido neste aparelho: nem a foto nem o texto saem daqui.</p>
+        <p>O documento é lido neste aparelho: nem a foto nem o texto saem daqui. Você também pode soltar o arquivo aqui.</p>
         {failure && <Notice kind="error" title={failure} />}
         <label htmlFor={textId} className="block mb-1">
           Linhas do documento (as que têm &lt;&lt;&lt;)

@@ -1,5 +1,6 @@
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { Badge } from '@viajario/web-kit/elements/badge.tsx';
+import { Checkbox } from '@viajario/web-kit/antd/antd-form.ts';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import layout from '../../kit/form/form-layout.module.css';
@@ -15,11 +16,22 @@ import {
   type PessoaLida,
 } from './comparacao.ts';
 import { ROTULOS_LIDOS, type CampoLido, type Leitura } from '../../leitura/leitura.ts';
+import type { Arquivo } from '../../documentos/documento-address.ts';
+import { NaoLidas } from './escolha-da-leitura.tsx';
+import { FotoLida, ZonaLida } from './foto-lida.tsx';
 import styles from './leitura.module.css';
+import { useGuardarEscolha } from './use-guardar-escolha.ts';
+import type { LeituraComFoto } from './use-leitura-de-foto.ts';
 
 interface Props {
   leitura: Leitura;
-  pessoa: Pessoa;
+  /** Where it was read; nothing of a pasted text. */
+  lugar?: LeituraComFoto;
+  /** How many other zones on the picture could not be read. */
+  naoLidas?: number;
+  /** The stored file on which it was read. */
+  arquivo?: Arquivo;
+  pessoa?: Pessoa;
   documentosDeViagem: readonly ShownDocumentoViagem[];
   onAgain: () => void;
   onUse: (pessoa: PessoaLida, documentoViagem: DocumentoViagemLido) => void;
@@ -36,9 +48,20 @@ const LINES = [
 ] as const;
 
 /** The leitura, the values to check, and the values that differ from the stored ones, which the user chooses. */
-export function LeituraResultado({ leitura, pessoa: conhecida, documentosDeViagem, onAgain, onUse }: Props) {
+export function LeituraResultado({
+  leitura,
+  lugar,
+  naoLidas = 0,
+  arquivo,
+  pessoa: conhecida,
+  documentosDeViagem,
+  onAgain,
+  onUse,
+}: Props) {
   const [comparacao] = useState(() => compareReading(leitura, conhecida, documentosDeViagem));
   const { documentoViagem, existente, pessoa, diferencas, conferir } = comparacao;
+  const isOffered = lugar !== undefined && !arquivo && leitura.valores.tipo === 'passaporte';
+  const guardar = useGuardarEscolha(existente?.documentoId !== null && existente?.documentoId !== undefined);
   const [taken, take] = useState<readonly Diferenca['campo'][]>([]);
   const values: Record<string, string> = { ...documentoViagem, nascimento: leitura.valores.nascimento ?? '' };
 
@@ -52,35 +75,53 @@ export function LeituraResultado({ leitura, pessoa: conhecida, documentosDeViage
       } else if (!isTaken) read[campo] = atual;
     }
     const lido = Object.fromEntries(Object.entries(read).filter(([, text]) => text !== ''));
-    onUse(lida, { documentoViagem: existente, lido, conferir: fieldsOf(conferir) });
+    const file = arquivo && !arquivo.envio && !existente?.documentoId ? { documentoId: arquivo.id } : {};
+    onUse(lida, {
+      documentoViagem: existente,
+      lido: { ...lido, ...file },
+      conferir: fieldsOf(conferir),
+      recorte: lugar?.recorte,
+      ...(isOffered && guardar.isChosen && { foto: lugar.foto }),
+    });
   }
   return (
     <div className={layout.form}>
-      <div className={`${layout.fields} ${layout.prose}`}>
-        <h3 className="flush mb-2 lead strong">{TIPO_LABELS[leitura.valores.tipo]}</h3>
-        <dl className={`${styles.lidos} stack gap-2-4 mb-3`}>
-          {LINES.map(([name, label]) => (
-            <div key={name}>
-              <dt className="quiet small">{label}</dt>
-              <dd className="strong breaks">
-                {values[name] ? shown(name === 'nascimento' ? 'dataNascimento' : name, values[name]) : '-'}
-              </dd>
-            </div>
+      <div className={`${layout.fields} ${layout.prose} ${styles.lado}`}>
+        <div>
+          <NaoLidas count={naoLidas} />
+          {lugar && <ZonaLida recorte={lugar.recorte} />}
+          <h3 className="flush mb-2 lead strong">{TIPO_LABELS[leitura.valores.tipo]}</h3>
+          <dl className={`${styles.lidos} stack gap-2-4 mb-3`}>
+            {LINES.map(([name, label]) => (
+              <div key={name}>
+                <dt className="quiet small">{label}</dt>
+                <dd className="strong breaks">
+                  {values[name] ? shown(name === 'nascimento' ? 'dataNascimento' : name, values[name]) : '-'}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {conferir.length > 0 && <Conferir campos={conferir} />}
+          <Preenchidos {...pessoa} />
+          {existente && <p className="quiet small">Este documento já está no cadastro: ele será atualizado.</p>}
+          {diferencas.map((diferenca) => (
+            <Escolha
+              key={diferenca.campo}
+              {...diferenca}
+              isTaken={taken.includes(diferenca.campo)}
+              onChoose={(isTaken) =>
+                take((before) => [...before.filter((one) => one !== diferenca.campo), ...(isTaken ? [diferenca.campo] : [])])
+              }
+            />
           ))}
-        </dl>
-        {conferir.length > 0 && <Conferir campos={conferir} />}
-        <Preenchidos {...pessoa} />
-        {existente && <p className="quiet small">Este documento já está no cadastro: ele será atualizado.</p>}
-        {diferencas.map((diferenca) => (
-          <Escolha
-            key={diferenca.campo}
-            {...diferenca}
-            isTaken={taken.includes(diferenca.campo)}
-            onChoose={(isTaken) =>
-              take((before) => [...before.filter((one) => one !== diferenca.campo), ...(isTaken ? [diferenca.campo] : [])])
-            }
-          />
-        ))}
+          {isOffered && (
+            <Checkbox checked={guardar.isChosen} onChange={({ target }) => guardar.choose(target.checked)}>
+              Guardar a foto em Passaporte
+            </Checkbox>
+          )}
+          {arquivo?.envio && <p className="quiet small">A foto fica com o cliente quando o arquivo é aceito.</p>}
+        </div>
+        {lugar && <FotoLida foto={lugar.foto} />}
       </div>
       <div className={`${layout.footer} ${styles.footer}`}>
         <Button onClick={onAgain}>Ler outra vez</Button>

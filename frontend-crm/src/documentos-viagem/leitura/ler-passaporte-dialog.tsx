@@ -2,20 +2,25 @@ import { Modal } from '@viajario/web-kit/antd/antd-form.ts';
 import { useFocusOnceOpen } from '@viajario/web-kit/dialog/first-focus.ts';
 import { useFocusReturn } from '@viajario/web-kit/hooks/use-focus-return.ts';
 import { useRef, useState } from 'react';
+import type { Arquivo } from '../../documentos/documento-address.ts';
 import frame from '../../kit/dialog/form-dialog.module.css';
 import type { ShownDocumentoViagem } from '../documento-viagem.ts';
 import type { DocumentoViagemLido, Pessoa, PessoaLida } from './comparacao.ts';
+import { EscolhaDaLeitura } from './escolha-da-leitura.tsx';
 import { LeituraEntrada } from './leitura-entrada.tsx';
 import { LeituraResultado } from './leitura-resultado.tsx';
 import { useLeitor } from './use-leitor.ts';
+import type { FotoLida, LeituraComFoto } from './use-leitura-de-foto.ts';
 import type { Leitura } from '../../leitura/leitura.ts';
 
 interface Props {
-  /** The client's personal data as typed in the form. */
-  pessoa: Pessoa;
+  /** A stored file that is read at once. */
+  arquivo?: Arquivo;
+  /** The client's personal data as typed in the form; without it nothing is read about the client. */
+  pessoa?: Pessoa;
   /** The documents that the client has. */
   documentosDeViagem: readonly ShownDocumentoViagem[];
-  onPessoa: (pessoa: PessoaLida) => void;
+  onPessoa?: (pessoa: PessoaLida) => void;
   /** Goes on with the form of the document. */
   onDocumentoViagem: (lida: DocumentoViagemLido) => void;
   /** Runs once the dialog is gone, unless the document's form follows. */
@@ -24,20 +29,71 @@ interface Props {
 
 const TEXT_ID = 'ler-passaporte-texto';
 
-/** 'Ler passaporte': the zone as text or as a picture; nothing is written before it was looked at. */
-export default function LerPassaporteDialog({ pessoa, documentosDeViagem, onPessoa, onDocumentoViagem, onClosed }: Props) {
+/** What was read, of a picture with where it stands. */
+interface Lida extends Partial<Pick<FotoLida, 'naoLidas' | 'arquivo'>> {
+  leitura: Leitura;
+  lugar?: LeituraComFoto;
+}
+
+/** 'Ler passaporte': the zone as text or as a picture; nothing is written before it was looked at, and no picture kept. */
+export default function LerPassaporteDialog({ arquivo, documentosDeViagem, ...props }: Props) {
   const [open, setOpen] = useState(true);
-  const [leitura, setLeitura] = useState<Leitura>();
+  const [foto, setFoto] = useState<FotoLida>();
+  const [lida, setLida] = useState<Lida>();
+  const [wanted, setWanted] = useState(arquivo);
   const reader = useLeitor();
   const returnFocus = useFocusReturn();
   const focusOnceOpen = useFocusOnceOpen(TEXT_ID);
-  const next = useRef(onClosed);
+  const next = useRef(props.onClosed);
   const close = () => setOpen(false);
+
+  function takeFoto(read: FotoLida) {
+    const { leituras, ...rest } = read;
+    const [only, ...others] = leituras;
+    if (only && others.length === 0) setLida({ leitura: only, lugar: only, ...rest });
+    else setFoto(read);
+  }
+  function again() {
+    setLida(undefined);
+    setFoto(undefined);
+    setWanted(undefined);
+  }
+  function content() {
+    if (lida) {
+      return (
+        <LeituraResultado
+          {...lida}
+          pessoa={props.pessoa}
+          documentosDeViagem={documentosDeViagem}
+          onAgain={again}
+          onUse={(pessoa, documentoViagem) => {
+            props.onPessoa?.(pessoa);
+            next.current = () => props.onDocumentoViagem(documentoViagem);
+            close();
+          }}
+        />
+      );
+    }
+    if (foto) {
+      const choose = (one: LeituraComFoto) => setLida({ leitura: one, lugar: one, arquivo: foto.arquivo });
+      return <EscolhaDaLeitura {...foto} onChoose={choose} onAgain={again} />;
+    }
+    return (
+      <LeituraEntrada
+        textId={TEXT_ID}
+        reader={reader}
+        arquivo={wanted}
+        onTexto={(leitura) => setLida({ leitura })}
+        onFoto={takeFoto}
+        onCancel={close}
+      />
+    );
+  }
   return (
     <Modal
       open={open}
       title="Ler passaporte"
-      width={640}
+      width={lida?.lugar ? 960 : 640}
       className={frame.dialog}
       classNames={{ container: frame.container, header: frame.header, body: frame.body }}
       footer={null}
@@ -50,21 +106,7 @@ export default function LerPassaporteDialog({ pessoa, documentosDeViagem, onPess
         next.current();
       }}
     >
-      {leitura ? (
-        <LeituraResultado
-          leitura={leitura}
-          pessoa={pessoa}
-          documentosDeViagem={documentosDeViagem}
-          onAgain={() => setLeitura(undefined)}
-          onUse={(lida, documentoViagem) => {
-            onPessoa(lida);
-            next.current = () => onDocumentoViagem(documentoViagem);
-            close();
-          }}
-        />
-      ) : (
-        <LeituraEntrada textId={TEXT_ID} reader={reader} onLeitura={setLeitura} onCancel={close} />
-      )}
+      {content()}
     </Modal>
   );
 }

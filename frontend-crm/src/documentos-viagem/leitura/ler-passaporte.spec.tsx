@@ -67,7 +67,9 @@ describe("'Ler passaporte' of a new client", () => {
     await press('Salvar');
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
     expect(api.calls(clientes.create)[0]?.body).toMatchObject({ nome: 'Anna Maria Rossi', dataNascimento: '1990-05-10' });
-    expect(api.calls(documentosViagem.create)[0]?.body).toMatchObject({ pais: 'ITA', numero: 'YA1234567', sexo: 'F' });
+    expect(api.calls(clientes.create)[0]?.body).toMatchObject({
+      documentosViagem: [{ pais: 'ITA', numero: 'YA1234567', sexo: 'F' }],
+    });
   });
 
   it('never fills in what a digit contradicts', async () => {

@@ -1,41 +1,68 @@
+import { documentos } from '@viajario/contracts/documents/documentos';
+import { resourceOf } from '@viajario/web-kit/api/query.ts';
 import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { LeituraError } from '../../leitura/leitura-error.ts';
-import type { Leitura } from '../../leitura/leitura.ts';
+import { contentOf, type Arquivo } from '../../documentos/documento-address.ts';
+import type { LeituraComLugar } from '../../leitura/leitura.ts';
 import type { LeitorState } from './use-leitor.ts';
 
-interface Ends {
-  onRead: (leitura: Leitura) => void;
-  /** No picture or PDF that this browser opens, or no zone on it. */
-  onFailed: (isPicture: boolean) => void;
+/** A zone with the page on which it stands, as a JPEG. */
+export interface LeituraComFoto extends LeituraComLugar {
+  foto: File;
 }
 
-/** Reads one picture at a time, as soon as the reader is there. */
-export function useLeituraDeFoto(state: LeitorState, ends: Ends) {
-  const [file, setFile] = useState<File>();
+/** Each zone that was read, and how many others are there; `arquivo`: the stored file that was read. */
+export interface FotoLida {
+  arquivo?: Arquivo;
+  leituras: LeituraComFoto[];
+  naoLidas: number;
+}
+
+interface Ends {
+  onRead: (lida: FotoLida) => void;
+  onFailed: (error: unknown) => void;
+}
+
+/** Reads one picture at a time, as soon as the reader is there; first a stored file, where there is one. */
+export function useLeituraDeFoto(state: LeitorState, ends: Ends, arquivo?: Arquivo) {
+  const [file, setFile] = useState<File | Arquivo | undefined>(arquivo);
   const [share, setShare] = useState(0);
   const leitor = state.kind === 'pronto' ? state.leitor : undefined;
-  const end = useEffectEvent((leitura: Leitura | undefined, error?: unknown) => {
+  const client = useQueryClient();
+  const end = useEffectEvent((lida: FotoLida | undefined, error?: unknown) => {
     setFile(undefined);
-    if (leitura) ends.onRead(leitura);
-    else ends.onFailed(!(error instanceof LeituraError && error.motivo === 'ilegivel'));
+    if (lida) ends.onRead(lida);
+    else ends.onFailed(error);
+  });
+  const fetched = useEffectEvent(async (stored: Arquivo, signal: AbortSignal) => {
+    const content = await contentOf(stored, signal);
+    // Who looked is part of the trail by now.
+    void client.invalidateQueries({ queryKey: [resourceOf(documentos.acessos), documentos.acessos.path] });
+    return new File([content], stored.nomeArquivo, { type: stored.tipoDocumento });
   });
   useEffect(() => {
     if (!file || !leitor) return;
     const reading = new AbortController();
-    const isWanted = () => !reading.signal.aborted;
+    const { signal } = reading;
     setShare(0);
-    async function read(picture: File, reader: NonNullable<typeof leitor>) {
-      try {
-        const { readPicture } = await import('../../leitura/read-picture.ts');
-        const onProgress = (done: number) => isWanted() && setShare(done);
-        const leitura = await readPicture(picture, { reader, today: hojeSaoPaulo(), signal: reading.signal, onProgress });
-        if (isWanted()) end(leitura);
-      } catch (error) {
-        if (isWanted()) end(undefined, error);
-      }
+    async function read(source: File | Arquivo, reader: NonNullable<typeof leitor>): Promise<FotoLida> {
+      const arquivo = source instanceof File ? undefined : source;
+      const picture = source instanceof File ? source : await fetched(source, signal);
+      const [{ readPicture }, { photoOfPage }] = await Promise.all([
+        import('../../leitura/read-picture.ts'),
+        import('../../leitura/photo-of-page.ts'),
+      ]);
+      const onProgress = (done: number) => !signal.aborted && setShare(done);
+      const { leituras, naoLidas } = await readPicture(picture, { reader, today: hojeSaoPaulo(), signal, onProgress });
+      const withPhotos: LeituraComFoto[] = [];
+      for (const leitura of leituras) withPhotos.push({ ...leitura, foto: await photoOfPage(picture, leitura, signal) });
+      return { leituras: withPhotos, naoLidas, arquivo };
     }
-    void read(file, leitor);
+    read(file, leitor).then(
+      (lida) => !signal.aborted && end(lida),
+      (error: unknown) => !signal.aborted && end(undefined, error),
+    );
     return () => reading.abort();
   }, [file, leitor]);
   return { isReading: file !== undefined, share, read: setFile, cancel: () => setFile(undefined) };

@@ -26,9 +26,12 @@ function queueOf(client: QueryClient) {
   return queue;
 }
 
+/** For files of any client. */
+export const useUploadQueue = () => queueOf(useQueryClient());
+
 /** Files of this client that are on their way or did not arrive, and what can be done with them. */
 export function useUploads(clienteId: string) {
-  const queue = queueOf(useQueryClient());
+  const queue = useUploadQueue();
   const items = useSyncExternalStore(queue.subscribe, queue.snapshot);
   return { queue, items: items.filter(({ target }) => target.clienteId === clienteId) };
 }

@@ -1,17 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  limpezas,
-  type ClienteDuplicado,
-  type DuplicatesPreview,
-  type GrupoDeDuplicados,
-} from '@viajario/contracts/crm/duplicados/limpezas';
+import { limpezas, type DuplicatesPreview, type GrupoDeDuplicados } from '@viajario/contracts/crm/duplicados/limpezas';
+import { call } from '@viajario/web-kit/api/api.ts';
 import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
-import { formatCpf, formatDay, formatPhone, pluralize } from '@viajario/web-kit/format/formats.ts';
+import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { ficamText } from '../../clientes/retido.ts';
-import tool from '../../kit/jobs/tool.module.css';
 import { startJob } from '../../kit/jobs/jobs-api.ts';
+import { Duplicado } from './duplicado.tsx';
 import styles from './duplicatas.module.css';
+import { Pares } from './pares.tsx';
 
 interface Props {
   contaId: string;
@@ -21,9 +18,15 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Which clients stay and which are removed, before the browser's own question. */
-export default function DuplicatasDialog({ contaId, found, onBegun, onFailed, onClosed }: Props) {
+/** Which clients stay and which are removed, before the browser's own question, and pairs that a person merges or separates one by one. */
+export default function DuplicatasDialog({ contaId, found: foundFirst, onBegun, onFailed, onClosed }: Props) {
   const [open, setOpen] = useState(true);
+  const [found, setFound] = useState(foundFirst);
+  const again = useMutation({
+    mutationFn: () => call(limpezas.preview, { query: { contaId } }),
+    onSuccess: setFound,
+    onError: onFailed,
+  });
   const clean = useMutation({
     mutationFn: () => startJob(limpezas.cleanDuplicates, { body: { contaId } }),
     onSuccess: (jobId) => {
@@ -32,25 +35,44 @@ export default function DuplicatasDialog({ contaId, found, onBegun, onFailed, on
     },
     onError: onFailed,
   });
-  const { deletedCount, retidos, totalGrupos, grupos } = found;
-  const repeated = pluralize(deletedCount, 'cadastro repetido', 'cadastros repetidos');
-  const question = `Remover ${repeated}? O que falta nos que ficam é completado, e você pode desfazer por 30 dias.`;
-  const unlisted = unlistedOf(found);
+  const { deletedCount, parecidos } = found;
+  const question = `Remover ${repeatedText(deletedCount)}? O que falta nos que ficam é completado, e você pode desfazer por 30 dias.`;
   return (
     <ConfirmDialog
       open={open}
       title="Limpar duplicatas"
       width={640}
-      confirmLabel="Limpar duplicatas"
+      confirmLabel={deletedCount > 0 ? 'Limpar duplicatas' : undefined}
+      cancelLabel={deletedCount > 0 ? 'Cancelar' : 'Fechar'}
       danger
       pending={clean.isPending}
       onConfirm={() => window.confirm(question) && clean.mutate()}
       onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
+      {deletedCount > 0 && <Grupos found={found} />}
+      {parecidos.length > 0 ? (
+        <Pares
+          contaId={contaId}
+          pares={parecidos}
+          onSeparated={(par) => setFound({ ...found, parecidos: parecidos.filter((one) => one !== par) })}
+          onMerged={() => again.mutate()}
+        />
+      ) : (
+        deletedCount === 0 && <p>Não há mais nada a conferir.</p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function Grupos({ found }: { found: DuplicatesPreview }) {
+  const { deletedCount, retidos, totalGrupos, grupos } = found;
+  const unlisted = unlistedOf(found);
+  return (
+    <>
       <p>
-        <strong>{repeated}</strong> em {pluralize(totalGrupos, 'grupo', 'grupos')}. Em cada grupo fica o cadastro mais completo;
-        ele recebe os dados que lhe faltam, os documentos e os familiares dos que saem.
+        <strong>{repeatedText(deletedCount)}</strong> em {pluralize(totalGrupos, 'grupo', 'grupos')}. Em cada grupo fica o
+        cadastro mais completo; ele recebe os dados que lhe faltam, os documentos e os familiares dos que saem.
       </p>
       {retidos > 0 && <p>{ficamText(retidos)}</p>}
       {/* Long: scrolled with the keyboard too. */}
@@ -62,50 +84,26 @@ export default function DuplicatasDialog({ contaId, found, onBegun, onFailed, on
         </ul>
         {unlisted && <p>E mais {unlisted}.</p>}
       </div>
-    </ConfirmDialog>
+    </>
   );
 }
+
+const repeatedText = (count: number): string => pluralize(count, 'cadastro repetido', 'cadastros repetidos');
 
 /** What the list leaves out: whole groups, or the end of its last one. */
 function unlistedOf({ deletedCount, totalGrupos, grupos }: DuplicatesPreview): string | null {
   const people = deletedCount - grupos.reduce((sum, { remover }) => sum + remover.length, 0);
   if (totalGrupos > grupos.length) return pluralize(totalGrupos - grupos.length, 'grupo', 'grupos');
-  return people > 0 ? `${pluralize(people, 'cadastro repetido', 'cadastros repetidos')} no último grupo` : null;
+  return people > 0 ? `${repeatedText(people)} no último grupo` : null;
 }
 
 function Grupo({ grupo: { manter, remover } }: { grupo: GrupoDeDuplicados }) {
   return (
     <li className={`${styles.grupo} ruled`}>
-      <Duplicado mark="Fica" className={styles.stays} cliente={manter} />
+      <Duplicado mark={<span className={styles.stays}>Fica</span>} cliente={manter} />
       {remover.map((cliente) => (
-        <Duplicado key={cliente.id} mark="Sai" className={styles.goes} cliente={cliente} />
+        <Duplicado key={cliente.id} mark={<span className={styles.goes}>Sai</span>} cliente={cliente} />
       ))}
     </li>
   );
-}
-
-function Duplicado({ mark, className, cliente }: { mark: string; className?: string; cliente: ClienteDuplicado }) {
-  return (
-    <p className="flex gap-3">
-      <span className={className}>{mark}</span>
-      <span className={tool.words}>
-        <strong>{cliente.nome}</strong>
-        <span className={tool.quiet}>{factsOf(cliente).join(' · ')}</span>
-      </span>
-    </p>
-  );
-}
-
-/** The fields that are filled in. */
-function factsOf(cliente: ClienteDuplicado): string[] {
-  const { cpf, dataNascimento, email, telefoneCelular, documentosCount, relacionamentosCount, createdAt } = cliente;
-  return [
-    ...(cpf ? [`CPF ${formatCpf(cpf)}`] : []),
-    ...(dataNascimento ? [`nascimento ${formatDay(dataNascimento)}`] : []),
-    ...(email ? [email] : []),
-    ...(telefoneCelular ? [formatPhone(telefoneCelular)] : []),
-    ...(documentosCount > 0 ? [pluralize(documentosCount, 'documento', 'documentos')] : []),
-    ...(relacionamentosCount > 0 ? [pluralize(relacionamentosCount, 'familiar', 'familiares')] : []),
-    `cadastrado em ${formatDay(createdAt)}`,
-  ];
 }

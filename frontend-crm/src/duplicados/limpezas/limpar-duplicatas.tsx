@@ -32,7 +32,7 @@ export function LimparDuplicatas({ contaId }: { contaId: string }) {
   const look = useMutation({
     mutationFn: () => call(limpezas.preview, { query: { contaId } }),
     onSuccess: (preview) => {
-      if (preview.deletedCount > 0) setFound(preview);
+      if (preview.deletedCount > 0 || preview.parecidos.length > 0) setFound(preview);
       else
         toast({
           title: 'Nenhuma duplicata encontrada',
@@ -46,7 +46,7 @@ export function LimparDuplicatas({ contaId }: { contaId: string }) {
     <div className={styles.tool}>
       <p className={styles.quiet}>
         Junta cadastros repetidos da mesma pessoa: mesmo nome e mesma data de nascimento, e-mail ou celular. Você confere antes, e
-        pode desfazer por 30 dias.
+        pode desfazer por 30 dias. Os que só se parecem você decide um par de cada vez.
       </p>
       <Button loading={look.isPending || job.isRunning} onClick={() => look.mutate()}>
         Limpar duplicatas

@@ -6,12 +6,16 @@ import {
   type ClienteDuplicado,
   type DuplicatesPreview,
   type Limpeza,
+  type ParDeParecidos,
 } from '@viajario/contracts/crm/duplicados/limpezas';
+import { mesclagem } from '@viajario/contracts/crm/duplicados/mesclagem';
+import { parecidos } from '@viajario/contracts/crm/duplicados/parecidos';
 import { stats } from '@viajario/contracts/crm/stats/stats';
 import { ERRORS } from '@viajario/contracts/errors';
 import { jobs, type JobState } from '@viajario/contracts/jobs';
 import { aConta, aUser, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
+import { aClienteDetail } from '../../clientes/testing.ts';
 import { aJob, doneJob } from '../../kit/jobs/testing.ts';
 import LimpezaTools from './limpeza-tools.tsx';
 
@@ -33,7 +37,17 @@ const found: DuplicatesPreview = {
   retidos: 0,
   totalGrupos: 201,
   grupos: [{ manter: aDuplicado(), remover: [aDuplicado({ ...bare, id: 'c2', nome: 'ANA LIMA' })] }],
+  parecidos: [],
 };
+const NADA: DuplicatesPreview = { deletedCount: 0, retidos: 0, totalGrupos: 0, grupos: [], parecidos: [] };
+const aPar = (um: string, outro: string, change: Partial<ParDeParecidos> = {}): ParDeParecidos => ({
+  clientes: [um, outro].map((nome) => aDuplicado({ ...bare, id: nome.slice(0, 4), nome })),
+  motivos: ['nome', 'dataNascimento'],
+  nivel: 'alto',
+  ...change,
+});
+const LUIZ = aPar('Luiz Souza', 'Luís Sousa');
+const KATIA = aPar('Kátia Wagner', 'Cátia Vagner', { motivos: ['nome', 'telefone'], nivel: 'medio' });
 const aLimpeza = (change: Partial<Limpeza> = {}): Limpeza => ({
   id: 'l1',
   tipo: 'duplicados',
@@ -117,10 +131,70 @@ describe('Limpar duplicatas', () => {
 
   it('shows a message when there are none', async () => {
     const { api } = show();
-    api.answer(limpezas.preview, { deletedCount: 0, retidos: 0, totalGrupos: 0, grupos: [] });
+    api.answer(limpezas.preview, NADA);
     await userEvent.click(screen.getByRole('button', { name: 'Limpar duplicatas' }));
     expect(await screen.findByText('Nenhuma duplicata encontrada')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('EXP-30: opens for pairs alone, each of which is separated by a press, and is done once there are none', async () => {
+    const { api } = show();
+    api.answer(limpezas.preview, { ...NADA, parecidos: [LUIZ, KATIA] });
+    api.answer(parecidos.separate, { ids: [] });
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar duplicatas' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Limpar duplicatas' }));
+    const pairs = () => dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(pairs()).toEqual([
+      'Luiz Souzacadastrado em 01/01/2026Luís Sousacadastrado em 01/01/2026Quase certo: mesmo nome e nascimentoMesclarNão são a mesma pessoa',
+      'Kátia Wagnercadastrado em 01/01/2026Cátia Vagnercadastrado em 01/01/2026Talvez: nome parecido, mesmo telefoneMesclarNão são a mesma pessoa',
+    ]);
+    expect(dialog.queryByRole('button', { name: 'Limpar duplicatas' })).not.toBeInTheDocument();
+    const [first, second] = dialog.getAllByRole('button', { name: 'Não são a mesma pessoa' });
+    expect(first).toHaveAccessibleDescription(/Luiz Souza.*Luís Sousa/);
+    await userEvent.click(first ?? dialog.getByText('no button'));
+    await waitFor(() => expect(pairs()).toHaveLength(1));
+    expect(dialog.getByRole('region', { name: 'Podem ser a mesma pessoa' })).toHaveFocus();
+    api.refuse(parecidos.separate, 'CLIENTE_NAO_ENCONTRADO');
+    await userEvent.click(second ?? dialog.getByText('no button'));
+    expect(await screen.findByText('Erro ao marcar')).toBeInTheDocument();
+    api.answer(parecidos.separate, { ids: [] });
+    await userEvent.click(dialog.getByRole('button', { name: 'Não são a mesma pessoa' }));
+    expect(await dialog.findByText('Não há mais nada a conferir.')).toBeInTheDocument();
+    const ids = [LUIZ, KATIA, KATIA].map(({ clientes }) => ({ ids: clientes.map(({ id }) => id) }));
+    expect(api.calls(parecidos.separate).map(({ body }) => body)).toEqual(ids);
+    expect(api.calls(limpezas.cleanDuplicates)).toEqual([]);
+    await userEvent.click(dialog.getByText('Fechar'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('EXP-30: merges a pair by hand, beside what it merges by itself, and looks again', async () => {
+    const { api } = show();
+    api.answer(limpezas.preview, {
+      ...found,
+      parecidos: [LUIZ, aPar('Helena Dias', 'Otávio Luz', { motivos: ['cpfNaPlanilha'], nivel: 'medio' })],
+    });
+    api.answer(mesclagem.compare, {
+      ...{ este: aClienteDetail({ id: 'Luiz' }), outro: aClienteDetail({ id: 'Luís' }), nomes: [] },
+      mudam: {
+        ...{ documentos: 0, documentosViagem: 0, anotacoes: 0, mensagens: 0, relacionamentos: 0 },
+        ...{ dependentes: 0, etiquetas: 0, links: 0, envios: 0, orientacoes: 0, pedidos: 0 },
+      },
+    });
+    api.answer(mesclagem.merge, { cliente: aClienteDetail(), limpezaId: 'l1' });
+    const { dialog } = await ask('Limpar duplicatas');
+    expect(dialog).toHaveTextContent('Talvez: mesmo CPF na planilha');
+    const [mesclar] = within(dialog).getAllByRole('button', { name: 'Mesclar' });
+    await userEvent.click(mesclar ?? dialog);
+    const merging = within(await screen.findByRole('dialog', { name: 'Mesclar com outro cadastro' }));
+    api.answer(limpezas.preview, found);
+    await userEvent.click(await merging.findByRole('button', { name: 'Mesclar' }));
+    await waitFor(() =>
+      expect(within(dialog).queryByRole('region', { name: 'Podem ser a mesma pessoa' })).not.toBeInTheDocument(),
+    );
+    expect(api.calls(mesclagem.merge).map(({ params, body }) => [params['id'], body])).toMatchObject([
+      ['Luiz', { comId: 'Luís' }],
+    ]);
+    expect(dialog).toHaveTextContent('1.201 cadastros repetidos em 201 grupos.');
   });
 
   it('PRV-06: says how many stay because they must be kept, also where those are all', async () => {
@@ -130,7 +204,7 @@ describe('Limpar duplicatas', () => {
     expect(dialog).toHaveTextContent('1 cliente fica, por causa do dia em ‘Guardar até’.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    api.answer(limpezas.preview, { deletedCount: 0, retidos: 1, totalGrupos: 0, grupos: [] });
+    api.answer(limpezas.preview, { ...NADA, retidos: 1 });
     await userEvent.click(screen.getByRole('button', { name: 'Limpar duplicatas' }));
     expect(await screen.findByText(/^1 cliente ficou: precisa ser guardado/)).toBeVisible();
   });

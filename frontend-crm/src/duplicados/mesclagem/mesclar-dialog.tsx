@@ -1,5 +1,6 @@
 import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import { mesclagem } from '@viajario/contracts/crm/duplicados/mesclagem';
+import { parecidos } from '@viajario/contracts/crm/duplicados/parecidos';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -10,8 +11,11 @@ import { LoadedRecord } from '../../kit/dialog/loaded-record.tsx';
 import { CLIENTE_SEARCH } from '../../clientes/search/cliente-combobox.tsx';
 import { ClienteSearch } from '../../clientes/search/cliente-search.tsx';
 import layout from '../../kit/form/form-layout.module.css';
+import { motivosText } from '../parecidos/motivos-text.ts';
 import { ComparacaoView } from './comparacao-view.tsx';
 import styles from './mesclagem.module.css';
+
+const PARECIDOS_ID = 'mesclar-parecidos';
 
 interface Props {
   /** The client that stays. */
@@ -63,6 +67,7 @@ export default function MesclarDialog({ cliente: { id, contaId }, comId, onChang
                 help="Procure o outro cadastro da mesma pessoa."
                 onChoose={(outro) => setChosen(outro.id)}
               />
+              <Parecidos clienteId={id} onChoose={setChosen} />
             </div>
             <div className={layout.footer}>
               <Button onClick={cancel}>Cancelar</Button>
@@ -71,6 +76,29 @@ export default function MesclarDialog({ cliente: { id, contaId }, comId, onChang
         )
       }
     </InnerFormDialog>
+  );
+}
+
+/** Who resembles the client; only a help, so a failure shows nothing. */
+function Parecidos({ clienteId, onChoose }: { clienteId: string; onChoose: (id: string) => void }) {
+  const { data: found = [] } = useQuery({ ...read(parecidos.list, { params: { id: clienteId } }), staleTime: 0 });
+  if (found.length === 0) return null;
+  return (
+    <section aria-labelledby={PARECIDOS_ID} className={styles.parecidos}>
+      <p id={PARECIDOS_ID} className="flush strong">
+        Parece com…
+      </p>
+      <ul className="plain">
+        {found.map(({ cliente, motivos, nivel }) => (
+          <li key={cliente.id} className="ruled">
+            <Button type="text" block onClick={() => onChoose(cliente.id)}>
+              <span>{cliente.nome}</span>
+              <span className={nivel === 'alto' ? 'warning' : 'quiet'}>{motivosText(motivos)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -94,7 +122,7 @@ function Compared({ id, comId, onMerged, ...rest }: ComparedProps) {
     enabled: !isMerged,
   });
   return (
-    <LoadedRecord query={query} failedTitle="Não foi possível compareReading os cadastros">
+    <LoadedRecord query={query} failedTitle="Não foi possível comparar os cadastros">
       {(comparacao) => (
         <ComparacaoView
           comparacao={comparacao}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { clientes } from '@viajario/contracts/crm/clientes/clientes';
 import { limpezas } from '@viajario/contracts/crm/duplicados/limpezas';
 import { mesclagem, type Comparacao } from '@viajario/contracts/crm/duplicados/mesclagem';
+import { parecidos } from '@viajario/contracts/crm/duplicados/parecidos';
 import { ERRORS } from '@viajario/contracts/errors';
 import { jobs, type JobResult } from '@viajario/contracts/jobs';
 import { aConta, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
@@ -45,6 +46,7 @@ function server(comparacao = aComparacao(), resultado: JobResult = { restoredCou
   api.answer(mesclagem.merge, { cliente: comparacao.este, limpezaId: 'l1' });
   api.answer(limpezas.undo, { jobId: 'j1' });
   api.answer(jobs.read, doneJob(resultado));
+  api.answer(parecidos.list, []);
   return api;
 }
 
@@ -99,6 +101,20 @@ describe('Mesclar com…', () => {
     const moved = within(screen.getByRole('list', { name: 'O que vem junto' })).getAllByRole('listitem');
     expect(moved.map((item) => item.textContent)).toEqual(['2 arquivos', '1 documento de viagem', '1 etiqueta']);
     expect(dialog()).toHaveTextContent('Você pode desfazer por 30 dias.');
+  });
+
+  it('EXP-24: begins with who resembles the client', async () => {
+    const api = server();
+    const found = { cpf: null, telefoneCelular: null, email: null, dataNascimento: null };
+    api.answer(parecidos.list, [
+      { cliente: { id: 'anna', nome: 'Anna Lima', ...found }, motivos: ['nome', 'telefone'], nivel: 'medio' },
+    ]);
+    show(api);
+    await click('Mesclar com…');
+    await userEvent.click(await screen.findByRole('button', { name: 'Anna Lima nome parecido, mesmo telefone' }));
+    await screen.findByRole('heading', { name: 'Onde são diferentes' });
+    expect(api.calls(mesclagem.compare)[0]?.url.searchParams.get('comId')).toBe('anna');
+    expect(api.calls(parecidos.list)[0]?.params).toEqual({ id: 'ana' });
   });
 
   it('merges the chosen values, by keyboard too, and is undone from its toast once the dialog is closed', async () => {

@@ -9,6 +9,7 @@ import { Button } from 'antd';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { FieldStays } from './field-stays.tsx';
+import { motivosText } from './motivos-text.ts';
 import styles from './parecidos.module.css';
 import { useParecidos } from './use-parecidos.ts';
 
@@ -37,7 +38,7 @@ export function Parecidos({ contaId, cliente, onOpenCliente }: Props) {
                   <Link to={contaLink(`/cliente/${one.cliente.id}`, contaId)} onClick={(event) => open(event, one.cliente.id)}>
                     {one.cliente.nome}
                   </Link>
-                  <span className={one.nivel === 'alto' ? 'warning' : 'quiet'}>{reasonOf(one)}</span>
+                  <span className={one.nivel === 'alto' ? 'warning' : 'quiet'}>{motivosText(one.motivos)}</span>
                   {cliente && papel !== 'agente' && <Separate clienteId={cliente.id} outro={one.cliente} />}
                 </li>
               ))}
@@ -72,11 +73,4 @@ function Separate({ clienteId, outro }: { clienteId: string; outro: ClienteParec
       Não é duplicata
     </Button>
   );
-}
-
-/** 'mesmo CPF, mesmo telefone'. */
-function reasonOf({ motivos }: ClienteParecido): string {
-  const nome = motivos.includes('dataNascimento') ? 'mesmo nome e nascimento' : 'nome parecido';
-  const words = { cpf: 'mesmo CPF', nome, dataNascimento: undefined, telefone: 'mesmo telefone', email: 'mesmo e-mail' };
-  return motivos.flatMap((motivo) => words[motivo] ?? []).join(', ');
 }

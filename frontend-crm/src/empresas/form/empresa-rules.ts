@@ -1,4 +1,4 @@
-import { isValidCnpj, normalizeCnpj } from '@viajario/contracts/brazil/cnpj';
+import { isValidCnpj, normalizeCnpj } from '@viajario/contracts/parse/cnpj';
 import type { EmpresaRow } from '@viajario/contracts/crm/empresas/empresas';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { required } from '@viajario/web-kit/form/rules.ts';
@@ -14,7 +14,7 @@ export const CNPJ_TRIGGERS = ['onChange', 'onBlur'];
 export function cnpjRules(others: EmpresaRow[]) {
   return [
     required(FIELD_TEXTS.cnpj),
-    { ...warning('Confira os dígitos do CNPJ', isValidCnpj), validateTrigger: 'onBlur' },
+    { ...warning((text) => (isValidCnpj(text) ? undefined : 'Confira os dígitos do CNPJ')), validateTrigger: 'onBlur' },
     {
       warningOnly: true,
       // Enter in the field saves without leaving it: complete, the number is compared at once.

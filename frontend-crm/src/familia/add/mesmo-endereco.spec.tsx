@@ -30,21 +30,21 @@ describe('Mesmo endereço', () => {
 
   it('follows the buttons beside the postal address', async () => {
     await openAdd();
-    await openTab('Endereço');
+    openTab('Endereço');
     await click('Usar endereço principal');
-    await openTab('Informações Básicas');
+    openTab('Informações Básicas');
     expect(box()).toBeChecked();
-    await openTab('Endereço');
+    openTab('Endereço');
     await click('Limpar');
-    await openTab('Informações Básicas');
+    openTab('Informações Básicas');
     expect(box()).not.toBeChecked();
   });
 
   it('asks before it replaces an address that was typed', async () => {
     await openAdd();
-    await openTab('Endereço');
+    openTab('Endereço');
     await userEvent.type(input('Cidade'), 'Santos');
-    await openTab('Informações Básicas');
+    openTab('Informações Básicas');
     await userEvent.click(box());
     expect(screen.getByRole('alert')).toHaveTextContent('O endereço de Maria Souza é diferente do que está preenchido');
     expect(box()).not.toBeChecked();

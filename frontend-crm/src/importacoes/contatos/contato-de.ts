@@ -1,8 +1,9 @@
-import { isBlank, withoutUnseen } from '@viajario/contracts/blank';
-import { normalizePhone } from '@viajario/contracts/brazil/telefone';
+import { foldHeading, isBlank, withoutUnseen } from '@viajario/contracts/blank';
+import { parseTelefone } from '@viajario/contracts/parse/telefone';
 import { isCivilDay } from '@viajario/contracts/civil-day';
 import type { CampoDeContato } from '@viajario/contracts/crm/campos/campos-de-contato';
 import { LIMITS } from '@viajario/contracts/limits';
+import { parseNome } from '@viajario/contracts/parse/nome';
 import { partes, semEscapes, type Propriedade } from './propriedade.ts';
 
 /** A contact as a client: values as typed into its form. */
@@ -51,19 +52,27 @@ const withLabel =
     return { ...one, tipos: new Set([...one.tipos, ...MEANINGS.flatMap(([words, tipo]) => (words.test(label) ? [tipo] : []))]) };
   };
 
-/** As it is shown; else put together of its parts, which begin with the surname. */
+/**
+ * As it is shown; else put together of its parts, which begin with the surname. What stands before a name, as a title, is no part of it, what
+ * stands behind is.
+ */
 function nomeDe(shown: Propriedade | undefined, inParts: Propriedade | undefined): string {
-  const [sobrenome = '', nome = '', meio = ''] = partes(inParts?.valor ?? '');
-  const whole = semEscapes(shown?.valor ?? '') || [nome, meio, sobrenome].filter(Boolean).join(' ');
-  return withoutUnseen(whole).replace(/\s+/g, ' ').trim();
+  const [sobrenome = '', nome = '', meio = '', antes = '', depois = ''] = partes(inParts?.valor ?? '').map(semBrancos);
+  const whole = semBrancos(semEscapes(shown?.valor ?? ''));
+  const bare = antes !== '' && whole.startsWith(`${antes} `) ? whole.slice(antes.length + 1) : whole;
+  if (bare === '') return [nome, meio, sobrenome, depois].filter(Boolean).join(' ');
+  const isThere = foldHeading(bare).endsWith(foldHeading(depois));
+  return isThere ? bare : `${bare} ${depois}`;
 }
+
+const semBrancos = (text: string): string => (parseNome(text).value ?? '').replace(/\s+/g, ' ');
 
 /** By what they are for, else by what they are; those that find no field are noted. */
 function telefonesDe(propriedades: readonly Propriedade[], notas: string[]): Partial<Record<CampoTelefone, string>> {
   const found: Partial<Record<CampoTelefone, string>> = {};
   const known = new Set<string>();
   for (const { valor, tipos } of propriedades) {
-    const number = normalizePhone(semEscapes(valor).replace(/^tel:/i, '').replace(/;.*$/, ''));
+    const number = parseTelefone(semEscapes(valor)).value;
     if (number === null || known.has(number)) continue;
     known.add(number);
     if (tipos.has('FAX')) {

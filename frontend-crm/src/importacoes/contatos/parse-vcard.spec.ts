@@ -131,6 +131,17 @@ describe('A file of contacts', () => {
     expect([contatos, ignorados]).toEqual([[{ nome: 'Ana Maria Lima' }], 2]);
   });
 
+  it.each([
+    [['N:Luz;Otávio;Reis;Dr.;Neto'], 'Otávio Reis Luz Neto'],
+    [['N:Luz;Otávio;Reis;Dr.;Neto', 'FN:Dr. Otávio Reis Luz Neto'], 'Otávio Reis Luz Neto'],
+    [['N:Luz;Otávio;;;Filho', 'FN:Otávio Luz'], 'Otávio Luz Filho'],
+    [['N:Luz;Otávio;;Dr.;', 'FN:Drausio Luz'], 'Drausio Luz'],
+    [['FN:Dra. Helena Dias'], 'Dra. Helena Dias'],
+    [['FN:\u200eHelena\u200b Dias\u202c'], 'Helena Dias'],
+  ])('has what stands behind a name in it, what stands before it not: %j', (lines, nome) =>
+    expect(read(card(...lines)).contatos[0]?.nome).toBe(nome),
+  );
+
   it('is read whatever its lines were folded within, and its letters', () => {
     const file = card('VERSION:3.0', 'FN:José', 'NOTE:Só janela');
     const split = String.fromCharCode(...bytes(file)).replace('\xc3\xa9', '\xc3\r\n \xa9');

@@ -10,7 +10,7 @@ import { useContext, type ComponentProps, type ReactNode } from 'react';
 import { FieldMarks } from './field-marks.ts';
 import styles from './form-layout.module.css';
 import { NAO, SIM } from './record-fields.ts';
-import { CPF_RULES, DAY_RULES, TELEFONE_RULES } from './rules.ts';
+import { CPF_RULES, DAY_RULES, VALIDADE_RULES, TELEFONE_RULES } from './rules.ts';
 
 type ItemProps = ComponentProps<typeof Form.Item>;
 
@@ -66,6 +66,7 @@ const RULES: Partial<Record<CampoKind, Partial<ItemProps>>> = {
   phone: { rules: TELEFONE_RULES },
   day: { rules: DAY_RULES },
   birthday: { rules: DAY_RULES },
+  expiry: { rules: VALIDADE_RULES },
 };
 
 const TEXT = <Input maxLength={LIMITS.text} />;
@@ -81,4 +82,5 @@ const INPUTS: Partial<Record<CampoKind, ReactNode>> = {
   cnh: <Input maxLength={LIMITS.text} inputMode="numeric" />,
   day: <DayInput />,
   birthday: <DayInput past />,
+  expiry: <DayInput />,
 };

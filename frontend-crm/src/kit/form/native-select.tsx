@@ -8,6 +8,7 @@ interface Props {
   /** Of no choice; missing where there is always one. */
   none?: string;
   options: readonly (readonly [value: string, label: string])[];
+  'aria-describedby'?: string;
 }
 
 /** The browser's own menu as a field of a form: phones show it as they show all others. */

@@ -1,4 +1,5 @@
-import { normalizeCnpj } from '@viajario/contracts/brazil/cnpj';
+import { normalizeCnpj } from '@viajario/contracts/parse/cnpj';
+import { storedTelefone } from '@viajario/contracts/parse/telefone';
 import type { Campo, CampoKind, StoredCampos } from '@viajario/contracts/crm/campos/campos';
 
 /** What stands in the form: text as typed (masked) or as stored (digits), days as `yyyy-mm-dd`, '' for nothing, flags as SIM or NAO. */
@@ -92,8 +93,7 @@ const AS_STORED: Partial<Record<CampoKind, (text: string) => string>> = {
   cep: digits,
   strictCep: digits,
   cnpj: normalizeCnpj,
-  /** The leading `+` of a foreign number stays. */
-  phone: (text) => (text.startsWith('+') ? `+${digits(text)}` : digits(text)),
+  phone: (text) => storedTelefone(text) ?? '',
 };
 
 function recordOf<F extends string, V>(names: readonly F[], valueOf: (name: F) => V): Record<F, V>;

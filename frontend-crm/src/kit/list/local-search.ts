@@ -1,6 +1,6 @@
 import { withoutUnseen, withPlainSigns } from '@viajario/contracts/blank';
 import { searchedNumber } from '@viajario/contracts/brazil/searched-number';
-import { withoutNinthDigit } from '@viajario/contracts/brazil/telefone';
+import { withoutNinthDigit } from '@viajario/contracts/parse/telefone';
 
 /** What a search looks through: words as people write them, and codes (CNPJ, CPF, phones) without punctuation. */
 export interface SearchText {

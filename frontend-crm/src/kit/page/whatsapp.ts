@@ -1,19 +1,12 @@
-const COUNTRY = '55';
-/** DDD and nine digits that begin with 9; landlines have eight. */
-const MOBILE = /^(55)?(\d{2}9\d{8})$/;
+import { numeroInternacional } from '@viajario/contracts/parse/telefone';
 
-/** The number as wa.me takes it; undefined where it cannot be a mobile phone. A `+` number is taken as it is. */
-function internationalNumber(telefone: string) {
-  const digits = telefone.replace(/\D/g, '');
-  if (telefone.startsWith('+')) return digits || undefined;
-  const mobile = MOBILE.exec(digits)?.[2];
-  return mobile && `${COUNTRY}${mobile}`;
-}
+/** A Brazilian one; landlines have eight digits behind the area code. */
+const MOBILE = /^55\d{2}9\d{8}$/;
 
-/** Opens a conversation with nothing written. */
+/** Opens a conversation with nothing written; undefined where the number cannot be a mobile phone. */
 export function conversaLink(telefone: string | null) {
-  const number = telefone ? internationalNumber(telefone) : undefined;
-  return number && `https://wa.me/${number}`;
+  const numero = numeroInternacional(telefone);
+  return numero !== null && (MOBILE.test(numero) || !numero.startsWith('55')) ? `https://wa.me/${numero}` : undefined;
 }
 
 /** Opens WhatsApp's choice of a contact; never sends the text. */

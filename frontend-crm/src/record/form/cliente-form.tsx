@@ -125,11 +125,7 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
   function save() {
     const then = (wasSecond() && second?.onSaved) || onSaved;
     if (variant === 'page' && !saving.hasChanges()) return;
-    void saving.save((saved, isNew) => {
-      then(saved, isNew);
-      // After the toast of the client: there is one at a time.
-      if (isNew) saving.novos.reportFailures(() => props.onOpenCliente(saved.id));
-    });
+    void saving.save(then);
   }
 
   /** A message about a field ends with the next change of that field. */

@@ -5,11 +5,11 @@ import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import { isDay } from '@viajario/web-kit/form/days.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { Button } from 'antd';
-import type { ComponentProps, ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode, type Ref } from 'react';
 import documentosStyles from '../../documentos/documentos.module.css';
 import { PESSOAIS } from '../../documentos/documento-texts.ts';
 import { DocumentosPanel } from '../../documentos/documentos-panel.tsx';
-import { DocumentosViagemSection } from '../../documentos-viagem/documentos-viagem-section.tsx';
+import { DocumentosViagemSection, type DocumentosViagemHandle } from '../../documentos-viagem/documentos-viagem-section.tsx';
 import type { Pessoa, PessoaLida } from '../../documentos-viagem/leitura/comparacao.ts';
 import { SECTION_ID } from '../../documentos-viagem/documento-viagem.ts';
 import type { NovosDocumentosViagem } from '../../documentos-viagem/use-novos-documentos-viagem.ts';
@@ -62,7 +62,8 @@ export function DocumentosTab({ cliente, isOpen, inDialog, validadeRefusal, novo
     cpf: takenCpf(cpfProps),
     validadePassaporte: refusedValidade(validadeRefusal),
   };
-  const documentosDeViagem = <DocumentosViagem cliente={cliente} isOpen={isOpen} novos={novos} />;
+  const viagem = useRef<DocumentosViagemHandle>(null);
+  const documentosDeViagem = <DocumentosViagem ref={viagem} cliente={cliente} isOpen={isOpen} novos={novos} />;
   if (!cliente) {
     return (
       <>
@@ -99,6 +100,7 @@ export function DocumentosTab({ cliente, isOpen, inDialog, validadeRefusal, novo
         inDialog={inDialog}
         validadePassaporte={validadePassaporte}
         onUseValidade={fillIn}
+        onLerPassaporte={(documento) => viagem.current?.read(documento)}
         fieldOf={fieldOf}
       />
     </>
@@ -106,7 +108,7 @@ export function DocumentosTab({ cliente, isOpen, inDialog, validadeRefusal, novo
 }
 
 /** 'Documentos de viagem', with the name and birth date that the form has. */
-function DocumentosViagem(props: Pick<Props, 'cliente' | 'isOpen' | 'novos'>) {
+function DocumentosViagem(props: Pick<Props, 'cliente' | 'isOpen' | 'novos'> & { ref: Ref<DocumentosViagemHandle> }) {
   const form = Form.useFormInstance();
   function pessoaOf(): Pessoa {
     const { nome, dataNascimento } = form.getFieldsValue(true);

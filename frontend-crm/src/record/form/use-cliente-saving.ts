@@ -40,7 +40,7 @@ export function useClienteSaving({ form, contaId, cliente, empresaId, failure, a
     if ('cpf' in changed) forgetCpfOwner();
     if ('validadePassaporte' in changed) setValidadeRefusal(undefined);
   }
-  /** Travel documents of a new client, saved after the client. */
+  /** Travel documents of a new client. */
   const novos = useNovosDocumentosViagem((validade) => form.setFieldValue('validadePassaporte', validade));
   const create = useMutation(write(clientes.create, { onSuccess: forgetCpfOwner }));
   const update = useMutation(write(clientes.update, { onSuccess: forgetCpfOwner }));
@@ -49,20 +49,18 @@ export function useClienteSaving({ form, contaId, cliente, empresaId, failure, a
     form,
     fields: CLIENTE,
     record: cliente,
-    send: ({ nome, validadePassaporte, ...others }, base) => {
-      // The documents that follow say it.
-      const isInPapers = !base && novos.hasValidade;
-      const body = { ...others, ...(validadePassaporte !== undefined && !isInPapers && { validadePassaporte }) };
-      return base
-        ? update.mutateAsync({
-            params: { id: base.id },
-            body: { ...body, ...(nome && { nome }), contaId, updatedAt: base.updatedAt },
-          })
-        : create.mutateAsync({ body: { ...body, nome: nome ?? '', contaId, empresaId, tipoCliente: 'individual' } });
+    send: ({ nome, ...changed }, base) => {
+      if (base) {
+        const body = { ...changed, ...(nome && { nome }), contaId, updatedAt: base.updatedAt };
+        return update.mutateAsync({ params: { id: base.id }, body });
+      }
+      const { validadePassaporte, ...others } = changed;
+      const body = { ...others, ...novos.bodyWith(validadePassaporte ?? null) };
+      return create.mutateAsync({ body: { ...body, nome: nome ?? '', contaId, empresaId, tipoCliente: 'individual' } });
     },
     fetchSaved: ({ id }) => client.fetchQuery({ ...read(clientes.read, { params: { id }, query: { contaId } }), staleTime: 0 }),
     afterCreating: async (created) => {
-      await novos.saveFor(created, form.getFieldValue('validadePassaporte'));
+      await novos.saved(created);
       await afterCreating?.(created);
     },
     ...options,

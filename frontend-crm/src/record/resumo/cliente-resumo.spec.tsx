@@ -1,20 +1,17 @@
 import { contas } from '@viajario/contracts/accounts/contas';
 import { clientes } from '@viajario/contracts/crm/clientes/clientes';
 import { etiquetas } from '@viajario/contracts/crm/etiquetas/etiquetas';
-import { documentosViagem, type DocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import { aConta, pinNow, renderWithProviders, stubApi } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aDocumentoViagem } from '../../documentos-viagem/testing.ts';
 import { aTeam } from '../../equipe/testing.tsx';
 import { aClienteDetail } from '../../clientes/testing.ts';
 import { ClienteResumo } from './cliente-resumo.tsx';
 
 const ID = aClienteDetail().id;
 
-function open(change: Parameters<typeof aClienteDetail>[0] = {}, documentosDeViagem: DocumentoViagem[] = []) {
+function open(change: Parameters<typeof aClienteDetail>[0] = {}) {
   const api = stubApi();
-  api.answer(documentosViagem.list, documentosDeViagem);
   api.answer(contas.read, aTeam());
   const cliente = aClienteDetail(change);
   renderWithProviders(<ClienteResumo cliente={cliente} detail={cliente} />);
@@ -67,13 +64,9 @@ describe('The summary of a client', () => {
     expect(open({ validadePassaporte: '2020-01-01', documentos }).resumo).toHaveTextContent('Passaporte vencido em 01/01/2020');
   });
 
-  it.each([null, '2020-01-01'])('knows a foreign passport where the Brazilian one is no good: %s', async (validadePassaporte) => {
-    const foreign = aDocumentoViagem('p1', { pais: 'ITA', validade: '2032-06-20' });
-    const { resumo } = open({ validadePassaporte }, [
-      foreign,
-      aDocumentoViagem('p2', { tipo: 'visto', pais: 'USA', validade: '2035-01-01' }),
-    ]);
-    await waitFor(() => expect(resumo).toHaveTextContent('Passaporte válido até 20/06/2032'));
+  it.each([null, '2020-01-01'])('knows a foreign passport where the Brazilian one is no good: %s', (validadePassaporte) => {
+    const { resumo } = open({ validadePassaporte, melhorPassaporte: { pais: 'ITA', validade: '2032-06-20' } });
+    expect(resumo).toHaveTextContent('Passaporte válido até 20/06/2032');
   });
 
   it('says what is not known', async () => {

@@ -10,7 +10,7 @@ import { Avatar, Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { CopiarParaEmissao } from '../../emissoes/copiar-para-emissao.tsx';
 import { PedirDados } from '../../ficha/pedir-dados.tsx';
-import { temTelefone, useMensagemDialog } from '../../mensagens/use-mensagem-dialog.tsx';
+import { semConversa, useMensagemDialog } from '../../mensagens/use-mensagem-dialog.tsx';
 import page from '../../kit/page/record-summary.module.css';
 import { SummaryLines, type SummaryLine } from '../../kit/page/record-summary.tsx';
 import { initialsOf, phoneFieldOf } from '../../clientes/cliente-texts.ts';
@@ -94,12 +94,13 @@ function linesOf(cliente: ClienteRow): SummaryLine[] {
   const { email, cpf, cidade, uf } = cliente;
   const phone = phoneFieldOf(cliente);
   const telefone = cliente[phone];
+  const reason = semConversa(cliente);
   return [
     {
       label: CAMPOS_CLIENTE[phone].label,
       content: telefone && <TelefoneLink telefone={telefone} />,
       copy: telefone ? formatPhone(telefone) : undefined,
-      actions: temTelefone(cliente) && <MensagemButton cliente={cliente} />,
+      actions: reason ? telefone && <span className="quiet small">{reason}</span> : <MensagemButton cliente={cliente} />,
     },
     { label: CAMPOS_CLIENTE.email.label, content: email && <Email>{email}</Email>, copy: email ?? undefined },
     { label: CAMPOS_CLIENTE.cpf.label, content: cpf && formatCpf(cpf), copy: cpf ? formatCpf(cpf) : undefined },

@@ -1,6 +1,6 @@
 import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import action from '@viajario/web-kit/elements/action.module.css';
-import { temTelefone, useMensagemDialog } from '../../mensagens/use-mensagem-dialog.tsx';
+import { semConversa, useMensagemDialog } from '../../mensagens/use-mensagem-dialog.tsx';
 import { phoneFieldOf } from '../../clientes/cliente-texts.ts';
 import { telefoneHref } from '../../clientes/telefone-link.tsx';
 import styles from './cliente-resumo.module.css';
@@ -9,12 +9,17 @@ import styles from './cliente-resumo.module.css';
 export function PhoneBar({ cliente }: { cliente: ClienteRow }) {
   const telefone = cliente[phoneFieldOf(cliente)];
   const mensagem = useMensagemDialog(cliente);
-  if (!temTelefone(cliente)) return null;
+  const reason = semConversa(cliente);
+  if (reason && !telefone) return null;
   return (
     <nav aria-label="Falar com o cliente" className={`${styles.phoneBar} no-print`}>
-      <button type="button" aria-haspopup="dialog" className={action.action} onClick={mensagem.open}>
-        Mensagem
-      </button>
+      {reason ? (
+        <span className="quiet small">{reason}</span>
+      ) : (
+        <button type="button" aria-haspopup="dialog" className={action.action} onClick={mensagem.open}>
+          Mensagem
+        </button>
+      )}
       {telefone && (
         <a className={`${action.action} ${action.quiet}`} href={telefoneHref(telefone)}>
           Ligar

@@ -1,7 +1,8 @@
 import type { Ficha } from '@viajario/contracts/crm/ficha/ficha';
-import { isValidCpf } from '@viajario/contracts/brazil/cpf';
+import { isValidCpf } from '@viajario/contracts/parse/cpf';
 import { EMAIL_LETTERS } from '@viajario/contracts/email';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
+import { isPossibleValidade } from '@viajario/contracts/parse/dia';
 import { isDay, isoDay } from '@viajario/web-kit/form/days.ts';
 import { cepMask, cpfMask, dayMask, maskElement, phoneMask, type Mask } from '@viajario/web-kit/form/masks.ts';
 import { all, markError, one } from '../../public-page/elements.ts';
@@ -12,6 +13,7 @@ const MASKS: Readonly<Record<string, Mask>> = {
   cep: cepMask,
   day: dayMask,
   birthday: dayMask,
+  expiry: dayMask,
 };
 const DIGITS_OF_A_CEP = 8;
 
@@ -45,7 +47,7 @@ export function filledIn(): Map<string, string> {
 function valueOf(part: HTMLElement): string {
   const typed = inputOf(part).value.trim();
   const kind = part.dataset['kind'];
-  return kind === 'day' || kind === 'birthday' ? isoDay(typed, kind === 'birthday') : typed;
+  return MASKS[kind ?? ''] === dayMask ? isoDay(typed, kind === 'birthday') : typed;
 }
 
 /** Marks what the server would refuse, and a CPF that can only be a slip; the first such field. */
@@ -72,5 +74,6 @@ const RULES: Readonly<Record<string, (value: string) => string | undefined>> = {
   cep: (value) => (digitsOf(value).length === DIGITS_OF_A_CEP ? undefined : FIELD_TEXTS.cepDigits),
   day: (value) => (isDay(value) ? undefined : FIELD_TEXTS.day),
   birthday: (value) => (isDay(value) ? undefined : FIELD_TEXTS.day),
+  expiry: (value) => (!isDay(value) ? FIELD_TEXTS.day : isPossibleValidade(value) ? undefined : FIELD_TEXTS.validade),
   phone: (value) => (digitsOf(value).length < 8 ? 'Telefone incompleto: escreva com o DDD' : undefined),
 };

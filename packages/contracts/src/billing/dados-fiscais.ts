@@ -1,4 +1,4 @@
-import { kindOfDocumento } from '../brazil/cpf-ou-cnpj.js';
+import { kindOfDocumento } from '../parse/cpf-ou-cnpj.js';
 import { route, signedIn } from '../route.js';
 import type { SaveDadosFiscais } from './dados-fiscais.input.js';
 import type { SituacaoFiscal } from './situacoes-fiscais.js';

@@ -29,6 +29,7 @@ const ESTADOS: Readonly<Record<string, string>> = {
   SE: 'Sergipe',
   TO: 'Tocantins',
 };
+export const isUf = (text: string): boolean => Object.hasOwn(ESTADOS, text);
 const BY_NAME = new Map(Object.entries(ESTADOS).flatMap(([uf, nome]) => [[foldHeading(nome), uf] as const]));
 
 /** The two letters of a state written as `sp`, `SP - São Paulo`, `São Paulo/SP` or `São Paulo`; undefined for anything else. */
@@ -36,8 +37,5 @@ export function readUf(text: string): string | undefined {
   const named = BY_NAME.get(foldHeading(text));
   if (named !== undefined) return named;
   const [first = '', last = first] = text.split(/[\p{Pd}\u2212/(),]/u).map((part) => part.trim());
-  return (
-    [first, last].map((part) => part.toUpperCase()).find((part) => Object.hasOwn(ESTADOS, part)) ??
-    BY_NAME.get(foldHeading(first))
-  );
+  return [first, last].map((part) => part.toUpperCase()).find(isUf) ?? BY_NAME.get(foldHeading(first));
 }

@@ -10,7 +10,8 @@ interface Props {
   title: string;
   /** Paragraphs that say what will happen. */
   children: ReactNode;
-  confirmLabel: string;
+  /** Missing where there is nothing to confirm. */
+  confirmLabel?: string;
   /** Default 'Cancelar'; another word where cancelling is what is asked about. */
   cancelLabel?: string;
   /** True for what cannot be taken back. */
@@ -49,9 +50,11 @@ export function ConfirmDialog({ open, title, children, danger, pending, width = 
           {cancelLabel}
         </Button>,
         // Never `disabled` while it works: that takes the focus away, and a refusal would leave the keyboard nowhere.
-        <Button key="confirm" danger={danger} type="primary" loading={pending} aria-disabled={pending} onClick={on.onConfirm}>
-          {confirmLabel}
-        </Button>,
+        confirmLabel && (
+          <Button key="confirm" danger={danger} type="primary" loading={pending} aria-disabled={pending} onClick={on.onConfirm}>
+            {confirmLabel}
+          </Button>
+        ),
       ]}
     >
       <div className={styles.text}>{children}</div>

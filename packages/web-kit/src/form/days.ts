@@ -1,4 +1,4 @@
-import { dayInWords, yearOfBirth, yearOfValidity } from '@viajario/contracts/brazil/written-days';
+import { writtenDay, yearOfBirth, yearOfValidity } from '@viajario/contracts/parse/dia';
 import { isCivilDay } from '@viajario/contracts/civil-day';
 import { hojeSaoPaulo } from '../format/today.ts';
 
@@ -7,18 +7,10 @@ export function isDay(text: string): boolean {
   return /^(19|20|21)/.test(text) && isCivilDay(text);
 }
 
+/** While a day is typed, two digits of a year may be the first of four, unless the month is a word. */
+const WHOLE = /\d{4}|\p{L}{3}/u;
+
 /** The day that was typed, as `yyyy-mm-dd`; the text itself while it is none. `past`: two digits of a year stand for one that is past. */
 export function isoDay(typed: string, past: boolean): string {
-  const iso = fromWords(typed, past) ?? typed.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
-  return isDay(iso) ? iso : typed;
-}
-
-/** '1°' and '1o' stand for 'primeiro' as 1º does. */
-function fromWords(typed: string, past: boolean): string | undefined {
-  const text = typed.replace(/^\s*(\d{1,2})(?:°|o(?=\s))/i, '$1º').replace(/[\s.,]+$/, '');
-  const { day, month, year } = dayInWords(text.trim()) ?? {};
-  if (!day || !month || !year) return undefined;
-  const monthDay = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const yearOf = past ? yearOfBirth(hojeSaoPaulo()) : yearOfValidity;
-  return `${year.length === 2 ? yearOf(Number(year), monthDay) : year}-${monthDay}`;
+  return (WHOLE.test(typed) ? writtenDay(typed, past ? yearOfBirth(hojeSaoPaulo()) : yearOfValidity) : undefined) ?? typed;
 }

@@ -30,6 +30,17 @@ describe('The masks', () => {
     expect(maskitoTransform('0 15 11 98765-4321', phoneMask)).toBe('(11) 98765-4321');
     expect(maskitoTransform('(55) 98765-4321', phoneMask)).toBe('(55) 98765-4321');
   });
+  it.each([
+    ['+55 41 3222-1100 ramal 45', '+55 41 3222-1100 ramal 45'],
+    ['41976543210 (esposa)', '41976543210 (esposa)'],
+    ['41 97654-3210 / 41 3222-1100', '41 97654-3210 / 41 3222-1100'],
+    ['351 931 222 333', '351 931 222 333'],
+    ['+55 (011) 97654-3210', '(11) 97654-3210'],
+    ['+44 (0)20 7946 0958', '+442079460958'],
+    ['https://wa.me/5541976543210', '(41) 97654-3210'],
+  ])('take %s for %s: no digit is cut off, and no word', (typed, shown) => {
+    expect(maskitoTransform(typed, phoneMask)).toBe(shown);
+  });
   it('leave the 0 of 0800 and its like where it is', () => {
     expect(maskitoTransform('08001234567', phoneMask)).toBe('0800 123 4567');
     expect(maskitoTransform('0300 789 0123', phoneMask)).toBe('0300 789 0123');

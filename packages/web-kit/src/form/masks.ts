@@ -1,7 +1,7 @@
 import { asTyped } from '@viajario/contracts/blank';
-import { normalizeCnpj } from '@viajario/contracts/brazil/cnpj';
-import { kindOfDocumento } from '@viajario/contracts/brazil/cpf-ou-cnpj';
-import { isNationwide } from '@viajario/contracts/brazil/telefone';
+import { normalizeCnpj } from '@viajario/contracts/parse/cnpj';
+import { kindOfDocumento } from '@viajario/contracts/parse/cpf-ou-cnpj';
+import { isNationwide, parseTelefone } from '@viajario/contracts/parse/telefone';
 import { Maskito, type MaskitoMaskExpression, type MaskitoOptions } from '@maskito/core';
 
 export type Mask = MaskitoOptions;
@@ -32,10 +32,15 @@ const FOREIGN = /^\+[\d\s().-]*$/;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
+/** What is no number, or says more than one, is left as it is: the rule of the field tells why. */
+const AS_WRITTEN = /^[\s\S]*$/;
+
 function phone({ value }: { value: string }): MaskitoMaskExpression {
-  if (value.trimStart().startsWith('+')) return FOREIGN;
   const digits = digitsOf(value);
-  if (isNationwide(digits)) return NATIONWIDE;
+  if (isNationwide(digits) && !/\p{L}/u.test(value)) return NATIONWIDE;
+  const { more, rest } = parseTelefone(value);
+  if (more.length > 0 || rest !== '') return AS_WRITTEN;
+  if (value.trimStart().startsWith('+')) return FOREIGN;
   return digits.length > 10 ? MOBILE : LANDLINE;
 }
 
@@ -44,33 +49,26 @@ function phone({ value }: { value: string }): MaskitoMaskExpression {
  * a mask alone would cut its end off.
  */
 function nationalNumber(text: string): string {
-  const digits = digitsOf(text);
-  if (text.trimStart().startsWith('+')) return /^55\d{10,11}$/.test(digits) ? digits.slice(2) : text;
-  if (digits.length < 11 || isNationwide(digits)) return text;
-  const national = digits.replace(/^(?:00)?55(?=\d{10,11}$)/, '');
-  if (/^00[1-9]\d{9}/.test(national)) return `+${national.slice(2)}`;
-  return national.replace(/^0(?!0)(?:[1-9]\d(?=\d{10,11}$))?/, '');
+  const { value, more, rest } = parseTelefone(text);
+  return value === null || more.length > 0 || rest !== '' ? text : value;
 }
 
-/**
- * One digit more in a full field is a slip, and its '55' an area code. One that begins with 0 or + is not full yet, nor is
- * one whose '55' no mobile's 9 follows: it can only be the country code, typed digit by digit.
- */
-const isSlip = (value: string, data: string) =>
-  data.length === 1 && /^(?!55[1-8])[1-9]\d{10}$/.test(digitsOf(value)) && !value.trimStart().startsWith('+');
+/** One digit more behind a whole mobile number. */
+const isSlip = (value: string, data: string) => /^\d$/.test(data) && /^[1-9]\d{10}$/.test(parseTelefone(value).value ?? '');
 
 /** '(+351) 912 345 678', or one copied from a phone's contacts with marks of direction around it: still a foreign number. */
 const plusFirst = (text: string) =>
   asTyped(text)
-    .replace(/^[^\d+]*\+/, '+')
+    .replace(/^[^\p{L}\d+]*\+/u, '+')
     .replace(/^(\+\d+)\)/, '$1');
 
 /** Looks at the number as it will be. Text that keeps its digits keeps its shape too: the cursor points into it. */
 const dropCountryCode: Preprocessor = ({ elementState, data }) => {
   const { value, selection } = elementState;
   const text = value.slice(0, selection[0]) + data + value.slice(selection[1]);
+  if (isSlip(value, data) && selection[0] === selection[1]) return { elementState, data: '' };
   const number = nationalNumber(text);
-  if (isSlip(value, data) || digitsOf(number) === digitsOf(text)) return { elementState, data };
+  if (digitsOf(number) === digitsOf(text)) return { elementState, data };
   if (data) return { elementState: { value: '', selection: [0, 0] }, data: number };
   return { elementState: { value: number, selection: [number.length, number.length] }, data };
 };

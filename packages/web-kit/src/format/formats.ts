@@ -1,6 +1,6 @@
-import { normalizeCnpj } from '@viajario/contracts/brazil/cnpj';
-import { kindOfDocumento } from '@viajario/contracts/brazil/cpf-ou-cnpj';
-import { isNationwide } from '@viajario/contracts/brazil/telefone';
+import { normalizeCnpj } from '@viajario/contracts/parse/cnpj';
+import { kindOfDocumento } from '@viajario/contracts/parse/cpf-ou-cnpj';
+import { isNationwide } from '@viajario/contracts/parse/telefone';
 import { ageOn, isCivilDay } from '@viajario/contracts/civil-day';
 import { hojeSaoPaulo } from './today.ts';
 

@@ -19,6 +19,10 @@ import { ClienteLookupQueries } from './clientes/infrastructure/cliente-lookup.q
 import { ClientesController } from './clientes/infrastructure/clientes.controller.js';
 import { ClientesQueries } from './clientes/infrastructure/clientes.queries.js';
 import { Clientes } from './clientes/infrastructure/clientes.repository.js';
+import { CreateDocumentoViagem } from './documentos-viagem/application/create-documento-viagem.js';
+import { UpdateDocumentoViagem } from './documentos-viagem/application/update-documento-viagem.js';
+import { DocumentosViagemController } from './documentos-viagem/infrastructure/documentos-viagem.controller.js';
+import { DocumentosViagem } from './documentos-viagem/infrastructure/documentos-viagem.repository.js';
 import { CleanConta } from './duplicados/application/clean-conta.js';
 import { MergeClientes } from './duplicados/application/merge-clientes.js';
 import { ClearClientesStore } from './duplicados/infrastructure/clear-clientes.store.js';
@@ -34,7 +38,8 @@ import { LinkedRecordsStore } from './duplicados/infrastructure/linked-records.s
 import { MergedGroupsStore } from './duplicados/infrastructure/merged-groups.store.js';
 import { MesclagemController } from './duplicados/infrastructure/mesclagem.controller.js';
 import { MesclagemQueries } from './duplicados/infrastructure/mesclagem.queries.js';
-import { NaoDuplicados } from './duplicados/infrastructure/nao-duplicados.store.js';
+import { AlikePairs } from './duplicados/infrastructure/pairs/alike-pairs.queries.js';
+import { ClientPairs } from './duplicados/infrastructure/pairs/client-pairs.store.js';
 import { ParecidosController } from './duplicados/infrastructure/parecidos.controller.js';
 import { ParecidosQueries } from './duplicados/infrastructure/parecidos.queries.js';
 import { PurgeLimpezas } from './duplicados/infrastructure/purge-limpezas.store.js';
@@ -79,6 +84,7 @@ const BOTH = [
   MergedGroupsStore,
   Limpezas,
   Clientes,
+  DocumentosViagem,
 ];
 
 /** Clients and what is about them. */
@@ -87,6 +93,7 @@ const BOTH = [
   controllers: [
     ParecidosController,
     ClientesController,
+    DocumentosViagemController,
     LinhaDoTempoController,
     AnotacoesController,
     LembretesController,
@@ -108,6 +115,8 @@ const BOTH = [
     CreateCliente,
     UpdateCliente,
     DeleteCliente,
+    CreateDocumentoViagem,
+    UpdateDocumentoViagem,
     CreateAnotacao,
     UpdateAnotacao,
     LinhaDoTempoQueries,
@@ -127,7 +136,8 @@ const BOTH = [
     MergeClientes,
     MesclagemQueries,
     ParecidosQueries,
-    NaoDuplicados,
+    AlikePairs,
+    ClientPairs,
     Relacionamentos,
     Empresas,
     PostalCodes,

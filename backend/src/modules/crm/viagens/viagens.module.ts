@@ -11,10 +11,6 @@ import { NotificationsController } from './avisos/infrastructure/notifications.c
 import { NotificationsQueries } from './avisos/infrastructure/notifications.queries.js';
 import { CalendarioController } from './calendario/infrastructure/calendario.controller.js';
 import { Calendarios } from './calendario/infrastructure/calendarios.repository.js';
-import { CreateDocumentoViagem } from './documentos-viagem/application/create-documento-viagem.js';
-import { UpdateDocumentoViagem } from './documentos-viagem/application/update-documento-viagem.js';
-import { DocumentosViagemController } from './documentos-viagem/infrastructure/documentos-viagem.controller.js';
-import { DocumentosViagem } from './documentos-viagem/infrastructure/documentos-viagem.repository.js';
 import { EmissoesController } from './emissoes/infrastructure/emissoes.controller.js';
 import { PassageirosQueries } from './emissoes/infrastructure/passageiros.queries.js';
 import { FichaPdfController } from './ficha-pdf/infrastructure/ficha-pdf.controller.js';
@@ -41,7 +37,6 @@ const BOTH = [NotificationsQueries];
 @Module({
   imports: [AccountsModule, ClientesModule],
   controllers: [
-    DocumentosViagemController,
     VencimentosController,
     CalendarioController,
     EmissoesController,
@@ -54,9 +49,6 @@ const BOTH = [NotificationsQueries];
   ],
   providers: [
     ...BOTH,
-    CreateDocumentoViagem,
-    UpdateDocumentoViagem,
-    DocumentosViagem,
     Vencimentos,
     Calendarios,
     PassageirosQueries,

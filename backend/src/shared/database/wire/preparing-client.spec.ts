@@ -7,6 +7,13 @@ const connect = async (): Promise<PreparingClient> => {
   return client;
 };
 
+interface Rows {
+  rows: Record<string, unknown>[];
+}
+
+/** As MikroORM calls it. */
+const send = (client: PreparingClient, text: string, values?: unknown[]): Promise<Rows> => client.query(text, values);
+
 describe('A preparing connection', () => {
   let client: PreparingClient;
   beforeAll(async () => {
@@ -16,8 +23,8 @@ describe('A preparing connection', () => {
   afterAll(() => client.end());
 
   const rowsOf = async (text: string, values?: unknown[]): Promise<Record<string, unknown>[]> => {
-    const answer: { rows: Record<string, unknown>[] } = await client.query(text, values);
-    return answer.rows;
+    const { rows } = await send(client, text, values);
+    return rows;
   };
 
   it('prepares a statement with values once, and none without', async () => {
@@ -62,9 +69,9 @@ describe('A preparing connection', () => {
 
   it('is closed when a deferred statement fails', async () => {
     const broken = await connect();
-    await broken.query('begin');
+    await send(broken, 'begin');
     await expect(broken.query('select 1 / 0')).rejects.toThrow('division by zero');
-    await broken.query(ENTER_CONTA, ['conta-1']); // refused: the transaction has failed
+    await send(broken, ENTER_CONTA, ['conta-1']); // refused: the transaction has failed
     await expect(broken.query('select 1')).rejects.toThrow();
     await expect(broken.query('select 1')).rejects.toThrow('not queryable');
   });

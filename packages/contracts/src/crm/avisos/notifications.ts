@@ -15,10 +15,15 @@ export interface Aniversario {
   dias: number;
 }
 
-/** `dias` until the last valid day, negative once expired. */
+/**
+ * A passport with no later one of the same country; a client may have several. `id`, `nome`: of the client. `dias` until the last valid day,
+ * negative once expired.
+ */
 export interface PassaporteVencendo {
   id: string;
   nome: string;
+  /** ISO 3166-1 alpha-3. */
+  pais: string;
   validadePassaporte: string;
   dias: number;
 }

@@ -163,7 +163,7 @@ export const CAMPOS_CLIENTE = {
     part: 'documentos',
   },
   validadePassaporte: {
-    kind: 'day',
+    kind: 'expiry',
     label: 'Validade do passaporte',
     heading: 'Validade do Passaporte',
     synonyms:

@@ -6,7 +6,9 @@ import {
   OptionalEmail,
   OptionalFlag,
   OptionalId,
+  OptionalTelefone,
   OptionalText,
+  OptionalValidade,
   WellFormedCep,
 } from '../../validation.js';
 import type { CampoKind, Campos } from './campos.js';
@@ -19,7 +21,7 @@ const RULES: Record<CampoKind, () => PropertyDecorator> = {
   text,
   notes: () => OptionalText(LIMITS.observacoes),
   email: () => OptionalEmail(LIMITS.email),
-  phone: () => OptionalDigits(15, FIELD_TEXTS.telefone),
+  phone: OptionalTelefone,
   cpf: () => OptionalDigits(11, FIELD_TEXTS.cpf),
   cnpj: text,
   cnh: text,
@@ -29,6 +31,7 @@ const RULES: Record<CampoKind, () => PropertyDecorator> = {
   uf: () => OptionalText(2),
   day: OptionalCivilDay,
   birthday: OptionalCivilDay,
+  expiry: OptionalValidade,
   flag: OptionalFlag,
   id: OptionalId,
   member: OptionalId,

@@ -19,6 +19,8 @@ export type CampoKind =
   | 'day'
   /** A day that cannot be in the future: two-digit years of a spreadsheet are past. */
   | 'birthday'
+  /** The last day of a paper: a year that no paper has is refused. */
+  | 'expiry'
   /** Yes or no; no by default. */
   | 'flag'
   /** The id of another client or company. */

@@ -1,11 +1,13 @@
-import { IsIn, IsOptional } from 'class-validator';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsIn, IsOptional, ValidateNested } from 'class-validator';
 import { ConsultaDeClientes } from './filtros.input.js';
 import { FIELD_TEXTS } from '../../field-texts.js';
 import { LIMITS } from '../../limits.js';
 import { CAMPOS_CLIENTE, type CamposCliente } from '../campos/campos-cliente.js';
 import type { TypedCampos } from '../campos/campos.js';
+import { CreateDocumentoViagem } from '../documentos-viagem/documentos-viagem.input.js';
 import { HasCampos } from '../campos/campos.input.js';
-import { OptionalId, OptionalInstant, OptionalInteger, RequiredId, RequiredText } from '../../validation.js';
+import { MayBeMissing, OptionalId, OptionalInstant, OptionalInteger, RequiredId, RequiredText } from '../../validation.js';
 
 interface FilledIn extends TypedCampos<CamposCliente> {}
 /** Missing: unchanged; null or '': cleared. Masks are accepted and stripped. */
@@ -20,6 +22,15 @@ export class ClienteFields extends FilledIn {
 export class CreateCliente extends ClienteFields {
   @RequiredId() contaId!: string;
   @RequiredText(FIELD_TEXTS.nome, LIMITS.nome) nome!: string;
+  /** Created with the client, or none of them is. */
+  @MayBeMissing()
+  @IsArray({ message: 'Informe os documentos de viagem' })
+  @ArrayMaxSize(LIMITS.documentosViagemPorCadastro, {
+    message: `Envie no máximo ${LIMITS.documentosViagemPorCadastro} documentos de viagem por vez`,
+  })
+  @ValidateNested({ each: true })
+  @Type(() => CreateDocumentoViagem)
+  documentosViagem?: CreateDocumentoViagem[];
 }
 
 export class UpdateCliente extends ClienteFields {

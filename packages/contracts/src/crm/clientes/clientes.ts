@@ -2,6 +2,7 @@ import type { Documento } from '../../documents/documentos.js';
 import { member, route } from '../../route.js';
 import type { CamposCliente } from '../campos/campos-cliente.js';
 import type { StoredCampos } from '../campos/campos.js';
+import type { MelhorPassaporte } from '../documentos-viagem/documentos-viagem.js';
 import type { Completude } from './completude.js';
 import type { EtiquetaDoCliente } from '../etiquetas/etiquetas.js';
 import type { ClienteScope, CreateCliente, ListClientes, UpdateCliente } from './clientes.input.js';
@@ -17,6 +18,8 @@ interface ClienteIds {
 export interface ClienteRow extends StoredCampos<CamposCliente>, ClienteIds {
   /** Created by `POST /api/exemplo` and not edited since. */
   exemplo: boolean;
+  /** Of all passports with a validity; `validadePassaporte` is the latest of the Brazilian ones. */
+  melhorPassaporte: MelhorPassaporte | null;
   createdAt: string;
   updatedAt: string;
 }
@@ -71,7 +74,7 @@ export const clientes = {
   }),
   create: route<CreateCliente, undefined, ClienteDetail>('POST', '/api/clientes', {
     access: member('body'),
-    changes: ['clientes', 'stats', 'empresas', 'notifications'],
+    changes: ['clientes', 'stats', 'empresas', 'notifications', 'vencimentos'],
   }),
   update: route<UpdateCliente, undefined, ClienteDetail>('PUT', '/api/clientes/:id', {
     access: member('cliente'),

@@ -1,16 +1,25 @@
 import { IsIn, IsISO31661Alpha3, IsOptional } from 'class-validator';
 import { LIMITS } from '../../limits.js';
-import { MayBeMissing, OptionalCivilDay, OptionalId, OptionalText, UpperCased } from '../../validation.js';
+import {
+  AsNome,
+  MayBeMissing,
+  OptionalCivilDay,
+  OptionalId,
+  OptionalNumeroDeDocumento,
+  OptionalText,
+  OptionalValidade,
+  UpperCased,
+} from '../../validation.js';
 import { SEXOS, TIPOS_DOCUMENTO_VIAGEM, type Sexo, type TipoDocumentoViagem } from './tipos-viagem.js';
 
 /** Missing: unchanged; null: cleared. */
 class CamposDoDocumentoViagem {
-  @OptionalText(LIMITS.numeroDeDocumento) numero?: string | null;
-  @OptionalText(LIMITS.text) sobrenome?: string | null;
-  @OptionalText(LIMITS.text) nomes?: string | null;
+  @OptionalNumeroDeDocumento() numero?: string | null;
+  @AsNome() @OptionalText(LIMITS.text) sobrenome?: string | null;
+  @AsNome() @OptionalText(LIMITS.text) nomes?: string | null;
   @IsOptional() @IsIn(SEXOS, { message: 'Sexo inválido' }) sexo?: Sexo | null;
   @OptionalCivilDay() emissao?: string | null;
-  @OptionalCivilDay() validade?: string | null;
+  @OptionalValidade() validade?: string | null;
   @OptionalText(LIMITS.observacoes) observacoes?: string | null;
   /** A file of the same client. */
   @OptionalId() documentoId?: string | null;

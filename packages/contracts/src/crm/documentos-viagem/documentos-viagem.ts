@@ -22,7 +22,13 @@ export interface DocumentoViagem {
   updatedAt: string;
 }
 
-/** `clientes`: a Brazilian passport determines a client's `validadePassaporte`. */
+/** The latest validity, of any country; of a confirmed country unless all are presumed. */
+export interface MelhorPassaporte {
+  pais: string;
+  validade: string;
+}
+
+/** `clientes`: passports determine a client's `validadePassaporte` and `melhorPassaporte`. */
 const CHANGES = ['clientes', 'vencimentos', 'notifications', 'stats'];
 
 export const documentosViagem = {

@@ -2,6 +2,7 @@ import type { JobStarted } from '../../job-started.js';
 import { member, route } from '../../route.js';
 import type { CleanConta, UndoLimpeza } from './limpezas.input.js';
 import type { ContaScope } from '../clientes/scopes.input.js';
+import type { ClienteParecido, MotivoDeSemelhanca } from './parecidos.js';
 import type { TipoDeLimpeza } from './tipos-limpeza.js';
 
 /** `retidos`: clients that were left because of their `retencaoAte`, if any. */
@@ -29,6 +30,14 @@ export interface GrupoDeDuplicados {
   remover: ClienteDuplicado[];
 }
 
+/** Two clients that may be one person; a cleaning leaves them alone. `cpfNaPlanilha`: a sheet had the CPF of the one for the other. */
+export interface ParDeParecidos {
+  /** First the one that should remain. */
+  clientes: ClienteDuplicado[];
+  motivos: (MotivoDeSemelhanca | 'cpfNaPlanilha')[];
+  nivel: ClienteParecido['nivel'];
+}
+
 /** What clean-duplicates would do now: the first 200 groups with at most 1,000 clients in them, and totals of all. */
 export interface DuplicatesPreview {
   deletedCount: number;
@@ -36,6 +45,8 @@ export interface DuplicatesPreview {
   retidos: number;
   totalGrupos: number;
   grupos: GrupoDeDuplicados[];
+  /** At most 200, the surest first; for a person to merge or to separate one by one. */
+  parecidos: ParDeParecidos[];
 }
 
 /** With removals; listed for 30 days, newest first. */

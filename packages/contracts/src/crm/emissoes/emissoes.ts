@@ -6,8 +6,11 @@ import type { Emitir } from './emissoes.input.js';
 export interface Emissao {
   texto: string;
   faltam: { clienteId: string; nome: string; campos: CampoDeEmissao[] }[];
-  avisos: { clienteId: string; texto: string }[];
+  /** `clienteIds`: of a notice about several, whom it names; `clienteId` is the first of them. */
+  avisos: { clienteId: string; texto: string; clienteIds?: string[] }[];
 }
+
+export const CONFIRA_O_SOBRENOME = 'Confira o sobrenome com o documento';
 
 export const emissoes = {
   create: route<Emitir, undefined, Emissao>('POST', '/api/emissoes', {

@@ -1,5 +1,6 @@
 import { member, route } from '../../route.js';
 import type { ParenteResumo } from '../clientes/clientes.js';
+import type { MelhorPassaporte } from '../documentos-viagem/documentos-viagem.js';
 import type { CreateRelacionamento } from './relacionamentos.input.js';
 import type { ClienteInQuery } from '../clientes/scopes.input.js';
 import type { TipoRelacao } from './tipos-relacao.js';
@@ -9,6 +10,7 @@ export interface Parente extends ParenteResumo {
   dataNascimento: string | null;
   telefoneCelular: string | null;
   validadePassaporte: string | null;
+  melhorPassaporte: MelhorPassaporte | null;
   observacoes: string | null;
 }
 

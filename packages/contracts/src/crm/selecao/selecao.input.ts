@@ -8,12 +8,11 @@ import {
   IsUUID,
   MaxLength,
   Min,
-  ValidateBy,
   ValidateIf,
 } from 'class-validator';
 import { applyDecorators } from '../../apply-decorators.js';
 import { LIMITS } from '../../limits.js';
-import { MayBeMissing, RequiredId } from '../../validation.js';
+import { InPlaceOf, MayBeMissing, RequiredId } from '../../validation.js';
 
 const INVALID = { message: 'Identificador inválido' };
 const Etiquetas = () =>
@@ -30,15 +29,6 @@ export const Consulta = () =>
     MaxLength(LIMITS.consulta, { message: `Use no máximo ${LIMITS.consulta} caracteres` }),
   );
 
-const NotBoth = () =>
-  ValidateBy({
-    name: 'notBoth',
-    validator: {
-      validate: (_, asked) => !(asked?.object instanceof ClientesEscolhidos && asked.object.clienteIds !== undefined),
-      defaultMessage: () => 'Informe os clientes ou a consulta',
-    },
-  });
-
 /** Either these clients, or those that a list with this query string shows. */
 export class ClientesEscolhidos {
   @ValidateIf(({ consulta, clienteIds }: ClientesEscolhidos) => consulta === undefined || clienteIds !== undefined)
@@ -47,7 +37,7 @@ export class ClientesEscolhidos {
   @ArrayMaxSize(LIMITS.selecao, { message: 'Escolha no máximo 1.000 clientes' })
   @IsUUID('all', { ...INVALID, each: true })
   clienteIds?: string[];
-  @MayBeMissing() @Consulta() @NotBoth() consulta?: string;
+  @MayBeMissing() @Consulta() @InPlaceOf('clienteIds', 'Informe os clientes ou a consulta') consulta?: string;
 }
 
 /** With a `consulta`: the number of clients that was shown; 409 if it has changed. */

@@ -1,8 +1,16 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsISO31661Alpha3, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsISO31661Alpha3, IsUUID, ValidateIf, ValidateNested } from 'class-validator';
 import { LIMITS } from '../../limits.js';
 import { IdsDeClientes } from '../clientes/ids-de-clientes.input.js';
-import { OptionalCivilDay, OptionalText, RequiredCivilDay, RequiredId, UpperCased } from '../../validation.js';
+import {
+  InPlaceOf,
+  MayBeMissing,
+  OptionalCivilDay,
+  OptionalText,
+  RequiredCivilDay,
+  RequiredId,
+  UpperCased,
+} from '../../validation.js';
 import { PARENTESCOS_DO_ACOMPANHANTE, type ParentescoDoAcompanhante } from './parentescos-do-acompanhante.js';
 
 /** A trip: travellers and destination, from the first to the last day. */
@@ -27,16 +35,25 @@ export class Acompanhante {
   @IsIn(PARENTESCOS_DO_ACOMPANHANTE, { message: 'Escolha o papel' }) papel!: ParentescoDoAcompanhante;
 }
 
+/** With `clienteIds`, who travels, the minor or not, it is found on file what each is to the minor; with `acompanhantes` it is chosen. */
 export class ViagemDeMenor {
   @RequiredId() contaId!: string;
   @RequiredId() clienteId!: string;
   @IsIn(['nacional', 'internacional'], { message: 'Escolha a abrangência' }) abrangencia!: 'nacional' | 'internacional';
   /** Age is computed on this day; default today. */
   @OptionalCivilDay() ida?: string | null;
+  @MayBeMissing()
+  @IsArray({ message: 'Informe quem viaja' })
+  @ArrayMaxSize(LIMITS.pessoasPorViagem, { message: `Escolha no máximo ${LIMITS.pessoasPorViagem} pessoas` })
+  @IsUUID('all', { each: true, message: 'Identificador inválido' })
+  @ArrayUnique((id: unknown) => String(id).toLowerCase(), { message: 'Escolha cada cliente só uma vez' })
+  @InPlaceOf('acompanhantes', 'Informe quem viaja ou os acompanhantes')
+  clienteIds?: string[];
+  @ValidateIf(({ acompanhantes, clienteIds }: ViagemDeMenor) => acompanhantes !== undefined || clienteIds === undefined)
   @IsArray({ message: 'Informe os acompanhantes' })
   @ArrayMaxSize(LIMITS.pessoasPorViagem, { message: 'Acompanhantes demais' })
   @ArrayUnique((quem?: Acompanhante | null) => quem?.clienteId, { message: 'Escolha cada acompanhante só uma vez' })
   @ValidateNested({ each: true })
   @Type(() => Acompanhante)
-  acompanhantes!: Acompanhante[];
+  acompanhantes?: Acompanhante[];
 }

@@ -28,6 +28,13 @@ export interface Prontidao {
   aviso: string;
 }
 
+/** An adult who travels along; `origem`: what on file says so, null where nothing does. */
+export interface AcompanhanteNoCadastro {
+  clienteId: string;
+  papel: ParentescoDoAcompanhante;
+  origem: 'vinculo' | 'responsavel' | null;
+}
+
 /** Whether a minor needs an authorisation; `bastaUm`: one signature of `de` is enough, otherwise all of them sign. */
 export interface AutorizacaoDeMenor {
   precisa: boolean;
@@ -37,6 +44,8 @@ export interface AutorizacaoDeMenor {
   /** Special cases, as texts; never empty. */
   ressalvas: string[];
   fonte: { titulo: string; url: string };
+  /** Answered to `clienteIds`, in their order. */
+  acompanhantes?: AcompanhanteNoCadastro[];
 }
 
 export const viagens = {

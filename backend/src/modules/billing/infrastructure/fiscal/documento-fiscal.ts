@@ -1,4 +1,4 @@
-import { kindOfDocumento } from '@viajario/contracts/brazil/cpf-ou-cnpj';
+import { kindOfDocumento } from '@viajario/contracts/parse/cpf-ou-cnpj';
 import { FieldCipher, type Place } from '#shared/encryption/field-cipher.js';
 
 /** The number of an invoice's recipient as it is stored: one of both. */

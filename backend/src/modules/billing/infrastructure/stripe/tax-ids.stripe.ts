@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { normalizeCnpj } from '@viajario/contracts/brazil/cnpj';
-import { kindOfDocumento } from '@viajario/contracts/brazil/cpf-ou-cnpj';
+import { normalizeCnpj } from '@viajario/contracts/parse/cnpj';
+import { kindOfDocumento } from '@viajario/contracts/parse/cpf-ou-cnpj';
 import type { SituacaoFiscal } from '@viajario/contracts/billing/situacoes-fiscais';
 import Stripe from 'stripe';
 

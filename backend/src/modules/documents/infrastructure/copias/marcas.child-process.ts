@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
@@ -89,6 +90,8 @@ export class Marcas {
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     const timer = setTimeout(() => child.kill('SIGKILL'), longestMs);
+    // Nobody waits for a mark at a screen: calls come first where processors are few.
+    if (order.text !== undefined && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     try {
       let stderr = '';
       child.stderr.on('data', (piece: Buffer) => (stderr = (stderr + piece.toString()).slice(-2_000)));

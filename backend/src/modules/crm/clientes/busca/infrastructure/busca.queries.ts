@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isValidCnpj, normalizeCnpj } from '@viajario/contracts/brazil/cnpj';
+import { isValidCnpj, normalizeCnpj } from '@viajario/contracts/parse/cnpj';
 import type { Busca } from '@viajario/contracts/crm/busca/busca';
 import { foldedPatterns } from '#shared/database/paging.js';
 import { Sql, type Statement } from '#shared/database/sql.js';

@@ -1,4 +1,4 @@
-import { withoutNinthDigit } from '@viajario/contracts/brazil/telefone';
+import { withoutNinthDigit } from '@viajario/contracts/parse/telefone';
 import { CPF, cnpjText, PHONE } from '#shared/text/formatted.js';
 
 interface Place {

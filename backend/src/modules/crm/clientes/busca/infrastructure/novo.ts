@@ -1,7 +1,7 @@
 import { asTyped, withoutUnseen } from '@viajario/contracts/blank';
-import { isValidCnpj } from '@viajario/contracts/brazil/cnpj';
-import { isValidCpf } from '@viajario/contracts/brazil/cpf';
-import { beginsWithDdd, normalizePhone } from '@viajario/contracts/brazil/telefone';
+import { isValidCnpj } from '@viajario/contracts/parse/cnpj';
+import { isValidCpf } from '@viajario/contracts/parse/cpf';
+import { beginsWithDdd, parseTelefone } from '@viajario/contracts/parse/telefone';
 import type { Busca } from '@viajario/contracts/crm/busca/busca';
 import { EMAIL_LETTERS, EMAIL_OPTIONS } from '@viajario/contracts/email';
 import { isEmail } from 'class-validator';
@@ -16,7 +16,7 @@ export function novoOf(text: string): Busca['novo'] {
   if (NUMBER.test(typed)) {
     const cpf = typed.replace(/\D/g, '');
     if (isValidCpf(cpf)) return { campo: 'cpf', valor: cpf };
-    const phone = normalizePhone(typed) ?? '';
+    const phone = parseTelefone(typed).value ?? '';
     return PHONE.test(phone) && beginsWithDdd(phone) ? { campo: 'telefoneCelular', valor: phone } : null;
   }
   const email = withoutUnseen(text).trim();

@@ -4,6 +4,7 @@ import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import type { Cliente, ClienteInput } from '../domain/cliente.js';
 import { Clientes } from '../infrastructure/clientes.repository.js';
+import { DocumentosViagem } from '../../documentos-viagem/infrastructure/documentos-viagem.repository.js';
 import { refuseRepeatedCpf, refuseStrangeAgente } from './refusals.js';
 
 export interface ClienteUpdate {
@@ -17,6 +18,7 @@ export interface ClienteUpdate {
 export class UpdateCliente {
   constructor(
     private readonly clientes: Clientes,
+    private readonly documentos: DocumentosViagem,
     private readonly membros: Membros,
     private readonly clock: Clock,
   ) {}
@@ -30,6 +32,7 @@ export class UpdateCliente {
     if (campos.includes('agenteId')) await refuseStrangeAgente(this.membros, cliente);
     await this.refuseCircle(cliente);
     await this.clientes.save(cliente);
+    if (campos.includes('validadePassaporte')) await this.documentos.writeValidade(cliente);
     return { campos, left: campos.includes('empresaId') ? empresaId : null };
   }
 

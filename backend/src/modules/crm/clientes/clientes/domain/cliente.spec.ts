@@ -55,6 +55,21 @@ describe('A new client', () => {
     });
   });
 
+  it('BRA-04: has what is written beside a phone in free phone fields and in Observações', () => {
+    expect(
+      make({
+        observacoes: ' VIP ',
+        telefoneComercial: '+55 41 3222-1100 ramal 45',
+        telefoneCelular: '(41) 3222-1101 / 41 97654-3210 (esposa) / 41 3222-1103',
+      }),
+    ).toMatchObject({
+      telefoneComercial: '4132221100',
+      telefoneCelular: '4132221101',
+      telefoneResidencial: '41976543210',
+      observacoes: 'VIP\nTelefone comercial: Ramal 45\nTelefone celular: esposa\nTelefone celular: (41) 3222-1103',
+    });
+  });
+
   it('ignores unknown fields', () => {
     const cliente = make({ id: 'x', contaId: 'y', createdAt: 'z', events: ['e'] });
     expect([cliente.id === 'x', cliente.contaId, cliente.createdAt]).toEqual([false, 'conta-1', now]);
@@ -72,6 +87,17 @@ describe('An edit', () => {
     const cliente = make({ bairro: 'A', cidade: 'B', rg: 'C' });
     cliente.edit({ bairro: null, cidade: '  ', cnh: 'D', rg: undefined }, { now: later, seen: null });
     expect(cliente).toMatchObject({ nome: 'Ana', bairro: null, cidade: null, cnh: 'D', rg: 'C', updatedAt: later });
+  });
+
+  it('BRA-04: keeps the phones and Observações that are there, and notes a word once', () => {
+    const cliente = make({ observacoes: 'VIP', telefoneComercial: '4132221100' });
+    cliente.edit({ telefoneCelular: '41 97654-3210 / 41 3222-1101 (mãe)' }, { now: later, seen: null });
+    const noted = 'VIP\nTelefone celular: mãe';
+    expect(cliente).toMatchObject({ telefoneCelular: '41976543210', telefoneResidencial: '4132221101', observacoes: noted });
+    cliente.edit({ telefoneCelular: '41 97654-3210 (mãe)' }, { now: later, seen: null });
+    expect(cliente).toMatchObject({ telefoneComercial: '4132221100', observacoes: noted });
+    cliente.edit({ telefoneCelular: '41 97654-3210 r. 9', observacoes: null }, { now: later, seen: null });
+    expect(cliente.observacoes).toBe('Telefone celular: Ramal 9');
   });
 
   it('never empties the name', () => {

@@ -1,11 +1,11 @@
-import { isValidCpf } from '@viajario/contracts/brazil/cpf';
+import { isValidCpf } from '@viajario/contracts/parse/cpf';
 import { PARTES_DO_CADASTRO, type Completude, type ParteDoCadastro } from '@viajario/contracts/crm/clientes/completude';
 import type { ClienteData } from './cliente.js';
 
-type Judged = Pick<
-  ClienteData,
-  'nome' | 'dataNascimento' | 'cpf' | 'dispensaCpf' | 'telefoneCelular' | 'email' | 'validadePassaporte'
->;
+interface Judged extends Pick<ClienteData, 'nome' | 'dataNascimento' | 'cpf' | 'dispensaCpf' | 'telefoneCelular' | 'email'> {
+  /** Of any country; what else is known of it does not count. */
+  melhorPassaporte: unknown;
+}
 
 /** The completude of a record: seven parts with equal weight. */
 export function completudeOf(cliente: Judged, hasDocumento: boolean): Completude {
@@ -15,7 +15,7 @@ export function completudeOf(cliente: Judged, hasDocumento: boolean): Completude
     cpf: cliente.dispensaCpf || isValidCpf(cliente.cpf ?? ''),
     telefoneCelular: cliente.telefoneCelular !== null,
     email: cliente.email !== null,
-    passaporte: cliente.validadePassaporte !== null,
+    passaporte: cliente.melhorPassaporte !== null,
     documento: hasDocumento,
   };
   const faltam = PARTES_DO_CADASTRO.filter((parte) => !has[parte]);

@@ -9,7 +9,13 @@ import type { Cliente } from '../domain/cliente.js';
 import { completudeOf } from '../domain/completude.js';
 
 /** Columns of a client's own row as the contract names them; `c` is the table. */
-export const CLIENTE_COLUMNS = `${rowColumns('c', CAMPOS_CLIENTE)}, c.exemplo`;
+export const CLIENTE_COLUMNS = `${rowColumns('c', CAMPOS_CLIENTE)}, c.exemplo, ${melhorPassaporte('c')} as "melhorPassaporte"`;
+
+/** SQL: the best passport of a client's row, as JSON. */
+export function melhorPassaporte(t: string): string {
+  return `case when ${t}.melhor_passaporte is not null
+    then json_build_object('pais', ${t}.melhor_passaporte_pais, 'validade', ${t}.melhor_passaporte) end`;
+}
 
 const decrypter =
   (column: string) =>
@@ -31,14 +37,15 @@ export function readable<T extends ClienteRow>(row: T): T {
   return row;
 }
 
-/** A client that was just created, without a company: no other row refers to it yet, so nothing has to be read. */
+/** A client that was just created, without a company and a passport: no other row refers to it yet, so nothing has to be read. */
 export function newDetail({ criadoPor: _, createdAt, updatedAt, ...own }: Cliente): ClienteDetail {
   const instants = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
   return {
     ...own,
     ...instants,
     etiquetas: [],
-    completude: completudeOf(own, false),
+    melhorPassaporte: null,
+    completude: completudeOf({ ...own, melhorPassaporte: null }, false),
     proximoLembrete: null,
     empresa: null,
     documentos: [],

@@ -1,7 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
-import { mappedCampos, type Fields } from '#shared/database/column-types.js';
+import { CivilDayType, mappedCampos, type Fields } from '#shared/database/column-types.js';
 import { Cliente } from '../domain/cliente.js';
+
+/** Read only: it follows from travel documents. */
+const VALIDADE = (cliente: object): string => `${String(cliente)}.validade_passaporte`;
 
 export const ClienteSchema = defineEntity({
   class: Cliente,
@@ -11,6 +14,7 @@ export const ClienteSchema = defineEntity({
     contaId: p.uuid().primary(), // so that updates name it: encrypted values are bound to row and conta
     criadoPor: p.uuid().nullable(),
     ...mappedCampos(CAMPOS_CLIENTE),
+    validadePassaporte: p.type(CivilDayType).nullable().formula(VALIDADE),
     exemplo: p.boolean(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),

@@ -75,9 +75,9 @@ class Asked {
 function passaporte(asked: Asked, filtros: FiltrosDeClientes, { today }: Viewer): string[] {
   const [from, until] = validities(filtros.passaporte, today);
   return [
-    asked.when('date', from, (day) => `c.validade_passaporte >= ${day}`),
-    asked.when('date', until, (day) => `c.validade_passaporte <= ${day}`),
-    asked.mark(filtros.passaporte === 'sem', 'c.validade_passaporte is null'),
+    asked.when('date', from, (day) => `c.melhor_passaporte >= ${day}`),
+    asked.when('date', until, (day) => `c.melhor_passaporte <= ${day}`),
+    asked.mark(filtros.passaporte === 'sem', 'c.melhor_passaporte is null'),
   ];
 }
 

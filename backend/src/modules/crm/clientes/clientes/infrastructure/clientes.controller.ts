@@ -16,7 +16,7 @@ import { Audit } from '#shared/observability/audit.store.js';
 import { CreateCliente } from '../application/create-cliente.js';
 import { DeleteCliente } from '../application/delete-cliente.js';
 import { UpdateCliente } from '../application/update-cliente.js';
-import { clienteEditado, clienteExcluido } from '../application/trail-of-cliente.js';
+import { clienteEditado, clienteExcluido } from '../../linha-do-tempo/application/trail-of-cliente.js';
 import { newDetail } from './cliente-row.js';
 import { ClientesQueries } from './clientes.queries.js';
 
@@ -48,7 +48,8 @@ export class ClientesController {
   ): Promise<ClienteDetail> {
     refuseRetencaoOf(papel, body);
     const cliente = await this.createCliente.execute(contaId, usuarioId, body);
-    return cliente.empresaId === null ? newDetail(cliente) : this.queries.read(contaId, cliente.id);
+    const isAlone = cliente.empresaId === null && cliente.validadePassaporte === null && !body.documentosViagem?.length;
+    return isAlone ? newDetail(cliente) : this.queries.read(contaId, cliente.id);
   }
 
   @Handles(clientes.update)

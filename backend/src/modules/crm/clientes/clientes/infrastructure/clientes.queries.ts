@@ -36,8 +36,8 @@ const ORDERS_OF_FOUND = {
   ...ORDERS,
   'completude asc': 't.partes, t.id',
   'completude desc': 't.partes desc, t.id desc',
-  'validadePassaporte asc': 't.validade_passaporte, t.id',
-  'validadePassaporte desc': 't.validade_passaporte desc nulls last, t.id desc',
+  'validadePassaporte asc': 't.melhor_passaporte, t.id',
+  'validadePassaporte desc': 't.melhor_passaporte desc nulls last, t.id desc',
 } as const;
 type OrderOfFound = keyof typeof ORDERS_OF_FOUND;
 const isOrder = (by: OrderOfFound): by is Order => by in ORDERS;
@@ -45,7 +45,7 @@ const KEYS = {
   nome: 'c.nome',
   createdAt: 'c.created_at',
   completude: `${PARTES} as partes`,
-  validadePassaporte: 'c.validade_passaporte',
+  validadePassaporte: 'c.melhor_passaporte',
 } as const;
 
 /** SQL: how many clients the conta has. */

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { columnOf, columnsWhere } from '@viajario/contracts/crm/campos/campos';
+import { columnOf, columnsWhere, type Campo } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { translateConflicts, save } from '#shared/database/save.js';
@@ -15,10 +15,11 @@ const CONFLICTS = {
   clientes_cpf_unico: 'CPF_JA_CADASTRADO',
   clientes_empresa_da_conta: 'EMPRESA_INVALIDA',
   clientes_responsavel_da_conta: 'RESPONSAVEL_INVALIDO',
-  validade_nos_documentos_de_viagem: 'VALIDADE_NOS_DOCUMENTOS_DE_VIAGEM',
 } as const;
 
-const FIELDS = ['id', 'contaId', 'criadoPor', ...Object.keys(CAMPOS_CLIENTE), 'exemplo', 'createdAt', 'updatedAt'];
+/** Without what follows from travel documents. */
+const OWN = Object.entries<Campo>(CAMPOS_CLIENTE).flatMap(([name, { merge }]) => (merge === 'documents' ? [] : [name]));
+const FIELDS = ['id', 'contaId', 'criadoPor', ...OWN, 'exemplo', 'createdAt', 'updatedAt'];
 const COLUMNS = FIELDS.map(columnOf).join(', ');
 const ENCRYPTED = new Set(columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true));
 

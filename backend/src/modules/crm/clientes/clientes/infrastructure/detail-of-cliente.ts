@@ -26,7 +26,7 @@ export class DetailOfCliente implements RowSink {
         dispensaCpf: text('dispensaCpf') === YES,
         telefoneCelular: text('telefoneCelular'),
         email: text('email'),
-        validadePassaporte: text('validadePassaporte'),
+        melhorPassaporte: text('melhorPassaporte'),
       },
       text('documentos') !== NONE,
     );

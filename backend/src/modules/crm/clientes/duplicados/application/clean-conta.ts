@@ -9,7 +9,7 @@ import { inBatches, type MergeBatch } from '../domain/batches.js';
 import type { DuplicateGroup } from '../domain/duplicates.js';
 import { Limpeza } from '../domain/limpeza.js';
 import { Limpezas } from '../infrastructure/limpezas.repository.js';
-import { clienteMesclado } from '../../clientes/application/trail-of-cliente.js';
+import { clienteMesclado } from '../../linha-do-tempo/application/trail-of-cliente.js';
 
 /**
  * Merges duplicates of a conta, undoes that, or removes all clients: one after the other. Merging and undoing commit in batches, so that

@@ -5,7 +5,7 @@ import { newId } from '#shared/domain/new-id.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { Limpeza } from '../domain/limpeza.js';
 import { Limpezas } from '../infrastructure/limpezas.repository.js';
-import { clienteMesclado } from '../../clientes/application/trail-of-cliente.js';
+import { clienteMesclado } from '../../linha-do-tempo/application/trail-of-cliente.js';
 
 export interface Merge {
   contaId: string;

@@ -55,6 +55,7 @@ describe('Duplicates (PRD-76)', () => {
       person({ telefoneCelular: '119', cpf: '2' }),
     ];
     expect(groups(first, between, last)).toEqual([]);
+    expect(findDuplicates([first, between, last, person()]).incertos).toEqual([first.id, between.id, last.id]);
     const born = (dataNascimento: string | null) => person({ email: 'a@x.com', dataNascimento });
     expect(groups(born('1950-01-01'), born(null), born('1980-01-01'))).toEqual([]);
     expect(groups(born('1950-01-01'), born(null), born('1980-01-01'), born('1950-01-01'))).toEqual([[0, 3]]);
@@ -111,15 +112,15 @@ describe('Duplicates (PRD-76)', () => {
     const same = { email: 'a@x.com' };
     const people = [person({ ...same, completude: 3 }), person({ ...same, retido: true }), person(same)];
     const ids = people.map(({ id }) => id);
-    expect(findDuplicates(people)).toEqual({ groups: [{ manter: ids[0], remover: [ids[2]] }], retidos: 1 });
-    expect(findDuplicates(people.slice(0, 2))).toEqual({ groups: [], retidos: 1 });
+    expect(findDuplicates(people)).toEqual({ groups: [{ manter: ids[0], remover: [ids[2]] }], incertos: [ids[1]], retidos: 1 });
+    expect(findDuplicates(people.slice(0, 2))).toEqual({ groups: [], incertos: ids.slice(0, 2), retidos: 1 });
     expect(groups(person({ ...same, completude: 3, retido: true }), person(same))).toEqual([[0, 1]]);
   });
 
   it('are listed up to a number of groups and of clients, and all counted', () => {
     const groupOf = (size: number) => ({ manter: 'k', remover: Array.from({ length: size - 1 }, (_, i) => String(i)) });
     const sizes = (found: number[], most: { groups: number; people: number }) => {
-      const { deletedCount, totalGrupos, grupos } = firstOf({ groups: found.map(groupOf), retidos: 0 }, most);
+      const { deletedCount, totalGrupos, grupos } = firstOf({ groups: found.map(groupOf), incertos: [], retidos: 0 }, most);
       return [deletedCount, totalGrupos, grupos.map(({ remover }) => 1 + remover.length)];
     };
     expect(sizes([2, 3, 4], { groups: 9, people: 9 })).toEqual([6, 3, [2, 3, 4]]);

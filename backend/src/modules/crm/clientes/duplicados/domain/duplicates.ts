@@ -1,4 +1,4 @@
-import { withoutNinthDigit } from '@viajario/contracts/brazil/telefone';
+import { withoutNinthDigit } from '@viajario/contracts/parse/telefone';
 import type { Escolhas } from '@viajario/contracts/crm/duplicados/escolhas';
 
 /** A client that shares its normalised name with another one of the conta. */
@@ -27,9 +27,10 @@ export interface DuplicateGroup {
   readonly escolhas?: Escolhas;
 }
 
-/** Groups, and the number of clients left out because they are retained. */
+/** Groups, and the number of clients left out because they are retained; `incertos` could be any of several people, or are retained. */
 export interface Duplicates {
   readonly groups: readonly DuplicateGroup[];
+  readonly incertos: readonly string[];
   readonly retidos: number;
 }
 
@@ -39,6 +40,7 @@ export interface DuplicatesFound {
   retidos: number;
   totalGrupos: number;
   grupos: DuplicateGroup[];
+  incertos: readonly string[];
 }
 
 /** How many groups, and clients in them, are answered with. */
@@ -48,7 +50,7 @@ export interface MostFound {
 }
 
 /** The last group is cut where it has more clients. */
-export function firstOf({ groups, retidos }: Duplicates, most: MostFound): DuplicatesFound {
+export function firstOf({ groups, incertos, retidos }: Duplicates, most: MostFound): DuplicatesFound {
   const grupos: DuplicateGroup[] = [];
   let room = most.people;
   for (const { manter, remover } of groups.slice(0, most.groups)) {
@@ -57,7 +59,7 @@ export function firstOf({ groups, retidos }: Duplicates, most: MostFound): Dupli
     room -= 1 + remover.length;
   }
   const deletedCount = groups.reduce((sum, { remover }) => sum + remover.length, 0);
-  return { deletedCount, retidos, totalGrupos: groups.length, grupos };
+  return { deletedCount, retidos, totalGrupos: groups.length, grupos, incertos: incertos.slice(0, most.people) };
 }
 
 /**
@@ -67,13 +69,15 @@ export function firstOf({ groups, retidos }: Duplicates, most: MostFound): Dupli
  */
 export function findDuplicates(candidates: readonly Candidate[]): Duplicates {
   const sorted = candidates.toSorted((a, b) => compare(a.createdAt, b.createdAt) || compare(a.id, b.id));
-  const found = connectedGroups(sorted).flatMap(stableGroups).map(chooseKept);
-  const groups = found.map(({ manter, remover }) => ({
-    manter,
-    remover: remover.filter((one) => !one.retido).map(({ id }) => id),
-  }));
+  const connected = connectedGroups(sorted);
+  const found = connected.flatMap(stableGroups).map(chooseKept);
+  const groups = found
+    .map(({ manter, remover }) => ({ manter, remover: remover.filter((one) => !one.retido).map(({ id }) => id) }))
+    .filter(({ remover }) => remover.length > 0);
   const retidos = found.reduce((sum, { remover }) => sum + remover.filter((one) => one.retido).length, 0);
-  return { groups: groups.filter(({ remover }) => remover.length > 0), retidos };
+  const grouped = new Set(groups.flatMap(({ manter, remover }) => [manter, ...remover]));
+  const incertos = connected.flat().flatMap(({ id }) => (grouped.has(id) ? [] : [id]));
+  return { groups, incertos, retidos };
 }
 
 /**

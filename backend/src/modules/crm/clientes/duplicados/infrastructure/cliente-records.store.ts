@@ -6,11 +6,12 @@ import { Sql } from '#shared/database/sql.js';
 import type { StoredCliente } from '../domain/merge.js';
 import { EMPRESA_NOME } from '../../empresas/infrastructure/empresa-row.js';
 
-const CHANGED = columnsWhere(CAMPOS_CLIENTE, () => true);
-/** All columns that are written; the others follow from them. */
-const COLUMNS = ['id', 'conta_id', ...CHANGED, 'created_at', 'updated_at', 'importacao_id', 'criado_por'];
-/** Follow from records that are moved. */
+const CHANGED = columnsWhere(CAMPOS_CLIENTE, ({ merge }) => merge !== 'documents');
+/** Written; the others follow from them or from travel documents. */
+const WRITTEN_COLUMNS = ['id', 'conta_id', ...CHANGED, 'created_at', 'updated_at', 'importacao_id', 'criado_por'];
 const FOLLOWING = columnsWhere(CAMPOS_CLIENTE, ({ merge }) => merge === 'documents');
+/** Recorded. */
+const COLUMNS = [...WRITTEN_COLUMNS, ...FOLLOWING];
 const FLAGS = columnsWhere(CAMPOS_CLIENTE, ({ kind }) => kind === 'flag');
 const ENCRYPTED = columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true);
 /** The agente of a row `r`, where they still work in the conta. */
@@ -29,7 +30,6 @@ const WRITTEN: Readonly<Record<string, string>> = {
   ...POINTERS,
   cpf: CPF,
   agente_id: AGENTE('c.agente_id'), // handed over since
-  ...Object.fromEntries(FOLLOWING.map((column) => [column, `c.${column}`])),
   ...Object.fromEntries(FLAGS.map((column) => [column, `coalesce(r.${column}, false)`])),
 };
 /** As recorded, except for references that no longer exist; each responsável is set last. */
@@ -37,7 +37,6 @@ const RESTORED: Readonly<Record<string, string>> = {
   ...WRITTEN,
   agente_id: AGENTE('null'),
   responsavel_id: 'null::uuid',
-  ...Object.fromEntries(FOLLOWING.map((column) => [column, `r.${column}`])),
 };
 
 /** Whole rows of clients: read, changed by column, restored. */
@@ -70,12 +69,12 @@ export class ClienteRecordsStore {
     return row?.version ?? '';
   }
 
-  /** As recorded before merges took travel documents along, unless there are several by now. */
+  /** The validity as recorded before merges took travel documents along, unless there are several by now. */
   async restoreValidade(contaId: string, { id, validade_passaporte: validade = null }: StoredCliente): Promise<void> {
     await this.sql.rows({
       name: 'cliente-records-validade',
-      text: `update clientes set validade_passaporte = $3 where conta_id = $1 and id = $2
-             and (select count(validade) from documentos_viagem where conta_id = $1 and cliente_id = $2 and tipo = 'passaporte' and pais = 'BRA') < 2`,
+      text: `select escrever_validade($2, $3)
+             where (select count(validade) from documentos_viagem where conta_id = $1 and cliente_id = $2 and tipo = 'passaporte' and pais = 'BRA') < 2`,
       values: [contaId, id, validade],
     });
   }
@@ -124,8 +123,8 @@ export class ClienteRecordsStore {
     await this.lockAgentes(contaId, records);
     await this.sql.rows({
       name: 'cliente-records-restore',
-      text: `insert into clientes (${COLUMNS.join(', ')})
-             select ${COLUMNS.map((column) => RESTORED[column] ?? `r.${column}`).join(', ')}
+      text: `insert into clientes (${WRITTEN_COLUMNS.join(', ')})
+             select ${WRITTEN_COLUMNS.map((column) => RESTORED[column] ?? `r.${column}`).join(', ')}
              from jsonb_populate_recordset(null::clientes, $2) r where r.conta_id = $1 on conflict (id) do nothing`,
       values: [contaId, JSON.stringify(records.map((record) => encryptRow(contaId, record)))],
     });

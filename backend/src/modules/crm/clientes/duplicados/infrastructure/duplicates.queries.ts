@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import { columnsWhere } from '@viajario/contracts/crm/campos/campos';
-import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { ClienteDuplicado, DuplicatesPreview, Limpeza } from '@viajario/contracts/crm/duplicados/limpezas';
 import { LIMITS } from '@viajario/contracts/limits';
 import { Clock } from '#shared/domain/clock.js';
@@ -12,7 +10,8 @@ import { Shares } from '#shared/limits/shares.js';
 import type { Candidate } from '../domain/duplicates.js';
 import type { LimpezaPlan } from '../domain/limpeza.js';
 import { retido } from '../../clientes/infrastructure/cliente-row.js';
-import { SEPARATED } from './nao-duplicados.store.js';
+import { AlikePairs, completude, escrito } from './pairs/alike-pairs.queries.js';
+import { SEPARATED } from './pairs/client-pairs.store.js';
 import { findInThread } from './duplicates-in-thread.js';
 
 /** The longest wait of a user for a preview; the limpeza itself is a job without this limit. */
@@ -21,13 +20,6 @@ const PREVIEW_STATEMENT_MS = 30_000;
 const CANDIDATES_AT_ONCE = 500;
 const SHOWN = { groups: LIMITS.gruposDeDuplicados, people: LIMITS.pessoasDeDuplicados };
 const ALL = { groups: Infinity, people: Infinity };
-/** SQL: how many fields say something about the client. */
-const FILLED = `num_nonnulls(${columnsWhere(
-  CAMPOS_CLIENTE,
-  ({ kind, merge }) => kind !== 'flag' && merge !== undefined && merge !== 'earliest' && merge !== 'latest',
-)
-  .map((column) => `c.${column}`)
-  .join(', ')})`;
 /** Maintained by triggers; a client with neither has no row there. */
 const COUNTS = `left join clientes_totais n on n.cliente_id = c.id`;
 const DOCUMENTOS = `coalesce(n.documentos, 0)`;
@@ -42,10 +34,10 @@ const KEPT = `(select json_build_object('id', c.id, 'nome', c.nome) from auditor
 const candidatesOf = (contaId: string, today: CivilDay): Statement => ({
   name: 'duplicate-candidates',
   text: `select c.id, v.chave, c.cpf, c.data_nascimento as "dataNascimento", c.email, c.telefone_celular as "telefoneCelular",
-             ${FILLED} + ${DOCUMENTOS} + ${RELACIONAMENTOS} as completude, ${retido('c', '$2')} as retido, p.ids as "naoDuplicados",
+             ${completude('c', 'n')} as completude, ${retido('c', '$2')} as retido, p.ids as "naoDuplicados",
              c.created_at as "createdAt", c.updated_at as versao
            from (select id, chave, count(*) over (partition by chave) as vezes
-             from (select id, regexp_replace(sem_pontuacao(dobrar(nome)), '\\s+', '', 'g') as chave
+             from (select id, ${escrito()} as chave
                from clientes where conta_id = $1 and not exemplo) k) v
            join ${oneRow('clientes', 'c', 'v.id')}
            left join lateral (select * from clientes_totais where cliente_id = v.id limit 1) n on true
@@ -71,6 +63,7 @@ export class DuplicatesQueries {
   constructor(
     private readonly sql: Sql,
     private readonly longTransactions: LongTransactions,
+    private readonly alikePairs: AlikePairs,
     private readonly clock: Clock,
   ) {}
 
@@ -90,20 +83,21 @@ export class DuplicatesQueries {
   /** However many a conta has, the request's own process handles a bounded number at once. */
   preview(contaId: string): Promise<DuplicatesPreview> {
     return this.longTransactions.run({ contaId, readOnly: true, statementMs: PREVIEW_STATEMENT_MS }, async (transaction) => {
-      const { grupos, ...totals } = await findInThread(
-        transaction.batches(candidatesOf(contaId, this.clock.today()), CANDIDATES_AT_ONCE),
+      const today = this.clock.today();
+      const { grupos, incertos, ...totals } = await findInThread(
+        transaction.batches(candidatesOf(contaId, today), CANDIDATES_AT_ONCE),
         SHOWN,
       );
-      const people = await this.people(
-        contaId,
-        grupos.flatMap(({ manter, remover }) => [manter, ...remover]),
-      );
+      const pairs = await this.alikePairs.of(contaId, incertos, today);
+      const shown = [...grupos.flatMap(({ manter, remover }) => [manter, ...remover]), ...pairs.flatMap(({ ids }) => ids)];
+      const people = await this.people(contaId, shown);
       const person = (id: string): ClienteDuplicado[] => people.get(id) ?? [];
       return {
         ...totals,
         grupos: grupos.flatMap(({ manter, remover }) =>
           person(manter).map((kept) => ({ manter: kept, remover: remover.flatMap(person) })),
         ),
+        parecidos: pairs.map(({ ids, ...pair }) => ({ ...pair, clientes: ids.flatMap(person) })),
       };
     });
   }

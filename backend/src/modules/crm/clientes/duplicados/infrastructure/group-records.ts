@@ -1,6 +1,6 @@
 import { FieldCipher, type Place } from '#shared/encryption/field-cipher.js';
 import type { StoredCliente } from '../domain/merge.js';
-import type { Separated } from './nao-duplicados.store.js';
+import type { ClientPair } from './pairs/client-pairs.store.js';
 import type { Owned } from './owned-records.store.js';
 
 /** One group before the merge; `versao` is the version that the merge gave to the kept client. */
@@ -47,5 +47,6 @@ export interface LinkedRecords {
   documentosViagem?: Owned[];
   /** Travel documents that equal another one and become one with it. Neither has a number, which is unique in a conta. */
   documentosIguais?: { registro: Readonly<Record<string, unknown>> & { id: string }; igualA: string }[];
-  naoDuplicados?: Separated[];
+  naoDuplicados?: ClientPair[];
+  cpfsNaPlanilha?: ClientPair[];
 }

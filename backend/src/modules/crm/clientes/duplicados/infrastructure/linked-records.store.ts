@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
 import type { RelacionamentoNote } from '../domain/merge.js';
-import { READ_SEPARATED, SEPARATE_BACK, SEPARATE_KEPT, type Separated } from './nao-duplicados.store.js';
+import { keepPairs, readPairs, restorePairs, type ClientPair } from './pairs/client-pairs.store.js';
 import type { LinkedRecords, StoredRelacionamento } from './group-records.js';
 import { move, moveBack, READ_OWNED, type Owned, type OwnedKind } from './owned-records.store.js';
 
@@ -13,17 +13,19 @@ export class LinkedRecordsStore {
   constructor(private readonly sql: Sql) {}
 
   async of(contaId: string, keptId: string, ids: readonly string[]): Promise<Required<LinkedRecords>> {
-    const [, owned, relacionamentos, dependentes, etiquetas, documentosIguais, naoDuplicados] = await this.sql.allOfConta<
-      [
-        unknown,
-        Owned & { kind: OwnedKind },
-        { registro: StoredRelacionamento },
-        LinkedRecords['dependentes'][number],
-        Required<LinkedRecords>['etiquetas'][number],
-        Required<LinkedRecords>['documentosIguais'][number],
-        Separated,
-      ]
-    >(contaId, readsOf(contaId, keptId, ids));
+    const [, owned, relacionamentos, dependentes, etiquetas, documentosIguais, naoDuplicados, cpfsNaPlanilha] =
+      await this.sql.allOfConta<
+        [
+          unknown,
+          Owned & { kind: OwnedKind },
+          { registro: StoredRelacionamento },
+          LinkedRecords['dependentes'][number],
+          Required<LinkedRecords>['etiquetas'][number],
+          Required<LinkedRecords>['documentosIguais'][number],
+          ClientPair,
+          ClientPair,
+        ]
+      >(contaId, readsOf(contaId, keptId, ids));
     const of = (kind: OwnedKind): Owned[] => owned.flatMap(({ kind: its, ...one }) => (its === kind ? [one] : []));
     return {
       documentos: of('documentos'),
@@ -39,6 +41,7 @@ export class LinkedRecordsStore {
       documentosViagem: of('documentosViagem'),
       documentosIguais,
       naoDuplicados,
+      cpfsNaPlanilha,
     };
   }
 
@@ -116,7 +119,8 @@ function readsOf(contaId: string, keptId: string, ids: readonly string[]) {
       values: [contaId, ids, keptId],
     },
     { name: 'linked-records-documentos-iguais', text: EQUAL_DOCUMENTOS, values: [contaId, ids, keptId] },
-    { name: 'linked-records-nao-duplicados', text: READ_SEPARATED, values: [contaId, ids, keptId] },
+    { name: 'linked-records-nao-duplicados', text: readPairs('nao_duplicados'), values: [contaId, ids, keptId] },
+    { name: 'linked-records-cpfs-na-planilha', text: readPairs('cpfs_na_planilha'), values: [contaId, ids, keptId] },
   ] as const;
 }
 
@@ -138,7 +142,8 @@ const LET_GO_OF_FILES = `update documentos_viagem v set documento_id = null from
 
 /** Statements that move records back: the JSON in `$3`; `$2` is the kept client. */
 const MOVES_BACK: Readonly<Record<Kind, readonly string[]>> = {
-  naoDuplicados: SEPARATE_BACK,
+  naoDuplicados: restorePairs('nao_duplicados'),
+  cpfsNaPlanilha: restorePairs('cpfs_na_planilha'),
   documentos: moveBack('documentos'),
   dependentes: [
     `update clientes c set responsavel_id = o."responsavelId" from jsonb_to_recordset($3) as o(id uuid, "responsavelId" uuid)
@@ -192,9 +197,11 @@ const KINDS: readonly Kind[] = [
   'documentosIguais',
   'documentosViagem',
   'naoDuplicados',
+  'cpfsNaPlanilha',
 ];
 const MOVES: Readonly<Record<Kind, readonly string[]>> = {
-  naoDuplicados: SEPARATE_KEPT,
+  naoDuplicados: keepPairs('nao_duplicados'),
+  cpfsNaPlanilha: keepPairs('cpfs_na_planilha'),
   anotacoes: move('anotacoes'),
   mensagens: move('mensagens'),
   links: move('links'),

@@ -3,6 +3,7 @@ import { Sql } from '#shared/database/sql.js';
 import type { DuplicateGroup } from '../domain/duplicates.js';
 import type { Restored } from '../domain/limpeza.js';
 import { chosenFields, mergedFields, pointersOf, type StoredCliente } from '../domain/merge.js';
+import { DocumentosViagem } from '../../documentos-viagem/infrastructure/documentos-viagem.repository.js';
 import type { GroupRecord, LinkedRecords } from './group-records.js';
 import { LinkedRecordsStore } from './linked-records.store.js';
 import { ClienteRecordsStore } from './cliente-records.store.js';
@@ -15,6 +16,7 @@ export class MergedGroupsStore {
     private readonly sql: Sql,
     private readonly records: ClienteRecordsStore,
     private readonly linked: LinkedRecordsStore,
+    private readonly documentosViagem: DocumentosViagem,
     private readonly laterRemovals: LaterRemovalsQueries,
   ) {}
 
@@ -30,6 +32,7 @@ export class MergedGroupsStore {
     const fields =
       escolhas && other ? chosenFields(kept, other, escolhas, names, removed) : mergedFields(kept, others, names, removed);
     const versao = await this.records.write(contaId, { ...kept, ...fields, id: manter });
+    await this.documentosViagem.summarize(contaId, [manter]);
     return { mantido: { id: manter, antes: kept, versao }, removidos: others, pertences };
   }
 
@@ -54,7 +57,7 @@ export class MergedGroupsStore {
       else edited.add(mantido.id);
       groups.push(group);
     }
-    const restored = groups.flatMap(withoutFollowing);
+    const restored = groups.flatMap(({ removidos }) => removidos);
     await this.records.restore(contaId, restored);
     await this.linked.restoreResponsaveis(
       contaId,
@@ -64,12 +67,18 @@ export class MergedGroupsStore {
     );
     // a later group was recorded after the earlier merges: its clients may have the responsável that an earlier merge set
     const asBefore = new Set(kept.keys());
+    const holders = new Set<string>();
     for (const { mantido, pertences } of groups) {
       asBefore.delete(mantido.id);
       const holder = await this.holderOf(contaId, mantido.id, gone);
+      holders.add(holder);
       const wanted = pickRestorable(pertences, gone, asBefore);
       await this.linked.moveBack(contaId, holder, holder === mantido.id ? wanted : withoutLabelsOf(wanted));
     }
+    for (const { mantido, removidos } of groups.filter(({ pertences: { documentosViagem } }) => !documentosViagem))
+      for (const one of kept.has(mantido.id) ? [mantido.antes, ...removidos] : removidos)
+        await this.records.restoreValidade(contaId, one);
+    await this.documentosViagem.summarize(contaId, [...holders, ...restored.map(({ id }) => id)]);
     return { restored: restored.length, edited: edited.size };
   }
 
@@ -80,10 +89,9 @@ export class MergedGroupsStore {
   }
 
   /** Only for clients without a change since. */
-  private async restoreFields(contaId: string, { mantido: { antes }, pertences }: GroupRecord): Promise<StoredCliente> {
+  private async restoreFields(contaId: string, { mantido: { antes } }: GroupRecord): Promise<StoredCliente> {
     const { updated_at: version = null } = antes;
     await this.records.write(contaId, antes, version);
-    if (!pertences.documentosViagem) await this.records.restoreValidade(contaId, antes);
     return antes;
   }
 
@@ -95,10 +103,6 @@ export class MergedGroupsStore {
     });
   }
 }
-
-/** The removed clients; the validity of the passport is restored with their travel documents where those are recorded. */
-const withoutFollowing = ({ removidos, pertences }: GroupRecord): StoredCliente[] =>
-  pertences.documentosViagem ? removidos.map((one) => ({ ...one, validade_passaporte: null })) : removidos;
 
 /** A label may be the holder's own. */
 const withoutLabelsOf = (pertences: LinkedRecords): LinkedRecords => ({

@@ -1,20 +1,20 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
-import { normalizePhone } from '@viajario/contracts/brazil/telefone';
+import { parseTelefone } from '@viajario/contracts/parse/telefone';
 import { parecidos, type ClienteParecido } from '@viajario/contracts/crm/duplicados/parecidos';
-import { BuscarParecidos, NaoDuplicados as DoisClientes } from '@viajario/contracts/crm/duplicados/parecidos.input';
+import { BuscarParecidos, NaoDuplicados } from '@viajario/contracts/crm/duplicados/parecidos.input';
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { Clientes } from '../../clientes/infrastructure/clientes.repository.js';
-import { NaoDuplicados } from './nao-duplicados.store.js';
+import { ClientPairs } from './pairs/client-pairs.store.js';
 import { ParecidosQueries } from './parecidos.queries.js';
 
 @Controller()
 export class ParecidosController {
   constructor(
     private readonly queries: ParecidosQueries,
-    private readonly naoDuplicados: NaoDuplicados,
+    private readonly pairs: ClientPairs,
     private readonly clientes: Clientes,
     private readonly audit: Audit,
   ) {}
@@ -25,7 +25,7 @@ export class ParecidosController {
       nome: nome || null,
       dataNascimento: dataNascimento || null,
       cpf: cpf?.replace(/\D/g, '') || null,
-      telefones: [normalizePhone(telefone)],
+      telefones: [parseTelefone(telefone ?? '').value],
       email: email || null,
     };
     return this.queries.find(contaId, procurado, clienteId || null);
@@ -41,12 +41,12 @@ export class ParecidosController {
   async separate(
     @ContaId() contaId: string,
     @UsuarioId() usuarioId: string,
-    @Body() { ids: [one = '', other = ''] }: DoisClientes,
+    @Body() { ids: [one = '', other = ''] }: NaoDuplicados,
     @Req() { ip }: Request,
-  ): Promise<DoisClientes> {
+  ): Promise<NaoDuplicados> {
     const [id, outroId] = [one.toLowerCase(), other.toLowerCase()];
     await this.clientes.lock(contaId, [id, outroId]);
-    if (await this.naoDuplicados.add(contaId, id, outroId)) {
+    if (await this.pairs.separate(contaId, id, outroId)) {
       const alvo = { tipo: 'cliente', id };
       await this.audit.record({ acao: 'clientes-separados', contaId, usuarioId, ip, alvo, detalhes: { outroId } });
     }

@@ -4,7 +4,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { oneRow } from '#shared/database/one-row.js';
 import { Sql } from '#shared/database/sql.js';
 import { mostAlike, type Match, type Procurado } from '../application/similarity.js';
-import { separatedFrom } from './nao-duplicados.store.js';
+import { separatedFrom } from './pairs/client-pairs.store.js';
 
 /** The client in question. */
 interface Pessoa extends Procurado {

@@ -7,7 +7,7 @@ import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { clienteEditado } from '../../clientes/application/trail-of-cliente.js';
+import { clienteEditado } from '../../linha-do-tempo/application/trail-of-cliente.js';
 import { Clientes } from '../../clientes/infrastructure/clientes.repository.js';
 import { Etiquetas } from './etiquetas.repository.js';
 

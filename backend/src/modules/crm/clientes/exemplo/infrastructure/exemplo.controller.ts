@@ -7,6 +7,7 @@ import { Handles } from '#shared/http/handles.js';
 import { UsuarioId } from '#shared/http/request.js';
 import { Cliente } from '../../clientes/domain/cliente.js';
 import { Clientes } from '../../clientes/infrastructure/clientes.repository.js';
+import { DocumentosViagem } from '../../documentos-viagem/infrastructure/documentos-viagem.repository.js';
 import { exemploClientes } from './exemplo-clientes.js';
 import { Exemplos } from './exemplos.store.js';
 
@@ -18,6 +19,7 @@ export class ExemploController {
   constructor(
     private readonly exemplos: Exemplos,
     private readonly clientes: Clientes,
+    private readonly documentos: DocumentosViagem,
     private readonly clock: Clock,
   ) {}
 
@@ -34,7 +36,10 @@ export class ExemploController {
     }
     const made = { now: this.clock.now(), today: this.clock.today(), usuarioId, exemplo: true };
     const people = exemploClientes(made.today).map((input) => new Cliente(contaId, input, made));
-    for (const person of people) await this.clientes.save(person);
+    for (const person of people) {
+      await this.clientes.add(person);
+      if (person.validadePassaporte !== null) await this.documentos.writeValidade(person);
+    }
     return { criados: people.length };
   }
 

@@ -6,7 +6,7 @@ import { Handles } from '#shared/http/handles.js';
 import { IdPipe } from '#shared/http/input/id.pipe.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { clienteEditado } from '../../clientes/application/trail-of-cliente.js';
+import { clienteEditado } from '../../linha-do-tempo/application/trail-of-cliente.js';
 import { Clientes } from '../../clientes/infrastructure/clientes.repository.js';
 import { EmpresasQueries } from '../../empresas/infrastructure/empresas.queries.js';
 import { Empresas } from '../../empresas/infrastructure/empresas.repository.js';

@@ -7,7 +7,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { PoolReads } from '#shared/database/pool-reads.js';
 import { instant, Sql, type Statement } from '#shared/database/sql.js';
 import { JsonRows, JsonShape, type WrittenJson } from '#shared/database/wire/json-rows.js';
-import { pessoaJson } from '../../clientes/infrastructure/cliente-row.js';
+import { melhorPassaporte, pessoaJson } from '../../clientes/infrastructure/cliente-row.js';
 
 export interface ParenteDoCliente {
   id: string;
@@ -71,7 +71,7 @@ export const relacionamentosOf = (ponto: string): string => `
     from relacionamentos_clientes where conta_id = $1 and referencia_id = ${ponto}`;
 
 const MORE = `, 'dataNascimento', o.data_nascimento, 'telefoneCelular', o.telefone_celular,
-  'validadePassaporte', o.validade_passaporte, 'observacoes', o.observacoes`;
+  'validadePassaporte', o.validade_passaporte, 'melhorPassaporte', ${melhorPassaporte('o')}, 'observacoes', o.observacoes`;
 
 const SEEN_FROM = `select t.id, c.id as "clienteId", o.id as "referenciaId", t.tipo_relacao as "tipoRelacao", t.observacoes, t.inverso, t.created_at as "createdAt",
     ${pessoaJson('c')} as cliente, ${pessoaJson('o', MORE)} as referencia

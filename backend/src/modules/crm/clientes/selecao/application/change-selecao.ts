@@ -5,7 +5,7 @@ import { Audit, type AuditEntry } from '#shared/observability/audit.store.js';
 import { ClearClientesStore } from '../../duplicados/infrastructure/clear-clientes.store.js';
 import { Etiquetas, type LabelChange } from '../../etiquetas/infrastructure/etiquetas.repository.js';
 import { type Selecao, Selecoes } from '../infrastructure/selecoes.store.js';
-import { clienteEditado, clienteExcluido } from '../../clientes/application/trail-of-cliente.js';
+import { clienteEditado, clienteExcluido } from '../../linha-do-tempo/application/trail-of-cliente.js';
 
 /** The change of each chosen client. */
 export type Mudanca =

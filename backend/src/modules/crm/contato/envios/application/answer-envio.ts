@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
+import { isPossibleValidade } from '@viajario/contracts/parse/dia';
 import type { AcceptEnvio as AcceptEnvioInput } from '@viajario/contracts/crm/envios/envios.input';
 import { AddDocumentos, type DocumentActor } from '#modules/documents';
 import { clienteEditado, UpdateCliente } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
+import { InvalidInput } from '#shared/http/input/invalid-input.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import type { Envio } from '../domain/envios.js';
@@ -25,6 +28,9 @@ export class AnswerEnvio {
     const input = Object.fromEntries(campos.map((campo) => [campo, envio.campos[campo]]));
     const chosen = envio.arquivos.filter((arquivo) => arquivos.includes(arquivo.id));
     if (Object.values(input).includes(undefined) || chosen.length < arquivos.length) throw new DomainError('ENVIO_SEM_ESTE_ITEM');
+    const { validadePassaporte } = input;
+    if (validadePassaporte && !isPossibleValidade(validadePassaporte, this.clock.today()))
+      throw new InvalidInput([{ field: 'validadePassaporte', message: FIELD_TEXTS.validade }]);
     await this.end(envio, 'aceito', actor);
     const changed =
       campos.length === 0

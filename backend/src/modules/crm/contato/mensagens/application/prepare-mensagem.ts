@@ -3,13 +3,14 @@ import { civilDayInSaoPaulo } from '@viajario/contracts/civil-day';
 import type { MensagemPronta } from '@viajario/contracts/crm/mensagens/mensagens';
 import type { CreateMensagem } from '@viajario/contracts/crm/mensagens/mensagens.input';
 import type { TelefoneDeMensagem } from '@viajario/contracts/crm/mensagens/telefones';
+import { numeroInternacional, whyNoConversa } from '@viajario/contracts/parse/telefone';
 import { Clientes } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
 import { hashOf } from '#shared/encryption/link-token.js';
 import { Links } from '#shared/mail/links.js';
-import { enderecoDoWhatsapp, numeroInternacional } from '#shared/text/whatsapp.js';
+import { enderecoDoWhatsapp } from '#shared/text/whatsapp.js';
 import { type Destinatario, Mensagens } from '../infrastructure/mensagens.store.js';
 import { LINK_GUARDADO, fillIn } from '../domain/texto.js';
 
@@ -36,8 +37,10 @@ export class PrepareMensagem {
     const destinatario = await this.mensagens.destinatario(contaId, clienteId, autorId);
     if (contexto === 'aniversario' && destinatario.semMensagens) throw new DomainError('NAO_QUER_MENSAGENS');
     const telefone = asked ?? phoneOf(destinatario);
-    const numero = telefone && numeroInternacional(destinatario.telefones[telefone]);
-    if (!telefone || !numero) throw new DomainError('SEM_TELEFONE');
+    const phone = telefone && destinatario.telefones[telefone];
+    if (!telefone || !phone) throw new DomainError('SEM_TELEFONE');
+    const numero = numeroInternacional(phone);
+    if (numero === null) throw new DomainError('SEM_DDD', { text: whyNoConversa(phone) });
     if (link && !(await this.isOpen(contaId, clienteId, link))) throw new DomainError('LINK_INVALIDO');
     if (await this.mensagens.isFull(contaId, clienteId)) throw new DomainError('LIMITE_DE_MENSAGENS');
     const textWith = (url: string | null): string =>
@@ -54,5 +57,6 @@ export class PrepareMensagem {
   }
 }
 
+/** The first one that a message can go to, else the first. */
 const phoneOf = ({ telefones }: Destinatario): TelefoneDeMensagem | undefined =>
-  OWN_PHONES.find((campo) => numeroInternacional(telefones[campo]) !== null);
+  OWN_PHONES.find((campo) => numeroInternacional(telefones[campo]) !== null) ?? OWN_PHONES.find((campo) => telefones[campo]);

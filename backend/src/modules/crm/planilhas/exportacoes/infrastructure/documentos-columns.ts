@@ -1,6 +1,6 @@
 import { DOCUMENTOS_DA_PLANILHA, type CampoDeDocumento } from '@viajario/contracts/crm/campos/campos-importados';
 import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
-import { numeroInClear } from '#modules/crm/viagens';
+import { numeroInClear } from '#modules/crm/clientes';
 import type { Meaning } from '#shared/database/wire/json-rows.js';
 
 type Campo = CampoDeDocumento | 'validadePassaporte';

@@ -1,16 +1,16 @@
 import { asSeen, withoutUnseen } from '@viajario/contracts/blank';
-import { isValidCpf } from '@viajario/contracts/brazil/cpf';
 import { readUf } from '@viajario/contracts/brazil/estados';
-import { readPais } from '@viajario/contracts/crm/documentos-viagem/read-pais';
+import { readPais } from '@viajario/contracts/parse/pais';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
+import { cpfOfNumber, parseCpf } from '@viajario/contracts/parse/cpf';
+import { canDial, parseTelefone } from '@viajario/contracts/parse/telefone';
 import type { Cell } from '@viajario/xlsx-reader/cell';
 import { daySince } from '@viajario/xlsx-reader/serial-days';
 import { FLAG_TEXT } from '#shared/domain/editable-fields.js';
 import { certidaoOf, dayText } from '#shared/text/formatted.js';
 import { unguardFormula } from '#shared/text/formula-guard.js';
 import { missingPartOf, readDay, type Calendar, type DayReading } from './days.js';
-import { canStore, phoneProblem, phonesIn } from './phones.js';
 
 /** The outcome for a cell: the value in stored form, and a warning for the user. */
 export interface FieldValue {
@@ -18,13 +18,16 @@ export interface FieldValue {
   readonly aviso?: string;
   /** Further phones of the cell, for the phone fields that are free. */
   readonly others?: readonly string[];
+  /** What else the cell says, for Observações. */
+  readonly nota?: string;
 }
 
 export const PAIS_DESCONHECIDO = '?';
 export const TOO_LONG = 'Texto com mais de';
 const EMPTY: FieldValue = { value: null };
-const CPF_DIGITS = 11;
 const CEP_DIGITS = 8;
+/** Fewer digits, such as an area code alone, are no phone number. */
+const SHORTEST_PHONE = 3;
 const CNH_DIGITS = 11;
 /** Placeholders that people write in empty cells. */
 const PLACEHOLDER = /^[\s\p{Pd}\u00ad\u2212_.*/]*$|^(?:n\/?a|n[aã]o tem|n[aã]o possui|sem|isento|null)$/iu;
@@ -81,17 +84,18 @@ export function readText(cell: Cell, { longest = LIMITS.text, reading }: { longe
 
 export function readCpf(cell: Cell): FieldValue {
   const typed = textOf(cell);
-  const digits = typed.replace(/\D/g, '');
   if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
   if (PLACEHOLDER.test(typed)) return EMPTY;
-  if (SCIENTIFIC.test(typed) || /\p{L}/u.test(typed) || digits === '' || digits.length > CPF_DIGITS)
-    return refused('CPF inválido');
-  if (/^0+$/.test(digits)) return refused('CPF inválido'); // written in place of an e-mail
-  const padded = digits.padStart(CPF_DIGITS, '0');
-  if (isValidCpf(padded)) return { value: padded };
-  const aviso = 'CPF inválido: confira os dígitos';
-  return { value: cell.kind === 'number' ? padded : digits, aviso };
+  if (cell.kind === 'number') {
+    const value = cpfOfNumber(cell.value);
+    return value === null ? refused(FIELD_TEXTS.cpfInvalido) : { value };
+  }
+  const { value, more, rest, doubt } = parseCpf(typed);
+  if (value === null) return refused(doubt ?? FIELD_TEXTS.cpfInvalido);
+  return { value, ...notaOf(rest), ...(more.length > 0 && { aviso: 'Só o primeiro CPF da célula foi importado' }) };
 }
+
+const notaOf = (rest: string): { nota?: string } => (rest === '' ? {} : { nota: rest });
 
 export function readCep(cell: Cell): FieldValue {
   const typed = textOf(cell);
@@ -104,17 +108,16 @@ export function readCep(cell: Cell): FieldValue {
   return cep.length === CEP_DIGITS ? { value: cep } : { value: cep, aviso: 'CEP com menos de 8 dígitos' };
 }
 
-/** Digits only; of several phones in one cell the first. Whether the area code is there is judged with the row's other phones. */
+/** The first phone of the cell. Whether the area code is there is judged with the row's other phones. */
 export function readPhone(cell: Cell): FieldValue {
   if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
   const typed = unguardFormula(textOf(cell));
   if (PLACEHOLDER.test(typed)) return EMPTY;
   if (SCIENTIFIC.test(typed)) return refused('Telefone em notação científica, com dígitos perdidos');
-  const { phones, remark } = phonesIn(typed);
-  const [value, ...others] = phones;
-  if (value === undefined || !canStore(value)) return refused('Telefone inválido');
-  const aviso = phoneProblem(value) ?? remark;
-  return { value, others, ...(aviso === undefined ? {} : { aviso }) };
+  const { value, more, rest, doubt } = parseTelefone(typed);
+  if (value === null && doubt !== null && /\d/.test(typed)) return { value, nota: rest, aviso: `${doubt}: ficou em Observações` };
+  if (value === null || value.replace(/\D/g, '').length < SHORTEST_PHONE) return refused('Telefone inválido');
+  return { value, others: more, ...notaOf(rest), ...(canDial(value) ? {} : { aviso: 'Telefone incompleto' }) };
 }
 
 /** The e-mail, also of `Ana <ana@x.com>`; of several in one cell the first. */

@@ -1,4 +1,4 @@
-import { yearOfBirth, yearOfValidity } from '@viajario/contracts/brazil/written-days';
+import { yearOfBirth, yearOfValidity } from '@viajario/contracts/parse/dia';
 import { kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
 import { isCampoDeDocumento, type CampoDeDocumento, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
 import type { CivilDay } from '@viajario/contracts/civil-day';

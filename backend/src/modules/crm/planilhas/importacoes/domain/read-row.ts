@@ -1,13 +1,19 @@
 import { foldHeading } from '@viajario/contracts/blank';
-import { yearOfValidity } from '@viajario/contracts/brazil/written-days';
+import { yearOfValidity } from '@viajario/contracts/parse/dia';
 import { camposWith } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE, type CampoComTitulo } from '@viajario/contracts/crm/campos/campos-cliente';
-import { CAMPOS_COM_TITULO, DOCUMENTOS_DA_PLANILHA, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
+import {
+  CAMPOS_COM_TITULO,
+  DOCUMENTOS_DA_PLANILHA,
+  tituloDe,
+  type CampoImportado,
+} from '@viajario/contracts/crm/campos/campos-importados';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Cell, SheetRow } from '@viajario/xlsx-reader/cell';
 import type { SpreadRow } from '@viajario/xlsx-reader/merges';
 import type { ClienteData } from '#modules/crm/clientes';
 import { EditableFields } from '#shared/domain/editable-fields.js';
+import { withNotes } from '#shared/domain/telefones.js';
 import { dayText } from '#shared/text/formatted.js';
 import { isZero, NUMBER_FOR_NAME, readField, type FieldReading } from './read-field.js';
 import { isSurname } from './headings.js';
@@ -114,23 +120,27 @@ export class RowReader {
     const cells = this.withWholeName(this.withoutOthersIdentity(row, avisos));
     const typed: Typed = {};
     const others: [note: Note, phones: readonly string[]][] = [];
+    const notas: string[] = [];
     let isEmpty = true;
     for (const [place, meant] of this.how.fields.entries()) {
       const cell = meant === null ? undefined : cells[place];
       if (meant === null || cell === undefined) continue;
       const campo = meant === 'passaporte' && isDay(cell, this.how) ? 'validadePassaporte' : meant;
       const read = readField(campo, cell, this.how);
-      isEmpty &&= row.merged.has(place) || isZero(cell) || (read.value === null && read.aviso === undefined);
+      isEmpty &&=
+        row.merged.has(place) || isZero(cell) || (read.value === null && read.aviso === undefined && read.nota === undefined);
       const about = (motivo: string): Note => ({
         ...note(campo, shownText(cell, this.how.date1904), motivo),
         ...this.laterColumn(campo, place),
       });
       const aviso = typed[campo] ? ignoredNote(typed[campo], read) : read.aviso;
       if (!typed[campo] && read.others?.length) others.push([about(''), read.others]);
+      if (!typed[campo] && read.nota) notas.push(`${tituloDe(campo)}: ${read.nota}`);
       typed[campo] ||= read.value;
       if (aviso !== undefined) avisos.push(about(aviso));
     }
     if (isEmpty) return undefined;
+    if (notas.length > 0) typed.observacoes = withNotes(typed.observacoes, notas);
     this.settlePhones(typed, others, avisos);
     return typed;
   }

@@ -3,7 +3,7 @@ import {
   type CampoDeDocumento,
   type CampoImportado,
 } from '@viajario/contracts/crm/campos/campos-importados';
-import { readPais } from '@viajario/contracts/crm/documentos-viagem/read-pais';
+import { readPais } from '@viajario/contracts/parse/pais';
 import type { TipoDocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import { comparableNumero } from '#shared/text/comparable-numero.js';
 import { PAIS_DESCONHECIDO } from './field-values.js';

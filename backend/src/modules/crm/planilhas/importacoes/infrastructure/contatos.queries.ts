@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { normalizePhone, withoutNinthDigit } from '@viajario/contracts/brazil/telefone';
+import { parseTelefone, withoutNinthDigit } from '@viajario/contracts/parse/telefone';
 import type { ContatosCadastrados } from '@viajario/contracts/crm/importacoes/contatos';
 import type { ContatoProcurado } from '@viajario/contracts/crm/importacoes/contatos.input';
 import { Sql } from '#shared/database/sql.js';
@@ -35,7 +35,7 @@ const MOBILE_WITHOUT_NINTH = /^(\d{2})([6-9]\d{7})$/;
 /** An e-mail, and each phone as it may be stored: with and without the ninth digit. */
 function keysOf({ email, telefones }: ContatoProcurado): string[] {
   const phones = telefones.flatMap((telefone) => {
-    const stored = normalizePhone(telefone);
+    const stored = parseTelefone(telefone).value;
     if (stored === null || stored.length < 8) return [];
     return [stored, withoutNinthDigit(stored), stored.replace(MOBILE_WITHOUT_NINTH, '$19$2')];
   });

@@ -5,8 +5,7 @@ import { columnOf, columnsWhere, type CampoKind } from '@viajario/contracts/crm/
 import { CAMPOS_CLIENTE, kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
 import { CAMPOS_COM_TITULO } from '@viajario/contracts/crm/campos/campos-importados';
 import { LIMITS } from '@viajario/contracts/limits';
-import { LOCK_NAMES } from '#modules/crm/clientes';
-import { indiceOf, NUMERO_INDICE } from '#modules/crm/viagens';
+import { indiceOf, LOCK_NAMES, NUMERO_INDICE } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { newId } from '#shared/domain/new-id.js';
 import { FieldCipher } from '#shared/encryption/field-cipher.js';
@@ -20,7 +19,16 @@ import { inTemplateOrder, type ReadRow } from '../domain/read-row.js';
 import type { DocumentoDaLinha } from '../domain/row-documentos.js';
 
 const COLUMNS = CAMPOS_COM_TITULO.map(columnOf);
-const COLUMN_TYPES: Partial<Record<CampoKind, string>> = { day: 'date', birthday: 'date', flag: 'boolean', member: 'uuid' };
+const VALIDADE = columnOf('validadePassaporte');
+/** Written of a client; the validity of a passport is a travel document's. */
+const OWN_COLUMNS = COLUMNS.filter((column) => column !== VALIDADE);
+const COLUMN_TYPES: Partial<Record<CampoKind, string>> = {
+  day: 'date',
+  birthday: 'date',
+  expiry: 'date',
+  flag: 'boolean',
+  member: 'uuid',
+};
 const ENCRYPTED = new Set(columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true));
 const TABLE = `create temporary table importacao_linhas (id uuid, linha int,
   ${CAMPOS_COM_TITULO.map((campo) => `${columnOf(campo)} ${COLUMN_TYPES[kindOf(campo)] ?? 'text'}`).join(', ')}, etiquetas text, documentos jsonb) on commit drop`;
@@ -136,8 +144,8 @@ export class ImportStage {
     const skipped = await this.sql.rows<ExistingCpf>({
       name: 'import-stage-write',
       text: `with novos as (
-               insert into clientes (id, conta_id, importacao_id, created_at, updated_at, data_entrada, ${COLUMNS.join(', ')})
-               select l.id, $1, $2, $3, $3, $4, ${COLUMNS.map((column) => `l.${column}`).join(', ')}
+               insert into clientes (id, conta_id, importacao_id, created_at, updated_at, data_entrada, ${OWN_COLUMNS.join(', ')})
+               select l.id, $1, $2, $3, $3, $4, ${OWN_COLUMNS.map((column) => `l.${column}`).join(', ')}
                from importacao_linhas l order by l.linha
                on conflict (conta_id, cpf) do nothing returning id)
              select l.linha, l.cpf from importacao_linhas l where not exists (select from novos n where n.id = l.id) order by l.linha`,
@@ -147,7 +155,7 @@ export class ImportStage {
     return { now, skipped, semNumero: await this.writeDocumentos(contaId, now, skipped) };
   }
 
-  /** A taken number is left out. Triggers copy the validity of Brazilian passports to the clients. */
+  /** A taken number is left out. */
   private async writeDocumentos(contaId: string, now: Date, skipped: readonly ExistingCpf[]): Promise<TakenNumero[]> {
     const values = [contaId, now.toISOString(), skipped.map(({ linha }) => linha)];
     const insert = (numbers: string, rest: string): string => `
@@ -159,12 +167,18 @@ export class ImportStage {
       text: insert('p.numero, p.indice', 'order by l.linha, p.campo on conflict do nothing'),
       values,
     });
-    return this.sql.rows({
+    const semNumero = await this.sql.rows<TakenNumero>({
       name: 'import-stage-documentos-without-number',
       text: `with outros as (${insert('null, null', 'and not exists (select from documentos_viagem d where d.id = p.id)')} returning id)
              select l.linha, p.campo from ${DOCUMENTOS} where p.id in (select id from outros) order by l.linha, p.campo`,
       values,
     });
+    await this.sql.rows({
+      name: 'import-stage-documentos-summarize',
+      text: `select resumir_passaportes(array(select distinct l.id from ${DOCUMENTOS} where l.linha <> all ($1::int[])))`,
+      values: values.slice(2),
+    });
+    return semNumero;
   }
 
   private async writeEtiquetas(contaId: string, skipped: readonly ExistingCpf[]): Promise<void> {
@@ -201,16 +215,25 @@ export class ImportStage {
 }
 
 /** Encryption is bound to the row of the client or travel document, not to that of the stage. */
-function lineOf(contaId: string, { linha, cliente, etiquetas, documentos }: ReadRow, key: Buffer): string {
+function lineOf(
+  contaId: string,
+  { linha, cliente, etiquetas, documentos = onlyValidade(cliente) }: ReadRow,
+  key: Buffer,
+): string {
   const row = newId();
   const values = inTemplateOrder(cliente).map((value, i) => {
     const column = COLUMNS[i] ?? '';
     if (typeof value !== 'string' || !ENCRYPTED.has(column)) return value;
     return FieldCipher.current().encrypt(value, { table: 'clientes', column, contaId, row });
   });
-  const stored = documentos ? JSON.stringify(documentos.map((documento) => storedDocumento(contaId, documento, key))) : null;
+  const stored =
+    documentos.length > 0 ? JSON.stringify(documentos.map((documento) => storedDocumento(contaId, documento, key))) : null;
   return `${[row, String(linha), ...values, etiquetas ?? null, stored].map(encode).join('\t')}\n`;
 }
+
+/** A validity without a number and country is that of a Brazilian passport. */
+const onlyValidade = ({ validadePassaporte: validade }: ReadRow['cliente']): DocumentoDaLinha[] =>
+  validade ? [{ campo: 'passaporte', tipo: 'passaporte', pais: 'BRA', paisPresumido: true, numero: null, validade }] : [];
 
 function storedDocumento(contaId: string, { numero, paisPresumido: presumido, ...documento }: DocumentoDaLinha, key: Buffer) {
   const id = newId();

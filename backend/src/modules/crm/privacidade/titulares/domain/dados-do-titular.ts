@@ -185,6 +185,7 @@ export const DADOS_DO_TITULAR: Readonly<Record<string, Tabela>> = {
   copias: { palavra: 'cópias protegidas', secao: 'copias' },
   entregas_de_copias: { palavra: 'downloads de cópias', secao: 'copias' },
   nao_duplicados: { palavra: 'cadastros que a equipe disse serem de outra pessoa', secao: null },
+  cpfs_na_planilha: { palavra: 'cadastros que vieram de planilha com o mesmo CPF', secao: null },
   titulares_pedidos: { palavra: 'pedidos do titular', secao: 'pedidos' },
   limpezas_grupos: { palavra: 'cadastros repetidos guardados para desfazer', secao: 'mesclagens' },
   auditoria: { palavra: 'acessos e alterações', secao: 'acessos' },

@@ -11,6 +11,7 @@ export interface CadastroDoTitular extends StoredCampos<typeof CAMPOS_CLIENTE> {
   id: string;
   contaId: string;
   exemplo: boolean;
+  melhorPassaporte: { pais: string; validade: string } | null;
   createdAt: string;
   updatedAt: string;
   conta: string;

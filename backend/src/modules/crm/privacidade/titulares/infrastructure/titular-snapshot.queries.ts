@@ -4,9 +4,8 @@ import { CAMPOS_CLIENTE, kindOf } from '@viajario/contracts/crm/campos/campos-cl
 import { tipoVisto } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { RELACAO_LABELS, type TipoRelacao } from '@viajario/contracts/crm/relacionamentos/tipos-relacao';
 import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
-import { CLIENTE_COLUMNS, EMPRESA_NOME, type GroupRecord, readable, recordOf } from '#modules/crm/clientes';
+import { CLIENTE_COLUMNS, EMPRESA_NOME, type GroupRecord, numeroInClear, readable, recordOf } from '#modules/crm/clientes';
 import { camposOf } from '#modules/crm/contato';
-import { numeroInClear } from '#modules/crm/viagens';
 import { LongTransactions, type LongTransaction } from '#shared/database/long-transactions.js';
 import { Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';

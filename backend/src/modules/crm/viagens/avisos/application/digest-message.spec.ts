@@ -44,14 +44,14 @@ const withPassports = (...passportesVencendo: DigestContents['passportesVencendo
 const message = (contents: DigestContents) => digestMessage(contents, CONTA, DIA, links);
 
 describe('The daily mail', () => {
-  it('lists birthdays and passports in the words of the screen', () => {
+  it('EXT-42: lists birthdays and passports in the words of the screen, foreign ones with their country', () => {
     const contents = {
       ...withBirthdays(birthday('João da Silva'), birthday('Ana Souza', 1, '2001-02-23'), birthday('Zé', 6, '1992-02-29')),
       passportesVencendo: [
-        { nome: 'Bia', validadePassaporte: '2027-02-22' },
-        { nome: 'Caio', validadePassaporte: '2027-02-23' },
-        { nome: 'Davi', validadePassaporte: '2027-08-22' },
-        { nome: 'Eva', validadePassaporte: '2027-02-21' },
+        { nome: 'Bia', pais: 'BRA', validadePassaporte: '2027-02-22' },
+        { nome: 'Caio', pais: 'BRA', validadePassaporte: '2027-02-23' },
+        { nome: 'Davi', pais: 'ITA', validadePassaporte: '2027-08-22' },
+        { nome: 'Eva', pais: 'BRA', validadePassaporte: '2027-02-21' },
       ],
       totalPassportes: 4,
     };
@@ -71,7 +71,7 @@ describe('The daily mail', () => {
         'PASSAPORTES',
         '- Bia: Vence hoje (22/02/2027)',
         '- Caio: 1 dia (23/02/2027)',
-        '- Davi: 6 meses (22/08/2027)',
+        '- Davi: 6 meses (22/08/2027, Itália)',
         '- Eva: Vencido! (21/02/2027)',
         '',
         'Abrir no Viajário:',
@@ -89,7 +89,7 @@ describe('The daily mail', () => {
     const birthdays = message(withBirthdays(birthday('Ana')));
     expect(birthdays.subject).toBe('Avisos de hoje: 1 aniversário (Agência Sol)');
     expect(birthdays.text).not.toContain('PASSAPORTES');
-    const passports = message(withPassports({ nome: 'Ana', validadePassaporte: '2027-03-01' }));
+    const passports = message(withPassports({ nome: 'Ana', pais: 'BRA', validadePassaporte: '2027-03-01' }));
     expect(passports.subject).toBe('Avisos de hoje: 1 passaporte (Agência Sol)');
     expect(passports.text).not.toContain('ANIVERSÁRIOS');
   });

@@ -1,5 +1,6 @@
 import { birthdayText, passportText, reminderText } from '@viajario/contracts/crm/avisos/avisos';
 import { civilDayInSaoPaulo, type CivilDay } from '@viajario/contracts/civil-day';
+import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import { oneLine } from '#shared/domain/one-line.js';
 import type { Links } from '#shared/mail/links.js';
 import type { MailMessage } from '#shared/mail/mail.js';
@@ -83,11 +84,14 @@ function birthdayLines({ aniversarios, totalAniversarios }: DigestContents): str
 
 function passportLines({ passportesVencendo, totalPassportes }: DigestContents, dia: CivilDay): string[] {
   const lines = passportesVencendo.map(
-    ({ nome, validadePassaporte }) =>
-      `- ${oneLine(nome)}: ${passportText(validadePassaporte, dia)} (${dayOf(validadePassaporte)})`,
+    ({ nome, pais, validadePassaporte }) =>
+      `- ${oneLine(nome)}: ${passportText(validadePassaporte, dia)} (${[dayOf(validadePassaporte), ...paisEstrangeiro(pais)].join(', ')})`,
   );
   return atMost(lines, totalPassportes);
 }
+
+/** A Brazilian passport is what is meant where no country is named. */
+const paisEstrangeiro = (pais: string): string[] => (pais === 'BRA' ? [] : [nomeDoPais(pais)]);
 
 function atMost(lines: string[], total: number): string[] {
   const shown = lines.slice(0, MOST_LINES);

@@ -12,7 +12,7 @@ export interface DigestContents {
   firstName: string | null;
   contaNome: string;
   aniversarios: readonly { nome: string; dataNascimento: CivilDay; dias: number }[];
-  passportesVencendo: readonly { nome: string; validadePassaporte: CivilDay }[];
+  passportesVencendo: readonly { nome: string; pais: string; validadePassaporte: CivilDay }[];
   lembretes: readonly { clienteId: string; nome: string; vencimento: CivilDay; dias: number }[];
   envios: readonly { clienteId: string; nome: string; recebidoEm: string; expiraEm: string }[];
   totalAniversarios: number;

@@ -13,8 +13,25 @@ import { instant, Sql, type Statement } from '#shared/database/sql.js';
 /** Of each kind in one answer; written into the statements, because a plan for an unknown limit sorts everything first. */
 const MOST = 1000;
 const BY_NAME = `nome collate "pt-BR-x-icu", id`;
-const PASSPORT = `select id, nome, validade_passaporte as "validadePassaporte", validade_passaporte - $2::date as dias
-  from clientes where conta_id = $1 and not exemplo`;
+/**
+ * Of each client and country the last passport, where that ends by `$3`. Read once, from an index; those that are shown are chosen before
+ * their clients are looked up, of passports that end on one day all.
+ */
+const PASSPORTS = `
+  with passaportes as materialized (
+    select cliente_id, pais, max(validade) as validade from documentos_viagem
+    where conta_id = $1 and tipo = 'passaporte' and validade is not null
+    group by cliente_id, pais having max(validade) <= $3::date),
+  achados as materialized (
+    select * from passaportes where cliente_id not in (select id from clientes where conta_id = $1 and exemplo)),
+  mostrados as (
+    (select * from achados where validade >= $2::date order by validade fetch first ${MOST} rows with ties)
+    union all
+    (select * from achados where validade < $2::date order by validade desc fetch first ${MOST} rows with ties))
+  select (select count(*)::int from achados) as total, coalesce((select json_agg(v) from (
+    select c.id, c.nome, p.pais, p.validade as "validadePassaporte", p.validade - $2::date as dias
+    from mostrados p join ${oneRow('clientes', 'c', 'p.cliente_id')}
+    order by p.validade < $2::date, abs(p.validade - $2::date), c.nome collate "pt-BR-x-icu", c.id, p.pais limit ${MOST}) v), '[]') as passaportes`;
 /** SQL: how many clients. Examples are counted apart, because the index of the others does not know them. */
 const countOf = (condition: string): string => `select ((select count(*) from clientes where conta_id = $1 and ${condition})
   - (select count(*) from clientes where conta_id = $1 and exemplo and ${condition}))::int as total`;
@@ -30,22 +47,21 @@ export class NotificationsQueries {
 
   async read(reader: { contaId: string; usuarioId: string }, window: NotificationWindow): Promise<Notifications> {
     const { contaId } = reader;
-    const [aniversarios, birthdays, ending, ended, passports, lembretes, reminders, envios, submissions] =
-      await this.sql.allOfConta<
-        [Aniversario, Total, PassaporteVencendo, PassaporteVencendo, Total, LembreteAberto, Total, EnvioPendente, Total]
-      >(contaId, [
-        ...birthdayStatements(contaId, window),
-        ...passportStatements(contaId, window),
-        ...reminderStatements(reader, window),
-        ...submissionStatements(contaId),
-      ]);
+    const [aniversarios, birthdays, [passports], lembretes, reminders, envios, submissions] = await this.sql.allOfConta<
+      [Aniversario, Total, Total & { passaportes: PassaporteVencendo[] }, LembreteAberto, Total, EnvioPendente, Total]
+    >(contaId, [
+      ...birthdayStatements(contaId, window),
+      passportStatement(contaId, window),
+      ...reminderStatements(reader, window),
+      ...submissionStatements(contaId),
+    ]);
     return {
       aniversarios,
-      passportesVencendo: [...ending, ...ended].slice(0, MOST),
+      passportesVencendo: passports?.passaportes ?? [],
       lembretes,
       envios: envios.map((envio) => ({ ...envio, recebidoEm: instant(envio.recebidoEm), expiraEm: instant(envio.expiraEm) })),
       totalAniversarios: birthdays[0]?.total ?? 0,
-      totalPassportes: passports[0]?.total ?? 0,
+      totalPassportes: passports?.total ?? 0,
       totalLembretes: reminders[0]?.total ?? 0,
       totalEnvios: submissions[0]?.total ?? 0,
     };
@@ -74,25 +90,11 @@ function birthdayStatements(contaId: string, { birthdays, today }: NotificationW
 }
 
 /** Soonest first, then expired ones, latest first; with their number. */
-function passportStatements(contaId: string, { today, passportsUntil }: NotificationWindow): [Statement, Statement, Statement] {
-  return [
-    {
-      name: 'avisos-passaportes',
-      text: `${PASSPORT} and validade_passaporte between $2 and $3 order by validade_passaporte, ${BY_NAME} limit ${MOST}`,
-      values: [contaId, today, passportsUntil],
-    },
-    {
-      name: 'avisos-passaportes-vencidos',
-      text: `${PASSPORT} and validade_passaporte < $2 order by validade_passaporte desc, ${BY_NAME} limit ${MOST}`,
-      values: [contaId, today],
-    },
-    {
-      name: 'avisos-passaportes-total',
-      text: countOf('validade_passaporte <= $2'),
-      values: [contaId, passportsUntil],
-    },
-  ];
-}
+const passportStatement = (contaId: string, { today, passportsUntil }: NotificationWindow): Statement => ({
+  name: 'avisos-passaportes',
+  text: PASSPORTS,
+  values: [contaId, today, passportsUntil],
+});
 
 /** Pending submissions, the first to be erased first; with their number. */
 function submissionStatements(contaId: string): [Statement, Statement] {

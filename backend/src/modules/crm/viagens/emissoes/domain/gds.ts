@@ -63,9 +63,9 @@ function serviceLines({ passageiro, colo }: Assento): string[] {
 }
 
 /** Only a whole one: an incomplete line is refused, or worse, taken. */
-function documentLine({ nome, dataNascimento, passaporte }: Passageiro, infant: 'I' | ''): string[] {
-  if (!passaporte?.numero || !passaporte.validade || !passaporte.sexo || !dataNascimento) return [];
-  const { pais, numero, validade, sexo } = passaporte;
+function documentLine({ nome, sexo, dataNascimento, passaporte }: Passageiro, infant: 'I' | ''): string[] {
+  if (!passaporte?.numero || !passaporte.validade || !sexo || !dataNascimento) return [];
+  const { pais, numero, validade } = passaporte;
   const whole = [
     pais,
     numberOf(numero),

@@ -1,7 +1,11 @@
 import { ageOn, type CivilDay } from '@viajario/contracts/civil-day';
-import type { CampoDeEmissao } from '@viajario/contracts/crm/emissoes/formatos-de-emissao';
-import { numeroInternacional } from '#shared/text/whatsapp.js';
-import { hasSameWords, ticketNameOf, namePartOf, type NomeDeBilhete } from './nome-de-bilhete.js';
+import { CAMPOS_DE_EMISSAO, type CampoDeEmissao } from '@viajario/contracts/crm/emissoes/formatos-de-emissao';
+import type { Abrangencia } from '@viajario/contracts/crm/viagem/abrangencias';
+import { isValidCpf } from '@viajario/contracts/parse/cpf';
+import { soNumeroDeDocumento } from '@viajario/contracts/parse/numero-de-documento';
+import { hasSameWords, nomeDoPassaporte, nomeParaBilhete, type NomeDeBilhete } from '@viajario/contracts/parse/nome';
+import { numeroInternacional } from '@viajario/contracts/parse/telefone';
+import { cpfText } from '#shared/text/formatted.js';
 
 /** Type of a passenger by age on the day of the trip: under 2, under 12, others. */
 export type TipoDePassageiro = 'INF' | 'CHD' | 'ADT';
@@ -22,6 +26,7 @@ export interface Cadastrado {
   clienteId: string;
   nome: string;
   dataNascimento: CivilDay | null;
+  cpf: string | null;
   email: string | null;
   /** The first there is of celular, comercial, residencial. */
   telefone: string | null;
@@ -32,46 +37,80 @@ export interface Passageiro {
   clienteId: string;
   nome: NomeDeBilhete;
   tipo: TipoDePassageiro;
+  sexo: string | null;
   dataNascimento: CivilDay | null;
+  /** ISO 3166-1 alpha-3. */
+  nacionalidade: string | null;
+  /** With right digits. */
+  cpf: string | null;
+  /** The document of the trip; null where it is the CPF. */
+  passaporte: PassaporteDoPassageiro | null;
   email: string | null;
   /** With the country's code, digits only. */
   telefone: string | null;
-  passaporte: PassaporteDoPassageiro | null;
 }
 
-/** `passageiro` is null without a name that a ticket can have. */
+/** `passageiro` is null without a name that a ticket can have. `isNomeDividido`: the surname was derived from the record's one field. */
 export interface PassageiroLido {
   passageiro: Passageiro | null;
+  isNomeDividido: boolean;
   faltam: CampoDeEmissao[];
   avisos: string[];
 }
 
-const MAX_NAME_LENGTH = 60;
-export const CONFIRA_O_SOBRENOME = 'Confira o sobrenome com o documento';
+/** The trip for which passengers are read. */
+export interface ViagemDeEmissao {
+  abrangencia: Abrangencia;
+  dia: CivilDay;
+}
 
-export function readPassageiro(cadastrado: Cadastrado, dia: CivilDay): PassageiroLido {
+const MAX_NAME_LENGTH = 60;
+
+export function readPassageiro(cadastrado: Cadastrado, viagem: ViagemDeEmissao): PassageiroLido {
   const { clienteId, dataNascimento, email } = cadastrado;
-  const passaporte = bestPassport(cadastrado.passaportes, dia);
-  const { nome, avisos } = readNome(cadastrado.nome, passaporte);
+  const { dia, abrangencia } = viagem;
+  const passaportes = cadastrado.passaportes.map((one) => ({ ...one, numero: soNumeroDeDocumento(one.numero ?? '') ?? null }));
+  const best = bestPassport(passaportes, dia);
+  const { nome, isDividido, avisos } = readNome(cadastrado.nome, best);
+  const cpf = isValidCpf(cadastrado.cpf ?? '') ? cadastrado.cpf : null;
+  const passaporte = abrangencia === 'nacional' && cpf ? null : best;
+  const tipo = tipoOn(dataNascimento, dia);
   const telefone = numeroInternacional(cadastrado.telefone);
-  avisos.push(...passportNotices(cadastrado.passaportes, passaporte, dia));
+  if (cadastrado.cpf && !cpf) avisos.push(`O CPF do cadastro tem dígitos errados: ${cpfText(cadastrado.cpf)}`);
+  avisos.push(...passportNotices(passaportes, passaporte, viagem));
+  if (passaporte && !passaporte.numero)
+    for (const { numero } of cadastrado.passaportes) if (numero) avisos.push(`No número do passaporte está escrito: ${numero}`);
+  if (abrangencia === 'nacional' && !cpf) avisos.push(...noticesWithoutCpf(passaporte, tipo));
   if (dataNascimento !== null && dataNascimento > dia) avisos.push('A data de nascimento é depois da viagem');
   const there: Record<CampoDeEmissao, unknown> = {
     nome,
     dataNascimento,
-    sexo: passaporte?.sexo,
-    passaporte: passaporte?.numero,
-    validade: passaporte?.validade,
+    sexo: best?.sexo,
+    cpf: cpf ?? passaporte?.numero,
+    passaporte: best?.numero,
+    validade: best?.validade,
     email,
     telefone,
   };
-  const faltam = CAMPOS.filter((campo) => !there[campo]);
-  const tipo = tipoOn(dataNascimento, dia);
-  const passageiro = nome && { clienteId, nome, tipo, dataNascimento, email, telefone, passaporte };
-  return { passageiro, faltam, avisos };
+  const faltam = CAMPOS_DE_EMISSAO.filter((campo) => isAsked(campo, abrangencia, tipo) && !there[campo]);
+  const nacionalidade = best?.pais ?? (cpf ? 'BRA' : null);
+  const document = { nacionalidade, cpf, passaporte, sexo: best?.sexo ?? null };
+  const passageiro = nome && { clienteId, nome, tipo, dataNascimento, ...document, email, telefone };
+  return { passageiro, isNomeDividido: isDividido, faltam, avisos };
 }
 
-const CAMPOS: readonly CampoDeEmissao[] = ['nome', 'dataNascimento', 'sexo', 'passaporte', 'validade', 'email', 'telefone'];
+/** A child is looked after by an adult, with whose contact it travels, and has no CPF as often as not. */
+function isAsked(campo: CampoDeEmissao, abrangencia: Abrangencia, tipo: TipoDePassageiro): boolean {
+  if (abrangencia === 'internacional') return campo !== 'cpf';
+  if (campo === 'nome' || campo === 'dataNascimento') return true;
+  return tipo === 'ADT' && (campo === 'cpf' || campo === 'email' || campo === 'telefone');
+}
+
+/** No law asks for the CPF within Brazil; a child under 12 travels with its birth certificate. */
+function noticesWithoutCpf(passaporte: PassaporteDoPassageiro | null, tipo: TipoDePassageiro): string[] {
+  if (passaporte?.numero) return [`Sem CPF: o documento é o passaporte de ${passaporte.pais}`];
+  return tipo === 'ADT' ? [] : ['Criança sem CPF nem passaporte: leve a certidão ou o RG'];
+}
 
 /** Without a birth date: an adult. */
 export function tipoOn(dataNascimento: CivilDay | null, dia: CivilDay): TipoDePassageiro {
@@ -81,18 +120,23 @@ export function tipoOn(dataNascimento: CivilDay | null, dia: CivilDay): TipoDePa
   return idade < 12 ? 'CHD' : 'ADT';
 }
 
-function readNome(cadastro: string, passaporte: PassaporteDoPassageiro | null): { nome: NomeDeBilhete | null; avisos: string[] } {
+interface NomeLido {
+  nome: NomeDeBilhete | null;
+  isDividido: boolean;
+  avisos: string[];
+}
+
+function readNome(cadastro: string, passaporte: PassaporteDoPassageiro | null): NomeLido {
+  const doPassaporte = nomeDoPassaporte(passaporte?.sobrenome ?? null, passaporte?.nomes ?? null);
+  const { nome, titulos, doubt } = doPassaporte.nome ? doPassaporte : nomeParaBilhete(cadastro);
   const avisos: string[] = [];
-  const sobrenome = passaporte?.sobrenome ? namePartOf(passaporte.sobrenome) : null;
-  const nomes = passaporte?.nomes ? namePartOf(passaporte.nomes) : null;
-  const doPassaporte = sobrenome !== null && nomes !== null;
-  const nome = doPassaporte ? { sobrenome, nomes } : ticketNameOf(cadastro);
-  if (nome && !doPassaporte) avisos.push(CONFIRA_O_SOBRENOME);
-  if (doPassaporte && !hasSameWords(cadastro, `${sobrenome} ${nomes}`))
+  if (titulos) avisos.push(`Título fora do nome: ${titulos}`);
+  if (doubt) avisos.push(`Fora do bilhete: ${doubt}`);
+  if (nome && doPassaporte.nome && !hasSameWords(cadastro, `${nome.sobrenome} ${nome.nomes}`))
     avisos.push('O nome do passaporte é diferente do nome do cadastro: usamos o do passaporte');
   if (nome && `${nome.sobrenome}/${nome.nomes}`.length > MAX_NAME_LENGTH)
     avisos.push(`O nome tem mais de ${MAX_NAME_LENGTH} letras: confira como a companhia abrevia`);
-  return { nome, avisos };
+  return { nome, isDividido: nome !== null && !doPassaporte.nome, avisos };
 }
 
 /** A valid passport before an expired one, one with a number before one without, then the latest validity. */
@@ -105,11 +149,13 @@ function bestPassport(passaportes: readonly PassaporteDoPassageiro[], dia: Civil
 function passportNotices(
   todos: readonly PassaporteDoPassageiro[],
   usado: PassaporteDoPassageiro | null,
-  dia: CivilDay,
+  { dia, abrangencia }: ViagemDeEmissao,
 ): string[] {
   if (!usado) return [];
   const avisos: string[] = [];
-  if (usado.validade !== null && usado.validade < dia) avisos.push('O passaporte está vencido no dia da viagem');
+  // within Brazil it is taken whatever its validity
+  const isAbroad = abrangencia === 'internacional';
+  if (isAbroad && usado.validade !== null && usado.validade < dia) avisos.push('O passaporte está vencido no dia da viagem');
   if (usado.paisPresumido) avisos.push('Confirme o país do passaporte');
   const validos = todos.filter(({ validade }) => validade === null || validade >= dia);
   if (validos.length > 1) avisos.push(`Há mais de um passaporte: usamos o de ${usado.pais}`);

@@ -24,12 +24,13 @@ export class EmissoesController {
   async create(
     @ContaId() contaId: string,
     @UsuarioId() usuarioId: string,
-    @Body() { clienteIds, formato, dataViagem }: Emitir,
+    @Body() { clienteIds, formato, viagem, dataViagem }: Emitir,
     @Req() { ip }: Request,
   ): Promise<Emissao> {
     const { pessoas, familia } = await this.queries.read(contaId, clienteIds);
     if (pessoas.length < clienteIds.length) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
-    const emissao = makeEmissao(pessoas, familia, formato, dataViagem || civilDayInSaoPaulo(this.clock.now()));
+    const dia = dataViagem || civilDayInSaoPaulo(this.clock.now());
+    const emissao = makeEmissao(pessoas, familia, formato, { abrangencia: viagem ?? 'internacional', dia });
     await this.audit.recordAll(
       clienteIds.map((clienteId) => ({
         acao: 'cliente-emitido',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { oneRow } from '#shared/database/one-row.js';
 import { Sql } from '#shared/database/sql.js';
 import type { Cadastrado, PassaporteDoPassageiro } from '../domain/passageiro.js';
-import { numeroInClear } from '../../documentos-viagem/infrastructure/numero.js';
+import { numeroInClear } from '#modules/crm/clientes';
 
 interface PassaporteRow extends PassaporteDoPassageiro {
   id: string;
@@ -53,7 +53,7 @@ function familiesOf(ids: readonly string[], ties: readonly { a: string; b: strin
   return new Map(ids.map((id) => [id, root(id)]));
 }
 
-const CLIENTES = `select c.id as "clienteId", c.nome, c.data_nascimento as "dataNascimento", c.email,
+const CLIENTES = `select c.id as "clienteId", c.nome, c.data_nascimento as "dataNascimento", c.cpf, c.email,
     coalesce(c.telefone_celular, c.telefone_comercial, c.telefone_residencial) as telefone
   from unnest($2::uuid[]) with ordinality as a(id, place) join ${oneRow('clientes', 'c', 'a.id')} where c.conta_id = $1 order by a.place`;
 const PASSAPORTES = `select id, cliente_id as "clienteId", numero, pais, pais_presumido as "paisPresumido", validade, sobrenome, nomes, sexo

@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import type { DocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import { TIPOS_DOCUMENTO_VIAGEM } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
-import { CLIENTE_COLUMNS, EMPRESA_NOME, readable } from '#modules/crm/clientes';
+import { CLIENTE_COLUMNS, EMPRESA_NOME, numeroInClear, readable } from '#modules/crm/clientes';
 import { oneRow } from '#shared/database/one-row.js';
 import { Sql } from '#shared/database/sql.js';
-import { numeroInClear } from '../../documentos-viagem/infrastructure/numero.js';
 
 export type DocumentoNaFicha = Omit<DocumentoViagem, 'clienteId' | 'documentoId' | 'paisPresumido' | 'createdAt' | 'updatedAt'>;
 

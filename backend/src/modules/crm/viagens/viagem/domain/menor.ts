@@ -29,6 +29,11 @@ export const FONTES_DE_MENOR = {
 const IDADE_LIVRE = { nacional: 16, internacional: 18 };
 const MAIORIDADE = 18;
 const PAIS = ['mae', 'pai'] as const;
+const DE_QUEM: Readonly<Partial<Record<ParentescoDoAcompanhante, string>>> = {
+  mae: 'da mãe',
+  pai: 'do pai',
+  genitor: 'do outro genitor',
+};
 
 const SEMPRE = [
   'Responsável com guarda ou tutela dada por juiz vale como os pais e leva o termo do juízo.',
@@ -47,7 +52,7 @@ const HOTEL =
 /** Which authorisation a minor needs to travel with these companions. */
 export function menorDe(menor: Menor, acompanhantes: readonly AcompanhanteDoMenor[], viagem: ViagemDoMenor): AutorizacaoDeMenor {
   const { abrangencia, ida } = viagem;
-  const adultos = new Set(acompanhantes.filter((quem) => isAdult(quem, ida)).map(({ parentesco }) => parentesco));
+  const adultos = acompanhantes.filter((quem) => isAdult(quem, ida)).map(({ parentesco }) => parentesco);
   const naoContam = acompanhantes.filter((quem) => !isAdult(quem, ida));
   const idade = menor.dataNascimento === null ? null : ageOn(menor.dataNascimento, ida);
   const livre = idade !== null && idade >= IDADE_LIVRE[abrangencia];
@@ -57,7 +62,7 @@ export function menorDe(menor: Menor, acompanhantes: readonly AcompanhanteDoMeno
     precisa: de.length > 0,
     de,
     bastaUm: abrangencia === 'nacional' && de.length > 0,
-    texto: textoDe(de, abrangencia, livre),
+    texto: textoDe(de, { abrangencia, livre, comResponsavel: adultos.includes('responsavel') }),
     ressalvas: [
       ...(idade === null ? [`${menor.nome} está sem data de nascimento: conta como menor até que ela seja informada.`] : []),
       ...(livre ? [] : naoContam.map((quem) => notCountedText(quem))),
@@ -68,8 +73,11 @@ export function menorDe(menor: Menor, acompanhantes: readonly AcompanhanteDoMeno
   };
 }
 
-const isAdult = ({ dataNascimento }: Menor, dia: CivilDay): boolean =>
+/** A person without birth date is neither. */
+export const isAdult = ({ dataNascimento }: Menor, dia: CivilDay): boolean =>
   dataNascimento !== null && ageOn(dataNascimento, dia) >= MAIORIDADE;
+export const isMinor = ({ dataNascimento }: Menor, dia: CivilDay): boolean =>
+  dataNascimento !== null && ageOn(dataNascimento, dia) < MAIORIDADE;
 
 const notCountedText = ({ nome, dataNascimento }: Menor): string =>
   dataNascimento === null
@@ -77,26 +85,38 @@ const notCountedText = ({ nome, dataNascimento }: Menor): string =>
     : `${nome} é menor de 18 anos e não conta como acompanhante.`;
 
 /** Within Brazil a parent, the guardian or an adult relative is enough; without them one of the first three signs. */
-function signersWithinBrazil(adultos: ReadonlySet<ParentescoDoAcompanhante>): ParentescoDoAcompanhante[] {
-  const acompanhado = (['mae', 'pai', 'responsavel', 'parente'] as const).some((parentesco) => adultos.has(parentesco));
-  return acompanhado ? [] : [...PAIS, 'responsavel'];
+function signersWithinBrazil(adultos: readonly ParentescoDoAcompanhante[]): ParentescoDoAcompanhante[] {
+  return adultos.some((parentesco) => parentesco !== 'terceiro') ? [] : [...PAIS, 'responsavel'];
 }
 
 /** Abroad each parent who does not travel along signs; a guardian stands for both. */
-function signersAbroad(adultos: ReadonlySet<ParentescoDoAcompanhante>): ParentescoDoAcompanhante[] {
-  return adultos.has('responsavel') ? [] : PAIS.filter((parentesco) => !adultos.has(parentesco));
+function signersAbroad(adultos: readonly ParentescoDoAcompanhante[]): ParentescoDoAcompanhante[] {
+  if (adultos.includes('responsavel')) return [];
+  const ausentes = PAIS.filter((parentesco) => !adultos.includes(parentesco));
+  const genitores = adultos.filter((parentesco) => parentesco === 'genitor').length;
+  if (genitores === 0) return ausentes;
+  return genitores < ausentes.length ? ['genitor'] : [];
 }
 
-function textoDe(de: readonly ParentescoDoAcompanhante[], abrangencia: ViagemDoMenor['abrangencia'], livre: boolean): string {
+interface Circunstancias {
+  abrangencia: ViagemDoMenor['abrangencia'];
+  /** By age. */
+  livre: boolean;
+  comResponsavel: boolean;
+}
+
+function textoDe(de: readonly ParentescoDoAcompanhante[], { abrangencia, livre, comResponsavel }: Circunstancias): string {
   if (livre) return `A partir dos ${IDADE_LIVRE[abrangencia]} anos, completos na ida, não é preciso autorização de viagem.`;
   if (abrangencia === 'nacional')
     return de.length === 0
       ? 'Não precisa de autorização: viaja com pai, mãe, responsável ou parente adulto até o terceiro grau. Leve o documento que prova o parentesco.'
       : 'Precisa de autorização de um dos pais ou do responsável, com firma reconhecida.';
   if (de.length === 0)
-    return 'Não precisa de autorização: viaja com quem responde por ele. Leve o documento que prova a filiação ou a guarda.';
-  const [quem] = de;
+    return comResponsavel
+      ? 'Não precisa de autorização: viaja com quem responde por ele. Leve o documento que prova a guarda.'
+      : 'Não precisa de autorização: viaja com os dois genitores. Leve o documento que prova a filiação.';
+  const [quem = 'genitor'] = de;
   return de.length === 1
-    ? `Precisa de autorização ${quem === 'mae' ? 'da mãe' : 'do pai'}, que não viaja, com firma reconhecida, em duas vias.`
+    ? `Precisa de autorização ${DE_QUEM[quem]}, que não viaja, com firma reconhecida, em duas vias.`
     : 'Precisa de autorização do pai e da mãe, os dois, com firma reconhecida, em duas vias.';
 }

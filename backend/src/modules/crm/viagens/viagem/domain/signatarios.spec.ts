@@ -6,7 +6,7 @@ const ANA = pessoa('Ana', 'F');
 const BETO = pessoa('Beto', 'M');
 const [UM, DOIS, TRES] = [pessoa('Um'), pessoa('Dois'), pessoa('Três')];
 
-const lines = (de: ('mae' | 'pai' | 'responsavel')[], pais: ReturnType<typeof pessoa>[], bastaUm = false): string[] =>
+const lines = (de: ('mae' | 'pai' | 'genitor' | 'responsavel')[], pais: ReturnType<typeof pessoa>[], bastaUm = false): string[] =>
   signatariosOf({ de, bastaUm }, pais).map(({ qualidade, pessoa: quem }) => `${qualidade}: ${quem?.nome ?? '____'}`);
 
 describe('Who signs for a minor', () => {
@@ -20,6 +20,8 @@ describe('Who signs for a minor', () => {
     ['one of two, not known which', ['mae', 'pai'], [UM], ['Mãe ou pai: Um', 'Mãe ou pai: ____']],
     ['more than two', ['mae', 'pai'], [UM, DOIS, TRES], ['Mãe ou pai: ____', 'Mãe ou pai: ____']],
     ['no parent is known', ['mae', 'pai'], [], ['Mãe: ____', 'Pai: ____']],
+    ['the other parent', ['genitor'], [UM], ['Mãe ou pai: Um']],
+    ['two could be the other parent', ['genitor'], [UM, DOIS], ['Mãe ou pai: ____']],
   ] as const)('abroad: %s', (_, de, pais, expected) => {
     expect(lines([...de], [...pais])).toEqual(expected);
   });

@@ -21,6 +21,7 @@ export function signatariosOf<P extends PaiOuMae>(
   pais: readonly P[],
 ): Signatario<P>[] {
   const parentescos = de.filter((parentesco) => parentesco === 'mae' || parentesco === 'pai');
+  if (de.includes('genitor')) return [{ qualidade: 'Mãe ou pai', pessoa: (pais.length === 1 && pais[0]) || null }];
   if (bastaUm || parentescos.length === 0) return [{ qualidade: 'Mãe, pai ou responsável legal', pessoa: pais[0] ?? null }];
   const parentescoOf = ({ sexo }: P): 'mae' | 'pai' | undefined => parentescos.find((parentesco) => SEXOS[parentesco] === sexo);
   const abertos = parentescos.filter((parentesco) => !pais.some((quem) => parentescoOf(quem) === parentesco));

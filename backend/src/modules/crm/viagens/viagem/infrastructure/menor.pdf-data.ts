@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ViagemDeMenor } from '@viajario/contracts/crm/viagem/viagens.input';
+import type { Acompanhante, ViagemDeMenor } from '@viajario/contracts/crm/viagem/viagens.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { ContaPdfData } from '#modules/accounts';
 import { RelacionamentosQueries } from '#modules/crm/clientes';
@@ -24,13 +24,14 @@ export class MenorPdfData {
   async read(viagem: ViagemDeMenor): Promise<Omit<FormularioDeMenor, 'criadoEm'>> {
     const { contaId, abrangencia, ida } = viagem;
     const autorizacao = await this.checkMenor.execute(viagem);
-    const { menor, acompanhantes, pais } = await this.pessoasOf(viagem);
+    const along = viagem.acompanhantes ?? autorizacao.acompanhantes ?? [];
+    const { menor, acompanhantes, pais } = await this.pessoasOf(viagem, along);
     const assinam = signatariosOf(autorizacao, pais);
     const conta = await this.contas.read(contaId);
     return { conta, abrangencia, ida: ida || null, menor, acompanhantes, assinam, autorizacao };
   }
 
-  private async pessoasOf({ contaId, clienteId, acompanhantes }: ViagemDeMenor): Promise<Pessoas> {
+  private async pessoasOf({ contaId, clienteId }: ViagemDeMenor, acompanhantes: readonly Acompanhante[]): Promise<Pessoas> {
     const travelling = [clienteId, ...acompanhantes.map((acompanhante) => acompanhante.clienteId)];
     const parentes = await this.relacionamentos.parentes(contaId, clienteId, LIMITS.relacionamentos);
     const stay = parentes.filter(({ id, tipo }) => tipo === 'pai_mae' && !travelling.includes(id)).map(({ id }) => id);
@@ -52,6 +53,7 @@ export class MenorPdfData {
 }
 
 const sexoOf = ({ documentosViagem }: PessoaNaFicha): PaiOuMae['sexo'] => {
-  const sexo = documentosViagem.map((documento) => documento.sexo).find((one) => one === 'F' || one === 'M');
-  return sexo === 'F' || sexo === 'M' ? sexo : null;
+  const stated = new Set(documentosViagem.flatMap(({ sexo }) => (sexo === 'F' || sexo === 'M' ? [sexo] : [])));
+  const [sexo = null] = stated;
+  return stated.size === 1 ? sexo : null;
 };

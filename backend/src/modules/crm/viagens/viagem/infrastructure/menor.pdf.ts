@@ -22,6 +22,7 @@ export interface FormularioDeMenor {
 const PARENTESCOS: Record<ParentescoDoAcompanhante, string> = {
   mae: 'mãe',
   pai: 'pai',
+  genitor: 'mãe ou pai',
   responsavel: 'responsável legal',
   parente: 'parente',
   terceiro: 'sem parentesco',
