@@ -160,6 +160,18 @@ describe('The number of a passport', () => {
     expect(lida(zone)).toEqual([expect.not.objectContaining({ 'passaporte.numero': expect.anything() })]);
     expect(lida(zone)[0]?.resto).toContain('FX123457<5BRA');
   });
+
+  it('of a machine-readable zone without fillers in its second line, as China has it', () => {
+    const zone = 'P<CHNLI<<NA<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<\nEJ76543211CHN8802141F3309092LHKANPMKNHAALO74';
+    expect(lida(zone)).toEqual([
+      expect.objectContaining({ nome: 'Na Li', 'passaporte.numero': 'EJ7654321', 'passaporte.pais': 'CHN' }),
+    ]);
+  });
+
+  it('of a machine-readable zone whose digits are all wrong: nothing of it is filled in, and its lines are kept', () => {
+    const zone = 'P<BRASILVA<<ANA<MARIA<<<<<<<<<<<<<<<<<<<<<<<\nFX123457<5BRA9005102F3103017<<<<<<<<<<<<<<<8';
+    expect(lida(zone)).toEqual([{ resto: zone }]);
+  });
 });
 
 it.each([' \n\u200b ', 'bom dia!'])('A text without facts yields no person: %j', (texto) =>

@@ -76,6 +76,15 @@ describe('Passports and identity cards of people who do not exist', () => {
       'TD3, passaporte, BRA, FX123456, SILVA, ANA MARIA, F, 1990-05-10, 2031-03-01',
     ],
     [
+      // China: no filler in the second line
+      'P<CHNLI<<NA<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<\nEJ76543211CHN8802141F3309092LHKANPMKNHAALO74',
+      'TD3, passaporte, CHN, EJ7654321, LI, NA, F, 1988-02-14, 2033-09-09',
+    ],
+    [
+      'POCHNWANG<<XIAO<MEI<<<<<<<<<<<<<<<<<<<<<<<<<\nG123456786CHN8802141F3309092MBPOMAKMNOPQ7874',
+      'TD3, passaporte, CHN, G12345678, WANG, XIAO MEI, F, 1988-02-14, 2033-09-09',
+    ],
+    [
       // names that fill the line
       'P<BRADE<ALMEIDA<PRADO<CAVALCANTI<ALBUQUERQUE\nYC987654<3BRA9005101F3103016<<<<<<<<<<<<<<<2',
       'TD3, passaporte, BRA, YC987654, DE ALMEIDA PRADO CAVALCANTI ALBUQUERQUE, ?, F, 1990-05-10, 2031-03-01',
@@ -155,6 +164,12 @@ describe('A digit that is wrong', () => {
     expect(read(CIN.replace(/.*/, line))).toBe(`TD1, identidade, BRA, ${expected} | ${everything}`);
   });
 
+  it('for number, birth and validity leaves everything out', () => {
+    const leitura = readZone(`${names}\nFX123456<6BRA9005102F3103017<<<<<<<<<<<<<<<8`, TODAY)!;
+    expect(Object.values(leitura.valores).filter(Boolean)).toEqual(['passaporte']);
+    expect(leitura.confira).toEqual(['numero', 'nascimento', 'validade']);
+  });
+
   it('is not needed for a day that is none', () => {
     const { valores } = readZone(`${names}\nFX123456<5BRA9002306F2602291<<<<<<<<<<<<<<<0`, TODAY)!;
     expect([valores.nascimento, valores.validade]).toEqual([null, null]);
@@ -185,9 +200,26 @@ describe('What a hand or a recognition does to the lines', () => {
   ])('is mended: %s', (_, text) => expect(read(text)).toBe(expected));
 
   it('is not mended in a number, which takes letters and digits: a digit read as a letter is a wrong one', () => {
-    expect(read(ANA.replace('FX123456', 'FXI23456'))).toContain('passaporte, BRA, ?, SILVA');
-    expect(read(ANA.replace('FX123456<5', 'FX1Z3456<5'))).toContain('passaporte, BRA, ?, SILVA');
+    const italian = (numero: string) =>
+      read(`P<ITAROSSI<<ANNA<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<\n${numero}6ITA9005101F3206205<<<<<<<<<<<<<<<6`);
+    expect(italian('YA1234567')).toContain('ITA, YA1234567, ROSSI');
+    expect(italian('YAI234567')).toContain('ITA, ?, ROSSI');
+    expect(italian('YA1Z34567')).toContain('ITA, ?, ROSSI');
   });
+
+  it.each([
+    // which the digit tells
+    ['FX123456<5', 'FXI23456<5', 'FX1Z3456<5', 'FX12345G<5'],
+    // which it does not
+    ['GS160258<0', '6S160258<0', 'G5160258<0', 'GSL60258<0', 'GS1G0258<0', 'GS16O258<0'],
+  ])('is mended in the number of a Brazilian passport, two letters and six digits: %s', (numero, ...misread) => {
+    for (const other of [numero, ...misread])
+      expect(read(`${names}\n${facts.replace('FX123456<5', other)}`)).toContain(`passaporte, BRA, ${numero.slice(0, 8)}, SILVA`);
+  });
+
+  it('is not mended into another digit: what is taken for another sign leaves the number out', () =>
+    // `S` is taken for `5`, which it looks like, and stands for an `8`, to which the check digit is the same
+    expect(read(ANA.replace('FX123456<5', 'FX1S3456<5'))).toContain('passaporte, BRA, ?, SILVA'));
 
   it.each(['', 'Oi, tudo bem?', names, facts, `${names}\n${names}`, `${'<'.repeat(44)}\n${'<'.repeat(44)}`, `X${ANA.slice(1)}`])(
     'is no zone: %s',

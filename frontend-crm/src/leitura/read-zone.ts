@@ -17,6 +17,8 @@ const COVERED = ['numero', 'nascimento', 'validade'] as const;
 /** No digit covers these. */
 const UNCOVERED: CampoLido[] = ['nome', 'pais', 'sexo'];
 
+const NOTHING = { pais: null, numero: null, sobrenome: null, nomes: null, sexo: null, nascimento: null, validade: null };
+
 /** Reads the zone that stands in a text, pasted or recognised; null where there is none. Of several the one with the most right digits. */
 export function readZone(text: string, today: CivilDay): Leitura | null {
   const leituras = zonesIn(text).map(({ lines, misfits }) => {
@@ -24,7 +26,7 @@ export function readZone(text: string, today: CivilDay): Leitura | null {
     // lines that had to be bent into a layout are a zone where most of their digits say so
     return misfits === 0 || weight(leitura) >= 4 ? leitura : null;
   });
-  return leituras.reduce((best, leitura) => (weight(leitura) > weight(best) ? leitura : best), null);
+  return leituras.reduce((best, leitura) => (best === null || weight(leitura) > weight(best) ? leitura : best), null);
 }
 
 /** Two for each value with a right check digit, one for the composite check digit. */
@@ -55,8 +57,10 @@ export function readLines(lines: string[], today: CivilDay): Leitura | null {
     nascimento: nascimentoOf(coveredValue('birthDate', 'birthDateCheckDigit'), today),
     validade: validadeOf(coveredValue('expirationDate', 'expirationDateCheckDigit'), today, tipo === 'passaporte'),
   };
-  const conjunto = tipo === 'visto' || holds('compositeCheckDigit');
   const unread = COVERED.filter((campo) => valores[campo] === null);
+  // what is wrong everywhere that a digit looks is wrong elsewhere too
+  if (unread.length === COVERED.length) return { formato, valores: { ...NOTHING, tipo }, confira: unread, conjunto: false };
+  const conjunto = tipo === 'visto' || holds('compositeCheckDigit');
   return { formato, valores, confira: [...(conjunto ? unread : COVERED), ...UNCOVERED], conjunto };
 }
 

@@ -45,7 +45,7 @@ export const LAYOUTS: Layout[] = [
 ];
 
 /** A Brazilian passport's number: two letters and six digits, and what no digit tells apart (`6` and `G`, `8` and `S`) stands for one of them. */
-const BRAZILIAN = 'LLDDDDDD<';
+const BRAZILIAN = 'LLDDDDDD*';
 
 /** The layout of so many lines of so many signs; of a Brazilian passport, which the lines tell, with the places of its number. */
 export function layoutFor(lines: number, columns: number, read: (plain: Layout) => string[]): Layout | undefined {

@@ -4,10 +4,10 @@
  * The rule of mending: a character changes only where the layout of ICAO 9303 leaves one reading. In a place for digits `O` is `0`,
  * in a place for letters `0` is `O`, and where only fillers can stand `K`, `L` and `C` are `<`. It changes before a digit is looked at, in
  * one way only, and nothing is tried out until a digit fits: of ten tries one would, and a wrong value would be called right.
- * Document numbers take letters and digits alike, so nothing in them is ever changed.
+ * Document numbers take letters and digits alike, so nothing in them is ever changed, but in those of Brazilian passports.
  */
 
-import { LAYOUTS, type Layout, type Line } from './zone-layouts.ts';
+import { brazilian, LAYOUTS, type Layout, type Line } from './zone-layouts.ts';
 
 export interface Zone {
   lines: string[];
@@ -64,12 +64,15 @@ function cut(text: string, { lines }: Layout): string[] {
   return lines.map((_, i) => text.slice(i * length, (i + 1) * length));
 }
 
-function fitLayout(found: string[], { kinds, lines: layout }: Layout): Zone[] {
-  if (found.length < layout.length || found.some(({ length }) => length < SHORTEST) || !kinds.includes(found[0]?.[0] ?? ''))
+function fitLayout(found: string[], layout: Layout): Zone[] {
+  const { kinds, lines: places } = layout;
+  if (found.length < places.length || found.some(({ length }) => length < SHORTEST) || !kinds.includes(found[0]?.[0] ?? ''))
     return [];
-  const lines = layout.map((line, i) => mend(fit(found[i] ?? '', line.places), line));
-  if (lines.some((line, i) => line.length !== layout[i]?.places.length)) return [];
-  const strange = lines.reduce((sum, line, i) => sum + strangers(line, layout[i]?.places ?? ''), 0);
+  const mended = (of: Line[], lines: string[]) => of.map((line, i) => mend(fit(lines[i] ?? '', line.places), line));
+  const plain = mended(places, found);
+  const lines = mended(brazilian(layout, plain).lines, plain);
+  if (lines.some((line, i) => line.length !== places[i]?.places.length)) return [];
+  const strange = lines.reduce((sum, line, i) => sum + strangers(line, places[i]?.places ?? ''), 0);
   if (strange > MOST_STRANGERS) return [];
   const moved = lines.reduce((sum, line, i) => sum + Math.abs(line.length - (found[i]?.length ?? 0)), 0);
   return [{ lines, misfits: moved + strange }];

@@ -13,6 +13,7 @@ import type { Route } from '@viajario/contracts/route';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import { now } from '../../support/clock.js';
 import { addDocumento } from '../../support/calls/documento-calls.js';
+import { meetingAt } from '../../support/faults/lock-waits.js';
 import { verify } from '../../support/measuring/verify.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
@@ -71,7 +72,8 @@ describe('The example', () => {
   });
 
   it('is created once for repeated and concurrent calls', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => load()));
+    const atExample = `select pg_advisory_xact_lock(80, hashtext('${actors.contaId}'))`;
+    const answers = await meetingAt(product, atExample, () => Array.from({ length: 5 }, () => load()));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
     const key = { 'idempotency-key': randomUUID() };
     for (let i = 0; i < 2; i += 1) {

@@ -191,8 +191,23 @@ describe('Accepting a submission', () => {
     const campos = FieldCipher.current().encrypt(JSON.stringify({ validadePassaporte: '1935-05-05' }), place);
     await product.db.query('update envios set campos = $2 where id = $1', [id, campos]);
     const { status, body } = await accept(id, { campos: ['validadePassaporte'] });
-    expect([status, body]).toMatchObject([400, { errors: [{ field: 'validadePassaporte', message: 'Confira o ano da validade' }] }]);
+    expect([status, body]).toMatchObject([
+      400,
+      { errors: [{ field: 'validadePassaporte', message: 'Confira o ano da validade' }] },
+    ]);
     expect((await current()).validadePassaporte).toBeNull();
+  });
+
+  it('BRA-04: gives the record the phone as every door reads it, and Observações what is written beside it', async () => {
+    const sent = { telefoneComercial: '+55 (041) 3222-1100 ramal 45', telefoneCelular: '0xx41 97654-3210' };
+    const { id, campos } = await add({ campos: sent });
+    expect(campos).toMatchObject([{ enviado: '41976543210' }, { enviado: sent.telefoneComercial }]);
+    expect((await accept(id, { campos: ['telefoneComercial', 'telefoneCelular'] })).status).toBe(200);
+    expect(await current()).toMatchObject({
+      telefoneCelular: '41976543210',
+      telefoneComercial: '4132221100',
+      observacoes: 'Telefone comercial: Ramal 45',
+    });
   });
 
   it('counts a file once: pending files have reserved their bytes already', async () => {

@@ -7,6 +7,7 @@ import { now } from '../../support/clock.js';
 import { addDocumento } from '../../support/calls/documento-calls.js';
 import { changeMember, removeMember } from '../../support/calls/equipe-calls.js';
 import { createLink, openFicha, sendFicha } from '../../support/calls/ficha-calls.js';
+import { meetingAt } from '../../support/faults/lock-waits.js';
 import { jpg, pdf } from '../../support/files/files-of-types.js';
 import { storedFiles } from '../../support/files/stored-files.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
@@ -178,8 +179,10 @@ describe('A client’s submission', () => {
       { arquivos: [{ flag: 'rg', content: Buffer.concat([pdf(), Buffer.alloc(15 * 1024 * 1024)]) }] },
     ],
     ['eleven files', { arquivos: Array.from({ length: 11 }, (_, i) => ({ flag: 'rg', nome: `${i}.pdf` })) }],
+    ['a phone without its country', { campos: { telefoneCelular: '351 931 222 333' } }],
   ])('FIC-05, FIC-06: is refused as a whole with %s, and the link remains open', async (_, sent) => {
-    const token = await open({ campos: ['rg', 'dataNascimento', 'validadePassaporte'], arquivos: ['rg'] });
+    const campos = ['rg', 'dataNascimento', 'validadePassaporte', 'telefoneCelular'];
+    const token = await open({ campos, arquivos: ['rg'] });
     const before = await storedFiles(product);
     expect((await send(token, sent)).status).toBe(400);
     expect(await envios()).toEqual([]);
@@ -256,9 +259,10 @@ describe('A repeated submission', () => {
   it('FIC-05, FIC-07: sent concurrently is stored once, with a key or without', async () => {
     const [token, other] = [await open(), await open()];
     const key = { 'idempotency-key': randomUUID() };
-    const both = await Promise.all([send(token, sent, key), send(token, sent, key)]);
+    const atLink = `select from links_cliente where conta_id = '${actors.contaId}' for update`;
+    const both = await meetingAt(product, atLink, () => [send(token, sent, key), send(token, sent, key)]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
-    const unkeyed = await Promise.all([send(other, sent), send(other, sent)]);
+    const unkeyed = await meetingAt(product, atLink, () => [send(other, sent), send(other, sent)]);
     expect(unkeyed.map(({ status }) => status).sort()).toEqual([201, 404]);
     expect(await envios()).toHaveLength(2);
   });

@@ -78,6 +78,20 @@ describe('A message', () => {
     expect((await send()).status).toBe(201);
   });
 
+  it('EXT-42: is about the passport that ends next where it is warned of, else about the latest', async () => {
+    const days = { soon: addDays(today, 30), later: addDays(today, 1_000), gone: addDays(today, -30) };
+    const ofPassports = async (...validades: string[]): Promise<string | null> => {
+      const paises = ['BRA', 'ITA', 'PRT'];
+      const documentosViagem = validades.map((validade, i) => ({ tipo: 'passaporte', pais: paises[i], validade }));
+      clienteId = await add({ nome: 'Ana', telefoneCelular: '11987654321', documentosViagem });
+      return (await opened({ texto: '{validade}' }))[1];
+    };
+    const written = (day: string): string => day.split('-').reverse().join('/');
+    expect(await ofPassports(days.soon, days.later)).toBe(written(days.soon));
+    expect(await ofPassports(days.gone, days.later)).toBe(written(days.later));
+    expect(await ofPassports(days.gone)).toBe(written(days.gone));
+  });
+
   it('goes to the first phone of the client, the requested one, or the responsável’s', async () => {
     const responsavelId = await add({ nome: 'Mãe', telefoneComercial: '+351 912 345 678' });
     clienteId = await add({

@@ -71,19 +71,19 @@ describe('An imported sheet', () => {
       'Validade do Visto',
     ]);
     const avisos = await run(
-      ['FZ 123456', 'brasil', '15/03/2031', 'YA1', 'Itália', '20/08/2033', 20261234567890, 'EUA', '01/02/2032'],
-      ['FZ2', 'BRA', null, 'X2', 'IT', null, 'Sim', 'United States', null],
-      ['X3', 'Países Baixos (NLD)', '15/03/2031', 'X4', 'Holanda', null, 'Estados Unidos', null, '01/02/2032'],
-      [null, null, null, 'X5', 'ARMÉNIA', '2030-01-01'],
-      ["'=1+1", 'PT'],
+      ['FZ 123456', 'brasil', '15/03/2031', 'YA1000001', 'Itália', '20/08/2033', 20261234567890, 'EUA', '01/02/2032'],
+      ['FZ100002', 'BRA', null, 'XX200002', 'IT', null, 'Sim', 'United States', null],
+      ['XX300003', 'Países Baixos (NLD)', '15/03/2031', 'XX400004', 'Holanda', null, 'Estados Unidos', null, '01/02/2032'],
+      [null, null, null, 'XX500005', 'ARMÉNIA', '2030-01-01'],
+      ["'12345678", 'PT'],
     );
     expect(avisos).toEqual([]);
     expect(await documentos()).toEqual({
-      A: ['passaporte ITA YA1 2033-08-20', 'passaporte BRA FZ 123456 2031-03-15', 'visto USA 20261234567890 2032-02-01'],
-      B: expect.arrayContaining(['passaporte BRA FZ2 ', 'passaporte ITA X2 ', 'visto USA  ']),
-      C: ['passaporte NLD X3 2031-03-15', 'passaporte NLD X4 ', 'visto USA  2032-02-01'],
-      D: ['passaporte ARM X5 2030-01-01'],
-      E: ['passaporte PRT =1+1 '],
+      A: ['passaporte ITA YA1000001 2033-08-20', 'passaporte BRA FZ 123456 2031-03-15', 'visto USA 20261234567890 2032-02-01'],
+      B: expect.arrayContaining(['passaporte BRA FZ100002 ', 'passaporte ITA XX200002 ', 'visto USA  ']),
+      C: ['passaporte NLD XX300003 2031-03-15', 'passaporte NLD XX400004 ', 'visto USA  2032-02-01'],
+      D: ['passaporte ARM XX500005 2030-01-01'],
+      E: ['passaporte PRT 12345678 '],
     });
     expect((await clientes()).map(({ validadePassaporte }) => validadePassaporte)).toEqual([
       '2031-03-15',
@@ -103,12 +103,16 @@ describe('An imported sheet', () => {
 
   it('takes a passport without a country for a Brazilian one, and marks the country as presumed', async () => {
     expect(
-      await run(['FZ1', null, '15/03/2031'], [null, null, '16/03/2031'], [null, null, '17/03/2031', 'FZ2', '', '18/03/2033']),
+      await run(
+        ['FZ100001', null, '15/03/2031'],
+        [null, null, '16/03/2031'],
+        [null, null, '17/03/2031', 'FZ100002', '', '18/03/2033'],
+      ),
     ).toEqual([]);
     expect(await documentos()).toEqual({
-      A: ['passaporte BRA? FZ1 2031-03-15'],
+      A: ['passaporte BRA? FZ100001 2031-03-15'],
       B: ['passaporte BRA?  2031-03-16'],
-      C: ['passaporte BRA? FZ2 2033-03-18', 'passaporte BRA?  2031-03-17'],
+      C: ['passaporte BRA? FZ100002 2033-03-18', 'passaporte BRA?  2031-03-17'],
     });
     expect((await clientes()).map(({ validadePassaporte }) => validadePassaporte)).toEqual([
       '2031-03-15',
@@ -117,36 +121,64 @@ describe('An imported sheet', () => {
     ]);
   });
 
-  it('reports values that it cannot import, without their numbers', async () => {
+  it('EXP-31: keeps what it cannot place in words, with a warning', async () => {
     const avisos = await run(
-      ['FZ1', 'Nárnia', '15/03/2031'],
-      [null, null, null, null, null, null, 'V123', null, '01/02/2032'],
+      ['FZ100001', 'Nárnia', '15/03/2031'],
+      [null, null, null, null, null, null, 'V1234567', null, '01/02/2032'],
       ['Não', null, 'sem', 'x'.repeat(51), 'Itália', '31/02/2030', 'Não', '-', null],
+      ['GB700101 / YB1112223', null, new Date('1932-04-02T00:00:00Z')],
+      ['em processo', null, '02/04/2032'],
     );
     expect(avisos).toEqual([
-      '2 | País do Passaporte | Nárnia | País desconhecido: documento não importado',
-      '3 | Visto |  | Visto sem país: não importado',
-      '4 | Passaporte 2 |  | Texto com mais de 50 caracteres: importado sem este valor',
+      '2 | País do Passaporte | Nárnia | País desconhecido: confirme o país',
+      '3 | Visto |  | Visto sem país: ficou em Observações, confirme o país',
       '4 | Validade do Passaporte 2 | 31/02/2030 | Data inválida: importado sem este valor',
+      `4 | Passaporte 2 | ${'x'.repeat(51)} | Sem número: o texto ficou nas observações`,
+      '5 | Validade do Passaporte | 02/04/1932 | Ano lido como 2032',
+      '5 | Passaporte |  | Segundo número da célula: guardado em Passaporte 2, confirme o país',
+      '6 | Passaporte | em processo | Sem número: o texto ficou nas observações',
     ]);
-    expect(await documentos()).toEqual({ A: [], B: [], C: ['passaporte ITA  '] });
-    expect((await clientes())[0]).toMatchObject({ validadePassaporte: null });
+    expect(await documentos()).toEqual({
+      A: ['passaporte BRA? FZ100001 2031-03-15'],
+      B: [],
+      C: ['passaporte ITA  '],
+      D: ['passaporte BRA? GB700101 2032-04-02', 'passaporte BRA? YB1112223 '],
+      E: ['passaporte BRA?  2032-04-02'],
+    });
+    const found = await clientes();
+    expect(found.map(({ observacoes }) => observacoes)).toEqual([
+      null,
+      'Visto: V1234567, válido até 01/02/2032',
+      'Passaporte: Não',
+      null,
+      null,
+    ]);
+    const notes = await Promise.all(found.map(async ({ id }) => (await documentosOf(id))[0]?.observacoes ?? null));
+    expect(notes).toEqual(['País: Nárnia', null, 'x'.repeat(51), null, 'em processo']);
+    const clienteIds = found.map(({ id }) => id);
+    const { body } = await actors.agente.post('/api/emissoes', {
+      contaId: actors.contaId,
+      clienteIds: passageiros,
+      formato: 'gds',
+    });
+    expect(body.texto).not.toMatch(/PROCESSO|VENCIDO/i);
+    expect(body.faltam.find(({ nome }: { nome: string }) => nome === 'E')?.campos).toContain('passaporte');
   });
 
   it('leaves a number to the travel document that has it already, in the conta or in an earlier row', async () => {
-    await add('Zé', { numero: 'FZ1' });
+    await add('Zé', { numero: 'FZ100001' });
     const avisos = await run(
-      ['fz 1', 'BRA', '15/03/2031', 'YA1', 'ITA'],
-      ['YA1', 'Itália', null, 'ya1', 'Italy'],
-      ['FZ1', 'PRT', null, null, null, null, 'FZ1', 'BRA'],
+      ['fz 100001', 'BRA', '15/03/2031', 'YA1000001', 'ITA'],
+      ['YA1000001', 'Itália', null, 'ya1000001', 'Italy'],
+      ['FZ100001', 'PRT', null, null, null, null, 'FZ100001', 'BRA'],
     );
     const motivo = 'Documento já cadastrado nesta conta: importado sem o número';
     expect(avisos).toEqual([`2 | Passaporte |  | ${motivo}`, `3 | Passaporte |  | ${motivo}`]);
     expect(await documentos()).toEqual({
-      Zé: ['passaporte BRA FZ1 '],
-      A: ['passaporte BRA  2031-03-15', 'passaporte ITA YA1 '],
+      Zé: ['passaporte BRA FZ100001 '],
+      A: ['passaporte BRA  2031-03-15', 'passaporte ITA YA1000001 '],
       B: ['passaporte ITA  '],
-      C: ['passaporte PRT FZ1 ', 'visto BRA FZ1 '],
+      C: ['passaporte PRT FZ100001 ', 'visto BRA FZ100001 '],
     });
   });
 
@@ -166,7 +198,7 @@ describe('An imported sheet', () => {
     ];
     const file = await planilha([
       titles,
-      ['Ana', 'FZ1', 'Brasil', '15/03/2031', 'YA1', 'Itália', '20/08/2033', 'EUA', '01/02/2032', 'X', 'Y'],
+      ['Ana', 'FZ100001', 'Brasil', '15/03/2031', 'YA1000001', 'Itália', '20/08/2033', 'EUA', '01/02/2032', 'X', 'Y'],
     ]);
     const { body } = await previa(actors.gestor, actors.contaId, file);
     expect(body.colunas.map(({ campo }) => campo)).toEqual([
@@ -186,12 +218,12 @@ describe('An imported sheet', () => {
     expect([body.totalAvisos, body.avisos]).toEqual([1, [{ linha: 1, coluna: '', valor: 'Passaporte 3 e Visto 2', motivo }]]);
     await importar(actors.gestor, actors.contaId, file);
     expect(await documentos()).toEqual({
-      Ana: ['passaporte ITA YA1 2033-08-20', 'passaporte BRA FZ1 2031-03-15', 'visto USA  2032-02-01'],
+      Ana: ['passaporte ITA YA1000001 2033-08-20', 'passaporte BRA FZ100001 2031-03-15', 'visto USA  2032-02-01'],
     });
   });
 
   it('is undone with its travel documents, except for a client with one that was changed since', async () => {
-    await run(['FZ1', 'BRA', '15/03/2031'], ['FZ2', 'BRA', '15/03/2031'], [null, null, '15/03/2031']);
+    await run(['FZ100001', 'BRA', '15/03/2031'], ['FZ100002', 'BRA', '15/03/2031'], [null, null, '15/03/2031']);
     const [first] = await clientes();
     const [documento] = await documentosOf(first!.id);
     await actors.agente.put(`/api/documentos-viagem/${documento!.id}`, { nomes: 'ANA' });
@@ -211,18 +243,18 @@ describe('The CSV', () => {
   it('has the Brazilian passport first, then the latest ones, and the latest visa', async () => {
     await add(
       'Ana',
-      { pais: 'ITA', numero: 'YA1', validade: '2039-01-01' },
-      { pais: 'PRT', numero: 'P1' },
-      { numero: '=FZ1', validade: '2031-03-15' },
-      { tipo: 'visto', pais: 'USA', numero: 'V1', validade: '2030-01-01' },
+      { pais: 'ITA', numero: 'YA1000001', validade: '2039-01-01' },
+      { pais: 'PRT', numero: 'P1000001' },
+      { numero: 'FZ100001', validade: '2031-03-15' },
+      { tipo: 'visto', pais: 'USA', numero: 'V1000001', validade: '2030-01-01' },
       { tipo: 'visto', pais: 'CAN', validade: '2032-01-01' },
-      { tipo: 'identidade', numero: 'RG' },
+      { tipo: 'identidade', numero: '12.345.678-9' },
     );
     await add('Bia', { pais: 'ITA', validade: '2031-01-01' });
     await actors.agente.addCliente({ contaId: actors.contaId, nome: 'Caio', validadePassaporte: '2030-01-01' });
     await add('Davi');
     expect((await csv()).slice(1).map(cellsOf)).toEqual([
-      ["'=FZ1", 'Brasil', '15/03/2031', 'YA1', 'Itália', '01/01/2039', '', 'Canadá', '01/01/2032'],
+      ['FZ100001', 'Brasil', '15/03/2031', 'YA1000001', 'Itália', '01/01/2039', '', 'Canadá', '01/01/2032'],
       ['', 'Itália', '01/01/2031', '', '', '', '', '', ''],
       ['', '', '01/01/2030', '', '', '', '', '', ''],
       ['', '', '', '', '', '', '', '', ''],
@@ -232,14 +264,18 @@ describe('The CSV', () => {
   it('can be imported again unchanged, as far as it has columns', async () => {
     await add(
       'Ana',
-      { numero: '=FZ1', validade: '2031-03-15' },
-      { numero: 'FZ2', validade: '2030-01-01' },
-      { tipo: 'visto', pais: 'USA', numero: '007' },
+      { numero: 'FZ100001', validade: '2031-03-15' },
+      { numero: 'FZ100002', validade: '2030-01-01' },
+      { tipo: 'visto', pais: 'USA', numero: '0070007' },
     );
-    await add('Bia', { pais: 'ITA', numero: '0012', validade: '2031-01-01' }, { pais: 'COD' });
+    await add('Bia', { pais: 'ITA', numero: '0012001', validade: '2031-01-01' }, { pais: 'COD' });
     await add('Caio', { pais: 'BOL' }, { tipo: 'visto', pais: 'CHN', validade: '2030-01-01' });
     const davi = await actors.agente.addCliente({ contaId: actors.contaId, nome: 'Davi', validadePassaporte: '2030-01-01' });
-    await actors.agente.post(`/api/clientes/${davi.id}/documentos-viagem`, { tipo: 'passaporte', pais: 'VNM', numero: 'V' });
+    await actors.agente.post(`/api/clientes/${davi.id}/documentos-viagem`, {
+      tipo: 'passaporte',
+      pais: 'VNM',
+      numero: 'V7000007',
+    });
     const { body } = await actors.gestor.post('/api/contas', { nome: 'Outra', tipo: 'agencia' });
     const answer = await importar(actors.gestor, body.id, await planilha(await csv()));
     expect(answer.body).toMatchObject({ imported: 4, avisos: [] });
@@ -250,7 +286,7 @@ describe('The CSV', () => {
     const id = await add(
       'Ana',
       {
-        numero: '=FZ1',
+        numero: 'FZ100001',
         sobrenome: 'LIMA',
         nomes: 'ANA',
         sexo: 'F',
@@ -282,7 +318,7 @@ describe('The CSV', () => {
         'Observações',
         'Arquivo',
       ],
-      ['Ana', '', 'Passaporte', 'Brasil', 'Sim', "'=FZ1", 'LIMA', 'ANA', 'F', '16/03/2021', '15/03/2031', "'+x", ''],
+      ['Ana', '', 'Passaporte', 'Brasil', 'Sim', 'FZ100001', 'LIMA', 'ANA', 'F', '16/03/2021', '15/03/2031', "'+x", ''],
       ['Ana', '', 'Autorização de viagem', 'Estados Unidos', 'Sim', '', '', '', '', '', '', '', ''],
       ['Bia', '', 'Passaporte', 'Brasil', 'Não', '', '', '', '', '', '01/01/2030', '', ''],
     ]);

@@ -4,6 +4,7 @@ import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import { removeMember } from '../../support/calls/equipe-calls.js';
 import { acknowledge, createOrientacao, openOrientacao, readOrientacao } from '../../support/calls/orientacao-calls.js';
+import { meetingAt } from '../../support/faults/lock-waits.js';
 import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
@@ -54,7 +55,9 @@ describe("'Li e estou ciente'", () => {
 
   it('ORI-06: pressed twice concurrently counts once', async () => {
     const { id, token } = await open();
-    const all = await Promise.all(Array.from({ length: 6 }, () => press(token)));
+    const all = await meetingAt(product, `select from orientacoes where id = '${id}' for update`, () =>
+      Array.from({ length: 6 }, () => press(token)),
+    );
     expect(new Set(all.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     const { rows } = await product.db.query(`select from auditoria where alvo_id = $1 and acao = 'orientacao-ciente'`, [id]);
     expect(rows).toHaveLength(1);

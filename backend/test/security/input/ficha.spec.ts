@@ -8,7 +8,7 @@ import { removeMember } from '../../support/calls/equipe-calls.js';
 import { createLink, fichaForm, openFicha, sendFicha, type FilledIn } from '../../support/calls/ficha-calls.js';
 import { rawRequest } from '../../support/calls/raw-request.js';
 import { databaseText } from '../../support/faults/database-text.js';
-import { untilWaiting } from '../../support/faults/lock-waits.js';
+import { meetingAt, untilWaiting } from '../../support/faults/lock-waits.js';
 import { Clamd, EICAR } from '../../support/processes/clamd.js';
 import { pdf, pdfOf } from '../../support/files/files-of-types.js';
 import { storedFiles } from '../../support/files/stored-files.js';
@@ -293,7 +293,8 @@ describe('While a form is being sent', () => {
       actors.contaId,
       LIMITS.contaBytes - 300_000,
     ]);
-    const answers = await Promise.all(
+    const atRoom = `select from contas_totais where conta_id = '${actors.contaId}' for update`;
+    const answers = await meetingAt(product, atRoom, () =>
       tokens.map((token) => send(token, { arquivos: [{ flag: 'rg', content: pdfOf(200_000) }] })),
     );
     await product.db.query('update contas_totais set bytes = $2 where conta_id = $1', [actors.contaId, rows[0].bytes]);

@@ -1,5 +1,7 @@
 import type { Client } from 'pg';
 import { eventually } from '../../../../infra/test/soon.js';
+import type { Product } from '../processes/product.js';
+import { whileHeld } from './paused.js';
 
 /** Resolves when that many sessions wait for a lock of `db`'s running transaction. */
 export async function untilWaiting(db: Client, count = 1): Promise<void> {
@@ -23,6 +25,16 @@ export async function untilInLine(db: Client, count: number): Promise<void> {
     );
     return (rows[0]?.count ?? 0) >= count;
   });
+}
+
+/** Answers of calls that meet: none goes on before two of them stand at `lock`, or behind another one that does. */
+export async function meetingAt<T>(product: Product, lock: string, call: () => Promise<T>[]): Promise<T[]> {
+  const { calls } = await whileHeld(product, lock, async () => {
+    const started = { calls: call() };
+    await untilInLine(product.db, 2);
+    return started;
+  });
+  return Promise.all(calls);
 }
 
 /**

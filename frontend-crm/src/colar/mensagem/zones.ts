@@ -6,8 +6,8 @@ import type { Linha } from './message-text.ts';
 const LINHA = /^[ \t]*(?:(?:mrz|zona[^:\n]*)[ \t]*:)?[ \t]*([A-Z0-9<«≪《‹〈＜ \t]{20,})[ \t]*$/i;
 const PREENCHE = /[<«≪《‹〈＜]/;
 const COMECO = /^[ \t]*[PIACV][A-Z<][A-Z0<]{3}/i;
-/** The second line of a passport whose personal number leaves nothing to be filled. */
-const SEM_PREENCHER = /^[ \t]*[A-Z0-9]{9}\d[A-Z]{3}\d{7}[MFX]\d{7}[A-Z0-9 ]{15,18}$/i;
+/** Without a filler: the second line of a passport whose optional data is full to its end, as China has it. */
+const CHEIA = /^[A-Z0-9]{10}[A-Z]{3}[A-Z0-9]{31}$/i;
 
 /** The machine-readable zones of a message, each as one line with what it says; of one whose digits are all wrong nothing is believed. */
 export function withZones(lines: readonly Linha[], hoje: CivilDay): Linha[] {
@@ -34,5 +34,5 @@ function goesOnWith(lines: readonly Linha[], line: Linha): boolean {
   if (first?.remetente !== line.remetente) return false;
   const isIdentidade = lines.length < 3 && /^[ \t]*[IAC]/i.test(first.texto);
   if (isZone(line)) return !COMECO.test(line.texto) || isIdentidade;
-  return lines.length === 1 && COMECO.test(first.texto) && SEM_PREENCHER.test(line.texto);
+  return lines.length === 1 && COMECO.test(first.texto) && CHEIA.test(line.texto.replaceAll(/\s/g, ''));
 }

@@ -110,13 +110,19 @@ describe('A file of contacts', () => {
   });
 
   it.each([
-    ['19900510', '1990-05-10'],
-    ['1990-05-10T00:00:00Z', '1990-05-10'],
-    ['--0510', undefined],
-    ['1604-05-10', undefined],
-    ['1990-02-31', undefined],
-  ])('takes the birthday %s for %s', (bday, dia) => {
-    expect(read(card('FN:Ana Lima', `BDAY:${bday}`)).contatos[0]?.dataNascimento).toBe(dia);
+    ['19900510', '1990-05-10', undefined],
+    ['1990-05-10T00:00:00Z', '1990-05-10', undefined],
+    ['10/05/1990', '1990-05-10', undefined],
+    ['1990-5-10', '1990-05-10', undefined],
+    ['19900510T030000Z', '1990-05-10', undefined],
+    ['--0510', undefined, '10/05'],
+    ['--05-10', undefined, '10/05'],
+    ['1604-05-10', undefined, '10/05'],
+    ['0000-05-10', undefined, '10/05'],
+    ['1990-02-31', undefined, '1990-02-31'],
+  ])('takes the birthday %s for %s', (bday, dia, linha) => {
+    const [contato] = read(card('FN:Ana Lima', `BDAY:${bday}`)).contatos;
+    expect([contato?.dataNascimento, contato?.observacoes]).toEqual([dia, linha && `Aniversário: ${linha}`]);
   });
 
   it('is read in the letters of Windows too', () => {
@@ -126,9 +132,127 @@ describe('A file of contacts', () => {
     expect(read(charset).contatos).toEqual([{ nome: 'José' }]);
   });
 
-  it('counts cards without a name, and makes one of its parts', () => {
-    const { contatos, ignorados } = read([card('N:Lima;Ana;Maria;;'), card('TEL:11987654321'), card('FN:\u200b')].join('\n'));
-    expect([contatos, ignorados]).toEqual([[{ nome: 'Ana Maria Lima' }], 2]);
+  it.each([
+    [['N:Lima;Ana;Maria;;'], { nome: 'Ana Maria Lima' }],
+    [['N:Luz;Otávio;Reis;Dr.;Neto'], { nome: 'Otávio Reis Luz Neto', observacoes: 'Tratamento: Dr.' }],
+    [['FN:Dr. Otávio Luz', 'N:Luz;Otávio;;Dr.;Júnior'], { nome: 'Otávio Luz Júnior', observacoes: 'Tratamento: Dr.' }],
+    [['FN:Otávio Luz Neto', 'N:Luz;Otávio;;;Neto'], { nome: 'Otávio Luz Neto' }],
+    [['FN:Otávio Luz', 'N:Luz;Otávio;;;PhD'], { nome: 'Otávio Luz', observacoes: 'Sufixo: PhD' }],
+    [['FN:+55 41 97654-3210', 'N:;;;;', 'NICKNAME:Lena', 'ORG:Mar Azul;'], { nome: 'Lena', observacoes: 'Empresa: Mar Azul' }],
+    [['ORG:Mar Azul;Vendas'], { nome: 'Mar Azul Vendas' }],
+    [['TEL:11987654321'], undefined],
+    [['FN:\u200b'], undefined],
+  ])('with %j is offered as %j', (lines, contato) => {
+    expect(read(card(...lines))).toEqual(contato ? { contatos: [contato], ignorados: 0 } : { contatos: [], ignorados: 1 });
+  });
+
+  it.each<[string, string[], Record<string, string>]>([
+    [
+      'a label that names somebody',
+      ['item1.TEL:(41) 97777-0001', 'item1.X-ABLabel:Marido'],
+      { observacoes: 'Telefone (Marido): (41) 97777-0001' },
+    ],
+    [
+      'a label of its own type',
+      [
+        'item1.TEL;type=CELL;type=pref:41 97777-0001',
+        'item1.X-ABLabel:Portaria',
+        'TEL;X-Mãe:41 97777-0002',
+        'TEL;CELL:41 97777-0003',
+      ],
+      { telefoneCelular: '41977770003', observacoes: 'Telefone (Portaria): 41 97777-0001\nTelefone (Mãe): 41 97777-0002' },
+    ],
+    [
+      'a label of Android',
+      ['TEL;X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=4D=C3=A3=65):41 97777-0001'],
+      { observacoes: 'Telefone (Mãe): 41 97777-0001' },
+    ],
+    [
+      'an iPhone’s word for somebody',
+      ['item1.TEL:41 97777-0001', 'item1.X-ABLabel:_$!<Mother>!$_'],
+      { observacoes: 'Telefone (Mother): 41 97777-0001' },
+    ],
+    ['the kind in another language', ['item1.TEL:41 3222-1100', 'item1.X-ABLabel:Trabajo'], { telefoneComercial: '4132221100' }],
+    [
+      'a word of WhatsApp',
+      ['item1.TEL;waid=5541976543210:+55 41 97654-3210', 'item1.X-ABLabel:Celular'],
+      { telefoneCelular: '41976543210' },
+    ],
+    [
+      'the preferred of two',
+      ['TEL;TYPE=CELL:41 97777-0001', 'TEL;TYPE=CELL,PREF:41 97777-0002'],
+      { telefoneCelular: '41977770002', telefoneResidencial: '41977770001' },
+    ],
+    [
+      'the first choice of version 4',
+      ['EMAIL;PREF=2:b@x.br', 'EMAIL;PREF=1:a@x.br'],
+      { email: 'a@x.br', observacoes: 'Outro e-mail: b@x.br' },
+    ],
+    [
+      'an extension',
+      ['TEL;TYPE=WORK:+55 41 3222-1100 ramal 45'],
+      { telefoneComercial: '4132221100', observacoes: 'Telefone comercial: Ramal 45' },
+    ],
+    [
+      'the extension of an address of numbers',
+      ['TEL;VALUE=uri;TYPE=work:tel:+55-41-3222-1100;ext=45'],
+      { telefoneComercial: '4132221100', observacoes: 'Telefone comercial: Ramal 45' },
+    ],
+    ['a number in doubt', ['TEL;CELL:351 931 222 333'], { observacoes: 'Telefone: 351 931 222 333' }],
+    [
+      'an e-mail of somebody',
+      ['item1.EMAIL:b@x.br', 'item1.X-ABLabel:Secretária', 'EMAIL:a@x.br'],
+      { email: 'a@x.br', observacoes: 'E-mail (Secretária): b@x.br' },
+    ],
+    [
+      'the home’s address before the office’s',
+      [
+        'ADR;TYPE=WORK:;Sala 2;Av. Sol\\, 1;Curitiba;PR;80000-000;Brasil',
+        'ADR;TYPE=HOME:;;Rua Ipê\\, 9;Maringá;PR;87000-000;Brasil',
+      ],
+      {
+        endereco: 'Rua Ipê, 9',
+        cidade: 'Maringá',
+        uf: 'PR',
+        cep: '87000000',
+        observacoes: 'Endereço (trabalho): Av. Sol, 1, Sala 2, Curitiba, PR, 80000-000, Brasil',
+      },
+    ],
+    [
+      'an address abroad, whole',
+      ['ADR;HOME:;;Rua da Prata 5;Lisboa;;1100-414;Portugal'],
+      {
+        endereco: 'Rua da Prata 5',
+        cidade: 'Lisboa',
+        observacoes: 'Endereço completo: Rua da Prata 5, Lisboa, 1100-414, Portugal',
+      },
+    ],
+    [
+      'what no field takes',
+      [
+        'ORG:Mar Azul;',
+        'TITLE:Gerente',
+        'URL:https://x.br',
+        'item1.X-ABDATE:2010-05-08',
+        'item1.X-ABLabel:_$!<Anniversary>!$_',
+        'item2.X-ABRELATEDNAMES:Rui',
+        'item2.X-ABLabel:Irmão',
+      ],
+      {
+        observacoes:
+          'Empresa: Mar Azul\nCargo: Gerente\nSite: https://x.br\nData (Anniversary): 2010-05-08\nRelação (Irmão): Rui',
+      },
+    ],
+    [
+      'Android’s own lines',
+      [
+        'X-ANDROID-CUSTOM:vnd.android.cursor.item/nickname;Lena;1;;',
+        'X-ANDROID-CUSTOM:vnd.android.cursor.item/contact_event;1990-05-10;3;;',
+      ],
+      { dataNascimento: '1990-05-10', observacoes: 'Apelido: Lena' },
+    ],
+  ])('keeps %s', (_, lines, fields) => {
+    expect(read(card('FN:Ana', ...lines)).contatos).toEqual([{ nome: 'Ana', ...fields }]);
   });
 
   it.each([
@@ -166,7 +290,7 @@ describe('A file of contacts', () => {
     ],
     ['a quoted parameter', ['ADR;LABEL="Rua A: 1; B":;;Rua A;Santos'], { endereco: 'Rua A', cidade: 'Santos' }],
     ['line breaks in quoted-printable', ['NOTE;ENCODING=QUOTED-PRINTABLE:um=0D=0A=', 'dois'], { observacoes: 'um\ndois' }],
-    ['a soft line break in what is not read', ['TITLE;ENCODING=QUOTED-PRINTABLE:a=', 'EMAIL:b@x.br'], {}],
+    ['a soft line break in what is not read', ['LOGO;ENCODING=QUOTED-PRINTABLE:a=', 'EMAIL:b@x.br'], {}],
     ['a picture', ['PHOTO;ENCODING=BASE64;JPEG:/9j/4AAQ', ' TEL:1133334444=', 'EMAIL:a@x.br'], { email: 'a@x.br' }],
     ['a sign that nothing can store', ['NOTE:a\0b'], { observacoes: 'ab' }],
   ])('knows %s', (_, lines, fields) => {

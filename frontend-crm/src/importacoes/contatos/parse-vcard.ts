@@ -1,5 +1,6 @@
-import { contatoDe, type ContatoLido } from './contato-de.ts';
+import { contatoDe, LIDAS, type ContatoLido } from './contato-de.ts';
 import type { Propriedade } from './propriedade.ts';
+import { usosDe } from './rotulo.ts';
 
 export interface ContatosLidos {
   contatos: ContatoLido[];
@@ -35,7 +36,7 @@ function asUtf8(bytes: Uint8Array): Uint8Array {
 }
 
 /** The others, pictures above all, are not even put together. */
-const READ = /^(?:[\w-]+\.)?(?:FN|N|TEL|EMAIL|BDAY|ADR|NOTE|X-ABLABEL)[;:]/i;
+const READ = new RegExp(`^(?:[\\w-]+\\.)?(?:${LIDAS.join('|')})[;:]`, 'i');
 /** Behind the mark of UTF-8, too. */
 const BEGIN = /^(?:\xef\xbb\xbf)?BEGIN:VCARD\s*$/i;
 const QUOTED = /^[^:]*;(?:ENCODING=)?"?QUOTED-PRINTABLE/i;
@@ -70,17 +71,35 @@ const CHARSET = /;CHARSET="?([\w-]+)/i;
 function propertyOf(line: string): Propriedade[] {
   const [, grupo = '', nome = '', parameters = '', written = ''] = PROPERTY.exec(line) ?? [];
   if (nome === '') return [];
+  const valor = decodeBytes(QUOTED.test(line) ? unquote(written) : written, CHARSET.exec(parameters)?.[1] ?? 'utf-8');
+  return [{ nome: nome.toUpperCase(), grupo: grupo.toLowerCase(), ...meaningOf(parameters), valor }];
+}
+
+/** Android's own label, in quoted-printable. */
+const CUSTOM = /;X-CUSTOM\(CHARSET=([\w-]+),ENCODING=QUOTED-PRINTABLE,([^)]*)\)/i;
+const NO_TYPE = /^$|=|^(?:quoted-printable|base64|b|7bit|8bit|uri|pref)$/i;
+
+/** Of types and labels within a property: `;TYPE=CELL;PREF=1`, `;X-Marido`. */
+function meaningOf(parameters: string): Pick<Propriedade, 'usos' | 'rotulo' | 'ordem'> {
+  const [custom = '', charset = '', label = ''] = CUSTOM.exec(parameters) ?? [];
   const names = parameters
-    .toUpperCase()
+    .replace(custom, '')
     .split(/[;,]/)
-    .map((parameter) =>
-      parameter
-        .replace(/^TYPE=/, '')
+    .map((name) =>
+      name
+        .replace(/^TYPE=/i, '')
         .replaceAll('"', '')
         .trim(),
     );
-  const valor = decodeBytes(QUOTED.test(line) ? unquote(written) : written, CHARSET.exec(parameters)?.[1] ?? 'utf-8');
-  return [{ nome: nome.toUpperCase(), grupo: grupo.toLowerCase(), tipos: new Set(names.filter(Boolean)), valor }];
+  const types = names.filter((name) => !NO_TYPE.test(name)).map((name) => decodeBytes(name.replace(/^X-/i, ''), 'utf-8'));
+  if (custom) types.push(decodeBytes(unquote(label), charset));
+  const [, given] = /;PREF=(\d+)/i.exec(parameters) ?? [];
+  const isPreferred = names.some((name) => /^pref$/i.test(name));
+  return {
+    usos: new Set(types.flatMap((type) => usosDe(type) ?? [])),
+    rotulo: types.find((type) => usosDe(type) === undefined) ?? '',
+    ordem: isPreferred ? 1 : Number(given ?? 101),
+  };
 }
 
 const unquote = (text: string): string =>

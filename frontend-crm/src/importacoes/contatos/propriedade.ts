@@ -1,10 +1,16 @@
+import type { Uso } from './rotulo.ts';
+
 /** One property of a card: `item1.TEL;TYPE=CELL:…`. */
 export interface Propriedade {
   nome: string;
   /** `item1`, or nothing: what a label beside it is about. */
   grupo: string;
-  /** In capitals: `TYPE=CELL,VOICE` and the bare `CELL` of version 2.1 alike. */
-  tipos: ReadonlySet<string>;
+  /** Of `TYPE=CELL,VOICE` and of the bare `CELL` of version 2.1 alike. */
+  usos: ReadonlySet<Uso>;
+  /** The label, where it means somebody or something else. */
+  rotulo: string;
+  /** 1 is the first choice. */
+  ordem: number;
   /** With its escapes; `partes` parts it. */
   valor: string;
 }

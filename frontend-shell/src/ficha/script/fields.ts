@@ -1,5 +1,6 @@
 import type { Ficha } from '@viajario/contracts/crm/ficha/ficha';
-import { isValidCpf } from '@viajario/contracts/parse/cpf';
+import { parseCpf } from '@viajario/contracts/parse/cpf';
+import { canDial, parseTelefone } from '@viajario/contracts/parse/telefone';
 import { EMAIL_LETTERS } from '@viajario/contracts/email';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { isPossibleValidade } from '@viajario/contracts/parse/dia';
@@ -69,11 +70,14 @@ function reasonAgainst(part: HTMLElement): string | undefined {
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 const RULES: Readonly<Record<string, (value: string) => string | undefined>> = {
-  cpf: (value) => (isValidCpf(digitsOf(value)) ? undefined : 'CPF inválido: confira os números'),
+  cpf: (value) => (parseCpf(value).value === null ? 'CPF inválido: confira os números' : undefined),
   email: (value) => (EMAIL_LETTERS.test(value) && /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value) ? undefined : FIELD_TEXTS.email),
   cep: (value) => (digitsOf(value).length === DIGITS_OF_A_CEP ? undefined : FIELD_TEXTS.cepDigits),
   day: (value) => (isDay(value) ? undefined : FIELD_TEXTS.day),
   birthday: (value) => (isDay(value) ? undefined : FIELD_TEXTS.day),
   expiry: (value) => (!isDay(value) ? FIELD_TEXTS.day : isPossibleValidade(value) ? undefined : FIELD_TEXTS.validade),
-  phone: (value) => (digitsOf(value).length < 8 ? 'Telefone incompleto: escreva com o DDD' : undefined),
+  phone: (value) => {
+    const { value: phone, doubt } = parseTelefone(value);
+    return doubt ?? (canDial(phone ?? '') ? undefined : 'Telefone incompleto: escreva com o DDD');
+  },
 };

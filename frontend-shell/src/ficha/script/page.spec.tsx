@@ -133,6 +133,7 @@ describe('What a client fills in', () => {
     ['CEP', '0131010', /CEP/],
     ['Data de nascimento', '31/02/1990', /data/i],
     ['Telefone celular', '119', 'Telefone incompleto: escreva com o DDD'],
+    ['Telefone celular', '351931222333', 'comece com \\+ e o código do país'],
   ])('is not sent with a wrong %s: the field says why and has the focus', async (name, value, why) => {
     await openForm();
     await userEvent.type(field('Nome'), 'Ana');

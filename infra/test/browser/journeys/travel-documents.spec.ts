@@ -22,6 +22,7 @@ const ANNA = specimenOf({
 const NEW = 'Novo documento de viagem';
 const brazilian = (day: string) => day.split('-').reverse().join('/');
 const documentos = (page: Page) => page.getByRole('list', { name: 'Documentos de viagem' }).getByRole('listitem');
+const guardar = (page: Page) => page.getByRole('checkbox', { name: 'Guardar a foto em Passaporte' });
 const numbers = (page: Page) => page.getByRole('definition').allInnerTexts();
 
 /** Fills in the form of a new passport and saves it. */
@@ -114,13 +115,7 @@ describe('On a phone, an agent', () => {
   });
 
   it('photographs the passport of a new client, after a reading that was cancelled and one that failed', async () => {
-    const blank = await browser.open();
-    await loadFont(blank);
-    const picture = async (specimen: Specimen) => {
-      const shot = { specimen, turned: 3, blur: 0.6, seed: 7, quality: 0.55, width: 1200, type: 'image/jpeg' };
-      return { name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await draw(blank, shot), 'base64') };
-    };
-    const [good, without] = [await picture(ANNA), await picture({ ...ANNA, lines: ['', ''] })];
+    const [good, without] = await pictures(ANNA, { ...ANNA, lines: ['', ''] });
     const page = await browser.signedIn('foto@example.com', HANDHELD);
     let come = () => {};
     const model = new Promise<void>((resolve) => (come = resolve));
@@ -141,11 +136,95 @@ describe('On a phone, an agent', () => {
     await page.getByText(/^Não foi possível ler o documento/).waitFor();
     await photograph(page, good);
     await page.getByText('Confira: país').waitFor();
+    expect(await misfits(page)).toEqual([]);
     await savePassaporte(page);
+    await documentos(page).getByRole('link', { name: 'foto.jpg' }).waitFor();
   });
 });
 
-async function photograph(page: Page, picture: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+describe('At a desk, an agent', () => {
+  it('EXT-44: has the photo of a passport read and kept in four presses, once, and reads it again where it is stored', async () => {
+    const [good] = await pictures(ANNA);
+    const page = await browser.signedIn('foto-guardada@example.com');
+    const [id = ''] = await addClientes(page, [{ nome: 'Anna Maria Rossi', dataNascimento: '1990-05-10' }]);
+    await page.goto(`/cliente/${id}#documentos`);
+    await page.getByText('Nenhum documento de viagem').waitFor();
+    let presses = 0;
+    const press = async (name: string) => {
+      presses += 1;
+      await page.getByRole('button', { name, exact: true }).click();
+    };
+
+    await press('Ler passaporte');
+    await page.getByText('Leitor de fotos pronto').waitFor({ state: 'attached' });
+    const chooser = page.waitForEvent('filechooser');
+    await press('Escolher arquivo');
+    await (await chooser).setFiles(good);
+    await page.getByRole('img', { name: 'As linhas que foram lidas' }).waitFor();
+    await page.getByRole('img', { name: 'A página que foi lida' }).waitFor();
+    await soon(async () => expect(await guardar(page).isChecked()).toBe(true));
+    expect(await misfits(page)).toEqual([]);
+    await press('Usar estes dados');
+    presses += 1;
+    await dialog(page, NEW).getByRole('button', { name: 'Salvar' }).click();
+    await documentos(page).getByRole('link', { name: 'foto.jpg' }).waitFor();
+    expect(presses).toBeLessThanOrEqual(4);
+
+    const stored = await (await page.request.get(`/api/documentos?clienteId=${id}`)).json();
+    expect(stored).toMatchObject([{ flagDocumento: 'passaporte', validade: '2032-06-20', tipoDocumento: 'image/jpeg' }]);
+
+    const slot = page.locator('[data-slot=passaporte]');
+    await slot.getByRole('button', { name: 'Ler passaporte' }).click();
+    await dialog(page, 'Ler passaporte').getByText('Este documento já está no cadastro: ele será atualizado.').waitFor();
+    await soon(async () => expect(await guardar(page).count()).toBe(0));
+    const seen = await (await page.request.get(`/api/clientes/${id}/acessos`)).json();
+    expect(seen.map(({ acao }: { acao: string }) => acao)).toEqual(['documento-visto', 'documento-enviado']);
+
+    await page.getByRole('button', { name: 'Ler outra vez' }).click();
+    await dropOn(page, good);
+    await guardar(page).waitFor();
+    await soon(async () => expect(await guardar(page).isChecked()).toBe(false));
+    await page.keyboard.press('Escape');
+    await dialog(page, 'Ler passaporte').waitFor({ state: 'detached' });
+    expect(await (await page.request.get(`/api/documentos?clienteId=${id}`)).json()).toHaveLength(1);
+  });
+});
+
+interface Picture {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Photos of these documents. */
+async function pictures<T extends Specimen[]>(...specimens: T): Promise<{ [K in keyof T]: Picture }>;
+async function pictures(...specimens: Specimen[]): Promise<Picture[]> {
+  const blank = await browser.open();
+  await loadFont(blank);
+  const made: Picture[] = [];
+  for (const specimen of specimens) {
+    const shot = { specimen, turned: 3, blur: 0.6, seed: 7, quality: 0.55, width: 1200, type: 'image/jpeg' };
+    made.push({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await draw(blank, shot), 'base64') });
+  }
+  return made;
+}
+
+/** Drops a file on the dialog that reads. */
+async function dropOn(page: Page, { name, mimeType, buffer }: Picture): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ([fileName, type, base64]) => {
+      const transfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      transfer.items.add(new File([bytes], fileName, { type }));
+      return transfer;
+    },
+    [name, mimeType, buffer.toString('base64')] as const,
+  );
+  const place = dialog(page, 'Ler passaporte').getByText('Linhas do documento');
+  for (const type of ['dragenter', 'dragover', 'drop']) await place.dispatchEvent(type, { dataTransfer });
+}
+
+async function photograph(page: Page, picture: Picture): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await tap(page.getByRole('button', { name: 'Fotografar' }));
   await (await chooser).setFiles(picture);

@@ -14,8 +14,10 @@ const IN_ENGLISH: Readonly<Record<string, string>> = {
 
 const IN_WORDS = /^(\d{1,2})(?:[º°]|o(?=\s))?(?:\s+de)?[\s/.-]+([a-zç]{3,9})\.?(?:\/[a-z]{3})?(?:\s+de)?[\s/.-]+(\d{4}|\d{2})$/i;
 const MONTH = `(?:${[...MONTHS, ...Object.keys(IN_ENGLISH)].join('|')})[a-zç]{0,6}`;
-const DAY_FIRST = /^(\d{1,2})º?[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})(?:[ T,].*)?$/;
-const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:[ T].*)?$/;
+/** Behind a day programs write the time. */
+const TIME = String.raw`(?:,?[ T]+\d{1,2}(?:[:h]\S*)?(?: [ap]m)?)?`;
+const DAY_FIRST = new RegExp(String.raw`^(\d{1,2})º?[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})${TIME}$`, 'i');
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})${TIME}$`, 'i');
 const DAY_TOGETHER = /^(\d{2})(\d{2})(\d{4})$/;
 const YEAR_TOGETHER = /^(\d{4})(\d{2})(\d{2})(?:T.*)?$/;
 /** 'terça-feira, ', as the long formats of dates begin. */
@@ -85,6 +87,21 @@ function dayOf(day = '', month = '', year = '', yearOf: YearOf): CivilDay | unde
   const monthDay = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const full = `${year.length === 2 ? yearOf(Number(year), monthDay) : year}-${monthDay}`;
   return /^(19|20|21)/.test(full) && isCivilDay(full) ? full : undefined;
+}
+
+const LABEL =
+  /^(?:v[aá]l(?:id[ao]|idade)?|venc(?:e|imento|ido)?|exp(?:ira)?|nasc(?:imento|id[ao])?|dn|at[eé]|em)(?![\p{L}])[\s.:]*(?:at[eé]|em)?[\s.:]*/iu;
+const DAY_AND_WORDS = /^(\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4})[\s,;(-]+([^\d]*\p{L}[^\d]*?)[\s)]*$/u;
+
+/** The day of a text, without a label in front of it, and the words behind it: 'val. 02/04/2032 (renovar)'. */
+export function dayAndRest(
+  typed: string,
+  dayOf: (text: string) => CivilDay | undefined,
+): { day: CivilDay | undefined; rest: string } {
+  const text = asTyped(typed).trim().replace(LABEL, '');
+  const [, first = '', rest = ''] = DAY_AND_WORDS.exec(text) ?? [];
+  const day = first === '' ? undefined : dayOf(first);
+  return day === undefined ? { day: dayOf(text), rest: '' } : { day, rest: WEEKDAY.test(`${rest} `) ? '' : rest };
 }
 
 /** The part that a text lacks to be a day. */

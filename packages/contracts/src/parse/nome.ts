@@ -44,6 +44,8 @@ export function parseNome(text: string): Parsed<string> {
 const AGNOMES = new Set(
   'FILHO FILHA JUNIOR JR NETO NETA SOBRINHO SOBRINHA BISNETO BISNETA SEGUNDO SEGUNDA TERCEIRO II III IV'.split(' '),
 );
+/** Whether a word is one of a generation, with or without its dot and accent. */
+export const isAgnome = (text: string): boolean => AGNOMES.has(fold(text.trim()));
 /** Without their dot, Eng and Pe are names too. */
 const TITLE = String.raw`(?:(?:sra?|srta|dra?|prof[aª]?|eng[aªº]|mrs?|ms|miss|mstr)(?:\.|(?=[\s,/]|$))|(?:eng|pe)\.)`;
 const TITLES_BEFORE = new RegExp(String.raw`^(?:${TITLE}\s*)+`, 'iu');

@@ -1,4 +1,5 @@
 import { ageOn, daysBetween, daysToBirthday, type CivilDay } from '@viajario/contracts/civil-day';
+import { notificationWindow } from '@viajario/contracts/crm/avisos/notification-window';
 import {
   VARIAVEIS_DE_MENSAGEM,
   type ContextoDeMensagem,
@@ -15,8 +16,8 @@ const KNOWN: ReadonlySet<string> = new Set(VARIAVEIS_DE_MENSAGEM);
 export interface DadosDaMensagem {
   nome: string;
   dataNascimento: CivilDay | null;
-  /** The latest of the client's passports. */
-  validadePassaporte: CivilDay | null;
+  /** The validities of the client's passports, the last one of each country. */
+  passaportes: readonly CivilDay[];
   agencia: string;
   meuNome: string;
   /** The link of a public page, checked to be open and this client's. */
@@ -38,8 +39,16 @@ export function fillIn(texto: string, dados: DadosDaMensagem, contexto: Contexto
   });
 }
 
+/** The one that ends next, where the notices warn of it; else the latest. */
+function passaporteMeant(passaportes: readonly CivilDay[], hoje: CivilDay): CivilDay | null {
+  const days = passaportes.toSorted();
+  const { passportsUntil } = notificationWindow(hoje);
+  return days.find((day) => day >= hoje && day <= passportsUntil) ?? days.at(-1) ?? null;
+}
+
 function valuesOf(dados: DadosDaMensagem, isBirthday: boolean, hoje: CivilDay): Record<VariavelDeMensagem, string | null> {
-  const { nome, dataNascimento, validadePassaporte, agencia, meuNome, link } = dados;
+  const { nome, dataNascimento, passaportes, agencia, meuNome, link } = dados;
+  const validadePassaporte = passaporteMeant(passaportes, hoje);
   const ateAniversario = dataNascimento === null ? null : daysToBirthday(dataNascimento, hoje);
   const idade = dataNascimento === null ? null : ageOn(dataNascimento, hoje) + (isBirthday && ateAniversario !== 0 ? 1 : 0);
   const dias = isBirthday ? ateAniversario : validadePassaporte && daysBetween(hoje, validadePassaporte);

@@ -107,7 +107,8 @@ export class Mensagens {
 }
 
 const DESTINATARIO = `select c.nome, c.data_nascimento as "dataNascimento", c.sem_mensagens as "semMensagens",
-    (select max(d.validade) from documentos_viagem d where d.conta_id = $1 and d.cliente_id = c.id and d.tipo = 'passaporte') as "validadePassaporte",
+    coalesce((select json_agg(p.validade) from (select max(validade) as validade from documentos_viagem
+      where conta_id = $1 and cliente_id = c.id and tipo = 'passaporte' and validade is not null group by pais) p), '[]') as passaportes,
     k.nome as agencia, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as "meuNome",
     c.telefone_celular as celular, c.telefone_comercial as comercial, c.telefone_residencial as residencial,
     coalesce(r.telefone_celular, r.telefone_comercial, r.telefone_residencial) as responsavel

@@ -1,6 +1,6 @@
 import { asSeen, withoutUnseen } from '@viajario/contracts/blank';
 import { readUf } from '@viajario/contracts/brazil/estados';
-import { readPais } from '@viajario/contracts/parse/pais';
+import { isPossibleValidade, dayAndRest } from '@viajario/contracts/parse/dia';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
 import { cpfOfNumber, parseCpf } from '@viajario/contracts/parse/cpf';
@@ -22,7 +22,6 @@ export interface FieldValue {
   readonly nota?: string;
 }
 
-export const PAIS_DESCONHECIDO = '?';
 export const TOO_LONG = 'Texto com mais de';
 const EMPTY: FieldValue = { value: null };
 const CEP_DIGITS = 8;
@@ -41,6 +40,7 @@ const SCIENTIFIC = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 
 const YES = /^(?:s|sim|x|1|y|yes|true|verdadeiro)$/i;
 const NO = /^(?:n|n[aã]o|0|no|false|falso)$/i;
+const HAS_NONE = /^n[aã]o (?:tem|possui)$/i;
 
 const leftOutValue = (aviso: string): FieldValue => ({ value: null, aviso });
 const refused = (aviso: string): FieldValue => leftOutValue(`${aviso}: importado sem este valor`);
@@ -170,8 +170,11 @@ export function readDate(cell: Cell, reading: DayReading): FieldValue {
   if (cell.kind === 'text' && PLACEHOLDER.test(cell.text)) return EMPTY;
   const gap = missingPartOf(cell, reading);
   if (gap !== undefined) return refused(`Data sem ${gap}`);
-  const day = readDay(cell, reading);
-  return day === undefined ? refused(FIELD_TEXTS.day) : { value: day };
+  const { day = undefined, rest = '' } =
+    cell.kind === 'text'
+      ? dayAndRest(cell.text, (text) => readDay({ kind: 'text', text }, reading))
+      : { day: readDay(cell, reading) };
+  return day === undefined ? refused(FIELD_TEXTS.day) : { value: day, ...notaOf(rest) };
 }
 
 export function readState(cell: Cell): FieldValue {
@@ -197,20 +200,25 @@ export function readFlag(cell: Cell): FieldValue {
   return PLACEHOLDER.test(typed) || NO.test(typed) ? EMPTY : refused('Informe Sim ou Não');
 }
 
-/** The number of a travel document; 'sim' or 'não' is no number. */
-export function readNumeroDeDocumento(cell: Cell, reading: Calendar): FieldValue {
-  const typed = textOf(cell);
-  if (cell.kind !== 'fault' && (PLACEHOLDER.test(typed) || YES.test(typed) || NO.test(typed))) return EMPTY;
-  return readText(cell, { longest: LIMITS.numeroDeDocumento, reading });
+/** The cell of a travel document's number or country as it stands: what it says is understood with the row's other cells. */
+export function readDocumentoCell(cell: Cell, reading: Calendar): FieldValue {
+  const isBlank = cell.kind !== 'fault' && PLACEHOLDER.test(textOf(cell)) && !isNo(textOf(cell));
+  return isBlank ? EMPTY : readText(cell, { reading });
 }
 
-/** `PAIS_DESCONHECIDO` where there is no such country: the travel document cannot be stored. */
-export function readCountry(cell: Cell): FieldValue {
-  const typed = unguardFormula(textOf(cell));
-  if (cell.kind === 'fault') return fault(cell) ?? EMPTY;
-  if (PLACEHOLDER.test(typed)) return EMPTY;
-  const value = readPais(typed);
-  return value === undefined ? { value: PAIS_DESCONHECIDO, aviso: 'País desconhecido: documento não importado' } : { value };
+/** 'não', 'não tem', 'FALSO'. */
+export const isNo = (text: string): boolean => NO.test(text) || HAS_NONE.test(text);
+/** Whether there is such a document, and nothing of it. */
+export const isAnswer = (text: string): boolean => YES.test(text) || isNo(text);
+
+const LATER_CENTURY = /^19([345]\d)/;
+/** The end of a document. Excel and LibreOffice take the years 30 to 99 for those of the last century. */
+export function readValidade(cell: Cell, reading: DayReading): FieldValue {
+  const read = readDate(cell, reading);
+  const day = read.value?.replace(LATER_CENTURY, '20$1') ?? null;
+  if (day === null) return read;
+  if (!isPossibleValidade(day, reading.today)) return refused(FIELD_TEXTS.validade);
+  return day === read.value ? read : { ...read, value: day, aviso: `Ano lido como ${day.slice(0, 4)}` };
 }
 
 export function readCertidao(cell: Cell, reading: Calendar): FieldValue {

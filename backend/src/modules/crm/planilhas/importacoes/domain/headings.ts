@@ -32,6 +32,10 @@ export const isFurtherDocument = (title: string): boolean => /(?:passaporte[3-9]
 /** Whether a column that goes to the name holds its second half. */
 export const isSurname = (title: string): boolean => SURNAME.test(foldHeading(withoutRemark(title)));
 
+/** Whether a column holds Observações by its heading, and not because it was added to them. */
+export const isObservacoes = (title: string): boolean =>
+  [title, withoutRemark(title)].some((name) => CAMPO_OF.get(foldHeading(name)) === 'observacoes');
+
 /** 'Nascimento (dd/mm/aaaa)' without its remark in brackets. */
 const withoutRemark = (title: string): string => title.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ');
 
@@ -74,7 +78,7 @@ export function fieldsOfColumns(titles: readonly string[], mapeamento: Mapeament
     }
   };
   const free = (field: CampoImportado | undefined): CampoImportado | undefined =>
-    field === undefined || taken.has(field) ? undefined : field;
+    field === undefined || (taken.has(field) && field !== 'observacoes') ? undefined : field; // columns for Observações are added to each other
   const freePhone = (): CampoImportado | undefined => PHONES.find((phone) => !taken.has(phone));
   settle((name) => free(CAMPO_OF.get(name)));
   settle((name) => (ANY_PHONE.test(name) ? freePhone() : undefined));

@@ -8,17 +8,17 @@ import {
   readCep,
   readCertidao,
   readCnh,
-  readCountry,
   readCpf,
   readDate,
   readEmail,
   readEtiquetas,
   readFlag,
   readMember,
-  readNumeroDeDocumento,
+  readDocumentoCell,
   readPhone,
   readState,
   readText,
+  readValidade,
   type FieldValue,
 } from './field-values.js';
 
@@ -44,6 +44,8 @@ export function readField(campo: CampoImportado, cell: Cell, how: FieldReading):
       return readCpf(cell);
     case 'birthday':
       return readDate(cell, { ...how, yearOf: yearOfBirth(how.today) });
+    case 'expiry':
+      return readValidade(cell, { ...how, yearOf: yearOfValidity });
     case 'day':
       return readDate(cell, { ...how, yearOf: yearOfValidity });
     case 'email':
@@ -70,10 +72,9 @@ export function readField(campo: CampoImportado, cell: Cell, how: FieldReading):
 }
 
 function readDocumento(campo: CampoDeDocumento, cell: Cell, how: FieldReading): FieldValue {
-  if (campo.startsWith('pais')) return readCountry(cell);
   return campo.startsWith('validade')
-    ? readDate(cell, { ...how, yearOf: yearOfValidity })
-    : readNumeroDeDocumento(cell, { date1904: how.date1904 });
+    ? readValidade(cell, { ...how, yearOf: yearOfValidity })
+    : readDocumentoCell(cell, { date1904: how.date1904 });
 }
 
 /** A number is a count or a code beside the name, never a name. */

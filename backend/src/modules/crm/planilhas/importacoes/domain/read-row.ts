@@ -16,12 +16,13 @@ import { EditableFields } from '#shared/domain/editable-fields.js';
 import { withNotes } from '#shared/domain/telefones.js';
 import { dayText } from '#shared/text/formatted.js';
 import { isZero, NUMBER_FOR_NAME, readField, type FieldReading } from './read-field.js';
-import { isSurname } from './headings.js';
+import { columnLetters, isObservacoes, isSurname } from './headings.js';
 import { notAClient } from './not-clients.js';
-import { documentosOf, type DocumentoDaLinha } from './row-documentos.js';
+import type { DocumentoDaLinha } from './documento-da-linha.js';
+import { documentosOf } from './row-documentos.js';
 import { completePhones, distributeExtraPhones } from './row-phones.js';
 import { readDay } from './days.js';
-import { PAIS_DESCONHECIDO, shownText, textOf, TOO_LONG, type FieldValue } from './field-values.js';
+import { shownText, textOf, TOO_LONG, type FieldValue } from './field-values.js';
 
 /** Why a row is not imported. */
 export type Refusal = 'ja-cadastrado' | 'repetido' | 'sem-nome' | 'nome-longo' | 'nao-cliente';
@@ -98,11 +99,11 @@ export class RowReader {
     const typed = this.readCells(row, avisos);
     if (typed === undefined || typed.nome === EXAMPLE_NAME) return undefined;
     const { etiquetas, ...fields } = typed;
-    const { documentos, semPais } = documentosOf(fields);
-    for (const campo of semPais) avisos.push(note(campo, '', 'Visto sem país: não importado'));
-    // a passport's end comes with it
-    const isOwnEnd = documentos.length === 0 && fields.paisPassaporte !== PAIS_DESCONHECIDO;
-    const cliente = FIELDS.normalize(isOwnEnd ? fields : { ...fields, validadePassaporte: null });
+    const { documentos, notas, ...of } = documentosOf(fields);
+    avisos.push(...of.avisos);
+    const observacoes = notas.length > 0 ? withNotes(fields.observacoes, notas) : fields.observacoes;
+    // a passport's end comes with the passport
+    const cliente = FIELDS.normalize({ ...fields, observacoes, validadePassaporte: null });
     if (cliente.dataNascimento && cliente.dataNascimento > this.how.today)
       avisos.push(note('dataNascimento', dayText(cliente.dataNascimento), 'Data de nascimento no futuro'));
     const recusa = this.notAClient(row) ?? this.refusal(linha, typed, avisos);
@@ -120,7 +121,7 @@ export class RowReader {
     const cells = this.withWholeName(this.withoutOthersIdentity(row, avisos));
     const typed: Typed = {};
     const others: [note: Note, phones: readonly string[]][] = [];
-    const notas: string[] = [];
+    const [textos, notas]: [string[], string[]] = [[], []];
     let isEmpty = true;
     for (const [place, meant] of this.how.fields.entries()) {
       const cell = meant === null ? undefined : cells[place];
@@ -133,16 +134,23 @@ export class RowReader {
         ...note(campo, shownText(cell, this.how.date1904), motivo),
         ...this.laterColumn(campo, place),
       });
-      const aviso = typed[campo] ? ignoredNote(typed[campo], read) : read.aviso;
+      if (campo === 'observacoes' && read.value !== null) textos.push(this.inColumn(place, read.value));
+      const aviso = typed[campo] && campo !== 'observacoes' ? ignoredNote(typed[campo], read) : read.aviso;
       if (!typed[campo] && read.others?.length) others.push([about(''), read.others]);
       if (!typed[campo] && read.nota) notas.push(`${tituloDe(campo)}: ${read.nota}`);
       typed[campo] ||= read.value;
       if (aviso !== undefined) avisos.push(about(aviso));
     }
     if (isEmpty) return undefined;
-    if (notas.length > 0) typed.observacoes = withNotes(typed.observacoes, notas);
+    if (textos.length + notas.length > 0) typed.observacoes = withNotes('', [...textos, ...notas]);
     this.settlePhones(typed, others, avisos);
     return typed;
+  }
+
+  /** What a column says: one that was added to Observações brings its heading along. */
+  private inColumn(place: number, text: string): string {
+    const title = this.how.titles[place] ?? '';
+    return isObservacoes(title) ? text : `${title || `Coluna ${columnLetters(place)}`}: ${text}`;
   }
 
   private isImported(place: number): boolean {

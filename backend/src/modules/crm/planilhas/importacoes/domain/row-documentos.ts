@@ -1,59 +1,45 @@
-import {
-  DOCUMENTOS_DA_PLANILHA,
-  type CampoDeDocumento,
-  type CampoImportado,
-} from '@viajario/contracts/crm/campos/campos-importados';
-import { readPais } from '@viajario/contracts/parse/pais';
-import type { TipoDocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
+import { DOCUMENTOS_DA_PLANILHA, type CampoImportado } from '@viajario/contracts/crm/campos/campos-importados';
+import { parseNumeroDeDocumento } from '@viajario/contracts/parse/numero-de-documento';
 import { comparableNumero } from '#shared/text/comparable-numero.js';
-import { PAIS_DESCONHECIDO } from './field-values.js';
+import { leftOut, type AvisoDeDocumento, type DocumentoDaLinha } from './documento-da-linha.js';
+import { readPassaporte } from './row-passaporte.js';
+import { readVisto } from './row-visto.js';
 
-/** A travel document of a row. */
-export interface DocumentoDaLinha {
-  /** The column of its number. */
-  campo: CampoDeDocumento;
-  tipo: TipoDocumentoViagem;
-  pais: string;
-  paisPresumido: boolean;
-  numero: string | null;
-  validade: string | null;
-}
-
+/** Texts of the cells of numbers and countries, and days. */
 type Typed = Partial<Record<CampoImportado, string | null>>;
 
-/**
- * The travel documents of a row. A passport without a country is taken for a Brazilian one; if it has only a validity, that is imported into the client's own
- * field. `semPais`: columns of visas without a country.
- */
-export function documentosOf(typed: Typed): { documentos: DocumentoDaLinha[]; semPais: CampoDeDocumento[] } {
-  const found = DOCUMENTOS_DA_PLANILHA.flatMap((campos) => {
-    const { pais, ...documento } = { ...countryOf(typed, campos), tipo: campos.tipo, validade: typed[campos.validade] || null };
-    if (pais === PAIS_DESCONHECIDO || (pais ?? documento.numero ?? documento.validade) === null) return [];
-    return [{ ...documento, campo: campos.numero, pais }];
-  });
-  const documentos = found.flatMap((documento): DocumentoDaLinha[] => {
-    const { pais, tipo } = documento;
-    return pais === null && tipo === 'visto' ? [] : [{ ...documento, pais: pais ?? 'BRA', paisPresumido: pais === null }];
-  });
-  const semPais = found
-    .filter((documento) => !documentos.some(({ campo }) => campo === documento.campo))
-    .map(({ campo }) => campo);
-  const [first, ...others] = documentos;
-  const isOnlyDate = first?.campo === 'passaporte' && first.paisPresumido && first.numero === null && others.length === 0;
+export interface DocumentosDaLinha {
+  documentos: DocumentoDaLinha[];
+  notas: string[];
+  avisos: AvisoDeDocumento[];
+}
+
+/** The travel documents of a row. What is in doubt stays in words, with a warning. */
+export function documentosOf(cells: Typed): DocumentosDaLinha {
+  const { typed, avisos } = withSecondNumber(cells);
+  const read = DOCUMENTOS_DA_PLANILHA.map((campos) =>
+    campos.tipo === 'visto' ? readVisto(typed, campos) : readPassaporte(typed, campos),
+  );
+  const documentos = read.flatMap(({ documento }) => documento ?? []);
   return {
-    documentos: isOnlyDate ? [] : documentos.filter((documento, place) => !documentos.slice(0, place).some(isSame(documento))),
-    semPais,
+    documentos: documentos.filter((documento, place) => !documentos.slice(0, place).some(isSame(documento))),
+    notas: read.flatMap(({ notas }) => notas),
+    avisos: [...avisos, ...read.flatMap((one) => one.avisos)],
   };
 }
 
-/** Number and country; 'EUA' in the column of the visa is its country. */
-function countryOf(
-  typed: Typed,
-  campos: (typeof DOCUMENTOS_DA_PLANILHA)[number],
-): { numero: string | null; pais: string | null } {
-  const [numero, pais] = [typed[campos.numero] || null, typed[campos.pais] || null];
-  const inPlace = campos.tipo === 'visto' && pais === null && numero !== null ? readPais(numero) : undefined;
-  return inPlace ? { numero: null, pais: inPlace } : { numero, pais };
+/** Of two numbers in the first passport's cell the second is the second passport's, where the row says nothing else of one. */
+function withSecondNumber(typed: Typed): { typed: Typed; avisos: AvisoDeDocumento[] } {
+  const { more } = parseNumeroDeDocumento(typed.passaporte ?? '');
+  const [next, ...others] = more;
+  if (next === undefined) return { typed, avisos: [] };
+  if (typed.passaporte2 || typed.paisPassaporte2 || typed.validadePassaporte2)
+    return { typed, avisos: leftOut('passaporte', more) };
+  const motivo = 'Segundo número da célula: guardado em Passaporte 2, confirme o país';
+  return {
+    typed: { ...typed, passaporte2: next },
+    avisos: [{ campo: 'passaporte', valor: '', motivo }, ...leftOut('passaporte', others)],
+  };
 }
 
 const isSame =

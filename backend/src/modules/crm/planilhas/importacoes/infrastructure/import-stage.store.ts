@@ -16,7 +16,7 @@ import { Sql } from '#shared/database/sql.js';
 
 import type { ExistingCpf, NewEtiqueta, TakenNumero } from '../domain/ocorrencias.js';
 import { inTemplateOrder, type ReadRow } from '../domain/read-row.js';
-import type { DocumentoDaLinha } from '../domain/row-documentos.js';
+import type { DocumentoDaLinha } from '../domain/documento-da-linha.js';
 
 const COLUMNS = CAMPOS_COM_TITULO.map(columnOf);
 const VALIDADE = columnOf('validadePassaporte');
@@ -37,7 +37,7 @@ const TABLE = `create temporary table importacao_linhas (id uuid, linha int,
 const NAMES = `importacao_linhas l, unnest(string_to_array(l.etiquetas, ',')) with ordinality n(nome, lugar)`;
 /** SQL: the rows `l` with each of their travel documents, `p`. */
 const DOCUMENTOS = `importacao_linhas l cross join lateral jsonb_to_recordset(l.documentos)
-  as p(id uuid, campo text, tipo text, pais text, presumido boolean, numero text, indice text, validade date)`;
+  as p(id uuid, campo text, tipo text, pais text, presumido boolean, numero text, indice text, validade date, observacoes text)`;
 /** Further new names are not listed. */
 const MAX_NEW_LABELS = 10_000;
 const NEW_ETIQUETAS = `
@@ -159,8 +159,8 @@ export class ImportStage {
   private async writeDocumentos(contaId: string, now: Date, skipped: readonly ExistingCpf[]): Promise<TakenNumero[]> {
     const values = [contaId, now.toISOString(), skipped.map(({ linha }) => linha)];
     const insert = (numbers: string, rest: string): string => `
-      insert into documentos_viagem (id, conta_id, cliente_id, tipo, pais, pais_presumido, numero, numero_indice, validade, created_at, updated_at)
-      select p.id, $1, l.id, p.tipo, p.pais, p.presumido, ${numbers}, p.validade, $2, $2
+      insert into documentos_viagem (id, conta_id, cliente_id, tipo, pais, pais_presumido, numero, numero_indice, validade, observacoes, created_at, updated_at)
+      select p.id, $1, l.id, p.tipo, p.pais, p.presumido, ${numbers}, p.validade, p.observacoes, $2, $2
       from ${DOCUMENTOS} where l.linha <> all ($3::int[]) ${rest}`;
     await this.sql.rows({
       name: 'import-stage-documentos',
@@ -215,11 +215,7 @@ export class ImportStage {
 }
 
 /** Encryption is bound to the row of the client or travel document, not to that of the stage. */
-function lineOf(
-  contaId: string,
-  { linha, cliente, etiquetas, documentos = onlyValidade(cliente) }: ReadRow,
-  key: Buffer,
-): string {
+function lineOf(contaId: string, { linha, cliente, etiquetas, documentos = [] }: ReadRow, key: Buffer): string {
   const row = newId();
   const values = inTemplateOrder(cliente).map((value, i) => {
     const column = COLUMNS[i] ?? '';
@@ -230,10 +226,6 @@ function lineOf(
     documentos.length > 0 ? JSON.stringify(documentos.map((documento) => storedDocumento(contaId, documento, key))) : null;
   return `${[row, String(linha), ...values, etiquetas ?? null, stored].map(encode).join('\t')}\n`;
 }
-
-/** A validity without a number and country is that of a Brazilian passport. */
-const onlyValidade = ({ validadePassaporte: validade }: ReadRow['cliente']): DocumentoDaLinha[] =>
-  validade ? [{ campo: 'passaporte', tipo: 'passaporte', pais: 'BRA', paisPresumido: true, numero: null, validade }] : [];
 
 function storedDocumento(contaId: string, { numero, paisPresumido: presumido, ...documento }: DocumentoDaLinha, key: Buffer) {
   const id = newId();
