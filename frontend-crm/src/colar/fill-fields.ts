@@ -64,13 +64,13 @@ const SHOWN: Partial<Record<string, (value: string) => string>> = {
 };
 const shown = (campo: ClienteField, valor: string): string => SHOWN[CAMPOS_CLIENTE[campo].kind]?.(valor) ?? valor;
 
-/** What a person is known by among several of one message. */
-export const summaryOf = ({ campos: { nome, cpf, dataNascimento, email, telefoneCelular } }: PessoaLida): string =>
-  [
-    nome && cpf && formatCpf(cpf),
-    dataNascimento && formatDay(dataNascimento),
-    telefoneCelular && formatPhone(telefoneCelular),
-    email,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+/** What of a person of several will be filled in. */
+export function summaryOf({ campos, passaporte }: PessoaLida): string {
+  const facts = Object.entries(campos).flatMap(([campo, valor]) => {
+    if (!isClienteField(campo) || campo === 'nome') return [];
+    const isPlain = ['cpf', 'email', 'telefoneCelular', 'dataNascimento', 'cidade', 'uf'].includes(campo);
+    return [isPlain ? shown(campo, valor) : `${CAMPOS_CLIENTE[campo].label}: ${shown(campo, valor)}`];
+  });
+  const numero = passaporte?.numero;
+  return [...facts, ...(numero ? [`Passaporte: ${numero}`] : [])].join(' · ');
+}

@@ -29,7 +29,7 @@ const factsOf = (texto: string): [string, Record<string, string>][] =>
     },
   ]);
 
-describe('People in one text', () => {
+describe('People in one text (EXT-46)', () => {
   it.each(LISTAS.map(({ texto, pessoas }) => [texto.join('\n'), pessoas] as const))(
     'get each what is theirs: %s',
     (texto, pessoas) => expect(shown(texto)).toEqual(pessoas),
@@ -62,7 +62,7 @@ function isOffered({ nome, ...facts }: Person, texto: string, found: [string, Re
   );
 }
 
-describe('A text about one person', () => {
+describe('A text about one person (EXT-46)', () => {
   const EXTRAS = [
     'Prefere janela, alérgica a camarão',
     'Apelido: Lena',

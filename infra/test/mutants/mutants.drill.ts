@@ -57,8 +57,8 @@ function spoil({ edits }: Pick<Mutant, 'edits'>): () => void {
 }
 
 /** The summary line of the specs in the copy. */
-function run(specs: readonly string[]): Promise<string> {
-  const child = spawn(process.execPath, ['infra/test/run.ts', '--suite=node', ...specs], {
+function run(specs: readonly string[], suite = 'node'): Promise<string> {
+  const child = spawn(process.execPath, ['infra/test/run.ts', `--suite=${suite}`, ...specs], {
     cwd: copy,
     stdio: ['ignore', 'pipe', 'ignore'],
     timeout: MAX_MS,
@@ -82,7 +82,7 @@ describe('A product without one of its guards', () => {
     async (without, mutant) => {
       const mend = spoil(mutant);
       try {
-        const end = await run(mutant.specs);
+        const end = await run(mutant.specs, mutant.suite);
         console.log(`without ${without}: ${end}`);
         expect(failedOf(end)).toBeGreaterThan(mutant.edits.includes(OPEN_POLICIES) ? noticeOpenPolicies : 0);
       } finally {

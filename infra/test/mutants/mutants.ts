@@ -10,6 +10,8 @@ export interface Mutant {
   without: string;
   edits: readonly Edit[];
   specs: readonly string[];
+  /** Of its specs; default node. */
+  suite?: 'web';
 }
 
 const edit = (file: string, from: string, to = ''): Edit => ({ file: `backend/src/${file}`, from, to });
@@ -422,7 +424,26 @@ const trips: Mutant[] = [
   },
 ];
 
+const COLAR = 'frontend-crm/src/colar';
+const pasted: Mutant[] = [
+  ['what follows a label of somebody else', 'pessoas/others.ts', "if (trecho.alheio === 'owns') owned = trecho.bloco;", ''],
+  ['the doubt about two CPFs in one block', 'pessoas/separate.ts', "return countOf(group, 'cpf') > 1 ||", 'return'],
+  ['the line that card numbers are left out of', 'parse-message.ts', 'withoutCards(texto)', '{ text: texto, count: 0 }'],
+  ['a pasted zone that is full to its end', 'mensagem/zones.ts', 'COMECO.test(first.texto) && CHEIA', 'false && CHEIA'],
+].map(([what = '', file = '', from = '', to = '']) => ({
+  without: what,
+  edits: [{ file: `${COLAR}/${file}`, from, to }],
+  specs: ['colar/people-lists'],
+  suite: 'web',
+}));
+pasted.push({
+  without: 'the refusal of one CPF for two of a family',
+  edits: [edit(`${CRM}/clientes/application/create-familia.ts`, 'refuseSharedCpf(clientes);')],
+  specs: ['clientes/familia'],
+});
+
 export const MUTANTS: readonly Mutant[] = [
+  ...pasted,
   ...trips,
   ...pairs,
   ...guards,

@@ -38,10 +38,7 @@ describe('A family of new clients (EXT-45)', () => {
       { principal: 1 },
     );
     const id = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
-    expect([status, body]).toEqual([
-      201,
-      { clientes: [OTAVIO, HELENA, CAIO].map(({ nome }) => ({ id, nome })) },
-    ]);
+    expect([status, body]).toEqual([201, { clientes: [OTAVIO, HELENA, CAIO].map(({ nome }) => ({ id, nome })) }]);
     const [otavio, helena, caio] = body.clientes.map((one: { id: string }) => one.id);
     const ties = await calls.familyOf(helena);
     expect(ties.map(({ referencia, tipoRelacao, inverso }) => [referencia.id, tipoRelacao, inverso]).sort()).toEqual(
@@ -51,7 +48,11 @@ describe('A family of new clients (EXT-45)', () => {
       ].sort(),
     );
     const read = async (clienteId: string) => (await actors.agente.get(`/api/clientes/${clienteId}`)).body;
-    expect(await read(helena)).toMatchObject({ cpf: '52998224725', validadePassaporte: '2032-04-02', observacoes: 'prefere janela' });
+    expect(await read(helena)).toMatchObject({
+      cpf: '52998224725',
+      validadePassaporte: '2032-04-02',
+      observacoes: 'prefere janela',
+    });
     expect(await read(caio)).toMatchObject({ cpf: null, dataNascimento: '2019-08-07', validadePassaporte: null });
     const papers = async (clienteId: string) => (await actors.agente.get(`/api/clientes/${clienteId}/documentos-viagem`)).body;
     expect(await papers(helena)).toEqual([expect.objectContaining(passaporte)]);
@@ -73,7 +74,10 @@ describe('A family of new clients (EXT-45)', () => {
 
   it('with one CPF twice, or one paper twice, is refused, and nobody is created', async () => {
     const cpf = '714.602.380-01';
-    const twice = await create([{ nome: 'Uma só', cpf }, { nome: 'Outra só', cpf: '71460238001' }]);
+    const twice = await create([
+      { nome: 'Uma só', cpf },
+      { nome: 'Outra só', cpf: '71460238001' },
+    ]);
     expect([twice.status, twice.body.message]).toEqual([409, 'Uma só e Outra só estão com o mesmo CPF.']);
     const documentosViagem = [{ tipo: 'passaporte', pais: 'BRA', numero: 'GB700909' }];
     const paper = await create([

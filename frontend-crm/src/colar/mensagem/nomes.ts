@@ -52,7 +52,7 @@ const ENTRE_NOMES = /\s+(?:e|y|&|\+)\s+|\s*[&+]\s*/iu;
 export function nomesEntre(text: string): string[] {
   const parts = text.split(ENTRE_NOMES).filter(Boolean);
   const isSurname = parts.length === 2 && words(parts[0] ?? '').length > 1 && SOBRENOMES.has(foldHeading(parts[1] ?? ''));
-  const isName = (part: string) => nomeLikeness(part) !== undefined || looksLikePrimeiroNome(part) || /^\p{Ll}{3,}$/u.test(part);
+  const isName = (part: string) => nomeInPiece(part) !== undefined || /^\p{Ll}{3,}$/u.test(part);
   return parts.length > 1 && !isSurname && parts.every(isName) ? parts : [text];
 }
 

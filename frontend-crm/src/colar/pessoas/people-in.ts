@@ -132,12 +132,7 @@ function byBlock(trechos: Trecho[]): People {
     if (!hasNames(block)) return { groups: [], loose: block };
     if (block.filter(isHead).length > 1) return separate(block, ordem);
     const isSure = block.some(({ nome }) => nome) && !hasConflict(block);
-    return isSure
-      ? { groups: [block], loose: [] }
-      : separate(
-          block.map((one) => one),
-          ordem,
-        );
+    return isSure ? { groups: [block], loose: [] } : separate(block, ordem);
   });
   return { groups: found.flatMap(({ groups }) => groups), loose: found.flatMap(({ loose }) => loose) };
 }

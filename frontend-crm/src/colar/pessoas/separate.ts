@@ -49,33 +49,38 @@ function splitBefore<T>(parts: readonly T[], begins: (part: T) => boolean): T[][
   return groups;
 }
 
-const valoresBeside = (group: readonly Part[]) => group.filter((part) => !isHead(part) && hasValores(part));
+/** Behind or before the name's own line. */
+const hasBeside = (group: readonly Part[]) => group.some((part) => !isHead(part) && hasValores(part));
+const isEmpty = (group: readonly Part[]) => group.some(isBareHead) && !hasBeside(group);
+/** A name that says nothing of itself, in no list: maybe a place, or one of several that stand above their numbers. */
+const isNobody = (group: readonly Part[] = []) =>
+  isEmpty(group) && !group.some(({ isMarked, isDoubtful }) => isMarked || isDoubtful);
 
+/** What follows a name is theirs, but where that is not sure: beside such a nobody, or behind the last line of a list. */
 function namesFirst<T extends Part>(parts: readonly T[]): Separated<T> | undefined {
-  const [before = [], ...rest] = splitBefore(parts, isHead).map((group) => [...group]);
-  const lead = before.some(isHead) ? [] : before;
-  const groups = before.some(isHead) ? [before, ...rest] : rest;
-  const isEmpty = (group: readonly T[] | undefined) =>
-    group !== undefined && group.some(isBareHead) && valoresBeside(group).length === 0;
-  const isListed = (group: readonly T[]) => group.some(({ isMarked, isDoubtful }) => isMarked && !isDoubtful);
+  const groups = splitBefore(parts, isHead);
   if (groups.some(hasConflict)) return undefined;
-  const last = groups.at(-1);
-  const onlyLastHas = groups.length > 1 && groups.slice(0, -1).every((group) => valoresBeside(group).length === 0);
-  const isTrailing = (group: readonly T[]) =>
-    group === last && onlyLastHas && (groups.slice(0, -1).every(isEmpty) || group.some(ownsValores));
-  const loose = [...lead];
+  const isApart = (group: readonly T[], i: number) =>
+    isNobody(groups[i + 1]) ||
+    (isNobody(groups[i - 1]) && group.some(isBareHead)) ||
+    (i > 0 && i === groups.length - 1 && standsBehindAll(groups));
+  const loose: T[] = [];
   const kept = groups.flatMap((group, i) => {
-    const isApart =
-      isTrailing(group) ||
-      (isEmpty(groups[i + 1]) && !isListed(groups[i + 1] ?? []) && !groups[i + 1]?.some(({ isDoubtful }) => isDoubtful)) ||
-      (isEmpty(groups[i - 1]) && !isListed(groups[i - 1] ?? []) && group.some(isBareHead));
-    const own = isApart ? group.filter(isHead) : group;
-    if (isApart) loose.push(...group.filter((part) => !isHead(part)));
-    if (own.some(hasValores) || isListed(own) || own.some(({ isDoubtful }) => isDoubtful)) return [own];
-    loose.push(...own);
-    return [];
+    const own = isApart(group, i) ? group.filter(isHead) : group;
+    const isPerson =
+      group.some(isHead) && (own.some(hasValores) || own.some(({ isMarked, isDoubtful }) => isMarked || isDoubtful));
+    loose.push(...group.filter((part) => !isPerson || !own.includes(part)));
+    return isPerson ? [own] : [];
   });
   return { groups: kept, loose };
+}
+
+/** Only the last one has something behind the line, or below the names: it may be for all. */
+function standsBehindAll(groups: readonly (readonly Part[])[]): boolean {
+  const [last = [], ...before] = groups.toReversed();
+  const named = before.filter((group) => group.some(isHead));
+  if (named.length === 0 || named.some(hasBeside)) return false;
+  return named.every(isEmpty) || last.some(ownsValores);
 }
 
 /** Each group begins with the kind that the block begins with, and has one name. */
@@ -93,7 +98,7 @@ function numbersFirst<T extends Part>(parts: readonly T[]): Separated<T> | undef
     if (isHead(part)) groups.push([]);
   }
   const rest = groups.pop() ?? [];
-  const fits = groups.every((group) => valoresBeside(group).length > 0) && !rest.some(hasValores);
+  const fits = groups.every(hasBeside) && !rest.some(hasValores);
   return fits && !groups.some(hasConflict) ? { groups, loose: rest } : undefined;
 }
 

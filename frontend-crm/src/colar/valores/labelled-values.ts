@@ -60,7 +60,7 @@ const OUTRO_NUMERO: readonly Span[] = [];
 /** What stands between a label and its value says nothing else: 'CPF filha: …' is another person's. */
 const isNext = (parser: Parser, { de }: Span, lido: Span) =>
   /^[\s:.,;=-]*(?:(?:e|o|os|em|no|dia|numero|n[o°]?|br|novo|nova|atual|seg|ter|qua|qui|sex|sab|dom|feira)[\s:.,-]*)*(?:[(].*[)]\s*)?$/.test(
-    foldedOf(parser, { de, ate: lido.de }).replace(NATIONALITY, ''),
+    foldedOf(parser, { de, ate: lido.de }).replace(/\p{L}{4,}/gu, (word) => (readPais(word) ? '' : word)),
   );
 
 const PARSERS: Partial<Record<Tipo, ParseValue>> = {
@@ -149,23 +149,27 @@ function parseEmissao(parser: Parser, _: Label, span: Span): readonly Span[] {
   return day ? [data] : NOTHING;
 }
 
-const NATIONALITIES: Record<string, string> = {
-  ...{ brasileiro: 'BRA', portugues: 'PRT', italiano: 'ITA', espanhol: 'ESP', alemao: 'DEU', frances: 'FRA', americano: 'USA' },
-  ...{ argentino: 'ARG', chileno: 'CHL', uruguaio: 'URY', paraguaio: 'PRY', ingles: 'GBR', britanico: 'GBR', japones: 'JPN' },
-};
-const NATIONALITY = new RegExp(String.raw`(?<!\p{L})(?:${Object.keys(NATIONALITIES).join('|')})(?!\p{L})`, 'u');
-
 function parsePassaporte(parser: Parser, _: Label, span: Span): readonly Span[] {
   const { pessoa } = parser;
   const numeros = shiftTo(passaportesIn(textOf(parser, span)), span);
   // of two numbers it is open which one belongs to this person
   const [numero] = numeros.length === 1 ? numeros.filter((one) => isNext(parser, span, one)) : [];
   if (numero && !pessoa.take('passaporte.numero', numero.valor, numero)) return OUTRO_NUMERO;
-  const adjetivo = NATIONALITY.exec(foldedOf(parser, span));
-  if (!adjetivo) return numero ? [numero] : NOTHING;
-  const place = at({ de: adjetivo.index, ate: adjetivo.index + adjetivo[0].length }, span.de);
-  pessoa.take('passaporte.pais', NATIONALITIES[adjetivo[0]] ?? '', place);
+  const pais = paisBeside(textOf(parser, span), numero ? at(numero, -span.de) : undefined);
+  if (!pais) return numero ? [numero] : NOTHING;
+  const place = at(pais, span.de);
+  pessoa.take('passaporte.pais', pais.codigo, place);
   return numero ? [numero, place] : [place];
+}
+
+/** 'passaporte italiano YA…', 'passaporte YA… (Itália)': a country's name or its adjective right behind the label or the number. */
+function paisBeside(text: string, numero: Span | undefined): (Span & { codigo: string }) | undefined {
+  for (const from of numero ? [0, numero.ate] : [0]) {
+    const [all = '', before = '', word = ''] = /^([\s:.,(/-]*)(\p{L}{4,})/u.exec(text.slice(from)) ?? [];
+    const codigo = readPais(word);
+    if (codigo !== undefined) return { codigo, de: from + before.length, ate: from + all.length };
+  }
+  return undefined;
 }
 
 function parseTelefones(wished?: CampoTelefone): ParseValue {
