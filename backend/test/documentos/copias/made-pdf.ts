@@ -38,9 +38,13 @@ export async function pdfOf(change: Change): Promise<Buffer> {
 }
 
 const scanned = (): Promise<Buffer> => {
-  const plain = (width: number, height: number, background: string) => ({ create: { width, height, channels: 3, background } }) as const;
+  const plain = (width: number, height: number, background: string) =>
+    ({ create: { width, height, channels: 3, background } }) as const;
   const bars = [60, 160, 260].map((top) => ({ input: plain(240, 40, '#99aabb'), left: 30, top }));
-  return sharp(plain(SIZE.width, SIZE.height, '#eeeeff')).composite(bars).jpeg().toBuffer();
+  return sharp(plain(SIZE.width, SIZE.height, '#eeeeff'))
+    .composite(bars)
+    .jpeg()
+    .toBuffer();
 };
 
 export const draws = (name: string): string => `q ${SIZE.width} 0 0 ${SIZE.height} 0 0 cm /${name} Do Q`;
