@@ -66,7 +66,7 @@ describe('The travel documents of a new client', () => {
 
   it('are changed and taken away before', async () => {
     begin();
-    await addDocumentoViagem('Itália', 'YA1', '20/06/2032');
+    await addDocumentoViagem('Itália', 'YA10001', '20/06/2032');
     await addDocumentoViagem('Brasil', 'FZ123456', '15/03/2031');
     const list = () => within(screen.getByRole('list', { name: 'Documentos de viagem' })).getAllByRole('listitem');
     await userEvent.click(within(list()[0]!).getByRole('button', { name: 'Editar documento de viagem' }));
@@ -82,7 +82,7 @@ describe('The travel documents of a new client', () => {
   it('that are refused leave the form as it is: nothing was saved', async () => {
     const { api, onClosed } = begin();
     api.refuse(clientes.create, 'DOCUMENTO_VIAGEM_JA_CADASTRADO', { message: 'Já cadastrado para Zé Souza.' });
-    await addDocumentoViagem('Itália', 'YA1', '20/06/2032');
+    await addDocumentoViagem('Itália', 'YA10001', '20/06/2032');
     await click('Salvar');
     expect(await screen.findByText('Já cadastrado para Zé Souza.')).toBeInTheDocument();
     expect(screen.getByText('Será salvo com o cliente')).toBeInTheDocument();
@@ -94,7 +94,7 @@ describe('The travel documents of a new client', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'Informações Básicas' }));
     fill(screen.getByLabelText('Nome'), '');
     fireEvent.click(screen.getByRole('tab', { name: 'Documentos' }));
-    await addDocumentoViagem('Itália', 'YA1', '20/06/2032');
+    await addDocumentoViagem('Itália', 'YA10001', '20/06/2032');
     await click('Cancelar');
     expect(await screen.findByText('Descartar alterações?')).toBeInTheDocument();
   });

@@ -98,7 +98,7 @@ describe("'Revisar envio'", () => {
     expect(screen.queryByRole('checkbox', { name: 'Nome' })).not.toBeInTheDocument();
     expect(screen.getByText('Igual')).toBeInTheDocument();
     const files = within(screen.getByRole('list', { name: 'Arquivos enviados' })).getAllByRole('listitem');
-    expect(files.map(({ textContent }) => textContent)).toEqual(['RGrg.pdf 1 KBVer', 'RGrg.docx 1 KBBaixar']);
+    expect(files.map(({ textContent }) => textContent)).toEqual(['RGrg.pdf 1 KBVerLer passaporte', 'RGrg.docx 1 KBBaixar']);
     expect(screen.getByRole('button', { name: 'Aceitar 4 itens' })).toBeEnabled();
     await click('Marcar tudo');
     expect(await box('E-mail')).toBeChecked();

@@ -309,7 +309,7 @@ const locks: Mutant[] = [
     edits: [
       edit(
         'migrations/0043-best-passport.ts',
-        'perform from clientes where id = any (p_clientes) order by id for no key update;',
+        'perform from clientes where id in (select unnest(p_clientes)) order by id for no key update;',
       ),
     ],
     specs: ['clientes/validade-passaporte'],

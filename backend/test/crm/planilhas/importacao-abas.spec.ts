@@ -217,7 +217,8 @@ describe('Merged cells', () => {
         ['Passaporte Validade', 'validadePassaporte'],
       ],
     ]);
-    expect(await run(file)).toMatchObject({ imported: 1, skipped: 0, avisos: [] });
+    const untaken = ['Nome Contato de emergência', 'Telefone Contato de emergência'].map((coluna) => ({ coluna }));
+    expect(await run(file)).toMatchObject({ imported: 1, skipped: 0, avisos: untaken });
     expect(await clientes()).toMatchObject([
       { nome: 'Ana', numero: '12', telefoneCelular: null, validadePassaporte: '2031-03-15' },
     ]);
@@ -232,7 +233,8 @@ describe('Merged cells', () => {
       ],
       'B1:C1',
     );
-    expect(await run(file)).toMatchObject({ imported: 1, skipped: 0, avisos: [] });
+    const untaken = ['Nome Contato de emergência', 'Telefone Contato de emergência'].map((coluna) => ({ coluna }));
+    expect(await run(file)).toMatchObject({ imported: 1, skipped: 0, avisos: untaken });
     expect(await clientes()).toMatchObject([{ telefoneCelular: '11987654321', email: 'ana@x.com', cidade: 'Santos' }]);
   });
 

@@ -55,10 +55,10 @@ export const LEAD_TO_A_CLIENT = `
 const NO_WORD: readonly Readonly<Record<string, string>>[] = [
   // rows that go with the client: digits, lists of fixed values, texts of the product, hashes, addresses and keys of files
   {
-    clientes: 'cep cpf numero telefone_celular telefone_comercial telefone_residencial uf',
+    clientes: 'cep cpf melhor_passaporte_pais numero telefone_celular telefone_comercial telefone_residencial uf',
     copias: 'arquivo_url chave_envolta falha sha256 token_hash',
     documentos: 'arquivo_url chave_envolta flag_documento sem_marca sha256 situacao tipo_documento',
-    documentos_viagem: 'nomes numero_indice pais sexo situacao sobrenome tipo',
+    documentos_viagem: 'nomes numero numero_indice pais sexo situacao sobrenome tipo',
     entregas_de_copias: 'token_hash',
     envios: 'situacao',
     envios_arquivos: 'arquivo_url chave_envolta flag_documento sha256 tipo_documento',

@@ -149,7 +149,7 @@ describe('Limpar duplicatas', () => {
       'Kátia Wagnercadastrado em 01/01/2026Cátia Vagnercadastrado em 01/01/2026Talvez: nome parecido, mesmo telefoneMesclarNão são a mesma pessoa',
     ]);
     expect(dialog.queryByRole('button', { name: 'Limpar duplicatas' })).not.toBeInTheDocument();
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Fechar' })).toHaveFocus()); // once it has opened
+    await waitFor(() => expect(dialog.getByText('Fechar').closest('button')).toHaveFocus()); // once it has opened
     const [first, second] = dialog.getAllByRole('button', { name: 'Não são a mesma pessoa' });
     expect(first).toHaveAccessibleDescription(/Luiz Souza.*Luís Sousa/);
     await userEvent.click(first ?? dialog.getByText('no button'));

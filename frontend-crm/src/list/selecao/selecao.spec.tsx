@@ -82,7 +82,7 @@ describe('A selection', () => {
     await userEvent.click(dialogo.getByRole('button', { name: 'Preparar dados' }));
     expect(await dialogo.findByLabelText('Dados para copiar')).toHaveValue('NM1');
     expect(api.calls(emissoes.create).map(({ body }) => body)).toEqual([
-      { contaId, clienteIds, formato: 'texto', dataViagem: null },
+      { contaId, clienteIds, formato: 'texto', viagem: 'internacional', dataViagem: null },
     ]);
   });
 
