@@ -12,6 +12,7 @@ import { Ceps } from './ceps/infrastructure/ceps.store.js';
 import { CepController } from './ceps/infrastructure/cep.controller.js';
 import { PostalCodes } from './ceps/infrastructure/postal-codes.http.js';
 import { CreateCliente } from './clientes/application/create-cliente.js';
+import { CreateFamilia } from './clientes/application/create-familia.js';
 import { DeleteCliente } from './clientes/application/delete-cliente.js';
 import { UpdateCliente } from './clientes/application/update-cliente.js';
 import { ClienteExcluidoJob } from './clientes/infrastructure/cliente-excluido.job.js';
@@ -117,6 +118,7 @@ const BOTH = [
   providers: [
     ...BOTH,
     CreateCliente,
+    CreateFamilia,
     UpdateCliente,
     DeleteCliente,
     CreateDocumentoViagem,
