@@ -532,7 +532,7 @@ const sheets: Mutant[] = [
   [
     'the doubt about the number of another paper',
     `${PARSE}/numero-de-documento.ts`,
-    'if (OTHER_PAPER.test(text)) return none;',
+    '|| OTHER_PAPER.test(text)',
     '',
     'parse/numero-de-documento',
   ],

@@ -91,5 +91,10 @@ describe('A day', () => {
     ['25/11/1996', null, FIELD_TEXTS.emissao],
   ])('of issue is past: %s', (text, value, doubt) => expect(parseDia(text, 'emissao', TODAY)).toMatchObject({ value, doubt }));
 
+  it('INJ-12: is not looked for in a long text', () => {
+    for (const text of [`10/05/1990${' '.repeat(200_000)}x1`, `10/05/1990 ${'a'.repeat(200_000)}1`])
+      expect(parseDia(text).doubt).toBe(FIELD_TEXTS.day);
+  });
+
   it('is none of an empty text', () => expect(parseDia(' ')).toEqual({ value: null, more: [], rest: '', doubt: null }));
 });

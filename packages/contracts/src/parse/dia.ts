@@ -61,9 +61,15 @@ const LONGEST_VALIDITY = 20 * YEAR;
 export const isPossibleValidade = (day: CivilDay, today = civilDayInSaoPaulo(new Date())): boolean =>
   day >= addMonths(today, -OLDEST_PAPER) && day <= addMonths(today, LONGEST_VALIDITY);
 
+/** A longer text is no day: it is not even looked at, since untrusted ones may be very long. */
+const LONGEST = 120;
+const shortText = (typed: string): string => {
+  const text = typed.trim();
+  return text.length > LONGEST ? '' : asTyped(text).trim();
+};
+
 const plainText = (typed: string): string =>
-  asTyped(typed)
-    .trim()
+  shortText(typed)
     .replace(/^'/, '')
     .replace(WEEKDAY, '')
     .replaceAll(/ ?\/ ?/g, '/')
@@ -98,7 +104,7 @@ export function dayAndRest(
   typed: string,
   dayOf: (text: string) => CivilDay | undefined,
 ): { day: CivilDay | undefined; rest: string } {
-  const text = asTyped(typed).trim().replace(LABEL, '');
+  const text = shortText(typed).replace(LABEL, '');
   const [, first = '', rest = ''] = DAY_AND_WORDS.exec(text) ?? [];
   const day = first === '' ? undefined : dayOf(first);
   return day === undefined ? { day: dayOf(text), rest: '' } : { day, rest: WEEKDAY.test(`${rest} `) ? '' : rest };

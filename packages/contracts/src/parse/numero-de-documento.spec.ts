@@ -71,6 +71,11 @@ describe('The number of a paper', () => {
     expect(soNumeroDeDocumento(text)).toBeUndefined();
   });
 
+  it('INJ-12: is not looked for in a long text', () => {
+    const text = `GB700101${' '.repeat(200_000)}e${'-'.repeat(200_000)}x`;
+    expect(parseNumeroDeDocumento(text)).toMatchObject({ value: null, rest: text });
+  });
+
   it('is Brazilian by two letters and six digits', () => {
     expect(['GB700101', 'gb 700101', 'YB1112223', 'G7001011'].map(hasBrazilianShape)).toEqual([true, true, false, false]);
   });

@@ -18,6 +18,9 @@ const GROUP = 4;
 const WHOLE = 7;
 const AROUND_REST = /^[\s/;|,.:()[\]{}"-]+|[\s/;|,.:()[\]{}"-]+$/g;
 
+/** A longer text is no number with a few words: it is not even looked at, since untrusted ones may be very long. */
+const LONGEST = 255;
+
 const bare = (text: string): string => text.replace(SIGNS, '');
 const isPossible = (text: string): boolean => POSSIBLE.test(bare(text));
 
@@ -29,9 +32,9 @@ export const hasBrazilianShape = (numero: string): boolean => /^[A-Z]{2}\d{6}$/i
  * at least. Several numbers are never joined: the first is the value.
  */
 export function parseNumeroDeDocumento(typed: string): Parsed<string> {
-  const text = asTyped(typed).trim();
+  const text = typed.length > LONGEST ? typed : asTyped(typed).trim();
   const none = { value: null, more: [], rest: text, doubt: text === '' ? null : FIELD_TEXTS.numeroDeDocumento };
-  if (OTHER_PAPER.test(text)) return none;
+  if (text.length > LONGEST || OTHER_PAPER.test(text)) return none;
   const plain = text.replace(LABELS, ' ');
   const numbers = [...new Set(plain.replace(DAY, ';').split(BETWEEN).flatMap(numbersIn))]; // prettier-ignore
   const [value, ...more] = numbers;

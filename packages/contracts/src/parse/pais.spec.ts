@@ -82,6 +82,10 @@ describe('A country', () => {
     expect([parsePais('Itália (renovar)').rest, parsePais('Lisboa - Portugal').rest]).toEqual(['renovar', 'Lisboa']);
   });
 
+  it('INJ-12: is not looked for in a long text', () => {
+    expect(parsePais(`${'e '.repeat(200_000)}Brasil`).doubt).toBe('País desconhecido');
+  });
+
   it('is read from a code of the machine-readable zone', () => {
     expect(['D', 'BRA', 'GBD', 'EUE', 'XXA', 'RKS'].map(paisDaZona)).toEqual(['DEU', 'BRA', null, null, null, null]);
   });

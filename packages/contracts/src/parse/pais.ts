@@ -12,6 +12,9 @@ export interface PaisLido extends Parsed<string> {
 const SEM_PAIS: PaisLido = { value: null, presumido: false, more: [], rest: '', doubt: null };
 const ALPHA2 = new Map(PAISES.map(({ alpha2, codigo }) => [alpha2, codigo]));
 const ALPHA3 = new Set(PAISES.map(({ codigo }) => codigo));
+const UNKNOWN = 'País desconhecido';
+/** A longer text is not even looked at: untrusted ones may be very long. */
+const LONGEST = 255;
 /** Of two countries each. */
 const DE_DOIS = new Set(['congo']);
 /** The languages of forms and sheets. */
@@ -85,6 +88,7 @@ export const paisDaZona = (code: string): string | null => (code === 'D' ? 'DEU'
  * other words, are left to doubt: 'SR/PF/SP' is an office, 'Curitiba/PR' a town.
  */
 export function parsePais(typed: string): PaisLido {
+  if (typed.length > LONGEST) return { ...SEM_PAIS, doubt: UNKNOWN };
   const text = withoutUnseen(typed).trim().replace(OTHER_GENDER, '');
   if (!/\p{L}/u.test(text)) return SEM_PAIS;
   const upper = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
@@ -103,7 +107,7 @@ function fromParts(text: string): PaisLido {
   const [codigo] = countries;
   if (countries.size > 1) return { ...SEM_PAIS, doubt: 'Mais de um país' };
   const isOnlyCodes = coded.every((one) => one !== undefined);
-  if (codigo === undefined || (!named.includes(codigo) && !isOnlyCodes)) return { ...SEM_PAIS, doubt: 'País desconhecido' };
+  if (codigo === undefined || (!named.includes(codigo) && !isOnlyCodes)) return { ...SEM_PAIS, doubt: UNKNOWN };
   const rest = parts.filter((_, at) => named[at] === undefined && coded[at] === undefined).join(' ');
   return { ...SEM_PAIS, value: codigo, rest };
 }
