@@ -13,6 +13,17 @@ const file = ({ context }: Made): PDFRef => {
 
 /** What is in a file beside the scan that it shows. */
 export const WITHIN: readonly (readonly [string, Change])[] = [
+  [
+    'a look of a field that was emptied',
+    (made) => {
+      showsScan(made);
+      const field = made.pdf.getForm().createTextField('passaporte');
+      field.addToPage(made.page, { x: 0, y: 0, width: 300, height: 400 });
+      made.pdf.getForm().acroForm.dict.set(key('NeedAppearances'), made.context.obj(true));
+      field.acroField.getWidgets()[0]?.setNormalAppearance(scanForm(made, made.other));
+      made.pdf.getForm().markFieldAsClean(field.ref);
+    },
+  ],
   ['a file of the catalogue', (made) => (showsScan(made), made.pdf.attach(Buffer.from(SEGREDO), `${SEGREDO}.txt`))],
   [
     'a file of an annotation',

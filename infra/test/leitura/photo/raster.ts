@@ -15,7 +15,7 @@ let font: Promise<unknown> | undefined;
 function loadFont(): Promise<unknown> {
   const fontfile = process.env.OCR_B;
   if (!fontfile) throw new Error('the font OCR-B is missing on this machine');
-  return (font ??= sharp({ text: { text: '<', font: 'OCR B', fontfile } }).toBuffer());
+  return (font ??= sharp({ text: { text: '0', font: 'OCR B', fontfile } }).toBuffer());
 }
 
 /** A drawing of so many millimetres as dots. */

@@ -50,7 +50,8 @@ function kindOf(first: number): 'name' | 'operand' | 'word' {
   return DELIMITERS.has(first) || NUMBER.has(first) ? 'operand' : 'word';
 }
 
-const wordIn = (bytes: Uint8Array, from: number, to: number): string => Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString('latin1');
+const wordIn = (bytes: Uint8Array, from: number, to: number): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset + from, to - from).toString('latin1');
 
 /** Behind blanks and comments. */
 function nextToken(bytes: Uint8Array, from: number): number {

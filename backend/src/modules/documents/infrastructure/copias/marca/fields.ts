@@ -6,6 +6,7 @@ import {
   PDFOptionList,
   PDFTextField,
   type PDFDocument,
+  type PDFField,
   type PDFFont,
 } from '@cantoo/pdf-lib';
 import { RefusedMark } from './protocol.js';
@@ -22,10 +23,18 @@ export function drawFields(pdf: PDFDocument, font: PDFFont): void {
   const isStale = form.lookup(name('NeedAppearances')) === PDFBool.True;
   try {
     for (const field of pdf.getForm().getFields()) {
-      const isText = [PDFTextField, PDFDropdown, PDFOptionList].some((kind) => field instanceof kind);
-      if ((isStale && isText) || field.needsAppearancesUpdate()) field.defaultUpdateAppearances(font);
+      const text = textOf(field);
+      if (text === '') {
+        if (isStale) for (const widget of field.acroField.getWidgets()) widget.dict.delete(name('AP'));
+      } else if ((isStale && text !== undefined) || field.needsAppearancesUpdate()) field.defaultUpdateAppearances(font);
     }
   } catch (cause) {
     throw new RefusedMark('programs', { cause });
   }
+}
+
+/** Undefined for a button or a signature. */
+function textOf(field: PDFField): string | undefined {
+  if (field instanceof PDFTextField) return field.getText() ?? '';
+  return field instanceof PDFDropdown || field instanceof PDFOptionList ? field.getSelected().join() : undefined;
 }
