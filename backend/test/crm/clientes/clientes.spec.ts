@@ -159,6 +159,7 @@ describe('An edit', () => {
       'completude',
       'melhorPassaporte',
       'proximoLembrete',
+      'melhorPassaporte',
       'empresa',
       'documentos',
       'relacionamentosOrigem',
