@@ -157,6 +157,7 @@ describe('An edit', () => {
     const shown = [
       'etiquetas',
       'completude',
+      'melhorPassaporte',
       'proximoLembrete',
       'melhorPassaporte',
       'empresa',

@@ -198,7 +198,11 @@ describe('A file of contacts', () => {
       ['TEL;VALUE=uri;TYPE=work:tel:+55-41-3222-1100;ext=45'],
       { telefoneComercial: '4132221100', observacoes: 'Telefone comercial: Ramal 45' },
     ],
-    ['a second kind by its number', ['item1.TEL:41 3222-1100', 'item1.X-ABLabel:Trabalho 2'], { telefoneComercial: '4132221100' }],
+    [
+      'a second kind by its number',
+      ['item1.TEL:41 3222-1100', 'item1.X-ABLabel:Trabalho 2'],
+      { telefoneComercial: '4132221100' },
+    ],
     ['a fax of home', ['item1.TEL:41 3222-1100', 'item1.X-ABLabel:_$!<HomeFAX>!$_'], { observacoes: 'Fax: 4132221100' }],
     [
       'a mobile phone of somebody',
