@@ -40,15 +40,14 @@ const BRAZILIAN = `documentos_viagem d where d.conta_id = c.conta_id and d.clien
 const SUMMARY = `
 create function resumir_passaportes(p_clientes uuid[]) returns void language plpgsql as $$
 begin
-  perform from clientes where id = any (p_clientes) order by id for no key update;
+  perform from clientes where id in (select unnest(p_clientes)) order by id for no key update;
   update clientes k set validade_passaporte = p.brasileiro, melhor_passaporte = p.validade, melhor_passaporte_pais = p.pais
     from (select c.id, (select max(d.validade) from ${PASSPORTS} and d.pais = 'BRA') as brasileiro, m.validade, m.pais
-      from clientes c left join lateral (select d.validade, d.pais from ${PASSPORTS}
-        order by d.pais_presumido, d.validade desc, d.created_at desc, d.id desc limit 1) m on true
-      where c.id = any (p_clientes)) p
-    where k.id = p.id and k.id = any (p_clientes) and (k.validade_passaporte, k.melhor_passaporte, k.melhor_passaporte_pais)
+      from unnest(p_clientes) given (id) join clientes c using (id) left join lateral (select d.validade, d.pais from ${PASSPORTS}
+        order by d.pais_presumido, d.validade desc, d.created_at desc, d.id desc limit 1) m on true) p
+    where k.id = p.id and (k.validade_passaporte, k.melhor_passaporte, k.melhor_passaporte_pais)
       is distinct from (p.brasileiro, p.validade, p.pais);
-  update clientes c set exemplo = false where c.id = any (p_clientes) and c.exemplo
+  update clientes c set exemplo = false where c.id in (select unnest(p_clientes)) and c.exemplo
     and exists (select from documentos_viagem d where d.conta_id = c.conta_id and d.cliente_id = c.id and not d.pais_presumido);
 end $$;
 `;

@@ -135,6 +135,55 @@ describe('Colar dados', () => {
     expect(screen.queryByText('Qual destas pessoas?')).not.toBeInTheDocument();
   });
 
+  it('lists each person with their own values, and registers all as one family (EXT-45)', async () => {
+    const api = openNew();
+    await click('Colar dados');
+    await paste(
+      'Ana Lima 529.982.247-25 passaporte FZ123456 val 15/03/2031\nBruno Lima 111.444.777-35\nobs: janela\nCaio Lima 07/08/2019',
+    );
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Ana Lima529.982.247-25 · Validade do passaporte: 15/03/2031 · Passaporte: FZ123456',
+      'Bruno Lima111.444.777-35',
+      'Caio Lima07/08/2019',
+    ]);
+    await userEvent.click(screen.getByRole('radio', { name: /Bruno Lima/ }));
+    api.refuse(clientes.createFamilia, 'CPF_JA_CADASTRADO', { data: { clienteId: 'dona', nome: 'Dona' } });
+    await click('Cadastrar os 3 como família');
+    expect(await screen.findByText('A família não foi cadastrada')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Abrir' })).toBeVisible();
+    api.answer(clientes.createFamilia, { clientes: ['a', 'b', 'c'].map((id) => ({ id, nome: id })) });
+    await click('Cadastrar os 3 como família');
+    expect(await screen.findByText('Família cadastrada com sucesso.')).toBeVisible();
+    expect(api.calls(clientes.createFamilia)[1]?.body).toEqual({
+      contaId: aConta().id,
+      principal: 1,
+      clientes: [
+        {
+          nome: 'Ana Lima',
+          cpf: '52998224725',
+          validadePassaporte: '2031-03-15',
+          documentosViagem: [
+            expect.objectContaining({ tipo: 'passaporte', pais: 'BRA', numero: 'FZ123456', validade: '2031-03-15' }),
+          ],
+        },
+        { nome: 'Bruno Lima', cpf: '11144477735', observacoes: 'janela' },
+        { nome: 'Caio Lima', dataNascimento: '2019-08-07' },
+      ],
+    });
+  });
+
+  it('offers no family where somebody has no name, and says which numbers it leaves out', async () => {
+    openNew();
+    await click('Colar dados');
+    await paste('529.982.247-25\n111.444.777-35\ncartão 4111 1111 1111 1111');
+    expect(screen.getByText('Qual destas pessoas?')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /como família/ })).not.toBeInTheDocument();
+    expect(screen.getByText(/^O número de cartão e o código ficaram de fora/)).toBeVisible();
+    await click('Preencher');
+    expect(field('Observações')).toHaveValue('');
+    expect(screen.getByText(/Confira antes de salvar\. O número de cartão/)).toBeVisible();
+  });
+
   it('says that there is nothing to be filled in', async () => {
     openNew('');
     await paste('bom dia, tudo bem?');

@@ -7,6 +7,10 @@ import { flushSync } from 'react-dom';
 import styles from './colar.module.css';
 import { parseMessage, type PessoaLida } from './parse-message.ts';
 import { summaryOf } from './fill-fields.ts';
+import { areFamilia, type useFamilia } from './use-familia.ts';
+
+const NADA = 'Não encontramos dados nesta mensagem. Confira o texto ou preencha os campos.';
+const SEM_CARTAO = 'O número de cartão e o código ficaram de fora: o Viajário não guarda cartões.';
 
 interface Props {
   /** A message to begin with; '' opens the area for one. */
@@ -14,10 +18,12 @@ interface Props {
   /** Fills in the form; returns the message to show. */
   onPessoa: (pessoa: PessoaLida) => string;
   onLerPassaporte: () => void;
+  /** Registers several people of one message at once, where that is possible. */
+  familia?: Pick<ReturnType<typeof useFamilia>, 'cadastrar' | 'isSaving'>;
 }
 
 /** 'Colar dados': a message of the client fills the form in; it is read in the browser, nothing is sent and nothing is saved. */
-export function ColarDados({ texto, onPessoa, onLerPassaporte }: Props) {
+export function ColarDados({ texto, onPessoa, onLerPassaporte, familia }: Props) {
   const [isOpen, setOpen] = useState(texto !== undefined);
   const [message, setMessage] = useState(texto ?? '');
   const [pessoas, setPessoas] = useState<readonly PessoaLida[]>([]);
@@ -25,8 +31,8 @@ export function ColarDados({ texto, onPessoa, onLerPassaporte }: Props) {
   const [told, setTold] = useState('');
   const [areaId, openId, choiceId] = [useId(), useId(), useId()];
 
-  function take(pessoa: PessoaLida) {
-    const answer = onPessoa(pessoa);
+  function take(pessoa: PessoaLida, cartoes: number) {
+    const answer = [onPessoa(pessoa), ...(cartoes > 0 ? [SEM_CARTAO] : [])].join(' ');
     flushSync(() => {
       setPessoas([]);
       setMessage('');
@@ -36,16 +42,16 @@ export function ColarDados({ texto, onPessoa, onLerPassaporte }: Props) {
     document.getElementById(openId)?.focus();
   }
   function fill() {
+    const { pessoas: found, cartoes } = parseMessage(message, hojeSaoPaulo());
     const wanted = pessoas[chosen];
-    if (wanted) return take(wanted);
-    const found = parseMessage(message, hojeSaoPaulo());
+    if (wanted) return take(wanted, cartoes);
     const [first, ...others] = found;
-    if (!first) return setTold('Não encontramos dados nesta mensagem. Confira o texto ou preencha os campos.');
-    if (others.length === 0) return take(first);
+    if (!first) return setTold(cartoes > 0 ? SEM_CARTAO : NADA);
+    if (others.length === 0) return take(first, cartoes);
     flushSync(() => {
       setPessoas(found);
       setChosen(0);
-      setTold('');
+      setTold(cartoes > 0 ? SEM_CARTAO : '');
     });
     document.getElementById(choiceId)?.querySelector('input')?.focus();
   }
@@ -82,10 +88,24 @@ export function ColarDados({ texto, onPessoa, onLerPassaporte }: Props) {
             O texto é lido neste aparelho e não é enviado. Confira os campos antes de salvar.
           </p>
           {pessoas.length > 0 && <Escolha id={choiceId} pessoas={pessoas} chosen={chosen} onChoose={setChosen} />}
+          {familia && areFamilia(pessoas) && (
+            <p id={`${choiceId}-familia`} className="flush quiet small">
+              Como família, a pessoa escolhida é a principal. Os cadastros são salvos na hora.
+            </p>
+          )}
           <div className="wrap gap-2">
             <Button type="primary" onClick={fill}>
               Preencher
             </Button>
+            {familia && areFamilia(pessoas) && (
+              <Button
+                aria-disabled={familia.isSaving}
+                aria-describedby={`${choiceId}-familia`}
+                onClick={() => familia.cadastrar(pessoas, chosen)}
+              >
+                {`Cadastrar os ${pessoas.length} como família`}
+              </Button>
+            )}
             <Button onClick={onLerPassaporte}>Ler passaporte</Button>
             <Button onClick={() => setOpen(false)}>Fechar</Button>
           </div>

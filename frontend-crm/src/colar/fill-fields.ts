@@ -4,7 +4,7 @@ import { CLIENTE, isClienteField, type ClienteField, type ClienteFormValues } fr
 import { nomeDoPais } from '../documentos-viagem/paises.ts';
 import { documentoViagemValues, type DocumentoViagemValues } from '../documentos-viagem/documento-viagem.ts';
 import type { PessoaLida } from './parse-message.ts';
-import { isBrasileiro, type Passaporte } from './pessoa.ts';
+import { isBrasileiro, type Passaporte } from './valores/pessoa.ts';
 
 const BRASIL = 'BRA';
 
@@ -64,13 +64,13 @@ const SHOWN: Partial<Record<string, (value: string) => string>> = {
 };
 const shown = (campo: ClienteField, valor: string): string => SHOWN[CAMPOS_CLIENTE[campo].kind]?.(valor) ?? valor;
 
-/** What a person is known by among several of one message. */
-export const summaryOf = ({ campos: { nome, cpf, dataNascimento, email, telefoneCelular } }: PessoaLida): string =>
-  [
-    nome && cpf && formatCpf(cpf),
-    dataNascimento && formatDay(dataNascimento),
-    telefoneCelular && formatPhone(telefoneCelular),
-    email,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+/** What of a person of several will be filled in. */
+export function summaryOf({ campos, passaporte }: PessoaLida): string {
+  const facts = Object.entries(campos).flatMap(([campo, valor]) => {
+    if (!isClienteField(campo) || campo === 'nome') return [];
+    const isPlain = ['cpf', 'email', 'telefoneCelular', 'dataNascimento', 'cidade', 'uf'].includes(campo);
+    return [isPlain ? shown(campo, valor) : `${CAMPOS_CLIENTE[campo].label}: ${shown(campo, valor)}`];
+  });
+  const numero = passaporte?.numero;
+  return [...facts, ...(numero ? [`Passaporte: ${numero}`] : [])].join(' · ');
+}

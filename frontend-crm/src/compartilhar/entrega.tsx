@@ -87,7 +87,7 @@ export function Entrega({ contaId, recebido, change, onFiles }: Props) {
           contaId={contaId}
           preenchido={fieldsFrom(novo)}
           texto={recebido.texto || undefined}
-          onCreated={(id) => void entrega.chooseNew(id)}
+          onCreated={(id, isFamilia) => void entrega.chooseNew(id, isFamilia)}
           onOpenCliente={choose}
           onClosed={() => setNovo(undefined)}
         />

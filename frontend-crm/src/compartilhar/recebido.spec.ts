@@ -26,6 +26,12 @@ describe('What another app shared', () => {
     ]);
   });
 
+  it('has no card number and no code, and says so', () => {
+    const { texto, recusados } = recebidoOf(aShared({ text: 'Ana Lima\ncartão 4111 1111 1111 1111 11/30 cvv 123' })) ?? {};
+    expect(texto?.trim()).toBe('Ana Lima');
+    expect(recusados).toEqual([{ nome: 'Número de cartão', motivo: 'O Viajário não guarda cartões' }]);
+  });
+
   it('names the files that are left out, and why', () => {
     const leftOut = [
       { name: 'grande.pdf', size: 16 * 1024 * 1024 },

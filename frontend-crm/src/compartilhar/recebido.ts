@@ -3,6 +3,7 @@ import type { FlagDocumento } from '@viajario/contracts/documents/flags-document
 import { LIMITS } from '@viajario/contracts/limits';
 import { newIdempotencyKey } from '@viajario/web-kit/api/api.ts';
 import type { Shared } from '@viajario/web-kit/share/shared.ts';
+import { withoutCards } from '../colar/mensagem/cards.ts';
 import { OUTROS } from '../documentos/documento-texts.ts';
 import { reasonAgainst } from '../documentos/upload/file-check.ts';
 
@@ -28,11 +29,13 @@ const EXTENSIONS: Record<string, string> = { 'image/jpeg': '.jpg', 'image/png': 
 
 export function recebidoOf({ title, text, url, files, leftOut }: Shared): Recebido | undefined {
   const withFiles = withArquivos(NADA, files.map(fileOf));
+  const { text: texto, count } = withoutCards(textoOf([title, text, url]));
   const recusados = [
+    ...(count > 0 ? [{ nome: 'Número de cartão', motivo: 'O Viajário não guarda cartões' }] : []),
     ...withFiles.recusados,
     ...leftOut.map(({ name, size }) => ({ nome: name, motivo: size > LIMITS.fileBytes ? FILE_REFUSALS.size : TOO_MANY })),
   ];
-  const recebido = { ...withFiles, texto: textoOf([title, text, url]), recusados };
+  const recebido = { ...withFiles, texto, recusados };
   return recebido.texto || recebido.arquivos.length || recusados.length ? recebido : undefined;
 }
 

@@ -33,10 +33,10 @@ export function useEntrega({ recebido: { texto, arquivos }, change }: Options) {
   const textoDaAnotacao = comAnotacao ? texto.trim() : '';
   const isUnsaved = textoDaAnotacao !== '' || arquivos.length > 0;
 
-  /** A message about one person went into their form; of one about several, only the chosen one did. */
-  async function chooseNew(id: string) {
+  /** A message about one person went into their form, or all of it into those of a family; else only the chosen one of several did. */
+  async function chooseNew(id: string, isFamilia: boolean) {
     const { parseMessage } = await import('../colar/parse-message.ts');
-    if (parseMessage(texto, hojeSaoPaulo()).length === 1) setComAnotacao(false);
+    if (isFamilia || parseMessage(texto, hojeSaoPaulo()).pessoas.length === 1) setComAnotacao(false);
     choose(id);
   }
   function save(id: string) {

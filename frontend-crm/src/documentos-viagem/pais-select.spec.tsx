@@ -29,7 +29,9 @@ describe('The choice of a country', () => {
     ['italia', 'ITA'],
     ['estados uni', 'USA'],
     ['PRT', 'PRT'],
-  ])('finds %s without accents, by parts of the name and by its code', async (text, codigo) => {
+    ['Holanda', 'NLD'],
+    ['norte-americana', 'USA'],
+  ])('finds %s without accents, by parts of the name, by its code and by other names', async (text, codigo) => {
     renderWithProviders(<Field />);
     await userEvent.type(screen.getByRole('combobox', { name: 'País' }), text);
     // antd reads the number of the key, which user-event does not send.

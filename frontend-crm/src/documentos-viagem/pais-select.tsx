@@ -1,6 +1,7 @@
 import { Select } from '@viajario/web-kit/antd/antd-form.ts';
 import { Fragment, useMemo, useState } from 'react';
 import { searchableList } from '../kit/list/local-search.ts';
+import { readPais } from '@viajario/contracts/parse/pais';
 import { PAISES } from './paises.ts';
 
 interface Props {
@@ -16,11 +17,12 @@ interface Props {
   'aria-describedby'?: string;
 }
 
-/** Chooses a country by its Portuguese name or its code. */
+/** Chooses a country by its Portuguese name or its code, or as people call it: 'Holanda', 'americano'. */
 export function PaisSelect({ value, onChange, paises = PAISES, ...props }: Props) {
   const found = useMemo(() => searchableList(paises, ({ nome, codigo }) => ({ words: [nome], codes: [codigo] })), [paises]);
   const [text, search] = useState('');
   const [closings, setClosings] = useState(0);
+  const named = withNamed(found(text), paises, text);
   return (
     <Select
       {...props}
@@ -34,7 +36,7 @@ export function PaisSelect({ value, onChange, paises = PAISES, ...props }: Props
       placeholder="Escolha"
       value={value || undefined}
       onChange={(codigo: string) => onChange?.(codigo)}
-      options={found(text).map(({ codigo, nome }) => ({ value: codigo, label: nome }))}
+      options={named.map(({ codigo, nome }) => ({ value: codigo, label: nome }))}
       labelRender={({ value: codigo }) => paises.find((pais) => pais.codigo === codigo)?.nome ?? String(codigo)}
       notFoundContent="Nenhum país encontrado"
       onOpenChange={(open) => {
@@ -44,4 +46,13 @@ export function PaisSelect({ value, onChange, paises = PAISES, ...props }: Props
       }}
     />
   );
+}
+
+type Pais = NonNullable<Props['paises']>[number];
+
+/** The country that the text names by another name, before those that are found by their own. */
+function withNamed(found: readonly Pais[], paises: readonly Pais[], text: string): readonly Pais[] {
+  const codigo = readPais(text);
+  const pais = found.some((one) => one.codigo === codigo) ? undefined : paises.find((one) => one.codigo === codigo);
+  return pais ? [pais, ...found] : found;
 }

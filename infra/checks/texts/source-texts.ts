@@ -8,8 +8,8 @@ export interface SourceText {
   line: number;
   text: string;
   /**
-   * Contexts of English text: a log line, an unexpected error or a metric's help, which operators read, or a spreadsheet's other
-   * headings.
+   * Contexts of English text: a log line, an unexpected error or a metric's help, which operators read, or words to compare with, such as a spreadsheet's
+   * other headings.
    */
   forOperators: boolean;
 }
@@ -83,7 +83,9 @@ function textOfNode(node: ts.Node): string | undefined {
 
 function isForOperators(node: ts.Node): boolean {
   if (ts.isNewExpression(node)) return /Error$/.test(node.expression.getText()) && node.expression.getText() !== 'DomainError';
-  if (ts.isCallExpression(node)) return /\.(debug|info|warn|error|fatal|log)$/.test(node.expression.getText());
+  // a list of words is compared, not displayed
+  if (ts.isCallExpression(node))
+    return /\.(debug|info|warn|error|fatal|log|split)$|^(words|namesOf)$/.test(node.expression.getText());
   // a pattern for user input is not displayed
   if (ts.isTaggedTemplateExpression(node)) return node.tag.getText() === 'String.raw';
   return ts.isPropertyAssignment(node) && /^(help|synonyms)$/.test(node.name.getText());

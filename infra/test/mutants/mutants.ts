@@ -567,10 +567,29 @@ const sheets: Mutant[] = [
   ],
 ].map(([what = '', file = '', from = '', to = '', spec = '']) => ({ without: what, edits: [{ file, from, to }], specs: [spec] }));
 
+const COLAR = 'frontend-crm/src/colar';
+const pasted: Mutant[] = [
+  ['what follows a label of somebody else', 'pessoas/others.ts', "if (trecho.alheio === 'owns') owned = trecho.bloco;", ''],
+  ['the doubt about two CPFs in one block', 'pessoas/separate.ts', "return countOf(group, 'cpf') > 1 ||", 'return'],
+  ['the line that card numbers are left out of', 'parse-message.ts', 'withoutCards(texto)', '{ text: texto, count: 0 }'],
+  ['a pasted zone that is full to its end', 'mensagem/zones.ts', 'COMECO.test(first.texto) && CHEIA', 'false && CHEIA'],
+].map(([what = '', file = '', from = '', to = '']) => ({
+  without: what,
+  edits: [{ file: `${COLAR}/${file}`, from, to }],
+  specs: ['colar/people-lists'],
+  suite: 'web',
+}));
+pasted.push({
+  without: 'the refusal of one CPF for two of a family',
+  edits: [edit(`${CRM}/clientes/application/create-familia.ts`, 'refuseSharedCpf(clientes);')],
+  specs: ['clientes/familia'],
+});
+
 export const MUTANTS: readonly Mutant[] = [
   ...texts,
   ...zones,
   ...sheets,
+  ...pasted,
   ...trips,
   ...pairs,
   ...guards,

@@ -11,6 +11,7 @@ export const ERRORS = {
   CAMPO_IMUTAVEL: { status: 400, message: 'A conta de um cadastro não pode ser alterada.', field: 'contaId' },
   RECIBO_COM_NOME: { status: 400, message: 'O recibo fica: não escreva nele o nome ou o CPF da pessoa.', field: 'observacao' },
   CONTA_OBRIGATORIA: { status: 400, message: 'Informe a conta.', field: 'contaId' },
+  PRINCIPAL_INVALIDO: { status: 400, message: 'Escolha uma das pessoas como principal', field: 'principal' },
   RESPONSAVEL_INVALIDO: {
     status: 400,
     message: 'O responsável precisa ser outro cliente da mesma conta.',

@@ -12,6 +12,8 @@ export const LIMITS = {
   documentosViagemPorCliente: 50,
   /** Sent with a new client. */
   documentosViagemPorCadastro: 10,
+  /** New clients of one family at once. */
+  pessoasPorFamilia: 15,
   /** How far ahead expiries are listed. */
   diasDeVencimentos: 365,
   /** Of a calendar for other programs. */

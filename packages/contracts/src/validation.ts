@@ -1,5 +1,6 @@
 import { applyDecorators } from './apply-decorators.js';
 import { asSeen, asTyped, isBlank, withoutUnseen } from './blank.js';
+import { isCivilDay } from './civil-day.js';
 import { EMAIL_LETTERS, EMAIL_OPTIONS } from './email.js';
 import { FIELD_TEXTS } from './field-texts.js';
 import { LIMITS } from './limits.js';
@@ -113,12 +114,17 @@ export const RequiredCivilDay = () =>
     IsISO8601({ strict: true }, { message: FIELD_TEXTS.day }),
   );
 export const OptionalCivilDay = () => applyDecorators(ValidateIf(filled), RequiredCivilDay());
+const isDay = (text: string): boolean => /^(19|20|21)/.test(text) && isCivilDay(text);
 /** A civil day that a paper can end on. */
 export const OptionalValidade = () =>
   applyDecorators(
     OptionalCivilDay(),
     ValidateBy(
-      { name: 'isPossibleValidade', validator: { validate: (value) => typeof value === 'string' && isPossibleValidade(value) } },
+      {
+        name: 'isPossibleValidade',
+        // what is no day is refused as such
+        validator: { validate: (value) => typeof value !== 'string' || !isDay(value) || isPossibleValidade(value) },
+      },
       { message: FIELD_TEXTS.validade },
     ),
   );

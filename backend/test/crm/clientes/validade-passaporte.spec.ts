@@ -213,9 +213,9 @@ describe('EXT-41: the best passport', () => {
 
   it('is what the list shows, filters and sorts by', async () => {
     const people = {
-      ana: [passaporte('ITA', '2049-01-01'), passaporte('BRA', '2001-01-01')],
+      ana: [passaporte('ITA', '2045-01-01'), passaporte('BRA', '2001-01-01')],
       bia: [passaporte('ITA', '2001-06-20')],
-      caio: [passaporte('BRA', '2048-01-01')],
+      caio: [passaporte('BRA', '2044-01-01')],
       davi: [],
     };
     for (const [nome, documentosViagem] of Object.entries(people))
@@ -231,7 +231,7 @@ describe('EXT-41: the best passport', () => {
     expect(await found('sort=validadePassaporte&order=desc')).toEqual(['ana', 'caio', 'bia', 'davi']);
     const { body } = await actors.agente.get(`/api/clientes?contaId=${actors.contaId}&limit=1`);
     expect(body.clientes).toMatchObject([
-      { nome: 'ana', validadePassaporte: '2001-01-01', melhorPassaporte: { pais: 'ITA', validade: '2049-01-01' } },
+      { nome: 'ana', validadePassaporte: '2001-01-01', melhorPassaporte: { pais: 'ITA', validade: '2045-01-01' } },
     ]);
   });
 });
@@ -277,7 +277,7 @@ describe('EXT-43: a new client with travel papers', () => {
     ],
     [
       'one number twice',
-      { documentosViagem: [passaporte('ITA', null, { numero: 'YA 1' }), passaporte('ITA', null, { numero: 'ya1' })] },
+      { documentosViagem: [passaporte('ITA', null, { numero: 'YA 10001' }), passaporte('ITA', null, { numero: 'ya10001' })] },
       409,
       'DOCUMENTO_VIAGEM_JA_CADASTRADO',
     ],

@@ -47,28 +47,29 @@ describe('Hidden rows and columns', () => {
       },
     );
   const told = { linha: 3, coluna: '', valor: '2 linhas', motivo: 'Linhas ocultas na planilha, desta em diante: não importadas' };
+  const semCampo = { linha: 1, coluna: 'Vendedor', valor: 'Zé' };
 
   it('are left out of an import, which reports their number', async () => {
     expect(await run(await filtered())).toMatchObject({
       imported: 2,
       skipped: 0,
       erros: [],
-      avisos: [told],
-      totalAvisos: 1,
+      avisos: [told, semCampo],
+      totalAvisos: 2,
     });
     expect(await names()).toEqual(['Ana', 'Davi']);
   });
 
   it('are counted by the preview, and imported on request', async () => {
     const file = await filtered();
-    expect(await look(file)).toMatchObject({ linhas: 2, novos: 2, linhasOcultas: 2, comAviso: 0, avisos: [told] });
+    expect(await look(file)).toMatchObject({ linhas: 2, novos: 2, linhasOcultas: 2, comAviso: 0, avisos: [told, semCampo] });
     const fields = { linhasOcultas: 'true' };
     expect(await look(file, fields)).toMatchObject({
       linhas: 4,
       novos: 3,
       recusados: 1,
       linhasOcultas: 2,
-      avisos: [{ linha: 4, coluna: 'CPF' }],
+      avisos: [semCampo, { linha: 4, coluna: 'CPF' }],
     });
     expect(await run(file, fields)).toMatchObject({ imported: 3, skipped: 1 });
     expect(await names()).toEqual(['Ana', 'Caio', 'Davi']);
@@ -109,10 +110,10 @@ describe('Hidden rows and columns', () => {
       (await look(file, fields, mapeamento)).colunas.map(({ campo }) => campo);
     expect(await campos()).toEqual(['nome', null, null, null]);
     expect(await campos({ colunasOcultas: 'true' })).toEqual(['nome', 'cpf', 'cidade', null]);
-    expect(await run(file, {}, { 2: 'cidade' })).toMatchObject({ imported: 1, avisos: [{ ...aviso, valor: 'CPF' }] });
+    expect(await run(file, {}, { 2: 'cidade' })).toMatchObject({ imported: 1, avisos: [{ ...aviso, valor: 'CPF e Código' }] });
     expect(await clientes()).toMatchObject([{ nome: 'Ana', cpf: null, cidade: 'Santos' }]);
-    expect(await run(file)).toMatchObject({ imported: 1, avisos: [{ ...aviso, valor: 'CPF e Cidade' }] });
-    expect(await run(file, { colunasOcultas: 'true' })).toMatchObject({ imported: 1, avisos: [] });
+    expect(await run(file)).toMatchObject({ imported: 1, avisos: [{ ...aviso, valor: 'CPF, Cidade e Código' }] });
+    expect(await run(file, { colunasOcultas: 'true' })).toMatchObject({ imported: 1, avisos: [{ linha: 1, coluna: 'Código' }] });
   });
 
   it('are named when the column of the name is hidden', async () => {

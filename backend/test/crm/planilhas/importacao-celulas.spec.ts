@@ -165,7 +165,10 @@ describe('The columns of a spreadsheet', () => {
 
   it('with the whole name leave a surname beside it out', async () => {
     const titles = ['Nome completo', 'Sobrenome'];
-    expect(await imported(titles, ['Ana Souza Lima', 'Souza'])).toMatchObject({ nome: 'Ana Souza Lima', avisos: [] });
+    expect(await imported(titles, ['Ana Souza Lima', 'Souza'])).toMatchObject({
+      nome: 'Ana Souza Lima',
+      avisos: [expect.stringMatching(/^Sobrenome: Coluna sem campo/)],
+    });
   });
 
   it('may have the API’s names', async () => {
@@ -217,7 +220,7 @@ describe('The columns of a spreadsheet', () => {
       dataNascimento: '1980-02-01',
       telefoneCelular: '11987654321',
       validadePassaporte: '2030-01-31',
-      avisos: [],
+      avisos: ['Cliente (código): Coluna sem campo no cadastro: não importada. Ela pode ir para Observações'],
     });
     expect(await imported(['Cliente (nome completo)', 'C.P.F. (só números)'], ['Ana', 52998224725])).toMatchObject({
       nome: 'Ana',
@@ -226,13 +229,13 @@ describe('The columns of a spreadsheet', () => {
   });
 
   it.each([
-    [['Nome', 'Passaporte', 'Validade'], '2031-03-15'],
-    [['Nome', 'Nº do Passaporte', 'Vencimento (dd/mm/aaaa)'], '2031-03-15'],
-    [['Nome', 'Passaporte (número)', 'Dt. Val.'], '2031-03-15'],
-    [['Nome', 'Passaporte', 'Validade do Passaporte'], '2031-03-15'],
-    [['Nome', 'CNH', 'Validade'], null],
-  ])('%j separate the number of a documento from its expiry', async (titles, validadePassaporte) => {
-    expect(await imported(titles, ['Ana', 'FX123456', '15/03/2031'])).toMatchObject({ validadePassaporte, avisos: [] });
+    [['Nome', 'Passaporte', 'Validade'], '2031-03-15', []],
+    [['Nome', 'Nº do Passaporte', 'Vencimento (dd/mm/aaaa)'], '2031-03-15', []],
+    [['Nome', 'Passaporte (número)', 'Dt. Val.'], '2031-03-15', []],
+    [['Nome', 'Passaporte', 'Validade do Passaporte'], '2031-03-15', []],
+    [['Nome', 'CNH', 'Validade'], null, [expect.stringMatching(/^Validade: Coluna sem campo/)]],
+  ])('%j separate the number of a documento from its expiry', async (titles, validadePassaporte, avisos) => {
+    expect(await imported(titles, ['Ana', 'FX123456', '15/03/2031'])).toMatchObject({ validadePassaporte, avisos });
   });
 
   it('that only name the passport may contain its expiry', async () => {

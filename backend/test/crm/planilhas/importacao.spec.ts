@@ -164,9 +164,8 @@ describe('An import', () => {
 
   it('PRD-12: brings new clients, unless there are more than 20 of them', async () => {
     const novos = async (): Promise<number[]> => {
-      const { body: stats } = await actors.agente.get(`/api/stats?contaId=${actors.contaId}`);
-      const { body: list } = await actors.agente.get(`/api/clientes?novos=true&contaId=${actors.contaId}`);
-      return [stats.newThisMonth, list.total];
+      const get = (path: string) => actors.agente.get(`${path}contaId=${actors.contaId}`);
+      return [(await get('/api/stats?')).body.newThisMonth, (await get('/api/clientes?novos=true&')).body.total];
     };
     await importar(actors.gestor, actors.contaId, await sheet(20));
     await importar(actors.gestor, actors.contaId, await sheet(21, 100));
@@ -395,7 +394,10 @@ describe('The preview', () => {
     ]);
     const { colunas, avisos } = (await previa(actors.gestor, actors.contaId, file)).body;
     expect(colunas.map(({ exemplos }) => exemplos)).toEqual([['Ana'], ['10/05/1990'], ['10/05/1990'], ['10/05/1990']]);
-    expect(avisos).toMatchObject([{ coluna: 'E-mail', valor: '10/05/1990' }]);
+    expect(avisos).toMatchObject([
+      { coluna: 'Última viagem', valor: '10/05/1990' },
+      { coluna: 'E-mail', valor: '10/05/1990' },
+    ]);
   });
 
   it('accepts its own mapping, with two columns for one field', async () => {

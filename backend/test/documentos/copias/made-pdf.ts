@@ -37,9 +37,11 @@ export async function pdfOf(change: Change): Promise<Buffer> {
   return Buffer.from(await pdf.save({ updateFieldAppearances: false, useObjectStreams: false }));
 }
 
+/** Made without a loader: the product blocks those of sharp for the whole process. */
 const scanned = (): Promise<Buffer> => {
-  const plain = (width: number, height: number, background: string) =>
-    ({ create: { width, height, channels: 3, background } }) as const;
+  const plain = (width: number, height: number, background: string) => ({
+    create: { width, height, channels: 3 as const, background },
+  });
   const bars = [60, 160, 260].map((top) => ({ input: plain(240, 40, '#99aabb'), left: 30, top }));
   return sharp(plain(SIZE.width, SIZE.height, '#eeeeff'))
     .composite(bars)

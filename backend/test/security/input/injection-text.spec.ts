@@ -155,9 +155,10 @@ describe('Dates', () => {
       '2026-12-31',
       '2030-01-01',
     ]) {
-      const { status, body } = await create({ dataNascimento: day, validadePassaporte: day, dataEntrada: day });
-      expect([status, body.dataNascimento, body.validadePassaporte, body.dataEntrada]).toEqual([201, day, day, day]);
+      const { status, body } = await create({ dataNascimento: day, retencaoAte: day, dataEntrada: day });
+      expect([status, body.dataNascimento, body.retencaoAte, body.dataEntrada]).toEqual([201, day, day, day]);
     }
+    expect((await create({ validadePassaporte: '2028-02-29' })).body.validadePassaporte).toBe('2028-02-29');
   });
 
   it('INJ-08: a version that is not an instant is refused instead of ignored', async () => {

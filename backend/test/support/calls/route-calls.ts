@@ -161,6 +161,9 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'clientes.list': ({ contaId }) => ({ query: { contaId } }),
   'clientes.read': ({ clienteId }) => ({ id: clienteId }),
   'clientes.create': ({ contaId }) => ({ body: { contaId, nome: 'Maria da Silva' } }),
+  'clientes.createFamilia': ({ contaId }) => ({
+    body: { contaId, clientes: [{ nome: 'Maria da Silva' }, { nome: 'João da Silva' }], principal: 0 },
+  }),
   'clientes.update': ({ clienteId }) => ({ id: clienteId, body: { nome: 'Maria de Souza' } }),
   'clientes.remove': ({ clienteId }) => ({ id: clienteId }),
   'parecidos.find': ({ contaId, clienteId }) => ({ query: { contaId, nome: 'Maria da Silva', clienteId } }),

@@ -24,6 +24,10 @@ const LINHAS: Readonly<Record<string, string>> = {
   RELATED: 'Relação',
   'X-ABRELATEDNAMES': 'Relação',
   'X-SOCIALPROFILE': 'Perfil',
+  'X-SKYPE': 'Skype',
+  'X-SKYPE-USERNAME': 'Skype',
+  'X-WA-BIZ-NAME': 'Empresa no WhatsApp',
+  'X-WA-BIZ-DESCRIPTION': 'Descrição no WhatsApp',
 };
 /** Android's own properties, by the end of their first part. */
 const DE_ANDROID: Readonly<Record<string, string>> = { nickname: 'Apelido', contact_event: 'Data', relation: 'Relação' };
@@ -89,8 +93,8 @@ function asNamed(one: Propriedade): Propriedade[] {
   return nome && valor ? [{ ...one, nome, valor }] : [];
 }
 
-function linhaDe(titulo: string, { valor, rotulo }: Propriedade): string {
-  const shown = partes(valor).filter(Boolean).join(', ');
+function linhaDe(titulo: string, { nome, valor, rotulo }: Propriedade): string {
+  const shown = nome === 'ORG' ? partes(valor).filter(Boolean).join(', ') : semEscapes(valor);
   const label = shownRotulo(rotulo);
   return `${titulo}${label ? ` (${label})` : ''}: ${shown}`;
 }

@@ -198,6 +198,13 @@ describe('A file of contacts', () => {
       ['TEL;VALUE=uri;TYPE=work:tel:+55-41-3222-1100;ext=45'],
       { telefoneComercial: '4132221100', observacoes: 'Telefone comercial: Ramal 45' },
     ],
+    ['a second kind by its number', ['item1.TEL:41 3222-1100', 'item1.X-ABLabel:Trabalho 2'], { telefoneComercial: '4132221100' }],
+    ['a fax of home', ['item1.TEL:41 3222-1100', 'item1.X-ABLabel:_$!<HomeFAX>!$_'], { observacoes: 'Fax: 4132221100' }],
+    [
+      'a mobile phone of somebody',
+      ['item1.TEL;type=CELL:41 97777-0001', 'item1.X-ABLabel:Celular do marido'],
+      { observacoes: 'Telefone (Celular do marido): 41 97777-0001' },
+    ],
     ['a number in doubt', ['TEL;CELL:351 931 222 333'], { observacoes: 'Telefone: 351 931 222 333' }],
     [
       'an e-mail of somebody',

@@ -25,8 +25,8 @@ const USOS: readonly (readonly [Uso, ReadonlySet<string>])[] = [
   ],
 ];
 const OF_ANYBODY = words(
-  `main principal outro outra other otro autre andere altro telefone phone tel fone numero contato voice msg text video pref preferido preferencial internet x400 car bbs modem isdn dom
-  intl postal parcel vivo claro tim oi nextel novo nova antigo antiga velho de do da e dual chip 1 2 3 4 5`,
+  `main principal outro outra other otro autre andere altro telefone phone tel fone numero number line linha contato voice msg text textphone video pref preferido
+  preferencial internet x400 car bbs modem isdn dom intl postal parcel google vivo claro tim oi nextel novo nova antigo antiga velho meu minha de do da e dual chip`,
 );
 
 const fold = (text: string) =>
@@ -38,7 +38,10 @@ const fold = (text: string) =>
 
 /** The kinds that a label names; undefined for one that names somebody or something else: 'Marido', 'Portaria'. */
 export function usosDe(rotulo: string): Uso[] | undefined {
-  const said = fold(rotulo).match(/[\p{L}\p{N}]+/gu) ?? [];
+  // 'Celular 2', 'home2', '2º'
+  const said = fold(rotulo)
+    .replace(/\d+o?(?!\p{L})/gu, ' ')
+    .match(/[\p{L}\p{N}]+/gu) ?? []; // prettier-ignore
   const usos = said.map((word) => USOS.find(([, meant]) => meant.has(word))?.[0]);
   if (said.some((word, index) => usos[index] === undefined && !OF_ANYBODY.has(word))) return undefined;
   return usos.filter((uso) => uso !== undefined);

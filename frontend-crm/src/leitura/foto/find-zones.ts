@@ -17,8 +17,11 @@ export interface Place {
 /** The smaller side of a picture that is looked at: 44 signs in 40 % of it are ten dots wide. */
 export const LOOKED_AT = 1_200;
 const NEAR = 12;
-/** By which part ink is darker than the paper with the signs around it; and pale ink, which is looked for when nothing else is found. */
-export const DARKER = [0.14, 0.07];
+/**
+ * By which part ink is darker than the paper with the signs around it; where nothing was found, ink on a pattern that is dark itself, and pale
+ * ink.
+ */
+export const DARKER = [0.14, 0.3, 0.07];
 /** Signs in a line, by how many lines there are: of an identity card, of a passport and of a small visa. */
 const COLUMNS: Record<number, number[]> = { 2: [44, 36], 3: [30] };
 /** Two lines of a zone that fill it to its end have at least so many signs that are found. */

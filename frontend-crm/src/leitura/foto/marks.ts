@@ -9,7 +9,7 @@ export interface Mark {
 
 /** Signs are neither smaller nor larger on a picture that was made small enough to be looked at, in dots. */
 const SMALLEST = 6;
-const LARGEST = 64;
+const LARGEST = 90;
 
 /** Empties `ink` while it counts. */
 export function marksIn(ink: Uint8Array, width: number, height: number): Mark[] {

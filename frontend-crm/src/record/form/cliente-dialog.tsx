@@ -18,8 +18,8 @@ interface Props {
   preenchido?: Record<string, string>;
   /** A message to fill a new client in from; '' opens the area for one. */
   texto?: string;
-  /** A created client is needed where the dialog stands: nothing leads away from there. */
-  onCreated?: (clienteId: string) => void;
+  /** A created client is needed where the dialog stands: nothing leads away from there. `isFamilia`: with all of the message's people. */
+  onCreated?: (clienteId: string, isFamilia: boolean) => void;
   onOpenCliente: (clienteId: string) => void;
   /** Runs once the dialog is gone. */
   onClosed: () => void;
@@ -49,7 +49,7 @@ export default function ClienteDialog({ contaId, clienteId, empresaId, preenchid
             toastSaved(isNew, isNew && !onCreated ? { label: 'Abrir', onClick: () => onOpenCliente(saved.id) } : undefined);
             // What was typed while it was being saved, or has a button of its own, is asked about.
             cancel();
-            if (isNew) onCreated?.(saved.id);
+            if (isNew) onCreated?.(saved.id, false);
           },
         };
         const saveAndOpen = {
@@ -63,7 +63,13 @@ export default function ClienteDialog({ contaId, clienteId, empresaId, preenchid
         if (empresaId) return <ClienteForm empresaId={empresaId} {...formProps} />;
         if (!clienteId) {
           const second = onCreated ? undefined : saveAndOpen;
-          return <ClienteForm preenchido={preenchido} texto={texto} second={second} {...formProps} />;
+          const onFamilia = (id: string) => {
+            const action = onCreated ? undefined : { label: 'Abrir', onClick: () => onOpenCliente(id) };
+            toast({ title: 'Família cadastrada com sucesso.', kind: 'success', action });
+            cancel();
+            onCreated?.(id, true);
+          };
+          return <ClienteForm preenchido={preenchido} texto={texto} second={second} onFamilia={onFamilia} {...formProps} />;
         }
         return (
           <ExistingCliente clienteId={clienteId} contaId={contaId}>

@@ -20,6 +20,7 @@ import { ClienteSavingNotice } from '../../clientes/cliente-saving-notice.tsx';
 import { ColarDados } from '../../colar/colar-dados.tsx';
 import { Preenchidos } from '../../colar/filled-fields.tsx';
 import { useColar } from '../../colar/use-colar.ts';
+import { useFamilia } from '../../colar/use-familia.ts';
 import { LER_PASSAPORTE_ID } from '../../documentos-viagem/documento-viagem.ts';
 import type { EnderecoHandle } from '../../ceps/endereco-fields.tsx';
 import { FamiliaTab } from '../../relacionamentos/familia-tab.tsx';
@@ -86,6 +87,8 @@ interface Props {
   onSaved: (saved: ClienteDetail, isNew: boolean) => void;
   /** Another button that saves, also Ctrl-Shift-Enter, and what follows then instead of `onSaved`. */
   second?: { label: string; onSaved: (saved: ClienteDetail, isNew: boolean) => void };
+  /** The people of a message were registered as one family, with this main client; without it that is not offered. */
+  onFamilia?: (clienteId: string) => void;
   /** Where a failed saving has another message than that of a client. */
   failure?: FailureMessage;
   onCancel: () => void;
@@ -117,6 +120,8 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
   const saving = useClienteSaving({ form, contaId, cliente, empresaId, staysOpen, afterCreating, onSaved, failure, showField });
   const enderecoFields = useRef<EnderecoHandle>(null);
   const colar = useColar(form, saving.novos, (cep) => enderecoFields.current?.lookUp(cep));
+
+  const familia = useFamilia(contaId, (id) => props.onFamilia?.(id), props.onOpenCliente);
 
   const isBusy = saving.saving || busy;
   const focus = useRestoredFocus<HTMLDivElement>(); // on a page 'Salvar' goes with what it saved
@@ -197,7 +202,14 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
     >
       <div ref={focus.ref} tabIndex={-1} className={`${styles.fields} takes-focus`}>
         <ClienteSavingNotice notice={saving.notice} onReload={saving.reload} />
-        {!cliente && <ColarDados texto={props.texto} onPessoa={colar.fill} onLerPassaporte={() => readPassport(openTab)} />}
+        {!cliente && (
+          <ColarDados
+            texto={props.texto}
+            onPessoa={colar.fill}
+            onLerPassaporte={() => readPassport(openTab)}
+            familia={props.onFamilia && familia}
+          />
+        )}
         <Preenchidos fields={colar.preenchidos}>
           <Tabs
             activeKey={tab}

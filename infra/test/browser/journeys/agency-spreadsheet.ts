@@ -215,7 +215,7 @@ function faultyValue(fault: Fault, ficha: Ficha, cpf: string): { heading: Headin
     case 'no name':
       return { heading: 'Nome*', typed: '   ', kept: '' };
     case 'wrong check digits':
-      return { heading: 'CPF', typed: wrong, kept: wrong };
+      return { heading: 'CPF', typed: wrong, kept: '' };
     case 'CPF too long':
       return { heading: 'CPF', typed: `${cpf}00`, kept: '' };
     case 'no e-mail address':

@@ -20,6 +20,8 @@ describe('A phone (BRA-04)', () => {
     expect(parseTelefone(typed)).toEqual({ value, more, rest, doubt: doubt ?? null });
   });
 
+  it('whose country is written twice is Brazilian', () => expect(parseTelefone('+55 +41 97654-3210').value).toBe('41976543210'));
+
   it('in its stored form is unchanged', () => {
     for (const stored of [
       '1133334444',

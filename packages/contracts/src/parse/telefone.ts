@@ -13,6 +13,7 @@ export const beginsWithDdd = (digits: string): boolean => BEGINS_WITH_DDD.test(d
 
 const WHOLE_NATIONWIDE = /^0[3589]00\d{6,7}$/;
 const BRAZILIAN = new RegExp(String.raw`^${DDD}(?:9\d{8}|[2-9]\d{7})$`);
+const LOCAL = /^(?:9\d{8}|[2-9]\d{7})$/;
 /** A trunk 0, with or without a carrier's two digits, before the area code. */
 const TRUNK = new RegExp(String.raw`^0(?:[1-9]\d)?(${DDD}[2-9]\d{7,8})$`);
 
@@ -84,7 +85,7 @@ const LABEL = /(?<!\p{L})(?:whats ?app|whats|wpp|zap)\s*:/giu;
 /** `0xx11`, `(xx11)`: where a carrier's code would be dialled. */
 const CARRIER_PLACEHOLDER = /(?<![\p{L}\d])0?\s?xx(?=[\d()\s-])/giu;
 const EXTENSION =
-  /(?:;\s?ext=|(?<!\p{L})(?:ramal|ramais|ram|r|ext(?:ens[aã]o|ension)?)[\s.:]{0,3}(?:n[º°o]?\.?\s?)?|(?<=\d[\s.)-]{0,3})x[\s.:]{0,2})(\d{1,5})(?!\d)/giu;
+  /(?:;\s?ext=|(?<!\p{L})(?:ramal|ramais|ram|rml|r|ext(?:ens[aã]o|ension)?)[\s.:]{0,3}(?:n[º°o]?\.?\s?)?|(?<=\d[\s.)-]{0,3})[x#][\s.:]{0,2})(\d{1,5})(?!\d)/giu;
 /** Words that only repeat the kind of phone, or join two numbers. */
 const SAYS_NOTHING =
   /^(?:cel|celular|celulares|m[oó]vel|tel|tels|telefones?|fones?|n|no|nº|n[uú]mero|ddd|fixo|res|resid|residencial|casa|com|comercial|trabalho|vivo|claro|tim|oi|e|ou|and|or)$/i;
@@ -97,7 +98,7 @@ const wordsIn = (plain: string): string[] =>
     .filter((piece) => (piece.match(/\p{L}+º?/gu) ?? []).some((word) => !SAYS_NOTHING.test(word)));
 
 /** Between two numbers; a slash with fewer digits before it (`11/98765-4321`, `3333/4444`) stands in one. */
-const BETWEEN = /[;,|\t\r\n]|:{2,}|\s\/\s|(?<=(?:\d\D{0,5}){8})\/|\p{L}+|(?<=\d\D{0,3})(?=\(?\+)/u;
+const BETWEEN = /[;,|\t\r\n]|:{2,}|\s\/\s|(?<=(?:\d\D{0,5}){8})\/|\p{L}+|(?<=(?:\d\D{0,5}){8})(?=\(?\+)/u;
 const AREA_CODE_ALONE = /^\D{0,5}0?(\d{2})\D{0,5}$/;
 
 /** The pieces with digits; a separated area code is put before its number again. */
@@ -145,14 +146,21 @@ const KEEPS_ZERO = /^(?:39|22[5679]|24[12]|378)/;
 function readNumber(written: string): ReadNumber {
   const number = written.replace(DIALLED_ABROAD, '+');
   const digits = digitsOf(number);
-  const hasPlus = /^\D*\+/.test(number);
+  const hasPlus = /^\D*\+\D*[1-9]/.test(number);
   const national = digits.startsWith('55') && (hasPlus || !BRAZILIAN.test(digits)) ? asBrazilian(digits.slice(2)) : undefined;
   if (national !== undefined) return { phone: national, written };
   if (digits.length > MAX_DIGITS) return { doubt: FIELD_TEXTS.telefone, written };
+  if (hasPlus && digits.startsWith('55')) return behindCountry(digits.slice(2), written);
   if (hasPlus) return { phone: `+${KEEPS_ZERO.test(digits) ? digits : digits.replace(COUNTRY, '$1')}`, written };
   const phone = asBrazilian(digits) ?? digits;
   const isForeign = !isBrazilian(phone) && /^(?:\d{11,}|\d\d[01]\d{7})$/.test(phone);
   return isForeign ? { doubt: FIELD_TEXTS.telefoneComMais, written } : { phone, written };
+}
+
+/** Behind Brazil's code: without area code it is one all the same, and what is as long as one with it and does not fit is none. */
+function behindCountry(digits: string, written: string): ReadNumber {
+  if (LOCAL.test(digits)) return { phone: digits, written };
+  return digits.length >= 10 ? { doubt: FIELD_TEXTS.telefoneComMais, written } : { phone: `+55${digits}`, written };
 }
 
 /** Without the trunk 0; undefined for one that does not exist in Brazil. */

@@ -12,6 +12,7 @@ import { Ceps } from './ceps/infrastructure/ceps.store.js';
 import { CepController } from './ceps/infrastructure/cep.controller.js';
 import { PostalCodes } from './ceps/infrastructure/postal-codes.http.js';
 import { CreateCliente } from './clientes/application/create-cliente.js';
+import { CreateFamilia } from './clientes/application/create-familia.js';
 import { DeleteCliente } from './clientes/application/delete-cliente.js';
 import { UpdateCliente } from './clientes/application/update-cliente.js';
 import { ClienteExcluidoJob } from './clientes/infrastructure/cliente-excluido.job.js';
@@ -23,7 +24,7 @@ import { CreateDocumentoViagem } from './documentos-viagem/application/create-do
 import { UpdateDocumentoViagem } from './documentos-viagem/application/update-documento-viagem.js';
 import { DocumentosViagemController } from './documentos-viagem/infrastructure/documentos-viagem.controller.js';
 import { DocumentosViagem } from './documentos-viagem/infrastructure/documentos-viagem.repository.js';
-import { NumerosProcurados } from './documentos-viagem/infrastructure/numeros-procurados.js';
+import { NumerosProcurados } from './documentos-viagem/infrastructure/numeros-procurados.queries.js';
 import { CleanConta } from './duplicados/application/clean-conta.js';
 import { MergeClientes } from './duplicados/application/merge-clientes.js';
 import { ClearClientesStore } from './duplicados/infrastructure/clear-clientes.store.js';
@@ -117,6 +118,7 @@ const BOTH = [
   providers: [
     ...BOTH,
     CreateCliente,
+    CreateFamilia,
     UpdateCliente,
     DeleteCliente,
     CreateDocumentoViagem,

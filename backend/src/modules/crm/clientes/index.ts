@@ -20,5 +20,5 @@ export {
   RelacionamentosQueries,
   relacionamentosOf,
 } from './relacionamentos/infrastructure/relacionamentos.queries.js';
-export { NumerosProcurados } from './documentos-viagem/infrastructure/numeros-procurados.js';
+export { NumerosProcurados } from './documentos-viagem/infrastructure/numeros-procurados.queries.js';
 export { type Selecao, selectedClientes } from './selecao/infrastructure/selecoes.store.js';

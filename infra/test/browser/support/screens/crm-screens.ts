@@ -75,7 +75,7 @@ export async function addCrmRecords(page: Page): Promise<CrmRecords> {
     {
       tipo: 'passaporte',
       pais: 'ITA',
-      numero: `Y${'9'.repeat(49)}`,
+      numero: `Y${'9'.repeat(19)}`,
       sobrenome: LONG_WORD,
       nomes: LONG_WORD,
       validade: dayFromToday(20),

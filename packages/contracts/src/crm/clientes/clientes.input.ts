@@ -1,11 +1,12 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsOptional, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
 import { ConsultaDeClientes } from './filtros.input.js';
 import { FIELD_TEXTS } from '../../field-texts.js';
 import { LIMITS } from '../../limits.js';
 import { CAMPOS_CLIENTE, type CamposCliente } from '../campos/campos-cliente.js';
 import type { TypedCampos } from '../campos/campos.js';
 import { CreateDocumentoViagem } from '../documentos-viagem/documentos-viagem.input.js';
+import { TIPOS_RELACAO, type TipoRelacao } from '../relacionamentos/tipos-relacao.js';
 import { HasCampos } from '../campos/campos.input.js';
 import { MayBeMissing, OptionalId, OptionalInstant, OptionalInteger, RequiredId, RequiredText } from '../../validation.js';
 
@@ -19,8 +20,7 @@ export class ClienteFields extends FilledIn {
   @IsOptional() @IsIn(['individual'], { message: 'Tipo de cliente inválido' }) tipoCliente?: 'individual';
 }
 
-export class CreateCliente extends ClienteFields {
-  @RequiredId() contaId!: string;
+class NovoCliente extends ClienteFields {
   @RequiredText(FIELD_TEXTS.nome, LIMITS.nome) nome!: string;
   /** Created with the client, or none of them is. */
   @MayBeMissing()
@@ -31,6 +31,30 @@ export class CreateCliente extends ClienteFields {
   @ValidateNested({ each: true })
   @Type(() => CreateDocumentoViagem)
   documentosViagem?: CreateDocumentoViagem[];
+}
+
+export class CreateCliente extends NovoCliente {
+  @RequiredId() contaId!: string;
+}
+
+/** `tipoRelacao`: the relation to the main client; default familia. */
+export class NovoParente extends NovoCliente {
+  @IsOptional() @IsIn(TIPOS_RELACAO, { message: 'Tipo de relação inválido' }) tipoRelacao?: TipoRelacao;
+}
+
+const PESSOAS = { message: `Envie de 2 a ${LIMITS.pessoasPorFamilia} pessoas` };
+const PRINCIPAL = { message: 'Escolha uma das pessoas como principal' };
+
+/** A family of new clients. `principal`: the place of the main client among them, from 0, to whom the others are related. */
+export class CreateFamilia {
+  @RequiredId() contaId!: string;
+  @IsArray(PESSOAS)
+  @ArrayMinSize(2, PESSOAS)
+  @ArrayMaxSize(LIMITS.pessoasPorFamilia, PESSOAS)
+  @ValidateNested({ each: true })
+  @Type(() => NovoParente)
+  clientes!: NovoParente[];
+  @IsInt(PRINCIPAL) @Min(0, PRINCIPAL) @Max(LIMITS.pessoasPorFamilia - 1, PRINCIPAL) principal!: number;
 }
 
 export class UpdateCliente extends ClienteFields {

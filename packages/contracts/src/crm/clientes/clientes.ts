@@ -5,7 +5,7 @@ import type { StoredCampos } from '../campos/campos.js';
 import type { MelhorPassaporte } from '../documentos-viagem/documentos-viagem.js';
 import type { Completude } from './completude.js';
 import type { EtiquetaDoCliente } from '../etiquetas/etiquetas.js';
-import type { ClienteScope, CreateCliente, ListClientes, UpdateCliente } from './clientes.input.js';
+import type { ClienteScope, CreateCliente, CreateFamilia, ListClientes, UpdateCliente } from './clientes.input.js';
 
 /** Columns of a client's row besides its fields. */
 interface ClienteIds {
@@ -66,6 +66,11 @@ export interface ClienteDetail extends ClienteRow {
   relacionamentosDestino: RelacionamentoItem[];
 }
 
+/** In the order in which they were sent. */
+export interface FamiliaCriada {
+  clientes: { id: string; nome: string }[];
+}
+
 export const clientes = {
   list: route<undefined, ListClientes, ClientesPage>('GET', '/api/clientes', { access: member('query'), revalidate: true }),
   read: route<undefined, ClienteScope, ClienteDetail>('GET', '/api/clientes/:id', {
@@ -75,6 +80,12 @@ export const clientes = {
   create: route<CreateCliente, undefined, ClienteDetail>('POST', '/api/clientes', {
     access: member('body'),
     changes: ['clientes', 'stats', 'empresas', 'notifications', 'vencimentos'],
+  }),
+  /** All of them with their ties, or none. */
+  createFamilia: route<CreateFamilia, undefined, FamiliaCriada>('POST', '/api/clientes/familia', {
+    access: member('body'),
+    refusals: [409],
+    changes: ['clientes', 'stats', 'empresas', 'relacionamentos', 'vencimentos', 'notifications'],
   }),
   update: route<UpdateCliente, undefined, ClienteDetail>('PUT', '/api/clientes/:id', {
     access: member('cliente'),

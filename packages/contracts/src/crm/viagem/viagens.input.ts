@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsISO31661Alpha3, IsUUID, ValidateIf, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsISO31661Alpha3, ValidateIf, ValidateNested } from 'class-validator';
 import { LIMITS } from '../../limits.js';
 import { IdsDeClientes } from '../clientes/ids-de-clientes.input.js';
 import {
@@ -44,10 +44,7 @@ export class ViagemDeMenor {
   /** Age is computed on this day; default today. */
   @OptionalCivilDay() ida?: string | null;
   @MayBeMissing()
-  @IsArray({ message: 'Informe quem viaja' })
-  @ArrayMaxSize(LIMITS.pessoasPorViagem, { message: `Escolha no máximo ${LIMITS.pessoasPorViagem} pessoas` })
-  @IsUUID('all', { each: true, message: 'Identificador inválido' })
-  @ArrayUnique((id: unknown) => String(id).toLowerCase(), { message: 'Escolha cada cliente só uma vez' })
+  @IdsDeClientes(LIMITS.pessoasPorViagem, 0)
   @InPlaceOf('acompanhantes', 'Informe quem viaja ou os acompanhantes')
   clienteIds?: string[];
   @ValidateIf(({ acompanhantes, clienteIds }: ViagemDeMenor) => acompanhantes !== undefined || clienteIds === undefined)

@@ -4,7 +4,7 @@ import type { Busca } from '@viajario/contracts/crm/busca/busca';
 import { foldedPatterns } from '#shared/database/paging.js';
 import { Sql, type Statement } from '#shared/database/sql.js';
 import { searchWords } from '../../clientes/infrastructure/search-words.js';
-import { HOLDERS, NumerosProcurados } from '../../documentos-viagem/infrastructure/numeros-procurados.js';
+import { HOLDERS, NumerosProcurados } from '../../documentos-viagem/infrastructure/numeros-procurados.queries.js';
 import { EMPRESA_NOME } from '../../empresas/infrastructure/empresa-row.js';
 import { detalheOfCliente, detalheOfEmpresa, type ClienteAchado, type EmpresaAchada } from './detalhe.js';
 import { novoOf } from './novo.js';

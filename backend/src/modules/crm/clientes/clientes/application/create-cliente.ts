@@ -9,7 +9,7 @@ import { type DocumentoViagemInput, validadeBrasileira } from '../../documentos-
 import { DocumentosViagem } from '../../documentos-viagem/infrastructure/documentos-viagem.repository.js';
 import { refuseStrangeAgente, refuseRepeatedCpf } from './refusals.js';
 
-type NovoCliente = ClienteInput & { nome: string; documentosViagem?: readonly DocumentoViagemInput[] };
+export type NovoCliente = ClienteInput & { nome: string; documentosViagem?: readonly DocumentoViagemInput[] };
 
 const TWO_DAYS = 'A validade do passaporte não é a do documento de viagem. Confira qual está certa.';
 

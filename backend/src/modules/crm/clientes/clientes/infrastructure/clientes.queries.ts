@@ -16,7 +16,7 @@ import { CLIENTE_COLUMNS, IN_CLEAR, readable, pessoaJson } from './cliente-row.j
 import { filteredClientes, PARTES, type FilteredClientes } from './clientes-filter.js';
 import { DetailOfCliente } from './detail-of-cliente.js';
 import { EMPRESA_NOME } from '../../empresas/infrastructure/empresa-row.js';
-import { NumerosProcurados } from '../../documentos-viagem/infrastructure/numeros-procurados.js';
+import { NumerosProcurados } from '../../documentos-viagem/infrastructure/numeros-procurados.queries.js';
 import { searchWords } from './search-words.js';
 
 const ORDERS = {

@@ -3,7 +3,7 @@ import { Clock } from '#shared/domain/clock.js';
 import { Sql } from '#shared/database/sql.js';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { filteredClientes, type FilteredClientes } from '../../clientes/infrastructure/clientes-filter.js';
-import { NumerosProcurados } from '../../documentos-viagem/infrastructure/numeros-procurados.js';
+import { NumerosProcurados } from '../../documentos-viagem/infrastructure/numeros-procurados.queries.js';
 import { parseConsulta } from '../../clientes/infrastructure/parse-consulta.js';
 
 /** Clients of a conta: the given ones, or all that a list with this query string shows to this user. */

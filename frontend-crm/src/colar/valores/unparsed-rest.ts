@@ -5,10 +5,10 @@ const LIGACAO =
 const SAUDACAO =
   /^(?:(?:oi+e?|ol[áa]|opa|bom dia|boa tarde|boa noite|tudo (?:bem|bom|certo)|obrigad[oa]|obg|abra[çc]os?|abs|por favor|pfv|segue[m]?|ai|aí|aqui|est[áa]o?|vai|ok|os|as|meus?|minhas?|dados|certo|beleza|blz|então|passageir[oa]s?|clientes?|viajantes?|da|de|dos|das|para|minha|nossa|fam[íi]lia|emiss[ãa]o)[\s,.!?:;]*)+$/iu;
 /** Labels of what was read elsewhere in the line. */
-const ROTULO = /^(?:(?:rg|cpf|passaporte|novo|nova|brasileiro)[\s/,:-]*)+$/iu;
+const ROTULO = /^(?:(?:rg|cpf|passaporte|novo|nova)[\s/,:-]*)+$/iu;
 /** Words that led to what was read. */
 const ANTES = /(?:[\s,;]+(?:meu|minha|o|a|e|é|nº|com|do|da))+$/iu;
-const BORDAS = /^[\s,;:|/.=>-]+|[\s,;:|/=>(-]+$/g;
+const BORDAS = /^[\s,;:|/.=>)-]+|[\s,;:|/=>(-]+$/g;
 
 /** What of a person's lines was not read, without what is empty now; read places are blanked. */
 export function unparsedRest(texto: string): string {

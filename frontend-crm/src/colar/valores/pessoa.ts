@@ -1,7 +1,7 @@
 import type { CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
-import type { Span } from './mensagem/message-text.ts';
-import type { Endereco } from './mensagem/enderecos.ts';
-import { isSamePerson } from './mensagem/nomes.ts';
+import type { Span } from '../mensagem/message-text.ts';
+import type { Endereco } from '../mensagem/enderecos.ts';
+import { isSamePerson } from '../mensagem/nomes.ts';
 
 /** What was read of a message about one person. */
 export interface PessoaLida {
@@ -63,34 +63,19 @@ export type CampoTelefone = (typeof TELEFONES)[number];
 
 /** A person while the message is read. */
 export class Pessoa {
-  /** Where in the message it begins. */
-  readonly inicio: number;
-  /** Begun by 'Pai:' or 'Mãe:', as the lists of a family are. */
-  isParente: boolean;
   /** The document that was named last: a validity that follows is of that. */
   lastDocument?: 'passaporte' | 'outro';
   private readonly fatos = new Map<Fato, Valor>();
   private readonly gastos: Span[] = [];
   /** Facts that were said in two ways: neither counts. */
   private readonly duvidas = new Set<Fato>();
-  private candidatos: (Span & { nome: string; isStrong: boolean })[] = [];
+  /** Parts of a second address. */
+  readonly sobras: string[] = [];
   private datas: (Span & { day: string | undefined })[] = [];
-
-  constructor(inicio: number, isParente = false) {
-    this.inicio = inicio;
-    this.isParente = isParente;
-  }
 
   get(fato: Fato): string | undefined {
     return this.fatos.get(fato)?.valor;
   }
-  get hasIdentidade(): boolean {
-    return (['cpf', 'dataNascimento', 'rg', 'cnh', 'passaporte.numero'] as const).some((fato) => this.fatos.has(fato));
-  }
-  get isEmpty(): boolean {
-    return this.fatos.size === 0 && this.candidatos.length === 0;
-  }
-
   /** Keeps it where nothing stands yet; the same again says nothing new. False where something else stands. */
   take(fato: Fato, valor: string, span: Span, fonte: Valor['fonte'] = 'label'): boolean {
     const known = this.fatos.get(fato);
@@ -106,17 +91,9 @@ export class Pessoa {
     this.duvidas.add(fato);
   }
 
-  /** A name that is longer, or not in a zone's capitals, is the better one. */
-  takeNome(nome: string, span: Span, fonte: Valor['fonte']) {
-    const known = this.fatos.get('nome');
-    const isBetter = !known || known.fonte === 'zona' || nome.length > known.valor.length;
-    if (known?.span) this.gastos.push(known.span);
-    this.gastos.push(span);
-    if (isBetter && !(known && fonte === 'zona')) this.fatos.set('nome', { valor: nome, fonte });
-  }
-  isOther(nome: string): boolean {
-    const known = this.get('nome');
-    return known !== undefined && !isSamePerson(known, nome);
+  /** Of a name that stands there again the first counts. */
+  takeNome(nome: string) {
+    if (!this.fatos.has('nome')) this.fatos.set('nome', { valor: nome, fonte: 'label' });
   }
 
   /** A place of the message that is read, such as a label. */
@@ -134,23 +111,8 @@ export class Pessoa {
 
   takeEndereco(endereco: Endereco, spans: readonly Span[]) {
     for (const [fato, valor] of Object.entries(endereco))
-      if (isOfAddress(fato) && !this.fatos.has(fato)) this.fatos.set(fato, { valor, fonte: 'label' });
+      if (isOfAddress(fato) && !this.take(fato, valor, { de: 0, ate: 0 })) this.sobras.push(valor);
     this.gastos.push(...spans);
-  }
-
-  addCandidato(nome: string, span: Span, isStrong: boolean) {
-    this.candidatos.push({ ...span, nome, isStrong });
-  }
-  /** Which of the pieces before the first number is the name: the only one, or the only one on that number's line or the one above it. */
-  settleNome(isNear: (span: Span) => boolean, isOnLine: (span: Span) => boolean) {
-    if (this.fatos.has('nome')) return;
-    const strong = this.candidatos.filter(({ isStrong }) => isStrong);
-    const onLine = this.candidatos.filter(isOnLine);
-    const weak = this.candidatos.filter(isNear);
-    const [chosen] =
-      onLine.length === 1 ? onLine : strong.length === 1 ? strong : strong.length === 0 && weak.length === 1 ? weak : [];
-    this.candidatos = [];
-    if (chosen) this.take('nome', chosen.nome, { de: chosen.de, ate: chosen.ate }, 'solto');
   }
 
   addData(span: Span, day: string | undefined) {
@@ -159,10 +121,6 @@ export class Pessoa {
 
   /** Everything in its place, and what of the message that took. */
   finish(): Omit<PessoaLida, 'resto'> & { usados: Span[] } {
-    this.settleNome(
-      () => false,
-      () => false,
-    );
     const [data, ...others] = this.datas;
     if (data?.day && others.length === 0 && this.fatos.size > 0 && !this.fatos.has('dataNascimento'))
       this.take('dataNascimento', data.day, data, 'solto');
