@@ -122,7 +122,6 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
   const colar = useColar(form, saving.novos, (cep) => enderecoFields.current?.lookUp(cep));
 
   const familia = useFamilia(contaId, (id) => props.onFamilia?.(id), props.onOpenCliente);
-
   const isBusy = saving.saving || busy;
   const focus = useRestoredFocus<HTMLDivElement>(); // on a page 'Salvar' goes with what it saved
 
@@ -144,16 +143,12 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
     isDirty: () => saving.isDirty() || hasUnsent || saving.novos.isUnsaved(),
     reload: () => void saving.reload({ quietly: true }),
     fillIn: (values) => {
-      const filled = form.getFieldsValue(true);
-      const missing = Object.fromEntries(
-        Object.entries(values).filter(([field]) => isClienteField(field) && !filled[field].trim()),
-      );
+      const missing = missingIn(form.getFieldsValue(true), values);
       form.setFieldsValue(missing);
       onValuesChange(missing);
       showField('nome');
     },
   }));
-
   const parecidos = <Parecidos contaId={contaId} cliente={cliente} onOpenCliente={props.onOpenCliente} />;
   const endereco = <ClienteEndereco ref={enderecoFields} principal={principal} />;
   const mesmoEndereco = principal && (
@@ -239,6 +234,10 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
     </Form>
   );
 }
+
+/** Those of the values whose fields are empty. */
+const missingIn = (filled: ClienteFormValues, values: Partial<ClienteFormValues>) =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => isClienteField(field) && !filled[field].trim()));
 
 const withoutMessages = (changed: Partial<ClienteFormValues>) =>
   Object.keys(changed)
