@@ -158,6 +158,7 @@ describe('An edit', () => {
       'etiquetas',
       'completude',
       'proximoLembrete',
+      'melhorPassaporte',
       'empresa',
       'documentos',
       'relacionamentosOrigem',

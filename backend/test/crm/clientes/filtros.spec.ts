@@ -244,20 +244,19 @@ describe('novos', () => {
     expect((await owner.get(`/api/stats?contaId=${owner.contaId}`)).body.newThisMonth).toBe(3);
     const imported = async (nome: string, importados: number): Promise<void> => {
       const [id, importacaoId] = [await add(nome), randomUUID()];
-      await product.db.query(`insert into importacoes (id, conta_id, arquivo, status, importados) values ($1, $2, 'a.xlsx', 'concluida', $3)`, [
-        importacaoId,
-        owner.contaId,
-        importados,
-      ]);
+      await product.db.query(
+        `insert into importacoes (id, conta_id, arquivo, status, importados) values ($1, $2, 'a.xlsx', 'concluida', $3)`,
+        [importacaoId, owner.contaId, importados],
+      );
       await product.db.query('update clientes set importacao_id = $2 where id = $1', [id, importacaoId]);
     };
     await imported('de vinte', 20);
     await imported('de vinte e um', 21);
-    await finds('novos=true', first, dayBefore(next), 'depois', 'de vinte');
+    await finds('novos=true', first, dayBefore(next), 'de vinte', 'depois');
     expect((await owner.get(`/api/stats?contaId=${owner.contaId}`)).body.newThisMonth).toBe(4);
     const exemplo = { dataNascimento: '1990-05-10', validadePassaporte: '2020-01-01' };
     await product.db.query('update clientes set exemplo = true where id = $1', [await add('exemplo', exemplo)]);
-    await finds('novos=true', first, dayBefore(next), 'depois', 'de vinte');
+    await finds('novos=true', first, dayBefore(next), 'de vinte', 'depois');
     await finds('passaporte=vencendo'); // as the notices
     await finds('passaporte=vencido', 'exemplo');
   });

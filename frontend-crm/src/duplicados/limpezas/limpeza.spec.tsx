@@ -149,11 +149,12 @@ describe('Limpar duplicatas', () => {
       'Kátia Wagnercadastrado em 01/01/2026Cátia Vagnercadastrado em 01/01/2026Talvez: nome parecido, mesmo telefoneMesclarNão são a mesma pessoa',
     ]);
     expect(dialog.queryByRole('button', { name: 'Limpar duplicatas' })).not.toBeInTheDocument();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Fechar' })).toHaveFocus()); // once it has opened
     const [first, second] = dialog.getAllByRole('button', { name: 'Não são a mesma pessoa' });
     expect(first).toHaveAccessibleDescription(/Luiz Souza.*Luís Sousa/);
     await userEvent.click(first ?? dialog.getByText('no button'));
     await waitFor(() => expect(pairs()).toHaveLength(1));
-    expect(dialog.getByRole('region', { name: 'Podem ser a mesma pessoa' })).toHaveFocus();
+    await waitFor(() => expect(dialog.getByRole('region', { name: 'Podem ser a mesma pessoa' })).toHaveFocus());
     api.refuse(parecidos.separate, 'CLIENTE_NAO_ENCONTRADO');
     await userEvent.click(second ?? dialog.getByText('no button'));
     expect(await screen.findByText('Erro ao marcar')).toBeInTheDocument();

@@ -26,6 +26,8 @@ const ROOM: Record<Kind, number[]> = { letters: [1, 0.8], digits: [1, 0.8], both
 const ALIKE = ['O0QD', 'I1L', 'Z2', 'S5', 'B8'];
 /** By how much a cell looks more like its sign than like any other, at least. */
 const CLEARLY = 0.04;
+/** How much it looks like its sign, at least: less is a smear. */
+const LEGIBLE = 0.75;
 /** By how much less than like one that cannot stand there, at most. */
 const STRANGELY = 0.06;
 
@@ -46,7 +48,7 @@ function signAt(cell: Likenesses | undefined, kind: Kind): { sign: string; isCle
     if (likeness > best) [sign, best, second] = [candidate, likeness, best];
     else if (likeness > second) second = likeness;
   }
-  return { sign, isClear: best - second > CLEARLY && best > most - STRANGELY };
+  return { sign, isClear: best > LEGIBLE && best - second > CLEARLY && best > most - STRANGELY };
 }
 
 /**

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { fork, type ChildProcess } from 'node:child_process';
 
 /** Red, green and blue, row by row. */
 export interface Raster {
@@ -9,22 +9,54 @@ export interface Raster {
 
 export type Colour = [number, number, number];
 
-let font: Promise<unknown> | undefined;
+/** What the drawing process is asked, and answers. */
+export interface Drawing {
+  id: number;
+  svg: string;
+}
+export interface Drawn {
+  id: number;
+  data?: Uint8Array;
+  failure?: string;
+}
 
-/** OCR-B is a program's file (see ../../programs.ts), which need not be a font of the system. */
-function loadFont(): Promise<unknown> {
-  const fontfile = process.env.OCR_B;
-  if (!fontfile) throw new Error('the font OCR-B is missing on this machine');
-  return (font ??= sharp({ text: { text: '0', font: 'OCR B', fontfile } }).toBuffer());
+let child: ChildProcess | undefined;
+let drawings = 0;
+const waiting = new Map<number, { resolve: (data: Uint8Array) => void; reject: (error: Error) => void }>();
+
+/** Started with the first drawing, and ends with this process. */
+function drawingProcess(): ChildProcess {
+  if (child) return child;
+  child = fork(new URL('draw.child.ts', import.meta.url), { serialization: 'advanced', execArgv: ['--no-warnings'] });
+  child.on('message', ({ id, data, failure }: Drawn) => {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (data) asked?.resolve(data);
+    else asked?.reject(new Error(failure));
+    if (waiting.size === 0) child?.channel?.unref();
+  });
+  child.on('exit', (code) => {
+    child = undefined;
+    for (const { reject } of waiting.values()) reject(new Error(`the drawing process ended with ${code ?? 'a signal'}`));
+    waiting.clear();
+  });
+  child.unref();
+  return child;
 }
 
 /** A drawing of so many millimetres as dots. */
 export async function rasterOf(svg: string, [across, down]: readonly [number, number], dotsPerMm: number): Promise<Raster> {
-  await loadFont();
   const width = Math.round(across * dotsPerMm);
   const height = Math.round(down * dotsPerMm);
-  const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${across} ${down}">${svg}</svg>`;
-  return { data: await sharp(Buffer.from(text)).removeAlpha().toColourspace('srgb').raw().toBuffer(), width, height };
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${across} ${down}">${svg}</svg>`;
+  const drawing: Drawing = { id: (drawings += 1), svg: whole };
+  const data = await new Promise<Uint8Array>((resolve, reject) => {
+    waiting.set(drawing.id, { resolve, reject });
+    const { channel } = drawingProcess();
+    channel?.ref();
+    child?.send(drawing);
+  });
+  return { data, width, height };
 }
 
 /** The colour between the dots. */

@@ -38,7 +38,7 @@ const LIMITS = { heapMb: 256, memoryMb: 512 };
 /** For a process that does nothing at all: the processor's time ends sooner, also on a busy machine. */
 const MAX_MS = 10 * 60_000;
 /** The longest wait for a check, in the queue and for the check itself. */
-const CHECK = { turnMs: 500, longestMs: 20_000 };
+const CHECK = { turnMs: 500, longestMs: 60_000 };
 
 const EXITS: Record<MarkRefusal, number> = { locked: 10, broken: 11, huge: 12, programs: 13 };
 const WORDS: Record<MarkRefusal, string> = {
