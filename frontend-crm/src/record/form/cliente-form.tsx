@@ -11,6 +11,7 @@ import {
   useImperativeHandle,
   useRef,
   useState,
+  type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
@@ -197,14 +198,7 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
     >
       <div ref={focus.ref} tabIndex={-1} className={`${styles.fields} takes-focus`}>
         <ClienteSavingNotice notice={saving.notice} onReload={saving.reload} />
-        {!cliente && (
-          <ColarDados
-            texto={props.texto}
-            onPessoa={colar.fill}
-            onLerPassaporte={() => readPassport(openTab)}
-            familia={props.onFamilia && familia}
-          />
-        )}
+        {!cliente && <Colar texto={props.texto} onPessoa={colar.fill} openTab={openTab} familia={props.onFamilia && familia} />}
         <Preenchidos fields={colar.preenchidos}>
           <Tabs
             activeKey={tab}
@@ -234,6 +228,11 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
     </Form>
   );
 }
+
+interface ColarProps extends Omit<ComponentProps<typeof ColarDados>, 'onLerPassaporte'> {
+  openTab: (tab: ClienteTab) => void;
+}
+const Colar = ({ openTab, ...props }: ColarProps) => <ColarDados {...props} onLerPassaporte={() => readPassport(openTab)} />;
 
 /** Those of the values whose fields are empty. */
 const missingIn = (filled: ClienteFormValues, values: Partial<ClienteFormValues>) =>
