@@ -11,6 +11,7 @@ import {
   useImperativeHandle,
   useRef,
   useState,
+  type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
@@ -122,7 +123,6 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
   const colar = useColar(form, saving.novos, (cep) => enderecoFields.current?.lookUp(cep));
 
   const familia = useFamilia(contaId, (id) => props.onFamilia?.(id), props.onOpenCliente);
-
   const isBusy = saving.saving || busy;
   const focus = useRestoredFocus<HTMLDivElement>(); // on a page 'Salvar' goes with what it saved
 
@@ -144,16 +144,12 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
     isDirty: () => saving.isDirty() || hasUnsent || saving.novos.isUnsaved(),
     reload: () => void saving.reload({ quietly: true }),
     fillIn: (values) => {
-      const filled = form.getFieldsValue(true);
-      const missing = Object.fromEntries(
-        Object.entries(values).filter(([field]) => isClienteField(field) && !filled[field].trim()),
-      );
+      const missing = missingIn(form.getFieldsValue(true), values);
       form.setFieldsValue(missing);
       onValuesChange(missing);
       showField('nome');
     },
   }));
-
   const parecidos = <Parecidos contaId={contaId} cliente={cliente} onOpenCliente={props.onOpenCliente} />;
   const endereco = <ClienteEndereco ref={enderecoFields} principal={principal} />;
   const mesmoEndereco = principal && (
@@ -202,14 +198,7 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
     >
       <div ref={focus.ref} tabIndex={-1} className={`${styles.fields} takes-focus`}>
         <ClienteSavingNotice notice={saving.notice} onReload={saving.reload} />
-        {!cliente && (
-          <ColarDados
-            texto={props.texto}
-            onPessoa={colar.fill}
-            onLerPassaporte={() => readPassport(openTab)}
-            familia={props.onFamilia && familia}
-          />
-        )}
+        {!cliente && <Colar texto={props.texto} onPessoa={colar.fill} openTab={openTab} familia={props.onFamilia && familia} />}
         <Preenchidos fields={colar.preenchidos}>
           <Tabs
             activeKey={tab}
@@ -239,6 +228,15 @@ export function ClienteForm({ variant, cliente, principal, submitLabel = 'Salvar
     </Form>
   );
 }
+
+interface ColarProps extends Omit<ComponentProps<typeof ColarDados>, 'onLerPassaporte'> {
+  openTab: (tab: ClienteTab) => void;
+}
+const Colar = ({ openTab, ...props }: ColarProps) => <ColarDados {...props} onLerPassaporte={() => readPassport(openTab)} />;
+
+/** Those of the values whose fields are empty. */
+const missingIn = (filled: ClienteFormValues, values: Partial<ClienteFormValues>) =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => isClienteField(field) && !filled[field].trim()));
 
 const withoutMessages = (changed: Partial<ClienteFormValues>) =>
   Object.keys(changed)

@@ -18,6 +18,7 @@ import { UpdateCliente } from './clientes/application/update-cliente.js';
 import { ClienteExcluidoJob } from './clientes/infrastructure/cliente-excluido.job.js';
 import { ClienteLookupQueries } from './clientes/infrastructure/cliente-lookup.queries.js';
 import { ClientesController } from './clientes/infrastructure/clientes.controller.js';
+import { FamiliaController } from './clientes/infrastructure/familia.controller.js';
 import { ClientesQueries } from './clientes/infrastructure/clientes.queries.js';
 import { Clientes } from './clientes/infrastructure/clientes.repository.js';
 import { CreateDocumentoViagem } from './documentos-viagem/application/create-documento-viagem.js';
@@ -98,6 +99,7 @@ const BOTH = [
   controllers: [
     ParecidosController,
     ClientesController,
+    FamiliaController,
     DocumentosViagemController,
     LinhaDoTempoController,
     AnotacoesController,

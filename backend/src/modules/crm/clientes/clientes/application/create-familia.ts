@@ -38,9 +38,10 @@ export class CreateFamilia {
 function refuseSharedCpf(clientes: NovaFamilia['clientes']): void {
   const known = new Map<string, string>();
   for (const { cpf, nome } of clientes) {
-    if (typeof cpf !== 'string' || cpf === '') continue;
-    const other = known.get(cpf);
+    const digits = typeof cpf === 'string' ? cpf.replace(/\D/g, '') : '';
+    if (digits === '') continue;
+    const other = known.get(digits);
     if (other !== undefined) throw new DomainError('CPF_JA_CADASTRADO', { text: `${other} e ${nome} estão com o mesmo CPF.` });
-    known.set(cpf, nome);
+    known.set(digits, nome);
   }
 }

@@ -1,9 +1,8 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
-import { clientes, type ClienteDetail, type ClientesPage, type FamiliaCriada } from '@viajario/contracts/crm/clientes/clientes';
+import { clientes, type ClienteDetail, type ClientesPage } from '@viajario/contracts/crm/clientes/clientes';
 import {
   ClienteScope,
   CreateCliente as CreateClienteInput,
-  CreateFamilia as CreateFamiliaInput,
   ListClientes,
   UpdateCliente as UpdateClienteInput,
 } from '@viajario/contracts/crm/clientes/clientes.input';
@@ -15,7 +14,6 @@ import type { WrittenJson } from '#shared/database/wire/json-rows.js';
 import { requireRole } from '#shared/session/access-confirmation.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { CreateCliente } from '../application/create-cliente.js';
-import { CreateFamilia } from '../application/create-familia.js';
 import { DeleteCliente } from '../application/delete-cliente.js';
 import { UpdateCliente } from '../application/update-cliente.js';
 import { clienteEditado, clienteExcluido } from '../../linha-do-tempo/application/trail-of-cliente.js';
@@ -26,7 +24,6 @@ import { ClientesQueries } from './clientes.queries.js';
 export class ClientesController {
   constructor(
     private readonly createCliente: CreateCliente,
-    private readonly createFamiliaDeClientes: CreateFamilia,
     private readonly updateCliente: UpdateCliente,
     private readonly deleteCliente: DeleteCliente,
     private readonly queries: ClientesQueries,
@@ -53,17 +50,6 @@ export class ClientesController {
     const cliente = await this.createCliente.execute(contaId, usuarioId, body);
     const isAlone = cliente.empresaId === null && cliente.validadePassaporte === null && !body.documentosViagem?.length;
     return isAlone ? newDetail(cliente) : this.queries.read(contaId, cliente.id);
-  }
-
-  @Handles(clientes.createFamilia)
-  async createFamilia(
-    @ContaId() contaId: string,
-    @CurrentCaller() { usuarioId, papel }: Caller,
-    @Body() body: CreateFamiliaInput,
-  ): Promise<FamiliaCriada> {
-    for (const cliente of body.clientes) refuseRetencaoOf(papel, cliente);
-    const criados = await this.createFamiliaDeClientes.execute(contaId, usuarioId, body);
-    return { clientes: criados.map(({ id, nome }) => ({ id, nome })) };
   }
 
   @Handles(clientes.update)
@@ -98,7 +84,7 @@ export class ClientesController {
 }
 
 /** An agente may not set retencaoAte. */
-function refuseRetencaoOf(papel: Caller['papel'], { retencaoAte }: Pick<UpdateClienteInput, 'retencaoAte'>): void {
+export function refuseRetencaoOf(papel: Caller['papel'], { retencaoAte }: Pick<UpdateClienteInput, 'retencaoAte'>): void {
   if (retencaoAte === undefined) return;
   if (papel === 'agente') throw new DomainError('SEM_PERMISSAO');
   requireRole('gestor');
