@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseMessage } from './parse-message.ts';
-import { aStyle, madeList, random, SHAPES, somePeople, type Person } from './testing/made-lists.ts';
+import { aStyle, madeList, random, SHAPES, somePeople, type Person } from './test/made-lists.ts';
 
 const HOJE = '2027-02-03';
 

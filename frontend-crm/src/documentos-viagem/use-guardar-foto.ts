@@ -9,15 +9,16 @@ type Passaporte = Pick<DocumentoViagem, 'id' | 'clienteId' | 'validade'>;
 /** Sends the photo of a saved passport to the client's files, as any file is sent, and ties the passport to it once it is there. */
 export function useGuardarFoto() {
   const queue = useUploadQueue();
-  const update = useMutation(write(documentosViagem.update));
+  const update = useMutation(
+    write(documentosViagem.update, {
+      onError: (error) => toastRefusal('A foto está guardada, mas sem ligação com o passaporte', error),
+    }),
+  );
   return (foto: File, { id, clienteId, validade }: Passaporte) =>
     queue.add([foto], {
       clienteId,
       flagDocumento: 'passaporte',
       ...(validade && { validade }),
-      onSent: ({ id: documentoId }) =>
-        update
-          .mutateAsync({ params: { id }, body: { documentoId } })
-          .catch((error: unknown) => toastRefusal('A foto está guardada, mas sem ligação com o passaporte', error)),
+      onSent: ({ id: documentoId }) => update.mutate({ params: { id }, body: { documentoId } }),
     });
 }

@@ -581,7 +581,7 @@ const pasted: Mutant[] = [
 }));
 pasted.push({
   without: 'the refusal of one CPF for two of a family',
-  edits: [edit(`${CRM}/clientes/application/create-familia.ts`, 'refuseSharedCpf(clientes);')],
+  edits: [edit(`${CRM}/relacionamentos/application/create-familia.ts`, 'refuseSharedCpf(clientes);')],
   specs: ['clientes/familia'],
 });
 

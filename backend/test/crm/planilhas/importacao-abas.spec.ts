@@ -233,8 +233,7 @@ describe('Merged cells', () => {
       ],
       'B1:C1',
     );
-    const untaken = ['Nome Contato de emergência', 'Telefone Contato de emergência'].map((coluna) => ({ coluna }));
-    expect(await run(file)).toMatchObject({ imported: 1, skipped: 0, avisos: untaken });
+    expect(await run(file)).toMatchObject({ imported: 1, skipped: 0, avisos: [] });
     expect(await clientes()).toMatchObject([{ telefoneCelular: '11987654321', email: 'ana@x.com', cidade: 'Santos' }]);
   });
 

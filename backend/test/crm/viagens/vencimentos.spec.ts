@@ -74,7 +74,8 @@ describe('Expiries', () => {
 
   it('end within the requested days, with today and expired ones', async () => {
     const ends = [-400, -1, 0, 30, 31, 90, 91, 180, 181, 365, 366];
-    for (const [i, day] of ends.entries()) await addDocumentoViagem(em(day), { numero: `N000${i}` }, await cliente(`Cliente ${i}`));
+    for (const [i, day] of ends.entries())
+      await addDocumentoViagem(em(day), { numero: `N000${i}` }, await cliente(`Cliente ${i}`));
     const until = (last: number): number[] => ends.filter((day) => day <= last);
     expect(await days()).toEqual(until(180));
     expect(await days('&prazo=30')).toEqual(until(30));

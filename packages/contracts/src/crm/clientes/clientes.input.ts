@@ -1,6 +1,7 @@
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, IsOptional, Max, Min, ValidateNested } from 'class-validator';
 import { ConsultaDeClientes } from './filtros.input.js';
+import { ERRORS } from '../../errors.js';
 import { FIELD_TEXTS } from '../../field-texts.js';
 import { LIMITS } from '../../limits.js';
 import { CAMPOS_CLIENTE, type CamposCliente } from '../campos/campos-cliente.js';
@@ -43,7 +44,7 @@ export class NovoParente extends NovoCliente {
 }
 
 const PESSOAS = { message: `Envie de 2 a ${LIMITS.pessoasPorFamilia} pessoas` };
-const PRINCIPAL = { message: 'Escolha uma das pessoas como principal' };
+const PRINCIPAL = { message: ERRORS.PRINCIPAL_INVALIDO.message };
 
 /** A family of new clients. `principal`: the place of the main client among them, from 0, to whom the others are related. */
 export class CreateFamilia {

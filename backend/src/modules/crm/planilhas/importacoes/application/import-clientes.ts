@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
 import { importMessage } from '../domain/import-message.js';
-import { ImportCpfs } from '../infrastructure/import-cpfs.store.js';
 import { ImportStage } from '../infrastructure/import-stage.store.js';
 import { Importacoes } from '../infrastructure/importacoes.repository.js';
 import { JobTransaction } from '#shared/jobs/job-transaction.js';
@@ -20,7 +19,6 @@ export class ImportClientes {
     private readonly importacoes: Importacoes,
     private readonly stagePlanilha: StagePlanilha,
     private readonly stage: ImportStage,
-    private readonly cpfs: ImportCpfs,
     private readonly report: ImportReport,
   ) {}
 
@@ -32,14 +30,13 @@ export class ImportClientes {
       await recheckRole(REFUSAL);
       const { head, ocorrencias, linhas } = await this.stagePlanilha.execute(choices, job, transaction);
       if (!head.colunas.some(({ campo }) => campo === 'nome')) throw withoutName(head);
-      ocorrencias.recordCpfs(await this.cpfs.settle(contaId));
+      ocorrencias.recordCpfs(await this.stage.cpfs.settle(contaId));
       ocorrencias.warnOfEtiquetas(await this.stage.createEtiquetas(contaId, jobId));
       const taken = await this.stage.takenNumeros(contaId);
       ocorrencias.warnOfNumeros(taken);
       let report = await this.report.store(ocorrencias); // before the clients: until they are written no other write waits for this transaction
       await recheckRole(REFUSAL);
       const { now, skipped, semNumero } = await this.stage.writeAll(contaId, jobId);
-      await this.cpfs.keepPairs(contaId);
       const takenSince = semNumero.filter(({ linha, campo }) => !taken.some((one) => one.linha === linha && one.campo === campo));
       if (skipped.length + takenSince.length > 0) {
         ocorrencias.warnOfNumeros(takenSince);

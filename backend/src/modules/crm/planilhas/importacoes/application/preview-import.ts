@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportPreview } from '@viajario/contracts/crm/importacoes/importacoes';
 import type { JobContext } from '#shared/jobs/job-handler.js';
-import { ImportCpfs } from '../infrastructure/import-cpfs.store.js';
 import { ImportStage } from '../infrastructure/import-stage.store.js';
 import { columnLetters } from '../domain/headings.js';
 import { JobTransaction } from '#shared/jobs/job-transaction.js';
@@ -15,13 +14,12 @@ export class PreviewImport {
     private readonly transaction: JobTransaction,
     private readonly stagePlanilha: StagePlanilha,
     private readonly stage: ImportStage,
-    private readonly cpfs: ImportCpfs,
   ) {}
 
   execute(choices: ReadingChoices, job: JobContext): Promise<void> {
     return this.transaction.run(job, async ({ contaId, transaction }) => {
       const staged = await this.stagePlanilha.execute(choices, job, transaction);
-      staged.ocorrencias.recordCpfs(await this.cpfs.settle(contaId));
+      staged.ocorrencias.recordCpfs(await this.stage.cpfs.settle(contaId));
       staged.ocorrencias.warnOfEtiquetas(await this.stage.newEtiquetas(contaId));
       staged.ocorrencias.warnOfNumeros(await this.stage.takenNumeros(contaId));
       const { erros, avisos, abas, colunas, ...counts } = previewOf(staged);

@@ -15,6 +15,9 @@ describe('EXP-32: A row with the CPF of Otávio Reis Luz, born 1982-01-30,', () 
     ['Otávio dos Reis Luz', '1983-01-30', false],
     ['Otávio Augusto Reis Luz', '1928-01-30', false],
   ])('is another person: %s, %s → %s', (nome, nascimento, isOther) =>
-    expect([isOutraPessoa({ nome, nascimento }, OTAVIO), isOutraPessoa(OTAVIO, { nome, nascimento })]).toEqual([isOther, isOther]),
+    expect([isOutraPessoa({ nome, nascimento }, OTAVIO), isOutraPessoa(OTAVIO, { nome, nascimento })]).toEqual([
+      isOther,
+      isOther,
+    ]),
   );
 });

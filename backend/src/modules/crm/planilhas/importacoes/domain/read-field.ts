@@ -85,3 +85,5 @@ function readName(cell: Cell, reading: FieldReading): FieldValue {
 
 /** The result of a formula that refers to an empty cell. */
 export const isZero = (cell: Cell): boolean => (cell.kind === 'number' || cell.kind === 'serial') && cell.value === 0;
+export const saysNothing = (cell: Cell, { value, aviso, nota }: FieldValue): boolean =>
+  isZero(cell) || (value === null && aviso === undefined && nota === undefined);

@@ -15,7 +15,7 @@ import type { ClienteData } from '#modules/crm/clientes';
 import { EditableFields } from '#shared/domain/editable-fields.js';
 import { withNotes } from '#shared/domain/telefones.js';
 import { dayText } from '#shared/text/formatted.js';
-import { isZero, NUMBER_FOR_NAME, readField, type FieldReading } from './read-field.js';
+import { isZero, NUMBER_FOR_NAME, readField, saysNothing, type FieldReading } from './read-field.js';
 import { columnLetters, isObservacoes, isSurname } from './headings.js';
 import { notAClient } from './not-clients.js';
 import type { DocumentoDaLinha } from './documento-da-linha.js';
@@ -125,17 +125,18 @@ export class RowReader {
       if (meant === null || cell === undefined) continue;
       const campo = meant === 'passaporte' && isDay(cell, this.how) ? 'validadePassaporte' : meant;
       const read = readField(campo, cell, this.how);
-      isEmpty &&=
-        row.merged.has(place) || isZero(cell) || (read.value === null && read.aviso === undefined && read.nota === undefined);
+      isEmpty &&= row.merged.has(place) || saysNothing(cell, read);
       const about = (motivo: string): Note => ({
         ...note(campo, shownText(cell, this.how.date1904), motivo),
         ...this.laterColumn(campo, place),
       });
       if (campo === 'observacoes' && read.value !== null) textos.push(this.inColumn(place, read.value));
-      const aviso = typed[campo] && campo !== 'observacoes' ? ignoredNote(typed[campo], read) : read.aviso;
-      if (!typed[campo] && read.others?.length) others.push([about(''), read.others]);
-      if (!typed[campo] && read.nota) notas.push(`${tituloDe(campo)}: ${read.nota}`);
-      typed[campo] ||= read.value;
+      const aviso = avisoOf(campo, typed, read);
+      if (!typed[campo]) {
+        if (read.others?.length) others.push([about(''), read.others]);
+        if (read.nota) notas.push(`${tituloDe(campo)}: ${read.nota}`);
+        typed[campo] = read.value;
+      }
       if (aviso !== undefined) avisos.push(about(aviso));
     }
     if (isEmpty) return undefined;
@@ -222,9 +223,14 @@ const isDay = (cell: Cell, { today, date1904 }: RowReading): boolean =>
   cell.kind === 'serial' ||
   (cell.kind === 'text' && /[/.-]/.test(cell.text) && readDay(cell, { today, date1904, yearOf: yearOfValidity }) !== undefined);
 
-/** Notes about another column's value for a field that has one already. */
-const ignoredNote = (taken: string, { value, aviso }: FieldValue): string | undefined =>
-  value === taken || (value === null && aviso === undefined) ? undefined : 'Não importado: o campo já veio de outra coluna';
+/** What is told of a cell, or of another column's value for a field that has one already. */
+function avisoOf(campo: CampoImportado, typed: Typed, { value, aviso }: FieldValue): string | undefined {
+  const taken = typed[campo];
+  if (!taken || campo === 'observacoes') return aviso;
+  return value === taken || (value === null && aviso === undefined)
+    ? undefined
+    : 'Não importado: o campo já veio de outra coluna';
+}
 
 /** Identity numbers are stored encrypted, so notes do not repeat them. */
 const note = (campo: CampoImportado, valor: string, motivo: string): Note => ({

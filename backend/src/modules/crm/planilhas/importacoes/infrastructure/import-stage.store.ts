@@ -18,6 +18,7 @@ import type { CpfRepetido } from '../domain/cpf-repetido.js';
 import type { NewEtiqueta, TakenNumero } from '../domain/ocorrencias.js';
 import { inTemplateOrder, type ReadRow } from '../domain/read-row.js';
 import type { DocumentoDaLinha } from '../domain/documento-da-linha.js';
+import { ImportCpfs } from './import-cpfs.store.js';
 
 const COLUMNS = CAMPOS_COM_TITULO.map(columnOf);
 const VALIDADE = columnOf('validadePassaporte');
@@ -62,6 +63,7 @@ export class ImportStage {
     private readonly jobs: JobsStore,
     private readonly clock: Clock,
     private readonly segredos: SegredosStore,
+    readonly cpfs: ImportCpfs,
   ) {}
 
   /** Accepts rows until `end`. */
@@ -141,6 +143,7 @@ export class ImportStage {
       values: [contaId, importacaoId, now.toISOString(), this.clock.today()],
     });
     await this.writeEtiquetas(contaId, skipped);
+    await this.cpfs.keepPairs(contaId);
     return { now, skipped, semNumero: await this.writeDocumentos(contaId, now, skipped) };
   }
 

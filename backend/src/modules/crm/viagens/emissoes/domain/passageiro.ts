@@ -76,28 +76,35 @@ export function readPassageiro(cadastrado: Cadastrado, viagem: ViagemDeEmissao):
   const passaporte = abrangencia === 'nacional' && cpf ? null : best;
   const tipo = tipoOn(dataNascimento, dia);
   const telefone = numeroInternacional(cadastrado.telefone);
-  if (cadastrado.cpf && !cpf) avisos.push(`O CPF do cadastro tem dígitos errados: ${cpfText(cadastrado.cpf)}`);
+  if (!cpf) avisos.push(...wrongCpfNotices(cadastrado));
   avisos.push(...passportNotices(passaportes, passaporte, viagem));
-  if (passaporte && !passaporte.numero)
-    for (const { numero } of cadastrado.passaportes) if (numero) avisos.push(`No número do passaporte está escrito: ${numero}`);
+  if (passaporte?.numero === null) avisos.push(...wrongNumberNotices(cadastrado));
   if (abrangencia === 'nacional' && !cpf) avisos.push(...noticesWithoutCpf(passaporte, tipo));
-  if (dataNascimento !== null && dataNascimento > dia) avisos.push('A data de nascimento é depois da viagem');
+  if (isBornAfter(dataNascimento, dia)) avisos.push('A data de nascimento é depois da viagem');
+  const { numero = null, validade = null, sexo = null, pais = null } = best ?? {};
   const there: Record<CampoDeEmissao, unknown> = {
     nome,
     dataNascimento,
-    sexo: best?.sexo,
+    sexo,
     cpf: cpf ?? passaporte?.numero,
-    passaporte: best?.numero,
-    validade: best?.validade,
+    passaporte: numero,
+    validade,
     email,
     telefone,
   };
   const faltam = CAMPOS_DE_EMISSAO.filter((campo) => isAsked(campo, abrangencia, tipo) && !there[campo]);
-  const nacionalidade = best?.pais ?? (cpf ? 'BRA' : null);
-  const document = { nacionalidade, cpf, passaporte, sexo: best?.sexo ?? null };
+  const document = { nacionalidade: pais ?? (cpf && 'BRA'), cpf, passaporte, sexo };
   const passageiro = nome && { clienteId, nome, tipo, dataNascimento, ...document, email, telefone };
   return { passageiro, isNomeDividido: isDividido, faltam, avisos };
 }
+
+const isBornAfter = (birth: CivilDay | null, dia: CivilDay): boolean => birth !== null && birth > dia;
+
+const wrongCpfNotices = ({ cpf }: Cadastrado): string[] =>
+  cpf ? [`O CPF do cadastro tem dígitos errados: ${cpfText(cpf)}`] : [];
+
+const wrongNumberNotices = ({ passaportes }: Cadastrado): string[] =>
+  passaportes.flatMap(({ numero }) => (numero ? [`No número do passaporte está escrito: ${numero}`] : []));
 
 /** A child is looked after by an adult, with whose contact it travels, and has no CPF as often as not. */
 function isAsked(campo: CampoDeEmissao, abrangencia: Abrangencia, tipo: TipoDePassageiro): boolean {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { CreateRelacionamento } from '../../relacionamentos/application/create-relacionamento.js';
-import type { RelacionamentoInput } from '../../relacionamentos/domain/relacionamento.js';
-import type { Cliente } from '../domain/cliente.js';
-import { CreateCliente, type NovoCliente } from './create-cliente.js';
+import { CreateRelacionamento } from './create-relacionamento.js';
+import type { RelacionamentoInput } from '../domain/relacionamento.js';
+import type { Cliente } from '../../clientes/domain/cliente.js';
+import { CreateCliente, type NovoCliente } from '../../clientes/application/create-cliente.js';
 
 interface NovaFamilia {
   clientes: readonly (NovoCliente & Pick<RelacionamentoInput, 'tipoRelacao'>)[];

@@ -4,7 +4,7 @@ import { CreateFamilia as CreateFamiliaInput } from '@viajario/contracts/crm/cli
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, CurrentCaller, type Caller } from '#shared/http/request.js';
 import { CreateFamilia } from '../application/create-familia.js';
-import { refuseRetencaoOf } from './clientes.controller.js';
+import { refuseRetencaoOf } from '../../clientes/infrastructure/clientes.controller.js';
 
 @Controller()
 export class FamiliaController {
