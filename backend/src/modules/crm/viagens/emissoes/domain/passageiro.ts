@@ -72,7 +72,7 @@ export function readPassageiro(cadastrado: Cadastrado, viagem: ViagemDeEmissao):
   const passaportes = cadastrado.passaportes.map((one) => ({ ...one, numero: soNumeroDeDocumento(one.numero ?? '') ?? null }));
   const best = bestPassport(passaportes, dia);
   const { nome, isDividido, avisos } = readNome(cadastrado.nome, best);
-  const cpf = isValidCpf(cadastrado.cpf ?? '') ? cadastrado.cpf : null;
+  const cpf = rightCpf(cadastrado);
   const passaporte = abrangencia === 'nacional' && cpf ? null : best;
   const tipo = tipoOn(dataNascimento, dia);
   const telefone = numeroInternacional(cadastrado.telefone);
@@ -99,6 +99,8 @@ export function readPassageiro(cadastrado: Cadastrado, viagem: ViagemDeEmissao):
 }
 
 const isBornAfter = (birth: CivilDay | null, dia: CivilDay): boolean => birth !== null && birth > dia;
+
+const rightCpf = ({ cpf }: Cadastrado): string | null => (cpf !== null && isValidCpf(cpf) ? cpf : null);
 
 const wrongCpfNotices = ({ cpf }: Cadastrado): string[] =>
   cpf ? [`O CPF do cadastro tem dígitos errados: ${cpfText(cpf)}`] : [];
