@@ -95,6 +95,7 @@ const MATRIX: Record<string, string> = {
   'GET /api/clientes': '401 404 404 200 200 200 404 402',
   'GET /api/clientes/:id': '401 404 404 200 200 200 404 402',
   'POST /api/clientes': '401 404 404 201 201 201 404 402',
+  'POST /api/clientes/familia': '401 404 404 201 201 201 404 402',
   'GET /api/clientes/parecidos': '401 404 404 200 200 200 404 402',
   'GET /api/clientes/:id/parecidos': '401 404 404 200 200 200 404 402',
   'POST /api/clientes/nao-duplicados': '401 404 404 403 200 200 404 402',
