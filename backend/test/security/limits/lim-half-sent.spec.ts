@@ -42,35 +42,46 @@ const count = (halves: readonly HalfSent[]): { refused: number; open: number } =
 });
 const importOf = ({ gestor, contaId }: Actors): Promise<HalfSent> =>
   begin(gestor, { call: `POST /api/import/contatos/${contaId}`, bytes: MB });
+/** While so many are begun, on a busy machine, none of them ends by its age. */
+const unhurried = (test: () => Promise<void>) => (): Promise<void> => withTimeouts(product, 12, test);
 const write = async (person: Browser): Promise<number> =>
   (await person.post('/api/clientes', { contaId: actors.contaId, nome: 'Rui' })).status;
 
 describe('Half-sent bodies', () => {
-  it('LIM-11: of one user end beyond 2 MB; others write, and so does the user', async () => {
-    const halves: HalfSent[] = [];
-    for (let i = 0; i < 30; i += 1) halves.push(await importOf(actors));
-    await soon(() => expect(count(halves)).toEqual({ refused: 28, open: 2 }));
-    expect([await write(actors.agente), await write(actors.gestor)]).toEqual([201, 201]);
-    leave(halves);
-  });
+  it(
+    'LIM-11: of one user end beyond 2 MB; others write, and so does the user',
+    unhurried(async () => {
+      const halves: HalfSent[] = [];
+      for (let i = 0; i < 30; i += 1) halves.push(await importOf(actors));
+      await soon(() => expect(count(halves)).toEqual({ refused: 28, open: 2 }));
+      expect([await write(actors.agente), await write(actors.gestor)]).toEqual([201, 201]);
+      leave(halves);
+    }),
+  );
 
-  it('LIM-11: of nobody end beyond 20 MB of one IP address; other calls are served', async () => {
-    const bytes = 256 * 1024;
-    const allowed = OF_A_NETWORK / bytes;
-    const halves: HalfSent[] = [];
-    for (let i = 0; i < allowed + 10; i += 1)
-      halves.push(await begin(product.visitor(), { call: 'POST /api/webhooks/stripe', bytes }));
-    await soon(() => expect(count(halves)).toEqual({ refused: 10, open: allowed }));
-    expect(await write(actors.agente)).toBe(201);
-    leave(halves);
-  });
+  it(
+    'LIM-11: of nobody end beyond 20 MB of one IP address; other calls are served',
+    unhurried(async () => {
+      const bytes = 256 * 1024;
+      const allowed = OF_A_NETWORK / bytes;
+      const halves: HalfSent[] = [];
+      for (let i = 0; i < allowed + 10; i += 1)
+        halves.push(await begin(product.visitor(), { call: 'POST /api/webhooks/stripe', bytes }));
+      await soon(() => expect(count(halves)).toEqual({ refused: 10, open: allowed }));
+      expect(await write(actors.agente)).toBe(201);
+      leave(halves);
+    }),
+  );
 
-  it('LIM-11: in chunks count as large as their route allows', async () => {
-    const halves: HalfSent[] = [];
-    for (let i = 0; i < 10; i += 1) halves.push(await begin(actors.gestor, { call: 'POST /api/clientes', bytes: undefined }));
-    await soon(() => expect(count(halves)).toEqual({ refused: 2, open: 8 }));
-    leave(halves);
-  });
+  it(
+    'LIM-11: in chunks count as large as their route allows',
+    unhurried(async () => {
+      const halves: HalfSent[] = [];
+      for (let i = 0; i < 10; i += 1) halves.push(await begin(actors.gestor, { call: 'POST /api/clientes', bytes: undefined }));
+      await soon(() => expect(count(halves)).toEqual({ refused: 2, open: 8 }));
+      leave(halves);
+    }),
+  );
 
   it('LIM-06: end after ten seconds, also those that nobody reads', async () => {
     await withTimeouts(product, 0.01, async () => {
