@@ -134,7 +134,7 @@ describe('An imported sheet', () => {
       '3 | Visto |  | Visto sem país: ficou em Observações, confirme o país',
       '4 | Validade do Passaporte 2 | 31/02/2030 | Data inválida: importado sem este valor',
       `4 | Passaporte 2 | ${'x'.repeat(51)} | Sem número: o texto ficou nas observações`,
-      '5 | Validade do Passaporte | 02/04/1932 | Ano lido como 2032',
+      '5 | Validade do Passaporte | 02/04/1932 | Século corrigido: ano lido como 2032',
       '5 | Passaporte |  | Segundo número da célula: guardado em Passaporte 2, confirme o país',
       '6 | Passaporte | em processo | Sem número: o texto ficou nas observações',
     ]);

@@ -48,12 +48,12 @@ describe('EXP-31: The passports of a row', () => {
     [
       'GB700101 | BRA | d:1932-04-02',
       ['passaporte BRA GB700101 2032-04-02'],
-      ['validadePassaporte | 02/04/1932 | Ano lido como 2032'],
+      ['validadePassaporte | 02/04/1932 | Século corrigido: ano lido como 2032'],
     ],
     [
       'GB700101 | BRA | 02/04/1946',
       ['passaporte BRA GB700101 2046-04-02'],
-      ['validadePassaporte | 02/04/1946 | Ano lido como 2046'],
+      ['validadePassaporte | 02/04/1946 | Século corrigido: ano lido como 2046'],
     ],
     ['GB700101 | BRA | d:2019-04-02', ['passaporte BRA GB700101 2019-04-02'], []],
     [

@@ -218,7 +218,7 @@ export function readValidade(cell: Cell, reading: DayReading): FieldValue {
   const day = read.value?.replace(LATER_CENTURY, '20$1') ?? null;
   if (day === null) return read;
   if (!isPossibleValidade(day, reading.today)) return refused(FIELD_TEXTS.validade);
-  return day === read.value ? read : { ...read, value: day, aviso: `Ano lido como ${day.slice(0, 4)}` };
+  return day === read.value ? read : { ...read, value: day, aviso: `Século corrigido: ano lido como ${day.slice(0, 4)}` };
 }
 
 export function readCertidao(cell: Cell, reading: Calendar): FieldValue {
