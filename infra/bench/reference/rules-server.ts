@@ -145,6 +145,7 @@ async function create(contaId: string, body: Record<string, unknown>, response: 
     retencaoAte: null,
     exemplo: false,
     agenteId: null,
+    melhorPassaporte: null,
     etiquetas: [],
     completude: { percentual: 71, faltam: ['passaporte', 'documento'] },
     proximoLembrete: null,
