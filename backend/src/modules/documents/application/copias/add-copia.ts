@@ -8,9 +8,9 @@ import { newId } from '#shared/domain/new-id.js';
 import { hashOf, newToken } from '#shared/encryption/link-token.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Links } from '#shared/mail/links.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import { Copias } from '../../infrastructure/copias/copias.store.js';
-import type { DocumentActor } from '../document-trail.js';
-import { CopiaTrail } from './copia-trail.js';
+import { documentEntry, type DocumentActor } from '../document-trail.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -20,7 +20,7 @@ export class AddCopia {
   constructor(
     private readonly copias: Copias,
     private readonly jobs: JobsStore,
-    private readonly trail: CopiaTrail,
+    private readonly audit: Audit,
     private readonly publicLinks: Links,
     private readonly clock: Clock,
   ) {}
@@ -36,7 +36,7 @@ export class AddCopia {
     const copia = { id: newId(), expiraEm: new Date(this.clock.now().getTime() + horas * HOUR_MS) };
     await this.copias.add({ ...copia, contaId, documentoId, criadoPor, tokenHash: hashOf(token), finalidade, downloads });
     await this.jobs.add('copia-pedida', [{ contaId, usuarioId: criadoPor, payload: { copiaId: copia.id } }]);
-    await this.trail.record('copia-criada', actor, { copiaId: copia.id, documento });
+    await this.audit.record(documentEntry('copia-criada', actor, documento, { copiaId: copia.id }));
     return { id: copia.id, url: this.publicLinks.copia(token), expiraEm: copia.expiraEm.toISOString() };
   }
 }
