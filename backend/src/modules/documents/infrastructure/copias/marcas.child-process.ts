@@ -94,20 +94,35 @@ export class Marcas {
       let stderr = '';
       child.stderr.on('data', (piece: Buffer) => (stderr = (stderr + piece.toString()).slice(-2_000)));
       const ended = once(child, 'close');
-      const sent = pipeline(file, child.stdin);
-      sent.catch(() => undefined); // awaited below; a process that refuses early closes its stdin
+      const source = new Source(file);
+      // a process that refuses early or is killed closes its stdin, which says nothing about the file
+      pipeline(source.pieces(), child.stdin).catch(() => undefined);
       yield* child.stdout;
       const [code] = await ended;
+      if (source.failure) throw source.failure; // not read out of the storage: not the file's own fault
       if (code === 0) return;
       const refusal = REFUSALS.find((reason) => EXITS[reason] === code);
-      if (!refusal) {
-        this.logger.warn(`marking a file ended with ${code ?? 'a signal'}: ${stderr.slice(0, 500)}`);
-        await sent; // a file that could not be read out of the storage is not its own fault
-      }
+      if (!refusal) this.logger.warn(`marking a file ended with ${code ?? 'a signal'}: ${stderr.slice(0, 500)}`);
       throw new UnmarkableFile(WORDS[refusal ?? 'huge'], refusal !== undefined);
     } finally {
       clearTimeout(timer);
       child.kill('SIGKILL');
+    }
+  }
+}
+
+/** The file while it is read; records the storage error that interrupted it. */
+class Source {
+  failure: unknown;
+
+  constructor(private readonly file: Readable) {}
+
+  async *pieces(): AsyncGenerator<Buffer> {
+    try {
+      yield* this.file;
+    } catch (error) {
+      this.failure = error;
+      throw error;
     }
   }
 }
