@@ -1,8 +1,12 @@
 import { columnsWhere } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { TableDeclarations } from '#shared/database/declared-tables.js';
+import { FICHA } from './contato/ficha/infrastructure/links.store.js';
+import { CALENDARIO } from './viagens/calendario/infrastructure/calendarios.repository.js';
+import { ORIENTACAO } from './viagens/orientacoes/infrastructure/orientacoes.store.js';
 
 export const CRM_TABLES: TableDeclarations = {
+  links: [FICHA, ORIENTACAO, CALENDARIO],
   files: [
     { table: 'envios_arquivos', key: 'arquivo_url', wrappedKey: 'chave_envolta', size: 'tamanho_arquivo', sha256: 'sha256' },
   ],

@@ -1,6 +1,8 @@
 import type { TableDeclarations } from '#shared/database/declared-tables.js';
+import { COPIA } from './copias/copias.store.js';
 
 export const DOCUMENTS_TABLES: TableDeclarations = {
+  links: [COPIA],
   files: ['documentos', 'copias'].map((table) => ({
     table,
     key: 'arquivo_url',
