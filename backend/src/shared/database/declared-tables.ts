@@ -45,12 +45,20 @@ export interface LinkKind {
   readonly isFor?: string;
 }
 
+/** A statement of the worker, over all contas, that erases what is over; the function that it calls refuses others. */
+export interface Sweep {
+  readonly name: string;
+  readonly every: 'ten minutes' | 'hour' | 'day';
+  readonly sql: string;
+}
+
 /** What a module declares about its tables, for work across all modules: verification, key rotation, backup and restore. */
 export interface TableDeclarations {
   readonly files?: readonly FileColumns[];
   readonly protectedColumns?: readonly ProtectedColumns[];
   readonly invariants?: readonly Invariant[];
   readonly links?: readonly LinkKind[];
+  readonly sweeps?: readonly Sweep[];
   /** Tables that backups skip. */
   readonly notBackedUp?: readonly string[];
 }
@@ -62,6 +70,7 @@ export class DeclaredTables {
   readonly invariants: readonly Invariant[];
   readonly notBackedUp: readonly string[];
   readonly links: readonly LinkKind[];
+  readonly sweeps: readonly Sweep[];
   /** A subquery: every row about a stored file. */
   readonly storedFiles: string;
 
@@ -74,6 +83,7 @@ export class DeclaredTables {
     this.invariants = declared.flatMap(({ invariants = [] }) => invariants);
     this.notBackedUp = declared.flatMap(({ notBackedUp = [] }) => notBackedUp);
     this.links = declared.flatMap(({ links = [] }) => links);
+    this.sweeps = declared.flatMap(({ sweeps = [] }) => sweeps);
     this.storedFiles = storedFilesOf(this.files);
   }
 }
