@@ -37,6 +37,7 @@ import { JobsQueries } from './jobs/jobs.queries.js';
 import { JobsStore } from './jobs/jobs.store.js';
 import { JobFiles } from './jobs/job-files.store.js';
 import { Links } from './mail/links.js';
+import { SharedLinks } from './links/shared-links.store.js';
 import { ormConfig, type Entities } from './database/orm.config.js';
 import { CircuitBreakers } from './limits/circuit-breaker.js';
 import { RateLimitStore } from './limits/rate-limit.store.js';
@@ -68,6 +69,7 @@ const PROVIDERS = [
   AadMigrationStore,
   SegredosStore,
   Links,
+  SharedLinks,
   DownloadShares,
   Spools,
   Renderer,

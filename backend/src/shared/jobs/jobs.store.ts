@@ -186,22 +186,4 @@ export class JobsStore {
       values: [id, error, code, ownAttempt(id)],
     });
   }
-
-  /** Removes the personal part of results after a day. */
-  async removeOldDetails(): Promise<void> {
-    await this.sql.rows({
-      name: 'jobs-remove-old-details',
-      text: `update jobs set detalhes = null where detalhes is not null and concluido_em < now() - interval '1 day'`,
-      values: [],
-    });
-  }
-
-  /** Removes finished jobs after 30 days. */
-  async removeOld(): Promise<void> {
-    await this.sql.rows({
-      name: 'jobs-old',
-      text: `delete from jobs where concluido_em < now() - interval '30 days'`,
-      values: [],
-    });
-  }
 }
