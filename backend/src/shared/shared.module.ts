@@ -89,12 +89,12 @@ interface StoredByModules {
 @Module({})
 export class SharedModule {
   static forRoot(config: Config, { entities, tables }: StoredByModules, { worker = false } = {}): DynamicModule {
-    FieldCipher.configure(config.documentsKey, config.documentsKeyOld);
     const longTransactions = (em: EntityManager, sql: Sql): LongTransactions =>
       new LongTransactions(config.databaseUrl, em, sql, worker);
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: DeclaredTables, useValue: tables },
+      { provide: FieldCipher, useValue: new FieldCipher(config.documentsKey, config.documentsKeyOld) },
       { provide: Mail, useClass: mailOf(config) },
       ...observability(config, worker ? 'worker' : 'api'),
       { provide: LongTransactions, useFactory: longTransactions, inject: [EntityManager, Sql] },
