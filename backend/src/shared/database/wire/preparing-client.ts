@@ -3,7 +3,7 @@ import { RawRowClient } from './raw-row.js';
 
 /** Binds the transaction to a conta: row-level security shows and accepts only its rows. */
 export const ENTER_CONTA = `select set_config('app.conta_id', $1, true)`;
-/** Fails unless the caller may still do what the transaction does (`access-confirmation.ts`). */
+/** Fails unless the caller may still do what the transaction does (`caller.ts`). */
 export const CONFIRM_ACCESS = `select confirmar_acesso($1, $2, $3, $4, $5)`;
 /** Statements whose results are not used: they are sent in one write with the statement after them. */
 const DEFERRED_STATEMENTS: ReadonlySet<unknown> = new Set(['begin', ENTER_CONTA, CONFIRM_ACCESS]);
