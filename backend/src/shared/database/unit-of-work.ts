@@ -1,12 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
-import { assertCurrentAttempt } from '../jobs/job-attempts.store.js';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Shares } from '../limits/shares.js';
-import { CONFIRM_ACCESS, ENTER_CONTA } from './wire/preparing-client.js';
-import { PoolReads } from './pool-reads.js';
-import { Sql } from './sql.js';
+import { joined } from './joined.js';
+import type { PooledConnection, PoolReads } from './pool-reads.js';
 
 /**
  * Serialization failure, deadlock: a retry succeeds. Unique index: a concurrent transaction inserted first; the retry finds its
@@ -41,15 +38,27 @@ export interface Confirmation {
 /** For the product itself, which has no caller to confirm: jobs, schedules, webhooks, public pages. */
 export const unchecked = (contaId: string | null): Access => ({ contaId, confirmation: null });
 
+/** Binds the transaction to a conta: row-level security shows and accepts only its rows. */
+export const ENTER_CONTA = `select set_config('app.conta_id', $1, true)`;
+/** Fails unless the caller may still do what the transaction does. */
+const CONFIRM_ACCESS = `select confirmar_acesso($1, $2, $3, $4, $5)`;
+
 interface Transaction {
+  readonly client: PooledConnection;
   /** What it confirms. */
   access: Access;
 }
+
 const transactions = new AsyncLocalStorage<Transaction>();
 
 /** The current transaction confirms this access at its end: what it does needs more than its route says. */
 export function confirmAtEnd(access: Access): void {
   current().access = access;
+}
+
+/** Binds the current transaction to a conta that becomes known only inside it. */
+export function enterConta(contaId: string): void {
+  current().client.sendAhead(ENTER_CONTA, [contaId]);
 }
 
 function current(): Transaction {
@@ -59,14 +68,14 @@ function current(): Transaction {
 }
 
 /** One transaction per write: everything inside commits together or not at all. */
-@Injectable()
 export class UnitOfWork {
   private readonly writers = new Shares(WRITERS);
 
+  /** `beforeCommit`: runs in the transaction; its failure rolls back. */
   constructor(
     private readonly em: EntityManager,
-    private readonly sql: Sql,
     private readonly pool: PoolReads,
+    private readonly beforeCommit: () => Promise<void>,
   ) {}
 
   /** Runs `work` in a transaction of this access; retried after a conflict. */
@@ -79,7 +88,7 @@ export class UnitOfWork {
   private async retried<T>(access: Access, work: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await transactions.run({ access }, () => this.em.fork().transactional(() => this.confirmed(work)));
+        return await this.once(access, work);
       } catch (error) {
         const state = sqlState(error) ?? '';
         if (attempt === ATTEMPTS || !RETRIABLE.has(state)) throw access.confirmation?.refusalOf(state) ?? error;
@@ -88,25 +97,36 @@ export class UnitOfWork {
     }
   }
 
-  private async confirmed<T>(work: () => Promise<T>): Promise<T> {
-    const transaction = current();
-    await this.enterConta(transaction.access.contaId ?? '');
-    await this.confirm(transaction, 'before');
-    const result = await work();
-    await assertCurrentAttempt(this.sql);
-    await this.confirm(transaction, 'after');
-    return result;
+  private async once<T>(access: Access, work: () => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    const transaction = { client, access };
+    try {
+      client.sendAhead('begin');
+      client.sendAhead(ENTER_CONTA, [access.contaId ?? '']);
+      confirm(transaction, 'before');
+      const result = await transactions.run(transaction, () =>
+        joined(this.em, client, async () => {
+          const worked = await work();
+          await this.beforeCommit();
+          return worked;
+        }),
+      );
+      confirm(transaction, 'after');
+      await client.query('commit');
+      client.release();
+      return result;
+    } catch (error) {
+      await client.query('rollback').then(
+        () => client.release(),
+        (failure: Error) => client.release(failure),
+      );
+      throw error;
+    }
   }
+}
 
-  private async confirm({ access: { confirmation } }: Transaction, when: Confirmation['when']): Promise<void> {
-    if (confirmation?.when !== when) return;
-    await this.sql.rows({ name: 'confirm-access', text: CONFIRM_ACCESS, values: confirmation.values });
-  }
-
-  /** Binds the current transaction to a conta that becomes known only inside it. */
-  async enterConta(contaId: string): Promise<void> {
-    await this.sql.rows({ name: 'enter-conta', text: ENTER_CONTA, values: [contaId] });
-  }
+function confirm({ client, access: { confirmation } }: Transaction, when: Confirmation['when']): void {
+  if (confirmation?.when === when) client.checkAhead(CONFIRM_ACCESS, confirmation.values);
 }
 
 /** PostgreSQL's five-character code of an error, or of the one that caused it. */
