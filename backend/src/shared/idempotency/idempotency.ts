@@ -5,7 +5,7 @@ import { ERRORS } from '@viajario/contracts/errors';
 import type { Request, Response } from 'express';
 import { DomainError } from '../domain/domain-error.js';
 import { FieldCipher, type Place } from '../encryption/field-cipher.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import { unchecked, UnitOfWork } from '../database/unit-of-work.js';
 import { IdempotencyStore, type EarlierCall } from './idempotency.store.js';
 
 const NO_CONTENT = 204;
@@ -68,7 +68,7 @@ export class Idempotency {
       if (!first) throw error;
       return this.repeat(call, { key, earlier: first }) as Answer;
     }
-    return this.unitOfWork.run(null, () => this.once(call, () => Promise.resolve(answer)));
+    return this.unitOfWork.run(unchecked(null), () => this.once(call, () => Promise.resolve(answer)));
   }
 
   private async answeredSoon(usuarioId: string, key: string): Promise<EarlierCall | undefined> {

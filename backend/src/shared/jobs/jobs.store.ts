@@ -185,23 +185,6 @@ export class JobsStore {
     });
   }
 
-  /** Removes the personal part of results after a day. */
-  async removeOldDetails(): Promise<void> {
-    await this.sql.rows({
-      name: 'jobs-remove-old-details',
-      text: `update jobs set detalhes = null where detalhes is not null and concluido_em < now() - interval '1 day'`,
-      values: [],
-    });
-  }
-
-  /** Removes finished jobs after 30 days. */
-  async removeOld(): Promise<void> {
-    await this.sql.rows({
-      name: 'jobs-old',
-      text: `delete from jobs where concluido_em < now() - interval '30 days'`,
-      values: [],
-    });
-  }
   private encrypted(job: Parameters<typeof detailsPlace>[0], details: Record<string, unknown> | undefined): string | null {
     return details === undefined ? null : this.cipher.encrypt(JSON.stringify(details), detailsPlace(job));
   }

@@ -46,7 +46,6 @@ import { AlikePairs } from './duplicados/infrastructure/pairs/alike-pairs.querie
 import { ClientPairs } from './duplicados/infrastructure/pairs/client-pairs.store.js';
 import { ParecidosController } from './duplicados/infrastructure/parecidos.controller.js';
 import { ParecidosQueries } from './duplicados/infrastructure/parecidos.queries.js';
-import { PurgeLimpezas } from './duplicados/infrastructure/purge-limpezas.store.js';
 import { UndoRecordsStore } from './duplicados/infrastructure/undo-records.store.js';
 import { EmpresasController } from './empresas/infrastructure/empresas.controller.js';
 import { EmpresasQueries } from './empresas/infrastructure/empresas.queries.js';
@@ -163,7 +162,6 @@ export class ClientesModule {}
     DuplicadosLimposJob,
     ClientesLimposJob,
     LimpezaDesfeitaJob,
-    PurgeLimpezas,
     CleanConta,
     SelecaoAlteradaJob,
     ChangeShownClientes,
