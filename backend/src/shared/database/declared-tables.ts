@@ -1,3 +1,5 @@
+import type { RecordKind } from '@viajario/contracts/records';
+
 /** Columns about a stored file, whose encryption is bound to the row's `id`. */
 export interface FileColumns {
   readonly table: string;
@@ -28,11 +30,15 @@ export interface Invariant {
   readonly sql: string;
 }
 
+type ContaFunctions = Readonly<Partial<Record<RecordKind, string>>>;
+
 /** What a module declares about its tables, for work across all modules: verification, key rotation, backup and restore. */
 export interface TableDeclarations {
   readonly files?: readonly FileColumns[];
   readonly protectedColumns?: readonly ProtectedColumns[];
   readonly invariants?: readonly Invariant[];
+  /** Kinds of records whose ids name a conta in calls, with the SECURITY DEFINER function that finds it. */
+  readonly contaOf?: ContaFunctions;
   /** Tables that backups skip. */
   readonly notBackedUp?: readonly string[];
 }
@@ -43,6 +49,7 @@ export class DeclaredTables {
   readonly protectedColumns: readonly ProtectedColumns[];
   readonly invariants: readonly Invariant[];
   readonly notBackedUp: readonly string[];
+  private readonly contaOf: ContaFunctions;
   /** A subquery: every row about a stored file. */
   readonly storedFiles: string;
 
@@ -55,6 +62,14 @@ export class DeclaredTables {
     this.invariants = declared.flatMap(({ invariants = [] }) => invariants);
     this.notBackedUp = declared.flatMap(({ notBackedUp = [] }) => notBackedUp);
     this.storedFiles = storedFilesOf(this.files);
+    this.contaOf = Object.assign({}, ...declared.map(({ contaOf }) => contaOf)) as ContaFunctions;
+  }
+
+  /** The function that finds the conta of a record of this kind. */
+  contaFunction(kind: RecordKind): string {
+    const name = this.contaOf[kind];
+    if (name === undefined) throw new Error(`no module declares how the conta of a ${kind} is found`);
+    return name;
   }
 }
 
