@@ -38,6 +38,7 @@ import { JobsQueries } from './jobs/jobs.queries.js';
 import { JobsStore } from './jobs/jobs.store.js';
 import { JobFiles } from './jobs/job-files.store.js';
 import { Links } from './mail/links.js';
+import { SharedLinks } from './links/shared-links.store.js';
 import { ormConfig, type Entities } from './database/orm.config.js';
 import { CircuitBreakers } from './limits/circuit-breaker.js';
 import { RateLimitStore } from './limits/rate-limit.store.js';
@@ -73,6 +74,7 @@ const PROVIDERS = [
   AadMigrationStore,
   SegredosStore,
   Links,
+  SharedLinks,
   DownloadShares,
   Spools,
   Renderer,
@@ -92,12 +94,12 @@ interface StoredByModules {
 @Module({})
 export class SharedModule {
   static forRoot(config: Config, { entities, tables }: StoredByModules, { worker = false } = {}): DynamicModule {
-    FieldCipher.configure(config.documentsKey, config.documentsKeyOld);
     const longTransactions = (em: EntityManager, sql: Sql): LongTransactions =>
       new LongTransactions(config.databaseUrl, em, () => assertCurrentAttempt(sql), worker);
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: DeclaredTables, useValue: tables },
+      { provide: FieldCipher, useValue: new FieldCipher(config.documentsKey, config.documentsKeyOld) },
       { provide: Mail, useClass: mailOf(config) },
       ...observability(config, worker ? 'worker' : 'api'),
       { provide: LongTransactions, useFactory: longTransactions, inject: [EntityManager, Sql] },

@@ -5,7 +5,7 @@ import { DomainError } from '../domain/domain-error.js';
 import { newId } from '../domain/new-id.js';
 import type { JobType } from '../domain/job-types.js';
 import { FinishedJobs } from './finished-jobs.js';
-import { resultOf, type JobRow } from './jobs.queries.js';
+import { JobsQueries, type JobRow } from './jobs.queries.js';
 import { JobsStore } from './jobs.store.js';
 import { Shares } from '../limits/shares.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
@@ -44,6 +44,7 @@ export class JobAnswers {
     private readonly idempotency: Idempotency,
     private readonly store: JobsStore,
     private readonly finished: FinishedJobs,
+    private readonly jobs: JobsQueries,
   ) {}
 
   /** `alsoWrite`: further writes in the transaction of the job. */
@@ -88,7 +89,7 @@ export class JobAnswers {
   /** The finished job's result, or the job. */
   async result<Answer>(call: Pick<JobCall, 'request' | 'response'>, jobId: string): Promise<Answer | JobStarted> {
     const job = await this.wait(call, jobId);
-    return job ? (resultOf(job) as Answer) : { jobId };
+    return job ? (this.jobs.resultOf(job) as Answer) : { jobId };
   }
 }
 

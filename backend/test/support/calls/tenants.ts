@@ -261,7 +261,7 @@ async function settleJobs(
     row,
     contaId,
     limpezaId,
-    FieldCipher.current().encrypt('[]', { table: 'limpezas_grupos', column: 'registro', contaId, row }),
+    product.app.get(FieldCipher).encrypt('[]', { table: 'limpezas_grupos', column: 'registro', contaId, row }),
   ]);
   return { importacaoId, limpezaId };
 }

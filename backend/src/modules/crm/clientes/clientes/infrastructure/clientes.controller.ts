@@ -16,7 +16,7 @@ import { CreateCliente } from '../application/create-cliente.js';
 import { DeleteCliente } from '../application/delete-cliente.js';
 import { UpdateCliente } from '../application/update-cliente.js';
 import { clienteEditado, clienteExcluido } from '../../linha-do-tempo/application/trail-of-cliente.js';
-import { newDetail } from './cliente-row.js';
+import { newDetail } from './cliente-rows.js';
 import { ClientesQueries } from './clientes.queries.js';
 
 @Controller()

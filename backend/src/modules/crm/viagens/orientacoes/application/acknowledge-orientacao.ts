@@ -3,7 +3,7 @@ import type { Ciencia } from '@viajario/contracts/crm/orientacoes/orientacoes';
 import { unchecked, UnitOfWork } from '#shared/database/unit-of-work.js';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { hashOf } from '#shared/encryption/link-token.js';
+import { hashOf } from '#shared/links/link-token.js';
 import { addressIn, Audit } from '#shared/observability/audit.store.js';
 import { textoCanonico } from '../domain/orientacao.js';
 import { Orientacoes } from '../infrastructure/orientacoes.store.js';
