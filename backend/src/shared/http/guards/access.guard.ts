@@ -67,13 +67,14 @@ export class AccessGuard implements CanActivate {
     }
     const { contaId, papel } = conta;
     leaveNetwork(conta.pago);
+    const found = { usuarioId, contaId, papel, emDia: conta.emDia };
+    request.caller = new Caller(found, null); // also of a call that is refused below: the trail names its conta
     const isEnough = papeisFrom(rule.role).includes(papel);
     if (!isEnough) {
       if (!(await this.isRepeatedByFormerOwner(request, usuarioId, rule))) throw new DomainError(refusals.role);
     }
     const emDia = rule.whenExpired !== true;
     if (!conta.emDia && emDia) throw new DomainError(refusals.subscription);
-    const found = { usuarioId, contaId, papel, emDia: conta.emDia };
     return { found, needs: { papeis: papeisFrom(isEnough ? rule.role : papel), emDia, refusals } };
   }
 
