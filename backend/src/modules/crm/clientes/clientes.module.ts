@@ -34,15 +34,12 @@ import { ClienteRecordsStore } from './duplicados/infrastructure/cliente-records
 import { DuplicatesQueries, PreviewLimit } from './duplicados/infrastructure/duplicates.queries.js';
 import { LaterRemovalsQueries } from './duplicados/infrastructure/later-removals.queries.js';
 import { LimpezasController } from './duplicados/infrastructure/limpezas.controller.js';
-import { DuplicadosLimposJob } from './duplicados/infrastructure/limpezas.job.js';
-import { ClientesLimposJob } from './duplicados/infrastructure/limpezas.job.js';
-import { LimpezaDesfeitaJob } from './duplicados/infrastructure/limpezas.job.js';
+import { ClientesLimposJob, DuplicadosLimposJob, LimpezaDesfeitaJob } from './duplicados/infrastructure/limpezas.job.js';
 import { Limpezas } from './duplicados/infrastructure/limpezas.repository.js';
 import { LinkedRecordsStore } from './duplicados/infrastructure/linked-records.store.js';
 import { MergedGroupsStore } from './duplicados/infrastructure/merged-groups.store.js';
 import { MesclagemController } from './duplicados/infrastructure/mesclagem.controller.js';
 import { MesclagemQueries } from './duplicados/infrastructure/mesclagem.queries.js';
-import { AlikePairs } from './duplicados/infrastructure/pairs/alike-pairs.queries.js';
 import { ClientPairs } from './duplicados/infrastructure/pairs/client-pairs.store.js';
 import { ParecidosController } from './duplicados/infrastructure/parecidos.controller.js';
 import { ParecidosQueries } from './duplicados/infrastructure/parecidos.queries.js';
@@ -80,7 +77,6 @@ const BOTH = [
   ClienteLookupQueries,
   ClienteRows,
   DuplicatesQueries,
-  AlikePairs,
   ClientPairs,
   ClienteRecordsStore,
   ClearClientesStore,
@@ -89,6 +85,7 @@ const BOTH = [
   LaterRemovalsQueries,
   MergedGroupsStore,
   Limpezas,
+  MergeClientes,
   Clientes,
   DocumentosViagem,
   NumerosDeViagem,
@@ -142,7 +139,6 @@ const BOTH = [
     StatsQueries,
     FamilyGroupsStore,
     PreviewLimit,
-    MergeClientes,
     MesclagemQueries,
     ParecidosQueries,
     Relacionamentos,

@@ -3,7 +3,6 @@ import { member, route } from '../../route.js';
 import type { CleanConta, UndoLimpeza } from './limpezas.input.js';
 import type { ContaScope } from '../clientes/scopes.input.js';
 import type { ClienteParecido, MotivoDeSemelhanca } from './parecidos.js';
-import type { TipoDeLimpeza } from './tipos-limpeza.js';
 
 /** `retidos`: clients that were left because of their `retencaoAte`, if any. */
 export interface DeletedCount {
@@ -52,7 +51,8 @@ export interface DuplicatesPreview {
 /** With removals; listed for 30 days, newest first. */
 export interface Limpeza {
   id: string;
-  tipo: TipoDeLimpeza;
+  /** A run of clean-duplicates, or a merge of two clients by hand. */
+  tipo: 'duplicados' | 'mesclagem';
   /** The remaining client of a merge by hand; null for a run, and once that client was deleted. */
   cliente: { id: string; nome: string } | null;
   deletedCount: number;

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { DeletedCount } from '@viajario/contracts/crm/duplicados/limpezas';
-import { Audit } from '#shared/observability/audit.store.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
 import { JobsQueries } from '#shared/jobs/jobs.queries.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { JobTransaction, type JobOutcome, type JobScope } from '#shared/jobs/job-transaction.js';
 import { inBatches, type MergeBatch } from '../domain/batches.js';
-import type { DuplicateGroup } from '../domain/duplicates.js';
-import { Limpeza } from '../domain/limpeza.js';
+import { ClearClientesStore } from '../infrastructure/clear-clientes.store.js';
+import { DuplicatesQueries } from '../infrastructure/duplicates.queries.js';
 import { Limpezas } from '../infrastructure/limpezas.repository.js';
-import { clienteMesclado } from '../../linha-do-tempo/application/trail-of-cliente.js';
+import { MergeClientes } from './merge-clientes.js';
 
 /**
  * Merges duplicates of a conta, undoes that, or removes all clients: one after the other. Merging and undoing commit in batches, so that
@@ -19,8 +18,10 @@ import { clienteMesclado } from '../../linha-do-tempo/application/trail-of-clien
 export class CleanConta {
   constructor(
     private readonly transaction: JobTransaction,
+    private readonly duplicates: DuplicatesQueries,
+    private readonly mergeClientes: MergeClientes,
     private readonly limpezas: Limpezas,
-    private readonly audit: Audit,
+    private readonly clearing: ClearClientesStore,
     private readonly jobs: JobsStore,
     private readonly jobsQueries: JobsQueries,
   ) {}
@@ -28,7 +29,7 @@ export class CleanConta {
   async mergeDuplicates(job: JobContext): Promise<void> {
     await this.step(job, async () => undefined); // refuses a caller without permission before anything is read
     if (job.contaId === null) throw new Error('a limpeza is about a conta');
-    const { groups, versions, retidos } = await this.limpezas.plan(job.contaId);
+    const { groups, versions, retidos } = await this.duplicates.plan(job.contaId);
     const batches = inBatches(groups);
     const total = batches.reduce((sum, { removals }) => sum + removals, 0);
     for (const batch of batches) await this.step(job, ({ contaId }) => this.merge(job, contaId, { batch, versions, total }));
@@ -42,12 +43,12 @@ export class CleanConta {
   async undo(limpezaId: string, job: JobContext): Promise<void> {
     let edited = 0;
     const undoBatch = async ({ contaId }: JobScope): Promise<JobOutcome | undefined> => {
-      const limpeza = await this.limpezas.lockUndoable(contaId, limpezaId);
+      const removidos = await this.limpezas.lockUndoable(contaId, limpezaId);
       const before = (await this.jobsQueries.find(job.jobId))?.done ?? 0;
-      const { isUndone, ...batch } = await this.limpezas.restoreLast(limpeza);
+      const { isUndone, ...batch } = await this.limpezas.restoreLast(contaId, limpezaId);
       edited += batch.edited;
       const resultado = { restoredCount: before + batch.restored, ...(edited > 0 && { editedCount: edited }) };
-      await this.jobs.progress(job.jobId, resultado.restoredCount, limpeza.state.removidos);
+      await this.jobs.progress(job.jobId, resultado.restoredCount, removidos);
       if (!isUndone) return undefined;
       const alvo = { tipo: 'limpeza', id: limpezaId };
       return { audit: { acao: 'limpeza-desfeita', detalhes: resultado, alvo }, result: resultado };
@@ -57,7 +58,7 @@ export class CleanConta {
 
   async clear(job: JobContext): Promise<void> {
     await this.step(job, async ({ contaId }) => {
-      const { deleted, retidos } = await this.limpezas.clear(contaId);
+      const { deleted, retidos } = await this.clearing.run(contaId);
       const resultado = { ...deletedCount(deleted, retidos) };
       return { audit: { acao: 'clientes-limpos', detalhes: resultado }, result: resultado };
     });
@@ -76,19 +77,9 @@ export class CleanConta {
       return ids.every((id) => unchanged.has(id)) && !apart.some((pair) => pair.every((id) => ids.includes(id)));
     });
     if (groups.length === 0) return;
-    const limpeza = Limpeza.begin({ id: jobId, contaId, usuarioId, tipo: 'duplicados' }, groups);
-    await this.auditMerges(limpeza, groups);
-    for (const [id, versao] of await this.limpezas.add(limpeza, groups)) versions.set(id, versao);
+    const limpeza = { id: jobId, contaId, usuarioId, tipo: 'duplicados', ip: undefined } as const;
+    for (const [id, versao] of await this.mergeClientes.mergeGroups(limpeza, groups)) versions.set(id, versao);
     await this.jobs.progress(jobId, await this.limpezas.removedBy(contaId, jobId), total);
-  }
-
-  /** Links the audit records of the removed clients, and of their documents, to the kept client. */
-  private async auditMerges({ state }: Limpeza, groups: readonly DuplicateGroup[]): Promise<void> {
-    const { id: limpezaId, contaId, usuarioId } = state;
-    for (const { manter, remover } of groups) {
-      for (const id of remover)
-        await this.audit.record(clienteMesclado({ contaId, usuarioId, ip: undefined }, id, { clienteId: manter, limpezaId }));
-    }
   }
 
   /** One transaction; whether it completed the job. */

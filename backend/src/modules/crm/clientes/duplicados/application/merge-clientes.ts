@@ -3,8 +3,8 @@ import type { Escolhas } from '@viajario/contracts/crm/duplicados/escolhas';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { Limpeza } from '../domain/limpeza.js';
-import { Limpezas } from '../infrastructure/limpezas.repository.js';
+import type { DuplicateGroup } from '../domain/duplicates.js';
+import { Limpezas, type Limpeza } from '../infrastructure/limpezas.repository.js';
 import { clienteMesclado } from '../../linha-do-tempo/application/trail-of-cliente.js';
 
 export interface Merge {
@@ -17,7 +17,7 @@ export interface Merge {
   escolhas: Escolhas;
 }
 
-/** Merges two clients: a limpeza of one group, with the values that the user chose. Returns its id, for the undo. */
+/** Merges clients into others: the groups of a limpeza, or the two of a mesclagem, which is a limpeza of one group. */
 @Injectable()
 export class MergeClientes {
   constructor(
@@ -25,9 +25,10 @@ export class MergeClientes {
     private readonly audit: Audit,
   ) {}
 
-  async execute({ este, outro, escolhas, ...actor }: Merge): Promise<string> {
+  /** By hand, with the values that the user chose. Returns the id of the limpeza, for the undo. */
+  async mergeTwo({ este, outro, escolhas, ...actor }: Merge): Promise<string> {
     if (este.id === outro.id) throw new DomainError('MESCLA_CONSIGO');
-    const { contaId, usuarioId } = actor;
+    const { contaId } = actor;
     await this.limpezas.lockConta(contaId);
     const locked = await this.limpezas.lockPair(contaId, [este.id, outro.id]);
     for (const { id, seen } of [este, outro]) {
@@ -36,10 +37,23 @@ export class MergeClientes {
       if (cliente.exemplo) throw new DomainError('EXEMPLO_NAO_SE_MESCLA');
       if (seen !== null && seen < cliente.updatedAt) throw new DomainError('ALTERADO_POR_OUTRA_PESSOA');
     }
-    const group = { manter: este.id, remover: [outro.id], escolhas };
-    const limpeza = Limpeza.begin({ id: newId(), contaId, usuarioId, tipo: 'mesclagem' }, [group]);
-    await this.audit.record(clienteMesclado(actor, outro.id, { clienteId: este.id, limpezaId: limpeza.state.id }));
-    await this.limpezas.add(limpeza, [group]);
-    return limpeza.state.id;
+    const id = newId();
+    await this.mergeGroups({ ...actor, id, tipo: 'mesclagem' }, [{ manter: este.id, remover: [outro.id], escolhas }]);
+    return id;
+  }
+
+  /**
+   * Adds groups of locked clients to a limpeza, and links the audit records of the removed clients, and of their documents, to the kept one.
+   * Returns the new versions of the kept clients.
+   */
+  async mergeGroups(
+    { ip, ...limpeza }: Limpeza & { ip: string | undefined },
+    groups: readonly DuplicateGroup[],
+  ): Promise<Map<string, string>> {
+    const { id: limpezaId, contaId, usuarioId } = limpeza;
+    for (const { manter, remover } of groups)
+      for (const id of remover)
+        await this.audit.record(clienteMesclado({ contaId, usuarioId, ip }, id, { clienteId: manter, limpezaId }));
+    return this.limpezas.add(limpeza, groups);
   }
 }

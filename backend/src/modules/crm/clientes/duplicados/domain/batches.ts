@@ -1,4 +1,4 @@
-import type { DuplicateGroup } from './duplicates.js';
+import { countRemovals, type DuplicateGroup } from './duplicates.js';
 
 /** Clients merged in one transaction: a few hundred milliseconds in which others wait for them. */
 const MEMBERS = 100;
@@ -26,7 +26,7 @@ export function inBatches(groups: readonly DuplicateGroup[]): MergeBatch[] {
   return batches.map((parts) => ({
     groups: parts,
     members: [...new Set(parts.flatMap(({ manter, remover }) => [manter, ...remover]))],
-    removals: parts.reduce((sum, { remover }) => sum + remover.length, 0),
+    removals: countRemovals(parts),
   }));
 }
 

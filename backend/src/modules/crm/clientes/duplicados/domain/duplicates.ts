@@ -34,6 +34,10 @@ export interface Duplicates {
   readonly retidos: number;
 }
 
+/** How many clients these merges remove. */
+export const countRemovals = (groups: readonly DuplicateGroup[]): number =>
+  groups.reduce((sum, { remover }) => sum + remover.length, 0);
+
 /** Totals of all groups, and the first ones up to a limit. */
 export interface DuplicatesFound {
   deletedCount: number;
@@ -58,8 +62,13 @@ export function firstOf({ groups, incertos, retidos }: Duplicates, most: MostFou
     grupos.push({ manter, remover: remover.slice(0, room - 1) });
     room -= 1 + remover.length;
   }
-  const deletedCount = groups.reduce((sum, { remover }) => sum + remover.length, 0);
-  return { deletedCount, retidos, totalGrupos: groups.length, grupos, incertos: incertos.slice(0, most.people) };
+  return {
+    deletedCount: countRemovals(groups),
+    retidos,
+    totalGrupos: groups.length,
+    grupos,
+    incertos: incertos.slice(0, most.people),
+  };
 }
 
 /**

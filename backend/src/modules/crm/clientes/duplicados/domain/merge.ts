@@ -19,6 +19,11 @@ const EXTREMES = [
 ];
 /** Values that would be lost where both clients have one; identity numbers stay encrypted and are not copied into a note. */
 const NOTED = Object.entries<Campo>(CAMPOS_CLIENTE).filter(([, { merge }]) => merge === 'fill-and-note');
+/** The numbers of restored clients, and of kept ones left as they are because they were changed since. */
+export interface Restored {
+  restored: number;
+  edited: number;
+}
 /** Names of companies and clients by id. */
 type Names = ReadonlyMap<string, string>;
 /** The note of a removed relationship, and its other client. */

@@ -7,10 +7,9 @@ import { LongTransactions } from '#shared/database/long-transactions.js';
 import { oneRow } from '#shared/database/one-row.js';
 import { instant, instantOrNull, Sql, type Statement } from '#shared/database/sql.js';
 import { Shares } from '#shared/limits/shares.js';
-import type { Candidate } from '../domain/duplicates.js';
-import type { LimpezaPlan } from '../domain/limpeza.js';
+import type { Candidate, DuplicateGroup } from '../domain/duplicates.js';
 import { retido } from '../../clientes/infrastructure/cliente-rows.js';
-import { AlikePairs, completude, escrito } from './pairs/alike-pairs.queries.js';
+import { alikePairsOf, completude, escrito, type AlikePair } from './pairs/alike-pairs.queries.js';
 import { SEPARATED } from './pairs/client-pairs.store.js';
 import { findInThread } from './duplicates-in-thread.js';
 
@@ -20,10 +19,14 @@ const PREVIEW_STATEMENT_MS = 30_000;
 const CANDIDATES_AT_ONCE = 500;
 const SHOWN = { groups: LIMITS.gruposDeDuplicados, people: LIMITS.pessoasDeDuplicados };
 const ALL = { groups: Infinity, people: Infinity };
-/** Maintained by triggers; a client with neither has no row there. */
-const COUNTS = `left join clientes_totais n on n.cliente_id = c.id`;
-const DOCUMENTOS = `coalesce(n.documentos, 0)`;
-const RELACIONAMENTOS = `coalesce(n.relacionamentos, 0)`;
+
+/** All groups of duplicates at one instant, and the versions of their clients. */
+interface LimpezaPlan {
+  groups: readonly DuplicateGroup[];
+  versions: Map<string, string>;
+  /** The number of retained clients that would be removed otherwise. */
+  retidos: number;
+}
 
 /** Of a merge by hand; its entry in the trail has the same instant. */
 const KEPT = `(select json_build_object('id', c.id, 'nome', c.nome) from auditoria a join clientes c on c.conta_id = l.conta_id and c.id = a.cliente_id
@@ -63,7 +66,6 @@ export class DuplicatesQueries {
   constructor(
     private readonly sql: Sql,
     private readonly longTransactions: LongTransactions,
-    private readonly alikePairs: AlikePairs,
     private readonly clock: Clock,
   ) {}
 
@@ -88,7 +90,7 @@ export class DuplicatesQueries {
         transaction.batches(candidatesOf(contaId, today), CANDIDATES_AT_ONCE),
         SHOWN,
       );
-      const pairs = await this.alikePairs.of(contaId, incertos, today);
+      const pairs = await this.sql.rowsOfConta<AlikePair>(contaId, alikePairsOf(contaId, incertos, today));
       const shown = [...grupos.flatMap(({ manter, remover }) => [manter, ...remover]), ...pairs.flatMap(({ ids }) => ids)];
       const people = await this.people(contaId, shown);
       const person = (id: string): ClienteDuplicado[] => people.get(id) ?? [];
@@ -128,8 +130,8 @@ export class DuplicatesQueries {
     const rows = await this.sql.rowsOfConta<ClienteDuplicado>(contaId, {
       name: 'duplicate-people',
       text: `select c.id, c.nome, c.cpf, c.data_nascimento as "dataNascimento", c.email, c.telefone_celular as "telefoneCelular",
-               ${DOCUMENTOS} as "documentosCount", ${RELACIONAMENTOS} as "relacionamentosCount", c.created_at as "createdAt"
-             from clientes c ${COUNTS} where c.conta_id = $1 and c.id = any ($2::uuid[])`,
+               coalesce(n.documentos, 0) as "documentosCount", coalesce(n.relacionamentos, 0) as "relacionamentosCount", c.created_at as "createdAt"
+             from clientes c left join clientes_totais n on n.cliente_id = c.id where c.conta_id = $1 and c.id = any ($2::uuid[])`,
       values: [contaId, ids],
     });
     return new Map(rows.map((row) => [row.id, [{ ...row, createdAt: instant(row.createdAt) }]]));

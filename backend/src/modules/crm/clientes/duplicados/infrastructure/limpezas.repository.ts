@@ -1,27 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
+import type { Limpeza as ListedLimpeza } from '@viajario/contracts/crm/duplicados/limpezas';
 import { LIMITS } from '@viajario/contracts/limits';
 import { newId } from '#shared/domain/new-id.js';
 import { FieldCipher } from '#shared/encryption/field-cipher.js';
 import { instant, Sql } from '#shared/database/sql.js';
-import type { DuplicateGroup } from '../domain/duplicates.js';
-import { Limpeza, type LimpezaFields, type LimpezaPlan, type LockedCliente, type Restored } from '../domain/limpeza.js';
-import { ClearClientesStore } from './clear-clientes.store.js';
-import { DuplicatesQueries } from './duplicates.queries.js';
+import { countRemovals, type DuplicateGroup } from '../domain/duplicates.js';
+import type { Restored } from '../domain/merge.js';
 import { placeOfGroup, recordOf } from './group-records.js';
 import { MergedGroupsStore } from './merged-groups.store.js';
 
 /** Groups restored in one transaction: a few hundred milliseconds in which others wait for their clients. */
 const GROUPS_AT_ONCE = 50;
 
+/** One removal of duplicates from a conta, or one merge by hand, undone as a whole while its undo records are retained. */
+export interface Limpeza {
+  /** That of its job, where one removes duplicates. */
+  readonly id: string;
+  readonly tipo: ListedLimpeza['tipo'];
+  readonly contaId: string;
+  readonly usuarioId: string | null;
+}
+
 /** The limpezas of a conta, in the running transaction of a request or a job. */
 @Injectable()
 export class Limpezas {
   constructor(
     private readonly sql: Sql,
-    private readonly duplicates: DuplicatesQueries,
     private readonly groups: MergedGroupsStore,
-    private readonly clearing: ClearClientesStore,
     private readonly cipher: FieldCipher,
   ) {}
 
@@ -32,10 +38,6 @@ export class Limpezas {
       text: `select pg_advisory_xact_lock(76, hashtext($1))`,
       values: [contaId],
     });
-  }
-
-  plan(contaId: string): Promise<LimpezaPlan> {
-    return this.duplicates.plan(contaId);
   }
 
   /** Locks the clients that still have the given version. */
@@ -50,7 +52,7 @@ export class Limpezas {
   }
 
   /** Locks both clients; a missing one is left out. */
-  async lockPair(contaId: string, ids: readonly [string, string]): Promise<LockedCliente[]> {
+  async lockPair(contaId: string, ids: readonly [string, string]): Promise<{ id: string; exemplo: boolean; updatedAt: Date }[]> {
     const rows = await this.sql.rows<{ id: string; exemplo: boolean; versao: string }>({
       name: 'limpeza-lock-pair',
       text: `select id, exemplo, updated_at as versao from clientes where conta_id = $1 and id = any ($2::uuid[]) order by id for update`,
@@ -71,14 +73,13 @@ export class Limpezas {
   }
 
   /** Adds to a limpeza: merges groups and stores their undo records. Returns the new versions of the kept clients. */
-  async add({ state }: Limpeza, groups: readonly DuplicateGroup[]): Promise<Map<string, string>> {
-    const { id, contaId, usuarioId, tipo, removidos } = state;
+  async add({ id, contaId, usuarioId, tipo }: Limpeza, groups: readonly DuplicateGroup[]): Promise<Map<string, string>> {
     const versions = new Map<string, string>();
     await this.sql.rows({
       name: 'limpeza-add',
       text: `insert into limpezas as l (id, conta_id, usuario_id, tipo, removidos) values ($1, $2, $3, $4, $5)
              on conflict (id) do update set removidos = l.removidos + excluded.removidos`,
-      values: [id, contaId, usuarioId, tipo, removidos],
+      values: [id, contaId, usuarioId, tipo, countRemovals(groups)],
     });
     for (const group of groups) {
       const record = await this.groups.merge(contaId, group);
@@ -104,21 +105,22 @@ export class Limpezas {
     return row?.removidos ?? 0;
   }
 
-  /** Locks a limpeza until the transaction ends. */
-  async lock(contaId: string, id: string): Promise<Limpeza | undefined> {
-    const [row] = await this.sql.rows<LimpezaFields & { undoable: boolean }>({
+  /** Locks a limpeza until the transaction ends. Returns how many clients it removed. */
+  async lockUndoable(contaId: string, id: string): Promise<number> {
+    const [row] = await this.sql.rows<{ removidos: number; undoable: boolean }>({
       name: 'limpeza-lock',
-      text: `select id, conta_id as "contaId", usuario_id as "usuarioId", tipo, removidos,
-               desfeita_em is null and criada_em + interval '${LIMITS.undoDays} days' > now()
+      text: `select removidos, desfeita_em is null and criada_em + interval '${LIMITS.undoDays} days' > now()
                and exists (select from limpezas_grupos g where g.conta_id = $1 and g.limpeza_id = $2) as undoable
              from limpezas where conta_id = $1 and id = $2 for update`,
       values: [contaId, id],
     });
-    return row && Limpeza.restore(row);
+    if (!row) throw new DomainError('LIMPEZA_NAO_ENCONTRADA');
+    if (!row.undoable) throw new DomainError('NAO_PODE_DESFAZER');
+    return row.removidos;
   }
 
   /** Brings the removed clients of the last groups back that are still merged. */
-  async restoreLast({ state: { id, contaId } }: Limpeza): Promise<Restored & { isUndone: boolean }> {
+  async restoreLast(contaId: string, id: string): Promise<Restored & { isUndone: boolean }> {
     const rows = await this.sql.rows<{ id: string; registro: string }>({
       name: 'limpeza-last-groups',
       text: `select id, registro from limpezas_grupos where conta_id = $1 and limpeza_id = $2 order by id desc limit ${GROUPS_AT_ONCE + 1}`,
@@ -135,17 +137,5 @@ export class Limpezas {
       values: [contaId, id, last.map((row) => row.id), isUndone],
     });
     return { ...restored, isUndone };
-  }
-
-  /** Removes all clients of the conta except retained ones, with their records, their files by jobs, and returns their number. */
-  clear(contaId: string): Promise<{ deleted: number; retidos: number }> {
-    return this.clearing.run(contaId);
-  }
-
-  async lockUndoable(contaId: string, id: string): Promise<Limpeza> {
-    const limpeza = await this.lock(contaId, id);
-    if (!limpeza) throw new DomainError('LIMPEZA_NAO_ENCONTRADA');
-    limpeza.assertUndoable();
-    return limpeza;
   }
 }

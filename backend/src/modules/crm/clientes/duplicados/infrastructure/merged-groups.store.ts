@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
 import type { DuplicateGroup } from '../domain/duplicates.js';
-import type { Restored } from '../domain/limpeza.js';
-import { chosenFields, mergedFields, pointersOf, type StoredCliente } from '../domain/merge.js';
+import { chosenFields, mergedFields, pointersOf, type Restored, type StoredCliente } from '../domain/merge.js';
 import { DocumentosViagem } from '../../documentos-viagem/infrastructure/documentos-viagem.repository.js';
 import type { GroupRecord, LinkedRecords } from './group-records.js';
 import { LinkedRecordsStore } from './linked-records.store.js';

@@ -31,7 +31,7 @@ export class MesclagemController {
   ): Promise<Mesclado> {
     const este = { id, seen: updatedAt ? new Date(updatedAt) : null };
     const outro = { id: comId, seen: comUpdatedAt ? new Date(comUpdatedAt) : null };
-    const limpezaId = await this.mergeClientes.execute({ contaId, usuarioId, ip, este, outro, escolhas: campos });
+    const limpezaId = await this.mergeClientes.mergeTwo({ contaId, usuarioId, ip, este, outro, escolhas: campos });
     return { cliente: await this.clientes.read(contaId, id), limpezaId };
   }
 }

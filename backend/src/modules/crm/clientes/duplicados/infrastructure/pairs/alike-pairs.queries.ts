@@ -1,11 +1,10 @@
-import { Injectable } from '@nestjs/common';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { columnsWhere } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { ParDeParecidos } from '@viajario/contracts/crm/duplicados/limpezas';
 import { LIMITS } from '@viajario/contracts/limits';
 import { oneRow } from '#shared/database/one-row.js';
-import { Sql } from '#shared/database/sql.js';
+import type { Statement } from '#shared/database/sql.js';
 import { retido } from '../../../clientes/infrastructure/cliente-rows.js';
 
 /** Two clients by id, the one that should remain first. */
@@ -95,13 +94,9 @@ const FIND = `
   order by nivel, cardinality(array_remove(array[t.nome, i.nascimento, i.telefone, i.email], false)) desc, c.nome, p.um, p.outro
   limit ${LIMITS.paresDeParecidos}`;
 
-/** Pairs of clients that may be one person, which a cleaning does not merge by itself. */
-@Injectable()
-export class AlikePairs {
-  constructor(private readonly sql: Sql) {}
-
-  /** `left`: clients that a cleaning leaves alone. The surest first. */
-  of(contaId: string, left: readonly string[], today: CivilDay): Promise<AlikePair[]> {
-    return this.sql.rowsOfConta<AlikePair>(contaId, { name: 'alike-pairs', text: FIND, values: [contaId, left, today] });
-  }
-}
+/** Pairs of clients that may be one person, which a cleaning does not merge by itself, the surest first. `left`: clients that it leaves alone. */
+export const alikePairsOf = (contaId: string, left: readonly string[], today: CivilDay): Statement => ({
+  name: 'alike-pairs',
+  text: FIND,
+  values: [contaId, left, today],
+});
