@@ -13,7 +13,7 @@ import { History, HistoryLine } from '../kit/jobs/history.tsx';
 import { JobProgress } from '../kit/jobs/job-progress.tsx';
 import { useJob } from '../kit/jobs/use-job.ts';
 import { ReportLink } from './report-link.tsx';
-import { UNDO_FAILED, undoneText } from './undo-texts.ts';
+import { undoneText } from './undo-texts.ts';
 
 const UndoImportDialog = lateDialog(() => import('./undo-import-dialog.tsx'));
 
@@ -29,13 +29,14 @@ export function ImportacoesList({ contaId, onUndone }: { contaId: string; onUndo
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.some(isGoingOn) ? LOOK_EVERY_MS : false),
   });
+  const onFailed = (error: Error) => toastRefusal('Erro ao desfazer importação', error);
   const undo = useJob(importacoes.undo, {
     contaId,
     onDone: ({ resultado }) => {
       onUndone();
       toast({ title: 'Importação desfeita', description: undoneText(resultado), kind: 'success' });
     },
-    onFailed: (error) => toastRefusal(UNDO_FAILED, error),
+    onFailed,
   });
   return (
     <>
@@ -48,7 +49,13 @@ export function ImportacoesList({ contaId, onUndone }: { contaId: string; onUndo
         )}
       </Loaded>
       {asked && (
-        <UndoImportDialog contaId={contaId} importacao={asked} onBegun={undo.begin} onClosed={() => setAsked(undefined)} />
+        <UndoImportDialog
+          contaId={contaId}
+          importacao={asked}
+          onBegun={undo.begin}
+          onFailed={onFailed}
+          onClosed={() => setAsked(undefined)}
+        />
       )}
     </>
   );

@@ -1,8 +1,6 @@
 import type { JobResult } from '@viajario/contracts/jobs';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 
-export const UNDO_FAILED = 'Erro ao desfazer importação';
-
 /** What undoing an import took back, and what it left. */
 export function undoneText({ deletedCount = 0, mantidos = 0 }: JobResult = {}): string {
   const deleted = pluralize(deletedCount, 'cliente removido', 'clientes removidos');

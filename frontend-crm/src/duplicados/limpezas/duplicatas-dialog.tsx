@@ -2,53 +2,39 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limpezas, type DuplicatesPreview, type GrupoDeDuplicados } from '@viajario/contracts/crm/duplicados/limpezas';
 import { call } from '@viajario/web-kit/api/api.ts';
-import { ConfirmDialog } from '@viajario/web-kit/dialog/confirm-dialog.tsx';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 import { ficamText } from '../../clientes/retido.ts';
-import { startJob } from '../../kit/jobs/jobs-api.ts';
+import { JobDialog, type JobDialogProps } from '../../kit/jobs/job-dialog.tsx';
 import { Duplicado } from './duplicado.tsx';
 import styles from './duplicatas.module.css';
 import { Pares } from './pares.tsx';
 
-interface Props {
+interface Props extends JobDialogProps {
   contaId: string;
   found: DuplicatesPreview;
-  onBegun: (jobId: string) => void;
-  onFailed: (error: Error) => void;
-  onClosed: () => void;
 }
 
 /** Which clients stay and which are removed, before the browser's own question, and pairs that a person merges or separates one by one. */
-export default function DuplicatasDialog({ contaId, found: foundFirst, onBegun, onFailed, onClosed }: Props) {
-  const [open, setOpen] = useState(true);
+export default function DuplicatasDialog({ contaId, found: foundFirst, ...on }: Props) {
   const [found, setFound] = useState(foundFirst);
   const again = useMutation({
     mutationFn: () => call(limpezas.preview, { query: { contaId } }),
     onSuccess: setFound,
-    onError: onFailed,
-  });
-  const clean = useMutation({
-    mutationFn: () => startJob(limpezas.cleanDuplicates, { body: { contaId } }),
-    onSuccess: (jobId) => {
-      onBegun(jobId);
-      setOpen(false);
-    },
-    onError: onFailed,
+    onError: on.onFailed,
   });
   const { deletedCount, parecidos } = found;
   const question = `Remover ${repeatedText(deletedCount)}? O que falta nos que ficam é completado, e você pode desfazer por 30 dias.`;
   return (
-    <ConfirmDialog
-      open={open}
+    <JobDialog
+      route={limpezas.cleanDuplicates}
+      input={{ body: { contaId } }}
       title="Limpar duplicatas"
       width={640}
       confirmLabel={deletedCount > 0 ? 'Limpar duplicatas' : undefined}
       cancelLabel={deletedCount > 0 ? 'Cancelar' : 'Fechar'}
       danger
-      pending={clean.isPending}
-      onConfirm={() => window.confirm(question) && clean.mutate()}
-      onCancel={() => setOpen(false)}
-      onClosed={onClosed}
+      question={question}
+      {...on}
     >
       {deletedCount > 0 && <Grupos found={found} />}
       {parecidos.length > 0 ? (
@@ -61,7 +47,7 @@ export default function DuplicatasDialog({ contaId, found: foundFirst, onBegun, 
       ) : (
         deletedCount === 0 && <p>Não há mais nada a conferir.</p>
       )}
-    </ConfirmDialog>
+    </JobDialog>
   );
 }
 

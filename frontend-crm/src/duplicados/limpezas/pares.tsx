@@ -1,15 +1,10 @@
 import type { ParDeParecidos } from '@viajario/contracts/crm/duplicados/limpezas';
-import { parecidos } from '@viajario/contracts/crm/duplicados/parecidos';
 import { LIMITS } from '@viajario/contracts/limits';
-import { useMutation } from '@tanstack/react-query';
-import { write } from '@viajario/web-kit/api/query.ts';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
-import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
-import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { motivosText } from '../parecidos/motivos-text.ts';
+import { Motivos, useSeparate } from '../parecidos/motivos.tsx';
 import { Duplicado } from './duplicado.tsx';
 import styles from './duplicatas.module.css';
 
@@ -64,15 +59,7 @@ function Par({ contaId, par, onSeparated, onMerged }: ParProps) {
   const [isMerging, setMerging] = useState(false);
   const [este, outro] = clientes;
   const names = clientes.map(({ nome }) => nome).join(' e ');
-  const separate = useMutation(
-    write(parecidos.separate, {
-      onSuccess: () => {
-        toast({ title: `${names} não serão mais sugeridos como a mesma pessoa`, kind: 'success' });
-        onSeparated();
-      },
-      onError: (error) => toastRefusal('Erro ao marcar', error),
-    }),
-  );
+  const separate = useSeparate(`${names} não serão mais sugeridos como a mesma pessoa`, onSeparated);
   if (!este || !outro) return null;
   const id = `par-${este.id}-${outro.id}`;
   return (
@@ -83,9 +70,7 @@ function Par({ contaId, par, onSeparated, onMerged }: ParProps) {
         ))}
       </div>
       <div className={styles.par}>
-        <span className={nivel === 'alto' ? 'warning' : 'quiet'}>
-          {nivel === 'alto' ? 'Quase certo' : 'Talvez'}: {motivosText(motivos)}
-        </span>
+        <Motivos motivos={motivos} nivel={nivel} sure="Quase certo: " unsure="Talvez: " />
         <Button aria-describedby={id} aria-haspopup="dialog" onClick={() => setMerging(true)}>
           Mesclar
         </Button>

@@ -1,20 +1,16 @@
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
-import type { Comparacao, ItensQueMudam } from '@viajario/contracts/crm/duplicados/mesclagem';
+import type { Escolha } from '@viajario/contracts/crm/duplicados/escolhas';
+import type { ItensQueMudam } from '@viajario/contracts/crm/duplicados/mesclagem';
 import { Notice } from '@viajario/web-kit/elements/notice.tsx';
 import { formatDay, pluralize } from '@viajario/web-kit/format/formats.ts';
 import { Button } from 'antd';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import layout from '../../kit/form/form-layout.module.css';
-import { CampoComparado } from './campo-comparado.tsx';
+import type { CampoDiferente } from './campos-comparados.ts';
 import styles from './mesclagem.module.css';
-import { movedItems } from './moved-items-text.ts';
-import { useMescla } from './use-mescla.ts';
+import { useMescla, type Options } from './use-mescla.ts';
 
-interface Props {
-  comparacao: Comparacao;
-  reload: () => void;
-  onMerged: () => void;
-  onChanged: () => void;
+interface Props extends Options {
   onChosen: () => void;
   onSearchAgain?: () => void;
   onCancel: () => void;
@@ -86,6 +82,37 @@ export function ComparacaoView({ onChosen, onSearchAgain, onCancel, ...options }
   );
 }
 
+const LADOS: readonly (readonly [Escolha, string])[] = [
+  ['este', 'Este cadastro'],
+  ['outro', 'O outro'],
+];
+
+interface CampoProps {
+  campo: CampoDiferente;
+  onChoose: (escolha: Escolha) => void;
+}
+
+/** One field in which the two differ, and the choice of the value that stays. */
+function CampoComparado({ campo: { rotulo, escolha, ...valores }, onChoose }: CampoProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.campo}>
+      <legend className="legend">{rotulo}</legend>
+      <div className={styles.lados}>
+        {LADOS.map(([lado, words]) => (
+          <label key={lado} className={`${styles.lado} line tall gap-2`}>
+            <input type="radio" className="tick" name={name} checked={escolha === lado} onChange={() => onChoose(lado)} />
+            <span className="stack shrinks breaks">
+              <span className="quiet small">{words} </span>
+              <span className={valores[lado] ? styles.texto : 'quiet small'}>{valores[lado] || 'Vazio'}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 /** Two entries of one person often have the same name. */
 function Quem({ cliente: { nome, createdAt } }: { cliente: ClienteDetail }) {
   return (
@@ -103,6 +130,24 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
     </section>
   );
 }
+
+const MOVED_ITEMS: readonly (readonly [kind: keyof ItensQueMudam, one: string, many: string])[] = [
+  ['documentos', 'arquivo', 'arquivos'],
+  ['documentosViagem', 'documento de viagem', 'documentos de viagem'],
+  ['anotacoes', 'anotação ou lembrete', 'anotações e lembretes'],
+  ['mensagens', 'mensagem', 'mensagens'],
+  ['relacionamentos', 'familiar', 'familiares'],
+  ['dependentes', 'dependente', 'dependentes'],
+  ['etiquetas', 'etiqueta', 'etiquetas'],
+  ['links', 'link para o cliente', 'links para o cliente'],
+  ['envios', 'envio do cliente', 'envios do cliente'],
+  ['orientacoes', 'orientação de viagem', 'orientações de viagem'],
+  ['pedidos', 'pedido do titular', 'pedidos do titular'],
+];
+
+/** '2 arquivos', '1 etiqueta': what comes along, without what there is none of. */
+const movedItems = (mudam: ItensQueMudam): string[] =>
+  MOVED_ITEMS.filter(([kind]) => mudam[kind] > 0).map(([kind, one, many]) => pluralize(mudam[kind], one, many));
 
 function QueMuda({ mudam }: { mudam: ItensQueMudam }) {
   const itens = movedItems(mudam);

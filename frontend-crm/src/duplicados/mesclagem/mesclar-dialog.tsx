@@ -4,14 +4,14 @@ import { parecidos } from '@viajario/contracts/crm/duplicados/parecidos';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import { InnerFormDialog } from '../../kit/dialog/form-dialog.tsx';
 import { LoadedRecord } from '../../kit/dialog/loaded-record.tsx';
 import { CLIENTE_SEARCH } from '../../clientes/search/cliente-combobox.tsx';
 import { ClienteSearch } from '../../clientes/search/cliente-search.tsx';
 import layout from '../../kit/form/form-layout.module.css';
-import { motivosText } from '../parecidos/motivos-text.ts';
+import { Motivos } from '../parecidos/motivos.tsx';
 import { ComparacaoView } from './comparacao-view.tsx';
 import styles from './mesclagem.module.css';
 
@@ -89,11 +89,11 @@ function Parecidos({ clienteId, onChoose }: { clienteId: string; onChoose: (id: 
         Parece com…
       </p>
       <ul className="plain">
-        {found.map(({ cliente, motivos, nivel }) => (
+        {found.map(({ cliente, ...semelhanca }) => (
           <li key={cliente.id} className="ruled">
             <Button type="text" block onClick={() => onChoose(cliente.id)}>
               <span>{cliente.nome}</span>
-              <span className={nivel === 'alto' ? 'warning' : 'quiet'}>{motivosText(motivos)}</span>
+              <Motivos {...semelhanca} />
             </Button>
           </li>
         ))}
@@ -102,15 +102,7 @@ function Parecidos({ clienteId, onChoose }: { clienteId: string; onChoose: (id: 
   );
 }
 
-interface ComparedProps {
-  id: string;
-  comId: string;
-  onMerged: () => void;
-  onChanged: () => void;
-  onChosen: () => void;
-  onSearchAgain?: () => void;
-  onCancel: () => void;
-}
+type ComparedProps = Omit<ComponentProps<typeof ComparacaoView>, 'comparacao' | 'reload'> & { id: string; comId: string };
 
 function Compared({ id, comId, onMerged, ...rest }: ComparedProps) {
   const [isMerged, setMerged] = useState(false);

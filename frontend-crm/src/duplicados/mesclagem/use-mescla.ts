@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { chaveDe, compareCampos, type CampoDiferente, type EscolhasFeitas } from './campos-comparados.ts';
 import { useDesfazerMescla } from './use-desfazer-mescla.ts';
 
-interface Options {
+export interface Options {
   comparacao: Comparacao;
   /** Compares again with what both have now. */
   reload: () => void;

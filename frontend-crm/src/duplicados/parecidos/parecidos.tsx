@@ -1,15 +1,12 @@
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
-import { parecidos, type ClienteParecido } from '@viajario/contracts/crm/duplicados/parecidos';
-import { useMutation } from '@tanstack/react-query';
-import { write } from '@viajario/web-kit/api/query.ts';
+import type { ClienteParecido } from '@viajario/contracts/crm/duplicados/parecidos';
 import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
-import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { Button } from 'antd';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { FieldStays } from './field-stays.tsx';
-import { motivosText } from './motivos-text.ts';
+import { Motivos, useSeparate } from './motivos.tsx';
 import styles from './parecidos.module.css';
 import { useParecidos } from './use-parecidos.ts';
 
@@ -38,7 +35,7 @@ export function Parecidos({ contaId, cliente, onOpenCliente }: Props) {
                   <Link to={contaLink(`/cliente/${one.cliente.id}`, contaId)} onClick={(event) => open(event, one.cliente.id)}>
                     {one.cliente.nome}
                   </Link>
-                  <span className={one.nivel === 'alto' ? 'warning' : 'quiet'}>{motivosText(one.motivos)}</span>
+                  <Motivos {...one} />
                   {cliente && papel !== 'agente' && <Separate clienteId={cliente.id} outro={one.cliente} />}
                 </li>
               ))}
@@ -57,12 +54,7 @@ export function Parecidos({ contaId, cliente, onOpenCliente }: Props) {
 }
 
 function Separate({ clienteId, outro }: { clienteId: string; outro: ClienteParecido['cliente'] }) {
-  const separate = useMutation(
-    write(parecidos.separate, {
-      onSuccess: () => toast({ title: `${outro.nome} não será mais sugerido como duplicata`, kind: 'success' }),
-      onError: ({ message }) => toast({ title: 'Erro ao marcar', description: message, kind: 'error' }),
-    }),
-  );
+  const separate = useSeparate(`${outro.nome} não será mais sugerido como duplicata`);
   return (
     <Button
       size="small"
