@@ -27,7 +27,6 @@ import { UpdateDocumentoViagem } from './documentos-viagem/application/update-do
 import { DocumentosViagemController } from './documentos-viagem/infrastructure/documentos-viagem.controller.js';
 import { DocumentosViagem } from './documentos-viagem/infrastructure/documentos-viagem.repository.js';
 import { NumerosDeViagem } from './documentos-viagem/infrastructure/numeros-de-viagem.queries.js';
-import { CleanConta } from './duplicados/application/clean-conta.js';
 import { MergeClientes } from './duplicados/application/merge-clientes.js';
 import { ClearClientesStore } from './duplicados/infrastructure/clear-clientes.store.js';
 import { ClienteRecordsStore } from './duplicados/infrastructure/cliente-records.store.js';
@@ -158,7 +157,6 @@ export class ClientesModule {}
     DuplicadosLimposJob,
     ClientesLimposJob,
     LimpezaDesfeitaJob,
-    CleanConta,
     SelecaoAlteradaJob,
     ChangeShownClientes,
   ],

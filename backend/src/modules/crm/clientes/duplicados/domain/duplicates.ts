@@ -38,6 +38,10 @@ export interface Duplicates {
 export const countRemovals = (groups: readonly DuplicateGroup[]): number =>
   groups.reduce((sum, { remover }) => sum + remover.length, 0);
 
+/** The numbers of removed and, where there are any, of retained clients. */
+export const deletedCount = (deleted: number, retidos: number): { deletedCount: number; retidos?: number } =>
+  retidos === 0 ? { deletedCount: deleted } : { deletedCount: deleted, retidos };
+
 /** Totals of all groups, and the first ones up to a limit. */
 export interface DuplicatesFound {
   deletedCount: number;

@@ -7,12 +7,16 @@ import { LongTransactions } from '#shared/database/long-transactions.js';
 import { oneRow } from '#shared/database/one-row.js';
 import { instant, instantOrNull, Sql, type Statement } from '#shared/database/sql.js';
 import { Shares } from '#shared/limits/shares.js';
-import type { Candidate, DuplicateGroup } from '../domain/duplicates.js';
+import { answerOf, startThread } from '#shared/sandbox.js';
+import type { Candidate, DuplicateGroup, DuplicatesFound, MostFound } from '../domain/duplicates.js';
 import { retido } from '../../clientes/infrastructure/cliente-rows.js';
 import { alikePairsOf, completude, escrito, type AlikePair } from './pairs/alike-pairs.queries.js';
 import { SEPARATED } from './pairs/client-pairs.store.js';
-import { findInThread } from './duplicates-in-thread.js';
 
+const SCRIPT = 'modules/crm/clientes/duplicados/infrastructure/duplicates.thread.js';
+/** A million candidates take 350 MB. */
+const HEAP_MB = 512;
+const MAX_MS = 60_000;
 /** The longest wait of a user for a preview; the limpeza itself is a job without this limit. */
 const PREVIEW_STATEMENT_MS = 30_000;
 /** Candidates in one piece for the thread: some milliseconds of the event loop. */
@@ -57,6 +61,20 @@ async function* recordVersions(
   for await (const piece of pieces) {
     for (const { id, versao } of piece) versions.set(id, versao);
     yield piece;
+  }
+}
+
+/** Compares all candidates of a conta, seconds of work for a large one, outside the event loop, which answers calls and runs jobs. */
+async function findInThread(pieces: AsyncIterable<Candidate[]>, most: MostFound): Promise<DuplicatesFound> {
+  const thread = startThread(SCRIPT, HEAP_MB);
+  const answer = answerOf<DuplicatesFound>(thread, AbortSignal.timeout(MAX_MS));
+  answer.catch(() => undefined); // awaited below; a thread that fails early is known once all pieces are sent
+  try {
+    for await (const piece of pieces) thread.postMessage(piece);
+    thread.postMessage(most);
+    return await answer;
+  } finally {
+    await thread.terminate();
   }
 }
 

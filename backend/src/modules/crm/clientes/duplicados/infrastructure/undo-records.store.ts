@@ -69,17 +69,21 @@ export class UndoRecordsStore {
     const text = this.cipher.decrypt(registro, place);
     if (![...ids].some((one) => text.includes(one))) return [];
     const group: GroupRecord = JSON.parse(text);
-    const clientes = isAbout(group, ids) ? [group.mantido.antes, ...group.removidos] : [];
-    const left = clientes.length > 0 ? null : this.cipher.encrypt(JSON.stringify(withoutClientes(group, ids)), place);
+    if (!isAbout(group, ids)) {
+      const left = this.cipher.encrypt(JSON.stringify(withoutClientes(group, ids)), place);
+      await this.sql.rows({
+        name: 'undo-records-rewrite',
+        text: 'update limpezas_grupos set registro = $3 where conta_id = $1 and id = $2',
+        values: [contaId, id, left],
+      });
+      return [];
+    }
     await this.sql.rows({
-      name: left === null ? 'undo-records-remove' : 'undo-records-rewrite',
-      text:
-        left === null
-          ? 'delete from limpezas_grupos where conta_id = $1 and id = $2'
-          : 'update limpezas_grupos set registro = $3 where conta_id = $1 and id = $2',
-      values: left === null ? [contaId, id] : [contaId, id, left],
+      name: 'undo-records-remove',
+      text: 'delete from limpezas_grupos where conta_id = $1 and id = $2',
+      values: [contaId, id],
     });
-    return clientes.flatMap(({ importacao_id: importacaoId }) => importacaoId ?? []);
+    return [group.mantido.antes, ...group.removidos].flatMap(({ importacao_id: importacaoId }) => importacaoId ?? []);
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { JobContext } from '#shared/jobs/job-handler.js';
 import { JobTransaction } from '#shared/jobs/job-transaction.js';
 import { Limpezas } from '../../duplicados/infrastructure/limpezas.repository.js';
-import { deletedCount } from '../../duplicados/application/clean-conta.js';
+import { deletedCount } from '../../duplicados/domain/duplicates.js';
 import { ChangeSelecao, type Mudados, type Mudanca } from './change-selecao.js';
 
 /** The change that a job applies to the clients of a list. */

@@ -10,7 +10,7 @@ import { InvalidInput } from '#shared/http/input/invalid-input.js';
 import { Idempotency } from '#shared/idempotency/idempotency.js';
 import { callerOf, JobAnswers, type JobCall } from '#shared/jobs/job-answers.js';
 import { ChangeSelecao, type Mudados, type Mudanca } from '../application/change-selecao.js';
-import { deletedCount } from '../../duplicados/application/clean-conta.js';
+import { deletedCount } from '../../duplicados/domain/duplicates.js';
 import { parseConsulta } from '../../clientes/infrastructure/parse-consulta.js';
 
 const OK = 200;
