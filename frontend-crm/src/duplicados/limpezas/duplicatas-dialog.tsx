@@ -62,7 +62,7 @@ function Grupos({ found }: { found: DuplicatesPreview }) {
       </p>
       {retidos > 0 && <p>{ficamText(retidos)}</p>}
       {/* Long: scrolled with the keyboard too. */}
-      <div role="region" aria-label="Grupos de duplicatas" tabIndex={0} className={styles.grupos}>
+      <div role="region" aria-label="Grupos de duplicatas" tabIndex={0} className={`${styles.grupos} mt-3`}>
         <ul className="plain">
           {grupos.map((grupo) => (
             <Grupo key={grupo.manter.id} grupo={grupo} />
@@ -86,9 +86,9 @@ function unlistedOf({ deletedCount, totalGrupos, grupos }: DuplicatesPreview): s
 function Grupo({ grupo: { manter, remover } }: { grupo: GrupoDeDuplicados }) {
   return (
     <li className={`${styles.grupo} ruled`}>
-      <Duplicado mark={<span className={styles.stays}>Fica</span>} cliente={manter} />
+      <Duplicado mark={<span className={`${styles.mark} ${styles.stays}`}>Fica</span>} cliente={manter} />
       {remover.map((cliente) => (
-        <Duplicado key={cliente.id} mark={<span className={styles.goes}>Sai</span>} cliente={cliente} />
+        <Duplicado key={cliente.id} mark={<span className={`${styles.mark} negative`}>Sai</span>} cliente={cliente} />
       ))}
     </li>
   );

@@ -32,7 +32,7 @@ export function Pares({ contaId, pares, onSeparated, onMerged }: Props) {
         role="region"
         aria-label="Podem ser a mesma pessoa"
         tabIndex={0}
-        className={styles.grupos}
+        className={`${styles.grupos} mt-3`}
       >
         <ul className="plain">
           {pares.map((par) => (
@@ -69,7 +69,7 @@ function Par({ contaId, par, onSeparated, onMerged }: ParProps) {
           <Duplicado key={cliente.id} cliente={cliente} />
         ))}
       </div>
-      <div className={styles.par}>
+      <div className={`${styles.par} row gap-2 mt-2`}>
         <Motivos motivos={motivos} nivel={nivel} sure="Quase certo: " unsure="Talvez: " />
         <Button aria-describedby={id} aria-haspopup="dialog" onClick={() => setMerging(true)}>
           Mesclar

@@ -30,7 +30,7 @@ export function ComparacaoView({ onChosen, onSearchAgain, onCancel, ...options }
           Fica <Quem cliente={este} />. O cadastro de <Quem cliente={outro} /> deixa de existir, e o que é dele passa para este.
         </p>
         {onSearchAgain && (
-          <Button className={styles.again} onClick={onSearchAgain}>
+          <Button className="mb-2" onClick={onSearchAgain}>
             Escolher outro cliente
           </Button>
         )}
@@ -49,7 +49,7 @@ export function ComparacaoView({ onChosen, onSearchAgain, onCancel, ...options }
         </Part>
         {iguais.length > 0 && (
           <details className={styles.iguais}>
-            <summary>{pluralize(iguais.length, 'campo igual', 'campos iguais')}</summary>
+            <summary className="tall quiet">{pluralize(iguais.length, 'campo igual', 'campos iguais')}</summary>
             <dl>
               {iguais.map(({ campo, rotulo, este: valor }) => (
                 <div key={campo}>
@@ -72,7 +72,7 @@ export function ComparacaoView({ onChosen, onSearchAgain, onCancel, ...options }
         </div>
       )}
       <div className={layout.footer}>
-        <span className={styles.prazo}>Você pode desfazer por 30 dias.</span>
+        <span className={`${styles.prazo} quiet small`}>Você pode desfazer por 30 dias.</span>
         <Button onClick={onCancel}>Cancelar</Button>
         <Button type="primary" loading={busy} aria-disabled={busy} onClick={merge}>
           Mesclar

@@ -84,7 +84,7 @@ function Parecidos({ clienteId, onChoose }: { clienteId: string; onChoose: (id: 
   const { data: found = [] } = useQuery({ ...read(parecidos.list, { params: { id: clienteId } }), staleTime: 0 });
   if (found.length === 0) return null;
   return (
-    <section aria-labelledby={PARECIDOS_ID} className={styles.parecidos}>
+    <section aria-labelledby={PARECIDOS_ID} className={`${styles.parecidos} mt-4`}>
       <p id={PARECIDOS_ID} className="flush strong">
         Parece com…
       </p>

@@ -27,11 +27,11 @@ export function Parecidos({ contaId, cliente, onOpenCliente }: Props) {
     <div ref={focus.ref} tabIndex={-1} onFocus={focus.onFocus} aria-live="polite" className={`${styles.area} takes-focus`}>
       <FieldStays content={found}>
         {found.length > 0 && (
-          <div className={styles.box}>
+          <div className={`${styles.box} mb-4`}>
             <p className="flush strong">Parece com…</p>
             <ul className={`${styles.list} plain`}>
               {found.map((one) => (
-                <li key={one.cliente.id}>
+                <li key={one.cliente.id} className="row gap-0-3 breaks">
                   <Link to={contaLink(`/cliente/${one.cliente.id}`, contaId)} onClick={(event) => open(event, one.cliente.id)}>
                     {one.cliente.nome}
                   </Link>
