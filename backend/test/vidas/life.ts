@@ -88,7 +88,7 @@ export class Life {
     this.say(`${method} ${path.split('?')[0]} ${typeof body === 'object' && !(body instanceof FormData) ? JSON.stringify(body) : ''} -> ${answer.status}`);
     if (isRepeated) {
       const again = await person.call<T>(method, path, body, { headers: key });
-      expect([again.status, again.text]).toEqual([answer.status, answer.text]);
+      expect([again.status, withoutRequest(again)]).toEqual([answer.status, withoutRequest(answer)]);
     }
     return answer;
   }
@@ -129,5 +129,8 @@ export class Life {
     return numbers.reduce((short, [id, number]) => short.replaceAll(id, number), text);
   }
 }
+
+/** A refusal is not stored: the second one has an id of its own. */
+const withoutRequest = ({ text }: Answer): string => text.replace(/"requestId":"[^"]+"/, '');
 
 const weighted = (verbs: readonly Verb[]): Verb[] => verbs.flatMap((verb) => Array.from({ length: verb.weight ?? 2 }, () => verb));
