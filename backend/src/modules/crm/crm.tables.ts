@@ -1,8 +1,24 @@
 import { columnsWhere } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
+import { LIMITS } from '@viajario/contracts/limits';
 import type { TableDeclarations } from '#shared/database/declared-tables.js';
+import { FICHA } from './contato/ficha/infrastructure/links.store.js';
+import { CALENDARIO } from './viagens/calendario/infrastructure/calendarios.repository.js';
+import { ORIENTACAO } from './viagens/orientacoes/infrastructure/orientacoes.store.js';
 
 export const CRM_TABLES: TableDeclarations = {
+  links: [FICHA, ORIENTACAO, CALENDARIO],
+  sweeps: [
+    // submissions without an answer in 30 days, and ended links
+    { name: 'expired-envios', every: 'hour', sql: 'select expirar_envios()' },
+    {
+      name: 'expired-limpezas',
+      every: 'hour',
+      sql: `select esquecer_limpezas(now() - make_interval(days => ${LIMITS.undoDays}))`,
+    },
+    // of confirmations, five years after the trip
+    { name: 'addresses-of-orientacoes', every: 'day', sql: 'select esquecer_ips_das_orientacoes()' },
+  ],
   files: [
     { table: 'envios_arquivos', key: 'arquivo_url', wrappedKey: 'chave_envolta', size: 'tamanho_arquivo', sha256: 'sha256' },
   ],

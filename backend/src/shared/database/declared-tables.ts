@@ -1,3 +1,5 @@
+import type { SecretLink } from '@viajario/contracts/secret-links';
+
 /** Columns about a stored file, whose encryption is bound to the row's `id`. */
 export interface FileColumns {
   readonly table: string;
@@ -28,11 +30,35 @@ export interface Invariant {
   readonly sql: string;
 }
 
+/** A kind of link that opens something without an account: of the table that keeps the hash of its token, `token_hash`. */
+export interface LinkKind {
+  /** The first part of its path. */
+  readonly path: SecretLink;
+  readonly table: string;
+  /** SQL: whether row `l` can still be used. */
+  readonly open: (l: string) => string;
+  /** SQL: what the hash `$1` opens, for somebody who has no conta. */
+  readonly find: string;
+  /** The column of the record that it is for, where that has a list of its links. */
+  readonly target?: string;
+  /** SQL: whether a message may bring row `l` to the client `$2` of the conta `$1`. */
+  readonly isFor?: string;
+}
+
+/** A statement of the worker, over all contas, that erases what is over; the function that it calls refuses others. */
+export interface Sweep {
+  readonly name: string;
+  readonly every: 'ten minutes' | 'hour' | 'day';
+  readonly sql: string;
+}
+
 /** What a module declares about its tables, for work across all modules: verification, key rotation, backup and restore. */
 export interface TableDeclarations {
   readonly files?: readonly FileColumns[];
   readonly protectedColumns?: readonly ProtectedColumns[];
   readonly invariants?: readonly Invariant[];
+  readonly links?: readonly LinkKind[];
+  readonly sweeps?: readonly Sweep[];
   /** Tables that backups skip. */
   readonly notBackedUp?: readonly string[];
 }
@@ -43,6 +69,8 @@ export class DeclaredTables {
   readonly protectedColumns: readonly ProtectedColumns[];
   readonly invariants: readonly Invariant[];
   readonly notBackedUp: readonly string[];
+  readonly links: readonly LinkKind[];
+  readonly sweeps: readonly Sweep[];
   /** A subquery: every row about a stored file. */
   readonly storedFiles: string;
 
@@ -54,6 +82,8 @@ export class DeclaredTables {
     this.protectedColumns = [...wrappedKeys, ...declared.flatMap(({ protectedColumns = [] }) => protectedColumns)];
     this.invariants = declared.flatMap(({ invariants = [] }) => invariants);
     this.notBackedUp = declared.flatMap(({ notBackedUp = [] }) => notBackedUp);
+    this.links = declared.flatMap(({ links = [] }) => links);
+    this.sweeps = declared.flatMap(({ sweeps = [] }) => sweeps);
     this.storedFiles = storedFilesOf(this.files);
   }
 }

@@ -8,7 +8,6 @@ import { addEmpresa, addFuncionarios, addParente } from '../support/screens/crm-
 import { linkFor } from '../support/screens/ficha-screen.ts';
 import { openMensagem } from '../support/screens/mensagem-screens.ts';
 import { allIsThere, dialogIsOpen } from '../support/screens/screens.ts';
-import { expectToast } from '../support/toasts.ts';
 import { visit } from '../support/visit.ts';
 
 /** Kept by the product. */
@@ -68,8 +67,7 @@ async function type(page: Page, id: string): Promise<void> {
   await field(page, 'Telefone celular').pressSequentially(TYPED.telefone);
   await page.keyboard.press('Control+Enter');
   await dialog(page, 'Novo Cliente').waitFor({ state: 'detached' });
-  await expectToast(page, 'Cliente criado com sucesso.');
-  await listIsThere(page);
+  await row(page, TYPED.nome).waitFor();
 
   await page.keyboard.press('Control+k');
   await dialogIsOpen(page, 'Buscar');

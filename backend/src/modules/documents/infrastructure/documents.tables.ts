@@ -1,6 +1,9 @@
 import type { TableDeclarations } from '#shared/database/declared-tables.js';
+import { COPIA } from './copias/copias.store.js';
 
 export const DOCUMENTS_TABLES: TableDeclarations = {
+  links: [COPIA],
+  sweeps: [{ name: 'ended-copias', every: 'ten minutes', sql: 'select encerrar_copias()' }],
   files: ['documentos', 'copias'].map((table) => ({
     table,
     key: 'arquivo_url',

@@ -3,15 +3,7 @@ import { columnOf } from '@viajario/contracts/crm/campos/campos';
 import { isCampoDeDocumento } from '@viajario/contracts/crm/campos/campos-importados';
 import { kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import {
-  EMPRESA_NOME,
-  type EmpresaData,
-  IN_CLEAR,
-  NumerosProcurados,
-  numeroInClear,
-  type Selecao,
-  selectedClientes,
-} from '#modules/crm/clientes';
+import { ClienteRows, EMPRESA_NOME, type EmpresaData, type Selecao, selectedClientes } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { LongTransactions, type LongTransaction } from '#shared/database/long-transactions.js';
@@ -58,13 +50,13 @@ export class ContaSnapshots {
     private readonly sql: Sql,
     private readonly longTransactions: LongTransactions,
     private readonly clock: Clock,
-    private readonly numeros: NumerosProcurados,
+    private readonly rows: ClienteRows,
   ) {}
 
   /** Reads a conta as it stands now, for as long as `work` takes. */
   read<T>(contaId: string, work: (snapshot: ContaSnapshot) => Promise<T>): Promise<T> {
     return this.longTransactions.run({ contaId, readOnly: true }, (transaction) =>
-      work(new ContaSnapshotReader(contaId, this.sql, transaction, this.clock.today(), this.numeros)),
+      work(new ContaSnapshotReader(contaId, this.sql, transaction, this.clock.today(), this.rows)),
     );
   }
 
@@ -84,7 +76,7 @@ class ContaSnapshotReader implements ContaSnapshot {
     private readonly sql: Sql,
     private readonly transaction: LongTransaction,
     private readonly today: CivilDay,
-    private readonly numeros: NumerosProcurados,
+    private readonly rows: ClienteRows,
   ) {}
 
   async conta(): Promise<ExportedConta> {
@@ -109,13 +101,13 @@ class ContaSnapshotReader implements ContaSnapshot {
 
   async *clientes(columns: readonly ClienteColumn[], selecao?: Selecao): AsyncGenerator<Buffer> {
     const { contaId } = this;
-    const { from, values } = selecao ? await selectedClientes(contaId, selecao, this.today, this.numeros) : allOf(contaId);
+    const { from, values } = selecao ? await selectedClientes(contaId, selecao, this.today, this.rows.numeros) : allOf(contaId);
     const statement = {
       name: 'export_clientes',
       text: `select c.id, ${columns.map(({ campo }) => exportedColumn(campo)).join(', ')} ${from} and not c.exemplo order by c.${BY_NAME}, c.id`,
       values,
     };
-    const meanings = { ...IN_CLEAR, ...meaningsOfDocumentos(), ...(await this.names()) };
+    const meanings = { ...this.rows.inClear, ...meaningsOfDocumentos(this.rows.numeros), ...(await this.names()) };
     yield headingsOf(columns.map(({ heading }) => heading));
     const pieces = this.transaction.filledSinks(statement, CLIENTES_AT_ONCE, () => new ClienteLines(contaId, columns, meanings));
     for await (const lines of pieces) yield lines.written();
@@ -189,7 +181,7 @@ class ContaSnapshotReader implements ContaSnapshot {
   async *documentosViagem(): AsyncGenerator<ExportedDocumentoViagem[]> {
     const { contaId } = this;
     for await (const rows of this.table<ExportedDocumentoViagem & { id: string }>('documentos_viagem'))
-      yield rows.map((row) => ({ ...row, numero: numeroInClear(contaId, row) }));
+      yield rows.map((row) => ({ ...row, numero: this.rows.numeros.inClear(contaId, row) }));
   }
 
   documentos(): AsyncIterable<ExportedDocumento[]> {

@@ -4,11 +4,12 @@ import { CAMPOS_CLIENTE, kindOf } from '@viajario/contracts/crm/campos/campos-cl
 import { tipoVisto } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
 import { RELACAO_LABELS, type TipoRelacao } from '@viajario/contracts/crm/relacionamentos/tipos-relacao';
 import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
-import { CLIENTE_COLUMNS, EMPRESA_NOME, type GroupRecord, numeroInClear, readable, recordOf } from '#modules/crm/clientes';
+import { CLIENTE_COLUMNS, ClienteRows, EMPRESA_NOME, type GroupRecord, recordOf } from '#modules/crm/clientes';
 import { camposOf } from '#modules/crm/contato';
 import { LongTransactions, type LongTransaction } from '#shared/database/long-transactions.js';
 import { Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';
+import { FieldCipher } from '#shared/encryption/field-cipher.js';
 import { DocumentPaths } from '#shared/text/export-names.js';
 import { actionLabel, iniciais } from '../domain/labels.js';
 import type { Secao } from '../domain/dados-do-titular.js';
@@ -22,19 +23,25 @@ export class TitularSnapshots {
   constructor(
     private readonly sql: Sql,
     private readonly longTransactions: LongTransactions,
+    private readonly rows: ClienteRows,
+    private readonly cipher: FieldCipher,
   ) {}
 
   /** Reads a client as it stands now, for as long as `work` takes. */
   read<T>(contaId: string, clienteId: string, work: (snapshot: TitularSnapshot) => Promise<T>): Promise<T> {
+    const { sql, rows, cipher } = this;
     return this.longTransactions.run({ contaId, readOnly: true }, (transaction) =>
-      work(new TitularSnapshotReader({ contaId, clienteId }, this.sql, transaction)),
+      work(new TitularSnapshotReader({ contaId, clienteId, rows, cipher }, sql, transaction)),
     );
   }
 }
 
+/** Whose rows are read, and what opens them. */
 interface Titular {
   contaId: string;
   clienteId: string;
+  rows: ClienteRows;
+  cipher: FieldCipher;
 }
 
 class TitularSnapshotReader implements TitularSnapshot {
@@ -51,7 +58,7 @@ class TitularSnapshotReader implements TitularSnapshot {
       values: this.values,
     });
     if (!row) throw new DomainError('CLIENTE_NAO_ENCONTRADO'); // deleted since the report was requested
-    return { ...readable(row), responsavel: row.responsavel && iniciais(row.responsavel) };
+    return { ...this.titular.rows.readable(row), responsavel: row.responsavel && iniciais(row.responsavel) };
   }
 
   async arquivos(): Promise<ArquivoDoTitular[]> {
@@ -101,14 +108,14 @@ type Reader<Row> = (row: Row, titular: Titular) => Linha[];
 const asRead: Reader<Linha> = (row) => [row];
 const withInitials: Reader<Linha & { pessoa: string }> = (row) => [{ ...row, pessoa: iniciais(row.pessoa) }];
 
-const readDocumentoViagem: Reader<Linha & { id: string; numero: string | null; pais: string }> = (row, { contaId }) => [
-  { ...row, numero: numeroInClear(contaId, row), pais: nomeDoPais(row.pais) },
+const readDocumentoViagem: Reader<Linha & { id: string; numero: string | null; pais: string }> = (row, { contaId, rows }) => [
+  { ...row, numero: rows.numeros.inClear(contaId, row), pais: nomeDoPais(row.pais) },
 ];
 const relacionamento: Reader<Linha & { tipoRelacao: TipoRelacao; inverso: boolean; pessoa: string }> = (row) => [
   { ...row, relacao: RELACAO_LABELS[tipoVisto(row)], pessoa: iniciais(row.pessoa) },
 ];
-const envio: Reader<Linha & { id: string; campos: string | null }> = (row, { contaId }) => [
-  { ...row, campos: { ...camposOf(contaId, row.id, row.campos) } },
+const envio: Reader<Linha & { id: string; campos: string | null }> = (row, { contaId, cipher }) => [
+  { ...row, campos: { ...camposOf(cipher, contaId, row.id, row.campos) } },
 ];
 const orientacao: Reader<Linha & { destino: string }> = (row) => [{ ...row, destino: nomeDoPais(row.destino) }];
 const acesso: Reader<Linha & { acao: string }> = ({ acao, campos, documento, formato, ...row }) => [
@@ -118,9 +125,9 @@ const acesso: Reader<Linha & { acao: string }> = ({ acao, campos, documento, for
 /** Groups of the same cleaning that are about others say nothing here. */
 const mesclagem: Reader<Linha & { id: string; registro: string; mesmaPessoa: string[] }> = (
   { id, registro, mesmaPessoa, ...row },
-  { contaId },
+  { contaId, cipher },
 ) => {
-  const { mantido, removidos } = recordOf(contaId, { id, registro });
+  const { mantido, removidos } = recordOf(cipher, contaId, { id, registro });
   if (![mantido, ...removidos].some((one) => mesmaPessoa.includes(one.id))) return [];
   return [{ ...row, cadastros: [mantido.antes, ...removidos].map(ownFields) }];
 };
