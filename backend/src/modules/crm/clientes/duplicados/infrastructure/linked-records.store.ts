@@ -81,12 +81,13 @@ export class LinkedRecordsStore {
     await this.sql.rows({ name: 'linked-records-back-files', text: LET_GO_OF_FILES, values: [contaId, keptId, documentoIds] });
   }
 
-  /** Sets each responsável again, once all clients are restored. */
+  /** Sets each responsável again, once all clients are restored; nobody is responsible for who is responsible for him by now. */
   async restoreResponsaveis(contaId: string, pairs: readonly { id: string; responsavelId: string }[]): Promise<void> {
     await this.sql.rows({
       name: 'linked-records-restore-responsaveis',
       text: `update clientes c set responsavel_id = o."responsavelId" from jsonb_to_recordset($2) as o(id uuid, "responsavelId" uuid)
-             where c.conta_id = $1 and c.id = o.id and exists (select from clientes r where r.conta_id = $1 and r.id = o."responsavelId")`,
+             where c.conta_id = $1 and c.id = o.id and exists (select from clientes r where r.conta_id = $1
+               and r.id = o."responsavelId" and r.id <> c.id and r.responsavel_id is distinct from c.id)`,
       values: [contaId, JSON.stringify(pairs)],
     });
   }

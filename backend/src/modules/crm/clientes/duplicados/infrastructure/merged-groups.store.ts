@@ -59,12 +59,10 @@ export class MergedGroupsStore {
     }
     const restored = groups.flatMap(({ removidos }) => removidos);
     await this.records.restore(contaId, restored);
-    await this.linked.restoreResponsaveis(
-      contaId,
-      [...kept.values(), ...restored].flatMap(({ id: one, responsavel_id: responsavelId }) =>
-        responsavelId ? [{ id: one, responsavelId }] : [],
-      ),
-    );
+    const responsaveis: { id: string; responsavelId: string }[] = [];
+    for (const { id, responsavel_id: before } of [...kept.values(), ...restored])
+      if (before) responsaveis.push({ id, responsavelId: await this.holderOf(contaId, before, gone) });
+    await this.linked.restoreResponsaveis(contaId, responsaveis);
     // a later group was recorded after the earlier merges: its clients may have the responsável that an earlier merge set
     const asBefore = new Set(kept.keys());
     const holders = new Set<string>();
@@ -82,9 +80,11 @@ export class MergedGroupsStore {
     return { restored: restored.length, edited: edited.size };
   }
 
-  /** The client with the moved rows: the kept client, or the one it was merged into since. */
+  /** The client with the rows of this one: itself, or the one it was merged into since. */
   private async holderOf(contaId: string, id: string, gone: LaterRemovals): Promise<string> {
-    for (const one of gone.wayOf(id)) if ((await this.records.version(contaId, one)) !== undefined) return one;
+    const way = gone.wayOf(id);
+    if (way.length === 1) return id;
+    for (const one of way) if ((await this.records.version(contaId, one)) !== undefined) return one;
     return id;
   }
 
