@@ -114,6 +114,8 @@ export async function compareConta(life: Life): Promise<void> {
   expect(new Map(limpezas.map(({ id, deletedCount, desfazerAte }) => [id, [deletedCount, desfazerAte !== null]]))).toEqual(
     new Map(model.limpezas.map(({ id, removidos, grupos }) => [id, [removidos, grupos.length > 0]])),
   );
+  for (const [id, documentoId] of model.copias)
+    if (model.coisas.has(documentoId)) expect(idsIn(await read(life, `/api/documentos/${documentoId}/copias`))).toEqual([id]);
   await compareStranger(life, cast.estranho);
 }
 

@@ -64,6 +64,10 @@ export class Life {
     return word;
   }
 
+  wordsIn(text: string): string[] {
+    return this.words.filter((word) => text.includes(word));
+  }
+
   /** CPFs that removed clients had, and that an undo would give back. */
   freedCpfs(): string[] {
     const { model } = this;
@@ -74,10 +78,10 @@ export class Life {
 
   /** Words that were this person's alone. */
   erase(id: string): void {
-    const before = this.words.filter((word) => this.model.text.includes(word));
+    const before = this.wordsIn(this.model.text + this.model.undoRecords);
     this.model.erase(id);
-    const { text } = this.model;
-    for (const word of before) if (!text.includes(word)) this.erased.add(word);
+    const left = new Set(this.wordsIn(this.model.text + this.model.undoRecords));
+    for (const word of before) if (!left.has(word)) this.erased.add(word);
   }
 
   /** A write of one person, now and then twice with the same key: the answer is the same, and nothing is done twice. */

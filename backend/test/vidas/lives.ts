@@ -2,19 +2,21 @@ import { expect } from '@jest/globals';
 import { LEAD_TO_A_CLIENT } from '../support/measuring/places-of-text.js';
 import { verify } from '../support/measuring/verify.js';
 import type { Product } from '../support/processes/product.js';
+import { compareArchives } from './archives.js';
 import { compareConta } from './compare.js';
 import { Life } from './life.js';
 import { compareStored } from './stored.js';
 import { VERBS } from './verbs/verbs.js';
 
 /** Lives this seed; the whole conta is compared now and then and at the end. */
-export async function live(product: Product, seed: number, steps: number): Promise<Life> {
+export async function live(product: Product, seed: number, steps: number, { withArchives = false } = {}): Promise<Life> {
   const life = await Life.begin(product, seed);
   while (life.steps.length < steps) {
     await life.step(VERBS);
     if (life.steps.length % 15 === 0) await compared(life, compareConta(life));
   }
   await compared(life, compareConta(life));
+  if (withArchives) await compared(life, compareArchives(life));
   await compared(life, compareStored(product, [life]));
   return life;
 }

@@ -82,6 +82,8 @@ export class Model {
   readonly empresas = new Map<string, string>();
   readonly limpezas: Limpeza[] = [];
   readonly importacoes: Importacao[] = [];
+  /** Protected copies, and of which file. */
+  readonly copias = new Map<string, string>();
   /** Requests whose client is gone. */
   readonly pedidosSemCliente: string[] = [];
   /** Deleted or erased, and so restored by no undo. */
@@ -179,7 +181,9 @@ export class Model {
   erase(id: string): void {
     const person = this.personOf(id);
     for (const limpeza of this.limpezas)
-      limpeza.grupos = limpeza.grupos.filter(({ antes, outro }) => !person.has(antes.id) && !person.has(outro.id));
+      limpeza.grupos = limpeza.grupos
+        .filter(({ antes, outro }) => !person.has(antes.id) && !person.has(outro.id))
+        .map((grupo) => ({ ...grupo, vinculos: grupo.vinculos.filter(({ de, para }) => !person.has(de) && !person.has(para)) }));
     this.remove(id);
   }
 
@@ -206,6 +210,11 @@ export class Model {
   /** Whether people would responsible for each other if `id` gets this responsável. */
   isCircle(id: string, responsavelId: unknown): boolean {
     return typeof responsavelId === 'string' && this.clientes.get(responsavelId)?.campos['responsavelId'] === id;
+  }
+
+  /** What an undo can still bring back. */
+  get undoRecords(): string {
+    return JSON.stringify(this.limpezas);
   }
 
   /** Everything that a member can still see, to look for words in. */

@@ -4,7 +4,7 @@ import { startProduct, type Product } from '../support/processes/product.js';
 import { live, tablesWithoutRow, verifyClean } from './lives.js';
 
 /** `VIDAS=7 npm run drill -- vidas` lives one seed again, `VIDAS=1-20` some. */
-const [FIRST = 1, LAST = FIRST] = (process.env['VIDAS'] ?? '1-100').split('-').map(Number);
+const [FIRST = 1, LAST = FIRST] = (process.env['VIDAS'] || '1-100').split('-').map(Number);
 const STEPS = 60;
 /** Lives that share one database. */
 const TOGETHER = 20;
@@ -27,8 +27,11 @@ describe(`Lives of ${STEPS} steps`, () => {
       'seed %i: the conta holds what a simple model of the pages says',
       async (seed) => {
         const start = performance.now();
-        await live(product, seed, STEPS);
-        reportMeasurement({ what: `life ${seed}`, ours: (STEPS * 1000) / (performance.now() - start), unit: 'steps/s' });
+        const { steps } = await live(product, seed, STEPS, { withArchives: seed % 5 === 0 });
+        if (lives.length === 1) console.log(steps.join('\n'));
+        const speed = (STEPS * 1000) / (performance.now() - start);
+        console.log(`life ${seed}: ${speed.toFixed(1)} steps a second`);
+        reportMeasurement({ what: `life ${seed}`, ours: speed, unit: 'steps/s' });
       },
       600_000,
     );

@@ -11,7 +11,9 @@ export interface Mutant {
   edits: readonly Edit[];
   specs: readonly string[];
   /** Of the specs; `node` unless it is named. */
-  suite?: 'web';
+  suite?: 'web' | 'drill';
+  /** The lives (`VIDAS`) of which one meets the fault. */
+  lives?: string;
 }
 
 const edit = (file: string, from: string, to = ''): Edit => ({ file: `backend/src/${file}`, from, to });

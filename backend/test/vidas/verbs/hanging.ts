@@ -46,6 +46,7 @@ const withPhone = ({ model }: Life) =>
 const message: Verb = {
   name: 'message',
   writes: ['mensagens'],
+  weight: 4,
   can: (life) => withPhone(life).length > 0,
   run: async (life) => {
     const { id: clienteId } = life.random.pick(withPhone(life));
@@ -189,8 +190,9 @@ const copy: Verb = {
   can: hasAny('documento'),
   run: async (life) => {
     const { id, clienteId } = drawCoisa(life, 'documento');
-    const { token } = await newCopia(life.anyone, id, { finalidade: `Hotel ${life.word()}` });
+    const { id: copiaId, token } = await newCopia(life.anyone, id, { finalidade: `Hotel ${life.word()}` });
     await entregaOf(life.cast.visitor, token);
+    life.model.copias.set(copiaId, id);
     return [clienteId];
   },
 };
