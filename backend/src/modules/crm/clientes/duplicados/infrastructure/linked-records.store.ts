@@ -81,14 +81,24 @@ export class LinkedRecordsStore {
     await this.sql.rows({ name: 'linked-records-back-files', text: LET_GO_OF_FILES, values: [contaId, keptId, documentoIds] });
   }
 
-  /** Sets each responsável again, once all clients are restored; nobody is responsible for who is responsible for him by now. */
+  /** Sets each responsável again, once all clients are restored. */
   async restoreResponsaveis(contaId: string, pairs: readonly { id: string; responsavelId: string }[]): Promise<void> {
     await this.sql.rows({
       name: 'linked-records-restore-responsaveis',
       text: `update clientes c set responsavel_id = o."responsavelId" from jsonb_to_recordset($2) as o(id uuid, "responsavelId" uuid)
-             where c.conta_id = $1 and c.id = o.id and exists (select from clientes r where r.conta_id = $1
-               and r.id = o."responsavelId" and r.id <> c.id and r.responsavel_id is distinct from c.id)`,
+             where c.conta_id = $1 and c.id = o.id and c.id <> o."responsavelId"
+               and exists (select from clientes r where r.conta_id = $1 and r.id = o."responsavelId")`,
       values: [contaId, JSON.stringify(pairs)],
+    });
+  }
+
+  /** Of these clients nobody has a responsável who is a dependant since: two could not be edited any more. */
+  async endCircles(contaId: string, ids: readonly string[]): Promise<void> {
+    await this.sql.rows({
+      name: 'linked-records-end-circles',
+      text: `update clientes c set responsavel_id = null from clientes r where c.conta_id = $1 and c.id = any ($2::uuid[])
+             and r.conta_id = $1 and r.id = c.responsavel_id and r.responsavel_id = c.id`,
+      values: [contaId, ids],
     });
   }
 }

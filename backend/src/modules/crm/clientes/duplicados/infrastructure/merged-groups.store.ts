@@ -73,6 +73,10 @@ export class MergedGroupsStore {
       const wanted = pickRestorable(pertences, gone, asBefore);
       await this.linked.moveBack(contaId, holder, holder === mantido.id ? wanted : withoutLabelsOf(wanted));
     }
+    await this.linked.endCircles(
+      contaId,
+      responsaveis.map(({ id }) => id),
+    );
     for (const { mantido, removidos } of groups.filter(({ pertences: { documentosViagem } }) => !documentosViagem))
       for (const one of kept.has(mantido.id) ? [mantido.antes, ...removidos] : removidos)
         await this.records.restoreValidade(contaId, one);
