@@ -95,12 +95,14 @@ export async function compareConta(life: Life): Promise<void> {
   }
   const stats = await read(life, `/api/stats?contaId=${contaId}`);
   const documentos = [...model.coisas.values()].filter(({ kind }) => kind === 'documento').length;
-  expect(stats).toMatchObject({ totalClientes: model.clientes.size, totalDocumentos: documentos, familyGroups: familiesOf(model) });
+  expect(stats).toMatchObject({
+    totalClientes: model.clientes.size,
+    totalDocumentos: documentos,
+    familyGroups: familiesOf(model),
+  });
   const labels: { id: string; clientesCount: number }[] = await read(life, `/api/etiquetas?contaId=${contaId}`);
   const labelled = (id: string): number => model.vivos.filter(({ etiquetas }) => etiquetas.includes(id)).length;
-  expect(new Map(labels.map((one) => [one.id, one.clientesCount]))).toEqual(
-    new Map(labels.map(({ id }) => [id, labelled(id)])),
-  );
+  expect(new Map(labels.map((one) => [one.id, one.clientesCount]))).toEqual(new Map(labels.map(({ id }) => [id, labelled(id)])));
   expect(idsIn(labels)).toEqual([...model.etiquetas].toSorted());
   const pedidos: { id: string; cliente: { id: string } | null }[] = await read(
     life,
@@ -108,9 +110,15 @@ export async function compareConta(life: Life): Promise<void> {
   );
   const asked = [...model.coisas.values()].filter(({ kind }) => kind === 'pedido');
   expect(new Map(pedidos.map(({ id, cliente }) => [id, cliente?.id ?? null]))).toEqual(
-    new Map([...model.pedidosSemCliente.map((id) => [id, null] as const), ...asked.map((one) => [one.id, one.clienteId] as const)]),
+    new Map([
+      ...model.pedidosSemCliente.map((id) => [id, null] as const),
+      ...asked.map((one) => [one.id, one.clienteId] as const),
+    ]),
   );
-  const limpezas: { id: string; deletedCount: number; desfazerAte: string | null }[] = await read(life, `/api/limpezas?contaId=${contaId}`);
+  const limpezas: { id: string; deletedCount: number; desfazerAte: string | null }[] = await read(
+    life,
+    `/api/limpezas?contaId=${contaId}`,
+  );
   expect(new Map(limpezas.map(({ id, deletedCount, desfazerAte }) => [id, [deletedCount, desfazerAte !== null]]))).toEqual(
     new Map(model.limpezas.map(({ id, removidos, grupos }) => [id, [removidos, grupos.length > 0]])),
   );

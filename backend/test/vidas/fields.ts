@@ -68,6 +68,7 @@ export function changesOf(life: Life, id: string, probability = 0.15): Campos {
   const changes: Campos = { ...someFields(life, probability), ...(random.chance(0.1) && { nome: newName(life) }) };
   const responsavelId = changes['responsavelId'];
   if (responsavelId === id || model.isCircle(id, responsavelId)) changes['responsavelId'] = null;
-  for (const campo of Object.keys(changes)) if (campo !== 'nome' && !FLAGS.includes(campo) && random.chance(0.1)) changes[campo] = null;
+  for (const campo of Object.keys(changes))
+    if (campo !== 'nome' && !FLAGS.includes(campo) && random.chance(0.1)) changes[campo] = null;
   return Object.keys(changes).length > 0 ? changes : { bairro: life.word() };
 }

@@ -89,7 +89,9 @@ export class Life {
     const isRepeated = this.random.chance(REPEATED);
     const key: Record<string, string> = isRepeated ? { 'idempotency-key': randomUUID() } : {};
     const answer = await person.call<T>(method, path, body, { headers: key });
-    this.say(`${method} ${path.split('?')[0]} ${typeof body === 'object' && !(body instanceof FormData) ? JSON.stringify(body) : ''} -> ${answer.status}`);
+    this.say(
+      `${method} ${path.split('?')[0]} ${typeof body === 'object' && !(body instanceof FormData) ? JSON.stringify(body) : ''} -> ${answer.status}`,
+    );
     if (isRepeated) {
       const again = await person.call<T>(method, path, body, { headers: key });
       expect([again.status, withoutRequest(again)]).toEqual([answer.status, withoutRequest(answer)]);
@@ -137,4 +139,5 @@ export class Life {
 /** A refusal is not stored: the second one has an id of its own. */
 const withoutRequest = ({ text }: Answer): string => text.replace(/"requestId":"[^"]+"/, '');
 
-const weighted = (verbs: readonly Verb[]): Verb[] => verbs.flatMap((verb) => Array.from({ length: verb.weight ?? 2 }, () => verb));
+const weighted = (verbs: readonly Verb[]): Verb[] =>
+  verbs.flatMap((verb) => Array.from({ length: verb.weight ?? 2 }, () => verb));

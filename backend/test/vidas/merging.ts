@@ -56,7 +56,7 @@ export function merge(model: Model, esteId: string, outroId: string, fields: (es
   const antes = structuredClone(este);
   const recorded = {
     vinculos: model.vinculosOf(outroId),
-    dependentes: model.vivos.filter(({ id, campos }) => campos['responsavelId'] === outroId && id !== esteId).map(({ id }) => id),
+    dependentes: model.vivos.filter(({ id, campos }) => campos['responsavelId'] === outroId).map(({ id }) => id),
     pares: [...model.naoDuplicados].filter((par) => par.split(' ').includes(outroId)),
     etiquetasNovas: outro.etiquetas.filter((id) => !este.etiquetas.includes(id)),
   };
@@ -126,6 +126,8 @@ export function undo(model: Model, limpeza: Limpeza): { restoredCount: number; e
     restoreClientes(model, grupo, isEdited);
     moveBack(model, grupo);
     restored += 1;
+    for (const { id, campos } of [model.of(grupo.outro.id), ...(isEdited ? [] : [kept])])
+      if (model.isCircle(id, campos['responsavelId'])) campos['responsavelId'] = null;
   }
   Object.assign(limpeza, { desfeita: true, grupos: [] });
   return { restoredCount: restored, ...(edited > 0 && { editedCount: edited }) };
@@ -146,7 +148,7 @@ function restoreClientes(model: Model, { antes, outro }: Grupo, isEdited: boolea
   model.destino.delete(outro.id);
   for (const { id, campos: its } of isEdited ? [model.of(outro.id)] : [kept, model.of(outro.id)]) {
     const responsavelId = model.current(String(its['responsavelId'])) ?? null;
-    its['responsavelId'] = responsavelId === id || model.isCircle(id, responsavelId) ? null : responsavelId;
+    its['responsavelId'] = responsavelId === id ? null : responsavelId;
   }
 }
 
@@ -156,8 +158,7 @@ function moveBack(model: Model, { antes, outro, ...grupo }: Grupo): void {
     const coisa = model.coisas.get(id);
     if (coisa?.clienteId === kept.id) coisa.clienteId = outro.id;
   }
-  for (const { papel, igualA } of grupo.papeis)
-    if (model.coisas.has(igualA)) model.hang({ ...papel, clienteId: outro.id });
+  for (const { papel, igualA } of grupo.papeis) if (model.coisas.has(igualA)) model.hang({ ...papel, clienteId: outro.id });
   for (const id of grupo.dependentes) {
     const campos = model.clientes.get(id)?.campos;
     if (campos && [kept.id, null].includes(campos['responsavelId'] as string | null)) campos['responsavelId'] = outro.id;

@@ -38,7 +38,11 @@ const edits: Verb = {
     );
     const [won, lost, changes] = one.status === 200 ? [one, other, bairro] : [other, one, rg];
     succeed(won, 200);
-    expect([...told(lost), lost.body.data?.campos]).toEqual([409, 'ALTERADO_POR_OUTRA_PESSOA', Object.keys(lost === one ? bairro : rg)]);
+    expect([...told(lost), lost.body.data?.campos]).toEqual([
+      409,
+      'ALTERADO_POR_OUTRA_PESSOA',
+      Object.keys(lost === one ? bairro : rg),
+    ]);
     model.edit(id, changes);
     return [id];
   },
@@ -73,7 +77,15 @@ const merges: Verb = {
     const { model, random } = life;
     const [a = '', b = '', c = ''] = draw(life, 3);
     const touched = circleOf(model, a, b, c);
-    const pairs: [string, string][] = random.chance(0.5) ? [[a, b], [c, b]] : [[a, b], [b, c]];
+    const pairs: [string, string][] = random.chance(0.5)
+      ? [
+          [a, b],
+          [c, b],
+        ]
+      : [
+          [a, b],
+          [b, c],
+        ];
     const campos = [choices(life), choices(life)];
     const [first, second] = pairs as [[string, string], [string, string]];
     const answers = await together(life, mergeCall(life, ...first, campos[0] ?? {}), mergeCall(life, ...second, campos[1] ?? {}));
@@ -100,7 +112,9 @@ const mergeBesideEdit: Verb = {
     const touched = circleOf(model, este, outro);
     const changes = { rg: life.word(), certidaoNascimento: life.word() };
     const campos = { ...choices(life), rg: 'outro' };
-    const [answer, put] = await together(life, mergeCall(life, este, outro, campos), () => cast.agente.put(`/api/clientes/${outro}`, changes));
+    const [answer, put] = await together(life, mergeCall(life, este, outro, campos), () =>
+      cast.agente.put(`/api/clientes/${outro}`, changes),
+    );
     if (put.status === 200) model.edit(outro, changes);
     else expect(told(put)).toEqual(GONE);
     merged(life, [este, outro], campos, succeed(answer, 200).limpezaId);
@@ -183,4 +197,13 @@ const undos: Verb = {
   },
 };
 
-export const AT_ONCE: readonly Verb[] = [edits, edited, merges, mergeBesideEdit, mergeBesideNote, eraseBesideEdit, eraseBesideMerge, undos];
+export const AT_ONCE: readonly Verb[] = [
+  edits,
+  edited,
+  merges,
+  mergeBesideEdit,
+  mergeBesideNote,
+  eraseBesideEdit,
+  eraseBesideMerge,
+  undos,
+];

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { EMPTY } from '../fields.js';
 import type { Life } from '../life.js';
 import { byCleaning, byHand, merge, undo } from '../merging.js';
-import { parOf, type Cliente, type Kind, type Limpeza, type Model } from '../model.js';
+import { parOf, type Cliente, type Grupo, type Kind, type Limpeza, type Model } from '../model.js';
 import { draw, hasClientes, succeed, type Verb } from './verb.js';
 
 /** Some fields chosen, others left to the rule. */
@@ -89,7 +89,8 @@ const clean: Verb = {
   weight: 3,
   // three of a name may be uncertain, and who is retained is not removed: rules of their own specs
   can: ({ model }) =>
-    model.clientes.size > 1 && namesakes(model).every((group) => group.length === 2 && group.every(({ campos }) => campos['retencaoAte'] === null)),
+    model.clientes.size > 1 &&
+    namesakes(model).every((group) => group.length === 2 && group.every(({ campos }) => campos['retencaoAte'] === null)),
   run: async (life) => {
     const { model, contaId, leader } = life;
     const pairs = namesakes(model).filter((pair) => areDuplicates(model, pair));
@@ -104,15 +105,24 @@ const clean: Verb = {
     expect(body).toEqual({ deletedCount: pairs.length });
     if (pairs.length === 0) return touched;
     const [{ id }] = succeed(await leader.get(`/api/limpezas?contaId=${contaId}`), 200);
-    const grupos = found.map(([manter = '', remover = '']) => merge(model, manter, remover, (este, outro) => byCleaning(model, este, outro)));
+    const grupos = found.map(([manter = '', remover = '']) =>
+      merge(model, manter, remover, (este, outro) => byCleaning(model, este, outro)),
+    );
     model.limpezas.push({ id, tipo: 'duplicados', removidos: grupos.length, grupos, desfeita: false });
     return touched;
   },
 };
 
-/** Whose kept clients are not a part of another one at the moment. */
-export const undoable = (model: Model): Limpeza[] =>
-  model.limpezas.filter(({ grupos }) => grupos.every(({ antes: { id } }) => model.clientes.has(id) || model.isGone(id)));
+/**
+ * Whose kept clients are not a part of another one at the moment, nor those to whom there was a tie: the pages do not say which of two
+ * ties stays where the other ends have become one.
+ */
+export const undoable = (model: Model): Limpeza[] => {
+  const isThere = (id: string): boolean => model.clientes.has(id) || model.isGone(id);
+  const endsOf = ({ outro, vinculos }: Grupo): string[] =>
+    vinculos.flatMap(({ de, para }) => [de, para]).filter((id) => id !== outro.id);
+  return model.limpezas.filter(({ grupos }) => grupos.every((grupo) => [grupo.antes.id, ...endsOf(grupo)].every(isThere)));
+};
 
 const undoVerb: Verb = {
   name: 'undo',
@@ -121,7 +131,11 @@ const undoVerb: Verb = {
   run: async (life) => {
     const { model } = life;
     const limpeza = life.random.pick(undoable(model));
-    return undoOne(life, limpeza, await life.write(life.leader, 'POST', '/api/limpezas/desfazer', { contaId: life.contaId, limpezaId: limpeza.id }));
+    return undoOne(
+      life,
+      limpeza,
+      await life.write(life.leader, 'POST', '/api/limpezas/desfazer', { contaId: life.contaId, limpezaId: limpeza.id }),
+    );
   },
 };
 

@@ -63,7 +63,10 @@ const newLabel: Verb = {
   can: always,
   run: async (life) => {
     const nome = `Etiqueta ${life.model.next()}`;
-    const { id } = succeed(await life.write(life.anyone, 'POST', '/api/etiquetas', { contaId: life.contaId, nome, cor: 'azul' }), 201);
+    const { id } = succeed(
+      await life.write(life.anyone, 'POST', '/api/etiquetas', { contaId: life.contaId, nome, cor: 'azul' }),
+      201,
+    );
     life.model.etiquetas.add(id);
     return [];
   },
@@ -107,7 +110,12 @@ const tie: Verb = {
     const [clienteId = '', referenciaId = ''] = draw(life, 2);
     const tipoRelacao = random.pick(['familia', 'conjuge', 'filho', 'pai_mae', 'irmao']);
     const observacoes = random.chance(0.5) ? `Moram juntos ${life.word()}` : null;
-    const answer = await life.write(life.anyone, 'POST', '/api/relacionamentos', { clienteId, referenciaId, tipoRelacao, observacoes });
+    const answer = await life.write(life.anyone, 'POST', '/api/relacionamentos', {
+      clienteId,
+      referenciaId,
+      tipoRelacao,
+      observacoes,
+    });
     if (model.areRelated(clienteId, referenciaId)) expect([answer.status, answer.body.code]).toEqual([409, 'JA_E_DA_FAMILIA']);
     else {
       succeed(answer, 201);

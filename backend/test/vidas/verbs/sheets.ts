@@ -6,7 +6,15 @@ import type { Campos, Cliente, Importacao } from '../model.js';
 import { always, succeed, type Verb } from './verb.js';
 
 const HEADINGS = ['Nome', 'CPF', 'E-mail', 'Data de Nascimento', 'Cidade', 'Observações', 'Etiquetas'];
-type Row = readonly [nome: string, cpf: string, email: string, nascimento: string, cidade: string, notas: string, etiqueta: string];
+type Row = readonly [
+  nome: string,
+  cpf: string,
+  email: string,
+  nascimento: string,
+  cidade: string,
+  notas: string,
+  etiqueta: string,
+];
 
 const rowOf = (life: Life, etiqueta: string): Row => [
   newName(life),
@@ -68,7 +76,9 @@ const importSheet: Verb = {
 };
 
 const holders = ({ model }: Life): Cliente[] =>
-  model.vivos.filter(({ campos: { cpf, dataNascimento, nome } }) => cpf && dataNascimento === '1980-05-10' && !String(nome).startsWith('Zulmira'));
+  model.vivos.filter(
+    ({ campos: { cpf, dataNascimento, nome } }) => cpf && dataNascimento === '1980-05-10' && !String(nome).startsWith('Zulmira'),
+  );
 
 /** A CPF that is somebody else's by name and birth: the row comes in without it, and the two are offered as a pair. */
 const importForeignCpf: Verb = {
@@ -115,7 +125,12 @@ function endOf({ model }: Life, importacao: Importacao): void {
 function isUntouched({ model }: Life, { id, versao, tocado, importacaoId, ...cliente }: Cliente): boolean {
   const isAsImported = !tocado && versao === model.primeira.get(id) && importacaoId !== null;
   const isAlone = model.coisasOf(id).length === 0 && model.vinculosOf(id).length === 0;
-  return isAsImported && isAlone && cliente.campos['retencaoAte'] === null && !model.vivos.some(({ campos }) => campos['responsavelId'] === id);
+  return (
+    isAsImported &&
+    isAlone &&
+    cliente.campos['retencaoAte'] === null &&
+    !model.vivos.some(({ campos }) => campos['responsavelId'] === id)
+  );
 }
 
 export const SHEETS: readonly Verb[] = [importSheet, importForeignCpf, undoImport];
