@@ -33,6 +33,21 @@ export const CRM_TABLES: TableDeclarations = {
     { table: 'envios', columns: ['campos'], conta: 'conta_id', counts: 'clientes' },
     { table: 'limpezas_grupos', columns: ['registro'], conta: 'conta_id', counts: 'clientes' },
   ],
+  contaOf: {
+    cliente: 'conta_do_cliente',
+    empresa: 'conta_da_empresa',
+    relacionamento: 'conta_do_relacionamento',
+    anotacao: 'conta_da_anotacao',
+    etiqueta: 'conta_da_etiqueta',
+    visao: 'conta_da_visao',
+    'documento-viagem': 'conta_do_documento_viagem',
+    vencimento: 'conta_do_vencimento',
+    link: 'conta_do_link',
+    envio: 'conta_do_envio',
+    modelo: 'conta_do_modelo',
+    orientacao: 'conta_da_orientacao',
+    pedido: 'conta_do_pedido',
+  },
   invariants: [
     {
       // relationships across contas

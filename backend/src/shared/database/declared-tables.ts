@@ -1,3 +1,4 @@
+import type { RecordKind } from '@viajario/contracts/records';
 import type { SecretLink } from '@viajario/contracts/secret-links';
 
 /** Columns about a stored file, whose encryption is bound to the row's `id`. */
@@ -30,6 +31,8 @@ export interface Invariant {
   readonly sql: string;
 }
 
+type ContaFunctions = Readonly<Partial<Record<RecordKind, string>>>;
+
 /** A kind of link that opens something without an account: of the table that keeps the hash of its token, `token_hash`. */
 export interface LinkKind {
   /** The first part of its path. */
@@ -57,6 +60,8 @@ export interface TableDeclarations {
   readonly files?: readonly FileColumns[];
   readonly protectedColumns?: readonly ProtectedColumns[];
   readonly invariants?: readonly Invariant[];
+  /** Kinds of records whose ids name a conta in calls, with the SECURITY DEFINER function that finds it. */
+  readonly contaOf?: ContaFunctions;
   readonly links?: readonly LinkKind[];
   readonly sweeps?: readonly Sweep[];
   /** Tables that backups skip. */
@@ -69,6 +74,7 @@ export class DeclaredTables {
   readonly protectedColumns: readonly ProtectedColumns[];
   readonly invariants: readonly Invariant[];
   readonly notBackedUp: readonly string[];
+  private readonly contaOf: ContaFunctions;
   readonly links: readonly LinkKind[];
   readonly sweeps: readonly Sweep[];
   /** A subquery: every row about a stored file. */
@@ -85,6 +91,14 @@ export class DeclaredTables {
     this.links = declared.flatMap(({ links = [] }) => links);
     this.sweeps = declared.flatMap(({ sweeps = [] }) => sweeps);
     this.storedFiles = storedFilesOf(this.files);
+    this.contaOf = Object.assign({}, ...declared.map(({ contaOf }) => contaOf)) as ContaFunctions;
+  }
+
+  /** The function that finds the conta of a record of this kind. */
+  contaFunction(kind: RecordKind): string {
+    const name = this.contaOf[kind];
+    if (name === undefined) throw new Error(`no module declares how the conta of a ${kind} is found`);
+    return name;
   }
 }
 

@@ -14,7 +14,6 @@ export { UndoRecordsStore } from './duplicados/infrastructure/undo-records.store
 export type { EmpresaData } from './empresas/domain/empresa.js';
 export { EMPRESA_COLUMNS, EMPRESA_NOME } from './empresas/infrastructure/empresa-row.js';
 export { LOCK_NAMES } from './etiquetas/infrastructure/etiquetas.repository.js';
-export { clienteEditado } from './linha-do-tempo/application/trail-of-cliente.js';
 export {
   type ParenteDoCliente,
   RelacionamentosQueries,

@@ -11,6 +11,7 @@ export const DOCUMENTS_TABLES: TableDeclarations = {
     size: 'tamanho_arquivo',
     sha256: 'sha256',
   })),
+  contaOf: { documento: 'conta_do_documento', copia: 'conta_da_copia' },
   invariants: [
     {
       // whose client is of another conta
