@@ -56,7 +56,7 @@ export function merge(model: Model, esteId: string, outroId: string, fields: (es
   const antes = structuredClone(este);
   const recorded = {
     vinculos: model.vinculosOf(outroId),
-    dependentes: model.vivos.filter(({ id, campos }) => campos['responsavelId'] === outroId).map(({ id }) => id),
+    dependentes: model.vivos.filter(({ campos }) => campos['responsavelId'] === outroId).map(({ id }) => id),
     pares: [...model.naoDuplicados].filter((par) => par.split(' ').includes(outroId)),
     etiquetasNovas: outro.etiquetas.filter((id) => !este.etiquetas.includes(id)),
   };

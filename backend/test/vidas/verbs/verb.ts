@@ -1,5 +1,6 @@
 import type { Answer } from '../../support/calls/browser.js';
 import type { Life } from '../life.js';
+import type { Coisa, Kind } from '../model.js';
 
 /** Something that people do; later steps add theirs to the list in `verbs.ts`. */
 export interface Verb {
@@ -19,6 +20,14 @@ export const hasClientes =
   (count: number) =>
   ({ model }: Life): boolean =>
     model.clientes.size >= count;
+
+export const hasAny =
+  (kind: Kind) =>
+  ({ model }: Life): boolean =>
+    [...model.coisas.values()].some((one) => one.kind === kind);
+
+export const drawCoisa = ({ model, random }: Life, kind: Kind): Coisa =>
+  random.pick([...model.coisas.values()].filter((one) => one.kind === kind));
 
 /** Different clients of the conta. */
 export function draw({ model, random }: Life, count: number): string[] {
