@@ -15,9 +15,7 @@ describe('Drills', () => {
   });
 
   it('run existing specs', () => {
-    const files = fs.globSync('{backend/{src,test},infra/test,packages/*/src,frontend-*/src}/**/*.{spec,drill}.{ts,tsx}', {
-      cwd: ROOT,
-    });
+    const files = fs.globSync('{backend/{src,test},infra/test,packages/*/src,frontend-*/src}/**/*.spec.{ts,tsx}', { cwd: ROOT });
     const words = [...BROWSER, ...HTTP, ...TENANTS, ...MUTANTS.flatMap(({ specs }) => specs)];
     expect(words.filter((word) => !files.some((file) => file.includes(word)))).toEqual([]);
   });

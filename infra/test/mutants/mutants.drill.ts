@@ -57,10 +57,9 @@ function spoil({ edits }: Pick<Mutant, 'edits'>): () => void {
 }
 
 /** The summary line of the specs in the copy. */
-function run(specs: readonly string[], suite: Mutant['suite'] | 'node' = 'node', lives = ''): Promise<string> {
+function run(specs: readonly string[], suite: 'node' | 'web' = 'node'): Promise<string> {
   const child = spawn(process.execPath, ['infra/test/run.ts', `--suite=${suite}`, ...specs], {
     cwd: copy,
-    env: { ...process.env, VIDAS: lives },
     stdio: ['ignore', 'pipe', 'ignore'],
     timeout: MAX_MS,
   });
@@ -83,7 +82,7 @@ describe('A product without one of its guards', () => {
     async (without, mutant) => {
       const mend = spoil(mutant);
       try {
-        const end = await run(mutant.specs, mutant.suite, mutant.lives);
+        const end = await run(mutant.specs, mutant.suite);
         console.log(`without ${without}: ${end}`);
         expect(failedOf(end)).toBeGreaterThan(mutant.edits.includes(OPEN_POLICIES) ? noticeOpenPolicies : 0);
       } finally {

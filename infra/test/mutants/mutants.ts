@@ -11,9 +11,7 @@ export interface Mutant {
   edits: readonly Edit[];
   specs: readonly string[];
   /** Of the specs; `node` unless it is named. */
-  suite?: 'web' | 'drill';
-  /** The lives (`VIDAS`) of which one meets the fault. */
-  lives?: string;
+  suite?: 'web';
 }
 
 const edit = (file: string, from: string, to = ''): Edit => ({ file: `backend/src/${file}`, from, to });
@@ -342,6 +340,17 @@ const locks: Mutant[] = [
     edits: [edit(`modules/crm/contato/${file}`, from, to)],
     specs: [spec],
   })),
+  {
+    without: 'the version of an edit',
+    edits: [
+      edit(
+        'shared/domain/editable-fields.ts',
+        'if (seen !== null && seen.getTime() < current.updatedAt.getTime())',
+        'if (false)',
+      ),
+    ],
+    specs: ['vidas/vidas.spec'],
+  },
   {
     without: 'the lock of a confirmed orientacao',
     edits: [edit('modules/crm/viagens/orientacoes/infrastructure/orientacoes.store.ts', ' for update of o', '')],
