@@ -13,6 +13,7 @@ export const SHARED_TABLES: TableDeclarations = {
       counts: 'respostas',
     },
   ],
+  ofConta: [{ table: 'arquivos_de_jobs' }],
   invariants: [
     {
       // neither done nor waiting: unfinished ones go to the queue again every two minutes, while there is a worker

@@ -1,3 +1,5 @@
+import type { ContaTable, ExportedTable, ReportPart, SubjectTable } from '../domain/subject-tables.js';
+
 /** Columns about a stored file, whose encryption is bound to the row's `id`. */
 export interface FileColumns {
   readonly table: string;
@@ -28,13 +30,29 @@ export interface Invariant {
   readonly sql: string;
 }
 
-/** What a module declares about its tables, for work across all modules: verification, key rotation, backup and restore. */
+/** Rows of users: links, which end with their membership, or rows that are handed to another member then. */
+export interface UserTable {
+  readonly table: string;
+  /** The column of the user. */
+  readonly user: string;
+  /** SQL: which rows; without it all. */
+  readonly which?: string;
+}
+
+/** What a module, or a noun of one, declares about its tables, for work across all of them: verification, keys, backups, and all that reads or removes rows about a subject. */
 export interface TableDeclarations {
   readonly files?: readonly FileColumns[];
   readonly protectedColumns?: readonly ProtectedColumns[];
-  readonly invariants?: readonly Invariant[];
+  readonly invariants?: readonly Invariant[] | ((declared: DeclaredTables) => readonly Invariant[]);
   /** Tables that backups skip. */
   readonly notBackedUp?: readonly string[];
+  readonly subjects?: readonly SubjectTable[];
+  /** Tables with rows of a conta about no subject. */
+  readonly ofConta?: readonly ContaTable[];
+  readonly endWithMembership?: readonly UserTable[];
+  readonly handedOver?: readonly UserTable[];
+  /** Parts of the report that are no rows of a subject's table. */
+  readonly report?: readonly ReportPart[];
 }
 
 /** The declarations of all modules. */
@@ -43,6 +61,14 @@ export class DeclaredTables {
   readonly protectedColumns: readonly ProtectedColumns[];
   readonly invariants: readonly Invariant[];
   readonly notBackedUp: readonly string[];
+  readonly subjects: readonly SubjectTable[];
+  /** Tables with a conta's rows, those about subjects among them. */
+  readonly ofConta: readonly ContaTable[];
+  readonly endWithMembership: readonly UserTable[];
+  readonly handedOver: readonly UserTable[];
+  /** In their order. */
+  readonly report: readonly ReportPart[];
+  readonly exported: readonly ExportedTable[];
   /** A subquery: every row about a stored file. */
   readonly storedFiles: string;
 
@@ -52,11 +78,68 @@ export class DeclaredTables {
       ({ table, wrappedKey }) => ({ table, columns: [wrappedKey], conta: null, counts: 'files' }) as const,
     );
     this.protectedColumns = [...wrappedKeys, ...declared.flatMap(({ protectedColumns = [] }) => protectedColumns)];
-    this.invariants = declared.flatMap(({ invariants = [] }) => invariants);
     this.notBackedUp = declared.flatMap(({ notBackedUp = [] }) => notBackedUp);
     this.storedFiles = storedFilesOf(this.files);
+    this.subjects = declared.flatMap(({ subjects = [] }) => subjects);
+    this.ofConta = [...this.subjects, ...declared.flatMap(({ ofConta = [] }) => ofConta)];
+    this.endWithMembership = declared.flatMap(({ endWithMembership = [] }) => endWithMembership);
+    this.handedOver = declared.flatMap(({ handedOver = [] }) => handedOver);
+    const parts = [...this.subjects, ...declared].flatMap(({ report = [] }) => report);
+    this.report = parts.toSorted((a, b) => a.place - b.place);
+    this.exported = this.ofConta.flatMap(({ exported }) => exported ?? []).toSorted((a, b) => a.place - b.place);
+    this.invariants = declared.flatMap(({ invariants = [] }) =>
+      typeof invariants === 'function' ? invariants(this) : invariants,
+    );
+  }
+
+  /** Those of users that are about subjects: they end with the conta too. */
+  get linksAboutSubjects(): readonly UserTable[] {
+    return this.endWithMembership.filter(({ table }) => this.subjects.some((one) => one.table === table));
+  }
+
+  /** SQL: `from` and `where` of the rows `t` about subjects of the conta `$1`; `is` compares a column with them. */
+  rowsAbout({ table, subject, parent }: SubjectTable, is: (column: string) => string): string {
+    if (!parent) return `from ${table} t where t.conta_id = $1 and (${subject.map((column) => is(`t.${column}`)).join(' or ')})`;
+    const [of] = this.subjects.find((one) => one.table === parent.table)?.subject ?? [];
+    return `from ${parent.table} p join ${table} t on t.conta_id = $1 and t.${parent.column} = p.id where p.conta_id = $1 and ${is(`p.${of}`)}`;
+  }
+
+  /** SQL: ids that stored answers about subjects are about. */
+  answersAbout(is: (column: string) => string): string {
+    const tables = this.subjects.filter(({ answers }) => answers !== null);
+    return tables.map((one) => `select t.${one.answers} as id ${this.rowsAbout(one, is)}`).join(' union all ');
+  }
+
+  /** SQL: keys of the subjects' files that are removed with a deletion, or first by an erasure. */
+  filesAbout(when: 'deletion' | 'erasure', is: (column: string) => string): string {
+    const tables = this.subjects.filter(({ files }) => files?.removed === when);
+    return tables
+      .map((one) => `select t.${this.keyOf(one)} as key ${this.rowsAbout(one, is)} and t.${this.keyOf(one)} is not null`)
+      .join(' union all ');
+  }
+
+  /** The column with the keys of the table's files. */
+  keyOf({ table }: SubjectTable): string {
+    const file = this.files.find((one) => one.table === table);
+    if (!file) throw new Error(`the files of ${table} are not declared`);
+    return file.key;
   }
 }
+
+/** SQL, conditions: a row about the subject `c`; `which` is one of the conditions of its table. */
+export function rowsOfSubject({ table, subject }: SubjectTable, which: boolean | string): string[] {
+  if (which === false) return [];
+  const more = which === true ? '' : ` and ${which}`;
+  return subject.map((column) => `exists (select from ${table} t where t.conta_id = c.conta_id and t.${column} = c.id${more})`);
+}
+
+/** SQL: a digest of the rows of a table of the conta `$1`, by what `row` says of each. */
+export const digestOf = (table: string, row = 't'): string =>
+  `(select concat(count(*), ' ', sum(hashtextextended((${row})::text, 0)::numeric)) from ${table} t where t.conta_id = $1)`;
+
+/** SQL: a user's role in the conta `$1`, by which alone a report names users. */
+export const roleSql = (user: string): string =>
+  `case when ${user} is not null then coalesce(papel_na_conta(${user}, $1), 'ex-membro') end`;
 
 /** SQL, a subquery: every row of these tables about a stored file. */
 export function storedFilesOf(files: readonly FileColumns[]): string {
