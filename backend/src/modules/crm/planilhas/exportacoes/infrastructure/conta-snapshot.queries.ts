@@ -3,39 +3,18 @@ import { columnOf } from '@viajario/contracts/crm/campos/campos';
 import { isCampoDeDocumento } from '@viajario/contracts/crm/campos/campos-importados';
 import { kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import {
-  EMPRESA_NOME,
-  type EmpresaData,
-  IN_CLEAR,
-  NumerosProcurados,
-  numeroInClear,
-  type Selecao,
-  selectedClientes,
-} from '#modules/crm/clientes';
+import { EMPRESA_NOME, IN_CLEAR, NumerosProcurados, type Selecao, selectedClientes } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
+import type { ExportedTable } from '#shared/domain/subject-tables.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { LongTransactions, type LongTransaction } from '#shared/database/long-transactions.js';
-import { Sql } from '#shared/database/sql.js';
+import { DeclaredTables } from '#shared/database/declared-tables.js';
+import { BY_NAME, Sql } from '#shared/database/sql.js';
+import { columnInClear } from '#shared/encryption/column-in-clear.js';
 import type { Meaning } from '#shared/database/wire/json-rows.js';
-import type {
-  ClienteColumn,
-  ContaSnapshot,
-  ExportedAnotacao,
-  ExportedMensagem,
-  ExportedModelo,
-  ExportedEtiqueta,
-  ExportedVisao,
-  ExportedConta,
-  ExportedDocumento,
-  ExportedDocumentoViagem,
-  ExportedOrientacao,
-  ExportedPedido,
-  ExportedRecibo,
-  ExportedRelacionamento,
-} from '../domain/conta-snapshot.js';
+import type { ClienteColumn, ContaSnapshot, ExportedConta, ExportedRow } from '../domain/conta-snapshot.js';
 import { headingsOf } from '../domain/export-tables.js';
 import { ClienteLines } from './cliente-lines.js';
-import { BY_NAME, EXPORTED_TABLES, type ExportedTable } from './exported-tables.queries.js';
 import { meaningsOfDocumentos, documentoColumn } from './documentos-columns.js';
 import { digestStatement } from './export-digest.queries.js';
 
@@ -59,12 +38,21 @@ export class ContaSnapshots {
     private readonly longTransactions: LongTransactions,
     private readonly clock: Clock,
     private readonly numeros: NumerosProcurados,
+    private readonly tables: DeclaredTables,
   ) {}
 
   /** Reads a conta as it stands now, for as long as `work` takes. */
   read<T>(contaId: string, work: (snapshot: ContaSnapshot) => Promise<T>): Promise<T> {
     return this.longTransactions.run({ contaId, readOnly: true }, (transaction) =>
-      work(new ContaSnapshotReader(contaId, this.sql, transaction, this.clock.today(), this.numeros)),
+      work(
+        new ContaSnapshotReader(
+          contaId,
+          this.sql,
+          transaction,
+          { today: this.clock.today(), numeros: this.numeros },
+          this.tables,
+        ),
+      ),
     );
   }
 
@@ -83,8 +71,8 @@ class ContaSnapshotReader implements ContaSnapshot {
     private readonly contaId: string,
     private readonly sql: Sql,
     private readonly transaction: LongTransaction,
-    private readonly today: CivilDay,
-    private readonly numeros: NumerosProcurados,
+    private readonly chosen: { today: CivilDay; numeros: NumerosProcurados },
+    private readonly tables: DeclaredTables,
   ) {}
 
   async conta(): Promise<ExportedConta> {
@@ -103,13 +91,14 @@ class ContaSnapshotReader implements ContaSnapshot {
   }
 
   async digest(): Promise<string> {
-    const [row] = await this.sql.rowsOfConta<{ digest: string }>(this.contaId, digestStatement(this.contaId));
+    const [row] = await this.sql.rowsOfConta<{ digest: string }>(this.contaId, digestStatement(this.contaId, this.tables));
     return row?.digest ?? '';
   }
 
   async *clientes(columns: readonly ClienteColumn[], selecao?: Selecao): AsyncGenerator<Buffer> {
     const { contaId } = this;
-    const { from, values } = selecao ? await selectedClientes(contaId, selecao, this.today, this.numeros) : allOf(contaId);
+    const { today, numeros } = this.chosen;
+    const { from, values } = selecao ? await selectedClientes(contaId, selecao, today, numeros) : allOf(contaId);
     const statement = {
       name: 'export_clientes',
       text: `select c.id, ${columns.map(({ campo }) => exportedColumn(campo)).join(', ')} ${from} and not c.exemplo order by c.${BY_NAME}, c.id`,
@@ -146,58 +135,10 @@ class ContaSnapshotReader implements ContaSnapshot {
     };
   }
 
-  empresas(): AsyncIterable<EmpresaData[]> {
-    return this.table('empresas');
-  }
-
-  relacionamentos(): AsyncIterable<ExportedRelacionamento[]> {
-    return this.table('relacionamentos');
-  }
-
-  anotacoes(): AsyncIterable<ExportedAnotacao[]> {
-    return this.table('anotacoes');
-  }
-
-  mensagens(): AsyncIterable<ExportedMensagem[]> {
-    return this.table('mensagens');
-  }
-
-  etiquetas(): AsyncIterable<ExportedEtiqueta[]> {
-    return this.table('etiquetas');
-  }
-
-  visoes(): AsyncIterable<ExportedVisao[]> {
-    return this.table('visoes');
-  }
-
-  modelos(): AsyncIterable<ExportedModelo[]> {
-    return this.table('modelos');
-  }
-
-  orientacoes(): AsyncIterable<ExportedOrientacao[]> {
-    return this.table('orientacoes');
-  }
-
-  pedidos(): AsyncIterable<ExportedPedido[]> {
-    return this.table('pedidos');
-  }
-
-  recibos(): AsyncIterable<ExportedRecibo[]> {
-    return this.table('recibos');
-  }
-
-  async *documentosViagem(): AsyncGenerator<ExportedDocumentoViagem[]> {
-    const { contaId } = this;
-    for await (const rows of this.table<ExportedDocumentoViagem & { id: string }>('documentos_viagem'))
-      yield rows.map((row) => ({ ...row, numero: numeroInClear(contaId, row) }));
-  }
-
-  documentos(): AsyncIterable<ExportedDocumento[]> {
-    return this.table('documentos');
-  }
-
-  private table<Row extends object>(name: ExportedTable): AsyncGenerator<Row[]> {
-    return this.transaction.batches({ name: `export_${name}`, text: EXPORTED_TABLES[name], values: [this.contaId] }, AT_ONCE);
+  async *rows<Row extends ExportedRow>({ file, sql, encrypted }: ExportedTable): AsyncGenerator<Row[]> {
+    const statement = { name: `export_${file.replace(/\W/g, '_')}`, text: sql, values: [this.contaId] };
+    for await (const rows of this.transaction.batches<Row>(statement, AT_ONCE))
+      yield encrypted ? rows.map((row) => columnInClear(row, encrypted, this.contaId)) : rows;
   }
 }
 
