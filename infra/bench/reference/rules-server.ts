@@ -59,6 +59,8 @@ const { Sql } = await built('shared/database/sql.js');
 const { SessionRepository } = await built('shared/session/session.repository.js');
 const { hashSid } = (await built('shared/session/session.store.js')) as { hashSid: (sid: string) => string };
 const { ClientesQueries } = await built('modules/crm/clientes/clientes/infrastructure/clientes.queries.js');
+const { NumerosProcurados } = await built('modules/crm/clientes/documentos-viagem/infrastructure/numeros-procurados.queries.js');
+const { SegredosStore } = await built('shared/encryption/segredos.store.js');
 const { FieldCipher } = await built('shared/encryption/field-cipher.js');
 const { newId } = (await built('shared/domain/new-id.js')) as { newId: () => string };
 const { runBatch } = (await built('shared/database/wire/batch.js')) as {
@@ -68,7 +70,7 @@ const em = { getConnection: () => ({ getNativeClient: () => pool }), getTransact
 const reads: unknown = new PoolReads(em);
 const sql: unknown = new Sql(em, reads);
 const sessions: Sessions = new SessionRepository(sql, reads);
-const clientes: Clientes = new ClientesQueries(sql, reads);
+const clientes: Clientes = new ClientesQueries(sql, reads, undefined, new NumerosProcurados(new SegredosStore(sql)));
 const cipher: Cipher = FieldCipher.configure(Buffer.from(documentsKey, 'base64'));
 
 const ADDRESS = '/api/clientes';
@@ -143,6 +145,7 @@ async function create(contaId: string, body: Record<string, unknown>, response: 
     retencaoAte: null,
     exemplo: false,
     agenteId: null,
+    melhorPassaporte: null,
     etiquetas: [],
     completude: { percentual: 71, faltam: ['passaporte', 'documento'] },
     proximoLembrete: null,

@@ -124,6 +124,7 @@ export const ADMIN_SCREENS: Screen[] = [
   },
   {
     name: 'the question before sessions end',
+    sweepOnly: true,
     show: async (page) => {
       await openPanel(page);
       await rows(page, USUARIOS).first().getByRole('button', { name: 'Encerrar sessões' }).click();

@@ -186,6 +186,7 @@ const documentoScreens = ({ head, alone }: CrmRecords): Screen[] => [
   },
   {
     name: 'the question before a documento is deleted',
+    sweepOnly: true,
     show: async (page) => {
       await openDocumentos(page, head);
       await openBy(page, 'Excluir', 'Excluir documento');
@@ -205,6 +206,7 @@ const familiaScreens = ({ head, alone }: CrmRecords): Screen[] => [
   { name: 'the dialog for a new member', show: (page) => openAdd(page, head) },
   {
     name: "the new member's address",
+    sweepOnly: true,
     show: async (page) => {
       await openAdd(page, head);
       await page.getByRole('tab', { name: 'Endereço' }).click();
@@ -214,6 +216,7 @@ const familiaScreens = ({ head, alone }: CrmRecords): Screen[] => [
   },
   {
     name: "the question about the new member's address",
+    sweepOnly: true,
     show: async (page) => {
       await openAdd(page, head);
       await page.getByRole('tab', { name: 'Endereço' }).click();
@@ -224,9 +227,10 @@ const familiaScreens = ({ head, alone }: CrmRecords): Screen[] => [
       await dialogIsOpen(page, ADD);
     },
   },
-  { name: 'the clients found for a family', show: (page) => searchMembro(page, head) },
+  { name: 'the clients found for a family', sweepOnly: true, show: (page) => searchMembro(page, head) },
   {
     name: 'the client chosen for a family',
+    sweepOnly: true,
     show: async (page) => {
       await searchMembro(page, head);
       await chooseOption(page, /Zelda/);
@@ -255,6 +259,7 @@ const familiaScreens = ({ head, alone }: CrmRecords): Screen[] => [
   },
   {
     name: 'the question before a member is removed',
+    sweepOnly: true,
     show: async (page) => {
       await openFamilia(page, head);
       await openBy(page, 'Remover', 'Remover membro da família');
@@ -276,15 +281,17 @@ const empresaScreens = ({ empresa, withoutEmployees }: CrmRecords): Screen[] => 
   },
   {
     name: 'the question before a company is deleted',
+    sweepOnly: true,
     show: async (page) => {
       await openEmpresas(page);
       await openBy(page, 'Excluir', 'Excluir empresa');
     },
   },
   { name: 'a company', show: (page) => openEmpresa(page, empresa) },
-  { name: 'a company without employees', show: (page) => openEmpresa(page, withoutEmployees) },
+  { name: 'a company without employees', sweepOnly: true, show: (page) => openEmpresa(page, withoutEmployees) },
   {
     name: 'the dialog of a company',
+    sweepOnly: true,
     show: async (page) => {
       await openEmpresa(page, empresa);
       await openBy(page, 'Editar Empresa', 'Editar Empresa');
@@ -305,6 +312,7 @@ const empresaScreens = ({ empresa, withoutEmployees }: CrmRecords): Screen[] => 
   },
   {
     name: 'the question before an employee is removed',
+    sweepOnly: true,
     show: async (page) => {
       await openEmpresa(page, empresa);
       await openBy(page, 'Remover', 'Remover associado');
@@ -347,6 +355,7 @@ export const EMPTY_CRM_SCREENS: Screen[] = [
   ...COMPARTILHAR_SCREENS,
   {
     name: 'no companies',
+    sweepOnly: true,
     show: async (page) => {
       await openEmpresas(page);
       await page.getByRole('button', { name: 'Adicionar primeira empresa' }).waitFor();
@@ -361,6 +370,7 @@ export const EMPTY_CRM_SCREENS: Screen[] = [
   },
   {
     name: 'a company that does not exist',
+    sweepOnly: true,
     show: async (page) => {
       await visit(page, `/empresa/${UNKNOWN_ID}`);
       await heading(page, 'Empresa não encontrada');

@@ -47,7 +47,7 @@ export const envioScreens = (clienteId: string, longWord: string): Screen[] => [
       await page.getByRole('list', { name: 'Envios de clientes' }).waitFor();
     },
   },
-  { name: 'the dialog that asks a client', show: (page) => openPedir(page, clienteId) },
+  { name: 'the dialog that asks a client', sweepOnly: true, show: (page) => openPedir(page, clienteId) },
   {
     name: 'the link for a client',
     show: async (page) => {

@@ -57,6 +57,7 @@ export const OWNER_SCREENS: Screen[] = [
   { name: 'the invite dialog', show: (page) => openBy(page, 'Gerar Link de Convite', INVITE) },
   {
     name: 'the new link',
+    sweepOnly: true,
     show: async (page) => {
       await openBy(page, 'Gerar Link de Convite', INVITE);
       await dialog(page, INVITE).getByRole('button', { name: 'Gerar Link' }).click();
@@ -69,8 +70,12 @@ export const OWNER_SCREENS: Screen[] = [
     name: 'the question before the conta is passed on',
     show: (page) => openBy(page, 'Transferir propriedade', 'Transferir propriedade'),
   },
-  { name: 'the question before a member is removed', show: (page) => openBy(page, 'Remover', 'Remover membro da equipe') },
-  { name: 'the question before a link is revoked', show: (page) => openBy(page, 'Revogar', 'Revogar convite') },
+  {
+    name: 'the question before a member is removed',
+    sweepOnly: true,
+    show: (page) => openBy(page, 'Remover', 'Remover membro da equipe'),
+  },
+  { name: 'the question before a link is revoked', sweepOnly: true, show: (page) => openBy(page, 'Revogar', 'Revogar convite') },
 ];
 
 /** Of a member of the team. */
@@ -96,6 +101,7 @@ export const conviteScreens = (link: string): Screen[] => [
   },
   {
     name: 'an invite that does not exist',
+    sweepOnly: true,
     show: async (page) => {
       await visit(page, '/convite/nenhum');
       await page.getByText('Convite não encontrado').waitFor();

@@ -44,9 +44,10 @@ export const LEMBRETES_SCREENS: Screen[] = [
       await firstButton(page, 'Mostrar mais').click();
     },
   },
-  { name: 'the closed reminders', show: (page) => openLembretes(page, '&situacao=concluidos') },
+  { name: 'the closed reminders', sweepOnly: true, show: (page) => openLembretes(page, '&situacao=concluidos') },
   {
     name: 'the question before a reminder is deleted',
+    sweepOnly: true,
     show: async (page) => {
       await openLembretes(page);
       await firstButton(page, 'Excluir').click();

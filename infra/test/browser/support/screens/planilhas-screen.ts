@@ -102,6 +102,7 @@ export const DADOS_SCREENS: Screen[] = [
   },
   {
     name: 'a label of the settings, to be changed',
+    sweepOnly: true,
     show: async (page) => {
       await openDados(page);
       await section(page, 'Etiquetas').getByRole('button', { name: 'Editar' }).first().click();
@@ -119,6 +120,7 @@ export const DADOS_SCREENS: Screen[] = [
   },
   {
     name: 'the question before an import is undone',
+    sweepOnly: true,
     show: async (page) => {
       await openDados(page);
       await firstButton(page, 'Desfazer importação').click();

@@ -49,6 +49,7 @@ export const viagemScreens = (clienteId: string): Screen[] => [
   { name: 'what expires', show: (page) => openCentral(page, '?prazo=365') },
   {
     name: 'the filters of what expires',
+    sweepOnly: true,
     show: async (page) => {
       await openCentral(page, '?tipo=passaporte&situacao=aberto&agenteId=nenhum');
       await firstButton(page, 'Filtros').click();
@@ -57,6 +58,7 @@ export const viagemScreens = (clienteId: string): Screen[] => [
   },
   {
     name: 'the menu of what expires',
+    sweepOnly: true,
     show: async (page) => {
       await openCentral(page, '?prazo=365');
       await firstButton(page, 'Mais ações').click();
@@ -98,6 +100,7 @@ export const viagemScreens = (clienteId: string): Screen[] => [
   },
   {
     name: 'the question before a travel document is deleted',
+    sweepOnly: true,
     show: async (page) => {
       await openDocumentosViagem(page, clienteId);
       await firstButton(page, 'Excluir documento de viagem').click();
