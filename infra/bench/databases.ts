@@ -181,6 +181,6 @@ async function settle(client: Client): Promise<void> {
 
 function sealWith(documentsKey: string): (text: string, place: SealedPlace) => string {
   const { FieldCipher } = createRequire(import.meta.url)(path.join(ROOT, 'backend/dist/shared/encryption/field-cipher.js'));
-  FieldCipher.configure(Buffer.from(documentsKey, 'base64'));
-  return (text, place) => FieldCipher.current().encrypt(text, place);
+  const cipher = new FieldCipher(Buffer.from(documentsKey, 'base64'));
+  return (text, place) => cipher.encrypt(text, place);
 }

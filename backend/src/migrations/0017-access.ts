@@ -78,7 +78,7 @@ $$;
 
 /**
  * `p_papeis`: roles in the conta that suffice, or without a conta those of the system; null: any. A session that only expires during
- * the call was good when it began. `access-confirmation.ts` knows the errors.
+ * the call was good when it began. `caller.ts` knows the errors.
  */
 const CONFIRMED = `
 create function confirmar_acesso(p_sessao text, p_usuario uuid, p_conta uuid, p_papeis text[], p_em_dia boolean) returns void

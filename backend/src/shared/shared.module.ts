@@ -28,6 +28,7 @@ import { LongTransactions } from './database/long-transactions.js';
 import { Mail } from './mail/mail.js';
 import { MetricsServer } from './observability/metrics-server.js';
 import { ProcessMetrics } from './observability/process-metrics.js';
+import { assertCurrentAttempt } from './jobs/job-attempts.store.js';
 import { JobSchema } from './jobs/job.schema.js';
 import { FinishedJobs } from './jobs/finished-jobs.js';
 import { JobAnswers } from './jobs/job-answers.js';
@@ -37,6 +38,7 @@ import { JobsQueries } from './jobs/jobs.queries.js';
 import { JobsStore } from './jobs/jobs.store.js';
 import { JobFiles } from './jobs/job-files.store.js';
 import { Links } from './mail/links.js';
+import { SharedLinks } from './links/shared-links.store.js';
 import { ormConfig, type Entities } from './database/orm.config.js';
 import { CircuitBreakers } from './limits/circuit-breaker.js';
 import { RateLimitStore } from './limits/rate-limit.store.js';
@@ -49,10 +51,14 @@ import { Sql } from './database/sql.js';
 import { SystemClock } from './system-clock.js';
 import { UnitOfWork } from './database/unit-of-work.js';
 
+/** Nothing of a superseded attempt at a job is committed. */
+const unitOfWork = (em: EntityManager, pool: PoolReads, sql: Sql): UnitOfWork =>
+  new UnitOfWork(em, pool, () => assertCurrentAttempt(sql));
+
 const PROVIDERS = [
   PoolReads,
   Sql,
-  UnitOfWork,
+  { provide: UnitOfWork, useFactory: unitOfWork, inject: [EntityManager, PoolReads, Sql] },
   Audit,
   AccessQueries,
   RoleRecheck,
@@ -68,6 +74,7 @@ const PROVIDERS = [
   AadMigrationStore,
   SegredosStore,
   Links,
+  SharedLinks,
   DownloadShares,
   Spools,
   Renderer,
@@ -87,12 +94,12 @@ interface StoredByModules {
 @Module({})
 export class SharedModule {
   static forRoot(config: Config, { entities, tables }: StoredByModules, { worker = false } = {}): DynamicModule {
-    FieldCipher.configure(config.documentsKey, config.documentsKeyOld);
     const longTransactions = (em: EntityManager, sql: Sql): LongTransactions =>
-      new LongTransactions(config.databaseUrl, em, sql, worker);
+      new LongTransactions(config.databaseUrl, em, () => assertCurrentAttempt(sql), worker);
     const providers = [
       { provide: CONFIG, useValue: config },
       { provide: DeclaredTables, useValue: tables },
+      { provide: FieldCipher, useValue: new FieldCipher(config.documentsKey, config.documentsKeyOld) },
       { provide: Mail, useClass: mailOf(config) },
       ...observability(config, worker ? 'worker' : 'api'),
       { provide: LongTransactions, useFactory: longTransactions, inject: [EntityManager, Sql] },

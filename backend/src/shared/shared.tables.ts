@@ -14,6 +14,20 @@ export const SHARED_TABLES: TableDeclarations = {
     },
   ],
   ofConta: [{ table: 'arquivos_de_jobs' }],
+  sweeps: [
+    { name: 'expired-sessions', every: 'hour', sql: `delete from sessions where expire < now()` },
+    {
+      name: 'old-idempotency-keys',
+      every: 'hour',
+      sql: `delete from idempotencia where criado_em < now() - interval '24 hours'`,
+    },
+    { name: 'old-jobs', every: 'hour', sql: `delete from jobs where concluido_em < now() - interval '30 days'` },
+    {
+      name: 'old-details-of-jobs',
+      every: 'hour',
+      sql: `update jobs set detalhes = null where detalhes is not null and concluido_em < now() - interval '1 day'`,
+    },
+  ],
   invariants: [
     {
       // neither done nor waiting: unfinished ones go to the queue again every two minutes, while there is a worker

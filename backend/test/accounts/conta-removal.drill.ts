@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { ContaContents } from '../../src/modules/accounts/infrastructure/contas/conta-contents.repository.js';
-import { UnitOfWork } from '../../src/shared/database/unit-of-work.js';
+import { unchecked, UnitOfWork } from '../../src/shared/database/unit-of-work.js';
 import { createCast, type Cast } from '../support/calls/tenants.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
@@ -20,7 +20,8 @@ it('The contents of an excluded conta are deleted as fast over a connection that
       `insert into anotacoes (id, conta_id, cliente_id, texto) select gen_random_uuid(), $1, $2, 'Ligou' from generate_series(1, $3::int)`,
       [contaId, ours.clienteId, notes],
     );
-  const removeBatch = ({ contaId }: Cast): Promise<boolean> => unitOfWork.run(contaId, () => contents.removeBatch(contaId));
+  const removeBatch = ({ contaId }: Cast): Promise<boolean> =>
+    unitOfWork.run(unchecked(contaId), () => contents.removeBatch(contaId));
   const milliseconds = async (work: () => Promise<unknown>): Promise<number> => {
     const start = performance.now();
     await work();

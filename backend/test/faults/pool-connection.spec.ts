@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ClientConfig } from 'pg';
 import { runBatch } from '../../src/shared/database/wire/batch.js';
-import { ENTER_CONTA, PreparingClient } from '../../src/shared/database/wire/preparing-client.js';
+import { ENTER_CONTA } from '../../src/shared/database/unit-of-work.js';
+import { PreparingClient } from '../../src/shared/database/wire/preparing-client.js';
 
 const TIMEOUT_MS = 2_000;
 const opened: PreparingClient[] = [];
@@ -81,7 +82,7 @@ describe('A connection of the pool', () => {
     await ask(client, 'start transaction');
     await expect(ask(client, 'select 1 / 0')).rejects.toThrow('division by zero');
     const end = awaitEnd(client);
-    await ask(client, 'begin');
+    client.sendAhead('begin');
     await expect(ask(client, 'select $1::int', [1])).rejects.toThrow();
     await end;
   });
@@ -89,8 +90,8 @@ describe('A connection of the pool', () => {
   it('is closed when a transaction cannot set its conta', async () => {
     const client = await connect();
     const end = awaitEnd(client);
-    await ask(client, 'begin');
-    await ask(client, ENTER_CONTA, ['no text in PostgreSQL: \u0000']);
+    client.sendAhead('begin');
+    client.sendAhead(ENTER_CONTA, ['no text in PostgreSQL: \u0000']);
     await expect(ask(client, 'select $1::int', [1])).rejects.toThrow();
     await end;
   });

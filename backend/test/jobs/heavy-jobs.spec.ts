@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createActors } from '../support/calls/actors.js';
 import type { Browser } from '../support/calls/browser.js';
-import { newCopia, openCopia, settledCopia } from '../support/calls/copia-calls.js';
+import { copiasOf, newCopia, openCopia, settledCopia } from '../support/calls/copia-calls.js';
 import { addDocumento } from '../support/calls/documento-calls.js';
+import { pdfOf } from '../support/files/pdf-pages.js';
 import { queueIsIdle } from '../support/jobs/jobs.js';
 import { startBackend, type BackendProcess } from '../support/processes/backend-process.js';
-import { childrenOf } from '../support/processes/process-memory.js';
+import { childrenOf, isStopped } from '../support/processes/process-memory.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 import { eventually } from '../../../infra/test/soon.js';
 
@@ -31,12 +32,13 @@ afterAll(async () => {
   await product.close();
 });
 
-/** The process in which a worker marks a file, stopped in its middle. */
-const pausedMark = (parent: number): Promise<number> =>
+/** The process in which a worker marks a file, stopped in its middle; `isLate`: it has ended before that. */
+const pausedMark = (parent: number, isLate = async (): Promise<boolean> => false): Promise<number | 'late'> =>
   eventually(async () => {
     const [pid] = childrenOf(parent);
-    if (pid !== undefined) process.kill(pid, 'SIGSTOP');
-    return pid;
+    if (pid === undefined) return (await isLate()) && 'late';
+    process.kill(pid, 'SIGSTOP');
+    return isStopped(pid) && pid;
   });
 
 const idsOf = (people: Browser[]): string[] => people.map(({ user }) => user.id);
@@ -57,7 +59,7 @@ describe('Copies that take long', () => {
       }
     }
     worker = startBackend('worker', { ...product.env, LOG_LEVEL: 'error' });
-    const paused = await pausedMark(worker.pid);
+    const paused = Number(await pausedMark(worker.pid));
     try {
       // more than all slots of a worker
       for (let own = 0; own < 5; own += 1)
@@ -89,10 +91,18 @@ describe('Copies that take long', () => {
   it('COP-13: whose process is killed from outside fail alone: the next copy of the file is made', async () => {
     await worker?.stop();
     const { agente, contaId } = await createActors(product);
-    const { id } = await addDocumento(agente, (await agente.addCliente({ contaId })).id);
-    const killed = await openCopia(agente, id);
-    worker = startBackend('worker', { ...product.env, LOG_LEVEL: 'silent' });
-    process.kill(await pausedMark(worker.pid), 'SIGKILL');
+    // more than a pipe holds: the worker is still sending it
+    const file = { nome: 'rg.pdf', content: await pdfOf(4 * 1024 * 1024) };
+    const { id } = await addDocumento(agente, (await agente.addCliente({ contaId })).id, file);
+    const { pid } = (worker = startBackend('worker', { ...product.env, LOG_LEVEL: 'silent' }));
+    let killed = { id: '' };
+    const isMade = async () => (await copiasOf(agente, id)).some((copia) => copia.id === killed.id && copia.pronto);
+    let paused: number | 'late' = 'late';
+    while (paused === 'late') {
+      killed = await openCopia(agente, id);
+      paused = await pausedMark(pid, isMade);
+    }
+    process.kill(paused, 'SIGKILL');
     expect(await settledCopia(agente, id, killed.id)).toMatchObject({ pronto: false, falha: expect.any(String) });
     await newCopia(agente, id);
   });

@@ -51,9 +51,11 @@ afterAll(async () => {
 });
 
 /** Each process does this every minute. */
-const follow = (): Promise<void> => product.app.get(AadMigrationSchedule).follow();
+async function follow(): Promise<void> {
+  for (const app of [product.app, product.worker]) await app?.get(AadMigrationSchedule).follow();
+}
 
-/** A process of its own: the cipher, which holds the migration's stage, exists once per process. */
+/** A process of its own, as for an operator. */
 async function operate(command: string): Promise<{ code: number | null; outcome: Record<string, any> }> {
   const env = { ...product.env, DATABASE_URL: database.operatorUrl };
   const { code, stdout, stderr } = await startBackend(command, env).ended;

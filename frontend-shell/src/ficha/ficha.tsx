@@ -65,7 +65,7 @@ export function Ficha() {
 
 function Formulario() {
   return (
-    <form data-state="form" noValidate autoComplete="off" hidden>
+    <form data-state="ready" noValidate autoComplete="off" hidden>
       <p className="flush mb-3 breaks">
         Olá
         <span data-nome />! <span data-pedido /> pediu estes dados para organizar a sua viagem e emitir reservas e passagens.

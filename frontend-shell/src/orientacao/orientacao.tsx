@@ -20,7 +20,7 @@ export function Orientacao() {
 
 function Sheet() {
   return (
-    <article data-state="sheet" hidden>
+    <article data-state="ready" hidden>
       <p className={styles.trip}>
         <strong data-destino />
         <br />

@@ -1,11 +1,8 @@
-import { show, write } from './elements.ts';
+import type { SECRET_PAGES } from '@viajario/contracts/secret-links';
+import { one, show, write } from './elements.ts';
 
 const PATIENCE_MS = 30_000;
 export const OFFLINE = 'Verifique sua internet e tente de novo.';
-
-/** The secret in the page's address; a chat may have taken the sign behind it for a part of it. */
-export const tokenOf = (page: 'ficha' | 'orientacao' | 'copia'): string =>
-  new RegExp(`^/${page}/([\\w-]+)`).exec(location.pathname)?.[1] ?? '-';
 
 interface Answer<T> {
   /** 0 when none came. */
@@ -19,12 +16,29 @@ export async function ask<T>(address: string, method = 'GET'): Promise<Answer<T>
   return { status: answer?.status ?? 0, body: await answer?.json().catch(() => undefined) };
 }
 
-/** What the page is about; where there is nothing to show the page says why. */
-export async function readPage<T>(address: string): Promise<T | undefined> {
-  show('loading');
-  const { status, body } = await ask<T>(address);
-  if (status === 200 && body) return body;
-  write('[data-why]', body?.message ?? OFFLINE);
-  show(status === 404 ? 'dead' : 'failed');
-  return undefined;
+/** The secret in the page's address; a chat may have taken the sign behind it for a part of it. */
+const tokenOf = (page: string): string => new RegExp(`^/${page}/([\\w-]+)`).exec(location.pathname)?.[1] ?? '-';
+
+interface Content {
+  conta: { nome: string; contatoTitulares: string };
+}
+
+/** Opens the page of the link in the address, again when that is asked for; where there is nothing to fill in the page says why. */
+export function startPage<T extends Content>(page: keyof typeof SECRET_PAGES, fill: (content: T, token: string) => void): string {
+  const token = tokenOf(page);
+  const open = async (): Promise<void> => {
+    show('loading');
+    const { status, body } = await ask<T>(`/api/${page}/${token}`);
+    if (status !== 200 || !body) {
+      write('[data-why]', body?.message ?? OFFLINE);
+      return show(status === 404 ? 'dead' : 'failed');
+    }
+    write('[data-conta]', body.conta.nome);
+    write('[data-contato]', body.conta.contatoTitulares);
+    fill(body, token);
+    show('ready');
+  };
+  one('[data-again]').addEventListener('click', () => void open());
+  void open();
+  return token;
 }

@@ -13,7 +13,7 @@ export function write(selector: string, text: string): void {
   for (const element of all(selector)) element.textContent = text;
 }
 
-export type State = 'loading' | 'dead' | 'failed' | 'sent' | 'form' | 'sheet' | 'ready';
+export type State = 'loading' | 'dead' | 'failed' | 'sent' | 'ready';
 const ENDINGS: readonly State[] = ['dead', 'failed', 'sent'];
 
 /** Shows one part of the page; an ending takes the focus, so that it is read out. */

@@ -59,9 +59,10 @@ const { Sql } = await built('shared/database/sql.js');
 const { SessionRepository } = await built('shared/session/session.repository.js');
 const { hashSid } = (await built('shared/session/session.store.js')) as { hashSid: (sid: string) => string };
 const { ClientesQueries } = await built('modules/crm/clientes/clientes/infrastructure/clientes.queries.js');
-const { NumerosProcurados } = await built('modules/crm/clientes/documentos-viagem/infrastructure/numeros-procurados.queries.js');
-const { SegredosStore } = await built('shared/encryption/segredos.store.js');
+const { ClienteRows } = await built('modules/crm/clientes/clientes/infrastructure/cliente-rows.js');
+const { NumerosDeViagem } = await built('modules/crm/clientes/documentos-viagem/infrastructure/numeros-de-viagem.queries.js');
 const { FieldCipher } = await built('shared/encryption/field-cipher.js');
+const { SegredosStore } = await built('shared/encryption/segredos.store.js');
 const { newId } = (await built('shared/domain/new-id.js')) as { newId: () => string };
 const { runBatch } = (await built('shared/database/wire/batch.js')) as {
   runBatch: (client: PoolClient, statements: Statement[]) => Promise<unknown[][]>;
@@ -70,8 +71,9 @@ const em = { getConnection: () => ({ getNativeClient: () => pool }), getTransact
 const reads: unknown = new PoolReads(em);
 const sql: unknown = new Sql(em, reads);
 const sessions: Sessions = new SessionRepository(sql, reads);
-const clientes: Clientes = new ClientesQueries(sql, reads, undefined, new NumerosProcurados(new SegredosStore(sql)));
-const cipher: Cipher = FieldCipher.configure(Buffer.from(documentsKey, 'base64'));
+const cipher: Cipher = new FieldCipher(Buffer.from(documentsKey, 'base64'));
+const numeros: unknown = new NumerosDeViagem(cipher, new SegredosStore(sql, cipher));
+const clientes: Clientes = new ClientesQueries(sql, reads, undefined, new ClienteRows(cipher, numeros));
 
 const ADDRESS = '/api/clientes';
 const CSV = '/api/export/csv/';

@@ -42,7 +42,7 @@ const rules: Mutant[] = [
 }));
 rules.push({
   without: 'the confirmation of access at the commit',
-  edits: [edit('shared/database/unit-of-work.ts', `await this.confirmAccess('after');`)],
+  edits: [edit('shared/database/unit-of-work.ts', `confirm(transaction, 'after');`)],
   specs: ['tenancy/lost-access'],
 });
 for (const [lost, from, to] of [

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -40,23 +41,26 @@ export function remote(name) {
   return config;
 }
 
-/** Pages with a secret URL, each with a script of its own. */
-export const SECRET_PAGES = ['ficha', 'copia', 'orientacao'];
+const SHELL = path.join(workspaceRoot, 'frontend-shell/src');
+/** Pages with a secret URL, each in a folder of its own with a script of its own. */
+export const SECRET_PAGES = readdirSync(SHELL).filter((name) => existsSync(path.join(SHELL, name, 'script/main.ts')));
 
 /**
- * rspack configurations of the pages in frontend-shell/src/prerendered: as modules for Node, with one stylesheet each, into the
+ * rspack configurations of the pages that are rendered while building: as modules for Node, with one stylesheet each, into the
  * folder `to`; and of the scripts that such pages may carry, beside the shell's own assets.
  */
 export function prerenderFiles(to) {
   const directory = path.join(workspaceRoot, 'frontend-shell');
-  const sources = path.join(directory, 'src/prerendered');
+  const sources = path.join(SHELL, 'prerendered');
   const names = ['landing', 'termos', ...SECRET_PAGES];
+  const sourceOf = (name) =>
+    SECRET_PAGES.includes(name) ? path.join(SHELL, name, 'prerendered.tsx') : path.join(sources, `${name}.tsx`);
   const pages = base('pages', directory, '/');
-  pages.entry = Object.fromEntries(names.map((name) => [name, path.join(sources, `${name}.tsx`)]));
+  pages.entry = Object.fromEntries(names.map((name) => [name, sourceOf(name)]));
   const module = { path: to, clean: false, module: true, library: { type: 'module' } };
   pages.output = { ...pages.output, ...module, filename: '[name].mjs', cssFilename: '[name].css' };
   const scripts = base('visitor', directory, '/');
-  const ofSecretPages = SECRET_PAGES.map((name) => [name, path.join(sources, `${name}-script.ts`)]);
+  const ofSecretPages = SECRET_PAGES.map((name) => [name, path.join(SHELL, name, 'script/main.ts')]);
   scripts.entry = { visitor: path.join(sources, 'visitor.ts'), ...Object.fromEntries(ofSecretPages) };
   scripts.output.clean = false;
   return {

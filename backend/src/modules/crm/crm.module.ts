@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ClientesJobsModule, ClientesModule } from '#modules/crm/clientes';
-import { ContatoJobsModule, ContatoModule } from '#modules/crm/contato';
+import { ContatoModule } from '#modules/crm/contato';
 import { PlanilhasJobsModule, PlanilhasModule } from '#modules/crm/planilhas';
 import { PrivacidadeJobsModule, PrivacidadeModule } from '#modules/crm/privacidade';
 import { ViagensJobsModule, ViagensModule } from '#modules/crm/viagens';
@@ -10,5 +10,5 @@ import { ViagensJobsModule, ViagensModule } from '#modules/crm/viagens';
 export class CrmModule {}
 
 /** The module's part of the worker. */
-@Module({ imports: [ClientesJobsModule, ViagensJobsModule, ContatoJobsModule, PlanilhasJobsModule, PrivacidadeJobsModule] })
+@Module({ imports: [ClientesJobsModule, ViagensJobsModule, PlanilhasJobsModule, PrivacidadeJobsModule] })
 export class CrmJobsModule {}

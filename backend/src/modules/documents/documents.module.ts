@@ -24,7 +24,6 @@ import { CopiaPedidaJob } from './infrastructure/copias/copia-pedida.job.js';
 import { CopiaPublicaController } from './infrastructure/copias/copia-publica.controller.js';
 import { CopiasController } from './infrastructure/copias/copias.controller.js';
 import { CopiasQueries } from './infrastructure/copias/copias.queries.js';
-import { EndCopias } from './infrastructure/copias/end-copias.store.js';
 import { EntregasStore } from './infrastructure/copias/entregas.store.js';
 import { DocumentoExcluidoJob } from './infrastructure/documento-excluido.job.js';
 import { DocumentosController } from './infrastructure/documentos.controller.js';
@@ -71,6 +70,6 @@ function scannerOf({ clamav, timeoutFactor }: Config): VirusScanner {
 
 /** The module's part of the worker. */
 @Module({
-  providers: [DocumentoExcluidoJob, SweepFilesSchedule, SweepFiles, CopiaPedidaJob, MarkCopia, EndCopias, ...COPIAS, FileOwners],
+  providers: [DocumentoExcluidoJob, SweepFilesSchedule, SweepFiles, CopiaPedidaJob, MarkCopia, ...COPIAS, FileOwners],
 })
 export class DocumentsJobsModule {}

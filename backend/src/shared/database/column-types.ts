@@ -14,16 +14,6 @@ export class CivilDayType extends Type<string | null, string | null> {
   }
 }
 
-/** Identity numbers: encrypted in the column, clear text in the aggregate. `EncryptingDriver` does both, since it knows the row. */
-export class EncryptedTextType extends Type<string | null, string | null> {
-  override getColumnType(): string {
-    return 'text';
-  }
-  override compareAsType(): string {
-    return 'string';
-  }
-}
-
 const DAYS: ReadonlySet<CampoKind> = new Set(['day', 'birthday', 'expiry']);
 
 /** Mapping of the fields of a table. */
@@ -32,10 +22,9 @@ export function mappedCampos<T extends Campos>(campos: T) {
   return Object.fromEntries(mapped) as { [K in keyof T]: ReturnType<typeof mappedCampo> };
 }
 
-function mappedCampo({ kind, encrypted, required }: Campo) {
+function mappedCampo({ kind, required }: Campo) {
   if (kind === 'flag') return p.boolean();
   if (kind === 'id' || kind === 'member') return p.uuid().nullable();
   if (DAYS.has(kind)) return p.type(CivilDayType).nullable();
-  if (encrypted) return p.type(EncryptedTextType).nullable();
   return required ? p.string() : p.string().nullable();
 }

@@ -1,3 +1,4 @@
+import type { SecretLink } from '@viajario/contracts/secret-links';
 import type { ContaTable, ExportedTable, ReportPart, SubjectTable } from '../domain/subject-tables.js';
 
 /** Columns about a stored file, whose encryption is bound to the row's `id`. */
@@ -30,7 +31,31 @@ export interface Invariant {
   readonly sql: string;
 }
 
-/** Rows of users: links, which end with their membership, or rows that are handed to another member then. */
+/** A kind of link that opens something without an account: of the table that keeps the hash of its token, `token_hash`. */
+export interface LinkKind {
+  /** The first part of its path. */
+  readonly path: SecretLink;
+  readonly table: string;
+  /** SQL: whether row `l` can still be used. */
+  readonly open: (l: string) => string;
+  /** SQL: what the hash `$1` opens, for somebody who has no conta. */
+  readonly find: string;
+  /** The column of the record that it is for, where that has a list of its links. */
+  readonly target?: string;
+  /** The column of the user with whose membership it ends. */
+  readonly member?: string;
+  /** SQL: whether a message may bring row `l` to the client `$2` of the conta `$1`. */
+  readonly isFor?: string;
+}
+
+/** A statement of the worker, over all contas, that erases what is over; the function that it calls refuses others. */
+export interface Sweep {
+  readonly name: string;
+  readonly every: 'ten minutes' | 'hour' | 'day';
+  readonly sql: string;
+}
+
+/** Rows of users, which are handed to another one when a membership ends. */
 export interface UserTable {
   readonly table: string;
   /** The column of the user. */
@@ -44,12 +69,13 @@ export interface TableDeclarations {
   readonly files?: readonly FileColumns[];
   readonly protectedColumns?: readonly ProtectedColumns[];
   readonly invariants?: readonly Invariant[] | ((declared: DeclaredTables) => readonly Invariant[]);
+  readonly links?: readonly LinkKind[];
+  readonly sweeps?: readonly Sweep[];
   /** Tables that backups skip. */
   readonly notBackedUp?: readonly string[];
   readonly subjects?: readonly SubjectTable[];
   /** Tables with rows of a conta about no subject. */
   readonly ofConta?: readonly ContaTable[];
-  readonly endWithMembership?: readonly UserTable[];
   readonly handedOver?: readonly UserTable[];
   /** Parts of the report that are no rows of a subject's table. */
   readonly report?: readonly ReportPart[];
@@ -64,11 +90,12 @@ export class DeclaredTables {
   readonly subjects: readonly SubjectTable[];
   /** Tables with a conta's rows, those about subjects among them. */
   readonly ofConta: readonly ContaTable[];
-  readonly endWithMembership: readonly UserTable[];
   readonly handedOver: readonly UserTable[];
   /** In their order. */
   readonly report: readonly ReportPart[];
   readonly exported: readonly ExportedTable[];
+  readonly links: readonly LinkKind[];
+  readonly sweeps: readonly Sweep[];
   /** A subquery: every row about a stored file. */
   readonly storedFiles: string;
 
@@ -79,10 +106,11 @@ export class DeclaredTables {
     );
     this.protectedColumns = [...wrappedKeys, ...declared.flatMap(({ protectedColumns = [] }) => protectedColumns)];
     this.notBackedUp = declared.flatMap(({ notBackedUp = [] }) => notBackedUp);
+    this.links = declared.flatMap(({ links = [] }) => links);
+    this.sweeps = declared.flatMap(({ sweeps = [] }) => sweeps);
     this.storedFiles = storedFilesOf(this.files);
     this.subjects = declared.flatMap(({ subjects = [] }) => subjects);
     this.ofConta = [...this.subjects, ...declared.flatMap(({ ofConta = [] }) => ofConta)];
-    this.endWithMembership = declared.flatMap(({ endWithMembership = [] }) => endWithMembership);
     this.handedOver = declared.flatMap(({ handedOver = [] }) => handedOver);
     const parts = [...this.subjects, ...declared].flatMap(({ report = [] }) => report);
     this.report = parts.toSorted((a, b) => a.place - b.place);
@@ -92,9 +120,9 @@ export class DeclaredTables {
     );
   }
 
-  /** Those of users that are about subjects: they end with the conta too. */
-  get linksAboutSubjects(): readonly UserTable[] {
-    return this.endWithMembership.filter(({ table }) => this.subjects.some((one) => one.table === table));
+  /** Links of users that are about subjects: they end with the conta too. */
+  get linksAboutSubjects(): readonly LinkKind[] {
+    return this.links.filter(({ table, member }) => member && this.subjects.some((one) => one.table === table));
   }
 
   /** SQL: `from` and `where` of the rows `t` about subjects of the conta `$1`; `is` compares a column with them. */

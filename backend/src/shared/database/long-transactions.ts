@@ -1,14 +1,13 @@
 import type { Writable } from 'node:stream';
-import { TransactionContext } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { types, type Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { assertCurrentAttempt } from '../jobs/job-attempts.store.js';
+import { joined } from './joined.js';
 import { keepaliveConnection, SUMMARIZES_PASSPORTS } from './keepalive-connection.js';
-import type { Sql, Statement } from './sql.js';
+import type { Statement } from './sql.js';
+import { ENTER_CONTA } from './unit-of-work.js';
 import { runBatch, type RowSink } from './wire/batch.js';
-import { ENTER_CONTA, PreparingClient } from './wire/preparing-client.js';
+import { PreparingClient } from './wire/preparing-client.js';
 
 /** Days and instants as text, as the pool gives them (see `Sql`). */
 const AS_TEXT = new Set<number>([types.builtins.DATE, types.builtins.TIMESTAMP, types.builtins.TIMESTAMPTZ]);
@@ -31,24 +30,24 @@ export class LongTransactions {
   constructor(
     private readonly databaseUrl: string,
     private readonly em: EntityManager,
-    private readonly sql: Sql,
+    private readonly beforeCommit: () => Promise<void>,
     private readonly worker: boolean,
   ) {}
 
   async run<T>(options: LongTransactionOptions, work: (transaction: LongTransaction) => Promise<T>): Promise<T> {
     const { contaId, readOnly = false, statementMs = 0 } = options;
-    const client: Client = new PreparingClient({
+    const client = new PreparingClient({
       ...keepaliveConnection(this.databaseUrl, this.settings(statementMs, readOnly)),
       connectionTimeoutMillis: 10_000,
       types: TYPES,
     });
     await client.connect();
     try {
-      await client.query(readOnly ? 'begin isolation level repeatable read read only' : 'begin');
-      await client.query(ENTER_CONTA, [contaId]);
-      const answer = await this.joined(client, async () => {
+      client.sendAhead(readOnly ? 'begin isolation level repeatable read read only' : 'begin');
+      client.sendAhead(ENTER_CONTA, [contaId]);
+      const answer = await joined(this.em, client, async () => {
         const result = await work(new LongTransaction(client));
-        if (!readOnly) await assertCurrentAttempt(this.sql);
+        if (!readOnly) await this.beforeCommit();
         return result;
       });
       await client.query('commit');
@@ -56,13 +55,6 @@ export class LongTransactions {
     } finally {
       await client.end().catch(() => undefined);
     }
-  }
-
-  /** Makes this connection the transaction of everything inside `work`, as MikroORM does with its own. */
-  private joined<T>(client: Client, work: () => Promise<T>): Promise<T> {
-    const em = this.em.fork();
-    em.setTransactionContext(new Kysely({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) }));
-    return TransactionContext.create(em, work);
   }
 
   /**
@@ -123,9 +115,4 @@ export class LongTransaction {
     }
     await this.client.query(`close "${name}"`);
   }
-}
-
-function poolOfOne(client: Client): PostgresPool {
-  const only = { query: client.query.bind(client), release: () => undefined };
-  return { options: {}, connect: async () => only, end: async () => undefined };
 }

@@ -1,7 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
 import { SUMMARIZES_PASSPORTS } from './keepalive-connection.js';
-import { EncryptingDriver } from './wire/encrypting-driver.js';
+import { BindingDriver } from './wire/binding-driver.js';
 import { PreparingClient } from './wire/preparing-client.js';
 import { Migration0001Schema } from '../../migrations/0001-schema.js';
 import { Migration0002Tenancy } from '../../migrations/0002-tenancy.js';
@@ -174,7 +174,7 @@ export function ormConfig(
   { poolSize = POOL_SIZE, worker = false, timeoutFactor = 1 } = {},
 ): OrmOptions {
   return defineConfig({
-    driver: EncryptingDriver,
+    driver: BindingDriver,
     clientUrl: databaseUrl,
     entities,
     extensions: [Migrator],

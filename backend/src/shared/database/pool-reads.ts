@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
+import type { PreparingClient } from './wire/preparing-client.js';
 import { Shares } from '../limits/shares.js';
 import { POOL_SIZE } from './orm.config.js';
 import { runBatch, type RowSink, type Statement } from './wire/batch.js';
@@ -9,6 +10,8 @@ import { runBatch, type RowSink, type Statement } from './wire/batch.js';
 const WITHOUT_TURN = 2;
 /** Half of the pool: many slow calls of one conta leave the rest to others. */
 const TURNS = { all: POOL_SIZE - WITHOUT_TURN, each: 5, wait: { ms: 5_000, refusal: 'CONTA_OCUPADA' } } as const;
+
+export type PooledConnection = PoolClient & Pick<PreparingClient, 'sendAhead' | 'checkAhead'>;
 
 /** Reads outside the current transaction: each call takes a connection of the pool and makes one round trip. */
 @Injectable()
@@ -47,10 +50,10 @@ export class PoolReads {
     await this.rowsOfConta(contaId, [ofConta(contaId), ...before, statement], sink);
   }
 
-  /** The pool is cached; a failure to create it (the database was down) is not. */
-  private async connect(): Promise<PoolClient> {
+  /** A connection, to be released. The pool is cached; a failure to create it (the database was down) is not. */
+  async connect(): Promise<PooledConnection> {
     this.pool ??= (await this.em.getConnection().getNativeClient()) as Pool;
-    return this.pool.connect();
+    return (await this.pool.connect()) as PooledConnection;
   }
 }
 

@@ -1,12 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
-import { assertCurrentAttempt } from '../jobs/job-attempts.store.js';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Shares } from '../limits/shares.js';
-import { accessToConfirm, lostAccess } from '../session/access-confirmation.js';
-import { CONFIRM_ACCESS, ENTER_CONTA } from './wire/preparing-client.js';
-import { PoolReads } from './pool-reads.js';
-import { Sql } from './sql.js';
+import { joined } from './joined.js';
+import type { PooledConnection, PoolReads } from './pool-reads.js';
 
 /**
  * Serialization failure, deadlock: a retry succeeds. Unique index: a concurrent transaction inserted first; the retry finds its
@@ -19,52 +16,117 @@ export const LOCK_NOT_AVAILABLE = '55P03';
 /** A transaction may hold its connection while it waits for a lock: so one conta gets three of the pool's ten. */
 const WRITERS = { all: Infinity, each: 3, wait: { ms: 5_000, refusal: 'CONTA_OCUPADA' } } as const;
 
+/** For whom a transaction runs: the conta it is bound to (null: no tenant table is visible), and what it confirms. */
+export interface Access {
+  readonly contaId: string | null;
+  readonly confirmation: Confirmation | null;
+}
+
+/**
+ * The check that the caller may still do what the transaction does. It costs no round trip: it is sent with the next statement, at
+ * the end of a transaction with the commit, which fails then.
+ */
+export interface Confirmation {
+  /** Before the work where that may end the caller's own access. */
+  readonly when: 'before' | 'after';
+  /** Session, user, conta, roles, subscription. */
+  readonly values: readonly unknown[];
+  /** The error for the access that the database reports as lost; undefined for its other errors. */
+  readonly refusalOf: (sqlState: string) => Error | undefined;
+}
+
+/** For the product itself, which has no caller to confirm: jobs, schedules, webhooks, public pages. */
+export const unchecked = (contaId: string | null): Access => ({ contaId, confirmation: null });
+
+/** Binds the transaction to a conta: row-level security shows and accepts only its rows. */
+export const ENTER_CONTA = `select set_config('app.conta_id', $1, true)`;
+/** Fails unless the caller may still do what the transaction does. */
+const CONFIRM_ACCESS = `select confirmar_acesso($1, $2, $3, $4, $5)`;
+
+interface Transaction {
+  readonly client: PooledConnection;
+  /** What it confirms. */
+  access: Access;
+}
+
+const transactions = new AsyncLocalStorage<Transaction>();
+
+/** The current transaction confirms this access at its end: what it does needs more than its route says. */
+export function confirmAtEnd(access: Access): void {
+  current().access = access;
+}
+
+/** Binds the current transaction to a conta that becomes known only inside it. */
+export function enterConta(contaId: string): void {
+  current().client.sendAhead(ENTER_CONTA, [contaId]);
+}
+
+function current(): Transaction {
+  const transaction = transactions.getStore();
+  if (!transaction) throw new Error('outside of a transaction');
+  return transaction;
+}
+
 /** One transaction per write: everything inside commits together or not at all. */
-@Injectable()
 export class UnitOfWork {
   private readonly writers = new Shares(WRITERS);
 
+  /** `beforeCommit`: runs in the transaction; its failure rolls back. */
   constructor(
     private readonly em: EntityManager,
-    private readonly sql: Sql,
     private readonly pool: PoolReads,
+    private readonly beforeCommit: () => Promise<void>,
   ) {}
 
-  /** Runs `work` in a transaction bound to the conta (null: no tenant table is visible); retried after a conflict. */
-  async run<T>(contaId: string | null, work: () => Promise<T>): Promise<T> {
-    const parties = contaId === null ? [] : [contaId];
-    const write = (): Promise<T> => this.pool.turns.run(parties, undefined, () => this.retried(contaId, work));
+  /** Runs `work` in a transaction of this access; retried after a conflict. */
+  async run<T>(access: Access, work: () => Promise<T>): Promise<T> {
+    const parties = access.contaId === null ? [] : [access.contaId];
+    const write = (): Promise<T> => this.pool.turns.run(parties, undefined, () => this.retried(access, work));
     return this.writers.run(parties, undefined, write);
   }
 
-  private async retried<T>(contaId: string | null, work: () => Promise<T>): Promise<T> {
+  private async retried<T>(access: Access, work: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.em.fork().transactional(async () => {
-          await this.enterConta(contaId ?? '');
-          await this.confirmAccess('before');
-          const result = await work();
-          await assertCurrentAttempt(this.sql);
-          await this.confirmAccess('after');
-          return result;
-        });
+        return await this.once(access, work);
       } catch (error) {
-        const state = sqlState(error);
-        if (attempt === ATTEMPTS || !RETRIABLE.has(state ?? '')) throw lostAccess(state) ?? error;
+        const state = sqlState(error) ?? '';
+        if (attempt === ATTEMPTS || !RETRIABLE.has(state)) throw access.confirmation?.refusalOf(state) ?? error;
         await sleep(10 + Math.random() * 40); // jitter, so that the same two do not collide again
       }
     }
   }
 
-  private async confirmAccess(when: 'before' | 'after'): Promise<void> {
-    const values = accessToConfirm(when);
-    if (values) await this.sql.rows({ name: 'confirm-access', text: CONFIRM_ACCESS, values });
+  private async once<T>(access: Access, work: () => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    const transaction = { client, access };
+    try {
+      client.sendAhead('begin');
+      client.sendAhead(ENTER_CONTA, [access.contaId ?? '']);
+      confirm(transaction, 'before');
+      const result = await transactions.run(transaction, () =>
+        joined(this.em, client, async () => {
+          const worked = await work();
+          await this.beforeCommit();
+          return worked;
+        }),
+      );
+      confirm(transaction, 'after');
+      await client.query('commit');
+      client.release();
+      return result;
+    } catch (error) {
+      await client.query('rollback').then(
+        () => client.release(),
+        (failure: Error) => client.release(failure),
+      );
+      throw error;
+    }
   }
+}
 
-  /** Binds the current transaction to a conta that becomes known only inside it. */
-  async enterConta(contaId: string): Promise<void> {
-    await this.sql.rows({ name: 'enter-conta', text: ENTER_CONTA, values: [contaId] });
-  }
+function confirm({ client, access: { confirmation } }: Transaction, when: Confirmation['when']): void {
+  if (confirmation?.when === when) client.checkAhead(CONFIRM_ACCESS, confirmation.values);
 }
 
 /** PostgreSQL's five-character code of an error, or of the one that caused it. */

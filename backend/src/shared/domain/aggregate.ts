@@ -27,3 +27,10 @@ export abstract class Aggregate<T> {
     return events;
   }
 }
+
+/** What an aggregate is stored as: its members without its methods. */
+type Stored<T> = { [K in keyof T as T[K] extends (...args: never[]) => unknown ? never : K]: T[K] };
+
+/** An aggregate as it was stored, without running its constructor. */
+export const restored = <T extends object>(type: { readonly prototype: T }, fields: Stored<T>): T =>
+  Object.assign(Object.create(type.prototype) as T, fields);

@@ -13,10 +13,13 @@ export const AAD_STAGE = 'aad-stage';
 export class AadMigrationSchedule implements OnModuleInit {
   private readonly logger = new Logger(AadMigrationSchedule.name);
 
-  constructor(private readonly store: AadMigrationStore) {}
+  constructor(
+    private readonly store: AadMigrationStore,
+    private readonly cipher: FieldCipher,
+  ) {}
 
   async onModuleInit(): Promise<void> {
-    FieldCipher.current().aadStage = await this.store.current();
+    this.cipher.aadStage = await this.store.current();
   }
 
   @Interval(AAD_STAGE, EVERY_MS)

@@ -31,7 +31,7 @@ function flipEachByte(stored: string): string[] {
 
 /** A cipher with a master key and, during a rotation, the previous one; reads all formats. */
 function cipherWith(key: Buffer, old?: Buffer, aadStage: AadStage = 'iniciado'): FieldCipher {
-  const cipher = FieldCipher.configure(key, old);
+  const cipher = new FieldCipher(key, old);
   cipher.aadStage = aadStage;
   return cipher;
 }

@@ -43,28 +43,17 @@ interface Keys {
 /**
  * XChaCha20-Poly1305 for single column values, with a key derived from DOCUMENTS_KEY and the value's place as associated data.
  * Format: `v3:` + base64(nonce, cipher text, tag). Values of former formats (docs/decisions/0018) are read until `rotate-keys`
- * has rewritten them. One instance per process, because MikroORM builds its driver without injection.
+ * has rewritten them.
  */
 export class FieldCipher {
-  private static instance: FieldCipher | undefined;
   private readonly keys: Keys;
   /** Of the previous master key, during a rotation. */
   private readonly oldKeys: Keys | undefined;
   aadStage: AadStage = 'completo';
 
-  private constructor(masterKey: Buffer, oldMasterKey?: Buffer) {
+  constructor(masterKey: Buffer, oldMasterKey?: Buffer) {
     this.keys = keysOf(masterKey);
     this.oldKeys = oldMasterKey && keysOf(oldMasterKey);
-  }
-
-  static configure(masterKey: Buffer, oldMasterKey?: Buffer): FieldCipher {
-    FieldCipher.instance = new FieldCipher(masterKey, oldMasterKey);
-    return FieldCipher.instance;
-  }
-
-  static current(): FieldCipher {
-    if (!FieldCipher.instance) throw new Error('FieldCipher.configure must run before the first query');
-    return FieldCipher.instance;
   }
 
   encrypt(text: string, place: Place): string {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../database/sql.js';
-import type { ProtectedColumns } from '../database/declared-tables.js';
+import { DeclaredTables, type ProtectedColumns } from '../database/declared-tables.js';
 import type { Place } from './field-cipher.js';
 
 /** A row's primary key and its values that the master key protects, in the order of the declared columns. */
@@ -29,7 +29,14 @@ function keyOf({ key: types = ID }: ProtectedColumns): { columns: string; texts:
 /** Rows of all contas, for the operator. */
 @Injectable()
 export class KeyRotationStore {
-  constructor(private readonly sql: Sql) {}
+  readonly tables: readonly ProtectedColumns[];
+
+  constructor(
+    private readonly sql: Sql,
+    declared: DeclaredTables,
+  ) {
+    this.tables = declared.protectedColumns;
+  }
 
   /** Rows with protected values, in the order of their keys. */
   async page(from: ProtectedColumns, after: string[] | null, limit: number): Promise<ProtectedRow[]> {

@@ -4,7 +4,7 @@ import { CONFIG } from '../config.token.js';
 import { FieldCipher, type AadStage, type Place } from './field-cipher.js';
 import { masterKeyId } from './file-keys.js';
 import { Files } from '../files/files.js';
-import { DeclaredTables, type ProtectedColumns } from '../database/declared-tables.js';
+import type { ProtectedColumns } from '../database/declared-tables.js';
 import { KeyRotationStore, placesOf, type ProtectedRow } from './key-rotation.store.js';
 import { refuseOtherMasterKey } from './master-keys.store.js';
 import { AadMigrationStore } from './aad-migration.store.js';
@@ -52,7 +52,7 @@ export class KeyRotation {
     private readonly queries: KeyRotationStore,
     private readonly aadMigration: AadMigrationStore,
     private readonly files: Files,
-    private readonly tables: DeclaredTables,
+    private readonly cipher: FieldCipher,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -71,11 +71,11 @@ export class KeyRotation {
 
   private async beginAadMigration(): Promise<AadStage> {
     if ((await this.aadMigration.current()) === 'nenhum') await this.aadMigration.begin();
-    return (FieldCipher.current().aadStage = await this.aadMigration.current());
+    return (this.cipher.aadStage = await this.aadMigration.current());
   }
 
   private async renewEverything(): Promise<Everything> {
-    const renew: Renew = (value, place) => FieldCipher.current().renew(value, place);
+    const renew: Renew = (value, place) => this.cipher.renew(value, place);
     return {
       files: await this.renewTables('files', (value) => this.files.rewrap(value)),
       clientes: await this.renewTables('clientes', renew),
@@ -86,7 +86,7 @@ export class KeyRotation {
 
   private async renewTables(counts: keyof Everything, renew: Renew): Promise<Rotated> {
     const count = { checked: 0, changed: 0, failed: 0 };
-    const tables = this.tables.protectedColumns.filter((table) => table.counts === counts);
+    const tables = this.queries.tables.filter((table) => table.counts === counts);
     for (const table of tables) await this.renewAll(table, renew, count);
     return count;
   }

@@ -84,7 +84,7 @@ async function aadStageOfUnknown(
   const sample = rows[0];
   if (!sample || sample.valor === null) return sample?.nova ? 'completo' : 'nenhum';
   const { valor, coluna: column, conta: contaId, cliente: row } = sample;
-  if (!FieldCipher.configure(documentsKey, documentsKeyOld).opens(valor, { table: 'clientes', column, contaId, row }))
+  if (!new FieldCipher(documentsKey, documentsKeyOld).opens(valor, { table: 'clientes', column, contaId, row }))
     throw new Error('DOCUMENTS_KEY: is not the master key that protects what is stored');
   return isBound(valor) ? 'iniciado' : 'nenhum';
 }

@@ -9,7 +9,10 @@ const KEY_BYTES = 32;
 /** Random keys of hashes that must stay the same when the master key changes: stored encrypted beside the hashes. */
 @Injectable()
 export class SegredosStore {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly cipher: FieldCipher,
+  ) {}
 
   /** Created when the master key opens none; of two concurrent callers one creates it. */
   async key(name: string): Promise<Buffer> {
@@ -22,7 +25,7 @@ export class SegredosStore {
     await this.sql.rows({
       name: 'segredo-create',
       text: `insert into segredos (id, nome, valor) values ($1, $2, $3)`,
-      values: [id, name, FieldCipher.current().encrypt(fresh.toString('base64'), placeOf(id))],
+      values: [id, name, this.cipher.encrypt(fresh.toString('base64'), placeOf(id))],
     });
     return fresh;
   }
@@ -34,7 +37,16 @@ export class SegredosStore {
       text: `select id, valor from segredos where nome = $1 order by id`,
       values: [name],
     });
-    return rows.map(openKey).find((key) => key !== undefined);
+    return rows.map((row) => this.open(row)).find((key) => key !== undefined);
+  }
+
+  /** A key under a lost master key is ignored: sign-in must go on. */
+  private open({ id, valor }: StoredKey): Buffer | undefined {
+    try {
+      return Buffer.from(this.cipher.decrypt(valor, placeOf(id)), 'base64');
+    } catch {
+      return undefined;
+    }
   }
 }
 
@@ -44,12 +56,3 @@ interface StoredKey {
 }
 
 const placeOf = (id: string): Place => ({ table: 'segredos', column: 'valor', contaId: null, row: id });
-
-/** A key under a lost master key is ignored: sign-in must go on. */
-function openKey({ id, valor }: StoredKey): Buffer | undefined {
-  try {
-    return Buffer.from(FieldCipher.current().decrypt(valor, placeOf(id)), 'base64');
-  } catch {
-    return undefined;
-  }
-}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DeclaredTables, type ProtectedColumns } from '../database/declared-tables.js';
+import type { ProtectedColumns } from '../database/declared-tables.js';
 import { FieldCipher, isBound, type Place } from './field-cipher.js';
 import { KeyRotationStore, placesOf, type ProtectedRow } from './key-rotation.store.js';
 import { AadMigrationStore } from './aad-migration.store.js';
@@ -23,16 +23,16 @@ export interface CheckedValues extends Record<string, number | string[]> {
 export class ValueCheck {
   constructor(
     private readonly queries: KeyRotationStore,
-    private readonly tables: DeclaredTables,
     private readonly aadMigration: AadMigrationStore,
+    private readonly cipher: FieldCipher,
   ) {}
 
   /** Unbound values are `wrong` only once `rotate-keys` has bound all. */
   async run(): Promise<CheckedValues & { wrong: number }> {
     const found: CheckedValues = { checked: 0, unbound: 0, unreadable: 0, places: [] };
-    for (const table of this.tables.protectedColumns) {
+    for (const table of this.queries.tables) {
       if (table.counts === 'files') continue; // wrapped keys are of another kind
-      for await (const [value, place] of this.values(table)) look(value, place, found);
+      for await (const [value, place] of this.values(table)) this.look(value, place, found);
     }
     const isComplete = (await this.aadMigration.current()) === 'completo';
     return { ...found, wrong: found.unreadable + (isComplete ? found.unbound : 0) };
@@ -52,12 +52,11 @@ export class ValueCheck {
       if (page.length < AT_ONCE) return;
     }
   }
-}
-
-function look(value: string, place: Place, found: CheckedValues): void {
-  found.checked += 1;
-  if (!FieldCipher.current().opens(value, place)) {
-    found.unreadable += 1;
-    if (found.places.length < MAX_PLACES) found.places.push(`${place.table}.${place.column} ${place.row}`);
-  } else if (!isBound(value)) found.unbound += 1;
+  private look(value: string, place: Place, found: CheckedValues): void {
+    found.checked += 1;
+    if (!this.cipher.opens(value, place)) {
+      found.unreadable += 1;
+      if (found.places.length < MAX_PLACES) found.places.push(`${place.table}.${place.column} ${place.row}`);
+    } else if (!isBound(value)) found.unbound += 1;
+  }
 }

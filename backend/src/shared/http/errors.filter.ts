@@ -1,5 +1,6 @@
 import { BadRequestException, Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { ERRORS, type ErrorAnswer, type ErrorCode, type ErrorEntry } from '@viajario/contracts/errors';
+import { SECRET_PAGES } from '@viajario/contracts/secret-links';
 import type { Request, Response } from 'express';
 import { DomainError } from '../domain/domain-error.js';
 import { Audit } from '../observability/audit.store.js';
@@ -106,9 +107,8 @@ function isDecodable(path: string): boolean {
 /** A malformed path is not found; where it holds a secret it must not differ from an unknown one (INV-11). */
 function codeOfUndecodable(path: string): ErrorCode {
   if (path.startsWith('/api/convites/')) return 'CONVITE_NAO_ENCONTRADO';
-  if (path.startsWith('/api/orientacao/')) return 'ORIENTACAO_NAO_ENCONTRADA';
-  if (path.startsWith('/api/copia/')) return 'COPIA_NAO_ENCONTRADA';
-  return path.startsWith('/api/ficha/') ? 'FICHA_NAO_ENCONTRADA' : 'NAO_ENCONTRADO';
+  const page = Object.entries(SECRET_PAGES).find(([name]) => path.startsWith(`/api/${name}/`));
+  return page?.[1] ?? 'NAO_ENCONTRADO';
 }
 
 /** Errors of Nest and the body parser. */

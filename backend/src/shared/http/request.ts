@@ -1,17 +1,12 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Papel } from '@viajario/contracts/route';
 import type { Request } from 'express';
+import type { Caller } from '../session/caller.js';
 
-/** Results of the guards. `contaId`, `papel` and `emDia` (whether the subscription is active) are set on calls about a conta. */
-export interface Caller {
-  readonly usuarioId: string;
-  readonly contaId: string | null;
-  readonly papel: Papel | null;
-  readonly emDia: boolean | null;
-}
+export type { Caller };
 
 declare module 'express' {
   interface Request {
+    /** Set by the access guard. */
     caller?: Caller;
   }
 }

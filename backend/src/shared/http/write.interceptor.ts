@@ -31,6 +31,6 @@ export class WriteInterceptor implements NestInterceptor {
     };
     if (route.ownTransactions) return from(route.asks ? handle() : this.idempotency.around(call, handle));
     const write = route.asks ? handle : (): Promise<unknown> => this.idempotency.once(call, handle);
-    return from(this.unitOfWork.run(caller.contaId, write));
+    return from(this.unitOfWork.run(caller, write));
   }
 }

@@ -59,15 +59,6 @@ export class IdempotencyStore {
     });
   }
 
-  /** Removes keys after a day. */
-  async removeOld(): Promise<void> {
-    await this.sql.rows({
-      name: 'idempotency-old',
-      text: `delete from idempotencia where criado_em < now() - interval '24 hours'`,
-      values: [],
-    });
-  }
-
   /** Removes stored responses about a deleted record; their keys stay, or a late retry would create it again. */
   async removeAnswersAbout(...targetIds: string[]): Promise<void> {
     await this.sql.rows({

@@ -5,7 +5,7 @@ import { ERRORS } from '@viajario/contracts/errors';
 import type { Request, Response } from 'express';
 import { DomainError } from '../domain/domain-error.js';
 import { FieldCipher, type Place } from '../encryption/field-cipher.js';
-import { UnitOfWork } from '../database/unit-of-work.js';
+import { unchecked, UnitOfWork } from '../database/unit-of-work.js';
 import { IdempotencyStore, type EarlierCall } from './idempotency.store.js';
 
 const NO_CONTENT = 204;
@@ -35,6 +35,7 @@ export class Idempotency {
   constructor(
     private readonly keys: IdempotencyStore,
     private readonly unitOfWork: UnitOfWork,
+    private readonly cipher: FieldCipher,
   ) {}
 
   async once<Answer>(call: Call, handle: () => Promise<Answer>): Promise<Answer> {
@@ -42,10 +43,9 @@ export class Idempotency {
     if (key === undefined) return handle();
     const fingerprint = fingerprintOf(call.request, call.content);
     const earlier = await this.keys.claim(call.usuarioId, key, fingerprint);
-    if (earlier) return repeat(call, { key, earlier, fingerprint }) as Answer;
+    if (earlier) return this.repeat(call, { key, earlier, fingerprint }) as Answer;
     const answer = await handle();
-    const body =
-      answer === undefined ? null : FieldCipher.current().encrypt(JSON.stringify(answer), placeOf(call.usuarioId, key));
+    const body = answer === undefined ? null : this.cipher.encrypt(JSON.stringify(answer), placeOf(call.usuarioId, key));
     await this.keys.answer(call.usuarioId, key, { status: call.status, body, targetId: call.about ?? idOf(answer) });
     return answer;
   }
@@ -59,16 +59,16 @@ export class Idempotency {
     const key = keyOf(call);
     if (key === undefined) return handle();
     const earlier = await this.keys.findAnswered(call.usuarioId, key);
-    if (earlier) return repeat(call, { key, earlier }) as Answer;
+    if (earlier) return this.repeat(call, { key, earlier }) as Answer;
     let answer: Answer;
     try {
       answer = await handle();
     } catch (error) {
       const first = isConflict(error) ? await this.answeredSoon(call.usuarioId, key) : undefined;
       if (!first) throw error;
-      return repeat(call, { key, earlier: first }) as Answer;
+      return this.repeat(call, { key, earlier: first }) as Answer;
     }
-    return this.unitOfWork.run(null, () => this.once(call, () => Promise.resolve(answer)));
+    return this.unitOfWork.run(unchecked(null), () => this.once(call, () => Promise.resolve(answer)));
   }
 
   private async answeredSoon(usuarioId: string, key: string): Promise<EarlierCall | undefined> {
@@ -78,6 +78,13 @@ export class Idempotency {
       await sleep(POLL_MS);
     }
     return undefined;
+  }
+
+  private repeat(call: Call, { key, earlier, fingerprint = fingerprintOf(call.request, call.content) }: Repeated): unknown {
+    if (!earlier.fingerprint.equals(fingerprint)) throw new DomainError('CHAVE_REUTILIZADA');
+    if (earlier.body === null && earlier.status !== NO_CONTENT) throw new DomainError('NAO_ENCONTRADO'); // created, and deleted since
+    call.response.status(earlier.status);
+    return earlier.body === null ? undefined : JSON.parse(this.cipher.decrypt(earlier.body, placeOf(call.usuarioId, key)));
   }
 }
 
@@ -103,15 +110,6 @@ interface Repeated {
   key: string;
   earlier: EarlierCall;
   fingerprint?: Buffer;
-}
-
-function repeat(call: Call, { key, earlier, fingerprint = fingerprintOf(call.request, call.content) }: Repeated): unknown {
-  if (!earlier.fingerprint.equals(fingerprint)) throw new DomainError('CHAVE_REUTILIZADA');
-  if (earlier.body === null && earlier.status !== NO_CONTENT) throw new DomainError('NAO_ENCONTRADO'); // created, and deleted since
-  call.response.status(earlier.status);
-  return earlier.body === null
-    ? undefined
-    : JSON.parse(FieldCipher.current().decrypt(earlier.body, placeOf(call.usuarioId, key)));
 }
 
 function fingerprintOf(request: Request, content: unknown = request.body): Buffer {

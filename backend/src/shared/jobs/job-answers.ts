@@ -5,11 +5,12 @@ import { DomainError } from '../domain/domain-error.js';
 import { newId } from '../domain/new-id.js';
 import type { JobType } from '../domain/job-types.js';
 import { FinishedJobs } from './finished-jobs.js';
-import { resultOf, type JobRow } from './jobs.queries.js';
+import { JobsQueries, type JobRow } from './jobs.queries.js';
 import { JobsStore } from './jobs.store.js';
 import { Shares } from '../limits/shares.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { abortOnDisconnect } from '../http/answers/abort-on-disconnect.js';
+import type { Caller } from '../http/request.js';
 import { Idempotency } from '../idempotency/idempotency.js';
 
 const [OK, ACCEPTED] = [200, 202];
@@ -43,13 +44,15 @@ export class JobAnswers {
     private readonly idempotency: Idempotency,
     private readonly store: JobsStore,
     private readonly finished: FinishedJobs,
+    private readonly jobs: JobsQueries,
   ) {}
 
   /** `alsoWrite`: further writes in the transaction of the job. */
   async start(call: JobCall, alsoWrite: (jobId: string) => Promise<void> = async () => undefined): Promise<string> {
-    const { contaId, usuarioId } = callerOf(call.request);
+    const caller = callerOf(call.request);
+    const { contaId, usuarioId } = caller;
     const { request, response, type, payload, details, content } = call;
-    const answer = await this.unitOfWork.run(contaId, () =>
+    const answer = await this.unitOfWork.run(caller, () =>
       this.idempotency.once({ request, response, usuarioId, status: ACCEPTED, content }, async () => {
         const jobId = newId();
         await this.store.request({ id: jobId, type, contaId, usuarioId, payload, details });
@@ -86,7 +89,7 @@ export class JobAnswers {
   /** The finished job's result, or the job. */
   async result<Answer>(call: Pick<JobCall, 'request' | 'response'>, jobId: string): Promise<Answer | JobStarted> {
     const job = await this.wait(call, jobId);
-    return job ? (resultOf(job) as Answer) : { jobId };
+    return job ? (this.jobs.resultOf(job) as Answer) : { jobId };
   }
 }
 
@@ -97,7 +100,7 @@ const refusalOf = (job: JobRow | null): DomainError =>
   new DomainError(job?.code ?? 'ERRO_INTERNO', job?.error ? { text: job.error } : {});
 
 /** The caller, in the conta that the guards admitted them to. */
-export function callerOf({ caller }: Request): { contaId: string; usuarioId: string } {
+export function callerOf({ caller }: Request): Caller & { readonly contaId: string } {
   if (!caller?.contaId) throw new Error('this route is not about a conta');
-  return { contaId: caller.contaId, usuarioId: caller.usuarioId };
+  return caller as Caller & { readonly contaId: string };
 }

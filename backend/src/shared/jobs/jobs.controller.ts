@@ -2,7 +2,7 @@ import { Controller, Param, Req, Res } from '@nestjs/common';
 import { jobs, type JobState } from '@viajario/contracts/jobs';
 import type { Request, Response } from 'express';
 import { DomainError } from '../domain/domain-error.js';
-import { JobsQueries, resultOf, type JobRow } from './jobs.queries.js';
+import { JobsQueries, type JobRow } from './jobs.queries.js';
 import { Handles } from '../http/handles.js';
 import { JobFileAnswers } from './job-file-answers.js';
 import { CurrentCaller, type Caller } from '../http/request.js';
@@ -24,7 +24,7 @@ export class JobsController {
   async read(@CurrentCaller() caller: Caller, @Param('id') id: string): Promise<JobState> {
     const job = await this.find(caller, id);
     const { type, status, done, total, error, code, hasFile } = job;
-    const result = resultOf(job);
+    const result = this.jobs.resultOf(job);
     return {
       id: job.id,
       tipo: type,

@@ -31,22 +31,26 @@ export const detailsPlace = ({ id, contaId }: Pick<JobRow, 'id' | 'contaId'>): P
   row: id,
 });
 
-/** The personal data of its result while stored; of an unfinished job its input. */
-export function detailsOf(job: Pick<JobRow, 'id' | 'contaId' | 'details'>): Record<string, unknown> {
-  return job.details === null ? {} : JSON.parse(FieldCipher.current().decrypt(job.details, detailsPlace(job)));
-}
-
-/** The whole result. */
-export const resultOf = (job: Pick<JobRow, 'id' | 'contaId' | 'result' | 'details'>): Record<string, unknown> | undefined =>
-  job.result === null ? undefined : { ...job.result, ...detailsOf(job) };
-
 const COLUMNS = `id, conta_id as "contaId", usuario_id as "usuarioId", tipo as type, dados as payload, status, feito::int as done, total::int,
   resultado as result, detalhes as details, erro as error, codigo as code, requisicao as "requestId", traceparent,
   nullif(exists (select from arquivos_de_jobs a where a.job_id = jobs.id and a.uso = 'resultado' and a.expira_em > now()), false) as "hasFile"`;
 
 @Injectable()
 export class JobsQueries {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly cipher: FieldCipher,
+  ) {}
+
+  /** The personal data of its result while stored; of an unfinished job its input. */
+  detailsOf(job: Pick<JobRow, 'id' | 'contaId' | 'details'>): Record<string, unknown> {
+    return job.details === null ? {} : JSON.parse(this.cipher.decrypt(job.details, detailsPlace(job)));
+  }
+
+  /** The whole result. */
+  resultOf(job: JobRow): Record<string, unknown> | undefined {
+    return job.result === null ? undefined : { ...job.result, ...this.detailsOf(job) };
+  }
 
   /** The newest job of a type that no worker has started yet, or undefined. */
   async findWaiting(contaId: string, type: JobType): Promise<string | undefined> {

@@ -49,15 +49,13 @@ function ownAttempt(id: string): number | null {
   return attempt?.jobId === id ? attempt.number : null;
 }
 
-const encryptedDetails = (
-  job: Parameters<typeof detailsPlace>[0],
-  details: Record<string, unknown> | undefined,
-): string | null => (details === undefined ? null : FieldCipher.current().encrypt(JSON.stringify(details), detailsPlace(job)));
-
 /** Writes the table `jobs`: outbox and state of all background work. */
 @Injectable()
 export class JobsStore {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly cipher: FieldCipher,
+  ) {}
 
   /** Writes jobs of one type into the outbox, as part of the running transaction. */
   async add(type: JobType, jobs: readonly NewJob[]): Promise<void> {
@@ -96,7 +94,7 @@ export class JobsStore {
         JSON.stringify(payload),
         requestId,
         traceparent,
-        encryptedDetails({ id, contaId }, details),
+        this.encrypted({ id, contaId }, details),
         network,
       ],
     });
@@ -172,7 +170,7 @@ export class JobsStore {
                update jobs set status = 'completed', resultado = $2, detalhes = $3, rede = null, concluido_em = now()
                where id = $1 and concluido_em is null and vez = coalesce($4, vez) returning id)
              ${NOTIFY}`,
-      values: [id, result === null ? null : JSON.stringify(result), encryptedDetails({ id, contaId }, details), ownAttempt(id)],
+      values: [id, result === null ? null : JSON.stringify(result), this.encrypted({ id, contaId }, details), ownAttempt(id)],
     });
   }
 
@@ -187,21 +185,7 @@ export class JobsStore {
     });
   }
 
-  /** Removes the personal part of results after a day. */
-  async removeOldDetails(): Promise<void> {
-    await this.sql.rows({
-      name: 'jobs-remove-old-details',
-      text: `update jobs set detalhes = null where detalhes is not null and concluido_em < now() - interval '1 day'`,
-      values: [],
-    });
-  }
-
-  /** Removes finished jobs after 30 days. */
-  async removeOld(): Promise<void> {
-    await this.sql.rows({
-      name: 'jobs-old',
-      text: `delete from jobs where concluido_em < now() - interval '30 days'`,
-      values: [],
-    });
+  private encrypted(job: Parameters<typeof detailsPlace>[0], details: Record<string, unknown> | undefined): string | null {
+    return details === undefined ? null : this.cipher.encrypt(JSON.stringify(details), detailsPlace(job));
   }
 }

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { GrantedAccess } from '../session/granted-access.js';
 
 /** The request that caused the work, and the job that does it. Follows the work through every `await`. */
 export interface RequestContext {
@@ -13,8 +12,6 @@ export interface RequestContext {
   network?: string | undefined;
   /** The worker's attempt at a job; once another worker has begun a later one, writes of this one are refused. */
   attempt?: { readonly jobId: string; readonly number: number };
-  /** The access that the guards granted to a write; once it is lost, the write is refused. */
-  access?: GrantedAccess;
 }
 
 const contexts = new AsyncLocalStorage<RequestContext>();

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { DomainError } from '../domain/domain-error.js';
+import { answerOf, startThread } from '../sandbox.js';
 import type { RenderJob, Rendered } from './render-job.js';
 
-/** The built file, also for specs, which run this one from its source. */
-const SCRIPT = new URL('../../../dist/shared/rendering/thread/render.thread.js', import.meta.url);
+const SCRIPT = 'shared/rendering/thread/render.thread.js';
 /** Pictures are decoded outside of the heap. */
 const HEAP_MB = 256;
 /** Libraries and fonts take tens of megabytes, which an idle process does without. */
@@ -40,11 +39,9 @@ export class RenderThread {
   private async run(job: RenderJob, late: AbortSignal): Promise<Rendered> {
     const worker = (this.worker ??= this.start());
     try {
-      const answer = once(worker, 'message', { signal: late });
+      const answer = answerOf<Rendered>(worker, late);
       worker.postMessage(job);
-      const [rendered]: Rendered[] = await answer;
-      if (!rendered) throw new Error('the thread has sent nothing');
-      return rendered;
+      return await answer;
     } catch (cause) {
       this.end();
       throw new DomainError('SERVICO_INDISPONIVEL', { cause });
@@ -52,7 +49,7 @@ export class RenderThread {
   }
 
   private start(): Worker {
-    const worker = new Worker(SCRIPT, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
+    const worker = startThread(SCRIPT, HEAP_MB);
     worker.unref(); // a process that stops does not wait for it
     return worker.on('error', () => this.end()); // reported by the job that it ran
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@viajario/contracts/errors';
 import type { Papel } from '@viajario/contracts/route';
 import { DomainError } from '../domain/domain-error.js';
-import { papeisFrom } from './access-confirmation.js';
+import { papeisFrom } from './caller.js';
 import { AccessQueries } from './access.queries.js';
 
 /** The user who requested the work, and in which conta. */

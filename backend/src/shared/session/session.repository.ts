@@ -139,8 +139,4 @@ export class SessionRepository {
       values: [usuarioId],
     });
   }
-
-  async removeExpired(): Promise<void> {
-    await this.sql.rows({ name: 'session-expired', text: `delete from sessions where expire < now()`, values: [] });
-  }
 }

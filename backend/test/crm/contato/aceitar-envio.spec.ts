@@ -188,7 +188,7 @@ describe('Accepting a submission', () => {
   it('INJ-18: takes no validity that a passport cannot have, also of a submission from before that was asked', async () => {
     const { id } = await add({ campos: { validadePassaporte: '2035-05-05' } });
     const place = { table: 'envios', column: 'campos', contaId: actors.contaId, row: id };
-    const campos = FieldCipher.current().encrypt(JSON.stringify({ validadePassaporte: '1935-05-05' }), place);
+    const campos = product.app.get(FieldCipher).encrypt(JSON.stringify({ validadePassaporte: '1935-05-05' }), place);
     await product.db.query('update envios set campos = $2 where id = $1', [id, campos]);
     const { status, body } = await accept(id, { campos: ['validadePassaporte'] });
     expect([status, body]).toMatchObject([

@@ -10,7 +10,7 @@ import { storedFiles } from '../../support/files/stored-files.js';
 import { eventually } from '../../../../infra/test/soon.js';
 import { verify } from '../../support/measuring/verify.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
-import { ExpireEnvios } from '../../../src/modules/crm/contato/envios/infrastructure/expire-envios.store.js';
+import { HousekeepingSchedule } from '../../../src/shared/jobs/housekeeping.schedule.js';
 
 let product: Product;
 let actors: Actors;
@@ -145,7 +145,7 @@ describe('A submission is erased', () => {
     await product.db.query(`update envios set expira_em = now() - interval '1 second' where id = $1`, [old.id]);
     expect((await acceptEnvio(actors.agente, old.id, { campos: ['rg'] })).status).toBe(409);
     expect(await pending()).toEqual([young.id]);
-    await product.worker?.get(ExpireEnvios, { strict: false }).run();
+    await product.worker?.get(HousekeepingSchedule).hourly();
     await refuseEnvio(actors.agente, young.id);
     await product.db.query(`delete from envios where id = $1`, [young.id]);
     expect((await read(old.id)).body.situacao).toBe('expirado');

@@ -313,9 +313,9 @@ describe('clean-duplicates', () => {
     await clean();
     const { rows } = await product.db.query('select id, registro from limpezas_grupos where conta_id = $1', [actors.contaId]);
     const place = { table: 'limpezas_grupos', column: 'registro', contaId: actors.contaId, row: rows[0].id };
-    const { pertences, ...record } = JSON.parse(FieldCipher.current().decrypt(rows[0].registro, place));
+    const { pertences, ...record } = JSON.parse(product.app.get(FieldCipher).decrypt(rows[0].registro, place));
     const { documentosViagem: _papers, documentosIguais: _equal, ...asBefore } = pertences;
-    const registro = FieldCipher.current().encrypt(JSON.stringify({ ...record, pertences: asBefore }), place);
+    const registro = product.app.get(FieldCipher).encrypt(JSON.stringify({ ...record, pertences: asBefore }), place);
     await product.db.query('update limpezas_grupos set registro = $2 where id = $1', [rows[0].id, registro]);
     await undo((await list())[0].id);
     const found = await clientes();

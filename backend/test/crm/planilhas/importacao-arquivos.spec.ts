@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { READER_OPTIONS } from '../../../src/modules/crm/planilhas/importacoes/infrastructure/workbooks.child-process.js';
+import { SANDBOX_OPTIONS } from '../../../src/shared/sandbox.js';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { formWith, importar, inlineRow, planilha, rawPlanilha } from '../../support/files/planilhas.js';
 import { doc, docx } from '../../support/files/files-of-types.js';
@@ -223,17 +223,14 @@ describe('Hostile workbooks', () => {
     ['start a program', `require('node:child_process').execSync('true')`],
     ['start a thread', `new (require('node:worker_threads').Worker)('', { eval: true })`],
   ])('are read by a process that may not %s', (_what, code) => {
-    const tried = spawnSync(process.execPath, [...READER_OPTIONS, '--eval', `const fs = require('node:fs'); ${code}`], {
+    const tried = spawnSync(process.execPath, [...SANDBOX_OPTIONS, '--eval', `const fs = require('node:fs'); ${code}`], {
       encoding: 'utf8',
     });
     expect([tried.status, tried.stderr]).toEqual([1, expect.stringContaining('ERR_ACCESS_DENIED')]);
   });
 
   it('are read by a process without environment variables', () => {
-    const source = new URL(
-      '../../../src/modules/crm/planilhas/importacoes/infrastructure/workbooks.child-process.ts',
-      import.meta.url,
-    );
+    const source = new URL('../../../src/shared/sandbox.ts', import.meta.url);
     expect(readFileSync(source, 'utf8')).toContain('env: {}');
   });
 });

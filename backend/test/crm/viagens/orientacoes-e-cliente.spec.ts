@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
-import { EraseIps } from '../../../src/modules/crm/viagens/orientacoes/infrastructure/erase-ips.store.js';
+import { HousekeepingSchedule } from '../../../src/shared/jobs/housekeeping.schedule.js';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { acknowledge, openOrientacao, readOrientacao } from '../../support/calls/orientacao-calls.js';
 import { importar, planilha } from '../../support/files/planilhas.js';
@@ -130,7 +130,7 @@ describe('The IP of a confirmation', () => {
     const moved = `update orientacoes set ida = d, volta = d from (select (now() at time zone 'America/Sao_Paulo')::date - interval '5 years' - $2::interval as d) x where id = $1`;
     await product.db.query(moved, [old?.id, '1 day']);
     await product.db.query(moved, [young?.id, '0 days']);
-    await product.worker?.get(EraseIps, { strict: false }).run();
+    await product.worker?.get(HousekeepingSchedule).daily();
     const { rows: kept } = await product.db.query(
       `select id, ciente_ip is not null as ip, ciente_em is not null as em, ciente_hash = hash as hash from orientacoes where conta_id = $1 order by ip`,
       [actors.contaId],

@@ -8,7 +8,7 @@ import { unzip } from '../../support/files/unzip.js';
 import { eventually } from '../../../../infra/test/soon.js';
 import { verify } from '../../support/measuring/verify.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
-import { EndCopias } from '../../../src/modules/documents/infrastructure/copias/end-copias.store.js';
+import { HousekeepingSchedule } from '../../../src/shared/jobs/housekeeping.schedule.js';
 
 let product: Product;
 let actors: Actors;
@@ -33,7 +33,7 @@ const copias = async (): Promise<number> =>
   Number((await product.db.query('select count(*) as n from copias where conta_id = $1', [actors.contaId])).rows[0].n);
 /** Until the storage has as many files. */
 const filesAre = (count: number) => eventually(async () => (await storedFiles(product)).length === count);
-const endAll = () => product.worker?.get(EndCopias, { strict: false }).run();
+const endAll = () => product.worker?.get(HousekeepingSchedule).everyTenMinutes();
 
 describe('COP-09: A copy and its file end', () => {
   const ends: [string, () => Promise<unknown>, number][] = [

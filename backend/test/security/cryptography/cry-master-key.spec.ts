@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../../src/config.js';
-import { FieldCipher } from '../../../src/shared/encryption/field-cipher.js';
 import { refuseOtherMasterKey } from '../../../src/shared/encryption/master-keys.store.js';
 import { createActors } from '../../support/calls/actors.js';
 import { startBackend, type Ended } from '../../support/processes/backend-process.js';
@@ -50,7 +49,6 @@ async function refusalOf(change: Record<string, string>): Promise<string> {
     () => 'none',
     ({ message }: Error) => message,
   );
-  FieldCipher.configure(Buffer.from(product.env['DOCUMENTS_KEY'] ?? '', 'base64')); // one for each process
   expect(await databaseText(product.db)).toBe(before);
   return refusal;
 }

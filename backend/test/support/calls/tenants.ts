@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { FieldCipher } from '../../../src/shared/encryption/field-cipher.js';
 import { Files } from '../../../src/shared/files/files.js';
 import { JobFiles } from '../../../src/shared/jobs/job-files.store.js';
-import { UnitOfWork } from '../../../src/shared/database/unit-of-work.js';
+import { unchecked, UnitOfWork } from '../../../src/shared/database/unit-of-work.js';
 import { createActors, expire, type Actors } from './actors.js';
 import type { Browser } from './browser.js';
 import { invite, newMember } from './equipe-calls.js';
@@ -250,7 +250,7 @@ async function settleJobs(
     contentType: 'text/plain',
     expiresAt: new Date(Date.now() + 3_600_000),
   } as const;
-  await product.app.get(UnitOfWork).run(contaId, () => files.keep(file, kept));
+  await product.app.get(UnitOfWork).run(unchecked(contaId), () => files.keep(file, kept));
   const [importacaoId, limpezaId, row] = [randomUUID(), randomUUID(), randomUUID()];
   await product.db.query(
     `insert into importacoes (id, conta_id, arquivo, status, importados, concluida_em) values ($1, $2, $3, 'concluida', 1, now())`,
@@ -261,7 +261,7 @@ async function settleJobs(
     row,
     contaId,
     limpezaId,
-    FieldCipher.current().encrypt('[]', { table: 'limpezas_grupos', column: 'registro', contaId, row }),
+    product.app.get(FieldCipher).encrypt('[]', { table: 'limpezas_grupos', column: 'registro', contaId, row }),
   ]);
   return { importacaoId, limpezaId };
 }

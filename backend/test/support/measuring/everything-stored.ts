@@ -63,7 +63,9 @@ async function decryptRows(
   return rows.flatMap((row) => {
     const places = placesOf(from, row);
     return row.values.flatMap((value: string | null, i: number) =>
-      value === null || !places[i] ? [] : { column: places[i].column, text: FieldCipher.current().decrypt(value, places[i]) },
+      value === null || !places[i]
+        ? []
+        : { column: places[i].column, text: product.app.get(FieldCipher).decrypt(value, places[i]) },
     );
   });
 }

@@ -15,7 +15,7 @@ export type Row = Readonly<Record<string, unknown>>;
 export type Rows = Readonly<Record<string, readonly Row[]>>;
 
 /** All rows of a conta, of every table with a `conta_id` or a `cliente_id`; the identity numbers of clients in clear. */
-export async function rowsOfConta({ db }: Product, contaId: string): Promise<Rows> {
+export async function rowsOfConta({ app, db }: Product, contaId: string): Promise<Rows> {
   const { rows: tables } = await db.query<{ tabela: string; da_conta: boolean }>(
     `select c.table_name as tabela, bool_or(c.column_name = 'conta_id') as da_conta from information_schema.columns c
      join information_schema.tables t using (table_schema, table_name)
@@ -28,7 +28,7 @@ export async function rowsOfConta({ db }: Product, contaId: string): Promise<Row
     const where = ofConta ? 'conta_id = $1' : 'cliente_id in (select id from clientes where conta_id = $1)';
     const { rows } = await db.query<{ linha: Row }>(`select to_jsonb(t) as linha from ${tabela} t where ${where}`, [contaId]);
     found[tabela] = rows
-      .map(({ linha }) => comparable(inClear(tabela, contaId, linha)))
+      .map(({ linha }) => comparable(inClear(app.get(FieldCipher), tabela, contaId, linha)))
       .filter(hasSomething)
       .sort(byContent);
   }
@@ -46,11 +46,11 @@ const hasSomething = (row: Row): boolean =>
   Object.entries(NOTHING).some(([name, nothing]) => !(name in row) || JSON.stringify(row[name]) !== JSON.stringify(nothing));
 
 /** Rewritten by an undo, and so encrypted again. */
-function inClear(table: string, contaId: string, row: Row): Row {
+function inClear(cipher: FieldCipher, table: string, contaId: string, row: Row): Row {
   if (table !== 'clientes') return row;
   const read = ([column, value]: [string, unknown]): [string, unknown] =>
     typeof value === 'string' && /^v\d:/.test(value)
-      ? [column, FieldCipher.current().decrypt(value, { table, column, contaId, row: String(row['id']) })]
+      ? [column, cipher.decrypt(value, { table, column, contaId, row: String(row['id']) })]
       : [column, value];
   return Object.fromEntries(Object.entries(row).map(read));
 }

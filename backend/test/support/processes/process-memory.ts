@@ -15,6 +15,9 @@ export function markMemory(pid: number): number {
 /** How many files, sockets and pipes a process holds open. */
 export const handlesOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
 
+/** Whether it was stopped by a signal. */
+export const isStopped = (pid: number): boolean => /^State:\s+T/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+
 /** Processes that it has started and that run. */
 export const childrenOf = (pid: number): number[] =>
   readdirSync(`/proc/${pid}/task`).flatMap((task) =>

@@ -21,7 +21,6 @@ import { WorkerModule } from '../../../src/worker.module.js';
 import { readConfig } from '../../../src/config.js';
 import { AppAdapter } from '../../../src/shared/http/app-adapter.js';
 import { configureApp } from '../../../src/shared/http/configure-app.js';
-import { FieldCipher } from '../../../src/shared/encryption/field-cipher.js';
 import { AAD_STAGE } from '../../../src/shared/encryption/aad-migration.schedule.js';
 import { LOAD_MEASUREMENT } from '../../../src/shared/http/edge/load-shedding.js';
 import { createLogger, NestLogger } from '../../../src/shared/observability/logger.js';
@@ -102,7 +101,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   await app.listen(port, '127.0.0.1');
   const schedules = app.get(SchedulerRegistry);
   if (!shedding) schedules.deleteInterval(LOAD_MEASUREMENT);
-  schedules.deleteInterval(AAD_STAGE); // the cipher is one for the thread: the shared product would set its stage for the products of other files
+  schedules.deleteInterval(AAD_STAGE); // a file may take the keys out of the shared database for a moment
   const workerApp = worker ? await startWorker(config, nest) : undefined;
   const db = new Client({ connectionString: process.env['OPERATOR_DATABASE_URL'] });
   await db.connect();
@@ -134,7 +133,6 @@ export async function sharedProduct({ worker = false }: Pick<ProductOptions, 'wo
   const product = await (shared ??= startProduct());
   const { db, env, logs, google, cep, stripe } = product;
   const config = readConfig(env);
-  FieldCipher.configure(config.documentsKey); // one for each process, like Nest's logger: a product started in between left its own
   const nest = loggingTo(logs, env);
   Logger.overrideLogger(nest.logger);
   const workerApp = worker ? await startWorker(config, nest) : undefined;

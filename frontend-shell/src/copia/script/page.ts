@@ -1,6 +1,6 @@
 import type { CopiaPublica, EntregaDaCopia } from '@viajario/contracts/documents/copias';
 import { formatInstant, pluralize } from '@viajario/web-kit/format/formats.ts';
-import { ask, OFFLINE, readPage, tokenOf } from '../../public-page/ask.ts';
+import { ask, OFFLINE, startPage } from '../../public-page/ask.ts';
 import { one, say, show, write } from '../../public-page/elements.ts';
 
 /** Between two looks whether the file is there. */
@@ -16,24 +16,17 @@ const SAME_DOWNLOAD_MS = 9 * 60_000;
 /** Runs the page of the copy in the address. */
 export function start(): void {
   entrega = undefined;
-  const token = tokenOf('copia');
-  one('[data-again]').addEventListener('click', () => void open(token));
+  const token = startPage('copia', fill);
   one('[data-download]').addEventListener('click', () => void download(token));
-  void open(token);
 }
 
-async function open(token: string): Promise<void> {
-  const copia = await readPage<CopiaPublica>(`/api/copia/${token}`);
-  if (!copia) return;
+function fill(copia: CopiaPublica, token: string): void {
   introduce(copia);
-  show('ready');
   if (!copia.pronto) setTimeout(() => void look(token), AGAIN_MS);
 }
 
 function introduce({ conta, finalidade, expiraEm, restantes, pronto }: CopiaPublica): void {
-  write('[data-conta]', conta.nome);
   write('[data-agencia]', conta.nome);
-  write('[data-contato]', conta.contatoTitulares);
   write('[data-finalidade]', finalidade);
   write('[data-expira]', formatInstant(expiraEm));
   write('[data-restantes]', pluralize(restantes, 'download', 'downloads'));

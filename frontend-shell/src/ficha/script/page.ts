@@ -1,7 +1,7 @@
 import type { Ficha } from '@viajario/contracts/crm/ficha/ficha';
 import { ERRORS } from '@viajario/contracts/errors';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
-import { readPage, tokenOf } from '../../public-page/ask.ts';
+import { startPage } from '../../public-page/ask.ts';
 import { all, markError, one, say, show, write } from '../../public-page/elements.ts';
 import { fillByCep } from './endereco.ts';
 import { askFor, fieldOf, filledIn, firstWrong } from './fields.ts';
@@ -14,8 +14,7 @@ const CHANGED = 'Já tínhamos recebido o que você enviou antes. A última muda
 
 /** Runs the page of the link in the address. */
 export function start(): void {
-  const token = tokenOf('ficha');
-  one('[data-again]').addEventListener('click', () => void open(token));
+  const token = startPage('ficha', fill);
   one<HTMLFormElement>('form').addEventListener('submit', (event) => {
     event.preventDefault();
     void submit(token);
@@ -23,23 +22,13 @@ export function start(): void {
   window.onbeforeunload = (event) => {
     if (hasContent()) event.preventDefault();
   };
-  void open(token);
 }
 
-async function open(token: string): Promise<void> {
-  const ficha = await readPage<Ficha>(`/api/ficha/${token}`);
-  if (!ficha) return;
-  introduce(ficha, token);
-  askFor(ficha.campos);
-  askForFiles(ficha.arquivos);
+function fill({ conta, primeiroNome, campos, arquivos, expiraEm }: Ficha, token: string): void {
+  askFor(campos);
+  askForFiles(arquivos);
   fillByCep(token);
-  show('form');
-}
-
-function introduce({ conta, primeiroNome, expiraEm }: Ficha, token: string): void {
-  write('[data-conta]', conta.nome);
   write('[data-pedido]', conta.nome);
-  write('[data-contato]', conta.contatoTitulares);
   write('[data-nome]', primeiroNome && `, ${primeiroNome}`);
   write('[data-expira]', formatDay(expiraEm));
   const logo = one<HTMLImageElement>('[data-logo]');

@@ -1,26 +1,15 @@
 import type { OrientacaoPublica } from '@viajario/contracts/crm/orientacoes/orientacoes';
 import { formatDay, formatInstant } from '@viajario/web-kit/format/formats.ts';
-import { ask, OFFLINE, readPage, tokenOf } from '../../public-page/ask.ts';
+import { ask, OFFLINE, startPage } from '../../public-page/ask.ts';
 import { one, say, show, write } from '../../public-page/elements.ts';
 
 /** Runs the page of the orientação in the URL. */
 export function start(): void {
-  const token = tokenOf('orientacao');
-  one('[data-again]').addEventListener('click', () => void open(token));
+  const token = startPage('orientacao', fill);
   one('[data-read]').addEventListener('click', () => void confirm(token));
-  void open(token);
 }
 
-async function open(token: string): Promise<void> {
-  const content = await readPage<OrientacaoPublica>(`/api/orientacao/${token}`);
-  if (!content) return;
-  fill(content);
-  show('sheet');
-}
-
-function fill({ conta, destino, ida, volta, texto, pessoas, hash, cienteEm, alteradoEm }: OrientacaoPublica): void {
-  write('[data-conta]', conta.nome);
-  write('[data-contato]', conta.contatoTitulares);
+function fill({ destino, ida, volta, texto, pessoas, hash, cienteEm, alteradoEm }: OrientacaoPublica): void {
   write('[data-destino]', destino);
   write('[data-dias]', `${formatDay(ida)} a ${formatDay(volta)}`);
   one('[data-texto]').replaceChildren(...withLinks(texto));

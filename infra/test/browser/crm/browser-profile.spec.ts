@@ -67,6 +67,7 @@ async function type(page: Page, id: string): Promise<void> {
   await field(page, 'Telefone celular').pressSequentially(TYPED.telefone);
   await page.keyboard.press('Control+Enter');
   await dialog(page, 'Novo Cliente').waitFor({ state: 'detached' });
+  await row(page, TYPED.nome).waitFor();
 
   await page.keyboard.press('Control+k');
   await dialogIsOpen(page, 'Buscar');

@@ -47,13 +47,19 @@ const INVARIANTS: readonly Invariant[] = [
 ];
 
 /** Links of users who are no members of the conta; rows of a user who is neither owner nor member, without a job that hands them over. */
-const rowsOfStrangers = ({ endWithMembership, handedOver }: DeclaredTables): Invariant[] => [
-  ...endWithMembership.map(({ table, user }): Invariant => ({
-    id: 'V-05',
-    counts: 'rows',
-    sql: `select count(*) from ${table} t join contas k on k.id = t.conta_id where k.proprietario_id is not null
-            and papel_na_conta(t.${user}, t.conta_id) is null`,
-  })),
+const rowsOfStrangers = ({ links, handedOver }: DeclaredTables): Invariant[] => [
+  ...links.flatMap(({ table, member }): Invariant[] =>
+    member === undefined
+      ? []
+      : [
+          {
+            id: 'V-05',
+            counts: 'rows',
+            sql: `select count(*) from ${table} t join contas k on k.id = t.conta_id where k.proprietario_id is not null
+                    and papel_na_conta(t.${member}, t.conta_id) is null`,
+          },
+        ],
+  ),
   ...handedOver.map(({ table, user, which = 'true' }): Invariant => ({
     id: 'V-05',
     counts: 'rows',

@@ -6,6 +6,7 @@ import { documentoEmClaro, type DocumentoGuardado } from '#modules/billing';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { foldedPatterns, pageOf, type Page } from '#shared/database/paging.js';
 import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
+import { FieldCipher } from '#shared/encryption/field-cipher.js';
 import { searchWords } from './search-words.js';
 
 const ORDERS = {
@@ -33,7 +34,10 @@ const FOUND = `with achados as materialized (select id, nome_completo, ultimo_lo
 /** All users, for admins, with their free access. */
 @Injectable()
 export class Usuarios {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly cipher: FieldCipher,
+  ) {}
 
   /** All words must match in name or e-mail. */
   async list({ search, sort = 'ultimoLogin', order, ...asked }: ListUsers): Promise<Page<AdminUser>> {
@@ -48,7 +52,7 @@ export class Usuarios {
              left join users u on u.id = k.id order by ${ORDERS[by]('u')}`,
       values: all ? [limit, offset] : [limit, offset, words],
     });
-    const users = rows.filter(({ id }) => id !== null).map(({ total: _total, ...row }) => readable(row));
+    const users = rows.filter(({ id }) => id !== null).map(({ total: _total, ...row }) => readable(this.cipher, row));
     return { total: rows[0]?.total ?? 0, rows: users };
   }
 
@@ -59,7 +63,7 @@ export class Usuarios {
       values: [id],
     });
     if (!row) throw new DomainError('USUARIO_NAO_ENCONTRADO');
-    return readable(row);
+    return readable(this.cipher, row);
   }
 
   /** Null without a user of this e-mail; `assinaturaPaga`: has a paid subscription that is not cancelled. */
@@ -92,9 +96,13 @@ export class Usuarios {
   }
 }
 
-const readable = ({ notaFiscal, ...row }: Row): AdminUser => ({
+const readable = (cipher: FieldCipher, { notaFiscal, ...row }: Row): AdminUser => ({
   ...row,
-  notaFiscal: notaFiscal && { documento: documentoEmClaro(row.id, notaFiscal), nome: notaFiscal.nome, email: notaFiscal.email },
+  notaFiscal: notaFiscal && {
+    documento: documentoEmClaro(cipher, row.id, notaFiscal),
+    nome: notaFiscal.nome,
+    email: notaFiscal.email,
+  },
   planoExpiraEm: instantOrNull(row.planoExpiraEm),
   periodoGratuitoFim: instant(row.periodoGratuitoFim),
   ultimoLogin: instantOrNull(row.ultimoLogin),

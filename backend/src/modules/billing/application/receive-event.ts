@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { runInContext, type RequestContext } from '#shared/observability/request-context.js';
 import { JobsStore, type NewJob } from '#shared/jobs/jobs.store.js';
 import { GroupCommit, type BatchItem } from '#shared/limits/group-commit.js';
-import { UnitOfWork } from '#shared/database/unit-of-work.js';
+import { unchecked, UnitOfWork } from '#shared/database/unit-of-work.js';
 import { Alarms } from '../infrastructure/alarms.log.js';
 import { contestadoEventOf } from '../domain/contestados.js';
 import { Eventos } from '../infrastructure/eventos.repository.js';
@@ -29,7 +29,7 @@ export class ReceiveEvent {
 
   private async store(batch: readonly BatchItem<ProviderEvent>[]): Promise<void> {
     const byId = new Map(batch.map(({ item, context }) => [item.id, { event: item, cause: context }]));
-    const contested = await this.unitOfWork.run(null, async () => {
+    const contested = await this.unitOfWork.run(unchecked(null), async () => {
       const added = await this.eventos.add([...byId.values()].map(({ event }) => event));
       const fresh = added.flatMap((id) => byId.get(id) ?? []);
       const disputes = fresh.filter(({ event }) => contestadoEventOf(event.tipo));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Audit } from '#shared/observability/audit.store.js';
-import { UnitOfWork } from '#shared/database/unit-of-work.js';
+import { unchecked, UnitOfWork } from '#shared/database/unit-of-work.js';
 import { Alarms } from '../infrastructure/alarms.log.js';
 import type { Assinante, ProviderState } from '../domain/assinantes.js';
 import { Assinantes } from '../infrastructure/assinantes.repository.js';
@@ -23,7 +23,7 @@ export class SaveProviderState {
       this.alarms.raise(`user ${usuarioId} has more than one live subscription, further ones: ${surplus.join(', ')}`);
     if (strayed.length > 0) this.alarms.raise(`user ${usuarioId} pays a price that is none of ours: ${strayed.join(', ')}`);
     const now = storedFormOf(found);
-    await this.unitOfWork.run(null, async () => {
+    await this.unitOfWork.run(unchecked(null), async () => {
       if (!(await this.assinantes.save(assinante, found))) return;
       if (JSON.stringify(stored) === JSON.stringify(now)) return;
       const detalhes = { antes: stored, depois: now, assinatura: found.projection?.subscriptionId ?? null };

@@ -20,12 +20,13 @@ import { ClienteLookupQueries } from './clientes/infrastructure/cliente-lookup.q
 import { ClientesController } from './clientes/infrastructure/clientes.controller.js';
 import { FamiliaController } from './relacionamentos/infrastructure/familia.controller.js';
 import { ClientesQueries } from './clientes/infrastructure/clientes.queries.js';
+import { ClienteRows } from './clientes/infrastructure/cliente-rows.js';
 import { Clientes } from './clientes/infrastructure/clientes.repository.js';
 import { CreateDocumentoViagem } from './documentos-viagem/application/create-documento-viagem.js';
 import { UpdateDocumentoViagem } from './documentos-viagem/application/update-documento-viagem.js';
 import { DocumentosViagemController } from './documentos-viagem/infrastructure/documentos-viagem.controller.js';
 import { DocumentosViagem } from './documentos-viagem/infrastructure/documentos-viagem.repository.js';
-import { NumerosProcurados } from './documentos-viagem/infrastructure/numeros-procurados.queries.js';
+import { NumerosDeViagem } from './documentos-viagem/infrastructure/numeros-de-viagem.queries.js';
 import { CleanConta } from './duplicados/application/clean-conta.js';
 import { MergeClientes } from './duplicados/application/merge-clientes.js';
 import { ClearClientesStore } from './duplicados/infrastructure/clear-clientes.store.js';
@@ -45,7 +46,6 @@ import { AlikePairs } from './duplicados/infrastructure/pairs/alike-pairs.querie
 import { ClientPairs } from './duplicados/infrastructure/pairs/client-pairs.store.js';
 import { ParecidosController } from './duplicados/infrastructure/parecidos.controller.js';
 import { ParecidosQueries } from './duplicados/infrastructure/parecidos.queries.js';
-import { PurgeLimpezas } from './duplicados/infrastructure/purge-limpezas.store.js';
 import { UndoRecordsStore } from './duplicados/infrastructure/undo-records.store.js';
 import { EmpresasController } from './empresas/infrastructure/empresas.controller.js';
 import { EmpresasQueries } from './empresas/infrastructure/empresas.queries.js';
@@ -78,6 +78,7 @@ const BOTH = [
   ChangeSelecao,
   Selecoes,
   ClienteLookupQueries,
+  ClienteRows,
   DuplicatesQueries,
   AlikePairs,
   ClientPairs,
@@ -90,7 +91,7 @@ const BOTH = [
   Limpezas,
   Clientes,
   DocumentosViagem,
-  NumerosProcurados,
+  NumerosDeViagem,
 ];
 
 /** Clients and what is about them. */
@@ -148,7 +149,7 @@ const BOTH = [
     Empresas,
     PostalCodes,
   ],
-  exports: [Clientes, Ceps, UpdateCliente, Limpezas, UndoRecordsStore, RelacionamentosQueries],
+  exports: [Clientes, ClienteRows, NumerosDeViagem, Ceps, UpdateCliente, Limpezas, UndoRecordsStore, RelacionamentosQueries],
 })
 export class ClientesModule {}
 
@@ -161,11 +162,10 @@ export class ClientesModule {}
     DuplicadosLimposJob,
     ClientesLimposJob,
     LimpezaDesfeitaJob,
-    PurgeLimpezas,
     CleanConta,
     SelecaoAlteradaJob,
     ChangeShownClientes,
   ],
-  exports: [Clientes],
+  exports: [Clientes, ClienteRows, NumerosDeViagem],
 })
 export class ClientesJobsModule {}

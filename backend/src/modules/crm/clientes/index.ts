@@ -4,9 +4,9 @@ export { Ceps } from './ceps/infrastructure/ceps.store.js';
 export { UpdateCliente } from './clientes/application/update-cliente.js';
 export { CLIENTE_FIELDS, type ClienteData } from './clientes/domain/cliente.js';
 export { Clientes } from './clientes/infrastructure/clientes.repository.js';
-export { CLIENTE_COLUMNS, IN_CLEAR, readable, retido } from './clientes/infrastructure/cliente-row.js';
+export { CLIENTE_COLUMNS, ClienteRows, retido } from './clientes/infrastructure/cliente-rows.js';
 export { parseConsulta } from './clientes/infrastructure/parse-consulta.js';
-export { indiceOf, NUMERO_INDICE, numeroInClear } from './documentos-viagem/infrastructure/numero.js';
+export { NumerosDeViagem } from './documentos-viagem/infrastructure/numeros-de-viagem.queries.js';
 export { ClientPairs } from './duplicados/infrastructure/pairs/client-pairs.store.js';
 export { Limpezas } from './duplicados/infrastructure/limpezas.repository.js';
 export { UndoRecordsStore } from './duplicados/infrastructure/undo-records.store.js';
@@ -18,5 +18,4 @@ export {
   RelacionamentosQueries,
   relacionamentosOf,
 } from './relacionamentos/infrastructure/relacionamentos.queries.js';
-export { NumerosProcurados } from './documentos-viagem/infrastructure/numeros-procurados.queries.js';
 export { type Selecao, selectedClientes } from './selecao/infrastructure/selecoes.store.js';

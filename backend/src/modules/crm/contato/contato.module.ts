@@ -6,7 +6,6 @@ import { AnswerEnvio } from './envios/application/answer-envio.js';
 import { EnviosController } from './envios/infrastructure/envios.controller.js';
 import { EnviosQueries } from './envios/infrastructure/envios.queries.js';
 import { Envios } from './envios/infrastructure/envios.store.js';
-import { ExpireEnvios } from './envios/infrastructure/expire-envios.store.js';
 import { AddEnvio } from './ficha/application/add-envio.js';
 import { ArquivosDaFicha } from './ficha/application/arquivos-da-ficha.js';
 import { CreateLink } from './ficha/application/create-link.js';
@@ -43,9 +42,3 @@ import { Modelos } from './modelos/infrastructure/modelos.repository.js';
   ],
 })
 export class ContatoModule {}
-
-/** Its part of the worker. */
-@Module({
-  providers: [ExpireEnvios],
-})
-export class ContatoJobsModule {}

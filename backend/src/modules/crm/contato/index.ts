@@ -1,2 +1,2 @@
 /** Public to other contexts. */
-export { ContatoJobsModule, ContatoModule } from './contato.module.js';
+export { ContatoModule } from './contato.module.js';

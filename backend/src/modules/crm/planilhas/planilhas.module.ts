@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsJobsModule, AccountsModule } from '#modules/accounts';
-import { ClientPairs, NumerosProcurados } from '#modules/crm/clientes';
+import { ClienteRows, ClientPairs, NumerosDeViagem } from '#modules/crm/clientes';
 import { DocumentsModule } from '#modules/documents';
 import { ArchiveFiles } from '#shared/files/archive-files.js';
 import { Archives } from '#shared/files/archives.js';
@@ -30,7 +30,7 @@ import { PlanilhaForm } from './importacoes/infrastructure/planilha-form.js';
 import { Workbooks } from './importacoes/infrastructure/workbooks.child-process.js';
 
 /** For requests and for jobs. */
-const BOTH = [ContaSnapshots, NumerosProcurados, Importacoes, ImportSheets];
+const BOTH = [ContaSnapshots, ClienteRows, NumerosDeViagem, Importacoes, ImportSheets];
 
 /** Clients out of spreadsheets and into them. */
 @Module({

@@ -17,7 +17,6 @@ import { FichaPdfController } from './ficha-pdf/infrastructure/ficha-pdf.control
 import { FichasPdfQueries } from './ficha-pdf/infrastructure/fichas-pdf.queries.js';
 import { AcknowledgeOrientacao } from './orientacoes/application/acknowledge-orientacao.js';
 import { CreateOrientacao } from './orientacoes/application/create-orientacao.js';
-import { EraseIps } from './orientacoes/infrastructure/erase-ips.store.js';
 import { OrientacaoPublicaController } from './orientacoes/infrastructure/orientacao-publica.controller.js';
 import { OrientacoesController } from './orientacoes/infrastructure/orientacoes.controller.js';
 import { OrientacoesQueries } from './orientacoes/infrastructure/orientacoes.queries.js';
@@ -67,6 +66,6 @@ export class ViagensModule {}
 
 /** Its part of the worker. */
 @Module({
-  providers: [...BOTH, DailyDigestSchedule, DailyDigestJob, PlanDailyDigests, SendDailyDigest, DailyDigests, EraseIps],
+  providers: [...BOTH, DailyDigestSchedule, DailyDigestJob, PlanDailyDigests, SendDailyDigest, DailyDigests],
 })
 export class ViagensJobsModule {}

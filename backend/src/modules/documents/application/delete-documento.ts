@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Papel } from '@viajario/contracts/route';
-import { DomainError } from '#shared/domain/domain-error.js';
+import { confirmAtEnd } from '#shared/database/unit-of-work.js';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
-import { requireRole } from '#shared/session/access-confirmation.js';
+import type { Caller } from '#shared/session/caller.js';
 import { Documentos } from '../infrastructure/documentos.repository.js';
 import { DocumentTrail, type DocumentActor } from './document-trail.js';
 
@@ -15,11 +14,9 @@ export class DeleteDocumento {
     private readonly trail: DocumentTrail,
   ) {}
 
-  async execute(actor: DocumentActor, papel: Papel | null, id: string): Promise<void> {
+  async execute(actor: DocumentActor, caller: Caller, id: string): Promise<void> {
     const documento = await this.documentos.byId(id);
-    const own = documento.enviadoPor === actor.usuarioId;
-    if (papel !== 'gestor' && papel !== 'proprietario' && !own) throw new DomainError('SEM_PERMISSAO');
-    if (!own) requireRole('gestor');
+    if (documento.enviadoPor !== caller.usuarioId) confirmAtEnd(caller.withRole('gestor'));
     documento.exclude();
     await this.documentos.remove(documento);
     await this.answers.removeAnswersAbout(id);

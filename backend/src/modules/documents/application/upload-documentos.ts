@@ -3,7 +3,7 @@ import type { Upload } from '@viajario/contracts/documents/documentos';
 import type { UploadDocumentos as UploadFields } from '@viajario/contracts/documents/documentos.input';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { oneLine } from '#shared/domain/one-line.js';
-import { requireMembership } from '#shared/session/access-confirmation.js';
+import type { Caller } from '#shared/session/caller.js';
 import { AccessQueries } from '#shared/session/access.queries.js';
 import { Files } from '#shared/files/files.js';
 import { UnitOfWork } from '#shared/database/unit-of-work.js';
@@ -51,7 +51,7 @@ export class UploadDocumentos {
     private readonly access: AccessQueries,
   ) {}
 
-  async execute(uploader: Uploader, form: UploadForm): Promise<Upload> {
+  async execute(caller: Caller, uploader: Uploader, form: UploadForm): Promise<Upload> {
     const files = new ReceivedFiles();
     try {
       const fields = await form.read({
@@ -60,8 +60,8 @@ export class UploadDocumentos {
       });
       const contaId = await this.contaOf(uploader.usuarioId, fields.clienteId);
       assertAnyAccepted(files);
-      requireMembership(contaId, 'CLIENTE_NAO_ENCONTRADO');
-      return await this.add(files, { ...uploader, contaId }, fields, form);
+      const access = caller.inConta(contaId, 'CLIENTE_NAO_ENCONTRADO');
+      return await this.add(files, { access, uploader: { ...uploader, contaId } }, fields, form);
     } finally {
       if (!files.claimed) await this.discard(files.accepted);
     }
@@ -85,7 +85,12 @@ export class UploadDocumentos {
     }
   }
 
-  private async add(files: ReceivedFiles, uploader: DocumentActor, fields: UploadFields, form: UploadForm): Promise<Upload> {
+  private async add(
+    files: ReceivedFiles,
+    { access, uploader }: { access: Caller; uploader: DocumentActor },
+    fields: UploadFields,
+    form: UploadForm,
+  ): Promise<Upload> {
     const digests = files.accepted.map(({ nome, stored }) => [nome, stored.sha256]);
     const content = { ...fields, arquivos: digests, erros: files.refused };
     const about = files.accepted.length === 1 && files.accepted[0] ? files.accepted[0].id : fields.clienteId;
@@ -95,7 +100,7 @@ export class UploadDocumentos {
       return { ids: files.accepted.map(({ id }) => id), erros: files.refused };
     };
     try {
-      return await this.unitOfWork.run(uploader.contaId, () => {
+      return await this.unitOfWork.run(access, () => {
         files.claimed = false;
         return form.once({ content, about, contaId: uploader.contaId }, add);
       });

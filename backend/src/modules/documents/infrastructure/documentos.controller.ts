@@ -6,7 +6,7 @@ import type { Request, Response } from 'express';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Handles } from '#shared/http/handles.js';
 import { Idempotency } from '#shared/idempotency/idempotency.js';
-import { ContaId, CurrentCaller, UsuarioId, type Caller } from '#shared/http/request.js';
+import { ContaId, CurrentCaller, type Caller } from '#shared/http/request.js';
 import { DeleteDocumento } from '../application/delete-documento.js';
 import { UpdateDocumento } from '../application/update-documento.js';
 import { UploadDocumentos } from '../application/upload-documentos.js';
@@ -31,12 +31,13 @@ export class DocumentosController {
 
   @Handles(documentos.upload)
   upload(
-    @UsuarioId() usuarioId: string,
+    @CurrentCaller() caller: Caller,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Upload> {
+    const { usuarioId } = caller;
     const form = new HttpUploadForm({ request, response, usuarioId }, this.idempotency, this.queries);
-    return this.uploadDocumentos.execute({ usuarioId, ip: request.ip, userAgent: request.get('user-agent') }, form);
+    return this.uploadDocumentos.execute(caller, { usuarioId, ip: request.ip, userAgent: request.get('user-agent') }, form);
   }
 
   @Handles(documentos.update)
@@ -53,7 +54,7 @@ export class DocumentosController {
   }
 
   @Handles(documentos.remove)
-  async remove(@CurrentCaller() { papel }: Caller, @Param('id') id: string, @Req() request: Request): Promise<void> {
-    await this.deleteDocumento.execute(actorOf(request), papel, id);
+  async remove(@CurrentCaller() caller: Caller, @Param('id') id: string, @Req() request: Request): Promise<void> {
+    await this.deleteDocumento.execute(actorOf(request), caller, id);
   }
 }

@@ -25,8 +25,11 @@ const EXPORTED: ExportedTable = {
     ['SHA-256', 'sha256'],
   ],
 };
+import { COPIA } from './copias/copias.store.js';
 
 export const DOCUMENTS_TABLES: TableDeclarations = {
+  links: [COPIA],
+  sweeps: [{ name: 'ended-copias', every: 'ten minutes', sql: 'select encerrar_copias()' }],
   files: ['documentos', 'copias'].map((table) => ({
     table,
     key: 'arquivo_url',
@@ -34,7 +37,6 @@ export const DOCUMENTS_TABLES: TableDeclarations = {
     size: 'tamanho_arquivo',
     sha256: 'sha256',
   })),
-  endWithMembership: [{ table: 'copias', user: 'criado_por' }],
   subjects: [
     {
       table: 'documentos',

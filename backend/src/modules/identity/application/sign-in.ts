@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CreateConta } from '#modules/accounts';
 import type { Actor } from '#shared/domain/actor.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { UnitOfWork } from '#shared/database/unit-of-work.js';
+import { unchecked, UnitOfWork } from '#shared/database/unit-of-work.js';
 import type { GoogleProfile } from '../domain/google-profile.js';
 import { UsedTrials } from '../infrastructure/used-trials.repository.js';
 import { type PapelSistema, Usuarios } from '../infrastructure/usuarios.repository.js';
@@ -26,7 +26,7 @@ export class SignIn {
     profile: GoogleProfile,
     { adminEmails, ip }: { adminEmails: ReadonlySet<string>; ip: string | undefined },
   ): Promise<string | null> {
-    return this.unitOfWork.run(null, async () => {
+    return this.unitOfWork.run(unchecked(null), async () => {
       const papelSistema = adminEmails.has(profile.email) ? 'admin' : 'usuario';
       // retried once: the user may have been deleted between the two statements
       return (await this.enter(profile, papelSistema, ip)) ?? (await this.enter(profile, papelSistema, ip));

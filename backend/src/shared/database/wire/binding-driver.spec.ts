@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { JobSchema } from '../../jobs/job.schema.js';
+import { joined } from '../joined.js';
 import { ormConfig } from '../orm.config.js';
+import { PoolReads } from '../pool-reads.js';
+import { Sql } from '../sql.js';
+import { PreparingClient } from './preparing-client.js';
 
 const open = () => MikroORM.init(ormConfig(process.env['DATABASE_URL']!, [JobSchema], { poolSize: 1 }));
 
@@ -34,6 +38,23 @@ describe('Writes of the ORM', () => {
         { statement: 'update bound set a = $1 where b = $2' },
       ]);
     }));
+
+  it('are refused once the transaction that they belong to is over', async () => {
+    const client = new PreparingClient(process.env['DATABASE_URL']);
+    await client.connect();
+    const sql = new Sql(orm.em, new PoolReads(orm.em));
+    const over = Promise.withResolvers<void>();
+    const pid = { name: 'pid', text: 'select pg_backend_pid() as pid', values: [] };
+    const inside = await joined(orm.em, client, async () => ({
+      rows: await sql.rows(pid),
+      late: over.promise.then(() => sql.rows(pid)),
+    }));
+    over.resolve();
+    await expect(inside.late).rejects.toThrow('the transaction is over');
+    const { rows }: { rows: unknown[] } = await client.query(pid.text);
+    expect(rows).toEqual(inside.rows);
+    await client.end();
+  });
 
   it('stay as the ORM writes them where a ? is not a value', () =>
     inTransaction(async (execute) => {

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { CONFIRM_ACCESS, ENTER_CONTA, PreparingClient } from './preparing-client.js';
+import { ENTER_CONTA } from '../unit-of-work.js';
+import { PreparingClient } from './preparing-client.js';
+
+const CONFIRM_ACCESS = `select confirmar_acesso($1, $2, $3, $4, $5)`;
 
 const connect = async (): Promise<PreparingClient> => {
   const client = new PreparingClient(process.env['DATABASE_URL']);
@@ -35,9 +38,9 @@ describe('A preparing connection', () => {
     ]);
   });
 
-  it('answers `begin` and the conta immediately, and sends both with the next statement, in order', async () => {
-    await rowsOf('begin');
-    await rowsOf(ENTER_CONTA, ['conta-1']);
+  it('sends `begin` and the conta with the next statement, in order', async () => {
+    client.sendAhead('begin');
+    client.sendAhead(ENTER_CONTA, ['conta-1']);
     const inside = `select current_setting('app.conta_id') as conta, now() < statement_timestamp() as begun`;
     expect(await rowsOf('select pg_sleep(0.01)')).toHaveLength(1);
     expect(await rowsOf(inside)).toEqual([{ conta: 'conta-1', begun: true }]);
@@ -52,7 +55,7 @@ describe('A preparing connection', () => {
       await rowsOf('create temporary table kept (n int)');
       await rowsOf('begin');
       await rowsOf('insert into kept values (1)');
-      await rowsOf(CONFIRM_ACCESS, ['no session', nobody, nobody, ['agente'], true]);
+      client.checkAhead(CONFIRM_ACCESS, ['no session', nobody, nobody, ['agente'], true]);
       await expect(client.query(next)).rejects.toMatchObject({ code: 'AC401' });
       await rowsOf('rollback');
       expect(await rowsOf('select * from kept')).toEqual([]);
@@ -62,16 +65,16 @@ describe('A preparing connection', () => {
 
   it('drops a pending access check on rollback', async () => {
     await rowsOf('begin');
-    await rowsOf(CONFIRM_ACCESS, ['no session', null, null, null, false]);
+    client.checkAhead(CONFIRM_ACCESS, ['no session', null, null, null, false]);
     expect(await rowsOf('rollback')).toEqual([]);
     expect(await rowsOf('select 1 as n')).toEqual([{ n: 1 }]);
   });
 
-  it('is closed when a deferred statement fails', async () => {
+  it('is closed when a statement sent ahead fails', async () => {
     const broken = await connect();
     await send(broken, 'begin');
     await expect(broken.query('select 1 / 0')).rejects.toThrow('division by zero');
-    await send(broken, ENTER_CONTA, ['conta-1']); // refused: the transaction has failed
+    broken.sendAhead(ENTER_CONTA, ['conta-1']); // refused: the transaction has failed
     await expect(broken.query('select 1')).rejects.toThrow();
     await expect(broken.query('select 1')).rejects.toThrow('not queryable');
   });

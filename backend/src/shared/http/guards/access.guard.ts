@@ -4,8 +4,7 @@ import { isUUID } from 'class-validator';
 import type { Request } from 'express';
 import { DomainError } from '../../domain/domain-error.js';
 import { currentContext } from '../../observability/request-context.js';
-import { papeisFrom } from '../../session/access-confirmation.js';
-import type { GrantedAccess } from '../../session/granted-access.js';
+import { Caller, papeisFrom, type Found, type Needs } from '../../session/caller.js';
 import { AccessQueries, type ContaAccess, type PrefetchedAccess } from '../../session/access.queries.js';
 import { routeOf } from '../route-of.js';
 import { IdempotencyStore } from '../../idempotency/idempotency.store.js';
@@ -13,12 +12,15 @@ import { hashSid, SessionStore } from '../../session/session.store.js';
 import { usuarioIdOf } from '../../session/session.js';
 
 type ContaRule = Extract<Access, { kind: 'conta' }>;
-/** What a call requires, to be confirmed by its transactions. */
-type Needs = Pick<GrantedAccess, 'contaId' | 'papeis' | 'emDia' | 'refusals'>;
+/** Whom the rule admits, and what of it transactions confirm. */
+interface Admitted {
+  found: Found;
+  needs: Pick<Needs, 'papeis' | 'emDia' | 'refusals'>;
+}
 
 /**
  * Enforces the contract's `access` of every route: session, membership, role, subscription, in this order. A non-member gets the
- * same 404 as for an id that does not exist. The transactions of a write confirm it once more (`access-confirmation.ts`).
+ * same 404 as for an id that does not exist. The transactions of a write confirm it once more (`caller.ts`).
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -36,34 +38,33 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const usuarioId = usuarioIdOf(request);
     if (usuarioId === undefined) throw new DomainError('NAO_AUTENTICADO');
-    const needs =
-      rule.kind === 'conta' ? await this.enterConta(request, usuarioId, rule) : await this.admit(request, usuarioId, rule.kind);
+    const { found, needs } =
+      rule.kind === 'conta' ? await this.enterConta(request, usuarioId, rule) : await this.admit(usuarioId, rule.kind);
     // Stripe's actions are stored in any case.
-    if ((route.method !== 'GET' || route.job) && !route.ownTransactions)
-      currentContext().access = { ...needs, sid: hashSid(request.sessionID), usuarioId, endsAccess: route.endsAccess === true };
+    const writes = (route.method !== 'GET' || route.job) && !route.ownTransactions;
+    const endsAccess = route.endsAccess === true;
+    request.caller = new Caller(found, writes ? { ...needs, sid: hashSid(request.sessionID), endsAccess } : null);
     return true;
   }
 
-  private async admit(request: Request, usuarioId: string, kind: 'user' | 'subscriber' | 'admin'): Promise<Needs> {
+  private async admit(usuarioId: string, kind: 'user' | 'subscriber' | 'admin'): Promise<Admitted> {
     const user = await this.access.ofUser(usuarioId);
     if (!user) throw new DomainError(OF_USER.membership);
-    request.caller = { usuarioId, contaId: null, papel: null, emDia: null };
     leaveNetwork(user.pago);
     if (kind === 'admin' && !user.admin) throw new DomainError(OF_USER.role);
     if (kind === 'subscriber' && !user.emDia) throw new DomainError(OF_USER.subscription);
-    return { contaId: null, papeis: kind === 'admin' ? ['admin'] : null, emDia: kind === 'subscriber', refusals: OF_USER };
+    const needs = { papeis: kind === 'admin' ? ['admin'] : null, emDia: kind === 'subscriber', refusals: OF_USER };
+    return { found: { usuarioId, ...OF_NO_CONTA }, needs };
   }
 
-  private async enterConta(request: Request, usuarioId: string, rule: ContaRule): Promise<Needs> {
+  private async enterConta(request: Request, usuarioId: string, rule: ContaRule): Promise<Admitted> {
     const conta = await this.find(request, usuarioId, rule);
     const refusals = refusalsOf(rule);
     if (!conta || conta.papel === null) {
       if (!(await this.isRepeatedDeletion(request, usuarioId))) throw new DomainError(refusals.membership);
-      request.caller = { usuarioId, contaId: null, papel: null, emDia: null };
-      return { contaId: null, papeis: null, emDia: false, refusals };
+      return { found: { usuarioId, ...OF_NO_CONTA }, needs: { papeis: null, emDia: false, refusals } };
     }
     const { contaId, papel } = conta;
-    request.caller = { usuarioId, contaId, papel, emDia: conta.emDia };
     leaveNetwork(conta.pago);
     const isEnough = papeisFrom(rule.role).includes(papel);
     if (!isEnough) {
@@ -71,7 +72,8 @@ export class AccessGuard implements CanActivate {
     }
     const emDia = rule.whenExpired !== true;
     if (!conta.emDia && emDia) throw new DomainError(refusals.subscription);
-    return { contaId, papeis: papeisFrom(isEnough ? rule.role : papel), emDia, refusals };
+    const found = { usuarioId, contaId, papel, emDia: conta.emDia };
+    return { found, needs: { papeis: papeisFrom(isEnough ? rule.role : papel), emDia, refusals } };
   }
 
   /** A retried deletion has no record to check access to; it passes, and gets the first call's stored empty response. */
@@ -141,6 +143,8 @@ const NOT_FOUND = {
   pedido: 'PEDIDO_NAO_ENCONTRADO',
   job: 'NAO_ENCONTRADO',
 } as const;
+
+const OF_NO_CONTA = { contaId: null, papel: null, emDia: null };
 
 const OF_USER = {
   session: 'NAO_AUTENTICADO',

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { isInAppBrowser } from '@viajario/contracts/identity/in-app-browser';
+import { SECRET_PAGES } from '@viajario/contracts/secret-links';
 import type { Request, Response } from 'express';
 import type { Config } from '../../../config.js';
 import { builtFile } from './built-file.js';
@@ -18,7 +19,7 @@ const PRERENDERED = new Map([
 ]);
 
 /** Public pages of links for clients; the shell never sees their tokens. */
-const SECRET_PAGE = /^\/(ficha|copia|orientacao)(?:\/([\w-]+)|\/|$)/;
+const SECRET_PAGE = new RegExp(String.raw`^/(${Object.keys(SECRET_PAGES).join('|')})(?:/([\w-]+)|/|$)`);
 
 /**
  * Serves page URLs: without a session cookie the prerendered page where there is one, otherwise the shell, which then loads the

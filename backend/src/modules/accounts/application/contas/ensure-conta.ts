@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '#shared/database/unit-of-work.js';
+import { enterConta } from '#shared/database/unit-of-work.js';
 import { Contas } from '../../infrastructure/contas/contas.repository.js';
 import { CreateConta } from './create-conta.js';
 
@@ -12,13 +12,12 @@ export class EnsureConta {
   constructor(
     private readonly contas: Contas,
     private readonly createConta: CreateConta,
-    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** `contaId`: the conta they lost; the transaction is bound to it again afterwards. */
   async execute(contaId: string, usuarioIds: readonly string[]): Promise<void> {
     const left = await this.contas.withoutConta(usuarioIds);
     for (const person of left) await this.createConta.first(person.id, person);
-    if (left.length > 0) await this.unitOfWork.enterConta(contaId);
+    if (left.length > 0) enterConta(contaId);
   }
 }

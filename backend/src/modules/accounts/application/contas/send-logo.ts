@@ -5,7 +5,7 @@ import { LIMITS } from '@viajario/contracts/limits';
 import type { Actor } from '#shared/domain/actor.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Files } from '#shared/files/files.js';
-import { UnitOfWork } from '#shared/database/unit-of-work.js';
+import { UnitOfWork, type Access } from '#shared/database/unit-of-work.js';
 import { Renderer } from '#shared/rendering/renderer.js';
 import type { StoredLogo } from '../../domain/contas/conta.js';
 import { Equipe } from '../../infrastructure/equipe/equipe.repository.js';
@@ -29,7 +29,7 @@ export class SendLogo {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  async execute(contaId: string, actor: Actor, form: LogoForm): Promise<ContaDetail> {
+  async execute(access: Access, contaId: string, { actor, form }: { actor: Actor; form: LogoForm }): Promise<ContaDetail> {
     const picture = await form.read();
     const content = await this.renderer.logo(contaId, picture);
     const logo = await this.files.store(Readable.from([content]), { binding: contaId, maxBytes: LIMITS.logoBytes });
@@ -39,7 +39,7 @@ export class SendLogo {
       await this.change(contaId, logo, actor);
     };
     try {
-      return await this.unitOfWork.run(contaId, () => {
+      return await this.unitOfWork.run(access, () => {
         claimed = false;
         return form.once(picture, change);
       });

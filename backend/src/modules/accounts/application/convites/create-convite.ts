@@ -3,9 +3,8 @@ import type { NewConvite } from '@viajario/contracts/accounts/convites';
 import type { CreateConvite as CreateConviteInput } from '@viajario/contracts/accounts/convites.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { hashOf, newToken } from '#shared/encryption/link-token.js';
 import { newId } from '#shared/domain/new-id.js';
-import { Links } from '#shared/mail/links.js';
+import { SharedLinks } from '#shared/links/shared-links.store.js';
 import { Convites } from '../../infrastructure/convites/convites.repository.js';
 import { Equipe } from '../../infrastructure/equipe/equipe.repository.js';
 
@@ -15,16 +14,17 @@ export class CreateConvite {
   constructor(
     private readonly equipe: Equipe,
     private readonly convites: Convites,
-    private readonly links: Links,
+    private readonly links: SharedLinks,
   ) {}
 
   async execute({ contaId, email, papelNaConta }: CreateConviteInput, criadoPor: string): Promise<NewConvite> {
     const { papel } = await this.equipe.enter(contaId, criadoPor);
     if (papel === 'agente') throw new DomainError('SEM_PERMISSAO');
     if ((await this.convites.countOpen(contaId)) >= LIMITS.openConvitesPerConta) throw new DomainError('LIMITE_DE_CONVITES');
-    const [id, token] = [newId(), newToken()];
-    const fields = { id, contaId, email: email || null, papelNaConta, criadoPor, tokenHash: hashOf(token) };
+    const id = newId();
+    const { url, tokenHash } = this.links.issue('convite');
+    const fields = { id, contaId, email: email || null, papelNaConta, criadoPor, tokenHash };
     const dataExpiracao = await this.convites.add(fields);
-    return { id, inviteLink: this.links.convite(token), dataExpiracao };
+    return { id, inviteLink: url, dataExpiracao };
   }
 }

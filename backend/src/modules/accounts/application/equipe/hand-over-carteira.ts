@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '#shared/database/unit-of-work.js';
+import { unchecked, UnitOfWork } from '#shared/database/unit-of-work.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Equipe } from '../../infrastructure/equipe/equipe.repository.js';
 
@@ -12,7 +12,7 @@ export class HandOverCarteira {
   ) {}
 
   async execute(contaId: string, from: string, to: string | null): Promise<void> {
-    while (await this.unitOfWork.run(contaId, () => this.batch(contaId, from, to)));
+    while (await this.unitOfWork.run(unchecked(contaId), () => this.batch(contaId, from, to)));
   }
 
   /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsUUID } from 'class-validator';
-import { UnitOfWork } from '#shared/database/unit-of-work.js';
+import { unchecked, UnitOfWork } from '#shared/database/unit-of-work.js';
 import { JobHandler } from '#shared/jobs/job-handler.js';
 import { ContaContents } from './conta-contents.repository.js';
 
@@ -23,6 +23,6 @@ export class ContaExcluidaJob extends JobHandler<ContaExcluida> {
   }
 
   async run({ contaId }: ContaExcluida): Promise<void> {
-    while (await this.unitOfWork.run(contaId, () => this.contents.removeBatch(contaId)));
+    while (await this.unitOfWork.run(unchecked(contaId), () => this.contents.removeBatch(contaId)));
   }
 }

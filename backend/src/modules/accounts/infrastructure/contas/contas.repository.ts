@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { save } from '#shared/database/save.js';
 import { Sql } from '#shared/database/sql.js';
-import { UnitOfWork } from '#shared/database/unit-of-work.js';
+import { enterConta } from '#shared/database/unit-of-work.js';
 import { Conta, type WithoutConta } from '../../domain/contas/conta.js';
 import { ContasQueries } from './contas.queries.js';
 
@@ -13,7 +13,6 @@ import { ContasQueries } from './contas.queries.js';
 export class Contas {
   constructor(
     private readonly em: EntityManager,
-    private readonly unitOfWork: UnitOfWork,
     private readonly sql: Sql,
     private readonly queries: ContasQueries,
   ) {}
@@ -24,7 +23,7 @@ export class Contas {
 
   /** The conta, locked until the transaction ends; binds the transaction to it. */
   async locked(id: string): Promise<Conta> {
-    await this.unitOfWork.enterConta(id);
+    enterConta(id);
     return this.em.findOneOrFail(Conta, notExcluded(id), { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, failHandler });
   }
 
@@ -45,7 +44,7 @@ export class Contas {
 
   /** The transaction is bound to the new conta first: row-level security would refuse its row otherwise. */
   async save(conta: Conta): Promise<void> {
-    await this.unitOfWork.enterConta(conta.id);
+    enterConta(conta.id);
     this.em.persist(conta);
     await save(this.em, conta.id, [conta], CONFLICTS);
   }

@@ -3,7 +3,7 @@ import { contas, type ContaDetail } from '@viajario/contracts/accounts/contas';
 import type { Request, Response } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { Idempotency } from '#shared/idempotency/idempotency.js';
-import { ContaId, UsuarioId } from '#shared/http/request.js';
+import { ContaId, CurrentCaller, UsuarioId, type Caller } from '#shared/http/request.js';
 import { ChangeLogo } from '../../application/contas/change-logo.js';
 import { SendLogo } from '../../application/contas/send-logo.js';
 import { ContasQueries } from './contas.queries.js';
@@ -23,12 +23,13 @@ export class LogoController {
   @Handles(contas.sendLogo)
   send(
     @ContaId() contaId: string,
-    @UsuarioId() usuarioId: string,
+    @CurrentCaller() caller: Caller,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ContaDetail> {
+    const { usuarioId } = caller;
     const form = new HttpLogoForm({ request, response, usuarioId, contaId }, this.idempotency, this.queries);
-    return this.sendLogo.execute(contaId, { usuarioId, ip: request.ip }, form);
+    return this.sendLogo.execute(caller, contaId, { actor: { usuarioId, ip: request.ip }, form });
   }
 
   @Handles(contas.logo)

@@ -10,7 +10,7 @@ import { CreateConvite as CreateConviteInput } from '@viajario/contracts/account
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Request } from 'express';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { hashOf } from '#shared/encryption/link-token.js';
+import { hashOf } from '#shared/links/link-token.js';
 import { Handles } from '#shared/http/handles.js';
 import { IdPipe } from '#shared/http/input/id.pipe.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';

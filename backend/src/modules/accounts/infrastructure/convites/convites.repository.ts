@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ConviteRead, OpenConvite } from '@viajario/contracts/accounts/convites';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { hashOf } from '#shared/encryption/link-token.js';
+import { hashOf } from '#shared/links/link-token.js';
 import { instant, Sql } from '#shared/database/sql.js';
 import type { PapelDeMembro } from '../../domain/equipe/membro.js';
 

@@ -113,12 +113,13 @@ export class Equipe {
 
   /** Ends the member's links: of the calendar, and for clients. */
   async endAddresses(contaId: string, usuarioId: string): Promise<void> {
-    for (const { table, user } of this.tables.endWithMembership)
-      await this.sql.rows({
-        name: `equipe-end-${table}`,
-        text: `delete from ${table} where conta_id = $1 and ${user} = $2`,
-        values: [contaId, usuarioId],
-      });
+    for (const { table, member } of this.tables.links)
+      if (member)
+        await this.sql.rows({
+          name: `equipe-end-${table}`,
+          text: `delete from ${table} where conta_id = $1 and ${member} = $2`,
+          values: [contaId, usuarioId],
+        });
   }
 
   /** Removes the member who has become the owner and adds this former owner as gestor. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { recusadoText, type DadosFiscais as Answer } from '@viajario/contracts/billing/dados-fiscais';
 import type { SituacaoFiscal } from '@viajario/contracts/billing/situacoes-fiscais';
 import { Sql } from '#shared/database/sql.js';
+import { FieldCipher } from '#shared/encryption/field-cipher.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { cifrado, documentoEmClaro, DOCUMENTO_GUARDADO, type DocumentoGuardado } from './documento-fiscal.js';
 
@@ -20,6 +21,7 @@ export class DadosFiscais {
   constructor(
     private readonly sql: Sql,
     private readonly jobs: JobsStore,
+    private readonly cipher: FieldCipher,
   ) {}
 
   async read(usuarioId: string): Promise<Answer> {
@@ -30,7 +32,7 @@ export class DadosFiscais {
     });
     if (!row) return NOTHING;
     const { nome, email, situacao } = row;
-    const documento = documentoEmClaro(usuarioId, row);
+    const documento = documentoEmClaro(this.cipher, usuarioId, row);
     return { documento, nome, email, situacao, motivo: situacao === 'recusado' ? recusadoText(documento) : null };
   }
 
@@ -40,7 +42,7 @@ export class DadosFiscais {
       text: `select ${DOCUMENTO_GUARDADO}, d.versao from dados_fiscais d where d.usuario_id = $1`,
       values: [usuarioId],
     });
-    return row && { documento: documentoEmClaro(usuarioId, row), versao: row.versao };
+    return row && { documento: documentoEmClaro(this.cipher, usuarioId, row), versao: row.versao };
   }
 
   /** Pending until the provider has said what it makes of it; it is told by a job, so that a fault of it loses nothing. */
@@ -51,7 +53,7 @@ export class DadosFiscais {
                select $1, case when not c then $2 end, case when c then $3 end, $4, $5 from (select $3::text is not null and cifra_cpfs() as c) one
              on conflict (usuario_id) do update set documento = excluded.documento, documento_cifrado = excluded.documento_cifrado,
                nome = excluded.nome, email = excluded.email, situacao = excluded.situacao, versao = d.versao + 1`,
-      values: [usuarioId, documento, cifrado(usuarioId, documento), nome, email],
+      values: [usuarioId, documento, cifrado(this.cipher, usuarioId, documento), nome, email],
     });
     await this.send([usuarioId]);
   }
@@ -87,7 +89,7 @@ export class DadosFiscais {
       await this.sql.rows({
         name: 'dados-fiscais-cifrar',
         text: `update dados_fiscais set documento = null, documento_cifrado = $3 where usuario_id = $1 and documento = $2`,
-        values: [usuarioId, documento, cifrado(usuarioId, documento)],
+        values: [usuarioId, documento, cifrado(this.cipher, usuarioId, documento)],
       });
   }
 

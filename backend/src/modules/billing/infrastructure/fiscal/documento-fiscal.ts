@@ -1,5 +1,5 @@
 import { kindOfDocumento } from '@viajario/contracts/parse/cpf-ou-cnpj';
-import { FieldCipher, type Place } from '#shared/encryption/field-cipher.js';
+import type { FieldCipher, Place } from '#shared/encryption/field-cipher.js';
 
 /** The number of an invoice's recipient as it is stored: one of both. */
 export interface DocumentoGuardado {
@@ -18,8 +18,11 @@ const placeOf = (usuarioId: string): Place => ({
 });
 
 /** Null for a CNPJ, which is public. */
-export const cifrado = (usuarioId: string, documento: string): string | null =>
-  kindOfDocumento(documento) === 'CPF' ? FieldCipher.current().encrypt(documento, placeOf(usuarioId)) : null;
+export const cifrado = (cipher: FieldCipher, usuarioId: string, documento: string): string | null =>
+  kindOfDocumento(documento) === 'CPF' ? cipher.encrypt(documento, placeOf(usuarioId)) : null;
 
-export const documentoEmClaro = (usuarioId: string, { documento, documentoCifrado }: DocumentoGuardado): string =>
-  documento ?? FieldCipher.current().decrypt(documentoCifrado ?? '', placeOf(usuarioId));
+export const documentoEmClaro = (
+  cipher: FieldCipher,
+  usuarioId: string,
+  { documento, documentoCifrado }: DocumentoGuardado,
+): string => documento ?? cipher.decrypt(documentoCifrado ?? '', placeOf(usuarioId));

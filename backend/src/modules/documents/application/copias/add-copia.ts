@@ -5,10 +5,9 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
-import { hashOf, newToken } from '#shared/encryption/link-token.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
-import { Links } from '#shared/mail/links.js';
-import { Copias } from '../../infrastructure/copias/copias.store.js';
+import { SharedLinks } from '#shared/links/shared-links.store.js';
+import { COPIA, Copias } from '../../infrastructure/copias/copias.store.js';
 import type { DocumentActor } from '../document-trail.js';
 import { CopiaTrail } from './copia-trail.js';
 
@@ -21,7 +20,7 @@ export class AddCopia {
     private readonly copias: Copias,
     private readonly jobs: JobsStore,
     private readonly trail: CopiaTrail,
-    private readonly publicLinks: Links,
+    private readonly links: SharedLinks,
     private readonly clock: Clock,
   ) {}
 
@@ -30,13 +29,13 @@ export class AddCopia {
     const { finalidade, horas = LIMITS.horasDaCopiaPadrao, downloads = LIMITS.downloadsDaCopiaPadrao } = asked;
     const documento = await this.copias.lock(contaId, documentoId, criadoPor);
     if (!documento) throw new DomainError('DOCUMENTO_NAO_ENCONTRADO');
-    if ((await this.copias.countOpen(contaId, documentoId)) >= LIMITS.copiasAbertasPorDocumento)
+    if ((await this.links.countOpen(COPIA, { contaId, id: documentoId })) >= LIMITS.copiasAbertasPorDocumento)
       throw new DomainError('LIMITE_DE_COPIAS');
-    const token = newToken();
+    const { url, tokenHash } = this.links.issue('copia');
     const copia = { id: newId(), expiraEm: new Date(this.clock.now().getTime() + horas * HOUR_MS) };
-    await this.copias.add({ ...copia, contaId, documentoId, criadoPor, tokenHash: hashOf(token), finalidade, downloads });
+    await this.copias.add({ ...copia, contaId, documentoId, criadoPor, tokenHash, finalidade, downloads });
     await this.jobs.add('copia-pedida', [{ contaId, usuarioId: criadoPor, payload: { copiaId: copia.id } }]);
     await this.trail.record('copia-criada', actor, { copiaId: copia.id, documento });
-    return { id: copia.id, url: this.publicLinks.copia(token), expiraEm: copia.expiraEm.toISOString() };
+    return { id: copia.id, url, expiraEm: copia.expiraEm.toISOString() };
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CopiaCriada } from '@viajario/contracts/documents/copias';
 import type { CreateCopia as CreateCopiaInput } from '@viajario/contracts/documents/copias.input';
 import { ERRORS } from '@viajario/contracts/errors';
-import { UnitOfWork } from '#shared/database/unit-of-work.js';
+import { unchecked, UnitOfWork } from '#shared/database/unit-of-work.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Files } from '#shared/files/files.js';
 import { Copias, type Original } from '../../infrastructure/copias/copias.store.js';
@@ -33,7 +33,7 @@ export class CreateCopia {
     if (!kind) throw new DomainError('ARQUIVO_SEM_COPIA');
     if (original.semMarca !== null) throw new DomainError('ARQUIVO_SEM_COPIA', { text: original.semMarca });
     await this.refuseUnmarkable(actor.contaId, original, kind);
-    return this.unitOfWork.run(actor.contaId, () => once(() => this.addCopia.execute(actor, original.id, asked)));
+    return this.unitOfWork.run(unchecked(actor.contaId), () => once(() => this.addCopia.execute(actor, original.id, asked)));
   }
 
   /** Before the link is there to be sent. One that cannot be looked at at once counts as markable: its copy then fails with the same words. */
@@ -41,7 +41,7 @@ export class CreateCopia {
     const refusal = await this.marcas.refusalOf(() => openOriginal(this.files, original), kind);
     if (!refusal) return;
     if (refusal.message === ERRORS.PDF_COM_SENHA.message) throw new DomainError('PDF_COM_SENHA');
-    await this.unitOfWork.run(contaId, () => this.copias.cannotBeMarked(contaId, original.id, refusal.message));
+    await this.unitOfWork.run(unchecked(contaId), () => this.copias.cannotBeMarked(contaId, original.id, refusal.message));
     throw new DomainError('ARQUIVO_SEM_COPIA', { text: refusal.message });
   }
 }

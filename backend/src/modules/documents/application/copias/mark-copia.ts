@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@viajario/contracts/limits';
-import { UnitOfWork } from '#shared/database/unit-of-work.js';
+import { unchecked, UnitOfWork } from '#shared/database/unit-of-work.js';
 import { Files } from '#shared/files/files.js';
 import { FileTooLarge, FileUnreadable, type StoredFile } from '#shared/files/stored-file.js';
 import { type FalhaDaCopia, type Original, Copias } from '../../infrastructure/copias/copias.store.js';
@@ -32,8 +32,8 @@ export class MarkCopia {
     const copia = await this.copias.findPending(contaId, id);
     if (!copia) return;
     const marked = await this.mark(copia.original, markOf(copia), id).catch(refusalOf);
-    if ('falha' in marked) return this.unitOfWork.run(contaId, () => this.copias.failed(contaId, id, marked));
-    const isFinished = await this.unitOfWork.run(contaId, () => this.copias.markFinished(contaId, id, marked));
+    if ('falha' in marked) return this.unitOfWork.run(unchecked(contaId), () => this.copias.failed(contaId, id, marked));
+    const isFinished = await this.unitOfWork.run(unchecked(contaId), () => this.copias.markFinished(contaId, id, marked));
     if (!isFinished) await this.files.remove(marked.key);
   }
 

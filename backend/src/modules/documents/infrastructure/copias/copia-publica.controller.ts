@@ -4,7 +4,7 @@ import { ReadArquivoDaCopia } from '@viajario/contracts/documents/copias.input';
 import type { Request, Response } from 'express';
 import { CONFIG } from '#shared/config.token.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { hashOf, newToken } from '#shared/encryption/link-token.js';
+import { hashOf, newToken } from '#shared/links/link-token.js';
 import { Handles } from '#shared/http/handles.js';
 import { secretPages, SHELL } from '#shared/http/pages/secret-pages.js';
 import { CopiaTrail, type CopiaActor } from '../../application/copias/copia-trail.js';

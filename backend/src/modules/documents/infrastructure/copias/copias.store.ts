@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { LinkKind } from '#shared/database/declared-tables.js';
 import { Sql } from '#shared/database/sql.js';
 import type { StoredFile } from '#shared/files/stored-file.js';
 
@@ -41,6 +42,19 @@ const ORIGINAL = `d.id, d.tipo_documento as "tipoDocumento", d.tamanho_arquivo a
   d.sem_marca as "semMarca"`;
 const DOCUMENTO = `d.cliente_id as "clienteId", d.flag_documento as "flagDocumento"`;
 
+/** One whose last download is under way is open, and no longer to be sent to anybody. */
+export const COPIA: LinkKind = {
+  path: 'copia',
+  table: 'copias',
+  open: (l) => `not copia_acabou(${l})`,
+  find: `select id, conta_id as "contaId", conta, contato, cliente_id as "clienteId", documento_id as "documentoId", flag as "flagDocumento",
+    finalidade, expira_em as "expiraEm", restantes, tipo, arquivo, chave, tamanho from abrir_copia($1)`,
+  target: 'documento_id',
+  member: 'criado_por',
+  isFor: `l.usados < l.downloads
+    and exists (select from documentos d where d.conta_id = $1 and d.id = l.documento_id and d.cliente_id = $2)`,
+};
+
 type Unmade = DocumentoCopiado & { finalidade: string; criadaEm: Date | string };
 
 /** Marked copies of documents, which can be opened with their link. */
@@ -67,15 +81,6 @@ export class Copias {
     return row ? { ...row, tamanho: Number(row.tamanho) } : null;
   }
 
-  async countOpen(contaId: string, documentoId: string): Promise<number> {
-    const [row] = await this.sql.rows<{ open: number }>({
-      name: 'copias-count-open',
-      text: `select count(*)::int as open from copias c where c.conta_id = $1 and c.documento_id = $2 and not copia_acabou(c)`,
-      values: [contaId, documentoId],
-    });
-    return row?.open ?? 0;
-  }
-
   async add({ id, contaId, documentoId, criadoPor, tokenHash, finalidade, downloads, expiraEm }: NovaCopia): Promise<void> {
     await this.sql.rows({
       name: 'copias-add',
@@ -90,7 +95,7 @@ export class Copias {
     const [ended] = await this.sql.rows<DocumentoCopiado>({
       name: 'copias-end',
       text: `delete from copias c using documentos d
-             where c.conta_id = $1 and c.id = $2 and d.conta_id = $1 and d.id = c.documento_id and not copia_acabou(c) returning d.id, ${DOCUMENTO}`,
+             where c.conta_id = $1 and c.id = $2 and d.conta_id = $1 and d.id = c.documento_id and ${COPIA.open('c')} returning d.id, ${DOCUMENTO}`,
       values: [contaId, id],
     });
     return ended ?? null;
@@ -101,7 +106,7 @@ export class Copias {
     const [row] = await this.sql.rowsOfConta<Unmade>(contaId, {
       name: 'copias-unmade',
       text: `select ${ORIGINAL}, c.finalidade, c.created_at as "criadaEm" from copias c join documentos d on d.conta_id = $1 and d.id = c.documento_id
-             where c.conta_id = $1 and c.id = $2 and c.arquivo_url is null and c.falha is null and not copia_acabou(c)`,
+             where c.conta_id = $1 and c.id = $2 and c.arquivo_url is null and c.falha is null and ${COPIA.open('c')}`,
       values: [contaId, id],
     });
     if (!row) return null;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
-import { UnitOfWork } from '#shared/database/unit-of-work.js';
+import { unchecked, UnitOfWork } from '#shared/database/unit-of-work.js';
 
 /** A download that was counted, or continues a counted one. */
 export interface Download {
@@ -60,6 +60,6 @@ export class EntregasStore {
   }
 
   private run<T>(contaId: string, statement: Parameters<Sql['rows']>[0]): Promise<T[]> {
-    return this.unitOfWork.run(contaId, () => this.sql.rows<T>(statement));
+    return this.unitOfWork.run(unchecked(contaId), () => this.sql.rows<T>(statement));
   }
 }

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
 import { Injectable, Logger } from '@nestjs/common';
 import { ERRORS } from '@viajario/contracts/errors';
 import { Shares } from '#shared/limits/shares.js';
+import { Sandbox } from '#shared/sandbox.js';
 import { cpuBudgetMs } from './marca/cpu-budget.js';
 import { type MarkOrder, REFUSALS, type MarkRefusal } from './marca/protocol.js';
 
@@ -30,10 +27,7 @@ export type MarkableKind = 'pdf' | 'jpeg' | 'png';
 /** Called once the file can be read. */
 export type OpenFile = () => Promise<Readable>;
 
-/** The built file, also for specs, which run this one from its source. */
-const BACKEND = new URL('../../../../../', import.meta.url);
-const SCRIPT = new URL('dist/modules/documents/infrastructure/copias/marca/mark.child.js', BACKEND);
-const CODE = ['.', '../packages/contracts', '../node_modules'].map((folder) => fileURLToPath(new URL(folder, BACKEND)));
+const SCRIPT = 'modules/documents/infrastructure/copias/marca/mark.child.js';
 const LIMITS = { heapMb: 256, memoryMb: 512 };
 /** For a process that does nothing at all: the processor's time ends sooner, also on a busy machine. */
 const MAX_MS = 10 * 60_000;
@@ -48,10 +42,7 @@ const WORDS: Record<MarkRefusal, string> = {
   huge: 'O arquivo é grande ou complexo demais para receber a marca. Um arquivo menor passa: envie uma versão menor.',
 };
 
-/**
- * Puts marks on files. Each is marked in a process of its own, with little memory, some seconds of processor, no environment, and no right to
- * write, to start another one or to read more than its own code.
- */
+/** Puts marks on files, each in a sandbox of its own with little memory and some seconds of processor. */
 @Injectable()
 export class Marcas {
   private readonly logger = new Logger(Marcas.name);
@@ -85,38 +76,19 @@ export class Marcas {
 
   private async *run(file: Readable, order: Pick<MarkOrder, 'kind' | 'text'>, longestMs: number): AsyncGenerator<Buffer> {
     const asked: MarkOrder = { ...order, ...LIMITS, cpuMs: (this.cpuMs ??= cpuBudgetMs()), exits: EXITS };
-    const child = spawn(process.execPath, [...optionsFor(order.kind), fileURLToPath(SCRIPT), JSON.stringify(asked)], {
-      env: {},
-      stdio: ['pipe', 'pipe', 'pipe'],
-    });
-    const timer = setTimeout(() => child.kill('SIGKILL'), longestMs);
+    const marking = new Sandbox(SCRIPT, asked, file, { longestMs, options: optionsFor(order.kind) });
     try {
-      let stderr = '';
-      child.stderr.on('data', (piece: Buffer) => (stderr = (stderr + piece.toString()).slice(-2_000)));
-      const ended = once(child, 'close');
-      const sent = pipeline(file, child.stdin);
-      sent.catch(() => undefined); // awaited below; a process that refuses early closes its stdin
-      yield* child.stdout;
-      const [code] = await ended;
+      yield* marking.output;
+      const { code, words } = await marking.end();
       if (code === 0) return;
       const refusal = REFUSALS.find((reason) => EXITS[reason] === code);
-      if (!refusal) {
-        this.logger.warn(`marking a file ended with ${code ?? 'a signal'}: ${stderr.slice(0, 500)}`);
-        await sent; // a file that could not be read out of the storage is not its own fault
-      }
+      if (!refusal) this.logger.warn(`marking a file ${words}`);
       throw new UnmarkableFile(WORDS[refusal ?? 'huge'], refusal !== undefined);
     } finally {
-      clearTimeout(timer);
-      child.kill('SIGKILL');
+      marking.stop();
     }
   }
 }
 
-/** The library for pictures is native code. */
-const optionsFor = (kind: MarkableKind): string[] => [
-  '--permission',
-  '--allow-worker',
-  ...(kind === 'pdf' ? [] : ['--allow-addons']),
-  ...CODE.map((folder) => `--allow-fs-read=${folder}`),
-  '--no-warnings',
-];
+/** It works in a thread; the library for pictures is native code. */
+const optionsFor = (kind: MarkableKind): string[] => ['--allow-worker', ...(kind === 'pdf' ? [] : ['--allow-addons'])];

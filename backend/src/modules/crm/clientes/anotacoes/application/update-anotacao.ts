@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Membros } from '#modules/accounts';
+import { confirmAtEnd } from '#shared/database/unit-of-work.js';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { requireRole } from '#shared/session/access-confirmation.js';
-import type { Anotacao, AnotacaoActor, AnotacaoChanges } from '../domain/anotacao.js';
+import type { Caller } from '#shared/session/caller.js';
+import type { Anotacao, AnotacaoChanges } from '../domain/anotacao.js';
 import { Anotacoes } from '../infrastructure/anotacoes.repository.js';
 
 /** Changes a note, or closes and reopens a reminder. */
@@ -15,11 +16,11 @@ export class UpdateAnotacao {
     private readonly clock: Clock,
   ) {}
 
-  async execute(id: string, changes: AnotacaoChanges, actor: AnotacaoActor): Promise<Anotacao> {
+  async execute(id: string, changes: AnotacaoChanges, caller: Caller): Promise<Anotacao> {
     const anotacao = await this.anotacoes.byId(id);
     const { contaId, responsavelId: before } = anotacao;
-    if (changes.texto !== undefined && changes.texto !== anotacao.texto && !anotacao.isBy(actor)) requireRole('gestor');
-    const opened = anotacao.edit(changes, actor, this.clock.now());
+    if (anotacao.isRewrittenBy(caller, changes)) confirmAtEnd(caller.withRole('gestor'));
+    const opened = anotacao.edit(changes, caller, this.clock.now());
     const { responsavelId } = anotacao;
     const isNew = responsavelId !== before;
     if (responsavelId !== null && (isNew || opened) && !(await this.membros.lock(contaId, responsavelId))) {

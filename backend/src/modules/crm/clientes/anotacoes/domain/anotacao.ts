@@ -1,4 +1,5 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
+import type { Actor } from '#shared/domain/actor.js';
 import { Aggregate } from '#shared/domain/aggregate.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
@@ -18,11 +19,7 @@ export interface AnotacaoChanges {
   concluida?: boolean;
 }
 
-/** The member who changes a note. */
-export interface AnotacaoActor {
-  usuarioId: string;
-  papel: 'agente' | 'gestor' | 'proprietario';
-}
+type Member = Pick<Actor, 'usuarioId'>;
 
 /** A note about a client. With `vencimento` it is a reminder, which can be closed and reopened; without a responsável it is for all members. */
 export class Anotacao extends Aggregate<Anotacao> {
@@ -53,9 +50,8 @@ export class Anotacao extends Aggregate<Anotacao> {
     this.updatedAt = now;
   }
 
-  /** Every member may change day, responsável and state, but only the author, a gestor or the proprietario the text. Returns whether it became an open reminder. */
-  edit({ texto = this.texto, ...changes }: AnotacaoChanges, actor: AnotacaoActor, now: Date): boolean {
-    if (texto !== this.texto) this.refuseOthers(actor);
+  /** Every member may change day, responsável and state. Returns whether it became an open reminder. */
+  edit({ texto = this.texto, ...changes }: AnotacaoChanges, { usuarioId }: Member, now: Date): boolean {
     const vencimento = changes.vencimento === undefined ? this.vencimento : changes.vencimento || null;
     const responsavelId = changes.responsavelId === undefined ? this.responsavelId : changes.responsavelId || null;
     const wasClosed = this.concluidaEm !== null;
@@ -63,7 +59,7 @@ export class Anotacao extends Aggregate<Anotacao> {
     const isClosed = changes.concluida ?? wasClosed;
     if (vencimento === null && (isClosed || changes.concluida !== undefined)) throw new DomainError('ANOTACAO_SEM_VENCIMENTO');
     this.change({ texto, vencimento, responsavelId, updatedAt: now });
-    if (isClosed && !wasClosed) this.change({ concluidaEm: now, concluidaPor: actor.usuarioId });
+    if (isClosed && !wasClosed) this.change({ concluidaEm: now, concluidaPor: usuarioId });
     if (!isClosed) this.change({ concluidaEm: null, concluidaPor: null });
     return vencimento !== null && !isClosed && !wasOpen;
   }
@@ -73,12 +69,12 @@ export class Anotacao extends Aggregate<Anotacao> {
     this.change({ responsavelId: null });
   }
 
-  isBy({ usuarioId }: AnotacaoActor): boolean {
+  isBy({ usuarioId }: Member): boolean {
     return this.autorId === usuarioId;
   }
 
-  /** Only its author, gestor and proprietario may go on. */
-  refuseOthers(actor: AnotacaoActor): void {
-    if (actor.papel === 'agente' && !this.isBy(actor)) throw new DomainError('SEM_PERMISSAO');
+  /** Whether somebody changes the text of another one's note, which only gestor and proprietario may. */
+  isRewrittenBy(member: Member, { texto = this.texto }: AnotacaoChanges): boolean {
+    return texto !== this.texto && !this.isBy(member);
   }
 }

@@ -5,14 +5,14 @@ import {
   UpdateAnotacao as UpdateAnotacaoInput,
 } from '@viajario/contracts/crm/anotacoes/anotacoes.input';
 import type { Request } from 'express';
+import { confirmAtEnd } from '#shared/database/unit-of-work.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, CurrentCaller, type Caller } from '#shared/http/request.js';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { requireRole } from '#shared/session/access-confirmation.js';
 import { CreateAnotacao } from '../application/create-anotacao.js';
 import { UpdateAnotacao } from '../application/update-anotacao.js';
-import type { Anotacao, AnotacaoActor } from '../domain/anotacao.js';
+import type { Anotacao } from '../domain/anotacao.js';
 import { Anotacoes } from './anotacoes.repository.js';
 
 @Controller()
@@ -40,7 +40,7 @@ export class AnotacoesController {
     @Param('id') id: string,
     @Body() body: UpdateAnotacaoInput,
   ): Promise<AnotacaoAnswer> {
-    return answerOf(await this.updateAnotacao.execute(id, body, actorOf(caller)));
+    return answerOf(await this.updateAnotacao.execute(id, body, caller));
   }
 
   @Handles(anotacoes.remove)
@@ -50,18 +50,14 @@ export class AnotacoesController {
     @Param('id') id: string,
     @Req() { ip }: Request,
   ): Promise<void> {
-    const actor = actorOf(caller);
     const anotacao = await this.anotacoes.byId(id);
-    anotacao.refuseOthers(actor);
-    if (!anotacao.isBy(actor)) requireRole('gestor');
+    if (!anotacao.isBy(caller)) confirmAtEnd(caller.withRole('gestor'));
     await this.anotacoes.remove(anotacao);
     await this.answers.removeAnswersAbout(id);
     const alvo = { tipo: 'anotacao', id };
     await this.audit.record({ acao: 'anotacao-excluida', contaId, usuarioId: caller.usuarioId, ip, alvo });
   }
 }
-
-const actorOf = ({ usuarioId, papel }: Caller): AnotacaoActor => ({ usuarioId, papel: papel ?? 'agente' });
 
 const answerOf = (anotacao: Anotacao): AnotacaoAnswer => ({
   id: anotacao.id,

@@ -4,7 +4,7 @@ import type { Busca } from '@viajario/contracts/crm/busca/busca';
 import { foldedPatterns } from '#shared/database/paging.js';
 import { Sql, type Statement } from '#shared/database/sql.js';
 import { searchWords } from '../../clientes/infrastructure/search-words.js';
-import { HOLDERS, NumerosProcurados } from '../../documentos-viagem/infrastructure/numeros-procurados.queries.js';
+import { HOLDERS, NumerosDeViagem } from '../../documentos-viagem/infrastructure/numeros-de-viagem.queries.js';
 import { EMPRESA_NOME } from '../../empresas/infrastructure/empresa-row.js';
 import { detalheOfCliente, detalheOfEmpresa, type ClienteAchado, type EmpresaAchada } from './detalhe.js';
 import { novoOf } from './novo.js';
@@ -14,7 +14,7 @@ import { novoOf } from './novo.js';
 export class BuscaQueries {
   constructor(
     private readonly sql: Sql,
-    private readonly numeros: NumerosProcurados,
+    private readonly numeros: NumerosDeViagem,
   ) {}
 
   async find(contaId: string, q: string): Promise<Busca> {

@@ -31,7 +31,7 @@ export class UpdateCliente {
     if (campos.includes('cpf')) await refuseRepeatedCpf(this.clientes, cliente);
     if (campos.includes('agenteId')) await refuseStrangeAgente(this.membros, cliente);
     await this.refuseCircle(cliente);
-    await this.clientes.save(cliente);
+    await this.clientes.save(cliente, campos);
     if (campos.includes('validadePassaporte')) await this.documentos.writeValidade(cliente);
     return { campos, left: campos.includes('empresaId') ? empresaId : null };
   }

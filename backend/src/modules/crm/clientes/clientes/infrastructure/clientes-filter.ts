@@ -5,7 +5,7 @@ import type { Passaporte } from '@viajario/contracts/crm/clientes/filtros';
 import { LIMITS } from '@viajario/contracts/limits';
 import { foldedPatterns } from '#shared/database/paging.js';
 import { notificationWindow } from '@viajario/contracts/crm/avisos/notification-window';
-import { HOLDERS } from '../../documentos-viagem/infrastructure/numeros-procurados.queries.js';
+import { HOLDERS } from '../../documentos-viagem/infrastructure/numeros-de-viagem.queries.js';
 import { searchWords } from './search-words.js';
 
 const ADULT_IN_MONTHS = 18 * 12;

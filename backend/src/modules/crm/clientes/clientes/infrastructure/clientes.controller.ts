@@ -7,17 +7,16 @@ import {
   UpdateCliente as UpdateClienteInput,
 } from '@viajario/contracts/crm/clientes/clientes.input';
 import type { Request } from 'express';
-import { DomainError } from '#shared/domain/domain-error.js';
+import { confirmAtEnd } from '#shared/database/unit-of-work.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, CurrentCaller, UsuarioId, type Caller } from '#shared/http/request.js';
 import type { WrittenJson } from '#shared/database/wire/json-rows.js';
-import { requireRole } from '#shared/session/access-confirmation.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { CreateCliente } from '../application/create-cliente.js';
 import { DeleteCliente } from '../application/delete-cliente.js';
 import { UpdateCliente } from '../application/update-cliente.js';
 import { clienteEditado, clienteExcluido } from '../../linha-do-tempo/application/trail-of-cliente.js';
-import { newDetail } from './cliente-row.js';
+import { newDetail } from './cliente-rows.js';
 import { ClientesQueries } from './clientes.queries.js';
 
 @Controller()
@@ -43,11 +42,11 @@ export class ClientesController {
   @Handles(clientes.create)
   async create(
     @ContaId() contaId: string,
-    @CurrentCaller() { usuarioId, papel }: Caller,
+    @CurrentCaller() caller: Caller,
     @Body() body: CreateClienteInput,
   ): Promise<ClienteDetail> {
-    refuseRetencaoOf(papel, body);
-    const cliente = await this.createCliente.execute(contaId, usuarioId, body);
+    if (setsRetencao(body)) confirmAtEnd(caller.withRole('gestor'));
+    const cliente = await this.createCliente.execute(contaId, caller.usuarioId, body);
     const isAlone = cliente.empresaId === null && cliente.validadePassaporte === null && !body.documentosViagem?.length;
     return isAlone ? newDetail(cliente) : this.queries.read(contaId, cliente.id);
   }
@@ -55,12 +54,13 @@ export class ClientesController {
   @Handles(clientes.update)
   async update(
     @ContaId() contaId: string,
-    @CurrentCaller() { usuarioId, papel }: Caller,
+    @CurrentCaller() caller: Caller,
     @Param('id') id: string,
     @Body() body: UpdateClienteInput,
     @Req() { ip }: Request,
   ): Promise<ClienteDetail> {
-    refuseRetencaoOf(papel, body);
+    if (setsRetencao(body)) confirmAtEnd(caller.withRole('gestor'));
+    const { usuarioId } = caller;
     const { campos, left } = await this.updateCliente.execute(id, body, body.updatedAt ? new Date(body.updatedAt) : null);
     const detail = await this.queries.read(contaId, id);
     if (campos.length > 0) await this.audit.record(clienteEditado({ contaId, usuarioId, ip }, id, campos));
@@ -83,9 +83,5 @@ export class ClientesController {
   }
 }
 
-/** An agente may not set retencaoAte. */
-export function refuseRetencaoOf(papel: Caller['papel'], { retencaoAte }: Pick<UpdateClienteInput, 'retencaoAte'>): void {
-  if (retencaoAte === undefined) return;
-  if (papel === 'agente') throw new DomainError('SEM_PERMISSAO');
-  requireRole('gestor');
-}
+/** An agente may not. */
+export const setsRetencao = ({ retencaoAte }: Pick<UpdateClienteInput, 'retencaoAte'>): boolean => retencaoAte !== undefined;

@@ -12,11 +12,10 @@ import type { RawRow } from '#shared/database/wire/raw-row.js';
 import { PLANNED_FOR_ITS_VALUES, PoolReads } from '#shared/database/pool-reads.js';
 import { isoInstant, Sql, type Statement } from '#shared/database/sql.js';
 import { completudeOf } from '../domain/completude.js';
-import { CLIENTE_COLUMNS, IN_CLEAR, readable, pessoaJson } from './cliente-row.js';
+import { CLIENTE_COLUMNS, ClienteRows, pessoaJson } from './cliente-rows.js';
 import { filteredClientes, PARTES, type FilteredClientes } from './clientes-filter.js';
-import { DetailOfCliente } from './detail-of-cliente.js';
+import { DetailOfCliente, detailShape } from './detail-of-cliente.js';
 import { EMPRESA_NOME } from '../../empresas/infrastructure/empresa-row.js';
-import { NumerosProcurados } from '../../documentos-viagem/infrastructure/numeros-procurados.queries.js';
 import { searchWords } from './search-words.js';
 
 const ORDERS = {
@@ -77,8 +76,8 @@ class PageOfClientes implements RowSink {
   private readonly rows: JsonRows;
   private total = 0;
 
-  constructor(limit: number) {
-    this.rows = new JsonRows(LIST_ITEM, { before: '{"clientes":[', bytes: (limit + 1) * CLIENTE_BYTES });
+  constructor(item: JsonShape, limit: number) {
+    this.rows = new JsonRows(item, { before: '{"clientes":[', bytes: (limit + 1) * CLIENTE_BYTES });
   }
 
   take(row: RawRow, columns: readonly Column[]): void {
@@ -93,7 +92,6 @@ class PageOfClientes implements RowSink {
 }
 
 const CLIENTE_BYTES = 900;
-const LIST_ITEM = new JsonShape(IN_CLEAR, { skipped: 1 });
 
 /** Relations in which the client is on one of the two sides, up to a limit; the client on the other side is `outro`. */
 const RELATIONS = (own: 'cliente' | 'referencia'): string => {
@@ -106,12 +104,18 @@ const RELATIONS = (own: 'cliente' | 'referencia'): string => {
 
 @Injectable()
 export class ClientesQueries {
+  private readonly item: JsonShape;
+  private readonly detail: JsonShape;
+
   constructor(
     private readonly sql: Sql,
     private readonly pool: PoolReads,
     private readonly clock: Clock,
-    private readonly numeros: NumerosProcurados,
-  ) {}
+    private readonly rows: ClienteRows,
+  ) {
+    this.item = new JsonShape(rows.inClear, { skipped: 1 });
+    this.detail = detailShape(rows);
+  }
 
   /** A page and the exact total; an empty search is all. */
   async list(query: ListClientes, usuarioId: string): Promise<WrittenJson<ClientesPage>> {
@@ -120,8 +124,8 @@ export class ClientesQueries {
     const { search, ...others } = filtros;
     const words = searchWords(search ?? '');
     const by = `${sort} ${order}` as const;
-    const numeroIndice = await this.numeros.indiceOf(search);
-    const found = new PageOfClientes(limit);
+    const numeroIndice = await this.rows.numeros.indiceOf(search);
+    const found = new PageOfClientes(this.item, limit);
     if (numeroIndice === null && isOrder(by) && Object.values(others).every((value) => value === undefined)) {
       const statement = words.length === 0 ? all(contaId, by, limit, offset) : matching(contaId, words, by, limit, offset);
       await this.pool.sendRowsOfConta(contaId, statement, found);
@@ -135,7 +139,7 @@ export class ClientesQueries {
 
   /** As `read`, but written as JSON for the response. */
   async send(contaId: string, id: string): Promise<WrittenJson<ClienteDetail>> {
-    const found = new DetailOfCliente();
+    const found = new DetailOfCliente(this.detail);
     await this.pool.sendRowsOfConta(contaId, read(contaId, id), found);
     const detail = found.end();
     if (!detail) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
@@ -146,7 +150,7 @@ export class ClientesQueries {
     const [row] = await this.sql.rowsOfConta<ClienteDetail>(contaId, read(contaId, id));
     if (!row) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
     row.completude = completudeOf(row, row.documentos.length > 0);
-    return readable(row);
+    return this.rows.readable(row);
   }
 }
 

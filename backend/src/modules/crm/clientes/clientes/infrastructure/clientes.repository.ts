@@ -1,15 +1,14 @@
-import { LockMode } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { columnOf, columnsWhere, type Campo } from '@viajario/contracts/crm/campos/campos';
-import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
+import { columnOf } from '@viajario/contracts/crm/campos/campos';
+import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
+import { restored } from '#shared/domain/aggregate.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { translateConflicts, save } from '#shared/database/save.js';
 import { Sql } from '#shared/database/sql.js';
-import { FieldCipher } from '#shared/encryption/field-cipher.js';
 import { Cliente } from '../domain/cliente.js';
-
 import { ClienteLookupQueries } from './cliente-lookup.queries.js';
+import { CLIENTE_COLUMNS, ClienteRows, OWN_CAMPOS } from './cliente-rows.js';
 
 const CONFLICTS = {
   clientes_cpf_unico: 'CPF_JA_CADASTRADO',
@@ -17,11 +16,11 @@ const CONFLICTS = {
   clientes_responsavel_da_conta: 'RESPONSAVEL_INVALIDO',
 } as const;
 
-/** Without what follows from travel documents. */
-const OWN = Object.entries<Campo>(CAMPOS_CLIENTE).flatMap(([name, { merge }]) => (merge === 'documents' ? [] : [name]));
-const FIELDS = ['id', 'contaId', 'criadoPor', ...OWN, 'exemplo', 'createdAt', 'updatedAt'];
-const COLUMNS = FIELDS.map(columnOf).join(', ');
-const ENCRYPTED = new Set(columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true));
+/** Fields and their columns. */
+const WRITTEN = ['id', 'contaId', 'criadoPor', ...OWN_CAMPOS, 'exemplo', 'createdAt', 'updatedAt'].map(
+  (field) => [field, columnOf(field)] as const,
+);
+const COLUMNS = WRITTEN.map(([, column]) => column).join(', ');
 
 /** All clients of the conta that the transaction is bound to. */
 @Injectable()
@@ -30,12 +29,19 @@ export class Clientes {
     private readonly em: EntityManager,
     private readonly sql: Sql,
     private readonly lookup: ClienteLookupQueries,
+    private readonly rows: ClienteRows,
   ) {}
 
   /** The client, locked until the transaction ends, so that two edits of one version cannot both win. */
-  byId(id: string): Promise<Cliente> {
-    const failHandler = (): DomainError => new DomainError('CLIENTE_NAO_ENCONTRADO');
-    return this.em.findOneOrFail(Cliente, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
+  async byId(id: string): Promise<Cliente> {
+    const [row] = await this.sql.rows<ClienteRow & Pick<Cliente, 'criadoPor'>>({
+      name: 'cliente-by-id',
+      text: `select ${CLIENTE_COLUMNS}, c.criado_por as "criadoPor" from clientes c where c.id = $1 for update`,
+      values: [id],
+    });
+    if (!row) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
+    const { melhorPassaporte: _, ...own } = this.rows.readable(row);
+    return restored(Cliente, { ...own, createdAt: new Date(own.createdAt), updatedAt: new Date(own.updatedAt) });
   }
 
   /** Locks clients in one order, so that two calls never deadlock; a missing client is an error. */
@@ -75,31 +81,39 @@ export class Clientes {
       name: 'cliente-add',
       text: `insert into clientes (${COLUMNS}) select ${COLUMNS} from jsonb_populate_record(null::clientes, $1)
              where not exists (select from clientes c where c.conta_id = $2 and c.cpf = $3) returning 1`,
-      values: [JSON.stringify(storedForm(cliente)), contaId, cpf],
+      values: [JSON.stringify(Object.fromEntries(this.stored(cliente))), contaId, cpf],
     });
     return (await translateConflicts(CONFLICTS, write)).length > 0;
   }
 
-  async save(cliente: Cliente): Promise<void> {
-    this.em.persist(cliente);
-    await save(this.em, cliente.contaId, [cliente], CONFLICTS);
+  /** Writes the changed fields of a client that `byId` has locked. */
+  async save(cliente: Cliente, campos: readonly string[]): Promise<void> {
+    if (campos.length === 0) return;
+    const { id, contaId } = cliente;
+    const changed = this.stored(cliente, [...campos, 'updatedAt']);
+    const write = this.sql.rowsOfConta(contaId, {
+      name: 'cliente-save',
+      text: `update clientes set ${changed.map(([column], i) => `${column} = $${i + 3}`).join(', ')} where conta_id = $1 and id = $2`,
+      values: [contaId, id, ...changed.map(([, value]) => value)],
+    });
+    await translateConflicts(CONFLICTS, write);
   }
 
   async remove(cliente: Cliente): Promise<void> {
-    this.em.remove(cliente);
-    await save(this.em, cliente.contaId, [cliente], CONFLICTS);
+    const { id, contaId } = cliente;
+    await this.sql.rowsOfConta(contaId, {
+      name: 'cliente-remove',
+      text: `delete from clientes where conta_id = $1 and id = $2`,
+      values: [contaId, id],
+    });
+    await save(this.em, contaId, [cliente], CONFLICTS);
   }
-}
 
-/** Columns and values of a client's row. */
-function storedForm(cliente: Cliente): Record<string, unknown> {
-  const { id: row, contaId } = cliente;
-  const values: Record<string, unknown> = { ...cliente };
-  return Object.fromEntries(
-    FIELDS.map((field) => {
-      const [column, value] = [columnOf(field), values[field]];
-      const isSealed = ENCRYPTED.has(column) && typeof value === 'string';
-      return [column, isSealed ? FieldCipher.current().encrypt(value, { table: 'clientes', column, contaId, row }) : value];
-    }),
-  );
+  /** Columns and values of the row, or of these fields of it. */
+  private stored(cliente: Cliente, campos?: readonly string[]): [string, unknown][] {
+    const values: Record<string, unknown> = { ...cliente };
+    return WRITTEN.flatMap(([field, column]) =>
+      !campos || campos.includes(field) ? [[column, this.rows.stored(column, values[field], cliente)]] : [],
+    );
+  }
 }

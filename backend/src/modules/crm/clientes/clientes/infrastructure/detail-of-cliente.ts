@@ -3,11 +3,11 @@ import type { Column, RowSink } from '#shared/database/wire/batch.js';
 import { JsonRows, JsonShape, type WrittenJson } from '#shared/database/wire/json-rows.js';
 import type { RawRow } from '#shared/database/wire/raw-row.js';
 import { completudeOf } from '../domain/completude.js';
-import { IN_CLEAR } from './cliente-row.js';
+import type { ClienteRows } from './cliente-rows.js';
 
 const BYTES = 3_000;
 /** Continues after the parts that are counted from the columns. */
-const SHAPE = new JsonShape(IN_CLEAR, { begin: ',' });
+export const detailShape = ({ inClear }: ClienteRows): JsonShape => new JsonShape(inClear, { begin: ',' });
 /** PostgreSQL's text of yes. */
 const YES = 't';
 const NONE = '[]';
@@ -15,6 +15,8 @@ const NONE = '[]';
 /** One client as JSON, from the bytes of the database, with how complete the record is. */
 export class DetailOfCliente implements RowSink {
   private rows?: JsonRows;
+
+  constructor(private readonly shape: JsonShape) {}
 
   take(row: RawRow, columns: readonly Column[]): void {
     const text = (campo: string): string | null => row.text(columns.findIndex(({ name }) => name === campo));
@@ -30,7 +32,7 @@ export class DetailOfCliente implements RowSink {
       },
       text('documentos') !== NONE,
     );
-    this.rows = new JsonRows(SHAPE, { before: `{"completude":${JSON.stringify(completude)}`, bytes: BYTES });
+    this.rows = new JsonRows(this.shape, { before: `{"completude":${JSON.stringify(completude)}`, bytes: BYTES });
     this.rows.take(row, columns);
   }
 

@@ -18,7 +18,7 @@ export class CreateDocumentoViagem {
     await this.documentos.lockCliente(contaId, clienteId);
     if (await this.documentos.isFull(contaId, clienteId)) throw new DomainError('LIMITE_DE_DOCUMENTOS_DE_VIAGEM');
     await checkDocumentoViagem(this.documentos, documento);
-    await this.documentos.save(documento);
+    await this.documentos.add(documento);
     return documento;
   }
 }

@@ -78,20 +78,14 @@ export class DocumentosViagemController {
   }
 }
 
-const answerOf = ({ createdAt, updatedAt, ...own }: DocumentoViagem): DocumentoViagemAnswer => ({
-  id: own.id,
-  clienteId: own.clienteId,
-  tipo: own.tipo,
-  pais: own.pais,
-  paisPresumido: own.paisPresumido,
-  numero: own.numero,
-  sobrenome: own.sobrenome,
-  nomes: own.nomes,
-  sexo: own.sexo,
-  emissao: own.emissao,
-  validade: own.validade,
-  observacoes: own.observacoes,
-  documentoId: own.documentoId,
+const answerOf = ({
+  contaId: _,
+  numeroIndice: _index,
+  createdAt,
+  updatedAt,
+  ...own
+}: DocumentoViagem): DocumentoViagemAnswer => ({
+  ...own,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
 });

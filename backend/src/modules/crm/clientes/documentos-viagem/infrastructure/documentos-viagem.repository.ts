@@ -1,16 +1,15 @@
-import { LockMode } from '@mikro-orm/core';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { CivilDay } from '@viajario/contracts/civil-day';
+import { columnOf } from '@viajario/contracts/crm/campos/campos';
 import type { DocumentoViagem as DocumentoViagemAnswer } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import { TIPOS_DOCUMENTO_VIAGEM } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import { LIMITS } from '@viajario/contracts/limits';
+import { restored } from '#shared/domain/aggregate.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { save, translateConflicts } from '#shared/database/save.js';
-import { instant, Sql } from '#shared/database/sql.js';
-import { SegredosStore } from '#shared/encryption/segredos.store.js';
+import { translateConflicts } from '#shared/database/save.js';
+import { instant, Sql, type Statement } from '#shared/database/sql.js';
 import { DocumentoViagem } from '../domain/documento-viagem.js';
-import { indiceOf, NUMERO_INDICE, numeroInClear } from './numero.js';
+import { NumerosDeViagem } from './numeros-de-viagem.queries.js';
 
 const CONFLICTS = {
   documentos_viagem_numero_unico: 'DOCUMENTO_VIAGEM_JA_CADASTRADO',
@@ -25,30 +24,30 @@ interface ValidadeDoCliente {
   validadePassaporte: CivilDay | null;
 }
 
+const ANSWERED = `id, cliente_id as "clienteId", tipo, pais, pais_presumido as "paisPresumido", numero, sobrenome, nomes, sexo, emissao, validade,
+  observacoes, documento_id as "documentoId", created_at as "createdAt", updated_at as "updatedAt"`;
+const WRITTEN =
+  `id conta_id cliente_id tipo pais pais_presumido numero numero_indice sobrenome nomes sexo emissao validade observacoes documento_id
+  created_at updated_at`.split(/\s+/);
+/** SQL: a row `r` from its JSON. */
+const ROW = 'jsonb_populate_record(null::documentos_viagem, $1) r';
+
 /** The travel documents of the conta that the transaction is bound to, and what the clients' rows say of their passports. */
 @Injectable()
 export class DocumentosViagem {
   constructor(
-    private readonly em: EntityManager,
     private readonly sql: Sql,
-    private readonly segredos: SegredosStore,
+    private readonly numeros: NumerosDeViagem,
   ) {}
 
   async list(contaId: string, clienteId: string): Promise<DocumentoViagemAnswer[]> {
     const rows = await this.sql.rowsOfConta<DocumentoViagemAnswer>(contaId, {
       name: 'documentos-viagem-list',
-      text: `select id, cliente_id as "clienteId", tipo, pais, pais_presumido as "paisPresumido", numero, sobrenome, nomes, sexo, emissao, validade,
-               observacoes, documento_id as "documentoId", created_at as "createdAt", updated_at as "updatedAt"
-             from documentos_viagem where conta_id = $1 and cliente_id = $2
+      text: `select ${ANSWERED} from documentos_viagem where conta_id = $1 and cliente_id = $2
              order by array_position($3::text[], tipo), validade desc nulls last, created_at desc, id`,
       values: [contaId, clienteId, TIPOS_DOCUMENTO_VIAGEM],
     });
-    return rows.map((row) => ({
-      ...row,
-      numero: numeroInClear(contaId, row),
-      createdAt: instant(row.createdAt),
-      updatedAt: instant(row.updatedAt),
-    }));
+    return rows.map((row) => this.readable(contaId, row));
   }
 
   /** Until the transaction ends: of two calls at the limit of documents one is refused. */
@@ -69,8 +68,15 @@ export class DocumentosViagem {
              for no key update`,
       values: [contaId, id],
     });
-    const failHandler = (): DomainError => new DomainError('DOCUMENTO_VIAGEM_NAO_ENCONTRADO');
-    return this.em.findOneOrFail(DocumentoViagem, { id, contaId }, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
+    const [row] = await this.sql.rowsOfConta<DocumentoViagemAnswer & Pick<DocumentoViagem, 'numeroIndice'>>(contaId, {
+      name: 'documento-viagem-by-id',
+      text: `select ${ANSWERED}, numero_indice as "numeroIndice" from documentos_viagem where conta_id = $1 and id = $2 for update`,
+      values: [contaId, id],
+    });
+    if (!row) throw new DomainError('DOCUMENTO_VIAGEM_NAO_ENCONTRADO');
+    const own = this.readable(contaId, row);
+    const instants = { createdAt: new Date(own.createdAt), updatedAt: new Date(own.updatedAt) };
+    return restored(DocumentoViagem, { ...own, ...instants, contaId });
   }
 
   /** Whether the client has as many as a client may have. */
@@ -107,21 +113,38 @@ export class DocumentosViagem {
 
   /** The keyed hash of a number. */
   async indexOf(numero: string): Promise<string> {
-    return indiceOf(await this.segredos.key(NUMERO_INDICE), numero);
+    return (await this.numeros.indexer())(numero);
   }
 
-  async save(documento: DocumentoViagem): Promise<void> {
+  add(documento: DocumentoViagem): Promise<void> {
+    const text = `insert into documentos_viagem (${WRITTEN.join(', ')}) select ${WRITTEN.join(', ')} from ${ROW}`;
+    return this.write(documento, { name: 'documento-viagem-add', text });
+  }
+
+  /** Of one that `byId` has locked. */
+  save(documento: DocumentoViagem): Promise<void> {
+    const text = `update documentos_viagem d set ${WRITTEN.map((column) => `${column} = r.${column}`).join(', ')}
+      from ${ROW} where d.conta_id = r.conta_id and d.id = r.id`;
+    return this.write(documento, { name: 'documento-viagem-save', text });
+  }
+
+  private async write(documento: DocumentoViagem, statement: Pick<Statement, 'name' | 'text'>): Promise<void> {
     const { contaId, clienteId } = documento;
     await this.addMissing([clienteId]);
-    this.em.persist(documento);
-    await save(this.em, contaId, [documento], CONFLICTS);
+    const row = { ...documento, numero: this.numeros.stored(contaId, documento) };
+    const json = JSON.stringify(Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value])));
+    await translateConflicts(CONFLICTS, this.sql.rowsOfConta(contaId, { ...statement, values: [json] }));
     await this.summarize(contaId, [clienteId]);
   }
 
   async remove(documento: DocumentoViagem): Promise<void> {
-    this.em.remove(documento);
-    await save(this.em, documento.contaId, [documento], CONFLICTS);
-    await this.summarize(documento.contaId, [documento.clienteId]);
+    const { id, contaId, clienteId } = documento;
+    await this.sql.rowsOfConta(contaId, {
+      name: 'documento-viagem-remove',
+      text: `delete from documentos_viagem where conta_id = $1 and id = $2`,
+      values: [contaId, id],
+    });
+    await this.summarize(contaId, [clienteId]);
   }
 
   /** The passports of which only the clients' rows know. */
@@ -158,5 +181,9 @@ export class DocumentosViagem {
       values: [id, validadePassaporte],
     });
     await translateConflicts(CONFLICTS, write);
+  }
+  private readable<T extends DocumentoViagemAnswer>(contaId: string, row: T): T {
+    const { createdAt, updatedAt } = row;
+    return { ...row, numero: this.numeros.inClear(contaId, row), createdAt: instant(createdAt), updatedAt: instant(updatedAt) };
   }
 }

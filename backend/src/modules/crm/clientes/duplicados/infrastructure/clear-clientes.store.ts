@@ -4,7 +4,7 @@ import { removalsOf } from '#shared/files/arquivos-excluidos.job.js';
 import { DeclaredTables } from '#shared/database/declared-tables.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Sql } from '#shared/database/sql.js';
-import { retido } from '../../clientes/infrastructure/cliente-row.js';
+import { retido } from '../../clientes/infrastructure/cliente-rows.js';
 import { UndoRecordsStore } from './undo-records.store.js';
 
 /** Removes clients of a conta with all rows about them, in the running transaction. */

@@ -1,19 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { columnsWhere } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
-import { FieldCipher, type Place } from '#shared/encryption/field-cipher.js';
 import { Sql } from '#shared/database/sql.js';
 import type { StoredCliente } from '../domain/merge.js';
+import { ClienteRows, OWN_COLUMNS } from '../../clientes/infrastructure/cliente-rows.js';
 import { EMPRESA_NOME } from '../../empresas/infrastructure/empresa-row.js';
 
-const CHANGED = columnsWhere(CAMPOS_CLIENTE, ({ merge }) => merge !== 'documents');
 /** Written; the others follow from them or from travel documents. */
-const WRITTEN_COLUMNS = ['id', 'conta_id', ...CHANGED, 'created_at', 'updated_at', 'importacao_id', 'criado_por'];
+const WRITTEN_COLUMNS = ['id', 'conta_id', ...OWN_COLUMNS, 'created_at', 'updated_at', 'importacao_id', 'criado_por'];
 const FOLLOWING = columnsWhere(CAMPOS_CLIENTE, ({ merge }) => merge === 'documents');
 /** Recorded. */
 const COLUMNS = [...WRITTEN_COLUMNS, ...FOLLOWING];
 const FLAGS = columnsWhere(CAMPOS_CLIENTE, ({ kind }) => kind === 'flag');
-const ENCRYPTED = columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true);
 /** The agente of a row `r`, where they still work in the conta. */
 const AGENTE = (otherwise: string): string =>
   `(case when r.agente_id is null or papel_na_conta(r.agente_id, $1) is not null then r.agente_id else ${otherwise} end)`;
@@ -42,7 +40,10 @@ const RESTORED: Readonly<Record<string, string>> = {
 /** Whole rows of clients: read, changed by column, restored. */
 @Injectable()
 export class ClienteRecordsStore {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly rows: ClienteRows,
+  ) {}
 
   /** Locked, in the order of the ids; missing clients are left out. */
   async take(contaId: string, ids: readonly string[]): Promise<StoredCliente[]> {
@@ -53,7 +54,7 @@ export class ClienteRecordsStore {
              order by array_position($2::uuid[], c.id) for update of c`,
       values: [contaId, ids],
     });
-    return rows.map(({ registro }) => inClear(contaId, pickColumns(registro)));
+    return rows.map(({ registro }) => this.inClear(contaId, registro));
   }
 
   /** Writes a row as given, except for pointers without a target and the CPF of another one; returns its version, a new one where none is given. */
@@ -61,10 +62,10 @@ export class ClienteRecordsStore {
     await this.lockAgentes(contaId, [record]);
     const [row] = await this.sql.rows<{ version: string }>({
       name: 'cliente-records-write',
-      text: `update clientes c set ${CHANGED.map((column) => `${column} = ${WRITTEN[column] ?? `r.${column}`}`).join(', ')},
+      text: `update clientes c set ${OWN_COLUMNS.map((column) => `${column} = ${WRITTEN[column] ?? `r.${column}`}`).join(', ')},
                updated_at = coalesce($3, greatest(now(), c.updated_at + interval '1 millisecond'))
              from jsonb_populate_record(null::clientes, $2) r where c.conta_id = $1 and c.id = r.id returning c.updated_at as version`,
-      values: [contaId, JSON.stringify(encryptRow(contaId, record)), version],
+      values: [contaId, JSON.stringify(this.stored(contaId, record)), version],
     });
     return row?.version ?? '';
   }
@@ -126,7 +127,7 @@ export class ClienteRecordsStore {
       text: `insert into clientes (${WRITTEN_COLUMNS.join(', ')})
              select ${WRITTEN_COLUMNS.map((column) => RESTORED[column] ?? `r.${column}`).join(', ')}
              from jsonb_populate_recordset(null::clientes, $2) r where r.conta_id = $1 on conflict (id) do nothing`,
-      values: [contaId, JSON.stringify(records.map((record) => encryptRow(contaId, record)))],
+      values: [contaId, JSON.stringify(records.map((record) => this.stored(contaId, record)))],
     });
   }
 
@@ -140,25 +141,21 @@ export class ClienteRecordsStore {
       values: [contaId, agentes],
     });
   }
+
+  private inClear(contaId: string, { id, ...row }: JsonRow): StoredCliente {
+    const read = (column: string): string | null => this.rows.read(column, textOf(row[column]), { id, contaId });
+    return { ...Object.fromEntries(COLUMNS.map((column) => [column, read(column)])), id };
+  }
+
+  private stored(contaId: string, record: StoredCliente): StoredCliente {
+    const { id } = record;
+    const columns = Object.entries(record).map(([column, value]) => [column, this.rows.stored(column, value, { id, contaId })]);
+    return { ...Object.fromEntries(columns), id };
+  }
 }
 
 type JsonRow = Readonly<Record<string, string | boolean | null>> & { readonly id: string };
 
 /** A flag is `true` or nothing, so that a merge takes a yes as it takes a text. */
-const pickColumns = (row: JsonRow): StoredCliente => ({
-  ...Object.fromEntries(COLUMNS.map((column) => [column, textOf(row[column])])),
-  id: row.id,
-});
-
-function mapEncrypted(contaId: string, row: StoredCliente, change: (value: string, place: Place) => string): StoredCliente {
-  const changed = ENCRYPTED.flatMap((column) =>
-    row[column] ? [[column, change(row[column], { table: 'clientes', column, contaId, row: row.id })]] : [],
-  );
-  return { ...row, ...Object.fromEntries(changed) };
-}
-const inClear = (contaId: string, row: StoredCliente): StoredCliente =>
-  mapEncrypted(contaId, row, (value, place) => FieldCipher.current().decrypt(value, place));
-const encryptRow = (contaId: string, row: StoredCliente): StoredCliente =>
-  mapEncrypted(contaId, row, (value, place) => FieldCipher.current().encrypt(value, place));
 const textOf = (value: string | boolean | null = null): string | null =>
   typeof value === 'boolean' ? (value ? 'true' : null) : value;

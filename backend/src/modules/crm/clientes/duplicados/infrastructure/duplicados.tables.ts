@@ -1,5 +1,6 @@
 import { camposWith, columnOf } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE, kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
+import { LIMITS } from '@viajario/contracts/limits';
 import type { TableDeclarations } from '#shared/database/declared-tables.js';
 import { instantAs } from '#shared/database/sql.js';
 import { FOLLOWS_PARENT, type ReportPart, type SubjectTable } from '#shared/domain/subject-tables.js';
@@ -47,6 +48,13 @@ const REPORT: ReportPart = {
 };
 
 export const DUPLICADOS_TABLES: TableDeclarations = {
+  sweeps: [
+    {
+      name: 'expired-limpezas',
+      every: 'hour',
+      sql: `select esquecer_limpezas(now() - make_interval(days => ${LIMITS.undoDays}))`,
+    },
+  ],
   protectedColumns: [{ table: 'limpezas_grupos', columns: ['registro'], conta: 'conta_id', counts: 'clientes' }],
   subjects: [pairs('nao_duplicados', 'naoDuplicados'), pairs('cpfs_na_planilha', 'cpfsNaPlanilha')],
   ofConta: [{ table: 'limpezas' }, { table: 'limpezas_grupos' }],

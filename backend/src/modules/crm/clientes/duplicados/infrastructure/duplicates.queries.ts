@@ -9,7 +9,7 @@ import { instant, instantOrNull, Sql, type Statement } from '#shared/database/sq
 import { Shares } from '#shared/limits/shares.js';
 import type { Candidate } from '../domain/duplicates.js';
 import type { LimpezaPlan } from '../domain/limpeza.js';
-import { retido } from '../../clientes/infrastructure/cliente-row.js';
+import { retido } from '../../clientes/infrastructure/cliente-rows.js';
 import { AlikePairs, completude, escrito } from './pairs/alike-pairs.queries.js';
 import { SEPARATED } from './pairs/client-pairs.store.js';
 import { findInThread } from './duplicates-in-thread.js';

@@ -1,4 +1,4 @@
-import { FieldCipher, type Place } from '#shared/encryption/field-cipher.js';
+import type { FieldCipher, Place } from '#shared/encryption/field-cipher.js';
 import type { StoredCliente } from '../domain/merge.js';
 
 /** One group before the merge; `versao` is the version that the merge gave to the kept client. */
@@ -15,8 +15,8 @@ export const placeOfGroup = (contaId: string, row: string): Place => ({
   row,
 });
 /** A group as it was recorded. */
-export const recordOf = (contaId: string, { id, registro }: { id: string; registro: string }): GroupRecord =>
-  JSON.parse(FieldCipher.current().decrypt(registro, placeOfGroup(contaId, id)));
+export const recordOf = (cipher: FieldCipher, contaId: string, { id, registro }: { id: string; registro: string }): GroupRecord =>
+  JSON.parse(cipher.decrypt(registro, placeOfGroup(contaId, id)));
 
 /** A row of relacionamentos_clientes by the names of its columns. */
 export type StoredRelacionamento = Readonly<Record<string, string | null>> & {

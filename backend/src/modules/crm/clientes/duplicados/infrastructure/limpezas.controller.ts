@@ -71,6 +71,7 @@ export class LimpezasController {
 
   private async record(request: Request, acao: string, limpezaId?: string): Promise<void> {
     const alvo = limpezaId === undefined ? {} : { alvo: { tipo: 'limpeza', id: limpezaId } };
-    await this.audit.record({ acao, ...callerOf(request), ip: request.ip, ...alvo });
+    const { contaId, usuarioId } = callerOf(request);
+    await this.audit.record({ acao, contaId, usuarioId, ip: request.ip, ...alvo });
   }
 }

@@ -22,6 +22,7 @@ export class Limpezas {
     private readonly duplicates: DuplicatesQueries,
     private readonly groups: MergedGroupsStore,
     private readonly clearing: ClearClientesStore,
+    private readonly cipher: FieldCipher,
   ) {}
 
   /** No other limpeza of the conta begins before the transaction ends. */
@@ -86,7 +87,7 @@ export class Limpezas {
       await this.sql.rows({
         name: 'limpeza-keep',
         text: `insert into limpezas_grupos (id, conta_id, limpeza_id, registro) values ($1, $2, $3, $4)`,
-        values: [groupId, contaId, id, FieldCipher.current().encrypt(JSON.stringify(record), placeOfGroup(contaId, groupId))],
+        values: [groupId, contaId, id, this.cipher.encrypt(JSON.stringify(record), placeOfGroup(contaId, groupId))],
       });
     }
     await this.groups.removeOthers(contaId, groups);
@@ -124,7 +125,7 @@ export class Limpezas {
       values: [contaId, id],
     });
     const last = rows.slice(0, GROUPS_AT_ONCE);
-    const recorded = last.map((row) => recordOf(contaId, row));
+    const recorded = last.map((row) => recordOf(this.cipher, contaId, row));
     const restored = await this.groups.undo(contaId, id, recorded);
     const isUndone = last.length === rows.length;
     await this.sql.rows({

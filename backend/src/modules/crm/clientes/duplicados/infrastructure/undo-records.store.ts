@@ -14,7 +14,10 @@ interface StoredGroup {
 /** Undo records are encrypted: only decryption shows which of them are about a client. */
 @Injectable()
 export class UndoRecordsStore {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly cipher: FieldCipher,
+  ) {}
 
   /**
    * `ids`: of the client and of those merged into it. A group about them is deleted as a whole, of other groups the references to them. Returns the
@@ -47,7 +50,7 @@ export class UndoRecordsStore {
         values: [contaId, before],
       });
       for (const row of rows) {
-        const { mantido, removidos } = recordOf(contaId, row);
+        const { mantido, removidos } = recordOf(this.cipher, contaId, row);
         if (!parts.has(mantido.id)) continue;
         kept.push(row.id);
         for (const { id } of removidos) parts.add(id);
@@ -63,11 +66,11 @@ export class UndoRecordsStore {
 
   private async eraseIn(contaId: string, { id, registro }: StoredGroup, ids: ReadonlySet<string>): Promise<string[]> {
     const place = placeOfGroup(contaId, id);
-    const text = FieldCipher.current().decrypt(registro, place);
+    const text = this.cipher.decrypt(registro, place);
     if (![...ids].some((one) => text.includes(one))) return [];
     const group: GroupRecord = JSON.parse(text);
     const clientes = isAbout(group, ids) ? [group.mantido.antes, ...group.removidos] : [];
-    const left = clientes.length > 0 ? null : FieldCipher.current().encrypt(JSON.stringify(withoutClientes(group, ids)), place);
+    const left = clientes.length > 0 ? null : this.cipher.encrypt(JSON.stringify(withoutClientes(group, ids)), place);
     await this.sql.rows({
       name: left === null ? 'undo-records-remove' : 'undo-records-rewrite',
       text:

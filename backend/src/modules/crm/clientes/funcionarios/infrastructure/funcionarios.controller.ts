@@ -36,9 +36,9 @@ export class FuncionariosController {
     const empresa = await this.empresas.byId(empresaId);
     const cliente = await this.clientes.byId(id);
     const left = cliente.empresaId === empresa.id ? null : cliente.empresaId;
-    const joined = cliente.joinEmpresa(empresa.id, this.clock.now()).length > 0;
-    await this.clientes.save(cliente);
-    if (joined) await this.audit.record(clienteEditado({ contaId, usuarioId, ip }, id, ['empresaId']));
+    const campos = cliente.joinEmpresa(empresa.id, this.clock.now());
+    await this.clientes.save(cliente, campos);
+    if (campos.length > 0) await this.audit.record(clienteEditado({ contaId, usuarioId, ip }, id, ['empresaId']));
     if (left !== null) {
       const alvo = { tipo: 'cliente', id };
       await this.audit.record({ acao: 'funcionario-transferido', contaId, usuarioId, ip, alvo, detalhes: { empresaId: left } });
@@ -57,8 +57,7 @@ export class FuncionariosController {
   ): Promise<void> {
     const empresa = await this.empresas.byId(empresaId);
     const cliente = await this.clientes.byId(id);
-    cliente.leaveEmpresa(empresa.id, this.clock.now());
-    await this.clientes.save(cliente);
+    await this.clientes.save(cliente, cliente.leaveEmpresa(empresa.id, this.clock.now()));
     const alvo = { tipo: 'cliente', id };
     await this.audit.record(clienteEditado({ contaId, usuarioId, ip }, id, ['empresaId']));
     await this.audit.record({ acao: 'funcionario-removido', contaId, usuarioId, ip, alvo, detalhes: { empresaId } });

@@ -1,10 +1,11 @@
 import { Body, Controller } from '@nestjs/common';
 import { clientes, type FamiliaCriada } from '@viajario/contracts/crm/clientes/clientes';
 import { CreateFamilia as CreateFamiliaInput } from '@viajario/contracts/crm/clientes/clientes.input';
+import { confirmAtEnd } from '#shared/database/unit-of-work.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, CurrentCaller, type Caller } from '#shared/http/request.js';
 import { CreateFamilia } from '../application/create-familia.js';
-import { refuseRetencaoOf } from '../../clientes/infrastructure/clientes.controller.js';
+import { setsRetencao } from '../../clientes/infrastructure/clientes.controller.js';
 
 @Controller()
 export class FamiliaController {
@@ -13,11 +14,11 @@ export class FamiliaController {
   @Handles(clientes.createFamilia)
   async create(
     @ContaId() contaId: string,
-    @CurrentCaller() { usuarioId, papel }: Caller,
+    @CurrentCaller() caller: Caller,
     @Body() body: CreateFamiliaInput,
   ): Promise<FamiliaCriada> {
-    for (const cliente of body.clientes) refuseRetencaoOf(papel, cliente);
-    const criados = await this.createFamilia.execute(contaId, usuarioId, body);
+    if (body.clientes.some(setsRetencao)) confirmAtEnd(caller.withRole('gestor'));
+    const criados = await this.createFamilia.execute(contaId, caller.usuarioId, body);
     return { clientes: criados.map(({ id, nome }) => ({ id, nome })) };
   }
 }

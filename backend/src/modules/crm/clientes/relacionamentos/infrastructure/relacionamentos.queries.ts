@@ -7,7 +7,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { PoolReads } from '#shared/database/pool-reads.js';
 import { instant, Sql, type Statement } from '#shared/database/sql.js';
 import { JsonRows, JsonShape, type WrittenJson } from '#shared/database/wire/json-rows.js';
-import { pessoaJson } from '../../clientes/infrastructure/cliente-row.js';
+import { pessoaJson } from '../../clientes/infrastructure/cliente-rows.js';
 
 export interface ParenteDoCliente {
   id: string;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsArray, IsIn, IsInt, IsOptional, IsUUID } from 'class-validator';
 import { JobHandler, type JobContext } from '#shared/jobs/job-handler.js';
-import { detailsOf, JobsQueries } from '#shared/jobs/jobs.queries.js';
+import { JobsQueries } from '#shared/jobs/jobs.queries.js';
 import type { Mudanca } from '../application/change-selecao.js';
 import { ChangeShownClientes } from '../application/change-shown-clientes.js';
 
@@ -28,7 +28,7 @@ export class SelecaoAlteradaJob extends JobHandler<SelecaoAlterada> {
 
   async run({ esperado, ...asked }: SelecaoAlterada, job: JobContext): Promise<void> {
     const row = await this.jobs.find(job.jobId);
-    const consulta = row && detailsOf(row)['consulta'];
+    const consulta = row && this.jobs.detailsOf(row)['consulta'];
     if (typeof consulta !== 'string') return; // another attempt has completed it
     await this.changeShownClientes.execute({ mudanca: mudancaOf(asked), consulta, esperado }, job);
   }

@@ -66,10 +66,11 @@ export class SelecaoController {
     mudanca: Mudanca,
     answer: (done: Mudados) => Answer,
   ): Promise<Answer | JobStarted> {
-    const { contaId, usuarioId } = callerOf(request);
+    const caller = callerOf(request);
     if (clienteIds) {
+      const { contaId, usuarioId } = caller;
       const actor = { contaId, usuarioId, ip: request.ip };
-      return this.unitOfWork.run(contaId, () =>
+      return this.unitOfWork.run(caller, () =>
         this.idempotency.once({ request, response, usuarioId, status: OK }, async () =>
           answer(await this.changeSelecao.execute(actor, { clienteIds }, mudanca)),
         ),

@@ -3,7 +3,7 @@ import { Clock } from '#shared/domain/clock.js';
 import { Sql } from '#shared/database/sql.js';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { filteredClientes, type FilteredClientes } from '../../clientes/infrastructure/clientes-filter.js';
-import { NumerosProcurados } from '../../documentos-viagem/infrastructure/numeros-procurados.queries.js';
+import { NumerosDeViagem } from '../../documentos-viagem/infrastructure/numeros-de-viagem.queries.js';
 import { parseConsulta } from '../../clientes/infrastructure/parse-consulta.js';
 
 /** Clients of a conta: the given ones, or all that a list with this query string shows to this user. */
@@ -15,7 +15,7 @@ export class Selecoes {
   constructor(
     private readonly sql: Sql,
     private readonly clock: Clock,
-    private readonly numeros: NumerosProcurados,
+    private readonly numeros: NumerosDeViagem,
   ) {}
 
   /** Locks them; ids that the conta does not have are left out. `toRemove`: nothing can be added to them either. */
@@ -46,7 +46,7 @@ export async function selectedClientes(
   contaId: string,
   selecao: Selecao,
   today: CivilDay,
-  numeros: NumerosProcurados,
+  numeros: NumerosDeViagem,
 ): Promise<Pick<FilteredClientes, 'from' | 'values'>> {
   if ('clienteIds' in selecao)
     return {

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Sql } from '#shared/database/sql.js';
 import type { RowSink } from '#shared/database/wire/batch.js';
 import { ofConta, PoolReads } from '#shared/database/pool-reads.js';
-import { UnitOfWork } from '#shared/database/unit-of-work.js';
+import { unchecked, UnitOfWork } from '#shared/database/unit-of-work.js';
 import { FamilyGroups } from '../../relacionamentos/domain/family-groups.js';
 
 /** Counts the families of a conta and caches the count with the version of the relationships it was made from. */
@@ -51,7 +51,7 @@ export class FamilyGroupsStore {
    * from being taken for a current one, whichever is written last.
    */
   private async keep(contaId: string, count: number, version: string): Promise<void> {
-    const kept = this.unitOfWork.run(contaId, () =>
+    const kept = this.unitOfWork.run(unchecked(contaId), () =>
       this.sql.rows({
         name: 'grupos-keep',
         text: `update contas_totais set grupos_familiares = $2, grupos_versao = $3

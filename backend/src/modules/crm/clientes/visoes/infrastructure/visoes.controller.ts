@@ -2,12 +2,12 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import { visoes, type Visao as VisaoAnswer } from '@viajario/contracts/crm/visoes/visoes';
 import { CreateVisao, UpdateVisao } from '@viajario/contracts/crm/visoes/visoes.input';
 import { ContaScope } from '@viajario/contracts/crm/clientes/scopes.input';
+import { confirmAtEnd } from '#shared/database/unit-of-work.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, CurrentCaller, UsuarioId, type Caller } from '#shared/http/request.js';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
-import { requireRole } from '#shared/session/access-confirmation.js';
 import { parseConsulta } from '../../clientes/infrastructure/parse-consulta.js';
 import { Visoes, type Visao } from './visoes.repository.js';
 
@@ -59,12 +59,11 @@ export class VisoesController {
   }
 
   /** Another member's private view is 404; a shared one is changed by its author, gestor and proprietario. */
-  private async changeable(contaId: string, id: string, { usuarioId, papel }: Caller): Promise<Visao> {
+  private async changeable(contaId: string, id: string, caller: Caller): Promise<Visao> {
     const visao = await this.visoes.locked(contaId, id);
-    if (visao.autorId === usuarioId) return visao;
+    if (visao.autorId === caller.usuarioId) return visao;
     if (!visao.compartilhada) throw new DomainError('VISAO_NAO_ENCONTRADA');
-    if (papel === null || papel === 'agente') throw new DomainError('SEM_PERMISSAO');
-    requireRole('gestor');
+    confirmAtEnd(caller.withRole('gestor'));
     return visao;
   }
 }

@@ -4,11 +4,12 @@ import type { Envio, EnvioDetail } from '@viajario/contracts/crm/envios/envios';
 import type { ListEnvios } from '@viajario/contracts/crm/envios/envios.input';
 import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import type { ServedFile } from '#modules/documents';
-import { CLIENTE_COLUMNS, readable } from '#modules/crm/clientes';
+import { CLIENTE_COLUMNS, ClienteRows } from '#modules/crm/clientes';
 import { oneRow } from '#shared/database/one-row.js';
 import { pageOf, type Page } from '#shared/database/paging.js';
 import { instant, Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';
+import { FieldCipher } from '#shared/encryption/field-cipher.js';
 import { camposOf } from './envios.store.js';
 
 const PAGE = 100;
@@ -27,7 +28,11 @@ type EnvioRow = Envio & { campos: string | null };
 
 @Injectable()
 export class EnviosQueries {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly rows: ClienteRows,
+    private readonly cipher: FieldCipher,
+  ) {}
 
   async list({ contaId, situacao, clienteId, ...asked }: ListEnvios): Promise<Page<Envio>> {
     const { limit, offset } = pageOf(asked, PAGE);
@@ -68,11 +73,11 @@ export class EnviosQueries {
         },
       ],
     );
-    const [envio, cliente] = [envios[0], clientes[0] && readable(clientes[0])];
+    const [envio, cliente] = [envios[0], clientes[0] && this.rows.readable(clientes[0])];
     if (!envio || !cliente) throw new DomainError('ENVIO_NAO_ENCONTRADO');
     const { campos, ...shown } = envio;
     const isPending = envio.situacao === 'pendente';
-    const enviados = isPending ? camposOf(contaId, id, campos) : {};
+    const enviados = isPending ? camposOf(this.cipher, contaId, id, campos) : {};
     return {
       ...withInstants(shown),
       campos: CAMPOS_DA_FICHA.flatMap((chave) => {

@@ -26,16 +26,19 @@ interface ArquivoRow {
 
 const placeOf = (contaId: string, id: string): Place => ({ table: 'envios', column: 'campos', contaId, row: id });
 /** The submitted fields; empty once it was answered. */
-export const camposOf = (contaId: string, id: string, stored: string | null): CamposEnviados =>
-  stored === null ? {} : JSON.parse(FieldCipher.current().decrypt(stored, placeOf(contaId, id)));
+export const camposOf = (cipher: FieldCipher, contaId: string, id: string, stored: string | null): CamposEnviados =>
+  stored === null ? {} : JSON.parse(cipher.decrypt(stored, placeOf(contaId, id)));
 
 /** Submissions of clients; their data enters the record only when a member accepts it. */
 @Injectable()
 export class Envios {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly cipher: FieldCipher,
+  ) {}
 
   async add({ id, contaId, clienteId, expiraEm, campos, arquivos }: Omit<Envio, 'situacao'>): Promise<void> {
-    const sealed = FieldCipher.current().encrypt(JSON.stringify(campos), placeOf(contaId, id));
+    const sealed = this.cipher.encrypt(JSON.stringify(campos), placeOf(contaId, id));
     await this.sql.rows({
       name: 'envios-add',
       text: `insert into envios (id, conta_id, cliente_id, expira_em, campos) values ($1, $2, $3, $4, $5)`,
@@ -86,7 +89,15 @@ export class Envios {
       if (row.clienteId !== clienteId) continue;
       const { situacao, expiraEm, campos } = row;
       const arquivos = await this.arquivosOf(contaId, id);
-      return { id, contaId, clienteId, situacao, expiraEm: new Date(expiraEm), campos: camposOf(contaId, id, campos), arquivos };
+      return {
+        id,
+        contaId,
+        clienteId,
+        situacao,
+        expiraEm: new Date(expiraEm),
+        campos: camposOf(this.cipher, contaId, id, campos),
+        arquivos,
+      };
     }
   }
 

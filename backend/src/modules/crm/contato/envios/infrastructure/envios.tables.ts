@@ -27,6 +27,8 @@ const REPORT: ReportPart = {
 };
 
 export const ENVIOS_TABLES: TableDeclarations = {
+  // without an answer in 30 days, and ended links
+  sweeps: [{ name: 'expired-envios', every: 'hour', sql: 'select expirar_envios()' }],
   files: [
     { table: 'envios_arquivos', key: 'arquivo_url', wrappedKey: 'chave_envolta', size: 'tamanho_arquivo', sha256: 'sha256' },
   ],

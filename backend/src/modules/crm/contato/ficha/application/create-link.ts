@@ -8,9 +8,8 @@ import { Membros } from '#modules/accounts';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
-import { hashOf, newToken } from '#shared/encryption/link-token.js';
-import { Links } from '#shared/mail/links.js';
-import { LinksDoCliente } from '../infrastructure/links.store.js';
+import { SharedLinks } from '#shared/links/shared-links.store.js';
+import { FICHA, LinksDoCliente } from '../infrastructure/links.store.js';
 
 const DAY_MS = 86_400_000;
 
@@ -21,7 +20,7 @@ export class CreateLink {
     private readonly membros: Membros,
     private readonly clientes: Clientes,
     private readonly links: LinksDoCliente,
-    private readonly publicLinks: Links,
+    private readonly sharedLinks: SharedLinks,
     private readonly clock: Clock,
   ) {}
 
@@ -32,11 +31,11 @@ export class CreateLink {
     if (campos.length + arquivos.length === 0) throw new DomainError('LINK_SEM_PEDIDO');
     if (!(await this.membros.lock(contaId, criadoPor))) throw new DomainError('CONTA_NAO_ENCONTRADA');
     await this.clientes.lock(contaId, [clienteId]);
-    if ((await this.links.countOpen(contaId, clienteId)) >= LIMITS.linksAbertosPorCliente)
+    if ((await this.sharedLinks.countOpen(FICHA, { contaId, id: clienteId })) >= LIMITS.linksAbertosPorCliente)
       throw new DomainError('LIMITE_DE_LINKS');
-    const token = newToken();
+    const { url, tokenHash } = this.sharedLinks.issue('ficha');
     const link = { id: newId(), expiraEm: new Date(this.clock.now().getTime() + dias * DAY_MS) };
-    await this.links.add({ ...where, ...link, criadoPor, campos, arquivos, tokenHash: hashOf(token) });
-    return { id: link.id, url: this.publicLinks.ficha(token), expiraEm: link.expiraEm.toISOString() };
+    await this.links.add({ ...where, ...link, criadoPor, campos, arquivos, tokenHash });
+    return { id: link.id, url, expiraEm: link.expiraEm.toISOString() };
   }
 }

@@ -5,7 +5,7 @@ import type { FichaRecebida } from '@viajario/contracts/crm/ficha/ficha';
 import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
 import { cleanFileName } from '#modules/documents';
 import { CLIENTE_FIELDS } from '#modules/crm/clientes';
-import { UnitOfWork } from '#shared/database/unit-of-work.js';
+import { unchecked, UnitOfWork } from '#shared/database/unit-of-work.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { FileTooLarge } from '#shared/files/stored-file.js';
 import type { ArquivoEnviado, CamposEnviados } from '../../envios/domain/envios.js';
@@ -65,7 +65,7 @@ export class ReceiveFicha {
       const campos = storedForm(typed);
       if (Object.keys(campos).length + arquivos.length === 0) throw new DomainError('FICHA_VAZIA');
       const pedido = hashOf({ campos, arquivos: arquivos.map(({ flag, nome, stored }) => [flag, nome, stored.sha256]) });
-      return await this.unitOfWork.run(link.contaId, async () => {
+      return await this.unitOfWork.run(unchecked(link.contaId), async () => {
         claimed = false;
         const { clienteId, uso } = await this.locked(link);
         if (uso) return answerTo(uso, sender.chave, pedido);
@@ -93,7 +93,7 @@ export class ReceiveFicha {
 
   /** Nothing is stored: the files are only compared. */
   private async repeat(link: LinkAchado, form: FichaForm, { chave }: Sender): Promise<FichaRecebida> {
-    const { uso } = await this.unitOfWork.run(link.contaId, () => this.locked(link));
+    const { uso } = await this.unitOfWork.run(unchecked(link.contaId), () => this.locked(link));
     if (!uso?.chaveHash || !hashOfKey(chave)?.equals(uso.chaveHash)) throw new DomainError('FICHA_NAO_ENCONTRADA');
     const arquivos: Conteudo['arquivos'][number][] = [];
     const typed = await form.read(link, async (flag, nome, content) => {

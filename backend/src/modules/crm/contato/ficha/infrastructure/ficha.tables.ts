@@ -1,8 +1,9 @@
 import { roleSql, type TableDeclarations } from '#shared/database/declared-tables.js';
 import { instantAs } from '#shared/database/sql.js';
+import { FICHA } from './links.store.js';
 
 export const FICHA_TABLES: TableDeclarations = {
-  endWithMembership: [{ table: 'links_cliente', user: 'criado_por' }],
+  links: [FICHA],
   subjects: [
     {
       table: 'links_cliente',

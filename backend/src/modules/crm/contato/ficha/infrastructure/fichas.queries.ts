@@ -5,14 +5,12 @@ import type { Ficha } from '@viajario/contracts/crm/ficha/ficha';
 import type { LinkAberto } from '@viajario/contracts/crm/ficha/links';
 import type { ListLinks } from '@viajario/contracts/crm/ficha/links.input';
 import { FLAGS_DOCUMENTO, SLOT_LABELS, type FlagDocumento } from '@viajario/contracts/documents/flags-documento';
-import { pageOf, type Page } from '#shared/database/paging.js';
+import type { Page } from '#shared/database/paging.js';
 import { instant, Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { hashOf } from '#shared/encryption/link-token.js';
+import { SharedLinks } from '#shared/links/shared-links.store.js';
 import type { LinkAchado } from '../application/receive-ficha.js';
-import { ABERTO } from './links.store.js';
-
-const PAGE = 100;
+import { FICHA } from './links.store.js';
 
 /** The row that `abrir_ficha` returns for a token. */
 export interface FichaAchada extends LinkAchado {
@@ -30,16 +28,14 @@ interface Preenchida {
 
 @Injectable()
 export class FichasQueries {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly links: SharedLinks,
+  ) {}
 
   /** By the token; used links too, for a repeated submission. */
   async find(token: string): Promise<FichaAchada> {
-    const [found] = await this.sql.rows<FichaAchada>({
-      name: 'ficha-find',
-      text: `select id, conta_id as "contaId", conta, tem_logo as "temLogo", contato, cliente_id as "clienteId", campos, arquivos,
-               expira_em as "expiraEm", usado from abrir_ficha($1)`,
-      values: [hashOf(token)],
-    });
+    const found = await this.links.find<FichaAchada>(FICHA, token);
     if (!found) throw new DomainError('FICHA_NAO_ENCONTRADA');
     return found;
   }
@@ -83,28 +79,19 @@ export class FichasQueries {
   }
 
   async openLinks(contaId: string, clienteId: string, asked: ListLinks): Promise<Page<LinkAberto>> {
-    const { limit, offset } = pageOf(asked, PAGE);
-    const of = `from links_cliente l where l.conta_id = $1 and l.cliente_id = $2 and ${ABERTO}`;
-    const [rows, [count]] = await this.sql.allOfConta<[LinkAberto, { total: number }]>(contaId, [
-      {
-        name: 'links-list',
-        text: `select l.id, l.campos, l.arquivos, l.created_at as "criadoEm", l.expira_em as "expiraEm",
-                 (select json_build_object('id', u.id, 'nome', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email))
-                  from users u where u.id = l.criado_por) as "criadoPor"
-               ${of} order by l.created_at desc, l.id desc limit $3 offset $4`,
-        values: [contaId, clienteId, limit, offset],
-      },
-      { name: 'links-total', text: `select count(*)::int as total ${of}`, values: [contaId, clienteId] },
-    ]);
+    const { total, rows } = await this.links.listOpen<LinkAberto>(FICHA, ABERTOS, { contaId, id: clienteId }, asked);
     const readable = (row: LinkAberto): LinkAberto => ({
       ...row,
       criadoEm: instant(row.criadoEm),
       expiraEm: instant(row.expiraEm),
     });
-    return { total: count?.total ?? 0, rows: rows.map(readable) };
+    return { total, rows: rows.map(readable) };
   }
 }
 
+const ABERTOS = `l.id, l.campos, l.arquivos, l.created_at as "criadoEm", l.expira_em as "expiraEm",
+  (select json_build_object('id', u.id, 'nome', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email))
+   from users u where u.id = l.criado_por) as "criadoPor"`;
 const PREENCHIDOS = `select c.nome, array_remove(array[${CAMPOS_DA_FICHA.map(
   (campo) => `case when c.${columnOf(campo)} is not null then '${campo}' end`,
 ).join(', ')}], null) as preenchidos from clientes c where c.conta_id = $1 and c.id = $2`;

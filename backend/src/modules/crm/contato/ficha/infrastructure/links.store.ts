@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { LinkKind } from '#shared/database/declared-tables.js';
 import { Sql } from '#shared/database/sql.js';
 import type { CampoDaFicha } from '@viajario/contracts/crm/ficha/campos-da-ficha';
 import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
@@ -25,8 +26,17 @@ export interface LinkTravado {
   uso: { chaveHash: Buffer | null; pedido: Buffer; em: Date } | null;
 }
 
-/** SQL: whether link `l` can still be used. */
-export const ABERTO = 'l.usado_em is null and l.expira_em > now()';
+/** One that was used is found too, for the repeated submission. */
+export const FICHA: LinkKind = {
+  path: 'ficha',
+  table: 'links_cliente',
+  open: (l) => `${l}.usado_em is null and ${l}.expira_em > now()`,
+  find: `select id, conta_id as "contaId", conta, tem_logo as "temLogo", contato, cliente_id as "clienteId", campos, arquivos,
+    expira_em as "expiraEm", usado from abrir_ficha($1)`,
+  target: 'cliente_id',
+  member: 'criado_por',
+  isFor: 'l.cliente_id = $2',
+};
 
 interface UsedRow {
   clienteId: string;
@@ -39,15 +49,6 @@ interface UsedRow {
 @Injectable()
 export class LinksDoCliente {
   constructor(private readonly sql: Sql) {}
-
-  async countOpen(contaId: string, clienteId: string): Promise<number> {
-    const [row] = await this.sql.rows<{ open: number }>({
-      name: 'links-count-open',
-      text: `select count(*)::int as open from links_cliente l where l.conta_id = $1 and l.cliente_id = $2 and ${ABERTO}`,
-      values: [contaId, clienteId],
-    });
-    return row?.open ?? 0;
-  }
 
   async add({ id, contaId, clienteId, criadoPor, tokenHash, campos, arquivos, expiraEm }: NovoLink): Promise<void> {
     await this.sql.rows({
@@ -62,7 +63,7 @@ export class LinksDoCliente {
   async end(contaId: string, id: string): Promise<string | null> {
     const [ended] = await this.sql.rows<{ clienteId: string }>({
       name: 'links-end',
-      text: `delete from links_cliente l where l.conta_id = $1 and l.id = $2 and ${ABERTO} returning l.cliente_id as "clienteId"`,
+      text: `delete from links_cliente l where l.conta_id = $1 and l.id = $2 and ${FICHA.open('l')} returning l.cliente_id as "clienteId"`,
       values: [contaId, id],
     });
     return ended?.clienteId ?? null;

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Config } from '../../../../../config.js';
 import { CONFIG } from '#shared/config.token.js';
-import { hashOf } from '#shared/encryption/link-token.js';
+import { hashOf } from '#shared/links/link-token.js';
 import { consume } from '#shared/http/guards/rate-limit.guard.js';
 import { RateLimitStore } from '#shared/limits/rate-limit.store.js';
 

@@ -8,8 +8,7 @@ import { Clientes } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
-import { hashOf } from '#shared/encryption/link-token.js';
-import { Links } from '#shared/mail/links.js';
+import { SharedLinks } from '#shared/links/shared-links.store.js';
 import { enderecoDoWhatsapp } from '#shared/text/whatsapp.js';
 import { type Destinatario, Mensagens } from '../infrastructure/mensagens.store.js';
 import { LINK_GUARDADO, fillIn } from '../domain/texto.js';
@@ -22,7 +21,7 @@ export class PrepareMensagem {
   constructor(
     private readonly clientes: Clientes,
     private readonly mensagens: Mensagens,
-    private readonly publicLinks: Links,
+    private readonly links: SharedLinks,
     private readonly clock: Clock,
   ) {}
 
@@ -41,19 +40,14 @@ export class PrepareMensagem {
     if (!telefone || !phone) throw new DomainError('SEM_TELEFONE');
     const numero = numeroInternacional(phone);
     if (numero === null) throw new DomainError('SEM_DDD', { text: whyNoConversa(phone) });
-    if (link && !(await this.isOpen(contaId, clienteId, link))) throw new DomainError('LINK_INVALIDO');
+    if (link && !(await this.links.isOpenFor(contaId, clienteId, link))) throw new DomainError('LINK_INVALIDO');
     if (await this.mensagens.isFull(contaId, clienteId)) throw new DomainError('LIMITE_DE_MENSAGENS');
     const textWith = (url: string | null): string =>
       fillIn(texto, { ...destinatario, link: url }, contexto, civilDayInSaoPaulo(this.clock.now()));
-    const stored = this.publicLinks.redactSecretLinks(textWith(link ? LINK_GUARDADO : null), LINK_GUARDADO);
+    const stored = this.links.redact(textWith(link ? LINK_GUARDADO : null), LINK_GUARDADO);
     const id = newId();
     await this.mensagens.add({ id, contaId, clienteId, autorId, texto: stored, telefone });
     return { id, url: enderecoDoWhatsapp(numero, textWith(link ?? null)), telefone };
-  }
-
-  private async isOpen(contaId: string, clienteId: string, link: string): Promise<boolean> {
-    const found = this.publicLinks.publicPage(link);
-    return found !== null && this.mensagens.isOpenPage(contaId, clienteId, found.page, hashOf(found.token));
   }
 }
 

@@ -5,7 +5,6 @@ import { LIMITS } from '@viajario/contracts/limits';
 import type { TelefoneDeMensagem } from '@viajario/contracts/crm/mensagens/telefones';
 import { Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { ABERTO } from '../../ficha/infrastructure/links.store.js';
 import type { DadosDaMensagem } from '../domain/texto.js';
 
 /** A message as it is stored: without the link that it carried. */
@@ -29,15 +28,6 @@ type Row = Omit<Destinatario, 'telefones'> & {
   comercial: string | null;
   residencial: string | null;
   responsavel: string | null;
-};
-
-/** SQL: whether the client `$2` has an open page under the token's hash `$3`, by the first part of its path. */
-const OPEN_PAGES: Readonly<Record<string, string>> = {
-  ficha: `select from links_cliente l where l.conta_id = $1 and l.cliente_id = $2 and l.token_hash = $3 and ${ABERTO}`,
-  orientacao: `select from orientacoes o join orientacao_pessoas p on p.conta_id = $1 and p.orientacao_id = o.id
-    where o.conta_id = $1 and p.cliente_id = $2 and o.token_hash = $3 and o.expira_em > now()`,
-  copia: `select from copias c join documentos d on d.conta_id = $1 and d.id = c.documento_id
-    where c.conta_id = $1 and d.cliente_id = $2 and c.token_hash = $3 and c.expira_em > now() and c.usados < c.downloads`,
 };
 
 /** Messages that were made for clients. */
@@ -77,14 +67,6 @@ export class Mensagens {
     });
     if (!row) throw new DomainError('MODELO_NAO_ENCONTRADO');
     return row.contexto;
-  }
-
-  /** Whether a public page under this token is open and this client's. */
-  async isOpenPage(contaId: string, clienteId: string, page: string, tokenHash: Buffer): Promise<boolean> {
-    const open = OPEN_PAGES[page];
-    if (open === undefined) return false;
-    const found = await this.sql.rows({ name: `mensagem-pagina-${page}`, text: open, values: [contaId, clienteId, tokenHash] });
-    return found.length > 0;
   }
 
   /** Whether the client has as many as one may have. */

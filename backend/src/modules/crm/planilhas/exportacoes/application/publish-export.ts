@@ -4,7 +4,7 @@ import type { ExportResult } from '@viajario/contracts/crm/exportacoes/exportaco
 import { JOB_FILE_RETENTION_MS, JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Clock } from '#shared/domain/clock.js';
-import { UnitOfWork } from '#shared/database/unit-of-work.js';
+import { unchecked, UnitOfWork } from '#shared/database/unit-of-work.js';
 import { exportName } from '#shared/text/export-names.js';
 import type { Filled } from './fill-archive.js';
 
@@ -33,7 +33,7 @@ export class PublishExport {
       falhas,
       disponivelAte: until.toISOString(),
     };
-    await this.unitOfWork.run(contaId, async () => {
+    await this.unitOfWork.run(unchecked(contaId), async () => {
       const arquivos = await this.files.removeResults(contaId, 'exportacao');
       if (arquivos.length > 0) await this.jobs.add('arquivos-excluidos', [{ contaId, payload: { arquivos } }]);
       await this.files.keep(file, {

@@ -3,7 +3,7 @@ import { columnOf } from '@viajario/contracts/crm/campos/campos';
 import { isCampoDeDocumento } from '@viajario/contracts/crm/campos/campos-importados';
 import { kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import { EMPRESA_NOME, IN_CLEAR, NumerosProcurados, type Selecao, selectedClientes } from '#modules/crm/clientes';
+import { ClienteRows, EMPRESA_NOME, type Selecao, selectedClientes } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import type { ExportedTable } from '#shared/domain/subject-tables.js';
 import { DomainError } from '#shared/domain/domain-error.js';
@@ -37,22 +37,14 @@ export class ContaSnapshots {
     private readonly sql: Sql,
     private readonly longTransactions: LongTransactions,
     private readonly clock: Clock,
-    private readonly numeros: NumerosProcurados,
+    private readonly rows: ClienteRows,
     private readonly tables: DeclaredTables,
   ) {}
 
   /** Reads a conta as it stands now, for as long as `work` takes. */
   read<T>(contaId: string, work: (snapshot: ContaSnapshot) => Promise<T>): Promise<T> {
     return this.longTransactions.run({ contaId, readOnly: true }, (transaction) =>
-      work(
-        new ContaSnapshotReader(
-          contaId,
-          this.sql,
-          transaction,
-          { today: this.clock.today(), numeros: this.numeros },
-          this.tables,
-        ),
-      ),
+      work(new ContaSnapshotReader(contaId, this.sql, transaction, { today: this.clock.today(), rows: this.rows }, this.tables)),
     );
   }
 
@@ -71,7 +63,7 @@ class ContaSnapshotReader implements ContaSnapshot {
     private readonly contaId: string,
     private readonly sql: Sql,
     private readonly transaction: LongTransaction,
-    private readonly chosen: { today: CivilDay; numeros: NumerosProcurados },
+    private readonly clientesAt: { today: CivilDay; rows: ClienteRows },
     private readonly tables: DeclaredTables,
   ) {}
 
@@ -97,14 +89,14 @@ class ContaSnapshotReader implements ContaSnapshot {
 
   async *clientes(columns: readonly ClienteColumn[], selecao?: Selecao): AsyncGenerator<Buffer> {
     const { contaId } = this;
-    const { today, numeros } = this.chosen;
-    const { from, values } = selecao ? await selectedClientes(contaId, selecao, today, numeros) : allOf(contaId);
+    const { today, rows } = this.clientesAt;
+    const { from, values } = selecao ? await selectedClientes(contaId, selecao, today, rows.numeros) : allOf(contaId);
     const statement = {
       name: 'export_clientes',
       text: `select c.id, ${columns.map(({ campo }) => exportedColumn(campo)).join(', ')} ${from} and not c.exemplo order by c.${BY_NAME}, c.id`,
       values,
     };
-    const meanings = { ...IN_CLEAR, ...meaningsOfDocumentos(), ...(await this.names()) };
+    const meanings = { ...rows.inClear, ...meaningsOfDocumentos(rows.numeros), ...(await this.names()) };
     yield headingsOf(columns.map(({ heading }) => heading));
     const pieces = this.transaction.filledSinks(statement, CLIENTES_AT_ONCE, () => new ClienteLines(contaId, columns, meanings));
     for await (const lines of pieces) yield lines.written();
@@ -138,7 +130,7 @@ class ContaSnapshotReader implements ContaSnapshot {
   async *rows<Row extends ExportedRow>({ file, sql, encrypted }: ExportedTable): AsyncGenerator<Row[]> {
     const statement = { name: `export_${file.replace(/\W/g, '_')}`, text: sql, values: [this.contaId] };
     for await (const rows of this.transaction.batches<Row>(statement, AT_ONCE))
-      yield encrypted ? rows.map((row) => columnInClear(row, encrypted, this.contaId)) : rows;
+      yield encrypted ? rows.map((row) => columnInClear(this.clientesAt.rows.cipher, row, encrypted, this.contaId)) : rows;
   }
 }
 

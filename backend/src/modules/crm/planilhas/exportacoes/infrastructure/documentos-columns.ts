@@ -1,6 +1,6 @@
 import { DOCUMENTOS_DA_PLANILHA, type CampoDeDocumento } from '@viajario/contracts/crm/campos/campos-importados';
 import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
-import { numeroInClear } from '#modules/crm/clientes';
+import type { NumerosDeViagem } from '#modules/crm/clientes';
 import type { Meaning } from '#shared/database/wire/json-rows.js';
 
 type Campo = CampoDeDocumento | 'validadePassaporte';
@@ -22,14 +22,14 @@ export function documentoColumn(campo: Campo): string {
 }
 
 /** Texts of these columns; the columns of a row are read in the template's order. */
-export function meaningsOfDocumentos(): Readonly<Record<string, Meaning>> {
+export function meaningsOfDocumentos(numeros: NumerosDeViagem): Readonly<Record<string, Meaning>> {
   const row: { id: string; cells: Partial<Record<Campo, string>> } = { id: '', cells: {} };
   const meaning =
     (campo: Campo): Meaning =>
     (stored, { id, contaId }) => {
       if (campo === 'validadePassaporte') {
         if (!stored.startsWith('[')) return stored;
-        Object.assign(row, { id, cells: cellsOf(JSON.parse(stored), contaId) });
+        Object.assign(row, { id, cells: cellsOf(JSON.parse(stored), numeros, contaId) });
       }
       return row.id === id ? (row.cells[campo] ?? '') : '';
     };
@@ -37,7 +37,7 @@ export function meaningsOfDocumentos(): Readonly<Record<string, Meaning>> {
   return Object.fromEntries(campos.map((campo) => [campo, meaning(campo)]));
 }
 
-function cellsOf(documentos: Documento[], contaId: string): Partial<Record<Campo, string>> {
+function cellsOf(documentos: Documento[], numeros: NumerosDeViagem, contaId: string): Partial<Record<Campo, string>> {
   const cells: Partial<Record<Campo, string>> = {};
   const left = [...documentos];
   for (const { tipo, ...campos } of DOCUMENTOS_DA_PLANILHA) {
@@ -45,7 +45,7 @@ function cellsOf(documentos: Documento[], contaId: string): Partial<Record<Campo
     const [documento] = place < 0 ? [] : left.splice(place, 1);
     if (!documento) continue;
     const [id, , pais, numero, validade] = documento;
-    cells[campos.numero] = numeroInClear(contaId, { id, numero }) ?? '';
+    cells[campos.numero] = numeros.inClear(contaId, { id, numero }) ?? '';
     cells[campos.pais] = pais === null ? '' : nomeDoPais(pais);
     cells[campos.validade] = validade ?? '';
   }

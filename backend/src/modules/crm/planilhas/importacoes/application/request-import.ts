@@ -66,6 +66,7 @@ export class RequestImport {
   }
 
   private record({ request }: Call, acao: string, importacaoId: string): Promise<void> {
-    return this.audit.record({ acao, ...callerOf(request), ip: request.ip, alvo: { tipo: 'importacao', id: importacaoId } });
+    const { contaId, usuarioId } = callerOf(request);
+    return this.audit.record({ acao, contaId, usuarioId, ip: request.ip, alvo: { tipo: 'importacao', id: importacaoId } });
   }
 }

@@ -1,15 +1,13 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
-import { columnOf, columnsWhere, type CampoKind } from '@viajario/contracts/crm/campos/campos';
-import { CAMPOS_CLIENTE, kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
+import { columnOf, type CampoKind } from '@viajario/contracts/crm/campos/campos';
+import { kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
 import { CAMPOS_COM_TITULO } from '@viajario/contracts/crm/campos/campos-importados';
 import { LIMITS } from '@viajario/contracts/limits';
-import { indiceOf, LOCK_NAMES, NUMERO_INDICE } from '#modules/crm/clientes';
+import { ClienteRows, LOCK_NAMES } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { newId } from '#shared/domain/new-id.js';
-import { FieldCipher } from '#shared/encryption/field-cipher.js';
-import { SegredosStore } from '#shared/encryption/segredos.store.js';
 import type { LongTransaction } from '#shared/database/long-transactions.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Sql } from '#shared/database/sql.js';
@@ -31,7 +29,6 @@ const COLUMN_TYPES: Partial<Record<CampoKind, string>> = {
   flag: 'boolean',
   member: 'uuid',
 };
-const ENCRYPTED = new Set(columnsWhere(CAMPOS_CLIENTE, ({ encrypted }) => encrypted === true));
 const TABLE = `create temporary table importacao_linhas (id uuid, linha int,
   ${CAMPOS_COM_TITULO.map((campo) => `${columnOf(campo)} ${COLUMN_TYPES[kindOf(campo)] ?? 'text'}`).join(', ')}, cpf_de_outro text, etiquetas text, documentos jsonb) on commit drop`;
 
@@ -62,7 +59,7 @@ export class ImportStage {
     private readonly sql: Sql,
     private readonly jobs: JobsStore,
     private readonly clock: Clock,
-    private readonly segredos: SegredosStore,
+    private readonly clientes: ClienteRows,
     readonly cpfs: ImportCpfs,
   ) {}
 
@@ -72,14 +69,14 @@ export class ImportStage {
     transaction: LongTransaction,
   ): Promise<{ add: (rows: readonly ReadRow[]) => Promise<void>; end: () => Promise<void> }> {
     await this.sql.rows({ name: 'import-stage', text: TABLE, values: [] });
-    const key = await this.segredos.key(NUMERO_INDICE);
+    const indiceOf = await this.clientes.numeros.indexer();
     const lines = transaction.copyIn(
       `copy importacao_linhas (id, linha, ${COLUMNS.join(', ')}, etiquetas, documentos) from stdin`,
     );
     const over = finished(lines);
     over.catch(() => undefined); // awaited at the end, where it breaks the import
     const add = async (rows: readonly ReadRow[]): Promise<void> => {
-      if (rows.length > 0 && !lines.write(rows.map((row) => lineOf(contaId, row, key)).join('')))
+      if (rows.length > 0 && !lines.write(rows.map((row) => this.lineOf(contaId, row, indiceOf)).join('')))
         await Promise.race([once(lines, 'drain'), over]);
     };
     return { add, end: () => (lines.end(), over) };
@@ -204,27 +201,31 @@ export class ImportStage {
       agentes.map(({ id }) => ({ contaId, payload: { contaId, de: id, para: null } })),
     );
   }
+
+  /** Encryption is bound to the row of the client or travel document, not to that of the stage. */
+  private lineOf(contaId: string, { linha, cliente, etiquetas, documentos = [] }: ReadRow, indiceOf: IndiceOf): string {
+    const row = { id: newId(), contaId };
+    const values = inTemplateOrder(cliente).map((value, i) => this.clientes.stored(COLUMNS[i] ?? '', value, row));
+    const stored = documentos.map((documento) => this.storedDocumento(contaId, documento, indiceOf));
+    const json = stored.length > 0 ? JSON.stringify(stored) : null;
+    return `${[row.id, String(linha), ...values, etiquetas ?? null, json].map(encode).join('\t')}\n`;
+  }
+
+  private storedDocumento(contaId: string, { paisPresumido: presumido, ...documento }: DocumentoDaLinha, indiceOf: IndiceOf) {
+    const id = newId();
+    const { numero } = documento;
+    if (numero === null) return { ...documento, id, presumido };
+    return {
+      ...documento,
+      id,
+      presumido,
+      numero: this.clientes.numeros.stored(contaId, { id, numero }),
+      indice: indiceOf(numero),
+    };
+  }
 }
 
-/** Encryption is bound to the row of the client or travel document, not to that of the stage. */
-function lineOf(contaId: string, { linha, cliente, etiquetas, documentos = [] }: ReadRow, key: Buffer): string {
-  const row = newId();
-  const values = inTemplateOrder(cliente).map((value, i) => {
-    const column = COLUMNS[i] ?? '';
-    if (typeof value !== 'string' || !ENCRYPTED.has(column)) return value;
-    return FieldCipher.current().encrypt(value, { table: 'clientes', column, contaId, row });
-  });
-  const stored =
-    documentos.length > 0 ? JSON.stringify(documentos.map((documento) => storedDocumento(contaId, documento, key))) : null;
-  return `${[row, String(linha), ...values, etiquetas ?? null, stored].map(encode).join('\t')}\n`;
-}
-
-function storedDocumento(contaId: string, { numero, paisPresumido: presumido, ...documento }: DocumentoDaLinha, key: Buffer) {
-  const id = newId();
-  if (numero === null) return { ...documento, id, presumido };
-  const place = { table: 'documentos_viagem', column: 'numero', contaId, row: id };
-  return { ...documento, id, presumido, numero: FieldCipher.current().encrypt(numero, place), indice: indiceOf(key, numero) };
-}
+type IndiceOf = (numero: string) => string;
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 /** COPY's text format. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RelatorioResult } from '@viajario/contracts/crm/titulares/relatorio';
 import { Clientes } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
-import { UnitOfWork } from '#shared/database/unit-of-work.js';
+import { unchecked, UnitOfWork } from '#shared/database/unit-of-work.js';
 import { JOB_FILE_RETENTION_MS, JobFiles, type NewJobFile } from '#shared/jobs/job-files.store.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 
@@ -35,7 +35,7 @@ export class PublishRelatorio {
       falhas,
       disponivelAte: expiresAt.toISOString(),
     };
-    await this.unitOfWork.run(contaId, async () => {
+    await this.unitOfWork.run(unchecked(contaId), async () => {
       await this.clientes.lock(contaId, [clienteId]);
       await this.files.keep(file, { contaId, jobId, role: 'resultado', name, contentType: 'application/zip', expiresAt });
       await this.jobs.complete({ jobId, contaId }, { result, details: { arquivo: name } }); // not in the result: the file name has the client's name

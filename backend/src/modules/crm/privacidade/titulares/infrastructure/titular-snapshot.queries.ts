@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CLIENTE_COLUMNS, EMPRESA_NOME, readable } from '#modules/crm/clientes';
+import { CLIENTE_COLUMNS, ClienteRows, EMPRESA_NOME } from '#modules/crm/clientes';
 import { DeclaredTables, roleSql } from '#shared/database/declared-tables.js';
 import { LongTransactions, type LongTransaction } from '#shared/database/long-transactions.js';
 import { Sql } from '#shared/database/sql.js';
@@ -20,6 +20,7 @@ export class TitularSnapshots {
   constructor(
     private readonly sql: Sql,
     private readonly longTransactions: LongTransactions,
+    private readonly rows: ClienteRows,
     { subjects }: DeclaredTables,
   ) {
     this.files = subjects.flatMap(({ files }) => files?.reported ?? []);
@@ -27,15 +28,18 @@ export class TitularSnapshots {
 
   /** Reads a client as it stands now, for as long as `work` takes. */
   read<T>(contaId: string, clienteId: string, work: (snapshot: TitularSnapshot) => Promise<T>): Promise<T> {
+    const { sql, rows, files } = this;
     return this.longTransactions.run({ contaId, readOnly: true }, (transaction) =>
-      work(new TitularSnapshotReader({ contaId, clienteId }, this.sql, transaction, this.files)),
+      work(new TitularSnapshotReader({ contaId, clienteId, rows }, sql, transaction, files)),
     );
   }
 }
 
+/** Whose rows are read, and what opens them. */
 interface Titular {
   contaId: string;
   clienteId: string;
+  rows: ClienteRows;
 }
 
 class TitularSnapshotReader implements TitularSnapshot {
@@ -53,7 +57,7 @@ class TitularSnapshotReader implements TitularSnapshot {
       values: this.values,
     });
     if (!row) throw new DomainError('CLIENTE_NAO_ENCONTRADO'); // deleted since the report was requested
-    return { ...readable(row), responsavel: row.responsavel && iniciais(row.responsavel) };
+    return { ...this.titular.rows.readable(row), responsavel: row.responsavel && iniciais(row.responsavel) };
   }
 
   async arquivos(): Promise<ArquivoDoTitular[]> {
@@ -73,7 +77,7 @@ class TitularSnapshotReader implements TitularSnapshot {
     const statement = { name: `titular_${key.toLowerCase()}`, text: sql, values: this.values };
     // never: each part's reader declares the columns of its own statement
     for await (const rows of this.transaction.batches<never>(statement, AT_ONCE))
-      yield rows.flatMap((row) => read(columnInClear(row, encrypted, this.titular.contaId)));
+      yield rows.flatMap((row) => read(columnInClear(this.titular.rows.cipher, row, encrypted, this.titular.contaId)));
   }
 
   private get values(): [string, string] {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { Mail } from '#shared/mail/mail.js';
-import { UnitOfWork } from '#shared/database/unit-of-work.js';
+import { unchecked, UnitOfWork } from '#shared/database/unit-of-work.js';
 import { DailyDigests } from '../infrastructure/daily-digests.store.js';
 
 /** One job for each mail of a day, in the transaction that notes the mail: however many plan, and how often, none gets two. */
@@ -18,7 +18,7 @@ export class PlanDailyDigests {
   /** Returns how many mails it planned. Members who switched the mail on after eight o'clock get the next day's. */
   async execute(dia: CivilDay): Promise<number> {
     if (!this.mail.available) return 0;
-    return this.unitOfWork.run(null, async () => {
+    return this.unitOfWork.run(unchecked(null), async () => {
       const planned = await this.digests.plan(dia, digestTime(dia));
       const jobs = planned.map(({ contaId, usuarioId }) => ({ contaId, payload: { usuarioId, dia } }));
       await this.jobs.add('resumo-diario', jobs);

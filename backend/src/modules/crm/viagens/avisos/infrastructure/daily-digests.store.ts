@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { NotificationWindow } from '@viajario/contracts/crm/avisos/notification-window';
 import { Sql, type Statement } from '#shared/database/sql.js';
-import { UnitOfWork } from '#shared/database/unit-of-work.js';
+import { unchecked, UnitOfWork } from '#shared/database/unit-of-work.js';
 import type { DigestContents, DigestOwner } from '../domain/daily-digests.js';
 import { NotificationsQueries } from './notifications.queries.js';
 
@@ -58,6 +58,6 @@ export class DailyDigests {
 
   /** In a transaction of its own: it is committed when this returns. */
   private write({ contaId }: DigestOwner, statement: Statement): Promise<unknown[]> {
-    return this.unitOfWork.run(contaId, () => this.sql.rows(statement));
+    return this.unitOfWork.run(unchecked(contaId), () => this.sql.rows(statement));
   }
 }

@@ -6,11 +6,10 @@ import type { Request, Response } from 'express';
 import { Membros } from '#modules/accounts';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { hashOf, newToken } from '#shared/encryption/link-token.js';
 import { asDownload } from '#shared/http/answers/send-file.js';
 import { Handles } from '#shared/http/handles.js';
 import { CurrentCaller, type Caller } from '#shared/http/request.js';
-import { Links } from '#shared/mail/links.js';
+import { SharedLinks } from '#shared/links/shared-links.store.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { Calendarios } from './calendarios.repository.js';
 import { icalendarOf } from './icalendar.js';
@@ -23,7 +22,7 @@ export class CalendarioController {
   constructor(
     private readonly calendarios: Calendarios,
     private readonly membros: Membros,
-    private readonly links: Links,
+    private readonly links: SharedLinks,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -41,10 +40,10 @@ export class CalendarioController {
     @Req() { ip }: Request,
   ): Promise<EnderecoDoCalendario> {
     if (!(await this.membros.lock(contaId, usuarioId))) throw new DomainError('CONTA_NAO_ENCONTRADA');
-    const token = newToken();
-    await this.calendarios.open(contaId, usuarioId, hashOf(token));
+    const { url, tokenHash } = this.links.issue('calendario');
+    await this.calendarios.open(contaId, usuarioId, tokenHash);
     await this.audit.record({ acao: 'calendario-criado', contaId, usuarioId, ip });
-    return { url: this.links.calendario(token) };
+    return { url };
   }
 
   /** The caller's own or, for gestor and proprietario, any member's. */

@@ -9,7 +9,8 @@ import { birthdaysFrom } from '@viajario/contracts/crm/avisos/notification-windo
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
-import { hashOf } from '#shared/encryption/link-token.js';
+import type { LinkKind } from '#shared/database/declared-tables.js';
+import { SharedLinks } from '#shared/links/shared-links.store.js';
 import { PLANNED_FOR_ITS_VALUES } from '#shared/database/pool-reads.js';
 import { instant, Sql, type Statement } from '#shared/database/sql.js';
 import { eventosDoCalendario, nomeCurto, type Evento } from './eventos.js';
@@ -53,11 +54,21 @@ interface Vencimento {
   validade: CivilDay;
 }
 
+/** Open until it is deleted. */
+export const CALENDARIO: LinkKind = {
+  path: 'calendario',
+  table: 'calendarios',
+  open: () => 'true',
+  member: 'usuario_id',
+  find: `select conta_id as "contaId", conta, usuario_id as "usuarioId", papel from abrir_calendario($1)`,
+};
+
 /** The calendars of members: one link for each member and conta. */
 @Injectable()
 export class Calendarios {
   constructor(
     private readonly sql: Sql,
+    private readonly links: SharedLinks,
     private readonly clock: Clock,
   ) {}
 
@@ -77,11 +88,7 @@ export class Calendarios {
 
   /** Of an agente's own clients; of all for gestor and proprietario. */
   async read(token: string): Promise<Calendario> {
-    const [found] = await this.sql.rows<OpenCalendario>({
-      name: 'calendario-find',
-      text: `select conta_id as "contaId", conta, usuario_id as "usuarioId", papel from abrir_calendario($1)`,
-      values: [hashOf(token)],
-    });
+    const found = await this.links.find<OpenCalendario>(CALENDARIO, token);
     if (!found) throw new DomainError('NAO_ENCONTRADO');
     const { contaId, conta, usuarioId, papel } = found;
     const today = this.clock.today();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { oneRow } from '#shared/database/one-row.js';
 import { Sql } from '#shared/database/sql.js';
 import type { Cadastrado, PassaporteDoPassageiro } from '../domain/passageiro.js';
-import { numeroInClear } from '#modules/crm/clientes';
+import { NumerosDeViagem } from '#modules/crm/clientes';
 
 interface PassaporteRow extends PassaporteDoPassageiro {
   id: string;
@@ -19,7 +19,10 @@ export interface Cadastrados {
 
 @Injectable()
 export class PassageirosQueries {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly numeros: NumerosDeViagem,
+  ) {}
 
   async read(contaId: string, ids: readonly string[]): Promise<Cadastrados> {
     const [clientes, passaportes, ties] = await this.sql.allOfConta<
@@ -35,7 +38,7 @@ export class PassageirosQueries {
         ...cliente,
         passaportes: passaportes
           .filter(({ clienteId }) => clienteId === cliente.clienteId)
-          .map((row) => ({ ...row, numero: numeroInClear(contaId, row) })),
+          .map((row) => ({ ...row, numero: this.numeros.inClear(contaId, row) })),
       })),
       familia: (a, b) => families.get(a) === families.get(b),
     };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import type { DocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import { TIPOS_DOCUMENTO_VIAGEM } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
-import { CLIENTE_COLUMNS, EMPRESA_NOME, numeroInClear, readable } from '#modules/crm/clientes';
+import { CLIENTE_COLUMNS, ClienteRows, EMPRESA_NOME } from '#modules/crm/clientes';
 import { oneRow } from '#shared/database/one-row.js';
 import { Sql } from '#shared/database/sql.js';
 
@@ -22,7 +22,10 @@ const CUT = 255;
 
 @Injectable()
 export class FichasPdfQueries {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly rows: ClienteRows,
+  ) {}
 
   /** In the order of the ids. */
   async pessoas(contaId: string, ids: readonly string[]): Promise<PessoaNaFicha[]> {
@@ -34,9 +37,9 @@ export class FichasPdfQueries {
     return rows.map((row) => {
       const documentosViagem = row.documentosViagem.map((documento) => ({
         ...documento,
-        numero: numeroInClear(contaId, documento),
+        numero: this.rows.numeros.inClear(contaId, documento),
       }));
-      return { ...readable(row), documentosViagem };
+      return { ...this.rows.readable(row), documentosViagem };
     });
   }
 

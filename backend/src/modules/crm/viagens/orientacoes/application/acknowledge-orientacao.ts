@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Ciencia } from '@viajario/contracts/crm/orientacoes/orientacoes';
-import { UnitOfWork } from '#shared/database/unit-of-work.js';
+import { unchecked, UnitOfWork } from '#shared/database/unit-of-work.js';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { hashOf } from '#shared/encryption/link-token.js';
+import { hashOf } from '#shared/links/link-token.js';
 import { addressIn, Audit } from '#shared/observability/audit.store.js';
 import { textoCanonico } from '../domain/orientacao.js';
 import { Orientacoes } from '../infrastructure/orientacoes.store.js';
@@ -19,7 +19,7 @@ export class AcknowledgeOrientacao {
   ) {}
 
   execute({ contaId, id }: { contaId: string; id: string }, ip: string | undefined): Promise<Ciencia> {
-    return this.unitOfWork.run(contaId, async () => {
+    return this.unitOfWork.run(unchecked(contaId), async () => {
       const found = await this.orientacoes.lock(contaId, id);
       if (!found) throw new DomainError('ORIENTACAO_NAO_ENCONTRADA');
       if (found.cienteEm) return { cienteEm: found.cienteEm.toISOString() };

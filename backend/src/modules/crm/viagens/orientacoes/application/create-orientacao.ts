@@ -6,8 +6,8 @@ import { Clientes } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
-import { hashOf, newToken } from '#shared/encryption/link-token.js';
-import { Links } from '#shared/mail/links.js';
+import { hashOf } from '#shared/links/link-token.js';
+import { SharedLinks } from '#shared/links/shared-links.store.js';
 import { textoCanonico } from '../domain/orientacao.js';
 import { Orientacoes } from '../infrastructure/orientacoes.store.js';
 import { prontidaoDe } from '../../viagem/domain/prontidao.js';
@@ -21,7 +21,7 @@ export class CreateOrientacao {
     private readonly clientes: Clientes,
     private readonly viajantes: Viajantes,
     private readonly orientacoes: Orientacoes,
-    private readonly publicLinks: Links,
+    private readonly links: SharedLinks,
     private readonly clock: Clock,
   ) {}
 
@@ -40,8 +40,9 @@ export class CreateOrientacao {
     });
     const { destino, ida, volta } = viagem;
     const sent = { destino, ida, volta, texto: textoComum(prontidao, destino, texto), pessoas };
-    const [id, token, hash] = [newId(), newToken(), hashOf(textoCanonico(sent))];
-    await this.orientacoes.add({ ...sent, id, contaId, criadoPor, hash, tokenHash: hashOf(token) });
-    return { id, url: this.publicLinks.orientacao(token), hash: hash.toString('hex') };
+    const [id, hash] = [newId(), hashOf(textoCanonico(sent))];
+    const { url, tokenHash } = this.links.issue('orientacao');
+    await this.orientacoes.add({ ...sent, id, contaId, criadoPor, hash, tokenHash });
+    return { id, url, hash: hash.toString('hex') };
   }
 }

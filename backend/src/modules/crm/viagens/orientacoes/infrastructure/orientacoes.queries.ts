@@ -5,10 +5,10 @@ import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import { pageOf, type Page } from '#shared/database/paging.js';
 import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { hashOf } from '#shared/encryption/link-token.js';
+import { SharedLinks } from '#shared/links/shared-links.store.js';
 import { nomeCurto } from '../../calendario/infrastructure/eventos.js';
 import type { TextoDaOrientacao } from '../domain/orientacao.js';
-import { PESSOAS } from './orientacoes.store.js';
+import { ORIENTACAO, PESSOAS } from './orientacoes.store.js';
 
 const PAGE = 100;
 
@@ -32,15 +32,14 @@ export interface OrientacaoGuardada extends TextoDaOrientacao {
 
 @Injectable()
 export class OrientacoesQueries {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly links: SharedLinks,
+  ) {}
 
   /** By the token of the link. */
   async find(token: string): Promise<OrientacaoAchada> {
-    const [found] = await this.sql.rows<OrientacaoAchada>({
-      name: 'orientacao-find',
-      text: `select id, conta_id as "contaId", conta, contato from abrir_orientacao($1)`,
-      values: [hashOf(token)],
-    });
+    const found = await this.links.find<OrientacaoAchada>(ORIENTACAO, token);
     if (!found) throw new DomainError('ORIENTACAO_NAO_ENCONTRADA');
     return found;
   }

@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@viajario/contracts/limits';
 import { relacionamentosOf } from '#modules/crm/clientes';
+import type { LinkKind } from '#shared/database/declared-tables.js';
 import { Sql } from '#shared/database/sql.js';
 import type { NovaOrientacao, OrientacaoTravada } from '../domain/orientacao.js';
 
+export const ORIENTACAO: LinkKind = {
+  path: 'orientacao',
+  table: 'orientacoes',
+  open: (l) => `${l}.expira_em > now()`,
+  find: `select id, conta_id as "contaId", conta, contato from abrir_orientacao($1)`,
+  isFor: `exists (select from orientacao_pessoas p where p.conta_id = $1 and p.orientacao_id = l.id and p.cliente_id = $2)`,
+};
 /** SQL: whether the link of orientação `o` is open. */
-const ABERTA = 'o.expira_em > now()';
+const ABERTA = ORIENTACAO.open('o');
 
 /** One step further at a time, until all are found (see `GRUPO`). */
 const FAMILY = `with recursive familia (id) as (

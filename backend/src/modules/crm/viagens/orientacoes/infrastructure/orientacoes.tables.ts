@@ -3,6 +3,7 @@ import { digestOf, roleSql, type TableDeclarations } from '#shared/database/decl
 import { instantAs, localTime } from '#shared/database/sql.js';
 import type { ExportedTable, JsonValue, ReportPart } from '#shared/domain/subject-tables.js';
 import { cpfText, dayText } from '#shared/text/formatted.js';
+import { ORIENTACAO } from './orientacoes.store.js';
 
 const REPORT: ReportPart = {
   key: 'orientacoes',
@@ -71,6 +72,9 @@ const OF_CLIENTE = `from orientacoes s where s.conta_id = $1
 const DADOS = `null, jsonb_build_object('orientacaoId', s.id, 'destino', s.destino), null::jsonb, null::uuid`;
 
 export const ORIENTACOES_TABLES: TableDeclarations = {
+  links: [ORIENTACAO],
+  // of confirmations, five years after the trip
+  sweeps: [{ name: 'addresses-of-orientacoes', every: 'day', sql: 'select esquecer_ips_das_orientacoes()' }],
   subjects: [
     {
       table: 'orientacao_pessoas',

@@ -6,7 +6,7 @@ import type { ParDeParecidos } from '@viajario/contracts/crm/duplicados/limpezas
 import { LIMITS } from '@viajario/contracts/limits';
 import { oneRow } from '#shared/database/one-row.js';
 import { Sql } from '#shared/database/sql.js';
-import { retido } from '../../../clientes/infrastructure/cliente-row.js';
+import { retido } from '../../../clientes/infrastructure/cliente-rows.js';
 
 /** Two clients by id, the one that should remain first. */
 export type AlikePair = Pick<ParDeParecidos, 'motivos' | 'nivel'> & { ids: string[] };

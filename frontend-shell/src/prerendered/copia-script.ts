@@ -1,3 +1,0 @@
-import { start } from '../copia/script/page.ts';
-
-start();

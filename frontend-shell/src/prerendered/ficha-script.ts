@@ -1,3 +1,0 @@
-import { start } from '../ficha/script/page.ts';
-
-start();

@@ -1,3 +1,0 @@
-import { start } from '../orientacao/script/page.ts';
-
-start();
