@@ -37,6 +37,7 @@ export const SHARED_TABLES: TableDeclarations = {
               or concluido_em is null and coalesce(enviado_em, criado_em) < now() - interval '15 minutes'`,
     },
   ],
+  contaOf: { job: 'conta_do_job' },
   // each database has its own migrations; an ended session must not come back: every user signs in again
   notBackedUp: ['migracoes', 'sessions'],
 };

@@ -6,7 +6,7 @@ import { explainAll, RunsInLog, WITHOUT_STATISTICS } from '../support/measuring/
 import { ownPostgres } from '../support/processes/own-postgres.js';
 import { startProduct, type Product } from '../support/processes/product.js';
 
-const CLIENTES = 3_000;
+const CLIENTES = 2_000;
 /** A plan counts each row on each of its levels; one that compares all rows with all others counts millions. */
 const OF_A_CONTA = 30 * CLIENTES;
 /** Of these, about one client or file, an index finds the few rows. */

@@ -56,6 +56,8 @@ const pool = new Pool({
 });
 const { PoolReads } = await built('shared/database/pool-reads.js');
 const { Sql } = await built('shared/database/sql.js');
+const { TABLES } = await built('tables.js');
+const { AccessQueries } = await built('shared/session/access.queries.js');
 const { SessionRepository } = await built('shared/session/session.repository.js');
 const { hashSid } = (await built('shared/session/session.store.js')) as { hashSid: (sid: string) => string };
 const { ClientesQueries } = await built('modules/crm/clientes/clientes/infrastructure/clientes.queries.js');
@@ -70,7 +72,7 @@ const { runBatch } = (await built('shared/database/wire/batch.js')) as {
 const em = { getConnection: () => ({ getNativeClient: () => pool }), getTransactionContext: () => undefined };
 const reads: unknown = new PoolReads(em);
 const sql: unknown = new Sql(em, reads);
-const sessions: Sessions = new SessionRepository(sql, reads);
+const sessions: Sessions = new SessionRepository(sql, reads, new AccessQueries(sql, TABLES));
 const cipher: Cipher = new FieldCipher(Buffer.from(documentsKey, 'base64'));
 const numeros: unknown = new NumerosDeViagem(cipher, new SegredosStore(sql, cipher));
 const clientes: Clientes = new ClientesQueries(sql, reads, undefined, new ClienteRows(cipher, numeros));

@@ -45,6 +45,11 @@ rules.push({
   edits: [edit('shared/database/unit-of-work.ts', `confirm(transaction, 'after');`)],
   specs: ['tenancy/lost-access'],
 });
+rules.push({
+  without: 'the role that a call needs beyond its route, at the commit',
+  edits: [edit('shared/database/unit-of-work.ts', 'current().access = access;')],
+  specs: ['tenancy/lost-access'],
+});
 for (const [lost, from, to] of [
   ['the session', 'where sid = p_sessao)', ')'],
   ['the membership', 'if agora.papel is null then', 'if false then'],

@@ -14,7 +14,7 @@ export interface RouteValue {
   path: string;
   status: number;
   unchanged?: number;
-  access: { kind: AccessKind; from?: string; role?: string; whenExpired?: boolean };
+  access: { kind: AccessKind; role?: string; whenExpired?: boolean };
   rate?: string;
   refusals?: number[];
   multipart?: boolean;

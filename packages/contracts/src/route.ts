@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.js';
+import type { RecordKind } from './records.js';
 
 /**
  * Routes as data: method, path, access and success status. The types of body, query and answer are phantom types, so browsers
@@ -10,33 +11,29 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export const PAPEIS = ['agente', 'gestor', 'proprietario'] as const;
 export type Papel = (typeof PAPEIS)[number];
 
-/**
- * How a call names its conta: the conta's id in query, body or path; the id of a record of the conta in the path; a `clienteId`
- * in query or body; or the first of the `ids` of clients in the body.
- */
-export type ContaSource =
-  | 'query'
-  | 'body'
-  | 'path'
-  | 'cliente'
-  | 'cliente-in-query'
-  | 'cliente-in-body'
-  | 'clientes-in-body'
-  | 'empresa'
-  | 'relacionamento'
-  | 'documento'
-  | 'anotacao'
-  | 'etiqueta'
-  | 'visao'
-  | 'documento-viagem'
-  | 'vencimento'
-  | 'link'
-  | 'envio'
-  | 'modelo'
-  | 'copia'
-  | 'orientacao'
-  | 'pedido'
-  | 'job';
+/** The id by which a call names its conta, or a record of it. */
+export interface NamedRecord {
+  readonly of: RecordKind;
+  readonly in: 'path' | 'query' | 'body';
+  /** The parameter or field. */
+  readonly name: string;
+  /** The first of a list. */
+  readonly isList?: true;
+  /** The error without an id there; in the path it is that of an unknown one. */
+  readonly missing: ErrorCode | null;
+}
+
+/** Where it is not the `id` of a record in the path. */
+const SOURCES = {
+  path: { of: 'conta', in: 'path', name: 'id', missing: null },
+  query: { of: 'conta', in: 'query', name: 'contaId', missing: 'CONTA_OBRIGATORIA' },
+  body: { of: 'conta', in: 'body', name: 'contaId', missing: 'CONTA_OBRIGATORIA' },
+  'cliente-in-query': { of: 'cliente', in: 'query', name: 'clienteId', missing: 'CLIENTE_OBRIGATORIO' },
+  'cliente-in-body': { of: 'cliente', in: 'body', name: 'clienteId', missing: 'CLIENTE_OBRIGATORIO' },
+  'clientes-in-body': { of: 'cliente', in: 'body', name: 'ids', isList: true, missing: 'CLIENTES_OBRIGATORIOS' },
+} as const satisfies Record<string, NamedRecord>;
+type Source = keyof typeof SOURCES | Exclude<RecordKind, 'conta'>;
+const isElsewhere = (source: Source): source is keyof typeof SOURCES => source in SOURCES;
 
 export type Access =
   | { readonly kind: 'public' }
@@ -51,7 +48,7 @@ export type Access =
    */
   | {
       readonly kind: 'conta';
-      readonly from: ContaSource;
+      readonly named: NamedRecord;
       readonly role: Papel;
       readonly whenExpired?: true;
       readonly refusal?: ErrorCode;
@@ -151,7 +148,10 @@ export const signedIn: Access = { kind: 'user' };
 export const subscriber: Access = { kind: 'subscriber' };
 export const admin: Access = { kind: 'admin' };
 export const member = (
-  from: ContaSource,
+  source: Source,
   role: Papel = 'agente',
   options: { whenExpired?: true; refusal?: ErrorCode } = {},
-): Access => ({ kind: 'conta', from, role, ...options });
+): Access => {
+  const named: NamedRecord = isElsewhere(source) ? SOURCES[source] : { of: source, in: 'path', name: 'id', missing: null };
+  return { kind: 'conta', named, role, ...options };
+};

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CONFIG } from '#shared/config.token.js';
 import type { Config } from '../../config.js';
-import { CopiaTrail } from './application/copias/copia-trail.js';
 import { AddCopia } from './application/copias/add-copia.js';
 import { CreateCopia } from './application/copias/create-copia.js';
 import { EndCopia } from './application/copias/end-copia.js';
@@ -9,7 +8,6 @@ import { Marcas } from './infrastructure/copias/marcas.child-process.js';
 import { MarkCopia } from './application/copias/mark-copia.js';
 import { AddDocumentos } from './application/add-documentos.js';
 import { DeleteDocumento } from './application/delete-documento.js';
-import { DocumentTrail } from './application/document-trail.js';
 import { ReceiveFile } from './application/receive-file.js';
 import { SweepFiles } from './application/sweep-files.js';
 import { UpdateDocumento } from './application/update-documento.js';
@@ -45,14 +43,12 @@ const COPIAS = [Copias, Marcas];
     AddDocumentos,
     UpdateDocumento,
     DeleteDocumento,
-    DocumentTrail,
     DocumentosQueries,
     SendDocumento,
     AcessosQueries,
     AddCopia,
     CreateCopia,
     EndCopia,
-    CopiaTrail,
     CopiasQueries,
     EntregasStore,
     ...COPIAS,

@@ -1,3 +1,4 @@
+import type { RecordKind } from '@viajario/contracts/records';
 import type { SecretLink } from '@viajario/contracts/secret-links';
 import type { ContaTable, ExportedTable, ReportPart, SubjectTable } from '../domain/subject-tables.js';
 
@@ -30,6 +31,8 @@ export interface Invariant {
   readonly counts: string;
   readonly sql: string;
 }
+
+type ContaFunctions = Readonly<Partial<Record<RecordKind, string>>>;
 
 /** A kind of link that opens something without an account: of the table that keeps the hash of its token, `token_hash`. */
 export interface LinkKind {
@@ -69,6 +72,8 @@ export interface TableDeclarations {
   readonly files?: readonly FileColumns[];
   readonly protectedColumns?: readonly ProtectedColumns[];
   readonly invariants?: readonly Invariant[] | ((declared: DeclaredTables) => readonly Invariant[]);
+  /** Kinds of records whose ids name a conta in calls, with the SECURITY DEFINER function that finds it. */
+  readonly contaOf?: ContaFunctions;
   readonly links?: readonly LinkKind[];
   readonly sweeps?: readonly Sweep[];
   /** Tables that backups skip. */
@@ -94,6 +99,7 @@ export class DeclaredTables {
   /** In their order. */
   readonly report: readonly ReportPart[];
   readonly exported: readonly ExportedTable[];
+  private readonly contaOf: ContaFunctions;
   readonly links: readonly LinkKind[];
   readonly sweeps: readonly Sweep[];
   /** A subquery: every row about a stored file. */
@@ -109,6 +115,7 @@ export class DeclaredTables {
     this.links = declared.flatMap(({ links = [] }) => links);
     this.sweeps = declared.flatMap(({ sweeps = [] }) => sweeps);
     this.storedFiles = storedFilesOf(this.files);
+    this.contaOf = Object.assign({}, ...declared.map(({ contaOf }) => contaOf)) as ContaFunctions;
     this.subjects = declared.flatMap(({ subjects = [] }) => subjects);
     this.ofConta = [...this.subjects, ...declared.flatMap(({ ofConta = [] }) => ofConta)];
     this.handedOver = declared.flatMap(({ handedOver = [] }) => handedOver);
@@ -151,6 +158,13 @@ export class DeclaredTables {
     const file = this.files.find((one) => one.table === table);
     if (!file) throw new Error(`the files of ${table} are not declared`);
     return file.key;
+  }
+
+  /** The function that finds the conta of a record of this kind. */
+  contaFunction(kind: RecordKind): string {
+    const name = this.contaOf[kind];
+    if (name === undefined) throw new Error(`no module declares how the conta of a ${kind} is found`);
+    return name;
   }
 }
 

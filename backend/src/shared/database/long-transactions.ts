@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { types, type Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { joined } from './joined.js';
+import { joined } from './wire/joined.js';
 import { keepaliveConnection, SUMMARIZES_PASSPORTS } from './keepalive-connection.js';
 import type { Statement } from './sql.js';
 import { ENTER_CONTA } from './unit-of-work.js';

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Shares } from '../limits/shares.js';
-import { joined } from './joined.js';
+import { joined } from './wire/joined.js';
 import type { PooledConnection, PoolReads } from './pool-reads.js';
 
 /**

@@ -13,7 +13,9 @@ describe('The predicted access check of a call', () => {
     ['the document in the path', `/api/documentos/${ID}/download`, {}, 'documento', ID],
     ['the conta in the query', '/api/clientes', { query: { contaId: CONTA } }, 'conta', CONTA],
     ['the client in the path, before the body', `/api/clientes/${ID}`, { method: 'PUT' }, 'cliente', ID],
-    ['an id in capitals, as the database writes it', `/api/empresas/${ID.toUpperCase()}`, {}, 'empresa', ID],
+    ['an id in capitals, as the database writes it', `/api/empresas/${ID.toUpperCase()}`, { method: 'PUT' }, 'empresa', ID],
+    ['the conta in the path', `/api/contas/${CONTA}/usuarios/${ID}`, { method: 'PATCH' }, 'conta', CONTA],
+    ['the client in the query', '/api/documentos', { query: { clienteId: ID } }, 'cliente', ID],
   ])('is %s', (_, path, more, of, id) => {
     expect(new AccessPredictions().of(call(path, more), 'sid')).toEqual({ of, id });
   });

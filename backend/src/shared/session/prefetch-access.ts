@@ -1,4 +1,4 @@
-import type { Route } from '@viajario/contracts/route';
+import type { NamedRecord, Route } from '@viajario/contracts/route';
 import { ROUTES } from '@viajario/contracts/routes';
 import { isUUID } from 'class-validator';
 import type { Request } from 'express';
@@ -10,45 +10,34 @@ declare module 'express' {
   }
 }
 
-const KIND_OF = {
-  clientes: 'cliente',
-  empresas: 'empresa',
-  relacionamentos: 'relacionamento',
-  documentos: 'documento',
-  'documentos-viagem': 'documento-viagem',
-  anotacoes: 'anotacao',
-  etiquetas: 'etiqueta',
-  visoes: 'visao',
-  vencimentos: 'vencimento',
-  links: 'link',
-  envios: 'envio',
-} as const;
-type Plural = keyof typeof KIND_OF;
-const THING =
-  /^\/api\/(clientes|empresas|relacionamentos|documentos|documentos-viagem|anotacoes|etiquetas|visoes|vencimentos|links|envios)\/([0-9a-f-]{36})(?:\/|$)/i;
-
-const NAMED_IN_BODY = new Set(
+/** What the contract says of each route, by method and path, in which an id is `:`. */
+const NAMED: ReadonlyMap<string, NamedRecord> = new Map(
   Object.values(ROUTES)
     .flatMap((group): Route[] => Object.values(group))
-    .filter(({ access }) => access.kind === 'conta' && access.from === 'body')
-    .map(({ method, path }) => `${method} ${path}`),
+    .flatMap(({ method, path, access }) =>
+      access.kind === 'conta' ? [[`${method} ${path.replaceAll(/:\w+/g, ':')}`, access.named]] : [],
+    ),
 );
+const ID = /(?<=\/)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\/|$)/gi;
 const MAX_SESSIONS = 5_000;
 
 /**
- * Predicts the access check of a call before its body is read: from path and query, and where the body names the conta, the one
- * that the session named there last. The guard uses the prefetched result only if its rule needs exactly that check.
+ * The access check of a call before its body is read: by the contract, and where the body names the conta, for the one that the
+ * session named there last. The guard uses the prefetched result only if its rule needs exactly that check.
  */
 export class AccessPredictions {
   /** By session; the one that was set first is dropped first. */
   private readonly contas = new Map<string, string>();
 
   of({ method, path, query }: Pick<Request, 'method' | 'path' | 'query'>, sid: string): PrefetchedAccess | undefined {
-    const [, plural, thing] = THING.exec(path) ?? [];
-    const named: unknown =
-      thing ?? query['contaId'] ?? (NAMED_IN_BODY.has(`${method} ${path}`) ? this.contas.get(sid) : undefined);
-    if (typeof named !== 'string' || !isUUID(named)) return undefined;
-    return { of: isPlural(plural) ? KIND_OF[plural] : 'conta', id: named.toLowerCase() };
+    const ids: string[] = [];
+    const template = path.replaceAll(ID, (id) => (ids.push(id), ':'));
+    const named = NAMED.get(`${method === 'HEAD' ? 'GET' : method} ${template}`);
+    if (!named) return undefined;
+    const inBody = named.of === 'conta' ? this.contas.get(sid) : undefined;
+    const id: unknown = { path: ids[0], query: query[named.name], body: inBody }[named.in];
+    if (typeof id !== 'string' || !isUUID(id)) return undefined;
+    return { of: named.of, id: id.toLowerCase() };
   }
 
   expectConta(sid: string, contaId: string): void {
@@ -58,5 +47,3 @@ export class AccessPredictions {
     if (this.contas.size > MAX_SESSIONS && first !== undefined) this.contas.delete(first);
   }
 }
-
-const isPlural = (text: string | undefined): text is Plural => text !== undefined && text in KIND_OF;

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
 import type { SessionData } from 'express-session';
 import { newId } from '../domain/new-id.js';
-import { accessTo, type ContaAccess, type PrefetchedAccess } from './access.queries.js';
+import type { RecordKind } from '@viajario/contracts/records';
+import { AccessQueries, type ContaAccess, type PrefetchedAccess } from './access.queries.js';
 import { PoolReads } from '../database/pool-reads.js';
 import { Sql, type Statement } from '../database/sql.js';
 
@@ -26,16 +27,6 @@ interface FoundSession extends ContaAccess {
 
 const MAX_BATCH = 50;
 
-/** SQL: a valid session, with its user's access to a record of that kind. */
-const find = (of: PrefetchedAccess['of'] | 'nothing', { sid, id }: Lookup): Statement =>
-  of === 'nothing'
-    ? { name: 'session-find', text: `select ${FOUND} from sessions s where ${IN_USE}`, values: [sid] }
-    : {
-        name: `session-find-${of}`,
-        text: `select ${FOUND}, a.* from sessions s
-               left join lateral (${accessTo(of, `(s.sess #>> '{passport,user}')::uuid`, '$2')}) a on true where ${IN_USE}`,
-        values: [sid, id],
-      };
 const FOUND = `s.sess, s.expire < now() + interval '11 hours 55 minutes' as renovar`;
 const IN_USE = `s.sid = $1 and s.expire > now()`;
 
@@ -46,6 +37,7 @@ export class SessionRepository {
   constructor(
     private readonly sql: Sql,
     private readonly pool: PoolReads,
+    private readonly access: AccessQueries,
   ) {}
 
   /** The session, and in the same query the access that the call is expected to check. */
@@ -60,16 +52,24 @@ export class SessionRepository {
   }
 
   /** Lookups of one event loop iteration share a round trip (DataLoader); nothing is cached beyond it. */
-  private loaderOf(of: PrefetchedAccess['of'] | 'nothing'): DataLoader<Lookup, FoundSession | undefined> {
+  private loaderOf(of: RecordKind | 'nothing'): DataLoader<Lookup, FoundSession | undefined> {
     const known = this.loaders.get(of);
     if (known) return known;
     const load = async (lookups: readonly Lookup[]): Promise<(FoundSession | undefined)[]> => {
-      const answers = await this.pool.rowsOfEach<FoundSession>(lookups.map((lookup) => find(of, lookup)));
+      const answers = await this.pool.rowsOfEach<FoundSession>(lookups.map((lookup) => this.lookUp(of, lookup)));
       return answers.map(([session]) => session);
     };
     const loader = new DataLoader(load, { cache: false, maxBatchSize: MAX_BATCH, batchScheduleFn: setImmediate });
     this.loaders.set(of, loader);
     return loader;
+  }
+
+  /** A valid session, with its user's access to a record of that kind. */
+  private lookUp(of: RecordKind | 'nothing', { sid, id }: Lookup): Statement {
+    if (of === 'nothing') return { name: 'session-find', text: `select ${FOUND} from sessions s where ${IN_USE}`, values: [sid] };
+    const access = this.access.select(of, `(s.sess #>> '{passport,user}')::uuid`, '$2');
+    const text = `select ${FOUND}, a.* from sessions s left join lateral (${access}) a on true where ${IN_USE}`;
+    return { name: `session-find-${of}`, text, values: [sid, id] };
   }
 
   /** Stores a session that began with this request; returns when, in seconds since 1970. */

@@ -74,6 +74,22 @@ describe('ROL-05: A write of a caller who passed the guards and then loses', () 
     expect((await agente.put(`/api/anotacoes/${id}`, {})).body.texto).toBe('Prefere janela');
   });
 
+  it('the role may neither keep a client’s data for longer nor change a shared view of another user', async () => {
+    const { agente, gestor, contaId } = actors;
+    const view = { contaId, nome: 'Inverno', consulta: '', compartilhada: true };
+    const { id } = (await agente.post('/api/visoes', view)).body;
+    const calls = [
+      [() => gestor.put(`/api/clientes/${clienteId}`, { retencaoAte: '2040-01-01' }), lockOf('clientes', clienteId)],
+      [() => gestor.put(`/api/visoes/${id}`, { nome: 'outro' }), lockOf('visoes', id)],
+    ] as const;
+    for (const [call, lock] of calls) {
+      expect(refusalOf(await lateAnswer(call, lock, demote))).toEqual([403, 'SEM_PERMISSAO', expect.any(String)]);
+      await changeMember(actors.proprietario, contaId, gestor, { papelNaConta: 'gestor' });
+    }
+    expect((await agente.get(`/api/clientes/${clienteId}`)).body.retencaoAte).toBeNull();
+    expect((await agente.get(`/api/visoes?contaId=${contaId}`)).body).toMatchObject([{ nome: 'Inverno' }]);
+  });
+
   it('the subscription removes no member from the team, while leaving it stays possible', async () => {
     const { proprietario, gestor, agente, contaId } = actors;
     const late = await lateAnswer(

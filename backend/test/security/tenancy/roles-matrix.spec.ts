@@ -284,7 +284,9 @@ async function targetFor(column: Column, { name, route }: NamedRoute): Promise<E
   if (['contas.removeLogo', 'contas.logo', 'ficha.logo'].includes(name)) await sendLogo(proprietario, contaId);
   const fresh = FRESH[name];
   if (fresh) return { ...ours, ...(await fresh()) };
-  return route.method === 'DELETE' || ['relacionamentos.create', 'selecao.excluir'].includes(name) ? withBooks(name) : ours;
+  return route.method === 'DELETE' || ['relacionamentos.create', 'selecao.excluir'].includes(name)
+    ? withBooks({ name, route })
+    : ours;
 }
 
 /** Created in SQL, as a user without access cannot. */
@@ -309,7 +311,8 @@ async function addModelo(): Promise<string> {
   return (await cast.proprietario.post('/api/modelos-mensagem', modelo)).body.id;
 }
 
-async function withBooks(name: string): Promise<Estate> {
+/** Copies and orientações take long to make: only for calls about them. */
+async function withBooks({ name, route: { path } }: NamedRoute): Promise<Estate> {
   const { proprietario, contaId } = cast;
   const empresa = await proprietario.post('/api/empresas', { contaId, razaoSocial: 'Fecha', cnpj: '11222333000181' });
   const empresaId: string = empresa.body.id;
@@ -322,10 +325,8 @@ async function withBooks(name: string): Promise<Estate> {
   const { id: visaoId } = (await proprietario.post('/api/visoes', visao)).body;
   const etiquetaId = await addEtiqueta(proprietario, contaId, randomUUID());
   const { id: linkId } = (await createLink(proprietario, cliente.id)).body;
-  const sheet = await settleOrientacao(proprietario, contaId, [cliente.id]);
   const target = {
     ...cast.ours,
-    ...sheet,
     clienteId: cliente.id,
     empresaId,
     documentoId,
@@ -335,7 +336,8 @@ async function withBooks(name: string): Promise<Estate> {
     etiquetaId,
     documentoViagemId,
     linkId,
-    ...(await settleCopia(product, proprietario, documentoId)),
+    ...(path.includes('/copias') && (await settleCopia(product, proprietario, documentoId))),
+    ...(path.includes('/orientacoes') && (await settleOrientacao(proprietario, contaId, [cliente.id]))),
   };
   if (name !== 'relacionamentos.remove') return target;
   const relacionamento = { clienteId: cliente.id, referenciaId: target.parenteId };

@@ -43,13 +43,4 @@ export class Eventos {
       values: [ids],
     });
   }
-
-  /** The provider retries an event for three days and lists it for thirty; a later one fails its signature's age check. */
-  async removeOld(): Promise<void> {
-    await this.sql.rows({
-      name: 'eventos-old',
-      text: `delete from stripe_eventos where processado_em < now() - interval '60 days'`,
-      values: [],
-    });
-  }
 }

@@ -5,7 +5,6 @@ import { redactedMessage } from '#shared/observability/redacted-errors.js';
 import type { Config } from '../../../config.js';
 import { RecordPagamentoProblemas } from '../application/record-pagamento-problemas.js';
 import { ReconcileAssinaturas } from '../application/reconcile-assinaturas.js';
-import { Eventos } from './eventos.repository.js';
 import { DadosFiscais } from './fiscal/dados-fiscais.repository.js';
 
 const HOURLY = '7 * * * *';
@@ -18,7 +17,6 @@ export class ReconcileAssinaturasSchedule {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly reconcile: ReconcileAssinaturas,
-    private readonly eventos: Eventos,
     private readonly recordProblemas: RecordPagamentoProblemas,
     private readonly dadosFiscais: DadosFiscais,
   ) {}
@@ -27,7 +25,6 @@ export class ReconcileAssinaturasSchedule {
   async run(): Promise<void> {
     if (!this.config.stripe) return;
     try {
-      await this.eventos.removeOld();
       await this.dadosFiscais.resend();
       await this.reconcile.execute();
       await this.recordProblemas.execute();

@@ -12,7 +12,6 @@ export { Limpezas } from './duplicados/infrastructure/limpezas.repository.js';
 export { UndoRecordsStore } from './duplicados/infrastructure/undo-records.store.js';
 export { EMPRESA_NOME } from './empresas/infrastructure/empresa-row.js';
 export { LOCK_NAMES } from './etiquetas/infrastructure/etiquetas.repository.js';
-export { clienteEditado } from './linha-do-tempo/application/trail-of-cliente.js';
 export {
   type ParenteDoCliente,
   RelacionamentosQueries,

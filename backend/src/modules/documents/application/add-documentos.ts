@@ -3,10 +3,11 @@ import type { UploadDocumentos as UploadFields } from '@viajario/contracts/docum
 import { LIMITS } from '@viajario/contracts/limits';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import { Documento } from '../domain/documento.js';
 import { Documentos } from '../infrastructure/documentos.repository.js';
 import type { ReceivedFile } from './receive-file.js';
-import { DocumentTrail, type DocumentActor } from './document-trail.js';
+import { documentEntry, type DocumentActor } from './document-trail.js';
 
 export type Uploader = Omit<DocumentActor, 'contaId'>;
 
@@ -15,7 +16,7 @@ export type Uploader = Omit<DocumentActor, 'contaId'>;
 export class AddDocumentos {
   constructor(
     private readonly documentos: Documentos,
-    private readonly trail: DocumentTrail,
+    private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
@@ -31,7 +32,7 @@ export class AddDocumentos {
     const { documentosDoCliente, bytesDaConta } = await this.documentos.totals(contaId, clienteId);
     if (documentosDoCliente > LIMITS.documentosPerCliente) throw new DomainError('LIMITE_DE_DOCUMENTOS');
     if (bytesDaConta > LIMITS.contaBytes) throw new DomainError('LIMITE_DE_ESPACO');
-    for (const documento of added) await this.trail.record('documento-enviado', actor, documento);
+    for (const documento of added) await this.audit.record(documentEntry('documento-enviado', actor, documento));
   }
 }
 

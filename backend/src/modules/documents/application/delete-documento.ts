@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { confirmAtEnd } from '#shared/database/unit-of-work.js';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import type { Caller } from '#shared/session/caller.js';
 import { Documentos } from '../infrastructure/documentos.repository.js';
-import { DocumentTrail, type DocumentActor } from './document-trail.js';
+import { documentEntry, type DocumentActor } from './document-trail.js';
 
 /** Deletes the row, and the file by a job after commit. An agente may only delete own uploads. */
 @Injectable()
@@ -11,7 +12,7 @@ export class DeleteDocumento {
   constructor(
     private readonly documentos: Documentos,
     private readonly answers: IdempotencyStore,
-    private readonly trail: DocumentTrail,
+    private readonly audit: Audit,
   ) {}
 
   async execute(actor: DocumentActor, caller: Caller, id: string): Promise<void> {
@@ -20,6 +21,6 @@ export class DeleteDocumento {
     documento.exclude();
     await this.documentos.remove(documento);
     await this.answers.removeAnswersAbout(id);
-    await this.trail.record('documento-excluido', actor, documento);
+    await this.audit.record(documentEntry('documento-excluido', actor, documento));
   }
 }

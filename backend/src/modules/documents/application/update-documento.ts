@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { CivilDay } from '@viajario/contracts/civil-day';
+import { Audit } from '#shared/observability/audit.store.js';
 import { Documentos } from '../infrastructure/documentos.repository.js';
-import { DocumentTrail, type DocumentActor } from './document-trail.js';
+import { documentEntry, type DocumentActor } from './document-trail.js';
 
 /** Changes a document's validity; a missing day leaves it unchanged. */
 @Injectable()
 export class UpdateDocumento {
   constructor(
     private readonly documentos: Documentos,
-    private readonly trail: DocumentTrail,
+    private readonly audit: Audit,
   ) {}
 
   async execute(actor: DocumentActor, id: string, validade: CivilDay | null | undefined): Promise<void> {
@@ -16,6 +17,6 @@ export class UpdateDocumento {
     if (validade === undefined || documento.validade === validade) return;
     documento.expireOn(validade);
     await this.documentos.save(documento);
-    await this.trail.record('documento-alterado', actor, documento);
+    await this.audit.record(documentEntry('documento-alterado', actor, documento));
   }
 }

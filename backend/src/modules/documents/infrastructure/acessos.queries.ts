@@ -10,7 +10,7 @@ const ONE_VIEWING = '10 minutes';
 
 interface Viewing {
   contaId: string;
-  usuarioId: string;
+  usuarioId: string | null;
   alvo: { id: string };
   acao: string;
 }

@@ -37,6 +37,7 @@ export const DOCUMENTS_TABLES: TableDeclarations = {
     size: 'tamanho_arquivo',
     sha256: 'sha256',
   })),
+  contaOf: { documento: 'conta_do_documento', copia: 'conta_da_copia' },
   subjects: [
     {
       table: 'documentos',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { JobSchema } from '../../jobs/job.schema.js';
-import { joined } from '../joined.js';
+import { joined } from './joined.js';
 import { ormConfig } from '../orm.config.js';
 import { PoolReads } from '../pool-reads.js';
 import { Sql } from '../sql.js';

@@ -1,5 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import type { Access } from '@viajario/contracts/route';
+import { NOT_FOUND, type RecordKind } from '@viajario/contracts/records';
+import type { Access, NamedRecord } from '@viajario/contracts/route';
 import { isUUID } from 'class-validator';
 import type { Request } from 'express';
 import { DomainError } from '../../domain/domain-error.js';
@@ -66,13 +67,14 @@ export class AccessGuard implements CanActivate {
     }
     const { contaId, papel } = conta;
     leaveNetwork(conta.pago);
+    const found = { usuarioId, contaId, papel, emDia: conta.emDia };
+    request.caller = new Caller(found, null); // also of a call that is refused below: the trail names its conta
     const isEnough = papeisFrom(rule.role).includes(papel);
     if (!isEnough) {
       if (!(await this.isRepeatedByFormerOwner(request, usuarioId, rule))) throw new DomainError(refusals.role);
     }
     const emDia = rule.whenExpired !== true;
     if (!conta.emDia && emDia) throw new DomainError(refusals.subscription);
-    const found = { usuarioId, contaId, papel, emDia: conta.emDia };
     return { found, needs: { papeis: papeisFrom(isEnough ? rule.role : papel), emDia, refusals } };
   }
 
@@ -91,26 +93,14 @@ export class AccessGuard implements CanActivate {
     return key !== undefined && this.keys.isAnswered(usuarioId, key);
   }
 
-  private async find(request: Request, usuarioId: string, rule: ContaRule): Promise<ContaAccess | null> {
-    const to = (of: PrefetchedAccess['of'], id: string): Promise<ContaAccess | null> | ContaAccess | null =>
-      isPrefetched(request.prefetchedAccess, of, usuarioId, id)
-        ? request.prefetchedAccess.found.access
-        : this.access.to(of, usuarioId, id);
-    if (rule.from === 'query') return to('conta', namedConta(request, rule.from));
-    if (rule.from === 'body') {
-      const contaId = namedConta(request, rule.from);
-      this.sessions.expectConta(request.sessionID, contaId);
-      return to('conta', contaId);
-    }
-    if (rule.from === 'cliente-in-query') return to('cliente', idOf(request.query['clienteId'], 'CLIENTE_OBRIGATORIO'));
-    if (rule.from === 'cliente-in-body') return to('cliente', idOf(request.body?.clienteId, 'CLIENTE_OBRIGATORIO'));
-    if (rule.from === 'clientes-in-body') return to('cliente', idOf(request.body?.ids?.[0], 'CLIENTES_OBRIGATORIOS'));
-    const id = String(request.params['id']).toLowerCase();
-    if (!isUUID(id)) return null;
-    request.params['id'] = id; // in its stored form: handlers compare and hash it
-    if (rule.from === 'path') return to('conta', requireSameConta(request, id));
-    const conta = await to(rule.from, id);
-    return conta && sameConta(request, conta) ? conta : null;
+  private async find(request: Request, usuarioId: string, { named }: ContaRule): Promise<ContaAccess | null> {
+    const id = idOf(request, named);
+    if (id === null) return null;
+    if (named.of === 'conta') refuseOtherConta(request, id);
+    if (named.of === 'conta' && named.in === 'body') this.sessions.expectConta(request.sessionID, id);
+    const found = prefetchedFor(request, named.of, id);
+    const conta = found?.usuarioId === usuarioId ? found.access : await this.access.to(named.of, usuarioId, id);
+    return conta && (named.in !== 'path' || sameConta(request, conta)) ? conta : null;
   }
 }
 
@@ -118,31 +108,6 @@ export class AccessGuard implements CanActivate {
 function leaveNetwork(pago: boolean): void {
   if (pago) currentContext().network = undefined;
 }
-
-const NOT_FOUND = {
-  query: 'CONTA_NAO_ENCONTRADA',
-  body: 'CONTA_NAO_ENCONTRADA',
-  path: 'CONTA_NAO_ENCONTRADA',
-  cliente: 'CLIENTE_NAO_ENCONTRADO',
-  'cliente-in-query': 'CLIENTE_NAO_ENCONTRADO',
-  'cliente-in-body': 'CLIENTE_NAO_ENCONTRADO',
-  'clientes-in-body': 'CLIENTE_NAO_ENCONTRADO',
-  empresa: 'EMPRESA_NAO_ENCONTRADA',
-  relacionamento: 'RELACIONAMENTO_NAO_ENCONTRADO',
-  documento: 'DOCUMENTO_NAO_ENCONTRADO',
-  anotacao: 'ANOTACAO_NAO_ENCONTRADA',
-  etiqueta: 'ETIQUETA_NAO_ENCONTRADA',
-  visao: 'VISAO_NAO_ENCONTRADA',
-  'documento-viagem': 'DOCUMENTO_VIAGEM_NAO_ENCONTRADO',
-  vencimento: 'VENCIMENTO_NAO_ENCONTRADO',
-  link: 'LINK_NAO_ENCONTRADO',
-  envio: 'ENVIO_NAO_ENCONTRADO',
-  modelo: 'MODELO_NAO_ENCONTRADO',
-  copia: 'COPIA_NAO_ENCONTRADA',
-  orientacao: 'ORIENTACAO_NAO_ENCONTRADA',
-  pedido: 'PEDIDO_NAO_ENCONTRADO',
-  job: 'NAO_ENCONTRADO',
-} as const;
 
 const OF_NO_CONTA = { contaId: null, papel: null, emDia: null };
 
@@ -153,48 +118,33 @@ const OF_USER = {
   subscription: 'ASSINATURA_INATIVA',
 } as const;
 
-const refusalsOf = ({ refusal, from }: ContaRule): Needs['refusals'] => ({
+const refusalsOf = ({ refusal, named }: ContaRule): Needs['refusals'] => ({
   session: 'NAO_AUTENTICADO',
-  membership: refusal ?? NOT_FOUND[from],
+  membership: refusal ?? NOT_FOUND[named.of],
   role: refusal ?? 'SEM_PERMISSAO',
   subscription: 'ASSINATURA_INATIVA',
 });
 
-/** Whether the session lookup has prefetched exactly this check. */
-function isPrefetched(
-  prefetched: PrefetchedAccess | undefined,
-  of: string,
-  usuarioId: string,
-  id: string,
-): prefetched is PrefetchedAccess & Required<Pick<PrefetchedAccess, 'found'>> {
-  return prefetched?.of === of && prefetched.id === id && prefetched.found?.usuarioId === usuarioId;
+/** What the session lookup has prefetched, if it is exactly this check. */
+function prefetchedFor({ prefetchedAccess: prefetched }: Request, of: RecordKind, id: string): PrefetchedAccess['found'] {
+  return prefetched?.of === of && prefetched.id === id ? prefetched.found : undefined;
 }
 
 const lower = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
 
-/** The conta of a call; two different ones in query and body are refused, even if the caller belongs to both. */
-function namedConta(request: Request, from: 'query' | 'body'): string {
-  const inQuery = lower(request.query['contaId']);
-  const inBody = lower(request.body?.contaId);
-  const contaId = from === 'query' ? inQuery : inBody;
-  if (!isUUID(contaId)) throw new DomainError('CONTA_OBRIGATORIA');
-  const other = from === 'query' ? inBody : inQuery;
-  if (other !== undefined && other !== contaId) throw new DomainError('CONTA_OBRIGATORIA');
-  return String(contaId);
+/** In its stored form: handlers compare and hash it. Null for no id in the path. */
+function idOf(request: Request, { in: place, name, isList, missing }: NamedRecord): string | null {
+  const given = place === 'path' ? request.params[name] : place === 'query' ? request.query[name] : request.body?.[name];
+  const id = lower(isList ? given?.[0] : given);
+  if (isUUID(id)) return place === 'path' ? (request.params[name] = String(id)) : String(id);
+  if (missing) throw new DomainError(missing);
+  return null;
 }
 
-/** The conta in the path; another one in query or body is refused. */
-function requireSameConta(request: Request, contaId: string): string {
+/** A call about a conta that names another one in query or body is refused, even if the caller belongs to both. */
+function refuseOtherConta(request: Request, contaId: string): void {
   for (const other of [lower(request.query['contaId']), lower(request.body?.contaId)])
     if (other !== undefined && other !== contaId) throw new DomainError('CONTA_OBRIGATORIA');
-  return contaId;
-}
-
-/** The conta of the call's client. */
-function idOf(named: unknown, refusal: 'CLIENTE_OBRIGATORIO' | 'CLIENTES_OBRIGATORIOS'): string {
-  const id = lower(named);
-  if (!isUUID(id)) throw new DomainError(refusal);
-  return String(id);
 }
 
 /** A read with another conta finds nothing (PRD-14); a write that tries to move the row is refused. */

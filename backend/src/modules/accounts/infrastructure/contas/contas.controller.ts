@@ -4,7 +4,6 @@ import { CreateConta as CreateContaInput, RenameConta as RenameContaInput } from
 import type { Request } from 'express';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
-import { Audit } from '#shared/observability/audit.store.js';
 import { CreateConta } from '../../application/contas/create-conta.js';
 import { RemoveConta } from '../../application/contas/remove-conta.js';
 import { RenameConta } from '../../application/contas/rename-conta.js';
@@ -17,7 +16,6 @@ export class ContasController {
     private readonly renameConta: RenameConta,
     private readonly removeConta: RemoveConta,
     private readonly queries: ContasQueries,
-    private readonly audit: Audit,
   ) {}
 
   @Handles(contas.list)
@@ -26,11 +24,8 @@ export class ContasController {
   }
 
   @Handles(contas.create)
-  async create(@UsuarioId() usuarioId: string, @Body() body: CreateContaInput, @Req() request: Request): Promise<ContaDetail> {
-    const conta = await this.createConta.execute(usuarioId, body);
-    const alvo = { tipo: 'conta', id: conta.id };
-    await this.audit.record({ acao: 'conta-criada', contaId: conta.id, usuarioId, ip: request.ip, alvo });
-    return this.queries.read(conta.id, usuarioId);
+  async create(@UsuarioId() usuarioId: string, @Body() body: CreateContaInput, @Req() { ip }: Request): Promise<ContaDetail> {
+    return this.queries.read(await this.createConta.execute({ usuarioId, ip }, body), usuarioId);
   }
 
   @Handles(contas.read)
@@ -45,8 +40,7 @@ export class ContasController {
     @Body() body: RenameContaInput,
     @Req() { ip }: Request,
   ): Promise<ContaDetail> {
-    await this.renameConta.execute(contaId, body);
-    await this.audit.record({ acao: 'conta-alterada', contaId, usuarioId, ip, alvo: { tipo: 'conta', id: contaId } });
+    await this.renameConta.execute(contaId, body, { usuarioId, ip });
     return this.queries.read(contaId, usuarioId);
   }
 

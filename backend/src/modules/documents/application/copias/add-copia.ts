@@ -7,9 +7,9 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
 import { SharedLinks } from '#shared/links/shared-links.store.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import { COPIA, Copias } from '../../infrastructure/copias/copias.store.js';
-import type { DocumentActor } from '../document-trail.js';
-import { CopiaTrail } from './copia-trail.js';
+import { documentEntry, type DocumentActor } from '../document-trail.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -19,7 +19,7 @@ export class AddCopia {
   constructor(
     private readonly copias: Copias,
     private readonly jobs: JobsStore,
-    private readonly trail: CopiaTrail,
+    private readonly audit: Audit,
     private readonly links: SharedLinks,
     private readonly clock: Clock,
   ) {}
@@ -35,7 +35,7 @@ export class AddCopia {
     const copia = { id: newId(), expiraEm: new Date(this.clock.now().getTime() + horas * HOUR_MS) };
     await this.copias.add({ ...copia, contaId, documentoId, criadoPor, tokenHash, finalidade, downloads });
     await this.jobs.add('copia-pedida', [{ contaId, usuarioId: criadoPor, payload: { copiaId: copia.id } }]);
-    await this.trail.record('copia-criada', actor, { copiaId: copia.id, documento });
+    await this.audit.record(documentEntry('copia-criada', actor, documento, { copiaId: copia.id }));
     return { id: copia.id, url, expiraEm: copia.expiraEm.toISOString() };
   }
 }

@@ -7,7 +7,8 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { hashOf, newToken } from '#shared/links/link-token.js';
 import { Handles } from '#shared/http/handles.js';
 import { secretPages, SHELL } from '#shared/http/pages/secret-pages.js';
-import { CopiaTrail, type CopiaActor } from '../../application/copias/copia-trail.js';
+import { Audit } from '#shared/observability/audit.store.js';
+import { documentEntry } from '../../application/document-trail.js';
 import { isCrawler } from '../../domain/copias/crawlers.js';
 import type { Config } from '../../../../config.js';
 import { SendDocumento, type ServedFile } from '../send-documento.js';
@@ -22,7 +23,7 @@ export class CopiaPublicaController {
   constructor(
     private readonly queries: CopiasQueries,
     private readonly entregas: EntregasStore,
-    private readonly trail: CopiaTrail,
+    private readonly audit: Audit,
     private readonly sendDocumento: SendDocumento,
     @Inject(CONFIG) config: Config,
   ) {
@@ -95,8 +96,8 @@ export class CopiaPublicaController {
     { contaId, id, documento }: CopiaAchada,
     request: Request,
   ): Promise<void> {
-    const actor: CopiaActor = { contaId, usuarioId: null, ip: request.ip, userAgent: request.get('user-agent') };
-    return this.trail.record(acao, actor, { copiaId: id, documento });
+    const actor = { contaId, usuarioId: null, ip: request.ip, userAgent: request.get('user-agent') };
+    return this.audit.record(documentEntry(acao, actor, documento, { copiaId: id }));
   }
 }
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
+import { type Actor, clienteExcluido } from '../../linha-do-tempo/application/trail-of-cliente.js';
 import { Clientes } from '../infrastructure/clientes.repository.js';
 
 /**
@@ -13,14 +15,17 @@ export class DeleteCliente {
     private readonly clientes: Clientes,
     private readonly answers: IdempotencyStore,
     private readonly clock: Clock,
+    private readonly audit: Audit,
   ) {}
 
-  async execute(contaId: string, id: string): Promise<void> {
+  async execute(actor: Actor & { contaId: string }, id: string): Promise<void> {
+    const { contaId } = actor;
     const cliente = await this.clientes.byId(id);
     cliente.assertDeletable(this.clock.today());
     cliente.exclude(await this.clientes.fileKeys(contaId, id));
     const dependents = await this.clientes.dependentIds(contaId, id);
     await this.clientes.remove(cliente);
     await this.answers.removeAnswersAbout(id, ...dependents);
+    await this.audit.record(clienteExcluido(actor, id));
   }
 }

@@ -2,17 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Membros } from '#modules/accounts';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
+import { Audit } from '#shared/observability/audit.store.js';
 import type { Cliente, ClienteInput } from '../domain/cliente.js';
 import { Clientes } from '../infrastructure/clientes.repository.js';
 import { DocumentosViagem } from '../../documentos-viagem/infrastructure/documentos-viagem.repository.js';
+import { type Actor, clienteEditado, empresaDeixada } from '../../linha-do-tempo/application/trail-of-cliente.js';
 import { refuseRepeatedCpf, refuseStrangeAgente } from './refusals.js';
-
-export interface ClienteUpdate {
-  /** Names of the fields that changed. */
-  campos: string[];
-  /** The company that the client left, if any. */
-  left: string | null;
-}
 
 @Injectable()
 export class UpdateCliente {
@@ -21,19 +16,27 @@ export class UpdateCliente {
     private readonly documentos: DocumentosViagem,
     private readonly membros: Membros,
     private readonly clock: Clock,
+    private readonly audit: Audit,
   ) {}
 
   /** `seen`: the version the person edited, null when the caller does not care. */
-  async execute(id: string, input: ClienteInput, seen: Date | null): Promise<ClienteUpdate> {
+  async execute(actor: Actor, id: string, input: ClienteInput, seen: Date | null): Promise<void> {
     const cliente = await this.clientes.byId(id);
-    const { empresaId } = cliente;
+    const { empresaId: left } = cliente;
     const campos = cliente.edit(input, { now: this.clock.now(), seen });
     if (campos.includes('cpf')) await refuseRepeatedCpf(this.clientes, cliente);
     if (campos.includes('agenteId')) await refuseStrangeAgente(this.membros, cliente);
     await this.refuseCircle(cliente);
-    await this.clientes.save(cliente, campos);
+    await this.save(actor, cliente, campos, left);
     if (campos.includes('validadePassaporte')) await this.documentos.writeValidade(cliente);
-    return { campos, left: campos.includes('empresaId') ? empresaId : null };
+  }
+
+  /** Writes what an edit has changed in a client, and its trail; `left`: the company from before. */
+  async save(actor: Actor, cliente: Cliente, campos: readonly string[], left: string | null): Promise<void> {
+    if (campos.length === 0) return;
+    await this.clientes.save(cliente, campos);
+    await this.audit.record(clienteEditado(actor, cliente.id, campos));
+    if (left !== null && campos.includes('empresaId')) await this.audit.record(empresaDeixada(actor, cliente, left));
   }
 
   /** Two people cannot be responsible for each other. */

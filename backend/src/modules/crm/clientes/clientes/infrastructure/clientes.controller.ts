@@ -11,11 +11,9 @@ import { confirmAtEnd } from '#shared/database/unit-of-work.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, CurrentCaller, UsuarioId, type Caller } from '#shared/http/request.js';
 import type { WrittenJson } from '#shared/database/wire/json-rows.js';
-import { Audit } from '#shared/observability/audit.store.js';
 import { CreateCliente } from '../application/create-cliente.js';
 import { DeleteCliente } from '../application/delete-cliente.js';
 import { UpdateCliente } from '../application/update-cliente.js';
-import { clienteEditado, clienteExcluido } from '../../linha-do-tempo/application/trail-of-cliente.js';
 import { newDetail } from './cliente-rows.js';
 import { ClientesQueries } from './clientes.queries.js';
 
@@ -26,7 +24,6 @@ export class ClientesController {
     private readonly updateCliente: UpdateCliente,
     private readonly deleteCliente: DeleteCliente,
     private readonly queries: ClientesQueries,
-    private readonly audit: Audit,
   ) {}
 
   @Handles(clientes.list)
@@ -60,26 +57,19 @@ export class ClientesController {
     @Req() { ip }: Request,
   ): Promise<ClienteDetail> {
     if (setsRetencao(body)) confirmAtEnd(caller.withRole('gestor'));
-    const { usuarioId } = caller;
-    const { campos, left } = await this.updateCliente.execute(id, body, body.updatedAt ? new Date(body.updatedAt) : null);
-    const detail = await this.queries.read(contaId, id);
-    if (campos.length > 0) await this.audit.record(clienteEditado({ contaId, usuarioId, ip }, id, campos));
-    if (left !== null) {
-      const acao = detail.empresaId === null ? 'funcionario-removido' : 'funcionario-transferido';
-      await this.audit.record({ acao, contaId, usuarioId, ip, alvo: { tipo: 'cliente', id }, detalhes: { empresaId: left } });
-    }
-    return detail;
+    const actor = { contaId, usuarioId: caller.usuarioId, ip };
+    await this.updateCliente.execute(actor, id, body, body.updatedAt ? new Date(body.updatedAt) : null);
+    return this.queries.read(contaId, id);
   }
 
   @Handles(clientes.remove)
-  async remove(
+  remove(
     @ContaId() contaId: string,
     @UsuarioId() usuarioId: string,
     @Param('id') id: string,
     @Req() { ip }: Request,
   ): Promise<void> {
-    await this.deleteCliente.execute(contaId, id);
-    await this.audit.record(clienteExcluido({ contaId, usuarioId, ip }, id));
+    return this.deleteCliente.execute({ contaId, usuarioId, ip }, id);
   }
 }
 

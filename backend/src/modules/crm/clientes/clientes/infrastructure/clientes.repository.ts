@@ -88,7 +88,6 @@ export class Clientes {
 
   /** Writes the changed fields of a client that `byId` has locked. */
   async save(cliente: Cliente, campos: readonly string[]): Promise<void> {
-    if (campos.length === 0) return;
     const { id, contaId } = cliente;
     const changed = this.stored(cliente, [...campos, 'updatedAt']);
     const write = this.sql.rowsOfConta(contaId, {

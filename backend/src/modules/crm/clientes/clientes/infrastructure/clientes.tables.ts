@@ -75,6 +75,7 @@ const INVARIANTS: readonly Invariant[] = [
 ];
 
 export const CLIENTES_TABLES: TableDeclarations = {
+  contaOf: { cliente: 'conta_do_cliente' },
   protectedColumns: [
     {
       table: 'clientes',

@@ -138,13 +138,12 @@ export class DocumentosViagem {
   }
 
   async remove(documento: DocumentoViagem): Promise<void> {
-    const { id, contaId, clienteId } = documento;
-    await this.sql.rowsOfConta(contaId, {
+    await this.sql.rowsOfConta(documento.contaId, {
       name: 'documento-viagem-remove',
       text: `delete from documentos_viagem where conta_id = $1 and id = $2`,
-      values: [contaId, id],
+      values: [documento.contaId, documento.id],
     });
-    await this.summarize(contaId, [clienteId]);
+    await this.summarize(documento.contaId, [documento.clienteId]);
   }
 
   /** The passports of which only the clients' rows know. */

@@ -90,6 +90,7 @@ const EXPORTED: ExportedTable = {
 };
 
 export const DOCUMENTOS_VIAGEM_TABLES: TableDeclarations = {
+  contaOf: { 'documento-viagem': 'conta_do_documento_viagem', vencimento: 'conta_do_vencimento' },
   protectedColumns: [{ table: 'documentos_viagem', columns: ['numero'], conta: 'conta_id', counts: 'clientes' }],
   subjects: [
     {

@@ -6,6 +6,7 @@ import { cnpjText } from '#shared/text/formatted.js';
 import { EMPRESA_COLUMNS } from './empresa-row.js';
 
 export const EMPRESAS_TABLES: TableDeclarations = {
+  contaOf: { empresa: 'conta_da_empresa' },
   ofConta: [
     {
       table: 'empresas',

@@ -25,6 +25,7 @@ const MERGE: OwnMerge = {
 };
 
 export const ETIQUETAS_TABLES: TableDeclarations = {
+  contaOf: { etiqueta: 'conta_da_etiqueta' },
   subjects: [
     {
       table: 'clientes_etiquetas',

@@ -5,8 +5,7 @@ import { Clock } from '#shared/domain/clock.js';
 import { Handles } from '#shared/http/handles.js';
 import { IdPipe } from '#shared/http/input/id.pipe.js';
 import { ContaId, UsuarioId } from '#shared/http/request.js';
-import { Audit } from '#shared/observability/audit.store.js';
-import { clienteEditado } from '../../linha-do-tempo/application/trail-of-cliente.js';
+import { UpdateCliente } from '../../clientes/application/update-cliente.js';
 import { Clientes } from '../../clientes/infrastructure/clientes.repository.js';
 import { EmpresasQueries } from '../../empresas/infrastructure/empresas.queries.js';
 import { Empresas } from '../../empresas/infrastructure/empresas.repository.js';
@@ -20,7 +19,7 @@ export class FuncionariosController {
     private readonly empresas: Empresas,
     private readonly clientes: Clientes,
     private readonly queries: EmpresasQueries,
-    private readonly audit: Audit,
+    private readonly updateCliente: UpdateCliente,
     private readonly clock: Clock,
   ) {}
 
@@ -35,14 +34,9 @@ export class FuncionariosController {
   ): Promise<Funcionario> {
     const empresa = await this.empresas.byId(empresaId);
     const cliente = await this.clientes.byId(id);
-    const left = cliente.empresaId === empresa.id ? null : cliente.empresaId;
+    const { empresaId: left } = cliente;
     const campos = cliente.joinEmpresa(empresa.id, this.clock.now());
-    await this.clientes.save(cliente, campos);
-    if (campos.length > 0) await this.audit.record(clienteEditado({ contaId, usuarioId, ip }, id, ['empresaId']));
-    if (left !== null) {
-      const alvo = { tipo: 'cliente', id };
-      await this.audit.record({ acao: 'funcionario-transferido', contaId, usuarioId, ip, alvo, detalhes: { empresaId: left } });
-    }
+    await this.updateCliente.save({ contaId, usuarioId, ip }, cliente, campos, left);
     return this.queries.funcionario(contaId, id);
   }
 
@@ -57,9 +51,7 @@ export class FuncionariosController {
   ): Promise<void> {
     const empresa = await this.empresas.byId(empresaId);
     const cliente = await this.clientes.byId(id);
-    await this.clientes.save(cliente, cliente.leaveEmpresa(empresa.id, this.clock.now()));
-    const alvo = { tipo: 'cliente', id };
-    await this.audit.record(clienteEditado({ contaId, usuarioId, ip }, id, ['empresaId']));
-    await this.audit.record({ acao: 'funcionario-removido', contaId, usuarioId, ip, alvo, detalhes: { empresaId } });
+    const campos = cliente.leaveEmpresa(empresa.id, this.clock.now());
+    await this.updateCliente.save({ contaId, usuarioId, ip }, cliente, campos, empresa.id);
   }
 }

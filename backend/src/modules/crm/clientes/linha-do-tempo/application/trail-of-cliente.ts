@@ -18,6 +18,18 @@ export const clienteEditado = (actor: Actor, clienteId: string, campos: readonly
   detalhes: { clienteId, campos },
 });
 
+/** A client has left a company, for another one unless it has none now. */
+export const empresaDeixada = (
+  actor: Actor,
+  { id, empresaId }: { id: string; empresaId: string | null },
+  left: string,
+): AuditEntry => ({
+  ...actor,
+  acao: empresaId === null ? 'funcionario-removido' : 'funcionario-transferido',
+  alvo: { tipo: 'cliente', id },
+  detalhes: { empresaId: left },
+});
+
 /** Links the trail of a removed client, and of its documents, to the kept client. */
 export const clienteMesclado = (actor: Actor, id: string, detalhes: { clienteId: string; limpezaId: string }): AuditEntry => ({
   ...actor,

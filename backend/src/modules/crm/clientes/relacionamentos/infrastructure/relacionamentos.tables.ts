@@ -89,6 +89,7 @@ const kinship = (own: string, other: string): TimelineItems => ({
 });
 
 export const RELACIONAMENTOS_TABLES: TableDeclarations = {
+  contaOf: { relacionamento: 'conta_do_relacionamento' },
   subjects: [
     {
       table: 'relacionamentos_clientes',

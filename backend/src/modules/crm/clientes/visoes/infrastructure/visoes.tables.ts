@@ -2,6 +2,7 @@ import { digestOf, type TableDeclarations } from '#shared/database/declared-tabl
 import { BY_NAME } from '#shared/database/sql.js';
 
 export const VISOES_TABLES: TableDeclarations = {
+  contaOf: { visao: 'conta_da_visao' },
   ofConta: [
     {
       table: 'visoes',

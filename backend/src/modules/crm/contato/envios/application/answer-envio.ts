@@ -3,7 +3,7 @@ import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { isPossibleValidade } from '@viajario/contracts/parse/dia';
 import type { AcceptEnvio as AcceptEnvioInput } from '@viajario/contracts/crm/envios/envios.input';
 import { AddDocumentos, type DocumentActor } from '#modules/documents';
-import { clienteEditado, UpdateCliente } from '#modules/crm/clientes';
+import { UpdateCliente } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { InvalidInput } from '#shared/http/input/invalid-input.js';
 import { DomainError } from '#shared/domain/domain-error.js';
@@ -32,11 +32,8 @@ export class AnswerEnvio {
     if (validadePassaporte && !isPossibleValidade(validadePassaporte, this.clock.today()))
       throw new InvalidInput([{ field: 'validadePassaporte', message: FIELD_TEXTS.validade }]);
     await this.end(envio, 'aceito', actor);
-    const changed =
-      campos.length === 0
-        ? []
-        : (await this.updateCliente.execute(envio.clienteId, input, updatedAt ? new Date(updatedAt) : null)).campos;
-    if (changed.length > 0) await this.audit.record(clienteEditado(actor, envio.clienteId, changed));
+    if (campos.length > 0)
+      await this.updateCliente.execute(actor, envio.clienteId, input, updatedAt ? new Date(updatedAt) : null);
     for (const [flagDocumento, files] of Map.groupBy(chosen, ({ flag }) => flag))
       await this.addDocumentos.execute(actor, { clienteId: envio.clienteId, flagDocumento }, files);
     await this.envios.eraseFiles(envio);

@@ -27,6 +27,7 @@ const REPORT: ReportPart = {
 };
 
 export const ENVIOS_TABLES: TableDeclarations = {
+  contaOf: { envio: 'conta_do_envio' },
   // without an answer in 30 days, and ended links
   sweeps: [{ name: 'expired-envios', every: 'hour', sql: 'select expirar_envios()' }],
   files: [

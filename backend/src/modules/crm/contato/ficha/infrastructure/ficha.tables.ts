@@ -3,6 +3,7 @@ import { instantAs } from '#shared/database/sql.js';
 import { FICHA } from './links.store.js';
 
 export const FICHA_TABLES: TableDeclarations = {
+  contaOf: { link: 'conta_do_link' },
   links: [FICHA],
   subjects: [
     {

@@ -4,6 +4,7 @@ import { BY_NAME } from '#shared/database/sql.js';
 import { textIn } from '#shared/text/formatted.js';
 
 export const MODELOS_TABLES: TableDeclarations = {
+  contaOf: { modelo: 'conta_do_modelo' },
   ofConta: [
     {
       table: 'modelos_mensagem',

@@ -64,6 +64,7 @@ const ACESSOS: ReportPart = {
 };
 
 export const TITULARES_TABLES: TableDeclarations = {
+  contaOf: { pedido: 'conta_do_pedido' },
   subjects: [
     {
       table: 'titulares_pedidos',

@@ -72,6 +72,7 @@ const OF_CLIENTE = `from orientacoes s where s.conta_id = $1
 const DADOS = `null, jsonb_build_object('orientacaoId', s.id, 'destino', s.destino), null::jsonb, null::uuid`;
 
 export const ORIENTACOES_TABLES: TableDeclarations = {
+  contaOf: { orientacao: 'conta_da_orientacao' },
   links: [ORIENTACAO],
   // of confirmations, five years after the trip
   sweeps: [{ name: 'addresses-of-orientacoes', every: 'day', sql: 'select esquecer_ips_das_orientacoes()' }],
