@@ -4,7 +4,7 @@ import type { DuplicateGroup } from '../domain/duplicates.js';
 import type { Restored } from '../domain/limpeza.js';
 import { chosenFields, mergedFields, pointersOf, type StoredCliente } from '../domain/merge.js';
 import { DocumentosViagem } from '../../documentos-viagem/infrastructure/documentos-viagem.repository.js';
-import type { GroupRecord, LinkedRecords } from './group-records.js';
+import type { GroupRecord, LinkedRecords, RecordedLinks } from './group-records.js';
 import { LinkedRecordsStore } from './linked-records.store.js';
 import { ClienteRecordsStore } from './cliente-records.store.js';
 import { LaterRemovalsQueries, type LaterRemovals } from './later-removals.queries.js';
@@ -21,9 +21,10 @@ export class MergedGroupsStore {
   ) {}
 
   /** No row refers to the removed clients of a group any more; `removeOthers` deletes them. */
-  async merge(contaId: string, { manter, remover, escolhas }: DuplicateGroup): Promise<GroupRecord> {
+  async merge(contaId: string, { manter, remover, escolhas }: DuplicateGroup): Promise<GroupRecord<LinkedRecords>> {
     const [kept, ...others] = await this.records.take(contaId, [manter, ...remover]);
     if (!kept) throw new Error('a locked client is gone');
+    await this.documentosViagem.addMissing([manter, ...remover]);
     const pertences = await this.linked.of(contaId, manter, remover);
     const removed = await this.linked.moveTo(contaId, manter, remover, pertences);
     if (others.some(({ cpf }) => cpf)) await this.records.clearCpf(contaId, remover);
@@ -72,6 +73,8 @@ export class MergedGroupsStore {
       holders.add(holder);
       const wanted = pickRestorable(pertences, gone, asBefore);
       await this.linked.moveBack(contaId, holder, holder === mantido.id ? wanted : withoutLabelsOf(wanted));
+      const documentosViagem = (wanted.documentosViagem ?? []).map(({ id }) => id);
+      await this.documentosViagem.untieFilesOfOthers(contaId, holder, documentosViagem);
     }
     await this.linked.endCircles(
       contaId,
@@ -109,13 +112,13 @@ export class MergedGroupsStore {
 }
 
 /** A label may be the holder's own. */
-const withoutLabelsOf = (pertences: LinkedRecords): LinkedRecords => ({
+const withoutLabelsOf = (pertences: RecordedLinks): RecordedLinks => ({
   ...pertences,
   etiquetas: (pertences.etiquetas ?? []).map((one) => ({ ...one, jaTinha: true })),
 });
 
 /** Without relationships that were removed since, and without dependants whose own fields are restored. */
-const pickRestorable = (pertences: LinkedRecords, gone: LaterRemovals, asBefore: ReadonlySet<string>): LinkedRecords => ({
+const pickRestorable = (pertences: RecordedLinks, gone: LaterRemovals, asBefore: ReadonlySet<string>): RecordedLinks => ({
   ...pertences,
   dependentes: pertences.dependentes.filter(({ id }) => !asBefore.has(id)),
   relacionamentos: pertences.relacionamentos.filter(({ id }) => !gone.isUnrelated(id)),
