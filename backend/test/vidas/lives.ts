@@ -1,5 +1,4 @@
 import { expect } from '@jest/globals';
-import { LEAD_TO_A_CLIENT } from '../support/measuring/places-of-text.js';
 import { verify } from '../support/measuring/verify.js';
 import type { Product } from '../support/processes/product.js';
 import { compareArchives } from './archives.js';
@@ -7,6 +6,12 @@ import { compareConta } from './compare.js';
 import { Life } from './life.js';
 import { compareStored } from './stored.js';
 import { VERBS } from './verbs/verbs.js';
+
+/** Tables from which a chain of foreign keys leads to a client. */
+const LEAD_TO_A_CLIENT = `
+  with recursive levam (tabela) as (
+    select 'clientes'::regclass::oid union select c.conrelid from pg_constraint c join levam l on l.tabela = c.confrelid where c.contype = 'f')
+  select relname as name from levam join pg_class on pg_class.oid = tabela`;
 
 /** Lives this seed; the whole conta is compared now and then and at the end. */
 export async function live(product: Product, seed: number, steps: number, { withArchives = false } = {}): Promise<Life> {
