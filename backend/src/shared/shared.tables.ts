@@ -13,6 +13,7 @@ export const SHARED_TABLES: TableDeclarations = {
       counts: 'respostas',
     },
   ],
+  ofConta: [{ table: 'arquivos_de_jobs' }],
   sweeps: [
     { name: 'expired-sessions', every: 'hour', sql: `delete from sessions where expire < now()` },
     {

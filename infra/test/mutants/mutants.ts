@@ -341,6 +341,17 @@ const locks: Mutant[] = [
     specs: [spec],
   })),
   {
+    without: 'the version of an edit',
+    edits: [
+      edit(
+        'shared/domain/editable-fields.ts',
+        'if (seen !== null && seen.getTime() < current.updatedAt.getTime())',
+        'if (false)',
+      ),
+    ],
+    specs: ['vidas/vidas.spec'],
+  },
+  {
     without: 'the lock of a confirmed orientacao',
     edits: [edit('modules/crm/viagens/orientacoes/infrastructure/orientacoes.store.ts', ' for update of o', '')],
     specs: ['viagens/orientacao-publica'],

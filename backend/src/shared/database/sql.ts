@@ -70,4 +70,11 @@ export function instant(text: string): string {
 /** SQL: the same form, made by the database for an instant within JSON. */
 export const isoInstant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** SQL: the same as a column of this name. */
+export const instantAs = (column: string, name: string): string => `${isoInstant(column)} as "${name}"`;
+/** SQL: an instant as people in Brazil write it. */
+export const localTime = (column: string): string => `to_char(${column} at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI')`;
+/** SQL: a name as people order it. */
+export const BY_NAME = `nome collate "pt-BR-x-icu"`;
+
 export const instantOrNull = (text: string | null): string | null => (text === null ? null : instant(text));

@@ -95,3 +95,9 @@ export const certidaoOf = (text: string): string => {
 /** '1 linha', '1.200 linhas'. */
 export const pluralize = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+
+/** The text of a code; an unknown one is its own. */
+export const textIn =
+  (labels: Readonly<Record<string, string>>) =>
+  (code: string): string =>
+    labels[code] ?? code;

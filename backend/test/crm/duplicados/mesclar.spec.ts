@@ -253,6 +253,20 @@ describe('The undo of a merge by hand', () => {
     }
   });
 
+  it('restores a responsável as the client that it was merged into since, but nobody who became a dependant since', async () => {
+    const [mae, outra, outro] = [await add({ nome: 'Mãe' }), await add({ nome: 'Mãe de novo' }), await add({ nome: 'Filha' })];
+    const este = await add({ nome: 'Filho', responsavelId: mae.id });
+    const { limpezaId: first } = (await merge(outro.id, este.id, { responsavelId: 'este' })).body;
+    await merge(outra.id, mae.id);
+    expect((await undo(first)).body).toEqual({ restoredCount: 1 });
+    expect(await read(este.id)).toMatchObject({ responsavelId: outra.id });
+    const { limpezaId: second } = (await merge(este.id, outro.id, { responsavelId: 'outro' })).body;
+    await actors.agente.put(`/api/clientes/${outra.id}`, { responsavelId: este.id });
+    expect((await undo(second)).body).toEqual({ restoredCount: 1 });
+    expect(await read(este.id)).toMatchObject({ responsavelId: null });
+    expect((await actors.gestor.put(`/api/clientes/${este.id}`, { nome: 'Filho Lima' })).status).toBe(200);
+  });
+
   it('does not restore a CPF that another client has since', async () => {
     const { outro } = await twoEntries();
     const este = (await add({ nome: 'Ana Lima', cpf: '111.444.777-35' })).id;

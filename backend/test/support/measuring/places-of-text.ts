@@ -43,14 +43,6 @@ export const ABOUT_OTHERS = [
   'usuarios_contas',
 ];
 
-/** Tables from which a chain of keys leads to a client. */
-export const LEAD_TO_A_CLIENT = `
-  with recursive chaves as (
-    select conrelid as de, confrelid as para from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace),
-  levam (tabela) as (
-    select 'clientes'::regclass::oid union select c.de from chaves c join levam l on l.tabela = c.para)
-  select relname as name from levam join pg_class on pg_class.oid = tabela`;
-
 /** Columns of text in which nada-fica.spec.ts plants no word, by why there is none to erase. A new column stands here, or gets a word there. */
 const NO_WORD: readonly Readonly<Record<string, string>>[] = [
   // rows that go with the client: digits, lists of fixed values, texts of the product, hashes, addresses and keys of files

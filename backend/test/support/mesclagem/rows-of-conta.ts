@@ -14,17 +14,6 @@ export type Row = Readonly<Record<string, unknown>>;
 /** Of each table by name. */
 export type Rows = Readonly<Record<string, readonly Row[]>>;
 
-/** Tables of the database that refer to a client, directly or over others, found by their foreign keys. */
-export async function tablesOfClientes({ db }: Product): Promise<string[]> {
-  const { rows } = await db.query<{ tabela: string }>(
-    `with recursive pendem (tabela) as (
-       select 'clientes'::regclass::oid
-       union select k.conrelid from pendem p join pg_constraint k on k.contype = 'f' and k.confrelid = p.tabela)
-     select c.relname as tabela from pendem p join pg_class c on c.oid = p.tabela order by 1`,
-  );
-  return rows.map(({ tabela }) => tabela);
-}
-
 /** All rows of a conta, of every table with a `conta_id` or a `cliente_id`; the identity numbers of clients in clear. */
 export async function rowsOfConta({ app, db }: Product, contaId: string): Promise<Rows> {
   const { rows: tables } = await db.query<{ tabela: string; da_conta: boolean }>(

@@ -9,10 +9,8 @@ export { parseConsulta } from './clientes/infrastructure/parse-consulta.js';
 export { NumerosDeViagem } from './documentos-viagem/infrastructure/numeros-de-viagem.queries.js';
 export { ClientPairs } from './duplicados/infrastructure/pairs/client-pairs.store.js';
 export { Limpezas } from './duplicados/infrastructure/limpezas.repository.js';
-export { type GroupRecord, recordOf } from './duplicados/infrastructure/group-records.js';
 export { UndoRecordsStore } from './duplicados/infrastructure/undo-records.store.js';
-export type { EmpresaData } from './empresas/domain/empresa.js';
-export { EMPRESA_COLUMNS, EMPRESA_NOME } from './empresas/infrastructure/empresa-row.js';
+export { EMPRESA_NOME } from './empresas/infrastructure/empresa-row.js';
 export { LOCK_NAMES } from './etiquetas/infrastructure/etiquetas.repository.js';
 export {
   type ParenteDoCliente,

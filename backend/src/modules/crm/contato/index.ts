@@ -1,3 +1,2 @@
 /** Public to other contexts. */
 export { ContatoModule } from './contato.module.js';
-export { camposOf } from './envios/infrastructure/envios.store.js';

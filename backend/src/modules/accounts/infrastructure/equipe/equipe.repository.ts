@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
+import { DeclaredTables, type UserTable } from '#shared/database/declared-tables.js';
 import { save } from '#shared/database/save.js';
 import { Sql } from '#shared/database/sql.js';
 import { JobsStore } from '#shared/jobs/jobs.store.js';
@@ -9,14 +10,10 @@ import { EquipeQueries } from './equipe.queries.js';
 
 /** Clients take a tenth of a millisecond each, for their indexes. */
 const BATCH = 1_000;
-const OPEN = `vencimento is not null and concluida_em is null`;
-const idsWhere = (table: string, column: string): string => `select id from ${table} where conta_id = $1 and ${column} = $2`;
-const HAND_OVER_CLIENTES = `update clientes set agente_id = $3 where conta_id = $1
-  and id in (${idsWhere('clientes', 'agente_id')} limit $4 for no key update skip locked) returning 1`;
-const HAND_OVER_LEMBRETES = `update anotacoes set responsavel_id = $3 where conta_id = $1
-  and id in (${idsWhere('anotacoes', 'responsavel_id')} and ${OPEN} limit $4 for no key update skip locked) returning 1`;
+/** SQL: ids of the rows of the user `$2` in the conta `$1`. */
+const idsOf = ({ table, user, which = 'true' }: UserTable): string =>
+  `select id from ${table} where conta_id = $1 and ${user} = $2 and ${which}`;
 const OWN = 'conta_id = $1 and autor_id = $2';
-const HAND_OVER_LEFT = `(${idsWhere('clientes', 'agente_id')} limit 1) union all (${idsWhere('anotacoes', 'responsavel_id')} and ${OPEN} limit 1)`;
 
 /** The members of the conta that the transaction is bound to. */
 @Injectable()
@@ -26,6 +23,7 @@ export class Equipe {
     private readonly sql: Sql,
     private readonly jobs: JobsStore,
     private readonly queries: EquipeQueries,
+    private readonly tables: DeclaredTables,
   ) {}
 
   /**
@@ -71,14 +69,20 @@ export class Equipe {
   }
 
   /**
-   * Moves a batch of one member's clients and open reminders to another one, or to none, skipping locked rows. Returns the number `moved`, and whether any are `left`.
+   * Moves a batch of each kind of one member's rows, clients and open reminders, to another one, or to none, skipping locked rows. Returns the number `moved`, and whether any are `left`.
    */
   async handOver(contaId: string, from: string, to: string | null): Promise<{ moved: number; left: boolean }> {
     const values = [contaId, from, to, BATCH];
-    const clientes = await this.sql.rows({ name: 'equipe-hand-over-clientes', text: HAND_OVER_CLIENTES, values });
-    const lembretes = await this.sql.rows({ name: 'equipe-hand-over-lembretes', text: HAND_OVER_LEMBRETES, values });
-    const left = await this.sql.rows({ name: 'equipe-hand-over-left', text: HAND_OVER_LEFT, values: [contaId, from] });
-    return { moved: clientes.length + lembretes.length, left: left.length > 0 };
+    const { handedOver } = this.tables;
+    let moved = 0;
+    for (const one of handedOver) {
+      const text = `update ${one.table} set ${one.user} = $3 where conta_id = $1
+        and id in (${idsOf(one)} limit $4 for no key update skip locked) returning 1`;
+      moved += (await this.sql.rows({ name: `equipe-hand-over-${one.table}`, text, values })).length;
+    }
+    const text = handedOver.map((one) => `(${idsOf(one)} limit 1)`).join(' union all ');
+    const left = await this.sql.rows({ name: 'equipe-hand-over-left', text, values: [contaId, from] });
+    return { moved, left: left.length > 0 };
   }
 
   /** A job hands over the rest, or all of it. */
@@ -109,19 +113,13 @@ export class Equipe {
 
   /** Ends the member's links: of the calendar, and for clients. */
   async endAddresses(contaId: string, usuarioId: string): Promise<void> {
-    const values = [contaId, usuarioId];
-    await this.sql.rows({
-      name: 'equipe-end-calendario',
-      text: `delete from calendarios where conta_id = $1 and usuario_id = $2`,
-      values,
-    });
-    const text = `delete from links_cliente where conta_id = $1 and criado_por = $2`;
-    await this.sql.rows({ name: 'equipe-end-links', text, values });
-    await this.sql.rows({
-      name: 'equipe-end-copias',
-      text: `delete from copias where conta_id = $1 and criado_por = $2`,
-      values,
-    });
+    for (const { table, member } of this.tables.links)
+      if (member)
+        await this.sql.rows({
+          name: `equipe-end-${table}`,
+          text: `delete from ${table} where conta_id = $1 and ${member} = $2`,
+          values: [contaId, usuarioId],
+        });
   }
 
   /** Removes the member who has become the owner and adds this former owner as gestor. */

@@ -50,6 +50,7 @@ export const COPIA: LinkKind = {
   find: `select id, conta_id as "contaId", conta, contato, cliente_id as "clienteId", documento_id as "documentoId", flag as "flagDocumento",
     finalidade, expira_em as "expiraEm", restantes, tipo, arquivo, chave, tamanho from abrir_copia($1)`,
   target: 'documento_id',
+  member: 'criado_por',
   isFor: `l.usados < l.downloads
     and exists (select from documentos d where d.conta_id = $1 and d.id = l.documento_id and d.cliente_id = $2)`,
 };

@@ -34,7 +34,7 @@ export class ClienteRows {
   readonly inClear: Readonly<Record<string, Meaning>>;
 
   constructor(
-    private readonly cipher: FieldCipher,
+    readonly cipher: FieldCipher,
     /** Of its travel documents. */
     readonly numeros: NumerosDeViagem,
   ) {

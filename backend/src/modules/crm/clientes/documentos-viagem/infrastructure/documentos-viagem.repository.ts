@@ -130,11 +130,7 @@ export class DocumentosViagem {
 
   private async write(documento: DocumentoViagem, statement: Pick<Statement, 'name' | 'text'>): Promise<void> {
     const { contaId, clienteId } = documento;
-    await this.sql.rowsOfConta(contaId, {
-      name: 'documentos-viagem-missing',
-      text: `select criar_passaportes_que_faltam(array[$1::uuid])`,
-      values: [clienteId],
-    });
+    await this.addMissing([clienteId]);
     const row = { ...documento, numero: this.numeros.stored(contaId, documento) };
     const json = JSON.stringify(Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value])));
     await translateConflicts(CONFLICTS, this.sql.rowsOfConta(contaId, { ...statement, values: [json] }));
@@ -148,6 +144,23 @@ export class DocumentosViagem {
       values: [documento.contaId, documento.id],
     });
     await this.summarize(documento.contaId, [documento.clienteId]);
+  }
+
+  /** The passports of which only the clients' rows know. */
+  async addMissing(clienteIds: readonly string[]): Promise<void> {
+    const text = `select criar_passaportes_que_faltam($1::uuid[])`;
+    await this.sql.rows({ name: 'documentos-viagem-missing', text, values: [clienteIds] });
+  }
+
+  /** Unties files that were tied to a travel document of the client, or to one of these, and are another client's. */
+  async untieFilesOfOthers(contaId: string, clienteId: string, ids: readonly string[]): Promise<void> {
+    await this.sql.rows({
+      name: 'documentos-viagem-untie-files',
+      text: `update documentos_viagem v set documento_id = null from documentos a
+             where v.conta_id = $1 and a.conta_id = $1 and a.id = v.documento_id and a.cliente_id <> v.cliente_id
+               and (v.cliente_id = $2 or v.id = any ($3::uuid[]))`,
+      values: [contaId, clienteId, ids],
+    });
   }
 
   /** Writes `validadePassaporte` and `melhorPassaporte` of these clients; every write of travel documents ends with it. */

@@ -3,7 +3,7 @@ import { Sql } from '#shared/database/sql.js';
 import type { DuplicateGroup } from '../domain/duplicates.js';
 import { chosenFields, mergedFields, pointersOf, type Restored, type StoredCliente } from '../domain/merge.js';
 import { DocumentosViagem } from '../../documentos-viagem/infrastructure/documentos-viagem.repository.js';
-import type { GroupRecord, LinkedRecords } from './group-records.js';
+import type { GroupRecord, LinkedRecords, RecordedLinks } from './group-records.js';
 import { LinkedRecordsStore } from './linked-records.store.js';
 import { ClienteRecordsStore } from './cliente-records.store.js';
 import { LaterRemovalsQueries, type LaterRemovals } from './later-removals.queries.js';
@@ -20,9 +20,10 @@ export class MergedGroupsStore {
   ) {}
 
   /** No row refers to the removed clients of a group any more; `removeOthers` deletes them. */
-  async merge(contaId: string, { manter, remover, escolhas }: DuplicateGroup): Promise<GroupRecord> {
+  async merge(contaId: string, { manter, remover, escolhas }: DuplicateGroup): Promise<GroupRecord<LinkedRecords>> {
     const [kept, ...others] = await this.records.take(contaId, [manter, ...remover]);
     if (!kept) throw new Error('a locked client is gone');
+    await this.documentosViagem.addMissing([manter, ...remover]);
     const pertences = await this.linked.of(contaId, manter, remover);
     const removed = await this.linked.moveTo(contaId, manter, remover, pertences);
     if (others.some(({ cpf }) => cpf)) await this.records.clearCpf(contaId, remover);
@@ -58,12 +59,10 @@ export class MergedGroupsStore {
     }
     const restored = groups.flatMap(({ removidos }) => removidos);
     await this.records.restore(contaId, restored);
-    await this.linked.restoreResponsaveis(
-      contaId,
-      [...kept.values(), ...restored].flatMap(({ id: one, responsavel_id: responsavelId }) =>
-        responsavelId ? [{ id: one, responsavelId }] : [],
-      ),
-    );
+    const responsaveis: { id: string; responsavelId: string }[] = [];
+    for (const { id, responsavel_id: before } of [...kept.values(), ...restored])
+      if (before) responsaveis.push({ id, responsavelId: await this.holderOf(contaId, before, gone) });
+    await this.linked.restoreResponsaveis(contaId, responsaveis);
     // a later group was recorded after the earlier merges: its clients may have the responsável that an earlier merge set
     const asBefore = new Set(kept.keys());
     const holders = new Set<string>();
@@ -73,7 +72,13 @@ export class MergedGroupsStore {
       holders.add(holder);
       const wanted = pickRestorable(pertences, gone, asBefore);
       await this.linked.moveBack(contaId, holder, holder === mantido.id ? wanted : withoutLabelsOf(wanted));
+      const documentosViagem = (wanted.documentosViagem ?? []).map(({ id }) => id);
+      await this.documentosViagem.untieFilesOfOthers(contaId, holder, documentosViagem);
     }
+    await this.linked.endCircles(
+      contaId,
+      responsaveis.map(({ id }) => id),
+    );
     for (const { mantido, removidos } of groups.filter(({ pertences: { documentosViagem } }) => !documentosViagem))
       for (const one of kept.has(mantido.id) ? [mantido.antes, ...removidos] : removidos)
         await this.records.restoreValidade(contaId, one);
@@ -81,9 +86,11 @@ export class MergedGroupsStore {
     return { restored: restored.length, edited: edited.size };
   }
 
-  /** The client with the moved rows: the kept client, or the one it was merged into since. */
+  /** The client with the rows of this one: itself, or the one it was merged into since. */
   private async holderOf(contaId: string, id: string, gone: LaterRemovals): Promise<string> {
-    for (const one of gone.wayOf(id)) if ((await this.records.version(contaId, one)) !== undefined) return one;
+    const way = gone.wayOf(id);
+    if (way.length === 1) return id;
+    for (const one of way) if ((await this.records.version(contaId, one)) !== undefined) return one;
     return id;
   }
 
@@ -104,13 +111,13 @@ export class MergedGroupsStore {
 }
 
 /** A label may be the holder's own. */
-const withoutLabelsOf = (pertences: LinkedRecords): LinkedRecords => ({
+const withoutLabelsOf = (pertences: RecordedLinks): RecordedLinks => ({
   ...pertences,
   etiquetas: (pertences.etiquetas ?? []).map((one) => ({ ...one, jaTinha: true })),
 });
 
 /** Without relationships that were removed since, and without dependants whose own fields are restored. */
-const pickRestorable = (pertences: LinkedRecords, gone: LaterRemovals, asBefore: ReadonlySet<string>): LinkedRecords => ({
+const pickRestorable = (pertences: RecordedLinks, gone: LaterRemovals, asBefore: ReadonlySet<string>): RecordedLinks => ({
   ...pertences,
   dependentes: pertences.dependentes.filter(({ id }) => !asBefore.has(id)),
   relacionamentos: pertences.relacionamentos.filter(({ id }) => !gone.isUnrelated(id)),

@@ -5,18 +5,7 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { Sql } from '#shared/database/sql.js';
 import { ClientesQueries } from '../../clientes/infrastructure/clientes.queries.js';
 import { EMPRESA_NOME } from '../../empresas/infrastructure/empresa-row.js';
-import { COUNT_OWNED } from './owned-records.store.js';
-
-/** Of client `$2`, without those that client `$3` has already. */
-const MOVED = `select ${COUNT_OWNED},
-  (select count(*)::int from clientes d where d.conta_id = $1 and d.responsavel_id = $2 and d.id <> $3) as dependentes,
-  (select count(*)::int from clientes_etiquetas k where k.conta_id = $1 and k.cliente_id = $2 and not exists (
-     select from clientes_etiquetas m where m.conta_id = $1 and m.cliente_id = $3 and m.etiqueta_id = k.etiqueta_id)) as etiquetas,
-  (select count(*)::int from (
-     select case when r.cliente_id = $2 then r.referencia_id else r.cliente_id end as parente_id
-     from relacionamentos_clientes r where r.conta_id = $1 and $2 in (r.cliente_id, r.referencia_id)) t
-   where t.parente_id <> $3 and not exists (select from relacionamentos_clientes m where m.conta_id = $1
-     and ((m.cliente_id, m.referencia_id) = ($3, t.parente_id) or (m.cliente_id, m.referencia_id) = (t.parente_id, $3)))) as relacionamentos`;
+import { LinkedRecordsStore } from './linked-records.store.js';
 
 /** Two clients side by side, before they become one. */
 @Injectable()
@@ -24,6 +13,7 @@ export class MesclagemQueries {
   constructor(
     private readonly sql: Sql,
     private readonly clientes: ClientesQueries,
+    private readonly linked: LinkedRecordsStore,
   ) {}
 
   async compare(contaId: string, id: string, comId: string): Promise<Comparacao> {
@@ -32,7 +22,7 @@ export class MesclagemQueries {
     if (este.exemplo || outro.exemplo) throw new DomainError('EXEMPLO_NAO_SE_MESCLA');
     const [mudam] = await this.sql.rowsOfConta<ItensQueMudam>(contaId, {
       name: 'mesclagem-moved',
-      text: MOVED,
+      text: `select ${this.linked.counts}`,
       values: [contaId, comId, id],
     });
     if (!mudam) throw new Error('a count is always one row');

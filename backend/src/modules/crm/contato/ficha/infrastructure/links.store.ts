@@ -34,6 +34,7 @@ export const FICHA: LinkKind = {
   find: `select id, conta_id as "contaId", conta, tem_logo as "temLogo", contato, cliente_id as "clienteId", campos, arquivos,
     expira_em as "expiraEm", usado from abrir_ficha($1)`,
   target: 'cliente_id',
+  member: 'criado_por',
   isFor: 'l.cliente_id = $2',
 };
 

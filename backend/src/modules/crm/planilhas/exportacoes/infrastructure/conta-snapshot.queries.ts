@@ -3,31 +3,18 @@ import { columnOf } from '@viajario/contracts/crm/campos/campos';
 import { isCampoDeDocumento } from '@viajario/contracts/crm/campos/campos-importados';
 import { kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import { ClienteRows, EMPRESA_NOME, type EmpresaData, type Selecao, selectedClientes } from '#modules/crm/clientes';
+import { ClienteRows, EMPRESA_NOME, type Selecao, selectedClientes } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
+import type { ExportedTable } from '#shared/domain/subject-tables.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { LongTransactions, type LongTransaction } from '#shared/database/long-transactions.js';
-import { Sql } from '#shared/database/sql.js';
+import { DeclaredTables } from '#shared/database/declared-tables.js';
+import { BY_NAME, Sql } from '#shared/database/sql.js';
+import { columnInClear } from '#shared/encryption/column-in-clear.js';
 import type { Meaning } from '#shared/database/wire/json-rows.js';
-import type {
-  ClienteColumn,
-  ContaSnapshot,
-  ExportedAnotacao,
-  ExportedMensagem,
-  ExportedModelo,
-  ExportedEtiqueta,
-  ExportedVisao,
-  ExportedConta,
-  ExportedDocumento,
-  ExportedDocumentoViagem,
-  ExportedOrientacao,
-  ExportedPedido,
-  ExportedRecibo,
-  ExportedRelacionamento,
-} from '../domain/conta-snapshot.js';
+import type { ClienteColumn, ContaSnapshot, ExportedConta, ExportedRow } from '../domain/conta-snapshot.js';
 import { headingsOf } from '../domain/export-tables.js';
 import { ClienteLines } from './cliente-lines.js';
-import { BY_NAME, EXPORTED_TABLES, type ExportedTable } from './exported-tables.queries.js';
 import { meaningsOfDocumentos, documentoColumn } from './documentos-columns.js';
 import { digestStatement } from './export-digest.queries.js';
 
@@ -51,12 +38,13 @@ export class ContaSnapshots {
     private readonly longTransactions: LongTransactions,
     private readonly clock: Clock,
     private readonly rows: ClienteRows,
+    private readonly tables: DeclaredTables,
   ) {}
 
   /** Reads a conta as it stands now, for as long as `work` takes. */
   read<T>(contaId: string, work: (snapshot: ContaSnapshot) => Promise<T>): Promise<T> {
     return this.longTransactions.run({ contaId, readOnly: true }, (transaction) =>
-      work(new ContaSnapshotReader(contaId, this.sql, transaction, this.clock.today(), this.rows)),
+      work(new ContaSnapshotReader(contaId, this.sql, transaction, { today: this.clock.today(), rows: this.rows }, this.tables)),
     );
   }
 
@@ -75,8 +63,8 @@ class ContaSnapshotReader implements ContaSnapshot {
     private readonly contaId: string,
     private readonly sql: Sql,
     private readonly transaction: LongTransaction,
-    private readonly today: CivilDay,
-    private readonly rows: ClienteRows,
+    private readonly clientesAt: { today: CivilDay; rows: ClienteRows },
+    private readonly tables: DeclaredTables,
   ) {}
 
   async conta(): Promise<ExportedConta> {
@@ -95,19 +83,20 @@ class ContaSnapshotReader implements ContaSnapshot {
   }
 
   async digest(): Promise<string> {
-    const [row] = await this.sql.rowsOfConta<{ digest: string }>(this.contaId, digestStatement(this.contaId));
+    const [row] = await this.sql.rowsOfConta<{ digest: string }>(this.contaId, digestStatement(this.contaId, this.tables));
     return row?.digest ?? '';
   }
 
   async *clientes(columns: readonly ClienteColumn[], selecao?: Selecao): AsyncGenerator<Buffer> {
     const { contaId } = this;
-    const { from, values } = selecao ? await selectedClientes(contaId, selecao, this.today, this.rows.numeros) : allOf(contaId);
+    const { today, rows } = this.clientesAt;
+    const { from, values } = selecao ? await selectedClientes(contaId, selecao, today, rows.numeros) : allOf(contaId);
     const statement = {
       name: 'export_clientes',
       text: `select c.id, ${columns.map(({ campo }) => exportedColumn(campo)).join(', ')} ${from} and not c.exemplo order by c.${BY_NAME}, c.id`,
       values,
     };
-    const meanings = { ...this.rows.inClear, ...meaningsOfDocumentos(this.rows.numeros), ...(await this.names()) };
+    const meanings = { ...rows.inClear, ...meaningsOfDocumentos(rows.numeros), ...(await this.names()) };
     yield headingsOf(columns.map(({ heading }) => heading));
     const pieces = this.transaction.filledSinks(statement, CLIENTES_AT_ONCE, () => new ClienteLines(contaId, columns, meanings));
     for await (const lines of pieces) yield lines.written();
@@ -138,58 +127,10 @@ class ContaSnapshotReader implements ContaSnapshot {
     };
   }
 
-  empresas(): AsyncIterable<EmpresaData[]> {
-    return this.table('empresas');
-  }
-
-  relacionamentos(): AsyncIterable<ExportedRelacionamento[]> {
-    return this.table('relacionamentos');
-  }
-
-  anotacoes(): AsyncIterable<ExportedAnotacao[]> {
-    return this.table('anotacoes');
-  }
-
-  mensagens(): AsyncIterable<ExportedMensagem[]> {
-    return this.table('mensagens');
-  }
-
-  etiquetas(): AsyncIterable<ExportedEtiqueta[]> {
-    return this.table('etiquetas');
-  }
-
-  visoes(): AsyncIterable<ExportedVisao[]> {
-    return this.table('visoes');
-  }
-
-  modelos(): AsyncIterable<ExportedModelo[]> {
-    return this.table('modelos');
-  }
-
-  orientacoes(): AsyncIterable<ExportedOrientacao[]> {
-    return this.table('orientacoes');
-  }
-
-  pedidos(): AsyncIterable<ExportedPedido[]> {
-    return this.table('pedidos');
-  }
-
-  recibos(): AsyncIterable<ExportedRecibo[]> {
-    return this.table('recibos');
-  }
-
-  async *documentosViagem(): AsyncGenerator<ExportedDocumentoViagem[]> {
-    const { contaId } = this;
-    for await (const rows of this.table<ExportedDocumentoViagem & { id: string }>('documentos_viagem'))
-      yield rows.map((row) => ({ ...row, numero: this.rows.numeros.inClear(contaId, row) }));
-  }
-
-  documentos(): AsyncIterable<ExportedDocumento[]> {
-    return this.table('documentos');
-  }
-
-  private table<Row extends object>(name: ExportedTable): AsyncGenerator<Row[]> {
-    return this.transaction.batches({ name: `export_${name}`, text: EXPORTED_TABLES[name], values: [this.contaId] }, AT_ONCE);
+  async *rows<Row extends ExportedRow>({ file, sql, encrypted }: ExportedTable): AsyncGenerator<Row[]> {
+    const statement = { name: `export_${file.replace(/\W/g, '_')}`, text: sql, values: [this.contaId] };
+    for await (const rows of this.transaction.batches<Row>(statement, AT_ONCE))
+      yield encrypted ? rows.map((row) => columnInClear(this.clientesAt.rows.cipher, row, encrypted, this.contaId)) : rows;
   }
 }
 

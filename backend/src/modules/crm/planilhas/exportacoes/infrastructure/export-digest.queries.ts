@@ -1,28 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { JobsQueries } from '#shared/jobs/jobs.queries.js';
+import { DeclaredTables } from '#shared/database/declared-tables.js';
 import { Sql, type Statement } from '#shared/database/sql.js';
 
-const digestOf = (table: string, row: string): string =>
-  `(select concat(count(*), ' ', sum(hashtextextended((${row})::text, 0)::numeric)) from ${table} t where t.conta_id = $1)`;
-
 /**
- * SQL: a digest of the content of an export of the conta `$1`. The versions of clients and companies change with their fields, except for those that
- * the deletion of another row sets to null.
+ * A digest of the content of an export. The versions of clients and companies change with their fields, except for those that the deletion of another
+ * row sets to null.
  */
-const EXPORT_DIGEST = `concat_ws('|', (select nome from contas where id = $1),
-  ${digestOf('clientes', '(t.id, t.updated_at, t.empresa_id, t.responsavel_id, t.agente_id, t.exemplo)')}, ${digestOf('empresas', '(t.id, t.updated_at)')},
-  ${digestOf('etiquetas', '(t.id, t.nome, t.cor)')}, ${digestOf('visoes', '(t.id, t.nome, t.consulta, t.compartilhada)')}, ${digestOf('clientes_etiquetas', 't')},
-  ${digestOf('relacionamentos_clientes', 't')}, ${digestOf('documentos', 't')},
-  ${digestOf('documentos_viagem', '(t.id, t.cliente_id, t.updated_at, t.documento_id)')},
-  ${digestOf('mensagens', '(t.id, t.cliente_id)')},
-  ${digestOf('modelos_mensagem', 't')}, ${digestOf('titulares_pedidos', 't')}, ${digestOf('recibos_eliminacao', 't')},
-  ${digestOf('orientacoes', '(t.id, t.criado_por, t.expira_em, t.ciente_em, t.ciente_ip)')}, ${digestOf('orientacao_pessoas', '(t.id, t.cliente_id)')},
-  ${digestOf('anotacoes', '(t.id, t.cliente_id, t.updated_at, t.responsavel_id)')},
-  (select count(*) from envios where conta_id = $1 and situacao = 'pendente'))`;
-
-export const digestStatement = (contaId: string): Statement => ({
+export const digestStatement = (contaId: string, { ofConta }: DeclaredTables): Statement => ({
   name: 'export-digest',
-  text: `select ${EXPORT_DIGEST} as digest`,
+  text: `select concat_ws('|', (select nome from contas where id = $1), ${ofConta.flatMap(({ digest }) => digest ?? []).join(', ')}) as digest`,
   values: [contaId],
 });
 
@@ -31,6 +18,7 @@ export class ExportDigestQueries {
   constructor(
     private readonly sql: Sql,
     private readonly jobs: JobsQueries,
+    private readonly tables: DeclaredTables,
   ) {}
 
   /** The job of an export with the current data of the conta: one that has not begun, or with a file that is still available for a while. */
@@ -46,7 +34,7 @@ export class ExportDigestQueries {
       values: [contaId],
     });
     if (!last) return undefined;
-    const [now] = await this.sql.rowsOfConta<{ digest: string }>(contaId, digestStatement(contaId));
+    const [now] = await this.sql.rowsOfConta<{ digest: string }>(contaId, digestStatement(contaId, this.tables));
     return now?.digest === last.impressao ? last.jobId : undefined;
   }
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { retido } from '#modules/crm/clientes';
 import { DomainError } from '#shared/domain/domain-error.js';
+import { DeclaredTables, rowsOfSubject } from '#shared/database/declared-tables.js';
 import { Sql } from '#shared/database/sql.js';
+import type { SubjectTable } from '#shared/domain/subject-tables.js';
 import { Importacao, type ImportacaoFields } from '../domain/importacao.js';
 
 import { IS_DEAD, UNDONE_UNTIL } from './importacoes.queries.js';
@@ -9,27 +11,27 @@ import { IS_DEAD, UNDONE_UNTIL } from './importacoes.queries.js';
 const SAO_PAULO_TODAY = `(now() at time zone 'America/Sao_Paulo')`;
 
 /**
- * The client and its labels were not edited, no documents, relationships, notes, messages, links, orientações or requests were added, and it is not
- * responsible for another client or retained. The labels themselves prove no edit: the import may have set them. Edits are counted: a join may be planned as a
- * scan of all of them for each client.
+ * The client was not edited, nothing was added to it that its table declares to keep it, and it is not retained. Edits are counted: a join may be
+ * planned as a scan of all of them for each client.
  */
-const UNTOUCHED = `c.updated_at = c.created_at and not ${retido('c', SAO_PAULO_TODAY)} and c.empresa_id is null and c.responsavel_id is null
-  and not exists (select from documentos d where d.conta_id = c.conta_id and d.cliente_id = c.id)
-  and not exists (select from relacionamentos_clientes r where r.conta_id = c.conta_id and r.cliente_id = c.id)
-  and not exists (select from relacionamentos_clientes r where r.conta_id = c.conta_id and r.referencia_id = c.id)
-  and not exists (select from anotacoes a where a.conta_id = c.conta_id and a.cliente_id = c.id)
-  and not exists (select from mensagens m where m.conta_id = c.conta_id and m.cliente_id = c.id)
-  and not exists (select from links_cliente l where l.conta_id = c.conta_id and l.cliente_id = c.id and l.usado_em is null and l.expira_em > now())
-  and not exists (select from envios e where e.conta_id = c.conta_id and e.cliente_id = c.id)
-  and not exists (select from titulares_pedidos p where p.conta_id = c.conta_id and p.cliente_id = c.id)
-  and not exists (select from orientacao_pessoas o where o.conta_id = c.conta_id and o.cliente_id = c.id)
-  and (select count(*) from auditoria a where a.conta_id = c.conta_id and a.cliente_id = c.id and a.acao = 'cliente-editado') = 0
-  and not exists (select from clientes d where d.conta_id = c.conta_id and d.responsavel_id = c.id)`;
+const untouched = (
+  subjects: readonly SubjectTable[],
+): string => `c.updated_at = c.created_at and not ${retido('c', SAO_PAULO_TODAY)}
+  and c.empresa_id is null and c.responsavel_id is null
+  ${subjects.flatMap((one) => rowsOfSubject(one, one.keepsImport).map((some) => `and not ${some}`)).join(' ')}
+  and (select count(*) from auditoria a where a.conta_id = c.conta_id and a.cliente_id = c.id and a.acao = 'cliente-editado') = 0`;
 
 /** The imports of a conta, in the running transaction of a request or a job. */
 @Injectable()
 export class Importacoes {
-  constructor(private readonly sql: Sql) {}
+  private readonly untouched: string;
+
+  constructor(
+    private readonly sql: Sql,
+    { subjects }: DeclaredTables,
+  ) {
+    this.untouched = untouched(subjects);
+  }
 
   /** IMPORTACAO_EM_ANDAMENTO while another import of the conta is running. */
   async add(importacao: Importacao): Promise<void> {
@@ -76,7 +78,7 @@ export class Importacoes {
     const etiquetas = await this.lockEtiquetas(contaId, id);
     const deleted = await this.sql.rows({
       name: 'importacao-delete-untouched',
-      text: `delete from clientes c where c.conta_id = $1 and c.id = any ($2::uuid[]) and ${UNTOUCHED} returning 1`,
+      text: `delete from clientes c where c.conta_id = $1 and c.id = any ($2::uuid[]) and ${this.untouched} returning 1`,
       values: [contaId, candidates],
     });
     await this.sql.rows({
@@ -107,7 +109,7 @@ export class Importacoes {
   private async lockUntouched(values: readonly (string | null)[]): Promise<string[]> {
     const rows = await this.sql.rows<{ id: string }>({
       name: 'importacao-lock-untouched',
-      text: `select c.id from clientes c where c.conta_id = $1 and c.created_at = $3 and c.importacao_id = $2 and ${UNTOUCHED}
+      text: `select c.id from clientes c where c.conta_id = $1 and c.created_at = $3 and c.importacao_id = $2 and ${this.untouched}
              order by c.id for update of c`,
       values,
     });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UndoRecordsStore } from '#modules/crm/clientes';
+import { DeclaredTables } from '#shared/database/declared-tables.js';
 import { Sql } from '#shared/database/sql.js';
 import { JobFiles } from '#shared/jobs/job-files.store.js';
 import { MencoesQueries } from './mencoes.queries.js';
@@ -24,11 +25,12 @@ export class Eliminacoes {
     private readonly undoRecords: UndoRecordsStore,
     private readonly jobFiles: JobFiles,
     private readonly mencoes: MencoesQueries,
+    private readonly tables: DeclaredTables,
   ) {}
 
   /**
    * Erases data that a deletion alone would retain: undo records, stored answers, results and files of jobs, texts of sheets of advice and names of
-   * imported files. The client's row still exists, locked: a sheet that is being written about it waits, or is there. Returns the keys of stored files to remove, except those of documents.
+   * imported files. The client's row still exists, locked: a sheet that is being written about it waits, or is there. Returns the keys of stored files to remove, except those that any deletion removes.
    */
   async eraseReferences(contaId: string, clienteId: string): Promise<string[]> {
     const ofJobs = await this.jobFiles.removeFinished(contaId); // first: an export that publishes its file now is one of them
@@ -41,7 +43,11 @@ export class Eliminacoes {
       text: `select apagar_textos_sobre($1, $2::uuid[], $3::text[], $4::uuid[])`,
       values: [contaId, ids, await this.mencoes.namesOf(contaId, clienteId), importacoes],
     });
-    const files = await this.sql.rows<{ key: string }>({ name: 'eliminacao-files', text: FILES, values: [contaId, clienteId] });
+    const files = await this.sql.rows<{ key: string }>({
+      name: 'eliminacao-files', // their rows go with the client's
+      text: this.tables.filesAbout('erasure', (column) => `${column} = $2`),
+      values: [contaId, clienteId],
+    });
     return [...files.map(({ key }) => key), ...ofJobs];
   }
 
@@ -79,10 +85,3 @@ const REFERENCES_TO_ERASE: Readonly<Record<string, string>> = {
   answers: `update idempotencia set resposta = null where resposta is not null and (alvo_id = any ($2::uuid[]) or usuario_id in (
     select proprietario_id from contas where id = $1 union all select usuario_id from usuarios_contas where conta_id = $1))`,
 };
-
-/** Their rows go with the client's. */
-const FILES = `
-  select a.arquivo_url as key from envios e join envios_arquivos a on a.conta_id = $1 and a.envio_id = e.id
-    where e.conta_id = $1 and e.cliente_id = $2
-  union all select c.arquivo_url from documentos d join copias c on c.conta_id = $1 and c.documento_id = d.id
-    where d.conta_id = $1 and d.cliente_id = $2 and c.arquivo_url is not null`;

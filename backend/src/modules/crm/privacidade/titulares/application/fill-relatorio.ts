@@ -1,12 +1,19 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { DeclaredTables } from '#shared/database/declared-tables.js';
+import type { ReportPart } from '#shared/domain/subject-tables.js';
 import type { JobContext } from '#shared/jobs/job-handler.js';
 import { ArchiveFiles } from '#shared/files/archive-files.js';
 import type { Archive } from '#shared/files/archives.js';
 import { Archives } from '#shared/files/archives.js';
 import { A_DEFINIR, origemDe, cadastroValuesOf } from '../domain/cadastro.js';
-import { SECOES, SECOES_EM_ORDEM, type Secao } from '../domain/dados-do-titular.js';
-import type { ArquivoDoTitular, CadastroDoTitular, Linha, TitularSnapshot } from '../domain/titular-snapshot.js';
+import {
+  ARQUIVOS,
+  type ArquivoDoTitular,
+  type CadastroDoTitular,
+  type Linha,
+  type TitularSnapshot,
+} from '../domain/titular-snapshot.js';
 import { type SecaoPdfData, RelatorioPdf } from '../infrastructure/relatorio.pdf.js';
 
 /** What went into a report; `falhas`: files that could not be read. */
@@ -34,6 +41,7 @@ export class FillRelatorio {
     private readonly archives: Archives,
     private readonly archiveFiles: ArchiveFiles,
     private readonly pdf: RelatorioPdf,
+    private readonly tables: DeclaredTables,
   ) {}
 
   begin(filling: Filling): { output: Readable; filling: Promise<Filled> } {
@@ -44,8 +52,9 @@ export class FillRelatorio {
   private async fill(archive: Archive, { snapshot, progress, now }: Filling): Promise<Filled> {
     const cadastro = await snapshot.cadastro();
     const arquivos = await snapshot.arquivos();
-    const secoes = new Map<Secao, SecaoPdfData>();
-    await archive.add('dados.json', jsonOf({ cadastro, arquivos, snapshot, now }, secoes), PACKED);
+    const secoes: SecaoPdfData[] = [];
+    const { report } = this.tables;
+    await archive.add('dados.json', jsonOf({ cadastro, arquivos, snapshot, report, now }, secoes), PACKED);
     const erros: string[] = [];
     for (const [done, arquivo] of arquivos.entries()) {
       if (done % PROGRESS_FILES === 0) await progress(done, arquivos.length);
@@ -64,11 +73,12 @@ interface Source {
   cadastro: CadastroDoTitular;
   arquivos: readonly ArquivoDoTitular[];
   snapshot: TitularSnapshot;
+  report: readonly ReportPart[];
   now: Date;
 }
 
 /** Row by row; afterwards `secoes` has the first rows of each part and their number. */
-async function* jsonOf({ cadastro, arquivos, snapshot, now }: Source, secoes: Map<Secao, SecaoPdfData>): AsyncGenerator<Buffer> {
+async function* jsonOf({ cadastro, arquivos, snapshot, report, now }: Source, secoes: SecaoPdfData[]): AsyncGenerator<Buffer> {
   const head = {
     geradoEm: now.toISOString(),
     conta: { nome: cadastro.conta, contatoTitulares: cadastro.contatoTitulares },
@@ -78,26 +88,26 @@ async function* jsonOf({ cadastro, arquivos, snapshot, now }: Source, secoes: Ma
     cadastro: Object.fromEntries(cadastroValuesOf(cadastro).map(({ chave, valor }) => [chave, valor])),
   };
   yield Buffer.from(JSON.stringify(head, null, 2).replace(/\n}$/, ''));
-  for (const secao of SECOES_EM_ORDEM) {
+  for (const part of [ARQUIVOS, ...report].toSorted((a, b) => a.place - b.place)) {
     const primeiras: Linha[] = [];
     let total = 0;
-    yield Buffer.from(`,\n  ${JSON.stringify(secao)}: [`);
-    for await (const linhas of secao === 'arquivos' ? [arquivos.map(({ linha }) => linha)] : snapshot.linhas(secao)) {
-      const named = linhas.map((linha) => valuesOf(secao, linha));
+    yield Buffer.from(`,\n  ${JSON.stringify(part.key)}: [`);
+    for await (const linhas of part.sql === null ? [arquivos.map(({ linha }) => linha)] : snapshot.linhas(part)) {
+      const named = linhas.map((linha) => valuesOf(part, linha));
       primeiras.push(...named.slice(0, PDF_ROWS - primeiras.length));
       const text = named.map((linha) => `\n    ${JSON.stringify(linha)}`).join(',');
       if (named.length > 0) yield Buffer.from(`${total > 0 ? ',' : ''}${text}`);
       total += named.length;
     }
     yield Buffer.from(total > 0 ? '\n  ]' : ']');
-    secoes.set(secao, { total, primeiras });
+    secoes.push({ ...part, total, primeiras });
   }
   yield Buffer.from('\n}\n');
 }
 
 /** The values that the part names, in its order. */
-const valuesOf = (secao: Secao, linha: Linha): Linha =>
-  Object.fromEntries(Object.keys(SECOES[secao].valores).map((chave) => [chave, linha[chave] ?? null]));
+const valuesOf = ({ labels }: Pick<ReportPart, 'labels'>, linha: Linha): Linha =>
+  Object.fromEntries(Object.keys(labels).map((chave) => [chave, linha[chave] ?? null]));
 
 async function* piecesOf(content: Buffer): AsyncGenerator<Buffer> {
   yield content;

@@ -1,12 +1,13 @@
 import { camposWith } from '@viajario/contracts/crm/campos/campos';
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
-import type { CadastroDoTitular, Valor } from './titular-snapshot.js';
+import type { JsonValue } from '#shared/domain/subject-tables.js';
+import type { CadastroDoTitular } from './titular-snapshot.js';
 
 /** A value of the record: its key, its label, and the stored value. */
 export interface ValorDoCadastro {
   chave: string;
   rotulo: string;
-  valor: Valor;
+  valor: JsonValue;
 }
 
 /** All fields, also empty ones; ids of other rows are replaced by their names in the report. */

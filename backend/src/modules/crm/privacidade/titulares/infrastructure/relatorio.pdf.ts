@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import type { JsonValue, ReportPart } from '#shared/domain/subject-tables.js';
 import { PdfText } from '#shared/rendering/pdf-text.js';
 import { RenderThread } from '#shared/rendering/render-thread.js';
 import { dayText } from '#shared/text/formatted.js';
 import { instantText } from '#shared/text/instant-text.js';
 import { A_DEFINIR, origemDe, cadastroValuesOf } from '../domain/cadastro.js';
-import { SECOES, SECOES_EM_ORDEM, type Secao } from '../domain/dados-do-titular.js';
 import { labelOf, valueText } from '../domain/labels.js';
-import type { Linha, Valor, CadastroDoTitular } from '../domain/titular-snapshot.js';
+import type { Linha, CadastroDoTitular } from '../domain/titular-snapshot.js';
 
 /** A part of the PDF: its first rows, and the number of all. */
-export interface SecaoPdfData {
+export interface SecaoPdfData extends Pick<ReportPart, 'title' | 'labels' | 'asList'> {
   total: number;
   primeiras: readonly Linha[];
 }
 
 export interface RelatorioPdfData {
   cadastro: CadastroDoTitular;
-  secoes: ReadonlyMap<Secao, SecaoPdfData>;
+  secoes: readonly SecaoPdfData[];
   /** Files that could not be read, and why. */
   erros: readonly string[];
   geradoEm: Date;
@@ -46,7 +46,7 @@ export class RelatorioPdf {
       pdf.section('Cadastro', () =>
         pdf.fields(nonEmptyRows(cadastroValuesOf(cadastro).map((one) => [one.rotulo, displayText(one.chave, one.valor)]))),
       );
-      for (const secao of SECOES_EM_ORDEM) writeSecao(pdf, secao, secoes.get(secao));
+      for (const secao of secoes) writeSecao(pdf, secao);
       if (erros.length > 0) pdf.section('Arquivos que não puderam ser lidos', () => pdf.list(erros));
     });
     const conta = { nome, contatoTitulares, logo: null };
@@ -55,30 +55,27 @@ export class RelatorioPdf {
   }
 }
 
-function writeSecao(pdf: PdfText, secao: Secao, { total, primeiras }: SecaoPdfData = { total: 0, primeiras: [] }): void {
-  const { titulo } = SECOES[secao];
-  pdf.section(`${titulo} (${total})`, () => {
+function writeSecao(pdf: PdfText, { title, labels, asList, total, primeiras }: SecaoPdfData): void {
+  const rowsOf = (linha: Linha): [string, string][] =>
+    nonEmptyRows(Object.entries(labels).map(([chave, rotulo]) => [rotulo, displayText(chave, linha[chave] ?? null)]));
+  pdf.section(`${title} (${total})`, () => {
     if (total === 0) return pdf.text('Nada gravado.', 'quiet');
-    if ('lista' in SECOES[secao])
+    if (asList)
       pdf.list(
         primeiras.map((linha) =>
-          nonEmptyRows(rowsOf(secao, linha))
+          rowsOf(linha)
             .map(([, texto]) => texto)
             .join(' · '),
         ),
       );
-    else for (const linha of primeiras) writeLinha(pdf, secao, linha);
+    else
+      for (const linha of primeiras) {
+        pdf.fields(rowsOf(linha));
+        pdf.text('', 'small');
+      }
     if (total > primeiras.length) pdf.text(`Estes são os primeiros ${primeiras.length}; todos estão em dados.json.`, 'quiet');
   });
 }
-
-function writeLinha(pdf: PdfText, secao: Secao, linha: Linha): void {
-  pdf.fields(nonEmptyRows(rowsOf(secao, linha)));
-  pdf.text('', 'small');
-}
-
-const rowsOf = (secao: Secao, linha: Linha): [string, string][] =>
-  Object.entries(SECOES[secao].valores).map(([chave, rotulo]) => [rotulo, displayText(chave, linha[chave] ?? null)]);
 
 const nonEmptyRows = (rows: [string, string][]): [string, string][] => rows.filter(([, texto]) => texto !== '');
 
@@ -86,7 +83,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** A value of the JSON as text. */
-function displayText(chave: string, valor: Valor): string {
+function displayText(chave: string, valor: JsonValue): string {
   if (valor === null) return '';
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não';
   if (typeof valor === 'number') return valor.toLocaleString('pt-BR');
@@ -98,4 +95,5 @@ function displayText(chave: string, valor: Valor): string {
     .map(([inner, value]) => `${labelOf(inner)}: ${displayText(inner, value)}`)
     .join(', ');
 }
-const isList = (valor: readonly Valor[] | { readonly [chave: string]: Valor }): valor is readonly Valor[] => Array.isArray(valor);
+const isList = (valor: readonly JsonValue[] | { readonly [chave: string]: JsonValue }): valor is readonly JsonValue[] =>
+  Array.isArray(valor);

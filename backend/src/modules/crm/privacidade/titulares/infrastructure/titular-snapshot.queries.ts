@@ -1,37 +1,36 @@
 import { Injectable } from '@nestjs/common';
-import { camposWith, columnOf } from '@viajario/contracts/crm/campos/campos';
-import { CAMPOS_CLIENTE, kindOf } from '@viajario/contracts/crm/campos/campos-cliente';
-import { tipoVisto } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
-import { RELACAO_LABELS, type TipoRelacao } from '@viajario/contracts/crm/relacionamentos/tipos-relacao';
-import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
-import { CLIENTE_COLUMNS, ClienteRows, EMPRESA_NOME, type GroupRecord, recordOf } from '#modules/crm/clientes';
-import { camposOf } from '#modules/crm/contato';
+import { CLIENTE_COLUMNS, ClienteRows, EMPRESA_NOME } from '#modules/crm/clientes';
+import { DeclaredTables, roleSql } from '#shared/database/declared-tables.js';
 import { LongTransactions, type LongTransaction } from '#shared/database/long-transactions.js';
 import { Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { FieldCipher } from '#shared/encryption/field-cipher.js';
+import type { ReportPart } from '#shared/domain/subject-tables.js';
+import { columnInClear } from '#shared/encryption/column-in-clear.js';
 import { DocumentPaths } from '#shared/text/export-names.js';
-import { actionLabel, iniciais } from '../domain/labels.js';
-import type { Secao } from '../domain/dados-do-titular.js';
+import { iniciais } from '#shared/text/iniciais.js';
 import type { ArquivoDoTitular, CadastroDoTitular, Linha, TitularSnapshot } from '../domain/titular-snapshot.js';
-import { ARQUIVOS_SQL, CADASTRO_SQL, SECOES_SQL } from './secoes.queries.js';
 
 const AT_ONCE = 200;
 
 @Injectable()
 export class TitularSnapshots {
+  /** SQL of each table with files of clients. */
+  private readonly files: readonly string[];
+
   constructor(
     private readonly sql: Sql,
     private readonly longTransactions: LongTransactions,
     private readonly rows: ClienteRows,
-    private readonly cipher: FieldCipher,
-  ) {}
+    { subjects }: DeclaredTables,
+  ) {
+    this.files = subjects.flatMap(({ files }) => files?.reported ?? []);
+  }
 
   /** Reads a client as it stands now, for as long as `work` takes. */
   read<T>(contaId: string, clienteId: string, work: (snapshot: TitularSnapshot) => Promise<T>): Promise<T> {
-    const { sql, rows, cipher } = this;
+    const { sql, rows, files } = this;
     return this.longTransactions.run({ contaId, readOnly: true }, (transaction) =>
-      work(new TitularSnapshotReader({ contaId, clienteId, rows, cipher }, sql, transaction)),
+      work(new TitularSnapshotReader({ contaId, clienteId, rows }, sql, transaction, files)),
     );
   }
 }
@@ -41,7 +40,6 @@ interface Titular {
   contaId: string;
   clienteId: string;
   rows: ClienteRows;
-  cipher: FieldCipher;
 }
 
 class TitularSnapshotReader implements TitularSnapshot {
@@ -49,6 +47,7 @@ class TitularSnapshotReader implements TitularSnapshot {
     private readonly titular: Titular,
     private readonly sql: Sql,
     private readonly transaction: LongTransaction,
+    private readonly files: readonly string[],
   ) {}
 
   async cadastro(): Promise<CadastroDoTitular> {
@@ -64,7 +63,7 @@ class TitularSnapshotReader implements TitularSnapshot {
   async arquivos(): Promise<ArquivoDoTitular[]> {
     const rows = await this.sql.rowsOfConta<ArquivoRow>(this.titular.contaId, {
       name: 'titular-arquivos',
-      text: ARQUIVOS_SQL,
+      text: `${this.files.join(' union all ')} order by em, id`, // their encryption is bound to the row's id
       values: this.values,
     });
     const paths = new DocumentPaths();
@@ -74,18 +73,19 @@ class TitularSnapshotReader implements TitularSnapshot {
     });
   }
 
-  async *linhas(secao: Exclude<Secao, 'arquivos'>): AsyncGenerator<Linha[]> {
-    const read = READ[secao];
-    const statement = { name: `titular_${secao.toLowerCase()}`, text: SECOES_SQL[secao], values: this.values };
+  async *linhas({ key, sql, encrypted, read = asRead }: ReportPart): AsyncGenerator<Linha[]> {
+    const statement = { name: `titular_${key.toLowerCase()}`, text: sql, values: this.values };
     // never: each part's reader declares the columns of its own statement
     for await (const rows of this.transaction.batches<never>(statement, AT_ONCE))
-      yield rows.flatMap((row) => read(row, this.titular));
+      yield rows.flatMap((row) => read(columnInClear(this.titular.rows.cipher, row, encrypted, this.titular.contaId)));
   }
 
   private get values(): [string, string] {
     return [this.titular.contaId, this.titular.clienteId];
   }
 }
+
+const asRead = (linha: Linha): Linha[] => [linha];
 
 interface ArquivoRow {
   id: string;
@@ -104,50 +104,13 @@ interface ArquivoRow {
   em: string;
 }
 
-type Reader<Row> = (row: Row, titular: Titular) => Linha[];
-const asRead: Reader<Linha> = (row) => [row];
-const withInitials: Reader<Linha & { pessoa: string }> = (row) => [{ ...row, pessoa: iniciais(row.pessoa) }];
-
-const readDocumentoViagem: Reader<Linha & { id: string; numero: string | null; pais: string }> = (row, { contaId, rows }) => [
-  { ...row, numero: rows.numeros.inClear(contaId, row), pais: nomeDoPais(row.pais) },
-];
-const relacionamento: Reader<Linha & { tipoRelacao: TipoRelacao; inverso: boolean; pessoa: string }> = (row) => [
-  { ...row, relacao: RELACAO_LABELS[tipoVisto(row)], pessoa: iniciais(row.pessoa) },
-];
-const envio: Reader<Linha & { id: string; campos: string | null }> = (row, { contaId, cipher }) => [
-  { ...row, campos: { ...camposOf(cipher, contaId, row.id, row.campos) } },
-];
-const orientacao: Reader<Linha & { destino: string }> = (row) => [{ ...row, destino: nomeDoPais(row.destino) }];
-const acesso: Reader<Linha & { acao: string }> = ({ acao, campos, documento, formato, ...row }) => [
-  { ...row, ato: actionLabel(acao), dados: campos ?? documento ?? formato ?? null },
-];
-
-/** Groups of the same cleaning that are about others say nothing here. */
-const mesclagem: Reader<Linha & { id: string; registro: string; mesmaPessoa: string[] }> = (
-  { id, registro, mesmaPessoa, ...row },
-  { contaId, cipher },
-) => {
-  const { mantido, removidos } = recordOf(cipher, contaId, { id, registro });
-  if (![mantido, ...removidos].some((one) => mesmaPessoa.includes(one.id))) return [];
-  return [{ ...row, cadastros: [mantido.antes, ...removidos].map(ownFields) }];
-};
-const OWN = camposWith(CAMPOS_CLIENTE, 'label').filter((campo) => !['id', 'member'].includes(kindOf(campo)));
-const ownFields = (record: GroupRecord['removidos'][number]): Linha =>
-  Object.fromEntries(OWN.flatMap((campo) => (record[columnOf(campo)] ? [[campo, record[columnOf(campo)] ?? null]] : [])));
-
-/** How a row of each part's statement becomes rows of the part. */
-const READ = {
-  documentosViagem: readDocumentoViagem,
-  relacionamentos: relacionamento,
-  dependentes: withInitials,
-  etiquetas: asRead,
-  anotacoes: asRead,
-  mensagens: asRead,
-  links: asRead,
-  envios: envio,
-  orientacoes: orientacao,
-  copias: asRead,
-  pedidos: asRead,
-  mesclagens: mesclagem,
-  acessos: acesso,
-} satisfies Record<Exclude<Secao, 'arquivos'>, Reader<never>>;
+/** Of the client `$2` of the conta `$1`: the record's references, and the conta's purpose and legal basis. */
+const CADASTRO_SQL = (columns: string, empresa: string): string => `select ${columns}, k.nome as conta,
+    coalesce(k.contato_titulares, dono.email) as "contatoTitulares", ${empresa} as empresa, r.nome as responsavel, ${roleSql('c.agente_id')} as agente,
+    ${roleSql('c.criado_por')} as "criadoPor", c.importacao_id is not null as importado,
+    (select count(*)::int from envios e where e.conta_id = $1 and e.cliente_id = $2 and e.situacao = 'aceito') as "enviosAceitos",
+    p.finalidade, p.base_legal as "baseLegal"
+  from clientes c join contas k on k.id = c.conta_id left join users dono on dono.id = k.proprietario_id
+    left join empresas e on e.conta_id = $1 and e.id = c.empresa_id left join clientes r on r.conta_id = $1 and r.id = c.responsavel_id
+    left join titulares_privacidade p on p.conta_id = $1
+  where c.conta_id = $1 and c.id = $2`;

@@ -59,6 +59,7 @@ export const CALENDARIO: LinkKind = {
   path: 'calendario',
   table: 'calendarios',
   open: () => 'true',
+  member: 'usuario_id',
   find: `select conta_id as "contaId", conta, usuario_id as "usuarioId", papel from abrir_calendario($1)`,
 };
 

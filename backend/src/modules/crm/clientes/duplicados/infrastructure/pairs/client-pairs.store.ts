@@ -13,13 +13,7 @@ const pairsOf = (table: PairTable, clientes: string): string =>
 export const separatedFrom = (clientes: string): string => pairsOf('nao_duplicados', clientes);
 export const SEPARATED = pairsIn('nao_duplicados');
 
-/** The client that a merged one makes a pair with; `jaEra`: the kept client made one with it already. */
-export interface ClientPair {
-  clienteId: string;
-  outroId: string;
-  jaEra: boolean;
-}
-/** SQL: pairs of the clients `$2`, which are merged into `$3`. */
+/** SQL: pairs of the clients `$2`, which are merged into `$3`; `jaEra`: the kept client made one with the other already. */
 export const readPairs = (table: PairTable): string => `
   select s.um as "clienteId", s.outro as "outroId", exists (select from ${table} n where n.conta_id = $1
     and n.menor_id = least(s.outro, $3::uuid) and n.maior_id = greatest(s.outro, $3::uuid)) as "jaEra"
