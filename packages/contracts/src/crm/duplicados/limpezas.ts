@@ -48,11 +48,13 @@ export interface DuplicatesPreview {
   parecidos: ParDeParecidos[];
 }
 
+/** A run of clean-duplicates, or a merge of two clients by hand. */
+export type TipoDeLimpeza = 'duplicados' | 'mesclagem';
+
 /** With removals; listed for 30 days, newest first. */
 export interface Limpeza {
   id: string;
-  /** A run of clean-duplicates, or a merge of two clients by hand. */
-  tipo: 'duplicados' | 'mesclagem';
+  tipo: TipoDeLimpeza;
   /** The remaining client of a merge by hand; null for a run, and once that client was deleted. */
   cliente: { id: string; nome: string } | null;
   deletedCount: number;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '#shared/domain/domain-error.js';
-import type { Limpeza as ListedLimpeza } from '@viajario/contracts/crm/duplicados/limpezas';
+import type { TipoDeLimpeza } from '@viajario/contracts/crm/duplicados/limpezas';
 import { LIMITS } from '@viajario/contracts/limits';
 import { newId } from '#shared/domain/new-id.js';
 import { FieldCipher } from '#shared/encryption/field-cipher.js';
@@ -17,7 +17,7 @@ const GROUPS_AT_ONCE = 50;
 export interface Limpeza {
   /** That of its job, where one removes duplicates. */
   readonly id: string;
-  readonly tipo: ListedLimpeza['tipo'];
+  readonly tipo: TipoDeLimpeza;
   readonly contaId: string;
   readonly usuarioId: string | null;
 }
