@@ -36,7 +36,7 @@ export class LongTransactions {
 
   async run<T>(options: LongTransactionOptions, work: (transaction: LongTransaction) => Promise<T>): Promise<T> {
     const { contaId, readOnly = false, statementMs = 0 } = options;
-    const client = new PreparingClient({
+    const client: Client & PreparingClient = new PreparingClient({
       ...keepaliveConnection(this.databaseUrl, this.settings(statementMs, readOnly)),
       connectionTimeoutMillis: 10_000,
       types: TYPES,

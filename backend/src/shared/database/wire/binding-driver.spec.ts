@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
+import type { Client } from 'pg';
 import { JobSchema } from '../../jobs/job.schema.js';
 import { joined } from './joined.js';
 import { ormConfig } from '../orm.config.js';
@@ -40,7 +41,7 @@ describe('Writes of the ORM', () => {
     }));
 
   it('are refused once the transaction that they belong to is over', async () => {
-    const client = new PreparingClient(process.env['DATABASE_URL']);
+    const client: Client = new PreparingClient(process.env['DATABASE_URL']);
     await client.connect();
     const sql = new Sql(orm.em, new PoolReads(orm.em));
     const over = Promise.withResolvers<void>();
@@ -51,7 +52,7 @@ describe('Writes of the ORM', () => {
     }));
     over.resolve();
     await expect(inside.late).rejects.toThrow('the transaction is over');
-    const { rows }: { rows: unknown[] } = await client.query(pid.text);
+    const { rows } = await client.query(pid.text);
     expect(rows).toEqual(inside.rows);
     await client.end();
   });
