@@ -60,8 +60,10 @@ export function merge(model: Model, esteId: string, outroId: string, fields: (es
     pares: [...model.naoDuplicados].filter((par) => par.split(' ').includes(outroId)),
     etiquetasNovas: outro.etiquetas.filter((id) => !este.etiquetas.includes(id)),
   };
-  const campos = { ...fields(este.campos, outro.campos) };
-  if ([esteId, outroId].includes(String(campos['responsavelId']))) campos['responsavelId'] = null;
+  // one who was responsible for the other would be so for themselves
+  const ofOthers = ({ campos: own }: { campos: Campos }): Campos =>
+    [esteId, outroId].includes(String(own['responsavelId'])) ? { ...own, responsavelId: null } : own;
+  const campos = { ...fields(ofOthers(este), ofOthers(outro)) };
   const papeis = joinPapers(model, esteId, outroId);
   const coisas = model.coisasOf(outroId).map((one) => one.id);
   for (const id of coisas) Object.assign(model.coisas.get(id) ?? {}, { clienteId: esteId });

@@ -42,6 +42,15 @@ describe('The identity documents of a merged client', () => {
   });
 });
 
+describe('The responsável of a merged client', () => {
+  it('is nobody of those who became one: another one’s stays', () => {
+    const kept = row('a', { responsavel_id: 'b' });
+    expect(mergedFields(kept, [row('b', { responsavel_id: 'mae' })])).toEqual({ responsavel_id: 'mae' });
+    expect(mergedFields(kept, [row('b', { responsavel_id: 'a' })])).toEqual({ responsavel_id: null });
+    expect(mergedFields(row('a'), [row('b', { responsavel_id: 'a' })])).toEqual({});
+  });
+});
+
 describe('A flag of a merged client', () => {
   it('is yes where one of them is yes', () => {
     expect(mergedFields(row('a'), [row('b'), row('c', { dispensa_cpf: 'true' })])).toEqual({ dispensa_cpf: 'true' });

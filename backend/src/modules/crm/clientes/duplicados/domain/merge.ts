@@ -51,14 +51,12 @@ export function mergedFields(
   const ids = new Set([kept, ...others].map(({ id }) => id));
   const changed: Record<string, string | null> = {};
   for (const column of FILLED_FROM_OTHERS) {
-    const value = isFilled(kept[column])
-      ? kept[column]
-      : others.map((one) => one[column]).find((one) => isFilled(one) && !ids.has(one));
+    const value = [kept, ...others].map((one) => one[column]).find((one) => isFilled(one) && !ids.has(one));
     if (value && value !== kept[column]) changed[column] = value;
   }
   const settled = hasAddress(kept) ? undefined : others.find(hasAddress);
   if (settled) for (const column of ADDRESS) changed[column] = settled[column] ?? null;
-  if (kept['responsavel_id'] && ids.has(kept['responsavel_id'])) changed['responsavel_id'] = null;
+  if (kept['responsavel_id'] && ids.has(kept['responsavel_id'])) changed['responsavel_id'] ??= null;
   for (const [column, place] of EXTREMES) {
     const day = [kept, ...others]
       .flatMap((one) => one[column] ?? [])
