@@ -36,15 +36,15 @@ export class LongTransactions {
 
   async run<T>(options: LongTransactionOptions, work: (transaction: LongTransaction) => Promise<T>): Promise<T> {
     const { contaId, readOnly = false, statementMs = 0 } = options;
-    const client: Client & PreparingClient = new PreparingClient({
+    const client: Client = new PreparingClient({
       ...keepaliveConnection(this.databaseUrl, this.settings(statementMs, readOnly)),
       connectionTimeoutMillis: 10_000,
       types: TYPES,
     });
     await client.connect();
     try {
-      client.sendAhead(readOnly ? 'begin isolation level repeatable read read only' : 'begin');
-      client.sendAhead(ENTER_CONTA, [contaId]);
+      await client.query(readOnly ? 'begin isolation level repeatable read read only' : 'begin');
+      await client.query(ENTER_CONTA, [contaId]);
       const answer = await joined(this.em, client, async () => {
         const result = await work(new LongTransaction(client));
         if (!readOnly) await this.beforeCommit();
