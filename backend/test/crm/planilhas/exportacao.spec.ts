@@ -17,7 +17,7 @@ import { addEtiqueta } from '../../support/calls/etiqueta-calls.js';
 import { acceptEnvio, addEnvio } from '../../support/calls/ficha-calls.js';
 import { eventually } from '../../../../infra/test/soon.js';
 import { runClock, setClock } from '../../support/clock.js';
-import { endedJob } from '../../support/jobs/jobs.js';
+import { endedJob, queueIsIdle } from '../../support/jobs/jobs.js';
 import { pdf } from '../../support/files/files-of-types.js';
 import { whileHeld } from '../../support/faults/paused.js';
 import { untilWaiting } from '../../support/faults/lock-waits.js';
@@ -363,6 +363,7 @@ describe('The complete export', () => {
     const vip = await addEtiqueta(actors.gestor, actors.contaId, 'VIP');
     await actors.gestor.put(`/api/clientes/${bia.id}`, { responsavelId: ana.id });
     const { id: documentoId } = await addDocumento(actors.agente, bia.id);
+    await queueIsIdle(product); // files of the tests before are gone
     const stored = (await storedFiles(product)).length;
     let last = await ask();
     expect(await ask()).toBe(last);
