@@ -73,7 +73,7 @@ export class Sandbox {
   }
 }
 
-/** A thread with a heap of its own; whoever starts it ends it. */
+/** A thread with a heap of its own; its caller ends it. */
 export const startThread = (script: string, heapMb: number): Worker =>
   new Worker(built(script), { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heapMb } });
 

@@ -157,7 +157,7 @@ const eraseBesideEdit: Verb = {
     const changes = { bairro: life.word(), observacoes: `Prefere ${life.word()}` };
     const [erased, put] = await together(life, eraseCall(life, id), () => cast.agente.put(`/api/clientes/${id}`, changes));
     if (put.status !== 200) expect(told(put)).toEqual(GONE);
-    model.edit(id, changes); // its words must be nowhere, whoever was first
+    model.edit(id, changes); // its words must be nowhere, whichever call was first
     succeed(erased, 200);
     life.erase(id);
     return touched;
