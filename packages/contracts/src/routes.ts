@@ -14,6 +14,7 @@ import { mensagens } from './crm/mensagens/mensagens.js';
 import { modelos } from './crm/modelos/modelos.js';
 import { destinos } from './crm/prontidao/destinos.js';
 import { orientacoes } from './crm/orientacoes/orientacoes.js';
+import { viagens } from './crm/viagens/viagens.js';
 import { prontidao } from './crm/prontidao/prontidao.js';
 import { copias } from './documents/copias.js';
 import { clientes } from './crm/clientes/clientes.js';
@@ -83,6 +84,7 @@ export const ROUTES = {
   copias,
   destinos,
   prontidao,
+  viagens,
   orientacoes,
   pedidos,
   relatorioDoTitular,
