@@ -8,7 +8,7 @@ const ClientePage = lazy(() => import('./record/cliente.page.tsx'));
 const FamiliaPage = lazy(() => import('./familia/familia.page.tsx'));
 const EmpresaPage = lazy(() => import('./empresas/empresa.page.tsx'));
 const VencimentosPage = lazy(() => import('./vencimentos/vencimentos.page.tsx'));
-const ViagemPage = lazy(() => import('./viagem/viagem.page.tsx'));
+const ViagemPage = lazy(() => import('./prontidao/prontidao.page.tsx'));
 const CompartilharPage = lazy(() => import('./compartilhar/compartilhar.page.tsx'));
 
 const later = (screen: ReactNode, shape = <RecordSkeleton />) => <Suspense fallback={shape}>{screen}</Suspense>;

@@ -17,7 +17,17 @@ const HOUSES: readonly House[] = [
       ['clientes'],
       [
         ...['etiquetas', 'relacionamentos', 'anotacoes', 'ficha-pdf', 'duplicados', 'primeiros-passos', 'colar'],
-        ...['documentos', 'copias', 'leitura', 'documentos-viagem', 'viagem', 'orientacoes', 'vencimentos', 'emissoes', 'avisos'],
+        ...[
+          'documentos',
+          'copias',
+          'leitura',
+          'documentos-viagem',
+          'prontidao',
+          'orientacoes',
+          'vencimentos',
+          'emissoes',
+          'avisos',
+        ],
         ...['mensagens', 'ficha', 'envios', 'importacoes', 'exportacoes', 'titulares', 'eliminacao'],
       ],
       ['record'],

@@ -18,7 +18,7 @@ import { ListSkeleton, ScreenSkeleton } from '@viajario/web-kit/loading/skeleton
 import { RefreshButton } from '../kit/list/refresh-button.tsx';
 import { ADD_MEMBRO, FAMILIA_EMPTY, FAMILIA_FAILED } from '../relacionamentos/familia-texts.ts';
 import { ResponsavelLine } from '../clientes/responsavel/responsavel-line.tsx';
-import { PrepararViagem } from '../viagem/preparar-viagem.tsx';
+import { PrepararViagem } from '../prontidao/preparar-viagem.tsx';
 import { GrupoFamiliarSection } from './grupo-familiar-section.tsx';
 import { MembroRow } from './membro-row.tsx';
 import { ResumoFamilia } from './resumo-familia.tsx';

@@ -464,7 +464,7 @@ const pairs: Mutant[] = [
   },
 ];
 
-const VIAGEM = 'modules/crm/viagens/viagem/domain';
+const VIAGEM = 'modules/crm/viagens/prontidao/domain';
 const trips: Mutant[] = [
   {
     without: 'a look at what a page carries before it is quoted',

@@ -103,6 +103,7 @@ export const ERRORS = {
   ETIQUETA_NAO_ENCONTRADA: { status: 404, message: 'Etiqueta não encontrada' },
   LINK_NAO_ENCONTRADO: { status: 404, message: 'Este link já foi encerrado.' },
   FICHA_NAO_ENCONTRADA: { status: 404, message: 'Este link não vale mais. Peça um novo à sua agência.' },
+  VIAGEM_NAO_ENCONTRADA: { status: 404, message: 'Viagem não encontrada' },
   MODELO_NAO_ENCONTRADO: { status: 404, message: 'Modelo não encontrado' },
   COPIA_NAO_ENCONTRADA: { status: 404, message: 'Esta cópia não está mais disponível. Peça outra a quem a enviou.' },
   ORIENTACAO_NAO_ENCONTRADA: { status: 404, message: 'Esta orientação não está mais disponível. Fale com sua agência.' },

@@ -226,13 +226,13 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'vencimentos.list': ({ contaId }) => ({ query: { contaId } }),
   'vencimentos.update': ({ documentoViagemId }) => ({ id: documentoViagemId, body: { situacao: 'avisado' } }),
   'destinos.list': () => ({}),
-  'viagens.prontidao': ({ contaId, clienteId, parenteId }) => ({
+  'prontidao.check': ({ contaId, clienteId, parenteId }) => ({
     body: { contaId, clienteIds: [clienteId, parenteId], destino: 'ITA', ida: '2027-01-10', volta: '2027-01-31' },
   }),
-  'viagens.menor': ({ contaId, clienteId, parenteId }) => ({
+  'prontidao.menor': ({ contaId, clienteId, parenteId }) => ({
     body: { contaId, clienteId, abrangencia: 'nacional', acompanhantes: [{ clienteId: parenteId, papel: 'parente' }] },
   }),
-  'viagens.menorPdf': ({ contaId, clienteId, parenteId }) => ({
+  'prontidao.menorPdf': ({ contaId, clienteId, parenteId }) => ({
     body: { contaId, clienteId, abrangencia: 'internacional', acompanhantes: [{ clienteId: parenteId, papel: 'mae' }] },
   }),
   'calendario.list': ({ contaId }) => ({ query: { contaId } }),

@@ -23,11 +23,11 @@ import { OrientacoesQueries } from './orientacoes/infrastructure/orientacoes.que
 import { Orientacoes } from './orientacoes/infrastructure/orientacoes.store.js';
 import { VencimentosController } from './vencimentos/infrastructure/vencimentos.controller.js';
 import { Vencimentos } from './vencimentos/infrastructure/vencimentos.repository.js';
-import { CheckMenor } from './viagem/application/check-menor.js';
-import { MenorPdfData } from './viagem/infrastructure/menor.pdf-data.js';
-import { MenorPdfController } from './viagem/infrastructure/menor-pdf.controller.js';
-import { ViagensController } from './viagem/infrastructure/viagens.controller.js';
-import { Viajantes } from './viagem/infrastructure/viajantes.queries.js';
+import { CheckMenor } from './prontidao/application/check-menor.js';
+import { MenorPdfData } from './prontidao/infrastructure/menor.pdf-data.js';
+import { MenorPdfController } from './prontidao/infrastructure/menor-pdf.controller.js';
+import { ProntidaoController } from './prontidao/infrastructure/prontidao.controller.js';
+import { Viajantes } from './prontidao/infrastructure/viajantes.queries.js';
 
 /** For requests and for jobs. */
 const BOTH = [NotificationsQueries];
@@ -39,7 +39,7 @@ const BOTH = [NotificationsQueries];
     VencimentosController,
     CalendarioController,
     EmissoesController,
-    ViagensController,
+    ProntidaoController,
     OrientacoesController,
     OrientacaoPublicaController,
     FichaPdfController,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrientacaoCriada } from '@viajario/contracts/crm/orientacoes/orientacoes';
-import type { CreateOrientacao as CreateOrientacaoInput } from '@viajario/contracts/crm/viagem/viagens.input';
+import type { CreateOrientacao as CreateOrientacaoInput } from '@viajario/contracts/crm/prontidao/prontidao.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { Clientes } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
@@ -10,9 +10,9 @@ import { hashOf } from '#shared/links/link-token.js';
 import { SharedLinks } from '#shared/links/shared-links.store.js';
 import { textoCanonico } from '../domain/orientacao.js';
 import { Orientacoes } from '../infrastructure/orientacoes.store.js';
-import { prontidaoDe } from '../../viagem/domain/prontidao.js';
+import { prontidaoDe } from '../../prontidao/domain/prontidao.js';
 import { parteDaPessoa, textoComum } from '../domain/texto.js';
-import { Viajantes } from '../../viagem/infrastructure/viajantes.queries.js';
+import { Viajantes } from '../../prontidao/infrastructure/viajantes.queries.js';
 
 /** Stores the advice for a family before a trip as it stands now, and returns the link, the only copy of the token. */
 @Injectable()

@@ -1,11 +1,11 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import type { Motivo, Prontidao, ProntidaoDaPessoa } from '@viajario/contracts/crm/viagem/viagens';
+import type { Motivo, Prontidao, ProntidaoDaPessoa } from '@viajario/contracts/crm/prontidao/prontidao';
 import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import { TIPO_LABELS } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import { dayText } from '#shared/text/formatted.js';
 import type { ParteDaPessoa } from './orientacao.js';
-import { outrosDe } from '../../viagem/domain/prontidao.js';
-import type { DocumentoDoViajante } from '../../viagem/domain/viajante.js';
+import { outrosDe } from '../../prontidao/domain/prontidao.js';
+import type { DocumentoDoViajante } from '../../prontidao/domain/viajante.js';
 
 const EM_ORDEM = 'Documentos em ordem para esta viagem.';
 
