@@ -6,6 +6,7 @@ import { EM_SCHENGEN } from './destinos/schengen.js';
 import { bestDocument, documentoUsadoOf, type Exigencias, type Parada } from './document-choice.js';
 import { entrada } from './entrada.js';
 import { exigenciasDaConexao, staysAirside } from './conexao.js';
+import { daysIn } from './estada.js';
 import { motivoOf, worstFirst, worstOf, type Finding } from './findings.js';
 import { FONTES_DE_MENOR } from './menor/menor.js';
 import { checkMenor } from './menor/menor-na-viagem.js';
@@ -41,7 +42,8 @@ export function prontidaoDaViagem(
   hoje: CivilDay,
   tabela: TabelaDeDestinos,
 ): VeredictoDaViagem {
-  const paradas = trechos.map((trecho) => paradaOf(trecho, trechos, hoje, tabela));
+  const emSchengen = daysIn(staysInSchengen(trechos));
+  const paradas = trechos.map((trecho) => paradaOf(trecho, emSchengen, hoje, tabela));
   return {
     pessoas: pessoas.map((pessoa) => vereditoOf(pessoa, pessoas, paradas)),
     ...regrasUsadas(
@@ -53,7 +55,7 @@ export function prontidaoDaViagem(
 
 function paradaOf(
   trecho: TrechoDaViagem,
-  trechos: readonly TrechoDaViagem[],
+  emSchengen: readonly CivilDay[],
   hoje: CivilDay,
   tabela: TabelaDeDestinos,
 ): ParadaDaViagem {
@@ -62,7 +64,7 @@ function paradaOf(
   return {
     trecho,
     regras: regrasOf(pais, tabela),
-    trajeto: EM_SCHENGEN.has(pais) ? { ...trajeto, naArea: staysInSchengen(trechos) } : trajeto,
+    trajeto: EM_SCHENGEN.has(pais) ? { ...trajeto, naArea: emSchengen } : trajeto,
     // A stop that is over is judged as on its last day: a paper that ends afterwards was good for it.
     hoje: hoje < saida ? hoje : saida,
     tabela,
