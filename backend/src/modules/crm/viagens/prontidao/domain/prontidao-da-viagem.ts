@@ -61,7 +61,7 @@ function paradaOf(
   const trajeto = { destino: pais, ida: chegada, volta: saida };
   return {
     trecho,
-    regras: regrasOf(pais, tabela),
+    regras: regrasOf(pais, tabela, `trechos.${trechos.indexOf(trecho)}.pais`),
     trajeto: EM_SCHENGEN.has(pais) ? { ...trajeto, naArea: staysInSchengen(trechos) } : trajeto,
     // A stop that is over is judged as on its last day: a paper that ends afterwards was good for it.
     hoje: hoje < saida ? hoje : saida,
