@@ -32,6 +32,12 @@ import { MenorPdfData } from './prontidao/infrastructure/menor.pdf-data.js';
 import { MenorPdfController } from './prontidao/infrastructure/menor-pdf.controller.js';
 import { ProntidaoController } from './prontidao/infrastructure/prontidao.controller.js';
 import { Viajantes } from './prontidao/infrastructure/viajantes.queries.js';
+import { CheckViagem } from './viagens/application/check-viagem.js';
+import { CreateViagem } from './viagens/application/create-viagem.js';
+import { UpdateViagem } from './viagens/application/update-viagem.js';
+import { ViagensController } from './viagens/infrastructure/viagens.controller.js';
+import { ViagensQueries } from './viagens/infrastructure/viagens.queries.js';
+import { Viagens } from './viagens/infrastructure/viagens.repository.js';
 
 /** For requests and for jobs. */
 const BOTH = [NotificationsQueries, { provide: TabelaDeDestinos, useFactory: openTabela, inject: [CONFIG] }];
@@ -48,6 +54,7 @@ const BOTH = [NotificationsQueries, { provide: TabelaDeDestinos, useFactory: ope
     OrientacaoPublicaController,
     FichaPdfController,
     MenorPdfController,
+    ViagensController,
     NotificationsController,
   ],
   providers: [
@@ -62,6 +69,11 @@ const BOTH = [NotificationsQueries, { provide: TabelaDeDestinos, useFactory: ope
     OrientacoesQueries,
     Orientacoes,
     Viajantes,
+    CheckViagem,
+    CreateViagem,
+    UpdateViagem,
+    ViagensQueries,
+    Viagens,
     FichasPdfQueries,
     MenorPdfData,
     NotificationMails,

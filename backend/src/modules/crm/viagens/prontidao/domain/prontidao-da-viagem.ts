@@ -2,6 +2,7 @@ import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { ProntidaoDaViagem, ProntidaoDoViajante, ProntidaoNoTrecho } from '@viajario/contracts/crm/prontidao/prontidao';
 import type { FaltaNaViagem } from '@viajario/contracts/crm/viagens/viagens';
 import type { TabelaDeDestinos } from './destinos/destinos.js';
+import type { RegrasDoDestino } from './destinos/regras.js';
 import { EM_SCHENGEN } from './destinos/schengen.js';
 import { bestDocument, documentoUsadoOf, type Exigencias, type Parada } from './document-choice.js';
 import { entrada } from './entrada.js';
@@ -43,7 +44,9 @@ export function prontidaoDaViagem(
   tabela: TabelaDeDestinos,
 ): VeredictoDaViagem {
   const emSchengen = daysIn(staysInSchengen(trechos));
-  const paradas = trechos.map((trecho) => paradaOf(trecho, emSchengen, hoje, tabela));
+  const paradas = trechos.map((trecho, n) =>
+    paradaOf(trecho, regrasOf(trecho.pais, tabela, `trechos.${n}.pais`), emSchengen, hoje, tabela),
+  );
   return {
     pessoas: pessoas.map((pessoa) => vereditoOf(pessoa, pessoas, paradas)),
     ...regrasUsadas(
@@ -55,6 +58,7 @@ export function prontidaoDaViagem(
 
 function paradaOf(
   trecho: TrechoDaViagem,
+  regras: RegrasDoDestino,
   emSchengen: readonly CivilDay[],
   hoje: CivilDay,
   tabela: TabelaDeDestinos,
@@ -63,7 +67,7 @@ function paradaOf(
   const trajeto = { destino: pais, ida: chegada, volta: saida };
   return {
     trecho,
-    regras: regrasOf(pais, tabela),
+    regras,
     trajeto: EM_SCHENGEN.has(pais) ? { ...trajeto, naArea: emSchengen } : trajeto,
     // A stop that is over is judged as on its last day: a paper that ends afterwards was good for it.
     hoje: hoje < saida ? hoje : saida,

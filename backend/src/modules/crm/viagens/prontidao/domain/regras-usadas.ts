@@ -9,9 +9,10 @@ import { AVISO } from './findings.js';
 /** The table counts as old from this number of days on. Its age changes no verdict. */
 const DIAS_DA_TABELA = 180;
 
-export function regrasOf(codigo: string, tabela: TabelaDeDestinos): RegrasDoDestino {
+/** `field`: which one of a call names the country. */
+export function regrasOf(codigo: string, tabela: TabelaDeDestinos, field = 'destino'): RegrasDoDestino {
   const regras = tabela.regrasDe(codigo);
-  if (regras === undefined) throw new DomainError('DESTINO_DESCONHECIDO');
+  if (regras === undefined) throw new DomainError('DESTINO_DESCONHECIDO', { field });
   return regras;
 }
 
