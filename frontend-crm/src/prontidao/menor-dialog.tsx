@@ -3,7 +3,7 @@ import {
   PARENTESCOS_DO_ACOMPANHANTE,
   type ParentescoDoAcompanhante,
 } from '@viajario/contracts/crm/prontidao/parentescos-do-acompanhante';
-import type { AskProntidao, ViagemDeMenor } from '@viajario/contracts/crm/prontidao/prontidao.input';
+import type { CreateOrientacao, ViagemDeMenor } from '@viajario/contracts/crm/prontidao/prontidao.input';
 import { downloadMade } from '@viajario/web-kit/api/file.ts';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { Choice } from '@viajario/web-kit/elements/choice.tsx';
@@ -35,7 +35,7 @@ type Escolhas = Readonly<Record<string, ParentescoDoAcompanhante | null>>;
 
 interface Props {
   clienteId: string;
-  viagem: AskProntidao;
+  viagem: CreateOrientacao;
   pessoas: readonly PessoaDaViagem[];
   /** Runs once the dialog is gone. */
   onClosed: () => void;

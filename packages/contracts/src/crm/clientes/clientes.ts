@@ -93,6 +93,6 @@ export const clientes = {
   }),
   remove: route('DELETE', '/api/clientes/:id', {
     access: member('cliente', 'gestor'),
-    changes: ['clientes', 'stats', 'empresas', 'relacionamentos', 'documentos', 'lembretes', 'notifications'],
+    changes: ['clientes', 'stats', 'empresas', 'relacionamentos', 'documentos', 'lembretes', 'notifications', 'viagens'],
   }),
 };

@@ -1,31 +1,35 @@
 import { Body, Controller } from '@nestjs/common';
 import { destinos, type Destino } from '@viajario/contracts/crm/prontidao/destinos';
-import { prontidao, type AutorizacaoDeMenor, type Prontidao } from '@viajario/contracts/crm/prontidao/prontidao';
+import { prontidao, type AutorizacaoDeMenor, type RespostaDeProntidao } from '@viajario/contracts/crm/prontidao/prontidao';
 import { AskProntidao, ViagemDeMenor } from '@viajario/contracts/crm/prontidao/prontidao.input';
-import { Clock } from '#shared/domain/clock.js';
 import { Handles } from '#shared/http/handles.js';
 import { CheckMenor } from '../application/check-menor.js';
-import { DESTINOS } from '../domain/destinos/destinos.js';
-import { prontidaoDe } from '../domain/prontidao.js';
-import { Viajantes } from './viajantes.queries.js';
+import { CheckProntidao } from '../application/check-prontidao.js';
+import { TabelaDeDestinos } from '../domain/destinos/destinos.js';
+import { answerOf } from '../domain/prontidao-da-viagem.js';
 
 /** Checks before a trip; nothing of them is stored. */
 @Controller()
 export class ProntidaoController {
   constructor(
-    private readonly viajantes: Viajantes,
+    private readonly checkProntidao: CheckProntidao,
     private readonly checkMenor: CheckMenor,
-    private readonly clock: Clock,
+    private readonly tabela: TabelaDeDestinos,
   ) {}
 
   @Handles(destinos.list)
   async destinos(): Promise<Destino[]> {
-    return [...DESTINOS];
+    return [...this.tabela.destinos];
   }
 
   @Handles(prontidao.check)
-  async prontidao(@Body() { contaId, clienteIds, ...trajeto }: AskProntidao): Promise<Prontidao> {
-    return prontidaoDe(await this.viajantes.of(contaId, clienteIds), trajeto, this.clock.today());
+  async prontidao(
+    @Body() { contaId, clienteIds, destino, ida, volta, trechos = [] }: AskProntidao,
+  ): Promise<RespostaDeProntidao> {
+    if (destino !== undefined && ida !== undefined && volta !== undefined)
+      return (await this.checkProntidao.toDestino(contaId, clienteIds, { destino, ida, volta })).prontidao;
+    const paradas = trechos.map((trecho) => ({ ...trecho, id: null, saiDoAeroporto: trecho.saiDoAeroporto ?? null }));
+    return answerOf(await this.checkProntidao.byTrecho(contaId, clienteIds, paradas));
   }
 
   @Handles(prontidao.menor)

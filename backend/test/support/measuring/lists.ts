@@ -1,6 +1,6 @@
 import { LIMITS } from '@viajario/contracts/limits';
-import type { Answer, Browser } from './browser.js';
-import { ALL_ROUTES, partsOf, send, type NamedRoute, type Target } from './route-calls.js';
+import type { Answer, Browser } from '../calls/browser.js';
+import { ALL_ROUTES, partsOf, send, type NamedRoute, type Target } from '../calls/route-calls.js';
 
 /** Queries that the screens send with a read, besides the plain one. */
 const QUERIES: Readonly<Record<string, (target: Target) => Record<string, unknown>[]>> = {
@@ -21,6 +21,12 @@ const QUERIES: Readonly<Record<string, (target: Target) => Record<string, unknow
     { tipo: 'visto', situacao: 'avisado' },
     { agenteId: 'eu' },
     { agenteId: 'nenhum', limit: LIMITS.maxPageSize },
+  ],
+  'viagens.list': ({ clienteId }) => [
+    { limit: LIMITS.maxPageSize },
+    { situacao: 'encerrada', page: 60 },
+    { situacao: 'cancelada', clienteId },
+    { agenteId: 'eu', resultado: 'vermelho' },
   ],
   'busca.find': () => [{ q: 'ma' }, { q: 'silva' }],
 };
