@@ -16,8 +16,8 @@ import { isCompleta, useViagem } from './use-viagem.ts';
 import { PREPARAR_VIAGEM } from './prontidao-texts.ts';
 import styles from './prontidao.module.css';
 
-const OrientacaoDialog = lateDialog(() => import('./orientacao-dialog.tsx'));
-const MenorDialog = lateDialog(() => import('./menor-dialog.tsx'));
+const OrientacaoDialog = lateDialog(() => import('./orientacao/orientacao-dialog.tsx'));
+const MenorDialog = lateDialog(() => import('./menor/menor-dialog.tsx'));
 
 /** '/viagem': whether these people may travel there on these days, and the orientação for them. */
 export default function ViagemPage() {

@@ -10,14 +10,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TextArea } from '@viajario/web-kit/antd/antd-form.ts';
 import { Button } from 'antd';
 import { useState, type FormEvent } from 'react';
-import { InnerFormDialog } from '../kit/dialog/form-dialog.tsx';
-import { FormFooter } from '../kit/form/form-footer.tsx';
-import layout from '../kit/form/form-layout.module.css';
-import { familiasDe } from './familias.ts';
+import { InnerFormDialog } from '../../kit/dialog/form-dialog.tsx';
+import { FormFooter } from '../../kit/form/form-footer.tsx';
+import layout from '../../kit/form/form-layout.module.css';
+import { familiasDe } from '../familias.ts';
 import { OrientacaoCriada } from './orientacao-criada.tsx';
-import type { PessoaDaViagem } from './use-pessoas-da-viagem.ts';
-import { emLista, pessoasCount } from './prontidao-texts.ts';
-import styles from './prontidao.module.css';
+import type { PessoaDaViagem } from '../use-pessoas-da-viagem.ts';
+import { emLista, pessoasCount } from '../prontidao-texts.ts';
+import styles from '../prontidao.module.css';
 
 const TEXTO_ID = 'orientacao-texto';
 

@@ -13,13 +13,13 @@ import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { InnerFormDialog } from '../kit/dialog/form-dialog.tsx';
-import layout from '../kit/form/form-layout.module.css';
-import { NativeSelect } from '../kit/form/native-select.tsx';
+import { InnerFormDialog } from '../../kit/dialog/form-dialog.tsx';
+import layout from '../../kit/form/form-layout.module.css';
+import { NativeSelect } from '../../kit/form/native-select.tsx';
 import { MenorResposta, MenorRessalvas } from './menor-resposta.tsx';
-import type { PessoaDaViagem } from './use-pessoas-da-viagem.ts';
-import { ACOMPANHANTE_LABELS, emLista, ORIGEM_TEXTS } from './prontidao-texts.ts';
-import styles from './prontidao.module.css';
+import type { PessoaDaViagem } from '../use-pessoas-da-viagem.ts';
+import { ACOMPANHANTE_LABELS, emLista, ORIGEM_TEXTS } from '../prontidao-texts.ts';
+import styles from '../prontidao.module.css';
 
 const LEAD_ID = 'menor-viagem';
 const ABRANGENCIAS = [
