@@ -11,20 +11,36 @@ import {
   RequiredId,
   UpperCased,
 } from '../../validation.js';
+import { NovoTrecho, Trechos } from '../viagens/viagens.input.js';
 import { ABRANGENCIAS, type Abrangencia } from './abrangencias.js';
 import { PARENTESCOS_DO_ACOMPANHANTE, type ParentescoDoAcompanhante } from './parentescos-do-acompanhante.js';
 
-/** A trip: travellers and destination, from the first to the last day. */
+const withoutTrechos = ({ trechos }: AskProntidao): boolean => trechos === undefined;
+const NoLugarDo = (campo: string) => InPlaceOf(campo, 'Informe o destino com as datas ou os trechos');
+
+/** Travellers, and either a destination from the first to the last day or the stops of a trip. */
 export class AskProntidao {
+  @RequiredId() contaId!: string;
+  @IdsDeClientes(LIMITS.pessoasPorViagem) clienteIds!: string[];
+  @ValidateIf(withoutTrechos) @UpperCased() @IsISO31661Alpha3({ message: 'Escolha o destino' }) destino?: string;
+  @ValidateIf(withoutTrechos) @RequiredCivilDay() ida?: string;
+  /** Not before `ida`. */
+  @ValidateIf(withoutTrechos) @RequiredCivilDay() volta?: string;
+  @MayBeMissing()
+  @Trechos(() => NovoTrecho)
+  @NoLugarDo('destino')
+  @NoLugarDo('ida')
+  @NoLugarDo('volta')
+  trechos?: NovoTrecho[];
+}
+
+export class CreateOrientacao {
   @RequiredId() contaId!: string;
   @IdsDeClientes(LIMITS.pessoasPorViagem) clienteIds!: string[];
   @UpperCased() @IsISO31661Alpha3({ message: 'Escolha o destino' }) destino!: string;
   @RequiredCivilDay() ida!: string;
   /** Not before `ida`. */
   @RequiredCivilDay() volta!: string;
-}
-
-export class CreateOrientacao extends AskProntidao {
   /** The agent's own notes. */
   @OptionalText(LIMITS.textoDaOrientacao) texto?: string | null;
 }

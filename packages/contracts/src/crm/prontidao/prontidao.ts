@@ -24,12 +24,35 @@ export interface ProntidaoDaPessoa {
   motivos: Motivo[];
 }
 
-/** `desatualizado`: the rules were last checked more than 180 days ago; `aviso`: that the authority decides. */
-export interface Prontidao {
-  pessoas: ProntidaoDaPessoa[];
+/** `conferidoEm`: the oldest day of the rules that were used; `desatualizado`: 180 days or more ago; `aviso` says both, and that the authority decides. */
+interface RegrasUsadas {
   conferidoEm: CivilDay;
   desatualizado: boolean;
   aviso: string;
+}
+
+/** To a destination with its days. */
+export interface Prontidao extends RegrasUsadas {
+  pessoas: ProntidaoDaPessoa[];
+}
+
+/** `trechoId`: null where the trip is not stored. */
+export interface ProntidaoNoTrecho extends Pick<ProntidaoDaPessoa, 'resultado' | 'documentoUsado' | 'motivos'> {
+  trechoId: string | null;
+}
+
+/** `resultado`: the worst of the stops, in their order, and of `menor`: who goes along with somebody who is, or may be, under age; null where that is not asked. */
+export interface ProntidaoDoViajante {
+  clienteId: string;
+  nome: string;
+  resultado: ResultadoDaViagem;
+  trechos: ProntidaoNoTrecho[];
+  menor: { resultado: ResultadoDaViagem; motivos: Motivo[] } | null;
+}
+
+/** To a trip of stops. */
+export interface ProntidaoDaViagem extends RegrasUsadas {
+  pessoas: ProntidaoDoViajante[];
 }
 
 /** An adult who travels along; `origem`: what on file says so, null where nothing does. */
@@ -53,7 +76,8 @@ export interface AutorizacaoDeMenor {
 }
 
 export const prontidao = {
-  check: route<AskProntidao, undefined, Prontidao>('POST', '/api/viagens/prontidao', {
+  /** To `destino, ida, volta` the first form, to `trechos` the second one. */
+  check: route<AskProntidao, undefined, Prontidao | ProntidaoDaViagem>('POST', '/api/viagens/prontidao', {
     access: member('body'),
     status: 200,
     asks: true,

@@ -50,7 +50,8 @@ export class TrechoDaViagem extends NovoTrecho {
   @OptionalId() id?: string | null;
 }
 
-const Trechos = (type: () => typeof NovoTrecho) =>
+/** The stops of a trip, in their order. */
+export const Trechos = (type: () => typeof NovoTrecho) =>
   applyDecorators(
     IsArray({ message: 'Informe os trechos' }),
     ArrayMinSize(1, { message: 'Informe ao menos um trecho' }),

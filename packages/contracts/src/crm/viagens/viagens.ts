@@ -1,6 +1,6 @@
 import type { CivilDay } from '../../civil-day.js';
 import { member, route } from '../../route.js';
-import type { ResultadoDaViagem } from '../prontidao/prontidao.js';
+import type { ProntidaoDaViagem, ResultadoDaViagem } from '../prontidao/prontidao.js';
 import type { SaidaDoAeroporto, SituacaoDaViagem, TipoDeTrecho } from './situacoes-da-viagem.js';
 import type { CreateViagem, ListViagens, UpdateViagem } from './viagens.input.js';
 
@@ -89,6 +89,8 @@ export const viagens = {
     changes: CHANGES,
   }),
   read: route<undefined, undefined, Viagem>('GET', '/api/viagens/:id', { access: member('viagem') }),
+  /** The verdict with its reasons, by person and stop. */
+  prontidao: route<undefined, undefined, ProntidaoDaViagem>('GET', '/api/viagens/:id/prontidao', { access: member('viagem') }),
   update: route<UpdateViagem, undefined, Viagem>('PUT', '/api/viagens/:id', {
     access: member('viagem'),
     refusals: [404, 409],
