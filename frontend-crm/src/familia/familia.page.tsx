@@ -19,6 +19,7 @@ import { RefreshButton } from '../kit/list/refresh-button.tsx';
 import { ADD_MEMBRO, FAMILIA_EMPTY, FAMILIA_FAILED } from '../relacionamentos/familia-texts.ts';
 import { ResponsavelLine } from '../clientes/responsavel/responsavel-line.tsx';
 import { PrepararViagem } from '../prontidao/preparar-viagem.tsx';
+import { NovaViagem } from '../viagens/nova-viagem.tsx';
 import { GrupoFamiliarSection } from './grupo-familiar-section.tsx';
 import { MembroRow } from './membro-row.tsx';
 import { ResumoFamilia } from './resumo-familia.tsx';
@@ -114,5 +115,11 @@ function Familia({ cliente, list }: { cliente: ClienteDetail; list: UseQueryResu
 function ViagemDaFamilia({ cliente: { id, contaId }, vinculos }: { cliente: ClienteDetail; vinculos: Relacionamento[] }) {
   const grupo = useQuery(read(relacionamentos.grupo, { params: { id } })).data?.membros ?? [];
   const familia = [...vinculos.map(({ referencia }) => referencia), ...grupo];
-  return <PrepararViagem clienteIds={[id, ...familia.map((membro) => membro.id)]} contaId={contaId} />;
+  const clienteIds = [...new Set([id, ...familia.map((membro) => membro.id)])];
+  return (
+    <>
+      <PrepararViagem clienteIds={clienteIds} contaId={contaId} />
+      <NovaViagem clienteIds={clienteIds} contaId={contaId} />
+    </>
+  );
 }

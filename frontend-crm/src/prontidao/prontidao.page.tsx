@@ -1,5 +1,5 @@
 import { destinos as destinosRoutes } from '@viajario/contracts/crm/prontidao/destinos';
-import { prontidao } from '@viajario/contracts/crm/prontidao/prontidao';
+import { prontidao, type Prontidao, type ProntidaoDaViagem } from '@viajario/contracts/crm/prontidao/prontidao';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
@@ -13,7 +13,7 @@ import { Resultado } from './resultado.tsx';
 import { Trajeto } from './trajeto.tsx';
 import { usePessoasDaViagem } from './use-pessoas-da-viagem.ts';
 import { isCompleta, useViagem } from './use-viagem.ts';
-import { PREPARAR_VIAGEM } from './prontidao-texts.ts';
+import { VERIFICAR_SEM_SALVAR } from './prontidao-texts.ts';
 import styles from './prontidao.module.css';
 
 const OrientacaoDialog = lateDialog(() => import('./orientacao/orientacao-dialog.tsx'));
@@ -26,6 +26,14 @@ export default function ViagemPage() {
   return <Preparo key={contaId} />;
 }
 
+/** As it is answered to a destination. */
+function toDestino(answer: Prontidao | ProntidaoDaViagem): Prontidao {
+  if (isToDestino(answer)) return answer;
+  throw new Error('The verdict of a destination was answered by stops');
+}
+const isToDestino = (answer: Prontidao | ProntidaoDaViagem): answer is Prontidao =>
+  answer.pessoas.every((pessoa) => !('trechos' in pessoa));
+
 type Dialog = { kind: 'orientacao' } | { kind: 'menor'; clienteId: string };
 
 function Preparo() {
@@ -36,7 +44,8 @@ function Preparo() {
   const body = { ...viagem, clienteIds: [...viagem.clienteIds], contaId };
   const isAsked = isCompleta(viagem);
   // Documents and rules change elsewhere: each visit asks.
-  const resultado = useQuery({ ...read(prontidao.check, { body }), enabled: isAsked, staleTime: 0, gcTime: 0 });
+  const asked = read(prontidao.check, { body });
+  const resultado = useQuery({ ...asked, select: toDestino, enabled: isAsked, staleTime: 0, gcTime: 0 });
   const [wasSent, setSent] = useState(false);
   const result = useRef<HTMLHeadingElement>(null);
   const { screen, dialog, open, closed } = useOpenDialog<Dialog>();
@@ -47,7 +56,7 @@ function Preparo() {
   }
   return (
     <div ref={screen} tabIndex={-1} className="takes-focus">
-      <PageTitle>{PREPARAR_VIAGEM}</PageTitle>
+      <PageTitle description="Nada fica guardado até você salvar como viagem.">{VERIFICAR_SEM_SALVAR}</PageTitle>
       <div className={`${styles.entrada} stack gap-4 mb-6 no-print`}>
         <QuemViaja
           pessoas={pessoas}
@@ -61,7 +70,7 @@ function Preparo() {
           heading={result}
           prontidao={resultado}
           pessoas={pessoas}
-          ida={viagem.ida}
+          viagem={body}
           onOrientacao={() => open({ kind: 'orientacao' })}
           onMenor={(clienteId) => open({ kind: 'menor', clienteId })}
         />

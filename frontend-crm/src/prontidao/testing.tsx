@@ -19,7 +19,8 @@ export const FONTE = { titulo: 'Comissão Europeia', url: 'https://example.eu/en
 
 const aDestino = (codigo: string, nome: string): Destino => ({
   ...{ codigo, nome, passaporteMeses: 6, contadoDe: 'volta', aceitaIdentidade: false, emitidoHaAnos: null },
-  ...{ visto: {}, vistoAte: {}, diasSemVisto: {}, outros: [], fontes: [], conferidoEm: '2026-11-01' },
+  ...{ visto: {}, vistoAte: {}, diasSemVisto: {}, transito: {}, transitoNotas: [], outros: [], fontes: [] },
+  conferidoEm: '2026-11-01',
 });
 
 export const aPronta = (

@@ -11,7 +11,7 @@ import { PaisSelect } from '../documentos-viagem/pais-select.tsx';
 import { CLIENTE_SEARCH } from '../clientes/search/cliente-combobox.tsx';
 import { Campo, campoProps } from './campo.tsx';
 import type { Viagem } from './use-viagem.ts';
-import { NINGUEM } from './prontidao-texts.ts';
+import { DESTINOS_FAILED, NINGUEM } from './prontidao-texts.ts';
 import styles from './prontidao.module.css';
 
 const IDS = { clienteIds: CLIENTE_SEARCH, destino: 'viagem-destino', ida: 'viagem-ida', volta: 'viagem-volta' };
@@ -81,11 +81,7 @@ export function Trajeto({ viagem, destinos, wasSent, onChange, onSend, onCheck }
         </Button>
       </form>
       {destinos.isLoadingError && (
-        <FailedList
-          title="Não foi possível carregar os destinos"
-          error={destinos.error}
-          onRetry={() => void destinos.refetch()}
-        />
+        <FailedList title={DESTINOS_FAILED} error={destinos.error} onRetry={() => void destinos.refetch()} />
       )}
     </section>
   );

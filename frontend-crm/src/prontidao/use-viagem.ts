@@ -12,6 +12,12 @@ export interface Viagem {
   volta: string;
 }
 
+/** The same as calls take it. */
+export interface ViagemDaConta extends Omit<Viagem, 'clienteIds'> {
+  contaId: string;
+  clienteIds: string[];
+}
+
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PAIS = /^[A-Z]{3}$/;
 

@@ -65,7 +65,7 @@ describe('A selection', () => {
     const names = within(bar()!)
       .getAllByRole('button')
       .map((button) => button.textContent || button.getAttribute('aria-label'));
-    expect(names).toEqual(['Etiquetar', 'Preparar viagem', 'Copiar para emissão', 'Limpar seleção']);
+    expect(names).toEqual(['Etiquetar', 'Nova viagem', 'Preparar viagem', 'Copiar para emissão', 'Limpar seleção']);
   });
 
   it.each([
@@ -112,6 +112,16 @@ describe('A selection', () => {
     fireEvent.touchMove(link, { touches: [{ clientX: 5, clientY: 60 }] });
     act(() => void jest.advanceTimersByTime(500));
     expect(bar()).toHaveTextContent('1 selecionado');
+  });
+});
+
+describe('Nova viagem', () => {
+  it('is about the chosen clients', async () => {
+    const { router } = show();
+    await select('Selecionar todos desta página');
+    await press('Nova viagem');
+    const { pathname, search } = router.state.location;
+    expect([pathname, search]).toEqual(['/viagens', `?novo=viagem&clientes=c1%2Cc2&conta=${contaId}`]);
   });
 });
 

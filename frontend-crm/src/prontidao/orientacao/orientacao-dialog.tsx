@@ -1,5 +1,4 @@
 import { orientacoes } from '@viajario/contracts/crm/orientacoes/orientacoes';
-import type { AskProntidao } from '@viajario/contracts/crm/prontidao/prontidao.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { write } from '@viajario/web-kit/api/query.ts';
@@ -16,13 +15,14 @@ import layout from '../../kit/form/form-layout.module.css';
 import { familiasDe } from '../familias.ts';
 import { OrientacaoCriada } from './orientacao-criada.tsx';
 import type { PessoaDaViagem } from '../use-pessoas-da-viagem.ts';
+import type { ViagemDaConta } from '../use-viagem.ts';
 import { emLista, pessoasCount } from '../prontidao-texts.ts';
 import styles from '../prontidao.module.css';
 
 const TEXTO_ID = 'orientacao-texto';
 
 interface Props {
-  viagem: AskProntidao;
+  viagem: ViagemDaConta;
   pessoas: readonly PessoaDaViagem[];
   /** Its name. */
   destino: string;
@@ -122,7 +122,7 @@ interface Folha {
 }
 
 /** Creates the orientações one after the other. Those already created stay when a later one is refused. */
-function useFolhas(viagem: AskProntidao, texto: string) {
+function useFolhas(viagem: ViagemDaConta, texto: string) {
   const client = useQueryClient();
   const [folhas, setFolhas] = useState<Folha[]>([]);
   const [faltam, setFaltam] = useState<readonly (readonly string[])[]>([viagem.clienteIds]);

@@ -62,6 +62,7 @@ export const eliminacao = {
       'visoes',
       'importacoes',
       'orientacoes',
+      'viagens',
     ],
   }),
   /** Newest first; `X-Total-Count`. */
