@@ -19,6 +19,9 @@ export const SAIDA_LABELS: Record<SaidaDoAeroporto, string> = {
   sim: 'Sai do aeroporto',
 };
 
+export const isAberta = ({ situacao }: Pick<ViagemListItem, 'situacao'>): boolean =>
+  situacao === 'a-iniciar' || situacao === 'em-viagem';
+
 export const viagensCount = (count: number): string => pluralize(count, 'viagem', 'viagens');
 export const pendenciasCount = (count: number): string => pluralize(count, 'pendência', 'pendências');
 
@@ -26,9 +29,12 @@ export const pendenciasCount = (count: number): string => pluralize(count, 'pend
 export const diasText = (ida: CivilDay, volta: CivilDay): string =>
   ida === volta ? formatDay(ida) : `${formatDay(ida)} a ${formatDay(volta)}`;
 
+/** The same without years, for a trip that names them elsewhere: '01/12 a 20/12'. */
+export const diasCurtos = (ida: CivilDay, volta: CivilDay): string => diasText(ida, volta).replace(/\/\d{4}/g, '');
+
 /** How far away it is: 'Embarca em 12 dias', 'Volta amanhã'. */
 export function quandoText({ ida, volta, situacao }: Pick<ViagemListItem, 'ida' | 'volta' | 'situacao'>, hoje: CivilDay): string {
-  if (situacao === 'cancelada' || situacao === 'encerrada') return SITUACAO_LABELS[situacao];
+  if (!isAberta({ situacao })) return SITUACAO_LABELS[situacao];
   if (ida === hoje) return 'Embarca hoje';
   return ida > hoje ? `Embarca ${inDays(daysBetween(hoje, ida))}` : `Volta ${inDays(daysBetween(hoje, volta))}`;
 }
@@ -49,8 +55,8 @@ export const trechoName = ({ pais, tipo }: Pick<Trecho, 'pais' | 'tipo'>): strin
 const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
 
 /** The name that a trip gets of itself: its first destination and the month in which that begins. */
-export function nomePadrao(trechos: readonly Pick<Trecho, 'pais' | 'tipo' | 'chegada'>[]): string {
+export function nomePadrao(trechos: readonly Pick<Trecho, 'pais' | 'tipo' | 'chegada'>[]): string | undefined {
   const destino = [...trechos].sort((a, b) => a.chegada.localeCompare(b.chegada)).find(({ tipo }) => tipo === 'destino');
   const [, ano, mes] = /^(\d{4})-(\d\d)-\d\d$/.exec(destino?.chegada ?? '') ?? [];
-  return destino?.pais && ano ? `${nomeDoPais(destino.pais)} · ${MESES[Number(mes) - 1]}/${ano}` : 'Itália · dez/2026';
+  return destino?.pais && ano ? `${nomeDoPais(destino.pais)} · ${MESES[Number(mes) - 1]}/${ano}` : undefined;
 }

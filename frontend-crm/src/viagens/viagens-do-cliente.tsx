@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ResultadoBadge } from '../prontidao/resultado-parts.tsx';
 import { NovaViagem } from './nova-viagem.tsx';
-import { diasText, quandoText, VIAGENS_FAILED } from './viagem-texts.ts';
+import { diasText, isAberta, quandoText, VIAGENS_FAILED } from './viagem-texts.ts';
 import styles from './viagens-do-cliente.module.css';
 
 /** Shown of each; the rest is found on '/viagens'. */
@@ -56,11 +56,11 @@ function Lista({ titulo, viagens: list, contaId }: { titulo: string; viagens: re
               <Link className="hit breaks strong" to={contaLink(`/viagem/${viagem.id}`, contaId)}>
                 {viagem.nome}
               </Link>
-              {viagem.situacao !== 'encerrada' && <ResultadoBadge resultado={viagem.resultado} />}
+              {isAberta(viagem) && <ResultadoBadge resultado={viagem.resultado} />}
             </div>
             <div className="quiet small">
               {diasText(viagem.ida, viagem.volta)}
-              {viagem.situacao !== 'encerrada' && ` · ${quandoText(viagem, hoje)}`}
+              {isAberta(viagem) && ` · ${quandoText(viagem, hoje)}`}
             </div>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormDialog } from '../../kit/dialog/form-dialog.tsx';
+import { viagemLink } from '../../prontidao/use-viagem.ts';
 import { NOVA_VIAGEM } from '../viagem-texts.ts';
 import { novoTrecho, trechosBody } from './trechos.ts';
 import { firstFieldOf, ViagemForm, type ViagemNoForm } from './viagem-form.tsx';
@@ -39,6 +40,13 @@ export default function NovaViagemDialog({ clienteIds = [], onClosed }: Props) {
     close();
     void navigate(contaLink(`/viagem/${id}`, contaId));
   }
+  /** Carries over what a check takes: the people and the first destination. */
+  function verificar({ clienteIds: ids, trechos }: ViagemNoForm, close: () => void) {
+    const { pais = '', chegada = '', saida = '' } = trechos.find(({ tipo }) => tipo === 'destino') ?? {};
+    dirty.current = () => false;
+    close();
+    void navigate(viagemLink(ids, contaId, { destino: pais, ida: chegada, volta: saida }));
+  }
   return (
     <FormDialog low title={NOVA_VIAGEM} firstFieldId={firstFieldOf(inicial)} isDirty={() => dirty.current()} onClosed={onClosed}>
       {({ close, cancel }) => (
@@ -48,6 +56,7 @@ export default function NovaViagemDialog({ clienteIds = [], onClosed }: Props) {
           busy={create.isPending}
           dirty={dirty}
           onSend={(viagem) => send(viagem, close)}
+          onVerificar={(viagem) => verificar(viagem, close)}
           onCancel={cancel}
         />
       )}

@@ -106,6 +106,20 @@ describe('Nova viagem', () => {
     expect(router.state.location.pathname).toBe('/');
   });
 
+  it('is checked without being stored, with what is filled in', async () => {
+    const { router, dialog } = await open();
+    await choosePais(dialog.getByRole('combobox', { name: 'Destino' }), 'ital');
+    await userEvent.type(dialog.getByLabelText('Ida'), '01122026');
+    await userEvent.click(dialog.getByRole('button', { name: 'Verificar sem salvar' }));
+    expect(await screen.findByText('Outra tela')).toBeInTheDocument();
+    const { pathname, search } = router.state.location;
+    expect(pathname).toBe('/viagem');
+    expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+      ...{ clientes: `${ANA.id},${BIA.id}`, destino: 'ITA', ida: '2026-12-01' },
+      conta: CONTA,
+    });
+  });
+
   it('says what else the server refuses', async () => {
     const { api, dialog } = await open();
     api.refuse(viagens.create, 'SERVICO_INDISPONIVEL');

@@ -17,7 +17,7 @@ import { FormFooter } from '../../kit/form/form-footer.tsx';
 import layout from '../../kit/form/form-layout.module.css';
 import { saveOnCtrlEnter } from '../../kit/form/save-on-ctrl-enter.ts';
 import { Campo } from '../../prontidao/campo.tsx';
-import { DESTINOS_FAILED, NAO_SALVA } from '../../prontidao/prontidao-texts.ts';
+import { DESTINOS_FAILED, NAO_SALVA, VERIFICAR_SEM_SALVAR } from '../../prontidao/prontidao-texts.ts';
 import { QuemViaja } from '../../prontidao/quem-viaja.tsx';
 import { usePessoasDaViagem } from '../../prontidao/use-pessoas-da-viagem.ts';
 import { nomePadrao } from '../viagem-texts.ts';
@@ -55,6 +55,8 @@ interface Props {
   dirty: RefObject<() => boolean>;
   /** Rejects with what the server says; the fields show it. */
   onSend: (viagem: ViagemNoForm) => Promise<void>;
+  /** Checks it without storing; offered where nothing is stored yet. */
+  onVerificar?: (viagem: ViagemNoForm) => void;
   onCancel: () => void;
 }
 
@@ -63,7 +65,7 @@ export const firstFieldOf = ({ clienteIds, trechos }: ViagemNoForm): string =>
   clienteIds.length > 0 && trechos[0] ? `${trechos[0].key}-pais` : CLIENTE_SEARCH;
 
 /** People, stops with their days, and below them what a trip can do without: its name and who looks after it. */
-export function ViagemForm({ inicial, submitLabel, busy, dirty, onSend, onCancel }: Props) {
+export function ViagemForm({ inicial, submitLabel, busy, dirty, onSend, onVerificar, onCancel }: Props) {
   const [viagem, setViagem] = useState(inicial);
   const [wasSent, setSent] = useState(false);
   const [doServidor, setDoServidor] = useState<Record<string, RecusaDoTrecho>>({});
@@ -97,8 +99,14 @@ export function ViagemForm({ inicial, submitLabel, busy, dirty, onSend, onCancel
     // That of a dialog above this one is none of ours.
     if (event.target === event.currentTarget) void send();
   }
+  const second = onVerificar && { label: VERIFICAR_SEM_SALVAR, submit: () => onVerificar(viagem) };
   return (
-    <form className={layout.form} noValidate onSubmit={submit} onKeyDown={(event) => saveOnCtrlEnter(event, () => void send())}>
+    <form
+      className={layout.form}
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => saveOnCtrlEnter(event, () => void send(), second?.submit)}
+    >
       <div className={`${layout.fields} ${styles.partes}`}>
         <QuemViaja
           pessoas={pessoas}
@@ -129,7 +137,7 @@ export function ViagemForm({ inicial, submitLabel, busy, dirty, onSend, onCancel
           </Campo>
         </div>
       </div>
-      <FormFooter submitLabel={submitLabel} busy={busy} onCancel={onCancel} />
+      <FormFooter submitLabel={submitLabel} busy={busy} second={second} onCancel={onCancel} />
     </form>
   );
 }

@@ -14,7 +14,7 @@ import { NOT_IN_TEAM, usePessoasQuery } from '../../equipe/use-pessoas.ts';
 import { RefreshButton } from '../../kit/list/refresh-button.tsx';
 import { pessoasCount } from '../../prontidao/prontidao-texts.ts';
 import { ResultadoBadge } from '../../prontidao/resultado-parts.tsx';
-import { diasText, quandoText, SITUACAO_LABELS } from '../viagem-texts.ts';
+import { diasText, isAberta, quandoText, SITUACAO_LABELS } from '../viagem-texts.ts';
 
 const SHOWN = [resourceOf(viagens.read)];
 
@@ -32,8 +32,9 @@ export function Cabeca({ viagem, busy, onEdit, onCancelar, onRetomar, onDelete }
   const { nome, ida, volta, situacao, resultado, viajantes, conferidaEm } = viagem;
   const canDelete = useCanDelete(viagem);
   const agente = useAgente(viagem.agenteId);
-  const quando = quandoText(viagem, useHoje());
+  const hoje = useHoje();
   const cancelada = situacao === 'cancelada';
+  const quando = isAberta(viagem) && quandoText(viagem, hoje);
   const items = [
     cancelada ? { label: 'Retomar viagem', onChoose: onRetomar } : { label: 'Cancelar viagem', onChoose: onCancelar },
     ...(canDelete ? [{ label: 'Excluir viagem', onChoose: onDelete }] : []),

@@ -4,6 +4,7 @@ import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { ResultadoBadge } from '../../prontidao/resultado-parts.tsx';
+import { isAberta } from '../viagem-texts.ts';
 import { acoesPara, type Acao } from './acoes.ts';
 import { QuemAcompanha } from './quem-acompanha.tsx';
 import styles from './viagem.module.css';
@@ -59,20 +60,22 @@ function Falta({ viagem, prontidao, viajante, falta, onAcao }: FaltaProps) {
   return (
     <li className={styles.falta}>
       <span className="shrinks breaks">{falta.texto}</span>
-      <div className={`${styles.acoes} wrap gap-2 no-print`}>
-        {falta.chave === 'autorizacao' && <QuemAcompanha viagem={viagem} menor={viajante} />}
-        {acoesPara(falta, viajante, viagem, pessoa).map(({ label, acao }) => (
-          <Button
-            key={label}
-            size="small"
-            aria-haspopup="dialog"
-            aria-describedby={`faltas-${viajante.clienteId}`}
-            onClick={() => onAcao(acao)}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
+      {isAberta(viagem) && (
+        <div className="row gap-2 no-print">
+          {falta.chave === 'autorizacao' && <QuemAcompanha viagem={viagem} menor={viajante} />}
+          {acoesPara(falta, viajante, viagem, pessoa).map(({ label, acao }) => (
+            <Button
+              key={label}
+              size="small"
+              aria-haspopup="dialog"
+              aria-describedby={`faltas-${viajante.clienteId}`}
+              onClick={() => onAcao(acao)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
     </li>
   );
 }

@@ -10,7 +10,7 @@ import rowStyles from '../../kit/list/row-parts.module.css';
 import tableStyles from '../../kit/list/table.module.css';
 import { RESULTADO_LABELS } from '../../prontidao/prontidao-texts.ts';
 import { SINAIS } from '../../prontidao/resultado-parts.tsx';
-import { diasText, trechoName } from '../viagem-texts.ts';
+import { diasCurtos, trechoName } from '../viagem-texts.ts';
 import { motivosOf, type Motivos } from './motivos.ts';
 import styles from './viagem.module.css';
 
@@ -27,8 +27,8 @@ export function Grade(props: Props) {
 }
 
 const LABEL = 'Situação por pessoa e trecho';
-const NOME_REM = 14;
-const TRECHO_REM = 8;
+const NOME_REM = 13;
+const TRECHO_REM = 8.75;
 
 const nomeId = (clienteId: string) => `viajante-${clienteId}`;
 
@@ -50,7 +50,7 @@ function GradeTable({ viagem, prontidao: { pessoas }, onMotivos }: Props) {
             {viagem.trechos.map((trecho) => (
               <th key={trecho.id} scope="col">
                 <span className={styles.trecho}>{trechoName(trecho)}</span>
-                {diasText(trecho.chegada, trecho.saida)}
+                {diasCurtos(trecho.chegada, trecho.saida)}
               </th>
             ))}
             {hasMenor && <th scope="col">Menor de idade</th>}
@@ -105,7 +105,7 @@ function Linha({ trecho, children }: { trecho?: Trecho; children: ReactNode }) {
     <div className={styles.linha}>
       <dt className="breaks">
         {trecho ? trechoName(trecho) : 'Menor de idade'}
-        {trecho && <span className="block quiet small">{diasText(trecho.chegada, trecho.saida)}</span>}
+        {trecho && <span className="block quiet small">{diasCurtos(trecho.chegada, trecho.saida)}</span>}
       </dt>
       <dd>{children}</dd>
     </div>
@@ -114,14 +114,16 @@ function Linha({ trecho, children }: { trecho?: Trecho; children: ReactNode }) {
 
 function Nome({ pessoa: { clienteId, nome }, contaId }: { pessoa: ProntidaoDoViajante; contaId: string }) {
   return (
-    <Link
-      id={nomeId(clienteId)}
-      className={rowStyles.name}
-      title={nome}
-      to={contaLink(`/cliente/${clienteId}#documentos`, contaId)}
-    >
-      {nome}
-    </Link>
+    <div className="shrinks breaks">
+      <Link
+        id={nomeId(clienteId)}
+        className={rowStyles.name}
+        title={nome}
+        to={contaLink(`/cliente/${clienteId}#documentos`, contaId)}
+      >
+        {nome}
+      </Link>
+    </div>
   );
 }
 

@@ -28,6 +28,7 @@ export function QuemAcompanha({ viagem, menor }: { viagem: Viagem; menor: Viajan
   if (items.length === 0) return null;
   return (
     <MenuButton
+      size="small"
       label="Dizer quem acompanha"
       icon={<Icon of={TeamOutlined} />}
       describedBy={`faltas-${menor.clienteId}`}

@@ -39,8 +39,8 @@ describe('A trip', () => {
     const table = within(await screen.findByRole('table', { name: 'Situação por pessoa e trecho' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Pessoa',
-      'Conexão: Canadá01/12/2026 a 02/12/2026',
-      'Itália02/12/2026 a 20/12/2026',
+      'Conexão: Canadá01/12 a 02/12',
+      'Itália02/12 a 20/12',
       'Menor de idade',
     ]);
     const bia = within(table.getByRole('row', { name: /^Bia Prado/ }));
@@ -96,6 +96,11 @@ describe('What is left to do', () => {
       'Confirme o país do passaporteConfirmar país',
       'Diga quem acompanhaDizer quem acompanhaAutorização de menorAdicionar autorização',
     ]);
+  });
+
+  it('is not offered any more once the trip is over', async () => {
+    await open(aViagem({ situacao: 'encerrada' }));
+    expect(faltas().queryAllByRole('button')).toEqual([]);
   });
 
   it.each([

@@ -84,7 +84,9 @@ function ViagemView({ viagem, query }: { viagem: Viagem; query: UseQueryResult<V
   const saving = { viagem, busy, onSave: save, onClosed: closed };
   return (
     <div ref={screen} tabIndex={-1} className={`${styles.pagina} takes-focus`}>
-      <BackLink to={contaLink('/viagens', contaId)} />
+      <div className="no-print">
+        <BackLink to={contaLink('/viagens', contaId)} />
+      </div>
       <Cabeca
         viagem={viagem}
         busy={query.isFetching || prontidao.isFetching}
@@ -93,8 +95,8 @@ function ViagemView({ viagem, query }: { viagem: Viagem; query: UseQueryResult<V
         onRetomar={cancelamento.retomar}
         onDelete={() => open({ kind: 'excluir' })}
       />
+      <StaleList query={query} />
       <div className="stack one-column gap-4">
-        <StaleList query={query} />
         {viagem.situacao === 'cancelada' && (
           <Notice
             kind="info"
