@@ -205,7 +205,7 @@ describe('The result', () => {
   it('says when the rules are old', async () => {
     showResult({ desatualizado: true, conferidoEm: '2026-03-01' });
     const notice = (await screen.findByText('Verifique na fonte')).closest('[role=alert]');
-    expect(notice).toHaveTextContent('As regras deste destino foram conferidas em 01/03/2026, há mais de 180 dias.');
+    expect(notice).toHaveTextContent('As regras deste destino foram conferidas em 01/03/2026, há 180 dias ou mais.');
   });
 
   it.each(['SERVICO_INDISPONIVEL', 'ASSINATURA_INATIVA'] as const)(

@@ -1,5 +1,5 @@
 import { destinos as destinosRoutes } from '@viajario/contracts/crm/prontidao/destinos';
-import { prontidao, type Prontidao, type ProntidaoDaViagem } from '@viajario/contracts/crm/prontidao/prontidao';
+import { prontidao, type Prontidao, type RespostaDeProntidao } from '@viajario/contracts/crm/prontidao/prontidao';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
@@ -26,13 +26,12 @@ export default function ViagemPage() {
   return <Preparo key={contaId} />;
 }
 
-/** As it is answered to a destination. */
-function toDestino(answer: Prontidao | ProntidaoDaViagem): Prontidao {
-  if (isToDestino(answer)) return answer;
-  throw new Error('The verdict of a destination was answered by stops');
+const isToDestino = (answer: RespostaDeProntidao): answer is Prontidao => answer.pessoas.every((pessoa) => 'motivos' in pessoa);
+/** What is asked with a destination is not answered by stops. */
+function toDestino(answer: RespostaDeProntidao): Prontidao {
+  if (!isToDestino(answer)) throw new Error('the answer is to another question');
+  return answer;
 }
-const isToDestino = (answer: Prontidao | ProntidaoDaViagem): answer is Prontidao =>
-  answer.pessoas.every((pessoa) => !('trechos' in pessoa));
 
 type Dialog = { kind: 'orientacao' } | { kind: 'menor'; clienteId: string };
 
@@ -44,8 +43,13 @@ function Preparo() {
   const body = { ...viagem, clienteIds: [...viagem.clienteIds], contaId };
   const isAsked = isCompleta(viagem);
   // Documents and rules change elsewhere: each visit asks.
-  const asked = read(prontidao.check, { body });
-  const resultado = useQuery({ ...asked, select: toDestino, enabled: isAsked, staleTime: 0, gcTime: 0 });
+  const resultado = useQuery({
+    ...read(prontidao.check, { body }),
+    select: toDestino,
+    enabled: isAsked,
+    staleTime: 0,
+    gcTime: 0,
+  });
   const [wasSent, setSent] = useState(false);
   const result = useRef<HTMLHeadingElement>(null);
   const { screen, dialog, open, closed } = useOpenDialog<Dialog>();

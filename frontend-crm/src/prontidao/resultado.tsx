@@ -59,11 +59,11 @@ export function Resultado({ heading, prontidao, pessoas, viagem, onOrientacao, o
         <>
           {answer.desatualizado && (
             <Notice kind="warning" title="Verifique na fonte">
-              {`As regras deste destino foram conferidas em ${formatDay(answer.conferidoEm)}, há mais de 180 dias.`}
+              {`As regras deste destino foram conferidas em ${formatDay(answer.conferidoEm)}, há 180 dias ou mais.`}
             </Notice>
           )}
           <Shown pessoas={answer.pessoas} menores={menores} onMenor={onMenor} />
-          <p className="flush quiet small breaks">{`Regras conferidas em ${formatDay(answer.conferidoEm)}. ${answer.aviso}`}</p>
+          <p className="flush quiet small breaks">{answer.aviso}</p>
         </>
       )}
     </section>

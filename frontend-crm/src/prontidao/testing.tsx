@@ -19,8 +19,16 @@ export const FONTE = { titulo: 'Comissão Europeia', url: 'https://example.eu/en
 
 const aDestino = (codigo: string, nome: string): Destino => ({
   ...{ codigo, nome, passaporteMeses: 6, contadoDe: 'volta', aceitaIdentidade: false, emitidoHaAnos: null },
-  ...{ visto: {}, vistoAte: {}, diasSemVisto: {}, transito: {}, transitoNotas: [], outros: [], fontes: [] },
-  conferidoEm: '2026-11-01',
+  ...{
+    visto: {},
+    vistoAte: {},
+    diasSemVisto: {},
+    transito: {},
+    transitoNotas: [],
+    outros: [],
+    fontes: [],
+    conferidoEm: '2026-11-01',
+  },
 });
 
 export const aPronta = (
@@ -39,7 +47,7 @@ export const aProntidao = (pessoas: ProntidaoDaPessoa[], change: Partial<Prontid
   pessoas,
   conferidoEm: '2026-11-01',
   desatualizado: false,
-  aviso: 'Quem decide é a autoridade do país.',
+  aviso: 'Regras conferidas em 01/11/2026. Quem decide é a autoridade do país.',
   ...change,
 });
 

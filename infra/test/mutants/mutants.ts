@@ -481,6 +481,18 @@ const trips: Mutant[] = [
     edits: [edit(`${VIAGEM}/menor-no-cadastro.ts`, "if (vinculo === 'pai_mae')", 'if (false)')],
     specs: ['domain/menor-no-cadastro'],
   },
+  ...(
+    [
+      ['the official source of a green connection', 'transito.ts', 'return fonte?.oficial ? finding', 'return fonte ? finding'],
+      ['the entry of a connection of which it is not known', 'conexao.ts', 'return severityOf(worstOf(saindo)) >', 'return 3 <'],
+      ['the other stops in the days of Schengen', 'prontidao-da-viagem.ts', ', naArea: staysInSchengen(trechos) }', ' }'],
+      ['the last day of an authorisation', 'menor-na-viagem.ts', ' && validade >= volta', ''],
+    ] as const
+  ).map(([without, file, from, to]) => ({
+    without,
+    edits: [edit(`${VIAGEM}/${file}`, from, to)],
+    specs: ['domain/prontidao-da-viagem'],
+  })),
 ];
 
 const PARSE = 'packages/contracts/src/parse';

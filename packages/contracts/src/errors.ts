@@ -160,7 +160,12 @@ export const ERRORS = {
   ENVIO_JA_RESPONDIDO: { status: 409, message: 'Este envio já foi respondido, ou passou dos 30 dias.' },
   LIMITE_DE_DOCUMENTOS_DE_VIAGEM: { status: 409, message: 'Este cliente já tem 50 documentos de viagem, o máximo.' },
   LIMITE_DE_ANOTACOES: { status: 409, message: 'Este cliente já tem 10.000 anotações, o máximo.' },
+  LIMITE_DE_VIAGENS: { status: 409, message: 'Esta conta já tem 20.000 viagens, o máximo.' },
   LIMITE_DE_VISOES: { status: 409, message: 'Esta conta já tem 200 visões, o máximo.' },
+  NOME_EM_VIAGEM: {
+    status: 409,
+    message: 'O nome desta pessoa está nos textos de viagens de outras pessoas. Tire-o de lá e elimine de novo.',
+  },
   CLIENTE_RETIDO: { status: 409, message: 'Este cliente precisa ser guardado até o dia em “Guardar até”.' },
   SELECAO_MUDOU: { status: 409, message: 'A lista mudou. Confira os clientes e tente de novo.' },
   LIMITE_DE_ETIQUETAS: { status: 409, message: 'Esta conta já tem 200 etiquetas, o máximo.' },

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { destinos } from '@viajario/contracts/crm/prontidao/destinos';
 import { prontidao } from '@viajario/contracts/crm/prontidao/prontidao';
@@ -55,6 +58,8 @@ describe('Destinations', () => {
       contadoDe: 'volta',
       visto: { BRA: 'dispensado' },
       vistoAte: { BRA: '2027-03-31' },
+      transito: { BRA: 'dispensado' },
+      transitoNotas: [expect.stringMatching(/área internacional/), expect.any(String)],
     });
   });
 
@@ -66,10 +71,11 @@ describe('Destinations', () => {
 
 describe('Readiness', () => {
   it('EXT-22: judges each traveller by the best travel document, in the order of the call', async () => {
-    const ana = await cliente('Ana Lima');
-    const bia = await cliente('Bia Rossi');
+    const dataNascimento = '1990-05-10';
+    const ana = await cliente('Ana Lima', { dataNascimento });
+    const bia = await cliente('Bia Rossi', { dataNascimento });
     const caio = await cliente('Caio Lima', { rg: '12.345.678-9' });
-    const duda = await cliente('Duda', { validadePassaporte: '2035-01-01' });
+    const duda = await cliente('Duda', { validadePassaporte: '2035-01-01', dataNascimento });
     await addDocumentoViagem(ana, { pais: 'BRA', validade: '2027-04-29' });
     await addDocumentoViagem(bia, { pais: 'BRA', validade: '2020-01-01' });
     const italiano = await addDocumentoViagem(bia, { pais: 'ITA', validade: '2027-01-31' });
@@ -126,6 +132,125 @@ describe('Readiness', () => {
   it('takes a destination in small letters, and a day for the whole trip', async () => {
     const { body } = await ask([await cliente('Ana')], { destino: 'ita', volta: ITALIA.ida });
     expect(body.pessoas).toMatchObject([{ resultado: 'vermelho' }]);
+  });
+});
+
+describe('Readiness for the stops of a trip', () => {
+  const destino = (pais: string, chegada: string, saida: string) => ({ pais, tipo: 'destino', chegada, saida });
+  const conexao = (pais: string, chegada: string, mais: object = {}) => ({
+    pais,
+    tipo: 'conexao',
+    chegada,
+    saida: chegada,
+    ...mais,
+  });
+  const askTrip = (clienteIds: string[], trechos: object[], fields: object = {}): Promise<Answer> =>
+    actors.agente.post('/api/viagens/prontidao', { contaId: actors.contaId, clienteIds, trechos, ...fields });
+  const ITA = destino('ita', '2027-01-11', '2027-01-20');
+
+  it('names Canada, transit and the eTA to somebody who flies to the USA by Toronto (STJ)', async () => {
+    const ana = await cliente('Ana Lima', { dataNascimento: '1990-05-10' });
+    await addDocumentoViagem(ana, { pais: 'BRA', validade: '2035-01-01' });
+    await addDocumentoViagem(ana, { tipo: 'visto', pais: 'USA', validade: '2035-01-01' });
+    const toronto = (dia: string) => conexao('CAN', dia, { saiDoAeroporto: 'nao' });
+    const { status, body } = await askTrip(
+      [ana],
+      [toronto('2027-01-10'), destino('USA', '2027-01-11', '2027-01-20'), toronto('2027-01-21')],
+    );
+    expect([status, problemsOf(prontidao.check, 200, body)]).toEqual([200, []]);
+    expect(body).toMatchObject({
+      conferidoEm: '2026-11-25',
+      desatualizado: false,
+      aviso: expect.stringMatching(/^Regras conferidas em 25/),
+    });
+    expect(body.pessoas).toMatchObject([
+      {
+        resultado: 'amarelo',
+        menor: null,
+        trechos: [
+          {
+            trechoId: null,
+            resultado: 'amarelo',
+            motivos: [
+              { texto: expect.stringMatching(/Canadá.*eTA.*trânsito/), fonte: { url: expect.stringContaining('canada.ca') } },
+            ],
+          },
+          { resultado: 'verde' },
+          { resultado: 'amarelo' },
+        ],
+      },
+    ]);
+  });
+
+  it('finds on file who a minor travels with, from either side of a tie', async () => {
+    const add = (nome: string, dataNascimento: string, fields: object = {}) => cliente(nome, { dataNascimento, ...fields });
+    const tie = (clienteId: string, referenciaId: string, tipoRelacao: string) =>
+      actors.gestor.post('/api/relacionamentos', { clienteId, referenciaId, tipoRelacao });
+    const [mae, pai, tio] = [await add('Mara', '1985-01-01'), await add('Otto', '1984-01-01'), await add('Tio Lu', '1980-01-01')];
+    const bia = await add('Bia', '2019-08-07');
+    const menorOf = async (clienteIds: string[], trechos: object[] = [ITA]) => {
+      const { status, body } = await askTrip(clienteIds, trechos);
+      expect([status, problemsOf(prontidao.check, 200, body)]).toEqual([200, []]);
+      return body.pessoas[0].menor?.resultado ?? null;
+    };
+    await tie(bia, tio, 'familia');
+    expect(await menorOf([bia, mae, pai, tio])).toBe('amarelo');
+    await tie(mae, bia, 'filho');
+    expect([await menorOf([bia, mae, pai]), await menorOf([mae, bia])]).toEqual(['vermelho', null]);
+    await tie(bia, pai, 'pai_mae');
+    expect([await menorOf([bia, mae, pai]), await menorOf([bia, tio])]).toEqual(['verde', 'vermelho']);
+    const [leo, eva] = [await add('Leo', '2005-01-01'), await add('Eva', '2018-01-01', { responsavelId: tio })];
+    await tie(leo, bia, 'irmao');
+    const EM_CASA = [destino('BRA', '2027-01-11', '2027-01-20')];
+    expect([await menorOf([bia, leo], EM_CASA), await menorOf([eva, tio])]).toEqual(['verde', 'verde']);
+  });
+
+  it('asks the database as often for three people and two stops as for one', async () => {
+    const clienteIds: string[] = [];
+    for (let i = 0; i < 3; i++) clienteIds.push(await cliente(`Pessoa ${i}`));
+    const [uma, todas] = [
+      await fewestStatementsOf(() => askTrip(clienteIds.slice(0, 1), [ITA])),
+      await fewestStatementsOf(() => askTrip(clienteIds, [ITA, destino('FRA', '2027-01-20', '2027-01-22')])),
+    ];
+    expect(todas).toBe(uma);
+  });
+
+  it.each<[string, object[] | undefined, object, unknown[]]>([
+    ['stops beside a destination', [ITA], ITALIA, [400, 'trechos']],
+    ['stops beside a day', [ITA], { volta: '2027-01-20' }, [400, 'trechos']],
+    ['neither', undefined, {}, [400, 'destino']],
+    ['no stop at all', [], {}, [400, 'trechos']],
+    ['a stop that is no country', [destino('XXX', '2027-01-11', '2027-01-20')], {}, [400, expect.stringMatching(/^trechos/)]],
+  ])('refuses %s', async (_, trechos, fields, expected) => {
+    const body = { contaId: actors.contaId, clienteIds: [await cliente('Ana')], trechos, ...fields };
+    expect(problem(await actors.agente.post('/api/viagens/prontidao', body))).toEqual(expected);
+  });
+});
+
+describe('Another table of destinations', () => {
+  it('takes the place of the own one, and is named in the log', async () => {
+    const [italia] = (await actors.agente.get('/api/destinos')).body.filter(({ codigo }: { codigo: string }) => codigo === 'ITA');
+    const fonte = { titulo: 'Governo', url: 'https://example.gov.br/', oficial: true, apoia: ['transito.BRA', 'visto.BRA'] };
+    const linha = {
+      ...italia,
+      transito: { BRA: 'necessario' },
+      visto: { BRA: 'necessario' },
+      fontes: [fonte],
+      conferidoEm: '2026-11-30',
+    };
+    const folder = mkdtempSync(path.join(tmpdir(), 'destinos-'));
+    const file = path.join(folder, 'outra-tabela.json');
+    writeFileSync(file, JSON.stringify([linha]));
+    const outro = await startProduct({ env: { DESTINOS_FILE: file } });
+    try {
+      const owner = await outro.signIn('maria@example.com');
+      const { body } = await owner.get('/api/destinos');
+      expect(body).toEqual([{ ...linha, fontes: [{ titulo: 'Governo', url: 'https://example.gov.br/', oficial: true }] }]);
+      expect(outro.logs.some(({ msg }) => String(msg).includes('outra-tabela.json'))).toBe(true);
+    } finally {
+      await outro.close();
+      rmSync(folder, { recursive: true });
+    }
   });
 });
 

@@ -22,6 +22,12 @@ const QUERIES: Readonly<Record<string, (target: Target) => Record<string, unknow
     { agenteId: 'eu' },
     { agenteId: 'nenhum', limit: LIMITS.maxPageSize },
   ],
+  'viagens.list': ({ clienteId }) => [
+    { limit: LIMITS.maxPageSize },
+    { situacao: 'encerrada', page: 60 },
+    { situacao: 'cancelada', clienteId },
+    { agenteId: 'eu', resultado: 'vermelho' },
+  ],
   'busca.find': () => [{ q: 'ma' }, { q: 'silva' }],
 };
 

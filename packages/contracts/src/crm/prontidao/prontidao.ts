@@ -55,6 +55,9 @@ export interface ProntidaoDaViagem extends RegrasUsadas {
   pessoas: ProntidaoDoViajante[];
 }
 
+/** To `destino, ida, volta` the first form, to `trechos` the second one. */
+export type RespostaDeProntidao = Prontidao | ProntidaoDaViagem;
+
 /** An adult who travels along; `origem`: what on file says so, null where nothing does. */
 export interface AcompanhanteNoCadastro {
   clienteId: string;
@@ -76,8 +79,7 @@ export interface AutorizacaoDeMenor {
 }
 
 export const prontidao = {
-  /** To `destino, ida, volta` the first form, to `trechos` the second one. */
-  check: route<AskProntidao, undefined, Prontidao | ProntidaoDaViagem>('POST', '/api/viagens/prontidao', {
+  check: route<AskProntidao, undefined, RespostaDeProntidao>('POST', '/api/viagens/prontidao', {
     access: member('body'),
     status: 200,
     asks: true,

@@ -10,7 +10,8 @@ import { hashOf } from '#shared/links/link-token.js';
 import { SharedLinks } from '#shared/links/shared-links.store.js';
 import { textoCanonico } from '../domain/orientacao.js';
 import { Orientacoes } from '../infrastructure/orientacoes.store.js';
-import { prontidaoDe } from '../../prontidao/domain/prontidao.js';
+import { TabelaDeDestinos } from '../../prontidao/domain/destinos/destinos.js';
+import { outrosDe, prontidaoDe } from '../../prontidao/domain/prontidao.js';
 import { parteDaPessoa, textoComum } from '../domain/texto.js';
 import { Viajantes } from '../../prontidao/infrastructure/viajantes.queries.js';
 
@@ -22,6 +23,7 @@ export class CreateOrientacao {
     private readonly viajantes: Viajantes,
     private readonly orientacoes: Orientacoes,
     private readonly links: SharedLinks,
+    private readonly tabela: TabelaDeDestinos,
     private readonly clock: Clock,
   ) {}
 
@@ -33,13 +35,13 @@ export class CreateOrientacao {
       throw new DomainError('LIMITE_DE_ORIENTACOES');
     const viajantes = await this.viajantes.of(contaId, clienteIds);
     const hoje = this.clock.today();
-    const prontidao = prontidaoDe(viajantes, viagem, hoje);
+    const prontidao = prontidaoDe(viajantes, viagem, hoje, this.tabela);
     const pessoas = prontidao.pessoas.map((pessoa) => {
       const { documentos = [] } = viajantes.find(({ clienteId }) => clienteId === pessoa.clienteId) ?? {};
       return { ...parteDaPessoa(pessoa, documentos, viagem.destino, hoje), id: newId(), clienteId: pessoa.clienteId };
     });
     const { destino, ida, volta } = viagem;
-    const sent = { destino, ida, volta, texto: textoComum(prontidao, destino, texto), pessoas };
+    const sent = { destino, ida, volta, texto: textoComum(prontidao, outrosDe(destino, this.tabela), texto), pessoas };
     const [id, hash] = [newId(), hashOf(textoCanonico(sent))];
     const { url, tokenHash } = this.links.issue('orientacao');
     await this.orientacoes.add({ ...sent, id, contaId, criadoPor, hash, tokenHash });

@@ -26,7 +26,7 @@ export const FONTES_DE_MENOR = {
 };
 
 /** From this age on no signature is needed. */
-const IDADE_LIVRE = { nacional: 16, internacional: 18 };
+export const IDADE_LIVRE = { nacional: 16, internacional: 18 };
 const MAIORIDADE = 18;
 const PAIS = ['mae', 'pai'] as const;
 const DE_QUEM: Readonly<Partial<Record<ParentescoDoAcompanhante, string>>> = {
@@ -56,7 +56,7 @@ export function menorDe(menor: Menor, acompanhantes: readonly AcompanhanteDoMeno
   const naoContam = acompanhantes.filter((quem) => !isAdult(quem, ida));
   const idade = menor.dataNascimento === null ? null : ageOn(menor.dataNascimento, ida);
   const livre = idade !== null && idade >= IDADE_LIVRE[abrangencia];
-  const de = livre ? [] : abrangencia === 'nacional' ? signersWithinBrazil(adultos) : signersAbroad(adultos);
+  const de = livre ? [] : signersOf(abrangencia, adultos);
   const ehMaior = idade !== null && idade >= MAIORIDADE;
   return {
     precisa: de.length > 0,
@@ -83,6 +83,12 @@ const notCountedText = ({ nome, dataNascimento }: Menor): string =>
   dataNascimento === null
     ? `${nome} está sem data de nascimento e não conta como acompanhante: informe-a no cadastro.`
     : `${nome} é menor de 18 anos e não conta como acompanhante.`;
+
+/** Who signs for a child that travels with these adults. */
+export const signersOf = (
+  abrangencia: ViagemDoMenor['abrangencia'],
+  adultos: readonly ParentescoDoAcompanhante[],
+): ParentescoDoAcompanhante[] => (abrangencia === 'nacional' ? signersWithinBrazil(adultos) : signersAbroad(adultos));
 
 /** Within Brazil a parent, the guardian or an adult relative is enough; without them one of the first three signs. */
 function signersWithinBrazil(adultos: readonly ParentescoDoAcompanhante[]): ParentescoDoAcompanhante[] {

@@ -1,9 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays } from '@viajario/contracts/civil-day';
 import type { ProntidaoDaPessoa, ResultadoDaViagem } from '@viajario/contracts/crm/prontidao/prontidao';
-import { outrosDe, prontidaoDe } from './prontidao.js';
-import type { DocumentoDoViajante, Viajante } from './viajante.js';
+import { TABELA } from './destinos/destinos.js';
+import * as prontidao from './prontidao.js';
+import type { DocumentoDoViajante, Trajeto, Viajante } from './viajante.js';
 
+const prontidaoDe = (pessoas: readonly Viajante[], viagem: Trajeto, hoje: string) =>
+  prontidao.prontidaoDe(pessoas, viagem, hoje, TABELA);
+const outrosDe = (destino: string) => prontidao.outrosDe(destino, TABELA);
 const HOJE = '2026-11-27';
 const VIAGEM = { ida: '2027-01-10', volta: '2027-01-31' };
 
@@ -359,6 +363,20 @@ describe('EXT-22: the document that counts', () => {
       /Só temos a regra da identidade brasileira/,
     ],
     [
+      "the country's own of two that are as good",
+      { destino: 'ITA', documentos: [passaporte('BRA', LONGE), passaporte('ITA', '2030-01-01')] },
+      'verde',
+      'p1',
+      /próprio país/,
+    ],
+    [
+      'then the Brazilian one, though another lasts longer',
+      { destino: 'ARG', documentos: [passaporte('USA', LONGE), passaporte('BRA', '2030-01-01')] },
+      'verde',
+      'p1',
+      /./,
+    ],
+    [
       'a country that was taken for granted',
       { destino: 'ITA', documentos: [passaporte('BRA', LONGE, { paisPresumido: true })] },
       'amarelo',
@@ -631,6 +649,15 @@ describe('Reasons', () => {
     for (const { texto, apoio } of motivos) expect(texto.endsWith('Verifique na fonte')).toBe(apoio === 'consulta');
   });
 
+  it('ask for a birth date: without it nobody is ready', () => {
+    const { resultado, motivos } = de({
+      destino: 'ITA',
+      documentos: [passaporte('BRA', LONGE)],
+      pessoa: { dataNascimento: null },
+    });
+    expect([resultado, motivos[0]?.regra, motivos[0]?.apoio]).toEqual(['amarelo', 'nascimento', 'cadastro']);
+  });
+
   it('begin with the worst', () => {
     const { motivos } = de({ destino: 'USA', documentos: [passaporte('BRA', LONGE, { paisPresumido: true })] });
     expect(motivos.map(({ regra }) => regra)).toEqual(['visto', 'pais-presumido', 'passaporte-meses']);
@@ -670,13 +697,14 @@ describe('An answer', () => {
   });
 
   it.each([
-    ['2027-05-24', false, 'verde'],
-    ['2027-05-25', true, 'amarelo'],
-  ])('EXT-23: is old 181 days after the table was checked: %s', (hoje, desatualizado, resultado) => {
+    ['2027-05-23', false],
+    ['2027-05-24', true],
+  ])('EXT-23: is old from the 180th day after the table was checked on, which turns no colour: %s', (hoje, desatualizado) => {
     const pessoas = [viajante([passaporte('ITA', LONGE)])];
     const resposta = prontidaoDe(pessoas, { destino: 'ITA', ida: '2027-06-01', volta: '2027-06-10' }, hoje);
-    expect([resposta.desatualizado, resposta.pessoas[0]?.resultado]).toEqual([desatualizado, resultado]);
-    expect(resposta.pessoas[0]?.motivos[0]?.texto.endsWith('Verifique na fonte')).toBe(desatualizado);
+    expect([resposta.desatualizado, resposta.pessoas[0]?.resultado]).toEqual([desatualizado, 'verde']);
+    const verifique = desatualizado ? ' Verifique na fonte.' : '';
+    expect(resposta.aviso.startsWith(`Regras conferidas em 25/11/2026.${verifique} Orientação`)).toBe(true);
   });
 
   it.each([

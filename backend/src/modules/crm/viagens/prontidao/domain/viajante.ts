@@ -1,5 +1,6 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { TipoDocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
+import type { Trecho } from '@viajario/contracts/crm/viagens/viagens';
 
 /** The fields of a travel document that rules check. */
 export interface DocumentoDoViajante {
@@ -22,9 +23,26 @@ export interface Viajante {
   documentos: DocumentoDoViajante[];
 }
 
-export interface Trajeto {
-  /** ISO 3166-1 alpha-3. */
-  destino: string;
+/** With the ties on file that count for whoever is under age, by client, whether they travel or not. */
+export interface ViajanteDaViagem extends Viajante {
+  genitores: string[];
+  irmaos: string[];
+  responsavelId: string | null;
+}
+
+/** A stay from its first to its last day. */
+export interface Estada {
   ida: CivilDay;
   volta: CivilDay;
 }
+
+/** A stay in a country. */
+export interface Trajeto extends Estada {
+  /** ISO 3166-1 alpha-3. */
+  destino: string;
+  /** All stays of the trip in the area within which days without a visa add up, this one included; missing where none adds up. */
+  naArea?: readonly Estada[];
+}
+
+/** A stop of a trip; `id`: null where the trip is not stored. */
+export type TrechoDaViagem = Omit<Trecho, 'id'> & { id: string | null };

@@ -2,40 +2,53 @@ import { describe, expect, it } from '@jest/globals';
 import { isCivilDay } from '@viajario/contracts/civil-day';
 import { REGRAS_DE_VISTO } from '@viajario/contracts/crm/prontidao/destinos';
 import { PAISES } from '@viajario/contracts/crm/documentos-viagem/paises';
-import { DESTINOS, fonteDe, TABELA } from './destinos.js';
+import { fonteDe, TABELA } from './destinos.js';
 import type { RegrasDoDestino } from './regras.js';
 import { SCHENGEN } from './schengen.js';
 
 const CODIGOS = new Set(PAISES.map(({ codigo }) => codigo));
 const codigos = (text: string): string[] => text.split(' ');
+const { destinos: DESTINOS, linhas: LINHAS } = TABELA;
 const PRIMEIRA_COLETA = '2026-11-25';
 
 /** Names of all rules that a row states, as sources name them. */
 function regrasQueAfirma(regras: RegrasDoDestino): string[] {
-  const { visto, vistoAte, diasSemVisto, comVistoDe = {}, outros } = regras;
+  const { visto, vistoAte, diasSemVisto, comVistoDe = {}, transito, transitoNotas, outros } = regras;
   return [
     ...(['passaporteMeses', 'contadoDe', 'emitidoHaAnos'] as const).filter((nome) => regras[nome] !== null),
     'aceitaIdentidade',
-    ...Object.entries({ visto, vistoAte, diasSemVisto, comVistoDe }).flatMap(([nome, de]) =>
+    ...Object.entries({ visto, vistoAte, diasSemVisto, comVistoDe, transito }).flatMap(([nome, de]) =>
       Object.keys(de).map((chave) => `${nome}.${chave}`),
     ),
     ...outros.map((_, index) => `outros.${index}`),
+    ...transitoNotas.map((_, index) => `transitoNotas.${index}`),
   ];
 }
 
 const TEMAS =
-  /^(?:passaporteMeses|contadoDe|emitidoHaAnos|aceitaIdentidade|(?:visto|vistoAte|diasSemVisto|comVistoDe)(?:\.[A-Z]{3})?|outros\.\d)$/;
+  /^(?:passaporteMeses|contadoDe|emitidoHaAnos|aceitaIdentidade|(?:visto|vistoAte|diasSemVisto|comVistoDe|transito)(?:\.[A-Z]{3})?|(?:outros|transitoNotas)\.\d)$/;
 
 /** What is wrong with one row, in words that name it (docs/destinations.md). */
 function falhasDe(regras: RegrasDoDestino): string[] {
-  const { codigo, conferidoEm, contadoDe, passaporteMeses, visto, vistoAte, diasSemVisto, comVistoDe = {}, fontes } = regras;
+  const {
+    codigo,
+    conferidoEm,
+    contadoDe,
+    passaporteMeses,
+    visto,
+    vistoAte,
+    diasSemVisto,
+    transito,
+    comVistoDe = {},
+    fontes,
+  } = regras;
   const afirma = regrasQueAfirma(regras);
-  const nacionalidades = [visto, vistoAte, diasSemVisto, comVistoDe].flatMap((de) => Object.keys(de));
+  const nacionalidades = [visto, vistoAte, diasSemVisto, comVistoDe, transito].flatMap((de) => Object.keys(de));
   const outros = Object.values(comVistoDe).flatMap(({ paises }) => paises.filter((pais) => pais !== 'schengen'));
   return [
     ...[codigo, ...nacionalidades, ...outros].filter((cada) => !CODIGOS.has(cada)).map((cada) => `${cada} is no country`),
-    ...(codigo in visto ? ['a visa for its own citizens'] : []),
-    ...Object.values(visto).filter((regra) => !REGRAS_DE_VISTO.includes(regra)),
+    ...(codigo in visto || codigo in transito ? ['a visa for its own citizens'] : []),
+    ...[...Object.values(visto), ...Object.values(transito)].filter((regra) => !REGRAS_DE_VISTO.includes(regra)),
     ...[vistoAte, diasSemVisto, comVistoDe]
       .flatMap((de) => Object.keys(de))
       .filter((de) => !(de in visto))
@@ -49,7 +62,7 @@ function falhasDe(regras: RegrasDoDestino): string[] {
       : []),
     ...fontes.flatMap(({ titulo, url, data, apoia }) => [
       ...(titulo !== '' && url.startsWith('https://') ? [] : [`source ${titulo} ${url}`]),
-      ...(data === null || /^\d{4}(-\d\d){0,2}$/.test(data) ? [] : [`${titulo} of ${data}`]),
+      ...(data == null || /^\d{4}(-\d\d){0,2}$/.test(data) ? [] : [`${titulo} of ${data}`]),
       ...apoia
         .filter((tema) => !TEMAS.test(tema) || !afirma.some((nome) => nome === tema || nome.startsWith(`${tema}.`)))
         .map((tema) => `${titulo} carries ${tema}, which the row does not state`),
@@ -66,6 +79,8 @@ const UMA: RegrasDoDestino = {
   visto: { BRA: 'dispensado' },
   vistoAte: {},
   diasSemVisto: { BRA: 90 },
+  transito: {},
+  transitoNotas: [],
   outros: ['Leve agasalho.'],
   fontes: [
     {
@@ -81,8 +96,8 @@ const comApoio = (...apoia: string[]): Partial<RegrasDoDestino> => ({ fontes: UM
 
 describe('The table of destinations', () => {
   it('EXT-21: has a source, a day and known codes for every rule', () => {
-    expect(TABELA.flatMap(falhasDe)).toEqual([]);
-    expect(new Set(TABELA.map(({ codigo }) => codigo)).size).toBe(TABELA.length);
+    expect(LINHAS.flatMap(falhasDe)).toEqual([]);
+    expect(new Set(LINHAS.map(({ codigo }) => codigo)).size).toBe(LINHAS.length);
   });
 
   it('has South America, the Schengen area, and where Brazilians go most', () => {
@@ -105,6 +120,17 @@ describe('The table of destinations', () => {
     expect(fontes.slice(1)).toEqual(expect.arrayContaining([expect.objectContaining({ oficial: false })]));
   });
 
+  it('says what a connection asks, of the official pages as of the others', () => {
+    const de = (codigo: string) => TABELA.destinos.find((destino) => destino.codigo === codigo);
+    expect([de('CAN')?.transito['BRA'], de('ITA')?.transito['BRA'], de('CHL')?.transito]).toEqual([
+      'necessario',
+      'dispensado',
+      {},
+    ]);
+    const oficial = (codigo: string) => fonteDe(TABELA.regrasDe(codigo) ?? UMA, 'transito.BRA')?.oficial;
+    expect([oficial('CAN'), oficial('ITA'), oficial('GBR'), oficial('MEX')]).toEqual([true, true, false, false]);
+  });
+
   it.each<[string, Partial<RegrasDoDestino>]>([
     ['ITA: visto.BRA without a source', comApoio('passaporteMeses', 'contadoDe', 'aceitaIdentidade', 'diasSemVisto', 'outros.0')],
     ['ITA: outros.1 without a source', { outros: ['Leve agasalho.', 'E guarda-chuva.'] }],
@@ -115,6 +141,9 @@ describe('The table of destinations', () => {
     ['ITA: a visa for its own citizens', { visto: { BRA: 'dispensado', ITA: 'dispensado' } }],
     ['ITA: EUA is no country', { comVistoDe: { BRA: { paises: ['EUA'], regra: 'dispensado' } } }],
     ['ITA: comVistoDe.BRA without a source', { comVistoDe: { BRA: { paises: ['USA'], regra: 'dispensado' } } }],
+    ['ITA: transito.BRA without a source', { transito: { BRA: 'dispensado' } }],
+    ['ITA: transitoNotas.0 without a source', { transitoNotas: ['Só até 24 h.'] }],
+    ['ITA: a visa for its own citizens', { transito: { ITA: 'dispensado' } }],
     ['ITA: USA without a visa rule', { diasSemVisto: { BRA: 90, USA: 90 } }],
     ['ITA: Governo carries outros.0, which the row does not state', { outros: [] }],
     [

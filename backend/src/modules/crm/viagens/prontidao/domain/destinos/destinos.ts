@@ -4,27 +4,30 @@ import { regrasEm } from './arquivos.js';
 import { ehOficial, type FonteDaRegra, type RegrasDoDestino } from './regras.js';
 import { SCHENGEN } from './schengen.js';
 
-export const TABELA: readonly RegrasDoDestino[] = [
+/** What countries ask of those who come. */
+export class TabelaDeDestinos {
+  /** As the API answers, by name. */
+  readonly destinos: readonly Destino[];
+  private readonly porCodigo: ReadonlyMap<string, RegrasDoDestino>;
+
+  constructor(readonly linhas: readonly RegrasDoDestino[]) {
+    this.porCodigo = new Map(linhas.map((regras) => [regras.codigo, regras]));
+    this.destinos = linhas
+      .map((regras) => ({ ...regras, nome: nomeDoPais(regras.codigo), fontes: regras.fontes.map(fonteDaResposta) }))
+      .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
+  }
+
+  regrasDe(codigo: string): RegrasDoDestino | undefined {
+    return this.porCodigo.get(codigo);
+  }
+}
+
+/** The table of the repository. */
+export const TABELA = new TabelaDeDestinos([
   ...['brasil', 'mercosul', 'guianas', 'america-do-norte', 'caribe'].flatMap(regrasEm),
   ...SCHENGEN,
   ...['europa', 'africa', 'asia', 'oceania'].flatMap(regrasEm),
-];
-const POR_CODIGO = new Map(TABELA.map((regras) => [regras.codigo, regras]));
-
-export const regrasDe = (codigo: string): RegrasDoDestino | undefined => POR_CODIGO.get(codigo);
-
-const fonteDaResposta = ({ titulo, url }: { titulo: string; url: string }): FonteDoDestino => ({
-  titulo,
-  url,
-  oficial: ehOficial(url),
-});
-
-/** As the API answers, by name. */
-export const DESTINOS: readonly Destino[] = TABELA.map((regras) => ({
-  ...regras,
-  nome: nomeDoPais(regras.codigo),
-  fontes: regras.fontes.map(fonteDaResposta),
-})).sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
+]);
 
 /** The page behind one or more rules: one that carries them all, of a government where there is one. */
 export function fonteDe(regras: RegrasDoDestino, ...nomes: string[]): FonteDoDestino | null {
@@ -36,8 +39,12 @@ export function fonteDe(regras: RegrasDoDestino, ...nomes: string[]): FonteDoDes
 /** Where one can ask about a destination. */
 export const fonteGeral = ({ fontes }: RegrasDoDestino): FonteDoDestino | null => principal(fontes);
 
+function fonteDaResposta({ titulo, url, oficial = ehOficial(url) }: FonteDaRegra): FonteDoDestino {
+  return { titulo, url, oficial };
+}
+
 /** A page of a government, where there is one. */
 function principal(paginas: readonly FonteDaRegra[]): FonteDoDestino | null {
-  const pagina = paginas.find(({ url }) => ehOficial(url)) ?? paginas[0];
-  return pagina ? fonteDaResposta(pagina) : null;
+  const respostas = paginas.map(fonteDaResposta);
+  return respostas.find(({ oficial }) => oficial) ?? respostas[0] ?? null;
 }

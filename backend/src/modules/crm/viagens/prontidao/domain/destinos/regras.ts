@@ -2,10 +2,11 @@ import type { Destino, FonteDoDestino } from '@viajario/contracts/crm/prontidao/
 
 /**
  * A page, and the rules that it carries: names of fields, `visto.BRA` for one nationality, `outros.0` for the first of them.
- * `data`: as the page or its address says, null where neither does.
+ * `data`: as the page or its address says, null where neither does. `oficial`: by its host, unless a row says it.
  */
 export interface FonteDaRegra extends Omit<FonteDoDestino, 'oficial'> {
-  data: string | null;
+  oficial?: boolean;
+  data?: string | null;
   apoia: string[];
 }
 
@@ -24,6 +25,15 @@ const OFICIAIS = [
   'ambafrance.org',
   'usembassy.gov',
   'canada.ca',
+  'diplo.de',
+  'gov.ie',
+  'gov.co',
+  'gov.au',
+  'govt.nz',
+  'gov.in',
+  'go.jp',
+  'go.kr',
+  'thaiembassy.ch',
   // the Netherlands' Ministry of Foreign Affairs, and Curaçao's cabinet in The Hague
   'netherlandsworldwide.nl',
   'kgmc.nl',

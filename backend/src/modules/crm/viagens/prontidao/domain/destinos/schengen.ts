@@ -1,4 +1,4 @@
-import { fonteDoArquivo, lerArquivo, type FonteNoArquivo, type LinhaDoArquivo } from './arquivos.js';
+import { lerArquivo, linhaDoArquivo, type FonteNoArquivo, type LinhaDoArquivo } from './arquivos.js';
 import type { RegrasDoDestino } from './regras.js';
 
 interface Schengen {
@@ -14,13 +14,15 @@ const { comum, grupos, proprios }: Schengen = lerArquivo('schengen');
 function regrasDe(codigo: string, fontesDoGrupo: readonly FonteNoArquivo[]): RegrasDoDestino {
   const { outros, fontes } = proprios[codigo] ?? { outros: [], fontes: [] };
   const { [codigo]: _proprio, ...visto } = comum.visto;
-  return {
+  const { [codigo]: _proprioTransito, ...transito } = comum.transito ?? {};
+  return linhaDoArquivo({
     codigo,
     ...comum,
     visto,
+    transito,
     outros: [...comum.outros, ...outros],
-    fontes: [...fontesDoGrupo, ...comum.fontes, ...fontes].map(fonteDoArquivo),
-  };
+    fontes: [...fontesDoGrupo, ...comum.fontes, ...fontes],
+  });
 }
 
 /** The 29 countries: the same rules for those who are no citizens of the European Union. */
