@@ -73,7 +73,7 @@ export const aViagem = (change: Partial<Viagem> = {}): Viagem => ({
         { chave: 'passaporte', texto: 'Nenhum passaporte no cadastro' },
         { chave: 'transito', texto: 'Canadá pede eTA ou visto de trânsito' },
         { chave: 'pais', texto: 'Confirme o país do passaporte' },
-        { chave: 'autorizacao', texto: 'Diga quem acompanha' },
+        { chave: 'autorizacao', texto: 'Autorização de viagem do outro genitor' },
       ],
     }),
   ],
@@ -143,7 +143,7 @@ export function serverWithStored(first = aViagem()): StubbedApi {
       ressalvas: ['Guarde o original.'],
       fonte: FONTE,
     },
-    acompanhantes: [{ clienteId: ANA.id, papel: 'terceiro', origem: null }],
+    acompanhantes: [{ clienteId: ANA.id, papel: 'parente', origem: 'vinculo' }],
   });
   return api;
 }

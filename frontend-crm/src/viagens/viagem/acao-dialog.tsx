@@ -1,12 +1,12 @@
 import { clientes } from '@viajario/contracts/crm/clientes/clientes';
-import { documentosViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
+import { documentosViagem, type DocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import type { Viagem } from '@viajario/contracts/crm/viagens/viagens';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { NOT_OPENED } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import DocumentoViagemDialog from '../../documentos-viagem/documento-viagem-dialog.tsx';
 import LerArquivo from '../../documentos-viagem/leitura/ler-arquivo.tsx';
 import PedirDadosDialog from '../../ficha/pedir-dados-dialog.tsx';
@@ -56,16 +56,24 @@ function ConfirmarPais({ clienteId, onClosed }: { clienteId: string; onClosed: (
   const list = useQuery({ ...read(documentosViagem.list, { params: { id: clienteId } }), staleTime: 0, gcTime: 0 });
   return (
     <OnceThere query={list} onFailed={onClosed}>
-      {(documentos) => {
-        const presumido = documentos.find(({ paisPresumido }) => paisPresumido);
-        return presumido ? (
-          <DocumentoViagemDialog clienteId={clienteId} documentoViagem={presumido} onClosed={onClosed} />
-        ) : (
-          <Confirmado onClosed={onClosed} />
-        );
-      }}
+      {(documentos) => (
+        <Presumido clienteId={clienteId} presumido={documentos.find(({ paisPresumido }) => paisPresumido)} onClosed={onClosed} />
+      )}
     </OnceThere>
   );
+}
+
+interface PresumidoProps {
+  clienteId: string;
+  presumido?: DocumentoViagem;
+  onClosed: () => void;
+}
+
+/** As it was found first: once it is saved there is none any more. */
+function Presumido({ clienteId, presumido, onClosed }: PresumidoProps) {
+  const [found] = useState(presumido);
+  if (!found) return <Confirmado onClosed={onClosed} />;
+  return <DocumentoViagemDialog clienteId={clienteId} documentoViagem={found} onClosed={onClosed} />;
 }
 
 /** Somebody else has confirmed it meanwhile. */

@@ -1,3 +1,4 @@
+import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import type { TipoDocumentoViagem } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import type { ProntidaoDoViajante } from '@viajario/contracts/crm/prontidao/prontidao';
 import type { FaltaNaViagem, Trecho, Viagem, ViajanteDaViagem } from '@viajario/contracts/crm/viagens/viagens';
@@ -16,7 +17,7 @@ const BRASIL = 'BRA';
 
 /** What mends it at once, the most likely first. */
 export function acoesPara(
-  { chave }: FaltaNaViagem,
+  falta: FaltaNaViagem,
   { clienteId }: ViajanteDaViagem,
   viagem: Viagem,
   pessoa?: ProntidaoDoViajante,
@@ -26,8 +27,8 @@ export function acoesPara(
     label,
     acao: { kind: 'documento', clienteId, tipo, pais },
   });
-  const visto = (tipo: Trecho['tipo']) => documento('Adicionar visto', 'visto', paisEmFalta(viagem, pessoa, tipo));
-  switch (chave) {
+  const visto = (tipo: Trecho['tipo']) => documento('Adicionar visto', 'visto', paisEmFalta(falta, viagem, pessoa, tipo));
+  switch (falta.chave) {
     case 'passaporte':
     case 'validade':
       return [pedir, { label: 'Ler passaporte', acao: { kind: 'ler', clienteId } }];
@@ -38,10 +39,7 @@ export function acoesPara(
     case 'pais':
       return [{ label: 'Confirmar país', acao: { kind: 'confirmar-pais', clienteId } }];
     case 'autorizacao':
-      return [
-        { label: 'Autorização de menor', acao: { kind: 'menor', clienteId } },
-        documento('Adicionar autorização', 'autorizacao', BRASIL),
-      ];
+      return [documento('Adicionar autorização', 'autorizacao', BRASIL)];
     case 'nascimento':
       return [pedir];
     case 'conferir':
@@ -49,9 +47,15 @@ export function acoesPara(
   }
 }
 
-/** The country of the first stop that is not in order, one of that kind before others. */
-function paisEmFalta({ trechos }: Viagem, pessoa: ProntidaoDoViajante | undefined, tipo: Trecho['tipo']): string {
+/** The country that the text names, else that of the first stop that is not in order, one of that kind before others. */
+function paisEmFalta(
+  { texto }: FaltaNaViagem,
+  { trechos }: Viagem,
+  pessoa: ProntidaoDoViajante | undefined,
+  tipo: Trecho['tipo'],
+): string {
+  const named = trechos.filter(({ pais }) => texto.includes(nomeDoPais(pais)));
   const open = trechos.filter(({ id }) => pessoa?.trechos.some((one) => one.trechoId === id && one.resultado !== 'verde'));
-  const [first] = [...open.filter((one) => one.tipo === tipo), ...open, ...trechos.filter((one) => one.tipo === tipo)];
+  const [first] = [...named, ...open.filter((one) => one.tipo === tipo), ...open, ...trechos.filter((one) => one.tipo === tipo)];
   return first?.pais ?? '';
 }

@@ -1,5 +1,5 @@
-import type { FaltaNaViagem, Viagem, ViajanteDaViagem } from '@viajario/contracts/crm/viagens/viagens';
-import type { ProntidaoDaViagem } from '@viajario/contracts/crm/prontidao/prontidao';
+import type { Viagem, ViajanteDaViagem } from '@viajario/contracts/crm/viagens/viagens';
+import type { ProntidaoDaViagem, ProntidaoDoViajante } from '@viajario/contracts/crm/prontidao/prontidao';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
@@ -27,55 +27,65 @@ export function Faltas({ viagem, prontidao, onAcao }: Props) {
       {comFaltas.length === 0 && <p className="flush quiet">Nada: os documentos de todos estão em ordem.</p>}
       <ul className="plain" aria-labelledby="viagem-faltas">
         {comFaltas.map((viajante) => (
-          <li key={viajante.clienteId} className={`${styles.viajante} ruled`}>
-            <div className="row gap-1-2">
-              <Link
-                id={`faltas-${viajante.clienteId}`}
-                className="strong breaks hit"
-                to={contaLink(`/cliente/${viajante.clienteId}`, viagem.contaId)}
-              >
-                {viajante.nome}
-              </Link>
-              <ResultadoBadge resultado={viajante.resultado} />
-            </div>
-            <ul className="plain">
-              {viajante.faltam.map((falta) => (
-                <Falta key={`${falta.chave} ${falta.texto}`} {...{ viagem, prontidao, viajante, falta, onAcao }} />
-              ))}
-            </ul>
-          </li>
+          <Viajante
+            key={viajante.clienteId}
+            viagem={viagem}
+            viajante={viajante}
+            pessoa={prontidao?.pessoas.find(({ clienteId }) => clienteId === viajante.clienteId)}
+            onAcao={onAcao}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-interface FaltaProps extends Props {
+interface ViajanteProps extends Pick<Props, 'viagem' | 'onAcao'> {
   viajante: ViajanteDaViagem;
-  falta: FaltaNaViagem;
+  pessoa?: ProntidaoDoViajante;
 }
 
-function Falta({ viagem, prontidao, viajante, falta, onAcao }: FaltaProps) {
-  const pessoa = prontidao?.pessoas.find(({ clienteId }) => clienteId === viajante.clienteId);
+function Viajante({ viagem, viajante, pessoa, onAcao }: ViajanteProps) {
+  const { clienteId, nome, resultado, faltam } = viajante;
+  const isMenor = pessoa?.menor && pessoa.menor.resultado !== 'verde';
   return (
-    <li className={styles.falta}>
-      <span className="shrinks breaks">{falta.texto}</span>
-      {isAberta(viagem) && (
-        <div className="row gap-2 no-print">
-          {falta.chave === 'autorizacao' && <QuemAcompanha viagem={viagem} menor={viajante} />}
-          {acoesPara(falta, viajante, viagem, pessoa).map(({ label, acao }) => (
-            <Button
-              key={label}
-              size="small"
-              aria-haspopup="dialog"
-              aria-describedby={`faltas-${viajante.clienteId}`}
-              onClick={() => onAcao(acao)}
-            >
-              {label}
-            </Button>
-          ))}
+    <li className={`${styles.viajante} ruled`}>
+      <div className={styles.quem}>
+        <div className="row gap-1-2">
+          <Link id={faltasId(clienteId)} className="strong breaks hit" to={contaLink(`/cliente/${clienteId}`, viagem.contaId)}>
+            {nome}
+          </Link>
+          <ResultadoBadge resultado={resultado} />
         </div>
-      )}
+        {isMenor && isAberta(viagem) && (
+          <div className="row gap-2 no-print">
+            <QuemAcompanha viagem={viagem} menor={viajante} describedBy={faltasId(clienteId)} />
+            <AcaoButton label="Autorização de menor" acao={{ kind: 'menor', clienteId }} onAcao={onAcao} />
+          </div>
+        )}
+      </div>
+      <ul className="plain">
+        {faltam.map((falta) => (
+          <li key={`${falta.chave} ${falta.texto}`} className={styles.falta}>
+            <span className="shrinks breaks">{falta.texto}</span>
+            {isAberta(viagem) && (
+              <div className="row gap-2 no-print">
+                {acoesPara(falta, viajante, viagem, pessoa).map((oferta) => (
+                  <AcaoButton key={oferta.label} {...oferta} onAcao={onAcao} />
+                ))}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
     </li>
   );
 }
+
+const faltasId = (clienteId: string) => `faltas-${clienteId}`;
+
+const AcaoButton = ({ label, acao, onAcao }: { label: string; acao: Acao; onAcao: Props['onAcao'] }) => (
+  <Button size="small" aria-haspopup="dialog" aria-describedby={faltasId(acao.clienteId)} onClick={() => onAcao(acao)}>
+    {label}
+  </Button>
+);

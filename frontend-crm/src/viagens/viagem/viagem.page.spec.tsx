@@ -89,12 +89,13 @@ describe('What is left to do', () => {
     const todo = faltas();
     expect(todo.queryByRole('link', { name: 'Ana Prado' })).not.toBeInTheDocument();
     await screen.findByRole('button', { name: 'Dizer quem acompanha' });
+    expect(todo.getByRole('button', { name: 'Autorização de menor' })).toHaveAccessibleDescription('Bia Prado');
     const rows = todo.getAllByRole('listitem').slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'Nenhum passaporte no cadastroPedir ao clienteLer passaporte',
       'Canadá pede eTA ou visto de trânsitoPedir ao clienteAdicionar visto',
       'Confirme o país do passaporteConfirmar país',
-      'Diga quem acompanhaDizer quem acompanhaAutorização de menorAdicionar autorização',
+      'Autorização de viagem do outro genitorAdicionar autorização',
     ]);
   });
 
@@ -111,7 +112,8 @@ describe('What is left to do', () => {
     const { api } = await open();
     api.answer(links.list, []);
     api.answer(documentosViagem.list, []);
-    await userEvent.click(faltas().getAllByRole('button', { name: button })[0]!);
+    const [first] = await faltas().findAllByRole('button', { name: button });
+    await userEvent.click(first!);
     await dialog(name);
   });
 
@@ -139,7 +141,17 @@ describe('What is left to do', () => {
     await press('Confirmar país');
     const form = await dialog('Editar documento de viagem');
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
+    api.answer(documentosViagem.list, [aDocumentoViagem('d1'), aDocumentoViagem('d2')]);
     await waitFor(() => expect(api.calls(documentosViagem.update)).toMatchObject([{ params: { id: 'd2' } }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByText('Documento de viagem salvo')).toBeInTheDocument();
+  });
+
+  it('a country that was confirmed meanwhile asks for nothing', async () => {
+    const { api } = await open();
+    api.answer(documentosViagem.list, [aDocumentoViagem('d1')]);
+    await press('Confirmar país');
+    expect(await screen.findByText('O país já está confirmado')).toBeInTheDocument();
   });
 
   it('a dialog that cannot be filled in says so', async () => {

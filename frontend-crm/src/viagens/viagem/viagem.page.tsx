@@ -83,7 +83,7 @@ function ViagemView({ viagem, query }: { viagem: Viagem; query: UseQueryResult<V
   const { screen, dialog, open, closed } = useOpenDialog<Dialog>();
   const saving = { viagem, busy, onSave: save, onClosed: closed };
   return (
-    <div ref={screen} tabIndex={-1} className={`${styles.pagina} takes-focus`}>
+    <div ref={screen} tabIndex={-1} className="one-sheet takes-focus">
       <div className="no-print">
         <BackLink to={contaLink('/viagens', contaId)} />
       </div>
