@@ -1,5 +1,6 @@
 import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import { destinos as destinosRoutes } from '@viajario/contracts/crm/prontidao/destinos';
+import { SEM_DESTINO } from '@viajario/contracts/crm/viagens/trechos';
 import type { TipoDeTrecho } from '@viajario/contracts/crm/viagens/situacoes-da-viagem';
 import { LIMITS } from '@viajario/contracts/limits';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
@@ -28,7 +29,6 @@ import {
   porDia,
   recusaDoTrecho,
   recusasDoServidor,
-  SEM_DESTINO,
   type RecusaDoTrecho,
   type TrechoNoForm,
 } from './trechos.ts';
