@@ -1,5 +1,5 @@
 import type { SaidaDoAeroporto, TipoDeTrecho } from '@viajario/contracts/crm/viagens/situacoes-da-viagem';
-import { recusaDaSaida } from '@viajario/contracts/crm/viagens/trechos';
+import { nomePadrao, recusaDaSaida } from '@viajario/contracts/crm/viagens/trechos';
 import type { Trecho, viagens } from '@viajario/contracts/crm/viagens/viagens';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import type { BodyOf } from '@viajario/contracts/route';
@@ -41,6 +41,12 @@ export const trechoNoForm = ({ saiDoAeroporto, tipo, ...trecho }: Trecho): Trech
 /** In the order of the days: a connection on the first day of a stop comes before it, one on its last day after it. */
 export const porDia = (trechos: readonly TrechoNoForm[]): TrechoNoForm[] =>
   [...trechos].sort((a, b) => a.chegada.localeCompare(b.chegada) || a.saida.localeCompare(b.saida));
+
+/** The name that the trip gets of itself, once it has a destination with a day. */
+export function nomeDe(trechos: readonly TrechoNoForm[]): string | undefined {
+  const destino = porDia(trechos).find(({ tipo }) => tipo === 'destino');
+  return destino?.pais && isDay(destino.chegada) ? nomePadrao(destino) : undefined;
+}
 
 /** As the API takes them; stored ones keep their id. */
 export const trechosBody = (trechos: readonly TrechoNoForm[]): NonNullable<BodyOf<typeof viagens.update>['trechos']> =>

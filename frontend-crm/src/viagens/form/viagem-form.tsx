@@ -21,10 +21,10 @@ import { Campo } from '../../prontidao/campo.tsx';
 import { DESTINOS_FAILED, NAO_SALVA, VERIFICAR_SEM_SALVAR } from '../../prontidao/prontidao-texts.ts';
 import { QuemViaja } from '../../prontidao/quem-viaja.tsx';
 import { usePessoasDaViagem } from '../../prontidao/use-pessoas-da-viagem.ts';
-import { nomePadrao } from '../viagem-texts.ts';
 import { TrechoFields } from './trecho-fields.tsx';
 import {
   isRecusado,
+  nomeDe,
   novoTrecho,
   porDia,
   recusaDoTrecho,
@@ -127,7 +127,7 @@ export function ViagemForm({ inicial, submitLabel, busy, dirty, onSend, onVerifi
             <Input
               id={NOME_ID}
               maxLength={LIMITS.nomeDaViagem}
-              placeholder={nomePadrao(trechos)}
+              placeholder={nomeDe(trechos)}
               value={nome}
               onChange={({ target }) => change({ nome: target.value })}
             />

@@ -1,7 +1,6 @@
 import { daysBetween, type CivilDay } from '@viajario/contracts/civil-day';
-import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import type { SaidaDoAeroporto, TipoDeTrecho } from '@viajario/contracts/crm/viagens/situacoes-da-viagem';
-import { recusaDaSaida, SEM_DESTINO } from '@viajario/contracts/crm/viagens/trechos';
+import { nomePadrao, recusaDaSaida, SEM_DESTINO } from '@viajario/contracts/crm/viagens/trechos';
 import type { Trecho } from '@viajario/contracts/crm/viagens/viagens';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
@@ -39,14 +38,10 @@ export const destinosDe = (trechos: Trechos): string[] => [
   ...new Set(trechos.flatMap(({ tipo, pais }) => (tipo === 'destino' ? pais : []))),
 ];
 
-const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
-
-/** The first destination's name and month: 'Itália · dez/2026'. */
-export function nomePadrao(trechos: Trechos): string {
+export function nomePadraoDe(trechos: Trechos): string {
   const destino = trechos.find(({ tipo }) => tipo === 'destino');
   if (!destino) throw new Error('a trip has a destination');
-  const [ano, mes] = destino.chegada.split('-');
-  return `${nomeDoPais(destino.pais)} · ${MESES[Number(mes) - 1]}/${ano}`;
+  return nomePadrao(destino);
 }
 
 /** Names the field by the place of its stop. Whether a country has rules is asked by the verdict. */
