@@ -17,6 +17,7 @@ import { ELIMINACAO_TABLES } from './modules/crm/privacidade/eliminacao/infrastr
 import { TITULARES_TABLES } from './modules/crm/privacidade/titulares/infrastructure/titulares.tables.js';
 import { AVISOS_TABLES } from './modules/crm/viagens/avisos/infrastructure/avisos.tables.js';
 import { CALENDARIO_TABLES } from './modules/crm/viagens/calendario/infrastructure/calendario.tables.js';
+import { MODELOS_VIAGEM_TABLES } from './modules/crm/viagens/modelos-viagem/infrastructure/modelos-viagem.tables.js';
 import { ORIENTACOES_TABLES } from './modules/crm/viagens/orientacoes/infrastructure/orientacoes.tables.js';
 import { VIAGENS_TABLES } from './modules/crm/viagens/viagens/infrastructure/viagens.tables.js';
 import { DOCUMENTS_TABLES } from './modules/documents/infrastructure/documents.tables.js';
@@ -42,6 +43,7 @@ export const TABLES = new DeclaredTables([
   EMPRESAS_TABLES,
   VISOES_TABLES,
   MODELOS_TABLES,
+  MODELOS_VIAGEM_TABLES,
   CALENDARIO_TABLES,
   AVISOS_TABLES,
   IMPORTACOES_TABLES,

@@ -145,6 +145,7 @@ export const ERRORS = {
     field: 'validadePassaporte',
   },
   LIMITE_DE_MODELOS: { status: 409, message: 'Esta conta já tem 100 modelos, o máximo.' },
+  LIMITE_DE_MODELOS_DE_VIAGEM: { status: 409, message: 'Esta conta já tem 50 modelos de viagem, o máximo.' },
   LIMITE_DE_MENSAGENS: { status: 409, message: 'Este cliente já tem 10.000 mensagens, o máximo.' },
   LIMITE_DE_COPIAS: { status: 409, message: 'Este documento já tem 20 cópias abertas, o máximo. Revogue uma delas.' },
   LIMITE_DE_ORIENTACOES: {

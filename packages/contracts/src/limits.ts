@@ -32,6 +32,11 @@ export const LIMITS = {
   /** Of a template, and of a message before its variables are filled in. */
   mensagem: 1_000,
   modelosPorConta: 100,
+  modelosDeViagemPorConta: 50,
+  tarefasPorModelo: 30,
+  tarefa: 200,
+  /** From the first or the last day of a trip. */
+  diasDaTarefa: { min: -365, max: 60 },
   mensagensPorCliente: 10_000,
   finalidadeMin: 3,
   finalidade: 120,

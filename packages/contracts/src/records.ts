@@ -17,6 +17,7 @@ export const NOT_FOUND = {
   modelo: 'MODELO_NAO_ENCONTRADO',
   copia: 'COPIA_NAO_ENCONTRADA',
   viagem: 'VIAGEM_NAO_ENCONTRADA',
+  'modelo-viagem': 'MODELO_NAO_ENCONTRADO',
   orientacao: 'ORIENTACAO_NAO_ENCONTRADA',
   pedido: 'PEDIDO_NAO_ENCONTRADO',
   job: 'NAO_ENCONTRADO',

@@ -12,6 +12,7 @@ import { emissoes } from './crm/emissoes/emissoes.js';
 import { fichaPdf } from './crm/ficha-pdf/ficha-pdf.js';
 import { mensagens } from './crm/mensagens/mensagens.js';
 import { modelos } from './crm/modelos/modelos.js';
+import { modelosViagem } from './crm/modelos-viagem/modelos-viagem.js';
 import { destinos } from './crm/prontidao/destinos.js';
 import { orientacoes } from './crm/orientacoes/orientacoes.js';
 import { viagens } from './crm/viagens/viagens.js';
@@ -85,6 +86,7 @@ export const ROUTES = {
   destinos,
   prontidao,
   viagens,
+  modelosViagem,
   orientacoes,
   pedidos,
   relatorioDoTitular,

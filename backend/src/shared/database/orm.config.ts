@@ -50,6 +50,7 @@ import { Migration0044CpfsOfSheets } from '../../migrations/0044-cpfs-of-sheets.
 import { Migration0045SearchByNumber } from '../../migrations/0045-search-by-number.js';
 import { Migration0046NamesAsSeen } from '../../migrations/0046-names-as-seen.js';
 import { Migration0047Trips } from '../../migrations/0047-trips.js';
+import { Migration0048RemindersOfTrips } from '../../migrations/0048-reminders-of-trips.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -163,6 +164,7 @@ export const MIGRATIONS: readonly {
     expands: true,
     indexes: { auditoria_viagem: `auditoria (conta_id, alvo_id, quando desc) where alvo_tipo = 'viagem'` },
   },
+  { name: '0048-reminders-of-trips', class: Migration0048RemindersOfTrips, expands: true },
 ];
 
 /** Connections of a process. */

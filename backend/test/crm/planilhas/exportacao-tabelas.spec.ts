@@ -22,7 +22,15 @@ beforeEach(async () => {
 afterAll(() => product.close());
 
 const PEDIDOS = '/api/titulares/pedidos';
-const TABLES = ['etiquetas.csv', 'visoes.csv', 'modelos.csv', 'orientacoes.csv', 'pedidos.csv', 'recibos.csv'] as const;
+const TABLES = [
+  'etiquetas.csv',
+  'visoes.csv',
+  'modelos.csv',
+  'modelos-viagem.csv',
+  'orientacoes.csv',
+  'pedidos.csv',
+  'recibos.csv',
+] as const;
 const INSTANT = expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
 const dayOf = (day: string): string => day.split('-').toReversed().join('/');
 
@@ -37,6 +45,7 @@ async function tablesOf(person: Browser, contaId: string): Promise<Record<(typeo
     'etiquetas.csv': rowsOf('etiquetas.csv'),
     'visoes.csv': rowsOf('visoes.csv'),
     'modelos.csv': rowsOf('modelos.csv'),
+    'modelos-viagem.csv': rowsOf('modelos-viagem.csv'),
     'orientacoes.csv': rowsOf('orientacoes.csv'),
     'pedidos.csv': rowsOf('pedidos.csv'),
     'recibos.csv': rowsOf('recibos.csv'),
@@ -58,6 +67,11 @@ async function plant(person: Browser, contaId: string, word: string) {
   expect(erased.status).toBe(200);
   const modelo = { contaId, nome: `Volta ${word}`, contexto: 'livre', texto: `@{nome}, como foi? ${word}` };
   expect((await person.post('/api/modelos-mensagem', modelo)).status).toBe(201);
+  const tarefas = [
+    { texto: `=Mala ${word}`, dias: -1, base: 'ida' },
+    { texto: 'Ligar', dias: 0, base: 'volta' },
+  ];
+  expect((await person.post('/api/modelos-viagem', { contaId, nome: `Praia ${word}`, tarefas })).status).toBe(201);
   expect((await person.post('/api/etiquetas', { contaId, nome: `=VIP ${word}`, cor: 'azul' })).status).toBe(201);
   for (const compartilhada of [true, false]) {
     const visao = {
@@ -107,6 +121,11 @@ describe('EXP-05: Proofs and templates in the complete export', () => {
     ]);
     expect(tables['modelos.csv']).toHaveLength(5);
     expect(tables['modelos.csv']).toContainEqual(['Volta Nosso', "'@{nome}, como foi? Nosso", 'Qualquer assunto']);
+    expect(tables['modelos-viagem.csv'].slice(0, 3)).toEqual([
+      ['Praia Nosso', "'=Mala Nosso", '1 dia antes da ida'],
+      ['Praia Nosso', 'Ligar', 'No dia da volta'],
+      ['Viagem internacional', 'Conferir os passaportes', '60 dias antes da ida'],
+    ]);
     expect(tables['etiquetas.csv']).toEqual([["'=VIP Nosso", 'azul']]);
     expect(tables['visoes.csv']).toEqual([['Da equipe Nosso', 'menores=true']]);
     expect(JSON.stringify(tables)).not.toContain('Caio');
@@ -134,11 +153,13 @@ describe('EXP-05: Proofs and templates in the complete export', () => {
     };
     const { orientacao, bia } = await plant(gestor, contaId, 'Nosso');
     const [modelo] = (await gestor.get(`/api/modelos-mensagem?contaId=${contaId}`)).body;
+    const [roteiro] = (await gestor.get(`/api/modelos-viagem?contaId=${contaId}`)).body;
     const open = (await gestor.post(PEDIDOS, { clienteId: bia, tipo: 'correcao' })).body;
     let last = await ask();
     expect(await ask()).toBe(last);
     const changes: (() => Promise<{ status: number }>)[] = [
       () => gestor.put(`/api/modelos-mensagem/${modelo.id}`, { texto: 'Outro' }),
+      () => gestor.put(`/api/modelos-viagem/${roteiro.id}`, { nome: 'Outro' }),
       () => gestor.put(`${PEDIDOS}/${open.id}`, { situacao: 'recusado', resposta: 'Não' }),
       () => gestor.delete(`/api/orientacoes/${orientacao.id}/link`),
       () => gestor.post(`/api/clientes/${bia}/eliminacao`, { motivo: 'outro' }),

@@ -256,6 +256,7 @@ describe('The complete export', () => {
         'empresas.csv',
         'etiquetas.csv',
         'mensagens.csv',
+        'modelos-viagem.csv',
         'modelos.csv',
         'orientacoes.csv',
         'pedidos.csv',

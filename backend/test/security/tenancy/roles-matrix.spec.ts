@@ -179,6 +179,10 @@ const MATRIX: Record<string, string> = {
   'POST /api/modelos-mensagem': '401 404 404 201 201 201 404 402',
   'PUT /api/modelos-mensagem/:id': '401 404 404 200 200 200 404 402',
   'DELETE /api/modelos-mensagem/:id': '401 404 404 204 204 204 404 402',
+  'GET /api/modelos-viagem': '401 404 404 200 200 200 404 402',
+  'POST /api/modelos-viagem': '401 404 404 201 201 201 404 402',
+  'PUT /api/modelos-viagem/:id': '401 404 404 200 200 200 404 402',
+  'DELETE /api/modelos-viagem/:id': '401 404 404 204 204 204 404 402',
   'GET /api/mensagens': '401 404 404 200 200 200 404 402',
   'POST /api/mensagens': '401 404 404 201 201 201 404 402',
   'POST /api/emissoes': '401 404 404 200 200 200 404 402',
@@ -319,6 +323,11 @@ async function addModelo(): Promise<string> {
   return (await cast.proprietario.post('/api/modelos-mensagem', modelo)).body.id;
 }
 
+async function addModeloDeViagem(): Promise<string> {
+  const modelo = { contaId: cast.contaId, nome: randomUUID(), tarefas: [{ texto: 'x', dias: 0, base: 'ida' }] };
+  return (await cast.proprietario.post('/api/modelos-viagem', modelo)).body.id;
+}
+
 /** Copies and orientações take long to make: only for calls about them. */
 async function withBooks({ name, route: { path } }: NamedRoute): Promise<Estate> {
   const { proprietario, contaId } = cast;
@@ -341,6 +350,7 @@ async function withBooks({ name, route: { path } }: NamedRoute): Promise<Estate>
     anotacaoId,
     visaoId,
     ...(name === 'modelos.remove' && { modeloId: await addModelo() }),
+    ...(name === 'modelosViagem.remove' && { modeloViagemId: await addModeloDeViagem() }),
     etiquetaId,
     documentoViagemId,
     linkId,

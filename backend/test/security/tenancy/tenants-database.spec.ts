@@ -22,6 +22,7 @@ const TENANT_TABLES = [
   'cpfs_na_planilha',
   'visoes',
   'modelos_mensagem',
+  'modelos_viagem',
   'mensagens',
   'copias',
   'entregas_de_copias',

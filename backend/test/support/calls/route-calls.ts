@@ -33,6 +33,7 @@ export interface Target {
   documentoViagemId: string;
   /** A template of the conta. */
   modeloId: string;
+  modeloViagemId: string;
   jobId: string;
   /** An agente of the conta who is no other actor. */
   membroId: string;
@@ -84,6 +85,7 @@ export const nowhere = (): Target => ({
   visaoId: randomUUID(),
   documentoViagemId: randomUUID(),
   modeloId: randomUUID(),
+  modeloViagemId: randomUUID(),
   jobId: randomUUID(),
   membroId: randomUUID(),
   sucessorId: randomUUID(),
@@ -249,6 +251,12 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   }),
   'modelos.update': ({ modeloId }) => ({ id: modeloId, body: { nome: 'Oi' } }),
   'modelos.remove': ({ modeloId }) => ({ id: modeloId }),
+  'modelosViagem.list': ({ contaId }) => ({ query: { contaId } }),
+  'modelosViagem.create': ({ contaId }) => ({
+    body: { contaId, nome: randomUUID(), tarefas: [{ texto: 'x', dias: -1, base: 'ida' }] },
+  }),
+  'modelosViagem.update': ({ modeloViagemId }) => ({ id: modeloViagemId, body: { nome: 'Praia' } }),
+  'modelosViagem.remove': ({ modeloViagemId }) => ({ id: modeloViagemId }),
   'mensagens.any': ({ contaId }) => ({ query: { contaId } }),
   'mensagens.create': ({ clienteId }) => ({ body: { clienteId, texto: 'Olá, {primeiroNome}!' } }),
   'emissoes.create': ({ contaId, clienteId }) => ({ body: { contaId, clienteIds: [clienteId], formato: 'texto' } }),

@@ -35,6 +35,7 @@ export interface Estate {
   etiquetaId: string;
   visaoId: string;
   modeloId: string;
+  modeloViagemId: string;
   /** A passport of the first client, with the canary in its number. */
   documentoViagemId: string;
   /** An open link for the first client. */
@@ -127,7 +128,17 @@ async function settle(product: Product, canaries: Canaries, owner: Browser, cont
     [contaId, { message: canary }],
   );
   const jobId: string = jobs[0].id;
-  const ids = { ...about, ...cliente, visaoId, modeloId, jobId, ...(await settleJobs(product, contaId, jobId, canary)) };
+  const roteiro = { contaId, nome: canary.slice(0, 60), tarefas: [{ texto: canary, dias: -1, base: 'ida' }] };
+  const modeloViagemId: string = (await owner.post('/api/modelos-viagem', roteiro)).body.id;
+  const ids = {
+    ...about,
+    ...cliente,
+    visaoId,
+    modeloId,
+    modeloViagemId,
+    jobId,
+    ...(await settleJobs(product, contaId, jobId, canary)),
+  };
   return { ...ids, ...(await settleTeam(product, canaries, owner, contaId)) };
 }
 

@@ -16,6 +16,8 @@ import { EmissoesController } from './emissoes/infrastructure/emissoes.controlle
 import { PassageirosQueries } from './emissoes/infrastructure/passageiros.queries.js';
 import { FichaPdfController } from './ficha-pdf/infrastructure/ficha-pdf.controller.js';
 import { FichasPdfQueries } from './ficha-pdf/infrastructure/fichas-pdf.queries.js';
+import { ModelosViagemController } from './modelos-viagem/infrastructure/modelos-viagem.controller.js';
+import { ModelosDeViagem } from './modelos-viagem/infrastructure/modelos-viagem.repository.js';
 import { AcknowledgeOrientacao } from './orientacoes/application/acknowledge-orientacao.js';
 import { CreateOrientacao } from './orientacoes/application/create-orientacao.js';
 import { OrientacaoPublicaController } from './orientacoes/infrastructure/orientacao-publica.controller.js';
@@ -58,6 +60,7 @@ const BOTH = [NotificationsQueries, { provide: TabelaDeDestinos, useFactory: ope
     MenorPdfController,
     ViagensController,
     ProntidaoDaViagemController,
+    ModelosViagemController,
     NotificationsController,
   ],
   providers: [
@@ -78,6 +81,7 @@ const BOTH = [NotificationsQueries, { provide: TabelaDeDestinos, useFactory: ope
     RemoveViagem,
     ViagensQueries,
     Viagens,
+    ModelosDeViagem,
     FichasPdfQueries,
     MenorPdfData,
     NotificationMails,
