@@ -1,11 +1,23 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What is to be done for trips of a kind. */
+/** What is to be done for trips: notes and reminders of a trip, and templates of them. */
 export class Migration0048RemindersOfTrips extends Migration {
   override up(): void {
-    for (const part of [MODELOS, FIRST, RIGHTS]) this.addSql(part);
+    for (const part of [ANOTACOES, MODELOS, FIRST, RIGHTS]) this.addSql(part);
   }
 }
+
+/** A note is about a client or a trip; about neither is a closed reminder of a trip that was deleted. */
+const ANOTACOES = `
+alter table anotacoes alter column cliente_id drop not null,
+  add column viagem_id uuid, add column dias smallint, add column base text,
+  add constraint anotacoes_da_viagem foreign key (conta_id, viagem_id) references viagens (conta_id, id) on delete cascade,
+  add constraint anotacoes_de_um check (num_nonnulls(cliente_id, viagem_id) = 1 or (num_nulls(cliente_id, viagem_id) = 2 and concluida_em is not null)),
+  add constraint anotacoes_dias check (base in ('ida', 'volta') and (dias is null) = (base is null) and (dias is null or vencimento is not null));
+comment on table anotacoes is 'notes about clients and trips; with vencimento a reminder, of responsavel_id or of everybody';
+comment on column anotacoes.dias is 'vencimento is so many days after base of the trip, and moves with it until the reminder is closed';
+comment on column anotacoes.concluida_por is 'nobody where it was closed with its trip';
+`;
 
 const MODELOS = `
 create table modelos_viagem (

@@ -124,13 +124,14 @@ function passportItem(passaporte: PassaporteVencendo, contaId: string, hoje: Civ
   };
 }
 
-function reminderItem({ id, clienteId, nome, texto, vencimento }: LembreteAberto, contaId: string, hoje: CivilDay): AvisoItem {
+function reminderItem(lembrete: LembreteAberto, contaId: string, hoje: CivilDay): AvisoItem {
+  const { id, clienteId, viagem, nome, texto, vencimento } = lembrete;
   const dias = daysBetween(hoje, vencimento);
   return {
     key: `${contaId} lembrete ${id} ${vencimento}`,
     kind: 'Lembrete',
     id,
-    to: `/cliente/${clienteId}`,
+    to: viagem ? `/viagem/${viagem.id}` : `/cliente/${clienteId}`,
     nome,
     text: reminderText(dias),
     day: formatDay(vencimento),

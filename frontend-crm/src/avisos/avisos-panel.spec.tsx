@@ -53,6 +53,7 @@ const passport = (change: Partial<PassaporteVencendo> = {}): PassaporteVencendo 
 const reminder = (change: Partial<LembreteAberto> = {}): LembreteAberto => ({
   id: newId(),
   clienteId: newId(),
+  viagem: null,
   nome: 'Eva Reis',
   texto: 'Confirmar o voo',
   vencimento: '2026-11-21',
@@ -225,6 +226,11 @@ describe('Lembretes', () => {
       'GilConfirmar o vooEm 7 dias 28/11/2026',
     ]);
     expect(screen.getByRole('link', { name: 'Lembretes' })).toHaveAttribute('href', `/?view=lembretes&conta=${conta}`);
+  });
+
+  it('of a trip lead to it', async () => {
+    show({ lembretes: [reminder({ clienteId: null, viagem: { id: 'v1', nome: 'Roma' }, nome: 'Roma' })] });
+    expect(await screen.findByRole('link', { name: 'Roma' })).toHaveAttribute('href', `/viagem/v1?conta=${conta}`);
   });
 
   it('of one client are distinguishable, and each leads to the client', async () => {

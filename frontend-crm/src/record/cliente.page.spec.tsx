@@ -20,6 +20,7 @@ const LATER = '2026-11-02T10:00:00.000Z';
 const NOTE = {
   id: 'n1',
   clienteId: ID,
+  ...{ viagemId: null, dias: null, base: null },
   texto: 'Ligar',
   vencimento: null,
   responsavelId: null,

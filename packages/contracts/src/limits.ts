@@ -8,6 +8,7 @@ export const LIMITS = {
   text: 255,
   anotacao: 4_000,
   anotacoesPorCliente: 10_000,
+  anotacoesPorViagem: 200,
   numeroDeDocumento: 50,
   documentosViagemPorCliente: 50,
   /** Sent with a new client. */

@@ -74,6 +74,8 @@ export interface NamingTexts {
   readonly texts: readonly string[];
   /** Those that the master key protects. */
   readonly encrypted?: readonly string[];
+  /** SQL: those of rows that go with row `t`. */
+  readonly further?: string;
   /** SQL: which rows `t` of the conta `$1` stay without the subject `$2`. */
   readonly stays: string;
   /** It names the rows with `id` and `nome` under the key `data`. */

@@ -164,7 +164,12 @@ export const MIGRATIONS: readonly {
     expands: true,
     indexes: { auditoria_viagem: `auditoria (conta_id, alvo_id, quando desc) where alvo_tipo = 'viagem'` },
   },
-  { name: '0048-reminders-of-trips', class: Migration0048RemindersOfTrips, expands: true },
+  {
+    name: '0048-reminders-of-trips',
+    class: Migration0048RemindersOfTrips,
+    expands: true,
+    indexes: { anotacoes_viagem: 'anotacoes (conta_id, viagem_id) where cliente_id is null' },
+  },
 ];
 
 /** Connections of a process. */

@@ -42,8 +42,11 @@ describe('A note', () => {
       {
         id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
         clienteId,
+        viagemId: null,
         texto: 'Alérgica a camarão\nviaja com a avó',
         vencimento: null,
+        dias: null,
+        base: null,
         responsavelId: null,
         concluidaEm: null,
         autorId: actors.agente.user.id,

@@ -279,7 +279,7 @@ describe('The complete export', () => {
     expect(table('relacionamentos.csv')[1]?.slice(0, 4)).toEqual([COMPLETE.nome, '012.345.678-90', 'Bia', '']);
     const { gestor, agente } = actors;
     const note = [COMPLETE.nome, '012.345.678-90', 'Ligar', '31/01/2027', gestor.user.email, '', agente.user.email];
-    expect(table('anotacoes.csv')[1]).toEqual([...note, expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)]);
+    expect(table('anotacoes.csv')[1]).toEqual([...note, expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/), '']);
     const sums = table('documentos.csv')
       .slice(1)
       .map((row) => [row[0], row.at(-1)]);

@@ -106,8 +106,14 @@ describe('The report for a titular', () => {
       envios: [{ situacao: 'pendente', campos: { rg: 'daana' }, arquivos: [{ nome: 'daana.pdf', documento: 'rg' }] }],
       orientacoes: [{ destino: 'Itália', nome: 'Ana Lima', texto: expect.stringContaining('Cheguem cedo') }],
       viagens: [
-        { nome: 'daana', trechos: ['Itália, 10/01/2031 a 20/01/2031'], com: [], observacoes: 'daana', localizadores: 'daana' },
-        { nome: 'Férias', com: ['B. C.'], faltam: expect.any(Array), observacoes: null, agente: 'gestor', criadaPor: 'agente' },
+        {
+          ...{ nome: 'daana', trechos: ['Itália, 10/01/2031 a 20/01/2031'], com: [], observacoes: 'daana' },
+          ...{ localizadores: 'daana', lembretes: ['daana'] },
+        },
+        {
+          ...{ nome: 'Férias', com: ['B. C.'], faltam: expect.any(Array), observacoes: null, lembretes: null },
+          ...{ agente: 'gestor', criadaPor: 'agente' },
+        },
       ],
       copias: [{ documento: 'daana.pdf', finalidade: 'daana', criadaPor: 'agente' }],
       pedidos: [{ tipo: 'acesso', situacao: 'aberto', criadoPor: 'gestor' }],

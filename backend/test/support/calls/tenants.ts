@@ -208,6 +208,7 @@ export async function everythingAbout(
   const pedidoId: string = (await gestor.post('/api/titulares/pedidos', { clienteId, tipo: 'acesso' })).body.id;
   const texts = { nome: word, observacoes: word, localizadores: word };
   const { id: viagemId } = await addViagem(agente, contaId, [clienteId], texts);
+  await agente.post('/api/anotacoes', { viagemId, texto: word });
   const ficha = await settleFicha(people, { id: clienteId, contaId }, word);
   return { documentoId, anotacaoId, documentoViagemId, pedidoId, viagemId, ...ficha };
 }

@@ -49,6 +49,7 @@ export const ABOUT_OTHERS = [
 const NO_WORD: readonly Readonly<Record<string, string>>[] = [
   // rows that go with the client: digits, lists of fixed values, texts of the product, hashes, addresses and keys of files
   {
+    anotacoes: 'base',
     clientes: 'cep cpf melhor_passaporte_pais numero telefone_celular telefone_comercial telefone_residencial uf',
     copias: 'arquivo_url chave_envolta falha sha256 token_hash',
     documentos: 'arquivo_url chave_envolta flag_documento sem_marca sha256 situacao tipo_documento',

@@ -14,19 +14,24 @@ import rowStyles from '../../kit/list/row-parts.module.css';
 import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
 import styles from './lembretes.module.css';
 
-const clienteId = ({ id }: Lembrete) => `lembrete-${id}-cliente`;
+const assuntoId = ({ id }: Lembrete) => `lembrete-${id}-assunto`;
 const quandoId = ({ id }: Lembrete) => `lembrete-${id}-quando`;
 
-export function LembreteCliente({ lembrete, contaId }: { lembrete: Lembrete; contaId: string }) {
-  const { id, nome } = lembrete.cliente;
+/** The client or the trip that it is about. */
+export function LembreteAssunto({ lembrete, contaId }: { lembrete: Lembrete; contaId: string }) {
+  const { cliente, viagem } = lembrete;
+  const assunto = cliente ?? viagem;
+  if (!assunto) return <span id={assuntoId(lembrete)}>{VIAGEM_EXCLUIDA}</span>;
+  const path = cliente ? `/cliente/${cliente.id}` : `/viagem/${assunto.id}`;
   return (
     <div className="shrinks breaks">
-      <Link id={clienteId(lembrete)} className={rowStyles.name} title={nome} to={contaLink(`/cliente/${id}`, contaId)}>
-        {nome}
+      <Link id={assuntoId(lembrete)} className={rowStyles.name} title={assunto.nome} to={contaLink(path, contaId)}>
+        {assunto.nome}
       </Link>
     </div>
   );
 }
+export const VIAGEM_EXCLUIDA = 'Viagem excluída';
 
 /** Text of the due day; of a closed one the day of closing. */
 export function LembreteQuando({ lembrete }: { lembrete: Lembrete }) {
@@ -72,16 +77,18 @@ interface ButtonsProps extends LembreteActions {
 }
 
 export function LembreteButtons({ lembrete, withText, onChange, onDelete }: ButtonsProps) {
-  const row = { describedBy: `${clienteId(lembrete)} ${quandoId(lembrete)}`, withText };
+  const row = { describedBy: `${assuntoId(lembrete)} ${quandoId(lembrete)}`, withText };
   const isOpen = lembrete.concluidaEm === null;
   return (
     <div className="flex">
-      <RowButton
-        label={isOpen ? 'Concluir' : 'Reabrir'}
-        icon={<Icon of={isOpen ? CheckOutlined : RollbackOutlined} />}
-        {...row}
-        onClick={() => onChange(lembrete, isOpen)}
-      />
+      {(lembrete.clienteId !== null || lembrete.viagemId !== null) && (
+        <RowButton
+          label={isOpen ? 'Concluir' : 'Reabrir'}
+          icon={<Icon of={isOpen ? CheckOutlined : RollbackOutlined} />}
+          {...row}
+          onClick={() => onChange(lembrete, isOpen)}
+        />
+      )}
       {onDelete && (
         <RowButton label="Excluir" icon={<Icon of={DeleteOutlined} />} danger {...row} onClick={() => onDelete(lembrete)} />
       )}

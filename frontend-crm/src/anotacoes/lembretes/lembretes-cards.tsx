@@ -1,7 +1,7 @@
 import type { Lembrete } from '@viajario/contracts/crm/anotacoes/anotacoes';
 import cards from '../../kit/list/cards.module.css';
 import { Fact } from '../../kit/list/fact.tsx';
-import { LembreteButtons, LembreteCliente, LembreteQuando, LembreteTexto, type LembreteActions } from './lembrete-parts.tsx';
+import { LembreteAssunto, LembreteButtons, LembreteQuando, LembreteTexto, type LembreteActions } from './lembrete-parts.tsx';
 
 export interface LembretesProps {
   lembretes: Lembrete[];
@@ -17,7 +17,7 @@ export function LembretesCards({ lembretes, contaId, nomeOf, actionsOf }: Lembre
     <ul className={cards.list} aria-label="Lembretes">
       {lembretes.map((lembrete) => (
         <li key={lembrete.id} className={cards.card}>
-          <LembreteCliente lembrete={lembrete} contaId={contaId} />
+          <LembreteAssunto lembrete={lembrete} contaId={contaId} />
           <LembreteQuando lembrete={lembrete} />
           <LembreteTexto texto={lembrete.texto} />
           <dl className="wrap gap-0-3 caption">

@@ -1,7 +1,7 @@
 import type { Lembrete } from '@viajario/contracts/crm/anotacoes/anotacoes';
 import type { Column } from '@viajario/web-kit/list/plain-table.tsx';
 import { Table } from '../../kit/list/table.tsx';
-import { LembreteButtons, LembreteCliente, LembreteQuando, LembreteTexto } from './lembrete-parts.tsx';
+import { LembreteAssunto, LembreteButtons, LembreteQuando, LembreteTexto } from './lembrete-parts.tsx';
 import type { LembretesProps } from './lembretes-cards.tsx';
 import styles from './lembretes.module.css';
 
@@ -9,9 +9,9 @@ import styles from './lembretes.module.css';
 export function LembretesTable({ lembretes, contaId, nomeOf, actionsOf }: LembretesProps) {
   const columns: Column<Lembrete>[] = [
     {
-      title: 'Cliente',
+      title: 'Cliente ou viagem',
       className: styles.cliente,
-      cell: (lembrete) => <LembreteCliente lembrete={lembrete} contaId={contaId} />,
+      cell: (lembrete) => <LembreteAssunto lembrete={lembrete} contaId={contaId} />,
     },
     { title: 'Lembrete', cell: ({ texto }) => <LembreteTexto texto={texto} /> },
     { title: 'Dia', className: styles.dia, cell: (lembrete) => <LembreteQuando lembrete={lembrete} /> },

@@ -34,7 +34,7 @@ describe('Lembretes on a wide screen', () => {
     await screen.findByText('Bia Souza');
     expect(screen.getByRole('heading', { level: 1, name: 'Lembretes' })).toBeInTheDocument();
     const [head, ...rows] = screen.getAllByRole('row').map(({ textContent }) => textContent);
-    expect(head).toBe('ClienteLembreteDiaResponsávelAções');
+    expect(head).toBe('Cliente ou viagemLembreteDiaResponsávelAções');
     expect(rows).toEqual([
       'Zé SouzaConfirmar o vooAtrasado 20/11/2026Bia Souza',
       'João ÁvilaConfirmar o vooHoje! 21/11/2026Todos',
@@ -45,6 +45,22 @@ describe('Lembretes on a wide screen', () => {
     expect(screen.getByText('4 lembretes')).toHaveAttribute('aria-live', 'polite');
     const [conclude] = screen.getAllByRole('button', { name: 'Concluir' });
     expect(conclude).toHaveAccessibleDescription('Zé Souza Atrasado 20/11/2026');
+  });
+
+  it('of a trip lead to it, and those of a deleted one stay closed', async () => {
+    const ofTrip = { clienteId: null, cliente: null };
+    const concluidaEm = '2026-11-21T15:00:00.000Z';
+    serverWithLembretes([
+      aLembrete('l1', { ...ofTrip, viagemId: 'v1', viagem: { id: 'v1', nome: 'Roma' } }),
+      aLembrete('l2', { ...ofTrip, concluidaEm }),
+    ]);
+    show();
+    expect(await screen.findByRole('link', { name: 'Roma' })).toHaveAttribute('href', `/viagem/v1?conta=${aConta().id}`);
+    const buttons = async (name: RegExp) =>
+      within(await row(name))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect([await buttons(/Roma/), await buttons(/Viagem excluída/)].map((some) => some.length)).toEqual([2, 1]);
   });
 
   it('show the beginning of a long text, and all of it on request', async () => {
@@ -86,7 +102,14 @@ describe('Which reminders', () => {
     const api = serverWithLembretes([aLembrete('l1')], 45);
     const { router } = show('/?view=lembretes&page=2');
     await row(/João/);
-    expect(asked(api)).toEqual({ contaId: aConta().id, limit: '20', page: '2', situacao: 'abertos', responsavel: 'todos' });
+    expect(asked(api)).toEqual({
+      contaId: aConta().id,
+      origem: 'todas',
+      limit: '20',
+      page: '2',
+      situacao: 'abertos',
+      responsavel: 'todos',
+    });
     expect(screen.getByRole('radio', { name: 'Abertos' })).toBeChecked();
     await choose('Concluídos');
     await choose('Meus');

@@ -3,6 +3,7 @@ import { anotacoes } from '@viajario/contracts/crm/anotacoes/anotacoes';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
 import { useOpenDialog } from '@viajario/web-kit/dialog/use-open-dialog.ts';
 import { PageTitle } from '@viajario/web-kit/layout/page-title.tsx';
+import { VIAGEM_EXCLUIDA } from './lembrete-parts.tsx';
 import { LembretesList } from './lembretes-list.tsx';
 
 const QuestionDialog = lateDialog(() => import('@viajario/web-kit/dialog/question-dialog.tsx'));
@@ -19,7 +20,7 @@ export default function LembretesView() {
   );
 }
 
-const deletion = ({ id, cliente }: Lembrete) => ({
+const deletion = ({ id, cliente, viagem }: Lembrete) => ({
   route: anotacoes.remove,
   params: { id },
   title: 'Excluir lembrete',
@@ -30,9 +31,9 @@ const deletion = ({ id, cliente }: Lembrete) => ({
   text: (
     <>
       <p>
-        Tem certeza de que deseja excluir este lembrete de <strong>{cliente.nome}</strong>?
+        Tem certeza de que deseja excluir este lembrete de <strong>{(cliente ?? viagem)?.nome ?? VIAGEM_EXCLUIDA}</strong>?
       </p>
-      <p>Esta ação é irreversível: ele sai também da linha do tempo.</p>
+      <p>Esta ação é irreversível: ele sai também {cliente ? 'da linha do tempo' : 'da viagem'}.</p>
     </>
   ),
 });

@@ -10,9 +10,13 @@ const INSTANT = '2026-11-01T12:00:00.000Z';
 export const aLembrete = (id: string, change: Partial<Lembrete> = {}): Lembrete => ({
   id,
   clienteId: 'c1',
+  viagemId: null,
   cliente: { id: 'c1', nome: 'João Ávila' },
+  viagem: null,
   texto: 'Confirmar o voo',
   vencimento: '2026-11-21',
+  dias: null,
+  base: null,
   responsavelId: null,
   concluidaEm: null,
   autorId: aTeam().proprietarioId,

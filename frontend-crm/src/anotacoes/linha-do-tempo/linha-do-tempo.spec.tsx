@@ -33,6 +33,7 @@ const item = (tipo: ItemDaLinhaDoTempo['tipo'], change: Partial<ItemDaLinhaDoTem
 const note = (change: Partial<Anotacao> = {}): Anotacao => ({
   id: 'n1',
   clienteId: CLIENTE,
+  ...{ viagemId: null, dias: null, base: null },
   texto: 'Ligar',
   vencimento: null,
   responsavelId: null,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsJobsModule, AccountsModule } from '#modules/accounts';
 import { CreateAnotacao } from './anotacoes/application/create-anotacao.js';
+import { LembretesDaViagem } from './anotacoes/application/lembretes-da-viagem.js';
 import { UpdateAnotacao } from './anotacoes/application/update-anotacao.js';
 import { AnotacoesController } from './anotacoes/infrastructure/anotacoes.controller.js';
 import { Anotacoes } from './anotacoes/infrastructure/anotacoes.repository.js';
@@ -124,6 +125,7 @@ const BOTH = [
     UpdateDocumentoViagem,
     CreateAnotacao,
     UpdateAnotacao,
+    LembretesDaViagem,
     LinhaDoTempoQueries,
     LembretesQueries,
     Anotacoes,
@@ -144,7 +146,17 @@ const BOTH = [
     Empresas,
     PostalCodes,
   ],
-  exports: [Clientes, ClienteRows, NumerosDeViagem, Ceps, UpdateCliente, Limpezas, UndoRecordsStore, RelacionamentosQueries],
+  exports: [
+    Clientes,
+    ClienteRows,
+    NumerosDeViagem,
+    Ceps,
+    UpdateCliente,
+    LembretesDaViagem,
+    Limpezas,
+    UndoRecordsStore,
+    RelacionamentosQueries,
+  ],
 })
 export class ClientesModule {}
 

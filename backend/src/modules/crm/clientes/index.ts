@@ -1,5 +1,6 @@
 /** Public to other contexts. */
 export { ClientesJobsModule, ClientesModule } from './clientes.module.js';
+export { LembretesDaViagem } from './anotacoes/application/lembretes-da-viagem.js';
 export { Ceps } from './ceps/infrastructure/ceps.store.js';
 export { UpdateCliente } from './clientes/application/update-cliente.js';
 export { CLIENTE_FIELDS, type ClienteData } from './clientes/domain/cliente.js';

@@ -36,6 +36,7 @@ import { ProntidaoController } from './prontidao/infrastructure/prontidao.contro
 import { Viajantes } from './prontidao/infrastructure/viajantes.queries.js';
 import { CheckViagem } from './viagens/application/check-viagem.js';
 import { CreateViagem } from './viagens/application/create-viagem.js';
+import { FollowViagem } from './viagens/application/follow-viagem.js';
 import { RemoveViagem } from './viagens/application/remove-viagem.js';
 import { UpdateViagem } from './viagens/application/update-viagem.js';
 import { ProntidaoDaViagemController } from './viagens/infrastructure/prontidao-da-viagem.controller.js';
@@ -76,6 +77,7 @@ const BOTH = [NotificationsQueries, { provide: TabelaDeDestinos, useFactory: ope
     Orientacoes,
     Viajantes,
     CheckViagem,
+    FollowViagem,
     CreateViagem,
     UpdateViagem,
     RemoveViagem,

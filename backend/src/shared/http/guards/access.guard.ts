@@ -59,8 +59,9 @@ export class AccessGuard implements CanActivate {
   }
 
   private async enterConta(request: Request, usuarioId: string, rule: ContaRule): Promise<Admitted> {
-    const conta = await this.find(request, usuarioId, rule);
-    const refusals = refusalsOf(rule);
+    const named = namedIn(request, rule.named);
+    const conta = await this.find(request, usuarioId, named);
+    const refusals = refusalsOf(rule.refusal, named);
     if (!conta || conta.papel === null) {
       if (!(await this.isRepeatedDeletion(request, usuarioId))) throw new DomainError(refusals.membership);
       return { found: { usuarioId, ...OF_NO_CONTA }, needs: { papeis: null, emDia: false, refusals } };
@@ -93,7 +94,7 @@ export class AccessGuard implements CanActivate {
     return key !== undefined && this.keys.isAnswered(usuarioId, key);
   }
 
-  private async find(request: Request, usuarioId: string, { named }: ContaRule): Promise<ContaAccess | null> {
+  private async find(request: Request, usuarioId: string, named: NamedRecord): Promise<ContaAccess | null> {
     const id = idOf(request, named);
     if (id === null) return null;
     if (named.of === 'conta') refuseOtherConta(request, id);
@@ -118,12 +119,18 @@ const OF_USER = {
   subscription: 'ASSINATURA_INATIVA',
 } as const;
 
-const refusalsOf = ({ refusal, named }: ContaRule): Needs['refusals'] => ({
+const refusalsOf = (refusal: ContaRule['refusal'], { of }: NamedRecord): Needs['refusals'] => ({
   session: 'NAO_AUTENTICADO',
-  membership: refusal ?? NOT_FOUND[named.of],
+  membership: refusal ?? NOT_FOUND[of],
   role: refusal ?? 'SEM_PERMISSAO',
   subscription: 'ASSINATURA_INATIVA',
 });
+
+/** The field by which this body names the record. */
+function namedIn({ body }: Request, named: NamedRecord): NamedRecord {
+  const { otherwise } = named;
+  return otherwise && !body?.[named.name] && body?.[otherwise.name] ? otherwise : named;
+}
 
 /** What the session lookup has prefetched, if it is exactly this check. */
 function prefetchedFor({ prefetchedAccess: prefetched }: Request, of: RecordKind, id: string): PrefetchedAccess['found'] {

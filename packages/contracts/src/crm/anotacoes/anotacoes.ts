@@ -1,15 +1,19 @@
 import { member, route } from '../../route.js';
+import type { Base } from '../modelos-viagem/bases.js';
 import type { CreateAnotacao, ListLembretes, UpdateAnotacao } from './anotacoes.input.js';
 
 /**
- * A note about a client; with `vencimento`, a civil day, it is a reminder. `responsavelId`: the reminded member, null for all.
- * `autorId`: null once that user was deleted.
+ * A note about a client or a trip; with `vencimento`, a civil day, it is a reminder, which is so many `dias` after `base` of the trip where
+ * these are set. `responsavelId`: the reminded member, null for all. `autorId`: null once that user was deleted.
  */
 export interface Anotacao {
   id: string;
-  clienteId: string;
+  clienteId: string | null;
+  viagemId: string | null;
   texto: string;
   vencimento: string | null;
+  dias: number | null;
+  base: Base | null;
   responsavelId: string | null;
   concluidaEm: string | null;
   autorId: string | null;
@@ -17,9 +21,11 @@ export interface Anotacao {
   updatedAt: string;
 }
 
+/** About `cliente` or `viagem`; about neither once the trip was deleted. */
 export interface Lembrete extends Anotacao {
   vencimento: string;
-  cliente: { id: string; nome: string };
+  cliente: { id: string; nome: string } | null;
+  viagem: { id: string; nome: string } | null;
 }
 
 export interface LembretesPage {
@@ -31,7 +37,7 @@ const CHANGES = ['clientes', 'lembretes', 'notifications', 'stats'];
 
 export const anotacoes = {
   create: route<CreateAnotacao, undefined, Anotacao>('POST', '/api/anotacoes', {
-    access: member('cliente-in-body'),
+    access: member('cliente-or-viagem-in-body'),
     refusals: [409],
     changes: CHANGES,
   }),
@@ -45,6 +51,6 @@ export const anotacoes = {
 };
 
 export const lembretes = {
-  /** Open ones soonest first, closed ones newest first. `responsavel=eu`: those of the caller, without those for all. */
+  /** Open ones soonest first, closed ones newest first; of trips only with `origem=todas`. `responsavel=eu`: those of the caller, without those for all. */
   list: route<undefined, ListLembretes, LembretesPage>('GET', '/api/lembretes', { access: member('query') }),
 };

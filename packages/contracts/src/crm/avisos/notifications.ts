@@ -28,10 +28,11 @@ export interface PassaporteVencendo {
   dias: number;
 }
 
-/** An open reminder of the caller or without a member. `dias` until it is due, negative once that day is past. */
+/** An open reminder of the caller or without a member, about a client or a trip, whose name is `nome`. `dias` until it is due, negative once that day is past. */
 export interface LembreteAberto {
   id: string;
-  clienteId: string;
+  clienteId: string | null;
+  viagem: { id: string; nome: string } | null;
   nome: string;
   texto: string;
   vencimento: string;

@@ -72,6 +72,8 @@ export class CreateViagem {
   @OptionalText(LIMITS.observacoesDaViagem) observacoes?: string | null;
   /** What is sent by message, never shown on a page: booking codes and times. */
   @OptionalText(LIMITS.localizadores) localizadores?: string | null;
+  /** Its lines become reminders of the trip, for `agenteId`. */
+  @OptionalId() modeloId?: string | null;
 }
 
 /** Missing: unchanged; null: cleared (`nome`: the default). `trechos` and `clienteIds` replace the old ones whole. */

@@ -80,7 +80,7 @@ export interface ViagensPage {
   resumo: ResumoDasViagens;
 }
 
-const CHANGES = ['viagens', 'clientes', 'notifications'];
+const CHANGES = ['viagens', 'clientes', 'lembretes', 'notifications'];
 
 export const viagens = {
   create: route<CreateViagem, undefined, Viagem>('POST', '/api/viagens', {

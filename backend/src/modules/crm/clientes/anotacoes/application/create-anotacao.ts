@@ -6,7 +6,7 @@ import { Anotacao, type AnotacaoInput } from '../domain/anotacao.js';
 import { Anotacoes } from '../infrastructure/anotacoes.repository.js';
 import { Clientes } from '../../clientes/infrastructure/clientes.repository.js';
 
-/** Adds a note or a reminder to a client, who is locked: of two calls at the limit one is refused. */
+/** Adds a note or a reminder to a client or a trip, which is locked: of two calls at the limit one is refused. */
 @Injectable()
 export class CreateAnotacao {
   constructor(
@@ -18,12 +18,14 @@ export class CreateAnotacao {
 
   async execute(contaId: string, autorId: string, input: AnotacaoInput): Promise<Anotacao> {
     const anotacao = new Anotacao(contaId, input, { autorId, now: this.clock.now() });
-    const { clienteId, responsavelId } = anotacao;
-    await this.clientes.lock(contaId, [clienteId]);
-    if (await this.anotacoes.isFull(contaId, clienteId)) throw new DomainError('LIMITE_DE_ANOTACOES');
+    const { clienteId, viagemId, responsavelId } = anotacao;
+    if (viagemId !== null) anotacao.follow(await this.anotacoes.lockViagem(contaId, viagemId), this.clock.today());
+    if (clienteId !== null) await this.clientes.lock(contaId, [clienteId]);
+    if (await this.anotacoes.isFull(anotacao))
+      throw new DomainError(viagemId === null ? 'LIMITE_DE_ANOTACOES' : 'LIMITE_DE_ANOTACOES_DA_VIAGEM');
     if (responsavelId !== null && !(await this.membros.lock(contaId, responsavelId)))
       throw new DomainError('LEMBRETE_DE_QUEM_NAO_E_MEMBRO');
-    await this.anotacoes.save(anotacao);
+    await this.anotacoes.save(contaId, [anotacao]);
     return anotacao;
   }
 }

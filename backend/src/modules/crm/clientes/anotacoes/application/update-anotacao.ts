@@ -17,17 +17,20 @@ export class UpdateAnotacao {
   ) {}
 
   async execute(id: string, changes: AnotacaoChanges, caller: Caller): Promise<Anotacao> {
+    // before the reminder, as changes of a trip lock them
+    const viagem = changes.concluida === false ? await this.anotacoes.lockViagemOf(id) : undefined;
     const anotacao = await this.anotacoes.byId(id);
     const { contaId, responsavelId: before } = anotacao;
     if (anotacao.isRewrittenBy(caller, changes)) confirmAtEnd(caller.withRole('gestor'));
     const opened = anotacao.edit(changes, caller, this.clock.now());
+    if (opened && viagem) anotacao.follow(viagem, this.clock.today());
     const { responsavelId } = anotacao;
     const isNew = responsavelId !== before;
     if (responsavelId !== null && (isNew || opened) && !(await this.membros.lock(contaId, responsavelId))) {
       if (isNew) throw new DomainError('LEMBRETE_DE_QUEM_NAO_E_MEMBRO');
       anotacao.release();
     }
-    await this.anotacoes.save(anotacao);
+    await this.anotacoes.save(contaId, [anotacao]);
     return anotacao;
   }
 }

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { Base } from '@viajario/contracts/crm/modelos-viagem/bases';
 import { CivilDayType, type Fields } from '#shared/database/column-types.js';
 import { Anotacao } from '../domain/anotacao.js';
 
@@ -8,9 +9,12 @@ export const AnotacaoSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     contaId: p.uuid(),
-    clienteId: p.uuid(),
+    clienteId: p.uuid().nullable(),
+    viagemId: p.uuid().nullable(),
     texto: p.string(),
     vencimento: p.type(CivilDayType).nullable(),
+    dias: p.integer().nullable(),
+    base: p.string().$type<Base>().nullable(),
     responsavelId: p.uuid().nullable(),
     concluidaEm: p.datetime().nullable(),
     concluidaPor: p.uuid().nullable(),

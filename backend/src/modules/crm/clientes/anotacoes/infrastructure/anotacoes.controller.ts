@@ -62,8 +62,11 @@ export class AnotacoesController {
 const answerOf = (anotacao: Anotacao): AnotacaoAnswer => ({
   id: anotacao.id,
   clienteId: anotacao.clienteId,
+  viagemId: anotacao.viagemId,
   texto: anotacao.texto,
   vencimento: anotacao.vencimento,
+  dias: anotacao.dias,
+  base: anotacao.base,
   responsavelId: anotacao.responsavelId,
   concluidaEm: anotacao.concluidaEm?.toISOString() ?? null,
   autorId: anotacao.autorId,

@@ -5,9 +5,13 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { save } from '#shared/database/save.js';
 import { Sql } from '#shared/database/sql.js';
-import { Anotacao } from '../domain/anotacao.js';
+import { Anotacao, type DiasDaViagem } from '../domain/anotacao.js';
 
-const CONFLICTS = { anotacoes_cliente_da_conta: 'CLIENTE_NAO_ENCONTRADO' } as const;
+const CONFLICTS = {
+  anotacoes_cliente_da_conta: 'CLIENTE_NAO_ENCONTRADO',
+  anotacoes_da_viagem: 'VIAGEM_NAO_ENCONTRADA',
+} as const;
+const LOCKED_DAYS = 'select v.ida::text as ida, v.volta::text as volta from viagens v';
 
 /** The notes of the conta that the transaction is bound to. */
 @Injectable()
@@ -23,19 +27,48 @@ export class Anotacoes {
     return this.em.findOneOrFail(Anotacao, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, failHandler });
   }
 
-  /** Whether the client has as many as a client may have. */
-  async isFull(contaId: string, clienteId: string): Promise<boolean> {
+  /** All of a trip that is locked. */
+  lockDaViagem(contaId: string, viagemId: string): Promise<Anotacao[]> {
+    return this.em.find(Anotacao, { contaId, viagemId }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
+  }
+
+  /** The days of the trip, locked until the transaction ends. */
+  async lockViagem(contaId: string, viagemId: string): Promise<DiasDaViagem> {
+    const [viagem] = await this.sql.rowsOfConta<DiasDaViagem>(contaId, {
+      name: 'anotacao-lock-viagem',
+      text: `${LOCKED_DAYS} where v.conta_id = $1 and v.id = $2 for no key update`,
+      values: [contaId, viagemId],
+    });
+    if (!viagem) throw new DomainError('VIAGEM_NAO_ENCONTRADA');
+    return viagem;
+  }
+
+  /** That of the trip of a note; undefined for one about a client. */
+  async lockViagemOf(id: string): Promise<DiasDaViagem | undefined> {
+    const [viagem] = await this.sql.rows<DiasDaViagem>({
+      name: 'anotacao-lock-viagem-of',
+      text: `${LOCKED_DAYS} where v.id = (select viagem_id from anotacoes where id = $1) for no key update`,
+      values: [id],
+    });
+    return viagem;
+  }
+
+  /** Whether its client or its trip has as many as one may have. */
+  async isFull({ contaId, clienteId, viagemId }: Anotacao): Promise<boolean> {
     const last = await this.sql.rowsOfConta(contaId, {
-      name: 'anotacoes-full',
-      text: `select from anotacoes where conta_id = $1 and cliente_id = $2 offset $3 limit 1`,
-      values: [contaId, clienteId, LIMITS.anotacoesPorCliente - 1],
+      name: viagemId === null ? 'anotacoes-full' : 'anotacoes-full-viagem',
+      text:
+        viagemId === null
+          ? `select from anotacoes where conta_id = $1 and cliente_id = $2 offset $3 limit 1`
+          : `select from anotacoes where conta_id = $1 and cliente_id is null and viagem_id = $2 offset $3 limit 1`,
+      values: [contaId, viagemId ?? clienteId, (viagemId === null ? LIMITS.anotacoesPorCliente : LIMITS.anotacoesPorViagem) - 1],
     });
     return last.length > 0;
   }
 
-  async save(anotacao: Anotacao): Promise<void> {
-    this.em.persist(anotacao);
-    await save(this.em, anotacao.contaId, [anotacao], CONFLICTS);
+  async save(contaId: string, anotacoes: Anotacao[]): Promise<void> {
+    this.em.persist(anotacoes);
+    await save(this.em, contaId, anotacoes, CONFLICTS);
   }
 
   async remove(anotacao: Anotacao): Promise<void> {

@@ -25,13 +25,14 @@ const REPORT: ReportPart = {
 
 const EXPORTED: ExportedTable = {
   file: 'anotacoes.csv',
-  about: 'as anotações e os lembretes de cada cliente',
+  about: 'as anotações e os lembretes de clientes e de viagens',
   place: 30,
   sql: `select c.nome as cliente, c.cpf as "clienteCpf", a.texto, a.vencimento, r.email as responsavel,
-      ${localTime('a.concluida_em')} as "concluidaEm", u.email as autor, ${localTime('a.created_at')} as "criadaEm"
-    from anotacoes a join clientes c on c.id = a.cliente_id
+      ${localTime('a.concluida_em')} as "concluidaEm", u.email as autor, ${localTime('a.created_at')} as "criadaEm",
+      v.nome as viagem
+    from anotacoes a left join clientes c on c.id = a.cliente_id left join viagens v on v.id = a.viagem_id
       left join users r on r.id = a.responsavel_id left join users u on u.id = a.autor_id
-    where a.conta_id = $1 and not c.exemplo order by c.${BY_NAME}, c.id, a.created_at, a.id`,
+    where a.conta_id = $1 and c.exemplo is not true order by c.${BY_NAME}, c.id, v.ida, v.id, a.created_at, a.id`,
   columns: [
     ['Cliente', 'cliente'],
     ['CPF', 'clienteCpf', cpfText],
@@ -41,6 +42,7 @@ const EXPORTED: ExportedTable = {
     ['Concluída em', 'concluidaEm'],
     ['Autor', 'autor'],
     ['Criada em', 'criadaEm'],
+    ['Viagem', 'viagem'],
   ],
 };
 
@@ -66,7 +68,7 @@ export const ANOTACOES_TABLES: TableDeclarations = {
       endsExample: true,
       report: [REPORT],
       exported: EXPORTED,
-      digest: digestOf('anotacoes', '(t.id, t.cliente_id, t.updated_at, t.responsavel_id)'),
+      digest: digestOf('anotacoes', '(t.id, t.cliente_id, t.viagem_id, t.vencimento, t.updated_at, t.responsavel_id)'),
       timeline: [
         {
           select: `case when n.vencimento is null then 'anotacao' else 'lembrete' end, n.autor_id, n.texto, ${NOTE}, null::jsonb, null::uuid`,
@@ -79,6 +81,21 @@ export const ANOTACOES_TABLES: TableDeclarations = {
           order: ['n.concluida_em', CLOSED_ID],
         },
       ],
+    },
+  ],
+  invariants: [
+    {
+      // of another conta's trip
+      id: 'V-05',
+      counts: 'rows',
+      sql: `select count(*) from anotacoes a join viagens v on v.id = a.viagem_id where v.conta_id <> a.conta_id`,
+    },
+    {
+      // open ones that a trip's move has left behind
+      id: 'V-13',
+      counts: 'anotacoes',
+      sql: `select count(*) from anotacoes a join viagens v on v.id = a.viagem_id
+            where a.dias is not null and a.concluida_em is null and a.vencimento < case a.base when 'ida' then v.ida else v.volta end + a.dias`,
     },
   ],
 };

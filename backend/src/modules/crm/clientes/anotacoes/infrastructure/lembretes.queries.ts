@@ -14,6 +14,8 @@ const SITUACOES = {
 } as const;
 const RESPONSAVEIS = { eu: 'a.responsavel_id = $2', todos: '$2::uuid is not null' } as const;
 
+const ORIGENS = { clientes: ' and a.cliente_id is not null', todas: '' } as const;
+
 const SHAPE = new JsonShape({});
 const PAGE_BYTES = 16_000;
 
@@ -27,14 +29,15 @@ export class LembretesQueries {
 
   /** Written as its rows arrive: a thousand texts are megabytes. */
   async list(
-    { contaId, situacao = 'abertos', responsavel = 'todos', ...asked }: ListLembretes,
+    { contaId, situacao = 'abertos', responsavel = 'todos', origem = 'clientes', ...asked }: ListLembretes,
     usuarioId: string,
   ): Promise<WrittenJson<LembretesPage>> {
     const { limit, offset } = pageOf(asked, LIMITS.pageSize);
     const { where, order } = SITUACOES[situacao];
-    const from = `from anotacoes a where a.conta_id = $1 and ${where} and ${RESPONSAVEIS[responsavel]}`;
+    const from = `from anotacoes a where a.conta_id = $1 and ${where} and ${RESPONSAVEIS[responsavel]}${ORIGENS[origem]}`;
+    const name = `lembretes-${situacao}-${responsavel}-${origem}`;
     const [count] = await this.sql.rowsOfConta<{ total: number }>(contaId, {
-      name: `lembretes-${situacao}-${responsavel}-total`,
+      name: `${name}-total`,
       text: `select count(*)::int as total ${from}`,
       values: [contaId, usuarioId],
     });
@@ -42,9 +45,10 @@ export class LembretesQueries {
     await this.pool.sendRowsOfConta(
       contaId,
       {
-        name: `lembretes-${situacao}-${responsavel}`,
-        text: `select ${COLUMNS}, json_build_object('id', c.id, 'nome', c.nome) as cliente
-               from (select a.* ${from} order by ${order} limit $3 offset $4) a join ${oneRow('clientes', 'c', 'a.cliente_id')} order by ${order}`,
+        name,
+        text: `select ${COLUMNS}, ${namedOrNull('c')} as cliente, ${namedOrNull('v')} as viagem
+               from (select a.* ${from} order by ${order} limit $3 offset $4) a left join ${oneRow('clientes', 'c', 'a.cliente_id')}
+                 left join ${oneRow('viagens', 'v', 'a.viagem_id')} order by ${order}`,
         values: [contaId, usuarioId, limit, offset],
       },
       found,
@@ -53,5 +57,7 @@ export class LembretesQueries {
   }
 }
 
-const COLUMNS = `a.id, a.cliente_id as "clienteId", a.texto, a.vencimento, a.responsavel_id as "responsavelId",
+const namedOrNull = (row: string): string =>
+  `case when ${row}.id is not null then json_build_object('id', ${row}.id, 'nome', ${row}.nome) end`;
+const COLUMNS = `a.id, a.cliente_id as "clienteId", a.viagem_id as "viagemId", a.texto, a.vencimento, a.dias, a.base, a.responsavel_id as "responsavelId",
   a.concluida_em as "concluidaEm", a.autor_id as "autorId", a.created_at as "createdAt", a.updated_at as "updatedAt"`;

@@ -38,10 +38,17 @@ export class Eliminacoes {
     const importacoes = await this.undoRecords.erase(contaId, new Set(ids));
     for (const [name, text] of Object.entries(REFERENCES_TO_ERASE))
       await this.sql.rows({ name: `eliminacao-${name}`, text, values: [contaId, ids] });
+    const names = await this.mencoes.namesOf(contaId, clienteId);
     await this.sql.rows({
       name: 'eliminacao-texts',
       text: `select apagar_textos_sobre($1, $2::uuid[], $3::text[], $4::uuid[])`,
-      values: [contaId, ids, await this.mencoes.namesOf(contaId, clienteId), importacoes],
+      values: [contaId, ids, names, importacoes],
+    });
+    await this.sql.rows({
+      name: 'eliminacao-lembretes', // closed ones of trips that were deleted
+      text: `delete from anotacoes a where a.conta_id = $1 and a.cliente_id is null and a.viagem_id is null
+               and exists (select from unnest($2::text[]) as n(nome) where palavras(a.texto) like '% ' || n.nome || ' %')`,
+      values: [contaId, names],
     });
     const files = await this.sql.rows<{ key: string }>({
       name: 'eliminacao-files', // their rows go with the client's

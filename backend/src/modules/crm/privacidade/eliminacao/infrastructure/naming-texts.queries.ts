@@ -37,14 +37,14 @@ export class NamingTextsQueries {
   }
 
   private async page(
-    { table, texts, encrypted = [], stays }: NamingTexts,
+    { table, texts, encrypted = [], further = 'null', stays }: NamingTexts,
     { contaId, clienteId, after }: { contaId: string; clienteId: string; after: string },
   ): Promise<Row[]> {
     const columns = [...texts, ...encrypted].map((column) => `t.${column}`).join(', ');
     const names = [...texts, ...encrypted].map((column) => `'${column}', t.${column}`).join(', ');
     const rows = await this.sql.rowsOfConta<Row>(contaId, {
       name: `naming-texts-${table}`,
-      text: `select t.id, t.nome, json_build_object(${names}) as textos from ${table} t
+      text: `select t.id, t.nome, json_build_object(${names}, 'further', ${further}) as textos from ${table} t
              where t.conta_id = $1 and t.id > $3 and num_nonnulls(${columns}) > 0 and ${stays} order by t.id limit ${AT_ONCE}`,
       values: [contaId, clienteId, after],
     });

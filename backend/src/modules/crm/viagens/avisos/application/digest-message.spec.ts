@@ -97,6 +97,7 @@ describe('The daily mail', () => {
   it('lists reminders of the day and overdue ones with a link each, and none of their words', () => {
     const reminder = (nome: string, vencimento: string, dias: number) => ({
       clienteId: CONTA,
+      viagem: null,
       nome,
       vencimento,
       dias,
@@ -108,6 +109,9 @@ describe('The daily mail', () => {
     expect(subject).toBe('Avisos de hoje: 2 lembretes e 1 aniversário (Agência Sol)');
     expect(text).toContain(`LEMBRETES\n- Ana: Atrasado (20/02/2027) ${link}\n- Bia: Hoje! (22/02/2027) ${link}\n\n`);
     expect(text).not.toMatch(/Caio|Segredo/);
+    const ofTrip = { ...reminder('Roma', DIA, 0), clienteId: null, viagem: { id: 'v1' } };
+    const trip = `https://app.viajario.example/api/login?returnTo=%2Fviagem%2Fv1%3Fconta%3D${CONTA}`;
+    expect(message({ ...nobody, lembretes: [ofTrip] }).text).toContain(`LEMBRETES\n- Roma: Hoje! (22/02/2027) ${trip}\n\n`);
   });
 
   it('names who sent data, since when it waits and until when, with a link', () => {

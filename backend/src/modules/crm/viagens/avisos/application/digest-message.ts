@@ -17,8 +17,8 @@ export function digestMessage(contents: DigestContents, contaId: string, dia: Ci
   const conta = oneLine(contents.contaNome);
   const settings = links.page('/configuracoes', contaId);
   const [birthdays, passports] = [birthdayLines(contents), passportLines(contents, dia)];
-  const linkOf = (clienteId: string): string => links.page(`/cliente/${clienteId}`, contaId);
-  const [reminders, submissions] = [reminderLines(contents, linkOf), submissionLines(contents, linkOf)];
+  const linkTo = (path: string): string => links.page(path, contaId);
+  const [reminders, submissions] = [reminderLines(contents, linkTo), submissionLines(contents, linkTo)];
   const paragraphs = [
     [greeting(contents.firstName)],
     [`Estes são os avisos de hoje, ${dayOf(dia)}, da conta ${conta}.`],
@@ -58,19 +58,19 @@ function pluralize(count: number, word: string): string {
   return count === 1 ? `1 ${word}` : `${count.toLocaleString('pt-BR')} ${word}s`;
 }
 
-function reminderLines(contents: DigestContents, linkOf: (clienteId: string) => string): string[] {
+function reminderLines(contents: DigestContents, linkTo: (path: string) => string): string[] {
   const due = dueReminders(contents);
   const lines = due.map(
-    ({ clienteId, nome, vencimento, dias }) =>
-      `- ${oneLine(nome)}: ${reminderText(dias)} (${dayOf(vencimento)}) ${linkOf(clienteId)}`,
+    ({ clienteId, viagem, nome, vencimento, dias }) =>
+      `- ${oneLine(nome)}: ${reminderText(dias)} (${dayOf(vencimento)}) ${linkTo(viagem ? `/viagem/${viagem.id}` : `/cliente/${clienteId}`)}`,
   );
   return atMost(lines, due.length);
 }
 
-function submissionLines({ envios, totalEnvios }: DigestContents, linkOf: (clienteId: string) => string): string[] {
+function submissionLines({ envios, totalEnvios }: DigestContents, linkTo: (path: string) => string): string[] {
   const lines = envios.map(
     ({ clienteId, nome, recebidoEm, expiraEm }) =>
-      `- ${oneLine(nome)}: enviou em ${localDay(recebidoEm)}, responda até ${localDay(expiraEm)} ${linkOf(clienteId)}`,
+      `- ${oneLine(nome)}: enviou em ${localDay(recebidoEm)}, responda até ${localDay(expiraEm)} ${linkTo(`/cliente/${clienteId}`)}`,
   );
   return atMost(lines, totalEnvios);
 }

@@ -13,7 +13,14 @@ export interface DigestContents {
   contaNome: string;
   aniversarios: readonly { nome: string; dataNascimento: CivilDay; dias: number }[];
   passportesVencendo: readonly { nome: string; pais: string; validadePassaporte: CivilDay }[];
-  lembretes: readonly { clienteId: string; nome: string; vencimento: CivilDay; dias: number }[];
+  /** Of clients and of trips. */
+  lembretes: readonly {
+    clienteId: string | null;
+    viagem: { id: string } | null;
+    nome: string;
+    vencimento: CivilDay;
+    dias: number;
+  }[];
   envios: readonly { clienteId: string; nome: string; recebidoEm: string; expiraEm: string }[];
   totalAniversarios: number;
   totalPassportes: number;

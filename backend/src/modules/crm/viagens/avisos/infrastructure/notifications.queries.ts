@@ -121,9 +121,10 @@ function reminderStatements(
   return [
     {
       name: 'avisos-lembretes',
-      text: `select a.id, a.cliente_id as "clienteId", c.nome, a.texto, a.vencimento, a.vencimento - $4::date as dias
-             from (select a.* ${open} order by a.vencimento, a.id limit ${MOST}) a join ${oneRow('clientes', 'c', 'a.cliente_id')}
-             order by a.vencimento, a.id`,
+      text: `select a.id, a.cliente_id as "clienteId", case when v.id is not null then json_build_object('id', v.id, 'nome', v.nome) end as viagem,
+               coalesce(c.nome, v.nome) as nome, a.texto, a.vencimento, a.vencimento - $4::date as dias
+             from (select a.* ${open} order by a.vencimento, a.id limit ${MOST}) a left join ${oneRow('clientes', 'c', 'a.cliente_id')}
+               left join ${oneRow('viagens', 'v', 'a.viagem_id')} order by a.vencimento, a.id`,
       values: [contaId, usuarioId, remindersUntil, today],
     },
     {

@@ -6,27 +6,27 @@ import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Viagem } from '../domain/viagem.js';
 import { Viagens } from '../infrastructure/viagens.repository.js';
-import { CheckViagem } from './check-viagem.js';
+import { FollowViagem } from './follow-viagem.js';
 
-/** Adds a trip with the verdict on its travellers, who are locked: their papers do not change meanwhile. */
+/** Adds a trip with the verdict on its travellers, who are locked: their papers do not change meanwhile. A template's lines become its reminders. */
 @Injectable()
 export class CreateViagem {
   constructor(
     private readonly clientes: Clientes,
     private readonly membros: Membros,
     private readonly viagens: Viagens,
-    private readonly checkViagem: CheckViagem,
+    private readonly followViagem: FollowViagem,
     private readonly clock: Clock,
   ) {}
 
-  async execute(contaId: string, usuarioId: string, input: CreateViagemInput): Promise<Viagem> {
+  async execute(contaId: string, usuarioId: string, { modeloId, ...input }: CreateViagemInput): Promise<Viagem> {
     const viagem = new Viagem(contaId, input, { now: this.clock.now(), usuarioId });
     const { clienteIds, agenteId } = viagem.campos;
     await this.clientes.lock(contaId, [...clienteIds]);
     if (await this.viagens.isFull(contaId)) throw new DomainError('LIMITE_DE_VIAGENS');
     if (agenteId !== null && !(await this.membros.lock(contaId, agenteId))) throw new DomainError('AGENTE_INVALIDO');
     await this.viagens.add(viagem);
-    await this.checkViagem.execute(viagem);
+    await this.followViagem.created(viagem, usuarioId, modeloId);
     return viagem;
   }
 }

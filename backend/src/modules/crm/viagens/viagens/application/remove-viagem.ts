@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LembretesDaViagem } from '#modules/crm/clientes';
 import { confirmAtEnd } from '#shared/database/unit-of-work.js';
 import { IdempotencyStore } from '#shared/idempotency/idempotency.store.js';
 import type { Caller } from '#shared/session/caller.js';
@@ -9,12 +10,14 @@ import { Viagens } from '../infrastructure/viagens.repository.js';
 export class RemoveViagem {
   constructor(
     private readonly viagens: Viagens,
+    private readonly lembretes: LembretesDaViagem,
     private readonly answers: IdempotencyStore,
   ) {}
 
   async execute(contaId: string, id: string, caller: Caller): Promise<void> {
     const viagem = await this.viagens.byId(contaId, id);
     if (!viagem.isOf(caller)) confirmAtEnd(caller.withRole('gestor'));
+    await this.lembretes.leave(viagem);
     await this.viagens.remove(viagem);
     await this.answers.removeAnswersAbout(id);
   }

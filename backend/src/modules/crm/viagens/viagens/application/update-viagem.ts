@@ -9,16 +9,16 @@ import { refuseStrangeIds } from '../domain/trechos.js';
 import type { CamposDaViagem, Viagem } from '../domain/viagem.js';
 import { Viagens } from '../infrastructure/viagens.repository.js';
 import { ViagensQueries } from '../infrastructure/viagens.queries.js';
-import { CheckViagem } from './check-viagem.js';
+import { FollowViagem } from './follow-viagem.js';
 
-/** Changes a trip; who travels and where is judged again. */
+/** Changes a trip; who travels and where is judged again, and its reminders follow. */
 @Injectable()
 export class UpdateViagem {
   constructor(
     private readonly membros: Membros,
     private readonly viagens: Viagens,
     private readonly queries: ViagensQueries,
-    private readonly checkViagem: CheckViagem,
+    private readonly followViagem: FollowViagem,
     private readonly clock: Clock,
   ) {}
 
@@ -41,7 +41,7 @@ export class UpdateViagem {
     if (campos.includes('agenteId') && agenteId !== null && !(await this.membros.lock(contaId, agenteId)))
       throw new DomainError('AGENTE_INVALIDO');
     await this.viagens.save(viagem);
-    if (campos.includes('trechos') || campos.includes('clienteIds')) await this.checkViagem.execute(viagem);
+    await this.followViagem.changed(viagem, campos);
     return [viagem, campos];
   }
 

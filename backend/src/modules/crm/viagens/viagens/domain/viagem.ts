@@ -5,7 +5,7 @@ import { Aggregate } from '#shared/domain/aggregate.js';
 import { isSame } from '#shared/domain/conflicts.js';
 import { textOrNull } from '#shared/domain/editable-fields.js';
 import { newId } from '#shared/domain/new-id.js';
-import { nomePadraoDe, refuseTrechos, trechosDe, type TrechoInput, type Trechos } from './trechos.js';
+import { idaDe, nomePadraoDe, refuseTrechos, trechosDe, voltaDe, type TrechoInput, type Trechos } from './trechos.js';
 
 /** What people change of a trip, each as one. */
 export interface CamposDaViagem {
@@ -81,6 +81,12 @@ export class Viagem extends Aggregate<Viagem> {
     const updatedAt = new Date(Math.max(now.getTime(), this.updatedAt.getTime() + 1));
     this.change({ campos, canceladaEm, updatedAt });
     return changed;
+  }
+
+  /** With which its reminders move. */
+  comDias(): { id: string; contaId: string; ida: CivilDay; volta: CivilDay } {
+    const { id, contaId, campos } = this;
+    return { id, contaId, ida: idaDe(campos.trechos), volta: voltaDe(campos.trechos) };
   }
 
   /** Whether this member made it or looks after it: others need to be gestor to delete it. */

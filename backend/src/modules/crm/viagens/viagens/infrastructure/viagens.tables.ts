@@ -69,12 +69,15 @@ const REPORT: ReportPart = {
     com: 'Viaja com',
     observacoes: 'Observações',
     localizadores: 'Localizadores e horários',
+    lembretes: 'Lembretes',
     agente: 'Agente',
     criadaPor: 'Gravada por',
     incluidoEm: 'Incluído em',
   },
   sql: `select v.id, v.nome, v.ida::text as ida, v.volta::text as volta, v.trechos, v.cancelada_em is not null as cancelada, t.resultado, t.faltam, o.outros,
       case when o.outros is null then v.observacoes end as observacoes, case when o.outros is null then v.localizadores end as localizadores,
+      case when o.outros is null then (select json_agg(a.texto order by a.created_at, a.id) from anotacoes a
+        where a.conta_id = $1 and a.viagem_id = v.id) end as lembretes,
       ${roleSql('v.agente_id')} as agente, ${roleSql('v.criada_por')} as "criadaPor", ${instantAs('t.created_at', 'incluidoEm')}
     from viagens_viajantes t join viagens v on v.conta_id = $1 and v.id = t.viagem_id
       cross join lateral (select json_agg(c.nome order by p.ordem, p.id) as outros from viagens_viajantes p
@@ -138,6 +141,7 @@ export const VIAGENS_TABLES: TableDeclarations = {
       table: 'viagens',
       texts: ['nome', 'observacoes'],
       encrypted: ['localizadores'],
+      further: `(select string_agg(a.texto, E'\\n') from anotacoes a where a.conta_id = $1 and a.viagem_id = t.id)`,
       // one of which nobody else is left goes with the person
       stays: `exists (select from viagens_viajantes o where o.conta_id = $1 and o.viagem_id = t.id and o.cliente_id <> $2)`,
       refusal: 'NOME_EM_VIAGEM',
