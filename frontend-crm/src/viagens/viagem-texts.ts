@@ -1,7 +1,9 @@
 import { daysBetween, type CivilDay } from '@viajario/contracts/civil-day';
 import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
+import { nomePadrao } from '@viajario/contracts/crm/viagens/nome-padrao';
 import type { SaidaDoAeroporto, SituacaoDaViagem } from '@viajario/contracts/crm/viagens/situacoes-da-viagem';
 import type { Trecho, ViagemListItem } from '@viajario/contracts/crm/viagens/viagens';
+import { isDay } from '@viajario/web-kit/form/days.ts';
 import { formatDay, pluralize } from '@viajario/web-kit/format/formats.ts';
 import { emLista } from '../prontidao/prontidao-texts.ts';
 
@@ -52,11 +54,8 @@ export const pessoasText = ({ primeiros, viajantesCount }: Pick<ViagemListItem, 
 export const trechoName = ({ pais, tipo }: Pick<Trecho, 'pais' | 'tipo'>): string =>
   tipo === 'conexao' ? `Conexão: ${nomeDoPais(pais)}` : nomeDoPais(pais);
 
-const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
-
-/** The name that a trip gets of itself: its first destination and the month in which that begins. */
-export function nomePadrao(trechos: readonly Pick<Trecho, 'pais' | 'tipo' | 'chegada'>[]): string | undefined {
+/** The name that a trip gets of itself, once the form says its first destination. */
+export function nomeDosTrechos(trechos: readonly Pick<Trecho, 'pais' | 'tipo' | 'chegada'>[]): string | undefined {
   const destino = [...trechos].sort((a, b) => a.chegada.localeCompare(b.chegada)).find(({ tipo }) => tipo === 'destino');
-  const [, ano, mes] = /^(\d{4})-(\d\d)-\d\d$/.exec(destino?.chegada ?? '') ?? [];
-  return destino?.pais && ano ? `${nomeDoPais(destino.pais)} · ${MESES[Number(mes) - 1]}/${ano}` : undefined;
+  return destino?.pais && isDay(destino.chegada) ? nomePadrao(destino) : undefined;
 }

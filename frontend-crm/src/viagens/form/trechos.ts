@@ -49,18 +49,15 @@ export const trechosBody = (trechos: readonly TrechoNoForm[]): NonNullable<BodyO
     ...{ tipo, pais, chegada, saida, saiDoAeroporto: tipo === 'conexao' ? saiDoAeroporto : null },
   }));
 
-export const SEM_DESTINO = 'Informe ao menos um destino';
-const MUITAS_NOITES = 'Mais de uma noite é uma parada: escolha destino';
-
 /** What is missing or wrong in a stop, before the server is asked. */
 export function recusaDoTrecho({ tipo, pais, chegada, saida }: TrechoNoForm): RecusaDoTrecho {
   const dayOf = (day: string, missing: string) => (day === '' ? missing : isDay(day) ? undefined : FIELD_TEXTS.day);
   const nights = isDay(chegada) && isDay(saida) ? daysBetween(chegada, saida) : 0;
-  const order = nights < 0 ? 'A saída não pode ser antes da chegada' : undefined;
+  const order = nights < 0 ? FIELD_TEXTS.saidaAntesDaChegada : undefined;
   return {
     pais: pais === '' ? 'Escolha o país' : undefined,
     chegada: dayOf(chegada, 'Informe a chegada'),
-    saida: dayOf(saida, 'Informe a saída') ?? order ?? (tipo === 'conexao' && nights > 1 ? MUITAS_NOITES : undefined),
+    saida: dayOf(saida, 'Informe a saída') ?? order ?? (tipo === 'conexao' && nights > 1 ? FIELD_TEXTS.conexaoLonga : undefined),
   };
 }
 

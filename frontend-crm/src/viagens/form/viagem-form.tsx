@@ -1,6 +1,7 @@
 import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import { destinos as destinosRoutes } from '@viajario/contracts/crm/prontidao/destinos';
 import type { TipoDeTrecho } from '@viajario/contracts/crm/viagens/situacoes-da-viagem';
+import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { read } from '@viajario/web-kit/api/query.ts';
@@ -20,7 +21,7 @@ import { Campo } from '../../prontidao/campo.tsx';
 import { DESTINOS_FAILED, NAO_SALVA, VERIFICAR_SEM_SALVAR } from '../../prontidao/prontidao-texts.ts';
 import { QuemViaja } from '../../prontidao/quem-viaja.tsx';
 import { usePessoasDaViagem } from '../../prontidao/use-pessoas-da-viagem.ts';
-import { nomePadrao } from '../viagem-texts.ts';
+import { nomeDosTrechos } from '../viagem-texts.ts';
 import { TrechoFields } from './trecho-fields.tsx';
 import {
   isRecusado,
@@ -28,7 +29,6 @@ import {
   porDia,
   recusaDoTrecho,
   recusasDoServidor,
-  SEM_DESTINO,
   type RecusaDoTrecho,
   type TrechoNoForm,
 } from './trechos.ts';
@@ -127,7 +127,7 @@ export function ViagemForm({ inicial, submitLabel, busy, dirty, onSend, onVerifi
             <Input
               id={NOME_ID}
               maxLength={LIMITS.nomeDaViagem}
-              placeholder={nomePadrao(trechos)}
+              placeholder={nomeDosTrechos(trechos)}
               value={nome}
               onChange={({ target }) => change({ nome: target.value })}
             />
@@ -195,7 +195,7 @@ function Trechos({ trechos, recusaOf, semDestino, onChange }: TrechosProps) {
       ))}
       {semDestino && (
         <p role="alert" className="flush negative small">
-          {SEM_DESTINO}
+          {FIELD_TEXTS.semDestino}
         </p>
       )}
       {destinos.isLoadingError && (

@@ -1,7 +1,8 @@
 import { daysBetween, type CivilDay } from '@viajario/contracts/civil-day';
-import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
+import { nomePadrao } from '@viajario/contracts/crm/viagens/nome-padrao';
 import type { SaidaDoAeroporto, TipoDeTrecho } from '@viajario/contracts/crm/viagens/situacoes-da-viagem';
 import type { Trecho } from '@viajario/contracts/crm/viagens/viagens';
+import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
@@ -38,29 +39,25 @@ export const destinosDe = (trechos: Trechos): string[] => [
   ...new Set(trechos.flatMap(({ tipo, pais }) => (tipo === 'destino' ? pais : []))),
 ];
 
-const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
-
-/** The first destination's name and month: 'Itália · dez/2026'. */
-export function nomePadrao(trechos: Trechos): string {
+/** The name that a trip has until it gets another one. */
+export function nomeDosTrechos(trechos: Trechos): string {
   const destino = trechos.find(({ tipo }) => tipo === 'destino');
   if (!destino) throw new Error('a trip has a destination');
-  const [ano, mes] = destino.chegada.split('-');
-  return `${nomeDoPais(destino.pais)} · ${MESES[Number(mes) - 1]}/${ano}`;
+  return nomePadrao(destino);
 }
 
 /** Names the field by the place of its stop. Whether a country has rules is asked by the verdict. */
 export function refuseTrechos(trechos: Trechos): void {
-  if (!trechos.some(({ tipo }) => tipo === 'destino')) refuse('trechos', 'Informe ao menos um destino');
+  if (!trechos.some(({ tipo }) => tipo === 'destino')) refuse('trechos', FIELD_TEXTS.semDestino);
   for (const [n, trecho] of trechos.entries()) refuseTrecho(trecho, trechos[n - 1], `trechos.${n}`);
   if (daysBetween(idaDe(trechos), voltaDe(trechos)) > LIMITS.diasDaViagem)
     refuse(`trechos.${trechos.length - 1}.saida`, `A viagem pode durar no máximo ${LIMITS.diasDaViagem} dias`);
 }
 
 function refuseTrecho({ tipo, chegada, saida }: Trecho, before: Trecho | undefined, name: string): void {
-  if (saida < chegada) refuse(`${name}.saida`, 'A saída não pode ser antes da chegada');
+  if (saida < chegada) refuse(`${name}.saida`, FIELD_TEXTS.saidaAntesDaChegada);
   if (before && chegada < before.saida) refuse(`${name}.chegada`, 'Este trecho começa antes de o anterior terminar');
-  if (tipo === 'conexao' && daysBetween(chegada, saida) > 1)
-    refuse(`${name}.saida`, 'Mais de uma noite é uma parada: escolha destino');
+  if (tipo === 'conexao' && daysBetween(chegada, saida) > 1) refuse(`${name}.saida`, FIELD_TEXTS.conexaoLonga);
 }
 
 /** A stop of another trip, or the same one twice. */
