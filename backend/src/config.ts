@@ -69,6 +69,8 @@ export interface Config {
   adsConversionId: string | null;
   /** Address (host and port) of the virus scanner, undefined where files are not scanned. */
   clamav: { host: string; port: number } | undefined;
+  /** Another table of destinations, a JSON file; undefined: the one of the repository. */
+  destinosFile: string | undefined;
   rateLimitFactor: number;
   /** Factor on all timeouts: storage, scanner, payments, Google, postal codes, queue, database, and running work at shutdown. */
   timeoutFactor: number;
@@ -158,6 +160,7 @@ function toConfig(env: Environment): Config {
     contactWhatsapp: env.CONTACT_WHATSAPP ?? null,
     adsConversionId: env.ADS_CONVERSION_ID ?? null,
     clamav: addressIn(env.CLAMAV_HOST),
+    destinosFile: env.DESTINOS_FILE,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     timeoutFactor: env.TIMEOUT_FACTOR,
     trustedProxies: trustedProxies(env.TRUSTED_PROXIES),

@@ -81,6 +81,7 @@ export class Environment {
   @Matches(ADS_ID, { message: 'must be AW-123456789, or AW-123456789,entrar=Label,...' })
   ADS_CONVERSION_ID?: string;
   @IsOptional() @Matches(/^[^\s:/]+:\d{1,5}$/, { message: 'must be the host:port of clamd' }) CLAMAV_HOST?: string;
+  @IsOptional() @IsNotEmpty() DESTINOS_FILE?: string;
   @IsOptional() TRUSTED_PROXIES?: string;
   @IsOptional() @IsPort() METRICS_PORT?: string;
   @IsNotEmpty() METRICS_HOST = '127.0.0.1';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Route } from '@viajario/contracts/route';
-import { faultsOf, type Schema } from './json-schema.js';
+import { faultsOf, type Schema } from '../../src/shared/domain/json-schema.js';
 
 interface OpenApi {
   components: { schemas: Record<string, Schema> };

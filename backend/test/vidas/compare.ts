@@ -22,13 +22,14 @@ export async function compareCliente(life: Life, id: string): Promise<void> {
     expect([id, (await cast.agente.get(`/api/clientes/${id}`)).status]).toEqual([id, 404]);
     return;
   }
-  const [cliente, papeis, { itens }, links, envios, orientacoes] = await Promise.all([
+  const [cliente, papeis, { itens }, links, envios, orientacoes, { viagens }] = await Promise.all([
     read(life, `/api/clientes/${id}`),
     read(life, `/api/clientes/${id}/documentos-viagem`),
     read(life, `/api/clientes/${id}/linha-do-tempo?limit=1000`),
     read(life, `/api/clientes/${id}/links`),
     read(life, `/api/envios?contaId=${contaId}&clienteId=${id}`),
     read(life, `/api/orientacoes?clienteId=${id}`),
+    read(life, `/api/viagens?contaId=${contaId}&clienteId=${id}&limit=1000`),
   ]);
   expect({ id, ...fieldsIn(cliente) }).toEqual({ id, ...fieldsOf(model, id) });
   const ties = [...cliente.relacionamentosOrigem, ...cliente.relacionamentosDestino].map((one) =>
@@ -46,6 +47,7 @@ export async function compareCliente(life: Life, id: string): Promise<void> {
     links: idsIn(links),
     envios: idsIn(envios),
     orientacoes: idsIn(orientacoes),
+    viagens: idsIn(viagens),
   };
   expect({ id, ...found }).toEqual({ id, ...hangingOf(model, id) });
 }
@@ -63,7 +65,8 @@ function fieldsOf(model: Model, id: string): Record<string, unknown> {
 function hangingOf(model: Model, id: string) {
   const ids = (kind: Parameters<Model['coisasOf']>[1]): string[] => idsIn(model.coisasOf(id, kind));
   const texts = [...model.coisasOf(id, 'anotacao'), ...model.coisasOf(id, 'mensagem')].map(({ texto }) => texto ?? '');
-  const sheets = model.coisasOf(id, 'orientacao').map((one) => one.id.split('/')[0] ?? '');
+  const together = (kind: 'orientacao' | 'viagem'): string[] =>
+    [...new Set(model.coisasOf(id, kind).map((one) => one.id.split('/')[0] ?? ''))].toSorted();
   return {
     etiquetas: model.of(id).etiquetas.toSorted(),
     documentos: ids('documento'),
@@ -75,7 +78,8 @@ function hangingOf(model: Model, id: string) {
     papeis: ids('papel'),
     links: ids('link'),
     envios: ids('envio'),
-    orientacoes: [...new Set(sheets)].toSorted(),
+    orientacoes: together('orientacao'),
+    viagens: together('viagem'),
   };
 }
 

@@ -15,7 +15,7 @@ export interface Cliente {
 }
 
 /** What belongs to one client, and goes where that client goes. */
-export type Kind = 'anotacao' | 'mensagem' | 'link' | 'envio' | 'orientacao' | 'pedido' | 'documento' | 'papel';
+export type Kind = 'anotacao' | 'mensagem' | 'link' | 'envio' | 'orientacao' | 'viagem' | 'pedido' | 'documento' | 'papel';
 export interface Coisa {
   readonly id: string;
   readonly kind: Kind;

@@ -87,6 +87,10 @@ const ACOES: Readonly<Record<string, string>> = {
   'sessao-encerrada': 'Sessão encerrada',
   'sessoes-encerradas': 'Sessões encerradas por um admin',
   'usuario-excluido': 'Usuário excluído',
+  'viagem-alterada': 'Viagem alterada',
+  'viagem-cancelada': 'Viagem cancelada',
+  'viagem-criada': 'Viagem criada',
+  'viagem-excluida': 'Viagem excluída',
 };
 
 /** An act that this page does not know yet is shown as it is written. */
@@ -121,6 +125,7 @@ const ALVOS: Readonly<Record<string, string>> = {
   relacionamento: 'Vínculo familiar',
   sessao: 'Sessão',
   usuario: 'Usuário',
+  viagem: 'Viagem',
 };
 
 /** What an act was done to, in a word. */

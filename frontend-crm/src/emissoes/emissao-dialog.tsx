@@ -1,6 +1,6 @@
 import { emissoes } from '@viajario/contracts/crm/emissoes/emissoes';
 import { FORMATOS_DE_EMISSAO, type FormatoDeEmissao } from '@viajario/contracts/crm/emissoes/formatos-de-emissao';
-import { ABRANGENCIAS, type Abrangencia } from '@viajario/contracts/crm/viagem/abrangencias';
+import { ABRANGENCIAS, type Abrangencia } from '@viajario/contracts/crm/prontidao/abrangencias';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { write } from '@viajario/web-kit/api/query.ts';

@@ -65,6 +65,7 @@ describe('LEI-01: the zone of a photo is read', () => {
     ['on a checked cloth, a quarter turn and 20° more', { ground: 'xadrez', turned: 290, share: 0.55 }],
     ['on granite, small, with the worst JPEG', { ground: 'granito', share: 0.4, quality: 50, blur: 0.9 }],
     ['leaning by 25°', { ground: 'marmore', leaning: [25, 5] }],
+    ['upright and leaning', { ground: 'marmore', turned: 92, leaning: [20, 0], share: 0.6 }],
     ['held by fingers, with a reflection', { ground: 'nogueira', fingers: true, reflection: true, turned: -94, share: 0.6 }],
     ['above a contract', { ground: 'branco', beside: 'abaixo', share: 0.5, seed: 9 }],
     ['of an open book', { ground: 'tecido', book: 'à esquerda', share: 0.5 }],

@@ -507,7 +507,7 @@ const pairs: Mutant[] = [
   },
 ];
 
-const VIAGEM = 'modules/crm/viagens/viagem/domain';
+const VIAGEM = 'modules/crm/viagens/prontidao/domain';
 const trips: Mutant[] = [
   {
     without: 'a look at what a page carries before it is quoted',
@@ -521,9 +521,21 @@ const trips: Mutant[] = [
   },
   {
     without: 'the other parent of a parent who is the responsável of the record',
-    edits: [edit(`${VIAGEM}/menor-no-cadastro.ts`, "if (vinculo === 'pai_mae')", 'if (false)')],
-    specs: ['domain/menor-no-cadastro'],
+    edits: [edit(`${VIAGEM}/menor/menor-no-cadastro.ts`, "if (vinculo === 'pai_mae')", 'if (false)')],
+    specs: ['menor/menor-no-cadastro'],
   },
+  ...(
+    [
+      ['the official source of a green connection', 'transito.ts', 'return fonte?.oficial ? finding', 'return fonte ? finding'],
+      ['the entry of a connection of which it is not known', 'conexao.ts', 'return severityOf(worstOf(saindo)) >', 'return 3 <'],
+      ['the other stops in the days of Schengen', 'prontidao-da-viagem.ts', ', naArea: emSchengen }', ' }'],
+      ['the last day of an authorisation', 'menor/menor-na-viagem.ts', ' && validade >= volta', ''],
+    ] as const
+  ).map(([without, file, from, to]) => ({
+    without,
+    edits: [edit(`${VIAGEM}/${file}`, from, to)],
+    specs: ['domain/prontidao-da-viagem'],
+  })),
 ];
 
 const PARSE = 'packages/contracts/src/parse';

@@ -41,6 +41,13 @@ export const LIMITS = {
   downloadsDaCopia: 20,
   downloadsDaCopiaPadrao: 3,
   pessoasPorViagem: 30,
+  trechosPorViagem: 12,
+  viagensPorConta: 20_000,
+  nomeDaViagem: 80,
+  observacoesDaViagem: 4_000,
+  localizadores: 2_000,
+  /** From `ida` to `volta`. */
+  diasDaViagem: 366,
   textoDaOrientacao: 4_000,
   /** After the last day of a trip. */
   diasDaOrientacao: 30,

@@ -16,6 +16,7 @@ export const NOT_FOUND = {
   envio: 'ENVIO_NAO_ENCONTRADO',
   modelo: 'MODELO_NAO_ENCONTRADO',
   copia: 'COPIA_NAO_ENCONTRADA',
+  viagem: 'VIAGEM_NAO_ENCONTRADA',
   orientacao: 'ORIENTACAO_NAO_ENCONTRADA',
   pedido: 'PEDIDO_NAO_ENCONTRADO',
   job: 'NAO_ENCONTRADO',

@@ -12,9 +12,10 @@ import { emissoes } from './crm/emissoes/emissoes.js';
 import { fichaPdf } from './crm/ficha-pdf/ficha-pdf.js';
 import { mensagens } from './crm/mensagens/mensagens.js';
 import { modelos } from './crm/modelos/modelos.js';
-import { destinos } from './crm/viagem/destinos.js';
+import { destinos } from './crm/prontidao/destinos.js';
 import { orientacoes } from './crm/orientacoes/orientacoes.js';
-import { viagens } from './crm/viagem/viagens.js';
+import { viagens } from './crm/viagens/viagens.js';
+import { prontidao } from './crm/prontidao/prontidao.js';
 import { copias } from './documents/copias.js';
 import { clientes } from './crm/clientes/clientes.js';
 import { parecidos } from './crm/duplicados/parecidos.js';
@@ -82,6 +83,7 @@ export const ROUTES = {
   fichaPdf,
   copias,
   destinos,
+  prontidao,
   viagens,
   orientacoes,
   pedidos,

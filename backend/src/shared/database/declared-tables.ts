@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@viajario/contracts/errors';
 import type { RecordKind } from '@viajario/contracts/records';
 import type { SecretLink } from '@viajario/contracts/secret-links';
 import type { ContaTable, ExportedTable, ReportPart, SubjectTable } from '../domain/subject-tables.js';
@@ -67,6 +68,19 @@ export interface UserTable {
   readonly which?: string;
 }
 
+/** Free texts of rows that stay when a subject is erased: while one names the subject, the erasure is refused, so that a member mends it. */
+export interface NamingTexts {
+  readonly table: string;
+  readonly texts: readonly string[];
+  /** Those that the master key protects. */
+  readonly encrypted?: readonly string[];
+  /** SQL: which rows `t` of the conta `$1` stay without the subject `$2`. */
+  readonly stays: string;
+  /** It names the rows with `id` and `nome` under the key `data`. */
+  readonly refusal: ErrorCode;
+  readonly data: string;
+}
+
 /** What a module, or a noun of one, declares about its tables, for work across all of them: verification, keys, backups, and all that reads or removes rows about a subject. */
 export interface TableDeclarations {
   readonly files?: readonly FileColumns[];
@@ -82,6 +96,7 @@ export interface TableDeclarations {
   /** Tables with rows of a conta about no subject. */
   readonly ofConta?: readonly ContaTable[];
   readonly handedOver?: readonly UserTable[];
+  readonly namedIn?: readonly NamingTexts[];
   /** Parts of the report that are no rows of a subject's table. */
   readonly report?: readonly ReportPart[];
 }
@@ -96,6 +111,7 @@ export class DeclaredTables {
   /** Tables with a conta's rows, those about subjects among them. */
   readonly ofConta: readonly ContaTable[];
   readonly handedOver: readonly UserTable[];
+  readonly namedIn: readonly NamingTexts[];
   /** In their order. */
   readonly report: readonly ReportPart[];
   readonly exported: readonly ExportedTable[];
@@ -119,6 +135,7 @@ export class DeclaredTables {
     this.subjects = declared.flatMap(({ subjects = [] }) => subjects);
     this.ofConta = [...this.subjects, ...declared.flatMap(({ ofConta = [] }) => ofConta)];
     this.handedOver = declared.flatMap(({ handedOver = [] }) => handedOver);
+    this.namedIn = declared.flatMap(({ namedIn = [] }) => namedIn);
     const parts = [...this.subjects, ...declared].flatMap(({ report = [] }) => report);
     this.report = parts.toSorted((a, b) => a.place - b.place);
     this.exported = this.ofConta.flatMap(({ exported }) => exported ?? []).toSorted((a, b) => a.place - b.place);

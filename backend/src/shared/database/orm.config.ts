@@ -49,6 +49,7 @@ import { Migration0043BestPassport } from '../../migrations/0043-best-passport.j
 import { Migration0044CpfsOfSheets } from '../../migrations/0044-cpfs-of-sheets.js';
 import { Migration0045SearchByNumber } from '../../migrations/0045-search-by-number.js';
 import { Migration0046NamesAsSeen } from '../../migrations/0046-names-as-seen.js';
+import { Migration0047Trips } from '../../migrations/0047-trips.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -156,6 +157,12 @@ export const MIGRATIONS: readonly {
     indexes: { documentos_viagem_numeros: 'documentos_viagem (conta_id, numero_indice) where numero_indice is not null' },
   },
   { name: '0046-names-as-seen', class: Migration0046NamesAsSeen, expands: true, fills: 'limpar_nomes' },
+  {
+    name: '0047-trips',
+    class: Migration0047Trips,
+    expands: true,
+    indexes: { auditoria_viagem: `auditoria (conta_id, alvo_id, quando desc) where alvo_tipo = 'viagem'` },
+  },
 ];
 
 /** Connections of a process. */

@@ -69,6 +69,7 @@ export function answerError(request: Request, response: Response, code: ErrorCod
   }
   if (error instanceof DomainError && error.data !== undefined) body.data = error.data;
   if (error instanceof DomainError && error.text !== undefined) body.message = error.text;
+  if (error instanceof DomainError && error.field !== undefined) body.errors = [{ field: error.field, message: body.message }];
   response.setHeader('Cache-Control', 'no-store');
   response.status(status);
   if (wantsPage(request)) sendErrorPage(response, body.message);

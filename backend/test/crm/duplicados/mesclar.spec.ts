@@ -128,6 +128,7 @@ describe('Two clients merged by hand', () => {
       links: 1,
       envios: 0,
       orientacoes: 0,
+      viagens: 0,
       pedidos: 0,
     });
     const { limpezaId, cliente } = (await merge(este, outro)).body;

@@ -261,6 +261,7 @@ describe('The complete export', () => {
         'pedidos.csv',
         'recibos.csv',
         'relacionamentos.csv',
+        'viagens.csv',
         'visoes.csv',
         ...paths,
       ].sort(),

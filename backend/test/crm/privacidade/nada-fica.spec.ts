@@ -163,6 +163,7 @@ describe('PRV-05: An erased person', () => {
         'orientacoes',
         'relacionamentos_clientes',
         'titulares_pedidos',
+        'viagens',
         'visoes',
       ].toSorted(),
     );

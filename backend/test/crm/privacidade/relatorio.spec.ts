@@ -9,6 +9,7 @@ import { addDocumento } from '../../support/calls/documento-calls.js';
 import { removeMember } from '../../support/calls/equipe-calls.js';
 import { addEtiqueta } from '../../support/calls/etiqueta-calls.js';
 import { openOrientacao } from '../../support/calls/orientacao-calls.js';
+import { addViagem } from '../../support/calls/viagem-calls.js';
 import { everythingAbout, numeroOf } from '../../support/calls/tenants.js';
 import { pdf } from '../../support/files/files-of-types.js';
 import { readPdf } from '../../support/files/read-pdf.js';
@@ -19,7 +20,7 @@ import { startProduct, type Product } from '../../support/processes/product.js';
 
 const PARTS = [
   ...['documentosViagem', 'arquivos', 'relacionamentos', 'dependentes', 'etiquetas', 'anotacoes', 'mensagens', 'links', 'envios'],
-  ...['orientacoes', 'copias', 'pedidos', 'mesclagens', 'acessos'],
+  ...['orientacoes', 'viagens', 'copias', 'pedidos', 'mesclagens', 'acessos'],
 ];
 let product: Product;
 let actors: Actors;
@@ -77,6 +78,8 @@ describe('The report for a titular', () => {
     await agente.post('/api/relacionamentos', { clienteId: filho, referenciaId: ana, tipoRelacao: 'pai_mae' });
     await fill(ana, 'daana');
     await openOrientacao(agente, contaId, [ana, beto], { texto: 'Cheguem cedo' });
+    const dosDois = { nome: 'Férias', observacoes: ALHEIO, localizadores: ALHEIO, agenteId: gestor.user.id };
+    await addViagem(agente, contaId, [beto, ana], dosDois);
     const { files, dados, texto } = await relatorioOf();
 
     expect(Object.keys(dados.cadastro)).toEqual(
@@ -102,6 +105,10 @@ describe('The report for a titular', () => {
       mensagens: [{ texto: 'daana', autor: 'agente' }],
       envios: [{ situacao: 'pendente', campos: { rg: 'daana' }, arquivos: [{ nome: 'daana.pdf', documento: 'rg' }] }],
       orientacoes: [{ destino: 'Itália', nome: 'Ana Lima', texto: expect.stringContaining('Cheguem cedo') }],
+      viagens: [
+        { nome: 'daana', trechos: ['Itália, 10/01/2031 a 20/01/2031'], com: [], observacoes: 'daana', localizadores: 'daana' },
+        { nome: 'Férias', com: ['B. C.'], faltam: expect.any(Array), observacoes: null, agente: 'gestor', criadaPor: 'agente' },
+      ],
       copias: [{ documento: 'daana.pdf', finalidade: 'daana', criadaPor: 'agente' }],
       pedidos: [{ tipo: 'acesso', situacao: 'aberto', criadoPor: 'gestor' }],
     });

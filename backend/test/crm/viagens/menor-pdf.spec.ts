@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ViagemDeMenor } from '@viajario/contracts/crm/viagem/viagens.input';
+import type { ViagemDeMenor } from '@viajario/contracts/crm/prontidao/prontidao.input';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import type { Browser } from '../../support/calls/browser.js';
 import { setClock } from '../../support/clock.js';

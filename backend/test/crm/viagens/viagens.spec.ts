@@ -1,224 +1,332 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { destinos } from '@viajario/contracts/crm/viagem/destinos';
-import { viagens } from '@viajario/contracts/crm/viagem/viagens';
 import { LIMITS } from '@viajario/contracts/limits';
+import type { Viagem, ViagensPage } from '@viajario/contracts/crm/viagens/viagens';
 import { createActors, type Actors } from '../../support/calls/actors.js';
-import { problemsOf } from '../../support/answer-schema.js';
-import type { Answer } from '../../support/calls/browser.js';
-import { rawRequest } from '../../support/calls/raw-request.js';
+import type { Answer, Browser } from '../../support/calls/browser.js';
+import { addViagem, createViagem, ITALIA } from '../../support/calls/viagem-calls.js';
 import { setClock } from '../../support/clock.js';
-import { fewestStatementsOf } from '../../support/measuring/statements.js';
 import { startProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;
 let actors: Actors;
+let ana: string;
+let bia: string;
 
 beforeAll(async () => {
   product = await startProduct({ alone: true });
-  await setClock(product, new Date('2026-11-27T12:00:00Z'));
+  await setClock(product, new Date('2030-12-01T12:00:00Z'));
 });
 beforeEach(async () => {
   actors = await createActors(product);
+  ana = await person('Ana Lima', '2035-01-01');
+  bia = await person('Bia Souza');
 });
 afterAll(() => product.close());
 
-const cliente = async (nome: string, fields: object = {}): Promise<string> =>
-  (await actors.gestor.addCliente({ contaId: actors.contaId, nome, ...fields })).id;
-async function addDocumentoViagem(clienteId: string, fields: object): Promise<string> {
-  const made = await actors.gestor.post(`/api/clientes/${clienteId}/documentos-viagem`, { tipo: 'passaporte', ...fields });
-  if (made.status !== 201) throw new Error(`${made.status} ${made.text}`);
-  return made.body.id;
+async function person(nome: string, validade?: string): Promise<string> {
+  const { id } = await actors.agente.addCliente({ contaId: actors.contaId, nome, dataNascimento: '1990-05-10' });
+  const passaporte = { tipo: 'passaporte', pais: 'BRA', emissao: '2026-01-01', validade };
+  if (validade) await actors.agente.post(`/api/clientes/${id}/documentos-viagem`, passaporte);
+  return id;
 }
-const ALGUEM = randomUUID();
-const ITALIA = { destino: 'ITA', ida: '2027-01-10', volta: '2027-01-31' };
-const prontidao = (clienteIds: string[], fields: object = {}, person = actors.agente): Promise<Answer> =>
-  person.post('/api/viagens/prontidao', { contaId: actors.contaId, clienteIds, ...ITALIA, ...fields });
-const menor = (clienteId: string, fields: object, person = actors.agente): Promise<Answer> =>
-  person.post('/api/viagens/menor', {
-    contaId: actors.contaId,
-    clienteId,
-    abrangencia: 'internacional',
-    ...('clienteIds' in fields ? {} : { acompanhantes: [] }),
-    ...fields,
-  });
-const problem = ({ status, body }: Answer): unknown[] => [status, body.errors?.[0]?.field ?? body.code];
+const add = (change: object = {}, clienteIds = [ana], by: Browser = actors.agente): Promise<Viagem> =>
+  addViagem(by, actors.contaId, clienteIds, change);
+const read = async (id: string): Promise<Viagem> => (await actors.agente.get<Viagem>(`/api/viagens/${id}`)).body;
+const change = (id: string, body: object, by: Browser = actors.agente): Promise<Answer> => by.put(`/api/viagens/${id}`, body);
+const list = async (query = '', by: Browser = actors.agente): Promise<ViagensPage> =>
+  (await by.get<ViagensPage>(`/api/viagens?contaId=${actors.contaId}${query}`)).body;
+const problem = ({ status, body }: Answer): unknown[] => [status, body.code, body.errors?.[0]?.field];
+const acts = async (id: string): Promise<unknown[]> =>
+  (await product.db.query(`select acao, detalhes from auditoria where alvo_id = $1 order by quando, id`, [id])).rows.map(
+    ({ acao, detalhes }) => [acao, detalhes],
+  );
+const stop = (pais: string, chegada: string, saida: string, more: object = {}) => ({ ...ITALIA, pais, chegada, saida, ...more });
 
-describe('Destinations', () => {
-  it('are listed by name with their sources, for every signed-in user', async () => {
-    const { status, body } = await actors.estranho.get('/api/destinos');
-    expect([status, body.length]).toEqual([200, 72]);
-    expect(problemsOf(destinos.list, 200, body)).toEqual([]);
-    expect(body[0].nome).toBe('África do Sul');
-    expect(body.find(({ codigo }: { codigo: string }) => codigo === 'ITA')).toMatchObject({
-      passaporteMeses: 3,
-      contadoDe: 'volta',
-      visto: { BRA: 'dispensado' },
-      vistoAte: { BRA: '2027-03-31' },
+describe('A new trip', () => {
+  it('has a name, its days and who lacks what, in the order of its travellers', async () => {
+    const trechos = [stop('FRA', '2031-01-09', '2031-01-10', { tipo: 'conexao', saiDoAeroporto: 'nao' }), ITALIA];
+    const { status, body } = await createViagem(actors.agente, actors.contaId, [bia, ana.toUpperCase()], {
+      trechos,
+      agenteId: actors.gestor.user.id,
+      observacoes: ' Querem janela ',
+      localizadores: 'ABC123',
     });
-  });
-
-  it('need not be sent twice', async () => {
-    const etag = (await actors.agente.get('/api/destinos')).headers.get('etag') ?? '';
-    expect((await rawRequest(actors.agente, 'GET /api/destinos', [`If-None-Match: ${etag}`])).status).toBe(304);
-  });
-});
-
-describe('Readiness', () => {
-  it('EXT-22: judges each traveller by the best travel document, in the order of the call', async () => {
-    const ana = await cliente('Ana Lima');
-    const bia = await cliente('Bia Rossi');
-    const caio = await cliente('Caio Lima', { rg: '12.345.678-9' });
-    const duda = await cliente('Duda', { validadePassaporte: '2035-01-01' });
-    await addDocumentoViagem(ana, { pais: 'BRA', validade: '2027-04-29' });
-    await addDocumentoViagem(bia, { pais: 'BRA', validade: '2020-01-01' });
-    const italiano = await addDocumentoViagem(bia, { pais: 'ITA', validade: '2027-01-31' });
-    const { status, body } = await prontidao([caio, bia, ana, duda]);
-    expect(status).toBe(200);
-    expect(problemsOf(viagens.prontidao, 200, body)).toEqual([]);
-    expect(body).toMatchObject({ conferidoEm: '2026-11-25', desatualizado: false, aviso: expect.stringMatching(/autoridade/) });
-    expect(body.pessoas).toMatchObject([
-      { clienteId: caio, nome: 'Caio Lima', resultado: 'vermelho', documentoUsado: null },
+    expect([status, body]).toEqual([
+      201,
       {
-        clienteId: bia,
-        resultado: 'verde',
-        documentoUsado: { id: italiano, tipo: 'passaporte', pais: 'ITA', validade: '2027-01-31' },
-      },
-      { clienteId: ana, resultado: 'vermelho', motivos: [{ regra: 'passaporte-meses', fonte: { url: expect.any(String) } }, {}] },
-      {
-        clienteId: duda,
-        resultado: 'amarelo',
-        documentoUsado: { pais: 'BRA' },
-        motivos: [{ texto: 'Confirme o país do passaporte' }, {}, {}],
+        id: expect.any(String),
+        contaId: actors.contaId,
+        nome: 'Itália · jan/2031',
+        ida: '2031-01-09',
+        volta: '2031-01-20',
+        situacao: 'a-iniciar',
+        resultado: 'vermelho',
+        trechos: [
+          { id: expect.any(String), ...trechos[0] },
+          { id: expect.any(String), ...ITALIA, saiDoAeroporto: null },
+        ],
+        viajantes: [
+          { clienteId: bia, nome: 'Bia Souza', resultado: 'vermelho', faltam: expect.any(Array), orientacao: null },
+          { clienteId: ana, nome: 'Ana Lima', resultado: expect.any(String), faltam: expect.any(Array), orientacao: null },
+        ],
+        agenteId: actors.gestor.user.id,
+        observacoes: 'Querem janela',
+        localizadores: 'ABC123',
+        criadaPor: { id: actors.agente.user.id, nome: expect.any(String) },
+        conferidaEm: '2030-12-01T12:00:00.000Z',
+        createdAt: '2030-12-01T12:00:00.000Z',
+        updatedAt: '2030-12-01T12:00:00.000Z',
       },
     ]);
+    expect(body.viajantes[0]?.faltam).toContainEqual({ chave: 'passaporte', texto: expect.any(String) });
+    expect(await read(body.id)).toEqual(body);
+    expect(await acts(body.id)).toEqual([['viagem-criada', { clientes: 2 }]]);
+    const { pessoas } = (await actors.agente.get(`/api/viagens/${body.id}/prontidao`)).body;
+    expect(
+      pessoas.map((one: Viagem['viajantes'][0] & { trechos: { trechoId: string }[] }) => [
+        one.clienteId,
+        one.resultado,
+        one.trechos.map(({ trechoId }) => trechoId),
+      ]),
+    ).toEqual(body.viajantes.map(({ clienteId, resultado }) => [clienteId, resultado, body.trechos.map(({ id }) => id)]));
   });
 
-  it('asks the database as often for thirty people as for one', async () => {
-    const clienteIds: string[] = [];
-    for (let i = 0; i < LIMITS.pessoasPorViagem; i++) clienteIds.push(await cliente(`Pessoa ${i}`));
-    const [um, todos] = [
-      await fewestStatementsOf(() => prontidao(clienteIds.slice(0, 1))),
-      await fewestStatementsOf(() => prontidao(clienteIds)),
-    ];
-    expect(todos).toBe(um);
-    expect(problem(await prontidao([...clienteIds, randomUUID()]))).toEqual([400, 'clienteIds']);
-  });
-
-  it('answers 404 for a client of another conta, as for an unknown id', async () => {
-    const ana = await cliente('Ana');
-    const alheio = await actors.estranho.addCliente({ contaId: actors.estranho.contaId, nome: 'Alheio' });
-    for (const id of [alheio.id, randomUUID()])
-      expect(problem(await prontidao([ana, id]))).toEqual([404, 'CLIENTE_NAO_ENCONTRADO']);
-    expect((await prontidao([ana], {}, actors.estranho)).status).toBe(404);
-  });
-
-  it.each<[string, object, unknown[]]>([
-    ['a return before the departure', { ida: '2027-01-02', volta: '2027-01-01' }, [400, 'volta']],
-    ['a destination without rules', { destino: 'ATA' }, [400, 'destino']],
-    ['a destination that is none', { destino: 'XXX' }, [400, 'destino']],
-    ['no departure', { ida: undefined }, [400, 'ida']],
-    ['no such day', { volta: '2027-02-29' }, [400, 'volta']],
-    ['no client', { clienteIds: [] }, [400, 'clienteIds']],
-  ])('refuses %s', async (_, fields, expected) => {
-    expect(problem(await prontidao([await cliente('Ana')], fields))).toEqual(expected);
-  });
-
-  it('takes a destination in small letters, and a day for the whole trip', async () => {
-    const { body } = await prontidao([await cliente('Ana')], { destino: 'ita', volta: ITALIA.ida });
-    expect(body.pessoas).toMatchObject([{ resultado: 'vermelho' }]);
-  });
-});
-
-describe('A minor', () => {
-  it('needs the signatures of absent parents, by the age on the first day', async () => {
-    const [filho, mae, tia] = [
-      await cliente('Davi', { dataNascimento: '2009-03-01' }),
-      await cliente('Mara', { dataNascimento: '1980-01-01' }),
-      await cliente('Tia Lu'),
-    ];
-    const acompanhantes = [
-      { clienteId: mae, papel: 'mae' },
-      { clienteId: tia, papel: 'parente' },
-    ];
-    const antes = await menor(filho, { ida: '2027-02-28', acompanhantes });
-    expect(antes.status).toBe(200);
-    expect(problemsOf(viagens.menor, 200, antes.body)).toEqual([]);
-    expect(antes.body).toMatchObject({ precisa: true, de: ['pai'], bastaUm: false });
-    expect(antes.body.ressalvas[0]).toMatch(/^Tia Lu está sem data de nascimento/);
-    expect((await menor(filho, { ida: '2027-03-01', acompanhantes })).body).toMatchObject({ precisa: false, de: [] });
-  });
-
-  it('has the age of today without a day of travel', async () => {
-    const ontem = await cliente('Ontem', { dataNascimento: '2010-11-27' });
-    const amanha = await cliente('Amanhã', { dataNascimento: '2010-11-28' });
-    const precisa = async (id: string): Promise<boolean> => (await menor(id, { abrangencia: 'nacional' })).body.precisa;
-    expect([await precisa(ontem), await precisa(amanha)]).toEqual([false, true]);
-  });
-
-  it('EXT-25: finds on file who its companions are', async () => {
-    const add = (nome: string, dataNascimento: string) => cliente(nome, { dataNascimento });
-    const tie = (clienteId: string, referenciaId: string, tipoRelacao: string) =>
-      actors.gestor.post('/api/relacionamentos', { clienteId, referenciaId, tipoRelacao });
-    const helena = await add('Helena Prado Dias', '1984-03-12');
-    const otavio = await add('Otávio Reis Luz', '1982-01-30');
-    const caio = await cliente('Caio Prado Luz', { dataNascimento: '2019-08-07', responsavelId: helena });
-    const [adulto, pequeno] = [await add('Téo Luz', '2007-11-27'), await add('Nina Luz', '2018-02-03')];
-    await tie(helena, caio, 'filho');
-    await tie(helena, otavio, 'conjuge');
-    for (const irmao of [adulto, pequeno]) await tie(caio, irmao, 'irmao');
-    const answer = async (clienteIds: string[], fields: object = {}) => {
-      const { status, body } = await menor(caio, { clienteIds, ida: '2026-12-01', ...fields });
-      expect([status, problemsOf(viagens.menor, 200, body)]).toEqual([200, []]);
-      return body;
-    };
-    expect(await answer([caio, helena])).toMatchObject({
-      precisa: true,
-      de: ['genitor'],
-      texto: expect.stringContaining('do outro genitor'),
-      acompanhantes: [{ clienteId: helena, papel: 'genitor', origem: 'vinculo' }],
-    });
-    const withSpouse = await answer([otavio, helena.toUpperCase(), caio.toUpperCase()]);
-    expect(withSpouse.texto).toContain('Otávio é pai ou mãe de Caio?');
-    expect(withSpouse.acompanhantes).toEqual([
-      { clienteId: otavio, papel: 'terceiro', origem: null },
-      { clienteId: helena, papel: 'genitor', origem: 'vinculo' },
-    ]);
-    await addDocumentoViagem(otavio, { pais: 'ITA', sexo: 'M' });
-    await tie(caio, otavio, 'pai_mae');
-    expect(await answer([helena])).toMatchObject({ precisa: true, de: ['pai'] });
-    expect(await answer([helena, otavio, pequeno])).toMatchObject({
-      precisa: false,
-      de: [],
-      texto: expect.stringMatching(/^Não precisa de autorização/),
-      acompanhantes: [{ papel: 'mae' }, { papel: 'pai' }],
-    });
-    expect(await answer([adulto], { abrangencia: 'nacional' })).toMatchObject({ precisa: false });
-    expect(await answer([pequeno], { abrangencia: 'nacional' })).toMatchObject({ precisa: true, acompanhantes: [] });
-    expect(await answer([])).toMatchObject({ precisa: true, de: ['mae', 'pai'] });
-  });
-
-  it('cannot travel with clients of another conta', async () => {
-    const filho = await cliente('Davi', { dataNascimento: '2015-01-01' });
-    const alheio = await actors.estranho.addCliente({ contaId: actors.estranho.contaId, nome: 'Alheio' });
-    const acompanhantes = [{ clienteId: alheio.id, papel: 'mae' }];
-    for (const fields of [{ acompanhantes }, { clienteIds: [alheio.id] }])
-      expect(problem(await menor(filho, fields))).toEqual([404, 'CLIENTE_NAO_ENCONTRADO']);
+  it('VIA-04: has its booking codes encrypted', async () => {
+    const { id } = await add({ localizadores: 'ABC123', observacoes: 'Querem janela' });
+    const { rows } = await product.db.query('select localizadores, observacoes from viagens where id = $1', [id]);
+    expect(rows).toEqual([{ localizadores: expect.stringMatching(/^v3:/), observacoes: 'Querem janela' }]);
   });
 
   it.each<[string, object]>([
-    ['abrangencia', { abrangencia: 'lua' }],
-    ['clienteIds', { clienteIds: ['x'] }],
-    ['clienteIds', { clienteIds: null }],
-    ['clienteIds', { clienteIds: [ALGUEM, ALGUEM.toUpperCase()] }],
-    ['clienteIds', { clienteIds: [ALGUEM], acompanhantes: [] }],
-    ['clienteIds', { clienteIds: Array.from({ length: LIMITS.pessoasPorViagem + 1 }, () => randomUUID()) }],
-    ['acompanhantes', { acompanhantes: undefined }],
-    ['acompanhantes', { acompanhantes: [{ clienteId: randomUUID(), papel: 'avó' }] }],
-    ['acompanhantes', { acompanhantes: [null] }],
-    ['acompanhantes', { acompanhantes: ['mae', 'pai'].map((papel) => ({ clienteId: ALGUEM, papel })) }],
-  ])('is refused for a wrong %s', async (field, fields) => {
-    const { status, body } = await menor(await cliente('Davi'), fields);
-    expect([status, body.errors[0].field]).toEqual([400, expect.stringContaining(field)]);
+    ['trechos', { trechos: [] }],
+    ['trechos', { trechos: [stop('FRA', '2031-01-01', '2031-01-02', { tipo: 'conexao' })] }],
+    ['trechos', { trechos: Array.from({ length: LIMITS.trechosPorViagem + 1 }, () => ITALIA) }],
+    ['trechos.0.id', { trechos: [{ id: randomUUID(), ...ITALIA }] }],
+    ['trechos.0.pais', { trechos: [{ ...ITALIA, pais: 'XXX' }] }],
+    ['trechos.1.chegada', { trechos: [ITALIA, stop('FRA', '2031-02-31', '2031-03-01')] }],
+    ['trechos.1.saida', { trechos: [ITALIA, stop('FRA', '2031-01-25', '2031-01-24')] }],
+    ['trechos.1.chegada', { trechos: [ITALIA, stop('FRA', '2031-01-19', '2031-01-24')] }],
+    ['trechos.0.saida', { trechos: [stop('FRA', '2031-01-07', '2031-01-09', { tipo: 'conexao' }), ITALIA] }],
+    ['trechos.0.saida', { trechos: [stop('ITA', '2031-01-01', '2032-01-03')] }],
+    ['trechos.0.saiDoAeroporto', { trechos: [{ ...ITALIA, saiDoAeroporto: 'talvez' }] }],
+    ['clienteIds', { clienteIds: [] }],
+    ['nome', { nome: 'x'.repeat(LIMITS.nomeDaViagem + 1) }],
+    ['preco', { preco: 1 }],
+  ])('VIA-01: is refused for a wrong %s', async (field, fields) => {
+    expect(problem(await createViagem(actors.agente, actors.contaId, [ana], fields))).toEqual([400, 'DADOS_INVALIDOS', field]);
   });
+
+  it('is refused for a country without rules, strangers, and one who is no member', async () => {
+    const create = async (clienteIds: string[], fields: object = {}) =>
+      problem(await createViagem(actors.agente, actors.contaId, clienteIds, fields));
+    const { id: alheio } = await actors.estranho.addCliente({ contaId: actors.estranho.contaId, nome: 'Alheio' });
+    expect(await create([ana], { trechos: [ITALIA, stop('PRK', '2031-02-01', '2031-02-02')] })).toEqual([
+      400,
+      'DESTINO_DESCONHECIDO',
+      'trechos.1.pais',
+    ]);
+    expect(await create([ana, alheio])).toEqual([404, 'CLIENTE_NAO_ENCONTRADO', undefined]);
+    expect(await create([ana, ana.toUpperCase()])).toEqual([400, 'DADOS_INVALIDOS', 'clienteIds']);
+    expect(await create([ana], { agenteId: actors.inativo.user.id })).toEqual([400, 'AGENTE_INVALIDO', 'agenteId']);
+    expect((await list()).total).toBe(0);
+  });
+
+  it('may be one of the past, and the last of 20,000', async () => {
+    const past = await add({ trechos: [stop('ITA', '2020-01-01', '2020-01-05')] });
+    expect(past.situacao).toBe('encerrada');
+    await product.db.query(
+      `insert into viagens select gen_random_uuid(), v.conta_id, v.nome, v.ida, v.volta, v.trechos, v.resultado, v.conferida_em, v.cancelada_em, v.agente_id,
+         v.observacoes, null, v.criada_por, v.created_at, v.updated_at from viagens v, generate_series(1, $2) where v.id = $1`,
+      [past.id, LIMITS.viagensPorConta - 2],
+    );
+    const answers = await Promise.all([1, 2].map(() => createViagem(actors.agente, actors.contaId, [ana])));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.map(({ body }) => Reflect.get(body, 'code'))).toContain('LIMITE_DE_VIAGENS');
+  });
+});
+
+describe('VIA-02: Two people who change one trip', () => {
+  it('both keep their change of different fields, and are asked about the same one, with who and when', async () => {
+    const { id, nome, trechos, updatedAt } = await add();
+    expect((await change(id, { observacoes: 'Da Ana', vistos: { observacoes: null } }, actors.gestor)).status).toBe(200);
+    expect((await change(id, { nome: 'Férias', vistos: { nome } })).body).toMatchObject({
+      nome: 'Férias',
+      observacoes: 'Da Ana',
+    });
+    const paris = { ...stop('FRA', '2031-02-01', '2031-02-05'), id: trechos[0]?.id };
+    const late = await change(id, {
+      nome: 'Lua de mel',
+      observacoes: 'Minha',
+      trechos: [paris],
+      clienteIds: [bia],
+      vistos: { nome, observacoes: '', trechos, clienteIds: [ana] },
+    });
+    const now = await read(id);
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      {
+        code: 'ALTERADO_POR_OUTRA_PESSOA',
+        data: {
+          conflitos: [
+            { campo: 'nome', seu: 'Lua de mel', atual: 'Férias', por: { id: actors.agente.user.id }, em: expect.any(String) },
+            { campo: 'observacoes', seu: 'Minha', atual: 'Da Ana', por: { id: actors.gestor.user.id } },
+          ],
+          updatedAt: now.updatedAt,
+        },
+      },
+    ]);
+    expect(now).toMatchObject({ nome: 'Férias', trechos, viajantes: [{ clienteId: ana }] });
+    const same = await change(id, { observacoes: 'Da Ana', trechos: [paris], vistos: { observacoes: 'x', trechos } });
+    expect(same.body.trechos).toEqual([{ ...paris, saiDoAeroporto: null }]);
+    const old = await change(id, { nome: 'Outro', updatedAt });
+    expect([old.status, old.body.data]).toEqual([409, { campos: ['nome'], updatedAt: same.body.updatedAt }]);
+    expect(await acts(id)).toEqual([
+      ['viagem-criada', { clientes: 1 }],
+      ['viagem-alterada', { campos: ['observacoes'] }],
+      ['viagem-alterada', { campos: ['nome'] }],
+      ['viagem-alterada', { campos: ['trechos'] }],
+    ]);
+  });
+});
+
+describe('A change of a trip', () => {
+  it('replaces stops and travellers whole, judges them again, and keeps the ids of its own stops', async () => {
+    const trip = await add({}, [ana, bia]);
+    expect(trip.resultado).toBe('vermelho');
+    const caio = await person('Caio Reis', '2035-01-01');
+    const [italia] = trip.trechos;
+    const { body } = await change(trip.id, {
+      clienteIds: [caio, ana],
+      trechos: [italia, stop('FRA', '2031-01-20', '2031-01-22')],
+    });
+    expect(body).toMatchObject({ nome: trip.nome, volta: '2031-01-22', viajantes: [{ clienteId: caio }, { clienteId: ana }] });
+    expect(body.resultado).not.toBe('vermelho');
+    expect([body.trechos[0], body.trechos[1].id]).toEqual([italia, expect.not.stringMatching(italia?.id ?? '')]);
+    for (const id of [randomUUID(), body.trechos[0].id])
+      expect(problem(await change(trip.id, { trechos: [body.trechos[0], { ...body.trechos[1], id }] }))).toEqual([
+        400,
+        'DADOS_INVALIDOS',
+        'trechos.1.id',
+      ]);
+    expect(problem(await change(trip.id, { clienteIds: [randomUUID()] }))).toEqual([404, 'CLIENTE_NAO_ENCONTRADO', undefined]);
+    expect(await read(trip.id)).toEqual(body);
+  });
+
+  it('cancels it and takes that back', async () => {
+    const { id } = await add();
+    expect((await change(id, { cancelada: true })).body.situacao).toBe('cancelada');
+    expect([(await list()).total, (await list('&situacao=cancelada')).total]).toEqual([0, 1]);
+    expect((await change(id, { cancelada: false, agenteId: actors.agente.user.id })).body.situacao).toBe('a-iniciar');
+    expect((await acts(id)).slice(1)).toEqual([
+      ['viagem-cancelada', { campos: ['cancelada'] }],
+      ['viagem-alterada', { campos: ['agenteId', 'cancelada'] }],
+    ]);
+  });
+});
+
+it('A trip is deleted by gestor and proprietario, by who made it and by who looks after it', async () => {
+  const { agente, gestor, proprietario } = actors;
+  const cases: [Browser, object, Browser][] = [
+    [gestor, {}, proprietario],
+    [agente, {}, gestor],
+    [agente, {}, agente],
+    [gestor, { agenteId: agente.user.id }, agente],
+  ];
+  for (const [maker, fields, remover] of cases) {
+    const { id } = await add(fields, [ana], maker);
+    expect((await remover.delete(`/api/viagens/${id}`)).status).toBe(204);
+    expect((await agente.get(`/api/viagens/${id}`)).status).toBe(404);
+    expect(await acts(id)).toContainEqual(['viagem-excluida', null]);
+  }
+  const { id } = await add({}, [ana], gestor);
+  expect(problem(await agente.delete(`/api/viagens/${id}`))).toEqual([403, 'SEM_PERMISSAO', undefined]);
+});
+
+describe('The list of trips', () => {
+  it('shows the open ones first to last, the others last to first, filtered, with a summary of all open ones', async () => {
+    const [hoje, em30, em31] = ['2030-12-01', '2030-12-31', '2031-01-01'];
+    const trip = (nome: string, ida: string, volta: string, more: object = {}, who = [ana]) =>
+      add({ nome, trechos: [stop('ITA', ida, volta)], ...more }, who);
+    await trip('longe', em31, '2031-01-09', { agenteId: actors.gestor.user.id });
+    await trip('em 30', em30, '2031-01-05', { agenteId: actors.agente.user.id }, [
+      bia,
+      ana,
+      await person('Caio'),
+      await person('Davi'),
+    ]);
+    await trip('hoje', hoje, '2030-12-05');
+    await trip('volta', '2030-11-20', hoje, {}, [bia]);
+    await trip('velha', '2030-10-01', '2030-11-30');
+    await trip('mais velha', '2030-09-01', '2030-12-01');
+    await change((await trip('mais velha ainda', '2020-09-01', '2020-09-05')).id, { observacoes: 'x' });
+    await change((await trip('não vai', em30, em31)).id, { cancelada: true });
+    const names = async (query = '', by?: Browser) => {
+      const { viagens, total } = await list(query, by);
+      expect(total).toBe(viagens.length);
+      return viagens.map(({ nome }) => nome);
+    };
+    expect(await names()).toEqual(['mais velha', 'volta', 'hoje', 'em 30', 'longe']);
+    expect(await names('&situacao=a-iniciar')).toEqual(['em 30', 'longe']);
+    expect(await names('&situacao=em-viagem')).toEqual(['mais velha', 'volta', 'hoje']);
+    expect(await names('&situacao=encerrada')).toEqual(['velha', 'mais velha ainda']);
+    expect(await names('&situacao=cancelada')).toEqual(['não vai']);
+    expect(await names('&resultado=vermelho')).toEqual(['volta', 'em 30']);
+    expect(await names('&agenteId=eu')).toEqual(['em 30']);
+    expect(await names(`&agenteId=${actors.gestor.user.id}`)).toEqual(['longe']);
+    expect(await names('&agenteId=nenhum')).toEqual(['mais velha', 'volta', 'hoje']);
+    expect(await names(`&clienteId=${bia}&situacao=a-iniciar`)).toEqual(['em 30']);
+    expect(await names(`&de=${hoje}&ate=${em30}`)).toEqual(['hoje', 'em 30']);
+    const resumo = { embarcamHoje: 1, voltamHoje: 2, em30: 2, vermelhas: 2, semCiencia: 0 };
+    const page = await list('&limit=1&page=4');
+    expect(page).toMatchObject({ total: 5, resumo });
+    expect((await list('&situacao=cancelada&resultado=verde')).resumo).toEqual(resumo);
+    expect(page.viagens).toEqual([
+      {
+        ...{
+          id: expect.any(String),
+          nome: 'em 30',
+          ida: em30,
+          volta: '2031-01-05',
+          situacao: 'a-iniciar',
+          resultado: 'vermelho',
+        },
+        ...{ destinos: ['ITA'], viajantesCount: 4, primeiros: ['Bia Souza', 'Ana Lima', 'Caio'], semCiencia: 0 },
+        faltamCount: expect.any(Number),
+        agenteId: actors.agente.user.id,
+      },
+    ]);
+    const { viajantes } = await read(page.viagens[0]?.id ?? '');
+    expect(page.viagens[0]?.faltamCount).toBe(viajantes.flatMap(({ faltam }) => faltam).length);
+    expect(viajantes.flatMap(({ faltam }) => faltam).length).toBeGreaterThan(2);
+  });
+
+  it.each(['situacao=aberta', 'resultado=azul', 'agenteId=ninguem', 'clienteId=x', 'de=2031-02-30'])(
+    'is refused for %s',
+    async (query) => expect(problem(await actors.agente.get(`/api/viagens?contaId=${actors.contaId}&${query}`))[0]).toBe(400),
+  );
+});
+
+describe('VIA-03: The tables of a trip', () => {
+  const REFUSED =
+    /prec|valor|custo|tarifa|comiss|taxa|moeda|fornecedor|operadora|hotel|voo|reserva|emitid|bilhete|pag[ao]|fatura|venda|roteiro|programacao|atividade|dia_a_dia/;
+
+  it('have no price, commission, supplier, state of a booking or plan of the day', async () => {
+    const { rows } = await product.db.query<{ nome: string }>(
+      `select table_name || '.' || column_name as nome from information_schema.columns where table_name like 'viage%' and table_schema = 'public'`,
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.map(({ nome }) => nome).filter((nome) => REFUSED.test(nome))).toEqual([]);
+    const { trechos } = await add();
+    expect(trechos.map((trecho) => Object.keys(trecho).toSorted())).toEqual([
+      ['chegada', 'id', 'pais', 'saiDoAeroporto', 'saida', 'tipo'],
+    ]);
+  });
+
+  it('would be found out with one', () =>
+    expect(
+      ['viagens.preco_total', 'viagens.comissao', 'viagens_fornecedores.id', 'viagens.reserva_status'].every((nome) =>
+        REFUSED.test(nome),
+      ),
+    ).toBe(true));
 });

@@ -37,7 +37,7 @@ const CALLS: Record<string, (person: Browser) => Promise<Answer>> = {
   'contas.sendLogo': (person) => sendLogo(person, actors.contaId),
   'fichaPdf.read': (person) => person.get(`/api/clientes/${ids.cliente}/ficha.pdf`),
   'orientacoes.pdf': (person) => person.get(`/api/orientacoes/${ids.orientacao}/pdf`),
-  'viagens.menorPdf': (person) =>
+  'prontidao.menorPdf': (person) =>
     person.post('/api/viagens/menor/pdf', {
       contaId: actors.contaId,
       clienteId: ids.cliente,

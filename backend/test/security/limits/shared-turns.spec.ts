@@ -11,7 +11,7 @@ const NETWORK = '127.0.0.1';
 /** Files, streams and what computes for long: each of them takes a turn besides those of the pool. */
 const HEAVY = [
   ...['documentos.download', 'envios.file', 'copias.file', 'jobs.file', 'contas.logo', 'ficha.logo'],
-  ...['fichaPdf.read', 'orientacoes.pdf', 'viagens.menorPdf', 'contas.sendLogo'],
+  ...['fichaPdf.read', 'orientacoes.pdf', 'prontidao.menorPdf', 'contas.sendLogo'],
   ...['exportacoes.csv', 'exportacoes.csvOfSelection', 'limpezas.preview'],
 ];
 /** Without those whose callers prove themselves by a signature or ask for nothing that is stored; heavy ones before others remove what they read. */

@@ -19,6 +19,7 @@ import {
 import type { Browser } from '../../support/calls/browser.js';
 import { invite, join, newMember } from '../../support/calls/equipe-calls.js';
 import { sendLogo } from '../../support/calls/logo-calls.js';
+import { addViagem } from '../../support/calls/viagem-calls.js';
 import { ALL_ROUTES, callRoute, type NamedRoute } from '../../support/calls/route-calls.js';
 
 /** Columns of the roles matrix (ROL-01), and the actor of each. */
@@ -159,6 +160,13 @@ const MATRIX: Record<string, string> = {
   'GET /api/vencimentos': '401 404 404 200 200 200 404 402',
   'PUT /api/vencimentos/:id': '401 404 404 200 200 200 404 402',
   'GET /api/destinos': '401 200 200 200 200 200 200 402',
+  'POST /api/viagens': '401 404 404 201 201 201 404 402',
+  'GET /api/viagens': '401 404 404 200 200 200 404 402',
+  'GET /api/viagens/:id': '401 404 404 200 200 200 404 402',
+  'GET /api/viagens/:id/prontidao': '401 404 404 200 200 200 404 402',
+  'PUT /api/viagens/:id': '401 404 404 200 200 200 404 402',
+  // one that the proprietario made and nobody looks after
+  'DELETE /api/viagens/:id': '401 404 404 403 204 204 404 402',
   'POST /api/viagens/prontidao': '401 404 404 200 200 200 404 402',
   'POST /api/viagens/menor': '401 404 404 200 200 200 404 402',
   'GET /api/calendario': '401 404 404 200 200 200 404 402',
@@ -337,6 +345,7 @@ async function withBooks({ name, route: { path } }: NamedRoute): Promise<Estate>
     documentoViagemId,
     linkId,
     ...(path.includes('/copias') && (await settleCopia(product, proprietario, documentoId))),
+    ...(path === '/api/viagens/:id' && { viagemId: (await addViagem(proprietario, contaId, [cliente.id])).id }),
     ...(path.includes('/orientacoes') && (await settleOrientacao(proprietario, contaId, [cliente.id]))),
   };
   if (name !== 'relacionamentos.remove') return target;

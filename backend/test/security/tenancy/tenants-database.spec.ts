@@ -32,6 +32,8 @@ const TENANT_TABLES = [
   'envios_arquivos',
   'orientacoes',
   'orientacao_pessoas',
+  'viagens',
+  'viagens_viajantes',
   'titulares_pedidos',
   'titulares_privacidade',
   'copias',

@@ -5,6 +5,7 @@ import type { Answer, Browser, CallOptions } from './browser.js';
 import { formOf } from './documento-calls.js';
 import { formWith, inlineRow, rawPlanilha } from '../files/planilhas.js';
 import { logoForm } from './logo-calls.js';
+import { ITALIA } from './viagem-calls.js';
 
 /** A route with its name in the table, `clientes.create`. */
 export interface NamedRoute {
@@ -50,6 +51,8 @@ export interface Target {
   arquivoDoEnvioId: string;
   /** An orientacao for both clients, and the secret of its link. */
   orientacaoId: string;
+  /** A trip of the first client. */
+  viagemId: string;
   pedidoId: string;
   tokenDaOrientacao: string;
   /** An open copy of a file of the first client, and its secret. */
@@ -92,6 +95,7 @@ export const nowhere = (): Target => ({
   envioId: randomUUID(),
   arquivoDoEnvioId: randomUUID(),
   orientacaoId: randomUUID(),
+  viagemId: randomUUID(),
   pedidoId: randomUUID(),
   tokenDaOrientacao: randomBytes(32).toString('base64url'),
   copiaId: randomUUID(),
@@ -226,13 +230,13 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'vencimentos.list': ({ contaId }) => ({ query: { contaId } }),
   'vencimentos.update': ({ documentoViagemId }) => ({ id: documentoViagemId, body: { situacao: 'avisado' } }),
   'destinos.list': () => ({}),
-  'viagens.prontidao': ({ contaId, clienteId, parenteId }) => ({
+  'prontidao.check': ({ contaId, clienteId, parenteId }) => ({
     body: { contaId, clienteIds: [clienteId, parenteId], destino: 'ITA', ida: '2027-01-10', volta: '2027-01-31' },
   }),
-  'viagens.menor': ({ contaId, clienteId, parenteId }) => ({
+  'prontidao.menor': ({ contaId, clienteId, parenteId }) => ({
     body: { contaId, clienteId, abrangencia: 'nacional', acompanhantes: [{ clienteId: parenteId, papel: 'parente' }] },
   }),
-  'viagens.menorPdf': ({ contaId, clienteId, parenteId }) => ({
+  'prontidao.menorPdf': ({ contaId, clienteId, parenteId }) => ({
     body: { contaId, clienteId, abrangencia: 'internacional', acompanhantes: [{ clienteId: parenteId, papel: 'mae' }] },
   }),
   'calendario.list': ({ contaId }) => ({ query: { contaId } }),
@@ -256,6 +260,14 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'ficha.send': ({ tokenDaFicha }) => ({ id: tokenDaFicha, body: { rg: '123' } }),
   'ficha.cep': ({ tokenDaFicha }) => ({ id: [tokenDaFicha, '01310100'] }),
   'ficha.logo': ({ tokenDaFicha }) => ({ id: tokenDaFicha }),
+  'viagens.create': ({ contaId, clienteId, parenteId }) => ({
+    body: { contaId, clienteIds: [clienteId, parenteId], trechos: [ITALIA], localizadores: 'x' },
+  }),
+  'viagens.read': ({ viagemId }) => ({ id: viagemId }),
+  'viagens.prontidao': ({ viagemId }) => ({ id: viagemId }),
+  'viagens.update': ({ viagemId }) => ({ id: viagemId, body: { observacoes: 'x', vistos: {} } }),
+  'viagens.remove': ({ viagemId }) => ({ id: viagemId }),
+  'viagens.list': ({ contaId }) => ({ query: { contaId } }),
   'orientacoes.create': ({ contaId, clienteId, parenteId }) => ({
     body: { contaId, clienteIds: [clienteId, parenteId], destino: 'ITA', ida: '2031-01-10', volta: '2031-01-20', texto: 'x' },
   }),

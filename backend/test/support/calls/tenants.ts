@@ -15,6 +15,7 @@ import { openCopia } from './copia-calls.js';
 import { addEnvio, createLink } from './ficha-calls.js';
 import { sendLogo } from './logo-calls.js';
 import { openOrientacao } from './orientacao-calls.js';
+import { addViagem } from './viagem-calls.js';
 import type { Product } from '../processes/product.js';
 
 /** One conta with at least one record of each kind. */
@@ -45,6 +46,8 @@ export interface Estate {
   /** An orientacao for both clients, with the canary in their names, and the secret of its link. */
   orientacaoId: string;
   tokenDaOrientacao: string;
+  /** A trip of the first client, with the canary in its name and texts. */
+  viagemId: string;
   /** An unanswered request of the first client about the own data. */
   pedidoId: string;
   /** An open copy of the documento, with its file ready. */
@@ -192,8 +195,10 @@ export async function everythingAbout(
   };
   const documentoViagemId: string = (await agente.post(`/api/clientes/${clienteId}/documentos-viagem`, passaporte)).body.id;
   const pedidoId: string = (await gestor.post('/api/titulares/pedidos', { clienteId, tipo: 'acesso' })).body.id;
+  const texts = { nome: word, observacoes: word, localizadores: word };
+  const { id: viagemId } = await addViagem(agente, contaId, [clienteId], texts);
   const ficha = await settleFicha(people, { id: clienteId, contaId }, word);
-  return { documentoId, anotacaoId, documentoViagemId, pedidoId, ...ficha };
+  return { documentoId, anotacaoId, documentoViagemId, pedidoId, viagemId, ...ficha };
 }
 
 export async function settleFicha(

@@ -10,6 +10,7 @@ export const WITHOUT_KEY = [
   'jobs',
   'limpezas_grupos',
   'orientacoes', // the common text; that of each traveller: orientacao_pessoas
+  'viagens', // who travels: viagens_viajantes
   'visoes',
 ];
 /** Rows about the conta, its people, the product: nothing of a client is written there. */
@@ -59,6 +60,8 @@ const NO_WORD: readonly Readonly<Record<string, string>>[] = [
     orientacao_pessoas: 'documentos texto',
     relacionamentos_clientes: 'grupo_nome tipo_relacao',
     titulares_pedidos: 'situacao tipo',
+    viagens: 'resultado trechos',
+    viagens_viajantes: 'faltam resultado',
   },
   // rows that stay: fixed values, hashes, ids
   {

@@ -9,7 +9,7 @@ import { rowsOfConta, type Rows } from './rows-of-conta.js';
 /** Tables in which a merge removes rows that become equal to another one, or would relate a client to itself. */
 const BECOME_ONE = [
   ...['clientes', 'clientes_etiquetas', 'clientes_totais', 'documentos_viagem'],
-  ...['cpfs_na_planilha', 'nao_duplicados', 'relacionamentos_clientes'],
+  ...['cpfs_na_planilha', 'nao_duplicados', 'relacionamentos_clientes', 'viagens_viajantes'],
 ];
 
 const idsIn = (rows: Rows): string[] =>

@@ -3,6 +3,7 @@ import { addEnvio, acceptEnvio, openFicha, refuseEnvio } from '../calls/ficha-ca
 import { addEtiqueta } from '../calls/etiqueta-calls.js';
 import { acknowledge, openOrientacao } from '../calls/orientacao-calls.js';
 import { entregaOf, newCopia } from '../calls/copia-calls.js';
+import { addViagem } from '../calls/viagem-calls.js';
 import type { Actors } from '../calls/actors.js';
 import type { Answer } from '../calls/browser.js';
 import { cpfOf } from '../files/planilhas.js';
@@ -42,6 +43,7 @@ export class RandomConta {
   private etiquetas: string[] = [];
   private empresas: string[] = [];
   private parentes: string[] = [];
+  private readonly travelled: string[] = [];
   private readonly membros: string[];
 
   constructor(
@@ -84,7 +86,7 @@ export class RandomConta {
   }
 
   private async fill(id: string, withAll: boolean): Promise<void> {
-    const parts = [this.links, this.documentosViagem, this.files, this.words, this.family, this.forms, this.sheets];
+    const parts = [this.links, this.documentosViagem, this.files, this.words, this.family, this.forms, this.sheets, this.trips];
     for (const part of parts) if (withAll || this.random.chance(0.6)) await part.call(this, id);
   }
 
@@ -157,6 +159,16 @@ export class RandomConta {
     const { agente, visitor, contaId } = this.actors;
     const { token } = await openOrientacao(agente, contaId, [id], { texto: 'Chegue cedo.' });
     if (this.random.chance(0.5)) await done(acknowledge(visitor, token));
+  }
+
+  /** Alone, with a relative, and with those who had a trip before: often the other one of the pair. */
+  private async trips(id: string): Promise<void> {
+    const { agente, contaId } = this.actors;
+    for (const others of [[], [this.random.pick(this.parentes)], this.travelled.slice(-2)]) {
+      const people = [...new Set([id, ...others])];
+      await addViagem(agente, contaId, this.random.chance(0.5) ? people : people.toReversed(), { localizadores: 'ABC123' });
+    }
+    this.travelled.push(id);
   }
 
   /** Two people that are related already stay so, and two are not responsible for each other. */

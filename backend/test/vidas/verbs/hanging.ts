@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import { createLink } from '../../support/calls/ficha-calls.js';
 import { acknowledge, openOrientacao } from '../../support/calls/orientacao-calls.js';
+import { ITALIA } from '../../support/calls/viagem-calls.js';
 import type { Life } from '../life.js';
 import { always, draw, drawCoisa, drawOne, hasAny, hasClientes, succeed, type Verb } from './verb.js';
 
@@ -160,6 +161,56 @@ const guidance: Verb = {
   },
 };
 
+const trip: Verb = {
+  name: 'trip',
+  writes: ['viagens_viajantes'],
+  can: hasClientes(1),
+  run: async (life) => {
+    const { model, random, contaId } = life;
+    const ids = draw(life, Math.min(1 + random.below(3), model.clientes.size));
+    const localizadores = `Reserva ${life.word()}`;
+    const viagem = { contaId, clienteIds: ids, trechos: [ITALIA], localizadores };
+    const { id } = succeed(await life.write(life.anyone, 'POST', '/api/viagens', viagem), 201);
+    for (const clienteId of ids) model.hang({ id: `${id}/${clienteId}`, kind: 'viagem', clienteId, texto: localizadores });
+    return ids;
+  },
+};
+
+const tripOf = ({ id }: { id: string }): string => id.split('/')[0] ?? '';
+
+/** Others come along, or somebody stays at home. */
+const changeTrip: Verb = {
+  name: 'change who travels',
+  weight: 1,
+  can: hasAny('viagem'),
+  run: async (life) => {
+    const { model, random } = life;
+    const id = tripOf(drawCoisa(life, 'viagem'));
+    const before = [...model.coisas.values()].filter((one) => one.kind === 'viagem' && tripOf(one) === id);
+    const clienteIds = draw(life, Math.min(1 + random.below(2), model.clientes.size));
+    succeed(await life.write(life.anyone, 'PUT', `/api/viagens/${id}`, { clienteIds }), 200);
+    for (const one of before) if (!clienteIds.includes(one.clienteId)) model.coisas.delete(one.id);
+    for (const clienteId of clienteIds)
+      if (!before.some((one) => one.clienteId === clienteId))
+        model.hang({ id: `${id}/${clienteId}/${model.next()}`, kind: 'viagem', clienteId, texto: before[0]?.texto ?? '' });
+    return [...clienteIds, ...before.map(({ clienteId }) => clienteId)];
+  },
+};
+
+const removeTrip: Verb = {
+  name: 'delete a trip',
+  weight: 1,
+  can: hasAny('viagem'),
+  run: async (life) => {
+    const { model } = life;
+    const id = tripOf(drawCoisa(life, 'viagem'));
+    expect((await life.write(life.leader, 'DELETE', `/api/viagens/${id}`)).status).toBe(204);
+    const gone = [...model.coisas.values()].filter((one) => one.kind === 'viagem' && tripOf(one) === id);
+    for (const one of gone) model.coisas.delete(one.id);
+    return gone.map(({ clienteId }) => clienteId);
+  },
+};
+
 const request: Verb = {
   name: 'request of a titular',
   writes: ['titulares_pedidos'],
@@ -184,5 +235,8 @@ export const HANGING: readonly Verb[] = [
   untie,
   link,
   guidance,
+  trip,
+  changeTrip,
+  removeTrip,
   request,
 ];

@@ -27,6 +27,7 @@ const ACTS: Record<TipoDeItem, string> = {
   emissao: 'Copiado para emissão',
   orientacao: 'Orientação de viagem enviada',
   'orientacao-ciente': 'Ciente da orientação de viagem',
+  viagem: 'Viagem',
   'pedido-recebido': 'Pedido do titular recebido',
   'pedido-respondido': 'Pedido do titular respondido',
   'relatorio-do-titular': 'Pediu o relatório do titular',

@@ -178,7 +178,7 @@ describe('Limpar duplicatas', () => {
       ...{ este: aClienteDetail({ id: 'Luiz' }), outro: aClienteDetail({ id: 'Luís' }), nomes: [] },
       mudam: {
         ...{ documentos: 0, documentosViagem: 0, anotacoes: 0, mensagens: 0, relacionamentos: 0 },
-        ...{ dependentes: 0, etiquetas: 0, links: 0, envios: 0, orientacoes: 0, pedidos: 0 },
+        ...{ dependentes: 0, etiquetas: 0, links: 0, envios: 0, orientacoes: 0, viagens: 0, pedidos: 0 },
       },
     });
     api.answer(mesclagem.merge, { cliente: aClienteDetail(), limpezaId: 'l1' });

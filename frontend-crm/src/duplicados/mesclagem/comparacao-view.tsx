@@ -142,6 +142,7 @@ const MOVED_ITEMS: readonly (readonly [kind: keyof ItensQueMudam, one: string, m
   ['links', 'link para o cliente', 'links para o cliente'],
   ['envios', 'envio do cliente', 'envios do cliente'],
   ['orientacoes', 'orientação de viagem', 'orientações de viagem'],
+  ['viagens', 'viagem', 'viagens'],
   ['pedidos', 'pedido do titular', 'pedidos do titular'],
 ];
 

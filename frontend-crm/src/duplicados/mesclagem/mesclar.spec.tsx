@@ -26,6 +26,7 @@ const NADA = {
   links: 0,
   envios: 0,
   orientacoes: 0,
+  viagens: 0,
   pedidos: 0,
 };
 const aComparacao = (change: Partial<Comparacao> = {}): Comparacao => ({

@@ -15,7 +15,7 @@ import page from '../../kit/page/record-summary.module.css';
 import { SummaryLines, type SummaryLine } from '../../kit/page/record-summary.tsx';
 import { initialsOf, phoneFieldOf } from '../../clientes/cliente-texts.ts';
 import { FichaEmPdf } from '../../ficha-pdf/ficha-em-pdf.tsx';
-import { PrepararViagem } from '../../viagem/preparar-viagem.tsx';
+import { PrepararViagem } from '../../prontidao/preparar-viagem.tsx';
 import { TelefoneLink } from '../../clientes/telefone-link.tsx';
 import styles from './cliente-resumo.module.css';
 import { ClienteBadges, ClienteSituacao } from './cliente-situacao.tsx';

@@ -7,6 +7,7 @@ import { ClienteEliminadoJob } from './eliminacao/infrastructure/cliente-elimina
 import { EliminacaoController } from './eliminacao/infrastructure/eliminacao.controller.js';
 import { Eliminacoes } from './eliminacao/infrastructure/eliminacoes.store.js';
 import { MencoesQueries } from './eliminacao/infrastructure/mencoes.queries.js';
+import { NamingTextsQueries } from './eliminacao/infrastructure/naming-texts.queries.js';
 import { RecibosQueries } from './eliminacao/infrastructure/recibos.queries.js';
 import { CreatePedido } from './titulares/application/create-pedido.js';
 import { FillRelatorio } from './titulares/application/fill-relatorio.js';
@@ -24,7 +25,7 @@ import { TitularSnapshots } from './titulares/infrastructure/titular-snapshot.qu
 @Module({
   imports: [ClientesModule],
   controllers: [PedidosController, PrivacidadeController, RelatorioController, EliminacaoController],
-  providers: [CreatePedido, Pedidos, Privacidades, EraseCliente, RecibosQueries, MencoesQueries, Eliminacoes],
+  providers: [CreatePedido, Pedidos, Privacidades, EraseCliente, RecibosQueries, MencoesQueries, NamingTextsQueries, Eliminacoes],
 })
 export class PrivacidadeModule {}
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '#modules/accounts';
 import { ClientesModule } from '#modules/crm/clientes';
+import { CONFIG } from '#shared/config.token.js';
 import { PlanDailyDigests } from './avisos/application/plan-daily-digests.js';
 import { SendDailyDigest } from './avisos/application/send-daily-digest.js';
 import { DailyDigestJob } from './avisos/infrastructure/daily-digest.job.js';
@@ -23,14 +24,25 @@ import { OrientacoesQueries } from './orientacoes/infrastructure/orientacoes.que
 import { Orientacoes } from './orientacoes/infrastructure/orientacoes.store.js';
 import { VencimentosController } from './vencimentos/infrastructure/vencimentos.controller.js';
 import { Vencimentos } from './vencimentos/infrastructure/vencimentos.repository.js';
-import { CheckMenor } from './viagem/application/check-menor.js';
-import { MenorPdfData } from './viagem/infrastructure/menor.pdf-data.js';
-import { MenorPdfController } from './viagem/infrastructure/menor-pdf.controller.js';
-import { ViagensController } from './viagem/infrastructure/viagens.controller.js';
-import { Viajantes } from './viagem/infrastructure/viajantes.queries.js';
+import { TabelaDeDestinos } from './prontidao/domain/destinos/destinos.js';
+import { CheckMenor } from './prontidao/application/check-menor.js';
+import { CheckProntidao } from './prontidao/application/check-prontidao.js';
+import { openTabela } from './prontidao/infrastructure/destinos-file.js';
+import { MenorPdfData } from './prontidao/infrastructure/menor.pdf-data.js';
+import { MenorPdfController } from './prontidao/infrastructure/menor-pdf.controller.js';
+import { ProntidaoController } from './prontidao/infrastructure/prontidao.controller.js';
+import { Viajantes } from './prontidao/infrastructure/viajantes.queries.js';
+import { CheckViagem } from './viagens/application/check-viagem.js';
+import { CreateViagem } from './viagens/application/create-viagem.js';
+import { RemoveViagem } from './viagens/application/remove-viagem.js';
+import { UpdateViagem } from './viagens/application/update-viagem.js';
+import { ProntidaoDaViagemController } from './viagens/infrastructure/prontidao-da-viagem.controller.js';
+import { ViagensController } from './viagens/infrastructure/viagens.controller.js';
+import { ViagensQueries } from './viagens/infrastructure/viagens.queries.js';
+import { Viagens } from './viagens/infrastructure/viagens.repository.js';
 
 /** For requests and for jobs. */
-const BOTH = [NotificationsQueries];
+const BOTH = [NotificationsQueries, { provide: TabelaDeDestinos, useFactory: openTabela, inject: [CONFIG] }];
 
 /** What travel asks for: documents, trips, advice, dates that end. */
 @Module({
@@ -39,11 +51,13 @@ const BOTH = [NotificationsQueries];
     VencimentosController,
     CalendarioController,
     EmissoesController,
-    ViagensController,
+    ProntidaoController,
     OrientacoesController,
     OrientacaoPublicaController,
     FichaPdfController,
     MenorPdfController,
+    ViagensController,
+    ProntidaoDaViagemController,
     NotificationsController,
   ],
   providers: [
@@ -52,11 +66,18 @@ const BOTH = [NotificationsQueries];
     Calendarios,
     PassageirosQueries,
     CheckMenor,
+    CheckProntidao,
     CreateOrientacao,
     AcknowledgeOrientacao,
     OrientacoesQueries,
     Orientacoes,
     Viajantes,
+    CheckViagem,
+    CreateViagem,
+    UpdateViagem,
+    RemoveViagem,
+    ViagensQueries,
+    Viagens,
     FichasPdfQueries,
     MenorPdfData,
     NotificationMails,

@@ -45,10 +45,20 @@ function withoutInherited(body: object): object {
 }
 
 function asInvalidInput(problems: ValidationError[]): InvalidInput {
-  return new InvalidInput(problems.map(fieldError));
+  return new InvalidInput(problems.flatMap((problem) => fieldErrors(problem)).slice(0, MAX_FIELDS));
 }
 
-function fieldError({ property, constraints = {} }: ValidationError): FieldError {
-  if ('whitelistValidation' in constraints) return { field: property.slice(0, MAX_NAME_LENGTH), message: 'Campo não aceito' };
-  return { field: property, message: Object.values(constraints)[0] ?? 'Valor inválido' };
+/** Constraints whose texts are the library's own. */
+const OWN_TEXTS: Readonly<Record<string, string>> = {
+  whitelistValidation: 'Campo não aceito',
+  nestedValidation: 'Valor inválido',
+};
+
+/** A field of a part by its place: `trechos.1.saida`. */
+function fieldErrors({ property, constraints = {}, children = [] }: ValidationError, within = ''): FieldError[] {
+  const field = within + property.slice(0, MAX_NAME_LENGTH);
+  const [found] = Object.entries(constraints);
+  if (!found) return children.flatMap((child) => fieldErrors(child, `${field}.`));
+  const [constraint, message] = found;
+  return [{ field, message: OWN_TEXTS[constraint] ?? message }];
 }

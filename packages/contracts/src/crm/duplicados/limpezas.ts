@@ -87,6 +87,7 @@ export const LIMPEZA_CHANGES = [
   'vencimentos',
   'envios',
   'orientacoes',
+  'viagens',
 ];
 const change = { access: member('body', 'gestor'), rate: 'cleaning', status: 200, job: true, changes: LIMPEZA_CHANGES } as const;
 

@@ -15,6 +15,7 @@ export interface ItensQueMudam {
   links: number;
   envios: number;
   orientacoes: number;
+  viagens: number;
   pedidos: number;
 }
 

@@ -43,7 +43,7 @@ export const eliminacao = {
   previa: route<undefined, undefined, PreviaDaEliminacao>('GET', '/api/clientes/:id/eliminacao', {
     access: member('cliente', 'gestor', { whenExpired: true }),
   }),
-  /** Also after the subscription ended: the law does not wait for a payment. 409 up to and on the day of `retencaoAte`. */
+  /** Also after the subscription ended: the law does not wait for a payment. 409 up to and on the day of `retencaoAte`, and while texts of others' trips have the name: `data.viagens` lists them. */
   eliminar: route<EliminarCliente, undefined, Eliminado>('POST', '/api/clientes/:id/eliminacao', {
     access: member('cliente', 'gestor', { whenExpired: true }),
     status: 200,
@@ -62,6 +62,7 @@ export const eliminacao = {
       'visoes',
       'importacoes',
       'orientacoes',
+      'viagens',
     ],
   }),
   /** Newest first; `X-Total-Count`. */

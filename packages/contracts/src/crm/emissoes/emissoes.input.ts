@@ -2,7 +2,7 @@ import { IsIn, IsOptional } from 'class-validator';
 import { LIMITS } from '../../limits.js';
 import { OptionalCivilDay, RequiredId } from '../../validation.js';
 import { IdsDeClientes } from '../clientes/ids-de-clientes.input.js';
-import { ABRANGENCIAS, type Abrangencia } from '../viagem/abrangencias.js';
+import { ABRANGENCIAS, type Abrangencia } from '../prontidao/abrangencias.js';
 import { FORMATOS_DE_EMISSAO, type FormatoDeEmissao } from './formatos-de-emissao.js';
 
 export class Emitir {

@@ -28,6 +28,7 @@ export const TIPOS_DE_ITEM = [
   'emissao',
   'orientacao',
   'orientacao-ciente',
+  'viagem',
   'pedido-recebido',
   'pedido-respondido',
   'relatorio-do-titular',
@@ -59,6 +60,7 @@ export interface ItemDaLinhaDoTempo {
     formato?: FormatoDeEmissao;
     telefone?: TelefoneDeMensagem;
     orientacaoId?: string;
+    viagemId?: string;
     /** ISO 3166-1 alpha-3. */
     destino?: string;
     situacao?: SituacaoDoEnvio | RespostaAoPedido;

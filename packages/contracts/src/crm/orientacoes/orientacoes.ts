@@ -1,7 +1,7 @@
 import type { CivilDay } from '../../civil-day.js';
 import { member, publicAccess, route } from '../../route.js';
 import type { ListOrientacoes } from './orientacoes.input.js';
-import type { CreateOrientacao } from '../viagem/viagens.input.js';
+import type { CreateOrientacao } from '../prontidao/prontidao.input.js';
 
 /** The URL is returned only here; `hash`: SHA-256 of the orientacao's text, hexadecimal. */
 export interface OrientacaoCriada {

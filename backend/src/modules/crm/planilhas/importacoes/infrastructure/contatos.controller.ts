@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import { contatos, type ContatosCadastrados } from '@viajario/contracts/crm/importacoes/contatos';
 import { CompareContatos, ImportContatos } from '@viajario/contracts/crm/importacoes/contatos.input';
@@ -35,8 +34,7 @@ export class ContatosController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<ImportResult | JobStarted> {
     const call = { request, response, type: 'importacao' } as const;
-    const sheet = await this.sheets.contatos(content);
-    const file = await this.files.store(Readable.from([sheet], { objectMode: false }), LIMITS.importBytes);
+    const file = await this.files.store(this.sheets.contatos(content), LIMITS.importBytes);
     const jobId = await this.requestImport.execute(call, { file, nome: NOME, choices: { mapeamento: {} }, content });
     return this.answers.result(call, jobId);
   }

@@ -1,4 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream';
+import { setImmediate as loopTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { CAMPOS_DE_CONTATO } from '@viajario/contracts/crm/campos/campos-de-contato';
 import { CAMPOS_IMPORTADOS, colunaDe, tituloDe } from '@viajario/contracts/crm/campos/campos-importados';
@@ -12,6 +13,8 @@ const EXAMPLE = CAMPOS_IMPORTADOS.map((campo) => colunaDe(campo).example ?? '');
 const NO_OCORRENCIAS = 'Nenhum erro e nenhum aviso: todas as linhas preenchidas foram importadas';
 const TEXT_FORMAT = '@';
 const WIDTH = 22;
+/** Written before the event loop answers other calls again. */
+const ROWS_AT_ONCE = 100;
 
 /** exceljs is loaded with the first sheet: few processes need it. */
 const load = async () => (await import('exceljs')).default;
@@ -23,11 +26,7 @@ export class ImportSheets {
 
   /** Every error and warning of an import, a row each; without any it states that everything was imported. */
   report(ocorrencias: { erros: readonly Ocorrencia[]; avisos: readonly Ocorrencia[] }): Readable {
-    const stream = new PassThrough();
-    writeReport(stream, ocorrencias).catch((error: unknown) =>
-      stream.destroy(error instanceof Error ? error : new Error(String(error))),
-    );
-    return stream;
+    return streamOf((stream) => writeReport(stream, ocorrencias));
   }
 
   /** The spreadsheet to fill in. */
@@ -36,14 +35,28 @@ export class ImportSheets {
   }
 
   /** Contacts, a row each, as an import reads them. */
-  async contatos(contatos: readonly Contato[]): Promise<Buffer> {
-    const { Workbook } = await load();
-    const workbook = new Workbook();
-    const sheet = workbook.addWorksheet('Contatos');
-    sheet.addRow(CAMPOS_DE_CONTATO.map(tituloDe));
-    for (const contato of contatos) sheet.addRow(CAMPOS_DE_CONTATO.map((campo) => guardFormula(contato[campo] ?? '')));
-    return Buffer.from(await workbook.xlsx.writeBuffer());
+  contatos(contatos: readonly Contato[]): Readable {
+    return streamOf((stream) => writeContatos(stream, contatos));
   }
+}
+
+function streamOf(write: (stream: PassThrough) => Promise<void>): Readable {
+  const stream = new PassThrough();
+  write(stream).catch((error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))));
+  return stream;
+}
+
+async function writeContatos(stream: PassThrough, contatos: readonly Contato[]): Promise<void> {
+  const { stream: streaming } = await load();
+  const workbook = new streaming.xlsx.WorkbookWriter({ stream, useSharedStrings: false });
+  const sheet = workbook.addWorksheet('Contatos');
+  sheet.addRow(CAMPOS_DE_CONTATO.map(tituloDe)).commit();
+  for (const [index, contato] of contatos.entries()) {
+    sheet.addRow(CAMPOS_DE_CONTATO.map((campo) => guardFormula(contato[campo] ?? ''))).commit();
+    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await loopTurn();
+  }
+  sheet.commit();
+  await workbook.commit();
 }
 
 async function writeReport(

@@ -27,6 +27,7 @@ export class EraseCliente {
     await this.limpezas.lockConta(contaId);
     const cliente = await this.clientes.byId(clienteId);
     cliente.assertDeletable(this.clock.today());
+    await this.mencoes.refuseNamed(contaId, clienteId);
     if (observacao && (await this.mencoes.isNamedIn(contaId, clienteId, observacao))) throw new DomainError('RECIBO_COM_NOME');
     const offered = await this.mencoes.visoesOf(contaId, usuarioId, clienteId);
     const ids = offered.map(({ id }) => id);

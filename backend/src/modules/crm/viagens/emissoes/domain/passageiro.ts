@@ -1,6 +1,6 @@
 import { ageOn, type CivilDay } from '@viajario/contracts/civil-day';
 import { CAMPOS_DE_EMISSAO, type CampoDeEmissao } from '@viajario/contracts/crm/emissoes/formatos-de-emissao';
-import type { Abrangencia } from '@viajario/contracts/crm/viagem/abrangencias';
+import type { Abrangencia } from '@viajario/contracts/crm/prontidao/abrangencias';
 import { isValidCpf } from '@viajario/contracts/parse/cpf';
 import { soNumeroDeDocumento } from '@viajario/contracts/parse/numero-de-documento';
 import { hasSameWords, nomeDoPassaporte, nomeParaBilhete, type NomeDeBilhete } from '@viajario/contracts/parse/nome';

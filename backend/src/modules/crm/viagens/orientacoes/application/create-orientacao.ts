@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrientacaoCriada } from '@viajario/contracts/crm/orientacoes/orientacoes';
-import type { CreateOrientacao as CreateOrientacaoInput } from '@viajario/contracts/crm/viagem/viagens.input';
+import type { CreateOrientacao as CreateOrientacaoInput } from '@viajario/contracts/crm/prontidao/prontidao.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { Clientes } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
@@ -10,16 +10,15 @@ import { hashOf } from '#shared/links/link-token.js';
 import { SharedLinks } from '#shared/links/shared-links.store.js';
 import { textoCanonico } from '../domain/orientacao.js';
 import { Orientacoes } from '../infrastructure/orientacoes.store.js';
-import { prontidaoDe } from '../../viagem/domain/prontidao.js';
+import { CheckProntidao } from '../../prontidao/application/check-prontidao.js';
 import { parteDaPessoa, textoComum } from '../domain/texto.js';
-import { Viajantes } from '../../viagem/infrastructure/viajantes.queries.js';
 
 /** Stores the advice for a family before a trip as it stands now, and returns the link, the only copy of the token. */
 @Injectable()
 export class CreateOrientacao {
   constructor(
     private readonly clientes: Clientes,
-    private readonly viajantes: Viajantes,
+    private readonly checkProntidao: CheckProntidao,
     private readonly orientacoes: Orientacoes,
     private readonly links: SharedLinks,
     private readonly clock: Clock,
@@ -31,15 +30,14 @@ export class CreateOrientacao {
     if (!(await this.orientacoes.areOneFamily(contaId, clienteIds))) throw new DomainError('FAMILIAS_DIFERENTES');
     if ((await this.orientacoes.mostOpen(contaId, clienteIds)) >= LIMITS.orientacoesAbertasPorCliente)
       throw new DomainError('LIMITE_DE_ORIENTACOES');
-    const viajantes = await this.viajantes.of(contaId, clienteIds);
     const hoje = this.clock.today();
-    const prontidao = prontidaoDe(viajantes, viagem, hoje);
+    const { prontidao, viajantes, outros } = await this.checkProntidao.toDestino(contaId, clienteIds, viagem);
     const pessoas = prontidao.pessoas.map((pessoa) => {
       const { documentos = [] } = viajantes.find(({ clienteId }) => clienteId === pessoa.clienteId) ?? {};
       return { ...parteDaPessoa(pessoa, documentos, viagem.destino, hoje), id: newId(), clienteId: pessoa.clienteId };
     });
     const { destino, ida, volta } = viagem;
-    const sent = { destino, ida, volta, texto: textoComum(prontidao, destino, texto), pessoas };
+    const sent = { destino, ida, volta, texto: textoComum(prontidao, outros, texto), pessoas };
     const [id, hash] = [newId(), hashOf(textoCanonico(sent))];
     const { url, tokenHash } = this.links.issue('orientacao');
     await this.orientacoes.add({ ...sent, id, contaId, criadoPor, hash, tokenHash });

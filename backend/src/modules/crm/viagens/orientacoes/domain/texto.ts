@@ -1,24 +1,22 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import type { Motivo, Prontidao, ProntidaoDaPessoa } from '@viajario/contracts/crm/viagem/viagens';
+import type { Motivo, Prontidao, ProntidaoDaPessoa } from '@viajario/contracts/crm/prontidao/prontidao';
 import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import { TIPO_LABELS } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
 import { dayText } from '#shared/text/formatted.js';
 import type { ParteDaPessoa } from './orientacao.js';
-import { outrosDe } from '../../viagem/domain/prontidao.js';
-import type { DocumentoDoViajante } from '../../viagem/domain/viajante.js';
+import type { DocumentoDoViajante } from '../../prontidao/domain/viajante.js';
 
 const EM_ORDEM = 'Documentos em ordem para esta viagem.';
 
 /** To all travellers: what the agent adds, what else the destination asks, then the day of the rules and the reminder that the authorities decide. */
 export function textoComum(
-  { conferidoEm, desatualizado, aviso }: Prontidao,
-  destino: string,
+  { aviso }: Pick<Prontidao, 'aviso'>,
+  outrosDoDestino: readonly Motivo[],
   doAgente: string | null | undefined,
 ): string {
-  const outros = outrosDe(destino).map(comFonte);
+  const outros = outrosDoDestino.map(comFonte);
   const saber = outros.length > 0 ? ['Para saber antes de ir:', ...outros].join('\n') : null;
-  const regras = `Regras conferidas em ${dayText(conferidoEm)}.${desatualizado ? ' Verifique na fonte.' : ''}`;
-  return [doAgente, saber, `${regras} ${aviso}`].filter(Boolean).join('\n\n');
+  return [doAgente, saber, aviso].filter(Boolean).join('\n\n');
 }
 
 /** To one of them: a paragraph for each reason, and the travel documents for this trip, without their numbers. */

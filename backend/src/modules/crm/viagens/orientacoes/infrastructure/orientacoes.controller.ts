@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { orientacoes, type OrientacaoCriada, type OrientacaoListItem } from '@viajario/contracts/crm/orientacoes/orientacoes';
 import { ListOrientacoes } from '@viajario/contracts/crm/orientacoes/orientacoes.input';
-import { CreateOrientacao as CreateOrientacaoInput } from '@viajario/contracts/crm/viagem/viagens.input';
+import { CreateOrientacao as CreateOrientacaoInput } from '@viajario/contracts/crm/prontidao/prontidao.input';
 import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import type { Request, Response } from 'express';
 import { ContaPdfData } from '#modules/accounts';

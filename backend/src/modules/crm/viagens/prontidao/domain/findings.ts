@@ -1,0 +1,81 @@
+import type { FonteDoDestino } from '@viajario/contracts/crm/prontidao/destinos';
+import type { Motivo, ResultadoDaViagem } from '@viajario/contracts/crm/prontidao/prontidao';
+import type { FaltaNaViagem } from '@viajario/contracts/crm/viagens/viagens';
+
+/** Ends every answer. */
+export const AVISO =
+  'Orientação a partir dos documentos cadastrados. Quem decide é a autoridade migratória e a companhia aérea: confirme antes de comprar e de embarcar.';
+
+const VERIFIQUE = 'Verifique na fonte';
+const NAO_OFICIAL = 'Fonte não oficial: verifique na fonte';
+
+/** A reason for the agent and the same for the client; one alone is for both. */
+export type Textos = string | { texto: string; paraCliente: string };
+
+/**
+ * One reason, and what it alone would make of the trip; `fonte`: null where no rule of a page is behind it. `falta`: what is to be done about it, in words
+ * that name papers and countries and neither people nor stops, so that the same lack has the same words.
+ */
+export interface Finding {
+  nivel: ResultadoDaViagem;
+  motivo: Omit<Motivo, 'fonte'> & { fonte: Motivo['fonte'] | null };
+  paraCliente: string;
+  falta: FaltaNaViagem | null;
+}
+
+const ORDEM: readonly ResultadoDaViagem[] = ['verde', 'amarelo', 'vermelho'];
+/** Higher is worse. */
+export const severityOf = (nivel: ResultadoDaViagem): number => ORDEM.indexOf(nivel);
+export const worstOf = (findings: readonly Pick<Finding, 'nivel'>[]): ResultadoDaViagem =>
+  findings.reduce<ResultadoDaViagem>((pior, { nivel }) => (severityOf(nivel) > severityOf(pior) ? nivel : pior), 'verde');
+export const worstFirst = <F extends Pick<Finding, 'nivel'>>(findings: readonly F[]): F[] =>
+  findings.toSorted((a, b) => severityOf(b.nivel) - severityOf(a.nivel));
+
+/** Nothing is missing: from a rule or, without a page, from what is on file. */
+export const finding = (regra: string, textos: Textos, fonte: FonteDoDestino | null = null): Finding =>
+  findingOf('verde', regra, textos, null, fonte);
+
+/** Something is missing: from a rule or, without a page, from what is on file. */
+export const lack = (
+  nivel: 'amarelo' | 'vermelho',
+  regra: string,
+  textos: Textos,
+  falta: FaltaNaViagem,
+  fonte: FonteDoDestino | null = null,
+): Finding => findingOf(nivel, regra, textos, falta, fonte);
+
+/** The rule is not known for certain: the traveller should check the source. */
+export function uncertainFinding(
+  regra: string,
+  textos: Textos,
+  falta: FaltaNaViagem,
+  fonte: FonteDoDestino | null = null,
+): Finding {
+  const found = findingOf('amarelo', regra, textos, falta, fonte);
+  const { texto } = found.motivo;
+  return {
+    ...found,
+    motivo: {
+      ...found.motivo,
+      texto: fonte === null || fonte.oficial ? `${texto} ${VERIFIQUE}` : texto,
+      apoio: fonte ? 'regra' : 'consulta',
+    },
+  };
+}
+
+/** A page that is not a government's is marked as such. */
+function findingOf(
+  nivel: ResultadoDaViagem,
+  regra: string,
+  textos: Textos,
+  falta: FaltaNaViagem | null,
+  fonte: FonteDoDestino | null,
+): Finding {
+  const { texto, paraCliente } = typeof textos === 'string' ? { texto: textos, paraCliente: textos } : textos;
+  const fim = fonte === null || fonte.oficial ? '' : ` ${NAO_OFICIAL}`;
+  const motivo = { regra, texto: texto + fim, fonte: fonte && { titulo: fonte.titulo, url: fonte.url } };
+  return { nivel, motivo: { ...motivo, apoio: fonte ? 'regra' : 'cadastro' }, paraCliente, falta };
+}
+
+/** As it is answered; `geral`: the page that stands where no rule of a page is behind it. */
+export const motivoOf = ({ motivo }: Finding, geral: Motivo['fonte']): Motivo => ({ ...motivo, fonte: motivo.fonte ?? geral });

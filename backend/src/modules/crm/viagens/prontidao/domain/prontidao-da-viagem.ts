@@ -1,0 +1,122 @@
+import type { CivilDay } from '@viajario/contracts/civil-day';
+import type { ProntidaoDaViagem, ProntidaoDoViajante, ProntidaoNoTrecho } from '@viajario/contracts/crm/prontidao/prontidao';
+import type { FaltaNaViagem } from '@viajario/contracts/crm/viagens/viagens';
+import type { TabelaDeDestinos } from './destinos/destinos.js';
+import type { RegrasDoDestino } from './destinos/regras.js';
+import { EM_SCHENGEN } from './destinos/schengen.js';
+import { bestDocument, documentoUsadoOf, type Exigencias, type Parada } from './document-choice.js';
+import { entrada } from './entrada.js';
+import { exigenciasDaConexao, staysAirside } from './conexao.js';
+import { daysIn } from './estada.js';
+import { motivoOf, worstFirst, worstOf, type Finding } from './findings.js';
+import { FONTES_DE_MENOR } from './menor/menor.js';
+import { checkMenor } from './menor/menor-na-viagem.js';
+import { geralOf, regrasOf, regrasUsadas } from './regras-usadas.js';
+import type { Estada, TrechoDaViagem, ViajanteDaViagem } from './viajante.js';
+
+/** `faltam`: the red and yellow reasons as things to do, the red ones first; the same lack over several stops stands once. */
+export interface VeredictoDaPessoa extends ProntidaoDoViajante {
+  faltam: FaltaNaViagem[];
+}
+export interface VeredictoDaViagem extends Omit<ProntidaoDaViagem, 'pessoas'> {
+  pessoas: VeredictoDaPessoa[];
+}
+
+/** As it is answered. */
+export const answerOf = ({ pessoas, ...regras }: VeredictoDaViagem): ProntidaoDaViagem => ({
+  pessoas: pessoas.map(({ faltam: _, ...pessoa }) => pessoa),
+  ...regras,
+});
+
+interface ParadaDaViagem extends Parada {
+  trecho: TrechoDaViagem;
+  exigencias: Exigencias;
+}
+
+/**
+ * Whether each person may make the trip with what is on file, stop by stop, in their order: of the same papers, birth dates, ties, stops and rules always the same.
+ * The day changes words only ('vence', 'venceu'). Refuses a country without rules.
+ */
+export function prontidaoDaViagem(
+  pessoas: readonly ViajanteDaViagem[],
+  trechos: readonly TrechoDaViagem[],
+  hoje: CivilDay,
+  tabela: TabelaDeDestinos,
+): VeredictoDaViagem {
+  const emSchengen = daysIn(staysInSchengen(trechos));
+  const paradas = trechos.map((trecho, n) =>
+    paradaOf(trecho, regrasOf(trecho.pais, tabela, `trechos.${n}.pais`), emSchengen, hoje, tabela),
+  );
+  return {
+    pessoas: pessoas.map((pessoa) => vereditoOf(pessoa, pessoas, paradas)),
+    ...regrasUsadas(
+      paradas.map(({ regras }) => regras),
+      hoje,
+    ),
+  };
+}
+
+function paradaOf(
+  trecho: TrechoDaViagem,
+  regras: RegrasDoDestino,
+  emSchengen: readonly CivilDay[],
+  hoje: CivilDay,
+  tabela: TabelaDeDestinos,
+): ParadaDaViagem {
+  const { pais, chegada, saida } = trecho;
+  const trajeto = { destino: pais, ida: chegada, volta: saida };
+  return {
+    trecho,
+    regras,
+    trajeto: EM_SCHENGEN.has(pais) ? { ...trajeto, naArea: emSchengen } : trajeto,
+    // A stop that is over is judged as on its last day: a paper that ends afterwards was good for it.
+    hoje: hoje < saida ? hoje : saida,
+    tabela,
+    exigencias: trecho.tipo === 'conexao' ? exigenciasDaConexao(pais, trecho.saiDoAeroporto) : entrada,
+  };
+}
+
+/** Days airside do not count, unless the flight before or after stays within the area: the border is crossed at the connection then. */
+function staysInSchengen(trechos: readonly TrechoDaViagem[]): Estada[] {
+  const isInside = (trecho: TrechoDaViagem | undefined) => trecho !== undefined && EM_SCHENGEN.has(trecho.pais);
+  return trechos
+    .filter((trecho, i) => isInside(trecho) && (!staysAirside(trecho) || isInside(trechos[i - 1]) || isInside(trechos[i + 1])))
+    .map(({ chegada, saida }) => ({ ida: chegada, volta: saida }));
+}
+
+function vereditoOf(
+  pessoa: ViajanteDaViagem,
+  pessoas: readonly ViajanteDaViagem[],
+  paradas: readonly ParadaDaViagem[],
+): VeredictoDaPessoa {
+  const julgados = paradas.map((parada) => ({ parada, melhor: bestDocument(pessoa, parada, parada.exigencias) }));
+  const menor = menorOf(pessoa, pessoas, paradas);
+  const findings = [...julgados.flatMap(({ melhor }) => melhor.findings), ...(menor ? [menor.finding] : [])];
+  return {
+    clienteId: pessoa.clienteId,
+    nome: pessoa.nome,
+    resultado: worstOf(findings),
+    trechos: julgados.map(({ parada, melhor }): ProntidaoNoTrecho => ({
+      trechoId: parada.trecho.id,
+      resultado: worstOf(melhor.findings),
+      documentoUsado: documentoUsadoOf(melhor),
+      motivos: worstFirst(melhor.findings).map((um) => motivoOf(um, geralOf(parada.regras))),
+    })),
+    menor: menor && { resultado: menor.finding.nivel, motivos: [motivoOf(menor.finding, menor.geral)] },
+    faltam: faltamOf(findings),
+  };
+}
+
+function menorOf(pessoa: ViajanteDaViagem, pessoas: readonly ViajanteDaViagem[], paradas: readonly ParadaDaViagem[]) {
+  const [primeira, ultima] = [paradas[0], paradas.at(-1)];
+  if (!primeira || !ultima) return null;
+  const abrangencia = paradas.every(({ trecho }) => trecho.pais === 'BRA') ? 'nacional' : 'internacional';
+  const viagem = { abrangencia, ida: primeira.trecho.chegada, volta: ultima.trecho.saida } as const;
+  const finding = checkMenor(pessoa, pessoas, viagem);
+  return finding && { finding, geral: FONTES_DE_MENOR[abrangencia] };
+}
+
+function faltamOf(findings: readonly Finding[]): FaltaNaViagem[] {
+  const faltam = worstFirst(findings).flatMap(({ falta }) => falta ?? []);
+  return [...new Map(faltam.map(({ chave, texto }) => [`${chave} ${texto}`, { chave, texto }])).values()];
+}
