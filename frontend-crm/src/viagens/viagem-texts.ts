@@ -1,9 +1,7 @@
 import { daysBetween, type CivilDay } from '@viajario/contracts/civil-day';
 import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
-import { nomePadrao } from '@viajario/contracts/crm/viagens/nome-padrao';
 import type { SaidaDoAeroporto, SituacaoDaViagem } from '@viajario/contracts/crm/viagens/situacoes-da-viagem';
 import type { Trecho, ViagemListItem } from '@viajario/contracts/crm/viagens/viagens';
-import { isDay } from '@viajario/web-kit/form/days.ts';
 import { formatDay, pluralize } from '@viajario/web-kit/format/formats.ts';
 import { emLista } from '../prontidao/prontidao-texts.ts';
 
@@ -53,9 +51,3 @@ export const pessoasText = ({ primeiros, viajantesCount }: Pick<ViagemListItem, 
 /** 'Conexão: Canadá', 'Itália'. */
 export const trechoName = ({ pais, tipo }: Pick<Trecho, 'pais' | 'tipo'>): string =>
   tipo === 'conexao' ? `Conexão: ${nomeDoPais(pais)}` : nomeDoPais(pais);
-
-/** The name that a trip gets of itself, once the form says its first destination. */
-export function nomeDosTrechos(trechos: readonly Pick<Trecho, 'pais' | 'tipo' | 'chegada'>[]): string | undefined {
-  const destino = [...trechos].sort((a, b) => a.chegada.localeCompare(b.chegada)).find(({ tipo }) => tipo === 'destino');
-  return destino?.pais && isDay(destino.chegada) ? nomePadrao(destino) : undefined;
-}

@@ -1,7 +1,7 @@
 import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import { destinos as destinosRoutes } from '@viajario/contracts/crm/prontidao/destinos';
+import { SEM_DESTINO } from '@viajario/contracts/crm/viagens/trechos';
 import type { TipoDeTrecho } from '@viajario/contracts/crm/viagens/situacoes-da-viagem';
-import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { read } from '@viajario/web-kit/api/query.ts';
@@ -21,10 +21,10 @@ import { Campo } from '../../prontidao/campo.tsx';
 import { DESTINOS_FAILED, NAO_SALVA, VERIFICAR_SEM_SALVAR } from '../../prontidao/prontidao-texts.ts';
 import { QuemViaja } from '../../prontidao/quem-viaja.tsx';
 import { usePessoasDaViagem } from '../../prontidao/use-pessoas-da-viagem.ts';
-import { nomeDosTrechos } from '../viagem-texts.ts';
 import { TrechoFields } from './trecho-fields.tsx';
 import {
   isRecusado,
+  nomeDe,
   novoTrecho,
   porDia,
   recusaDoTrecho,
@@ -127,7 +127,7 @@ export function ViagemForm({ inicial, submitLabel, busy, dirty, onSend, onVerifi
             <Input
               id={NOME_ID}
               maxLength={LIMITS.nomeDaViagem}
-              placeholder={nomeDosTrechos(trechos)}
+              placeholder={nomeDe(trechos)}
               value={nome}
               onChange={({ target }) => change({ nome: target.value })}
             />
@@ -195,7 +195,7 @@ function Trechos({ trechos, recusaOf, semDestino, onChange }: TrechosProps) {
       ))}
       {semDestino && (
         <p role="alert" className="flush negative small">
-          {FIELD_TEXTS.semDestino}
+          {SEM_DESTINO}
         </p>
       )}
       {destinos.isLoadingError && (

@@ -1,8 +1,7 @@
 import { daysBetween, type CivilDay } from '@viajario/contracts/civil-day';
-import { nomePadrao } from '@viajario/contracts/crm/viagens/nome-padrao';
 import type { SaidaDoAeroporto, TipoDeTrecho } from '@viajario/contracts/crm/viagens/situacoes-da-viagem';
+import { nomePadrao, recusaDaSaida, SEM_DESTINO } from '@viajario/contracts/crm/viagens/trechos';
 import type { Trecho } from '@viajario/contracts/crm/viagens/viagens';
-import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
@@ -39,8 +38,7 @@ export const destinosDe = (trechos: Trechos): string[] => [
   ...new Set(trechos.flatMap(({ tipo, pais }) => (tipo === 'destino' ? pais : []))),
 ];
 
-/** The name that a trip has until it gets another one. */
-export function nomeDosTrechos(trechos: Trechos): string {
+export function nomePadraoDe(trechos: Trechos): string {
   const destino = trechos.find(({ tipo }) => tipo === 'destino');
   if (!destino) throw new Error('a trip has a destination');
   return nomePadrao(destino);
@@ -48,16 +46,16 @@ export function nomeDosTrechos(trechos: Trechos): string {
 
 /** Names the field by the place of its stop. Whether a country has rules is asked by the verdict. */
 export function refuseTrechos(trechos: Trechos): void {
-  if (!trechos.some(({ tipo }) => tipo === 'destino')) refuse('trechos', FIELD_TEXTS.semDestino);
+  if (!trechos.some(({ tipo }) => tipo === 'destino')) refuse('trechos', SEM_DESTINO);
   for (const [n, trecho] of trechos.entries()) refuseTrecho(trecho, trechos[n - 1], `trechos.${n}`);
   if (daysBetween(idaDe(trechos), voltaDe(trechos)) > LIMITS.diasDaViagem)
     refuse(`trechos.${trechos.length - 1}.saida`, `A viagem pode durar no máximo ${LIMITS.diasDaViagem} dias`);
 }
 
-function refuseTrecho({ tipo, chegada, saida }: Trecho, before: Trecho | undefined, name: string): void {
-  if (saida < chegada) refuse(`${name}.saida`, FIELD_TEXTS.saidaAntesDaChegada);
-  if (before && chegada < before.saida) refuse(`${name}.chegada`, 'Este trecho começa antes de o anterior terminar');
-  if (tipo === 'conexao' && daysBetween(chegada, saida) > 1) refuse(`${name}.saida`, FIELD_TEXTS.conexaoLonga);
+function refuseTrecho(trecho: Trecho, before: Trecho | undefined, name: string): void {
+  const recusa = recusaDaSaida(trecho);
+  if (recusa) refuse(`${name}.saida`, recusa);
+  if (before && trecho.chegada < before.saida) refuse(`${name}.chegada`, 'Este trecho começa antes de o anterior terminar');
 }
 
 /** A stop of another trip, or the same one twice. */
