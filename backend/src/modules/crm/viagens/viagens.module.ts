@@ -26,6 +26,7 @@ import { VencimentosController } from './vencimentos/infrastructure/vencimentos.
 import { Vencimentos } from './vencimentos/infrastructure/vencimentos.repository.js';
 import { TabelaDeDestinos } from './prontidao/domain/destinos/destinos.js';
 import { CheckMenor } from './prontidao/application/check-menor.js';
+import { CheckProntidao } from './prontidao/application/check-prontidao.js';
 import { openTabela } from './prontidao/infrastructure/destinos-file.js';
 import { MenorPdfData } from './prontidao/infrastructure/menor.pdf-data.js';
 import { MenorPdfController } from './prontidao/infrastructure/menor-pdf.controller.js';
@@ -33,7 +34,9 @@ import { ProntidaoController } from './prontidao/infrastructure/prontidao.contro
 import { Viajantes } from './prontidao/infrastructure/viajantes.queries.js';
 import { CheckViagem } from './viagens/application/check-viagem.js';
 import { CreateViagem } from './viagens/application/create-viagem.js';
+import { RemoveViagem } from './viagens/application/remove-viagem.js';
 import { UpdateViagem } from './viagens/application/update-viagem.js';
+import { ProntidaoDaViagemController } from './viagens/infrastructure/prontidao-da-viagem.controller.js';
 import { ViagensController } from './viagens/infrastructure/viagens.controller.js';
 import { ViagensQueries } from './viagens/infrastructure/viagens.queries.js';
 import { Viagens } from './viagens/infrastructure/viagens.repository.js';
@@ -54,6 +57,7 @@ const BOTH = [NotificationsQueries, { provide: TabelaDeDestinos, useFactory: ope
     FichaPdfController,
     MenorPdfController,
     ViagensController,
+    ProntidaoDaViagemController,
     NotificationsController,
   ],
   providers: [
@@ -62,6 +66,7 @@ const BOTH = [NotificationsQueries, { provide: TabelaDeDestinos, useFactory: ope
     Calendarios,
     PassageirosQueries,
     CheckMenor,
+    CheckProntidao,
     CreateOrientacao,
     AcknowledgeOrientacao,
     OrientacoesQueries,
@@ -70,6 +75,7 @@ const BOTH = [NotificationsQueries, { provide: TabelaDeDestinos, useFactory: ope
     CheckViagem,
     CreateViagem,
     UpdateViagem,
+    RemoveViagem,
     ViagensQueries,
     Viagens,
     FichasPdfQueries,

@@ -10,20 +10,17 @@ import { hashOf } from '#shared/links/link-token.js';
 import { SharedLinks } from '#shared/links/shared-links.store.js';
 import { textoCanonico } from '../domain/orientacao.js';
 import { Orientacoes } from '../infrastructure/orientacoes.store.js';
-import { TabelaDeDestinos } from '../../prontidao/domain/destinos/destinos.js';
-import { outrosDe, prontidaoDe } from '../../prontidao/domain/prontidao.js';
+import { CheckProntidao } from '../../prontidao/application/check-prontidao.js';
 import { parteDaPessoa, textoComum } from '../domain/texto.js';
-import { Viajantes } from '../../prontidao/infrastructure/viajantes.queries.js';
 
 /** Stores the advice for a family before a trip as it stands now, and returns the link, the only copy of the token. */
 @Injectable()
 export class CreateOrientacao {
   constructor(
     private readonly clientes: Clientes,
-    private readonly viajantes: Viajantes,
+    private readonly checkProntidao: CheckProntidao,
     private readonly orientacoes: Orientacoes,
     private readonly links: SharedLinks,
-    private readonly tabela: TabelaDeDestinos,
     private readonly clock: Clock,
   ) {}
 
@@ -33,15 +30,14 @@ export class CreateOrientacao {
     if (!(await this.orientacoes.areOneFamily(contaId, clienteIds))) throw new DomainError('FAMILIAS_DIFERENTES');
     if ((await this.orientacoes.mostOpen(contaId, clienteIds)) >= LIMITS.orientacoesAbertasPorCliente)
       throw new DomainError('LIMITE_DE_ORIENTACOES');
-    const viajantes = await this.viajantes.of(contaId, clienteIds);
     const hoje = this.clock.today();
-    const prontidao = prontidaoDe(viajantes, viagem, hoje, this.tabela);
+    const { prontidao, viajantes, outros } = await this.checkProntidao.toDestino(contaId, clienteIds, viagem);
     const pessoas = prontidao.pessoas.map((pessoa) => {
       const { documentos = [] } = viajantes.find(({ clienteId }) => clienteId === pessoa.clienteId) ?? {};
       return { ...parteDaPessoa(pessoa, documentos, viagem.destino, hoje), id: newId(), clienteId: pessoa.clienteId };
     });
     const { destino, ida, volta } = viagem;
-    const sent = { destino, ida, volta, texto: textoComum(prontidao, outrosDe(destino, this.tabela), texto), pessoas };
+    const sent = { destino, ida, volta, texto: textoComum(prontidao, outros, texto), pessoas };
     const [id, hash] = [newId(), hashOf(textoCanonico(sent))];
     const { url, tokenHash } = this.links.issue('orientacao');
     await this.orientacoes.add({ ...sent, id, contaId, criadoPor, hash, tokenHash });

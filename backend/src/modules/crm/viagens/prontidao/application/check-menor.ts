@@ -5,8 +5,8 @@ import type { Acompanhante, ViagemDeMenor } from '@viajario/contracts/crm/pronti
 import { LIMITS } from '@viajario/contracts/limits';
 import { type ParenteDoCliente, RelacionamentosQueries } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
-import { menorDe, type ViagemDoMenor } from '../domain/menor.js';
-import { menorNoCadastro } from '../domain/menor-no-cadastro.js';
+import { menorDe, type ViagemDoMenor } from '../domain/menor/menor.js';
+import { menorNoCadastro } from '../domain/menor/menor-no-cadastro.js';
 import { Viajantes, type PessoaNoCadastro } from '../infrastructure/viajantes.queries.js';
 
 /** Whether a minor needs an authorisation to travel, and which parents or guardian give it. */

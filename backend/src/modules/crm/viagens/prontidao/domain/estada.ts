@@ -29,16 +29,18 @@ export function checkStay(dias: number, regras: RegrasDoDestino, nacionalidade: 
   return lack('vermelho', 'visto-dias', texto, { chave: 'visto', texto: pedir }, fonte);
 }
 
-/** Of a stay: the first day on which more days than allowed are behind a traveller within the period. A day of two stays counts once. */
-function firstDayBeyond(dias: number, { ida, volta }: Estada, naArea: readonly Estada[]): CivilDay | null {
-  const presentes = new Set(naArea.flatMap(daysOf));
-  if (presentes.size <= dias) return null;
+/** Of a stay: the first day on which more days than allowed are behind a traveller within the period. */
+function firstDayBeyond(dias: number, estada: Estada, naArea: readonly CivilDay[]): CivilDay | null {
+  if (naArea.length <= dias) return null;
   const ateODia = (dia: CivilDay): number => {
     const desde = addDays(dia, 1 - PERIODO);
-    return [...presentes].filter((presente) => presente >= desde && presente <= dia).length;
+    return naArea.filter((presente) => presente >= desde && presente <= dia).length;
   };
-  return daysOf({ ida, volta }).find((dia) => ateODia(dia) > dias) ?? null;
+  return daysOf(estada).find((dia) => ateODia(dia) > dias) ?? null;
 }
+
+/** Each day of these stays, once: a day of two of them counts as one. */
+export const daysIn = (estadas: readonly Estada[]): CivilDay[] => [...new Set(estadas.flatMap(daysOf))];
 
 const daysOf = ({ ida, volta }: Estada): CivilDay[] =>
   Array.from({ length: daysBetween(ida, volta) + 1 }, (_, index) => addDays(ida, index));

@@ -5,7 +5,7 @@ import { SAIDAS_DO_AEROPORTO } from '@viajario/contracts/crm/viagens/situacoes-d
 import { exigenciasDaConexao } from './conexao.js';
 import { TABELA } from './destinos/destinos.js';
 import { bestDocument } from './document-choice.js';
-import { checkMenor } from './menor-na-viagem.js';
+import { checkMenor } from './menor/menor-na-viagem.js';
 import { answerOf, prontidaoDaViagem, type VeredictoDaPessoa } from './prontidao-da-viagem.js';
 import type { DocumentoDoViajante, TrechoDaViagem, ViajanteDaViagem } from './viajante.js';
 

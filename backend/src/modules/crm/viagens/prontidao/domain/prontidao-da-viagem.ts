@@ -2,13 +2,15 @@ import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { ProntidaoDaViagem, ProntidaoDoViajante, ProntidaoNoTrecho } from '@viajario/contracts/crm/prontidao/prontidao';
 import type { FaltaNaViagem } from '@viajario/contracts/crm/viagens/viagens';
 import type { TabelaDeDestinos } from './destinos/destinos.js';
+import type { RegrasDoDestino } from './destinos/regras.js';
 import { EM_SCHENGEN } from './destinos/schengen.js';
 import { bestDocument, documentoUsadoOf, type Exigencias, type Parada } from './document-choice.js';
 import { entrada } from './entrada.js';
 import { exigenciasDaConexao, staysAirside } from './conexao.js';
+import { daysIn } from './estada.js';
 import { motivoOf, worstFirst, worstOf, type Finding } from './findings.js';
-import { FONTES_DE_MENOR } from './menor.js';
-import { checkMenor } from './menor-na-viagem.js';
+import { FONTES_DE_MENOR } from './menor/menor.js';
+import { checkMenor } from './menor/menor-na-viagem.js';
 import { geralOf, regrasOf, regrasUsadas } from './regras-usadas.js';
 import type { Estada, TrechoDaViagem, ViajanteDaViagem } from './viajante.js';
 
@@ -41,7 +43,10 @@ export function prontidaoDaViagem(
   hoje: CivilDay,
   tabela: TabelaDeDestinos,
 ): VeredictoDaViagem {
-  const paradas = trechos.map((trecho) => paradaOf(trecho, trechos, hoje, tabela));
+  const emSchengen = daysIn(staysInSchengen(trechos));
+  const paradas = trechos.map((trecho, n) =>
+    paradaOf(trecho, regrasOf(trecho.pais, tabela, `trechos.${n}.pais`), emSchengen, hoje, tabela),
+  );
   return {
     pessoas: pessoas.map((pessoa) => vereditoOf(pessoa, pessoas, paradas)),
     ...regrasUsadas(
@@ -53,7 +58,8 @@ export function prontidaoDaViagem(
 
 function paradaOf(
   trecho: TrechoDaViagem,
-  trechos: readonly TrechoDaViagem[],
+  regras: RegrasDoDestino,
+  emSchengen: readonly CivilDay[],
   hoje: CivilDay,
   tabela: TabelaDeDestinos,
 ): ParadaDaViagem {
@@ -61,8 +67,8 @@ function paradaOf(
   const trajeto = { destino: pais, ida: chegada, volta: saida };
   return {
     trecho,
-    regras: regrasOf(pais, tabela, `trechos.${trechos.indexOf(trecho)}.pais`),
-    trajeto: EM_SCHENGEN.has(pais) ? { ...trajeto, naArea: staysInSchengen(trechos) } : trajeto,
+    regras,
+    trajeto: EM_SCHENGEN.has(pais) ? { ...trajeto, naArea: emSchengen } : trajeto,
     // A stop that is over is judged as on its last day: a paper that ends afterwards was good for it.
     hoje: hoje < saida ? hoje : saida,
     tabela,

@@ -5,8 +5,8 @@ import { fonteDe, type TabelaDeDestinos } from './destinos/destinos.js';
 import { bestDocument, documentoUsadoOf, type Parada } from './document-choice.js';
 import { entrada } from './entrada.js';
 import { finding, motivoOf, worstFirst, worstOf, type Finding } from './findings.js';
-import { FONTES_DE_MENOR } from './menor.js';
-import { withoutBirthDate } from './menor-na-viagem.js';
+import { FONTES_DE_MENOR } from './menor/menor.js';
+import { withoutBirthDate } from './menor/menor-na-viagem.js';
 import { geralOf, regrasOf, regrasUsadas } from './regras-usadas.js';
 import type { Trajeto, Viajante } from './viajante.js';
 

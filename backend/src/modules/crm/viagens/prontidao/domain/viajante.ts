@@ -40,8 +40,8 @@ export interface Estada {
 export interface Trajeto extends Estada {
   /** ISO 3166-1 alpha-3. */
   destino: string;
-  /** All stays of the trip in the area within which days without a visa add up, this one included; missing where none adds up. */
-  naArea?: readonly Estada[];
+  /** All days of the trip in the area within which days without a visa add up, those of this stay included; missing where none adds up. */
+  naArea?: readonly CivilDay[];
 }
 
 /** A stop of a trip; `id`: null where the trip is not stored. */

@@ -55,9 +55,9 @@ export function missingText(visto: DocumentoDoViajante | undefined, hoje: CivilD
     : `O que está cadastrado vence em ${dayText(validade)}, antes do fim da viagem. `;
 }
 
+const OU = new Intl.ListFormat('pt-BR', { type: 'disjunction' });
 /** What a visa of another country would change: a sentence after the advice. */
 export function withVisaText({ paises, regra }: RegraComVisto): string {
   const nomes = paises.map((pais) => (pais === 'schengen' ? 'um país de Schengen' : nomeDoPais(pais)));
-  const de = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(nomes);
-  return ` Com visto válido de ${de} ${regra === 'dispensado' ? 'não é preciso' : 'basta a autorização eletrônica'}.`;
+  return ` Com visto válido de ${OU.format(nomes)} ${regra === 'dispensado' ? 'não é preciso' : 'basta a autorização eletrônica'}.`;
 }

@@ -5,7 +5,7 @@ import { ContaPdfData } from '#modules/accounts';
 import { RelacionamentosQueries } from '#modules/crm/clientes';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { CheckMenor } from '../application/check-menor.js';
-import { signatariosOf, type PaiOuMae } from '../domain/signatarios.js';
+import { signatariosOf, type PaiOuMae } from '../domain/menor/signatarios.js';
 import { FichasPdfQueries, type PessoaNaFicha } from '../../ficha-pdf/infrastructure/fichas-pdf.queries.js';
 import type { FormularioDeMenor } from './menor.pdf.js';
 

@@ -5,7 +5,7 @@ import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import { type Letterhead, type PdfFormRow, type PdfOrder, PdfText } from '#shared/rendering/pdf-text.js';
 import { fieldText } from '#shared/text/field-text.js';
 import { dayText } from '#shared/text/formatted.js';
-import type { Signatario } from '../domain/signatarios.js';
+import type { Signatario } from '../domain/menor/signatarios.js';
 import type { PessoaNaFicha } from '../../ficha-pdf/infrastructure/fichas-pdf.queries.js';
 
 export interface FormularioDeMenor {

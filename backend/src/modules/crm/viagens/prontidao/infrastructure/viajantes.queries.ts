@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TipoRelacao } from '@viajario/contracts/crm/relacionamentos/tipos-relacao';
 import { Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import type { CadastroDoMenor, PessoaDoMenor } from '../domain/menor-no-cadastro.js';
+import type { CadastroDoMenor, PessoaDoMenor } from '../domain/menor/menor-no-cadastro.js';
 import type { Viajante, ViajanteDaViagem } from '../domain/viajante.js';
 
 export type PessoaNoCadastro = CadastroDoMenor['menor'] & PessoaDoMenor;

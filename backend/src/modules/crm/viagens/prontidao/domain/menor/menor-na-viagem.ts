@@ -1,7 +1,7 @@
 import { ageOn, type CivilDay } from '@viajario/contracts/civil-day';
 import type { FonteDoDestino } from '@viajario/contracts/crm/prontidao/destinos';
 import { dayText } from '#shared/text/formatted.js';
-import { finding, lack, type Finding } from './findings.js';
+import { finding, lack, type Finding } from '../findings.js';
 import {
   FONTES_DE_MENOR,
   IDADE_LIVRE,
@@ -11,7 +11,7 @@ import {
   type ParentescoDoAcompanhante,
   type ViagemDoMenor,
 } from './menor.js';
-import type { ViajanteDaViagem } from './viajante.js';
+import type { ViajanteDaViagem } from '../viajante.js';
 
 const REGRA = 'menor';
 

@@ -1,7 +1,7 @@
 import { ageOn, type CivilDay } from '@viajario/contracts/civil-day';
 import type { AutorizacaoDeMenor } from '@viajario/contracts/crm/prontidao/prontidao';
-import { AVISO } from './findings.js';
-import type { Viajante } from './viajante.js';
+import { AVISO } from '../findings.js';
+import type { Viajante } from '../viajante.js';
 
 export type ParentescoDoAcompanhante = AutorizacaoDeMenor['de'][number];
 export type Menor = Pick<Viajante, 'clienteId' | 'nome' | 'dataNascimento'>;
