@@ -50,7 +50,7 @@ const problem = ({ status, body }: Answer): unknown[] => [status, body.errors?.[
 describe('Destinations', () => {
   it('are listed by name with their sources, for every signed-in user', async () => {
     const { status, body } = await actors.estranho.get('/api/destinos');
-    expect([status, body.length]).toEqual([200, 72]);
+    expect([status, body.length]).toEqual([200, 74]);
     expect(problemsOf(destinos.list, 200, body)).toEqual([]);
     expect(body[0].nome).toBe('África do Sul');
     expect(body.find(({ codigo }: { codigo: string }) => codigo === 'ITA')).toMatchObject({
