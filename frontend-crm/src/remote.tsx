@@ -8,7 +8,9 @@ const ClientePage = lazy(() => import('./record/cliente.page.tsx'));
 const FamiliaPage = lazy(() => import('./familia/familia.page.tsx'));
 const EmpresaPage = lazy(() => import('./empresas/empresa.page.tsx'));
 const VencimentosPage = lazy(() => import('./vencimentos/vencimentos.page.tsx'));
-const ViagemPage = lazy(() => import('./prontidao/prontidao.page.tsx'));
+const ProntidaoPage = lazy(() => import('./prontidao/prontidao.page.tsx'));
+const ViagensPage = lazy(() => import('./viagens/viagens.page.tsx'));
+const ViagemPage = lazy(() => import('./viagens/viagem/viagem.page.tsx'));
 const CompartilharPage = lazy(() => import('./compartilhar/compartilhar.page.tsx'));
 
 const later = (screen: ReactNode, shape = <RecordSkeleton />) => <Suspense fallback={shape}>{screen}</Suspense>;
@@ -20,7 +22,9 @@ export default defineRemote({
     { path: '/cliente/:clienteId/familia', element: later(<FamiliaPage />, <ScreenSkeleton />) },
     { path: '/empresa/:id', element: later(<EmpresaPage />) },
     { path: '/documentos', element: later(<VencimentosPage />, <ScreenSkeleton />) },
-    { path: '/viagem', element: later(<ViagemPage />, <ScreenSkeleton />) },
+    { path: '/viagens', element: later(<ViagensPage />, <ScreenSkeleton />) },
+    { path: '/viagem', element: later(<ProntidaoPage />, <ScreenSkeleton />) },
+    { path: '/viagem/:id', element: later(<ViagemPage />) },
     { path: '/compartilhar', element: later(<CompartilharPage />, <ScreenSkeleton />) },
   ],
   // The settings show them together: one file.

@@ -23,6 +23,7 @@ const HOUSES: readonly House[] = [
           'leitura',
           'documentos-viagem',
           'prontidao',
+          'viagens',
           'orientacoes',
           'vencimentos',
           'emissoes',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { ContaListItem } from '@viajario/contracts/accounts/contas';
 import type { Etiqueta } from '@viajario/contracts/crm/etiquetas/etiquetas';
 import type { Visao } from '@viajario/contracts/crm/visoes/visoes';
+import type { ViagensPage } from '@viajario/contracts/crm/viagens/viagens';
 import type { Stats } from '@viajario/contracts/crm/stats/stats';
 import { fillDemo } from '../../../infra/dev/demo/demo.js';
 import { startProduct, type Product } from '../support/processes/product.js';
@@ -47,5 +48,11 @@ it('The demo data leaves its user enough calls in the same minute, is shown afte
   expect(etiquetas.filter(({ clientesCount }) => clientesCount > 5)).toHaveLength(6);
   const totals = ['abertos', 'concluidos'].map((situacao) => list<{ total: number }>(`/api/lembretes?situacao=${situacao}&`));
   expect((await Promise.all(totals)).map(({ total }) => total)).toEqual([11, 3]);
+  const states = ['a-iniciar', 'em-viagem', 'encerrada', 'cancelada'].map((situacao) =>
+    list<ViagensPage>(`/api/viagens?situacao=${situacao}&`),
+  );
+  expect((await Promise.all(states)).map(({ total }) => total)).toEqual([3, 1, 1, 1]);
+  const { viagens } = await list<ViagensPage>('/api/viagens?');
+  expect(new Set(viagens.map(({ resultado }) => resultado))).toEqual(new Set(['verde', 'amarelo', 'vermelho']));
   expect((await list<Visao[]>('/api/visoes?')).filter(({ compartilhada }) => compartilhada)).toHaveLength(3);
 }, 120_000);

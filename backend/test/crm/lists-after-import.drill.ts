@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listCalls } from '../support/calls/lists.js';
+import { listCalls } from '../support/measuring/lists.js';
 import { createCast, type Cast } from '../support/calls/tenants.js';
 import { importPeople } from '../support/files/imported-people.js';
 import { ApiProcess } from '../support/processes/api-process.js';

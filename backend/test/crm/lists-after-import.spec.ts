@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { listCalls } from '../support/calls/lists.js';
+import { listCalls } from '../support/measuring/lists.js';
 import { createCast } from '../support/calls/tenants.js';
 import { importPeople, othersWithStatistics } from '../support/files/imported-people.js';
 import { explainAll, RunsInLog, WITHOUT_STATISTICS } from '../support/measuring/plans.js';

@@ -55,7 +55,7 @@ export function merge(model: Model, esteId: string, outroId: string, fields: (es
   const [este, outro] = [model.of(esteId), model.of(outroId)];
   const antes = structuredClone(este);
   const recorded = {
-    vinculos: model.vinculosOf(outroId),
+    vinculos: model.vinculosOf(outroId).toSorted((one, other) => one.serial - other.serial),
     dependentes: model.vivos.filter(({ campos }) => campos['responsavelId'] === outroId).map(({ id }) => id),
     pares: [...model.naoDuplicados].filter((par) => par.split(' ').includes(outroId)),
     etiquetasNovas: outro.etiquetas.filter((id) => !este.etiquetas.includes(id)),
@@ -122,13 +122,13 @@ export function undo(model: Model, limpeza: Limpeza): { restoredCount: number; e
   let [restored, edited] = [0, 0];
   const groups = limpeza.grupos.toReversed().filter(({ antes }) => model.clientes.has(antes.id) || !model.isGone(antes.id));
   for (const grupo of groups) {
-    const kept = model.of(grupo.antes.id);
-    const isEdited = kept.versao !== grupo.depois;
+    const kept = model.clientes.get(grupo.antes.id);
+    const isEdited = kept?.versao !== grupo.depois;
     if (isEdited) edited += 1;
     restoreClientes(model, grupo, isEdited);
     moveBack(model, grupo);
     restored += 1;
-    for (const { id, campos } of [model.of(grupo.outro.id), ...(isEdited ? [] : [kept])])
+    for (const { id, campos } of [model.of(grupo.outro.id), ...(kept && !isEdited ? [kept] : [])])
       if (model.isCircle(id, campos['responsavelId'])) campos['responsavelId'] = null;
   }
   Object.assign(limpeza, { desfeita: true, grupos: [] });
@@ -136,46 +136,59 @@ export function undo(model: Model, limpeza: Limpeza): { restoredCount: number; e
 }
 
 function restoreClientes(model: Model, { antes, outro }: Grupo, isEdited: boolean): void {
-  const kept = model.of(antes.id);
   const isFree = (cpf: Campos[string] | undefined, id: string): boolean =>
     !model.vivos.some((one) => one.id !== id && isFilled(cpf) && one.campos['cpf'] === cpf);
-  if (!isEdited) {
-    Object.assign(kept, { campos: { ...antes.campos }, versao: antes.versao });
-    if (!isFree(kept.campos['cpf'], kept.id)) kept.campos['cpf'] = null;
+  const kept = isEdited ? [] : [model.of(antes.id)];
+  for (const one of kept) {
+    Object.assign(one, { campos: { ...antes.campos }, versao: antes.versao });
+    if (!isFree(one.campos['cpf'], one.id)) one.campos['cpf'] = null;
   }
   const campos = { ...outro.campos };
   if (!isFree(campos['cpf'], outro.id)) campos['cpf'] = null;
   const etiquetas = outro.etiquetas.filter((id) => model.etiquetas.has(id));
   model.clientes.set(outro.id, { ...outro, campos, etiquetas });
   model.destino.delete(outro.id);
-  for (const { id, campos: its } of isEdited ? [model.of(outro.id)] : [kept, model.of(outro.id)]) {
+  for (const { id, campos: its } of [...kept, model.of(outro.id)]) {
     const responsavelId = model.current(String(its['responsavelId'])) ?? null;
     its['responsavelId'] = responsavelId === id ? null : responsavelId;
   }
 }
 
+/** From the kept client, or from the one that it was merged into since, whose own labels and pairs stay. */
 function moveBack(model: Model, { antes, outro, ...grupo }: Grupo): void {
-  const kept = model.of(antes.id);
+  const holder = model.of(model.current(antes.id) ?? antes.id);
   for (const id of grupo.coisas) {
     const coisa = model.coisas.get(id);
-    if (coisa?.clienteId === kept.id) coisa.clienteId = outro.id;
+    if (coisa?.clienteId === holder.id) coisa.clienteId = outro.id;
   }
   for (const { papel, igualA } of grupo.papeis) if (model.coisas.has(igualA)) model.hang({ ...papel, clienteId: outro.id });
   for (const id of grupo.dependentes) {
     const campos = model.clientes.get(id)?.campos;
-    if (campos && [kept.id, null].includes(campos['responsavelId'] as string | null)) campos['responsavelId'] = outro.id;
+    if (campos && [holder.id, null].includes(campos['responsavelId'] as string | null)) campos['responsavelId'] = outro.id;
   }
-  kept.etiquetas = kept.etiquetas.filter((id) => !grupo.etiquetasNovas.includes(id));
-  const returning = grupo.vinculos.filter(({ serial }) => !model.desfeitos.has(serial));
-  const serials = returning.map(({ serial }) => serial);
-  model.vinculos = model.vinculos.filter(({ serial }) => !serials.includes(serial));
-  for (const { de: before, para: beside, ...tie } of returning) {
-    const [de, para] = [model.current(before), model.current(beside)];
-    if (de && para && de !== para && !model.areRelated(de, para)) model.vinculos.push({ ...tie, de, para });
+  moveTiesBack(model, holder.id, grupo.vinculos);
+  if (holder.id === antes.id) {
+    holder.etiquetas = holder.etiquetas.filter((id) => !grupo.etiquetasNovas.includes(id));
+    for (const par of grupo.paresNovos) model.naoDuplicados.delete(par);
   }
-  for (const par of grupo.paresNovos) model.naoDuplicados.delete(par);
   for (const par of grupo.pares) {
     const [one, other] = par.split(' ').map((id) => model.current(id));
     if (one && other && one !== other) model.naoDuplicados.add(parOf(one, other));
+  }
+}
+
+/** The end that the holder has; a tie that is gone comes between the clients that stand for its ends now, unless they have one. */
+function moveTiesBack(model: Model, holderId: string, recorded: readonly Vinculo[]): void {
+  const returning = recorded.filter(({ serial }) => !model.desfeitos.has(serial));
+  const before = new Map(returning.map((tie) => [tie.serial, tie]));
+  const here = new Set(model.vinculos.map(({ serial }) => serial));
+  const endBack = (now: string, then: string): string => (now === holderId ? (model.current(then) ?? then) : now);
+  model.vinculos = model.vinculos.map((tie) => {
+    const { de, para } = before.get(tie.serial) ?? tie;
+    return { ...tie, de: endBack(tie.de, de), para: endBack(tie.para, para) };
+  });
+  for (const tie of returning.filter(({ serial }) => !here.has(serial))) {
+    const [de, para] = [model.current(tie.de), model.current(tie.para)];
+    if (de && para && de !== para && !model.areRelated(de, para)) model.vinculos.push({ ...tie, de, para });
   }
 }

@@ -2,6 +2,7 @@ import type { ClienteDetail, ClienteListItem, ClientesPage } from '@viajario/con
 import { contas } from '@viajario/contracts/accounts/contas';
 import { linhaDoTempo } from '@viajario/contracts/crm/linha-do-tempo/linha-do-tempo';
 import { clientes } from '@viajario/contracts/crm/clientes/clientes';
+import { viagens } from '@viajario/contracts/crm/viagens/viagens';
 import { orientacoes } from '@viajario/contracts/crm/orientacoes/orientacoes';
 import { empresas } from '@viajario/contracts/crm/empresas/empresas';
 import { etiquetas } from '@viajario/contracts/crm/etiquetas/etiquetas';
@@ -101,6 +102,11 @@ export function serverWith(list: ClienteListItem[]) {
   });
   api.answer(envios.list, []);
   api.answer(orientacoes.list, []);
+  api.answer(viagens.list, {
+    viagens: [],
+    total: 0,
+    resumo: { embarcamHoje: 0, voltamHoje: 0, em30: 0, vermelhas: 0, semCiencia: 0 },
+  });
   api.answer(mensagens.any, { alguma: false });
   return api;
 }

@@ -12,6 +12,7 @@ interface Props {
   /** Those that are offered; all, unless others are given. */
   paises?: readonly { codigo: string; nome: string }[];
   loading?: boolean;
+  autoFocus?: boolean;
   status?: 'error';
   'aria-invalid'?: boolean;
   'aria-describedby'?: string;

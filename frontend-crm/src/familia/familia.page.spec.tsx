@@ -47,14 +47,14 @@ describe('The family of a client', () => {
     expect(details).toHaveAttribute('href', `/cliente/bia?conta=${CONTA}`);
   });
 
-  it('leads to the trip of all of them, relatives of relatives included', async () => {
+  it('leads to a new trip of all of them, relatives of relatives included', async () => {
     const { router } = await openFamilia([aVinculo('bia', 'Bia')], (api) =>
       api.answer(relacionamentos.grupo, { membros: [{ id: 'caio', nome: 'Caio', cpf: null, email: null }], total: 1 }),
     );
     await screen.findByRole('link', { name: 'Caio' });
-    await userEvent.click(screen.getByRole('link', { name: 'Preparar viagem' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Nova viagem' }));
     const { pathname, search } = router.state.location;
-    expect([pathname, new URLSearchParams(search).get('clientes')]).toEqual(['/viagem', 'maria,bia,caio']);
+    expect([pathname, new URLSearchParams(search).get('clientes')]).toEqual(['/viagens', 'maria,bia,caio']);
   });
 
   it('shows age and birth, passport, and a phone to call', async () => {

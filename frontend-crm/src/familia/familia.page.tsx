@@ -18,7 +18,7 @@ import { ListSkeleton, ScreenSkeleton } from '@viajario/web-kit/loading/skeleton
 import { RefreshButton } from '../kit/list/refresh-button.tsx';
 import { ADD_MEMBRO, FAMILIA_EMPTY, FAMILIA_FAILED } from '../relacionamentos/familia-texts.ts';
 import { ResponsavelLine } from '../clientes/responsavel/responsavel-line.tsx';
-import { PrepararViagem } from '../prontidao/preparar-viagem.tsx';
+import { NovaViagem } from '../viagens/nova-viagem.tsx';
 import { GrupoFamiliarSection } from './grupo-familiar-section.tsx';
 import { MembroRow } from './membro-row.tsx';
 import { ResumoFamilia } from './resumo-familia.tsx';
@@ -114,5 +114,5 @@ function Familia({ cliente, list }: { cliente: ClienteDetail; list: UseQueryResu
 function ViagemDaFamilia({ cliente: { id, contaId }, vinculos }: { cliente: ClienteDetail; vinculos: Relacionamento[] }) {
   const grupo = useQuery(read(relacionamentos.grupo, { params: { id } })).data?.membros ?? [];
   const familia = [...vinculos.map(({ referencia }) => referencia), ...grupo];
-  return <PrepararViagem clienteIds={[id, ...familia.map((membro) => membro.id)]} contaId={contaId} />;
+  return <NovaViagem clienteIds={[id, ...familia.map((membro) => membro.id)]} contaId={contaId} />;
 }

@@ -1,12 +1,4 @@
-import CheckCircleOutlined from '@ant-design/icons-svg/es/asn/CheckCircleOutlined';
-import CloseCircleOutlined from '@ant-design/icons-svg/es/asn/CloseCircleOutlined';
-import ExclamationCircleOutlined from '@ant-design/icons-svg/es/asn/ExclamationCircleOutlined';
 import type { ProntidaoDaPessoa } from '@viajario/contracts/crm/prontidao/prontidao';
-import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
-import { TIPO_LABELS } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
-import { Badge } from '@viajario/web-kit/elements/badge.tsx';
-import { Icon } from '@viajario/web-kit/elements/icon.tsx';
-import { formatDay } from '@viajario/web-kit/format/formats.ts';
 import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
@@ -14,9 +6,8 @@ import cards from '../kit/list/cards.module.css';
 import rowStyles from '../kit/list/row-parts.module.css';
 import type { Column } from '@viajario/web-kit/list/plain-table.tsx';
 import { Table } from '../kit/list/table.tsx';
-import { useHoje } from '@viajario/web-kit/hooks/use-hoje.ts';
 import { FonteLink } from './fonte-link.tsx';
-import { RESULTADO_LABELS } from './prontidao-texts.ts';
+import { DocumentoUsado, ResultadoBadge } from './resultado-parts.tsx';
 import styles from './prontidao.module.css';
 
 interface Props {
@@ -35,9 +26,9 @@ export function ProntidaoTable({ pessoas, ...menor }: Props) {
       labelledBy: ({ clienteId }) => nomeId(clienteId),
       cell: (pessoa) => <Pessoa pessoa={pessoa} {...menor} />,
     },
-    { title: 'Resultado', className: styles.cor, cell: (pessoa) => <Cor pessoa={pessoa} /> },
+    { title: 'Resultado', className: styles.cor, cell: (pessoa) => <ResultadoBadge resultado={pessoa.resultado} /> },
     { title: 'Por quê', cell: (pessoa) => <Motivos pessoa={pessoa} /> },
-    { title: 'Documento usado', className: styles.papel, cell: (pessoa) => <DocumentoUsado pessoa={pessoa} /> },
+    { title: 'Documento usado', className: styles.papel, cell: (pessoa) => <DocumentoUsado documento={pessoa.documentoUsado} /> },
   ];
   const rows = pessoas.map((pessoa) => ({ ...pessoa, id: pessoa.clienteId }));
   return <Table className={styles.tabela} columns={columns} rows={rows} />;
@@ -51,10 +42,10 @@ export function ProntidaoCards({ pessoas, ...menor }: Props) {
         <li key={pessoa.clienteId} className={`${styles.cartao} panel stack one-column gap-2`}>
           <Pessoa pessoa={pessoa} {...menor} />
           <div>
-            <Cor pessoa={pessoa} />
+            <ResultadoBadge resultado={pessoa.resultado} />
           </div>
           <Motivos pessoa={pessoa} />
-          <DocumentoUsado pessoa={pessoa} />
+          <DocumentoUsado documento={pessoa.documentoUsado} />
         </li>
       ))}
     </ul>
@@ -90,24 +81,6 @@ function Pessoa({ pessoa: { clienteId, nome }, menores, onMenor }: Omit<Props, '
   );
 }
 
-const SINAIS = {
-  verde: { tone: 'positive', icon: CheckCircleOutlined },
-  amarelo: { tone: 'warning', icon: ExclamationCircleOutlined },
-  vermelho: { tone: 'negative', icon: CloseCircleOutlined },
-} as const;
-
-function Cor({ pessoa: { resultado } }: { pessoa: ProntidaoDaPessoa }) {
-  const { tone, icon } = SINAIS[resultado];
-  return (
-    <Badge tone={tone}>
-      <span className={styles.sinal}>
-        <Icon of={icon} />
-        {RESULTADO_LABELS[resultado]}
-      </span>
-    </Badge>
-  );
-}
-
 function Motivos({ pessoa: { motivos } }: { pessoa: ProntidaoDaPessoa }) {
   return (
     <ul className={`${styles.motivos} plain stack gap-2 breaks`}>
@@ -117,20 +90,5 @@ function Motivos({ pessoa: { motivos } }: { pessoa: ProntidaoDaPessoa }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function DocumentoUsado({ pessoa: { documentoUsado } }: { pessoa: ProntidaoDaPessoa }) {
-  const hoje = useHoje();
-  if (!documentoUsado) return <div className="quiet small">Nenhum documento</div>;
-  const { tipo, pais, validade } = documentoUsado;
-  const isExpired = validade !== null && validade < hoje;
-  return (
-    <div className="shrinks breaks">
-      {`${TIPO_LABELS[tipo]} · ${nomeDoPais(pais)}`}
-      <div className={isExpired ? 'negative small' : 'quiet small'}>
-        {validade ? `${isExpired ? 'Venceu em' : 'Válido até'} ${formatDay(validade)}` : 'Sem validade'}
-      </div>
-    </div>
   );
 }

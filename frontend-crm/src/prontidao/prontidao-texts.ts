@@ -4,6 +4,10 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
 
 export const PREPARAR_VIAGEM = 'Preparar viagem';
+export const VERIFICAR_SEM_SALVAR = 'Verificar sem salvar';
+export const NAO_SALVA = 'A viagem não foi salva';
+export const NAO_VERIFICADA = 'Não foi possível verificar a viagem';
+export const DESTINOS_FAILED = 'Não foi possível carregar os destinos';
 export const RESULTADO_LABELS: Record<ResultadoDaViagem, string> = {
   verde: 'Em ordem',
   amarelo: 'Atenção',

@@ -2,10 +2,12 @@ import { clientes } from '@viajario/contracts/crm/clientes/clientes';
 import { destinos } from '@viajario/contracts/crm/prontidao/destinos';
 import { prontidao } from '@viajario/contracts/crm/prontidao/prontidao';
 import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
+import { viagens } from '@viajario/contracts/crm/viagens/viagens';
 import { LIMITS } from '@viajario/contracts/limits';
 import { pinNow, setWideScreen, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aViagem, ID } from '../viagens/testing.tsx';
 import { addressOf, ANA, aPronta, aProntidao, BIA, CAIO, CONTA, FONTE, serverWithViagem, showViagem } from './testing.tsx';
 
 const asked = (api: StubbedApi) => api.calls(prontidao.check).map(({ body }) => body);
@@ -219,6 +221,19 @@ describe('The result', () => {
       expect(await screen.findByRole('row', { name: /Ana Prado/ })).toBeInTheDocument();
     },
   );
+
+  it('is stored as a trip with one press, which leads there', async () => {
+    const api = serverWithViagem();
+    api.refuse(viagens.create, 'SERVICO_INDISPONIVEL');
+    const { router } = showViagem(addressOf([ANA, BIA]));
+    await press('Salvar como viagem');
+    expect(await screen.findByText('A viagem não foi salva')).toBeInTheDocument();
+    api.answer(viagens.create, aViagem());
+    await press('Salvar como viagem');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/viagem/${ID}`));
+    const trechos = [{ tipo: 'destino', pais: 'ITA', chegada: '2026-12-01', saida: '2026-12-20' }];
+    expect(api.calls(viagens.create).at(-1)?.body).toEqual({ contaId: CONTA, clienteIds: [ANA.id, BIA.id], trechos });
+  });
 
   it('waits for destinations that did not come', async () => {
     const api = serverWithViagem();

@@ -13,11 +13,11 @@ import { Resultado } from './resultado.tsx';
 import { Trajeto } from './trajeto.tsx';
 import { usePessoasDaViagem } from './use-pessoas-da-viagem.ts';
 import { isCompleta, useViagem } from './use-viagem.ts';
-import { PREPARAR_VIAGEM } from './prontidao-texts.ts';
+import { VERIFICAR_SEM_SALVAR } from './prontidao-texts.ts';
 import styles from './prontidao.module.css';
 
-const OrientacaoDialog = lateDialog(() => import('./orientacao-dialog.tsx'));
-const MenorDialog = lateDialog(() => import('./menor-dialog.tsx'));
+const OrientacaoDialog = lateDialog(() => import('./orientacao/orientacao-dialog.tsx'));
+const MenorDialog = lateDialog(() => import('./menor/menor-dialog.tsx'));
 
 /** '/viagem': whether these people may travel there on these days, and the orientação for them. */
 export default function ViagemPage() {
@@ -60,7 +60,7 @@ function Preparo() {
   }
   return (
     <div ref={screen} tabIndex={-1} className="takes-focus">
-      <PageTitle>{PREPARAR_VIAGEM}</PageTitle>
+      <PageTitle description="Nada fica guardado até você salvar como viagem.">{VERIFICAR_SEM_SALVAR}</PageTitle>
       <div className={`${styles.entrada} stack gap-4 mb-6 no-print`}>
         <QuemViaja
           pessoas={pessoas}
@@ -74,7 +74,7 @@ function Preparo() {
           heading={result}
           prontidao={resultado}
           pessoas={pessoas}
-          ida={viagem.ida}
+          viagem={body}
           onOrientacao={() => open({ kind: 'orientacao' })}
           onMenor={(clienteId) => open({ kind: 'menor', clienteId })}
         />

@@ -10,8 +10,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { RefObject } from 'react';
 import { ProntidaoCards, ProntidaoTable } from './prontidao-lista.tsx';
+import { SalvarViagem } from './salvar-viagem.tsx';
 import { isMenor, type PessoaDaViagem } from './use-pessoas-da-viagem.ts';
-import { pessoasCount, RESULTADO_LABELS } from './prontidao-texts.ts';
+import type { ViagemDaConta } from './use-viagem.ts';
+import { NAO_VERIFICADA, pessoasCount, RESULTADO_LABELS } from './prontidao-texts.ts';
 import styles from './prontidao.module.css';
 
 interface Props {
@@ -19,17 +21,17 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>;
   prontidao: UseQueryResult<Prontidao>;
   pessoas: readonly PessoaDaViagem[];
-  ida: string;
+  viagem: ViagemDaConta;
   onOrientacao: () => void;
   onMenor: (clienteId: string) => void;
 }
 
 /** Person by person whether the documents are enough, why, and what can be done next. */
-export function Resultado({ heading, prontidao, pessoas, ida, onOrientacao, onMenor }: Props) {
+export function Resultado({ heading, prontidao, pessoas, viagem, onOrientacao, onMenor }: Props) {
   const wide = useWideScreen();
   const answer = prontidao.data;
   const Shown = wide ? ProntidaoTable : ProntidaoCards;
-  const menores = new Set(pessoas.filter((pessoa) => isMenor(pessoa, ida)).map(({ id }) => id));
+  const menores = new Set(pessoas.filter((pessoa) => isMenor(pessoa, viagem.ida)).map(({ id }) => id));
   return (
     <section aria-labelledby="viagem-resultado" className="stack one-column gap-3">
       <div className={`${styles.cabeca} row gap-2-4`}>
@@ -40,18 +42,17 @@ export function Resultado({ heading, prontidao, pessoas, ida, onOrientacao, onMe
           {answer ? resumoOf(answer) : prontidao.isFetching && 'Verificando…'}
         </p>
         {answer && (
-          <Button type="primary" icon={<Icon of={SendOutlined} />} aria-haspopup="dialog" onClick={onOrientacao}>
-            Enviar orientação
-          </Button>
+          <div className={`${styles.acoes} wrap gap-2`}>
+            <SalvarViagem viagem={viagem} />
+            <Button type="primary" icon={<Icon of={SendOutlined} />} aria-haspopup="dialog" onClick={onOrientacao}>
+              Enviar orientação
+            </Button>
+          </div>
         )}
       </div>
       {prontidao.isPending && <ListSkeleton rows={pessoas.length} />}
       {prontidao.isLoadingError && (
-        <FailedList
-          title="Não foi possível verificar a viagem"
-          error={prontidao.error}
-          onRetry={() => void prontidao.refetch()}
-        />
+        <FailedList title={NAO_VERIFICADA} error={prontidao.error} onRetry={() => void prontidao.refetch()} />
       )}
       <StaleList query={prontidao} />
       {answer && (

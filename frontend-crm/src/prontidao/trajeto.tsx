@@ -6,11 +6,12 @@ import { isDay } from '@viajario/web-kit/form/days.ts';
 import { FailedList } from '@viajario/web-kit/list/list-states.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent } from 'react';
 import { PaisSelect } from '../documentos-viagem/pais-select.tsx';
 import { CLIENTE_SEARCH } from '../clientes/search/cliente-combobox.tsx';
+import { Campo, campoProps } from './campo.tsx';
 import type { Viagem } from './use-viagem.ts';
-import { NINGUEM } from './prontidao-texts.ts';
+import { DESTINOS_FAILED, NINGUEM } from './prontidao-texts.ts';
 import styles from './prontidao.module.css';
 
 const IDS = { clienteIds: CLIENTE_SEARCH, destino: 'viagem-destino', ida: 'viagem-ida', volta: 'viagem-volta' };
@@ -50,16 +51,13 @@ export function Trajeto({ viagem, destinos, wasSent, onChange, onSend, onCheck }
     else onCheck();
   }
   const day = (name: 'ida' | 'volta', label: string) => (
-    <Field id={IDS[name]} label={label} refusal={shown(name)}>
+    <Campo id={IDS[name]} label={label} refusal={shown(name)}>
       <DayInput
-        id={IDS[name]}
+        {...campoProps(IDS[name], shown(name))}
         value={typed[name] ?? viagem[name]}
-        status={shown(name) ? 'error' : undefined}
-        aria-invalid={shown(name) !== undefined}
-        aria-describedby={`${IDS[name]}-recusa`}
         onChange={(text) => changeDay(name, text)}
       />
-    </Field>
+    </Campo>
   );
   return (
     <section aria-labelledby="viagem-trajeto" className={`${styles.parte} panel stack one-column gap-3 p-4`}>
@@ -67,18 +65,15 @@ export function Trajeto({ viagem, destinos, wasSent, onChange, onSend, onCheck }
         Destino e datas
       </h2>
       <form noValidate className={styles.trajeto} onSubmit={submit}>
-        <Field id={IDS.destino} label="Destino" refusal={shown('destino')}>
+        <Campo id={IDS.destino} label="Destino" refusal={shown('destino')}>
           <PaisSelect
-            id={IDS.destino}
+            {...campoProps(IDS.destino, shown('destino'))}
             paises={destinos.data ?? NO_DESTINOS}
             loading={destinos.isPending}
-            status={shown('destino') ? 'error' : undefined}
-            aria-invalid={shown('destino') !== undefined}
-            aria-describedby={`${IDS.destino}-recusa`}
             value={viagem.destino}
             onChange={(destino) => onChange({ destino })}
           />
-        </Field>
+        </Campo>
         {day('ida', 'Ida')}
         {day('volta', 'Volta')}
         <Button type="primary" htmlType="submit" className={styles.verificar}>
@@ -86,25 +81,9 @@ export function Trajeto({ viagem, destinos, wasSent, onChange, onSend, onCheck }
         </Button>
       </form>
       {destinos.isLoadingError && (
-        <FailedList
-          title="Não foi possível carregar os destinos"
-          error={destinos.error}
-          onRetry={() => void destinos.refetch()}
-        />
+        <FailedList title={DESTINOS_FAILED} error={destinos.error} onRetry={() => void destinos.refetch()} />
       )}
     </section>
-  );
-}
-
-function Field({ id, label, refusal, children }: { id: string; label: string; refusal?: string; children: ReactNode }) {
-  return (
-    <div className={`${styles.campo} stack shrinks gap-1`}>
-      <label htmlFor={id}>{label}</label>
-      {children}
-      <p id={`${id}-recusa`} role="alert" className={`${styles.recusa} flush negative small`}>
-        {refusal}
-      </p>
-    </div>
   );
 }
 

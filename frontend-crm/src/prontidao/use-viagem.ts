@@ -1,6 +1,7 @@
 import { LIMITS } from '@viajario/contracts/limits';
 import { isDay } from '@viajario/web-kit/form/days.ts';
 import { contaLink } from '@viajario/web-kit/session/session.tsx';
+import { withValues } from '@viajario/web-kit/list/list-address.ts';
 import { useListFilter } from '../kit/list/use-list-filter.ts';
 
 /** Who goes where and when; '' for what is not chosen yet. */
@@ -10,6 +11,12 @@ export interface Viagem {
   destino: string;
   ida: string;
   volta: string;
+}
+
+/** The same as calls take it. */
+export interface ViagemDaConta extends Omit<Viagem, 'clienteIds'> {
+  contaId: string;
+  clienteIds: string[];
 }
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -30,9 +37,12 @@ export function viagemIn(params: URLSearchParams): Viagem {
   };
 }
 
-/** Where the trip of these people is prepared. */
-export const viagemLink = (clienteIds: readonly string[], contaId: string): string =>
-  contaLink(`/viagem?clientes=${clienteIds.join(',')}`, contaId);
+/** Where the trip of these people is prepared, as far as it is known. */
+export const viagemLink = (
+  clienteIds: readonly string[],
+  contaId: string,
+  known: Partial<Omit<Viagem, 'clienteIds'>> = {},
+): string => contaLink(`/viagem?${withValues(new URLSearchParams({ clientes: clienteIds.join(',') }), known)}`, contaId);
 
 /** The trip that is being prepared, all of it in the URL. */
 export function useViagem() {

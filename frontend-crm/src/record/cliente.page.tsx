@@ -19,6 +19,7 @@ import { usePendentes } from '../envios/use-pendentes.ts';
 import { MesclarCom } from '../duplicados/mesclagem/mesclar-com.tsx';
 import { OrientacoesDoCliente } from '../orientacoes/orientacoes-do-cliente.tsx';
 import { RemoveExemplo } from '../primeiros-passos/exemplo.tsx';
+import { ViagensDoCliente } from '../viagens/viagens-do-cliente.tsx';
 import { RelatorioDoCliente } from '../titulares/relatorio-do-cliente.tsx';
 import { ClienteForm, type ClienteFormHandle } from './form/cliente-form.tsx';
 import styles from './cliente-page.module.css';
@@ -110,7 +111,10 @@ function ClienteEditor({ cliente, form }: { cliente: ClienteDetail; form: RefObj
           onOpenCliente={(other) => void navigate(contaLink(`/cliente/${other}`, contaId))}
         />
         <UnsentTexts value={notes.note}>
-          <LinhaDoTempo clienteId={id} contaId={contaId} />
+          <div className="stack one-column start shrinks gap-4">
+            <ViagensDoCliente clienteId={id} contaId={contaId} />
+            <LinhaDoTempo clienteId={id} contaId={contaId} />
+          </div>
         </UnsentTexts>
       </div>
       <OrientacoesDoCliente clienteId={id} />

@@ -182,13 +182,14 @@ describe("The actions of 'Buscar'", () => {
       'Novo cliente',
       'Colar dados',
       'Nova empresa',
+      'Nova viagem',
       'Importar planilha',
       'Convidar membro',
       'Clientes',
       'Empresas',
       'Lembretes',
     ],
-    ...['Envios de clientes', 'Preparar viagem', 'Central de documentos', 'Compartilhar para o Viajário', 'Equipe'],
+    ...['Envios de clientes', 'Viagens', 'Preparar viagem', 'Central de documentos', 'Compartilhar para o Viajário', 'Equipe'],
     ...['Configurações', 'Privacidade (LGPD)', 'Assinatura', 'Planos', 'Perfil', 'Administração', 'Termos e privacidade'],
   ];
   const without = (...labels: string[]) => all.filter((label) => !labels.includes(label));

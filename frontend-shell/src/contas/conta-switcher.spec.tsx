@@ -49,11 +49,14 @@ describe('The account switcher', () => {
     expect(router.state.location).toMatchObject({ pathname: '/viagem', search: '?destino=ITA&conta=agency' });
   });
 
-  it('goes to the list when one record of the former conta was open', async () => {
-    const { router } = show({ url: '/cliente/1?conta=own' });
+  it.each([
+    ['/cliente/1', '/'],
+    ['/viagem/1', '/viagens'],
+  ])('goes to the list when one record of the former conta was open: %s', async (record, list) => {
+    const { router } = show({ url: `${record}?conta=own` });
     await openMenu('Ana Lima');
     await userEvent.click(screen.getByRole('menuitemradio', { name: /Horizonte/ }));
-    expect(router.state.location).toMatchObject({ pathname: '/', search: '?conta=agency' });
+    expect(router.state.location).toMatchObject({ pathname: list, search: '?conta=agency' });
   });
 
   it('works with the keyboard alone and closes on Escape', async () => {

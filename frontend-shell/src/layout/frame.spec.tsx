@@ -30,7 +30,7 @@ describe('The side menu', () => {
       menu()
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Clientes', 'Empresas', 'Lembretes', 'Equipe', 'Documentos', 'Preparar viagem', 'Configurações']);
+    ).toEqual(['Clientes', 'Empresas', 'Lembretes', 'Equipe', 'Documentos', 'Viagens', 'Configurações']);
     expect(menu().getByRole('link', { name: 'Empresas' })).toHaveAttribute('aria-current', 'page');
     expect(menu().getByRole('link', { name: 'Clientes' })).not.toHaveAttribute('aria-current');
   });
@@ -46,6 +46,11 @@ describe('The side menu', () => {
   it('marks Documentos on the screen of what expires', () => {
     show({ url: '/documentos?prazo=30' });
     expect(menu().getByRole('link', { current: 'page' })).toHaveTextContent('Documentos');
+  });
+
+  it.each(['/viagens', '/viagem', '/viagem/v1'])('marks Viagens on %s', (url) => {
+    show({ url });
+    expect(menu().getByRole('link', { current: 'page' })).toHaveTextContent('Viagens');
   });
 
   it('offers the administration to administrators only', () => {

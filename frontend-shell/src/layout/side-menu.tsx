@@ -24,7 +24,7 @@ const ENTRIES: readonly Entry[] = [
   { label: 'Lembretes', icon: ClockCircleOutlined, to: '/?view=lembretes' },
   { label: 'Equipe', icon: TeamOutlined, to: '/?view=equipe' },
   { label: 'Documentos', icon: FileTextOutlined, to: '/documentos' },
-  { label: 'Preparar viagem', icon: CompassOutlined, to: '/viagem' },
+  { label: 'Viagens', icon: CompassOutlined, to: '/viagens' },
   { label: 'Configurações', icon: SettingOutlined, to: '/configuracoes' },
 ];
 const ADMIN_ENTRY: Entry = { label: 'Administração', icon: ControlOutlined, to: '/admin' };
@@ -61,6 +61,7 @@ function useCurrentEntry(): string {
   const { pathname, search } = useLocation();
   if (pathname.startsWith('/cliente')) return '/';
   if (pathname.startsWith('/empresa')) return '/?view=empresas';
+  if (pathname.startsWith('/viagem')) return '/viagens';
   if (pathname !== '/') return pathname;
   const address = `/?view=${new URLSearchParams(search).get('view')}`;
   return ENTRIES.some(({ to }) => to === address) ? address : '/';

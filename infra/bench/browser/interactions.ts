@@ -126,6 +126,6 @@ export const INTERACTIONS: readonly Interaction[] = [
   area('Lembretes', listOf('lembretes')),
   area('Equipe', '[aria-labelledby="proprietario"]'),
   area('Documentos', listOf('vencimentos')),
-  area('Preparar viagem', '[aria-labelledby="viagem-quem"]'),
+  area('Viagens', 'section[aria-label="Lista de viagens"] :is(tbody, .ant-btn-primary)'),
   area('Configurações', '#perfil'),
 ];

@@ -11,7 +11,7 @@ const PASSPORT_EVERY = 4;
 const RG_EVERY = 15;
 const CALL_EVERY = 5;
 
-interface Agency {
+export interface Agency {
   session: DemoSession;
   contaId: string;
   people: readonly DemoPerson[];
@@ -93,10 +93,11 @@ async function addVisoes({ session, contaId }: Agency, labels: ReadonlyMap<strin
     expectDone(await session.call('/api/visoes', { contaId, ...visao }, `demo-${contaId}-${plain(visao.nome)}`), visao.nome);
 }
 
-const dayFromToday = (days: number): string => day(new Date(Date.now() + days * DAY));
-const idOf = (answer: unknown): string => (typeof answer === 'object' && answer && 'id' in answer ? String(answer.id) : '');
+export const dayFromToday = (days: number): string => day(new Date(Date.now() + days * DAY));
+export const idOf = (answer: unknown): string =>
+  typeof answer === 'object' && answer && 'id' in answer ? String(answer.id) : '';
 
-function expectDone({ status, answer }: { status: number; answer: unknown }, what: string): unknown {
+export function expectDone({ status, answer }: { status: number; answer: unknown }, what: string): unknown {
   if (status >= 400) throw new StartError(`--demo: ${what} was refused (${status}): ${JSON.stringify(answer)}`);
   return answer;
 }

@@ -4,6 +4,7 @@ import { COMPANIES } from './demo-names.ts';
 import { addHistory } from './demo-history.ts';
 import { demoCnpj, demoPeople, type DemoPerson } from './demo-people.ts';
 import { DemoSession } from './demo-session.ts';
+import { addTrips } from './demo-trips.ts';
 import { localAddress } from '../processes/readiness.ts';
 import type { Settings } from '../processes/settings.ts';
 import { StartError } from '../processes/start-error.ts';
@@ -15,9 +16,9 @@ const CLIENTS = 300;
 const AT_ONCE = 4;
 
 /**
- * `npm start -- --demo`: an agency for demo@demo.local with 300 clients, families and companies, and the history of months of
- * work. Clients and history are created through the product's own calls; companies and families through SQL. Existing records are
- * left alone.
+ * `npm start -- --demo`: an agency for demo@demo.local with 300 clients, families and companies, the history of months of
+ * work, and trips. Clients, history and trips are created through the product's own calls; companies and families through SQL.
+ * Existing records are left alone.
  */
 export async function fillDemo(settings: Settings, operatorUrl: string, log: (line: string) => void): Promise<void> {
   const session = new DemoSession(localAddress(settings.host, settings.port));
@@ -35,6 +36,7 @@ export async function fillDemo(settings: Settings, operatorUrl: string, log: (li
   const ids = await idsByEmail(session, contaId);
   await addFamilies(operatorUrl, contaId, people, ids);
   await addHistory({ session, contaId, people, ids });
+  await addTrips({ session, contaId, people, ids });
   log(`demo: ${missing.length} clients added to '${AGENCY}', sign in as ${EMAIL}`);
 }
 

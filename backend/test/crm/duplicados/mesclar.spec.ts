@@ -51,6 +51,15 @@ async function twoEntries() {
   return { este: este.id, outro: outro.id };
 }
 
+/** Two entries, the second one with a mother. */
+async function relatives() {
+  const [este, outro, mae] = [await add({ nome: 'Ana' }), await add({ nome: 'Anna' }), await add({ nome: 'Mãe' })];
+  await actors.agente.post('/api/relacionamentos', { clienteId: outro.id, referenciaId: mae.id });
+  return { este: este.id, outro: outro.id, mae: mae.id };
+}
+const tiedTo = async (id: string): Promise<string[]> =>
+  (await read(id)).relacionamentosOrigem.map(({ referencia }: { referencia: { nome: string } }) => referencia.nome);
+
 describe('Two clients merged by hand', () => {
   it('EXP-26: become one with the chosen values, else those of the kept client, its empty fields filled from the other', async () => {
     const { este, outro } = await twoEntries();
@@ -252,6 +261,41 @@ describe('The undo of a merge by hand', () => {
       for (const which of order) expect((await undo(done[which])).body).toMatchObject({ restoredCount: 1 });
       expect(await Promise.all(ids.map(notesOf))).toEqual(names.map((nome) => [nome]));
     }
+  });
+
+  it('restores a relationship between the clients that stand for its ends now, where merges in a row are undone in either order', async () => {
+    for (const [first, second, tied, to] of [
+      [0, 1, 'outro', 'Mamãe'],
+      [1, 0, 'este', 'Mãe'],
+    ] as const) {
+      const clientes = await relatives();
+      const { este, outro, mae } = clientes;
+      const done = [
+        (await merge(este, outro)).body.limpezaId,
+        (await merge((await add({ nome: 'Mamãe' })).id, mae)).body.limpezaId,
+      ];
+      expect((await undo(done[first])).body).toEqual({ restoredCount: 1 });
+      expect(await tiedTo(clientes[tied])).toEqual([to]);
+      expect((await undo(done[second])).body).toEqual({ restoredCount: 1 });
+      expect([await tiedTo(este), await tiedTo(outro)]).toEqual([[], ['Mãe']]);
+    }
+  });
+
+  it('restores a relationship of the two with the client that the kept one was merged into since', async () => {
+    const { outro, mae } = await relatives();
+    const { limpezaId } = (await merge(mae, outro)).body;
+    await merge((await add({ nome: 'Mamãe' })).id, mae);
+    expect((await undo(limpezaId)).body).toMatchObject({ restoredCount: 1 });
+    expect(await tiedTo(outro)).toEqual(['Mamãe']);
+  });
+
+  it('restores no relationship with a client that was merged, restored and deleted since', async () => {
+    const { este, outro, mae } = await relatives();
+    const { limpezaId } = (await merge(este, outro)).body;
+    await undo((await merge((await add({ nome: 'Mamãe' })).id, mae)).body.limpezaId);
+    expect((await actors.gestor.delete(`/api/clientes/${mae}`)).status).toBe(204);
+    await undo(limpezaId);
+    expect([await tiedTo(este), await tiedTo(outro)]).toEqual([[], []]);
   });
 
   it('restores a responsável as the client that it was merged into since, but nobody who became a dependant since', async () => {

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import type { Answer } from '../../support/calls/browser.js';
 import type { Life } from '../life.js';
-import { choices, circleOf, merged, undoable, undoOne } from './duplicates.js';
-import { draw, drawOne, hasClientes, succeed, type Verb } from './verb.js';
+import { choices, merged, undoOne } from './duplicates.js';
+import { circleOf, draw, drawOne, hasClientes, isRetained, succeed, type Verb } from './verb.js';
 
 /** Both at the same time, in either order of sending. */
 async function together(life: Life, one: () => Promise<Answer>, other: () => Promise<Answer>): Promise<[Answer, Answer]> {
@@ -17,7 +17,6 @@ async function together(life: Life, one: () => Promise<Answer>, other: () => Pro
 
 const GONE = [404, 'CLIENTE_NAO_ENCONTRADO'];
 const told = ({ status, body }: Answer): unknown[] => [status, body?.code];
-const isRetained = (life: Life, id: string): boolean => life.model.of(id).campos['retencaoAte'] !== null;
 
 const mergeCall = (life: Life, este: string, outro: string, campos: Record<string, string>) => () =>
   life.leader.post(`/api/clientes/${este}/mesclar`, { comId: outro, campos });
@@ -186,9 +185,9 @@ const eraseBesideMerge: Verb = {
 const undos: Verb = {
   name: 'undo by two',
   weight: 2,
-  can: ({ model }) => undoable(model).some(({ grupos }) => grupos.length > 0),
+  can: ({ model }) => model.limpezas.some(({ grupos }) => grupos.length > 0),
   run: async (life) => {
-    const limpeza = life.random.pick(undoable(life.model).filter(({ grupos }) => grupos.length > 0));
+    const limpeza = life.random.pick(life.model.limpezas.filter(({ grupos }) => grupos.length > 0));
     const call = () => life.leader.post('/api/limpezas/desfazer', { contaId: life.contaId, limpezaId: limpeza.id });
     const [one, other] = await together(life, call, call);
     const [won, lost] = one.status === 200 ? [one, other] : [other, one];

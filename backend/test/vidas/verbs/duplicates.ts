@@ -2,8 +2,8 @@ import { expect } from '@jest/globals';
 import { EMPTY } from '../fields.js';
 import type { Life } from '../life.js';
 import { byCleaning, byHand, merge, undo } from '../merging.js';
-import { parOf, type Cliente, type Grupo, type Kind, type Limpeza, type Model } from '../model.js';
-import { draw, hasClientes, succeed, type Verb } from './verb.js';
+import { parOf, type Cliente, type Kind, type Limpeza, type Model } from '../model.js';
+import { circleOf, draw, hasClientes, succeed, type Verb } from './verb.js';
 
 /** Some fields chosen, others left to the rule. */
 export function choices({ random }: Life): Record<string, string> {
@@ -22,13 +22,6 @@ export function drawPair(life: Life): [string, string] {
   const [este = '', outro = ''] = draw(life, 2);
   return [este, outro];
 }
-
-/** Who is touched when one of them changes: relatives and dependants too. */
-export const circleOf = (model: Model, ...ids: string[]): string[] => [
-  ...ids,
-  ...ids.flatMap((id) => model.vinculosOf(id).flatMap(({ de, para }) => [de, para])),
-  ...model.vivos.filter(({ campos }) => ids.includes(String(campos['responsavelId']))).map(({ id }) => id),
-];
 
 /** Records a merge by hand that the product has answered. */
 export function merged(life: Life, [este, outro]: [string, string], escolhas: Record<string, string>, limpezaId: string): void {
@@ -113,24 +106,13 @@ const clean: Verb = {
   },
 };
 
-/**
- * Whose kept clients are not a part of another one at the moment, nor those to whom there was a tie: the pages do not say which of two
- * ties stays where the other ends have become one.
- */
-export const undoable = (model: Model): Limpeza[] => {
-  const isThere = (id: string): boolean => model.clientes.has(id) || model.isGone(id);
-  const endsOf = ({ outro, vinculos }: Grupo): string[] =>
-    vinculos.flatMap(({ de, para }) => [de, para]).filter((id) => id !== outro.id);
-  return model.limpezas.filter(({ grupos }) => grupos.every((grupo) => [grupo.antes.id, ...endsOf(grupo)].every(isThere)));
-};
-
 const undoVerb: Verb = {
   name: 'undo',
   weight: 6,
-  can: ({ model }) => undoable(model).length > 0,
+  can: ({ model }) => model.limpezas.length > 0,
   run: async (life) => {
     const { model } = life;
-    const limpeza = life.random.pick(undoable(model));
+    const limpeza = life.random.pick(model.limpezas);
     return undoOne(
       life,
       limpeza,
@@ -145,7 +127,7 @@ export function undoOne({ model }: Life, limpeza: Limpeza, answer: { status: num
     expect([answer.status, answer.body.code]).toEqual([409, 'NAO_PODE_DESFAZER']);
     return [];
   }
-  const ids = limpeza.grupos.flatMap(({ antes, outro }) => [antes.id, outro.id]);
+  const ids = limpeza.grupos.flatMap(({ antes, outro }) => [antes.id, outro.id, model.current(antes.id) ?? antes.id]);
   const before = circleOf(model, ...ids.filter((id) => model.clientes.has(id)));
   const expected = undo(model, limpeza);
   expect([answer.status, answer.body]).toEqual([200, expected]);

@@ -2,9 +2,8 @@ import { expect } from '@jest/globals';
 import { EMPTY, changesOf, newFields } from '../fields.js';
 import type { Life } from '../life.js';
 import type { Campos, Model } from '../model.js';
-import { always, drawOne, hasClientes, succeed, type Verb } from './verb.js';
+import { always, circleOf, drawOne, hasClientes, isRetained, succeed, type Verb } from './verb.js';
 
-const isRetained = (life: Life, id: string): boolean => life.model.of(id).campos['retencaoAte'] !== null;
 const settled = (typed: Campos): Campos => ({ ...EMPTY, ...typed });
 
 /** The client that was created, in the model. */
@@ -103,18 +102,12 @@ const retain: Verb = {
   },
 };
 
-/** Those who lose somebody: relatives and dependants. */
-const around = ({ model }: Life, id: string): string[] => [
-  ...model.vinculosOf(id).flatMap(({ de, para }) => [de, para]),
-  ...model.vivos.filter(({ campos }) => campos['responsavelId'] === id).map((one) => one.id),
-];
-
 const remove: Verb = {
   name: 'delete',
   can: hasClientes(4),
   run: async (life) => {
     const id = drawOne(life);
-    const touched = [id, ...around(life, id)];
+    const touched = circleOf(life.model, id);
     const answer = await life.leader.delete(`/api/clientes/${id}`);
     life.say(`delete ${id} -> ${answer.status}`);
     expect(answer.status).toBe(isRetained(life, id) ? 409 : 204);
@@ -128,7 +121,7 @@ const erase: Verb = {
   can: hasClientes(4),
   run: async (life) => {
     const id = drawOne(life);
-    const touched = [id, ...around(life, id)];
+    const touched = circleOf(life.model, id);
     const answer = await life.leader.post(`/api/clientes/${id}/eliminacao`, { motivo: 'pedido' });
     life.say(`erase ${id} -> ${answer.status}`);
     expect(answer.status).toBe(isRetained(life, id) ? 409 : 200);

@@ -1,6 +1,6 @@
 import type { Answer } from '../../support/calls/browser.js';
 import type { Life } from '../life.js';
-import type { Coisa, Kind } from '../model.js';
+import type { Coisa, Kind, Model } from '../model.js';
 
 /** Something that people do; later steps add theirs to the list in `verbs.ts`. */
 export interface Verb {
@@ -36,6 +36,15 @@ export function draw({ model, random }: Life, count: number): string[] {
 }
 
 export const drawOne = (life: Life): string => draw(life, 1)[0] ?? '';
+
+/** Who is touched when one of them changes: relatives and dependants too. */
+export const circleOf = (model: Model, ...ids: string[]): string[] => [
+  ...ids,
+  ...ids.flatMap((id) => model.vinculosOf(id).flatMap(({ de, para }) => [de, para])),
+  ...model.vivos.filter(({ campos }) => ids.includes(String(campos['responsavelId']))).map(({ id }) => id),
+];
+
+export const isRetained = ({ model }: Life, id: string): boolean => model.of(id).campos['retencaoAte'] !== null;
 
 /** The body of an answer that must have this status. */
 export function succeed<T>({ status, body, text }: Answer<T>, wanted: number): T {

@@ -9,11 +9,12 @@ import LerPassaporteDialog from './ler-passaporte-dialog.tsx';
 
 interface Props {
   clienteId: string;
-  arquivo: Arquivo;
+  /** A stored file that is read at once. */
+  arquivo?: Arquivo;
   onClosed: () => void;
 }
 
-/** Reads a file outside the client's form, then shows the form of the document; of the client's own data it says nothing. */
+/** Reads a passport outside the client's form, then shows the form of the document; of the client's own data it says nothing. */
 export default function LerArquivo({ clienteId, arquivo, onClosed }: Props) {
   const list = useQuery({ ...read(documentosViagem.list, { params: { id: clienteId } }), staleTime: 0 });
   const [lida, setLida] = useState<DocumentoViagemLido>();

@@ -4,12 +4,17 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 const PARAM = 'novo';
+/** For whom, where that is known; read by the screen. */
+const CLIENTES = 'clientes';
 
 /**
  * `?novo=cliente`, as 'Buscar' and 'Primeiros passos' lead to it, opens the dialog of the screen once: the address goes on without it. `preenchido`
  * are fields that were handed over.
  */
-export function useNovo(what: 'cliente' | 'colar' | 'empresa' | 'convite', open: (preenchido?: Record<string, string>) => void) {
+export function useNovo(
+  what: 'cliente' | 'colar' | 'empresa' | 'convite' | 'viagem',
+  open: (preenchido?: Record<string, string>) => void,
+) {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -17,6 +22,7 @@ export function useNovo(what: 'cliente' | 'colar' | 'empresa' | 'convite', open:
   const answer = useEffectEvent(() => {
     const params = new URLSearchParams(search);
     params.delete(PARAM);
+    params.delete(CLIENTES);
     void navigate({ pathname, search: params.toString(), hash }, { replace: true });
     open(client.getQueryData(handedOver(state)));
   });

@@ -65,7 +65,7 @@ describe('A selection', () => {
     const names = within(bar()!)
       .getAllByRole('button')
       .map((button) => button.textContent || button.getAttribute('aria-label'));
-    expect(names).toEqual(['Etiquetar', 'Preparar viagem', 'Copiar para emissão', 'Limpar seleção']);
+    expect(names).toEqual(['Etiquetar', 'Nova viagem', 'Copiar para emissão', 'Limpar seleção']);
   });
 
   it.each([
@@ -115,7 +115,7 @@ describe('A selection', () => {
   });
 });
 
-describe('Preparar viagem', () => {
+describe('Nova viagem', () => {
   const shown = (router: ReturnType<typeof show>['router']) => {
     const { pathname, search } = router.state.location;
     return [pathname, new URLSearchParams(search).get('clientes')];
@@ -124,16 +124,16 @@ describe('Preparar viagem', () => {
   it('is about the chosen clients', async () => {
     const { router } = show();
     await select('Selecionar todos desta página');
-    await press('Preparar viagem');
-    expect(shown(router)).toEqual(['/viagem', 'c1,c2']);
+    await press('Nova viagem');
+    expect(shown(router)).toEqual(['/viagens', 'c1,c2']);
   });
 
   it('with all clients of a search fetches their ids', async () => {
     const { router, api } = show({ url: '/?search=silva', total: 30 });
     await select('Selecionar todos desta página');
     await press('Selecionar todos os 30 clientes');
-    await press('Preparar viagem');
-    await waitFor(() => expect(shown(router)).toEqual(['/viagem', 'c1,c2']));
+    await press('Nova viagem');
+    await waitFor(() => expect(shown(router)).toEqual(['/viagens', 'c1,c2']));
     expect(Object.fromEntries(api.calls(clientes.list).at(-1)?.url.searchParams ?? [])).toMatchObject({
       search: 'silva',
       limit: '30',
@@ -145,7 +145,7 @@ describe('Preparar viagem', () => {
     const { router } = show({ total: 31 });
     await select('Selecionar todos desta página');
     await press('Selecionar todos os 31 clientes');
-    const button = screen.getByRole('button', { name: 'Preparar viagem' });
+    const button = screen.getByRole('button', { name: 'Nova viagem' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(button);
     expect(await screen.findByText('São no máximo 30 pessoas por viagem')).toBeInTheDocument();

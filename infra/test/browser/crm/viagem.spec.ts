@@ -8,6 +8,7 @@ import { addClientes } from '../support/screens/clientes-api.ts';
 import { addParente, dayFromToday } from '../support/screens/crm-api.ts';
 import { dialogIsOpen } from '../support/screens/screens.ts';
 import { addDocumentosViagem } from '../support/screens/viagem-screens.ts';
+import { addViagem, openViagemSalva } from '../support/screens/viagens-screens.ts';
 
 const browser = useBrowser();
 const brazilian = (day: string) => day.split('-').reverse().join('/');
@@ -27,31 +28,60 @@ async function withFamily(email: string, options = {}): Promise<{ page: Page; an
 }
 
 describe('A trip', () => {
-  it('is prepared with the keyboard alone and reduced motion, from a client to the result', async () => {
+  it('of a family is stored with the keyboard alone, in four presses beside what is typed', async () => {
     const { page, ana } = await withFamily('viagem.teclado@example.com', { reducedMotion: 'reduce' });
-    await page.goto(`/cliente/${ana}`);
-    await page.getByRole('region', { name: 'Resumo do cliente' }).getByRole('link', { name: 'Preparar viagem' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByText('1 pessoa', { exact: true }).waitFor();
-    await tabTo(page, 'Adicionar a família de Ana Rossi');
-    await page.keyboard.press('Enter');
+    let presses = 0;
+    const press = async () => {
+      presses += 1;
+      await page.keyboard.press('Enter');
+    };
+    await page.goto(`/cliente/${ana}/familia`);
+    await page.getByRole('link', { name: 'Bia Rossi' }).first().waitFor();
+    await tabTo(page, 'Nova viagem');
+    await press();
+    await dialogIsOpen(page, 'Nova viagem');
     await page.getByText('2 pessoas', { exact: true }).waitFor();
-    await tabTo(page, 'Destino');
+    await page
+      .locator('input:focus')
+      .and(page.getByRole('combobox', { name: 'Destino' }))
+      .waitFor();
     await page.keyboard.type('ital');
     const option = page.getByRole('option', { name: 'Itália' });
     await soon(async () => expect((await option.boundingBox())?.x).toBeLessThan(1440));
-    await page.keyboard.press('Enter');
+    await press();
     await tabTo(page, 'Ida');
     await page.keyboard.type(brazilian(IDA));
     await tabTo(page, 'Volta');
     await page.keyboard.type(brazilian(VOLTA));
+    await press();
+    await page.locator('h1:focus', { hasText: /^Itália · / }).waitFor();
+    expect(presses).toBeLessThanOrEqual(4);
+    await page.getByRole('button', { name: 'Em ordem: Ana Rossi · Itália' }).waitFor();
+    await tabTo(page, 'Impedimento: Bia Rossi · Itália');
     await page.keyboard.press('Enter');
-    await page.locator('h2:focus', { hasText: 'Resultado' }).waitFor();
-    await page.getByText('2 pessoas · Em ordem: 1 · Impedimento: 1').waitFor();
-    await page.reload();
-    await page.getByRole('row', { name: 'Ana Rossi' }).getByText('Passaporte · Itália').waitFor();
-    const address = () => Object.fromEntries(new URL(page.url()).searchParams);
-    await soon(() => expect(address()).toMatchObject({ destino: 'ITA', ida: IDA, volta: VOLTA }));
+    await dialogIsOpen(page, 'Bia Rossi · Itália');
+    await page.keyboard.press('Escape');
+    await page
+      .locator(':focus')
+      .and(page.getByRole('button', { name: 'Impedimento: Bia Rossi · Itália' }))
+      .waitFor();
+  });
+
+  it('of eight people and six stops is one sheet of paper, in words', async () => {
+    const page = await browser.signedIn('viagem.papel@example.com');
+    const names = Array.from({ length: 8 }, (_, index) => ({ nome: `Maria Aparecida dos Santos Oliveira ${index}` }));
+    const clienteIds = await addClientes(page, names);
+    const paises = ['PRT', 'ESP', 'FRA', 'ITA', 'GBR', 'USA'];
+    const trechos = paises.map((pais, index) => ({
+      ...{ pais, tipo: 'destino' as const },
+      ...{ chegada: dayFromToday(30 + index * 2), saida: dayFromToday(32 + index * 2) },
+    }));
+    await openViagemSalva(page, await addViagem(page, { clienteIds, trechos, localizadores: 'AZ 672, ABC123, 18h40' }));
+    const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
+    expect(sheets).toHaveLength(1);
+    await page.emulateMedia({ media: 'print' });
+    await page.getByRole('row').nth(1).getByText('Impedimento').first().waitFor();
+    expect(await misfits(page)).toEqual([]);
   });
 
   it('on a phone ends with the form of a minor and an orientacao that can be sent', async () => {

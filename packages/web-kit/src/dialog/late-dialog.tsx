@@ -3,7 +3,7 @@ import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import styles from './late-dialog.module.css';
 
 /** Shown when the dialog could not be loaded. */
-const FAILED = { title: 'Não foi possível abrir', description: 'Verifique sua conexão e tente de novo.' };
+export const NOT_OPENED = { title: 'Não foi possível abrir', description: 'Verifique sua conexão e tente de novo.' };
 
 /**
  * A dialog with code that is loaded when it is first opened. A failed load is reported and counts as closed: the screen and what is typed there
@@ -11,7 +11,7 @@ const FAILED = { title: 'Não foi possível abrir', description: 'Verifique sua 
  */
 export function lateDialog<Props extends { onClosed: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  failed = FAILED,
+  failed = NOT_OPENED,
 ) {
   let Dialog: ComponentType<Props> | undefined;
   return function LateDialog(props: Props) {

@@ -16,13 +16,14 @@ interface Props {
   icon: ReactNode;
   /** Only the icon is visible; the text is its accessible name. */
   iconOnly?: boolean;
+  size?: 'small';
   /** Id of the element that says what it is about. */
   describedBy?: string;
   items: readonly MenuItem[];
 }
 
 /** A button that opens a short menu. */
-export function MenuButton({ label, icon, iconOnly = false, describedBy, items }: Props) {
+export function MenuButton({ label, icon, iconOnly = false, size, describedBy, items }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback((refocus: boolean) => {
@@ -38,6 +39,7 @@ export function MenuButton({ label, icon, iconOnly = false, describedBy, items }
     <div className={`${styles.place} no-print`}>
       <Button
         ref={button}
+        size={size}
         type={iconOnly ? 'text' : 'default'}
         icon={icon}
         aria-label={iconOnly ? label : undefined}

@@ -68,6 +68,7 @@ export const takeLeftConta = (contaId: string): boolean => left.delete(contaId);
 /** Where the current screen's address leads for another conta: the same screen, or the list when it shows one record. */
 export function screenOfConta(id: string, pathname: string, search: string): string {
   if (/^\/(cliente|empresa)\//.test(pathname)) return contaLink('/', id);
+  if (/^\/viagem\//.test(pathname)) return contaLink('/viagens', id);
   const kept = new URLSearchParams(search);
   // Another conta has other pages and other people.
   kept.delete('page');

@@ -34,7 +34,9 @@ import { ProntidaoController } from './prontidao/infrastructure/prontidao.contro
 import { Viajantes } from './prontidao/infrastructure/viajantes.queries.js';
 import { CheckViagem } from './viagens/application/check-viagem.js';
 import { CreateViagem } from './viagens/application/create-viagem.js';
+import { RemoveViagem } from './viagens/application/remove-viagem.js';
 import { UpdateViagem } from './viagens/application/update-viagem.js';
+import { ProntidaoDaViagemController } from './viagens/infrastructure/prontidao-da-viagem.controller.js';
 import { ViagensController } from './viagens/infrastructure/viagens.controller.js';
 import { ViagensQueries } from './viagens/infrastructure/viagens.queries.js';
 import { Viagens } from './viagens/infrastructure/viagens.repository.js';
@@ -55,6 +57,7 @@ const BOTH = [NotificationsQueries, { provide: TabelaDeDestinos, useFactory: ope
     FichaPdfController,
     MenorPdfController,
     ViagensController,
+    ProntidaoDaViagemController,
     NotificationsController,
   ],
   providers: [
@@ -72,6 +75,7 @@ const BOTH = [NotificationsQueries, { provide: TabelaDeDestinos, useFactory: ope
     CheckViagem,
     CreateViagem,
     UpdateViagem,
+    RemoveViagem,
     ViagensQueries,
     Viagens,
     FichasPdfQueries,

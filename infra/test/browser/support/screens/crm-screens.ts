@@ -11,6 +11,7 @@ import { addLembretes, LEMBRETES_SCREENS, NO_LEMBRETES } from './lembretes-scree
 import { mensagemScreens } from './mensagem-screens.ts';
 import { addDocumentosViagem, NO_VENCIMENTOS, viagemScreens } from './viagem-screens.ts';
 import { addUsualCliente, usualScreens } from './usual-screens.ts';
+import { addViagem, NO_VIAGENS, TO_ITALY, viagensScreens } from './viagens-screens.ts';
 import { preparoScreens } from './preparo-screens.ts';
 import { addPedidos, titularesScreens } from './titulares-screens.ts';
 import { chooseOption, dialogIsOpen, firstButton, heading, motionIsOver, type Screen } from './screens.ts';
@@ -35,6 +36,8 @@ export interface CrmRecords {
   withoutEmployees: string;
   /** Short words, and some of everything. */
   usual: string;
+  /** A trip of the first, the one under age, and one without papers. */
+  viagem: string;
 }
 
 /** A family of all kinds, companies with and without employees, and more notifications than the panel shows at first. */
@@ -100,7 +103,9 @@ export async function addCrmRecords(page: Page): Promise<CrmRecords> {
   const withoutEmployees = await addEmpresa(page, { razaoSocial: 'Vazia Ltda' });
   await Promise.all(Array.from({ length: 20 }, (_, index) => addEmpresa(page, { razaoSocial: `Empresa ${index} Turismo Ltda` })));
   await addFuncionarios(page, empresa, [head, ...family]);
-  return { head, alone, child, empresa, withoutEmployees, usual: await addUsualCliente(page) };
+  const nome = LONG_WORD.slice(0, 80);
+  const viagem = await addViagem(page, { clienteIds: [head, child, alone], trechos: TO_ITALY, nome, localizadores: LONG_TEXT });
+  return { head, alone, child, empresa, withoutEmployees, viagem, usual: await addUsualCliente(page) };
 }
 
 const refuseRelacionamentos = (route: Route) => (route.request().method() === 'POST' ? route.abort() : route.continue());
@@ -344,6 +349,7 @@ export const crmScreens = (records: CrmRecords): Screen[] => [
   ...LEMBRETES_SCREENS,
   ...viagemScreens(records.head),
   ...preparoScreens(records.head, records.child, records.alone),
+  ...viagensScreens(records.viagem),
   ...mensagemScreens(records.head),
   ...titularesScreens(LONG_TEXT),
 ];
@@ -352,6 +358,7 @@ export const crmScreens = (records: CrmRecords): Screen[] => [
 export const EMPTY_CRM_SCREENS: Screen[] = [
   NO_LEMBRETES,
   NO_VENCIMENTOS,
+  NO_VIAGENS,
   ...COMPARTILHAR_SCREENS,
   {
     name: 'no companies',

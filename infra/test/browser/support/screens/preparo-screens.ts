@@ -25,7 +25,7 @@ export const preparoScreens = (head: string, child: string, alone: string): Scre
     name: 'a trip without travellers, refused',
     show: async (page) => {
       await visit(page, '/viagem');
-      await heading(page, 'Preparar viagem');
+      await heading(page, 'Verificar sem salvar');
       await firstButton(page, 'Verificar').click();
       await page.getByText('Escolha ao menos uma pessoa').waitFor();
     },

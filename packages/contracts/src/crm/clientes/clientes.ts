@@ -89,7 +89,7 @@ export const clientes = {
   }),
   update: route<UpdateCliente, undefined, ClienteDetail>('PUT', '/api/clientes/:id', {
     access: member('cliente'),
-    changes: ['clientes', 'stats', 'empresas', 'relacionamentos', 'lembretes', 'notifications'],
+    changes: ['clientes', 'stats', 'empresas', 'relacionamentos', 'lembretes', 'notifications', 'viagens'],
   }),
   remove: route('DELETE', '/api/clientes/:id', {
     access: member('cliente', 'gestor'),

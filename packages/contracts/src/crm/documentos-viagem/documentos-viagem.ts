@@ -29,7 +29,7 @@ export interface MelhorPassaporte {
 }
 
 /** `clientes`: passports determine a client's `validadePassaporte` and `melhorPassaporte`. */
-const CHANGES = ['clientes', 'vencimentos', 'notifications', 'stats'];
+const CHANGES = ['clientes', 'vencimentos', 'notifications', 'stats', 'viagens'];
 
 export const documentosViagem = {
   /** Passports first, then by kind; latest validity first. At most 50. */

@@ -45,6 +45,7 @@ export const envios = {
       'lembretes',
       'empresas',
       'relacionamentos',
+      'viagens',
     ],
   }),
   refuse: route<undefined, undefined, EnvioDetail>('POST', '/api/envios/:id/recusar', {

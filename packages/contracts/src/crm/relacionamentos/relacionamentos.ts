@@ -42,7 +42,7 @@ export function tipoVisto({ tipoRelacao, inverso }: Pick<Relacionamento, 'tipoRe
   return tipoRelacao === 'pai_mae' ? 'filho' : tipoRelacao;
 }
 
-const CHANGES = ['relacionamentos', 'clientes', 'stats', 'notifications'];
+const CHANGES = ['relacionamentos', 'clientes', 'stats', 'notifications', 'viagens'];
 
 export const relacionamentos = {
   list: route<undefined, ClienteInQuery, Relacionamento[]>('GET', '/api/relacionamentos', {

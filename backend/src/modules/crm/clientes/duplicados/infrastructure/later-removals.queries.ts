@@ -3,7 +3,7 @@ import { Sql } from '#shared/database/sql.js';
 
 /** A call may have begun before the limpeza that it then waited for. */
 const BEFORE = `interval '1 hour'`;
-const ACTS = ['cliente-excluido', 'cliente-mesclado', 'relacionamento-removido'] as const;
+const ACTS = ['cliente-excluido', 'cliente-eliminado', 'cliente-mesclado', 'relacionamento-removido'] as const;
 
 interface Act {
   acao: (typeof ACTS)[number];
@@ -21,8 +21,8 @@ export class LaterRemovals {
   /** `acts`: oldest first. */
   constructor(acts: readonly Act[]) {
     for (const { acao, alvo, cliente } of acts) {
-      if (acao === 'cliente-excluido') this.clientes.add(alvo);
-      else if (acao === 'relacionamento-removido') this.relacionamentos.add(alvo);
+      if (acao === 'relacionamento-removido') this.relacionamentos.add(alvo);
+      else if (acao !== 'cliente-mesclado') this.clientes.add(alvo);
       else if (cliente !== null) this.wentInto.set(alvo, cliente);
     }
   }
@@ -32,11 +32,15 @@ export class LaterRemovals {
     return this.wayOf(id).some((one) => this.clientes.has(one));
   }
 
-  /** The client, and the clients it was merged into, one after the other. */
+  /** The client, and the clients it was merged into, one after the other; a deleted one went nowhere, whatever was undone before. */
   wayOf(id: string): string[] {
     const way = new Set<string>();
-    for (let one: string | undefined = id; one !== undefined && !way.has(one); one = this.wentInto.get(one)) way.add(one);
+    for (let one: string | undefined = id; one !== undefined && !way.has(one); one = this.afterwards(one)) way.add(one);
     return [...way];
+  }
+
+  private afterwards(id: string): string | undefined {
+    return this.clientes.has(id) ? undefined : this.wentInto.get(id);
   }
 
   isUnrelated(relacionamentoId: string): boolean {

@@ -3,7 +3,7 @@ import { Sql } from '#shared/database/sql.js';
 import type { DuplicateGroup } from '../domain/duplicates.js';
 import { chosenFields, mergedFields, pointersOf, type Restored, type StoredCliente } from '../domain/merge.js';
 import { DocumentosViagem } from '../../documentos-viagem/infrastructure/documentos-viagem.repository.js';
-import type { GroupRecord, LinkedRecords, RecordedLinks } from './group-records.js';
+import type { GroupRecord, LinkedRecords, RecordedLinks, StoredRelacionamento } from './group-records.js';
 import { LinkedRecordsStore } from './linked-records.store.js';
 import { ClienteRecordsStore } from './cliente-records.store.js';
 import { LaterRemovalsQueries, type LaterRemovals } from './later-removals.queries.js';
@@ -70,8 +70,8 @@ export class MergedGroupsStore {
       asBefore.delete(mantido.id);
       const holder = await this.holderOf(contaId, mantido.id, gone);
       holders.add(holder);
-      const wanted = pickRestorable(pertences, gone, asBefore);
-      await this.linked.moveBack(contaId, holder, holder === mantido.id ? wanted : withoutLabelsOf(wanted));
+      const wanted = await this.restorable(contaId, pertences, gone, asBefore);
+      await this.linked.moveBack(contaId, holder, holder === mantido.id ? wanted : withItsOwn(wanted));
       const documentosViagem = (wanted.documentosViagem ?? []).map(({ id }) => id);
       await this.documentosViagem.untieFilesOfOthers(contaId, holder, documentosViagem);
     }
@@ -94,6 +94,26 @@ export class MergedGroupsStore {
     return id;
   }
 
+  /**
+   * Without relationships that were removed since, the others between the clients that stand for their ends now; without dependants whose own
+   * fields are restored.
+   */
+  private async restorable(
+    contaId: string,
+    { dependentes, ...pertences }: RecordedLinks,
+    gone: LaterRemovals,
+    asBefore: ReadonlySet<string>,
+  ): Promise<RecordedLinks> {
+    const relacionamentos: StoredRelacionamento[] = [];
+    for (const one of pertences.relacionamentos.filter(({ id }) => !gone.isUnrelated(id)))
+      relacionamentos.push({
+        ...one,
+        cliente_id: await this.holderOf(contaId, one.cliente_id, gone),
+        referencia_id: await this.holderOf(contaId, one.referencia_id, gone),
+      });
+    return { ...pertences, dependentes: dependentes.filter(({ id }) => !asBefore.has(id)), relacionamentos };
+  }
+
   /** Only for clients without a change since. */
   private async restoreFields(contaId: string, { mantido: { antes } }: GroupRecord): Promise<StoredCliente> {
     const { updated_at: version = null } = antes;
@@ -110,15 +130,10 @@ export class MergedGroupsStore {
   }
 }
 
-/** A label may be the holder's own. */
-const withoutLabelsOf = (pertences: RecordedLinks): RecordedLinks => ({
+/** A label or a mark may be the holder's own. */
+const withItsOwn = ({ etiquetas, naoDuplicados, cpfsNaPlanilha, ...pertences }: RecordedLinks): RecordedLinks => ({
   ...pertences,
-  etiquetas: (pertences.etiquetas ?? []).map((one) => ({ ...one, jaTinha: true })),
-});
-
-/** Without relationships that were removed since, and without dependants whose own fields are restored. */
-const pickRestorable = (pertences: RecordedLinks, gone: LaterRemovals, asBefore: ReadonlySet<string>): RecordedLinks => ({
-  ...pertences,
-  dependentes: pertences.dependentes.filter(({ id }) => !asBefore.has(id)),
-  relacionamentos: pertences.relacionamentos.filter(({ id }) => !gone.isUnrelated(id)),
+  etiquetas: (etiquetas ?? []).map((one) => ({ ...one, jaTinha: true })),
+  naoDuplicados: (naoDuplicados ?? []).map((one) => ({ ...one, jaEra: true })),
+  cpfsNaPlanilha: (cpfsNaPlanilha ?? []).map((one) => ({ ...one, jaEra: true })),
 });

@@ -9,7 +9,16 @@ import { iniciais } from '#shared/text/iniciais.js';
 /** Of a removed relationship, for its note. */
 const UNTIED = `returning case when r.cliente_id = any ($3::uuid[] || $2::uuid) then r.referencia_id else r.cliente_id end as "clienteId", r.observacoes`;
 
-/** Removes those that would link a client to itself, or be a second one to the same client; the kept client's own remain. */
+/** SQL: relationships of these two, in either direction. */
+const between = (one: string, other: string): string => `select from relacionamentos_clientes k
+  where k.conta_id = $1 and (k.cliente_id, k.referencia_id) in ((${one}, ${other}), (${other}, ${one}))`;
+/** SQL: an end of the row `r`, as recorded in `o` where the kept client has it. */
+const endBack = (column: string): string => `case r.${column} when $2 then o.${column} else r.${column} end`;
+
+/**
+ * Removes those that would link a client to itself, or be a second one to the same client; the kept client's own remain. Back moves
+ * only the end that the kept client has; recorded ones that are gone come between the clients that stand for their ends now.
+ */
 const MERGE: OwnMerge = {
   kind: 'relacionamentos',
   read: `select r.* from relacionamentos_clientes r
@@ -28,11 +37,16 @@ const MERGE: OwnMerge = {
      where conta_id = $1 and (cliente_id = any ($3::uuid[]) or referencia_id = any ($3::uuid[]))`,
   ],
   back: [
-    `delete from relacionamentos_clientes r using jsonb_to_recordset($3) as o(id uuid)
-     where r.conta_id = $1 and r.id = o.id and $2::uuid is not null`,
-    `insert into relacionamentos_clientes select o.* from jsonb_populate_recordset(null::relacionamentos_clientes, $3) o
-     where o.conta_id = $1 and $2::uuid is not null and exists (select from clientes c where c.conta_id = $1 and c.id = o.cliente_id)
-       and exists (select from clientes c where c.conta_id = $1 and c.id = o.referencia_id) on conflict do nothing`,
+    `update relacionamentos_clientes r set cliente_id = ${endBack('cliente_id')}, referencia_id = ${endBack('referencia_id')}
+     from jsonb_to_recordset($3) as o(id uuid, cliente_id uuid, referencia_id uuid) where r.conta_id = $1 and r.id = o.id
+       and not exists (${between(endBack('cliente_id'), endBack('referencia_id'))} and k.id <> r.id)`,
+    `insert into relacionamentos_clientes select distinct on (least(o.cliente_id, o.referencia_id), greatest(o.cliente_id, o.referencia_id)) o.*
+     from jsonb_populate_recordset(null::relacionamentos_clientes, $3) o
+     where o.conta_id = $1 and $2::uuid is not null and o.cliente_id <> o.referencia_id
+       and exists (select from clientes c where c.conta_id = $1 and c.id = o.cliente_id)
+       and exists (select from clientes c where c.conta_id = $1 and c.id = o.referencia_id)
+       and not exists (${between('o.cliente_id', 'o.referencia_id')})
+     order by least(o.cliente_id, o.referencia_id), greatest(o.cliente_id, o.referencia_id), o.created_at, o.id on conflict do nothing`,
   ],
   count: `select count(*)::int from (
      select case when r.cliente_id = $2 then r.referencia_id else r.cliente_id end as parente_id

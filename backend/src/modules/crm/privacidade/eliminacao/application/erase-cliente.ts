@@ -7,7 +7,6 @@ import { DomainError } from '#shared/domain/domain-error.js';
 import { newId } from '#shared/domain/new-id.js';
 import { Eliminacoes, type Recibo } from '../infrastructure/eliminacoes.store.js';
 import { MencoesQueries } from '../infrastructure/mencoes.queries.js';
-import { NamingTextsQueries } from '../infrastructure/naming-texts.queries.js';
 
 /**
  * Deletes a client together with the data that a deletion retains for up to 30 days, so that no undo can restore it. No limpeza runs meanwhile:
@@ -20,7 +19,6 @@ export class EraseCliente {
     private readonly clientes: Clientes,
     private readonly eliminacoes: Eliminacoes,
     private readonly mencoes: MencoesQueries,
-    private readonly namingTexts: NamingTextsQueries,
     private readonly clock: Clock,
   ) {}
 
@@ -29,7 +27,7 @@ export class EraseCliente {
     await this.limpezas.lockConta(contaId);
     const cliente = await this.clientes.byId(clienteId);
     cliente.assertDeletable(this.clock.today());
-    await this.namingTexts.refuse(contaId, clienteId, await this.mencoes.namesOf(contaId, clienteId));
+    await this.mencoes.refuseNamed(contaId, clienteId);
     if (observacao && (await this.mencoes.isNamedIn(contaId, clienteId, observacao))) throw new DomainError('RECIBO_COM_NOME');
     const offered = await this.mencoes.visoesOf(contaId, usuarioId, clienteId);
     const ids = offered.map(({ id }) => id);

@@ -2,11 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { PreviaDaEliminacao, VisaoComONome } from '@viajario/contracts/crm/eliminacao/eliminacao';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Sql } from '#shared/database/sql.js';
+import { NamingTextsQueries } from './naming-texts.queries.js';
 
 /** Texts of the team that name a client. */
 @Injectable()
 export class MencoesQueries {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly namingTexts: NamingTextsQueries,
+  ) {}
 
   /** What an erasure of the client takes out of such texts, and the views that it leaves unless they are chosen. */
   async preview(contaId: string, usuarioId: string, clienteId: string): Promise<PreviaDaEliminacao> {
@@ -35,6 +39,11 @@ export class MencoesQueries {
       text: VISOES,
       values: [contaId, clienteId, JSON.stringify(buscas), usuarioId],
     });
+  }
+
+  /** Refuses an erasure while texts name the client that it would not reach. */
+  async refuseNamed(contaId: string, clienteId: string): Promise<void> {
+    await this.namingTexts.refuse(contaId, clienteId, await this.namesOf(contaId, clienteId));
   }
 
   /** Whether a text has the client's first name or CPF. */

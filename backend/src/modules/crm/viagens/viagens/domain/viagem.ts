@@ -98,7 +98,15 @@ const NEW: CamposDaViagem = {
   localizadores: null,
   cancelada: false,
 };
-const CAMPOS = Object.keys(NEW) as (keyof CamposDaViagem)[];
+const CAMPOS = [
+  'nome',
+  'trechos',
+  'clienteIds',
+  'agenteId',
+  'observacoes',
+  'localizadores',
+  'cancelada',
+] as const satisfies readonly (keyof CamposDaViagem)[];
 
 /** On a day. */
 export function situacaoDe(

@@ -69,7 +69,7 @@ export class ViagensQueries {
       values: [contaId, id],
     });
     if (!row) throw new DomainError('VIAGEM_NAO_ENCONTRADA');
-    const { cancelada, localizadores, ...viagem } = row;
+    const { cancelada: _, localizadores, ...viagem } = row;
     return {
       ...viagem,
       situacao: situacaoDe(row, this.clock.today()),

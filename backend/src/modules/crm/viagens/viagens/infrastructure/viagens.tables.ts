@@ -93,7 +93,10 @@ const REPORT: ReportPart = {
   ],
 };
 
-const trechosText = (json: string): string => (JSON.parse(json) as Trecho[]).map(trechoText).join('; ');
+function trechosText(json: string): string {
+  const trechos: Trecho[] = JSON.parse(json);
+  return trechos.map(trechoText).join('; ');
+}
 /** A line for each traveller, each with the trip's own texts. */
 const EXPORTED: ExportedTable = {
   file: 'viagens.csv',

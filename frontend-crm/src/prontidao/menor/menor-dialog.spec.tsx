@@ -2,8 +2,8 @@ import { prontidao, type AcompanhanteNoCadastro, type AutorizacaoDeMenor } from 
 import { setWideScreen, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { watchDownloads } from '../kit/jobs/testing.ts';
-import { addressOf, ANA, BIA, CAIO, CONTA, serverWithViagem, showViagem } from './testing.tsx';
+import { watchDownloads } from '../../kit/jobs/testing.ts';
+import { addressOf, ANA, BIA, CAIO, CONTA, serverWithViagem, showViagem } from '../testing.tsx';
 
 const downloads = watchDownloads();
 const PRECISA: AutorizacaoDeMenor = {

@@ -3,7 +3,7 @@ import {
   PARENTESCOS_DO_ACOMPANHANTE,
   type ParentescoDoAcompanhante,
 } from '@viajario/contracts/crm/prontidao/parentescos-do-acompanhante';
-import type { CreateOrientacao, ViagemDeMenor } from '@viajario/contracts/crm/prontidao/prontidao.input';
+import type { ViagemDeMenor } from '@viajario/contracts/crm/prontidao/prontidao.input';
 import { downloadMade } from '@viajario/web-kit/api/file.ts';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { Choice } from '@viajario/web-kit/elements/choice.tsx';
@@ -13,13 +13,14 @@ import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { InnerFormDialog } from '../kit/dialog/form-dialog.tsx';
-import layout from '../kit/form/form-layout.module.css';
-import { NativeSelect } from '../kit/form/native-select.tsx';
+import { InnerFormDialog } from '../../kit/dialog/form-dialog.tsx';
+import layout from '../../kit/form/form-layout.module.css';
+import { NativeSelect } from '../../kit/form/native-select.tsx';
 import { MenorResposta, MenorRessalvas } from './menor-resposta.tsx';
-import type { PessoaDaViagem } from './use-pessoas-da-viagem.ts';
-import { ACOMPANHANTE_LABELS, emLista, ORIGEM_TEXTS } from './prontidao-texts.ts';
-import styles from './prontidao.module.css';
+import type { PessoaDaViagem } from '../use-pessoas-da-viagem.ts';
+import type { ViagemDaConta } from '../use-viagem.ts';
+import { ACOMPANHANTE_LABELS, emLista, ORIGEM_TEXTS } from '../prontidao-texts.ts';
+import styles from '../prontidao.module.css';
 
 const LEAD_ID = 'menor-viagem';
 const ABRANGENCIAS = [
@@ -35,7 +36,7 @@ type Escolhas = Readonly<Record<string, ParentescoDoAcompanhante | null>>;
 
 interface Props {
   clienteId: string;
-  viagem: CreateOrientacao;
+  viagem: ViagemDaConta;
   pessoas: readonly PessoaDaViagem[];
   /** Runs once the dialog is gone. */
   onClosed: () => void;

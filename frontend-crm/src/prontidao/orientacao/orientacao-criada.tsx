@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { NativeSelect } from '../kit/form/native-select.tsx';
-import { useMensagemDialog } from '../mensagens/use-mensagem-dialog.tsx';
-import { SecretLink, SHOWN_ONCE } from '../kit/page/secret-link.tsx';
-import { isMenor, type PessoaDaViagem } from './use-pessoas-da-viagem.ts';
-import { emLista } from './prontidao-texts.ts';
-import styles from './prontidao.module.css';
+import { NativeSelect } from '../../kit/form/native-select.tsx';
+import { useMensagemDialog } from '../../mensagens/use-mensagem-dialog.tsx';
+import { SecretLink, SHOWN_ONCE } from '../../kit/page/secret-link.tsx';
+import { isMenor, type PessoaDaViagem } from '../use-pessoas-da-viagem.ts';
+import { emLista } from '../prontidao-texts.ts';
+import styles from '../prontidao.module.css';
 
 interface Props {
   url: string;

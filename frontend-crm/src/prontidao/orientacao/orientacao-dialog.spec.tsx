@@ -5,7 +5,7 @@ import { ERRORS } from '@viajario/contracts/errors';
 import { setWideScreen, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addressOf, ANA, BIA, CAIO, CONTA, idsIn, serverWithViagem, showViagem } from './testing.tsx';
+import { addressOf, ANA, BIA, CAIO, CONTA, idsIn, serverWithViagem, showViagem } from '../testing.tsx';
 
 const TEXTO = 'O que você quer acrescentar (opcional)';
 const LINK = 'https://viajario.example/orientacao/segredo';

@@ -1,8 +1,8 @@
 import type { AutorizacaoDeMenor } from '@viajario/contracts/crm/prontidao/prontidao';
 import { Badge } from '@viajario/web-kit/elements/badge.tsx';
-import { FonteLink } from './fonte-link.tsx';
-import { emLista, ACOMPANHANTE_LABELS } from './prontidao-texts.ts';
-import styles from './prontidao.module.css';
+import { FonteLink } from '../fonte-link.tsx';
+import { emLista, ACOMPANHANTE_LABELS } from '../prontidao-texts.ts';
+import styles from '../prontidao.module.css';
 
 /** Whether a signature is needed, and whose. */
 export function MenorResposta({ resposta }: { resposta: AutorizacaoDeMenor }) {

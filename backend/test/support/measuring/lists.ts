@@ -1,6 +1,6 @@
 import { LIMITS } from '@viajario/contracts/limits';
-import type { Answer, Browser } from './browser.js';
-import { ALL_ROUTES, partsOf, send, type NamedRoute, type Target } from './route-calls.js';
+import type { Answer, Browser } from '../calls/browser.js';
+import { ALL_ROUTES, partsOf, send, type NamedRoute, type Target } from '../calls/route-calls.js';
 
 /** Queries that the screens send with a read, besides the plain one. */
 const QUERIES: Readonly<Record<string, (target: Target) => Record<string, unknown>[]>> = {

@@ -1,5 +1,4 @@
 import { orientacoes } from '@viajario/contracts/crm/orientacoes/orientacoes';
-import type { CreateOrientacao } from '@viajario/contracts/crm/prontidao/prontidao.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { write } from '@viajario/web-kit/api/query.ts';
@@ -10,19 +9,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TextArea } from '@viajario/web-kit/antd/antd-form.ts';
 import { Button } from 'antd';
 import { useState, type FormEvent } from 'react';
-import { InnerFormDialog } from '../kit/dialog/form-dialog.tsx';
-import { FormFooter } from '../kit/form/form-footer.tsx';
-import layout from '../kit/form/form-layout.module.css';
-import { familiasDe } from './familias.ts';
+import { InnerFormDialog } from '../../kit/dialog/form-dialog.tsx';
+import { FormFooter } from '../../kit/form/form-footer.tsx';
+import layout from '../../kit/form/form-layout.module.css';
+import { familiasDe } from '../familias.ts';
 import { OrientacaoCriada } from './orientacao-criada.tsx';
-import type { PessoaDaViagem } from './use-pessoas-da-viagem.ts';
-import { emLista, pessoasCount } from './prontidao-texts.ts';
-import styles from './prontidao.module.css';
+import type { PessoaDaViagem } from '../use-pessoas-da-viagem.ts';
+import type { ViagemDaConta } from '../use-viagem.ts';
+import { emLista, pessoasCount } from '../prontidao-texts.ts';
+import styles from '../prontidao.module.css';
 
 const TEXTO_ID = 'orientacao-texto';
 
 interface Props {
-  viagem: CreateOrientacao;
+  viagem: ViagemDaConta;
   pessoas: readonly PessoaDaViagem[];
   /** Its name. */
   destino: string;
@@ -122,7 +122,7 @@ interface Folha {
 }
 
 /** Creates the orientações one after the other. Those already created stay when a later one is refused. */
-function useFolhas(viagem: CreateOrientacao, texto: string) {
+function useFolhas(viagem: ViagemDaConta, texto: string) {
   const client = useQueryClient();
   const [folhas, setFolhas] = useState<Folha[]>([]);
   const [faltam, setFaltam] = useState<readonly (readonly string[])[]>([viagem.clienteIds]);
