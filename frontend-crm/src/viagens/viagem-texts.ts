@@ -51,12 +51,3 @@ export const pessoasText = ({ primeiros, viajantesCount }: Pick<ViagemListItem, 
 /** 'Conexão: Canadá', 'Itália'. */
 export const trechoName = ({ pais, tipo }: Pick<Trecho, 'pais' | 'tipo'>): string =>
   tipo === 'conexao' ? `Conexão: ${nomeDoPais(pais)}` : nomeDoPais(pais);
-
-const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
-
-/** The name that a trip gets of itself: its first destination and the month in which that begins. */
-export function nomePadrao(trechos: readonly Pick<Trecho, 'pais' | 'tipo' | 'chegada'>[]): string | undefined {
-  const destino = [...trechos].sort((a, b) => a.chegada.localeCompare(b.chegada)).find(({ tipo }) => tipo === 'destino');
-  const [, ano, mes] = /^(\d{4})-(\d\d)-\d\d$/.exec(destino?.chegada ?? '') ?? [];
-  return destino?.pais && ano ? `${nomeDoPais(destino.pais)} · ${MESES[Number(mes) - 1]}/${ano}` : undefined;
-}

@@ -1,5 +1,5 @@
-import { daysBetween } from '@viajario/contracts/civil-day';
 import type { SaidaDoAeroporto, TipoDeTrecho } from '@viajario/contracts/crm/viagens/situacoes-da-viagem';
+import { nomePadrao, recusaDaSaida } from '@viajario/contracts/crm/viagens/trechos';
 import type { Trecho, viagens } from '@viajario/contracts/crm/viagens/viagens';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import type { BodyOf } from '@viajario/contracts/route';
@@ -42,6 +42,12 @@ export const trechoNoForm = ({ saiDoAeroporto, tipo, ...trecho }: Trecho): Trech
 export const porDia = (trechos: readonly TrechoNoForm[]): TrechoNoForm[] =>
   [...trechos].sort((a, b) => a.chegada.localeCompare(b.chegada) || a.saida.localeCompare(b.saida));
 
+/** The name that the trip gets of itself, once it has a destination with a day. */
+export function nomeDe(trechos: readonly TrechoNoForm[]): string | undefined {
+  const destino = porDia(trechos).find(({ tipo }) => tipo === 'destino');
+  return destino?.pais && isDay(destino.chegada) ? nomePadrao(destino) : undefined;
+}
+
 /** As the API takes them; stored ones keep their id. */
 export const trechosBody = (trechos: readonly TrechoNoForm[]): NonNullable<BodyOf<typeof viagens.update>['trechos']> =>
   trechos.map(({ id, tipo, pais, chegada, saida, saiDoAeroporto }) => ({
@@ -49,18 +55,14 @@ export const trechosBody = (trechos: readonly TrechoNoForm[]): NonNullable<BodyO
     ...{ tipo, pais, chegada, saida, saiDoAeroporto: tipo === 'conexao' ? saiDoAeroporto : null },
   }));
 
-export const SEM_DESTINO = 'Informe ao menos um destino';
-const MUITAS_NOITES = 'Mais de uma noite é uma parada: escolha destino';
-
 /** What is missing or wrong in a stop, before the server is asked. */
 export function recusaDoTrecho({ tipo, pais, chegada, saida }: TrechoNoForm): RecusaDoTrecho {
   const dayOf = (day: string, missing: string) => (day === '' ? missing : isDay(day) ? undefined : FIELD_TEXTS.day);
-  const nights = isDay(chegada) && isDay(saida) ? daysBetween(chegada, saida) : 0;
-  const order = nights < 0 ? 'A saída não pode ser antes da chegada' : undefined;
+  const both = isDay(chegada) && isDay(saida);
   return {
     pais: pais === '' ? 'Escolha o país' : undefined,
     chegada: dayOf(chegada, 'Informe a chegada'),
-    saida: dayOf(saida, 'Informe a saída') ?? order ?? (tipo === 'conexao' && nights > 1 ? MUITAS_NOITES : undefined),
+    saida: dayOf(saida, 'Informe a saída') ?? (both ? recusaDaSaida({ tipo, chegada, saida }) : undefined),
   };
 }
 

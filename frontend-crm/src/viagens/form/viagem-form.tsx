@@ -1,5 +1,6 @@
 import PlusOutlined from '@ant-design/icons-svg/es/asn/PlusOutlined';
 import { destinos as destinosRoutes } from '@viajario/contracts/crm/prontidao/destinos';
+import { SEM_DESTINO } from '@viajario/contracts/crm/viagens/trechos';
 import type { TipoDeTrecho } from '@viajario/contracts/crm/viagens/situacoes-da-viagem';
 import { LIMITS } from '@viajario/contracts/limits';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
@@ -20,15 +21,14 @@ import { Campo } from '../../prontidao/campo.tsx';
 import { DESTINOS_FAILED, NAO_SALVA, VERIFICAR_SEM_SALVAR } from '../../prontidao/prontidao-texts.ts';
 import { QuemViaja } from '../../prontidao/quem-viaja.tsx';
 import { usePessoasDaViagem } from '../../prontidao/use-pessoas-da-viagem.ts';
-import { nomePadrao } from '../viagem-texts.ts';
 import { TrechoFields } from './trecho-fields.tsx';
 import {
   isRecusado,
+  nomeDe,
   novoTrecho,
   porDia,
   recusaDoTrecho,
   recusasDoServidor,
-  SEM_DESTINO,
   type RecusaDoTrecho,
   type TrechoNoForm,
 } from './trechos.ts';
@@ -127,7 +127,7 @@ export function ViagemForm({ inicial, submitLabel, busy, dirty, onSend, onVerifi
             <Input
               id={NOME_ID}
               maxLength={LIMITS.nomeDaViagem}
-              placeholder={nomePadrao(trechos)}
+              placeholder={nomeDe(trechos)}
               value={nome}
               onChange={({ target }) => change({ nome: target.value })}
             />

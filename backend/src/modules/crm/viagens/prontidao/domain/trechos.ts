@@ -1,6 +1,6 @@
 import { daysBetween, type CivilDay } from '@viajario/contracts/civil-day';
-import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import type { SaidaDoAeroporto, TipoDeTrecho } from '@viajario/contracts/crm/viagens/situacoes-da-viagem';
+import { nomePadrao, recusaDaSaida, SEM_DESTINO } from '@viajario/contracts/crm/viagens/trechos';
 import type { Trecho } from '@viajario/contracts/crm/viagens/viagens';
 import { LIMITS } from '@viajario/contracts/limits';
 import { DomainError } from '#shared/domain/domain-error.js';
@@ -38,29 +38,24 @@ export const destinosDe = (trechos: Trechos): string[] => [
   ...new Set(trechos.flatMap(({ tipo, pais }) => (tipo === 'destino' ? pais : []))),
 ];
 
-const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
-
-/** The first destination's name and month: 'Itália · dez/2026'. */
-export function nomePadrao(trechos: Trechos): string {
+export function nomePadraoDe(trechos: Trechos): string {
   const destino = trechos.find(({ tipo }) => tipo === 'destino');
   if (!destino) throw new Error('a trip has a destination');
-  const [ano, mes] = destino.chegada.split('-');
-  return `${nomeDoPais(destino.pais)} · ${MESES[Number(mes) - 1]}/${ano}`;
+  return nomePadrao(destino);
 }
 
 /** Names the field by the place of its stop. Whether a country has rules is asked by the verdict. */
 export function refuseTrechos(trechos: Trechos): void {
-  if (!trechos.some(({ tipo }) => tipo === 'destino')) refuse('trechos', 'Informe ao menos um destino');
+  if (!trechos.some(({ tipo }) => tipo === 'destino')) refuse('trechos', SEM_DESTINO);
   for (const [n, trecho] of trechos.entries()) refuseTrecho(trecho, trechos[n - 1], `trechos.${n}`);
   if (daysBetween(idaDe(trechos), voltaDe(trechos)) > LIMITS.diasDaViagem)
     refuse(`trechos.${trechos.length - 1}.saida`, `A viagem pode durar no máximo ${LIMITS.diasDaViagem} dias`);
 }
 
-function refuseTrecho({ tipo, chegada, saida }: Trecho, before: Trecho | undefined, name: string): void {
-  if (saida < chegada) refuse(`${name}.saida`, 'A saída não pode ser antes da chegada');
-  if (before && chegada < before.saida) refuse(`${name}.chegada`, 'Este trecho começa antes de o anterior terminar');
-  if (tipo === 'conexao' && daysBetween(chegada, saida) > 1)
-    refuse(`${name}.saida`, 'Mais de uma noite é uma parada: escolha destino');
+function refuseTrecho(trecho: Trecho, before: Trecho | undefined, name: string): void {
+  const recusa = recusaDaSaida(trecho);
+  if (recusa) refuse(`${name}.saida`, recusa);
+  if (before && trecho.chegada < before.saida) refuse(`${name}.chegada`, 'Este trecho começa antes de o anterior terminar');
 }
 
 /** A stop of another trip, or the same one twice. */

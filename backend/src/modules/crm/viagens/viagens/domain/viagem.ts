@@ -5,7 +5,7 @@ import { Aggregate } from '#shared/domain/aggregate.js';
 import { isSame } from '#shared/domain/conflicts.js';
 import { textOrNull } from '#shared/domain/editable-fields.js';
 import { newId } from '#shared/domain/new-id.js';
-import { nomePadrao, refuseTrechos, trechosDe, type TrechoInput, type Trechos } from '../../prontidao/domain/trechos.js';
+import { nomePadraoDe, refuseTrechos, trechosDe, type TrechoInput, type Trechos } from '../../prontidao/domain/trechos.js';
 
 /** What people change of a trip, each as one. */
 export interface CamposDaViagem {
@@ -59,10 +59,10 @@ export class Viagem extends Aggregate<Viagem> {
     const trechos = typed && trechosDe(typed);
     if (trechos) refuseTrechos(trechos);
     const { observacoes, localizadores } = texts;
-    const follows = trechos !== undefined && nome === undefined && this.campos.nome === nomePadrao(this.campos.trechos);
+    const follows = trechos !== undefined && nome === undefined && this.campos.nome === nomePadraoDe(this.campos.trechos);
     const named = follows ? null : nome;
     return {
-      ...(named !== undefined && { nome: textOrNull(named) ?? nomePadrao(trechos ?? this.campos.trechos) }),
+      ...(named !== undefined && { nome: textOrNull(named) ?? nomePadraoDe(trechos ?? this.campos.trechos) }),
       ...(trechos && { trechos }),
       ...(clienteIds && { clienteIds: clienteIds.map((id) => id.toLowerCase()) }),
       ...(agenteId !== undefined && { agenteId: agenteId || null }),
