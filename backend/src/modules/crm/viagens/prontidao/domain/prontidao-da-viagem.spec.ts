@@ -100,7 +100,7 @@ const cases = (casos: Caso[]): void => {
   });
 };
 
-describe('EXT-22: a trip of several stops', () => {
+describe('VIA-07: a trip of several stops', () => {
   cases([
     ['one destination', P, 'ITA 270110-270120', 'V'],
     ['a visa for the stop that asks for one', P, 'ITA 270110-270115, USA 270115-270120', 'VR', 'visto', /Visto necessário/],
@@ -223,7 +223,7 @@ describe('Days without a visa in the Schengen area', () => {
   ]);
 });
 
-describe('A connection', () => {
+describe('VIA-08: a connection', () => {
   const VIA = (via: string) => `${via} 270110, ARG 270110-270120`;
   cases([
     [
@@ -315,7 +315,7 @@ describe('A connection', () => {
   });
 });
 
-describe('EXT-24: a minor in a trip', () => {
+describe('VIA-09: a minor in a trip', () => {
   const [MAE, PAI] = ['mae', 'pai'].map((clienteId) => viajante(P, { clienteId, nome: clienteId, dataNascimento: '1985-01-01' }));
   const filho = (papeis = P, mais: Partial<ViajanteDaViagem> = {}) =>
     viajante(papeis, { clienteId: 'bia', dataNascimento: '2017-06-01', genitores: ['mae', 'pai'], ...mais });
