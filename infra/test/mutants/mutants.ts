@@ -529,7 +529,7 @@ const trips: Mutant[] = [
       ['the official source of a green connection', 'transito.ts', 'return fonte?.oficial ? finding', 'return fonte ? finding'],
       ['the entry of a connection of which it is not known', 'conexao.ts', 'return severityOf(worstOf(saindo)) >', 'return 3 <'],
       ['the other stops in the days of Schengen', 'prontidao-da-viagem.ts', ', naArea: emSchengen }', ' }'],
-      ['the last day of an authorisation', 'menor/menor-na-viagem.ts', ' && validade >= volta', ''],
+      ['the last day of an authorisation', 'menor/menor-na-viagem.ts', ' && ate >= volta', ''],
     ] as const
   ).map(([without, file, from, to]) => ({
     without,

@@ -100,7 +100,7 @@ const cases = (casos: Caso[]): void => {
   });
 };
 
-describe('EXT-22: a trip of several stops', () => {
+describe('VIA-07: a trip of several stops', () => {
   cases([
     ['one destination', P, 'ITA 270110-270120', 'V'],
     ['a visa for the stop that asks for one', P, 'ITA 270110-270115, USA 270115-270120', 'VR', 'visto', /Visto necessário/],
@@ -223,7 +223,7 @@ describe('Days without a visa in the Schengen area', () => {
   ]);
 });
 
-describe('A connection', () => {
+describe('VIA-08: a connection', () => {
   const VIA = (via: string) => `${via} 270110, ARG 270110-270120`;
   cases([
     [
@@ -297,6 +297,7 @@ describe('A connection', () => {
       /tem visto de Estados Unidos/,
     ],
     ['by Mexico with its visa, by the word of newspapers', `${P}, v MEX 350101`, VIA('MEX.nao'), 'AV', 'conferir'],
+    ['by Qatar, by the word of two pages', P, VIA('QAT.nao'), 'AV', 'conferir'],
     ['by Australia', P, VIA('AUS.nao'), 'RV', 'transito'],
     ['by New Zealand', P, VIA('NZL.nao'), 'AV', 'transito'],
     ['by New Zealand with its NZeTA', `${P}, v NZL 350101`, VIA('NZL.nao'), 'VV'],
@@ -314,7 +315,7 @@ describe('A connection', () => {
   });
 });
 
-describe('EXT-24: a minor in a trip', () => {
+describe('VIA-09: a minor in a trip', () => {
   const [MAE, PAI] = ['mae', 'pai'].map((clienteId) => viajante(P, { clienteId, nome: clienteId, dataNascimento: '1985-01-01' }));
   const filho = (papeis = P, mais: Partial<ViajanteDaViagem> = {}) =>
     viajante(papeis, { clienteId: 'bia', dataNascimento: '2017-06-01', genitores: ['mae', 'pai'], ...mais });
@@ -328,7 +329,14 @@ describe('EXT-24: a minor in a trip', () => {
     ['one of them', [filho(), MAE], FORA, 'R', 'autorizacao', /^Precisa de autorização do outro genitor/],
     ['one, the other not on file', [filho(P, { genitores: ['mae'] }), MAE], FORA, 'R', 'autorizacao'],
     ['one, authorised to the last day', [filho(`${P}, a BRA 270131`), MAE], FORA, 'V', '', /válida até 31\/01\/2027/],
-    ['one, authorised to a day earlier', [filho(`${P}, a BRA 270130`), MAE], FORA, 'R', 'autorizacao'],
+    [
+      'one, authorised to a day earlier',
+      [filho(`${P}, a BRA 270130`), MAE],
+      FORA,
+      'R',
+      'autorizacao',
+      /vale até 30\/01\/2027, antes do fim/,
+    ],
     ['one, authorised without a day', [filho(`${P}, a BRA -`), MAE], FORA, 'R', 'autorizacao'],
     ['one, authorised by a paper of any country', [filho(`${P}, a ITA 270131`), MAE], FORA, 'V', ''],
     ['neither', [filho(), adulto('tia')], FORA, 'R', 'autorizacao', /dos dois genitores/],

@@ -5,7 +5,7 @@ import { Aggregate } from '#shared/domain/aggregate.js';
 import { isSame } from '#shared/domain/conflicts.js';
 import { textOrNull } from '#shared/domain/editable-fields.js';
 import { newId } from '#shared/domain/new-id.js';
-import { nomePadraoDe, refuseTrechos, trechosDe, type TrechoInput, type Trechos } from './trechos.js';
+import { nomePadraoDe, refuseTrechos, trechosDe, type TrechoInput, type Trechos } from '../../prontidao/domain/trechos.js';
 
 /** What people change of a trip, each as one. */
 export interface CamposDaViagem {
