@@ -2,10 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { ResultadoDaViagem } from '@viajario/contracts/crm/prontidao/prontidao';
 import { SAIDAS_DO_AEROPORTO } from '@viajario/contracts/crm/viagens/situacoes-da-viagem';
-import { exigenciasDaConexao } from './conexao.js';
 import { TABELA } from './destinos/destinos.js';
-import { bestDocument } from './document-choice.js';
-import { checkMenor } from './menor/menor-na-viagem.js';
 import { answerOf, prontidaoDaViagem, type VeredictoDaPessoa } from './prontidao-da-viagem.js';
 import type { DocumentoDoViajante, TrechoDaViagem, ViajanteDaViagem } from './viajante.js';
 
@@ -383,26 +380,6 @@ describe('VIA-09: a minor in a trip', () => {
   it('comes last among the things to do, unless it is worse', () => {
     const found = verdict([filho('p BRA? 350101'), adulto('tia')], FORA);
     expect(found.faltam.map(({ chave }) => chave)).toEqual(['autorizacao', 'pais']);
-  });
-});
-
-describe('Words for the client', () => {
-  it('stand beside those for the agent', () => {
-    const regras = TABELA.regrasDe('CAN');
-    if (!regras) throw new Error('no Canada');
-    const trajeto = { destino: 'CAN', ida: '2027-01-10', volta: '2027-01-10' };
-    const found = (papeis: string) =>
-      bestDocument(viajante(papeis), { regras, trajeto, hoje: HOJE, tabela: TABELA }, exigenciasDaConexao('CAN', 'nao')).findings;
-    expect(found(`${P}, v USA 350101`)[0]?.paraCliente).toBe(
-      'Para a conexão (Canadá) você precisa de uma autorização eletrônica (eTA) ou de um visto. Peça pela internet antes da viagem.',
-    );
-    expect(found(P)[0]?.paraCliente).toMatch(/^Para a conexão \(Canadá\) você precisa de um visto de trânsito/);
-    expect(found(`${P}, v CAN 350101`)[0]?.paraCliente).toBe(
-      'Na conexão (Canadá) você usa o visto ou a autorização que vale até 01/01/2035.',
-    );
-    const bia = viajante(P, { dataNascimento: '2017-06-01', genitores: ['mae'] });
-    const menor = checkMenor(bia, [bia], { abrangencia: 'internacional', ida: '2027-01-10', volta: '2027-01-20' });
-    expect(menor?.paraCliente).toBe('É preciso levar autorização de viagem dos dois genitores, com firma reconhecida.');
   });
 });
 
