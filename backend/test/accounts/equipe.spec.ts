@@ -52,7 +52,7 @@ describe('The team', () => {
       status: 'ativo',
       dataCriacao: expect.any(String),
       usuario: { firstName, lastName, email, profileImageUrl },
-      carteira: { clientes: 0, lembretes: 0 },
+      carteira: { clientes: 0, lembretes: 0, viagens: 0 },
     });
   });
 

@@ -68,6 +68,15 @@ describe('Eliminar dados', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
+  it('leads to the trips of others whose texts have the name, and is refused until it is gone there', async () => {
+    const { api, dialog, submit } = await openDialog();
+    api.refuse(eliminacao.eliminar, 'NOME_EM_VIAGEM', { data: { viagens: [{ id: 'v1', nome: 'Lua de mel' }] } });
+    await userEvent.type(dialog.getByLabelText('Para confirmar, digite ELIMINAR'), 'ELIMINAR');
+    await submit();
+    const link = await dialog.findByRole('link', { name: 'Lua de mel' });
+    expect(link).toHaveAttribute('href', `/viagem/v1?conta=${aConta().id}`);
+  });
+
   it('PRV-09: says how many texts of the team it blanks, and deletes only those views with the name that were chosen', async () => {
     const visoes = [
       { id: 'v1', nome: 'João Ávila em Lisboa', compartilhada: true, autor: 'Bia Souza' },

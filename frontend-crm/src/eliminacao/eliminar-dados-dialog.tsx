@@ -12,6 +12,7 @@ import layout from '../kit/form/form-layout.module.css';
 import { NativeSelect } from '../kit/form/native-select.tsx';
 import styles from './eliminacao.module.css';
 import { TextosDaEquipe, VisoesComONome } from './textos-da-equipe.tsx';
+import { ViagensComONome } from './viagens-com-o-nome.tsx';
 
 const FORM = 'eliminar';
 const WORD = 'ELIMINAR';
@@ -89,6 +90,7 @@ export default function EliminarDadosDialog({ cliente, onErased, onClosed }: Pro
             >
               <Input autoCapitalize="characters" spellCheck={false} />
             </Form.Item>
+            <ViagensComONome error={erase.error} />
           </div>
           <div className={layout.footer}>
             <Button onClick={cancel}>Cancelar</Button>

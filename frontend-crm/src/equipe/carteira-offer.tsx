@@ -4,6 +4,8 @@ import { useId } from 'react';
 import styles from './equipe.module.css';
 import { PessoaSelect } from './pessoa-select.tsx';
 
+const LISTA = new Intl.ListFormat('pt-BR');
+
 interface Props {
   membro: Membro;
   /** 'Ana', 'Você'. */
@@ -19,12 +21,13 @@ export function CarteiraOffer({ membro: { usuarioId, carteira }, nome, para, onC
   const parts = [
     carteira.clientes > 0 && `cuida de ${pluralize(carteira.clientes, 'cliente', 'clientes')}`,
     carteira.lembretes > 0 && `tem ${pluralize(carteira.lembretes, 'lembrete aberto', 'lembretes abertos')}`,
-  ].filter(Boolean);
+    carteira.viagens > 0 && `acompanha ${pluralize(carteira.viagens, 'viagem', 'viagens')}`,
+  ].filter((part) => part !== false);
   if (parts.length === 0) return null;
   return (
     <div className={`${styles.carteira} stack one-column gap-1 mt-4`}>
       <p>
-        {nome} {parts.join(' e ')}.
+        {nome} {LISTA.format(parts)}.
       </p>
       <label htmlFor={id}>Passar para</label>
       <PessoaSelect id={id} value={para} except={usuarioId} onChange={onChoose} />

@@ -252,7 +252,7 @@ describe('A member', () => {
 });
 
 describe('The carteira of a member who leaves', () => {
-  const carteira = { clientes: 1200, lembretes: 3 };
+  const carteira = { clientes: 1200, lembretes: 3, viagens: 2 };
   const gil = gestor('gil', 'Gil');
   const para = (title: string) =>
     within(screen.getByRole('dialog', { name: title })).getByRole('combobox', { name: 'Passar para' });
@@ -264,7 +264,7 @@ describe('The carteira of a member who leaves', () => {
     });
     await clickIn('Bia Souza', 'Remover');
     expect(await dialog('Remover membro da equipe')).toHaveTextContent(
-      'Bia Souza cuida de 1.200 clientes e tem 3 lembretes abertos.Passar paraNinguém',
+      'Bia Souza cuida de 1.200 clientes, tem 3 lembretes abertos e acompanha 2 viagens.Passar paraNinguém',
     );
     await userEvent.click(para('Remover membro da equipe'));
     const people = await screen.findAllByRole('option');
@@ -279,7 +279,7 @@ describe('The carteira of a member who leaves', () => {
   it('goes to no member unless one is chosen', async () => {
     const { api } = openEquipe({
       papel: 'agente',
-      membros: [aMembro(aConta().proprietarioId, 'Ana', { carteira: { clientes: 0, lembretes: 1 } }), gil],
+      membros: [aMembro(aConta().proprietarioId, 'Ana', { carteira: { clientes: 0, lembretes: 1, viagens: 0 } }), gil],
       prepare: (stub) => stub.answer(equipe.remove, undefined),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Sair da conta' }));
@@ -302,7 +302,7 @@ describe('The carteira of a member who leaves', () => {
     const { api, router } = openEquipe({ membros: [aMembro('bia', 'Bia')] });
     await rowOf('Bia Souza');
     await act(() => router.navigate('/?conta=sol&view=empresas'));
-    api.answer(equipe.list, [aMembro('bia', 'Bia', { carteira: { clientes: 1, lembretes: 0 } })]);
+    api.answer(equipe.list, [aMembro('bia', 'Bia', { carteira: { clientes: 1, lembretes: 0, viagens: 0 } })]);
     await act(() => router.navigate('/?conta=sol&view=equipe'));
     await waitFor(() => expect(api.calls(equipe.list)).toHaveLength(2));
     await clickIn('Bia Souza', 'Remover');

@@ -28,7 +28,7 @@ export function aMembro(id: string, firstName: string, change: Partial<Membro> =
     status: 'ativo',
     dataCriacao: '2026-11-01T12:00:00.000Z',
     usuario: { firstName, lastName: 'Souza', email: `${id}@exemplo.com.br`, profileImageUrl: null },
-    carteira: { clientes: 0, lembretes: 0 },
+    carteira: { clientes: 0, lembretes: 0, viagens: 0 },
     ...change,
   };
 }

@@ -13,6 +13,7 @@ import type { Settings } from './settings.ts';
 export async function startFrontends({ host, port, publicUrl }: Settings, api: string): Promise<RspackDevServer> {
   process.env.NODE_ENV = 'development'; // the configurations read it
   const files = globSync('frontend-*/rspack.config.mjs', { cwd: ROOT }).sort();
+  const { SECRET_PAGES } = await import(pathToFileURL(path.join(ROOT, 'packages/rspack-preset/src/preset.mjs')).href);
   const compiler = rspack(await Promise.all(files.map(loadConfiguration)));
   const server = new RspackDevServer(
     {
@@ -24,7 +25,7 @@ export async function startFrontends({ host, port, publicUrl }: Settings, api: s
       allowedHosts: ['localhost', new URL(publicUrl).hostname],
       historyApiFallback: true,
       client: { overlay: { errors: true, warnings: false }, logging: 'warn' },
-      proxy: [{ context: ['/api', '/calendario', '/ficha', '/copia', '/orientacao'], target: api, xfwd: false }],
+      proxy: [{ context: ['api', 'calendario', ...SECRET_PAGES].map((name) => `/${name}`), target: api, xfwd: false }],
     },
     compiler,
   );

@@ -308,6 +308,49 @@ const outgoing: Mutant[] = [
   },
 ];
 
+const DUPLICADOS = 'modules/crm/clientes/duplicados/infrastructure';
+const forgotten: Mutant[] = [
+  [
+    'messages in a merge',
+    'modules/crm/contato/mensagens/infrastructure/mensagens.tables.ts',
+    `merge: [{ kind: 'mensagens' }]`,
+    'merge: []',
+    'vidas/vidas.spec',
+  ],
+  [
+    'notes in the undo of a merge',
+    `${DUPLICADOS}/linked-records.store.ts`,
+    'for (const { kind, back } of this.kinds)',
+    `for (const { kind, back } of this.kinds.filter((one) => one.kind !== 'anotacoes'))`,
+    'duplicados/limpezas.spec',
+  ],
+  [
+    'undo records in the deletion of all clients',
+    `${DUPLICADOS}/clear-clientes.store.ts`,
+    'await this.undoRecords.keepOnlyOf(contaId, retained);',
+    '',
+    'duplicados/limpezas.spec',
+  ],
+  [
+    'files in the deletion of a client',
+    'modules/crm/clientes/clientes/application/delete-cliente.ts',
+    'await this.clientes.fileKeys(contaId, id)',
+    '[]',
+    'clientes/cliente-removal',
+  ],
+  [
+    'undo records in an erasure',
+    'modules/crm/privacidade/eliminacao/infrastructure/eliminacoes.store.ts',
+    'await this.undoRecords.erase(contaId, new Set(ids))',
+    '[]',
+    'privacidade/nada-fica',
+  ],
+].map(([what = '', file = '', from = '', to = '', spec = '']) => ({
+  without: what,
+  edits: [edit(file, from, to)],
+  specs: [spec],
+}));
+
 const locks: Mutant[] = [
   {
     without: 'the lock of a client with changing passports',
@@ -486,7 +529,7 @@ const trips: Mutant[] = [
       ['the official source of a green connection', 'transito.ts', 'return fonte?.oficial ? finding', 'return fonte ? finding'],
       ['the entry of a connection of which it is not known', 'conexao.ts', 'return severityOf(worstOf(saindo)) >', 'return 3 <'],
       ['the other stops in the days of Schengen', 'prontidao-da-viagem.ts', ', naArea: emSchengen }', ' }'],
-      ['the last day of an authorisation', 'menor/menor-na-viagem.ts', ' && validade >= volta', ''],
+      ['the last day of an authorisation', 'menor/menor-na-viagem.ts', ' && ate >= volta', ''],
     ] as const
   ).map(([without, file, from, to]) => ({
     without,
@@ -627,6 +670,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...indexes,
   ...passports,
   ...outgoing,
+  ...forgotten,
   ...locks,
   ...shares,
   ...values,

@@ -35,6 +35,23 @@ export const tripShots = (trip: Trip, contaId: string): Shot[] => [
     },
   },
   {
+    file: 'viagens',
+    name: 'Who travels when, and whose papers are not ready',
+    show: async (page) => {
+      await page.goto(`/viagens?conta=${contaId}`);
+      await page.getByRole('table', { name: 'Viagens' }).waitFor();
+    },
+  },
+  {
+    file: 'viagem-salva',
+    name: 'A trip that knows what is missing',
+    dark: true,
+    show: async (page) => {
+      await page.goto(trip.salva);
+      await page.getByRole('table', { name: 'Situação por pessoa e trecho' }).waitFor();
+    },
+  },
+  {
     file: 'emissao',
     name: 'Passengers as a consolidator wants them',
     show: async (page) => {

@@ -10,6 +10,8 @@ import { pdf } from '../../dev/demo/pdf.ts';
 export interface Trip {
   /** Paths of the product. */
   viagem: string;
+  /** By way of Canada to the United States, stored. */
+  salva: string;
   orientacao: string;
   copia: string;
   ficha: string;
@@ -45,7 +47,13 @@ export async function addTrip(owner: Page, contaId: string): Promise<Trip> {
   const trip = { contaId, clienteIds: family, destino: 'ITA', ida, volta, texto };
   await addDocumento(owner, luisa, 'passaporte', { name: 'passaporte.pdf', mimeType: 'application/pdf', buffer: pdf() });
   const [documento] = await (await owner.request.get(`/api/documentos?clienteId=${luisa}`)).json();
+  const trechos = [
+    { pais: 'CAN', tipo: 'conexao', chegada: ida, saida: ida },
+    { pais: 'USA', tipo: 'destino', chegada: ida, saida: volta },
+  ];
+  const stored = await owner.request.post('/api/viagens', { data: { contaId, clienteIds: family, trechos } });
   return {
+    salva: `/viagem/${(await stored.json()).id}?conta=${contaId}`,
     viagem: `/viagem?clientes=${family.join(',')}&destino=ITA&ida=${ida}&volta=${volta}&conta=${contaId}`,
     orientacao: await pathOfNew(owner, '/api/orientacoes', trip),
     copia: await pathOfNew(owner, `/api/documentos/${documento.id}/copias`, { finalidade: 'Reserva do hotel em Roma' }),

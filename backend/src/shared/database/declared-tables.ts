@@ -64,6 +64,8 @@ export interface UserTable {
   readonly table: string;
   /** The column of the user. */
   readonly user: string;
+  /** What the count of them is called where the team is shown. */
+  readonly counts: string;
   /** SQL: which rows; without it all. */
   readonly which?: string;
 }

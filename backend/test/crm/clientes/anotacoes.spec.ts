@@ -189,7 +189,9 @@ describe('A reminder', () => {
     const plain = await add({ responsavelId: user.id });
     const { id } = await actors.gestor.addCliente({ contaId: actors.contaId, agenteId: user.id });
     const equipe = await actors.gestor.get(`/api/contas/${actors.contaId}/usuarios`);
-    expect(equipe.body).toContainEqual(expect.objectContaining({ usuarioId: user.id, carteira: { clientes: 1, lembretes: 1 } }));
+    expect(equipe.body).toContainEqual(
+      expect.objectContaining({ usuarioId: user.id, carteira: { clientes: 1, lembretes: 1, viagens: 0 } }),
+    );
     await removeMember(actors.proprietario, actors.contaId, actors.agente);
     const of = async (note: Answer<Anotacao>) =>
       (await product.db.query('select responsavel_id as id from anotacoes where id = $1', [note.body.id])).rows[0].id;

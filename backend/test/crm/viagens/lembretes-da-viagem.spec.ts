@@ -49,7 +49,7 @@ const problem = ({ status, body }: Answer<unknown>): unknown[] => {
   return [status, errors?.[0]?.field ?? code];
 };
 
-describe('VIA-07: A reminder of a trip', () => {
+describe('VIA-10: A reminder of a trip', () => {
   it('is due so many days before or after it, not before today, and stands in the list with the trip in place of a client', async () => {
     const { status, body } = await add({ dias: -3, base: 'ida', responsavelId: actors.gestor.user.id });
     expect([status, body]).toMatchObject([
@@ -124,7 +124,7 @@ describe('VIA-07: A reminder of a trip', () => {
   });
 });
 
-describe('VIA-07: With its trip a reminder', () => {
+describe('VIA-10: With its trip a reminder', () => {
   it('moves until it is closed or its day is set by hand', async () => {
     const [first, closed, byHand] = [(await before(3)).body, (await before(4)).body, (await before(5)).body];
     await before(1, 'volta');
@@ -189,7 +189,7 @@ describe('VIA-07: With its trip a reminder', () => {
   });
 });
 
-describe('VIA-07: A template of a new trip', () => {
+describe('VIA-10: A template of a new trip', () => {
   it('becomes its reminders, for its agente', async () => {
     const tarefas = [
       { texto: 'Vistos', dias: -60, base: 'ida' },
@@ -217,7 +217,7 @@ describe('VIA-07: A template of a new trip', () => {
   });
 });
 
-describe('VIA-07: Reminders of a trip', () => {
+describe('VIA-10: Reminders of a trip', () => {
   it('are notices and stand in the ZIP', async () => {
     await add({ vencimento: HOJE });
     const { lembretes: due } = (await actors.agente.get(`/api/notifications?contaId=${actors.contaId}`)).body;

@@ -50,7 +50,7 @@ const problem = ({ status, body }: Answer): unknown[] => [status, body.errors?.[
 describe('Destinations', () => {
   it('are listed by name with their sources, for every signed-in user', async () => {
     const { status, body } = await actors.estranho.get('/api/destinos');
-    expect([status, body.length]).toEqual([200, 72]);
+    expect([status, body.length]).toEqual([200, 74]);
     expect(problemsOf(destinos.list, 200, body)).toEqual([]);
     expect(body[0].nome).toBe('África do Sul');
     expect(body.find(({ codigo }: { codigo: string }) => codigo === 'ITA')).toMatchObject({
@@ -220,6 +220,9 @@ describe('Readiness for the stops of a trip', () => {
     ['stops beside a day', [ITA], { volta: '2027-01-20' }, [400, 'trechos']],
     ['neither', undefined, {}, [400, 'destino']],
     ['no stop at all', [], {}, [400, 'trechos']],
+    ['connections alone', [conexao('CAN', '2027-01-11')], {}, [400, 'trechos']],
+    ['a stop that ends before it begins', [destino('ITA', '2027-01-11', '2027-01-10')], {}, [400, 'trechos.0.saida']],
+    ['a stop without rules', [ITA, destino('ATA', '2027-01-20', '2027-01-21')], {}, [400, 'trechos.1.pais']],
     ['a stop that is no country', [destino('XXX', '2027-01-11', '2027-01-20')], {}, [400, expect.stringMatching(/^trechos/)]],
   ])('refuses %s', async (_, trechos, fields, expected) => {
     const body = { contaId: actors.contaId, clienteIds: [await cliente('Ana')], trechos, ...fields };

@@ -155,6 +155,10 @@ it('EXP-05: The complete export has a line for each traveller of a trip, with it
 it('A trip is handed over with the clients of a member who leaves, or is nobody’s', async () => {
   const { proprietario, agente, gestor, contaId } = actors;
   const trip = await add([ana], { agenteId: agente.user.id });
+  const { body: team } = await proprietario.get(`/api/contas/${contaId}/usuarios`);
+  expect(team).toContainEqual(
+    expect.objectContaining({ usuarioId: agente.user.id, carteira: { clientes: 0, lembretes: 0, viagens: 1 } }),
+  );
   expect((await proprietario.delete(`/api/contas/${contaId}/usuarios/${agente.user.id}?para=${gestor.user.id}`)).status).toBe(
     204,
   );

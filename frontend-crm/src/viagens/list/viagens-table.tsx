@@ -18,6 +18,7 @@ interface Props {
 
 /** The list from 768 px on. */
 export function ViagensTable({ viagens, contaId }: Props) {
+  const isAnybodyAsked = viagens.some(({ semCiencia }) => semCiencia > 0);
   const columns: Column<ViagemListItem>[] = [
     {
       title: 'Viagem',
@@ -27,10 +28,16 @@ export function ViagensTable({ viagens, contaId }: Props) {
     { title: 'Destino', className: styles.destino, cell: ({ destinos }) => <Destinos destinos={destinos} /> },
     { title: 'Datas', className: styles.datas, cell: (viagem) => <Datas viagem={viagem} /> },
     { title: 'Documentos', className: styles.documentos, cell: (viagem) => <Documentos viagem={viagem} /> },
-    { title: 'Orientação', className: styles.orientacao, cell: ({ semCiencia }) => <Ciencia semCiencia={semCiencia} /> },
+    ...(isAnybodyAsked ? [ORIENTACAO] : []),
   ];
   return <Table label="Viagens" columns={columns} rows={viagens} />;
 }
+
+const ORIENTACAO: Column<ViagemListItem> = {
+  title: 'Orientação',
+  className: styles.orientacao,
+  cell: ({ semCiencia }) => <Ciencia semCiencia={semCiencia} />,
+};
 
 /** The list below 768 px. */
 export function ViagensCards({ viagens, contaId }: Props) {

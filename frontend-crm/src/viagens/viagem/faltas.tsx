@@ -50,19 +50,11 @@ function Viajante({ viagem, viajante, pessoa, onAcao }: ViajanteProps) {
   const isMenor = pessoa?.menor && pessoa.menor.resultado !== 'verde';
   return (
     <li className={`${styles.viajante} ruled`}>
-      <div className={styles.quem}>
-        <div className="row gap-1-2">
-          <Link id={faltasId(clienteId)} className="strong breaks hit" to={contaLink(`/cliente/${clienteId}`, viagem.contaId)}>
-            {nome}
-          </Link>
-          <ResultadoBadge resultado={resultado} />
-        </div>
-        {isMenor && isAberta(viagem) && (
-          <div className="row gap-2 no-print">
-            <QuemAcompanha viagem={viagem} menor={viajante} describedBy={faltasId(clienteId)} />
-            <AcaoButton label="Autorização de menor" acao={{ kind: 'menor', clienteId }} onAcao={onAcao} />
-          </div>
-        )}
+      <div className="row gap-1-2">
+        <Link id={faltasId(clienteId)} className="strong breaks hit" to={contaLink(`/cliente/${clienteId}`, viagem.contaId)}>
+          {nome}
+        </Link>
+        <ResultadoBadge resultado={resultado} />
       </div>
       <ul className="plain">
         {faltam.map((falta) => (
@@ -78,6 +70,12 @@ function Viajante({ viagem, viajante, pessoa, onAcao }: ViajanteProps) {
           </li>
         ))}
       </ul>
+      {isMenor && isAberta(viagem) && (
+        <div className="row gap-2 no-print">
+          <QuemAcompanha viagem={viagem} menor={viajante} describedBy={faltasId(clienteId)} />
+          <AcaoButton label="Autorização de menor" acao={{ kind: 'menor', clienteId }} onAcao={onAcao} />
+        </div>
+      )}
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { addEmpresa, addFuncionarios, addParente } from '../support/screens/crm-
 import { linkFor } from '../support/screens/ficha-screen.ts';
 import { openMensagem } from '../support/screens/mensagem-screens.ts';
 import { allIsThere, dialogIsOpen } from '../support/screens/screens.ts';
+import { addViagem, TO_ITALY } from '../support/screens/viagens-screens.ts';
 import { visit } from '../support/visit.ts';
 
 /** Kept by the product. */
@@ -38,7 +39,7 @@ const SECRETS = [
   '11144477735',
   '21934560088',
 ];
-const NAMES = ['Parente Maracatu', 'Companhia Ipanema', 'rg-de-quiteria.png'];
+const NAMES = ['Parente Maracatu', 'Companhia Ipanema', 'rg-de-quiteria.png', 'Bodas de Jericoacoara'];
 
 async function discard(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
@@ -47,12 +48,13 @@ async function discard(page: Page): Promise<void> {
 }
 
 /** Opens what the product knows of the client. */
-async function read(page: Page, id: string, empresa: string): Promise<void> {
+async function read(page: Page, id: string, empresa: string, viagem: string): Promise<void> {
   await openDashboard(page);
   await row(page, STORED.nome).getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: STORED.nome }).waitFor();
   await allIsThere(page);
-  for (const address of [`/cliente/${id}#documentos`, `/cliente/${id}/familia`, `/empresa/${empresa}`, '/documentos']) {
+  const others = [`/cliente/${id}/familia`, `/empresa/${empresa}`, '/documentos', '/viagens', `/viagem/${viagem}`];
+  for (const address of [`/cliente/${id}#documentos`, ...others]) {
     await visit(page, address);
     await allIsThere(page);
   }
@@ -114,10 +116,11 @@ describe('The folder of a browser on a shared computer', () => {
       await addDocumento(page, cliente, 'rg', { name: 'rg-de-quiteria.png', mimeType: 'image/png', buffer: PNG });
       const empresa = await addEmpresa(page, { razaoSocial: 'Companhia Ipanema', cnpj: '12ABC34501DE35' });
       await addFuncionarios(page, empresa, [cliente]);
+      const viagem = await addViagem(page, { clienteIds: [cliente], trechos: TO_ITALY, nome: 'Bodas de Jericoacoara' });
       const ficha = await linkFor(page, cliente);
       await page.reload();
       await listIsThere(page);
-      await read(page, cliente, empresa);
+      await read(page, cliente, empresa, viagem);
       await type(page, cliente);
       await fillInFicha(page, ficha);
       await openDashboard(page);

@@ -36,7 +36,7 @@ describe('A trip', () => {
       await page.keyboard.press('Enter');
     };
     await page.goto(`/cliente/${ana}/familia`);
-    await page.getByRole('link', { name: 'Bia Rossi' }).first().waitFor();
+    await page.getByRole('link', { name: 'Nova viagem' }).waitFor();
     await tabTo(page, 'Nova viagem');
     await press();
     await dialogIsOpen(page, 'Nova viagem');
@@ -54,7 +54,7 @@ describe('A trip', () => {
     await tabTo(page, 'Volta');
     await page.keyboard.type(brazilian(VOLTA));
     await press();
-    await page.locator('h1:focus', { hasText: /^Itália · / }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^Itália · / }).waitFor();
     expect(presses).toBeLessThanOrEqual(4);
     await page.getByRole('button', { name: 'Em ordem: Ana Rossi · Itália' }).waitFor();
     await tabTo(page, 'Impedimento: Bia Rossi · Itália');
@@ -80,7 +80,7 @@ describe('A trip', () => {
     const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
     expect(sheets).toHaveLength(1);
     await page.emulateMedia({ media: 'print' });
-    await page.getByRole('row').nth(1).getByText('Impedimento').first().waitFor();
+    await page.getByRole('row').nth(1).locator('span', { hasText: 'Impedimento' }).first().waitFor();
     expect(await misfits(page)).toEqual([]);
   });
 

@@ -6,11 +6,11 @@ import type { ChangeMembro, HandOver, TransferConta } from './equipe.input.js';
 export interface Membro extends Membership {
   dataCriacao: string;
   usuario: Person & { profileImageUrl: string | null };
-  /** How many clients and open reminders are assigned to the member. */
-  carteira: { clientes: number; lembretes: number };
+  /** How many clients, open reminders and trips are assigned to the member. */
+  carteira: { clientes: number; lembretes: number; viagens: number };
 }
 
-const CHANGES = ['contas', 'auth', 'clientes', 'lembretes', 'notifications'];
+const CHANGES = ['contas', 'auth', 'clientes', 'lembretes', 'notifications', 'viagens'];
 /** After leaving or transferring a conta the caller's own access may change too. */
 const OWN_ACCESS = [...CHANGES, 'subscription-status-fresh'];
 

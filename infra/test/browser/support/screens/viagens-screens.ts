@@ -80,11 +80,7 @@ export const viagensScreens = (id: string): Screen[] => [
         .getByRole('button', { name: /^(Atenção|Impedimento): / })
         .first()
         .click();
-      await page
-        .getByRole('dialog')
-        .getByRole('link', { name: /^(Fonte|Onde consultar): / })
-        .first()
-        .waitFor();
+      await page.getByRole('dialog').getByRole('heading', { name: 'Documento usado' }).waitFor();
       await motionIsOver(page);
     },
   },

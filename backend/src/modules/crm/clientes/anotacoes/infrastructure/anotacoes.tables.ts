@@ -55,7 +55,9 @@ const NOTES = 'from anotacoes n where n.conta_id = $1 and n.cliente_id = $2';
 
 export const ANOTACOES_TABLES: TableDeclarations = {
   contaOf: { anotacao: 'conta_da_anotacao' },
-  handedOver: [{ table: 'anotacoes', user: 'responsavel_id', which: 'vencimento is not null and concluida_em is null' }],
+  handedOver: [
+    { table: 'anotacoes', user: 'responsavel_id', counts: 'lembretes', which: 'vencimento is not null and concluida_em is null' },
+  ],
   subjects: [
     {
       table: 'anotacoes',

@@ -84,7 +84,7 @@ export const CLIENTES_TABLES: TableDeclarations = {
       counts: 'clientes',
     },
   ],
-  handedOver: [{ table: 'clientes', user: 'agente_id' }],
+  handedOver: [{ table: 'clientes', user: 'agente_id', counts: 'clientes' }],
   subjects: [
     {
       table: 'clientes',

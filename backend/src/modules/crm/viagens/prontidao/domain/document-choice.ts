@@ -54,7 +54,12 @@ export const documentoUsadoOf = ({ documento }: AssessedDocument): ProntidaoDaPe
   documento && { id: documento.id, tipo: documento.tipo, pais: documento.pais, validade: documento.validade };
 
 const PASSAPORTE = { chave: 'passaporte', texto: 'Cadastrar um passaporte válido' } as const;
-const WITHOUT_DOCUMENT = lack('vermelho', 'sem-documento', 'Nenhum passaporte ou identidade cadastrado.', PASSAPORTE);
+const WITHOUT_DOCUMENT = lack(
+  'vermelho',
+  'sem-documento',
+  { texto: 'Nenhum passaporte ou identidade cadastrado.', paraCliente: 'Envie à agência o seu passaporte ou a sua identidade.' },
+  PASSAPORTE,
+);
 
 /** The best first: result, fewer doubts, the country's own, a Brazilian one, a passport before a card, the later validity. */
 function byFitness(codigo: string): (a: AssessedDocument, b: AssessedDocument) => number {
@@ -90,39 +95,61 @@ function assessDocument(
   if (pais === regras.codigo)
     return [...presumido, ...(curta ? [domesticFinding(curta, regras)] : []), ownCountryFinding(descricao, documento, regras)];
   if (hasFreeMovement(pais, regras.codigo)) {
-    const livre = `Cidadão da União Europeia entra sem visto e sem prazo (${descricao}).`;
-    return [...presumido, ...validade, finding('livre-circulacao', livre, FONTE_DA_LIVRE_CIRCULACAO)];
+    const textos = {
+      texto: `Cidadão da União Europeia entra sem visto e sem prazo (${descricao}).`,
+      paraCliente: `Com o seu documento (${descricao}) você entra sem visto e sem prazo.`,
+    };
+    return [...presumido, ...validade, finding('livre-circulacao', textos, FONTE_DA_LIVRE_CIRCULACAO)];
   }
   return [...presumido, ...validade, ...exigencias({ documento, descricao, isValid: curta === null, documentos }, parada)];
 }
 
 function presumedFinding(tipo: DocumentoDoViajante['tipo']): Finding {
   const qual = tipo === 'passaporte' ? 'do passaporte' : 'da identidade';
-  return lack('amarelo', 'pais-presumido', `Confirme o país ${qual}`, { chave: 'pais', texto: `Confirmar o país ${qual}` });
+  const textos = { texto: `Confirme o país ${qual}`, paraCliente: 'Confirme com a agência de que país é o seu documento.' };
+  return lack('amarelo', 'pais-presumido', textos, { chave: 'pais', texto: `Confirmar o país ${qual}` });
 }
 
 function ownCountryFinding(descricao: string, { tipo }: Documento, regras: RegrasDoDestino): Finding {
   const fonte =
     tipo === 'identidade' && regras.aceitaIdentidade && regras.codigo === 'BRA' ? fonteDe(regras, 'aceitaIdentidade') : null;
-  return finding('proprio-pais', `Documento do próprio país, sem visto (${descricao}).`, fonte);
+  const textos = {
+    texto: `Documento do próprio país, sem visto (${descricao}).`,
+    paraCliente: `Leve o seu documento do próprio país (${descricao}).`,
+  };
+  return finding('proprio-pais', textos, fonte);
 }
 
 /** Airlines accept an expired Brazilian document on a flight within Brazil; no official source says so. */
 const domesticFinding = (curta: Finding, { codigo }: RegrasDoDestino): Finding =>
   codigo === 'BRA' && curta.nivel === 'vermelho' && curta.falta
-    ? uncertainFinding(curta.motivo.regra, curta.motivo.texto, curta.falta)
+    ? uncertainFinding(curta.motivo.regra, { texto: curta.motivo.texto, paraCliente: curta.paraCliente }, curta.falta)
     : curta;
 
 /** Cards of neighbours are accepted by an agreement of which the table knows the Brazilian side only. */
 export function checkIdentityCard(pais: string, descricao: string, { regras, tabela }: Parada): Finding {
   const fonte = fonteDe(regras, 'aceitaIdentidade');
   if (regras.aceitaIdentidade && pais === 'BRA')
-    return finding('identidade', `Identidade brasileira é aceita em viagem de turismo, em bom estado (${descricao}).`, fonte);
+    return finding(
+      'identidade',
+      {
+        texto: `Identidade brasileira é aceita em viagem de turismo, em bom estado (${descricao}).`,
+        paraCliente: 'A sua identidade é aceita em viagem de turismo: leve o original, em bom estado.',
+      },
+      fonte,
+    );
   if (regras.aceitaIdentidade && tabela.regrasDe(pais)?.aceitaIdentidade) {
     const conferir = `Conferir se a identidade é aceita em ${nomeDoPais(regras.codigo)} (${descricao})`;
     const falta = { chave: 'conferir', texto: conferir } as const;
-    return uncertainFinding('identidade', `Só temos a regra da identidade brasileira (${descricao}).`, falta, fonte);
+    const textos = {
+      texto: `Só temos a regra da identidade brasileira (${descricao}).`,
+      paraCliente: 'Pergunte à companhia se a sua identidade é aceita, ou leve o passaporte.',
+    };
+    return uncertainFinding('identidade', textos, falta, fonte);
   }
-  const texto = `Identidade não é aceita: é preciso passaporte (${descricao}).`;
-  return lack('vermelho', 'identidade', texto, PASSAPORTE, fonte);
+  const textos = {
+    texto: `Identidade não é aceita: é preciso passaporte (${descricao}).`,
+    paraCliente: 'A identidade não é aceita: você precisa de passaporte.',
+  };
+  return lack('vermelho', 'identidade', textos, PASSAPORTE, fonte);
 }

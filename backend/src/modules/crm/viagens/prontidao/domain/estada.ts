@@ -24,9 +24,12 @@ export function checkStay(dias: number, regras: RegrasDoDestino, nacionalidade: 
   }
   const duracao = daysBetween(trajeto.ida, addDays(trajeto.volta, 1));
   if (duracao <= dias) return null;
-  const texto = `A viagem dura ${duracao} dias, e sem visto são até ${dias}: é preciso visto.`;
+  const textos = {
+    texto: `A viagem dura ${duracao} dias, e sem visto são até ${dias}: é preciso visto.`,
+    paraCliente: `A sua estada dura ${duracao} dias, e sem visto são até ${dias}: peça um visto antes de ir.`,
+  };
   const pedir = `Visto de ${nomeDoPais(regras.codigo)}: a estada passa de ${dias} dias`;
-  return lack('vermelho', 'visto-dias', texto, { chave: 'visto', texto: pedir }, fonte);
+  return lack('vermelho', 'visto-dias', textos, { chave: 'visto', texto: pedir }, fonte);
 }
 
 /** Of a stay: the first day on which more days than allowed are behind a traveller within the period. */

@@ -9,8 +9,11 @@ export const AVISO =
 const VERIFIQUE = 'Verifique na fonte';
 const NAO_OFICIAL = 'Fonte não oficial: verifique na fonte';
 
-/** A reason for the agent and the same for the client; one alone is for both. */
-export type Textos = string | { texto: string; paraCliente: string };
+/** A reason for the agent, and the same for the client: what you have, or what you need to do. */
+export interface Textos {
+  texto: string;
+  paraCliente: string;
+}
 
 /**
  * One reason, and what it alone would make of the trip; `fonte`: null where no rule of a page is behind it. `falta`: what is to be done about it, in words
@@ -67,11 +70,10 @@ export function uncertainFinding(
 function findingOf(
   nivel: ResultadoDaViagem,
   regra: string,
-  textos: Textos,
+  { texto, paraCliente }: Textos,
   falta: FaltaNaViagem | null,
   fonte: FonteDoDestino | null,
 ): Finding {
-  const { texto, paraCliente } = typeof textos === 'string' ? { texto: textos, paraCliente: textos } : textos;
   const fim = fonte === null || fonte.oficial ? '' : ` ${NAO_OFICIAL}`;
   const motivo = { regra, texto: texto + fim, fonte: fonte && { titulo: fonte.titulo, url: fonte.url } };
   return { nivel, motivo: { ...motivo, apoio: fonte ? 'regra' : 'cadastro' }, paraCliente, falta };

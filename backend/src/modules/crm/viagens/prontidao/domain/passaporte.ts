@@ -10,6 +10,7 @@ import type { DocumentoDoViajante, Trajeto } from './viajante.js';
 /** Months after the trip that are enough everywhere, where no rule is known. */
 const MESES_DE_FOLGA = 6;
 const REGRA = 'passaporte-validade';
+const MARGEM = 'passaporte-meses';
 
 const maior = (a: CivilDay, b: CivilDay): CivilDay => (a > b ? a : b);
 const meses = (n: number): string => (n === 1 ? '1 mês' : `${n} meses`);
@@ -21,46 +22,73 @@ const renovar = (documento: string, validade: CivilDay) =>
 /** Null when the document is valid, and to the end of the trip, as every country demands. */
 export function checkValidity(documento: string, validade: CivilDay | null, volta: CivilDay, hoje: CivilDay): Finding | null {
   if (validade === null)
-    return lack('amarelo', REGRA, `Informe a validade: ${documento}.`, {
-      chave: 'validade',
-      texto: `Informar a validade (${documento})`,
-    });
+    return lack(
+      'amarelo',
+      REGRA,
+      {
+        texto: `Informe a validade: ${documento}.`,
+        paraCliente: `Informe à agência até quando vale o seu documento (${documento}).`,
+      },
+      { chave: 'validade', texto: `Informar a validade (${documento})` },
+    );
   if (validade >= maior(volta, hoje)) return null;
   const verbo = validade < hoje ? 'venceu' : 'vence';
   const fim = validade < volta ? ', antes do fim da viagem' : '';
-  const texto = `O documento (${documento}) ${verbo} em ${dayText(validade)}${fim}.`;
-  return lack('vermelho', REGRA, texto, renovar(documento, validade));
+  const textos = {
+    texto: `O documento (${documento}) ${verbo} em ${dayText(validade)}${fim}.`,
+    paraCliente: `O seu documento (${documento}) vale até ${dayText(validade)}: renove antes da viagem.`,
+  };
+  return lack('vermelho', REGRA, textos, renovar(documento, validade));
 }
 
 /** How long a passport has to be valid beyond the trip; that it is valid to its end is known. */
 export function checkMargin(validade: CivilDay, pais: string, regras: RegrasDoDestino, { ida, volta }: Trajeto): Finding {
   const { passaporteMeses, contadoDe, codigo } = regras;
-  const conferir = {
-    chave: 'conferir',
-    texto: `Conferir quanto o passaporte deve valer além da viagem: ${nomeDoPais(codigo)}`,
-  } as const;
   // The table has rules for Brazilians only; those of Schengen hold for every nationality from outside.
-  if (passaporteMeses === null || (pais !== 'BRA' && !EM_SCHENGEN.has(regras.codigo))) {
-    const ate = dayText(validade);
-    if (validade >= addMonths(volta, MESES_DE_FOLGA))
-      return finding('passaporte-meses', `Passaporte válido até ${ate}, ${meses(MESES_DE_FOLGA)} ou mais depois da volta.`);
-    const texto = `O passaporte vale até ${ate}, e não sabemos quanto este destino exige além da viagem.`;
-    return uncertainFinding('passaporte-meses', texto, conferir);
-  }
+  if (passaporteMeses === null || (pais !== 'BRA' && !EM_SCHENGEN.has(codigo))) return unknownMargin(validade, codigo, volta);
+  const ate = dayText(validade);
+  const basta = `O seu passaporte vale até ${ate}, o bastante para esta viagem.`;
   const fonte = contadoDe ? fonteDe(regras, 'passaporteMeses', 'contadoDe') : fonteDe(regras, 'passaporteMeses');
-  if (passaporteMeses === 0) return finding('passaporte-meses', 'O passaporte precisa valer até o fim da viagem, e vale.', fonte);
+  if (passaporteMeses === 0) {
+    const textos = { texto: 'O passaporte precisa valer até o fim da viagem, e vale.', paraCliente: basta };
+    return finding(MARGEM, textos, fonte);
+  }
   const [daIda, daVolta] = [maior(addMonths(ida, passaporteMeses), volta), addMonths(volta, passaporteMeses)];
   const exigencia = `Passaporte válido por ${meses(passaporteMeses)}`;
   const [exigido, quando] = contadoDe === 'ida' ? [daIda, 'a contar da ida'] : [daVolta, 'depois da volta'];
-  if (validade >= exigido) return finding('passaporte-meses', `${exigencia} ${quando}: vale até ${dayText(validade)}.`, fonte);
+  if (validade >= exigido)
+    return finding(MARGEM, { texto: `${exigencia} ${quando}: vale até ${ate}.`, paraCliente: basta }, fonte);
   if (contadoDe === null && validade >= daIda) {
-    const texto = `${exigencia}: vale até ${dayText(validade)}, o bastante só se contado da ida.`;
-    return uncertainFinding('passaporte-meses', texto, conferir, fonte);
+    const textos = {
+      texto: `${exigencia}: vale até ${ate}, o bastante só se contado da ida.`,
+      paraCliente: `O seu passaporte vale até ${ate}, e são pedidos ${meses(passaporteMeses)}: pergunte à companhia se basta.`,
+    };
+    return uncertainFinding(MARGEM, textos, conferirMargem(codigo), fonte);
   }
-  const falta = contadoDe === null ? daIda : exigido;
-  const texto = `${exigencia}${contadoDe === null ? '' : ` ${quando}`}: é preciso que valha até ${dayText(falta)}, e vence em ${dayText(validade)}.`;
-  return lack('vermelho', 'passaporte-meses', texto, renovar(`passaporte: ${nomeDoPais(pais)}`, validade), fonte);
+  const falta = dayText(contadoDe === null ? daIda : exigido);
+  const textos = {
+    texto: `${exigencia}${contadoDe === null ? '' : ` ${quando}`}: é preciso que valha até ${falta}, e vence em ${ate}.`,
+    paraCliente: `O seu passaporte vale até ${ate}, e é preciso que valha até ${falta}: renove antes da viagem.`,
+  };
+  return lack('vermelho', MARGEM, textos, renovar(`passaporte: ${nomeDoPais(pais)}`, validade), fonte);
 }
+
+function unknownMargin(validade: CivilDay, codigo: string, volta: CivilDay): Finding {
+  const ate = dayText(validade);
+  if (validade >= addMonths(volta, MESES_DE_FOLGA))
+    return finding(MARGEM, {
+      texto: `Passaporte válido até ${ate}, ${meses(MESES_DE_FOLGA)} ou mais depois da volta.`,
+      paraCliente: `O seu passaporte vale até ${ate}.`,
+    });
+  const textos = {
+    texto: `O passaporte vale até ${ate}, e não sabemos quanto este destino exige além da viagem.`,
+    paraCliente: `O seu passaporte vale até ${ate}: pergunte à companhia quanto ele precisa valer depois da viagem.`,
+  };
+  return uncertainFinding(MARGEM, textos, conferirMargem(codigo));
+}
+
+const conferirMargem = (codigo: string) =>
+  ({ chave: 'conferir', texto: `Conferir quanto o passaporte deve valer além da viagem: ${nomeDoPais(codigo)}` }) as const;
 
 /** Null when the document is young enough on the first day, or the destination sets no limit. */
 export function checkAge(
@@ -78,10 +106,18 @@ export function checkAge(
     // Brazilian passports last ten years at most: one that is valid is not older.
     if (documento.tipo === 'passaporte' && documento.pais === 'BRA') return null;
     const falta = { chave: 'conferir', texto: `Informar a data de emissão (${descricao})` } as const;
-    return lack('amarelo', 'emissao', `${exigencia}: informe a data de emissão.`, falta, fonte);
+    const textos = {
+      texto: `${exigencia}: informe a data de emissão.`,
+      paraCliente: `Informe à agência quando foi emitido o seu documento (${descricao}).`,
+    };
+    return lack('amarelo', 'emissao', textos, falta, fonte);
   }
   if (addMonths(documento.emissao, emitidoHaAnos * 12) >= ida) return null;
   const emissao = dayText(documento.emissao);
   const falta = { chave: 'passaporte', texto: `Renovar o documento (${descricao}), emitido em ${emissao}` } as const;
-  return lack('vermelho', 'emissao', `${exigencia}: emitido em ${emissao} (${nomeDoPais(documento.pais)}).`, falta, fonte);
+  const textos = {
+    texto: `${exigencia}: emitido em ${emissao} (${nomeDoPais(documento.pais)}).`,
+    paraCliente: `O seu documento (${descricao}) é de ${emissao}, e são aceitos os de no máximo ${emitidoHaAnos} anos: renove antes da viagem.`,
+  };
+  return lack('vermelho', 'emissao', textos, falta, fonte);
 }

@@ -2,10 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import type { ResultadoDaViagem } from '@viajario/contracts/crm/prontidao/prontidao';
 import { SAIDAS_DO_AEROPORTO } from '@viajario/contracts/crm/viagens/situacoes-da-viagem';
-import { exigenciasDaConexao } from './conexao.js';
 import { TABELA } from './destinos/destinos.js';
-import { bestDocument } from './document-choice.js';
-import { checkMenor } from './menor/menor-na-viagem.js';
 import { answerOf, prontidaoDaViagem, type VeredictoDaPessoa } from './prontidao-da-viagem.js';
 import type { DocumentoDoViajante, TrechoDaViagem, ViajanteDaViagem } from './viajante.js';
 
@@ -100,7 +97,7 @@ const cases = (casos: Caso[]): void => {
   });
 };
 
-describe('EXT-22: a trip of several stops', () => {
+describe('VIA-07: a trip of several stops', () => {
   cases([
     ['one destination', P, 'ITA 270110-270120', 'V'],
     ['a visa for the stop that asks for one', P, 'ITA 270110-270115, USA 270115-270120', 'VR', 'visto', /Visto necessário/],
@@ -223,7 +220,7 @@ describe('Days without a visa in the Schengen area', () => {
   ]);
 });
 
-describe('A connection', () => {
+describe('VIA-08: a connection', () => {
   const VIA = (via: string) => `${via} 270110, ARG 270110-270120`;
   cases([
     [
@@ -297,6 +294,7 @@ describe('A connection', () => {
       /tem visto de Estados Unidos/,
     ],
     ['by Mexico with its visa, by the word of newspapers', `${P}, v MEX 350101`, VIA('MEX.nao'), 'AV', 'conferir'],
+    ['by Qatar, by the word of two pages', P, VIA('QAT.nao'), 'AV', 'conferir'],
     ['by Australia', P, VIA('AUS.nao'), 'RV', 'transito'],
     ['by New Zealand', P, VIA('NZL.nao'), 'AV', 'transito'],
     ['by New Zealand with its NZeTA', `${P}, v NZL 350101`, VIA('NZL.nao'), 'VV'],
@@ -314,7 +312,7 @@ describe('A connection', () => {
   });
 });
 
-describe('EXT-24: a minor in a trip', () => {
+describe('VIA-09: a minor in a trip', () => {
   const [MAE, PAI] = ['mae', 'pai'].map((clienteId) => viajante(P, { clienteId, nome: clienteId, dataNascimento: '1985-01-01' }));
   const filho = (papeis = P, mais: Partial<ViajanteDaViagem> = {}) =>
     viajante(papeis, { clienteId: 'bia', dataNascimento: '2017-06-01', genitores: ['mae', 'pai'], ...mais });
@@ -328,7 +326,14 @@ describe('EXT-24: a minor in a trip', () => {
     ['one of them', [filho(), MAE], FORA, 'R', 'autorizacao', /^Precisa de autorização do outro genitor/],
     ['one, the other not on file', [filho(P, { genitores: ['mae'] }), MAE], FORA, 'R', 'autorizacao'],
     ['one, authorised to the last day', [filho(`${P}, a BRA 270131`), MAE], FORA, 'V', '', /válida até 31\/01\/2027/],
-    ['one, authorised to a day earlier', [filho(`${P}, a BRA 270130`), MAE], FORA, 'R', 'autorizacao'],
+    [
+      'one, authorised to a day earlier',
+      [filho(`${P}, a BRA 270130`), MAE],
+      FORA,
+      'R',
+      'autorizacao',
+      /vale até 30\/01\/2027, antes do fim/,
+    ],
     ['one, authorised without a day', [filho(`${P}, a BRA -`), MAE], FORA, 'R', 'autorizacao'],
     ['one, authorised by a paper of any country', [filho(`${P}, a ITA 270131`), MAE], FORA, 'V', ''],
     ['neither', [filho(), adulto('tia')], FORA, 'R', 'autorizacao', /dos dois genitores/],
@@ -375,26 +380,6 @@ describe('EXT-24: a minor in a trip', () => {
   it('comes last among the things to do, unless it is worse', () => {
     const found = verdict([filho('p BRA? 350101'), adulto('tia')], FORA);
     expect(found.faltam.map(({ chave }) => chave)).toEqual(['autorizacao', 'pais']);
-  });
-});
-
-describe('Words for the client', () => {
-  it('stand beside those for the agent', () => {
-    const regras = TABELA.regrasDe('CAN');
-    if (!regras) throw new Error('no Canada');
-    const trajeto = { destino: 'CAN', ida: '2027-01-10', volta: '2027-01-10' };
-    const found = (papeis: string) =>
-      bestDocument(viajante(papeis), { regras, trajeto, hoje: HOJE, tabela: TABELA }, exigenciasDaConexao('CAN', 'nao')).findings;
-    expect(found(`${P}, v USA 350101`)[0]?.paraCliente).toBe(
-      'Para a conexão (Canadá) você precisa de uma autorização eletrônica (eTA) ou de um visto. Peça pela internet antes da viagem.',
-    );
-    expect(found(P)[0]?.paraCliente).toMatch(/^Para a conexão \(Canadá\) você precisa de um visto de trânsito/);
-    expect(found(`${P}, v CAN 350101`)[0]?.paraCliente).toBe(
-      'Na conexão (Canadá) você usa o visto ou a autorização que vale até 01/01/2035.',
-    );
-    const bia = viajante(P, { dataNascimento: '2017-06-01', genitores: ['mae'] });
-    const menor = checkMenor(bia, [bia], { abrangencia: 'internacional', ida: '2027-01-10', volta: '2027-01-20' });
-    expect(menor?.paraCliente).toBe('É preciso levar autorização de viagem dos dois genitores, com firma reconhecida.');
   });
 });
 

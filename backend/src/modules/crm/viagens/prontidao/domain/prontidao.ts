@@ -23,7 +23,7 @@ export function outrosDe(destino: string, tabela: TabelaDeDestinos): Motivo[] {
   const regras = tabela.regrasDe(destino);
   if (regras === undefined) return [];
   return regras.outros.map((texto, index) =>
-    motivoOf(finding('outros', texto, fonteDe(regras, `outros.${index}`)), geralOf(regras)),
+    motivoOf(finding('outros', { texto, paraCliente: texto }, fonteDe(regras, `outros.${index}`)), geralOf(regras)),
   );
 }
 
@@ -44,6 +44,9 @@ function ageFindings({ dataNascimento }: Viajante, { destino, ida }: Trajeto): F
   if (dataNascimento === null) return [withoutBirthDate()];
   const [abrangencia, maioridade] = destino === 'BRA' ? (['nacional', 16] as const) : (['internacional', 18] as const);
   if (ageOn(dataNascimento, ida) >= maioridade) return [];
-  const texto = `Menor de ${maioridade} anos na ida: veja se precisa de autorização de viagem.`;
-  return [finding('menor', texto, { ...FONTES_DE_MENOR[abrangencia], oficial: true })];
+  const textos = {
+    texto: `Menor de ${maioridade} anos na ida: veja se precisa de autorização de viagem.`,
+    paraCliente: `Menor de ${maioridade} anos na ida: pergunte à agência sobre a autorização de viagem.`,
+  };
+  return [finding('menor', textos, { ...FONTES_DE_MENOR[abrangencia], oficial: true })];
 }

@@ -23,7 +23,8 @@ function checkTransit({ documento: { pais: nacionalidade }, documentos }: Aprese
   const regra = regras.transito[nacionalidade];
   if (regra === undefined) return unknownTransit(onde);
   const fonte = fonteDe(regras, `transito.${nacionalidade}`);
-  const permissao = longestLasting(documentos, regras.codigo, ['visto', 'autorizacao']);
+  // An eTA is a visa on file; an `autorizacao` is a minor's.
+  const permissao = longestLasting(documentos, regras.codigo, ['visto']);
   if (regra !== 'dispensado' && coversTrip(permissao, trajeto, hoje)) {
     const ate = dayText(permissao.validade);
     return byOfficialSource(onde, fonte, {

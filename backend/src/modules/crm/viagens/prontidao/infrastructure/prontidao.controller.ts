@@ -7,6 +7,7 @@ import { CheckMenor } from '../application/check-menor.js';
 import { CheckProntidao } from '../application/check-prontidao.js';
 import { TabelaDeDestinos } from '../domain/destinos/destinos.js';
 import { answerOf } from '../domain/prontidao-da-viagem.js';
+import { refuseTrechos, trechosDe } from '../domain/trechos.js';
 
 /** Checks before a trip; nothing of them is stored. */
 @Controller()
@@ -24,12 +25,14 @@ export class ProntidaoController {
 
   @Handles(prontidao.check)
   async prontidao(
-    @Body() { contaId, clienteIds, destino, ida, volta, trechos = [] }: AskProntidao,
+    @Body() { contaId, clienteIds, destino, ida, volta, trechos: typed = [] }: AskProntidao,
   ): Promise<RespostaDeProntidao> {
     if (destino !== undefined && ida !== undefined && volta !== undefined)
       return (await this.checkProntidao.toDestino(contaId, clienteIds, { destino, ida, volta })).prontidao;
-    const paradas = trechos.map((trecho) => ({ ...trecho, id: null, saiDoAeroporto: trecho.saiDoAeroporto ?? null }));
-    return answerOf(await this.checkProntidao.byTrecho(contaId, clienteIds, paradas));
+    const trechos = trechosDe(typed);
+    refuseTrechos(trechos);
+    const withoutIds = trechos.map((trecho) => ({ ...trecho, id: null }));
+    return answerOf(await this.checkProntidao.byTrecho(contaId, clienteIds, withoutIds));
   }
 
   @Handles(prontidao.menor)

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#shared/domain/clock.js';
-import { TabelaDeDestinos } from '../../prontidao/domain/destinos/destinos.js';
-import { prontidaoDaViagem, type VeredictoDaViagem } from '../../prontidao/domain/prontidao-da-viagem.js';
-import { Viajantes } from '../../prontidao/infrastructure/viajantes.queries.js';
+import { CheckProntidao } from '../../prontidao/application/check-prontidao.js';
+import type { VeredictoDaViagem } from '../../prontidao/domain/prontidao-da-viagem.js';
 import type { CamposDaViagem, Viagem } from '../domain/viagem.js';
 import { Viagens } from '../infrastructure/viagens.repository.js';
 
@@ -10,8 +9,7 @@ import { Viagens } from '../infrastructure/viagens.repository.js';
 @Injectable()
 export class CheckViagem {
   constructor(
-    private readonly viajantes: Viajantes,
-    private readonly tabela: TabelaDeDestinos,
+    private readonly checkProntidao: CheckProntidao,
     private readonly viagens: Viagens,
     private readonly clock: Clock,
   ) {}
@@ -23,11 +21,10 @@ export class CheckViagem {
   }
 
   /** As it is today, with all reasons. */
-  async verdictOn(
+  verdictOn(
     contaId: string,
     { clienteIds, trechos }: Pick<CamposDaViagem, 'clienteIds' | 'trechos'>,
   ): Promise<VeredictoDaViagem> {
-    const viajantes = await this.viajantes.daViagem(contaId, clienteIds);
-    return prontidaoDaViagem(viajantes, trechos, this.clock.today(), this.tabela);
+    return this.checkProntidao.byTrecho(contaId, clienteIds, trechos);
   }
 }

@@ -5,7 +5,7 @@ import { Membros } from '#modules/accounts';
 import { Clock } from '#shared/domain/clock.js';
 import { conflictsIn } from '#shared/domain/conflicts.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { refuseStrangeIds } from '../domain/trechos.js';
+import { refuseStrangeIds } from '../../prontidao/domain/trechos.js';
 import type { CamposDaViagem, Viagem } from '../domain/viagem.js';
 import { Viagens } from '../infrastructure/viagens.repository.js';
 import { ViagensQueries } from '../infrastructure/viagens.queries.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays } from '@viajario/contracts/civil-day';
 import { DomainError } from '#shared/domain/domain-error.js';
-import type { TrechoInput } from './trechos.js';
+import type { TrechoInput } from '../../prontidao/domain/trechos.js';
 import { situacaoDe, Viagem } from './viagem.js';
 
 const IDA = '2026-12-10';

@@ -5,7 +5,15 @@ import { Aggregate } from '#shared/domain/aggregate.js';
 import { isSame } from '#shared/domain/conflicts.js';
 import { textOrNull } from '#shared/domain/editable-fields.js';
 import { newId } from '#shared/domain/new-id.js';
-import { idaDe, nomePadraoDe, refuseTrechos, trechosDe, voltaDe, type TrechoInput, type Trechos } from './trechos.js';
+import {
+  idaDe,
+  nomePadraoDe,
+  refuseTrechos,
+  trechosDe,
+  voltaDe,
+  type TrechoInput,
+  type Trechos,
+} from '../../prontidao/domain/trechos.js';
 
 /** What people change of a trip, each as one. */
 export interface CamposDaViagem {

@@ -15,7 +15,7 @@ import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { FieldCipher } from '#shared/encryption/field-cipher.js';
-import { destinosDe } from '../domain/trechos.js';
+import { destinosDe } from '../../prontidao/domain/trechos.js';
 import { situacaoDe } from '../domain/viagem.js';
 import { placeOfLocalizadores } from './viagens.repository.js';
 

@@ -7,7 +7,7 @@ import { newId } from '#shared/domain/new-id.js';
 import { Sql } from '#shared/database/sql.js';
 import { FieldCipher, type Place } from '#shared/encryption/field-cipher.js';
 import type { VeredictoDaPessoa } from '../../prontidao/domain/prontidao-da-viagem.js';
-import { idaDe, voltaDe } from '../domain/trechos.js';
+import { idaDe, voltaDe } from '../../prontidao/domain/trechos.js';
 import { Viagem } from '../domain/viagem.js';
 
 export const placeOfLocalizadores = (contaId: string, row: string): Place => ({

@@ -135,7 +135,7 @@ const EXPORTED: ExportedTable = {
 export const VIAGENS_TABLES: TableDeclarations = {
   contaOf: { viagem: 'conta_da_viagem' },
   protectedColumns: [{ table: 'viagens', columns: ['localizadores'], conta: 'conta_id', counts: 'clientes' }],
-  handedOver: [{ table: 'viagens', user: 'agente_id' }],
+  handedOver: [{ table: 'viagens', user: 'agente_id', counts: 'viagens' }],
   namedIn: [
     {
       table: 'viagens',

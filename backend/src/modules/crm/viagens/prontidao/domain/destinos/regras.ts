@@ -34,6 +34,7 @@ const OFICIAIS = [
   'go.jp',
   'go.kr',
   'thaiembassy.ch',
+  'ethioembassy.org.uk',
   // the Netherlands' Ministry of Foreign Affairs, and Curaçao's cabinet in The Hague
   'netherlandsworldwide.nl',
   'kgmc.nl',

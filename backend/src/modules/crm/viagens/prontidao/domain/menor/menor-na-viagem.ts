@@ -40,14 +40,21 @@ export function checkMenor(
   const papeis = (quem: readonly ViajanteDaViagem[]) => quem.flatMap((outro) => papelDe(outro, pessoa) ?? []);
   const certos = papeis(along.filter((outro) => isAdult(outro, ida)));
   if (signersOf(abrangencia, certos).length === 0) return finding(REGRA, accompaniedText(certos), fonte);
-  const autorizacao = pessoa.documentos.find(
-    ({ tipo, validade }) => tipo === 'autorizacao' && validade !== null && validade >= volta,
-  );
-  if (autorizacao?.validade) return finding(REGRA, authorisedText(autorizacao.validade));
+  const ate = pessoa.documentos
+    .flatMap(({ tipo, validade }) => (tipo === 'autorizacao' && validade) || [])
+    .sort()
+    .at(-1);
+  if (ate !== undefined && ate >= volta) return finding(REGRA, authorisedText(ate));
   if (signersOf(abrangencia, papeis(along)).length === 0) return lack('amarelo', REGRA, ...COMPANION_WITHOUT_BIRTH_DATE, fonte);
   const temVinculo = pessoa.genitores.length > 0 || pessoa.responsavelId !== null;
   if (!temVinculo) return lack('amarelo', REGRA, ...UNKNOWN_COMPANIONS, fonte);
-  return needsAuthorisation(abrangencia, papeis(along).includes('genitor'), fonte);
+  const deQuem =
+    abrangencia === 'nacional'
+      ? 'de um dos pais ou do responsável'
+      : papeis(along).includes('genitor')
+        ? 'do outro genitor'
+        : 'dos dois genitores';
+  return needsAuthorisation(deQuem, ate, fonte);
 }
 
 /** First the parent: of one who is the record's responsável the other one still has to sign. What is tied as `familia` says nothing. */
@@ -95,12 +102,12 @@ const UNKNOWN_COMPANIONS = [
   { chave: 'conferir', texto: 'Diga quem acompanha' },
 ] as const;
 
-function needsAuthorisation(abrangencia: ViagemDoMenor['abrangencia'], comGenitor: boolean, fonte: FonteDoDestino): Finding {
-  const deQuem =
-    abrangencia === 'nacional' ? 'de um dos pais ou do responsável' : comGenitor ? 'do outro genitor' : 'dos dois genitores';
+/** `ate`: the last day of the one on file, which ends before the trip. */
+function needsAuthorisation(deQuem: string, ate: CivilDay | undefined, fonte: FonteDoDestino): Finding {
+  const curta = ate === undefined ? '' : ` A que está cadastrada vale até ${dayText(ate)}, antes do fim da viagem.`;
   const textos = {
-    texto: `Precisa de autorização ${deQuem}, com firma reconhecida.`,
-    paraCliente: `É preciso levar autorização de viagem ${deQuem}, com firma reconhecida.`,
+    texto: `Precisa de autorização ${deQuem}, com firma reconhecida.${curta}`,
+    paraCliente: `É preciso levar autorização de viagem ${deQuem}, com firma reconhecida.${curta}`,
   };
   return lack('vermelho', REGRA, textos, { chave: 'autorizacao', texto: `Autorização de viagem ${deQuem}` }, fonte);
 }
