@@ -1,4 +1,5 @@
-import type { AcompanhanteNoCadastro, ResultadoDaViagem } from '@viajario/contracts/crm/prontidao/prontidao';
+import type { AcompanhanteNoCadastro } from '@viajario/contracts/crm/prontidao/prontidao';
+import type { ResultadoDaViagem } from '@viajario/contracts/crm/prontidao/resultados';
 import type { ParentescoDoAcompanhante } from '@viajario/contracts/crm/prontidao/parentescos-do-acompanhante';
 import { LIMITS } from '@viajario/contracts/limits';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';

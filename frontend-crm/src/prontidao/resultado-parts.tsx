@@ -3,7 +3,8 @@ import CloseCircleOutlined from '@ant-design/icons-svg/es/asn/CloseCircleOutline
 import ExclamationCircleOutlined from '@ant-design/icons-svg/es/asn/ExclamationCircleOutlined';
 import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import { TIPO_LABELS } from '@viajario/contracts/crm/documentos-viagem/tipos-viagem';
-import type { ProntidaoDaPessoa, ResultadoDaViagem } from '@viajario/contracts/crm/prontidao/prontidao';
+import type { ProntidaoDaPessoa } from '@viajario/contracts/crm/prontidao/prontidao';
+import type { ResultadoDaViagem } from '@viajario/contracts/crm/prontidao/resultados';
 import { Badge } from '@viajario/web-kit/elements/badge.tsx';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';

@@ -1,5 +1,6 @@
 import SendOutlined from '@ant-design/icons-svg/es/asn/SendOutlined';
-import type { Prontidao, ResultadoDaViagem } from '@viajario/contracts/crm/prontidao/prontidao';
+import type { Prontidao } from '@viajario/contracts/crm/prontidao/prontidao';
+import { RESULTADOS } from '@viajario/contracts/crm/prontidao/resultados';
 import { Icon } from '@viajario/web-kit/elements/icon.tsx';
 import { Notice } from '@viajario/web-kit/elements/notice.tsx';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
@@ -69,8 +70,6 @@ export function Resultado({ heading, prontidao, pessoas, viagem, onOrientacao, o
     </section>
   );
 }
-
-const RESULTADOS: readonly ResultadoDaViagem[] = ['verde', 'amarelo', 'vermelho'];
 
 /** '3 pessoas · Em ordem: 2 · Atenção: 1'. */
 function resumoOf({ pessoas }: Prontidao): string {

@@ -23,7 +23,7 @@ export interface Books {
   documento: string;
   hash: string;
   names: string[];
-  /** Paths that open for whoever was sent a link. */
+  /** Paths of the links that were sent. */
   links: string[];
 }
 

@@ -25,7 +25,7 @@ const listed = async (person: Browser, contaId = actors.contaId): Promise<Modelo
 const daysOf = (modelo?: ModeloDeViagem): unknown => modelo?.tarefas.map(({ dias, base }) => [dias, base]);
 
 describe('The templates of trips of a conta', () => {
-  it('are two at first, which any member changes and deletes for good', async () => {
+  it('are two in a new conta; every member may change and delete them', async () => {
     const { agente, gestor, contaId } = actors;
     const [abroad, home, ...others] = await listed(agente);
     expect([abroad?.nome, home?.nome, others]).toEqual(['Viagem internacional', 'Viagem nacional', []]);

@@ -1,3 +1,4 @@
+import { RESULTADOS } from '@viajario/contracts/crm/prontidao/resultados';
 import { SITUACOES_DA_VIAGEM } from '@viajario/contracts/crm/viagens/situacoes-da-viagem';
 import type { viagens } from '@viajario/contracts/crm/viagens/viagens';
 import type { QueryOf } from '@viajario/contracts/route';
@@ -7,7 +8,6 @@ import { useListFilter } from '../../kit/list/use-list-filter.ts';
 /** What the list of trips is narrowed down to, under the names of the API. */
 export type Filtros = Pick<QueryOf<typeof viagens.list>, 'situacao' | 'resultado' | 'agenteId' | 'de' | 'ate'>;
 
-export const RESULTADOS = ['verde', 'amarelo', 'vermelho'] as const;
 /** All that are open, which is the standard, or those of one state. */
 export const SITUACOES = SITUACOES_DA_VIAGEM;
 

@@ -1,3 +1,4 @@
+import { RESULTADOS } from '@viajario/contracts/crm/prontidao/resultados';
 import { useConta } from '@viajario/web-kit/session/session.tsx';
 import { DayInput } from '@viajario/web-kit/form/day-input.tsx';
 import { isDay } from '@viajario/web-kit/form/days.ts';
@@ -7,7 +8,7 @@ import { CarteiraMenu, FilterMenu, FilterPanel } from '../../kit/list/filter-pan
 import styles from '../../kit/list/filters.module.css';
 import { RESULTADO_LABELS } from '../../prontidao/prontidao-texts.ts';
 import { SITUACAO_LABELS, viagensCount } from '../viagem-texts.ts';
-import { choicesOf, filtrosIn, RESULTADOS, SITUACOES, type Filtros } from './use-viagens-filter.ts';
+import { choicesOf, filtrosIn, SITUACOES, type Filtros } from './use-viagens-filter.ts';
 
 interface Props {
   filtros: Filtros;

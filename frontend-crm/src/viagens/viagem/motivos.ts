@@ -1,9 +1,5 @@
-import type {
-  Motivo,
-  ProntidaoDoViajante,
-  ProntidaoNoTrecho,
-  ResultadoDaViagem,
-} from '@viajario/contracts/crm/prontidao/prontidao';
+import type { Motivo, ProntidaoDoViajante, ProntidaoNoTrecho } from '@viajario/contracts/crm/prontidao/prontidao';
+import type { ResultadoDaViagem } from '@viajario/contracts/crm/prontidao/resultados';
 import type { Trecho } from '@viajario/contracts/crm/viagens/viagens';
 import { trechoName } from '../viagem-texts.ts';
 

@@ -38,7 +38,7 @@ export interface Destino {
   diasSemVisto: Record<string, number>;
   /** By nationality, what holds in place of `visto` for whoever has a visa of another country. */
   comVistoDe?: Record<string, RegraComVisto>;
-  /** By nationality, what a connection asks of whoever stays airside; a missing one is not known. Where nobody can, in the USA, the rule of entry holds. */
+  /** By nationality, what a connection asks of travellers who stay airside; a missing rule is unknown. Where nobody can, in the USA, the rule of entry holds. */
   transito: Record<string, RegraDeVisto>;
   /** Conditions of a connection, as text. */
   transitoNotas: string[];

@@ -2,8 +2,7 @@ import type { CivilDay } from '../../civil-day.js';
 import { member, route } from '../../route.js';
 import type { TipoDocumentoViagem } from '../documentos-viagem/tipos-viagem.js';
 import type { AskProntidao, ParentescoDoAcompanhante, ViagemDeMenor } from './prontidao.input.js';
-
-export type ResultadoDaViagem = 'verde' | 'amarelo' | 'vermelho';
+import type { ResultadoDaViagem } from './resultados.js';
 
 /**
  * The reason; `regra`: a key of the rule, such as `passaporte-meses`. What `fonte` is to it is `apoio`: `regra`: the page carries the rule; `consulta`:

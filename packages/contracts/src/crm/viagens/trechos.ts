@@ -1,4 +1,5 @@
 import { daysBetween, type CivilDay } from '../../civil-day.js';
+import { MONTHS } from '../../parse/dia.js';
 import { nomeDoPais } from '../documentos-viagem/paises.js';
 import type { TipoDeTrecho } from './situacoes-da-viagem.js';
 
@@ -11,10 +12,8 @@ export function recusaDaSaida(trecho: { tipo: TipoDeTrecho; chegada: CivilDay; s
   return trecho.tipo === 'conexao' && nights > 1 ? 'Mais de uma noite é uma parada: escolha destino' : undefined;
 }
 
-const MESES = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'];
-
 /** The name that a trip gets of its first destination: 'Itália · dez/2026'. */
 export function nomePadrao(destino: { pais: string; chegada: CivilDay }): string {
   const [ano, mes] = destino.chegada.split('-');
-  return `${nomeDoPais(destino.pais)} · ${MESES[Number(mes) - 1]}/${ano}`;
+  return `${nomeDoPais(destino.pais)} · ${MONTHS[Number(mes) - 1]}/${ano}`;
 }

@@ -25,6 +25,7 @@ import {
   UpperCased,
 } from '../../validation.js';
 import { IdsDeClientes } from '../clientes/ids-de-clientes.input.js';
+import { RESULTADOS, type ResultadoDaViagem } from '../prontidao/resultados.js';
 import {
   SAIDAS_DO_AEROPORTO,
   SITUACOES_DA_VIAGEM,
@@ -97,8 +98,7 @@ export class ListViagens {
   @IsOptional()
   @IsIn(['abertas', ...SITUACOES_DA_VIAGEM], { message: 'Situação inválida' })
   situacao?: 'abertas' | SituacaoDaViagem;
-  @IsOptional() @IsIn(['verde', 'amarelo', 'vermelho'], { message: 'Resultado inválido' }) resultado?:
-    'verde' | 'amarelo' | 'vermelho';
+  @IsOptional() @IsIn(RESULTADOS, { message: 'Resultado inválido' }) resultado?: ResultadoDaViagem;
   /** An id, `eu` or `nenhum`. */
   @IsOptional()
   @Matches(/^(?:eu|nenhum|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i, { message: 'Agente inválido' })

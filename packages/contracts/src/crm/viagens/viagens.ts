@@ -1,6 +1,7 @@
 import type { CivilDay } from '../../civil-day.js';
 import { member, route } from '../../route.js';
-import type { ProntidaoDaViagem, ResultadoDaViagem } from '../prontidao/prontidao.js';
+import type { ProntidaoDaViagem } from '../prontidao/prontidao.js';
+import type { ResultadoDaViagem } from '../prontidao/resultados.js';
 import type { SaidaDoAeroporto, SituacaoDaViagem, TipoDeTrecho } from './situacoes-da-viagem.js';
 import type { CreateViagem, ListViagens, UpdateViagem } from './viagens.input.js';
 

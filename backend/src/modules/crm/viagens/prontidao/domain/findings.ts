@@ -1,5 +1,6 @@
 import type { FonteDoDestino } from '@viajario/contracts/crm/prontidao/destinos';
-import type { Motivo, ResultadoDaViagem } from '@viajario/contracts/crm/prontidao/prontidao';
+import type { Motivo } from '@viajario/contracts/crm/prontidao/prontidao';
+import { RESULTADOS, type ResultadoDaViagem } from '@viajario/contracts/crm/prontidao/resultados';
 import type { FaltaNaViagem } from '@viajario/contracts/crm/viagens/viagens';
 
 /** Ends every answer. */
@@ -26,9 +27,8 @@ export interface Finding {
   falta: FaltaNaViagem | null;
 }
 
-const ORDEM: readonly ResultadoDaViagem[] = ['verde', 'amarelo', 'vermelho'];
 /** Higher is worse. */
-export const severityOf = (nivel: ResultadoDaViagem): number => ORDEM.indexOf(nivel);
+export const severityOf = (nivel: ResultadoDaViagem): number => RESULTADOS.indexOf(nivel);
 export const worstOf = (findings: readonly Pick<Finding, 'nivel'>[]): ResultadoDaViagem =>
   findings.reduce<ResultadoDaViagem>((pior, { nivel }) => (severityOf(nivel) > severityOf(pior) ? nivel : pior), 'verde');
 export const worstFirst = <F extends Pick<Finding, 'nivel'>>(findings: readonly F[]): F[] =>

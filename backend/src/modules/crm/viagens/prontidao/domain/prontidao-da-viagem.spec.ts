@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CivilDay } from '@viajario/contracts/civil-day';
-import type { ResultadoDaViagem } from '@viajario/contracts/crm/prontidao/prontidao';
+import type { ResultadoDaViagem } from '@viajario/contracts/crm/prontidao/resultados';
 import { SAIDAS_DO_AEROPORTO } from '@viajario/contracts/crm/viagens/situacoes-da-viagem';
 import { TABELA } from './destinos/destinos.js';
 import { answerOf, prontidaoDaViagem, type VeredictoDaPessoa } from './prontidao-da-viagem.js';

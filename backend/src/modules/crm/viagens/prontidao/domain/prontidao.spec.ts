@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays } from '@viajario/contracts/civil-day';
-import type { ProntidaoDaPessoa, ResultadoDaViagem } from '@viajario/contracts/crm/prontidao/prontidao';
+import type { ProntidaoDaPessoa } from '@viajario/contracts/crm/prontidao/prontidao';
+import type { ResultadoDaViagem } from '@viajario/contracts/crm/prontidao/resultados';
 import { TABELA } from './destinos/destinos.js';
 import * as prontidao from './prontidao.js';
 import type { DocumentoDoViajante, Trajeto, Viajante } from './viajante.js';

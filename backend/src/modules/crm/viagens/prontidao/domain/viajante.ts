@@ -23,7 +23,7 @@ export interface Viajante {
   documentos: DocumentoDoViajante[];
 }
 
-/** With the ties on file that count for whoever is under age, by client, whether they travel or not. */
+/** With a minor’s parents, siblings and guardian on file, as ids of clients; they need not travel. */
 export interface ViajanteDaViagem extends Viajante {
   genitores: string[];
   irmaos: string[];

@@ -18,7 +18,7 @@ import {
   type ComValidade,
 } from './vistos-no-cadastro.js';
 
-/** The rule for the nationality or, with a visa on file that changes it, for whoever has that one. */
+/** The rule for a nationality, or the one that a visa on file puts in its place. */
 function ruleFor(
   nacionalidade: string,
   documentos: readonly DocumentoDoViajante[],

@@ -1,5 +1,5 @@
 import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
-import type { ResultadoDaViagem } from '@viajario/contracts/crm/prontidao/prontidao';
+import type { ResultadoDaViagem } from '@viajario/contracts/crm/prontidao/resultados';
 import type { FaltaNaViagem, Trecho } from '@viajario/contracts/crm/viagens/viagens';
 import { digestOf, roleSql, type TableDeclarations } from '#shared/database/declared-tables.js';
 import { instantAs, localTime } from '#shared/database/sql.js';
