@@ -298,6 +298,17 @@ describe('The undo of a merge by hand', () => {
     expect([await tiedTo(este), await tiedTo(outro)]).toEqual([[], []]);
   });
 
+  it('restores a client whose kept one went into somebody who was once, until an undo, part of a client that is deleted now', async () => {
+    const [este, outro] = [await add({ nome: 'Ana' }), await add({ nome: 'Anna' })];
+    const [bia, zoe] = [await add({ nome: 'Bia' }), await add({ nome: 'Zoe' })];
+    const { limpezaId } = (await merge(este.id, outro.id)).body;
+    await undo((await merge(zoe.id, bia.id)).body.limpezaId);
+    expect((await actors.gestor.delete(`/api/clientes/${zoe.id}`)).status).toBe(204);
+    expect((await merge(bia.id, este.id)).status).toBe(200);
+    expect((await undo(limpezaId)).body).toMatchObject({ restoredCount: 1 });
+    expect((await read(outro.id)).nome).toBe('Anna');
+  });
+
   it('restores a responsável as the client that it was merged into since, but nobody who became a dependant since', async () => {
     const [mae, outra, outro] = [await add({ nome: 'Mãe' }), await add({ nome: 'Mãe de novo' }), await add({ nome: 'Filha' })];
     const este = await add({ nome: 'Filho', responsavelId: mae.id });

@@ -52,7 +52,7 @@ export class MergedGroupsStore {
     for (const group of recorded) {
       const { mantido } = group;
       const version = await this.records.version(contaId, mantido.id);
-      if (version === undefined && gone.isDeleted(mantido.id)) continue; // the merged client was deleted since: none of its data may be restored
+      if (version === undefined && (await this.isDeleted(contaId, mantido.id, gone))) continue; // none of its data may be restored
       if (version === mantido.versao) kept.set(mantido.id, await this.restoreFields(contaId, group));
       else edited.add(mantido.id);
       groups.push(group);
@@ -84,6 +84,11 @@ export class MergedGroupsStore {
         await this.records.restoreValidade(contaId, one);
     await this.documentosViagem.summarize(contaId, [...holders, ...restored.map(({ id }) => id)]);
     return { restored: restored.length, edited: edited.size };
+  }
+
+  /** Whether a missing client was deleted since, and no other one has its rows; one that has them may be a part of a deleted one that was undone. */
+  private async isDeleted(contaId: string, id: string, gone: LaterRemovals): Promise<boolean> {
+    return gone.isDeleted(id) && (await this.holderOf(contaId, id, gone)) === id;
   }
 
   /** The client with the rows of this one: itself, or the one it was merged into since. */
