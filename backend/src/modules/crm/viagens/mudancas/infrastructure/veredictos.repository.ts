@@ -101,12 +101,13 @@ export class Veredictos {
 
   /** Asks for the verdicts on the conta's open trips, where some are postponed. */
   async askForPostponed(contaId: string, hoje: CivilDay): Promise<void> {
-    await this.sql.rowsOfConta(contaId, {
-      name: 'veredictos-ask',
-      text: `select conferir_viagens_da_conta($1) where exists (
-               select from viagens v where v.conta_id = $1 and v.tabela is null and v.cancelada_em is null and v.volta >= $2)`,
+    const [postponed] = await this.sql.rowsOfConta(contaId, {
+      name: 'veredictos-postponed',
+      text: `select from viagens v where v.conta_id = $1 and v.tabela is null and v.cancelada_em is null and v.volta >= $2 limit 1`,
       values: [contaId, hoje],
     });
+    if (!postponed) return;
+    await this.sql.rows({ name: 'veredictos-ask', text: `select conferir_viagens_da_conta($1)`, values: [contaId] });
   }
 
   /** Each with the verdict of `now`. */
