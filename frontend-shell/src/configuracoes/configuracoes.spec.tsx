@@ -84,6 +84,7 @@ const SECTIONS = [
   'Assinatura',
   'Etiquetas',
   'Modelos de mensagem',
+  'Modelos de viagem',
   ...DATA,
 ];
 
