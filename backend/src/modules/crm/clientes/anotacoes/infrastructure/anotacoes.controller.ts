@@ -1,12 +1,10 @@
-import { Body, Controller, Param, Query, Req } from '@nestjs/common';
+import { Body, Controller, Param, Req } from '@nestjs/common';
 import { anotacoes, type Anotacao as AnotacaoAnswer } from '@viajario/contracts/crm/anotacoes/anotacoes';
 import {
   CreateAnotacao as CreateAnotacaoInput,
-  ListAnotacoes,
   UpdateAnotacao as UpdateAnotacaoInput,
 } from '@viajario/contracts/crm/anotacoes/anotacoes.input';
 import type { Request } from 'express';
-import type { WrittenJson } from '#shared/database/wire/json-rows.js';
 import { confirmAtEnd } from '#shared/database/unit-of-work.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, CurrentCaller, type Caller } from '#shared/http/request.js';
@@ -16,7 +14,6 @@ import { CreateAnotacao } from '../application/create-anotacao.js';
 import { UpdateAnotacao } from '../application/update-anotacao.js';
 import type { Anotacao } from '../domain/anotacao.js';
 import { Anotacoes } from './anotacoes.repository.js';
-import { LembretesQueries } from './lembretes.queries.js';
 
 @Controller()
 export class AnotacoesController {
@@ -24,15 +21,9 @@ export class AnotacoesController {
     private readonly createAnotacao: CreateAnotacao,
     private readonly updateAnotacao: UpdateAnotacao,
     private readonly anotacoes: Anotacoes,
-    private readonly queries: LembretesQueries,
     private readonly answers: IdempotencyStore,
     private readonly audit: Audit,
   ) {}
-
-  @Handles(anotacoes.list)
-  list(@Query() query: ListAnotacoes): Promise<WrittenJson<AnotacaoAnswer[]>> {
-    return this.queries.daViagem(query);
-  }
 
   @Handles(anotacoes.create)
   async create(
