@@ -137,6 +137,7 @@ export function serverWithStored(first = aViagem()): StubbedApi {
   api.answer(contas.read, aTeam());
   api.answer(anotacoes.list, []);
   api.answer(viagens.read, () => stored);
+  api.answer(viagens.mudancas, { itens: [], proximo: null });
   api.answer(viagens.prontidao, PRONTIDAO);
   api.answer(viagens.update, ({ body }) => {
     const { vistos: _, ...change } = body as { vistos: object; cancelada?: boolean };

@@ -17,6 +17,7 @@ import { DeleteQuestion } from '../../kit/dialog/removal-texts.tsx';
 import { MissingRecord } from '../../kit/page/missing-record.tsx';
 import { useContaOfRecord } from '../../kit/page/use-conta-of-record.ts';
 import { NAO_VERIFICADA } from '../../prontidao/prontidao-texts.ts';
+import { Mudancas } from '../mudancas/mudancas.tsx';
 import type { Acao } from './acoes.ts';
 import { Cabeca } from './cabeca.tsx';
 import { Faltas } from './faltas.tsx';
@@ -142,6 +143,7 @@ function ViagemView({ viagem, query }: { viagem: Viagem; query: UseQueryResult<V
             <Texto viagem={viagem} campo="observacoes" onEdit={() => open({ kind: 'texto', campo: 'observacoes' })} />
           </div>
           <AnotacoesDaViagem viagemId={id} contaId={contaId} />
+          <Mudancas viagemId={id} contaId={contaId} />
         </div>
       </div>
       {dialog?.kind === 'editar' && <EditarViagemDialog {...saving} />}
