@@ -52,6 +52,7 @@ import { Migration0046NamesAsSeen } from '../../migrations/0046-names-as-seen.js
 import { Migration0047Trips } from '../../migrations/0047-trips.js';
 import { Migration0048RemindersOfTrips } from '../../migrations/0048-reminders-of-trips.js';
 import { Migration0049WatchOfTrips } from '../../migrations/0049-watch-of-trips.js';
+import { Migration0052PhonesOfContas } from '../../migrations/0052-phones-of-contas.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -172,6 +173,7 @@ export const MIGRATIONS: readonly {
     indexes: { anotacoes_viagem: 'anotacoes (conta_id, viagem_id) where cliente_id is null' },
   },
   { name: '0049-watch-of-trips', class: Migration0049WatchOfTrips, expands: true },
+  { name: '0052-phones-of-contas', class: Migration0052PhonesOfContas, expands: true },
 ];
 
 /** Connections of a process. */

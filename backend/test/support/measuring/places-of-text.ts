@@ -87,7 +87,7 @@ const NO_WORD: readonly Readonly<Record<string, string>>[] = [
     calendarios: 'token_hash',
     cep_cache: 'cep endereco',
     clientes_totais: 'etiquetas',
-    contas: 'busca contato_titulares logo_arquivo logo_chave_envolta logo_sha256 logo_url nome tipo',
+    contas: 'busca contato_titulares logo_arquivo logo_chave_envolta logo_sha256 logo_url nome telefone tipo',
     convites: 'email papel_na_conta status token_hash',
     dados_fiscais: 'documento documento_cifrado email nome situacao',
     emails_autorizados: 'email motivo usado',
