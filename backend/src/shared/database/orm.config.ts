@@ -51,6 +51,7 @@ import { Migration0045SearchByNumber } from '../../migrations/0045-search-by-num
 import { Migration0046NamesAsSeen } from '../../migrations/0046-names-as-seen.js';
 import { Migration0047Trips } from '../../migrations/0047-trips.js';
 import { Migration0048RemindersOfTrips } from '../../migrations/0048-reminders-of-trips.js';
+import { Migration0050SheetsOfTrips } from '../../migrations/0050-sheets-of-trips.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -169,6 +170,16 @@ export const MIGRATIONS: readonly {
     class: Migration0048RemindersOfTrips,
     expands: true,
     indexes: { anotacoes_viagem: 'anotacoes (conta_id, viagem_id) where cliente_id is null' },
+  },
+  {
+    name: '0050-sheets-of-trips',
+    class: Migration0050SheetsOfTrips,
+    expands: true,
+    indexes: {
+      orientacoes_viagem: 'orientacoes (conta_id, viagem_id) where viagem_id is not null',
+      viagens_abertas: 'viagens (conta_id, ida, id) include (volta, resultado, sem_ciencia) where cancelada_em is null',
+    },
+    replaced: ['viagens_por_ida'],
   },
 ];
 
