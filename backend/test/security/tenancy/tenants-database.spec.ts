@@ -34,6 +34,7 @@ const TENANT_TABLES = [
   'orientacoes',
   'orientacao_pessoas',
   'viagens',
+  'viagens_mudancas',
   'viagens_viajantes',
   'titulares_pedidos',
   'titulares_privacidade',

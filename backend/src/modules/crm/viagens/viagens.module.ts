@@ -25,6 +25,13 @@ import { OrientacaoPublicaController } from './orientacoes/infrastructure/orient
 import { OrientacoesController } from './orientacoes/infrastructure/orientacoes.controller.js';
 import { OrientacoesQueries } from './orientacoes/infrastructure/orientacoes.queries.js';
 import { Orientacoes } from './orientacoes/infrastructure/orientacoes.store.js';
+import { JudgeViagens } from './mudancas/application/judge-viagens.js';
+import { RecheckViagens } from './mudancas/application/recheck-viagens.js';
+import { MudancasQueries } from './mudancas/infrastructure/mudancas.queries.js';
+import { RecheckViagensSchedule } from './mudancas/infrastructure/recheck-viagens.schedule.js';
+import { RecheckEverywhere } from './mudancas/application/recheck-everywhere.js';
+import { Veredictos } from './mudancas/infrastructure/veredictos.repository.js';
+import { ViagensConferidasJob } from './mudancas/infrastructure/viagens-conferidas.job.js';
 import { VencimentosController } from './vencimentos/infrastructure/vencimentos.controller.js';
 import { Vencimentos } from './vencimentos/infrastructure/vencimentos.repository.js';
 import { TabelaDeDestinos } from './prontidao/domain/destinos/destinos.js';
@@ -34,6 +41,7 @@ import { openTabela } from './prontidao/infrastructure/destinos-file.js';
 import { MenorPdfData } from './prontidao/infrastructure/menor.pdf-data.js';
 import { MenorPdfController } from './prontidao/infrastructure/menor-pdf.controller.js';
 import { ProntidaoController } from './prontidao/infrastructure/prontidao.controller.js';
+import { TabelasDeDestinos } from './prontidao/infrastructure/tabelas-de-destinos.store.js';
 import { Viajantes } from './prontidao/infrastructure/viajantes.queries.js';
 import { CheckViagem } from './viagens/application/check-viagem.js';
 import { CreateViagem } from './viagens/application/create-viagem.js';
@@ -48,8 +56,14 @@ import { ViagensController } from './viagens/infrastructure/viagens.controller.j
 import { ViagensQueries } from './viagens/infrastructure/viagens.queries.js';
 import { Viagens } from './viagens/infrastructure/viagens.repository.js';
 
-/** For requests and for jobs. */
-const BOTH = [NotificationsQueries, { provide: TabelaDeDestinos, useFactory: openTabela, inject: [CONFIG] }];
+/** Verdicts on trips, for requests, jobs and the operator. */
+const VERDICTS = [
+  { provide: TabelaDeDestinos, useFactory: openTabela, inject: [CONFIG] },
+  TabelasDeDestinos,
+  Viajantes,
+  JudgeViagens,
+  Veredictos,
+];
 
 /** What travel asks for: documents, trips, advice, dates that end. */
 @Module({
@@ -70,7 +84,9 @@ const BOTH = [NotificationsQueries, { provide: TabelaDeDestinos, useFactory: ope
     NotificationsController,
   ],
   providers: [
-    ...BOTH,
+    ...VERDICTS,
+    NotificationsQueries,
+    MudancasQueries,
     Vencimentos,
     Calendarios,
     PassageirosQueries,
@@ -81,7 +97,6 @@ const BOTH = [NotificationsQueries, { provide: TabelaDeDestinos, useFactory: ope
     AcknowledgeOrientacao,
     OrientacoesQueries,
     Orientacoes,
-    Viajantes,
     CheckViagem,
     FollowViagem,
     OrientarViagem,
@@ -101,6 +116,21 @@ export class ViagensModule {}
 
 /** Its part of the worker. */
 @Module({
-  providers: [...BOTH, DailyDigestSchedule, DailyDigestJob, PlanDailyDigests, SendDailyDigest, DailyDigests],
+  providers: [
+    ...VERDICTS,
+    NotificationsQueries,
+    DailyDigestSchedule,
+    DailyDigestJob,
+    PlanDailyDigests,
+    SendDailyDigest,
+    DailyDigests,
+    RecheckViagens,
+    RecheckViagensSchedule,
+    ViagensConferidasJob,
+  ],
 })
 export class ViagensJobsModule {}
+
+/** Its part of the operator's commands. */
+@Module({ providers: [...VERDICTS, RecheckViagens, RecheckEverywhere] })
+export class ViagensOperatorModule {}

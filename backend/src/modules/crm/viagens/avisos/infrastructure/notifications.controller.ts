@@ -9,6 +9,7 @@ import { Handles } from '#shared/http/handles.js';
 import { UsuarioId } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import { Mail } from '#shared/mail/mail.js';
+import { Veredictos } from '../../mudancas/infrastructure/veredictos.repository.js';
 import { NotificationMails } from './notification-mails.store.js';
 import { NotificationsQueries } from './notifications.queries.js';
 
@@ -17,6 +18,7 @@ import { NotificationsQueries } from './notifications.queries.js';
 export class NotificationsController {
   constructor(
     private readonly queries: NotificationsQueries,
+    private readonly veredictos: Veredictos,
     private readonly mails: NotificationMails,
     private readonly mail: Mail,
     private readonly audit: Audit,
@@ -24,7 +26,8 @@ export class NotificationsController {
   ) {}
 
   @Handles(notifications.read)
-  read(@UsuarioId() usuarioId: string, @Query() { contaId }: ContaScope): Promise<Notifications> {
+  async read(@UsuarioId() usuarioId: string, @Query() { contaId }: ContaScope): Promise<Notifications> {
+    await this.veredictos.askForPostponed(contaId, this.clock.today());
     return this.queries.read({ contaId, usuarioId }, notificationWindow(this.clock.today()));
   }
 
