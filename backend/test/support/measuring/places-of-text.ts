@@ -75,6 +75,7 @@ const NO_WORD: readonly Readonly<Record<string, string>>[] = [
     idempotencia: 'chave pedido',
     importacoes: 'status',
     jobs: 'codigo rede requisicao status tipo traceparent',
+    tabelas_de_destinos: 'impressao linhas',
     limpezas: 'tipo',
     migracoes: 'name',
     orientacoes: 'ciente_hash destino hash motivo token_hash',
