@@ -70,7 +70,7 @@ async function expectExact(viagem: Viagem): Promise<void> {
 /** Which asks of Brazilians no more than a passport. */
 const ARGENTINA = { trechos: [{ ...ITALIA, pais: 'ARG' }] };
 
-describe('VIA-10: The watch', () => {
+describe('VIA-11: The watch', () => {
   it('stores what differs after a paper, with what arose and what is solved, and says nothing of a new trip', async () => {
     const bia = await person('Bia Souza');
     const viagem = await add([ana, bia], ARGENTINA);
@@ -209,7 +209,7 @@ describe('VIA-10: The watch', () => {
   });
 });
 
-it('VIA-12: Trips of a conta that nobody may use are judged when it is used next, without a word', async () => {
+it('VIA-13: Trips of a conta that nobody may use are judged when it is used next, without a word', async () => {
   const bia = await person('Bia Souza', '2035-01-01');
   const viagem = await add([ana, bia], ARGENTINA);
   await expire(product, actors.proprietario);
@@ -225,7 +225,7 @@ it('VIA-12: Trips of a conta that nobody may use are judged when it is used next
   ]);
 });
 
-describe('VIA-11: Another table of destinations', () => {
+describe('VIA-12: Another table of destinations', () => {
   /** As `DESTINOS_FILE` holds it: where Brazilians need a visa for Argentina. */
   async function tableWith(change: Partial<Destino>): Promise<string> {
     const rows = TABELA.linhas.map((linha) => (linha.codigo === 'ARG' ? { ...linha, ...change } : linha));

@@ -7,6 +7,7 @@ import { SendDailyDigest } from './avisos/application/send-daily-digest.js';
 import { DailyDigestJob } from './avisos/infrastructure/daily-digest.job.js';
 import { DailyDigestSchedule } from './avisos/infrastructure/daily-digest.schedule.js';
 import { DailyDigests } from './avisos/infrastructure/daily-digests.store.js';
+import { NotificationMailsController } from './avisos/infrastructure/notification-mails.controller.js';
 import { NotificationMails } from './avisos/infrastructure/notification-mails.store.js';
 import { NotificationsController } from './avisos/infrastructure/notifications.controller.js';
 import { NotificationsQueries } from './avisos/infrastructure/notifications.queries.js';
@@ -27,6 +28,7 @@ import { OrientacoesQueries } from './orientacoes/infrastructure/orientacoes.que
 import { Orientacoes } from './orientacoes/infrastructure/orientacoes.store.js';
 import { JudgeViagens } from './mudancas/application/judge-viagens.js';
 import { RecheckViagens } from './mudancas/application/recheck-viagens.js';
+import { MudancasController } from './mudancas/infrastructure/mudancas.controller.js';
 import { MudancasQueries } from './mudancas/infrastructure/mudancas.queries.js';
 import { RecheckViagensSchedule } from './mudancas/infrastructure/recheck-viagens.schedule.js';
 import { RecheckEverywhere } from './mudancas/application/recheck-everywhere.js';
@@ -82,6 +84,8 @@ const VERDICTS = [
     OrientacoesDaViagemController,
     ModelosViagemController,
     NotificationsController,
+    NotificationMailsController,
+    MudancasController,
   ],
   providers: [
     ...VERDICTS,

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
-import { Sql } from '#shared/database/sql.js';
+import { Veredictos } from './veredictos.repository.js';
 
 const BEFORE_DAWN = '20 3 * * *';
 
 /** Each night all open trips are judged again: what a job has missed is mended. */
 @Injectable()
 export class RecheckViagensSchedule {
-  constructor(private readonly sql: Sql) {}
+  constructor(private readonly veredictos: Veredictos) {}
 
   @Cron(BEFORE_DAWN, { name: 'recheck-trips', timeZone: 'America/Sao_Paulo' })
-  async ask(): Promise<void> {
-    await this.sql.rows({ name: 'recheck-trips', text: `select conferir_todas_as_viagens()`, values: [] });
+  ask(): Promise<void> {
+    return this.veredictos.askForAll();
   }
 }

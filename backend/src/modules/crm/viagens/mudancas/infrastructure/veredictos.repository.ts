@@ -99,6 +99,11 @@ export class Veredictos {
     });
   }
 
+  /** Asks for the verdicts on the open trips of all contas. */
+  async askForAll(): Promise<void> {
+    await this.sql.rows({ name: 'veredictos-ask-for-all', text: `select conferir_todas_as_viagens()`, values: [] });
+  }
+
   /** Asks for the verdicts on the conta's open trips, where some are postponed. */
   async askForPostponed(contaId: string, hoje: CivilDay): Promise<void> {
     const [postponed] = await this.sql.rowsOfConta(contaId, {

@@ -1,6 +1,4 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
-import { ListLinhaDoTempo } from '@viajario/contracts/crm/linha-do-tempo/linha-do-tempo.input';
-import type { MudancasDaViagem } from '@viajario/contracts/crm/viagens/mudancas';
 import { viagens, type Viagem as ViagemAnswer, type ViagensPage } from '@viajario/contracts/crm/viagens/viagens';
 import {
   CreateViagem as CreateViagemInput,
@@ -8,12 +6,9 @@ import {
   UpdateViagem as UpdateViagemInput,
 } from '@viajario/contracts/crm/viagens/viagens.input';
 import type { Request } from 'express';
-import { Clock } from '#shared/domain/clock.js';
 import { Handles } from '#shared/http/handles.js';
 import { ContaId, CurrentCaller, UsuarioId, type Caller } from '#shared/http/request.js';
 import { Audit } from '#shared/observability/audit.store.js';
-import { MudancasQueries } from '../../mudancas/infrastructure/mudancas.queries.js';
-import { Veredictos } from '../../mudancas/infrastructure/veredictos.repository.js';
 import { CreateViagem } from '../application/create-viagem.js';
 import { RemoveViagem } from '../application/remove-viagem.js';
 import { UpdateViagem } from '../application/update-viagem.js';
@@ -26,10 +21,7 @@ export class ViagensController {
     private readonly updateViagem: UpdateViagem,
     private readonly removeViagem: RemoveViagem,
     private readonly queries: ViagensQueries,
-    private readonly mudancasQueries: MudancasQueries,
-    private readonly veredictos: Veredictos,
     private readonly audit: Audit,
-    private readonly clock: Clock,
   ) {}
 
   @Handles(viagens.create)
@@ -46,19 +38,12 @@ export class ViagensController {
   }
 
   @Handles(viagens.read)
-  async read(@ContaId() contaId: string, @Param('id') id: string): Promise<ViagemAnswer> {
-    await this.veredictos.askForPostponed(contaId, this.clock.today());
+  read(@ContaId() contaId: string, @Param('id') id: string): Promise<ViagemAnswer> {
     return this.queries.read(contaId, id);
   }
 
-  @Handles(viagens.mudancas)
-  mudancas(@ContaId() contaId: string, @Param('id') id: string, @Query() query: ListLinhaDoTempo): Promise<MudancasDaViagem> {
-    return this.mudancasQueries.list(contaId, id, query);
-  }
-
   @Handles(viagens.list)
-  async list(@UsuarioId() usuarioId: string, @Query() query: ListViagens): Promise<ViagensPage> {
-    await this.veredictos.askForPostponed(query.contaId, this.clock.today());
+  list(@UsuarioId() usuarioId: string, @Query() query: ListViagens): Promise<ViagensPage> {
     return this.queries.list(query, usuarioId);
   }
 

@@ -17,6 +17,7 @@ import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { FieldCipher } from '#shared/encryption/field-cipher.js';
+import { Veredictos } from '../../mudancas/infrastructure/veredictos.repository.js';
 import { WriteOrientacao } from '../../orientacoes/application/write-orientacao.js';
 import { isCurrent } from '../../orientacoes/domain/folha.js';
 import { ultimasDaViagem, type OrientacaoEnviada } from '../../orientacoes/infrastructure/orientacoes.store.js';
@@ -61,10 +62,12 @@ export class ViagensQueries {
     private readonly sql: Sql,
     private readonly cipher: FieldCipher,
     private readonly clock: Clock,
+    private readonly veredictos: Veredictos,
     private readonly writeOrientacao: WriteOrientacao,
   ) {}
 
   async read(contaId: string, id: string): Promise<ViagemAnswer> {
+    await this.veredictos.askForPostponed(contaId, this.clock.today());
     const [[row], enviadas] = await this.sql.allOfConta<[ReadRow, OrientacaoEnviada]>(contaId, [
       {
         name: 'viagem-read',
@@ -113,6 +116,7 @@ export class ViagensQueries {
   async list({ contaId, situacao = 'abertas', clienteId, ...asked }: ListViagens, usuarioId: string): Promise<ViagensPage> {
     const { limit, offset } = pageOf(asked, LIMITS.pageSize);
     const hoje = this.clock.today();
+    await this.veredictos.askForPostponed(contaId, hoje);
     const asks = asked.agenteId?.toLowerCase();
     const agenteId = asks === 'eu' ? usuarioId : asks;
     const filters = [contaId, hoje, asked.resultado ?? null, agenteId ?? null, asked.de || null, asked.ate || null];
