@@ -24,18 +24,20 @@ interface Props {
   contexto?: ContextoDeMensagem;
   /** An open link of this product for this client. */
   link?: string;
+  /** What to begin with in place of a template. */
+  texto?: string;
   /** Runs once the dialog is gone. */
   onClosed: () => void;
 }
 
 /** 'Mensagem': a text from a template or without one, which WhatsApp then opens with; the product never sends it by itself. */
-export default function MensagemDialog({ cliente: { id, nome }, contexto = 'livre', link, onClosed }: Props) {
+export default function MensagemDialog({ cliente: { id, nome }, contexto = 'livre', link, texto, onClosed }: Props) {
   const { contaId } = useConta();
   const fieldId = useId();
   const record = useQuery(read(clientes.read, { params: { id }, query: { contaId } }));
   const list = useQuery(read(modelos.list, { query: { contaId } }));
   const telefones = useTelefones(record.data);
-  const mensagem = useMensagem(list.data ?? [], contexto);
+  const mensagem = useMensagem(list.data ?? [], contexto, texto);
   const [refusal, setRefusal] = useState('');
   const create = useMutation(
     write(mensagens.create, {

@@ -16,6 +16,7 @@ import { DeleteQuestion } from '../../kit/dialog/removal-texts.tsx';
 import { MissingRecord } from '../../kit/page/missing-record.tsx';
 import { useContaOfRecord } from '../../kit/page/use-conta-of-record.ts';
 import { NAO_VERIFICADA } from '../../prontidao/prontidao-texts.ts';
+import { OrientacoesDaViagem } from '../orientacao/orientacoes-da-viagem.tsx';
 import type { Acao } from './acoes.ts';
 import { Cabeca } from './cabeca.tsx';
 import { Faltas } from './faltas.tsx';
@@ -129,6 +130,7 @@ function ViagemView({ viagem, query }: { viagem: Viagem; query: UseQueryResult<V
           </Loaded>
         </section>
         <Faltas viagem={viagem} prontidao={prontidao.data} onAcao={(acao) => open({ kind: 'acao', acao })} />
+        <OrientacoesDaViagem viagem={viagem} />
         <div className={`${styles.textos} stack gap-4`}>
           <Texto viagem={viagem} campo="localizadores" onEdit={() => open({ kind: 'texto', campo: 'localizadores' })} />
           <div className="no-print shrinks">
