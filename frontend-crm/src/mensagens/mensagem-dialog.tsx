@@ -22,16 +22,16 @@ interface Props {
   cliente: Pick<ClienteRow, 'id' | 'nome'>;
   /** What it is about: its templates come first, and the first one of them is filled in. */
   contexto?: ContextoDeMensagem;
+  /** In place of a template's. */
+  texto?: string;
   /** An open link of this product for this client. */
   link?: string;
-  /** What to begin with in place of a template. */
-  texto?: string;
   /** Runs once the dialog is gone. */
   onClosed: () => void;
 }
 
 /** 'Mensagem': a text from a template or without one, which WhatsApp then opens with; the product never sends it by itself. */
-export default function MensagemDialog({ cliente: { id, nome }, contexto = 'livre', link, texto, onClosed }: Props) {
+export default function MensagemDialog({ cliente: { id, nome }, contexto = 'livre', texto, link, onClosed }: Props) {
   const { contaId } = useConta();
   const fieldId = useId();
   const record = useQuery(read(clientes.read, { params: { id }, query: { contaId } }));

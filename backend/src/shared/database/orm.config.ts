@@ -53,6 +53,7 @@ import { Migration0047Trips } from '../../migrations/0047-trips.js';
 import { Migration0048RemindersOfTrips } from '../../migrations/0048-reminders-of-trips.js';
 import { Migration0049WatchOfTrips } from '../../migrations/0049-watch-of-trips.js';
 import { Migration0050SheetsOfTrips } from '../../migrations/0050-sheets-of-trips.js';
+import { Migration0052PhonesOfContas } from '../../migrations/0052-phones-of-contas.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -183,6 +184,7 @@ export const MIGRATIONS: readonly {
     },
     replaced: ['viagens_por_ida'],
   },
+  { name: '0052-phones-of-contas', class: Migration0052PhonesOfContas, expands: true },
 ];
 
 /** Connections of a process. */
