@@ -57,6 +57,7 @@ const listed = async (clienteId: string): Promise<OrientacaoListItem[]> =>
 /** In the row of the trip, and in the summary. */
 const semCiencia = async (): Promise<(number | undefined)[]> => {
   const { viagens, resumo } = (await actors.agente.get<ViagensPage>(`/api/viagens?contaId=${actors.contaId}`)).body;
+  expect(viagens[0]?.orientados).toBe((await orientacoes()).filter((one) => one !== null).length);
   return [viagens[0]?.semCiencia, resumo.semCiencia];
 };
 const confirm = (id = '') =>

@@ -52,7 +52,7 @@ export interface Viagem {
   updatedAt: string;
 }
 
-/** `destinos`: its countries, without connections; `primeiros`: names of the first three travellers; `semCiencia`: travellers whose latest sheet was sent and is not acknowledged. */
+/** `destinos`: its countries, without connections; `primeiros`: names of the first three travellers; `orientados`: travellers who have a sheet; `semCiencia`: travellers whose latest sheet was sent and is not acknowledged. */
 export interface ViagemListItem {
   id: string;
   nome: string;
@@ -64,6 +64,7 @@ export interface ViagemListItem {
   viajantesCount: number;
   primeiros: string[];
   faltamCount: number;
+  orientados: number;
   semCiencia: number;
   agenteId: string | null;
 }
@@ -95,7 +96,9 @@ export const viagens = {
   /** The verdict with its reasons, by person and stop. */
   prontidao: route<undefined, undefined, ProntidaoDaViagem>('GET', '/api/viagens/:id/prontidao', { access: member('viagem') }),
   /** What differed each time that the verdict was computed again, the latest 200. */
-  mudancas: route<undefined, ListLinhaDoTempo, MudancasDaViagem>('GET', '/api/viagens/:id/mudancas', { access: member('viagem') }),
+  mudancas: route<undefined, ListLinhaDoTempo, MudancasDaViagem>('GET', '/api/viagens/:id/mudancas', {
+    access: member('viagem'),
+  }),
   update: route<UpdateViagem, undefined, Viagem>('PUT', '/api/viagens/:id', {
     access: member('viagem'),
     refusals: [404, 409],
