@@ -60,6 +60,8 @@ const NO_WORD: readonly Readonly<Record<string, string>>[] = [
     links_cliente: 'arquivos campos chave_hash pedido token_hash',
     mensagens: 'telefone',
     orientacao_pessoas: 'documentos texto',
+    paginas_viagem: 'token_hash',
+    paginas_viagem_pessoas: 'chave',
     relacionamentos_clientes: 'grupo_nome tipo_relacao',
     titulares_pedidos: 'situacao tipo',
     viagens: 'resultado trechos',
