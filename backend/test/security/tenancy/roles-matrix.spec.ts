@@ -165,6 +165,7 @@ const MATRIX: Record<string, string> = {
   'GET /api/viagens': '401 404 404 200 200 200 404 402',
   'GET /api/viagens/:id': '401 404 404 200 200 200 404 402',
   'GET /api/viagens/:id/prontidao': '401 404 404 200 200 200 404 402',
+  'GET /api/viagens/:id/mudancas': '401 404 404 200 200 200 404 402',
   'PUT /api/viagens/:id': '401 404 404 200 200 200 404 402',
   // one that the proprietario made and nobody looks after
   'DELETE /api/viagens/:id': '401 404 404 403 204 204 404 402',

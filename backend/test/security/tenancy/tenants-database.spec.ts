@@ -34,6 +34,7 @@ const TENANT_TABLES = [
   'orientacoes',
   'orientacao_pessoas',
   'viagens',
+  'viagens_mudancas',
   'viagens_viajantes',
   'paginas_viagem',
   'paginas_viagem_pessoas',

@@ -280,6 +280,7 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   }),
   'viagens.read': ({ viagemId }) => ({ id: viagemId }),
   'viagens.prontidao': ({ viagemId }) => ({ id: viagemId }),
+  'viagens.mudancas': ({ viagemId }) => ({ id: viagemId }),
   'viagens.update': ({ viagemId }) => ({ id: viagemId, body: { observacoes: 'x', vistos: {} } }),
   'viagens.remove': ({ viagemId }) => ({ id: viagemId }),
   'viagens.list': ({ contaId }) => ({ query: { contaId } }),

@@ -40,6 +40,7 @@ export const ABOUT_OTHERS = [
   'segredos',
   'sessions',
   'stripe_eventos',
+  'tabelas_de_destinos',
   'titulares_privacidade',
   'users',
   'usuarios_contas',
@@ -65,6 +66,7 @@ const NO_WORD: readonly Readonly<Record<string, string>>[] = [
     relacionamentos_clientes: 'grupo_nome tipo_relacao',
     titulares_pedidos: 'situacao tipo',
     viagens: 'resultado trechos',
+    viagens_mudancas: 'causa de para resolvidos surgiram',
     viagens_viajantes: 'faltam resultado',
   },
   // rows that stay: fixed values, hashes, ids
