@@ -39,6 +39,10 @@ function Sheet() {
           </div>
         </li>
       </template>
+      <div data-fontes hidden>
+        <p className="flush quiet small">Fontes oficiais</p>
+        <ul className={styles.papers} />
+      </div>
       <div data-ask>
         <p className="flush mt-6 mb-3 quiet breaks">
           Ao confirmar, ficam guardados com a agência a data, a hora e o endereço de internet (IP) desta confirmação.
@@ -63,7 +67,7 @@ function Sheet() {
           <strong data-contato />.
         </p>
         <p>
-          Código desta orientação (SHA-256): <code data-hash />
+          Código de verificação: <code data-hash />
         </p>
       </footer>
     </article>

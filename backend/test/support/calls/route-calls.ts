@@ -183,6 +183,7 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'parecidos.list': ({ clienteId }) => ({ id: clienteId }),
   'parecidos.separate': ({ clienteId, parenteId }) => ({ body: { ids: [clienteId, parenteId] } }),
   'linhaDoTempo.list': ({ clienteId }) => ({ id: clienteId }),
+  'anotacoes.list': ({ contaId, viagemId }) => ({ query: { contaId, viagemId } }),
   'anotacoes.create': ({ clienteId }) => ({ body: { clienteId, texto: 'Prefere janela', vencimento: '2031-01-31' } }),
   'anotacoes.update': ({ anotacaoId }) => ({ id: anotacaoId, body: { vencimento: '2031-02-28' } }),
   'anotacoes.remove': ({ anotacaoId }) => ({ id: anotacaoId }),
@@ -304,6 +305,11 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'orientacoes.create': ({ contaId, clienteId, parenteId }) => ({
     body: { contaId, clienteIds: [clienteId, parenteId], destino: 'ITA', ida: '2031-01-10', volta: '2031-01-20', texto: 'x' },
   }),
+  'orientacoes.preview': ({ contaId, clienteId, parenteId }) => ({
+    body: { contaId, clienteIds: [clienteId, parenteId], destino: 'ITA', ida: '2031-01-10', volta: '2031-01-20' },
+  }),
+  'orientacoes.createDaViagem': ({ viagemId }) => ({ id: viagemId, body: { texto: 'x', apresentacao: 'x' } }),
+  'orientacoes.previewDaViagem': ({ viagemId }) => ({ id: viagemId }),
   'orientacoes.list': ({ clienteId }) => ({ query: { clienteId } }),
   'orientacoes.pdf': ({ orientacaoId }) => ({ id: orientacaoId }),
   'orientacoes.removeLink': ({ orientacaoId }) => ({ id: orientacaoId }),

@@ -1,7 +1,10 @@
-import type { OrientacaoPublica } from '@viajario/contracts/crm/orientacoes/orientacoes';
+import type { FonteDaOrientacao, OrientacaoPublica } from '@viajario/contracts/crm/orientacoes/orientacoes';
 import { formatDay, formatInstant } from '@viajario/web-kit/format/formats.ts';
 import { ask, OFFLINE, startPage } from '../../public-page/ask.ts';
 import { one, say, show, write } from '../../public-page/elements.ts';
+
+/** The PDF has all of them. */
+const VERIFICATION_DIGITS = 12;
 
 /** Runs the page of the orientação in the URL. */
 export function start(): void {
@@ -9,11 +12,13 @@ export function start(): void {
   one('[data-read]').addEventListener('click', () => void confirm(token));
 }
 
-function fill({ destino, ida, volta, texto, pessoas, hash, cienteEm, alteradoEm }: OrientacaoPublica): void {
+function fill({ destino, ida, volta, texto, pessoas, fontes, hash, cienteEm, alteradoEm }: OrientacaoPublica): void {
   write('[data-destino]', destino);
   write('[data-dias]', `${formatDay(ida)} a ${formatDay(volta)}`);
   one('[data-texto]').replaceChildren(...withLinks(texto));
-  write('[data-hash]', hash);
+  write('[data-hash]', hash.slice(0, VERIFICATION_DIGITS));
+  one('[data-fontes]').hidden = fontes.length === 0;
+  one('[data-fontes] ul').replaceChildren(...fontes.map(fonteOf));
   write('[data-alterado]', formatInstant(alteradoEm));
   one('[data-changed]').hidden = alteradoEm === null;
   one('[data-pessoas]').replaceChildren(...pessoas.map(personOf));
@@ -40,12 +45,23 @@ function personOf({ nome, texto, documentos }: OrientacaoPublica['pessoas'][numb
 function withLinks(text: string): (string | Node)[] {
   return text.split(/(https?:\/\/\S*[^\s.,;:!?)\]'"])/).map((part, index) => {
     if (index % 2 === 0) return part;
-    const link = document.createElement('a');
-    link.href = link.textContent = part;
-    link.target = '_blank';
-    link.rel = 'noopener noreferrer';
-    return link;
+    return linkTo(part, part);
   });
+}
+
+function linkTo(url: string, text: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = url;
+  link.textContent = text;
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+  return link;
+}
+
+function fonteOf({ titulo, url }: FonteDaOrientacao): Node {
+  const item = document.createElement('li');
+  item.append(linkTo(url, titulo));
+  return item;
 }
 
 async function confirm(token: string): Promise<void> {
