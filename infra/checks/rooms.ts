@@ -20,7 +20,6 @@ const HOUSES: readonly House[] = [
         ...[
           'documentos',
           'copias',
-          'leitura',
           'documentos-viagem',
           'prontidao',
           'viagens',

@@ -6,6 +6,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { CopyRspackPlugin, HtmlRspackPlugin } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { FirstFiles } from './first-files.mjs';
+import { largeFiles } from './large-files.mjs';
 import { sharedModules } from './shared-modules.mjs';
 
 const require = createRequire(import.meta.url);
@@ -102,7 +103,14 @@ function base(name, directory, publicPath) {
       alias: { ...federationRuntimeAlias(), ...(production ? {} : refreshRuntimeAlias()) },
     },
     module: {
-      rules: [scripts(production), withoutSideEffects, styles, pdfjs, { test: /\.(svg|webp|woff2)$/, type: 'asset/resource' }],
+      rules: [
+        scripts(production),
+        withoutSideEffects,
+        styles,
+        pdfjs,
+        { test: /\.(svg|webp|woff2)$/, type: 'asset/resource' },
+        ...largeFiles(),
+      ],
     },
     optimization: { splitChunks: { chunks: 'async', cacheGroups }, moduleIds: production ? 'deterministic' : 'named' },
     performance: false,
