@@ -1,11 +1,11 @@
 import { kindOf, type CampoCliente } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { EnvioDetail } from '@viajario/contracts/crm/envios/envios';
-import type { CampoDaFicha } from '@viajario/contracts/crm/ficha/campos-da-ficha';
+import type { CampoPreenchido } from '@viajario/contracts/crm/ficha/campos-da-ficha';
 import { formatCep, formatCpf, formatDay, formatPhone } from '@viajario/web-kit/format/formats.ts';
 
 /** A field as the record has it beside what the client has sent. */
 export interface Linha {
-  chave: CampoDaFicha;
+  chave: CampoPreenchido;
   rotulo: string;
   estado: 'novo' | 'diferente' | 'igual';
   /** As people read them; '' for nothing. */

@@ -1,5 +1,5 @@
 import { envios, type EnvioDetail } from '@viajario/contracts/crm/envios/envios';
-import type { CampoDaFicha } from '@viajario/contracts/crm/ficha/campos-da-ficha';
+import type { CampoPreenchido } from '@viajario/contracts/crm/ficha/campos-da-ficha';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { write } from '@viajario/web-kit/api/query.ts';
 import { pluralize } from '@viajario/web-kit/format/formats.ts';
@@ -47,7 +47,7 @@ export function useAceite({ envio, reload, onAccepted }: Options) {
   );
 
   const choose = (key: string, isChosen: boolean) => setEscolhas((before) => ({ ...before, [key]: isChosen }));
-  function untick(campo: CampoDaFicha, rest: Pick<Aviso, 'title' | 'cliente'>) {
+  function untick(campo: CampoPreenchido, rest: Pick<Aviso, 'title' | 'cliente'>) {
     const linha = linhas.find(({ chave }) => chave === campo);
     if (linha) choose(chaveDe(linha), false);
     setAviso({ ...rest, text: `Nada foi aceito ainda. Desmarcamos “${linha?.rotulo ?? campo}”: aceite o resto sem ele.` });

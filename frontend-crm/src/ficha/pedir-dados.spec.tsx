@@ -1,5 +1,5 @@
 import { contas } from '@viajario/contracts/accounts/contas';
-import { ARQUIVOS_DA_FICHA, CAMPOS_DA_FICHA } from '@viajario/contracts/crm/ficha/campos-da-ficha';
+import { ARQUIVOS_DA_FICHA, CAMPOS_PADRAO_DA_FICHA } from '@viajario/contracts/crm/ficha/campos-da-ficha';
 import { clientes } from '@viajario/contracts/crm/clientes/clientes';
 import { links, type LinkAberto } from '@viajario/contracts/crm/ficha/links';
 import { mensagens } from '@viajario/contracts/crm/mensagens/mensagens';
@@ -72,7 +72,7 @@ describe("'Pedir dados ao cliente'", () => {
     expect(checked('Arquivos de documentos')).not.toContain('Outros Documentos');
     await click('Criar link');
     expect(await screen.findByLabelText('Link para o cliente')).toHaveValue(URL);
-    expect(asked(api)).toEqual([{ dias: 14, campos: CAMPOS_DA_FICHA, arquivos: ARQUIVOS_DA_FICHA }]);
+    expect(asked(api)).toEqual([{ dias: 14, campos: CAMPOS_PADRAO_DA_FICHA, arquivos: ARQUIVOS_DA_FICHA }]);
     await user.click(screen.getByRole('button', { name: 'Copiar link' }));
     expect(await navigator.clipboard.readText()).toBe(URL);
     expect(screen.queryByRole('button', { name: 'Compartilhar' })).not.toBeInTheDocument();

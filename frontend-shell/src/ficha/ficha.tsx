@@ -1,13 +1,13 @@
 import { CAMPOS_CLIENTE } from '@viajario/contracts/crm/campos/campos-cliente';
 import type { CampoKind } from '@viajario/contracts/crm/campos/campos';
-import { rotuloDoCampo, type CampoDaFicha } from '@viajario/contracts/crm/ficha/campos-da-ficha';
+import { rotuloDoCampo, type CampoPreenchido } from '@viajario/contracts/crm/ficha/campos-da-ficha';
 import { FLAGS_DOCUMENTO, SLOT_LABELS, type FlagDocumento } from '@viajario/contracts/documents/flags-documento';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { HTMLAttributes, HTMLInputAutoCompleteAttribute } from 'react';
 import styles from '../public-page/public-page.module.css';
 import { Dead, Ending, Failed, PublicPage } from '../public-page/public-page.tsx';
 
-const GRUPOS: readonly { titulo: string; campos: readonly CampoDaFicha[] }[] = [
+const GRUPOS: readonly { titulo: string; campos: readonly CampoPreenchido[] }[] = [
   { titulo: 'Sobre você', campos: ['nome', 'dataNascimento'] },
   { titulo: 'Contato', campos: ['email', 'telefoneCelular', 'telefoneResidencial', 'telefoneComercial'] },
   { titulo: 'Endereço', campos: ['cep', 'endereco', 'numero', 'complemento', 'bairro', 'cidade', 'uf'] },
@@ -15,7 +15,7 @@ const GRUPOS: readonly { titulo: string; campos: readonly CampoDaFicha[] }[] = [
 ];
 
 /** The client's own data on the client's own device (WCAG 1.3.5). */
-const AUTOCOMPLETE: Partial<Record<CampoDaFicha, HTMLInputAutoCompleteAttribute>> = {
+const AUTOCOMPLETE: Partial<Record<CampoPreenchido, HTMLInputAutoCompleteAttribute>> = {
   nome: 'name',
   dataNascimento: 'bday',
   email: 'email',
@@ -36,7 +36,7 @@ const KEYBOARD: Partial<Record<CampoKind, HTMLAttributes<HTMLInputElement>['inpu
 };
 const EXAMPLE: Partial<Record<CampoKind, string>> = { day: 'dd/mm/aaaa', birthday: 'dd/mm/aaaa', expiry: 'dd/mm/aaaa' };
 
-const CAPITALS: Partial<Record<CampoDaFicha, string>> = { nome: 'words', uf: 'characters' };
+const CAPITALS: Partial<Record<CampoPreenchido, string>> = { nome: 'words', uf: 'characters' };
 
 /** What phones and desks offer for it: the camera, photos, files. */
 const ACCEPTED = 'image/*,application/pdf,.pdf,.jpg,.jpeg,.png,.doc,.docx';
@@ -113,7 +113,7 @@ function Formulario() {
   );
 }
 
-function Campo({ campo }: { campo: CampoDaFicha }) {
+function Campo({ campo }: { campo: CampoPreenchido }) {
   const { kind } = CAMPOS_CLIENTE[campo];
   const longest = campo === 'nome' ? LIMITS.nome : campo === 'uf' ? 2 : LIMITS.text;
   return (

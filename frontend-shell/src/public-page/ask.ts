@@ -1,4 +1,4 @@
-import type { SECRET_PAGES } from '@viajario/contracts/secret-links';
+import { SECRET_PAGES } from '@viajario/contracts/secret-links';
 import { one, show, write } from './elements.ts';
 
 const PATIENCE_MS = 30_000;
@@ -28,7 +28,7 @@ export function startPage<T extends Content>(page: keyof typeof SECRET_PAGES, fi
   const token = tokenOf(page);
   const open = async (): Promise<void> => {
     show('loading');
-    const { status, body } = await ask<T>(`/api/${page}/${token}`);
+    const { status, body } = await ask<T>(`/api/${SECRET_PAGES[page].calls}/${token}`);
     if (status !== 200 || !body) {
       write('[data-why]', body?.message ?? OFFLINE);
       return show(status === 404 ? 'dead' : 'failed');

@@ -1,9 +1,9 @@
-import type { CampoDaFicha } from '@viajario/contracts/crm/ficha/campos-da-ficha';
+import type { CampoPreenchido } from '@viajario/contracts/crm/ficha/campos-da-ficha';
 import type { SituacaoDoEnvio } from '@viajario/contracts/crm/envios/situacoes-do-envio';
 import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
 
 /** In stored form. */
-export type CamposEnviados = Partial<Record<CampoDaFicha, string>>;
+export type CamposEnviados = Partial<Record<CampoPreenchido, string>>;
 
 /** A stored file that waits. */
 export interface ArquivoEnviado {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CAMPOS_DA_FICHA, rotuloDoCampo } from '@viajario/contracts/crm/ficha/campos-da-ficha';
+import { CAMPOS_PREENCHIDOS, rotuloDoCampo } from '@viajario/contracts/crm/ficha/campos-da-ficha';
 import type { Envio, EnvioDetail } from '@viajario/contracts/crm/envios/envios';
 import type { ListEnvios } from '@viajario/contracts/crm/envios/envios.input';
 import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
@@ -80,10 +80,11 @@ export class EnviosQueries {
     const enviados = isPending ? camposOf(this.cipher, contaId, id, campos) : {};
     return {
       ...withInstants(shown),
-      campos: CAMPOS_DA_FICHA.flatMap((chave) => {
+      campos: CAMPOS_PREENCHIDOS.flatMap((chave) => {
         const enviado = enviados[chave];
         return enviado === undefined ? [] : [{ chave, rotulo: rotuloDoCampo(chave), atual: cliente[chave], enviado }];
       }),
+      documentosViagem: [],
       arquivos: isPending ? arquivos : [],
       updatedAt: cliente.updatedAt,
     };
