@@ -1,12 +1,14 @@
 import type { OrientacaoPublica } from '@viajario/contracts/crm/orientacoes/orientacoes';
 import { formatDay, formatInstant } from '@viajario/web-kit/format/formats.ts';
-import { ask, OFFLINE, startPage } from '../../public-page/ask.ts';
-import { one, say, show, write } from '../../public-page/elements.ts';
+import { startPage } from '../../public-page/ask.ts';
+import { confirmAt, showCiente } from '../../public-page/ciente.ts';
+import { copyOf, items, one, write } from '../../public-page/elements.ts';
+import { withLinks } from '../../public-page/with-links.ts';
 
 /** Runs the page of the orientação in the URL. */
 export function start(): void {
   const token = startPage('orientacao', fill);
-  one('[data-read]').addEventListener('click', () => void confirm(token));
+  confirmAt(`/api/orientacao/${token}/ciente`);
 }
 
 function fill({ destino, ida, volta, texto, pessoas, hash, cienteEm, alteradoEm }: OrientacaoPublica): void {
@@ -17,51 +19,15 @@ function fill({ destino, ida, volta, texto, pessoas, hash, cienteEm, alteradoEm 
   write('[data-alterado]', formatInstant(alteradoEm));
   one('[data-changed]').hidden = alteradoEm === null;
   one('[data-pessoas]').replaceChildren(...pessoas.map(personOf));
-  if (cienteEm !== null) showConfirmed(cienteEm);
+  showCiente(cienteEm);
 }
 
 function personOf({ nome, texto, documentos }: OrientacaoPublica['pessoas'][number]): Node {
-  const person = document.importNode(one<HTMLTemplateElement>('[data-pessoa]').content, true);
+  const person = copyOf('[data-pessoa]');
   one('[data-nome]', person).textContent = nome || 'Pessoa excluída';
   one('[data-parte]', person).replaceChildren(...withLinks(texto));
   const section = one('[data-papeis]', person);
   section.hidden = documentos.length === 0;
-  one('ul', section).append(
-    ...documentos.map((documento) => {
-      const item = document.createElement('li');
-      item.textContent = documento;
-      return item;
-    }),
-  );
+  one('ul', section).append(...items(documentos));
   return person;
-}
-
-/** The same text; its addresses can be pressed. A full stop after one is the sentence's. */
-function withLinks(text: string): (string | Node)[] {
-  return text.split(/(https?:\/\/\S*[^\s.,;:!?)\]'"])/).map((part, index) => {
-    if (index % 2 === 0) return part;
-    const link = document.createElement('a');
-    link.href = link.textContent = part;
-    link.target = '_blank';
-    link.rel = 'noopener noreferrer';
-    return link;
-  });
-}
-
-async function confirm(token: string): Promise<void> {
-  const button = one<HTMLButtonElement>('[data-read]');
-  say(undefined);
-  button.disabled = true;
-  const { status, body } = await ask<{ cienteEm: string }>(`/api/orientacao/${token}/ciente`, 'POST');
-  button.disabled = false;
-  if (status === 404) return show('dead');
-  if (status !== 200 || !body) return say(`Não foi possível confirmar. ${OFFLINE}`);
-  showConfirmed(body.cienteEm);
-  one('[data-confirmed]').focus();
-}
-
-function showConfirmed(cienteEm: string): void {
-  write('[data-ciente]', formatInstant(cienteEm));
-  one('[data-confirmed]').hidden = false;
-  one('[data-ask]').hidden = true;
 }

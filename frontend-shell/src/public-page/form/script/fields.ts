@@ -1,12 +1,15 @@
-import type { Ficha } from '@viajario/contracts/crm/ficha/ficha';
+import { PAISES } from '@viajario/contracts/crm/documentos-viagem/paises';
 import { parseCpf } from '@viajario/contracts/parse/cpf';
 import { canDial, parseTelefone } from '@viajario/contracts/parse/telefone';
 import { EMAIL_LETTERS } from '@viajario/contracts/email';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { isPossibleValidade } from '@viajario/contracts/parse/dia';
+import { hasBrazilianShape, soNumeroDeDocumento } from '@viajario/contracts/parse/numero-de-documento';
 import { isDay, isoDay } from '@viajario/web-kit/form/days.ts';
 import { cepMask, cpfMask, dayMask, maskElement, phoneMask, type Mask } from '@viajario/web-kit/form/masks.ts';
-import { all, markError, one } from '../../public-page/elements.ts';
+import { formatDay } from '@viajario/web-kit/format/formats.ts';
+import { hojeSaoPaulo } from '@viajario/web-kit/format/today.ts';
+import { all, markError, one } from '../../elements.ts';
 
 const MASKS: Readonly<Record<string, Mask>> = {
   phone: phoneMask,
@@ -17,55 +20,98 @@ const MASKS: Readonly<Record<string, Mask>> = {
   expiry: dayMask,
 };
 const DIGITS_OF_A_CEP = 8;
+const BRASIL = 'BRA';
+const MISSING = 'Falta preencher';
 
-/** Shows the fields that the link asks for, with their masks, and whole groups without one are left away. */
-export function askFor(campos: Ficha['campos']): void {
-  for (const { chave, preenchido } of campos) {
-    const part = fieldOf(chave);
-    part.hidden = false;
-    one('[data-there]', part).hidden = !preenchido;
-    const mask = MASKS[part.dataset['kind'] ?? ''];
-    const input = inputOf(part);
-    if (mask) maskElement(input, mask);
-    input.addEventListener('blur', () => markError(part, reasonAgainst(part)));
-  }
-  for (const group of all('[data-group]:not([data-files])')) group.hidden = all('[data-field]:not([hidden])', group).length === 0;
+export type Control = HTMLInputElement | HTMLSelectElement;
+
+export const fieldOf = (form: ParentNode, name: string): HTMLElement => one(`[data-field="${name}"]`, form);
+export const controlOf = (part: HTMLElement): Control => one<Control>('input, select', part);
+
+/** Shows a field with its mask, and says what is wrong with it as soon as it is left. */
+export function askFor(form: ParentNode, name: string): void {
+  const part = fieldOf(form, name);
+  part.hidden = false;
+  const control = controlOf(part);
+  const mask = MASKS[part.dataset['kind'] ?? ''];
+  if (control instanceof HTMLSelectElement) control.append(...countries());
+  else if (mask) maskElement(control, mask);
+  control.addEventListener('change', () => markError(part, reasonAgainst(part)));
 }
 
-export const fieldOf = (campo: string): HTMLElement => one(`[data-field="${campo}"]`);
-const inputOf = (part: HTMLElement): HTMLInputElement => one<HTMLInputElement>('input', part);
+/** Shows the fields of a travel document. */
+export function askForPaper(form: ParentNode, papel: string): HTMLElement {
+  const paper = one(`[data-papel="${papel}"]`, form);
+  paper.hidden = false;
+  for (const { dataset } of all('[data-field]', paper)) askFor(paper, dataset['field'] ?? '');
+  if (papel === 'passaporte') proposeBrazil(paper);
+  return paper;
+}
+
+/** Only Brazilian passports have two letters and six digits. */
+function proposeBrazil(paper: HTMLElement): void {
+  const [numero, pais] = ['numero', 'pais'].map((name) => controlOf(fieldOf(paper, `passaporte.${name}`)));
+  numero?.addEventListener('change', () => {
+    if (pais && pais.value === '' && hasBrazilianShape(numero.value)) pais.value = BRASIL;
+  });
+}
+
+/** Brazil first: most have its papers. */
+function countries(): HTMLOptionElement[] {
+  const brazil = PAISES.filter(({ codigo }) => codigo === BRASIL);
+  const known = [...brazil, ...PAISES].map(({ codigo, nome }) => new Option(nome, codigo));
+  return [new Option('Escolha', ''), ...known];
+}
+
+const shownFields = (form: ParentNode): HTMLElement[] =>
+  all('[data-field]:not([hidden])', form).filter((part) => !part.closest('[data-group][hidden]'));
+
+export const isShown = (form: ParentNode, name: string): boolean =>
+  shownFields(form).some(({ dataset }) => dataset['field'] === name);
+
+/** A country alone is no paper: it may have been chosen for the person. */
+const isLeftOut = (part: HTMLElement): boolean => {
+  const paper = part.closest('[data-papel]');
+  return paper !== null && !all('[data-field]', paper).some((one) => controlOf(one).tagName === 'INPUT' && valueOf(one) !== '');
+};
 
 /** What was filled in, as it is sent. */
-export function filledIn(): Map<string, string> {
+export function filledIn(form: ParentNode): Map<string, string> {
   const filled = new Map<string, string>();
-  for (const part of all('[data-field]:not([hidden])')) {
-    const value = valueOf(part);
+  for (const part of shownFields(form)) {
+    const value = isLeftOut(part) ? '' : valueOf(part);
     if (value !== '') filled.set(part.dataset['field'] ?? '', value);
   }
   return filled;
 }
 
 function valueOf(part: HTMLElement): string {
-  const typed = inputOf(part).value.trim();
+  const typed = controlOf(part).value.trim();
   const kind = part.dataset['kind'];
   return MASKS[kind ?? ''] === dayMask ? isoDay(typed, kind === 'birthday') : typed;
 }
 
 /** Marks what the server would refuse, and a CPF that can only be a slip; the first such field. */
-export function firstWrong(): HTMLInputElement | undefined {
-  let first: HTMLInputElement | undefined;
-  for (const part of all('[data-field]:not([hidden])')) {
-    const reason = reasonAgainst(part);
+export function firstWrong(form: ParentNode): Control | undefined {
+  let first: Control | undefined;
+  for (const part of shownFields(form)) {
+    const isMissing = part.dataset['needed'] !== undefined && !isLeftOut(part) && valueOf(part) === '';
+    const reason = isMissing ? MISSING : reasonAgainst(part);
     markError(part, reason);
-    if (reason !== undefined) first ??= inputOf(part);
+    if (reason !== undefined) first ??= controlOf(part);
   }
   return first;
 }
 
-function reasonAgainst(part: HTMLElement): string | undefined {
+export function reasonAgainst(part: HTMLElement): string | undefined {
   const value = valueOf(part);
-  return value === '' ? undefined : RULES[part.dataset['kind'] ?? '']?.(value);
+  if (value === '') return undefined;
+  const reason = RULES[part.dataset['kind'] ?? '']?.(value);
+  return reason ?? (part.dataset['field'] === 'passaporte.validade' ? reasonAgainstPassport(value) : undefined);
 }
+
+const reasonAgainstPassport = (validade: string): string | undefined =>
+  validade < hojeSaoPaulo() ? `Este passaporte venceu em ${formatDay(validade)}: é preciso um válido para viajar` : undefined;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
@@ -80,4 +126,5 @@ const RULES: Readonly<Record<string, (value: string) => string | undefined>> = {
     const { value: phone, doubt } = parseTelefone(value);
     return doubt ?? (canDial(phone ?? '') ? undefined : 'Telefone incompleto: escreva com o DDD');
   },
+  numeroDeDocumento: (value) => (soNumeroDeDocumento(value) === undefined ? FIELD_TEXTS.numeroDeDocumento : undefined),
 };
