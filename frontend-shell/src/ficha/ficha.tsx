@@ -48,7 +48,7 @@ function Formulario() {
       <p className="flush mt-3 quiet">
         Este link é só seu, pode ser usado uma vez e vale até <strong data-expira />.
       </p>
-      <Papel papel="passaporte" titulo="Passaporte" pais="País que emitiu" />
+      <Papel papel="passaporte" titulo="Passaporte" numero="Número do passaporte" pais="País que emitiu" />
       {GRUPOS.map(({ titulo, campos }) => (
         <fieldset key={titulo} data-group className={styles.group} hidden>
           <legend>{titulo}</legend>

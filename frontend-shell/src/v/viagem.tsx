@@ -83,9 +83,14 @@ function Pessoa() {
           <span data-convite>Enviar o que falta</span>
         </summary>
         <form noValidate autoComplete="off" aria-labelledby="nome">
-          <Papel papel="passaporte" titulo="Passaporte" pais="País que emitiu" />
-          <Papel papel="visto" titulo="Visto" pais="País que o visto permite visitar" />
-          <Papel papel="autorizacao" titulo="Autorização de viagem do menor" pais="País em que foi feita" />
+          <Papel papel="passaporte" titulo="Passaporte" numero="Número do passaporte" pais="País que emitiu" />
+          <Papel papel="visto" titulo="Visto" numero="Número do visto" pais="País que o visto permite visitar" />
+          <Papel
+            papel="autorizacao"
+            titulo="Autorização de viagem do menor"
+            numero="Número da autorização"
+            pais="País em que foi feita"
+          />
           <fieldset data-group className={page.group} hidden>
             <legend>Dados</legend>
             <div className={`${page.fields} stack start gap-3-4`}>

@@ -5,12 +5,13 @@ import { Campo } from './campo.tsx';
 interface Props {
   papel: 'passaporte' | 'visto' | 'autorizacao';
   titulo: string;
-  /** What the country of it is called. */
+  /** What its number and its country are called. */
+  numero: string;
   pais: string;
 }
 
 /** The fields of a travel document; of a passport the photo comes first and fills them in (`script/photo.ts`). */
-export function Papel({ papel, titulo, pais }: Props) {
+export function Papel({ papel, titulo, numero, pais }: Props) {
   const isPassport = papel === 'passaporte';
   return (
     <fieldset data-group data-papel={papel} className={styles.group} hidden>
@@ -20,7 +21,7 @@ export function Papel({ papel, titulo, pais }: Props) {
         <Campo
           name={`${papel}.numero`}
           kind="numeroDeDocumento"
-          label="Número"
+          label={numero}
           autoCapitalize="characters"
           maxLength={LIMITS.numeroDeDocumento}
           needed={isPassport}

@@ -54,6 +54,7 @@ export class Pessoa {
     one('[data-enviar]', this.card).hidden = faltam.length === 0;
     this.waits = faltam.length > 0 && recebido.length === 0;
     for (const falta of faltam) this.askFor(falta, trechos);
+    for (const paper of all('[data-papel][hidden]', this.form)) paper.remove();
   }
 
   hasContent(): boolean {
