@@ -2,11 +2,13 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '#modules/accounts';
 import { DocumentsModule } from '#modules/documents';
 import { ClientesModule } from '#modules/crm/clientes';
+import { AcceptPapel } from './envios/application/accept-papel.js';
+import { AddEnvio } from './envios/application/add-envio.js';
+import { Formulario } from './envios/application/formulario.js';
 import { AnswerEnvio } from './envios/application/answer-envio.js';
 import { EnviosController } from './envios/infrastructure/envios.controller.js';
 import { EnviosQueries } from './envios/infrastructure/envios.queries.js';
 import { Envios } from './envios/infrastructure/envios.store.js';
-import { AddEnvio } from './ficha/application/add-envio.js';
 import { ArquivosDaFicha } from './ficha/application/arquivos-da-ficha.js';
 import { CreateLink } from './ficha/application/create-link.js';
 import { ReceiveFicha } from './ficha/application/receive-ficha.js';
@@ -29,6 +31,8 @@ import { Modelos } from './modelos/infrastructure/modelos.repository.js';
     CreateLink,
     ReceiveFicha,
     AddEnvio,
+    AcceptPapel,
+    Formulario,
     ArquivosDaFicha,
     SubmissionLimit,
     AnswerEnvio,
@@ -40,5 +44,6 @@ import { Modelos } from './modelos/infrastructure/modelos.repository.js';
     Modelos,
     Mensagens,
   ],
+  exports: [AddEnvio, ArquivosDaFicha, Envios, Formulario, SubmissionLimit],
 })
 export class ContatoModule {}
