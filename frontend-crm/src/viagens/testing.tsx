@@ -1,4 +1,5 @@
 import { contas } from '@viajario/contracts/accounts/contas';
+import { envios } from '@viajario/contracts/crm/envios/envios';
 import {
   prontidao,
   type Motivo,
@@ -127,6 +128,7 @@ export function serverWithStored(first = aViagem()): StubbedApi {
   const api = serverWithViagem();
   let stored = first;
   api.answer(contas.read, aTeam());
+  api.answer(envios.list, []);
   api.answer(viagens.read, () => stored);
   api.answer(viagens.prontidao, PRONTIDAO);
   api.answer(viagens.update, ({ body }) => {

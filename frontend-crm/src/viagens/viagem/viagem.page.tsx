@@ -29,6 +29,7 @@ import styles from './viagem.module.css';
 const AcaoDialog = lateDialog(() => import('./acao-dialog.tsx'));
 const ConflitoDialog = lateDialog(() => import('./conflito-dialog.tsx'));
 const EditarViagemDialog = lateDialog(() => import('../form/editar-viagem-dialog.tsx'));
+const EnviarAoClienteDialog = lateDialog(() => import('./enviar-ao-cliente-dialog.tsx'));
 const MotivosDialog = lateDialog(() => import('./motivos-dialog.tsx'));
 const QuestionDialog = lateDialog(() => import('@viajario/web-kit/dialog/question-dialog.tsx'));
 const TextoDialog = lateDialog(() => import('./texto-dialog.tsx'));
@@ -69,6 +70,7 @@ function ViagemOrMissing({ id }: { id: string }) {
 
 type Dialog =
   | { kind: 'editar' }
+  | { kind: 'enviar' }
   | { kind: 'excluir' }
   | { kind: 'motivos'; motivos: Motivos }
   | { kind: 'acao'; acao: Acao }
@@ -90,6 +92,7 @@ function ViagemView({ viagem, query }: { viagem: Viagem; query: UseQueryResult<V
       <Cabeca
         viagem={viagem}
         busy={query.isFetching || prontidao.isFetching}
+        onEnviar={() => open({ kind: 'enviar' })}
         onEdit={() => open({ kind: 'editar' })}
         onCancelar={cancelamento.cancelar}
         onRetomar={cancelamento.retomar}
@@ -137,6 +140,7 @@ function ViagemView({ viagem, query }: { viagem: Viagem; query: UseQueryResult<V
         </div>
       </div>
       {dialog?.kind === 'editar' && <EditarViagemDialog {...saving} />}
+      {dialog?.kind === 'enviar' && <EnviarAoClienteDialog viagem={viagem} onClosed={closed} />}
       {dialog?.kind === 'texto' && <TextoDialog campo={dialog.campo} {...saving} />}
       {dialog?.kind === 'motivos' && <MotivosDialog motivos={dialog.motivos} onClosed={closed} />}
       {dialog?.kind === 'acao' && <AcaoDialog acao={dialog.acao} viagem={viagem} onClosed={closed} />}
