@@ -19,6 +19,7 @@ import { AVISOS_TABLES } from './modules/crm/viagens/avisos/infrastructure/aviso
 import { CALENDARIO_TABLES } from './modules/crm/viagens/calendario/infrastructure/calendario.tables.js';
 import { MODELOS_VIAGEM_TABLES } from './modules/crm/viagens/modelos-viagem/infrastructure/modelos-viagem.tables.js';
 import { ORIENTACOES_TABLES } from './modules/crm/viagens/orientacoes/infrastructure/orientacoes.tables.js';
+import { PAGINAS_TABLES } from './modules/crm/viagens/paginas/infrastructure/paginas.tables.js';
 import { VIAGENS_TABLES } from './modules/crm/viagens/viagens/infrastructure/viagens.tables.js';
 import { DOCUMENTS_TABLES } from './modules/documents/infrastructure/documents.tables.js';
 import { DeclaredTables } from './shared/database/declared-tables.js';
@@ -35,6 +36,7 @@ export const TABLES = new DeclaredTables([
   FICHA_TABLES,
   ENVIOS_TABLES,
   ORIENTACOES_TABLES,
+  PAGINAS_TABLES,
   VIAGENS_TABLES,
   TITULARES_TABLES,
   ETIQUETAS_TABLES,

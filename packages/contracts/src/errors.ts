@@ -37,6 +37,7 @@ export const ERRORS = {
   FAMILIAS_DIFERENTES: { status: 400, message: 'Cada família recebe a sua orientação.', field: 'clienteIds' },
   SEM_FAMILIA: { status: 400, message: 'Este cliente não tem família. Peça os dados com um link só dele.', field: 'clienteIds' },
   FAMILIA_GRANDE: { status: 400, message: 'Esta família tem mais de dez pessoas: escolha quais.', field: 'clienteIds' },
+  CLIENTE_FORA_DA_ESCOLHA: { status: 400, message: 'Escolha também a própria pessoa.', field: 'clienteIds' },
   FORA_DA_VIAGEM: { status: 400, message: 'Escolha pessoas que viajam.', field: 'clienteIds' },
   FICHA_VAZIA: { status: 400, message: 'Preencha ao menos um campo ou escolha um arquivo.' },
   UPLOAD_INVALIDO: { status: 400, message: 'O envio não pôde ser lido. Tente novamente.' },

@@ -175,7 +175,10 @@ export const MIGRATIONS: readonly {
     name: '0051-pages-of-trips',
     class: Migration0051PagesOfTrips,
     expands: true,
-    indexes: { envios_pagina: 'envios (conta_id, pagina_id) where pagina_id is not null' },
+    indexes: {
+      envios_pagina: 'envios (conta_id, pagina_id) where pagina_id is not null',
+      auditoria_pagina: `auditoria (conta_id, alvo_id, quando desc) where alvo_tipo = 'pagina-viagem'`,
+    },
   },
 ];
 

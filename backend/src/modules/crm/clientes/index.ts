@@ -3,6 +3,7 @@ export { ClientesJobsModule, ClientesModule } from './clientes.module.js';
 export { LembretesDaViagem } from './anotacoes/application/lembretes-da-viagem.js';
 export { Ceps } from './ceps/infrastructure/ceps.store.js';
 export { UpdateCliente } from './clientes/application/update-cliente.js';
+export { completudeOf } from './clientes/domain/completude.js';
 export { CLIENTE_FIELDS, type ClienteData } from './clientes/domain/cliente.js';
 export { Clientes } from './clientes/infrastructure/clientes.repository.js';
 export { CLIENTE_COLUMNS, ClienteRows, retido } from './clientes/infrastructure/cliente-rows.js';

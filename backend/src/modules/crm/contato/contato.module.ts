@@ -5,6 +5,8 @@ import { ClientesModule } from '#modules/crm/clientes';
 import { AcceptPapel } from './envios/application/accept-papel.js';
 import { AddEnvio } from './envios/application/add-envio.js';
 import { Formulario } from './envios/application/formulario.js';
+import { ReplacePartes } from './envios/application/replace-partes.js';
+import { EnviosDePaginas } from './envios/infrastructure/envios-de-paginas.store.js';
 import { AnswerEnvio } from './envios/application/answer-envio.js';
 import { EnviosController } from './envios/infrastructure/envios.controller.js';
 import { EnviosQueries } from './envios/infrastructure/envios.queries.js';
@@ -33,6 +35,8 @@ import { Modelos } from './modelos/infrastructure/modelos.repository.js';
     AddEnvio,
     AcceptPapel,
     Formulario,
+    ReplacePartes,
+    EnviosDePaginas,
     ArquivosDaFicha,
     SubmissionLimit,
     AnswerEnvio,
@@ -44,6 +48,6 @@ import { Modelos } from './modelos/infrastructure/modelos.repository.js';
     Modelos,
     Mensagens,
   ],
-  exports: [AddEnvio, ArquivosDaFicha, Envios, Formulario, SubmissionLimit],
+  exports: [ArquivosDaFicha, EnviosDePaginas, Formulario, ReplacePartes, SubmissionLimit],
 })
 export class ContatoModule {}

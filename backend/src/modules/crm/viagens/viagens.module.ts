@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '#modules/accounts';
 import { ClientesModule } from '#modules/crm/clientes';
+import { ContatoModule } from '#modules/crm/contato';
 import { CONFIG } from '#shared/config.token.js';
 import { PlanDailyDigests } from './avisos/application/plan-daily-digests.js';
 import { SendDailyDigest } from './avisos/application/send-daily-digest.js';
@@ -24,6 +25,15 @@ import { OrientacaoPublicaController } from './orientacoes/infrastructure/orient
 import { OrientacoesController } from './orientacoes/infrastructure/orientacoes.controller.js';
 import { OrientacoesQueries } from './orientacoes/infrastructure/orientacoes.queries.js';
 import { Orientacoes } from './orientacoes/infrastructure/orientacoes.store.js';
+import { CreatePaginas } from './paginas/application/create-paginas.js';
+import { FindFaltas } from './paginas/application/find-faltas.js';
+import { ReadPagina } from './paginas/application/read-pagina.js';
+import { ReceiveDados } from './paginas/application/receive-dados.js';
+import { CadastrosQueries } from './paginas/infrastructure/cadastros.queries.js';
+import { PaginaPublicaController } from './paginas/infrastructure/pagina-publica.controller.js';
+import { PaginasController } from './paginas/infrastructure/paginas.controller.js';
+import { PaginasQueries } from './paginas/infrastructure/paginas.queries.js';
+import { Paginas } from './paginas/infrastructure/paginas.store.js';
 import { VencimentosController } from './vencimentos/infrastructure/vencimentos.controller.js';
 import { Vencimentos } from './vencimentos/infrastructure/vencimentos.repository.js';
 import { TabelaDeDestinos } from './prontidao/domain/destinos/destinos.js';
@@ -49,7 +59,7 @@ const BOTH = [NotificationsQueries, { provide: TabelaDeDestinos, useFactory: ope
 
 /** What travel asks for: documents, trips, advice, dates that end. */
 @Module({
-  imports: [AccountsModule, ClientesModule],
+  imports: [AccountsModule, ClientesModule, ContatoModule],
   controllers: [
     VencimentosController,
     CalendarioController,
@@ -63,6 +73,8 @@ const BOTH = [NotificationsQueries, { provide: TabelaDeDestinos, useFactory: ope
     ProntidaoDaViagemController,
     ModelosViagemController,
     NotificationsController,
+    PaginasController,
+    PaginaPublicaController,
   ],
   providers: [
     ...BOTH,
@@ -84,6 +96,13 @@ const BOTH = [NotificationsQueries, { provide: TabelaDeDestinos, useFactory: ope
     ViagensQueries,
     Viagens,
     ModelosDeViagem,
+    CreatePaginas,
+    FindFaltas,
+    ReadPagina,
+    ReceiveDados,
+    CadastrosQueries,
+    PaginasQueries,
+    Paginas,
     FichasPdfQueries,
     MenorPdfData,
     NotificationMails,

@@ -24,7 +24,7 @@ interface ArquivoRow {
   sha256: string;
 }
 
-const placeOf = (contaId: string, id: string): Place => ({ table: 'envios', column: 'campos', contaId, row: id });
+export const placeOf = (contaId: string, id: string): Place => ({ table: 'envios', column: 'campos', contaId, row: id });
 /** The submitted fields; empty once it was answered. */
 export const camposOf = (cipher: FieldCipher, contaId: string, id: string, stored: string | null): CamposEnviados =>
   stored === null ? {} : JSON.parse(cipher.decrypt(stored, placeOf(contaId, id)));

@@ -1,4 +1,5 @@
 import { CamposDaFicha } from '@viajario/contracts/crm/ficha/ficha.input';
+import { PAPEIS_ENVIADOS } from '@viajario/contracts/crm/envios/papeis-enviados';
 import { CAMPOS_PREENCHIDOS } from '@viajario/contracts/crm/ficha/campos-da-ficha';
 import { isBlank } from '@viajario/contracts/blank';
 import { LIMITS } from '@viajario/contracts/limits';
@@ -8,11 +9,12 @@ import { readMultipart, type FormLimits } from '#shared/http/input/multipart.js'
 import { PARTES_DE_PAPEL } from '../../envios/domain/envios.js';
 import type { FichaForm } from '../application/receive-ficha.js';
 
-const FORM_LIMITS: FormLimits = {
+/** Of a form that a client fills in. */
+export const FORM_LIMITS: FormLimits = {
   files: LIMITS.arquivosPorEnvio,
   fileBytes: LIMITS.fileBytes,
   bytes: LIMITS.bytesPorEnvio + 64 * 1024,
-  fields: CAMPOS_PREENCHIDOS.length + PARTES_DE_PAPEL.length,
+  fields: CAMPOS_PREENCHIDOS.length + PAPEIS_ENVIADOS.length * PARTES_DE_PAPEL.length,
   tooLarge: 'FICHA_GRANDE_DEMAIS',
   tooMany: { field: 'arquivos', message: `Envie no máximo ${LIMITS.arquivosPorEnvio} arquivos` },
 };

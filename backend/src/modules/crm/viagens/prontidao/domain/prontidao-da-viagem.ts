@@ -14,9 +14,19 @@ import { checkMenor } from './menor/menor-na-viagem.js';
 import { geralOf, regrasOf, regrasUsadas } from './regras-usadas.js';
 import type { Estada, TrechoDaViagem, ViajanteDaViagem } from './viajante.js';
 
-/** `faltam`: the red and yellow reasons as things to do, the red ones first; the same lack over several stops stands once. */
+/** `pais`: of its stop; null of what is about the whole trip. */
+export interface FindingNaViagem {
+  pais: string | null;
+  finding: Finding;
+}
+
+/**
+ * `faltam`: the red and yellow reasons as things to do, the red ones first; the same lack over several stops stands once. `findings`: all reasons, in the
+ * order of the stops.
+ */
 export interface VeredictoDaPessoa extends ProntidaoDoViajante {
   faltam: FaltaNaViagem[];
+  findings: FindingNaViagem[];
 }
 export interface VeredictoDaViagem extends Omit<ProntidaoDaViagem, 'pessoas'> {
   pessoas: VeredictoDaPessoa[];
@@ -24,7 +34,7 @@ export interface VeredictoDaViagem extends Omit<ProntidaoDaViagem, 'pessoas'> {
 
 /** As it is answered. */
 export const answerOf = ({ pessoas, ...regras }: VeredictoDaViagem): ProntidaoDaViagem => ({
-  pessoas: pessoas.map(({ faltam: _, ...pessoa }) => pessoa),
+  pessoas: pessoas.map(({ faltam: _f, findings: _g, ...pessoa }) => pessoa),
   ...regras,
 });
 
@@ -91,11 +101,15 @@ function vereditoOf(
 ): VeredictoDaPessoa {
   const julgados = paradas.map((parada) => ({ parada, melhor: bestDocument(pessoa, parada, parada.exigencias) }));
   const menor = menorOf(pessoa, pessoas, paradas);
-  const findings = [...julgados.flatMap(({ melhor }) => melhor.findings), ...(menor ? [menor.finding] : [])];
+  const findings = [
+    ...julgados.flatMap(({ parada, melhor }) => melhor.findings.map((finding) => ({ pais: parada.trecho.pais, finding }))),
+    ...(menor ? [{ pais: null, finding: menor.finding }] : []),
+  ];
+  const todos = findings.map(({ finding }) => finding);
   return {
     clienteId: pessoa.clienteId,
     nome: pessoa.nome,
-    resultado: worstOf(findings),
+    resultado: worstOf(todos),
     trechos: julgados.map(({ parada, melhor }): ProntidaoNoTrecho => ({
       trechoId: parada.trecho.id,
       resultado: worstOf(melhor.findings),
@@ -103,7 +117,8 @@ function vereditoOf(
       motivos: worstFirst(melhor.findings).map((um) => motivoOf(um, geralOf(parada.regras))),
     })),
     menor: menor && { resultado: menor.finding.nivel, motivos: [motivoOf(menor.finding, menor.geral)] },
-    faltam: faltamOf(findings),
+    faltam: faltamOf(todos),
+    findings,
   };
 }
 
