@@ -1,11 +1,11 @@
 import { paginasViagem, type PaginaCriada } from '@viajario/contracts/crm/paginas-viagem/paginas-viagem';
 import { Checkbox } from '@viajario/web-kit/antd/antd-form.ts';
 import { read, write } from '@viajario/web-kit/api/query.ts';
-import { formatDay } from '@viajario/web-kit/format/formats.ts';
+import { formatInstant } from '@viajario/web-kit/format/formats.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { InnerFormDialog } from '../kit/dialog/form-dialog.tsx';
 import { FormFooter } from '../kit/form/form-footer.tsx';
 import layout from '../kit/form/form-layout.module.css';
@@ -100,7 +100,7 @@ export function PaginasDialog({ of, id, title, text, pessoas, onClosed, ...choic
                   key={pagina.id}
                   label={`Página de ${nomesDe(pagina.clienteIds)}`}
                   link={pagina.url}
-                  text={`Abre até ${formatDay(pagina.expiraEm)}. Quem tiver o link vê só os primeiros nomes e o que falta. ${SHOWN_ONCE}`}
+                  text={`Abre até ${formatInstant(pagina.expiraEm)}. Quem tiver o link vê só os primeiros nomes e o que falta. ${SHOWN_ONCE}`}
                   autoFocus={index === 0}
                   contexto="cadastro"
                   pessoas={pessoasDe(pagina.clienteIds)}
@@ -131,23 +131,25 @@ interface QuemProps extends Pick<Props, 'pessoas' | 'chosen' | 'fixed'> {
 }
 
 function Quem({ pessoas, chosen, fixed, onChoose }: QuemProps) {
+  const id = useId();
   if (pessoas.length < 2) return null;
   return (
-    <fieldset className="stack one-column gap-1 mb-3">
-      <legend className="strong">Para quem</legend>
-      {pessoas.map(({ id, nome }) => (
+    <div role="group" aria-labelledby={id} className="stack one-column gap-1 mb-3">
+      <strong id={id}>Para quem</strong>
+      {pessoas.map((pessoa) => (
         <Checkbox
-          key={id}
+          key={pessoa.id}
           className="breaks"
-          checked={chosen.includes(id)}
-          disabled={id === fixed}
-          onChange={({ target }) =>
-            onChoose(pessoas.map((pessoa) => pessoa.id).filter((one) => (one === id ? target.checked : chosen.includes(one))))
-          }
+          checked={chosen.includes(pessoa.id)}
+          disabled={pessoa.id === fixed}
+          onChange={({ target }) => {
+            const isTicked = (one: string) => (one === pessoa.id ? target.checked : chosen.includes(one));
+            onChoose(pessoas.map((one) => one.id).filter(isTicked));
+          }}
         >
-          {nome}
+          {pessoa.nome}
         </Checkbox>
       ))}
-    </fieldset>
+    </div>
   );
 }

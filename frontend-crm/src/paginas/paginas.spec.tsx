@@ -68,8 +68,8 @@ describe("'Enviar ao cliente'", () => {
     ]);
     const open = within(await box.findByRole('list', { name: 'Páginas abertas (2)' }));
     expect(open.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Ana PradoPor Rita Souza em 24/11/2026 12:00 · aberta até 22/12/2026Encerrar',
-      'Bia PradoPor Rita Souza em 24/11/2026 12:00 · aberta até 22/12/2026Encerrar',
+      'Ana PradoPor Rita Souza em 24/11/2026 12:00 · aberta até 22/12/2026 12:00Encerrar',
+      'Bia PradoPor Rita Souza em 24/11/2026 12:00 · aberta até 22/12/2026 12:00Encerrar',
     ]);
     await userEvent.click(open.getAllByRole('button', { name: 'Encerrar' })[0]!);
     const question = await dialog('Encerrar página');

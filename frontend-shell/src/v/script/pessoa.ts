@@ -85,9 +85,10 @@ export class Pessoa {
     if (papel === undefined || !one(`[data-papel="${papel}"]`, this.form).hidden) return;
     const paper = askForPaper(this.form, papel);
     if (papel === 'passaporte') return readPassport(paper, this.files);
-    // most likely that of the country which the text names, and an authorisation made at home
-    const named = trechos.find(({ nomePais }) => texto.includes(nomePais))?.pais ?? '';
-    controlOf(fieldOf(paper, `${papel}.pais`)).value = papel === 'visto' ? named : 'BRA';
+    const kind = chave === 'transito' ? 'conexao' : 'destino';
+    // most likely of the country that the text names, else of the first stop of its kind; an authorisation is made at home
+    const stop = trechos.find(({ nomePais }) => texto.includes(nomePais)) ?? trechos.find(({ tipo }) => tipo === kind);
+    controlOf(fieldOf(paper, `${papel}.pais`)).value = papel === 'visto' ? (stop?.pais ?? '') : 'BRA';
   }
 }
 
