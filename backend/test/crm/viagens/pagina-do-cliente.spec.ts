@@ -5,8 +5,7 @@ import type { Viagem } from '@viajario/contracts/crm/viagens/viagens';
 import { problemsOf } from '../../support/answer-schema.js';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import { acceptEnvio, refuseEnvio } from '../../support/calls/ficha-calls.js';
-import { openPagina, readPagina, sendDados } from '../../support/calls/pagina-calls.js';
-import { addViagem, ITALIA } from '../../support/calls/viagem-calls.js';
+import { addViagem, ITALIA, openPagina, readPagina, sendDados } from '../../support/calls/viagem-calls.js';
 import { sharedProduct, type Product } from '../../support/processes/product.js';
 
 let product: Product;

@@ -3,6 +3,7 @@ import { AccountsModule } from '#modules/accounts';
 import { DocumentsModule } from '#modules/documents';
 import { ClientesModule } from '#modules/crm/clientes';
 import { AcceptPapel } from './envios/application/accept-papel.js';
+import { AcceptPartes } from './envios/application/accept-partes.js';
 import { AddEnvio } from './envios/application/add-envio.js';
 import { Formulario } from './envios/application/formulario.js';
 import { ReplacePartes } from './envios/application/replace-partes.js';
@@ -34,6 +35,7 @@ import { Modelos } from './modelos/infrastructure/modelos.repository.js';
     ReceiveFicha,
     AddEnvio,
     AcceptPapel,
+    AcceptPartes,
     Formulario,
     ReplacePartes,
     EnviosDePaginas,

@@ -26,11 +26,15 @@ import { OrientacoesController } from './orientacoes/infrastructure/orientacoes.
 import { OrientacoesQueries } from './orientacoes/infrastructure/orientacoes.queries.js';
 import { Orientacoes } from './orientacoes/infrastructure/orientacoes.store.js';
 import { CreatePaginas } from './paginas/application/create-paginas.js';
+import { MakePaginas } from './paginas/application/make-paginas.js';
+import { WriteDados } from './paginas/application/write-dados.js';
 import { FindFaltas } from './paginas/application/find-faltas.js';
 import { ReadPagina } from './paginas/application/read-pagina.js';
 import { ReceiveDados } from './paginas/application/receive-dados.js';
 import { CadastrosQueries } from './paginas/infrastructure/cadastros.queries.js';
 import { PaginaPublicaController } from './paginas/infrastructure/pagina-publica.controller.js';
+import { DadosController } from './paginas/infrastructure/dados.controller.js';
+import { PaginaController } from './paginas/infrastructure/pagina.controller.js';
 import { PaginasController } from './paginas/infrastructure/paginas.controller.js';
 import { PaginasQueries } from './paginas/infrastructure/paginas.queries.js';
 import { Paginas } from './paginas/infrastructure/paginas.store.js';
@@ -75,6 +79,8 @@ const BOTH = [NotificationsQueries, { provide: TabelaDeDestinos, useFactory: ope
     NotificationsController,
     PaginasController,
     PaginaPublicaController,
+    DadosController,
+    PaginaController,
   ],
   providers: [
     ...BOTH,
@@ -97,6 +103,8 @@ const BOTH = [NotificationsQueries, { provide: TabelaDeDestinos, useFactory: ope
     Viagens,
     ModelosDeViagem,
     CreatePaginas,
+    MakePaginas,
+    WriteDados,
     FindFaltas,
     ReadPagina,
     ReceiveDados,

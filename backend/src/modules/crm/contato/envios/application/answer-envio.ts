@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { isPossibleValidade } from '@viajario/contracts/parse/dia';
 import type { AcceptEnvio as AcceptEnvioInput } from '@viajario/contracts/crm/envios/envios.input';
-import { AddDocumentos, type DocumentActor } from '#modules/documents';
-import { UpdateCliente } from '#modules/crm/clientes';
+import type { DocumentActor } from '#modules/documents';
 import { Clock } from '#shared/domain/clock.js';
 import { InvalidInput } from '#shared/http/input/invalid-input.js';
 import { DomainError } from '#shared/domain/domain-error.js';
@@ -11,16 +10,14 @@ import { Audit } from '#shared/observability/audit.store.js';
 import type { Envio } from '../domain/envios.js';
 import { papeisDe } from '../domain/papeis.js';
 import { Envios } from '../infrastructure/envios.store.js';
-import { AcceptPapel } from './accept-papel.js';
+import { AcceptPartes } from './accept-partes.js';
 
 /** A member's answer to a submission: accepted fields, papers and files are written to the record as forms and an upload would, the rest is erased. */
 @Injectable()
 export class AnswerEnvio {
   constructor(
     private readonly envios: Envios,
-    private readonly updateCliente: UpdateCliente,
-    private readonly addDocumentos: AddDocumentos,
-    private readonly acceptPapel: AcceptPapel,
+    private readonly acceptPartes: AcceptPartes,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
@@ -38,13 +35,12 @@ export class AnswerEnvio {
     if (validadePassaporte && !isPossibleValidade(validadePassaporte, this.clock.today()))
       throw new InvalidInput([{ field: 'validadePassaporte', message: FIELD_TEXTS.validade }]);
     await this.end(envio, 'aceito', actor);
-    if (campos.length > 0)
-      await this.updateCliente.execute(actor, envio.clienteId, input, updatedAt ? new Date(updatedAt) : null);
-    for (const [flagDocumento, files] of Map.groupBy(chosen, ({ flag }) => flag))
-      await this.addDocumentos.execute(actor, { clienteId: envio.clienteId, flagDocumento }, files);
-    const foto = chosen.find(({ flag }) => flag === 'passaporte')?.id;
-    for (const papel of papeis)
-      await this.acceptPapel.execute(actor, envio.clienteId, papel, papel.chave === 'passaporte' ? foto : undefined);
+    await this.acceptPartes.execute(actor, envio.clienteId, {
+      input,
+      papeis,
+      chosen,
+      seen: updatedAt ? new Date(updatedAt) : null,
+    });
     await this.envios.eraseFiles(envio);
     await this.record('envio-aceito', actor, envio, {
       campos,

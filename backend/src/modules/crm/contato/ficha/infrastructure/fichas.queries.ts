@@ -14,6 +14,7 @@ import type { Page } from '#shared/database/paging.js';
 import { instant, Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { SharedLinks } from '#shared/links/shared-links.store.js';
+import { primeiroNome } from '#shared/text/nomes.js';
 import type { LinkAchado } from '../application/receive-ficha.js';
 import { FICHA } from './links.store.js';
 
@@ -68,7 +69,7 @@ export class FichasQueries {
     const quantos = new Map(files.map((file) => [file.flag, file.quantos]));
     return {
       conta: { nome: conta, temLogo, contatoTitulares: contato },
-      primeiroNome: cliente.nome.trim().split(/\s+/)[0] ?? '',
+      primeiroNome: primeiroNome(cliente.nome),
       campos: CAMPOS_DA_FICHA.filter((campo) => campos.includes(campo)).map((chave) => ({
         chave,
         rotulo: rotuloDoCampo(chave),

@@ -17,13 +17,3 @@ export function eventosDoCalendario(todos: readonly Evento[], notice: Evento): E
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
-
-/** A word without digits or signs of an e-mail: a typed name may contain more than a name. */
-const OF_A_NAME = /^\p{L}[\p{L}\p{M}'’.-]*$/u;
-
-/** 'Maria S.': readers of the calendar do not get full names. */
-export function nomeCurto(nome: string): string {
-  const [first = 'Cliente', ...others] = nome.split(/\s+/).filter((word) => OF_A_NAME.test(word));
-  const last = others.at(-1);
-  return last === undefined ? first : `${first} ${String.fromCodePoint(last.codePointAt(0) ?? 0)}.`;
-}

@@ -6,7 +6,7 @@ import { pageOf, type Page } from '#shared/database/paging.js';
 import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { SharedLinks } from '#shared/links/shared-links.store.js';
-import { nomeCurto } from '../../calendario/infrastructure/eventos.js';
+import { nomeCurto } from '#shared/text/nomes.js';
 import type { TextoDaOrientacao } from '../domain/orientacao.js';
 import { ORIENTACAO, PESSOAS } from './orientacoes.store.js';
 

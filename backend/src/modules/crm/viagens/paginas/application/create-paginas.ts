@@ -4,22 +4,18 @@ import { LIMITS } from '@viajario/contracts/limits';
 import { Clientes, RelacionamentosQueries } from '#modules/crm/clientes';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { SharedLinks } from '#shared/links/shared-links.store.js';
 import { situacaoDe } from '../../viagens/domain/viagem.js';
 import { Viagens } from '../../viagens/infrastructure/viagens.repository.js';
-import { Paginas } from '../infrastructure/paginas.store.js';
+import { MakePaginas } from './make-paginas.js';
 
-type Made = Omit<Parameters<Paginas['add']>[0], 'tokenHash' | 'clienteIds'>;
-
-/** Makes the page of each family, whose address is returned this once; the clients are locked: who is deleted meanwhile leaves it. */
+/** Finds out whose page is asked for, one for each family; the clients are locked: who is deleted meanwhile leaves it. */
 @Injectable()
 export class CreatePaginas {
   constructor(
     private readonly clientes: Clientes,
     private readonly viagens: Viagens,
     private readonly relacionamentos: RelacionamentosQueries,
-    private readonly paginas: Paginas,
-    private readonly links: SharedLinks,
+    private readonly makePaginas: MakePaginas,
     private readonly clock: Clock,
   ) {}
 
@@ -37,9 +33,9 @@ export class CreatePaginas {
     if (situacao === 'encerrada' || situacao === 'cancelada') throw new DomainError('VIAGEM_ENCERRADA');
     const clienteIds = asked ?? campos.clienteIds;
     if (clienteIds.some((id) => !known.has(id))) throw new DomainError('CLIENTE_NAO_ENCONTRADO');
-    if (clienteIds.some((id) => !campos.clienteIds.includes(id))) throw new DomainError('FORA_DA_VIAGEM');
+    if (clienteIds.some((id) => !campos.clienteIds.includes(id))) throw refused('Escolha pessoas que viajam');
     const familias = await this.relacionamentos.familias(contaId, clienteIds);
-    return this.makeAll({ contaId, viagemId, criadaPor, now: this.clock.now() }, familias, viagemId);
+    return this.makePaginas.execute({ contaId, viagemId, criadaPor, now: this.clock.now() }, familias, viagemId);
   }
 
   /** Without a trip. `asked`: some of the family, `clienteId` among them; default: the whole one. */
@@ -50,32 +46,20 @@ export class CreatePaginas {
     criadaPor: string,
   ): Promise<PaginaCriada[]> {
     const clienteIds = asked ?? (await this.wholeFamilia(contaId, clienteId));
-    if (!clienteIds.includes(clienteId)) throw new DomainError('CLIENTE_FORA_DA_ESCOLHA');
+    if (!clienteIds.includes(clienteId)) throw refused('Escolha também a própria pessoa');
     await this.clientes.lock(contaId, [...clienteIds]);
     const first = [clienteId, ...clienteIds.filter((id) => id !== clienteId)];
     const familias = await this.relacionamentos.familias(contaId, first);
     if (familias.length > 1) throw new DomainError('FAMILIAS_DIFERENTES', { text: 'Escolha pessoas de uma só família.' });
-    return this.makeAll({ contaId, viagemId: null, criadaPor, now: this.clock.now() }, familias, clienteId);
+    return this.makePaginas.execute({ contaId, viagemId: null, criadaPor, now: this.clock.now() }, familias, clienteId);
   }
 
   private async wholeFamilia(contaId: string, clienteId: string): Promise<string[]> {
     const found = await this.relacionamentos.familia(contaId, clienteId, { most: LIMITS.pessoasPorPaginaDaFamilia + 1 });
-    if (found.length < 2) throw new DomainError('SEM_FAMILIA');
-    if (found.length > LIMITS.pessoasPorPaginaDaFamilia) throw new DomainError('FAMILIA_GRANDE');
+    if (found.length < 2) throw refused('Este cliente não tem família: peça os dados com um link só dele');
+    if (found.length > LIMITS.pessoasPorPaginaDaFamilia) throw refused('Esta família tem mais de dez pessoas: escolha quais');
     return found;
   }
-
-  /** `of`: whose open pages count. */
-  private async makeAll(made: Made, familias: readonly string[][], of: string): Promise<PaginaCriada[]> {
-    const { contaId, viagemId, now } = made;
-    for (const clienteIds of familias) await this.paginas.endOfSame({ contaId, viagemId, clienteIds, now });
-    if ((await this.paginas.countOpen(contaId, of)) + familias.length > LIMITS.paginasAbertas)
-      throw new DomainError('LIMITE_DE_PAGINAS');
-    const created: PaginaCriada[] = [];
-    for (const clienteIds of familias) {
-      const { url, tokenHash } = this.links.issue('v');
-      created.push({ url, clienteIds, ...(await this.paginas.add({ ...made, clienteIds, tokenHash })) });
-    }
-    return created;
-  }
 }
+
+const refused = (text: string): DomainError => new DomainError('DADOS_INVALIDOS', { field: 'clienteIds', text });

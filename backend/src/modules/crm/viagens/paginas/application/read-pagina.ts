@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import type { PaginaPublica, PessoaDaPagina } from '@viajario/contracts/crm/paginas-viagem/paginas-viagem';
 import { EnviosDePaginas, partesTexts } from '#modules/crm/contato';
-import { nomeCurto } from '../../calendario/infrastructure/eventos.js';
+import { nomeCurto } from '#shared/text/nomes.js';
 import { nomeDaPagina } from '../domain/pagina.js';
 import type { PaginaAchada } from '../infrastructure/paginas.queries.js';
 import { FindFaltas, type ConteudoDaPagina } from './find-faltas.js';

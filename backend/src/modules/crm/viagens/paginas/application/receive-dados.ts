@@ -2,13 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { FichaRecebida } from '@viajario/contracts/crm/ficha/ficha';
 import type { DadosDaPessoa } from '@viajario/contracts/crm/paginas-viagem/paginas-viagem.input';
 import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
-import { ArquivosDaFicha, Formulario, ReplacePartes, type ArquivoEnviado } from '#modules/crm/contato';
-import { unchecked, UnitOfWork } from '#shared/database/unit-of-work.js';
+import { ArquivosDaFicha, Formulario, type ArquivoEnviado } from '#modules/crm/contato';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { aceitaDe, type Parte } from '../domain/faltas.js';
 import type { PaginaAchada } from '../infrastructure/paginas.queries.js';
-import { Paginas } from '../infrastructure/paginas.store.js';
 import { FindFaltas } from './find-faltas.js';
+import { WriteDados } from './write-dados.js';
 
 /** A form read part by part while it arrives; an error of `file` aborts it. */
 export interface DadosForm {
@@ -26,11 +25,9 @@ export interface DadosForm {
 export class ReceiveDados {
   constructor(
     private readonly findFaltas: FindFaltas,
-    private readonly paginas: Paginas,
     private readonly formulario: Formulario,
     private readonly arquivos: ArquivosDaFicha,
-    private readonly replacePartes: ReplacePartes,
-    private readonly unitOfWork: UnitOfWork,
+    private readonly writeDados: WriteDados,
   ) {}
 
   async execute(pagina: PaginaAchada, chave: string, form: DadosForm, ip: string | undefined): Promise<FichaRecebida> {
@@ -48,13 +45,8 @@ export class ReceiveDados {
       );
       const campos = this.formulario.stored(typed);
       if (Object.keys(campos).length + arquivos.length === 0) throw new DomainError('FICHA_VAZIA');
-      const em = await this.unitOfWork.run(unchecked(contaId), async () => {
-        isWritten = false;
-        if (!(await this.paginas.lock(contaId, id, clienteId))) throw new DomainError('PAGINA_NAO_ENCONTRADA');
-        const received = await this.replacePartes.execute({ contaId, clienteId, paginaId: id, campos, arquivos }, ip);
-        isWritten = true; // unless the commit is refused, its outcome may be unknown
-        return received;
-      });
+      isWritten = true; // unless it is refused, the outcome of a commit may be unknown
+      const em = await this.writeDados.execute({ contaId, clienteId, paginaId: id, campos, arquivos }, ip);
       return { recebidaEm: em.toISOString() };
     } catch (error) {
       if (error instanceof DomainError) isWritten = false; // refused before the commit

@@ -18,7 +18,7 @@ export function faltasDoVeredicto({ findings }: Pick<VeredictoDaPessoa, 'finding
 
 const DO_CADASTRO: Readonly<Record<ParteDoCadastro, string>> = {
   nome: 'Informe o seu nome completo.',
-  dataNascimento: 'Informe a sua data de nascimento.',
+  dataNascimento: 'Informe a data de nascimento.',
   cpf: 'Informe o seu CPF.',
   telefoneCelular: 'Informe o seu celular.',
   email: 'Informe o seu e-mail.',
