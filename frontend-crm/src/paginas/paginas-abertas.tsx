@@ -1,5 +1,5 @@
 import { paginasViagem, type PaginaAberta } from '@viajario/contracts/crm/paginas-viagem/paginas-viagem';
-import { formatInstant } from '@viajario/web-kit/format/formats.ts';
+import { formatInstant, formatLastDay } from '@viajario/web-kit/format/formats.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { OpenLinks } from '../kit/page/open-links.tsx';
 
@@ -19,7 +19,7 @@ export const PaginasAbertas = ({ list, nomesDe, onEnded }: Props) => (
     list={list}
     nameOf={({ clienteIds }) => nomesDe(clienteIds)}
     factsOf={({ criadaPor, criadaEm, expiraEm }) =>
-      `${criadaPor ? `Por ${criadaPor.nome} em` : 'Criada em'} ${formatInstant(criadaEm)} · aberta até ${formatInstant(expiraEm)}`
+      `${criadaPor ? `Por ${criadaPor.nome} em` : 'Criada em'} ${formatInstant(criadaEm)} · aberta até ${formatLastDay(expiraEm)}`
     }
     revocation={({ id, clienteIds }) => ({
       route: paginasViagem.remove,

@@ -1,7 +1,7 @@
 import { paginasViagem, type PaginaCriada } from '@viajario/contracts/crm/paginas-viagem/paginas-viagem';
 import { Checkbox } from '@viajario/web-kit/antd/antd-form.ts';
 import { read, write } from '@viajario/web-kit/api/query.ts';
-import { formatInstant } from '@viajario/web-kit/format/formats.ts';
+import { formatLastDay } from '@viajario/web-kit/format/formats.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -100,7 +100,7 @@ export function PaginasDialog({ of, id, title, text, pessoas, onClosed, ...choic
                   key={pagina.id}
                   label={`Página de ${nomesDe(pagina.clienteIds)}`}
                   link={pagina.url}
-                  text={`Abre até ${formatInstant(pagina.expiraEm)}. Quem tiver o link vê só os primeiros nomes e o que falta. ${SHOWN_ONCE}`}
+                  text={`Abre até ${formatLastDay(pagina.expiraEm)}. Quem tiver o link vê só os primeiros nomes e o que falta. ${SHOWN_ONCE}`}
                   autoFocus={index === 0}
                   contexto="cadastro"
                   pessoas={pessoasDe(pagina.clienteIds)}

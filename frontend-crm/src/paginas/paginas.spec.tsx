@@ -33,7 +33,7 @@ function keepPages(api: StubbedApi, familias: readonly (readonly string[])[]) {
     const made = familias.map((clienteIds, i) => ({
       id: `p${i}`,
       clienteIds: [...clienteIds],
-      expiraEm: '2026-12-22T15:00:00.000Z',
+      expiraEm: '2026-12-23T03:00:00.000Z',
     }));
     open = made.map((one) => ({ ...one, criadaPor: { id: 'rita', nome: 'Rita Souza' }, criadaEm: '2026-11-24T15:00:00.000Z' }));
     return made.map((one) => ({ ...one, url: `${URL}${one.id}` }));
@@ -68,8 +68,8 @@ describe("'Enviar ao cliente'", () => {
     ]);
     const open = within(await box.findByRole('list', { name: 'Páginas abertas (2)' }));
     expect(open.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Ana PradoPor Rita Souza em 24/11/2026 12:00 · aberta até 22/12/2026 12:00Encerrar',
-      'Bia PradoPor Rita Souza em 24/11/2026 12:00 · aberta até 22/12/2026 12:00Encerrar',
+      'Ana PradoPor Rita Souza em 24/11/2026 12:00 · aberta até 22/12/2026Encerrar',
+      'Bia PradoPor Rita Souza em 24/11/2026 12:00 · aberta até 22/12/2026Encerrar',
     ]);
     await userEvent.click(open.getAllByRole('button', { name: 'Encerrar' })[0]!);
     const question = await dialog('Encerrar página');

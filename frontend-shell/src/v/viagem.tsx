@@ -70,7 +70,7 @@ function Pessoa() {
     <article className={sheet.card} aria-labelledby="nome">
       <div className={styles.pessoa}>
         <h3 id="nome" data-nome />
-        <span data-situacao className="medium small" />
+        <span data-situacao className={`${styles.situacao} medium small`} />
       </div>
       <ul data-faltam className={sheet.papers} />
       <div data-chegou className={styles.chegou} role="status" tabIndex={-1} hidden>

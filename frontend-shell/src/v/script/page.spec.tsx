@@ -31,7 +31,7 @@ const PAGINA: PaginaPublica = {
     }),
   ],
   orientacao: null,
-  expiraEm: '2026-12-22T12:00:00.000Z',
+  expiraEm: '2026-12-23T03:00:00.000Z',
 };
 
 let api: StubbedApi;
@@ -80,7 +80,7 @@ describe('The page of a trip', () => {
     expect(screen.getByText('Itália', { selector: 'strong' }).closest('li')).toHaveTextContent('11/12/2026 a 20/12/2026');
     expect(screen.getByRole('link', { name: 'Pôr na agenda do celular' })).toHaveAttribute('href', `/v/${TOKEN}.ics`);
     expect(screen.getByRole('link', { name: '(11) 3333-4444' })).toHaveAttribute('href', 'tel:+551133334444');
-    expect(screen.getByText('22/12/2026 09:00')).toBeVisible();
+    expect(screen.getByText('22/12/2026')).toBeVisible();
     expect(screen.getByText('dados@horizonte.example')).toBeInTheDocument();
     expect(document.querySelector('[data-logo]')).toHaveAttribute('src', `/api/viagem/${TOKEN}/logo`);
     expect(document.title).not.toContain('Itália');

@@ -1,6 +1,6 @@
 import type { PaginaPublica, PessoaDaPagina } from '@viajario/contracts/crm/paginas-viagem/paginas-viagem';
 import { numeroInternacional } from '@viajario/contracts/parse/telefone';
-import { formatDay, formatInstant, formatPhone } from '@viajario/web-kit/format/formats.ts';
+import { formatDay, formatLastDay, formatPhone } from '@viajario/web-kit/format/formats.ts';
 import { ask, startPage } from '../../public-page/ask.ts';
 import { confirmAt, showCiente } from '../../public-page/ciente.ts';
 import { one, show, write } from '../../public-page/elements.ts';
@@ -35,7 +35,7 @@ function fill(pagina: PaginaPublica, token: string): void {
   telefone.href = `tel:+${numeroInternacional(conta.telefone) ?? ''}`;
   write('[data-conta]', conta.nome);
   write('[data-contato]', conta.contatoTitulares);
-  write('[data-expira]', formatInstant(expiraEm));
+  write('[data-expira]', formatLastDay(expiraEm));
 }
 
 function opening({ nome, pessoas: all }: PaginaPublica): string {

@@ -45,12 +45,16 @@ export class Pessoa {
     one('[data-nome]', this.card).textContent = nome;
     const situacao = one('[data-situacao]', this.card);
     situacao.textContent = pronta ? 'Tudo certo' : recebido.length > 0 ? 'Enviado' : 'Falta enviar';
-    situacao.classList.add(pronta || recebido.length > 0 ? 'positive' : 'warning');
-    one('[data-faltam]', this.card).append(...items(faltam.map(({ texto }) => texto)));
-    one('[data-faltam]', this.card).hidden = faltam.length === 0;
+    situacao.toggleAttribute('data-ok', pronta || recebido.length > 0);
+    const list = one('[data-faltam]', this.card);
+    list.append(...items(faltam.map(({ texto }) => texto)));
+    list.hidden = faltam.length === 0;
     one('[data-chegou]', this.card).hidden = recebido.length === 0;
     one('[data-recebido]', this.card).append(...items(recebido));
-    if (recebido.length > 0) one('[data-convite]', this.card).textContent = 'Enviar de novo ou completar';
+    if (recebido.length > 0) {
+      one('[data-convite]', this.card).textContent = 'Enviar de novo ou completar';
+      this.form.before(list);
+    }
     one('[data-enviar]', this.card).hidden = faltam.length === 0;
     this.waits = faltam.length > 0 && recebido.length === 0;
     for (const falta of faltam) this.askFor(falta, trechos);

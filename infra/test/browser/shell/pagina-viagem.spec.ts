@@ -50,7 +50,7 @@ describe('The page of a trip', () => {
     const wrong = async (): Promise<void> => {
       await open();
       const card = page.getByRole('article', { name: 'Ana P.' });
-      await card.getByLabel('Validade').fill('02/04/2019');
+      await card.getByRole('group', { name: 'Passaporte' }).getByLabel('Validade').fill('02/04/2019');
       await card.getByRole('button', { name: 'Enviar' }).click();
       await card.getByText('Este passaporte venceu em 02/04/2019').waitFor();
     };
