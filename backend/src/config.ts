@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { DEFAULT_MAIL_FROM, Environment, MAIL_FROM, SMTP_FORM } from './environment.js';
-import { developmentValues, missingInProduction, weakSecrets } from './production-rules.js';
-import { isReadable, unreadableAddresses } from './readable-addresses.js';
-import { trustedProxies } from './trusted-proxies.js';
+import { DEFAULT_MAIL_FROM, Environment, MAIL_FROM, SMTP_FORM } from './environment/environment.js';
+import { developmentValues, missingInProduction, weakSecrets } from './environment/production-rules.js';
+import { isReadable, unreadableAddresses } from './environment/readable-addresses.js';
+import { trustedProxies } from './environment/trusted-proxies.js';
 
 export interface S3Config {
   bucket: string;

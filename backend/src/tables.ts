@@ -18,6 +18,7 @@ import { TITULARES_TABLES } from './modules/crm/privacidade/titulares/infrastruc
 import { AVISOS_TABLES } from './modules/crm/viagens/avisos/infrastructure/avisos.tables.js';
 import { CALENDARIO_TABLES } from './modules/crm/viagens/calendario/infrastructure/calendario.tables.js';
 import { MODELOS_VIAGEM_TABLES } from './modules/crm/viagens/modelos-viagem/infrastructure/modelos-viagem.tables.js';
+import { MUDANCAS_TABLES } from './modules/crm/viagens/mudancas/infrastructure/mudancas.tables.js';
 import { ORIENTACOES_TABLES } from './modules/crm/viagens/orientacoes/infrastructure/orientacoes.tables.js';
 import { PAGINAS_TABLES } from './modules/crm/viagens/paginas/infrastructure/paginas.tables.js';
 import { VIAGENS_TABLES } from './modules/crm/viagens/viagens/infrastructure/viagens.tables.js';
@@ -38,6 +39,7 @@ export const TABLES = new DeclaredTables([
   ORIENTACOES_TABLES,
   PAGINAS_TABLES,
   VIAGENS_TABLES,
+  MUDANCAS_TABLES,
   TITULARES_TABLES,
   ETIQUETAS_TABLES,
   DOCUMENTOS_VIAGEM_TABLES,

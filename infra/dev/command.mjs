@@ -50,6 +50,9 @@ ${OPERATOR}`,
   restore: `npm run restore -- NAME
 Restores the backup NAME (see npm run backups) into an empty DATA_DIR or database; the product must not run.
 ${OPERATOR}`,
+  'recheck-trips': `npm run recheck-trips
+Judges all open trips again, by this version's table of destinations or that of DESTINOS_FILE, and prints how many differ. Takes no options.
+${OPERATOR}`,
   migrate: `npm run migrate
 Brings the database to this version's schema; run it before the new version's processes start. Takes no options.
 ${OPERATOR}`,

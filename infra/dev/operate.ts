@@ -14,9 +14,10 @@ import { stripeVariables } from '@viajario/stripe-stand-in/store/catalogue';
 
 /**
  * `verify`: rows against files and the payment provider (docs/requirements/goals.md), `--deep` with their contents · `rotate-keys`: docs/decisions/0008 · `backup`, `backups`,
- * `restore <backup>`: docs/decisions/0014 · `migrate`: before a new version starts (docs/operations.md).
+ * `restore <backup>`: docs/decisions/0014 · `migrate`: before a new version starts (docs/operations.md) · `recheck-trips`: verdicts on all open trips
+ * (docs/destinations.md).
  */
-const COMMANDS = ['verify', 'rotate-keys', 'backup', 'backups', 'restore', 'migrate'];
+const COMMANDS = ['verify', 'rotate-keys', 'backup', 'backups', 'restore', 'migrate', 'recheck-trips'];
 
 /**
  * The operator's commands: run beside the product that uses this DATA_DIR, on its database, started for them while it does not

@@ -36,6 +36,7 @@ const answerOf = (aniversarios: Aniversario[] = [], passportesVencendo: Passapor
   passportesVencendo,
   lembretes: [],
   envios: [],
+  viagens: [],
   totalAniversarios: aniversarios.length,
   totalPassportes: passportesVencendo.length,
   totalLembretes: 0,

@@ -18,7 +18,7 @@ beforeEach(() => setWideScreen(true));
 function show(change: Partial<Notifications>) {
   const api = serverWith([]);
   api.answer(notifications.read, {
-    ...{ aniversarios: [], passportesVencendo: [], lembretes: [], envios: [] },
+    ...{ aniversarios: [], passportesVencendo: [], lembretes: [], envios: [], viagens: [] },
     ...{ totalAniversarios: 0, totalPassportes: 0, totalLembretes: 0, totalEnvios: 0 },
     ...change,
   });

@@ -95,6 +95,7 @@ export function serverWith(list: ClienteListItem[]) {
     passportesVencendo: [],
     lembretes: [],
     envios: [],
+    viagens: [],
     totalAniversarios: 0,
     totalPassportes: 0,
     totalLembretes: 0,

@@ -49,6 +49,7 @@ export const LIMITS = {
   pessoasPorViagem: 30,
   trechosPorViagem: 12,
   viagensPorConta: 20_000,
+  mudancasDaViagem: 200,
   nomeDaViagem: 80,
   observacoesDaViagem: 4_000,
   localizadores: 2_000,

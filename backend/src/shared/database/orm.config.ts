@@ -51,6 +51,7 @@ import { Migration0045SearchByNumber } from '../../migrations/0045-search-by-num
 import { Migration0046NamesAsSeen } from '../../migrations/0046-names-as-seen.js';
 import { Migration0047Trips } from '../../migrations/0047-trips.js';
 import { Migration0048RemindersOfTrips } from '../../migrations/0048-reminders-of-trips.js';
+import { Migration0049WatchOfTrips } from '../../migrations/0049-watch-of-trips.js';
 import { Migration0051PagesOfTrips } from '../../migrations/0051-pages-of-trips.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
@@ -171,6 +172,7 @@ export const MIGRATIONS: readonly {
     expands: true,
     indexes: { anotacoes_viagem: 'anotacoes (conta_id, viagem_id) where cliente_id is null' },
   },
+  { name: '0049-watch-of-trips', class: Migration0049WatchOfTrips, expands: true },
   {
     name: '0051-pages-of-trips',
     class: Migration0051PagesOfTrips,

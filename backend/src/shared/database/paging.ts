@@ -23,3 +23,16 @@ export function pageOf(asked: PageQuery, size: number): { page: number; limit: n
 /** SQL: the LIKE patterns of a search parameter. Escaped after folding, which turns a wide `％` into the wildcard. */
 export const foldedPatterns = (parameter: string): string =>
   `array(select ${String.raw`'%' || regexp_replace(dobrar(w), '([\\%_])', '\\\1', 'g') || '%'`} from unnest(${parameter}::text[]) w)`;
+
+const TIMELINE_PAGE = 30;
+const LARGEST_TIMELINE_PAGE = 100;
+export const timelineLimit = (asked = TIMELINE_PAGE): number => Math.min(Math.max(1, asked), LARGEST_TIMELINE_PAGE);
+
+/** SQL: where a page of a timeline, newest first, ends: microseconds since 1970, and the id of its last item. */
+export const placeOf = (instant: string, id: string): string =>
+  `(extract(epoch from ${instant}) * 1000000)::bigint::text || '_' || ${id}`;
+
+/** SQL: instant and id of such a place, after all others where it is null. */
+export const placeBefore = (parameter: string): string =>
+  `(coalesce('epoch'::timestamptz + split_part(${parameter}, '_', 1)::bigint * interval '1 microsecond', 'infinity'),
+    coalesce(split_part(${parameter}, '_', 2)::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))`;

@@ -21,6 +21,7 @@ export const JOB_TYPES = [
   'relatorio-do-titular',
   'resumo-diario',
   'selecao-alterada',
+  'viagens-conferidas',
 ] as const;
 
 export type JobType = (typeof JOB_TYPES)[number];

@@ -262,6 +262,7 @@ describe('The complete export', () => {
         'pedidos.csv',
         'recibos.csv',
         'relacionamentos.csv',
+        'viagens-mudancas.csv',
         'viagens.csv',
         'visoes.csv',
         ...paths,

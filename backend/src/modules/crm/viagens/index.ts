@@ -1,2 +1,3 @@
-/** Public to other contexts. */
-export { ViagensJobsModule, ViagensModule } from './viagens.module.js';
+/** Public to other contexts, and to the operator's commands. */
+export { RecheckEverywhere } from './mudancas/application/recheck-everywhere.js';
+export { ViagensJobsModule, ViagensModule, ViagensOperatorModule } from './viagens.module.js';

@@ -8,6 +8,7 @@ import { SendDailyDigest } from './avisos/application/send-daily-digest.js';
 import { DailyDigestJob } from './avisos/infrastructure/daily-digest.job.js';
 import { DailyDigestSchedule } from './avisos/infrastructure/daily-digest.schedule.js';
 import { DailyDigests } from './avisos/infrastructure/daily-digests.store.js';
+import { NotificationMailsController } from './avisos/infrastructure/notification-mails.controller.js';
 import { NotificationMails } from './avisos/infrastructure/notification-mails.store.js';
 import { NotificationsController } from './avisos/infrastructure/notifications.controller.js';
 import { NotificationsQueries } from './avisos/infrastructure/notifications.queries.js';
@@ -38,6 +39,14 @@ import { PaginaController } from './paginas/infrastructure/pagina.controller.js'
 import { PaginasController } from './paginas/infrastructure/paginas.controller.js';
 import { PaginasQueries } from './paginas/infrastructure/paginas.queries.js';
 import { Paginas } from './paginas/infrastructure/paginas.store.js';
+import { JudgeViagens } from './mudancas/application/judge-viagens.js';
+import { RecheckViagens } from './mudancas/application/recheck-viagens.js';
+import { MudancasController } from './mudancas/infrastructure/mudancas.controller.js';
+import { MudancasQueries } from './mudancas/infrastructure/mudancas.queries.js';
+import { RecheckViagensSchedule } from './mudancas/infrastructure/recheck-viagens.schedule.js';
+import { RecheckEverywhere } from './mudancas/application/recheck-everywhere.js';
+import { Veredictos } from './mudancas/infrastructure/veredictos.repository.js';
+import { ViagensConferidasJob } from './mudancas/infrastructure/viagens-conferidas.job.js';
 import { VencimentosController } from './vencimentos/infrastructure/vencimentos.controller.js';
 import { Vencimentos } from './vencimentos/infrastructure/vencimentos.repository.js';
 import { TabelaDeDestinos } from './prontidao/domain/destinos/destinos.js';
@@ -47,6 +56,7 @@ import { openTabela } from './prontidao/infrastructure/destinos-file.js';
 import { MenorPdfData } from './prontidao/infrastructure/menor.pdf-data.js';
 import { MenorPdfController } from './prontidao/infrastructure/menor-pdf.controller.js';
 import { ProntidaoController } from './prontidao/infrastructure/prontidao.controller.js';
+import { TabelasDeDestinos } from './prontidao/infrastructure/tabelas-de-destinos.store.js';
 import { Viajantes } from './prontidao/infrastructure/viajantes.queries.js';
 import { CheckViagem } from './viagens/application/check-viagem.js';
 import { CreateViagem } from './viagens/application/create-viagem.js';
@@ -58,8 +68,14 @@ import { ViagensController } from './viagens/infrastructure/viagens.controller.j
 import { ViagensQueries } from './viagens/infrastructure/viagens.queries.js';
 import { Viagens } from './viagens/infrastructure/viagens.repository.js';
 
-/** For requests and for jobs. */
-const BOTH = [NotificationsQueries, { provide: TabelaDeDestinos, useFactory: openTabela, inject: [CONFIG] }];
+/** Verdicts on trips, for requests, jobs and the operator. */
+const VERDICTS = [
+  { provide: TabelaDeDestinos, useFactory: openTabela, inject: [CONFIG] },
+  TabelasDeDestinos,
+  Viajantes,
+  JudgeViagens,
+  Veredictos,
+];
 
 /** What travel asks for: documents, trips, advice, dates that end. */
 @Module({
@@ -81,9 +97,13 @@ const BOTH = [NotificationsQueries, { provide: TabelaDeDestinos, useFactory: ope
     PaginaPublicaController,
     DadosController,
     PaginaController,
+    NotificationMailsController,
+    MudancasController,
   ],
   providers: [
-    ...BOTH,
+    ...VERDICTS,
+    NotificationsQueries,
+    MudancasQueries,
     Vencimentos,
     Calendarios,
     PassageirosQueries,
@@ -93,7 +113,6 @@ const BOTH = [NotificationsQueries, { provide: TabelaDeDestinos, useFactory: ope
     AcknowledgeOrientacao,
     OrientacoesQueries,
     Orientacoes,
-    Viajantes,
     CheckViagem,
     FollowViagem,
     CreateViagem,
@@ -120,6 +139,21 @@ export class ViagensModule {}
 
 /** Its part of the worker. */
 @Module({
-  providers: [...BOTH, DailyDigestSchedule, DailyDigestJob, PlanDailyDigests, SendDailyDigest, DailyDigests],
+  providers: [
+    ...VERDICTS,
+    NotificationsQueries,
+    DailyDigestSchedule,
+    DailyDigestJob,
+    PlanDailyDigests,
+    SendDailyDigest,
+    DailyDigests,
+    RecheckViagens,
+    RecheckViagensSchedule,
+    ViagensConferidasJob,
+  ],
 })
 export class ViagensJobsModule {}
+
+/** Its part of the operator's commands. */
+@Module({ providers: [...VERDICTS, RecheckViagens, RecheckEverywhere] })
+export class ViagensOperatorModule {}

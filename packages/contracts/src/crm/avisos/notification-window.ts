@@ -1,12 +1,14 @@
 import { addDays, addMonths, type CivilDay } from '../../civil-day.js';
 
-/** Which birthdays, passports and reminders are avisos: the rule of the API, the screen and the daily mail. */
+/** Which birthdays, passports, reminders and trips are avisos: the rule of the API, the screen and the daily mail. */
 
 /** Days ahead, today included. */
 export const BIRTHDAY_DAYS = 7;
 /** Calendar months ahead. */
 export const PASSPORT_MONTHS = 6;
 export const REMINDER_DAYS = 7;
+/** For trips with an impediment. */
+export const TRIP_DAYS = 30;
 
 /** The avisos of a day (PRD-44, PRD-45, PRD-47). */
 export interface NotificationWindow {
@@ -17,6 +19,8 @@ export interface NotificationWindow {
   readonly passportsUntil: CivilDay;
   /** The last day of reminders inside the window; overdue ones are all inside. */
   readonly remindersUntil: CivilDay;
+  /** The last `ida` of trips with an impediment inside the window. */
+  readonly tripsUntil: CivilDay;
 }
 
 export function notificationWindow(today: CivilDay): NotificationWindow {
@@ -25,6 +29,7 @@ export function notificationWindow(today: CivilDay): NotificationWindow {
     birthdays: birthdaysFrom(today, BIRTHDAY_DAYS),
     passportsUntil: addMonths(today, PASSPORT_MONTHS),
     remindersUntil: addDays(today, REMINDER_DAYS),
+    tripsUntil: addDays(today, TRIP_DAYS),
   };
 }
 

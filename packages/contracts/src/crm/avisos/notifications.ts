@@ -1,5 +1,6 @@
 import { member, route } from '../../route.js';
 import type { SwitchNotificationMail } from './notifications.input.js';
+import type { ResultadoDaViagem } from '../prontidao/resultados.js';
 import type { ContaScope } from '../clientes/scopes.input.js';
 
 /**
@@ -39,6 +40,16 @@ export interface LembreteAberto {
   dias: number;
 }
 
+/** An open trip that turned worse, or that has an impediment with at most 30 days to go. `dias` until it begins; `motivo`: what is to be done first. */
+export interface ViagemComAviso {
+  id: string;
+  nome: string;
+  ida: string;
+  dias: number;
+  resultado: ResultadoDaViagem;
+  motivo: string;
+}
+
 /** A client's unanswered submission by a link; it is erased at `expiraEm`. */
 export interface EnvioPendente {
   id: string;
@@ -50,7 +61,7 @@ export interface EnvioPendente {
 
 /**
  * Birthdays soonest first; passports soonest to expire first, then expired ones, latest first; reminders due until
- * today and seven days, overdue ones included, soonest first. Lists hold at most 1,000 entries,
+ * today and seven days, overdue ones included, soonest first; trips soonest first, at most 50. Other lists hold at most 1,000 entries,
  * totals are complete.
  */
 export interface Notifications {
@@ -59,6 +70,7 @@ export interface Notifications {
   lembretes: LembreteAberto[];
   /** Ordered by when they are erased. */
   envios: EnvioPendente[];
+  viagens: ViagemComAviso[];
   totalAniversarios: number;
   totalPassportes: number;
   totalLembretes: number;

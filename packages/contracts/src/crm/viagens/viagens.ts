@@ -1,7 +1,9 @@
 import type { CivilDay } from '../../civil-day.js';
 import { member, route } from '../../route.js';
+import type { ListLinhaDoTempo } from '../linha-do-tempo/linha-do-tempo.input.js';
 import type { ProntidaoDaViagem } from '../prontidao/prontidao.js';
 import type { ResultadoDaViagem } from '../prontidao/resultados.js';
+import type { MudancasDaViagem } from './mudancas.js';
 import type { SaidaDoAeroporto, SituacaoDaViagem, TipoDeTrecho } from './situacoes-da-viagem.js';
 import type { CreateViagem, ListViagens, UpdateViagem } from './viagens.input.js';
 
@@ -92,6 +94,8 @@ export const viagens = {
   read: route<undefined, undefined, Viagem>('GET', '/api/viagens/:id', { access: member('viagem') }),
   /** The verdict with its reasons, by person and stop. */
   prontidao: route<undefined, undefined, ProntidaoDaViagem>('GET', '/api/viagens/:id/prontidao', { access: member('viagem') }),
+  /** What differed each time that the verdict was computed again, the latest 200. */
+  mudancas: route<undefined, ListLinhaDoTempo, MudancasDaViagem>('GET', '/api/viagens/:id/mudancas', { access: member('viagem') }),
   update: route<UpdateViagem, undefined, Viagem>('PUT', '/api/viagens/:id', {
     access: member('viagem'),
     refusals: [404, 409],

@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { ItemDaLinhaDoTempo, LinhaDoTempo } from '@viajario/contracts/crm/linha-do-tempo/linha-do-tempo';
 import type { ListLinhaDoTempo } from '@viajario/contracts/crm/linha-do-tempo/linha-do-tempo.input';
 import { oneRow } from '#shared/database/one-row.js';
+import { placeBefore, placeOf, timelineLimit } from '#shared/database/paging.js';
 import { DeclaredTables } from '#shared/database/declared-tables.js';
 import { instant, Sql } from '#shared/database/sql.js';
 import type { SubjectTable, TimelineItems } from '#shared/domain/subject-tables.js';
-
-const DEFAULT_LIMIT = 30;
-const LARGEST_LIMIT = 100;
 
 /** Entries of the trail that the timeline shows. */
 const ACTS = [
@@ -63,26 +61,21 @@ export class LinhaDoTempoQueries {
   }
 
   async list({ contaId, clienteId, seesAccess }: Seen, { antes, limit: asked }: ListLinhaDoTempo): Promise<LinhaDoTempo> {
-    const limit = Math.min(Math.max(1, asked ?? DEFAULT_LIMIT), LARGEST_LIMIT);
-    const [instantBefore = null, idBefore = null] = antes?.split('_') ?? [];
+    const limit = timelineLimit(asked);
     const acts = ACTS.filter((act) => seesAccess || !ACCESS.includes(act));
     const rows = await this.sql.rowsOfConta<Row>(contaId, {
       name: 'linha-do-tempo',
       text: this.statement,
-      values: [contaId, clienteId, acts, instantBefore, idBefore, limit + 1],
+      values: [contaId, clienteId, acts, antes ?? null, limit + 1],
     });
     const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    return { itens: shown.map(itemOf), proximo: last ? `${last.posicao}_${last.id}` : null };
+    return { itens: shown.map(itemOf), proximo: rows.length > limit ? (shown.at(-1)?.posicao ?? null) : null };
   }
 }
 
-/** The end of the page before: microseconds since 1970, and the id of the last item. */
-const BEFORE = `(coalesce('epoch'::timestamptz + $4::bigint * interval '1 microsecond', 'infinity'), coalesce($5::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))`;
-
 /** Items of one kind, at most a page of them, found by the index on their instant. */
 const page = ({ select, from, order: [quando, id] }: TimelineItems): string =>
-  `(select ${id} as id, ${quando} as quando, ${select} ${from} and (${quando}, ${id}) < ${BEFORE} order by ${quando} desc, ${id} desc limit $6)`;
+  `(select ${id} as id, ${quando} as quando, ${select} ${from} and (${quando}, ${id}) < ${placeBefore('$4::text')} order by ${quando} desc, ${id} desc limit $5)`;
 
 /** Of a client, and of those that were merged into it. */
 const TRAIL: TimelineItems = {
@@ -99,7 +92,7 @@ const timeline = (subjects: readonly SubjectTable[]): string => `with itens as (
     ${subjects.flatMap((one) => one.timeline.map((items) => `union all ${page(items)}`)).join('\n    ')})
   select i.id, i.tipo, i.quando, i.texto, i.usuario_id as "usuarioId",
     coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as "usuarioNome",
-    (extract(epoch from i.quando) * 1000000)::bigint::text as posicao,
+    ${placeOf('i.quando', 'i.id')} as posicao,
     case i.tipo
       when 'edicao' then jsonb_build_object('campos', i.detalhes -> 'campos')
       when 'emissao' then jsonb_build_object('formato', i.detalhes -> 'formato')
@@ -112,7 +105,7 @@ const timeline = (subjects: readonly SubjectTable[]): string => `with itens as (
       else case when i.detalhes is null then i.dados else jsonb_build_object('documentoId', i.outro,
         'flag', coalesce(d.flag_documento, i.detalhes ->> 'flag'), 'nomeArquivo', d.nome_arquivo) end
     end as dados
-  from (select * from itens order by quando desc, id desc limit $6) i
+  from (select * from itens order by quando desc, id desc limit $5) i
     left join users u on u.id = i.usuario_id
     left join ${oneRow('documentos', 'd', 'i.outro')}
     left join ${oneRow('clientes', 'o', `case i.tipo when 'vinculo' then i.outro end`)}

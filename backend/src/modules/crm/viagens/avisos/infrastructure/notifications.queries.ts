@@ -5,6 +5,7 @@ import type {
   LembreteAberto,
   Notifications,
   PassaporteVencendo,
+  ViagemComAviso,
 } from '@viajario/contracts/crm/avisos/notifications';
 import type { NotificationWindow } from '@viajario/contracts/crm/avisos/notification-window';
 import { oneRow } from '#shared/database/one-row.js';
@@ -12,6 +13,7 @@ import { instant, Sql, type Statement } from '#shared/database/sql.js';
 
 /** Of each kind in one answer; written into the statements, because a plan for an unknown limit sorts everything first. */
 const MOST = 1000;
+const MOST_TRIPS = 50;
 const BY_NAME = `nome collate "pt-BR-x-icu", id`;
 /**
  * Of each client and country the last passport, where that ends by `$3`. Read once, from an index; those that are shown are chosen before
@@ -40,26 +42,28 @@ interface Total {
   total: number;
 }
 
-/** Birthdays, expiring passports, submissions and reminders, found by indexes and ordered by the database. */
+/** Birthdays, expiring passports, submissions, reminders and trips, found by indexes and ordered by the database. */
 @Injectable()
 export class NotificationsQueries {
   constructor(private readonly sql: Sql) {}
 
   async read(reader: { contaId: string; usuarioId: string }, window: NotificationWindow): Promise<Notifications> {
     const { contaId } = reader;
-    const [aniversarios, birthdays, [passports], lembretes, reminders, envios, submissions] = await this.sql.allOfConta<
-      [Aniversario, Total, Total & { passaportes: PassaporteVencendo[] }, LembreteAberto, Total, EnvioPendente, Total]
+    const [aniversarios, birthdays, [passports], lembretes, reminders, envios, submissions, viagens] = await this.sql.allOfConta<
+      [Aniversario, Total, Total & { passaportes: PassaporteVencendo[] }, LembreteAberto, Total, EnvioPendente, Total, ViagemComAviso]
     >(contaId, [
       ...birthdayStatements(contaId, window),
       passportStatement(contaId, window),
       ...reminderStatements(reader, window),
       ...submissionStatements(contaId),
+      tripStatement(contaId, window),
     ]);
     return {
       aniversarios,
       passportesVencendo: passports?.passaportes ?? [],
       lembretes,
       envios: envios.map((envio) => ({ ...envio, recebidoEm: instant(envio.recebidoEm), expiraEm: instant(envio.expiraEm) })),
+      viagens,
       totalAniversarios: birthdays[0]?.total ?? 0,
       totalPassportes: passports?.total ?? 0,
       totalLembretes: reminders[0]?.total ?? 0,
@@ -109,6 +113,21 @@ function submissionStatements(contaId: string): [Statement, Statement] {
     },
     { name: 'avisos-envios-total', text: `select count(*)::int as total ${open}`, values: [contaId] },
   ];
+}
+
+/** Open trips that have not begun and are worse than they were, or have an impediment and begin soon; soonest first. */
+function tripStatement(contaId: string, { today, tripsUntil }: NotificationWindow): Statement {
+  const found = (which: string): string => `(select v.id, v.nome, v.ida, v.resultado from viagens v where v.conta_id = $1 and v.cancelada_em is null and v.ida >= $2 and ${which}
+    order by v.ida, v.id limit ${MOST_TRIPS})`;
+  return {
+    name: 'avisos-viagens',
+    text: `select v.id, v.nome, v.ida, v.ida - $2::date as dias, v.resultado, coalesce((
+             select t.faltam -> 0 ->> 'texto' from viagens_viajantes t where t.conta_id = $1 and t.viagem_id = v.id and t.resultado = v.resultado
+             order by t.ordem, t.id limit 1), '') as motivo
+           from (${found('v.piorou_em is not null')} union ${found("v.resultado = 'vermelho' and v.ida <= $3")}) v
+           order by v.ida, v.id limit ${MOST_TRIPS}`,
+    values: [contaId, today, tripsUntil],
+  };
 }
 
 /** Reminders of the reader and those without a responsável, soonest first; with their number. */

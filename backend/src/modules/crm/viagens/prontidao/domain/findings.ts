@@ -27,6 +27,13 @@ export interface Finding {
   falta: FaltaNaViagem | null;
 }
 
+/** As reports and sheets say it. */
+export const SITUACAO_DOS_DOCUMENTOS: Readonly<Record<ResultadoDaViagem, string>> = {
+  verde: 'Pronta',
+  amarelo: 'Atenção',
+  vermelho: 'Impedimento',
+};
+
 /** Higher is worse. */
 export const severityOf = (nivel: ResultadoDaViagem): number => RESULTADOS.indexOf(nivel);
 export const worstOf = (findings: readonly Pick<Finding, 'nivel'>[]): ResultadoDaViagem =>

@@ -4,6 +4,13 @@ import { ModelosDeViagem } from '../../modelos-viagem/infrastructure/modelos-via
 import type { Viagem } from '../domain/viagem.js';
 import { CheckViagem } from './check-viagem.js';
 
+/** A trip that is not cancelled any more was not judged meanwhile. */
+const CAUSAS = [
+  ['trechos', 'trecho'],
+  ['clienteIds', 'viajantes'],
+  ['cancelada', 'dados'],
+] as const;
+
 /** What follows a trip: the verdict on its travellers, and its reminders. */
 @Injectable()
 export class FollowViagem {
@@ -15,7 +22,7 @@ export class FollowViagem {
 
   /** A template's lines become reminders for its agente. */
   async created(viagem: Viagem, autorId: string, modeloId?: string | null): Promise<void> {
-    await this.checkViagem.execute(viagem);
+    await this.checkViagem.execute(viagem, 'viajantes');
     if (!modeloId) return;
     const { tarefas } = await this.modelos.locked(viagem.contaId, modeloId);
     await this.lembretes.add(viagem.comDias(), tarefas, { autorId, responsavelId: viagem.campos.agenteId });
@@ -23,7 +30,8 @@ export class FollowViagem {
 
   /** `campos`: what has changed of it. */
   async changed(viagem: Viagem, campos: readonly string[]): Promise<void> {
-    if (campos.includes('trechos') || campos.includes('clienteIds')) await this.checkViagem.execute(viagem);
+    const causa = CAUSAS.find(([campo]) => campos.includes(campo))?.[1];
+    if (causa && (causa !== 'dados' || !viagem.campos.cancelada)) await this.checkViagem.execute(viagem, causa);
     if (campos.includes('trechos')) await this.lembretes.move(viagem.comDias());
     if (campos.includes('cancelada')) await this.lembretes[viagem.campos.cancelada ? 'close' : 'reopen'](viagem.comDias());
   }

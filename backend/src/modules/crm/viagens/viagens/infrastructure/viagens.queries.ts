@@ -15,6 +15,7 @@ import { instant, instantOrNull, Sql } from '#shared/database/sql.js';
 import { Clock } from '#shared/domain/clock.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { FieldCipher } from '#shared/encryption/field-cipher.js';
+import { Veredictos } from '../../mudancas/infrastructure/veredictos.repository.js';
 import { destinosDe } from '../../prontidao/domain/trechos.js';
 import { situacaoDe } from '../domain/viagem.js';
 import { placeOfLocalizadores } from './viagens.repository.js';
@@ -54,9 +55,11 @@ export class ViagensQueries {
     private readonly sql: Sql,
     private readonly cipher: FieldCipher,
     private readonly clock: Clock,
+    private readonly veredictos: Veredictos,
   ) {}
 
   async read(contaId: string, id: string): Promise<ViagemAnswer> {
+    await this.veredictos.askForPostponed(contaId, this.clock.today());
     const [row] = await this.sql.rowsOfConta<ReadRow>(contaId, {
       name: 'viagem-read',
       text: `select v.id, v.conta_id as "contaId", ${COLUMNS}, v.observacoes, v.localizadores, v.conferida_em as "conferidaEm",
@@ -83,6 +86,7 @@ export class ViagensQueries {
   async list({ contaId, situacao = 'abertas', clienteId, ...asked }: ListViagens, usuarioId: string): Promise<ViagensPage> {
     const { limit, offset } = pageOf(asked, LIMITS.pageSize);
     const hoje = this.clock.today();
+    await this.veredictos.askForPostponed(contaId, hoje);
     const asks = asked.agenteId?.toLowerCase();
     const agenteId = asks === 'eu' ? usuarioId : asks;
     const filters = [contaId, hoje, asked.resultado ?? null, agenteId ?? null, asked.de || null, asked.ate || null];

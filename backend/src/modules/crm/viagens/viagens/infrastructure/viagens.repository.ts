@@ -3,10 +3,8 @@ import type { Trecho } from '@viajario/contracts/crm/viagens/viagens';
 import { LIMITS } from '@viajario/contracts/limits';
 import { restored } from '#shared/domain/aggregate.js';
 import { DomainError } from '#shared/domain/domain-error.js';
-import { newId } from '#shared/domain/new-id.js';
 import { Sql } from '#shared/database/sql.js';
 import { FieldCipher, type Place } from '#shared/encryption/field-cipher.js';
-import type { VeredictoDaPessoa } from '../../prontidao/domain/prontidao-da-viagem.js';
 import { idaDe, voltaDe } from '../../prontidao/domain/trechos.js';
 import { Viagem } from '../domain/viagem.js';
 
@@ -109,36 +107,6 @@ export class Viagens {
       text: `update viagens set nome = $3, ida = $4, volta = $5, trechos = $6, agente_id = $7, observacoes = $8, localizadores = $9,
                cancelada_em = $10, updated_at = $11 where id = $1 and conta_id = $2`,
       values: this.written(viagem),
-    });
-  }
-
-  /** Exactly these travel, in this order, each with the verdict of `now`. Who is new came with the trip's last change. */
-  async saveVeredictos({ id, contaId, updatedAt }: Viagem, pessoas: readonly VeredictoDaPessoa[], now: Date): Promise<void> {
-    const viajantes = pessoas.map(({ clienteId, resultado, faltam }, ordem) => ({
-      id: newId(),
-      clienteId,
-      ordem,
-      resultado,
-      faltam,
-    }));
-    await this.sql.rows({
-      name: 'viagem-conferida',
-      text: `update viagens set conferida_em = $3 where conta_id = $1 and id = $2`,
-      values: [contaId, id, now],
-    });
-    await this.sql.rows({
-      name: 'viagem-save-viajantes', // first: a trip of which nobody is left is deleted
-      text: `insert into viagens_viajantes as t (id, conta_id, viagem_id, cliente_id, ordem, resultado, faltam, created_at)
-             select v.id, $1, $2, v."clienteId", v.ordem, v.resultado, v.faltam, $4
-             from jsonb_to_recordset($3) as v(id uuid, "clienteId" uuid, ordem smallint, resultado text, faltam jsonb)
-             on conflict (conta_id, viagem_id, cliente_id) do update set ordem = excluded.ordem, resultado = excluded.resultado, faltam = excluded.faltam
-             where (t.ordem, t.resultado, t.faltam) is distinct from (excluded.ordem, excluded.resultado, excluded.faltam)`,
-      values: [contaId, id, JSON.stringify(viajantes), updatedAt],
-    });
-    await this.sql.rows({
-      name: 'viagem-remove-viajantes',
-      text: `delete from viagens_viajantes where conta_id = $1 and viagem_id = $2 and cliente_id <> all ($3::uuid[])`,
-      values: [contaId, id, viajantes.map(({ clienteId }) => clienteId)],
     });
   }
 

@@ -6,6 +6,7 @@ import { instantAs, localTime } from '#shared/database/sql.js';
 import type { ExportedTable, JsonValue, OwnMerge, ReportPart } from '#shared/domain/subject-tables.js';
 import { cpfText, dayText, textIn } from '#shared/text/formatted.js';
 import { iniciais } from '#shared/text/iniciais.js';
+import { SITUACAO_DOS_DOCUMENTOS } from '../../prontidao/domain/findings.js';
 
 /** SQL: of people who become one the first place stays, that of the kept client before others. */
 const IN_ORDER = (kept: string): string => `(partition by t.viagem_id order by t.cliente_id = ${kept} desc, t.ordem, t.id)`;
@@ -39,7 +40,6 @@ const MERGE: OwnMerge = {
      select from viagens_viajantes m where m.conta_id = $1 and m.viagem_id = t.viagem_id and m.cliente_id = $3)`,
 };
 
-const RESULTADOS: Readonly<Record<ResultadoDaViagem, string>> = { verde: 'Pronta', amarelo: 'Atenção', vermelho: 'Impedimento' };
 const trechoText = ({ pais, chegada, saida, tipo }: Trecho): string =>
   `${nomeDoPais(pais)}${tipo === 'conexao' ? ' (conexão)' : ''}, ${dayText(chegada)} a ${dayText(saida)}`;
 
@@ -89,7 +89,7 @@ const REPORT: ReportPart = {
     {
       ...row,
       trechos: trechos.map(trechoText),
-      resultado: RESULTADOS[resultado],
+      resultado: SITUACAO_DOS_DOCUMENTOS[resultado],
       faltam: faltam.map(({ texto }) => texto),
       com: (outros ?? []).map(iniciais),
     },
@@ -121,7 +121,7 @@ const EXPORTED: ExportedTable = {
     ['Cancelada', 'cancelada'],
     ['Cliente', 'cliente'],
     ['CPF', 'clienteCpf', cpfText],
-    ['Situação dos documentos', 'resultado', textIn(RESULTADOS)],
+    ['Situação dos documentos', 'resultado', textIn(SITUACAO_DOS_DOCUMENTOS)],
     ['Falta', 'faltam'],
     ['Observações', 'observacoes'],
     ['Localizadores e horários', 'localizadores'],
