@@ -30,6 +30,7 @@ export default defineRemote({
   // The settings show them together: one file.
   etiquetas: lazy(() => import(/* webpackChunkName: "settings" */ './etiquetas/etiquetas-tools.tsx')),
   modelos: lazy(() => import(/* webpackChunkName: "settings" */ './mensagens/modelos/modelos-tools.tsx')),
+  modelosDeViagem: lazy(() => import(/* webpackChunkName: "settings" */ './viagens/modelos/modelos-de-viagem-tools.tsx')),
   exportacao: lazy(() => import(/* webpackChunkName: "settings" */ './exportacoes/exportacao-tools.tsx')),
   importacao: lazy(() => import(/* webpackChunkName: "settings" */ './importacoes/importacao-tools.tsx')),
   limpeza: lazy(() => import(/* webpackChunkName: "settings" */ './duplicados/limpezas/limpeza-tools.tsx')),

@@ -162,4 +162,19 @@ describe('Renaming a conta', () => {
     }
     expect((await actors.gestor.put(`/api/contas/${actors.contaId}`, { nome: 'x'.repeat(120) })).status).toBe(200);
   });
+
+  it('takes the phone along, in stored form, and keeps it where only the name is sent', async () => {
+    const url = `/api/contas/${actors.contaId}`;
+    const { nome, telefone } = (await actors.agente.get(url)).body;
+    expect(telefone).toBeNull();
+    for (const none of ['ligue para nós', '1'.repeat(16), 7, `11 3333-4444 ${'x'.repeat(255)}`])
+      expect((await actors.gestor.put(url, { nome, telefone: none })).body.errors).toMatchObject([{ field: 'telefone' }]);
+    expect((await actors.gestor.put(url, { nome, telefone: ' +55 (11) 3333-4444 ' })).body.telefone).toBe('1133334444');
+    expect((await actors.gestor.put(url, { nome: 'Agência Lua' })).body.telefone).toBe('1133334444');
+    expect((await actors.agente.get(url)).body.telefone).toBe('1133334444');
+    for (const none of ['', null]) {
+      await actors.gestor.put(url, { nome, telefone: '11 98765-4321' });
+      expect((await actors.gestor.put(url, { nome, telefone: none })).body.telefone).toBeNull();
+    }
+  });
 });

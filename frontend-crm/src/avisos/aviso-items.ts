@@ -7,10 +7,12 @@ import type {
   LembreteAberto,
   Notifications,
   PassaporteVencendo,
+  ViagemComAviso,
 } from '@viajario/contracts/crm/avisos/notifications';
 import type { ContextoDeMensagem } from '@viajario/contracts/crm/mensagens/contextos';
 import { nomeDoPais } from '@viajario/contracts/crm/documentos-viagem/paises';
 import { formatDay } from '@viajario/web-kit/format/formats.ts';
+import { RESULTADO_LABELS } from '../prontidao/prontidao-texts.ts';
 import { envioPath, prazoDoEnvio, quandoSome } from '../envios/envio-texts.ts';
 
 /** A client with a passport that ended longer ago has done without one for a year. */
@@ -20,7 +22,7 @@ const EXPIRED_LATELY_MONTHS = 12;
 export interface AvisoItem {
   /** What a dismissal is remembered by: conta, kind, client (or what it is about) and date, so that next year's birthday is shown again. */
   key: string;
-  kind: 'Aniversário' | 'Passaporte' | 'Lembrete' | 'Envio';
+  kind: 'Aniversário' | 'Passaporte' | 'Lembrete' | 'Envio' | 'Viagem';
   /** Of the client, or of what it is about. */
   id: string;
   /** Where the name leads. */
@@ -35,29 +37,25 @@ export interface AvisoItem {
   isLate?: boolean;
   /** What a message to the client would be about; missing where none is offered. */
   mensagem?: ContextoDeMensagem;
-  lembrete?: { texto: string };
+  /** What is to be done. */
+  texto?: string;
+  /** A reminder, which can be closed here. */
+  isLembrete?: true;
 }
 
 export interface AvisoGroup {
-  title: 'Envios de clientes' | 'Passaportes' | 'Aniversários' | 'Lembretes';
+  title: 'Envios de clientes' | 'Viagens' | 'Passaportes' | 'Aniversários' | 'Lembretes';
   /** Where all of its kind are listed. */
   to: string;
   items: AvisoItem[];
 }
 
 /**
- * The notifications of `hoje` by kind: what clients have sent, the first to be erased first; passports that expired within the last year, most recently first, then those that soon will, then
+ * The notifications of `hoje` by kind: what clients have sent, the first to be erased first; trips by departure; passports that expired within the last year, most recently first, then those that soon will, then
  * older ones; birthdays by day; reminders by the day they are due, overdue ones first.
  * Days are counted here: around midnight the server may have answered for another day than this computer's.
  */
 export function avisoGroups(answer: Notifications, contaId: string, hoje: CivilDay): AvisoGroup[] {
-  const lastValidity = addMonths(hoje, PASSPORT_MONTHS);
-  const lately = addMonths(hoje, -EXPIRED_LATELY_MONTHS);
-  const passports = answer.passportesVencendo
-    .filter(({ validadePassaporte }) => validadePassaporte <= lastValidity)
-    .map((passaporte) => passportItem(passaporte, contaId, hoje));
-  const expired = passports.filter(({ dias }) => dias < 0).sort((a, b) => b.dias - a.dias);
-  const sinceLately = -daysBetween(lately, hoje);
   const birthdays = answer.aniversarios.map((aniversario) => birthdayItem(aniversario, contaId, hoje));
   const reminders = answer.lembretes.map((lembrete) => reminderItem(lembrete, contaId, hoje));
   return [
@@ -67,13 +65,14 @@ export function avisoGroups(answer: Notifications, contaId: string, hoje: CivilD
       items: soonestFirst(answer.envios.map((envio) => envioItem(envio, contaId, hoje))),
     },
     {
+      title: 'Viagens',
+      to: '/viagens',
+      items: soonestFirst(answer.viagens.map((viagem) => viagemItem(viagem, contaId, hoje)).filter(({ dias }) => dias >= 0)),
+    },
+    {
       title: 'Passaportes',
       to: '/?passaporte=vencendo',
-      items: [
-        ...expired.filter(({ dias }) => dias >= sinceLately),
-        ...soonestFirst(passports.filter(({ dias }) => dias >= 0)),
-        ...expired.filter(({ dias }) => dias < sinceLately),
-      ],
+      items: passportItems(answer.passportesVencendo, contaId, hoje),
     },
     {
       title: 'Aniversários',
@@ -87,6 +86,9 @@ export function avisoGroups(answer: Notifications, contaId: string, hoje: CivilD
     },
   ];
 }
+
+/** Of what is seldom more than a line of its own, which stands above the columns. */
+export const isAbove = (title: string): boolean => title === 'Envios de clientes' || title === 'Viagens';
 
 const soonestFirst = (items: AvisoItem[]) => items.sort((a, b) => a.dias - b.dias);
 
@@ -105,6 +107,20 @@ function birthdayItem(aniversario: Aniversario, contaId: string, hoje: CivilDay)
     dias,
     mensagem: semMensagens ? undefined : 'aniversario',
   };
+}
+
+function passportItems(passaportes: readonly PassaporteVencendo[], contaId: string, hoje: CivilDay): AvisoItem[] {
+  const lastValidity = addMonths(hoje, PASSPORT_MONTHS);
+  const sinceLately = -daysBetween(addMonths(hoje, -EXPIRED_LATELY_MONTHS), hoje);
+  const items = passaportes
+    .filter(({ validadePassaporte }) => validadePassaporte <= lastValidity)
+    .map((passaporte) => passportItem(passaporte, contaId, hoje));
+  const expired = items.filter(({ dias }) => dias < 0).sort((a, b) => b.dias - a.dias);
+  return [
+    ...expired.filter(({ dias }) => dias >= sinceLately),
+    ...soonestFirst(items.filter(({ dias }) => dias >= 0)),
+    ...expired.filter(({ dias }) => dias < sinceLately),
+  ];
 }
 
 function passportItem(passaporte: PassaporteVencendo, contaId: string, hoje: CivilDay): AvisoItem {
@@ -137,7 +153,26 @@ function reminderItem(lembrete: LembreteAberto, contaId: string, hoje: CivilDay)
     day: formatDay(vencimento),
     dias,
     isLate: dias < 0,
-    lembrete: { texto },
+    texto,
+    isLembrete: true,
+  };
+}
+
+/** Put away, it comes again once something else is to be done. */
+function viagemItem(viagem: ViagemComAviso, contaId: string, hoje: CivilDay): AvisoItem {
+  const { id, nome, ida, resultado, motivo } = viagem;
+  const dias = daysBetween(hoje, ida);
+  return {
+    key: [contaId, 'viagem', id, resultado, motivo].join(' '),
+    kind: 'Viagem',
+    id,
+    to: `/viagem/${id}`,
+    nome,
+    texto: [RESULTADO_LABELS[resultado], motivo].filter(Boolean).join(': '),
+    text: birthdayText(dias),
+    day: formatDay(ida).slice(0, 5),
+    dias,
+    isLate: resultado === 'vermelho',
   };
 }
 

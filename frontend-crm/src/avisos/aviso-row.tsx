@@ -18,7 +18,7 @@ interface Props {
 
 /** Plain elements: the whole list may have two thousand rows. */
 export function AvisoRow({ item, contaId, onDismiss, onConclude }: Props) {
-  const { lembrete, mensagem: contexto } = item;
+  const { texto, isLembrete, mensagem: contexto } = item;
   const mensagem = useMensagemDialog(item, contexto);
   const nameId = `aviso-${item.kind}-${item.id}`;
   return (
@@ -27,9 +27,9 @@ export function AvisoRow({ item, contaId, onDismiss, onConclude }: Props) {
         <Link id={nameId} className={styles.name} title={item.nome} to={contaLink(item.to, contaId)}>
           {item.nome}
         </Link>
-        {lembrete && (
-          <span className={styles.texto} title={lembrete.texto}>
-            {lembrete.texto}
+        {texto && (
+          <span className={styles.texto} title={texto}>
+            {texto}
           </span>
         )}
       </span>
@@ -50,7 +50,7 @@ export function AvisoRow({ item, contaId, onDismiss, onConclude }: Props) {
             <Icon of={WhatsAppOutlined} />
           </button>
         )}
-        {lembrete && (
+        {isLembrete && (
           <button
             type="button"
             title="Concluir"

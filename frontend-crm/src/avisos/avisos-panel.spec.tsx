@@ -5,6 +5,7 @@ import {
   type LembreteAberto,
   type Notifications,
   type PassaporteVencendo,
+  type ViagemComAviso,
 } from '@viajario/contracts/crm/avisos/notifications';
 import { aConta, renderWithProviders, setWideScreen, stubApi } from '@viajario/web-kit/testing.tsx';
 import { dismissToast } from '@viajario/web-kit/toast/toast.tsx';
@@ -99,6 +100,30 @@ describe('Notificações', () => {
     expect(screen.getByRole('link', { name: 'Aniversários' })).toHaveAttribute('href', `/?aniversario=semana&conta=${conta}`);
     expect(screen.queryByRole('link', { name: 'Lembretes' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Ver todos' })).not.toBeInTheDocument();
+  });
+
+  it('show trips that are not ready, the next to leave first, and what is to be done, until they are put away', async () => {
+    const viagem = (change: Partial<ViagemComAviso> = {}): ViagemComAviso => ({
+      ...{ id: newId(), nome: 'Itália · dez/2026', ida: '2026-12-01', dias: 10, resultado: 'vermelho' },
+      motivo: 'Passaporte vencido',
+      ...change,
+    });
+    const peru = viagem({ nome: 'Peru · nov/2026', ida: '2026-11-21', dias: 0, resultado: 'amarelo', motivo: '' });
+    const italia = viagem();
+    // The server answered before midnight.
+    const left = viagem({ ida: '2026-11-20', dias: 0 });
+    show({ viagens: [italia, peru, left] });
+    expect(await items()).toEqual([
+      'Peru · nov/2026AtençãoHoje! 21/11',
+      'Itália · dez/2026Impedimento: Passaporte vencidoEm 10 dias 01/12',
+    ]);
+    expect(screen.getByRole('link', { name: 'Viagens' })).toHaveAttribute('href', `/viagens?conta=${conta}`);
+    const name = screen.getByRole('link', { name: 'Itália · dez/2026' });
+    expect(name).toHaveAttribute('href', `/viagem/${italia.id}?conta=${conta}`);
+    expect(screen.queryByRole('button', { name: 'Concluir' })).not.toBeInTheDocument();
+    await userEvent.click(dismissOf('Itália · dez/2026'));
+    expect(name).not.toBeInTheDocument();
+    expect(dismissOf('Peru · nov/2026')).toHaveFocus();
   });
 
   it('show what clients have sent, the first to be erased first, each with its review', async () => {

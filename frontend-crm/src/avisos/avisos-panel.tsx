@@ -10,7 +10,7 @@ import { useRowFocus } from '../kit/list/use-row-focus.ts';
 import { useSituacao } from '../anotacoes/lembretes/use-situacao.ts';
 import { useStoredChoice } from '../kit/list/use-stored-choice.ts';
 import { dismiss } from './dismissed.ts';
-import type { AvisoItem } from './aviso-items.ts';
+import { isAbove, type AvisoItem } from './aviso-items.ts';
 import { AvisoRow } from './aviso-row.tsx';
 import styles from './avisos-panel.module.css';
 import { PanelSkeleton } from './panel-skeleton.tsx';
@@ -19,6 +19,7 @@ import { useAvisos } from './use-avisos.ts';
 const SHOWN_FIRST = 5;
 const UNSENT_WORDS = {
   'Envios de clientes': ['envio', 'envios'],
+  Viagens: ['viagem', 'viagens'],
   Passaportes: ['passaporte', 'passaportes'],
   Aniversários: ['aniversário', 'aniversários'],
   Lembretes: ['lembrete', 'lembretes'],
@@ -31,7 +32,7 @@ interface Props {
 }
 
 /**
- * What clients have sent above passports close to their end, birthdays and reminders of the coming week, overdue ones too, side by
+ * What clients have sent and trips that are not ready above passports close to their end, birthdays and reminders of the coming week, overdue ones too, side by
  * side. One line once the user has closed it, and in a narrow window until the user opens it. Hidden when they could not be fetched.
  */
 export function AvisosPanel({ contaId, isNew = false }: Props) {
@@ -148,7 +149,7 @@ function Group({ title, to, items, unsent, children }: GroupProps) {
   const id = useId();
   const [one, many] = UNSENT_WORDS[title];
   return (
-    <div className={styles.group} data-above={title === 'Envios de clientes'}>
+    <div className={styles.group} data-above={isAbove(title)}>
       <div className={styles.groupHead}>
         <h3 id={id} className="flush small strong">
           <Link className={styles.kind} to={to}>

@@ -1,4 +1,5 @@
 import { Bone, Loading } from '@viajario/web-kit/loading/loading.tsx';
+import { isAbove } from './aviso-items.ts';
 import styles from './avisos-panel.module.css';
 
 /** As high as these notices: the list below does not move under the user's finger. */
@@ -6,7 +7,7 @@ export function PanelSkeleton({ groups }: { groups: { title: string; rows: numbe
   return (
     <Loading className={styles.groups}>
       {groups.map(({ title, rows }) => (
-        <div key={title} className={styles.group} data-above={title === 'Envios de clientes'}>
+        <div key={title} className={styles.group} data-above={isAbove(title)}>
           <div className={styles.groupHead}>
             <Bone width="6rem" />
           </div>

@@ -28,6 +28,7 @@ export function useAvisos(contaId: string) {
   const groups = useMemo(() => (data ? avisoGroups(data, contaId, hoje) : []), [data, contaId, hoje]);
   const unsent = {
     'Envios de clientes': (data?.totalEnvios ?? 0) - (data?.envios.length ?? 0),
+    Viagens: 0,
     Passaportes: (data?.totalPassportes ?? 0) - (data?.passportesVencendo.length ?? 0),
     Aniversários: (data?.totalAniversarios ?? 0) - (data?.aniversarios.length ?? 0),
     Lembretes: (data?.totalLembretes ?? 0) - (data?.lembretes.length ?? 0),

@@ -322,7 +322,7 @@ describe('Transferir propriedade', () => {
     );
     const sol = aConta({ id: 'sol', nome: 'Agência Sol', papel: 'gestor', proprietarioId: 'gil' });
     const proprietario = { firstName: 'Gil', lastName: 'Souza', email: 'gil@x.br' };
-    const detail = { ...sol, contatoTitulares: 'gil@x.br', proprietario, usuariosContas: [] };
+    const detail = { ...sol, contatoTitulares: 'gil@x.br', telefone: null, proprietario, usuariosContas: [] };
     api.answer(equipe.transfer, detail);
     api.answer(contas.read, detail);
     api.answer(contas.list, [aConta(), sol]);

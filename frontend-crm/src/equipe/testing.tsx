@@ -49,6 +49,7 @@ export function anOpenConvite(id: string, change: Partial<OpenConvite> = {}): Op
 export const aTeam = (): ContaDetail => ({
   ...aConta(),
   contatoTitulares: 'ana@demo.local',
+  telefone: null,
   proprietario: { firstName: 'Ana', lastName: 'Lima', email: 'ana@demo.local' },
   usuariosContas: [aMembro('erica', 'Érica'), aMembro('bia', 'Bia'), aMembro('ivo', 'Ivo', { status: 'inativo' })],
 });
@@ -70,6 +71,7 @@ export function openEquipe({ papel = 'proprietario', membros = [], pending = [],
   const detail: ContaDetail = {
     ...sol,
     contatoTitulares: 'ana@demo.local',
+    telefone: null,
     proprietarioId: isOwner ? EU : DONA,
     proprietario: isOwner
       ? { firstName: 'Ana', lastName: 'Lima', email: 'ana@demo.local' }

@@ -22,6 +22,8 @@ interface Props {
   cliente: Pick<ClienteRow, 'id' | 'nome'>;
   /** What it is about: its templates come first, and the first one of them is filled in. */
   contexto?: ContextoDeMensagem;
+  /** In place of a template's. */
+  texto?: string;
   /** An open link of this product for this client. */
   link?: string;
   /** Runs once the dialog is gone. */
@@ -29,13 +31,13 @@ interface Props {
 }
 
 /** 'Mensagem': a text from a template or without one, which WhatsApp then opens with; the product never sends it by itself. */
-export default function MensagemDialog({ cliente: { id, nome }, contexto = 'livre', link, onClosed }: Props) {
+export default function MensagemDialog({ cliente: { id, nome }, contexto = 'livre', texto, link, onClosed }: Props) {
   const { contaId } = useConta();
   const fieldId = useId();
   const record = useQuery(read(clientes.read, { params: { id }, query: { contaId } }));
   const list = useQuery(read(modelos.list, { query: { contaId } }));
   const telefones = useTelefones(record.data);
-  const mensagem = useMensagem(list.data ?? [], contexto);
+  const mensagem = useMensagem(list.data ?? [], contexto, texto);
   const [refusal, setRefusal] = useState('');
   const create = useMutation(
     write(mensagens.create, {

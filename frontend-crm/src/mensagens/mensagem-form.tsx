@@ -69,7 +69,7 @@ export function MensagemForm({ fieldId, nome, mensagem, telefones, busy, onChang
         <TextArea
           id={fieldId}
           rows={7}
-          maxLength={LIMITS.mensagem}
+          maxLength={LIMITS.textoDaMensagem}
           value={mensagem.texto}
           readOnly={busy}
           status={refusal ? 'error' : undefined}

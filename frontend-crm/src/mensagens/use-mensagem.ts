@@ -4,9 +4,9 @@ import { useState } from 'react';
 
 export type Mensagem = ReturnType<typeof useMensagem>;
 
-/** The text: of a template until the user types. */
-export function useMensagem(list: readonly ModeloDeMensagem[], contexto: ContextoDeMensagem) {
-  const [typed, setTyped] = useState<string>();
+/** The text: `inicial`, else of a template, until the user types. */
+export function useMensagem(list: readonly ModeloDeMensagem[], contexto: ContextoDeMensagem, inicial?: string) {
+  const [typed, setTyped] = useState(inicial);
   const [chosen, choose] = useState<string>();
   const isOfContext = (modelo: ModeloDeMensagem) => modelo.contexto === contexto;
   const first = contexto === 'livre' ? undefined : list.find(isOfContext);
@@ -16,7 +16,7 @@ export function useMensagem(list: readonly ModeloDeMensagem[], contexto: Context
     modelos: [...list.filter(isOfContext), ...list.filter((modelo) => !isOfContext(modelo))],
     modeloId,
     texto,
-    isTyped: typed !== undefined && typed.trim() !== '',
+    isTyped: typed !== undefined && typed !== inicial && typed.trim() !== '',
     setTexto: setTyped,
     /** '' for none, which leaves the text as it is. */
     setModelo: (id: string) => {

@@ -1,5 +1,7 @@
 import { contas } from '@viajario/contracts/accounts/contas';
+import { anotacoes } from '@viajario/contracts/crm/anotacoes/anotacoes';
 import { envios } from '@viajario/contracts/crm/envios/envios';
+import type { ModeloDeViagem } from '@viajario/contracts/crm/modelos-viagem/modelos-viagem';
 import {
   prontidao,
   type Motivo,
@@ -52,6 +54,12 @@ export function listViagens(api: StubbedApi, list: readonly ViagemListItem[], re
     return { viagens: found, total: found.length, resumo: { ...RESUMO, ...resumo } };
   });
 }
+
+export const aModeloDeViagem = (id: string, change: Partial<ModeloDeViagem> = {}): ModeloDeViagem => ({
+  ...{ id, contaId: CONTA, nome: 'Viagem internacional' },
+  tarefas: [{ texto: 'Conferir os passaportes', dias: -60, base: 'ida' }],
+  ...change,
+});
 
 export const aViajante = (
   { id: clienteId, nome }: { id: string; nome: string },
@@ -129,7 +137,9 @@ export function serverWithStored(first = aViagem()): StubbedApi {
   let stored = first;
   api.answer(contas.read, aTeam());
   api.answer(envios.list, []);
+  api.answer(anotacoes.list, []);
   api.answer(viagens.read, () => stored);
+  api.answer(viagens.mudancas, { itens: [], proximo: null });
   api.answer(viagens.prontidao, PRONTIDAO);
   api.answer(viagens.update, ({ body }) => {
     const { vistos: _, ...change } = body as { vistos: object; cancelada?: boolean };

@@ -84,6 +84,7 @@ const SECTIONS = [
   'Assinatura',
   'Etiquetas',
   'Modelos de mensagem',
+  'Modelos de viagem',
   ...DATA,
 ];
 
@@ -118,19 +119,20 @@ describe('The sections', () => {
 });
 
 describe('Informações da conta', () => {
-  it('show type, owner, active members, role and age of the conta', async () => {
+  it('show phone, type, owner, active members, role and age of the conta', async () => {
     const usuarios = [
       { usuarioId: 'u1', papelNaConta: 'agente', status: 'ativo' },
       { usuarioId: 'u2', papelNaConta: 'agente', status: 'inativo' },
     ] as const;
     const conta = aConta({ nome: 'Agência Sol', tipo: 'agencia', papel: 'gestor', usuarios: [...usuarios] });
     const api = stubConta(conta);
+    api.answer(contas.read, { ...detailOf(conta), telefone: '1133334444' });
     api.answer(notifications.readMail, { ativo: false, disponivel: true, email: 'ana@demo.local' });
     renderWithProviders(<ConfiguracoesPage />, { contas: [conta] });
     const facts = within(screen.getByRole('region', { name: 'Informações da conta' }));
     expect(await facts.findByText('ana@demo.local')).toBeInTheDocument();
     const values = facts.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(values).toEqual(['Agência Sol', 'Agência', 'Ana Limaana@demo.local', '1', 'Gestor', '01/11/2026']);
+    expect(values).toEqual(['Agência Sol', '(11) 3333-4444', 'Agência', 'Ana Limaana@demo.local', '1', 'Gestor', '01/11/2026']);
   });
 
   it('that cannot be fetched show a message in their place, and are asked for again', async () => {

@@ -9,12 +9,13 @@ import { Section } from '../section/section.tsx';
 export const TEAM_LINKS: [id: string, label: string][] = [
   ['etiquetas', 'Etiquetas'],
   ['modelos', 'Modelos de mensagem'],
+  ['modelos-viagem', 'Modelos de viagem'],
 ];
 
-/** 'Etiquetas' and 'Modelos de mensagem', which the whole team uses: their frames. The content is the crm remote's. */
+/** 'Etiquetas', 'Modelos de mensagem' and 'Modelos de viagem', which the whole team uses: their frames. The content is the crm remote's. */
 export function TeamSections({ conta }: { conta: ContaListItem }) {
   const crm = useRemote(CRM);
-  const [labels, templates] = useWideScreen() ? [6, 17] : [8, 27];
+  const [labels, templates, trips] = useWideScreen() ? [6, 17, 10] : [8, 27, 17];
   const waiting = (rows: number) => <LinesSkeleton rows={conta.ativa ? rows : 1} />;
   return (
     <>
@@ -26,6 +27,11 @@ export function TeamSections({ conta }: { conta: ContaListItem }) {
       <Section title="Modelos de mensagem" id="modelos">
         <RemotePart remote={crm} waiting={waiting(templates)}>
           {({ modelos: Modelos }) => Modelos && <Modelos conta={conta} />}
+        </RemotePart>
+      </Section>
+      <Section title="Modelos de viagem" id="modelos-viagem">
+        <RemotePart remote={crm} waiting={waiting(trips)}>
+          {({ modelosDeViagem: Modelos }) => Modelos && <Modelos conta={conta} />}
         </RemotePart>
       </Section>
     </>

@@ -7,6 +7,7 @@ export function detailOf({ usuarios, ativa: _ativa, ...conta }: ContaListItem): 
   return {
     ...conta,
     contatoTitulares: 'ana@demo.local',
+    telefone: null,
     proprietario: { firstName: 'Ana', lastName: 'Lima', email: 'ana@demo.local' },
     usuariosContas: usuarios.map((membro) => ({
       ...membro,

@@ -30,8 +30,10 @@ export const LIMITS = {
   diasDoEnvio: 30,
   passageirosPorEmissao: 100,
   nomeDeModelo: 60,
-  /** Of a template, and of a message before its variables are filled in. */
+  /** Of a template. */
   mensagem: 1_000,
+  /** Of a message before its variables are filled in: the `localizadores` of a trip with a greeting. */
+  textoDaMensagem: 2_500,
   modelosPorConta: 100,
   modelosDeViagemPorConta: 50,
   tarefasPorModelo: 30,

@@ -13,9 +13,10 @@ export interface SettingsParts {
   assinatura?: ComponentType;
   /** 'Dados para nota fiscal' (billing). It reports whether something typed there is not saved yet. */
   dadosFiscais?: ComponentType<{ onUnsavedChange: (isUnsaved: boolean) => void }>;
-  /** Content of 'Etiquetas' and 'Modelos de mensagem' (crm). */
+  /** Content of 'Etiquetas', 'Modelos de mensagem' and 'Modelos de viagem' (crm). */
   etiquetas?: ComponentType<{ conta: ContaListItem }>;
   modelos?: ComponentType<{ conta: ContaListItem }>;
+  modelosDeViagem?: ComponentType<{ conta: ContaListItem }>;
   /** Content of 'Exportar dados', 'Importar dados' and 'Limpeza' (crm). */
   exportacao?: ComponentType<{ conta: ContaListItem }>;
   importacao?: ComponentType<{ conta: ContaListItem }>;

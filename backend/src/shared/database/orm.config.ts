@@ -53,6 +53,7 @@ import { Migration0047Trips } from '../../migrations/0047-trips.js';
 import { Migration0048RemindersOfTrips } from '../../migrations/0048-reminders-of-trips.js';
 import { Migration0049WatchOfTrips } from '../../migrations/0049-watch-of-trips.js';
 import { Migration0051PagesOfTrips } from '../../migrations/0051-pages-of-trips.js';
+import { Migration0052PhonesOfContas } from '../../migrations/0052-phones-of-contas.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
 export type Entities = NonNullable<OrmOptions['entities']>;
@@ -182,6 +183,7 @@ export const MIGRATIONS: readonly {
       auditoria_pagina: `auditoria (conta_id, alvo_id, quando desc) where alvo_tipo = 'pagina-viagem'`,
     },
   },
+  { name: '0052-phones-of-contas', class: Migration0052PhonesOfContas, expands: true },
 ];
 
 /** Connections of a process. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addDays, civilDayInSaoPaulo } from '@viajario/contracts/civil-day';
+import { LIMITS } from '@viajario/contracts/limits';
 import { createActors, type Actors } from '../../support/calls/actors.js';
 import { now } from '../../support/clock.js';
 import type { Answer } from '../../support/calls/browser.js';
@@ -153,7 +154,7 @@ describe('A message', () => {
 
   it('is refused with an unknown variable, for a client of another conta, and without a phone', async () => {
     expect(codeOf(await send({ texto: '{sobrenome}' }))).toEqual([400, 'VARIAVEL_DESCONHECIDA']);
-    expect((await send({ texto: 'x'.repeat(1_001) })).status).toBe(400);
+    expect((await send({ texto: 'x'.repeat(LIMITS.textoDaMensagem + 1) })).status).toBe(400);
     expect((await actors.estranho.post('/api/mensagens', { clienteId, texto: 'Oi' })).status).toBe(404);
     clienteId = await add({ nome: 'Sem telefone' });
     expect(codeOf(await send())).toEqual([400, 'SEM_TELEFONE']);

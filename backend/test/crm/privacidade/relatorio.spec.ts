@@ -20,7 +20,7 @@ import { startProduct, type Product } from '../../support/processes/product.js';
 
 const PARTS = [
   ...['documentosViagem', 'arquivos', 'relacionamentos', 'dependentes', 'etiquetas', 'anotacoes', 'mensagens', 'links', 'envios'],
-  ...['orientacoes', 'viagens', 'copias', 'pedidos', 'mesclagens', 'acessos'],
+  ...['orientacoes', 'viagens', 'mudancasDeViagens', 'copias', 'pedidos', 'mesclagens', 'acessos'],
 ];
 let product: Product;
 let actors: Actors;
@@ -105,9 +105,10 @@ describe('The report for a titular', () => {
       mensagens: [{ texto: 'daana', autor: 'agente' }],
       envios: [{ situacao: 'pendente', campos: { rg: 'daana' }, arquivos: [{ nome: 'daana.pdf', documento: 'rg' }] }],
       orientacoes: [{ destino: 'Itália', nome: 'Ana Lima', texto: expect.stringContaining('Cheguem cedo') }],
+      mudancasDeViagens: [{ viagem: 'daana', causa: 'Trechos', para: 'Impedimento' }],
       viagens: [
         {
-          ...{ nome: 'daana', trechos: ['Itália, 10/01/2031 a 20/01/2031'], com: [], observacoes: 'daana' },
+          ...{ nome: 'daana', trechos: ['Estados Unidos, 10/01/2031 a 20/01/2031'], com: [], observacoes: 'daana' },
           ...{ localizadores: 'daana', lembretes: ['daana'] },
         },
         {

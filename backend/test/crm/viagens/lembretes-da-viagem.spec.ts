@@ -111,6 +111,24 @@ describe('VIA-10: A reminder of a trip', () => {
     expect((await estranho.get(`/api/lembretes?origem=todas&contaId=${contaId}`)).status).toBe(404);
   });
 
+  it('stands with all others and the plain notes in the list of its trip, open and closed, oldest first', async () => {
+    const list = async (viagem: string, by: Browser = actors.agente): Promise<unknown> =>
+      (await by.get(`/api/anotacoes?contaId=${by === actors.agente ? actors.contaId : by.contaId}&viagemId=${viagem}`)).body;
+    expect(await list(viagemId)).toEqual([]);
+    const closed = (await before(3)).body;
+    const all = [
+      (await put(closed.id, { concluida: true })).body,
+      (await add({ texto: 'Querem quarto alto' })).body,
+      (await add({ vencimento: '2031-01-02' })).body,
+    ];
+    await actors.agente.post('/api/anotacoes', { clienteId: ana, texto: 'Ligar', vencimento: '2031-01-01' });
+    const other = (await addViagem(actors.agente, actors.contaId, [ana])).id;
+    expect(await list(viagemId)).toEqual(all);
+    expect(await list(other)).toEqual([]);
+    expect(await list(viagemId, actors.estranho)).toEqual([]);
+    expect(problem(await actors.agente.get(`/api/anotacoes?contaId=${actors.contaId}`))).toEqual([400, 'viagemId']);
+  });
+
   it('is one of at most 200 notes and reminders of a trip', async () => {
     await product.db.query(
       `insert into anotacoes (id, conta_id, viagem_id, texto) select gen_random_uuid(), $1, $2, 'x' from generate_series(1, $3)`,

@@ -105,6 +105,7 @@ const MATRIX: Record<string, string> = {
   'DELETE /api/clientes/:id': '401 404 404 403 204 204 404 402',
   'GET /api/clientes/:id/grupo-familiar': '401 404 404 200 200 200 404 402',
   'GET /api/clientes/:id/linha-do-tempo': '401 404 404 200 200 200 404 402',
+  'GET /api/anotacoes': '401 404 404 200 200 200 404 402',
   'POST /api/anotacoes': '401 404 404 201 201 201 404 402',
   // day, member and state; another member's text is in anotacoes.spec.ts
   'PUT /api/anotacoes/:id': '401 404 404 200 200 200 404 402',

@@ -183,6 +183,7 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'parecidos.list': ({ clienteId }) => ({ id: clienteId }),
   'parecidos.separate': ({ clienteId, parenteId }) => ({ body: { ids: [clienteId, parenteId] } }),
   'linhaDoTempo.list': ({ clienteId }) => ({ id: clienteId }),
+  'anotacoes.list': ({ contaId, viagemId }) => ({ query: { contaId, viagemId } }),
   'anotacoes.create': ({ clienteId }) => ({ body: { clienteId, texto: 'Prefere janela', vencimento: '2031-01-31' } }),
   'anotacoes.update': ({ anotacaoId }) => ({ id: anotacaoId, body: { vencimento: '2031-02-28' } }),
   'anotacoes.remove': ({ anotacaoId }) => ({ id: anotacaoId }),

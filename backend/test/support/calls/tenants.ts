@@ -15,7 +15,7 @@ import { openCopia } from './copia-calls.js';
 import { addEnvio, createLink } from './ficha-calls.js';
 import { sendLogo } from './logo-calls.js';
 import { openOrientacao } from './orientacao-calls.js';
-import { addViagem, openPagina, readPagina } from './viagem-calls.js';
+import { addViagem, ITALIA, openPagina, readPagina } from './viagem-calls.js';
 import type { Product } from '../processes/product.js';
 
 /** One conta with at least one record of each kind. */
@@ -212,6 +212,7 @@ export async function everythingAbout(
   const pedidoId: string = (await gestor.post('/api/titulares/pedidos', { clienteId, tipo: 'acesso' })).body.id;
   const texts = { nome: word, observacoes: word, localizadores: word };
   const { id: viagemId } = await addViagem(agente, contaId, [clienteId], texts);
+  await agente.put(`/api/viagens/${viagemId}`, { trechos: [{ ...ITALIA, pais: 'USA' }] }); // what differs is kept
   await agente.post('/api/anotacoes', { viagemId, texto: word });
   const ficha = await settleFicha(people, { id: clienteId, contaId }, word);
   const pagina = await settlePagina(people, { contaId, clienteId });

@@ -3,7 +3,7 @@ import { addEnvio, acceptEnvio, openFicha, refuseEnvio } from '../calls/ficha-ca
 import { addEtiqueta } from '../calls/etiqueta-calls.js';
 import { acknowledge, openOrientacao } from '../calls/orientacao-calls.js';
 import { entregaOf, newCopia } from '../calls/copia-calls.js';
-import { addViagem, createPaginas } from '../calls/viagem-calls.js';
+import { addViagem, createPaginas, ITALIA } from '../calls/viagem-calls.js';
 import type { Actors } from '../calls/actors.js';
 import type { Answer } from '../calls/browser.js';
 import { cpfOf } from '../files/planilhas.js';
@@ -166,10 +166,10 @@ export class RandomConta {
     const { agente, contaId } = this.actors;
     for (const others of [[], [this.random.pick(this.parentes)], this.travelled.slice(-2)]) {
       const people = [...new Set([id, ...others])];
-      const trip = await addViagem(agente, contaId, this.random.chance(0.5) ? people : people.toReversed(), {
-        localizadores: 'ABC123',
-      });
-      await done(createPaginas(agente, trip.id));
+      const inOrder = this.random.chance(0.5) ? people : people.toReversed();
+      const viagem = await addViagem(agente, contaId, inOrder, { localizadores: 'ABC123' });
+      await done(agente.put(`/api/viagens/${viagem.id}`, { trechos: [{ ...ITALIA, pais: 'USA' }] })); // what differs is kept
+      await done(createPaginas(agente, viagem.id));
     }
     this.travelled.push(id);
   }

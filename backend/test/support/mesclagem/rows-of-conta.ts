@@ -5,6 +5,9 @@ import type { Product } from '../processes/product.js';
 const TRAIL = ['auditoria', 'jobs', 'limpezas', 'limpezas_grupos'];
 /** Versions that trigger a recount of the family groups, and the last count. */
 const VERSIONS = ['relacionamentos_versao', 'grupos_familiares', 'grupos_versao'];
+/** What the watch of trips writes meanwhile: verdicts, and differences but those that a changed trip had at once. */
+const VERDICTS = ['conferida_em', 'piorou_em', 'resultado', 'faltam'];
+const OF_THE_WATCH: Readonly<Record<string, string>> = { viagens_mudancas: `causa <> 'trecho'` };
 /** A client without any may have no row. */
 const NOTHING = { documentos: 0, relacionamentos: 0, etiquetas: [] };
 /** Columns whose elements have no order. */
@@ -26,7 +29,10 @@ export async function rowsOfConta({ app, db }: Product, contaId: string): Promis
   const found: Record<string, Row[]> = {};
   for (const { tabela, da_conta: ofConta } of tables) {
     const where = ofConta ? 'conta_id = $1' : 'cliente_id in (select id from clientes where conta_id = $1)';
-    const { rows } = await db.query<{ linha: Row }>(`select to_jsonb(t) as linha from ${tabela} t where ${where}`, [contaId]);
+    const { rows } = await db.query<{ linha: Row }>(
+      `select to_jsonb(t) as linha from ${tabela} t where ${where} and not (${OF_THE_WATCH[tabela] ?? 'false'})`,
+      [contaId],
+    );
     found[tabela] = rows
       .map(({ linha }) => comparable(inClear(app.get(FieldCipher), tabela, contaId, linha)))
       .filter(hasSomething)
@@ -38,7 +44,7 @@ export async function rowsOfConta({ app, db }: Product, contaId: string): Promis
 const comparable = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row)
-      .filter(([name]) => !VERSIONS.includes(name))
+      .filter(([name]) => !VERSIONS.includes(name) && !VERDICTS.includes(name))
       .map(([name, value]) => [name, SETS.includes(name) && Array.isArray(value) ? value.toSorted() : value]),
   );
 const byContent = (a: Row, b: Row): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);

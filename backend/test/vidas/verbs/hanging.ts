@@ -163,7 +163,7 @@ const guidance: Verb = {
 
 const trip: Verb = {
   name: 'trip',
-  writes: ['viagens_viajantes'],
+  writes: ['viagens_viajantes', 'viagens_mudancas'],
   can: hasClientes(1),
   run: async (life) => {
     const { model, random, contaId } = life;

@@ -1,6 +1,5 @@
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { LIMITS } from '@viajario/contracts/limits';
-import { DayInput } from '@viajario/web-kit/form/day-input.tsx';
 import { isDay } from '@viajario/web-kit/form/days.ts';
 import { useNotedUnsent } from '@viajario/web-kit/unsaved/unsent-texts.ts';
 import { TextArea } from '@viajario/web-kit/antd/antd-form.ts';
@@ -8,18 +7,25 @@ import { Button } from 'antd';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { PessoaSelect } from '../../equipe/pessoa-select.tsx';
 import { saveOnCtrlEnter } from '../../kit/form/save-on-ctrl-enter.ts';
+import { recusaDoPrazo } from '../da-viagem/prazo.ts';
+import { LembrarEm, type Quando } from './lembrar-em.tsx';
 import styles from './linha-do-tempo.module.css';
 
 /** '' where there is nothing. */
-export interface AnotacaoValues {
+export interface AnotacaoValues extends Quando {
   texto: string;
-  vencimento: string;
   responsavelId: string;
 }
-export const NO_VALUES: AnotacaoValues = { texto: '', vencimento: '', responsavelId: '' };
+export const NO_VALUES: AnotacaoValues = { texto: '', vencimento: '', responsavelId: '', lado: '', dias: '' };
 
-const differs = (one: AnotacaoValues, other: AnotacaoValues) =>
-  one.texto.trim() !== other.texto.trim() || one.vencimento !== other.vencimento || one.responsavelId !== other.responsavelId;
+const differs = (one: AnotacaoValues, { texto, ...others }: AnotacaoValues) =>
+  JSON.stringify({ ...one, texto: one.texto.trim() }) !== JSON.stringify({ ...one, ...others, texto: texto.trim() });
+
+/** What is wrong with when to remind; '' for nothing. */
+function recusaOf({ vencimento, lado, dias }: Quando): string {
+  if (lado !== '') return recusaDoPrazo({ dias, lado }) ?? '';
+  return vencimento === '' || isDay(vencimento) ? '' : FIELD_TEXTS.day;
+}
 
 interface Props {
   /** Of the text. */
@@ -28,22 +34,25 @@ interface Props {
   submitLabel: string;
   busy: boolean;
   autoFocus: boolean;
+  /** Offers days before and after a trip. */
+  daViagem?: boolean;
   onSubmit: (values: AnotacaoValues) => void;
   onCancel?: () => void;
 }
 
 /** The text of a note; with a day it is a reminder, of one person or of all. */
-export function AnotacaoForm({ label, initial, submitLabel, busy, autoFocus, onSubmit, onCancel }: Props) {
+export function AnotacaoForm({ label, initial, submitLabel, busy, autoFocus, daViagem = false, onSubmit, onCancel }: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [typed, setTyped] = useState(initial);
-  const [refusedDay, setRefusedDay] = useState(false);
+  const [recusa, setRecusa] = useState('');
   useNotedUnsent(id, differs(typed, initial));
   const change = (next: Partial<AnotacaoValues>) => setTyped({ ...typed, ...next });
   function submit(event?: FormEvent) {
     event?.preventDefault();
     if (busy) return;
-    if (typed.vencimento !== '' && !isDay(typed.vencimento)) return setRefusedDay(true);
+    const wrong = recusaOf(typed);
+    if (wrong) return setRecusa(wrong);
     if (typed.texto.trim() === '') return field.current?.focus();
     onSubmit(typed);
   }
@@ -66,21 +75,17 @@ export function AnotacaoForm({ label, initial, submitLabel, busy, autoFocus, onS
         value={typed.texto}
         onChange={({ target }) => change({ texto: target.value })}
       />
-      <div className={styles.more}>
-        <span className="stack shrinks gap-1">
-          <label htmlFor={`${id}-dia`}>Lembrar em</label>
-          <DayInput
-            id={`${id}-dia`}
-            value={typed.vencimento}
-            status={refusedDay ? 'error' : undefined}
-            aria-invalid={refusedDay}
-            aria-describedby={`${id}-recusa`}
-            onChange={(vencimento) => {
-              change({ vencimento });
-              setRefusedDay(false);
-            }}
-          />
-        </span>
+      <div className={styles.more} data-da-viagem={daViagem || undefined}>
+        <LembrarEm
+          id={id}
+          values={typed}
+          recusa={recusa}
+          daViagem={daViagem}
+          onChange={(next) => {
+            change(next);
+            setRecusa('');
+          }}
+        />
         <span className="stack shrinks gap-1">
           <label htmlFor={`${id}-quem`}>Responsável</label>
           <PessoaSelect
@@ -92,7 +97,7 @@ export function AnotacaoForm({ label, initial, submitLabel, busy, autoFocus, onS
         </span>
       </div>
       <p id={`${id}-recusa`} role="alert" className={`${styles.refusal} flush negative small`}>
-        {refusedDay && FIELD_TEXTS.day}
+        {recusa}
       </p>
       <div className={styles.formButtons}>
         {onCancel && <Button onClick={onCancel}>Desistir</Button>}

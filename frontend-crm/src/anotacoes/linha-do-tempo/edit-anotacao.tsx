@@ -5,7 +5,7 @@ import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AnotacaoForm, type AnotacaoValues } from './anotacao-form.tsx';
+import { AnotacaoForm, NO_VALUES, type AnotacaoValues } from './anotacao-form.tsx';
 
 interface Props {
   item: ItemDaLinhaDoTempo;
@@ -31,7 +31,12 @@ export function EditAnotacao({ item: { texto = '', dados }, onClose }: Props) {
     }),
   );
   const id = dados?.anotacaoId ?? '';
-  const [initial] = useState({ texto, vencimento: dados?.vencimento ?? '', responsavelId: dados?.responsavelId ?? '' });
+  const [initial] = useState({
+    ...NO_VALUES,
+    texto,
+    vencimento: dados?.vencimento ?? '',
+    responsavelId: dados?.responsavelId ?? '',
+  });
   return (
     <AnotacaoForm
       label="Editar anotação"

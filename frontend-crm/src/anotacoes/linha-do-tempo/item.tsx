@@ -21,13 +21,15 @@ const SITUACOES = { ...SITUACAO_DO_PEDIDO_LABELS, ...SITUACAO_LABELS };
 interface Props {
   item: ItemDaLinhaDoTempo;
   contaId: string;
+  /** How the day of a reminder of a trip follows from the trip's. */
+  prazo?: string;
   /** Asks whether the note is to be deleted. */
   onDelete: (anotacaoId: string) => void;
   ref?: Ref<HTMLLIElement>;
 }
 
 /** One thing that happened. */
-export function Item({ item, contaId, onDelete, ref }: Props) {
+export function Item({ item, contaId, prazo, onDelete, ref }: Props) {
   const { tipo, quando, usuario, texto, dados } = item;
   const [isEdited, setEdited] = useState(false);
   // 'Editar' is there again when the form that it opened is gone.
@@ -52,7 +54,7 @@ export function Item({ item, contaId, onDelete, ref }: Props) {
         </span>
         {texto && <p className={styles.text}>{texto}</p>}
         {dados?.situacao && <span className="quiet small">{SITUACOES[dados.situacao]}</span>}
-        {tipo === 'lembrete' && <Due item={item} contaId={contaId} />}
+        {tipo === 'lembrete' && <Due item={item} contaId={contaId} prazo={prazo} />}
       </div>
       <div className="row between gap-0-2">
         <span className="quiet small">
@@ -67,8 +69,8 @@ export function Item({ item, contaId, onDelete, ref }: Props) {
   );
 }
 
-/** 'Amanhã (27/11/2026) · Ana Lima', 'Concluído em 26/11/2026'. */
-function Due({ item: { dados }, contaId }: { item: ItemDaLinhaDoTempo; contaId: string }) {
+/** 'Amanhã (27/11/2026) · 3 dias antes da ida · Ana Lima', 'Concluído em 26/11/2026'. */
+function Due({ item: { dados }, contaId, prazo }: Pick<Props, 'item' | 'contaId' | 'prazo'>) {
   const hoje = useHoje();
   const pessoas = usePessoas(contaId);
   if (!dados?.vencimento) return null;
@@ -79,6 +81,7 @@ function Due({ item: { dados }, contaId }: { item: ItemDaLinhaDoTempo; contaId: 
       {concluidaEm
         ? `Concluído em ${formatDay(concluidaEm)}`
         : `${reminderText(daysBetween(hoje, vencimento))} (${formatDay(vencimento)})`}
+      {prazo && ` · ${prazo}`}
       {who && ` · ${who}`}
     </span>
   );

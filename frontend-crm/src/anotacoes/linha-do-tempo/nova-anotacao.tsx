@@ -4,10 +4,11 @@ import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AnotacaoForm, NO_VALUES } from './anotacao-form.tsx';
+import { prazoOf } from '../da-viagem/prazo.ts';
+import { AnotacaoForm, NO_VALUES, type AnotacaoValues } from './anotacao-form.tsx';
 
-/** Adds notes and reminders, one after the other. */
-export function NovaAnotacao({ clienteId }: { clienteId: string }) {
+/** Adds notes and reminders about a client or a trip, one after the other. */
+export function NovaAnotacao(about: { clienteId: string } | { viagemId: string }) {
   const [added, setAdded] = useState(0);
   const create = useMutation(
     write(anotacoes.create, {
@@ -26,9 +27,14 @@ export function NovaAnotacao({ clienteId }: { clienteId: string }) {
       submitLabel="Adicionar"
       busy={create.isPending}
       autoFocus={added > 0}
-      onSubmit={({ texto, vencimento, responsavelId }) =>
-        create.mutate({ body: { clienteId, texto, vencimento: vencimento || null, responsavelId: responsavelId || null } })
-      }
+      daViagem={'viagemId' in about}
+      onSubmit={(typed) => create.mutate({ body: { ...about, ...bodyOf(typed) } })}
     />
   );
 }
+
+const bodyOf = ({ texto, vencimento, responsavelId, lado, dias }: AnotacaoValues) => ({
+  texto,
+  ...(lado === '' ? { vencimento: vencimento || null } : prazoOf({ lado, dias })),
+  responsavelId: responsavelId || null,
+});

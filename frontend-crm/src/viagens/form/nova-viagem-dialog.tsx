@@ -24,15 +24,22 @@ export default function NovaViagemDialog({ clienteIds = [], onClosed }: Props) {
   const navigate = useNavigate();
   const create = useMutation(write(viagens.create));
   const dirty = useRef(() => false);
-  const [inicial] = useState<ViagemNoForm>(() => ({ clienteIds, trechos: [novoTrecho('destino')], nome: '', agenteId: '' }));
+  const [inicial] = useState<ViagemNoForm>(() => ({
+    clienteIds,
+    trechos: [novoTrecho('destino')],
+    nome: '',
+    agenteId: '',
+    modeloId: '',
+  }));
 
-  async function send({ clienteIds: ids, trechos, nome, agenteId }: ViagemNoForm, close: () => void) {
+  async function send({ clienteIds: ids, trechos, nome, agenteId, modeloId }: ViagemNoForm, close: () => void) {
     const body = {
       contaId,
       clienteIds: [...ids],
       trechos: trechosBody(trechos),
       nome: nome.trim() || null,
       agenteId: agenteId || null,
+      modeloId: modeloId || null,
     };
     const { id, nome: stored } = await create.mutateAsync({ body });
     dirty.current = () => false;

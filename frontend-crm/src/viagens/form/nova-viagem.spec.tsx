@@ -1,9 +1,10 @@
+import { modelosViagem } from '@viajario/contracts/crm/modelos-viagem/modelos-viagem';
 import { viagens } from '@viajario/contracts/crm/viagens/viagens';
 import { pinNow, renderWithProviders, setWideScreen } from '@viajario/web-kit/testing.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRoutes } from 'react-router-dom';
-import { ANA, aViagem, BIA, CONTA, ID } from '../testing.tsx';
+import { aModeloDeViagem, ANA, aViagem, BIA, CONTA, ID } from '../testing.tsx';
 import { serverWithViagem } from '../../prontidao/testing.tsx';
 import NovaViagemDialog from './nova-viagem-dialog.tsx';
 
@@ -18,6 +19,7 @@ function Screens() {
 async function open() {
   const api = serverWithViagem();
   api.answer(viagens.create, aViagem());
+  api.answer(modelosViagem.list, [aModeloDeViagem('m1', { nome: 'Praia' })]);
   const { router } = renderWithProviders(<Screens />, { url: '/' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Nova viagem' }));
   await waitFor(() => expect(dialog.getByRole('list', { name: 'Quem viaja' })).toHaveTextContent('Ana PradoBia Prado'));
@@ -47,7 +49,23 @@ describe('Nova viagem', () => {
     await create(dialog);
     expect(await screen.findByText('Outra tela')).toBeInTheDocument();
     expect(router.state.location).toMatchObject({ pathname: `/viagem/${ID}`, search: `?conta=${CONTA}` });
-    expect(sent(api)).toEqual([{ contaId: CONTA, clienteIds: [ANA.id, BIA.id], trechos: [ITALIA], nome: null, agenteId: null }]);
+    expect(sent(api)).toEqual([
+      { contaId: CONTA, clienteIds: [ANA.id, BIA.id], trechos: [ITALIA], nome: null, agenteId: null, modeloId: null },
+    ]);
+  });
+
+  it('has the reminders of a template that is chosen', async () => {
+    const { api, dialog } = await open();
+    const modelo = dialog.getByLabelText('Lembretes do modelo');
+    expect(modelo).toHaveDisplayValue('Nenhum');
+    await waitFor(() => expect(within(modelo).getByRole('option', { name: 'Praia' })).toBeInTheDocument());
+    await userEvent.selectOptions(modelo, 'Praia');
+    await choosePais(dialog.getByRole('combobox', { name: 'Destino' }), 'ital');
+    await userEvent.type(dialog.getByLabelText('Ida'), '01122026');
+    await userEvent.type(dialog.getByLabelText('Volta'), '20122026');
+    await create(dialog);
+    await screen.findByText('Outra tela');
+    expect(sent(api)).toMatchObject([{ modeloId: 'm1' }]);
   });
 
   it('puts connections where their days belong, however they were added', async () => {

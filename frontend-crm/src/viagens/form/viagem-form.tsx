@@ -21,6 +21,7 @@ import { Campo } from '../../prontidao/campo.tsx';
 import { DESTINOS_FAILED, NAO_SALVA, VERIFICAR_SEM_SALVAR } from '../../prontidao/prontidao-texts.ts';
 import { QuemViaja } from '../../prontidao/quem-viaja.tsx';
 import { usePessoasDaViagem } from '../../prontidao/use-pessoas-da-viagem.ts';
+import { ModeloSelect } from './modelo-select.tsx';
 import { TrechoFields } from './trecho-fields.tsx';
 import {
   isRecusado,
@@ -36,6 +37,7 @@ import styles from './form.module.css';
 
 const NOME_ID = 'viagem-nome';
 const AGENTE_ID = 'viagem-agente';
+const MODELO_ID = 'viagem-modelo';
 
 /** A trip as it stands in the form. */
 export interface ViagemNoForm {
@@ -45,6 +47,8 @@ export interface ViagemNoForm {
   nome: string;
   /** '' for nobody. */
   agenteId: string;
+  /** Of a new trip: '' for no template. */
+  modeloId?: string;
 }
 
 interface Props {
@@ -73,7 +77,7 @@ export function ViagemForm({ inicial, submitLabel, busy, dirty, onSend, onVerifi
   useEffect(() => {
     dirty.current = () => JSON.stringify(viagem) !== JSON.stringify(inicial);
   });
-  const { clienteIds, trechos, nome, agenteId } = viagem;
+  const { clienteIds, trechos, nome, agenteId, modeloId } = viagem;
   const change = (next: Partial<ViagemNoForm>) => setViagem({ ...viagem, ...next });
   const semDestino = wasSent && !trechos.some(({ tipo }) => tipo === 'destino');
 
@@ -135,6 +139,11 @@ export function ViagemForm({ inicial, submitLabel, busy, dirty, onSend, onVerifi
           <Campo id={AGENTE_ID} label="Responsável na agência">
             <PessoaSelect id={AGENTE_ID} value={agenteId} onChange={(id) => change({ agenteId: id })} />
           </Campo>
+          {modeloId !== undefined && (
+            <Campo id={MODELO_ID} label="Lembretes do modelo">
+              <ModeloSelect id={MODELO_ID} value={modeloId} onChange={(id) => change({ modeloId: id })} />
+            </Campo>
+          )}
         </div>
       </div>
       <FormFooter submitLabel={submitLabel} busy={busy} second={second} onCancel={onCancel} />

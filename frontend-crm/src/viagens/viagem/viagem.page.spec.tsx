@@ -1,4 +1,6 @@
 import { clientes } from '@viajario/contracts/crm/clientes/clientes';
+import { mensagens } from '@viajario/contracts/crm/mensagens/mensagens';
+import { modelos } from '@viajario/contracts/crm/modelos/modelos';
 import { documentosViagem } from '@viajario/contracts/crm/documentos-viagem/documentos-viagem';
 import { prontidao } from '@viajario/contracts/crm/prontidao/prontidao';
 import { relacionamentos } from '@viajario/contracts/crm/relacionamentos/relacionamentos';
@@ -238,6 +240,27 @@ describe('Changing a trip', () => {
     await userEvent.click(form.getByRole('button', { name: 'Salvar' }));
     const { trechos } = aViagem();
     await waitFor(() => expect(written(api)).toEqual([{ trechos: [trechos[1]], vistos: { trechos } }]));
+  });
+
+  it('sends booking codes and times to one of its travellers by message', async () => {
+    const { api } = await open(aViagem({ localizadores: 'AZ 672 às 18h' }));
+    api.answer(clientes.read, { ...ANA, telefoneCelular: '11987654321' });
+    api.answer(modelos.list, []);
+    api.answer(mensagens.create, { id: 'm1', url: 'https://wa.me/5511987654321?text=x' });
+    await menu('Enviar por WhatsApp', 'Ana Prado');
+    const form = await dialog('Mensagem');
+    const texto = 'Olá, {primeiroNome}! Localizadores e horários de Itália · dez/2026:\n\nAZ 672 às 18h';
+    expect(await form.findByLabelText('Texto')).toHaveValue(texto);
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    await userEvent.click(await form.findByRole('button', { name: 'Abrir no WhatsApp' }));
+    await form.findByRole('link', { name: 'Abrir no WhatsApp' });
+    expect(api.calls(mensagens.create).map(({ body }) => body)).toMatchObject([{ clienteId: ANA.id, texto }]);
+  });
+
+  it('offers to send booking codes once there are some', async () => {
+    await open();
+    expect(await screen.findByRole('region', { name: 'Lembretes' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Enviar por WhatsApp' })).not.toBeInTheDocument();
   });
 
   it('has two free texts', async () => {

@@ -1,4 +1,4 @@
-import { viagens, type Viagem } from '@viajario/contracts/crm/viagens/viagens';
+import { viagens, type Viagem, type ViajanteDaViagem } from '@viajario/contracts/crm/viagens/viagens';
 import { ApiError } from '@viajario/web-kit/api/api.ts';
 import { read } from '@viajario/web-kit/api/query.ts';
 import { lateDialog } from '@viajario/web-kit/dialog/late-dialog.tsx';
@@ -12,16 +12,18 @@ import { contaLink, useConta } from '@viajario/web-kit/session/session.tsx';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useNavigate, useParams } from 'react-router-dom';
+import { AnotacoesDaViagem } from '../../anotacoes/da-viagem/anotacoes-da-viagem.tsx';
 import { DeleteQuestion } from '../../kit/dialog/removal-texts.tsx';
 import { MissingRecord } from '../../kit/page/missing-record.tsx';
 import { useContaOfRecord } from '../../kit/page/use-conta-of-record.ts';
 import { NAO_VERIFICADA } from '../../prontidao/prontidao-texts.ts';
+import { Mudancas } from '../mudancas/mudancas.tsx';
 import type { Acao } from './acoes.ts';
 import { Cabeca } from './cabeca.tsx';
 import { Faltas } from './faltas.tsx';
 import { Grade } from './grade.tsx';
 import type { Motivos } from './motivos.ts';
-import { Texto, type TextoDaViagem } from './textos.tsx';
+import { EnviarLocalizadores, mensagemDosLocalizadores, Texto, type TextoDaViagem } from './textos.tsx';
 import { useCancelamento } from './use-cancelamento.ts';
 import { useViagemSaving } from './use-viagem-saving.ts';
 import styles from './viagem.module.css';
@@ -30,6 +32,7 @@ const AcaoDialog = lateDialog(() => import('./acao-dialog.tsx'));
 const ConflitoDialog = lateDialog(() => import('./conflito-dialog.tsx'));
 const EditarViagemDialog = lateDialog(() => import('../form/editar-viagem-dialog.tsx'));
 const EnviarAoClienteDialog = lateDialog(() => import('./enviar-ao-cliente-dialog.tsx'));
+const MensagemDialog = lateDialog(() => import('../../mensagens/mensagem-dialog.tsx'));
 const MotivosDialog = lateDialog(() => import('./motivos-dialog.tsx'));
 const QuestionDialog = lateDialog(() => import('@viajario/web-kit/dialog/question-dialog.tsx'));
 const TextoDialog = lateDialog(() => import('./texto-dialog.tsx'));
@@ -74,6 +77,7 @@ type Dialog =
   | { kind: 'excluir' }
   | { kind: 'motivos'; motivos: Motivos }
   | { kind: 'acao'; acao: Acao }
+  | { kind: 'mensagem'; viajante: ViajanteDaViagem }
   | { kind: 'texto'; campo: TextoDaViagem };
 
 function ViagemView({ viagem, query }: { viagem: Viagem; query: UseQueryResult<Viagem> }) {
@@ -133,10 +137,16 @@ function ViagemView({ viagem, query }: { viagem: Viagem; query: UseQueryResult<V
         </section>
         <Faltas viagem={viagem} prontidao={prontidao.data} onAcao={(acao) => open({ kind: 'acao', acao })} />
         <div className={`${styles.textos} stack gap-4`}>
-          <Texto viagem={viagem} campo="localizadores" onEdit={() => open({ kind: 'texto', campo: 'localizadores' })} />
+          <Texto viagem={viagem} campo="localizadores" onEdit={() => open({ kind: 'texto', campo: 'localizadores' })}>
+            {viagem.localizadores && (
+              <EnviarLocalizadores viajantes={viagem.viajantes} onEnviar={(viajante) => open({ kind: 'mensagem', viajante })} />
+            )}
+          </Texto>
           <div className="no-print shrinks">
             <Texto viagem={viagem} campo="observacoes" onEdit={() => open({ kind: 'texto', campo: 'observacoes' })} />
           </div>
+          <AnotacoesDaViagem viagemId={id} contaId={contaId} />
+          <Mudancas viagemId={id} contaId={contaId} />
         </div>
       </div>
       {dialog?.kind === 'editar' && <EditarViagemDialog {...saving} />}
@@ -144,6 +154,13 @@ function ViagemView({ viagem, query }: { viagem: Viagem; query: UseQueryResult<V
       {dialog?.kind === 'texto' && <TextoDialog campo={dialog.campo} {...saving} />}
       {dialog?.kind === 'motivos' && <MotivosDialog motivos={dialog.motivos} onClosed={closed} />}
       {dialog?.kind === 'acao' && <AcaoDialog acao={dialog.acao} viagem={viagem} onClosed={closed} />}
+      {dialog?.kind === 'mensagem' && (
+        <MensagemDialog
+          cliente={{ id: dialog.viajante.clienteId, nome: dialog.viajante.nome }}
+          texto={mensagemDosLocalizadores(viagem)}
+          onClosed={closed}
+        />
+      )}
       {dialog?.kind === 'excluir' && (
         <QuestionDialog
           question={deletion(viagem, () => void navigate(contaLink('/viagens', contaId), { replace: true }))}

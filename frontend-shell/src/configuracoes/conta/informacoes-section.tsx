@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { contas, type ContaDetail } from '@viajario/contracts/accounts/contas';
 import { Email } from '@viajario/web-kit/format/email.tsx';
-import { formatDay } from '@viajario/web-kit/format/formats.ts';
+import { formatDay, formatPhone } from '@viajario/web-kit/format/formats.ts';
 import { PAPEL_LABELS } from '@viajario/web-kit/session/papeis.ts';
 import { personName } from '@viajario/web-kit/format/person-name.ts';
 import { read } from '@viajario/web-kit/api/query.ts';
@@ -23,11 +23,12 @@ export function InformacoesSection({ contaId }: { contaId: string }) {
   );
 }
 
-function factsOf({ nome, tipo, proprietario, usuariosContas, papel, dataCriacao }: ContaDetail) {
+function factsOf({ nome, telefone, tipo, proprietario, usuariosContas, papel, dataCriacao }: ContaDetail) {
   const name = personName(proprietario);
   const hasName = name !== proprietario.email;
   return {
     Nome: nome,
+    ...(telefone && { Telefone: formatPhone(telefone) }),
     Tipo: TIPO_LABELS[tipo],
     Proprietário: (
       <>

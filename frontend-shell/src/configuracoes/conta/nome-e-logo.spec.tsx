@@ -137,6 +137,33 @@ describe("The conta's name", () => {
   });
 });
 
+describe("The conta's phone", () => {
+  const telefone = () => screen.getByRole('textbox', { name: 'Telefone' });
+
+  it('is saved beside the name as it is, shown as people write it, and taken out', async () => {
+    const { api, conta } = show();
+    await waitFor(() => expect(telefone()).toBeEnabled());
+    expect(telefone()).toHaveValue('');
+    expect(telefone()).toHaveAccessibleDescription(
+      'Seus clientes o veem no que você envia sobre uma viagem. Vazio, a linha não aparece.',
+    );
+    const saved = { ...detailOf(conta), telefone: '11987654321' };
+    api.answer(contas.rename, saved);
+    api.answer(contas.read, saved);
+    await userEvent.type(telefone(), ' 11 98765.4321 {Enter}');
+    expect(await screen.findByText('Telefone da conta atualizado')).toBeInTheDocument();
+    expect(telefone()).toHaveValue('(11) 98765-4321');
+    await userEvent.clear(telefone());
+    await save();
+    await waitFor(() =>
+      expect(api.calls(contas.rename).map(({ body }) => body)).toEqual([
+        { nome: 'Agência Sol', telefone: '11 98765.4321' },
+        { nome: 'Agência Sol', telefone: null },
+      ]),
+    );
+  });
+});
+
 describe('The contact for titulares', () => {
   const contato = () => screen.getByRole('textbox', { name: 'Contato dos titulares (LGPD)' });
 

@@ -9,35 +9,45 @@ import { read, write } from '@viajario/web-kit/api/query.ts';
 import { toastRefusal } from '@viajario/web-kit/toast/toast-refusal.ts';
 import { toast } from '@viajario/web-kit/toast/toast.tsx';
 import { useNotedUnsent } from '@viajario/web-kit/unsaved/unsent-texts.ts';
+import { formatPhone } from '@viajario/web-kit/format/formats.ts';
 import { useRestoredFocus } from '@viajario/web-kit/hooks/use-restored-focus.ts';
 import { keepConta } from '../../contas/keep-conta.ts';
 import styles from './nome-e-logo.module.css';
 
-interface Texts {
-  nome: string;
-  contatoTitulares: string;
-}
+const CAMPOS = ['nome', 'telefone', 'contatoTitulares'] as const;
+type Campo = (typeof CAMPOS)[number];
+type Texts = Record<Campo, string>;
 
-/** The conta's name, and the contact for titulares. Typed text stays until it is saved. */
+/** Told of the first of these that was changed. */
+const SAVED: Texts = {
+  nome: 'Nome da conta atualizado',
+  telefone: 'Telefone da conta atualizado',
+  contatoTitulares: 'Contato dos titulares atualizado',
+};
+
+/** The conta's name, its phone, and the contact for titulares. Typed text stays until it is saved. */
 export function RenameForm({ conta }: { conta: ContaListItem }) {
   const [typed, setTyped] = useState<Partial<Texts>>({});
   const [refused, setRefused] = useState<Partial<Texts>>({});
   const detail = useQuery(read(contas.read, { params: { id: conta.id } })).data;
-  const saved: Texts = { nome: conta.nome, contatoTitulares: detail?.contatoTitulares ?? '' };
-  const { nome, contatoTitulares } = { ...saved, ...typed };
-  const isContatoNew = contatoTitulares.trim() !== saved.contatoTitulares;
-  const isUnsaved = nome.trim() !== saved.nome || isContatoNew;
+  const saved: Texts = {
+    nome: conta.nome,
+    telefone: detail?.telefone ? formatPhone(detail.telefone) : '',
+    contatoTitulares: detail?.contatoTitulares ?? '',
+  };
+  const texts = { ...saved, ...typed };
+  const changed = CAMPOS.filter((name) => texts[name].trim() !== saved[name]);
+  const isUnsaved = changed.length > 0;
   useNotedUnsent('nome-e-contato', isUnsaved);
   // 'Salvar' is switched off by what it did.
   const focus = useRestoredFocus<HTMLFormElement>();
   const rename = useMutation(
     write(contas.rename, {
-      onSuccess: (answer, { body }, _result, { client }) => {
+      onSuccess: (answer, _call, _result, { client }) => {
         keepConta(client, conta.id, answer);
         client.setQueryData(read(contas.read, { params: { id: conta.id } }).queryKey, answer);
         setTyped({});
-        const isNome = body?.nome !== saved.nome;
-        toast({ title: isNome ? 'Nome da conta atualizado' : 'Contato dos titulares atualizado', kind: 'success' });
+        toast({ title: SAVED[changed[0] ?? 'nome'], kind: 'success' });
       },
       onError: (error) => {
         toastRefusal('Erro', error);
@@ -45,8 +55,8 @@ export function RenameForm({ conta }: { conta: ContaListItem }) {
       },
     }),
   );
-  const field = (name: keyof Texts) => ({
-    value: { nome, contatoTitulares }[name],
+  const field = (name: Campo) => ({
+    value: texts[name],
     refused: refused[name],
     readOnly: rename.isPending,
     onType: (text: string) => {
@@ -56,14 +66,22 @@ export function RenameForm({ conta }: { conta: ContaListItem }) {
   });
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (nome.trim() === '') return setRefused({ nome: FIELD_TEXTS.nomeDaConta });
+    if (texts.nome.trim() === '') return setRefused({ nome: FIELD_TEXTS.nomeDaConta });
     if (!isUnsaved) return;
-    const body = { nome: nome.trim(), ...(isContatoNew && { contatoTitulares: contatoTitulares.trim() || null }) };
-    rename.mutate({ params: { id: conta.id }, body });
+    const others = changed.filter((name) => name !== 'nome').map((name) => [name, texts[name].trim() || null]);
+    rename.mutate({ params: { id: conta.id }, body: { nome: texts.nome.trim(), ...Object.fromEntries(others) } });
   }
   return (
     <form {...focus} tabIndex={-1} className="takes-focus" noValidate onSubmit={submit}>
       <Field label="Nome da conta" maxLength={LIMITS.contaNome} isRequired {...field('nome')} />
+      <Field
+        label="Telefone"
+        inputMode="tel"
+        maxLength={LIMITS.text}
+        disabled={!detail}
+        hint="Seus clientes o veem no que você envia sobre uma viagem. Vazio, a linha não aparece."
+        {...field('telefone')}
+      />
       <Field
         label="Contato dos titulares (LGPD)"
         maxLength={LIMITS.contatoTitulares}
@@ -82,6 +100,7 @@ interface FieldProps {
   label: string;
   value: string;
   maxLength: number;
+  inputMode?: 'tel';
   isRequired?: boolean;
   readOnly: boolean;
   /** It is not known yet. */

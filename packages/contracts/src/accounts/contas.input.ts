@@ -1,7 +1,7 @@
 import { IsIn, Matches, ValidateIf } from 'class-validator';
 import { FIELD_TEXTS } from '../field-texts.js';
 import { LIMITS } from '../limits.js';
-import { OptionalText, RequiredText } from '../validation.js';
+import { OptionalTelefone, OptionalText, RequiredText } from '../validation.js';
 import type { ContaTipo } from '../identity/session.js';
 
 /** Of visible ASCII, or 8 to 15 digits. */
@@ -24,4 +24,7 @@ export class RenameConta {
   @ValidateIf((_, value) => value !== null && value !== '' && value !== undefined)
   @Matches(EMAIL_OR_PHONE, { message: 'Informe um e-mail ou telefone' })
   contatoTitulares?: string | null;
+
+  /** Missing: unchanged; null or '': none. */
+  @OptionalTelefone() telefone?: string | null;
 }

@@ -39,6 +39,8 @@ export interface ContaDetail {
   nome: string;
   /** E-mail or phone for data subjects of the conta (LGPD, art. 9); unless set, the owner's e-mail. */
   contatoTitulares: string;
+  /** What clients of the conta call; in stored form, as phones of clients. */
+  telefone: string | null;
   tipo: ContaTipo;
   logoUrl: string | null;
   proprietarioId: string;

@@ -28,6 +28,12 @@ export class UpdateAnotacao {
   @MayBeMissing() @IsBoolean({ message: 'Informe sim ou não' }) concluida?: boolean;
 }
 
+/** Of one trip: notes and reminders, open and closed. */
+export class ListAnotacoes {
+  @RequiredId() contaId!: string;
+  @RequiredId() viagemId!: string;
+}
+
 export class ListLembretes {
   @RequiredId() contaId!: string;
   @IsOptional() @IsIn(['abertos', 'concluidos'], { message: 'Situação inválida' }) situacao?: 'abertos' | 'concluidos';

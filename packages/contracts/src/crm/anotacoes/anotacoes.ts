@@ -1,6 +1,6 @@
 import { member, route } from '../../route.js';
 import type { Base } from '../modelos-viagem/bases.js';
-import type { CreateAnotacao, ListLembretes, UpdateAnotacao } from './anotacoes.input.js';
+import type { CreateAnotacao, ListAnotacoes, ListLembretes, UpdateAnotacao } from './anotacoes.input.js';
 
 /**
  * A note about a client or a trip; with `vencimento`, a civil day, it is a reminder, which is so many `dias` after `base` of the trip where
@@ -33,9 +33,11 @@ export interface LembretesPage {
   total: number;
 }
 
-const CHANGES = ['clientes', 'lembretes', 'notifications', 'stats'];
+const CHANGES = ['anotacoes', 'clientes', 'lembretes', 'notifications', 'stats'];
 
 export const anotacoes = {
+  /** All of a trip, oldest first; those of a client stand in its timeline. */
+  list: route<undefined, ListAnotacoes, Anotacao[]>('GET', '/api/anotacoes', { access: member('query') }),
   create: route<CreateAnotacao, undefined, Anotacao>('POST', '/api/anotacoes', {
     access: member('cliente-or-viagem-in-body'),
     refusals: [409],

@@ -6,7 +6,7 @@ import { TELEFONES_DE_MENSAGEM, type TelefoneDeMensagem } from './telefones.js';
 export class CreateMensagem {
   @RequiredId() clienteId!: string;
   /** With variables, which the server fills in. */
-  @RequiredText('Texto é obrigatório', LIMITS.mensagem) texto!: string;
+  @RequiredText('Texto é obrigatório', LIMITS.textoDaMensagem) texto!: string;
   @OptionalId() modeloId?: string | null;
   /** An open link of this product for this client; the stored text has '[link]' in its place. */
   @OptionalText(LIMITS.text) link?: string | null;

@@ -83,7 +83,7 @@ export interface ViagensPage {
   resumo: ResumoDasViagens;
 }
 
-const CHANGES = ['viagens', 'clientes', 'lembretes', 'notifications'];
+const CHANGES = ['viagens', 'anotacoes', 'clientes', 'lembretes', 'notifications'];
 
 export const viagens = {
   create: route<CreateViagem, undefined, Viagem>('POST', '/api/viagens', {

@@ -13,9 +13,9 @@ export class RenameConta {
     private readonly audit: Audit,
   ) {}
 
-  async execute(contaId: string, { nome, contatoTitulares }: RenameContaInput, { usuarioId, ip }: Actor): Promise<void> {
+  async execute(contaId: string, input: RenameContaInput, { usuarioId, ip }: Actor): Promise<void> {
     const conta = await this.contas.byId(contaId);
-    conta.rename(nome, contatoTitulares, this.clock.now());
+    conta.rename(input, this.clock.now());
     await this.contas.save(conta);
     await this.audit.record({ acao: 'conta-alterada', contaId, usuarioId, ip, alvo: { tipo: 'conta', id: contaId } });
   }

@@ -1,3 +1,4 @@
+import { storedTelefone } from '@viajario/contracts/parse/telefone';
 import { Aggregate } from '#shared/domain/aggregate.js';
 import { newId } from '#shared/domain/new-id.js';
 
@@ -11,6 +12,13 @@ export interface StoredLogo {
   sha256: string;
 }
 
+/** What members write about it. */
+interface NamesOfConta {
+  nome: string;
+  contatoTitulares?: string | null;
+  telefone?: string | null;
+}
+
 const VERSION_LENGTH = 16;
 
 /** The unit that owns clients, companies and a team; its owner is not among its members. */
@@ -19,6 +27,8 @@ export class Conta extends Aggregate<Conta> {
   readonly nome: string;
   /** E-mail or phone for requests of titulares; null: the owner's e-mail. */
   readonly contatoTitulares: string | null = null;
+  /** For its clients, in stored form. */
+  readonly telefone: string | null = null;
   readonly tipo: ContaTipo;
   /** Null once the conta is excluded: it has no members, and the worker deletes its contents. */
   readonly proprietarioId: string | null;
@@ -41,10 +51,14 @@ export class Conta extends Aggregate<Conta> {
     this.updatedAt = fields.now;
   }
 
-  /** Missing leaves the contact alone, an empty one is the owner's e-mail. */
-  rename(nome: string, contatoTitulares: string | null | undefined, now: Date): void {
-    const contato = contatoTitulares === undefined ? this.contatoTitulares : contatoTitulares || null;
-    this.change({ nome, contatoTitulares: contato, updatedAt: now });
+  /** A missing contact or phone is left alone; without a contact it is the owner's e-mail. */
+  rename({ nome, contatoTitulares, telefone }: NamesOfConta, now: Date): void {
+    this.change({
+      nome,
+      ...(contatoTitulares !== undefined && { contatoTitulares: contatoTitulares || null }),
+      ...(telefone !== undefined && { telefone: storedTelefone(telefone ?? '') }),
+      updatedAt: now,
+    });
   }
 
   /** The file of the old logo is deleted after commit. */

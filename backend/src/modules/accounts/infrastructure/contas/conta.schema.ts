@@ -9,6 +9,7 @@ export const ContaSchema = defineEntity({
     id: p.uuid().primary(),
     nome: p.string(),
     contatoTitulares: p.string().nullable(),
+    telefone: p.string().nullable(),
     tipo: p.string().$type<ContaTipo>(),
     proprietarioId: p.uuid().nullable(),
     logoUrl: p.string().nullable(),

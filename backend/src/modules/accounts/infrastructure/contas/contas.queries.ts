@@ -25,7 +25,8 @@ export class ContasQueries {
   async read(contaId: string, usuarioId: string): Promise<ContaDetail> {
     const [row] = await this.sql.rowsOfConta<ContaDetail>(contaId, {
       name: 'conta-read',
-      text: `select c.id, c.nome, coalesce(c.contato_titulares, dono.email) as "contatoTitulares", c.tipo, c.logo_url as "logoUrl", c.proprietario_id as "proprietarioId",
+      text: `select c.id, c.nome, coalesce(c.contato_titulares, dono.email) as "contatoTitulares", c.telefone, c.tipo,
+               c.logo_url as "logoUrl", c.proprietario_id as "proprietarioId",
                c.data_criacao as "dataCriacao", c.updated_at as "updatedAt", papel_na_conta($2, c.id) as papel,
                ${person('dono')} as proprietario,
                coalesce((select json_agg(json_build_object('usuarioId', m.usuario_id, 'papelNaConta', m.papel_na_conta,

@@ -1,6 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
-import { lembretes, type LembretesPage } from '@viajario/contracts/crm/anotacoes/anotacoes';
-import { ListLembretes } from '@viajario/contracts/crm/anotacoes/anotacoes.input';
+import { anotacoes, lembretes, type Anotacao, type LembretesPage } from '@viajario/contracts/crm/anotacoes/anotacoes';
+import { ListAnotacoes, ListLembretes } from '@viajario/contracts/crm/anotacoes/anotacoes.input';
 import type { WrittenJson } from '#shared/database/wire/json-rows.js';
 import { Handles } from '#shared/http/handles.js';
 import { UsuarioId } from '#shared/http/request.js';
@@ -13,5 +13,10 @@ export class LembretesController {
   @Handles(lembretes.list)
   list(@UsuarioId() usuarioId: string, @Query() query: ListLembretes): Promise<WrittenJson<LembretesPage>> {
     return this.queries.list(query, usuarioId);
+  }
+
+  @Handles(anotacoes.list)
+  daViagem(@Query() query: ListAnotacoes): Promise<WrittenJson<Anotacao[]>> {
+    return this.queries.daViagem(query);
   }
 }

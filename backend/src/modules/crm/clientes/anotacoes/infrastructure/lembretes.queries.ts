@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { LembretesPage } from '@viajario/contracts/crm/anotacoes/anotacoes';
-import type { ListLembretes } from '@viajario/contracts/crm/anotacoes/anotacoes.input';
+import type { Anotacao, LembretesPage } from '@viajario/contracts/crm/anotacoes/anotacoes';
+import type { ListAnotacoes, ListLembretes } from '@viajario/contracts/crm/anotacoes/anotacoes.input';
 import { LIMITS } from '@viajario/contracts/limits';
 import { oneRow } from '#shared/database/one-row.js';
 import { pageOf } from '#shared/database/paging.js';
@@ -19,7 +19,7 @@ const ORIGENS = { clientes: ' and a.cliente_id is not null', todas: '' } as cons
 const SHAPE = new JsonShape({});
 const PAGE_BYTES = 16_000;
 
-/** Reminders of a conta, found by the partial indexes of migration 0021. */
+/** Reminders of a conta, and what is noted about a trip, found by partial indexes. */
 @Injectable()
 export class LembretesQueries {
   constructor(
@@ -54,6 +54,20 @@ export class LembretesQueries {
       found,
     );
     return found.end(`],"total":${count?.total ?? 0}}`);
+  }
+
+  async daViagem({ contaId, viagemId }: ListAnotacoes): Promise<WrittenJson<Anotacao[]>> {
+    const found = new JsonRows(SHAPE, { before: '[', bytes: PAGE_BYTES });
+    await this.pool.sendRowsOfConta(
+      contaId,
+      {
+        name: 'anotacoes-da-viagem',
+        text: `select ${COLUMNS} from anotacoes a where a.conta_id = $1 and a.cliente_id is null and a.viagem_id = $2 order by a.id`,
+        values: [contaId, viagemId],
+      },
+      found,
+    );
+    return found.end(']');
   }
 }
 
