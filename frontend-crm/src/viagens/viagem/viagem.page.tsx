@@ -25,6 +25,7 @@ import { Grade } from './grade.tsx';
 import type { Motivos } from './motivos.ts';
 import { EnviarLocalizadores, mensagemDosLocalizadores, Texto, type TextoDaViagem } from './textos.tsx';
 import { useCancelamento } from './use-cancelamento.ts';
+import { useVeredictoGuardado } from './use-veredicto-guardado.ts';
 import { useViagemSaving } from './use-viagem-saving.ts';
 import styles from './viagem.module.css';
 
@@ -84,6 +85,7 @@ function ViagemView({ viagem, query }: { viagem: Viagem; query: UseQueryResult<V
   const { id, contaId } = viagem;
   const navigate = useNavigate();
   const prontidao = useQuery({ ...read(viagens.prontidao, { params: { id } }), staleTime: 0, gcTime: 0 });
+  useVeredictoGuardado(viagem, prontidao.data, query.refetch);
   const { save, busy, impasse, decide, dismiss } = useViagemSaving(id);
   const cancelamento = useCancelamento(viagem, save);
   const { screen, dialog, open, closed } = useOpenDialog<Dialog>();
