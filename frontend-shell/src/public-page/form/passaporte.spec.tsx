@@ -62,7 +62,7 @@ describe('A passport in a public form', () => {
     expect(field('País que emitiu')).toHaveValue(pais);
   });
 
-  it('that has expired is told of as soon as its validity is left', async () => {
+  it('VIA-31: that has expired is told of as soon as its validity is left', async () => {
     await userEvent.type(field('Validade'), '02/04/2019');
     await userEvent.tab();
     expect(field('Validade')).toHaveAccessibleDescription(

@@ -86,7 +86,7 @@ describe('The page of a trip', () => {
     expect(document.title).not.toContain('Itália');
   });
 
-  it('asks each person for exactly what is missing, one form open at a time', async () => {
+  it('VIA-31: asks each person for exactly what is missing, one form open at a time', async () => {
     await openPage();
     expect(card('Ana S.')).toHaveTextContent('Tudo certo');
     expect(inCard('Ana S.').queryByText('Enviar o que falta')).not.toBeVisible();

@@ -65,7 +65,7 @@ async function accept(agente: Page): Promise<void> {
 }
 
 describe('A family with a phone on a poor network', () => {
-  it('sends the two papers that a trip lacks in four presses; accepted, its rows are in order without a reload', async () => {
+  it('VIA-32: sends the two papers that a trip lacks in four presses; accepted, its rows are in order without a reload', async () => {
     const [anas, bias] = await photosOf(await browser.open(), passport('ANA', 'GB700101'), passport('BIA', 'GB700202'));
     const agente = await browser.signedIn('pagina-da-viagem@example.com');
     await openViagemSalva(agente, await aTrip(agente));

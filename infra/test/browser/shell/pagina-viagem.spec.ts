@@ -13,7 +13,7 @@ const MAX_BYTES = 60_000;
 const SECRETS = ['Prado', 'ana.prado', '987654321', '52998224725', 'GB700101', 'XPTO12'];
 
 describe('The page of a trip', () => {
-  it('has at most 60 kB, nothing that is secret in any byte, its own origin alone, and no accessibility fault', async () => {
+  it('VIA-30: has at most 60 kB, nothing that is secret in any byte, its own origin alone, and no accessibility fault', async () => {
     const agente = await browser.signedIn('pagina-axe@example.com');
     const clienteIds = await addClientes(agente, [
       ...[{ nome: 'Ana Prado', email: 'ana.prado@example.com', telefoneCelular: '11987654321', cpf: '52998224725' }],
