@@ -103,14 +103,7 @@ function base(name, directory, publicPath) {
       alias: { ...federationRuntimeAlias(), ...(production ? {} : refreshRuntimeAlias()) },
     },
     module: {
-      rules: [
-        scripts(production),
-        withoutSideEffects,
-        styles,
-        pdfjs,
-        { test: /\.(svg|webp|woff2)$/, type: 'asset/resource' },
-        ...largeFiles(),
-      ],
+      rules: [scripts(production), withoutSideEffects, styles, pdfjs, ...files],
     },
     optimization: { splitChunks: { chunks: 'async', cacheGroups }, moduleIds: production ? 'deterministic' : 'named' },
     performance: false,
@@ -132,6 +125,8 @@ const withoutSideEffects = {
   test: /[\\/]node_modules[\\/](@rc-component|@ant-design)[\\/][^\\/]+[\\/]es[\\/]/,
   sideEffects: false,
 };
+
+const files = [{ test: /\.(svg|webp|woff2)$/, type: 'asset/resource' }, ...largeFiles()];
 
 const pdfjs = { test: /pdfjs-dist[\\/]build[\\/]pdf\.mjs$/, loader: path.join(import.meta.dirname, 'without-own-address.cjs') };
 

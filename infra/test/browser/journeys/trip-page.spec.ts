@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { specimenOf } from '../../leitura/specimens.ts';
+import { soon } from '../../soon.ts';
 import { misfits } from '../support/accessibility.ts';
 import { HANDHELD, tap, useBrowser } from '../support/browser.ts';
 import { photosOf, type Photo } from '../support/passport-photos.ts';
@@ -48,7 +49,7 @@ async function sendPassport(phone: Page, person: string, photo: Photo): Promise<
   await tap(card.getByText('Fotografar passaporte'));
   await (await chooser).setFiles(photo);
   await card.getByText(/^Pronto: confira os campos/).waitFor();
-  expect(await card.getByLabel('País que emitiu').inputValue()).toBe('BRA');
+  await soon(async () => expect(await card.getByLabel('País que emitiu').inputValue()).toBe('BRA'));
   expect(await misfits(phone)).toEqual([]);
   await tap(card.getByRole('button', { name: 'Enviar' }));
   await card.getByText('Recebemos').waitFor();
