@@ -33,6 +33,7 @@ export const ABOUT_OTHERS = [
   'modelos_mensagem',
   'modelos_viagem',
   'pagamento_problemas',
+  'paginas_viagem', // who stands on it: paginas_viagem_pessoas
   'periodos_gratuitos_usados',
   'rate_limits',
   'recibos_eliminacao',
