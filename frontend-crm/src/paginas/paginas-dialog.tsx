@@ -85,7 +85,7 @@ export function PaginasDialog({ of, id, title, text, pessoas, onClosed, ...choic
           <div className={`${layout.fields} ${layout.prose}`}>
             {paginas.length === 0 ? (
               <>
-                <p>{text}</p>
+                <p>{`${text} Nada muda no cadastro antes de você revisar. Um link novo encerra o anterior das mesmas pessoas.`}</p>
                 <Quem pessoas={pessoas} chosen={chosen} fixed={choice.fixed} onChoose={choose} />
                 {wasSent && isRefused && (
                   <p role="alert" className="negative small">

@@ -33,10 +33,7 @@ export default function PedirAFamiliaDialog({ cliente: { id, nome }, onClosed }:
             of="familia"
             id={id}
             title="Pedir dados à família"
-            text={
-              'A família recebe um só link, aberto por 14 dias: cada pessoa vê o que falta no próprio cadastro e envia pelo celular, sem senha. ' +
-              'Nada muda no cadastro antes de você revisar. Um link novo encerra o anterior das mesmas pessoas.'
-            }
+            text="A família recebe um só link, aberto por 14 dias: cada pessoa vê o que falta no próprio cadastro e envia pelo celular, sem senha."
             pessoas={pessoas}
             chosen={pessoas.slice(0, MOST).map((pessoa) => pessoa.id)}
             fixed={id}

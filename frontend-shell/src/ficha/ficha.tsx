@@ -50,7 +50,7 @@ function Formulario() {
       </p>
       <Papel papel="passaporte" titulo="Passaporte" numero="Número do passaporte" pais="País que emitiu" />
       {GRUPOS.map(({ titulo, campos }) => (
-        <fieldset key={titulo} data-group className={styles.group} hidden>
+        <fieldset key={titulo} data-group data-campos className={styles.group} hidden>
           <legend>{titulo}</legend>
           <div className={`${styles.fields} stack start gap-3-4`}>
             {campos.map((campo) => (

@@ -1,5 +1,5 @@
 import { Ciente } from '../public-page/ciente.tsx';
-import { Ending, Failed, PublicPage } from '../public-page/public-page.tsx';
+import { Failed, Gone, PublicPage } from '../public-page/public-page.tsx';
 import styles from '../public-page/sheet.module.css';
 
 /** The page of an orientação: the script fills it in (`script/page.ts`). It is rendered while building and has no React at run time. */
@@ -9,9 +9,7 @@ export function Orientacao() {
       title="Orientações da viagem"
       needsScript="Para ler as orientações é preciso permitir JavaScript neste navegador."
     >
-      <Ending state="dead" title="Esta orientação não está mais disponível">
-        O link venceu ou foi encerrado. Fale com sua agência.
-      </Ending>
+      <Gone title="Esta orientação não está mais disponível" />
       <Failed />
       <Sheet />
     </PublicPage>

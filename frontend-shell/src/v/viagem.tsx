@@ -6,7 +6,7 @@ import { Enviar } from '../public-page/form/enviar.tsx';
 import { Papel } from '../public-page/form/papel.tsx';
 import { Consentimento, Privacidade } from '../public-page/privacidade.tsx';
 import page from '../public-page/public-page.module.css';
-import { Ending, Failed, PublicPage } from '../public-page/public-page.tsx';
+import { Failed, Gone, PublicPage } from '../public-page/public-page.tsx';
 import sheet from '../public-page/sheet.module.css';
 import styles from './viagem.module.css';
 
@@ -20,9 +20,7 @@ const CAMPOS: readonly CampoPreenchido[] = ['nome', 'dataNascimento', 'cpf', 'te
 export function Viagem() {
   return (
     <PublicPage title="Viagem" needsScript="Para ver a viagem é preciso permitir JavaScript neste navegador.">
-      <Ending state="dead" title="Esta página não está mais disponível">
-        O link venceu ou foi encerrado. Fale com sua agência.
-      </Ending>
+      <Gone title="Esta página não está mais disponível" />
       <Failed />
       <div data-state="ready" hidden>
         <p className="flush mb-3 breaks" data-abertura />

@@ -18,10 +18,7 @@ export default function EnviarAoClienteDialog({ viagem: { id, viajantes }, para,
       of="viagem"
       id={id}
       title="Enviar ao cliente"
-      text={
-        'Cada família recebe um link para a sua página: a viagem, o que falta de cada pessoa e como enviar pelo celular, sem senha. ' +
-        'Nada muda no cadastro antes de você revisar. Um link novo encerra o anterior das mesmas pessoas.'
-      }
+      text="Cada família recebe um link para a sua página: a viagem, o que falta de cada pessoa e como enviar pelo celular, sem senha."
       pessoas={pessoas}
       chosen={pessoas.map((pessoa) => pessoa.id).filter((one) => !para || para.includes(one))}
       count={[1, LIMITS.pessoasPorViagem]}

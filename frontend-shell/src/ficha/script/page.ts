@@ -32,7 +32,7 @@ function fill({ primeiroNome, campos, arquivos, expiraEm }: Ficha, token: string
     one('[data-there]', fieldOf(form, chave)).hidden = !preenchido;
   }
   // whole groups without a field are left away
-  for (const group of all('[data-group]:not([data-files], [data-papel])', form)) {
+  for (const group of all('[data-campos]', form)) {
     group.hidden = all('[data-field]:not([hidden])', group).length === 0;
   }
   for (const { flag, quantos } of arquivos) files.askFor(flag, quantos > 0 ? THERE : '');
