@@ -25,12 +25,14 @@ import { ResumoFamilia } from './resumo-familia.tsx';
 
 const AddMembroDialog = lateDialog(() => import('./add/add-membro-dialog.tsx'));
 const EditMembroDialog = lateDialog(() => import('./edit-membro-dialog.tsx'));
+const PedirAFamiliaDialog = lateDialog(() => import('../paginas/pedir-a-familia-dialog.tsx'));
 const RemoveMembroDialog = lateDialog(() => import('./remove-membro-dialog.tsx'));
 
 /** What 'Atualizar' asks for again. */
 const SHOWN = [relacionamentos.list, relacionamentos.grupo, clientes.read].map(resourceOf);
 
-type OpenDialog = { kind: 'add' } | { kind: 'edit'; id: string } | { kind: 'remove'; vinculo: Relacionamento };
+type OpenDialog =
+  { kind: 'add' } | { kind: 'pedir' } | { kind: 'edit'; id: string } | { kind: 'remove'; vinculo: Relacionamento };
 
 /** '/cliente/:clienteId/familia': who belongs to a client's family. */
 export default function FamiliaPage() {
@@ -61,6 +63,11 @@ function Familia({ cliente, list }: { cliente: ClienteDetail; list: UseQueryResu
             <RefreshButton resources={SHOWN} busy={list.isFetching} />
             {vinculos && vinculos.length > 0 && (
               <CopiarParaEmissao contaId={contaId} passageiros={[cliente, ...vinculos.map(({ referencia }) => referencia)]} />
+            )}
+            {vinculos && vinculos.length > 0 && (
+              <Button aria-haspopup="dialog" onClick={() => open({ kind: 'pedir' })}>
+                Pedir dados à família
+              </Button>
             )}
             {vinculos && <ViagemDaFamilia cliente={cliente} vinculos={vinculos} />}
             <Button type="primary" icon={<Icon of={PlusOutlined} />} onClick={add}>
@@ -104,6 +111,7 @@ function Familia({ cliente, list }: { cliente: ClienteDetail; list: UseQueryResu
           onClosed={closed}
         />
       )}
+      {dialog?.kind === 'pedir' && <PedirAFamiliaDialog cliente={cliente} onClosed={closed} />}
       {dialog?.kind === 'edit' && <EditMembroDialog membroId={dialog.id} principal={cliente} onClosed={closed} />}
       {dialog?.kind === 'remove' && <RemoveMembroDialog vinculo={dialog.vinculo} onClosed={closed} />}
     </div>

@@ -7,21 +7,21 @@ export interface Sent {
   error: Partial<ErrorAnswer> | undefined;
 }
 
-/** One for the page: what is sent again after a lost answer is known to be the same. */
-const key = newKey();
 /** A slow line may take as long as it wants; the server gives up on a silent one a little earlier. */
 const IDLE_TIMEOUT_MS = 60_000;
 
-/** An address without TLS has no `randomUUID`. */
-function newKey(): string {
+/** What is sent again after a lost answer is known by it to be the same. An address without TLS has no `randomUUID`. */
+export function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export function send(
-  token: string,
-  { campos, arquivos }: { campos: ReadonlyMap<string, string>; arquivos: readonly Chosen[] },
-  progress: (percent: number) => void,
-): Promise<Sent> {
+interface Content {
+  key: string;
+  campos: ReadonlyMap<string, string>;
+  arquivos: readonly Chosen[];
+}
+
+export function send(address: string, { key, campos, arquivos }: Content, progress: (percent: number) => void): Promise<Sent> {
   const form = new FormData();
   for (const [name, value] of campos) form.append(name, value);
   for (const { flag, file } of arquivos) form.append(flag, file, file.name);
@@ -36,7 +36,7 @@ export function send(
       clearTimeout(idle);
       resolve({ status: request.status, error: errorIn(request) });
     };
-    request.open('POST', `/api/ficha/${token}`);
+    request.open('POST', address);
     request.setRequestHeader('Idempotency-Key', key);
     request.upload.onprogress = ({ loaded, total }) => {
       heard();

@@ -39,7 +39,7 @@ async function openPicture(file: Blob): Promise<OpenPages> {
 }
 
 async function openPdfPages(file: Blob, signal: AbortSignal): Promise<OpenPages> {
-  const { openPdf } = await import('../../documentos/preview/pdf-pages.ts');
+  const { openPdf } = await import('../../pdf/pdf-pages.ts');
   const pages = await openPdf(file);
   return {
     count: Math.min(pages.count, MOST_PAGES),

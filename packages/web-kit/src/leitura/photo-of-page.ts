@@ -31,7 +31,7 @@ export async function photoOfPage(file: File, { pagina, cantos }: Lugar, signal:
 
 async function pictureOf(file: File, pagina: number, signal: AbortSignal): Promise<ImageBitmap> {
   if (file.type !== 'application/pdf') return createImageBitmap(file);
-  const { openPdf } = await import('../documentos/preview/pdf-pages.ts');
+  const { openPdf } = await import('../pdf/pdf-pages.ts');
   const pages = await openPdf(file);
   try {
     const width = PDF_WIDTH / (window.devicePixelRatio || 1);
