@@ -105,7 +105,7 @@ describe('Sheets of a trip', () => {
     await addPassaporte(caio);
     const [, doCaio] = (await preview()).body;
     expect(doCaio?.texto).toMatch(
-      /^Sua viagem: conexão em Canadá, de 10\/01\/2031 a 10\/01\/2031; Estados Unidos, de 10\/01\/2031 a 20\/01\/2031\.\n/,
+      /^Sua viagem: Canadá \(conexão\), em 10\/01\/2031; Estados Unidos, de 10\/01\/2031 a 20\/01\/2031\.\n/,
     );
     expect(doCaio?.pessoas[0]?.texto).toMatch(
       /^O que você precisa fazer:\n• Para a conexão \(Canadá\) você precisa de um visto de trânsito.*\n• Estados Unidos: Você precisa de visto\. Peça no consulado antes da viagem\.\n\nO que já está certo:\n• Estados Unidos: O seu passaporte vale até 01\/01\/2037/,

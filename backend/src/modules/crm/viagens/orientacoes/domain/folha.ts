@@ -128,7 +128,7 @@ const listed = (title: string, items: readonly string[]): string =>
   items.length === 0 ? '' : [title, ...items.map((item) => ITEM + item)].join('\n');
 
 const trechoText = ({ tipo, pais, chegada, saida }: TrechoDaViagem): string =>
-  `${tipo === 'conexao' ? 'conexão em ' : ''}${nomeDoPais(pais)}, de ${dayText(chegada)} a ${dayText(saida)}`;
+  `${nomeDoPais(pais)}${tipo === 'conexao' ? ' (conexão)' : ''}, ${chegada === saida ? 'em' : `de ${dayText(chegada)} a`} ${dayText(saida)}`;
 
 /** Vaccines, forms, days; official pages only are quoted. */
 function thingsToKnow(
