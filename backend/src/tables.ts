@@ -20,6 +20,7 @@ import { CALENDARIO_TABLES } from './modules/crm/viagens/calendario/infrastructu
 import { MODELOS_VIAGEM_TABLES } from './modules/crm/viagens/modelos-viagem/infrastructure/modelos-viagem.tables.js';
 import { MUDANCAS_TABLES } from './modules/crm/viagens/mudancas/infrastructure/mudancas.tables.js';
 import { ORIENTACOES_TABLES } from './modules/crm/viagens/orientacoes/infrastructure/orientacoes.tables.js';
+import { PAGINAS_TABLES } from './modules/crm/viagens/paginas/infrastructure/paginas.tables.js';
 import { VIAGENS_TABLES } from './modules/crm/viagens/viagens/infrastructure/viagens.tables.js';
 import { DOCUMENTS_TABLES } from './modules/documents/infrastructure/documents.tables.js';
 import { DeclaredTables } from './shared/database/declared-tables.js';
@@ -36,6 +37,7 @@ export const TABLES = new DeclaredTables([
   FICHA_TABLES,
   ENVIOS_TABLES,
   ORIENTACOES_TABLES,
+  PAGINAS_TABLES,
   VIAGENS_TABLES,
   MUDANCAS_TABLES,
   TITULARES_TABLES,

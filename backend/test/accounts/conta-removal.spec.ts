@@ -36,6 +36,8 @@ const TABLES = [
   'envios_arquivos',
   'copias',
   'entregas_de_copias',
+  'paginas_viagem',
+  'paginas_viagem_pessoas',
   'avisos_por_email',
   'resumos_diarios',
 ];

@@ -50,7 +50,7 @@ describe('The metrics of the API', () => {
     const cliente = await actors.agente.addCliente({ nome: 'Segredo Métrico' });
     await actors.agente.get(`/api/clientes?search=Segredo&contaId=${actors.contaId}`);
     await actors.agente.get(`/api/clientes/${cliente.id}`);
-    for (const path of ['api/convites', 'api/ficha', 'ficha', 'api/orientacao', 'orientacao'])
+    for (const path of ['api/convites', 'api/ficha', 'ficha', 'api/orientacao', 'orientacao', 'api/viagem', 'v'])
       await actors.visitor.get(`/${path}/token-que-ninguem-tem`);
     await actors.visitor.get('/api/nada/segredo-no-caminho');
     await actors.visitor.get('/pagina/segredo-na-pagina');

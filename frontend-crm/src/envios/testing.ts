@@ -1,5 +1,5 @@
 import type { Envio, EnvioDetail } from '@viajario/contracts/crm/envios/envios';
-import { rotuloDoCampo, type CampoDaFicha } from '@viajario/contracts/crm/ficha/campos-da-ficha';
+import { rotuloDoCampo, type CampoPreenchido } from '@viajario/contracts/crm/ficha/campos-da-ficha';
 
 /** For specs only: what clients have sent. */
 
@@ -12,7 +12,7 @@ export const anEnvio = (id: string, change: Partial<Envio> = {}): Envio => ({
   ...change,
 });
 
-export const campoEnviado = (chave: CampoDaFicha, atual: string | null, enviado: string): EnvioDetail['campos'][number] => ({
+export const campoEnviado = (chave: CampoPreenchido, atual: string | null, enviado: string): EnvioDetail['campos'][number] => ({
   chave,
   rotulo: rotuloDoCampo(chave),
   atual,
@@ -22,6 +22,7 @@ export const campoEnviado = (chave: CampoDaFicha, atual: string | null, enviado:
 export const anEnvioDetail = (id: string, change: Partial<EnvioDetail> = {}): EnvioDetail => ({
   ...anEnvio(id),
   campos: [],
+  documentosViagem: [],
   arquivos: [],
   updatedAt: '2026-11-01T12:00:00.000Z',
   ...change,

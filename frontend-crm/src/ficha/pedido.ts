@@ -2,6 +2,7 @@ import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import {
   ARQUIVOS_DA_FICHA,
   CAMPOS_DA_FICHA,
+  CAMPOS_PADRAO_DA_FICHA,
   rotuloDoCampo,
   type CampoDaFicha,
 } from '@viajario/contracts/crm/ficha/campos-da-ficha';
@@ -17,7 +18,7 @@ const GRUPOS: readonly (readonly [string, readonly CampoDaFicha[]])[] = [
   ['Dados pessoais', ['nome', 'dataNascimento']],
   ['Contato', ['email', 'telefoneCelular', 'telefoneResidencial', 'telefoneComercial']],
   ['Endereço', ['cep', 'endereco', 'numero', 'complemento', 'bairro', 'cidade', 'uf']],
-  ['Documentos', ['cpf', 'rg', 'cnh', 'certidaoNascimento', 'validadePassaporte']],
+  ['Documentos', ['cpf', 'rg', 'cnh', 'certidaoNascimento', 'passaporte', 'validadePassaporte']],
 ];
 
 interface Opcao {
@@ -56,13 +57,16 @@ export const OPCOES: readonly { title: string; opcoes: readonly Opcao[] }[] = [
   },
 ];
 
-export const TUDO: Pedido = { campos: CAMPOS_DA_FICHA, arquivos: ARQUIVOS_DA_FICHA };
+export const TUDO: Pedido = { campos: CAMPOS_PADRAO_DA_FICHA, arquivos: ARQUIVOS_DA_FICHA };
+
+const isFilled = (cliente: ClienteDetail, campo: CampoDaFicha): boolean =>
+  Boolean(campo === 'passaporte' ? cliente.melhorPassaporte : cliente[campo]);
 
 /** What the record lacks; of a foreigner without a CPF not that. */
 export function oQueFalta(cliente: ClienteDetail): Pedido {
   const isNeeded = (what: CampoDaFicha | FlagDocumento) => what !== 'cpf' || !cliente.dispensaCpf;
   return {
-    campos: CAMPOS_DA_FICHA.filter((campo) => !cliente[campo] && isNeeded(campo)),
+    campos: CAMPOS_PADRAO_DA_FICHA.filter((campo) => !isFilled(cliente, campo) && isNeeded(campo)),
     arquivos: ARQUIVOS_DA_FICHA.filter(
       (flag) => !cliente.documentos.some(({ flagDocumento }) => flagDocumento === flag) && isNeeded(flag),
     ),

@@ -1,5 +1,6 @@
 import { contas } from '@viajario/contracts/accounts/contas';
 import { anotacoes } from '@viajario/contracts/crm/anotacoes/anotacoes';
+import { envios } from '@viajario/contracts/crm/envios/envios';
 import type { ModeloDeViagem } from '@viajario/contracts/crm/modelos-viagem/modelos-viagem';
 import {
   prontidao,
@@ -137,6 +138,7 @@ export function serverWithStored(first = aViagem()): StubbedApi {
   const api = serverWithViagem();
   let stored = first;
   api.answer(contas.read, aTeam());
+  api.answer(envios.list, []);
   api.answer(anotacoes.list, []);
   api.answer(viagens.read, () => stored);
   api.answer(viagens.mudancas, { itens: [], proximo: null });

@@ -72,7 +72,8 @@ function inputClass(declaration: ts.ClassDeclaration): InputClass {
   const properties = new Map<string, { optional: boolean; nullable: boolean }>();
   for (const member of declaration.members.filter(ts.isPropertyDeclaration)) {
     const nullable = /\bnull\b/.test(member.type?.getText() ?? '');
-    properties.set(member.name.getText(), { optional: member.questionToken !== undefined, nullable });
+    const name = ts.isStringLiteral(member.name) ? member.name.text : member.name.getText();
+    properties.set(name, { optional: member.questionToken !== undefined, nullable });
   }
   const hasCampos = ts.getDecorators(declaration)?.some((one) => /^@Has(Campos|Escolhas)\(/.test(one.getText())) ?? false;
   return { parent: declaration.heritageClauses?.[0]?.types[0]?.getText(), hasCampos, properties };

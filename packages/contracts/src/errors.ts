@@ -107,6 +107,7 @@ export const ERRORS = {
   MODELO_NAO_ENCONTRADO: { status: 404, message: 'Modelo não encontrado' },
   COPIA_NAO_ENCONTRADA: { status: 404, message: 'Esta cópia não está mais disponível. Peça outra a quem a enviou.' },
   ORIENTACAO_NAO_ENCONTRADA: { status: 404, message: 'Esta orientação não está mais disponível. Fale com sua agência.' },
+  PAGINA_NAO_ENCONTRADA: { status: 404, message: 'Esta página não está mais disponível. Fale com sua agência.' },
   PEDIDO_NAO_ENCONTRADO: { status: 404, message: 'Pedido não encontrado' },
   ENVIO_NAO_ENCONTRADO: { status: 404, message: 'Envio não encontrado' },
   IMPORTACAO_NAO_ENCONTRADA: { status: 404, message: 'Importação não encontrada' },
@@ -163,6 +164,10 @@ export const ERRORS = {
   LIMITE_DE_ANOTACOES: { status: 409, message: 'Este cliente já tem 10.000 anotações, o máximo.' },
   LIMITE_DE_ANOTACOES_DA_VIAGEM: { status: 409, message: 'Esta viagem já tem 200 anotações e lembretes, o máximo.' },
   LIMITE_DE_VIAGENS: { status: 409, message: 'Esta conta já tem 20.000 viagens, o máximo.' },
+  LIMITE_DE_PAGINAS: { status: 409, message: 'Já há 20 páginas abertas, o máximo. Encerre uma delas.' },
+  VIAGEM_COM_ENVIOS: { status: 409, message: 'Há dados enviados pelos viajantes à espera. Aceite ou recuse antes de excluir.' },
+  ENVIOS_A_ESPERA: { status: 409, message: 'A agência ainda não olhou o que você enviou' },
+  SEM_ORIENTACAO: { status: 409, message: 'Ainda não há orientações nesta página.' },
   LIMITE_DE_VISOES: { status: 409, message: 'Esta conta já tem 200 visões, o máximo.' },
   VIAGEM_ENCERRADA: { status: 409, message: 'Esta viagem já terminou ou foi cancelada.' },
   NOME_EM_VIAGEM: {

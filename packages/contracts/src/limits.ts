@@ -62,6 +62,15 @@ export const LIMITS = {
   /** After the last day of a trip. */
   diasDaOrientacao: 30,
   orientacoesAbertasPorCliente: 20,
+  /** After the last day of a trip; without a trip after it was made. */
+  diasDaPagina: 2,
+  diasDaPaginaDaFamilia: 14,
+  /** Open ones of a trip, or of a client without one. */
+  paginasAbertas: 20,
+  pessoasPorPaginaDaFamilia: 10,
+  /** Unanswered ones of a person; bytes of all people of a page. */
+  enviosPorPessoa: 3,
+  bytesPorPagina: 120 * 1024 * 1024,
   /** Days within which a data subject's request must be answered (LGPD, art. 19, II). */
   diasDoPedido: 15,
   respostaAoPedido: 2_000,

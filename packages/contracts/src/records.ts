@@ -18,6 +18,7 @@ export const NOT_FOUND = {
   copia: 'COPIA_NAO_ENCONTRADA',
   viagem: 'VIAGEM_NAO_ENCONTRADA',
   'modelo-viagem': 'MODELO_NAO_ENCONTRADO',
+  'pagina-viagem': 'PAGINA_NAO_ENCONTRADA',
   orientacao: 'ORIENTACAO_NAO_ENCONTRADA',
   pedido: 'PEDIDO_NAO_ENCONTRADO',
   job: 'NAO_ENCONTRADO',

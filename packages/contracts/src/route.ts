@@ -71,6 +71,7 @@ export type OwnRateLimit =
   | 'calendar'
   | 'ficha'
   | 'publicLink'
+  | 'page'
   | 'emission'
   | 'rendering'
   | 'cep'

@@ -15,6 +15,7 @@ import { modelos } from './crm/modelos/modelos.js';
 import { modelosViagem } from './crm/modelos-viagem/modelos-viagem.js';
 import { destinos } from './crm/prontidao/destinos.js';
 import { orientacoes } from './crm/orientacoes/orientacoes.js';
+import { paginasViagem } from './crm/paginas-viagem/paginas-viagem.js';
 import { viagens } from './crm/viagens/viagens.js';
 import { prontidao } from './crm/prontidao/prontidao.js';
 import { copias } from './documents/copias.js';
@@ -86,6 +87,7 @@ export const ROUTES = {
   destinos,
   prontidao,
   viagens,
+  paginasViagem,
   modelosViagem,
   orientacoes,
   pedidos,

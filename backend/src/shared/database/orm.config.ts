@@ -53,6 +53,7 @@ import { Migration0047Trips } from '../../migrations/0047-trips.js';
 import { Migration0048RemindersOfTrips } from '../../migrations/0048-reminders-of-trips.js';
 import { Migration0049WatchOfTrips } from '../../migrations/0049-watch-of-trips.js';
 import { Migration0050SheetsOfTrips } from '../../migrations/0050-sheets-of-trips.js';
+import { Migration0051PagesOfTrips } from '../../migrations/0051-pages-of-trips.js';
 import { Migration0052PhonesOfContas } from '../../migrations/0052-phones-of-contas.js';
 
 export type OrmOptions = ReturnType<typeof defineConfig>;
@@ -183,6 +184,15 @@ export const MIGRATIONS: readonly {
       viagens_abertas: 'viagens (conta_id, ida, id) include (volta, resultado, sem_ciencia) where cancelada_em is null',
     },
     replaced: ['viagens_por_ida'],
+  },
+  {
+    name: '0051-pages-of-trips',
+    class: Migration0051PagesOfTrips,
+    expands: true,
+    indexes: {
+      envios_pagina: 'envios (conta_id, pagina_id) where pagina_id is not null',
+      auditoria_pagina: `auditoria (conta_id, alvo_id, quando desc) where alvo_tipo = 'pagina-viagem'`,
+    },
   },
   { name: '0052-phones-of-contas', class: Migration0052PhonesOfContas, expands: true },
 ];

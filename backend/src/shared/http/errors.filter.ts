@@ -108,8 +108,8 @@ function isDecodable(path: string): boolean {
 /** A malformed path is not found; where it holds a secret it must not differ from an unknown one (INV-11). */
 function codeOfUndecodable(path: string): ErrorCode {
   if (path.startsWith('/api/convites/')) return 'CONVITE_NAO_ENCONTRADO';
-  const page = Object.entries(SECRET_PAGES).find(([name]) => path.startsWith(`/api/${name}/`));
-  return page?.[1] ?? 'NAO_ENCONTRADO';
+  const page = Object.values(SECRET_PAGES).find(({ calls }) => path.startsWith(`/api/${calls}/`));
+  return page?.ended ?? 'NAO_ENCONTRADO';
 }
 
 /** Errors of Nest and the body parser. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { CAMPOS_DA_FICHA } from '@viajario/contracts/crm/ficha/campos-da-ficha';
+import { CAMPOS_PADRAO_DA_FICHA } from '@viajario/contracts/crm/ficha/campos-da-ficha';
 import type { ClienteDetail } from '@viajario/contracts/crm/clientes/clientes';
 import { createActors, expire, type Actors } from '../../support/calls/actors.js';
 import { now } from '../../support/clock.js';
@@ -46,7 +46,7 @@ describe('A link for a client', () => {
       primeiroNome: 'Ana',
     });
     expect(days(body.expiraEm)).toBe(14);
-    expect(body.campos.map(({ chave }: { chave: string }) => chave)).toEqual(CAMPOS_DA_FICHA);
+    expect(body.campos.map(({ chave }: { chave: string }) => chave)).toEqual(CAMPOS_PADRAO_DA_FICHA);
     expect(
       body.campos.filter(({ preenchido }: { preenchido: boolean }) => preenchido).map(({ rotulo }: { rotulo: string }) => rotulo),
     ).toEqual(['Nome', 'CPF', 'RG']);

@@ -123,9 +123,15 @@ describe('The registered routes', () => {
       '/api/openapi.json',
       '/api/orientacao/:token',
       '/api/orientacao/:token/ciente',
+      '/api/viagem/:token',
+      '/api/viagem/:token/ciente',
+      '/api/viagem/:token/logo',
+      '/api/viagem/:token/pessoas/:chave',
       '/api/webhooks/stripe',
       '/calendario/:token.ics',
       '/copia/:token',
+      '/v/:token',
+      '/v/:token.ics',
     ]);
   });
 

@@ -13,6 +13,7 @@ import {
   settleCopia,
   settleFicha,
   settleOrientacao,
+  settlePagina,
   type Cast,
   type Estate,
 } from '../../support/calls/tenants.js';
@@ -198,6 +199,19 @@ const MATRIX: Record<string, string> = {
   'POST /api/ficha/:token': '201 201 201 201 201 201 201 404',
   'GET /api/ficha/:token/cep/:cep': '200 200 200 200 200 200 200 404',
   'GET /api/ficha/:token/logo': '200 200 200 200 200 200 200 404',
+  'POST /api/viagens/:id/paginas': '401 404 404 201 201 201 404 402',
+  'GET /api/viagens/:id/paginas': '401 404 404 200 200 200 404 402',
+  'POST /api/clientes/:id/paginas': '401 404 404 201 201 201 404 402',
+  'GET /api/clientes/:id/paginas': '401 404 404 200 200 200 404 402',
+  'DELETE /api/paginas-viagem/:id': '401 404 404 204 204 204 404 402',
+  // an ended link and one of an expired conta are the same
+  'GET /api/viagem/:token': '200 200 200 200 200 200 200 404',
+  'POST /api/viagem/:token/pessoas/:chave': '201 201 201 201 201 201 201 404',
+  // without a sheet
+  'POST /api/viagem/:token/ciente': '409 409 409 409 409 409 409 404',
+  'GET /api/viagem/:token/logo': '200 200 200 200 200 200 200 404',
+  'GET /v/:token': '200 200 200 200 200 200 200 404',
+  'GET /v/:token.ics': '200 200 200 200 200 200 200 404',
   'POST /api/orientacoes': '401 404 404 201 201 201 404 402',
   'POST /api/orientacoes/previa': '401 404 404 200 200 200 404 402',
   'POST /api/viagens/:id/orientacoes': '401 404 404 201 201 201 404 402',
@@ -360,6 +374,8 @@ async function withBooks({ name, route: { path } }: NamedRoute): Promise<Estate>
     documentoViagemId,
     linkId,
     ...(path.includes('/copias') && (await settleCopia(product, proprietario, documentoId))),
+    ...(['paginasViagem.create', 'paginasViagem.createDaFamilia'].includes(name) && { clienteId: cast.ours.clienteId }),
+    ...(name === 'paginasViagem.remove' && (await settlePagina(cast, { contaId, clienteId: cliente.id }))),
     ...(path === '/api/viagens/:id' && { viagemId: (await addViagem(proprietario, contaId, [cliente.id])).id }),
     ...(path.includes('/orientacoes') && (await settleOrientacao(proprietario, contaId, [cliente.id]))),
   };

@@ -36,6 +36,8 @@ const TENANT_TABLES = [
   'viagens',
   'viagens_mudancas',
   'viagens_viajantes',
+  'paginas_viagem',
+  'paginas_viagem_pessoas',
   'titulares_pedidos',
   'titulares_privacidade',
   'copias',
@@ -181,6 +183,14 @@ describe('The app’s role on the database itself', () => {
         `insert into orientacao_pessoas (id, conta_id, orientacao_id, cliente_id, ordem, nome, texto, documentos)
          values (gen_random_uuid(), $1, $2, $3, 0, 'x', 'x', '{}')`,
         [cast.contaId, cast.theirs.orientacaoId, cast.ours.clienteId],
+      ],
+      [
+        `insert into paginas_viagem (id, conta_id, viagem_id, token_hash, created_at) values (gen_random_uuid(), $1, $2, 'x', now())`,
+        [cast.contaId, cast.theirs.viagemId],
+      ],
+      [
+        `insert into paginas_viagem_pessoas (id, conta_id, pagina_id, cliente_id, ordem, chave) values (gen_random_uuid(), $1, $2, $3, 0, 'x')`,
+        [cast.contaId, cast.ours.paginaId, cast.theirs.clienteId],
       ],
       [
         `insert into titulares_pedidos (id, conta_id, cliente_id, tipo, recebido_em) values (gen_random_uuid(), $1, $2, 'acesso', now())`,

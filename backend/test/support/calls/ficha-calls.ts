@@ -1,3 +1,4 @@
+import { CAMPOS_DA_FICHA } from '@viajario/contracts/crm/ficha/campos-da-ficha';
 import type { EnvioDetail } from '@viajario/contracts/crm/envios/envios';
 import type { FichaRecebida } from '@viajario/contracts/crm/ficha/ficha';
 import type { LinkCriado } from '@viajario/contracts/crm/ficha/links';
@@ -49,7 +50,8 @@ export async function addEnvio(
   cliente: { id: string; contaId: string },
   sent: Parameters<typeof sendFicha>[2],
 ): Promise<EnvioDetail> {
-  const token = await openFicha(people.agente, cliente.id, { arquivos: ['cpf', 'rg', 'cnh', 'passaporte', 'outrosDocumentos'] });
+  const arquivos = ['cpf', 'rg', 'cnh', 'passaporte', 'outrosDocumentos'];
+  const token = await openFicha(people.agente, cliente.id, { campos: CAMPOS_DA_FICHA, arquivos });
   const { status, text } = await sendFicha(people.visitor, token, sent);
   if (status !== 201) throw new Error(`${status} ${text}`);
   const [newest] = (await people.agente.get(`/api/envios?contaId=${cliente.contaId}&clienteId=${cliente.id}&situacao=pendente`))
@@ -61,7 +63,11 @@ export async function addEnvio(
 export const acceptEnvio = (
   person: Browser,
   id: string,
-  { campos = [], arquivos = [], ...more }: { campos?: string[]; arquivos?: string[]; updatedAt?: string },
+  {
+    campos = [],
+    arquivos = [],
+    ...more
+  }: Partial<Record<'campos' | 'documentosViagem' | 'arquivos', string[]>> & { updatedAt?: string },
   options?: CallOptions,
 ): Promise<Answer<EnvioDetail>> => person.post<EnvioDetail>(`/api/envios/${id}/aceitar`, { campos, arquivos, ...more }, options);
 

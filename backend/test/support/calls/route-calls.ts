@@ -54,6 +54,10 @@ export interface Target {
   orientacaoId: string;
   /** A trip of the first client. */
   viagemId: string;
+  /** An open page of a trip of the first client, its secret, and the client's key on it. */
+  paginaId: string;
+  tokenDaPagina: string;
+  chaveNaPagina: string;
   pedidoId: string;
   tokenDaOrientacao: string;
   /** An open copy of a file of the first client, and its secret. */
@@ -98,6 +102,9 @@ export const nowhere = (): Target => ({
   arquivoDoEnvioId: randomUUID(),
   orientacaoId: randomUUID(),
   viagemId: randomUUID(),
+  paginaId: randomUUID(),
+  tokenDaPagina: randomBytes(32).toString('base64url'),
+  chaveNaPagina: randomBytes(9).toString('base64url'),
   pedidoId: randomUUID(),
   tokenDaOrientacao: randomBytes(32).toString('base64url'),
   copiaId: randomUUID(),
@@ -278,6 +285,23 @@ const PARTS: Record<string, (target: Target) => Omit<Parts, 'path'> & { id?: str
   'viagens.update': ({ viagemId }) => ({ id: viagemId, body: { observacoes: 'x', vistos: {} } }),
   'viagens.remove': ({ viagemId }) => ({ id: viagemId }),
   'viagens.list': ({ contaId }) => ({ query: { contaId } }),
+  'paginasViagem.create': ({ viagemId, clienteId }) => ({ id: viagemId, body: { clienteIds: [clienteId] } }),
+  'paginasViagem.list': ({ viagemId }) => ({ id: viagemId }),
+  'paginasViagem.createDaFamilia': ({ clienteId, parenteId }) => ({
+    id: clienteId,
+    body: { clienteIds: [clienteId, parenteId] },
+  }),
+  'paginasViagem.listDaFamilia': ({ clienteId }) => ({ id: clienteId }),
+  'paginasViagem.remove': ({ paginaId }) => ({ id: paginaId }),
+  'paginasViagem.read': ({ tokenDaPagina }) => ({ id: tokenDaPagina }),
+  'paginasViagem.send': ({ tokenDaPagina, chaveNaPagina }) => ({
+    id: [tokenDaPagina, chaveNaPagina],
+    body: { dataNascimento: '1990-01-02' },
+  }),
+  'paginasViagem.acknowledge': ({ tokenDaPagina }) => ({ id: tokenDaPagina }),
+  'paginasViagem.logo': ({ tokenDaPagina }) => ({ id: tokenDaPagina }),
+  'paginasViagem.page': ({ tokenDaPagina }) => ({ id: tokenDaPagina }),
+  'paginasViagem.calendar': ({ tokenDaPagina }) => ({ id: tokenDaPagina }),
   'orientacoes.create': ({ contaId, clienteId, parenteId }) => ({
     body: { contaId, clienteIds: [clienteId, parenteId], destino: 'ITA', ida: '2031-01-10', volta: '2031-01-20', texto: 'x' },
   }),
@@ -357,6 +381,7 @@ function planilhaForm(fields: Record<string, unknown>): FormData {
 const FORMS: Readonly<Record<string, (body: Record<string, unknown>) => FormData>> = {
   'contas.sendLogo': logoForm,
   'ficha.send': (body) => formOf(body, []),
+  'paginasViagem.send': (body) => formOf(body, []),
   'importacoes.run': planilhaForm,
   'importacoes.preview': planilhaForm,
 };

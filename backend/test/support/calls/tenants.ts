@@ -15,7 +15,7 @@ import { openCopia } from './copia-calls.js';
 import { addEnvio, createLink } from './ficha-calls.js';
 import { sendLogo } from './logo-calls.js';
 import { openOrientacao } from './orientacao-calls.js';
-import { addViagem, ITALIA } from './viagem-calls.js';
+import { addViagem, ITALIA, openPagina, readPagina } from './viagem-calls.js';
 import type { Product } from '../processes/product.js';
 
 /** One conta with at least one record of each kind. */
@@ -49,6 +49,10 @@ export interface Estate {
   tokenDaOrientacao: string;
   /** A trip of the first client, with the canary in its name and texts. */
   viagemId: string;
+  /** An open page of another trip of the first client, its secret, and the client's key on it. */
+  paginaId: string;
+  tokenDaPagina: string;
+  chaveNaPagina: string;
   /** An unanswered request of the first client about the own data. */
   pedidoId: string;
   /** An open copy of the documento, with its file ready. */
@@ -211,7 +215,8 @@ export async function everythingAbout(
   await agente.put(`/api/viagens/${viagemId}`, { trechos: [{ ...ITALIA, pais: 'USA' }] }); // what differs is kept
   await agente.post('/api/anotacoes', { viagemId, texto: word });
   const ficha = await settleFicha(people, { id: clienteId, contaId }, word);
-  return { documentoId, anotacaoId, documentoViagemId, pedidoId, viagemId, ...ficha };
+  const pagina = await settlePagina(people, { contaId, clienteId });
+  return { documentoId, anotacaoId, documentoViagemId, pedidoId, viagemId, ...ficha, ...pagina };
 }
 
 export async function settleFicha(
@@ -223,6 +228,16 @@ export async function settleFicha(
   const { id: envioId, arquivos } = await addEnvio(people, cliente, sent);
   const { body } = await createLink(people.agente, cliente.id);
   return { linkId: body.id, tokenDaFicha: body.url.split('/').at(-1) ?? '', envioId, arquivoDoEnvioId: arquivos[0]?.id ?? '' };
+}
+
+export async function settlePagina(
+  { agente, visitor }: Pick<Actors, 'agente' | 'visitor'>,
+  { contaId, clienteId }: Pick<Estate, 'contaId' | 'clienteId'>,
+): Promise<Pick<Estate, 'paginaId' | 'tokenDaPagina' | 'chaveNaPagina'>> {
+  const viagem = await addViagem(agente, contaId, [clienteId]);
+  const { id: paginaId, token: tokenDaPagina } = await openPagina(agente, { viagemId: viagem.id });
+  const [pessoa] = (await readPagina(visitor, tokenDaPagina)).body.pessoas;
+  return { paginaId, tokenDaPagina, chaveNaPagina: pessoa?.chave ?? '' };
 }
 
 export async function settleOrientacao(

@@ -33,6 +33,7 @@ export const ABOUT_OTHERS = [
   'modelos_mensagem',
   'modelos_viagem',
   'pagamento_problemas',
+  'paginas_viagem', // who stands on it: paginas_viagem_pessoas
   'periodos_gratuitos_usados',
   'rate_limits',
   'recibos_eliminacao',
@@ -61,6 +62,8 @@ const NO_WORD: readonly Readonly<Record<string, string>>[] = [
     links_cliente: 'arquivos campos chave_hash pedido token_hash',
     mensagens: 'telefone',
     orientacao_pessoas: 'documentos texto',
+    paginas_viagem: 'token_hash',
+    paginas_viagem_pessoas: 'chave',
     relacionamentos_clientes: 'grupo_nome tipo_relacao',
     titulares_pedidos: 'situacao tipo',
     viagens: 'resultado trechos',

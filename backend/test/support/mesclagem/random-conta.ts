@@ -3,7 +3,7 @@ import { addEnvio, acceptEnvio, openFicha, refuseEnvio } from '../calls/ficha-ca
 import { addEtiqueta } from '../calls/etiqueta-calls.js';
 import { acknowledge, openOrientacao } from '../calls/orientacao-calls.js';
 import { entregaOf, newCopia } from '../calls/copia-calls.js';
-import { addViagem, ITALIA } from '../calls/viagem-calls.js';
+import { addViagem, createPaginas, ITALIA } from '../calls/viagem-calls.js';
 import type { Actors } from '../calls/actors.js';
 import type { Answer } from '../calls/browser.js';
 import { cpfOf } from '../files/planilhas.js';
@@ -169,6 +169,7 @@ export class RandomConta {
       const inOrder = this.random.chance(0.5) ? people : people.toReversed();
       const viagem = await addViagem(agente, contaId, inOrder, { localizadores: 'ABC123' });
       await done(agente.put(`/api/viagens/${viagem.id}`, { trechos: [{ ...ITALIA, pais: 'USA' }] })); // what differs is kept
+      await done(createPaginas(agente, viagem.id));
     }
     this.travelled.push(id);
   }

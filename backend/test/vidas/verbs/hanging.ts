@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { createLink } from '../../support/calls/ficha-calls.js';
 import { acknowledge, openOrientacao } from '../../support/calls/orientacao-calls.js';
-import { ITALIA } from '../../support/calls/viagem-calls.js';
+import { createPaginas, ITALIA, readPagina, tokenOf } from '../../support/calls/viagem-calls.js';
 import type { Life } from '../life.js';
 import { always, draw, drawCoisa, drawOne, hasAny, hasClientes, succeed, type Verb } from './verb.js';
 
@@ -197,6 +197,22 @@ const changeTrip: Verb = {
   },
 };
 
+const pageOfTrip: Verb = {
+  name: 'page of a trip',
+  weight: 1,
+  writes: ['paginas_viagem_pessoas'],
+  can: hasAny('viagem'),
+  run: async (life) => {
+    const id = tripOf(drawCoisa(life, 'viagem'));
+    const paginas = succeed(await createPaginas(life.anyone, id), 201);
+    for (const pagina of paginas) {
+      const { pessoas } = succeed(await readPagina(life.cast.visitor, tokenOf(pagina)), 200);
+      expect(pessoas).toHaveLength(pagina.clienteIds.length);
+    }
+    return paginas.flatMap(({ clienteIds }) => clienteIds);
+  },
+};
+
 const removeTrip: Verb = {
   name: 'delete a trip',
   weight: 1,
@@ -237,6 +253,7 @@ export const HANGING: readonly Verb[] = [
   guidance,
   trip,
   changeTrip,
+  pageOfTrip,
   removeTrip,
   request,
 ];

@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ficha, type Ficha as Asked } from '@viajario/contracts/crm/ficha/ficha';
-import { CAMPOS_DA_FICHA, rotuloDoCampo } from '@viajario/contracts/crm/ficha/campos-da-ficha';
+import { CAMPOS_PREENCHIDOS, rotuloDoCampo } from '@viajario/contracts/crm/ficha/campos-da-ficha';
 import { LIMITS } from '@viajario/contracts/limits';
 import { stubApi, type StubbedApi } from '@viajario/web-kit/testing.tsx';
 import { Ficha } from '../ficha.tsx';
 
 const TOKEN = 'Ab3_-'.repeat(8);
-const ALL_FIELDS = CAMPOS_DA_FICHA.map((chave) => ({ chave, rotulo: rotuloDoCampo(chave), preenchido: chave === 'email' }));
+const ALL_FIELDS = CAMPOS_PREENCHIDOS.map((chave) => ({ chave, rotulo: rotuloDoCampo(chave), preenchido: chave === 'email' }));
 const ASKED: Asked = {
   conta: { nome: 'Horizonte Viagens', temLogo: false, contatoTitulares: 'dados@horizonte.example' },
   primeiroNome: 'Ana',

@@ -2,11 +2,16 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '#modules/accounts';
 import { DocumentsModule } from '#modules/documents';
 import { ClientesModule } from '#modules/crm/clientes';
+import { AcceptPapel } from './envios/application/accept-papel.js';
+import { AcceptPartes } from './envios/application/accept-partes.js';
+import { AddEnvio } from './envios/application/add-envio.js';
+import { Formulario } from './envios/application/formulario.js';
+import { ReplacePartes } from './envios/application/replace-partes.js';
+import { EnviosDePaginas } from './envios/infrastructure/envios-de-paginas.store.js';
 import { AnswerEnvio } from './envios/application/answer-envio.js';
 import { EnviosController } from './envios/infrastructure/envios.controller.js';
 import { EnviosQueries } from './envios/infrastructure/envios.queries.js';
 import { Envios } from './envios/infrastructure/envios.store.js';
-import { AddEnvio } from './ficha/application/add-envio.js';
 import { ArquivosDaFicha } from './ficha/application/arquivos-da-ficha.js';
 import { CreateLink } from './ficha/application/create-link.js';
 import { ReceiveFicha } from './ficha/application/receive-ficha.js';
@@ -29,6 +34,11 @@ import { Modelos } from './modelos/infrastructure/modelos.repository.js';
     CreateLink,
     ReceiveFicha,
     AddEnvio,
+    AcceptPapel,
+    AcceptPartes,
+    Formulario,
+    ReplacePartes,
+    EnviosDePaginas,
     ArquivosDaFicha,
     SubmissionLimit,
     AnswerEnvio,
@@ -40,5 +50,6 @@ import { Modelos } from './modelos/infrastructure/modelos.repository.js';
     Modelos,
     Mensagens,
   ],
+  exports: [ArquivosDaFicha, EnviosDePaginas, Formulario, ReplacePartes, SubmissionLimit],
 })
 export class ContatoModule {}

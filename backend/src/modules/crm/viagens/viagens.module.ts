@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '#modules/accounts';
 import { ClientesModule } from '#modules/crm/clientes';
+import { ContatoModule } from '#modules/crm/contato';
 import { CONFIG } from '#shared/config.token.js';
 import { PlanDailyDigests } from './avisos/application/plan-daily-digests.js';
 import { SendDailyDigest } from './avisos/application/send-daily-digest.js';
@@ -26,6 +27,20 @@ import { OrientacaoPublicaController } from './orientacoes/infrastructure/orient
 import { OrientacoesController } from './orientacoes/infrastructure/orientacoes.controller.js';
 import { OrientacoesQueries } from './orientacoes/infrastructure/orientacoes.queries.js';
 import { Orientacoes } from './orientacoes/infrastructure/orientacoes.store.js';
+import { AcknowledgePagina } from './paginas/application/acknowledge-pagina.js';
+import { CreatePaginas } from './paginas/application/create-paginas.js';
+import { MakePaginas } from './paginas/application/make-paginas.js';
+import { WriteDados } from './paginas/application/write-dados.js';
+import { FindFaltas } from './paginas/application/find-faltas.js';
+import { ReadPagina } from './paginas/application/read-pagina.js';
+import { ReceiveDados } from './paginas/application/receive-dados.js';
+import { CadastrosQueries } from './paginas/infrastructure/cadastros.queries.js';
+import { PaginaPublicaController } from './paginas/infrastructure/pagina-publica.controller.js';
+import { DadosController } from './paginas/infrastructure/dados.controller.js';
+import { PaginaController } from './paginas/infrastructure/pagina.controller.js';
+import { PaginasController } from './paginas/infrastructure/paginas.controller.js';
+import { PaginasQueries } from './paginas/infrastructure/paginas.queries.js';
+import { Paginas } from './paginas/infrastructure/paginas.store.js';
 import { JudgeViagens } from './mudancas/application/judge-viagens.js';
 import { RecheckViagens } from './mudancas/application/recheck-viagens.js';
 import { MudancasController } from './mudancas/infrastructure/mudancas.controller.js';
@@ -69,7 +84,7 @@ const VERDICTS = [
 
 /** What travel asks for: documents, trips, advice, dates that end. */
 @Module({
-  imports: [AccountsModule, ClientesModule],
+  imports: [AccountsModule, ClientesModule, ContatoModule],
   controllers: [
     VencimentosController,
     CalendarioController,
@@ -84,6 +99,10 @@ const VERDICTS = [
     OrientacoesDaViagemController,
     ModelosViagemController,
     NotificationsController,
+    PaginasController,
+    PaginaPublicaController,
+    DadosController,
+    PaginaController,
     NotificationMailsController,
     MudancasController,
   ],
@@ -111,6 +130,16 @@ const VERDICTS = [
     ViagensQueries,
     Viagens,
     ModelosDeViagem,
+    AcknowledgePagina,
+    CreatePaginas,
+    MakePaginas,
+    WriteDados,
+    FindFaltas,
+    ReadPagina,
+    ReceiveDados,
+    CadastrosQueries,
+    PaginasQueries,
+    Paginas,
     FichasPdfQueries,
     MenorPdfData,
     NotificationMails,

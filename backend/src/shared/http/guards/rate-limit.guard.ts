@@ -25,6 +25,7 @@ const SPECIAL: Record<OwnRateLimit, { points: number; by: 'ip' | 'user'; seconds
   calendar: { points: 120, by: 'ip' },
   ficha: { points: 30, by: 'ip' },
   publicLink: { points: 60, by: 'ip' },
+  page: { points: 30, by: 'user', seconds: HOUR },
   emission: { points: 30, by: 'user', seconds: HOUR },
   // PDFs and logos, each up to a second of the only thread that makes them
   rendering: { points: 60, by: 'user', seconds: HOUR },

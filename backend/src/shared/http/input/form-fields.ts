@@ -1,7 +1,8 @@
 import { InputPipe } from './input.pipe.js';
 import { InvalidInput } from './invalid-input.js';
 
-const FIELD_NAME = /^[A-Za-z]\w*$/;
+/** With a dot within a part. */
+const FIELD_NAME = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*)?$/;
 const pipe = new InputPipe();
 
 /** The text fields of a form with files, validated like a JSON body. */

@@ -4,7 +4,7 @@ import { sendPlainPage } from './plain-page.js';
 /** Signing in and out and copies are links, so their errors are shown as a page. */
 export const wantsPage = (request: Request): boolean =>
   request.method === 'GET' &&
-  /^\/(?:api\/(?:login|logout)|copia)(?:\/|$)/.test(request.path) &&
+  /^\/(?:api\/(?:login|logout)|copia|v)(?:\/|$)/.test(request.path) &&
   request.accepts(['json', 'html']) === 'html';
 
 /** Sends `message` as a self-contained page; the status is set already. */

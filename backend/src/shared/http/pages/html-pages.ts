@@ -20,6 +20,7 @@ const PRERENDERED = new Map([
 
 /** Public pages of links for clients; the shell never sees their tokens. */
 const SECRET_PAGE = new RegExp(String.raw`^/(${Object.keys(SECRET_PAGES).join('|')})(?:/([\w-]+)|/|$)`);
+const isSecretPage = (name: string | undefined): name is keyof typeof SECRET_PAGES => name !== undefined && name in SECRET_PAGES;
 
 /**
  * Serves page URLs: without a session cookie the prerendered page where there is one, otherwise the shell, which then loads the
@@ -35,10 +36,11 @@ export function htmlPages(config: Config, directory: string): (request: Request,
   const cookie = new RegExp(`(?:^|;\\s*)${cookieName(config)}=`);
   return (request, response) => {
     const [, name, token] = SECRET_PAGE.exec(request.path) ?? [];
-    // a controller answers the page of a copy (is-call.ts); here it has no token, or a chat has put something behind that
-    if (name === 'copia' && token) return response.setHeader('Cache-Control', 'no-store').redirect(`/copia/${token}`);
-    if (name === 'copia') response.status(404);
-    if (name) return sendSecretPage(name, token, request, response);
+    // a controller answers these pages (is-call.ts); here they have no token, or a chat has put something behind that
+    const isAnswered = name === 'copia' || name === 'v';
+    if (isAnswered && token) return response.setHeader('Cache-Control', 'no-store').redirect(`/${name}/${token}`);
+    if (isAnswered) response.status(404);
+    if (isSecretPage(name)) return sendSecretPage(name, token, request, response);
     response.setHeader('Cache-Control', 'no-cache');
     response.vary('Cookie, User-Agent').type('html');
     const prerendered = PRERENDERED.get(request.path);

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SECRET_PAGES } from '@viajario/contracts/secret-links';
 import type { Request, Response } from 'express';
 import type { Config } from '../../../config.js';
 import { builtFile } from './built-file.js';
@@ -11,7 +12,7 @@ import { formPolicy } from './security-headers.js';
 export const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 export const SHELL = resolve(ROOT, 'frontend-shell/dist');
 
-type SendSecretPage = (name: string, token: string | undefined, request: Request, response: Response) => void;
+type SendSecretPage = (name: keyof typeof SECRET_PAGES, token: string | undefined, request: Request, response: Response) => void;
 
 /**
  * Sends the page of a link for clients, the same for every visitor; its script alone reads the token. Its URL is a secret: no cache
@@ -26,7 +27,7 @@ export function secretPages(config: Config, directory: string): SendSecretPage {
     if (!page) return void response.type('text/plain').send('frontend-shell is not built');
     response.setHeader('Content-Security-Policy', formPolicy(page.styles));
     // the script's requests start with the script, not after it: on a slow line this saves a round trip
-    if (token) response.setHeader('Link', preloadedCall(`/api/${name}/${token}`));
+    if (token) response.setHeader('Link', preloadedCall(`/api/${SECRET_PAGES[name].calls}/${token}`));
     sendInBestForm(page, request, response.type('html'));
   };
 }

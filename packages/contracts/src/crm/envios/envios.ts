@@ -1,7 +1,8 @@
 import { member, route } from '../../route.js';
 import type { FlagDocumento } from '../../documents/flags-documento.js';
-import type { CampoDaFicha } from '../ficha/campos-da-ficha.js';
+import type { CampoPreenchido } from '../ficha/campos-da-ficha.js';
 import type { AcceptEnvio, ListEnvios } from './envios.input.js';
+import type { PapelEnviado } from './papeis-enviados.js';
 import type { SituacaoDoEnvio } from './situacoes-do-envio.js';
 
 /** A client's submission by a link. */
@@ -14,10 +15,22 @@ export interface Envio {
   expiraEm: string;
 }
 
-/** `campos` and `arquivos` are empty once it was answered. */
+/** A travel document as the client sent it; null is what was left empty. */
+export interface DocumentoEnviado {
+  /** ISO 3166-1 alpha-3. */
+  pais: string;
+  numero: string | null;
+  validade: string | null;
+  sobrenome: string | null;
+  nomes: string | null;
+}
+
+/** `campos`, `documentosViagem` and `arquivos` are empty once it was answered. */
 export interface EnvioDetail extends Envio {
   /** In the order of the page; `atual`: the record's current value. */
-  campos: { chave: CampoDaFicha; rotulo: string; atual: string | null; enviado: string }[];
+  campos: { chave: CampoPreenchido; rotulo: string; atual: string | null; enviado: string }[];
+  /** `atual`: the paper on file that accepting it changes, or that of its kind and country that lasts longest. */
+  documentosViagem: { chave: PapelEnviado; atual: DocumentoEnviado | null; enviado: DocumentoEnviado }[];
   arquivos: { id: string; flag: FlagDocumento; nomeArquivo: string; tipoDocumento: string; tamanhoArquivo: string }[];
   /** The version of the client's record that `atual` belongs to. */
   updatedAt: string;

@@ -1,8 +1,8 @@
 import { CAMPOS_CLIENTE, type CampoCliente } from '../campos/campos-cliente.js';
 import { FLAGS_DOCUMENTO, type FlagDocumento } from '../../documents/flags-documento.js';
 
-/** The fields that a client can be asked to fill in, in the order of the page. */
-export const CAMPOS_DA_FICHA = [
+/** The fields of the record that a client can fill in, in the order of the page. */
+export const CAMPOS_PREENCHIDOS = [
   'nome',
   'dataNascimento',
   'email',
@@ -22,9 +22,15 @@ export const CAMPOS_DA_FICHA = [
   'certidaoNascimento',
   'validadePassaporte',
 ] as const satisfies readonly CampoCliente[];
-export type CampoDaFicha = (typeof CAMPOS_DA_FICHA)[number];
+export type CampoPreenchido = (typeof CAMPOS_PREENCHIDOS)[number];
 
-/** The default fields of a link. */
+/** What a link can ask for; `passaporte`: number, country, validity and names as printed, sent as parts of a paper. */
+export type CampoDaFicha = CampoPreenchido | 'passaporte';
+export const CAMPOS_DA_FICHA: readonly CampoDaFicha[] = [...CAMPOS_PREENCHIDOS, 'passaporte'];
+
+/** The defaults of a link. */
+export const CAMPOS_PADRAO_DA_FICHA: readonly CampoDaFicha[] = CAMPOS_DA_FICHA.filter((campo) => campo !== 'validadePassaporte');
 export const ARQUIVOS_DA_FICHA: readonly FlagDocumento[] = FLAGS_DOCUMENTO.filter((flag) => flag !== 'outrosDocumentos');
 
-export const rotuloDoCampo = (campo: CampoDaFicha): string => CAMPOS_CLIENTE[campo].label;
+export const rotuloDoCampo = (campo: CampoDaFicha): string =>
+  campo === 'passaporte' ? 'Passaporte' : CAMPOS_CLIENTE[campo].label;

@@ -11,7 +11,7 @@ const TWICE = { message: FIELD_TEXTS.twice };
 export class CreateLink {
   /** Days until it expires; default 14. */
   @MayBeMissing() @IsInt(DIAS) @Min(1, DIAS) @Max(LIMITS.diasDoLink, DIAS) dias?: number;
-  /** Default: all of them. */
+  /** Default: all of them but 'validadePassaporte', which is a part of 'passaporte'. */
   @MayBeMissing()
   @IsArray({ message: 'Informe os campos' })
   @IsIn(CAMPOS_DA_FICHA, { each: true, message: 'Este campo não pode ser pedido' })

@@ -48,6 +48,32 @@ export class RelacionamentosQueries {
     return rows.map((row) => ({ id: row.id, tipo: tipoVisto(row) }));
   }
 
+  /** The client's family, the client first, then the nearest; `among`: of these people only. */
+  async familia(
+    contaId: string,
+    clienteId: string,
+    { among, most }: { among?: readonly string[]; most: number },
+  ): Promise<string[]> {
+    const found = await this.sql.rowsOfConta<{ id: string }>(contaId, {
+      name: 'familia-of-cliente',
+      text: FAMILIA,
+      values: [contaId, clienteId, among ?? null, most],
+    });
+    return found.map(({ id }) => id);
+  }
+
+  /** The same people, family by family: whom relationships connect, also through clients who are not among them. */
+  async familias(contaId: string, clienteIds: readonly string[]): Promise<string[][]> {
+    const familias: string[][] = [];
+    let left = clienteIds.map((id) => id.toLowerCase());
+    for (let [first] = left; first !== undefined; [first] = left) {
+      const found = await this.familia(contaId, first, { among: left, most: left.length });
+      familias.push(left.filter((id) => found.includes(id)));
+      left = left.filter((id) => !found.includes(id));
+    }
+    return familias;
+  }
+
   /** Other members of the family without a direct relationship, by name; of a very large family the nearest ones. */
   async grupo(contaId: string, clienteId: string): Promise<GrupoFamiliar> {
     const found = await this.sql.rowsOfConta<ParenteResumo>(contaId, {
@@ -84,6 +110,14 @@ const parentesStatement = (contaId: string, clienteId: string, onlyId: string | 
   text: SEEN_FROM,
   values: [contaId, clienteId, onlyId],
 });
+
+/** One step further at a time, until all are found (see `GRUPO`). */
+const FAMILIA = `with recursive familia (id) as (
+    select $2::uuid
+    union
+    select t.outro from familia f cross join lateral (${relacionamentosOf('f.id')} offset 0) t
+  )
+  select id from familia where $3::uuid[] is null or id = any ($3::uuid[]) limit $4`;
 
 /**
  * Nearest first, one step further at a time. The limit is on the rows that the recursion returns, so PostgreSQL goes no further than

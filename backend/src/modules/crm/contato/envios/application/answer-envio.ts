@@ -2,42 +2,51 @@ import { Injectable } from '@nestjs/common';
 import { FIELD_TEXTS } from '@viajario/contracts/field-texts';
 import { isPossibleValidade } from '@viajario/contracts/parse/dia';
 import type { AcceptEnvio as AcceptEnvioInput } from '@viajario/contracts/crm/envios/envios.input';
-import { AddDocumentos, type DocumentActor } from '#modules/documents';
-import { UpdateCliente } from '#modules/crm/clientes';
+import type { DocumentActor } from '#modules/documents';
 import { Clock } from '#shared/domain/clock.js';
 import { InvalidInput } from '#shared/http/input/invalid-input.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { Audit } from '#shared/observability/audit.store.js';
 import type { Envio } from '../domain/envios.js';
+import { papeisDe } from '../domain/papeis.js';
 import { Envios } from '../infrastructure/envios.store.js';
+import { AcceptPartes } from './accept-partes.js';
 
-/** A member's answer to a submission: accepted fields and files are written to the record as a form and an upload would, the rest is erased. */
+/** A member's answer to a submission: accepted fields, papers and files are written to the record as forms and an upload would, the rest is erased. */
 @Injectable()
 export class AnswerEnvio {
   constructor(
     private readonly envios: Envios,
-    private readonly updateCliente: UpdateCliente,
-    private readonly addDocumentos: AddDocumentos,
+    private readonly acceptPartes: AcceptPartes,
     private readonly audit: Audit,
     private readonly clock: Clock,
   ) {}
 
-  async accept(actor: DocumentActor, id: string, { campos, arquivos, updatedAt }: AcceptEnvioInput): Promise<void> {
+  async accept(actor: DocumentActor, id: string, asked: AcceptEnvioInput): Promise<void> {
+    const { campos, documentosViagem = [], arquivos, updatedAt } = asked;
     const envio = await this.pending(actor, id);
-    if (campos.length + arquivos.length === 0) throw new DomainError('ENVIO_SEM_ESCOLHA');
+    if (campos.length + documentosViagem.length + arquivos.length === 0) throw new DomainError('ENVIO_SEM_ESCOLHA');
     const input = Object.fromEntries(campos.map((campo) => [campo, envio.campos[campo]]));
     const chosen = envio.arquivos.filter((arquivo) => arquivos.includes(arquivo.id));
-    if (Object.values(input).includes(undefined) || chosen.length < arquivos.length) throw new DomainError('ENVIO_SEM_ESTE_ITEM');
+    const papeis = papeisDe(envio.campos).filter(({ chave }) => documentosViagem.includes(chave));
+    const isMissing = Object.values(input).includes(undefined) || papeis.length < documentosViagem.length;
+    if (isMissing || chosen.length < arquivos.length) throw new DomainError('ENVIO_SEM_ESTE_ITEM');
     const { validadePassaporte } = input;
     if (validadePassaporte && !isPossibleValidade(validadePassaporte, this.clock.today()))
       throw new InvalidInput([{ field: 'validadePassaporte', message: FIELD_TEXTS.validade }]);
     await this.end(envio, 'aceito', actor);
-    if (campos.length > 0)
-      await this.updateCliente.execute(actor, envio.clienteId, input, updatedAt ? new Date(updatedAt) : null);
-    for (const [flagDocumento, files] of Map.groupBy(chosen, ({ flag }) => flag))
-      await this.addDocumentos.execute(actor, { clienteId: envio.clienteId, flagDocumento }, files);
+    await this.acceptPartes.execute(actor, envio.clienteId, {
+      input,
+      papeis,
+      chosen,
+      seen: updatedAt ? new Date(updatedAt) : null,
+    });
     await this.envios.eraseFiles(envio);
-    await this.record('envio-aceito', actor, envio, { campos, arquivos: chosen.length });
+    await this.record('envio-aceito', actor, envio, {
+      campos,
+      ...(papeis.length > 0 && { documentosViagem }),
+      arquivos: chosen.length,
+    });
   }
 
   async refuse(actor: DocumentActor, id: string): Promise<void> {

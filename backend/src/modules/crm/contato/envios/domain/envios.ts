@@ -1,9 +1,12 @@
-import type { CampoDaFicha } from '@viajario/contracts/crm/ficha/campos-da-ficha';
+import type { CampoPreenchido } from '@viajario/contracts/crm/ficha/campos-da-ficha';
 import type { SituacaoDoEnvio } from '@viajario/contracts/crm/envios/situacoes-do-envio';
 import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
+import type { PapelEnviado } from '@viajario/contracts/crm/envios/papeis-enviados';
 
-/** In stored form. */
-export type CamposEnviados = Partial<Record<CampoDaFicha, string>>;
+export const PARTES_DE_PAPEL = ['pais', 'numero', 'validade', 'sobrenome', 'nomes'] as const;
+
+/** In stored form: fields of the record, and parts of papers by the names of their fields. */
+export type CamposEnviados = Partial<Record<CampoPreenchido | `${PapelEnviado}.${(typeof PARTES_DE_PAPEL)[number]}`, string>>;
 
 /** A stored file that waits. */
 export interface ArquivoEnviado {

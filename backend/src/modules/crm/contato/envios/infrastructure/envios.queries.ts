@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { CAMPOS_DA_FICHA, rotuloDoCampo } from '@viajario/contracts/crm/ficha/campos-da-ficha';
-import type { Envio, EnvioDetail } from '@viajario/contracts/crm/envios/envios';
+import { CAMPOS_PREENCHIDOS, rotuloDoCampo } from '@viajario/contracts/crm/ficha/campos-da-ficha';
+import type { DocumentoEnviado, Envio, EnvioDetail } from '@viajario/contracts/crm/envios/envios';
 import type { ListEnvios } from '@viajario/contracts/crm/envios/envios.input';
 import type { ClienteRow } from '@viajario/contracts/crm/clientes/clientes';
 import type { ServedFile } from '#modules/documents';
-import { CLIENTE_COLUMNS, ClienteRows } from '#modules/crm/clientes';
+import { CLIENTE_COLUMNS, ClienteRows, DocumentosViagem } from '#modules/crm/clientes';
 import { oneRow } from '#shared/database/one-row.js';
 import { pageOf, type Page } from '#shared/database/paging.js';
 import { instant, Sql } from '#shared/database/sql.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { FieldCipher } from '#shared/encryption/field-cipher.js';
+import type { CamposEnviados } from '../domain/envios.js';
+import { papeisDe, papelAtual } from '../domain/papeis.js';
 import { camposOf } from './envios.store.js';
 
 const PAGE = 100;
@@ -32,6 +34,7 @@ export class EnviosQueries {
     private readonly sql: Sql,
     private readonly rows: ClienteRows,
     private readonly cipher: FieldCipher,
+    private readonly documentos: DocumentosViagem,
   ) {}
 
   async list({ contaId, situacao, clienteId, ...asked }: ListEnvios): Promise<Page<Envio>> {
@@ -80,13 +83,25 @@ export class EnviosQueries {
     const enviados = isPending ? camposOf(this.cipher, contaId, id, campos) : {};
     return {
       ...withInstants(shown),
-      campos: CAMPOS_DA_FICHA.flatMap((chave) => {
+      campos: CAMPOS_PREENCHIDOS.flatMap((chave) => {
         const enviado = enviados[chave];
         return enviado === undefined ? [] : [{ chave, rotulo: rotuloDoCampo(chave), atual: cliente[chave], enviado }];
       }),
+      documentosViagem: await this.papeis(contaId, cliente.id, enviados),
       arquivos: isPending ? arquivos : [],
       updatedAt: cliente.updatedAt,
     };
+  }
+
+  /** Beside what is on file. */
+  private async papeis(contaId: string, clienteId: string, campos: CamposEnviados): Promise<EnvioDetail['documentosViagem']> {
+    const papeis = papeisDe(campos);
+    if (papeis.length === 0) return [];
+    const guardados = await this.documentos.list(contaId, clienteId);
+    return papeis.map((papel) => {
+      const atual = papelAtual(guardados, papel);
+      return { ...papel, atual: atual ? documentoOf(atual) : null };
+    });
   }
 
   async file(contaId: string, envioId: string, id: string): Promise<ServedFile & { flag: string; clienteId: string }> {
@@ -102,6 +117,14 @@ export class EnviosQueries {
     return { ...row, tamanho: Number(row.tamanho) };
   }
 }
+
+const documentoOf = ({ pais, numero, validade, sobrenome, nomes }: DocumentoEnviado): DocumentoEnviado => ({
+  pais,
+  numero,
+  validade,
+  sobrenome,
+  nomes,
+});
 
 const withInstants = <T extends Envio>(row: T): T => ({
   ...row,

@@ -24,7 +24,7 @@ interface ArquivoRow {
   sha256: string;
 }
 
-const placeOf = (contaId: string, id: string): Place => ({ table: 'envios', column: 'campos', contaId, row: id });
+export const placeOf = (contaId: string, id: string): Place => ({ table: 'envios', column: 'campos', contaId, row: id });
 /** The submitted fields; empty once it was answered. */
 export const camposOf = (cipher: FieldCipher, contaId: string, id: string, stored: string | null): CamposEnviados =>
   stored === null ? {} : JSON.parse(cipher.decrypt(stored, placeOf(contaId, id)));
@@ -37,12 +37,20 @@ export class Envios {
     private readonly cipher: FieldCipher,
   ) {}
 
-  async add({ id, contaId, clienteId, expiraEm, campos, arquivos }: Omit<Envio, 'situacao'>): Promise<void> {
+  async add({
+    id,
+    contaId,
+    clienteId,
+    paginaId,
+    expiraEm,
+    campos,
+    arquivos,
+  }: Omit<Envio, 'situacao'> & { paginaId?: string }): Promise<void> {
     const sealed = this.cipher.encrypt(JSON.stringify(campos), placeOf(contaId, id));
     await this.sql.rows({
       name: 'envios-add',
-      text: `insert into envios (id, conta_id, cliente_id, expira_em, campos) values ($1, $2, $3, $4, $5)`,
-      values: [id, contaId, clienteId, expiraEm, sealed],
+      text: `insert into envios (id, conta_id, cliente_id, pagina_id, expira_em, campos) values ($1, $2, $3, $4, $5, $6)`,
+      values: [id, contaId, clienteId, paginaId ?? null, expiraEm, sealed],
     });
     await this.sql.rows({
       name: 'envios-add-files',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ARQUIVOS_DA_FICHA, CAMPOS_DA_FICHA } from '@viajario/contracts/crm/ficha/campos-da-ficha';
+import { ARQUIVOS_DA_FICHA, CAMPOS_PADRAO_DA_FICHA } from '@viajario/contracts/crm/ficha/campos-da-ficha';
 import type { LinkCriado } from '@viajario/contracts/crm/ficha/links';
 import type { CreateLink as CreateLinkInput } from '@viajario/contracts/crm/ficha/links.input';
 import { LIMITS } from '@viajario/contracts/limits';
@@ -27,7 +27,7 @@ export class CreateLink {
   /** Member and client are locked: a concurrent removal of either waits and then ends this link too. */
   async execute(where: { contaId: string; clienteId: string }, criadoPor: string, asked: CreateLinkInput): Promise<LinkCriado> {
     const { contaId, clienteId } = where;
-    const { dias = LIMITS.diasDoLinkPadrao, campos = CAMPOS_DA_FICHA, arquivos = ARQUIVOS_DA_FICHA } = asked;
+    const { dias = LIMITS.diasDoLinkPadrao, campos = CAMPOS_PADRAO_DA_FICHA, arquivos = ARQUIVOS_DA_FICHA } = asked;
     if (campos.length + arquivos.length === 0) throw new DomainError('LINK_SEM_PEDIDO');
     if (!(await this.membros.lock(contaId, criadoPor))) throw new DomainError('CONTA_NAO_ENCONTRADA');
     await this.clientes.lock(contaId, [clienteId]);

@@ -4,13 +4,13 @@ import type { CamposDaFicha } from '@viajario/contracts/crm/ficha/ficha.input';
 import type { FichaRecebida } from '@viajario/contracts/crm/ficha/ficha';
 import type { FlagDocumento } from '@viajario/contracts/documents/flags-documento';
 import { cleanFileName } from '#modules/documents';
-import { CLIENTE_FIELDS } from '#modules/crm/clientes';
 import { unchecked, UnitOfWork } from '#shared/database/unit-of-work.js';
 import { DomainError } from '#shared/domain/domain-error.js';
 import { FileTooLarge } from '#shared/files/stored-file.js';
 import type { ArquivoEnviado, CamposEnviados } from '../../envios/domain/envios.js';
 import { type LinkTravado, type Pedido, LinksDoCliente } from '../infrastructure/links.store.js';
-import { AddEnvio } from './add-envio.js';
+import { AddEnvio } from '../../envios/application/add-envio.js';
+import { Formulario } from '../../envios/application/formulario.js';
 import { ArquivosDaFicha } from './arquivos-da-ficha.js';
 
 /** A link that was found by its token; a used one only serves the repeated submission. */
@@ -50,6 +50,7 @@ export class ReceiveFicha {
     private readonly links: LinksDoCliente,
     private readonly addEnvio: AddEnvio,
     private readonly arquivos: ArquivosDaFicha,
+    private readonly formulario: Formulario,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -62,7 +63,7 @@ export class ReceiveFicha {
         link,
         async (flag, nome, content) => void arquivos.push(await this.arquivos.receive(flag, nome, content)),
       );
-      const campos = storedForm(typed);
+      const campos = this.formulario.stored(typed);
       if (Object.keys(campos).length + arquivos.length === 0) throw new DomainError('FICHA_VAZIA');
       const pedido = hashOf({ campos, arquivos: arquivos.map(({ flag, nome, stored }) => [flag, nome, stored.sha256]) });
       return await this.unitOfWork.run(unchecked(link.contaId), async () => {
@@ -70,12 +71,9 @@ export class ReceiveFicha {
         const { clienteId, uso } = await this.locked(link);
         if (uso) return answerTo(uso, sender.chave, pedido);
         claimed = true;
-        const uses = { chaveHash: hashOfKey(sender.chave), pedido };
-        return this.addEnvio.execute(
-          { contaId: link.contaId, clienteId, campos, arquivos },
-          { linkId: link.id, ...uses },
-          sender.ip,
-        );
+        const em = await this.addEnvio.execute({ contaId: link.contaId, clienteId, campos, arquivos }, sender.ip);
+        await this.links.use(link.contaId, link.id, { chaveHash: hashOfKey(sender.chave), pedido, em });
+        return { recebidaEm: em.toISOString() };
       });
     } catch (error) {
       if (error instanceof DomainError) claimed = false; // refused before the commit
@@ -99,14 +97,8 @@ export class ReceiveFicha {
     const typed = await form.read(link, async (flag, nome, content) => {
       arquivos.push([flag, cleanFileName(nome), await sha256Of(content)]);
     });
-    return answerTo(uso, chave, hashOf({ campos: storedForm(typed), arquivos }));
+    return answerTo(uso, chave, hashOf({ campos: this.formulario.stored(typed), arquivos }));
   }
-}
-
-/** An empty field is not sent. */
-function storedForm(typed: CamposDaFicha): CamposEnviados {
-  const stored = Object.entries(CLIENTE_FIELDS.normalize(typed)).filter(([, value]) => value !== null);
-  return Object.fromEntries(stored);
 }
 
 /** To the submission that the link was used for, or to another one, which finds it dead. */

@@ -1,17 +1,20 @@
 import { CamposDaFicha } from '@viajario/contracts/crm/ficha/ficha.input';
-import { CAMPOS_DA_FICHA } from '@viajario/contracts/crm/ficha/campos-da-ficha';
+import { PAPEIS_ENVIADOS } from '@viajario/contracts/crm/envios/papeis-enviados';
+import { CAMPOS_PREENCHIDOS } from '@viajario/contracts/crm/ficha/campos-da-ficha';
 import { isBlank } from '@viajario/contracts/blank';
 import { LIMITS } from '@viajario/contracts/limits';
 import type { Request } from 'express';
 import { FormFields, unknownFields } from '#shared/http/input/form-fields.js';
 import { readMultipart, type FormLimits } from '#shared/http/input/multipart.js';
+import { PARTES_DE_PAPEL } from '../../envios/domain/envios.js';
 import type { FichaForm } from '../application/receive-ficha.js';
 
-const FORM_LIMITS: FormLimits = {
+/** Of a form that a client fills in. */
+export const FORM_LIMITS: FormLimits = {
   files: LIMITS.arquivosPorEnvio,
   fileBytes: LIMITS.fileBytes,
   bytes: LIMITS.bytesPorEnvio + 64 * 1024,
-  fields: CAMPOS_DA_FICHA.length,
+  fields: CAMPOS_PREENCHIDOS.length + PAPEIS_ENVIADOS.length * PARTES_DE_PAPEL.length,
   tooLarge: 'FICHA_GRANDE_DEMAIS',
   tooMany: { field: 'arquivos', message: `Envie no máximo ${LIMITS.arquivosPorEnvio} arquivos` },
 };
@@ -25,7 +28,8 @@ export class HttpFichaForm implements FichaForm {
     const campos: readonly string[] = pedido.campos;
     await readMultipart(this.request, FORM_LIMITS, {
       field: async (name, value) => {
-        if (!campos.includes(name)) throw unknownFields(name);
+        // a paper is asked for as a whole
+        if (!campos.includes(name.replace(/^passaporte\..*/, 'passaporte')) || name === 'passaporte') throw unknownFields(name);
         if (!isBlank(value)) fields.take(name, value);
       },
       file: async (name, fileName, content) => {

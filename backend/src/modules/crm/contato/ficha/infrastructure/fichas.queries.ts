@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { columnOf } from '@viajario/contracts/crm/campos/campos';
-import { CAMPOS_DA_FICHA, rotuloDoCampo, type CampoDaFicha } from '@viajario/contracts/crm/ficha/campos-da-ficha';
+import {
+  CAMPOS_DA_FICHA,
+  CAMPOS_PREENCHIDOS,
+  rotuloDoCampo,
+  type CampoDaFicha,
+} from '@viajario/contracts/crm/ficha/campos-da-ficha';
 import type { Ficha } from '@viajario/contracts/crm/ficha/ficha';
 import type { LinkAberto } from '@viajario/contracts/crm/ficha/links';
 import type { ListLinks } from '@viajario/contracts/crm/ficha/links.input';
@@ -93,6 +98,9 @@ export class FichasQueries {
 const ABERTOS = `l.id, l.campos, l.arquivos, l.created_at as "criadoEm", l.expira_em as "expiraEm",
   (select json_build_object('id', u.id, 'nome', coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email))
    from users u where u.id = l.criado_por) as "criadoPor"`;
-const PREENCHIDOS = `select c.nome, array_remove(array[${CAMPOS_DA_FICHA.map(
-  (campo) => `case when c.${columnOf(campo)} is not null then '${campo}' end`,
-).join(', ')}], null) as preenchidos from clientes c where c.conta_id = $1 and c.id = $2`;
+const PREENCHIDOS = `select c.nome, array_remove(array[${[
+  ...CAMPOS_PREENCHIDOS.map((campo) => [columnOf(campo), campo]),
+  ['melhor_passaporte', 'passaporte'],
+]
+  .map(([column, campo]) => `case when c.${column} is not null then '${campo}' end`)
+  .join(', ')}], null) as preenchidos from clientes c where c.conta_id = $1 and c.id = $2`;

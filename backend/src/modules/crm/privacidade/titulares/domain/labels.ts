@@ -80,6 +80,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
   'link-criado': 'Criou um link para o titular',
   'link-revogado': 'Revogou um link para o titular',
   'mensagem-aberta': 'Abriu uma mensagem no WhatsApp',
+  'pagina-criada': 'Criou uma página para o titular e a família',
   'pedido-recebido': 'Gravou um pedido do titular',
   'pedido-respondido': 'Respondeu a um pedido do titular',
   'relatorio-do-titular': 'Gerou o relatório do titular',

@@ -1,10 +1,11 @@
 import type { CivilDay } from '@viajario/contracts/civil-day';
 import { LIMITS } from '@viajario/contracts/limits';
 
-/** An event on a day. `chave` does not change when the day does. */
+/** An event on a day, or to the end of a later one. `chave` does not change when the days do. */
 export interface Evento {
   readonly chave: string;
   readonly dia: CivilDay;
+  readonly ate?: CivilDay;
   readonly texto: string;
 }
 

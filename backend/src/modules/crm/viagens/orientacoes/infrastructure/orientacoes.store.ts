@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@viajario/contracts/limits';
-import { relacionamentosOf } from '#modules/crm/clientes';
+import { RelacionamentosQueries } from '#modules/crm/clientes';
 import type { LinkKind } from '#shared/database/declared-tables.js';
 import { instantAs, Sql } from '#shared/database/sql.js';
 import type { Dito } from '../domain/folha.js';
@@ -34,34 +34,17 @@ export const ultimasDaViagem = (contaId: string, viagemId: string) => ({
   values: [contaId, viagemId],
 });
 
-/** One step further at a time, until all are found (see `GRUPO`). */
-const FAMILY = `with recursive familia (id) as (
-    select $2::uuid
-    union
-    select t.outro from familia f cross join lateral (${relacionamentosOf('f.id')} offset 0) t
-  ), achados as materialized (select id from familia where id = any ($3::uuid[]) limit $4)
-  select id from achados`;
-
 /** Orientações of the conta that the transaction is bound to. */
 @Injectable()
 export class Orientacoes {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly relacionamentos: RelacionamentosQueries,
+  ) {}
 
-  /** The same people, family by family: whom relationships connect, also through clients who do not travel. */
-  async familias(contaId: string, clienteIds: readonly string[]): Promise<string[][]> {
-    const familias: string[][] = [];
-    let left = clienteIds.map((id) => id.toLowerCase());
-    while (left.length > 0) {
-      const found = await this.sql.rowsOfConta<{ id: string }>(contaId, {
-        name: 'orientacoes-family',
-        text: FAMILY,
-        values: [contaId, left[0], left, left.length],
-      });
-      const familia = new Set(found.map(({ id }) => id));
-      familias.push(left.filter((id) => familia.has(id)));
-      left = left.filter((id) => !familia.has(id));
-    }
-    return familias;
+  /** The same people, family by family. */
+  familias(contaId: string, clienteIds: readonly string[]): Promise<string[][]> {
+    return this.relacionamentos.familias(contaId, clienteIds);
   }
 
   /** What each person of a trip was told last. */

@@ -110,6 +110,17 @@ export class Viagens {
     });
   }
 
+  /** Whether what came by a page of the trip waits for an answer. */
+  async hasEnvios(contaId: string, id: string): Promise<boolean> {
+    const rows = await this.sql.rows({
+      name: 'viagem-has-envios',
+      text: `select from envios e join paginas_viagem p on p.conta_id = $1 and p.id = e.pagina_id
+             where e.conta_id = $1 and p.viagem_id = $2 and e.situacao = 'pendente' and e.expira_em > now() limit 1`,
+      values: [contaId, id],
+    });
+    return rows.length > 0;
+  }
+
   async remove({ id, contaId }: Viagem): Promise<void> {
     await this.sql.rows({
       name: 'viagem-remove',
