@@ -20,11 +20,14 @@ export function Previa({ previa, texto, apresentacao = '' }: Props) {
           <h4 className={styles.pessoa}>{nome}</h4>
           <p className="flush pre-line breaks">{parte}</p>
           {documentos.length > 0 && (
-            <ul className={styles.documentos} aria-label={`Documentos de ${nome}`}>
-              {documentos.map((documento) => (
-                <li key={documento}>{documento}</li>
-              ))}
-            </ul>
+            <>
+              <p className="flush quiet small">Documentos para esta viagem</p>
+              <ul className={styles.documentos}>
+                {documentos.map((documento) => (
+                  <li key={documento}>{documento}</li>
+                ))}
+              </ul>
+            </>
           )}
         </section>
       ))}
