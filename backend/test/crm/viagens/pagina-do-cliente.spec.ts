@@ -41,8 +41,9 @@ const acts = async () => {
 };
 
 const PASSAPORTE = { 'passaporte.numero': 'FX123456', 'passaporte.pais': 'BRA', 'passaporte.validade': '2034-05-06' };
-const FALTA_PASSAPORTE = { chave: 'passaporte', texto: 'Envie à agência o seu passaporte ou a sua identidade.' };
-const SEM_IDENTIDADE = { chave: 'passaporte', texto: 'A identidade não é aceita: você precisa de passaporte.' };
+const PECA = 'precisa de passaporte para esta viagem. Peça pelo site da Polícia Federal e nos envie uma foto.';
+const FALTA_PASSAPORTE = { chave: 'passaporte', texto: `Ana ${PECA}` };
+const SEM_IDENTIDADE = { chave: 'passaporte', texto: `Bia ${PECA} A identidade não é aceita.` };
 const FALTA_NASCIMENTO = { chave: 'nascimento', texto: 'Informe a sua data de nascimento.' };
 
 describe("The client's page of a trip", () => {
